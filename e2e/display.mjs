@@ -1,0 +1,38 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
+
+/**
+ * Starts an X server without a screen. It chooses a free number itself, so that several can run side by side;
+ * each has a clipboard of its own.
+ * @returns {Promise<{ display: string, stop: () => Promise<void> }>}
+ */
+export async function startDisplay() {
+  const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const number = await new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.once("exit", (code) => reject(new Error(`Xvfb ended with code ${code}.`)));
+    server.stdio[3]?.once("data", (line) => resolve(String(line).trim()));
+  });
+  return {
+    display: `:${number}`,
+    stop: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      server.kill();
+      await once(server, "exit");
+    },
+  };
+}
+
+/**
+ * Presses keys as a person at that display would, one after the other: `"Up"`, `"alt+shift+u"`.
+ * @param {string} display
+ * @param {...string} keys
+ */
+export async function pressKeys(display, ...keys) {
+  await execute("xdotool", ["key", "--delay", "50", ...keys], { env: { ...process.env, DISPLAY: display } });
+}

@@ -1,0 +1,121 @@
+import { writeFileSync } from "node:fs";
+
+/**
+ * The popup that hangs from Firefox's toolbar button. The driver cannot see it, but another page of the extension can:
+ * functions run in that page, with the popup's `window` and `document` in place of its own.
+ */
+export class FirefoxPopup {
+  #helper;
+  #chromeEval;
+  #until;
+
+  /**
+   * @param {import("puppeteer-core").Page} helper
+   * @param {import("./firefox.mjs").ChromeEval} chromeEval
+   * @param {import("./firefox.mjs").Until} until
+   */
+  constructor(helper, chromeEval, until) {
+    this.#helper = helper;
+    this.#chromeEval = chromeEval;
+    this.#until = until;
+  }
+
+  /** Whether the popup is there. */
+  async isOpen() {
+    return /** @type {boolean} */ (await this.#helper.evaluate(`browser.extension.getViews({ type: "popup" }).length > 0`));
+  }
+
+  /**
+   * Runs a function in the popup. It sees none of the caller's variables.
+   * @template {any[]} Parameters
+   * @template Result
+   * @param {(...parameters: Parameters) => Result} run
+   * @param {Parameters} parameters
+   * @returns {Promise<Awaited<Result>>}
+   */
+  async evaluate(run, ...parameters) {
+    const value = await this.#helper.evaluate(`(async () => {
+      const [window] = browser.extension.getViews({ type: "popup" });
+      if (!window) throw new Error("The popup has closed.");
+      const document = window.document;
+      return JSON.stringify((await (${run})(...${JSON.stringify(parameters)})) ?? null);
+    })()`);
+    return JSON.parse(/** @type {string} */ (value));
+  }
+
+  /**
+   * Runs a function in the popup again and again, until it gives something truthy, and gives that.
+   * @template {any[]} Parameters
+   * @template Result
+   * @param {(...parameters: Parameters) => Result} run
+   * @param {Parameters} parameters
+   * @returns {Promise<Awaited<Result>>}
+   */
+  waitFor(run, ...parameters) {
+    return this.#until(() => this.evaluate(run, ...parameters), `The popup never came to: ${run}`);
+  }
+
+  /** Waits until the popup says that it has finished. */
+  async ready() {
+    await this.waitFor(() => document.documentElement.dataset.state === "ready");
+    return this;
+  }
+
+  /** What the popup says, as a person reads it. */
+  text() {
+    return this.evaluate(() => document.body.innerText);
+  }
+
+  /**
+   * Clicks with the mouse, through the browser's window: permissions are only given to a real click.
+   * @param {string} selector
+   */
+  async click(selector) {
+    const point = await this.waitFor((wanted) => {
+      const element = document.querySelector(wanted);
+      element?.scrollIntoView({ block: "center" });
+      const box = element?.getBoundingClientRect();
+      return box && box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }, selector);
+    await this.#chromeEval(({ x, y }) => {
+      const view = document.querySelector("browser.webextension-popup-browser")?.getBoundingClientRect();
+      const browserWindow = /** @type {any} */ (window);
+      for (const type of ["mousemove", "mousedown", "mouseup"]) {
+        const clickCount = type === "mousemove" ? 0 : 1;
+        browserWindow.synthesizeMouseEvent(
+          type,
+          (view?.x ?? 0) + x,
+          (view?.y ?? 0) + y,
+          { button: 0, clickCount, identifier: browserWindow.windowUtils.DEFAULT_MOUSE_POINTER_ID },
+          { isDOMEventSynthesized: false, isWidgetEventSynthesized: false },
+        );
+      }
+    }, /** @type {{ x: number, y: number }} */ (point));
+  }
+
+  /**
+   * Saves what shows of the popup.
+   * @param {string} path
+   */
+  async screenshot(path) {
+    const address = await this.#chromeEval(async () => {
+      const popup = /** @type {any} */ (document.querySelector("browser.webextension-popup-browser"));
+      const { width, height } = popup.getBoundingClientRect();
+      const { currentWindowGlobal } = popup.browsingContext;
+      const picture = await currentWindowGlobal.drawSnapshot(new DOMRect(0, 0, width, height), 1, "white");
+      const canvas = /** @type {HTMLCanvasElement} */ (
+        document.createElementNS("http://www.w3.org/1999/xhtml", "canvas")
+      );
+      canvas.width = picture.width;
+      canvas.height = picture.height;
+      canvas.getContext("2d")?.drawImage(picture, 0, 0);
+      return canvas.toDataURL("image/png");
+    });
+    writeFileSync(path, Buffer.from(address.split(",")[1] ?? "", "base64"));
+  }
+
+  async close() {
+    if (await this.isOpen()) await this.#helper.evaluate(`browser.extension.getViews({ type: "popup" })[0]?.close()`);
+    await this.#until(async () => !(await this.isOpen()), "The popup did not close.");
+  }
+}

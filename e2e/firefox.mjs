@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import puppeteer from "puppeteer-core";
+import { findFirefox } from "../tools/browsers.mjs";
+import { FirefoxPopup } from "./firefox-popup.mjs";
+
+export { FirefoxPopup };
+
+const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
+/** Firefox invents an identifier for the addresses of an extension's pages; here it is told one. */
+const uuid = "11111111-2222-4333-8444-555555555555";
+/** How long anything that a person waits for may take. */
+const patience = 10_000;
+
+/** @typedef {Awaited<ReturnType<typeof launchFirefox>>} FirefoxSession */
+/** @typedef {typeof until} Until */
+/** @typedef {import("puppeteer-core").Page} Page */
+/**
+ * @typedef {<Parameters extends any[], Result>(
+ *   run: (...parameters: Parameters) => Result, ...parameters: Parameters) => Promise<Awaited<Result>>} ChromeEval
+ */
+
+/**
+ * @template Value
+ * @param {() => Promise<Value>} attempt
+ * @param {string} otherwise
+ * @returns {Promise<Value>}
+ */
+async function until(attempt, otherwise) {
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
+    const value = await attempt();
+    if (value) return value;
+    await sleep(30);
+  }
+  throw new Error(otherwise);
+}
+
+/**
+ * Starts Firefox with the extension in it.
+ * @param {{ extension?: string, headless?: boolean, env?: Record<string, string>, prefs?: Record<string, unknown> }} [options]
+ */
+export async function launchFirefox({ extension = build, headless = true, env = {}, prefs = {} } = {}) {
+  const executablePath = process.env.FIREFOX_PATH || (await findFirefox());
+  if (!executablePath) throw new Error("No Firefox was found: `npm test` brings one.");
+  const manifest = JSON.parse(readFileSync(join(extension, "manifest.json"), "utf8"));
+  const geckoId = manifest.browser_specific_settings.gecko.id;
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    headless,
+    env: { ...process.env, ...env },
+    // Lets us open the extension's pages and speak with the browser's own window.
+    args: ["--remote-allow-system-access"],
+    defaultViewport: headless ? { width: 1280, height: 900 } : null,
+    extraPrefsFirefox: {
+      "extensions.webextensions.uuids": JSON.stringify({ [geckoId]: uuid }),
+      // Grants optional permissions without the question, which no driver can answer.
+      "extensions.webextOptionalPermissionPrompts": false,
+      // Whatever the name, nothing leaves this computer.
+      "network.dns.forceResolve": "127.0.0.1",
+      ...prefs,
+    },
+  });
+  await browser.installExtension(extension);
+  const origin = `moz-extension://${uuid}`;
+
+  /**
+   * Opens a page of the extension in a tab.
+   * @param {string} path
+   */
+  async function openExtensionPage(path) {
+    const page = await browser.newPage();
+    const address = `${origin}/${path}`;
+    // Waiting for the load of such a page never ends.
+    await page.goto(address, { waitUntil: [] });
+    const isThere = (/** @type {string} */ wanted) =>
+      location.href.startsWith(wanted) && document.readyState === "complete";
+    await page.waitForFunction(isThere, {}, address);
+    return page;
+  }
+
+  /**
+   * Runs a function with the browser's own rights in its window. It sees none of the caller's variables.
+   * @type {ChromeEval}
+   */
+  async function chromeEval(run, ...parameters) {
+    const connection = /** @type {any} */ (browser).connection;
+    const tree = await connection.send("browsingContext.getTree", { "moz:scope": "chrome", maxDepth: 0 });
+    const window = tree.result.contexts.find((/** @type {any} */ { url }) => url.includes("browser.xhtml"));
+    const { result } = await connection.send("script.evaluate", {
+      expression: `(async () => JSON.stringify((await (${run})(...${JSON.stringify(parameters)})) ?? null))()`,
+      target: { context: window.context },
+      awaitPromise: true,
+    });
+    if (result.type === "exception") throw new Error(result.exceptionDetails.text);
+    return JSON.parse(result.result.value);
+  }
+
+  const widget = `${geckoId.toLowerCase().replace(/[^a-z0-9_-]/g, "_")}-browser-action`;
+  // Firefox keeps new buttons in a menu; a person would pin it, too.
+  await chromeEval((id) => {
+    const { CustomizableUI } = /** @type {any} */ (window);
+    CustomizableUI.addWidgetToArea(id, CustomizableUI.AREA_NAVBAR);
+  }, widget);
+  // An icon as a page: it belongs to the extension and has its rights, but runs nothing of it.
+  const helper = await openExtensionPage(Object.values(manifest.icons)[0]);
+  const popup = new FirefoxPopup(helper, chromeEval, until);
+
+  return {
+    browser,
+    origin,
+    openExtensionPage,
+    chromeEval,
+
+    /**
+     * Opens a page of a web site.
+     * @param {string} address
+     */
+    async openPage(address) {
+      const page = await browser.newPage();
+      await page.goto(address);
+      return page;
+    },
+
+    /**
+     * Clicks the toolbar button: the page is granted by activeTab and the real popup opens.
+     * @param {Page} page
+     */
+    async clickToolbarButton(page) {
+      await page.bringToFront();
+      const click = (/** @type {string} */ id) => {
+        const button = document.querySelector(`#${id} .unified-extensions-item-action-button`);
+        /** @type {any} */ (button)?.click();
+        return button !== null;
+      };
+      await until(() => chromeEval(click, widget), "The toolbar has no button of the extension.");
+      await until(() => popup.isOpen(), "The popup did not open.");
+      return popup;
+    },
+
+    /**
+     * Right clicks an element and chooses an entry of the browser's own menu.
+     * @param {Page} page
+     * @param {string} selector
+     * @param {string} label
+     */
+    async chooseFromContextMenu(page, selector, label) {
+      await page.bringToFront();
+      await page.locator(selector).click({ button: "right" });
+      const choose = (/** @type {string} */ wanted) => {
+        const menu = /** @type {any} */ (document.getElementById("contentAreaContextMenu"));
+        if (menu.state !== "open") return false;
+        const item = [...menu.querySelectorAll("menuitem")].find((entry) => entry.label === wanted && !entry.hidden);
+        if (item) menu.activateItem(item);
+        return item !== undefined;
+      };
+      await until(() => chromeEval(choose, label), `The menu has no entry "${label}".`);
+    },
+
+    /** Stops the background page, as the browser does whenever it likes. The next event wakes it. */
+    async terminateBackground() {
+      const stop = async (/** @type {string} */ id) => {
+        const { extension } = /** @type {any} */ (window).WebExtensionPolicy.getByID(id);
+        await extension.terminateBackground();
+        return extension.backgroundState;
+      };
+      const state = await chromeEval(stop, geckoId);
+      if (state !== "stopped") throw new Error(`The background page is ${state}.`);
+    },
+
+    /** What a person would paste now. */
+    readClipboard() {
+      return chromeEval(() => navigator.clipboard.readText());
+    },
+
+    async close() {
+      await browser.close();
+    },
+  };
+}

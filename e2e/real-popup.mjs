@@ -1,0 +1,170 @@
+import { writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How long anything that a person waits for may take. */
+const patience = 10_000;
+
+/**
+ * The popup that hangs from the toolbar button. Playwright does not show it as a page, so it is driven over the
+ * browser's own protocol.
+ */
+export class RealPopup {
+  #count = 0;
+  /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */
+  #waiting = new Map();
+  /** @type {import("playwright").CDPSession} */
+  #browserSession;
+  #sessionId;
+  #targetId;
+  /** Whether the popup has gone, as it does when a person clicks beside it. */
+  closed = false;
+
+  /**
+   * Waits for the popup to appear.
+   * @param {import("playwright").CDPSession} browserSession
+   * @param {string} url
+   */
+  static async attach(browserSession, url) {
+    const end = Date.now() + patience;
+    while (Date.now() < end) {
+      const { targetInfos } = await browserSession.send("Target.getTargets");
+      const target = targetInfos.find((info) => info.type === "page" && info.url === url && !info.attached);
+      if (target) {
+        const { targetId } = target;
+        const { sessionId } = await browserSession.send("Target.attachToTarget", { targetId, flatten: false });
+        return new RealPopup(browserSession, sessionId, targetId);
+      }
+      await sleep(30);
+    }
+    throw new Error("The popup did not open.");
+  }
+
+  /**
+   * @param {import("playwright").CDPSession} browserSession
+   * @param {string} sessionId
+   * @param {string} targetId
+   */
+  constructor(browserSession, sessionId, targetId) {
+    this.#browserSession = browserSession;
+    this.#sessionId = sessionId;
+    this.#targetId = targetId;
+    browserSession.on("Target.receivedMessageFromTarget", (event) => {
+      if (event.sessionId !== sessionId) return;
+      const { id, result, error } = JSON.parse(event.message);
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error) waiting?.reject(new Error(error.message));
+      else waiting?.resolve(result);
+    });
+    browserSession.on("Target.detachedFromTarget", (event) => {
+      if (event.sessionId !== sessionId) return;
+      this.closed = true;
+      for (const { reject } of this.#waiting.values()) reject(new Error("The popup has closed."));
+      this.#waiting.clear();
+    });
+  }
+
+  /**
+   * @param {string} method
+   * @param {object} [parameters]
+   * @returns {Promise<any>}
+   */
+  send(method, parameters = {}) {
+    if (this.closed) return Promise.reject(new Error("The popup has closed."));
+    this.#count += 1;
+    const id = this.#count;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      const message = JSON.stringify({ id, method, params: parameters });
+      this.#browserSession
+        .send("Target.sendMessageToTarget", { sessionId: this.#sessionId, message })
+        .catch((error) => reject(error));
+    });
+  }
+
+  /**
+   * Runs a function in the popup. Like Playwright's, it sees none of the caller's variables.
+   * @template {any[]} Parameters
+   * @template Result
+   * @param {(...parameters: Parameters) => Result} run
+   * @param {Parameters} parameters
+   * @returns {Promise<Awaited<Result>>}
+   */
+  async evaluate(run, ...parameters) {
+    const { result, exceptionDetails } = await this.send("Runtime.evaluate", {
+      expression: `(${run})(...${JSON.stringify(parameters)})`,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  }
+
+  /**
+   * Runs a function in the popup again and again, until it gives something truthy, and gives that.
+   * @template {any[]} Parameters
+   * @template Result
+   * @param {(...parameters: Parameters) => Result} run
+   * @param {Parameters} parameters
+   * @returns {Promise<Awaited<Result>>}
+   */
+  async waitFor(run, ...parameters) {
+    const end = Date.now() + patience;
+    while (Date.now() < end) {
+      const value = await this.evaluate(run, ...parameters);
+      if (value) return value;
+      await sleep(30);
+    }
+    throw new Error(`The popup never came to: ${run}. It says:\n${await this.text()}`);
+  }
+
+  /** Waits until the popup says that it has finished. */
+  async ready() {
+    await this.waitFor(() => document.documentElement.dataset.state === "ready");
+    return this;
+  }
+
+  /** What the popup says, as a person reads it. */
+  text() {
+    return this.evaluate(() => document.body.innerText);
+  }
+
+  /**
+   * Clicks with the mouse, where the element is after scrolling to it.
+   * @param {string} selector
+   */
+  async click(selector) {
+    const point = await this.waitFor((wanted) => {
+      const element = document.querySelector(wanted);
+      element?.scrollIntoView({ block: "center" });
+      const box = element?.getBoundingClientRect();
+      return box && box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }, selector);
+    for (const type of ["mousePressed", "mouseReleased"])
+      await this.send("Input.dispatchMouseEvent", { type, ...point, button: "left", clickCount: 1 });
+  }
+
+  /**
+   * Types into whatever has the focus.
+   * @param {string} text
+   */
+  async type(text) {
+    await this.send("Input.insertText", { text });
+  }
+
+  /**
+   * Saves what shows of the popup, or all of it.
+   * @param {string} path
+   * @param {{ whole?: boolean }} [options]
+   */
+  async screenshot(path, { whole = false } = {}) {
+    const { data } = await this.send("Page.captureScreenshot", { format: "png", captureBeyondViewport: whole });
+    writeFileSync(path, Buffer.from(data, "base64"));
+  }
+
+  async close() {
+    if (!this.closed) await this.#browserSession.send("Target.closeTarget", { targetId: this.#targetId });
+    while (!this.closed) await sleep(10);
+  }
+}

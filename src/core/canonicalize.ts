@@ -1,0 +1,49 @@
+import { profileOf, type ProfileId } from "./profiles/index.ts";
+import type { Context, Profile, Rule } from "./rule.ts";
+import { parse, serialize, type Url } from "./url.ts";
+
+export interface Options extends Context {
+  readonly profile?: ProfileId;
+}
+
+/** Hears of each rule that changed something, with the text before and after it. */
+export type Listener = (rule: Rule, before: string, after: string) => void;
+
+/** The string made absolute and fit to be cut into parts: all of a rule set's readings, in order. */
+export function read(text: string, profile: Profile, context: Context, listener?: Listener): string {
+  let now = text;
+  for (const reading of profile.readings) {
+    const next = reading.read(now, context);
+    if (next === now) continue;
+    listener?.(reading, now, next);
+    now = next;
+  }
+  return now;
+}
+
+/** All of a rule set's rewrites, in order. */
+export function rewrite(url: Url, profile: Profile, context: Context, listener?: Listener): Url {
+  let now = url;
+  for (const rule of profile.rewrites) {
+    const next = rule.apply(now, context);
+    if (next === now) continue;
+    if (listener !== undefined) {
+      const before = serialize(now);
+      const after = serialize(next);
+      // A rule may note that a browser would refuse the URL, which changes no text.
+      if (before !== after) listener(rule, before, after);
+    }
+    now = next;
+  }
+  return now;
+}
+
+/**
+ * The one spelling of a URL under a rule set (by default `web`: what a browser would request).
+ * Never throws, on any string; "" only for what trims to "".
+ */
+export function canonicalize(input: string, options: Options = {}): string {
+  const profile = profileOf(options.profile);
+  if (profile.settled?.test(input)) return input;
+  return serialize(rewrite(parse(read(input, profile, options)), profile, options));
+}

@@ -1,0 +1,54 @@
+import type { Component, ComponentName } from "./components.ts";
+import type { Options } from "./canonicalize.ts";
+import type { Source } from "./rule.ts";
+import type { Url } from "./url.ts";
+
+export type Severity = "error" | "warning" | "note";
+/** How often such a finding is right: at least 98 %, at least 85 %, less. */
+export type Confidence = "high" | "medium" | "low";
+
+/** Something about a URL that a person should know. */
+export interface Finding {
+  /** The id of the check that made it. */
+  readonly id: string;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  /** Where: a component's name, or "userinfo". In a nested URL "query[1].value > path[0]". */
+  readonly component: ComponentName | "userinfo";
+  /** Which of the check's messages this is: a key of its `messages`. */
+  readonly reason: string;
+  /** That message, an English sentence. */
+  readonly message: string;
+  /** The characters that it is about, as written. */
+  readonly evidence: string;
+  /** How many decoding passes it takes until no escape is left. Only for escapes. */
+  readonly depth?: number;
+  /** The whole URL, made absolute, with only that component mended. */
+  readonly repaired?: string;
+}
+
+/** What a check looks at: the URL made absolute and otherwise as written. */
+export interface Subject {
+  readonly text: string;
+  readonly url: Url;
+  readonly components: readonly Component[];
+  /** The URL after the walk: its `refusal` is known. */
+  readonly walked: Url;
+  readonly options: Options;
+}
+
+/** A check: one file in findings/, declared once. */
+export interface Check {
+  /** Kebab-case, unique, stable. */
+  readonly id: string;
+  /** Two or three words: the headline. */
+  readonly title: string;
+  readonly source: Source;
+  /** English sentences by reason. */
+  readonly messages: Readonly<Record<string, string>>;
+  readonly find: (subject: Subject) => Finding[];
+}
+
+/** The URL's text with one component replaced. */
+export const mend = (text: string, component: Component, replacement: string): string =>
+  text.slice(0, component.start) + replacement + text.slice(component.start + component.text.length);

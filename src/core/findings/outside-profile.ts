@@ -1,0 +1,29 @@
+import type { Check } from "../finding.ts";
+import { isCovered } from "../profiles/pdf.ts";
+import { pdfReference } from "../sources.ts";
+
+const messages = {
+  scheme: "The seven steps speak of http, ftp and file only: this URL comes back as it is.",
+};
+
+/** A scheme that the chosen rule set says nothing of. */
+export const outsideProfile: Check = {
+  id: "outside-profile",
+  title: "Outside the rule set",
+  source: pdfReference(6),
+  messages,
+  find: ({ url, options }) =>
+    options.profile !== "pdf-web-capture" || isCovered(url)
+      ? []
+      : [
+          {
+            id: "outside-profile",
+            severity: "note",
+            confidence: "high",
+            component: "scheme",
+            reason: "scheme",
+            message: messages.scheme,
+            evidence: url.scheme ?? "",
+          },
+        ],
+};

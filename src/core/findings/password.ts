@@ -1,0 +1,31 @@
+import { type Check, mend } from "../finding.ts";
+import { rfc3986 } from "../sources.ts";
+
+const messages = {
+  password: "The address holds a password: whoever sees the link has it, and so have logs and histories.",
+};
+
+/** A password in the userinfo. The evidence does not repeat it. */
+export const password: Check = {
+  id: "password",
+  title: "Password in the address",
+  source: rfc3986("3.2.1"),
+  messages,
+  find: ({ text, url, components }) => {
+    const found = components.find(({ name }) => name === "password");
+    if (!url.password || found === undefined) return [];
+    const withColon = { ...found, start: found.start - 1, text: `:${found.text}` };
+    return [
+      {
+        id: "password",
+        severity: "warning",
+        confidence: "high",
+        component: "userinfo",
+        reason: "password",
+        message: messages.password,
+        evidence: `${url.user ?? ""}:…@`,
+        repaired: mend(text, withColon, ""),
+      },
+    ];
+  },
+};

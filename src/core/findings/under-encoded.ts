@@ -1,0 +1,54 @@
+import type { Component } from "../components.ts";
+import { type Check, type Finding, mend } from "../finding.ts";
+import { characterSet, encode, hasStrayPercent } from "../percent.ts";
+import { rfc1738 } from "../sources.ts";
+
+const messages = {
+  "stray-percent": "A % that begins no escape: some programs read it as it is, others refuse the URL or read on.",
+  unsafe: "Characters that must be encoded in a URL stand raw: programs differ in what they make of them.",
+};
+
+/** RFC 3986, 2: everything that may stand in a URL. The brackets are left to hosts and, in practice, to queries. */
+const ALLOWED = characterSet("A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]");
+const STRAY = /%(?![0-9A-Fa-f]{2})/g;
+
+const isChecked = ({ name }: Component): boolean => /^(?:path|query|fragment|user|password)/.test(name);
+
+function finding(component: Component, reason: keyof typeof messages, evidence: string, repaired: string): Finding {
+  const name = /^(?:user|password)$/.test(component.name) ? "userinfo" : component.name;
+  return {
+    id: "under-encoded",
+    severity: reason === "unsafe" ? "note" : "warning",
+    confidence: "high",
+    component: name,
+    reason,
+    message: messages[reason],
+    evidence: name === "userinfo" ? "…" : evidence,
+    repaired,
+  };
+}
+
+/** Unsafe characters left raw (RFC 1738, 2.2), and "%" that begins no escape. */
+export const underEncoded: Check = {
+  id: "under-encoded",
+  title: "Not encoded",
+  source: rfc1738("2.2"),
+  messages,
+  find: ({ text, components, url }) => {
+    // Schemes without an authority have grammars of their own: javascript: and data: hold what they like.
+    if (url.host === null && url.scheme !== null) return [];
+    return components.filter(isChecked).flatMap((component) => {
+      const found: Finding[] = [];
+      if (hasStrayPercent(component.text)) {
+        const repaired = mend(text, component, component.text.replace(STRAY, "%25"));
+        found.push(finding(component, "stray-percent", component.text.match(STRAY)?.[0] ?? "%", repaired));
+      }
+      if (ALLOWED.hasOutside.test(component.text)) {
+        const evidence = [...new Set(component.text.match(ALLOWED.outside)?.join(""))].join("");
+        found.push(finding(component, "unsafe", evidence, mend(text, component, encode(component.text, ALLOWED))));
+      }
+      return found;
+    });
+  },
+};
+

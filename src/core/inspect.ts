@@ -1,0 +1,47 @@
+import { type Options, read, rewrite } from "./canonicalize.ts";
+import { type Component, componentsOf } from "./components.ts";
+import type { Finding } from "./finding.ts";
+import { checks } from "./findings/index.ts";
+import { profileOf } from "./profiles/index.ts";
+import type { Rule, Safety, Source } from "./rule.ts";
+import { parse, serialize, type Url } from "./url.ts";
+
+/** One rule that changed the text. */
+export interface Step {
+  readonly rule: { readonly id: string; readonly title: string; readonly source: Source; readonly safety: Safety };
+  readonly before: string;
+  readonly after: string;
+}
+
+/** All that a rule set has to say of one URL. Plain data. */
+export interface Inspection {
+  readonly input: string;
+  readonly canonical: string;
+  /** The input made absolute, in its parts, otherwise as written. */
+  readonly url: Url;
+  /** The parts of `url`, down to path segments and query arguments. */
+  readonly components: readonly Component[];
+  readonly steps: readonly Step[];
+  readonly findings: readonly Finding[];
+}
+
+/** Canonicalizes with a listener: the same walk as `canonicalize`, with its reasons. Never throws. */
+export function inspect(input: string, options: Options = {}): Inspection {
+  const profile = profileOf(options.profile);
+  const steps: Step[] = [];
+  const listener = ({ id, title, source, safety }: Rule, before: string, after: string) =>
+    steps.push({ rule: { id, title, source, safety }, before, after });
+  const text = read(input, profile, options, listener);
+  const url = parse(text);
+  const walked = rewrite(url, profile, options, listener);
+  const components = componentsOf(url);
+  const subject = { text, url, components, walked, options };
+  return {
+    input,
+    canonical: serialize(walked),
+    url,
+    components,
+    steps,
+    findings: checks.flatMap((check) => check.find(subject)),
+  };
+}

@@ -1,0 +1,119 @@
+/**
+ * Octets and their escapes (RFC 3986, 2.1).
+ * "Octets" are strings in which each character stands for one octet, U+0000 to U+00FF, so that string functions work.
+ */
+
+const HEX = Array.from({ length: 256 }, (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`);
+
+/** One octet as its escape, "%00" to "%FF", hexadecimal digits in upper case. */
+export const escapeOctet = (octet: number): string => HEX[octet] as string;
+
+/** A set of ASCII characters that stay as they are when a text is encoded. */
+export interface CharacterSet {
+  /** Matches each run of characters that are not in the set. Global: only for `replace`. */
+  readonly outside: RegExp;
+  readonly hasOutside: RegExp;
+  has(character: string): boolean;
+}
+
+/** A set from its members, written as inside the brackets of a regular expression: `A-Za-z0-9\-._~`. */
+export function characterSet(members: string): CharacterSet {
+  const inside = new RegExp(`^[${members}]$`);
+  return {
+    outside: new RegExp(`[^${members}]+`, "g"),
+    hasOutside: new RegExp(`[^${members}]`),
+    has: (character) => inside.test(character),
+  };
+}
+
+/** RFC 3986, 2.3: the characters whose escapes mean the same as themselves. */
+export const UNRESERVED = characterSet("A-Za-z0-9\\-._~");
+
+/** A code point as escapes of its UTF-8 octets; a lone surrogate as U+FFFD (URL Standard, scalar values). */
+function escapeCodePoint(character: string): string {
+  const code = character.codePointAt(0) as number;
+  if (code < 0x80) return escapeOctet(code);
+  return code >= 0xd800 && code <= 0xdfff ? "%EF%BF%BD" : encodeURIComponent(character);
+}
+
+const escapeRun = (run: string): string => {
+  let text = "";
+  for (const character of run) text += escapeCodePoint(character);
+  return text;
+};
+
+/** Encodes what is outside the set, as UTF-8. The same string when there is nothing to encode. */
+export const encode = (text: string, set: CharacterSet): string =>
+  set.hasOutside.test(text) ? text.replace(set.outside, escapeRun) : text;
+
+/** Encodes octets that are outside the set. */
+export const encodeOctets = (octets: string, set: CharacterSet): string =>
+  octets.replace(set.outside, (run) => {
+    let text = "";
+    for (let i = 0; i < run.length; i++) text += escapeOctet(run.charCodeAt(i) & 0xff);
+    return text;
+  });
+
+const ESCAPE = /%[0-9A-Fa-f]{2}/g;
+const NON_ASCII = /[^\0-\x7f]+/g;
+
+/** The octet that an escape such as "%7E" stands for. */
+export const octetOf = (escape: string): number => Number.parseInt(escape.slice(1), 16);
+
+/** Decodes every escape, once. Raw characters beyond ASCII become their UTF-8 octets; a stray "%" stays. */
+export const decodeToOctets = (text: string): string =>
+  text.replace(NON_ASCII, escapeRun).replace(ESCAPE, (escape) => String.fromCharCode(octetOf(escape)));
+
+/** Octets read as UTF-8, or `null` when they are not UTF-8. */
+export function octetsToText(octets: string): string | null {
+  if (!/[^\0-\x7f]/.test(octets)) return octets;
+  try {
+    return decodeURIComponent(octets.replace(/[^\0-\x7f]|%/g, (octet) => escapeOctet(octet.charCodeAt(0))));
+  } catch {
+    return null;
+  }
+}
+
+/** The text with its escapes decoded once, for people to read, or `null` when the octets are not UTF-8. */
+export const decodeToText = (text: string): string | null =>
+  text.includes("%") ? octetsToText(decodeToOctets(text)) : text;
+
+const LOWER_CASE_ESCAPE = /%(?:[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/g;
+const HAS_LOWER_CASE_ESCAPE = /%(?:[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/;
+
+/** The hexadecimal digits of escapes in upper case (RFC 3986, 6.2.2.1). */
+export const upperCaseEscapes = (text: string): string =>
+  HAS_LOWER_CASE_ESCAPE.test(text) ? text.replace(LOWER_CASE_ESCAPE, (escape) => escape.toUpperCase()) : text;
+
+// The escapes of unreserved characters: - . 0-9 A-Z _ a-z ~
+const UNRESERVED_ESCAPE = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])/g;
+const HAS_UNRESERVED_ESCAPE = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])/;
+const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/;
+const TOKEN = /%[0-9A-Fa-f]{2}|[^]/g;
+
+/** Whether a "%" stands in the text that begins no escape. */
+export const hasStrayPercent = (text: string): boolean => STRAY_PERCENT.test(text);
+
+const unescapeUnreserved = (token: string): string =>
+  token.length === 3 && HAS_UNRESERVED_ESCAPE.test(token) ? String.fromCharCode(octetOf(token)) : token;
+
+const isHexDigit = (character: string | undefined): boolean =>
+  character !== undefined && /^[0-9A-Fa-f]$/.test(character);
+
+/**
+ * Decodes the escapes of unreserved characters (RFC 3986, 6.2.2.2), once.
+ * An escape stays where its decoding would complete another one with a stray "%": "%%34%31" must not become "%41".
+ */
+export function decodeUnreserved(text: string): string {
+  if (!HAS_UNRESERVED_ESCAPE.test(text)) return text;
+  if (!STRAY_PERCENT.test(text)) return text.replace(UNRESERVED_ESCAPE, unescapeUnreserved);
+  const tokens = text.match(TOKEN) ?? [];
+  const decoded = tokens.map(unescapeUnreserved);
+  const result = [...decoded];
+  tokens.forEach((token, i) => {
+    if (token !== "%" || !isHexDigit(decoded[i + 1]) || !isHexDigit(decoded[i + 2])) return;
+    result[i + 1] = tokens[i + 1] as string;
+    result[i + 2] = tokens[i + 2] as string;
+  });
+  return result.join("");
+}

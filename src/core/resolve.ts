@@ -1,0 +1,86 @@
+import { removeDotSegments, removeDotSegments1808 } from "./dots.ts";
+import { edit, parse, schemeOf, serialize, type Url } from "./url.ts";
+
+/** The base path up to its last "/", and the reference behind it (RFC 3986, 5.2.3). */
+function merge(base: Url, path: string): string {
+  if (base.host !== null && base.path === "") return `/${path}`;
+  return base.path.slice(0, base.path.lastIndexOf("/") + 1) + path;
+}
+
+const withAuthorityOf = (base: Url, reference: Url, path: string): Url => ({
+  ...reference,
+  scheme: base.scheme,
+  user: base.user,
+  password: base.password,
+  host: base.host,
+  port: base.port,
+  // Without an authority, a path that starts with "//" would be read as one (URL Standard, 4.5, serializing).
+  path: base.host === null && path.startsWith("//") ? `/.${path}` : path,
+});
+
+/** Whether references can be resolved against it: it has a scheme and a path of segments. */
+export const isHierarchical = (base: Url): boolean =>
+  base.scheme !== null && (base.host !== null || base.path.startsWith("/"));
+
+export interface ResolveOptions {
+  /** Whether a reference with the base's own scheme and no "//" is relative (RFC 3986, 5.2.2, not strict). */
+  readonly sameSchemeIsRelative?: boolean;
+  readonly removeDots?: (path: string) => string;
+}
+
+/** A reference made absolute against a base (RFC 3986, 5.2.2). Only what is relative changes. Never throws. */
+export function resolve(reference: Url, base: Url, options: ResolveOptions = {}): Url {
+  const removeDots = options.removeDots ?? removeDotSegments;
+  let relative = reference;
+  if (reference.scheme !== null) {
+    const same = options.sameSchemeIsRelative && reference.host === null && schemeOf(reference) === schemeOf(base);
+    if (!same) return reference;
+    relative = edit(reference, { scheme: null });
+  }
+  if (relative.host !== null) return edit(relative, { scheme: base.scheme });
+  if (relative.path === "") {
+    const query = relative.query ?? base.query;
+    return { ...withAuthorityOf(base, relative, base.path), query };
+  }
+  const path = relative.path.startsWith("/") ? relative.path : merge(base, relative.path);
+  return withAuthorityOf(base, relative, path.startsWith("/") ? removeDots(path) : path);
+}
+
+/** Path and parameters: the parameters begin at the first ";" of the last segment (RFC 1808, 2.4.5). */
+function cutParameters(path: string): [path: string, parameters: string] {
+  const at = path.indexOf(";", path.lastIndexOf("/") + 1);
+  return at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at)];
+}
+
+/** A reference made absolute as RFC 1808, section 4, has it: excess ".." segments stay. Never throws. */
+export function resolve1808(reference: Url, base: Url): Url {
+  if (reference.scheme !== null) return reference;
+  if (serialize(reference) === "") return base;
+  if (reference.host !== null) return { ...reference, scheme: base.scheme };
+  if (reference.path.startsWith("/")) return withAuthorityOf(base, reference, reference.path);
+  const [basePath, baseParameters] = cutParameters(base.path);
+  const [path, parameters] = cutParameters(reference.path);
+  if (path === "") {
+    const merged = withAuthorityOf(base, reference, basePath + (parameters || baseParameters));
+    return parameters === "" && reference.query === null ? { ...merged, query: base.query } : merged;
+  }
+  const merged = basePath.slice(0, basePath.lastIndexOf("/") + 1) + path;
+  return withAuthorityOf(base, reference, removeDotSegments1808(base.host !== null && !merged.startsWith("/") ? `/${merged}` : merged) + parameters);
+}
+
+/** A reference in text made absolute as text; the same text when it already is, or when the base is of no use. */
+export function resolveText(
+  text: string,
+  base: string | undefined,
+  how: (reference: Url, base: Url) => Url,
+): string {
+  if (base === undefined) return text;
+  const reference = parse(text);
+  const against = parse(base);
+  if (!isHierarchical(against)) {
+    // Only a fragment can be put on such a base (URL Standard, 4.4, no scheme state).
+    return text.startsWith("#") && against.scheme !== null ? serialize({ ...against, fragment: text.slice(1) }) : text;
+  }
+  const resolved = how(reference, against);
+  return resolved === reference ? text : serialize(resolved);
+}

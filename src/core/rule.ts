@@ -1,0 +1,55 @@
+import type { Url } from "./url.ts";
+
+/** Where a rule is written down. */
+export interface Source {
+  readonly document: string;
+  readonly section: string;
+  readonly href?: string;
+}
+
+/** Whether the result names the same resource: always, on nearly every server, or not necessarily. */
+export type Safety = "preserves" | "usually-preserves" | "may-change";
+
+/** What the caller knows beside the text. */
+export interface Context {
+  /** The base URL that references are resolved against: absolute. */
+  readonly base?: string;
+  /** Host and port of WWWOFFLE's own pages, for strings that start with "/". */
+  readonly localHost?: string;
+}
+
+export interface Rule {
+  /** Kebab-case, unique among all rules, stable. */
+  readonly id: string;
+  /** One English sentence in the imperative: what the rule does. */
+  readonly title: string;
+  readonly source: Source;
+  readonly safety: Safety;
+  /** What the rule alone makes of an input: at least one that fires, and one that it must leave alone. */
+  readonly examples: readonly (readonly [input: string, output: string])[];
+  /** The context that the examples need, when they need one. */
+  readonly exampleContext?: Context;
+}
+
+/** A rule about the string before it is cut into parts. Returns the same string when it has nothing to do. */
+export interface Reading extends Rule {
+  readonly read: (text: string, context: Context) => string;
+}
+
+/** A rule about the parts. Returns the very same object when it has nothing to do. */
+export interface Rewrite extends Rule {
+  readonly apply: (url: Url, context: Context) => Url;
+}
+
+/** A named rule set: first the readings, in order, then the rewrites, in order. */
+export interface Profile {
+  readonly id: string;
+  readonly title: string;
+  readonly document: string;
+  readonly readings: readonly Reading[];
+  readonly rewrites: readonly Rewrite[];
+  /** A gate: strings that match it are canonical already. It may miss some, and must never match others. */
+  readonly settled?: RegExp;
+  /** Names of inputs whose canonical URL is not a fixed point, each with an example that the tests check. */
+  readonly notFixed?: readonly { readonly name: string; readonly example: string }[];
+}

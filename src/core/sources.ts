@@ -1,0 +1,44 @@
+import type { Source } from "./rule.ts";
+
+const rfc =
+  (number: number) =>
+  (section: string): Source => ({
+    document: `RFC ${number}`,
+    section,
+    href: `https://www.rfc-editor.org/rfc/rfc${number}#section-${section}`,
+  });
+
+export const rfc1738 = rfc(1738);
+export const rfc1808 = rfc(1808);
+export const rfc3986 = rfc(3986);
+export const rfc6455 = rfc(6455);
+
+/** The URL Standard (WHATWG): section number and the anchor of the living text. */
+export const urlStandard = (section: string, anchor: string): Source => ({
+  document: "URL Standard",
+  section,
+  href: `https://url.spec.whatwg.org/#${anchor}`,
+});
+
+const README = "https://www.gedanken.org.uk/software/wwwoffle/";
+
+/** WWWOFFLE's README.URL, "String to URL Conversion": the part's heading and the number of its rule. */
+export const readme = (part: string, rule: string, edition = "2.9"): Source => ({
+  document: `WWWOFFLE README.URL ${edition}`,
+  section: `${part}, ${rule}`,
+  href: README,
+});
+
+/** What the WWWOFFLE program does where its README is silent. */
+export const wwwoffleProgram = (section: string, edition = "2.9"): Source => ({
+  document: `WWWOFFLE ${edition}, the program (README.URL is silent)`,
+  section,
+  href: README,
+});
+
+/** The PDF Reference, Web Capture, "URL Strings": the number of the step. */
+export const pdfReference = (step: number): Source => ({
+  document: "PDF Reference 1.7, 10.9.3, URL Strings",
+  section: `step ${step}`,
+  href: "https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/pdfreference1.7old.pdf",
+});

@@ -1,0 +1,130 @@
+/**
+ * A URL, cut at its delimiters and nothing more (RFC 3986, appendix B, with the authority cut as 3.2 has it).
+ * Every part is the text as written; `null` means that the part and its delimiter are absent, `""` that it is there
+ * and empty. So nothing is lost: `serialize(parse(s)) === s` for every string.
+ */
+export interface Url {
+  /** Without its ":". */
+  readonly scheme: string | null;
+  readonly user: string | null;
+  /** Without its ":". */
+  readonly password: string | null;
+  /** With the brackets of an IP literal. `null` when there is no "//". */
+  readonly host: string | null;
+  /** Without its ":". */
+  readonly port: string | null;
+  readonly path: string;
+  /** Without its "?". */
+  readonly query: string | null;
+  /** Without its "#". */
+  readonly fragment: string | null;
+  /** Why a browser would refuse it, once a rule has found that out. Not part of the text. */
+  readonly refusal: Refusal | null;
+}
+
+export type Refusal = "relative" | "host-empty" | "host-invalid" | "port-invalid" | "credentials-in-file";
+
+/** The parts of a URL that are text. */
+export type Part = Exclude<keyof Url, "refusal">;
+
+const SLASH = 47;
+const QUESTION = 63;
+const HASH = 35;
+const COLON = 58;
+
+/** The index of the ":" that ends a scheme (RFC 3986, 3.1), or -1. */
+function schemeEnd(text: string): number {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const letter = (code | 32) >= 97 && (code | 32) <= 122;
+    if (letter) continue;
+    if (i === 0) return -1;
+    if (code === COLON) return i;
+    const other = (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46;
+    if (!other) return -1;
+  }
+  return -1;
+}
+
+/** Cuts any string into the parts of a URL. Never throws. */
+export function parse(text: string): Url {
+  const colon = schemeEnd(text);
+  const scheme = colon < 0 ? null : text.slice(0, colon);
+  let at = colon + 1;
+
+  const hash = text.indexOf("#", at);
+  const beforeFragment = hash < 0 ? text.length : hash;
+  const mark = text.indexOf("?", at);
+  const pathEnd = mark < 0 || mark > beforeFragment ? beforeFragment : mark;
+
+  let user: string | null = null;
+  let password: string | null = null;
+  let host: string | null = null;
+  let port: string | null = null;
+  if (text.charCodeAt(at) === SLASH && text.charCodeAt(at + 1) === SLASH) {
+    at += 2;
+    let end = at;
+    while (end < pathEnd) {
+      const code = text.charCodeAt(end);
+      if (code === SLASH || code === QUESTION || code === HASH) break;
+      end++;
+    }
+    const authority = text.slice(at, end);
+    at = end;
+    const sign = authority.lastIndexOf("@");
+    if (sign >= 0) {
+      const cut = authority.indexOf(":");
+      const both = cut >= 0 && cut < sign;
+      user = authority.slice(0, both ? cut : sign);
+      password = both ? authority.slice(cut + 1, sign) : null;
+    }
+    const hostPort = sign < 0 ? authority : authority.slice(sign + 1);
+    // The colons of an IP literal stand inside its brackets.
+    const literalEnd = hostPort.charCodeAt(0) === 91 ? hostPort.indexOf("]") : -1;
+    const cut = hostPort.indexOf(":", literalEnd + 1);
+    host = cut < 0 ? hostPort : hostPort.slice(0, cut);
+    port = cut < 0 ? null : hostPort.slice(cut + 1);
+  }
+  return {
+    scheme,
+    user,
+    password,
+    host,
+    port,
+    path: text.slice(at, pathEnd),
+    query: pathEnd < beforeFragment ? text.slice(pathEnd + 1, beforeFragment) : null,
+    fragment: hash < 0 ? null : text.slice(hash + 1),
+    refusal: null,
+  };
+}
+
+/** The text between "//" and the path, or `null` when there is no "//". */
+export function authority(url: Url): string | null {
+  if (url.host === null) return null;
+  let text = url.host;
+  if (url.user !== null || url.password !== null) {
+    text = `${url.user ?? ""}${url.password === null ? "" : `:${url.password}`}@${text}`;
+  }
+  return url.port === null ? text : `${text}:${url.port}`;
+}
+
+/** Puts the parts together again. The inverse of `parse`. */
+export function serialize(url: Url): string {
+  let text = url.scheme === null ? "" : `${url.scheme}:`;
+  if (url.host !== null) text += `//${authority(url)}`;
+  text += url.path;
+  if (url.query !== null) text += `?${url.query}`;
+  if (url.fragment !== null) text += `#${url.fragment}`;
+  return text;
+}
+
+/** The URL with some parts replaced; the very same object when they are what they were. */
+export function edit(url: Url, changes: Partial<Url>): Url {
+  for (const part in changes) {
+    if (changes[part as keyof Url] !== url[part as keyof Url]) return { ...url, ...changes };
+  }
+  return url;
+}
+
+/** The scheme in lower case, "" when there is none: for look-ups, which do not care how it is written. */
+export const schemeOf = (url: Url): string => url.scheme?.toLowerCase() ?? "";

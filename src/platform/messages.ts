@@ -1,0 +1,88 @@
+import browser from "webextension-polyfill";
+import type { Group, ProfileId } from "../core/index.ts";
+
+/** A link's place: the frame that it stands in, and its index in that frame's collection. */
+export interface Place {
+  readonly frameId: number;
+  readonly index: number;
+}
+
+/** A group of the page's links, with where its members are. */
+export interface PageGroup extends Group {
+  /** The number that its highlights carry, from 1; `null` when all members are written alike and nothing is marked. */
+  readonly number: number | null;
+  /** Parallel to `members`. A member without a place is the address of the page itself. */
+  readonly places: readonly (Place | null)[];
+  /** Parallel to `members`: index into `spellings`. */
+  readonly spellingOf: readonly number[];
+}
+
+/** A link of the page whose address is encoded twice, with high confidence. */
+export interface DoublyEncodedLink {
+  readonly href: string;
+  readonly base: string;
+  readonly places: readonly Place[];
+}
+
+/** What the worker says of a page. */
+export interface PageReport {
+  readonly kind: "page";
+  /** The page's own address, as the browser has it. */
+  readonly url: string;
+  readonly links: number;
+  /** How many canonical URLs they stand for. */
+  readonly distinct: number;
+  /** Groups of two and more, those with several spellings first. */
+  readonly groups: readonly PageGroup[];
+  readonly doublyEncoded: readonly DoublyEncodedLink[];
+  /** Addresses of the frames that could not be read: of another site, or sandboxed. */
+  readonly unreadFrames: readonly string[];
+  /** Links beyond the number that one scan takes. */
+  readonly leftOut: number;
+  readonly highlighted: boolean;
+}
+
+/** Why a page's links cannot be read. */
+export type UnreadableReason = "browser-page" | "store" | "pdf" | "file" | "no-access" | "error-page";
+
+export interface Unreadable {
+  readonly kind: "unreadable";
+  readonly reason: UnreadableReason;
+}
+
+export type ScanResult = PageReport | Unreadable;
+
+/** What extension pages ask of the worker, by name: the request's fields and the answer. */
+export interface Requests {
+  /** Collects the links of a tab and groups them. */
+  scan: { request: { tabId: number; profile: ProfileId }; answer: ScanResult };
+  /** Scans, and marks the groups in the page or takes the marks away. */
+  highlight: { request: { tabId: number; profile: ProfileId; on: boolean }; answer: ScanResult };
+  /** Scrolls the page to a link and flashes it. The answer says whether it is still there. */
+  jump: { request: { tabId: number; place: Place }; answer: boolean };
+  /** The popup has given or taken back the permission for the tab's site: set its badge anew. */
+  watchChanged: { request: { tabId: number }; answer: null };
+}
+
+export type RequestName = keyof Requests;
+export type Handlers = {
+  [Name in RequestName]: (request: Requests[Name]["request"]) => Promise<Requests[Name]["answer"]>;
+};
+
+/** Asks the worker, and wakes it if need be. Rejects when the worker could not do it. */
+export async function ask<Name extends RequestName>(
+  name: Name,
+  request: Requests[Name]["request"],
+): Promise<Requests[Name]["answer"]> {
+  return (await browser.runtime.sendMessage({ name, request })) as Requests[Name]["answer"];
+}
+
+/** Answers the extension's own pages. Call at the top level of the worker. Pages of the web cannot send these. */
+export function answer(handlers: Handlers): void {
+  browser.runtime.onMessage.addListener((message: unknown, sender) => {
+    // Content scripts have a tab and an address of the web; only our own pages may ask.
+    if (sender.id !== browser.runtime.id || !sender.url?.startsWith(browser.runtime.getURL(""))) return undefined;
+    const { name, request } = message as { name: RequestName; request: never };
+    return Object.hasOwn(handlers, name) ? handlers[name](request) : undefined;
+  });
+}

@@ -1,0 +1,29 @@
+import browser from "webextension-polyfill";
+
+/** The match pattern of a URL's site ("https://example.com/*"), or `null` where no permission can be had. */
+export function originPattern(url: string): string | null {
+  try {
+    const { protocol, hostname } = new URL(url);
+    // A match pattern has no port: the permission is for the host on every port.
+    return protocol === "http:" || protocol === "https:" ? `${protocol}//${hostname}/*` : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function isWatched(url: string): Promise<boolean> {
+  const origin = originPattern(url);
+  return origin !== null && (await browser.permissions.contains({ origins: [origin] }));
+}
+
+/** Asks for one site. Must be called first thing in the handler of a click. */
+export async function watch(url: string): Promise<boolean> {
+  const origin = originPattern(url);
+  return origin !== null && (await browser.permissions.request({ origins: [origin] }));
+}
+
+/** Gives the site back. */
+export async function unwatch(url: string): Promise<boolean> {
+  const origin = originPattern(url);
+  return origin !== null && (await browser.permissions.remove({ origins: [origin] }));
+}

@@ -1,0 +1,2 @@
+/** The browser that this build is for. */
+declare const __TARGET__: "chrome" | "firefox";

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { chromium, displayTools, findChromium, firefox } from "./browsers.mjs";
+
+/** @typedef {import("./browsers.mjs").World} World */
+
+/**
+ * A system where nothing is found and nothing can be installed, but for what a test puts there.
+ * @param {Partial<World> & { working?: string[] }} [differences]
+ */
+function makeWorld({ working = [], ...differences } = {}) {
+  /** @type {string[]} */
+  const installs = [];
+  /** @type {World} */
+  const world = {
+    platform: "linux",
+    environment: {},
+    canUseApt: false,
+    exists: () => true,
+    which: (name) => [`/usr/bin/${name}`].find((path) => working.includes(path)),
+    starts: async (path) => working.includes(path),
+    playwrightPath: async () => "/playwright/chrome",
+    playwrightInstall: async () => {
+      installs.push("playwright");
+      return false;
+    },
+    downloadedFirefox: async () => undefined,
+    downloadFirefox: async () => {
+      installs.push("download");
+      return false;
+    },
+    apt: async (...packages) => {
+      installs.push(`apt ${packages.join(" ")}`);
+      return false;
+    },
+    say: () => {},
+    ...differences,
+  };
+  return { world, installs, working };
+}
+
+describe("Chromium", () => {
+  const everything = ["/mine/chrome", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/playwright/chrome"];
+
+  test("CHROMIUM_PATH comes first", async () => {
+    const { world } = makeWorld({ environment: { CHROMIUM_PATH: "/mine/chrome" }, working: everything });
+    expect(await chromium(world)).toBe("/mine/chrome");
+  });
+
+  test("a CHROMIUM_PATH that does not start is an error that names it, whatever else is there", async () => {
+    const { world } = makeWorld({ environment: { CHROMIUM_PATH: "/wrong" }, working: everything });
+    await expect(chromium(world)).rejects.toThrow(/CHROMIUM_PATH is set to \/wrong/);
+  });
+
+  test.each([
+    ["the system's", everything.slice(1), "/usr/bin/chromium"],
+    ["its other name", everything.slice(2), "/usr/bin/chromium-browser"],
+    ["Playwright's own", everything.slice(3), "/playwright/chrome"],
+  ])("then %s, and nothing is installed", async (_name, working, expected) => {
+    const { world, installs } = makeWorld({ working, canUseApt: true });
+    expect(await chromium(world)).toBe(expected);
+    expect(installs).toEqual([]);
+  });
+
+  test("a program that is there and does not start is passed over", async () => {
+    const { world } = makeWorld({ which: (name) => `/usr/bin/${name}`, working: ["/usr/bin/chromium-browser"] });
+    expect(await chromium(world)).toBe("/usr/bin/chromium-browser");
+  });
+
+  test("branded Google Chrome is not taken", async () => {
+    const { world } = makeWorld({ working: ["/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"] });
+    expect(await findChromium(world)).toBeUndefined();
+  });
+
+  test("then Playwright's installer", async () => {
+    const { world, working } = makeWorld({ canUseApt: true });
+    world.playwrightInstall = async () => working.push("/playwright/chrome") > 0;
+    expect(await chromium(world)).toBe("/playwright/chrome");
+  });
+
+  test("then apt, with the translations", async () => {
+    const { world, working, installs } = makeWorld({ canUseApt: true });
+    world.apt = async (...packages) => {
+      installs.push(`apt ${packages.join(" ")}`);
+      return working.push("/usr/bin/chromium") > 0;
+    };
+    expect(await chromium(world)).toBe("/usr/bin/chromium");
+    expect(installs).toEqual(["playwright", "apt chromium chromium-l10n"]);
+  });
+
+  test("apt is left alone where it cannot be used, and one sentence says what to do", async () => {
+    const { world, installs } = makeWorld();
+    await expect(chromium(world)).rejects.toThrow(/install Chromium .* or set CHROMIUM_PATH/);
+    expect(installs).toEqual(["playwright"]);
+  });
+
+  test.each([
+    ["Debian's Chromium gets its translations", "/usr/bin/chromium", true, ["apt chromium-l10n"]],
+    ["not without the right to install", "/usr/bin/chromium", false, []],
+    ["nor does another Chromium", "/playwright/chrome", true, []],
+  ])("%s", async (_name, path, canUseApt, expected) => {
+    const { world, installs } = makeWorld({ working: [path], canUseApt, exists: () => false });
+    expect(await chromium(world)).toBe(path);
+    expect(installs).toEqual(expected);
+  });
+});
+
+describe("Firefox", () => {
+  test("FIREFOX_PATH comes first, and is an error where it is wrong", async () => {
+    const working = ["/mine/firefox", "/usr/bin/firefox-esr"];
+    const right = makeWorld({ environment: { FIREFOX_PATH: "/mine/firefox" }, working });
+    expect(await firefox(right.world)).toBe("/mine/firefox");
+    const wrong = makeWorld({ environment: { FIREFOX_PATH: "/wrong" }, working });
+    await expect(firefox(wrong.world)).rejects.toThrow(/FIREFOX_PATH is set to \/wrong/);
+  });
+
+  test("then the system's, then the one that was downloaded before", async () => {
+    const downloadedFirefox = async () => "/cache/firefox";
+    const both = makeWorld({ downloadedFirefox, working: ["/usr/bin/firefox", "/cache/firefox"] });
+    expect(await firefox(both.world)).toBe("/usr/bin/firefox");
+    const { world, installs } = makeWorld({ downloadedFirefox, working: ["/cache/firefox"] });
+    expect(await firefox(world)).toBe("/cache/firefox");
+    expect(installs).toEqual([]);
+  });
+
+  test("then a download, then apt, then one sentence", async () => {
+    const { world, installs } = makeWorld({ canUseApt: true });
+    await expect(firefox(world)).rejects.toThrow(/install Firefox or set FIREFOX_PATH/);
+    expect(installs).toEqual(["download", "apt firefox-esr"]);
+  });
+});
+
+describe("display", () => {
+  test("what is there is not installed again", async () => {
+    const { world, installs } = makeWorld({ working: ["/usr/bin/Xvfb", "/usr/bin/xdotool"], canUseApt: true });
+    expect(await displayTools(world)).toEqual({});
+    expect(installs).toEqual([]);
+  });
+
+  test("what is not there is named", async () => {
+    const { world, installs } = makeWorld({ working: ["/usr/bin/Xvfb"], canUseApt: true });
+    expect((await displayTools(world)).missing).toMatch(/^Install xdotool with/);
+    expect(installs).toEqual(["apt xvfb xauth xdotool"]);
+  });
+
+  test("other systems have none", async () => {
+    const { world } = makeWorld({ platform: "darwin" });
+    expect((await displayTools(world)).missing).toMatch(/needs Linux/);
+  });
+});

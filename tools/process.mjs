@@ -1,0 +1,88 @@
+// Starting other programs. Node built-ins only: set-up runs this before anything is installed.
+import { spawn } from "node:child_process";
+import { realpathSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the project, whatever the current folder is. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string | undefined>} [env] Variables on top of our own.
+ * @property {number} [timeout] Milliseconds until the program is stopped.
+ * @property {boolean} [show] Let the program write to our own output instead of collecting it.
+ * @property {boolean} [shell] Windows needs a shell for npm, which is a batch file there.
+ */
+
+/**
+ * Runs a program to its end. It never throws: a program that cannot be started has failed.
+ * @param {string} command
+ * @param {string[]} [parameters]
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function run(command, parameters = [], { env = {}, timeout, show = false, shell = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      shell,
+      stdio: show ? "inherit" : ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
+    const clock = timeout === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), timeout);
+    const finish = (/** @type {boolean} */ ok) => {
+      clearTimeout(clock);
+      resolve({ ok, output: output.trim() });
+    };
+    child.on("error", (error) => {
+      output += error.message;
+      finish(false);
+    });
+    child.on("close", (code) => finish(code === 0));
+    // A grandchild that outlives an installer may hold the pipes open for ever.
+    child.on("exit", (code) => setTimeout(finish, 1000, code === 0).unref());
+  });
+}
+
+/**
+ * Runs a program of node_modules by its file: `npx` and the .bin folder differ from system to system.
+ * @param {string} file
+ * @param {string[]} parameters
+ * @param {RunOptions} [options]
+ */
+export function runModule(file, parameters, options) {
+  return run(process.execPath, [`node_modules/${file}`, ...parameters], options);
+}
+
+/**
+ * Whether a module is the one that node was asked to run, and not one that was imported.
+ * @param {string} address its import.meta.url
+ */
+export function isEntry(address) {
+  const started = process.argv[1];
+  return started !== undefined && realpathSync(started) === fileURLToPath(address);
+}
+
+/** @param {unknown} error */
+export function sentence(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Runs the main function of a command, and ends with one sentence where it throws.
+ * @param {() => Promise<number | undefined>} main gives the exit code
+ */
+export async function command(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    console.error(sentence(error));
+    process.exitCode = 1;
+  }
+}

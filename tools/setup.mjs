@@ -1,0 +1,77 @@
+// What every command does first. Node built-ins only at the top: on a fresh clone there is no node_modules yet.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as browsers from "./browsers.mjs";
+import { root, run } from "./process.mjs";
+
+const oldestNode = [20, 19];
+
+/**
+ * @param {string} version
+ * @returns {string | undefined} what to do, if it is too old
+ */
+export function nodeProblem(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldestNode;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined;
+  return `Trueform needs Node ${oldestNode.join(".")} or later, and this is Node ${version}: please install a newer one.`;
+}
+
+/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
+
+/**
+ * Whether what is installed is what the lock file asks for.
+ * npm keeps its own record in node_modules; contents tell, where times of files would mislead after a copy or a checkout.
+ * @param {Packages} wanted
+ * @param {Packages} installed
+ */
+export function isInstalled(wanted, installed) {
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (path === "") return true;
+    const present = installed[path];
+    // Packages for other systems are in the lock file, optional, and rightly absent.
+    return present ? present.version === version && present.integrity === integrity : optional === true;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Packages}
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+}
+
+async function installDependencies() {
+  const record = "node_modules/.package-lock.json";
+  if (existsSync(join(root, record)) && isInstalled(packagesOf("package-lock.json"), packagesOf(record))) return;
+  console.log("Dependencies: npm ci");
+  const { ok, output } = await run("npm", ["ci"], { shell: process.platform === "win32" });
+  if (!ok) throw new Error(`npm ci failed:\n${output}`);
+}
+
+/**
+ * Brings what a command needs, with a line for each thing. Throws one sentence where something cannot be brought.
+ * @param {{ chromium?: boolean, firefox?: boolean, display?: boolean }} [needs]
+ * @returns {Promise<{ chromium?: string, firefox?: string, display?: { missing?: string } }>}
+ */
+export async function prepare(needs = {}) {
+  const problem = nodeProblem(process.versions.node);
+  if (problem) throw new Error(problem);
+  await installDependencies();
+  /** @type {Awaited<ReturnType<typeof prepare>>} */
+  const ready = {};
+  if (needs.chromium) {
+    ready.chromium = await browsers.chromium();
+    console.log(`Chromium: ${ready.chromium}`);
+  }
+  if (needs.firefox) {
+    ready.firefox = await browsers.firefox();
+    console.log(`Firefox: ${ready.firefox}`);
+  }
+  if (needs.display) {
+    ready.display = await browsers.displayTools();
+    console.log(`Display: ${ready.display.missing ?? "Xvfb and xdotool"}`);
+  }
+  return ready;
+}

@@ -1,0 +1,61 @@
+import { crx, type ManifestV3Export } from "@crxjs/vite-plugin";
+import { build, defineConfig, type Plugin } from "vite";
+import manifest from "./manifest.json" with { type: "json" };
+
+export type Target = "chrome" | "firefox";
+const target: Target = process.env.TARGET === "firefox" ? "firefox" : "chrome";
+const outDir = `dist/${target}`;
+
+/** manifest.json describes both browsers; each build keeps what its browser knows. */
+function manifestFor(browser: Target): ManifestV3Export {
+  // biome-ignore lint/suspicious/noExplicitAny: the manifest is plain JSON, and parts of it are about to go.
+  const own: Record<string, any> = structuredClone(manifest);
+  if (browser === "chrome") {
+    delete own.browser_specific_settings;
+    delete own.background.scripts;
+  } else {
+    delete own.background.service_worker;
+    delete own.minimum_chrome_version;
+    own.permissions = own.permissions.filter((permission: string) => permission !== "offscreen");
+  }
+  return own as ManifestV3Export;
+}
+
+/**
+ * Builds the script that the worker injects into a page: one classic file.
+ * It is an entry of its own, because a script that the manifest or crxjs knows of becomes a web-accessible resource,
+ * and by those a page could tell that Trueform is installed.
+ */
+function injectedScript(): Plugin {
+  return {
+    name: "trueform:injected-script",
+    apply: "build",
+    async closeBundle() {
+      await build({
+        configFile: false,
+        logLevel: "warn",
+        define: { __TARGET__: JSON.stringify(target) },
+        build: {
+          outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: "es2022",
+          lib: { entry: "src/content/content.ts", formats: ["iife"], name: "trueformContent", fileName: () => "content.js" },
+        },
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  define: { __TARGET__: JSON.stringify(target) },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  plugins: [crx({ manifest: manifestFor(target), browser: target }), injectedScript()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    rollupOptions: target === "chrome" ? { input: { offscreen: "src/platform/offscreen.html" } } : {},
+  },
+});
