@@ -60,6 +60,17 @@ export async function launchChromium({
   const executablePath = process.env.CHROMIUM_PATH || (await findChromium());
   if (!executablePath) throw new Error("No Chromium was found: `npm test` brings one.");
   const folder = profile ?? mkdtempSync(join(tmpdir(), "trueform-chromium-"));
+  const removeProfile = () => {
+    try {
+      if (!profile) rmSync(folder, { recursive: true, force: true });
+      return true;
+    } catch {
+      // The last of Chromium's processes is still writing.
+      return false;
+    }
+  };
+  // For a start that ends by Control+C.
+  process.once("exit", removeProfile);
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
     headless,
@@ -120,7 +131,9 @@ export async function launchChromium({
       const end = Date.now() + 10_000;
       while (first && Date.now() < end) {
         // A worker that is just starting ignores this, so it is said until it is heard.
-        await browserSession.send("Target.closeTarget", { targetId: first.targetId });
+        await browserSession
+          .send("Target.closeTarget", { targetId: first.targetId })
+          .catch(() => "It is gone already.");
         await sleep(50);
         if ((await targetOf("service_worker", isOurWorker))?.targetId !== first.targetId) return;
       }
@@ -140,7 +153,8 @@ export async function launchChromium({
 
     async close() {
       await context.close();
-      if (!profile) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      for (let attempt = 0; attempt < 20 && !removeProfile(); attempt += 1) await sleep(100);
+      process.off("exit", removeProfile);
     },
   };
 }

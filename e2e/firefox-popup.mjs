@@ -22,7 +22,9 @@ export class FirefoxPopup {
 
   /** Whether the popup is there. */
   async isOpen() {
-    return /** @type {boolean} */ (await this.#helper.evaluate(`browser.extension.getViews({ type: "popup" }).length > 0`));
+    return /** @type {boolean} */ (
+      await this.#helper.evaluate(`browser.extension.getViews({ type: "popup" }).length > 0`)
+    );
   }
 
   /**
@@ -77,20 +79,23 @@ export class FirefoxPopup {
       const box = element?.getBoundingClientRect();
       return box && box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }, selector);
-    await this.#chromeEval(({ x, y }) => {
-      const view = document.querySelector("browser.webextension-popup-browser")?.getBoundingClientRect();
-      const browserWindow = /** @type {any} */ (window);
-      for (const type of ["mousemove", "mousedown", "mouseup"]) {
-        const clickCount = type === "mousemove" ? 0 : 1;
-        browserWindow.synthesizeMouseEvent(
-          type,
-          (view?.x ?? 0) + x,
-          (view?.y ?? 0) + y,
-          { button: 0, clickCount, identifier: browserWindow.windowUtils.DEFAULT_MOUSE_POINTER_ID },
-          { isDOMEventSynthesized: false, isWidgetEventSynthesized: false },
-        );
-      }
-    }, /** @type {{ x: number, y: number }} */ (point));
+    await this.#chromeEval(
+      ({ x, y }) => {
+        const view = document.querySelector("browser.webextension-popup-browser")?.getBoundingClientRect();
+        const browserWindow = /** @type {any} */ (window);
+        for (const type of ["mousemove", "mousedown", "mouseup"]) {
+          const clickCount = type === "mousemove" ? 0 : 1;
+          browserWindow.synthesizeMouseEvent(
+            type,
+            (view?.x ?? 0) + x,
+            (view?.y ?? 0) + y,
+            { button: 0, clickCount, identifier: browserWindow.windowUtils.DEFAULT_MOUSE_POINTER_ID },
+            { isDOMEventSynthesized: false, isWidgetEventSynthesized: false },
+          );
+        }
+      },
+      /** @type {{ x: number, y: number }} */ (point),
+    );
   }
 
   /**

@@ -39,8 +39,16 @@ async function until(attempt, otherwise) {
 }
 
 /**
+ * @typedef {object} FirefoxLaunchOptions
+ * @property {string} [extension] the folder of the build
+ * @property {boolean} [headless]
+ * @property {Record<string, string>} [env] more variables
+ * @property {Record<string, unknown>} [prefs] more preferences: `"intl.locale.requested": "es-ES"` for Spanish
+ */
+
+/**
  * Starts Firefox with the extension in it.
- * @param {{ extension?: string, headless?: boolean, env?: Record<string, string>, prefs?: Record<string, unknown> }} [options]
+ * @param {FirefoxLaunchOptions} [options]
  */
 export async function launchFirefox({ extension = build, headless = true, env = {}, prefs = {} } = {}) {
   const executablePath = process.env.FIREFOX_PATH || (await findFirefox());

@@ -32,7 +32,9 @@ export class RealPopup {
       if (target) {
         const { targetId } = target;
         const { sessionId } = await browserSession.send("Target.attachToTarget", { targetId, flatten: false });
-        return new RealPopup(browserSession, sessionId, targetId);
+        const popup = new RealPopup(browserSession, sessionId, targetId);
+        while (!(await popup.#isLoaded())) await sleep(10);
+        return popup;
       }
       await sleep(30);
     }
@@ -62,6 +64,12 @@ export class RealPopup {
       for (const { reject } of this.#waiting.values()) reject(new Error("The popup has closed."));
       this.#waiting.clear();
     });
+  }
+
+  /** Whether it can be asked yet: its document may just be about to come. */
+  async #isLoaded() {
+    if (this.closed) throw new Error("The popup has closed.");
+    return this.evaluate(() => document.body !== null && document.readyState === "complete").catch(() => false);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { profileOf, type ProfileId } from "./profiles/index.ts";
+import { type ProfileId, profileOf } from "./profiles/index.ts";
 import type { Context, Profile, Rule } from "./rule.ts";
 import { parse, serialize, type Url } from "./url.ts";
 

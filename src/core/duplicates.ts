@@ -54,10 +54,7 @@ function readLink(link: Link, options: Options): Reading {
  * Groups links by their canonical URL. Groups of one are left out; a group whose members are all written alike has one
  * spelling. Never throws.
  */
-export function findDuplicates(
-  links: readonly Link[],
-  options: Options & { readonly level?: Level } = {},
-): Group[] {
+export function findDuplicates(links: readonly Link[], options: Options & { readonly level?: Level } = {}): Group[] {
   const readings = new Map<string, Reading>();
   const byKey = new Map<string, number[]>();
   const readingOf = (link: Link): Reading => {
@@ -82,16 +79,30 @@ export function findDuplicates(
   return groups;
 }
 
-function spellingsOf(members: readonly number[], links: readonly Link[], readingOf: (link: Link) => Reading): Spelling[] {
+function spellingsOf(
+  members: readonly number[],
+  links: readonly Link[],
+  readingOf: (link: Link) => Reading,
+): Spelling[] {
   const spellings = new Map<string, Spelling>();
   for (const index of members) {
     const link = links[index] as Link;
     const known = spellings.get(link.href);
     const { absolute, rules } = readingOf(link);
-    spellings.set(link.href, known ? { ...known, count: known.count + 1 } : { href: link.href, absolute, count: 1, rules });
+    spellings.set(
+      link.href,
+      known ? { ...known, count: known.count + 1 } : { href: link.href, absolute, count: 1, rules },
+    );
   }
   return [...spellings.values()];
 }
 
-/** How many different absolute addresses the members of a group are written as: more than one is a variant. */
-export const variantsOf = (group: Group): number => new Set(group.spellings.map((spelling) => spelling.absolute)).size;
+/**
+ * How many different ways a group's address is written in, once made absolute: more than one is a duplicate in
+ * spelling. A fragment that is no part of the key is no spelling: "/a#x" and "/a#y" are two places on one page.
+ */
+export function variantsOf(group: Group): number {
+  const keepsFragment = group.key.includes("#");
+  const written = group.spellings.map(({ absolute }) => (keepsFragment ? absolute : absolute.replace(/#.*$/s, "")));
+  return new Set(written).size;
+}

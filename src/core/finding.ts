@@ -1,5 +1,5 @@
-import type { Component, ComponentName } from "./components.ts";
 import type { Options } from "./canonicalize.ts";
+import type { Component, ComponentName } from "./components.ts";
 import type { Source } from "./rule.ts";
 import type { Url } from "./url.ts";
 

@@ -1,4 +1,4 @@
-import { characterSet, type CharacterSet, encode, escapeOctet, octetOf } from "./percent.ts";
+import { type CharacterSet, characterSet, encode, escapeOctet, octetOf } from "./percent.ts";
 
 /** One argument of a query, as written. `value` is `null` when there is no "=". */
 export interface FormArg {

@@ -10,5 +10,5 @@ export { decodeToText } from "./percent.ts";
 export { DEFAULT_PROFILE, type ProfileId, profiles } from "./profiles/index.ts";
 export { resolve, resolve1808 } from "./resolve.ts";
 export type { Context, Profile, Reading, Rewrite, Rule, Safety, Source } from "./rule.ts";
-export { type Scheme, SCHEMES } from "./schemes.ts";
+export { SCHEMES, type Scheme } from "./schemes.ts";
 export { parse, type Refusal, serialize, type Url } from "./url.ts";

@@ -58,11 +58,11 @@ const ESCAPE = /%[0-9A-Fa-f]{2}/g;
 const NON_ASCII = /[^\0-\x7f]+/g;
 
 /** The octet that an escape such as "%7E" stands for. */
-export const octetOf = (escape: string): number => Number.parseInt(escape.slice(1), 16);
+export const octetOf = (triplet: string): number => Number.parseInt(triplet.slice(1), 16);
 
 /** Decodes every escape, once. Raw characters beyond ASCII become their UTF-8 octets; a stray "%" stays. */
 export const decodeToOctets = (text: string): string =>
-  text.replace(NON_ASCII, escapeRun).replace(ESCAPE, (escape) => String.fromCharCode(octetOf(escape)));
+  text.replace(NON_ASCII, escapeRun).replace(ESCAPE, (triplet) => String.fromCharCode(octetOf(triplet)));
 
 /** Octets read as UTF-8, or `null` when they are not UTF-8. */
 export function octetsToText(octets: string): string | null {
@@ -83,13 +83,13 @@ const HAS_LOWER_CASE_ESCAPE = /%(?:[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/;
 
 /** The hexadecimal digits of escapes in upper case (RFC 3986, 6.2.2.1). */
 export const upperCaseEscapes = (text: string): string =>
-  HAS_LOWER_CASE_ESCAPE.test(text) ? text.replace(LOWER_CASE_ESCAPE, (escape) => escape.toUpperCase()) : text;
+  HAS_LOWER_CASE_ESCAPE.test(text) ? text.replace(LOWER_CASE_ESCAPE, (triplet) => triplet.toUpperCase()) : text;
 
 // The escapes of unreserved characters: - . 0-9 A-Z _ a-z ~
 const UNRESERVED_ESCAPE = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])/g;
 const HAS_UNRESERVED_ESCAPE = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])/;
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/;
-const TOKEN = /%[0-9A-Fa-f]{2}|[^]/g;
+const TOKEN = /%[0-9A-Fa-f]{2}|./gs;
 
 /** Whether a "%" stands in the text that begins no escape. */
 export const hasStrayPercent = (text: string): boolean => STRAY_PERCENT.test(text);

@@ -29,7 +29,9 @@ export function platformHost(host: string): string | null {
  * "^" since 2024), and a canonical URL is what this engine would request.
  */
 export const rawInPath = (characters: string): string =>
-  [...characters].filter((character) => attempt(() => new URL(`http://h/${character}`).pathname)?.endsWith(character)).join("");
+  [...characters]
+    .filter((character) => attempt(() => new URL(`http://h/${character}`).pathname)?.endsWith(character))
+    .join("");
 
 /** Which of these characters the platform leaves raw in the userinfo. Chromium encodes the apostrophe. */
 export const rawInUserinfo = (characters: string): string =>

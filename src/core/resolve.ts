@@ -65,22 +65,34 @@ export function resolve1808(reference: Url, base: Url): Url {
     return parameters === "" && reference.query === null ? { ...merged, query: base.query } : merged;
   }
   const merged = basePath.slice(0, basePath.lastIndexOf("/") + 1) + path;
-  return withAuthorityOf(base, reference, removeDotSegments1808(base.host !== null && !merged.startsWith("/") ? `/${merged}` : merged) + parameters);
+  return withAuthorityOf(
+    base,
+    reference,
+    removeDotSegments1808(base.host !== null && !merged.startsWith("/") ? `/${merged}` : merged) + parameters,
+  );
 }
 
 /** A reference in text made absolute as text; the same text when it already is, or when the base is of no use. */
 export function resolveText(
   text: string,
-  base: string | undefined,
+  base: string | null | undefined,
   how: (reference: Url, base: Url) => Url,
 ): string {
-  if (base === undefined) return text;
+  if (base === undefined || base === null) return text;
   const reference = parse(text);
-  const against = parse(base);
+  const against = parseBase(base);
   if (!isHierarchical(against)) {
     // Only a fragment can be put on such a base (URL Standard, 4.4, no scheme state).
     return text.startsWith("#") && against.scheme !== null ? serialize({ ...against, fragment: text.slice(1) }) : text;
   }
   const resolved = how(reference, against);
   return resolved === reference ? text : serialize(resolved);
+}
+
+let lastBase = { text: "", url: parse("") };
+
+/** The links of a page share their base: the last one is remembered. */
+function parseBase(text: string): Url {
+  if (lastBase.text !== text) lastBase = { text, url: parse(text) };
+  return lastBase.url;
 }

@@ -1,4 +1,4 @@
-import browser from "webextension-polyfill";
+import browser, { type Runtime } from "webextension-polyfill";
 import type { Group, ProfileId } from "../core/index.ts";
 
 /** A link's place: the frame that it stands in, and its index in that frame's collection. */
@@ -79,7 +79,7 @@ export async function ask<Name extends RequestName>(
 
 /** Answers the extension's own pages. Call at the top level of the worker. Pages of the web cannot send these. */
 export function answer(handlers: Handlers): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender) => {
+  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
     // Content scripts have a tab and an address of the web; only our own pages may ask.
     if (sender.id !== browser.runtime.id || !sender.url?.startsWith(browser.runtime.getURL(""))) return undefined;
     const { name, request } = message as { name: RequestName; request: never };

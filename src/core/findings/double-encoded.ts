@@ -35,7 +35,9 @@ function confidenceOf(component: Component, all: boolean): Confidence {
   const text = octetsToText(decodeToOctets(once));
   if (text === null) return "low";
   const doubled = component.text.match(/%25[0-9A-Fa-f]{2}/g) ?? [];
-  const needed = doubled.every((escape) => !/^%25(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])$/.test(escape));
+  const needed = doubled.every(
+    (triplet) => !/^%25(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])$/.test(triplet),
+  );
   if (!needed) return "low";
   return all ? "high" : "medium";
 }

@@ -1,13 +1,15 @@
 /** What several documents ask for in the same way; each cites its own section. */
 import type { Reading, Rewrite, Source } from "../rule.ts";
-import { urlStandard } from "../sources.ts";
+import { rfc1738, urlStandard } from "../sources.ts";
 import { edit, schemeOf } from "../url.ts";
 
 const asciiLower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** The text with A to Z in lower case, escapes left alone; the same text when there are none. */
 export const lowerCaseOutsideEscapes = (text: string): string =>
-  /[A-Z]/.test(text) ? text.replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (run) => (run[0] === "%" ? run : asciiLower(run))) : text;
+  /[A-Z]/.test(text)
+    ? text.replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (run) => (run[0] === "%" ? run : asciiLower(run)))
+    : text;
 
 /** The scheme in lower case. */
 export const lowerCaseScheme = (id: string, source: Source): Rewrite => ({
@@ -30,11 +32,16 @@ export const dropPorts =
       ? edit(url, { port: null })
       : url;
 
-/** Loops, since `/[\0-\x20]+$/` takes quadratic time on long runs in the middle. */
-function strip(text: string): string {
+function startOf(text: string): number {
   let start = 0;
+  while (start < text.length && text.charCodeAt(start) <= 0x20) start++;
+  return start;
+}
+
+/** A loop, since `/[\0-\x20]+$/` takes quadratic time on long runs in the middle. */
+function strip(text: string): string {
+  const start = startOf(text);
   let end = text.length;
-  while (start < end && text.charCodeAt(start) <= 0x20) start++;
   while (end > start && text.charCodeAt(end - 1) <= 0x20) end--;
   return text.slice(start, end);
 }
@@ -48,5 +55,18 @@ export const stripEnds: Reading = {
   examples: [
     [" http://h/\n", "http://h/"],
     ["http://h/a b", "http://h/a b"],
+  ],
+};
+
+/** As some documents have it, the end is left alone: a space there is part of the key. */
+export const stripStart: Reading = {
+  id: "strip-leading-spaces",
+  title: "Strip control characters and spaces from the start.",
+  source: rfc1738("appendix"),
+  safety: "preserves",
+  read: (text) => (text.charCodeAt(0) <= 0x20 ? text.slice(startOf(text)) : text),
+  examples: [
+    [" http://h/", "http://h/"],
+    ["http://h/a ", "http://h/a "],
   ],
 };

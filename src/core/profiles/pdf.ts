@@ -7,7 +7,7 @@ import { resolve1808, resolveText } from "../resolve.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
 import { pdfReference } from "../sources.ts";
 import { edit, parse, schemeOf, type Url } from "../url.ts";
-import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "./crafts.ts";
+import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "./crafts.ts";
 
 const COVERED = new Set(["http", "ftp", "file"]);
 
@@ -104,7 +104,7 @@ export const pdfWebCapture: Profile = {
   id: "pdf-web-capture",
   title: "PDF Web Capture (seven steps)",
   document: "PDF Reference 1.7, 10.9.3, URL Strings",
-  readings: [stripEnds, makeAbsolute, stripFragment],
+  readings: [stripStart, makeAbsolute, stripFragment],
   rewrites: [
     lowerCaseScheme("pdf-lower-case-scheme", pdfReference(3)),
     lowerCaseHost,

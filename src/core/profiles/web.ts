@@ -4,7 +4,7 @@
  */
 import { removeDotSegments } from "../dots.ts";
 import { characterSet, decodeToText, decodeUnreserved, encode, upperCaseEscapes } from "../percent.ts";
-import { platformHost, rawInPath, rawInUserinfo } from "../platform-url.ts";
+import { platformHost, platformHref, rawInPath, rawInUserinfo } from "../platform-url.ts";
 import { resolve, resolveText } from "../resolve.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
 import { isKnownScheme, isSpecial, SCHEMES } from "../schemes.ts";
@@ -35,9 +35,11 @@ const startsSpecial = (text: string): boolean => {
   return colon > 0 && colon < 6 && isSpecial(text.slice(0, colon).toLowerCase());
 };
 
+const NAMES_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+
 /** Whether the text is read with slashes for backslashes: by its own scheme or, when it has none, by the base's. */
 const isReadAsSpecial = (text: string, base: string | undefined): boolean =>
-  /^[A-Za-z][A-Za-z0-9+.-]*:/.test(text) ? startsSpecial(text) : base === undefined || startsSpecial(base);
+  NAMES_SCHEME.test(text) ? startsSpecial(text) : base === undefined || startsSpecial(readBase(base) ?? "");
 
 const dropNewlines: Reading = {
   id: "drop-tabs-newlines",
@@ -48,6 +50,34 @@ const dropNewlines: Reading = {
   examples: [
     ["http://h/a\n\tb", "http://h/ab"],
     ["http://h/a%0Ab", "http://h/a%0Ab"],
+  ],
+};
+
+/** Whether "name:rest" is a host and a port: "example.com:8080/x" is, "tel:123" is not. */
+function isHostAndPort(text: string): boolean {
+  const match = /^([A-Za-z0-9+.-]+):[0-9]{1,5}([/\\]|[?#]|$)/.exec(text);
+  if (match === null) return false;
+  const name = (match[1] as string).toLowerCase();
+  return !isKnownScheme(name) && (name.includes(".") || name === "localhost" || /[/\\]/.test(match[2] as string));
+}
+
+const assumeHttp: Reading = {
+  id: "assume-http",
+  title: "Without a scheme and without a page around it, it is http.",
+  source: rfc3986("4.5"),
+  safety: "usually-preserves",
+  read: (text, { base }) => {
+    if (base !== undefined || text === "") return text;
+    if (/^[/\\]{2}/.test(text)) return `http:${text}`;
+    const namesScheme = NAMES_SCHEME.test(text);
+    if (namesScheme ? !isHostAndPort(text) : /^(?:[/\\?#]|\.{1,2}(?:[/\\?#]|$))/.test(text)) return text;
+    return `http://${text}`;
+  },
+  examples: [
+    ["example.com:8080/x", "http://example.com:8080/x"],
+    ["//example.com/x", "http://example.com/x"],
+    ["mailto:x", "mailto:x"],
+    ["/x", "/x"],
   ],
 };
 
@@ -69,36 +99,8 @@ const turnBackslashes: Reading = {
   ],
 };
 
-/** Whether "name:rest" is a host and a port: "example.com:8080/x" is, "tel:123" is not. */
-function isHostAndPort(text: string): boolean {
-  const match = /^([A-Za-z0-9+.-]+):[0-9]{1,5}(\/|[?#]|$)/.exec(text);
-  if (match === null) return false;
-  const name = (match[1] as string).toLowerCase();
-  return !isKnownScheme(name) && (name.includes(".") || name === "localhost" || match[2] === "/");
-}
-
-const assumeHttp: Reading = {
-  id: "assume-http",
-  title: "Without a scheme and without a page around it, it is http.",
-  source: rfc3986("4.5"),
-  safety: "usually-preserves",
-  read: (text, { base }) => {
-    if (base !== undefined || text === "") return text;
-    if (text.startsWith("//")) return `http:${text}`;
-    const namesScheme = /^[A-Za-z][A-Za-z0-9+.-]*:/.test(text);
-    if (namesScheme ? !isHostAndPort(text) : /^(?:[/?#]|\.{1,2}(?:[/?#]|$))/.test(text)) return text;
-    return `http://${text}`;
-  },
-  examples: [
-    ["example.com:8080/x", "http://example.com:8080/x"],
-    ["//example.com/x", "http://example.com/x"],
-    ["mailto:x", "mailto:x"],
-    ["/x", "/x"],
-  ],
-};
-
 const WINDOWS_DRIVE = /^[A-Za-z][:|](?:[/?#]|$)/;
-const isDriveLetter = (segment: string): boolean => /^[A-Za-z]:$/.test(segment);
+const isDriveLetter = (segment: string): boolean => /^[A-Za-z][:|]$/.test(segment);
 const removeDots = (path: string, scheme: string | null): string =>
   removeDotSegments(path, { escaped: true, ...(scheme?.toLowerCase() === "file" && { keepsFirst: isDriveLetter }) });
 
@@ -107,16 +109,18 @@ function resolveFile(reference: Url, base: Url): Url {
   const relative = schemeOf(reference) === "file" ? edit(reference, { scheme: null }) : reference;
   const path = relative.path;
   if (relative.host !== null) return edit(relative, { scheme: "file" });
-  const drive = /^\/([A-Za-z]:)(?:\/|$)/.exec(base.path)?.[1];
+  const drive = /^\/([A-Za-z]:)(?:\/|$)/.exec(straighten(base.path))?.[1];
   const startsWithDrive = WINDOWS_DRIVE.test(path.replace(/^\//, ""));
   if (path.startsWith("/")) {
     const kept = drive !== undefined && !startsWithDrive ? `/${drive}${path}` : path;
-    return { ...relative, scheme: "file", host: base.host ?? "", path: removeDots(straighten(kept), "file") };
+    return { ...relative, scheme: "file", host: base.host ?? "", path: straighten(removeDots(kept, "file")) };
   }
   if (startsWithDrive && path !== "") {
-    return { ...relative, scheme: "file", host: base.host ?? "", path: removeDots(straighten(`/${path}`), "file") };
+    return { ...relative, scheme: "file", host: base.host ?? "", path: straighten(removeDots(`/${path}`, "file")) };
   }
-  return resolve(relative, edit(base, { host: base.host ?? "" }), { removeDots: (merged) => removeDots(merged, "file") });
+  return resolve(relative, edit(base, { host: base.host ?? "" }), {
+    removeDots: (merged) => straighten(removeDots(merged, "file")),
+  });
 }
 
 /** "/C|/x" as "/C:/x" (URL Standard, 4.4, path state). */
@@ -128,7 +132,7 @@ const resolveReference: Reading = {
   source: rfc3986("5.2"),
   safety: "preserves",
   read: (text, { base }) =>
-    resolveText(text, base, (reference, against) => {
+    resolveText(text, base === undefined ? null : readBase(base), (reference, against) => {
       const scheme = schemeOf(against);
       if (scheme === "file" && (reference.scheme === null || schemeOf(reference) === "file")) {
         return reference.scheme !== null && reference.host !== null ? reference : resolveFile(reference, against);
@@ -173,6 +177,14 @@ const spellSlashes: Reading = {
   ],
 };
 
+let lastBase: { text: string; href: string | null } = { text: "", href: null };
+
+/** The base as the platform reads it, or `null` when it refuses it. The links of a page share theirs. */
+function readBase(text: string): string | null {
+  if (lastBase.text !== text) lastBase = { text, href: platformHref(text) };
+  return lastBase.href;
+}
+
 // ---------------------------------------------------------------------------------------------------------------------
 // Host and port
 
@@ -202,7 +214,9 @@ const decodeHost: Rewrite = {
   apply: onSpecialHosts((url, host) => {
     if (!host.includes("%") || host.startsWith("[")) return url;
     const decoded = decodeToText(host);
-    return decoded === null || platformHost(decoded) === null ? refuse(url, "host-invalid") : edit(url, { host: decoded });
+    return decoded === null || platformHost(decoded) === null
+      ? refuse(url, "host-invalid")
+      : edit(url, { host: decoded });
   }),
   examples: [
     ["http://%65xample.com/", "http://example.com/"],
@@ -303,7 +317,9 @@ const spellPort: Rewrite = {
   source: urlStandard("4.4", "port-state"),
   safety: "preserves",
   apply: requestable((url) =>
-    url.port === null || /^[1-9]/.test(url.port) ? url : edit(url, { port: url.port === "" ? null : String(Number(url.port)) }),
+    url.port === null || /^[1-9]/.test(url.port)
+      ? url
+      : edit(url, { port: url.port === "" ? null : String(Number(url.port)) }),
   ),
   examples: [
     ["http://h:08080/", "http://h:8080/"],
@@ -364,24 +380,6 @@ const fillPath: Rewrite = {
   ],
 };
 
-const spellDriveLetter: Rewrite = {
-  id: "drive-letter",
-  title: "Write a Windows drive letter with a colon.",
-  source: urlStandard("4.4", "path-state"),
-  safety: "preserves",
-  apply: requestable((url) => (url.scheme === "file" ? edit(url, { path: straightenAfterDots(url.path) }) : url)),
-  examples: [
-    ["file:///C|/a", "file:///C:/a"],
-    ["file:///a/C|", "file:///a/C|"],
-  ],
-};
-
-/** The drive letter comes first once the dot segments before it are gone: "/../C|/a". */
-const straightenAfterDots = (path: string): string => {
-  const leading = /^(?:\/(?:\.|%2e){1,2}(?=\/))+/i.exec(path)?.[0] ?? "";
-  return leading + straighten(path.slice(leading.length));
-};
-
 const removeDotsFromPath: Rewrite = {
   id: "dot-segments",
   title: "Remove . and .. segments from the path.",
@@ -390,13 +388,25 @@ const removeDotsFromPath: Rewrite = {
   apply: (url) => {
     if (isRequestable(url)) return edit(url, { path: removeDots(url.path, url.scheme) });
     return url.refusal !== null && url.scheme !== null && url.host !== null && url.path.startsWith("/")
-      ? edit(url, { path: removeDotSegments(url.path) })
+      ? edit(url, { path: removeDots(url.path, url.scheme) })
       : url;
   },
   examples: [
     ["http://h/a/./b/%2E%2e/c", "http://h/a/c"],
     ["http://h/../a", "http://h/a"],
     ["http://h/a.b/..c", "http://h/a.b/..c"],
+  ],
+};
+
+const spellDriveLetter: Rewrite = {
+  id: "drive-letter",
+  title: "Write a Windows drive letter with a colon.",
+  source: urlStandard("4.4", "path-state"),
+  safety: "preserves",
+  apply: requestable((url) => (url.scheme === "file" ? edit(url, { path: straighten(url.path) }) : url)),
+  examples: [
+    ["file:///C|/a", "file:///C:/a"],
+    ["file:///a/C|", "file:///a/C|"],
   ],
 };
 
@@ -473,7 +483,8 @@ const upperCase: Rewrite = {
 };
 
 /** A drive letter that its escape kept from being one stays hidden: "/%43|/" would become "/C:/". */
-const hidesDriveLetter = (path: string): boolean => /^\/%[46][0-9A-Fa-f]\|(?:\/|$)|^\/%[57][0-9Aa]\|(?:\/|$)/.test(path);
+const hidesDriveLetter = (path: string): boolean =>
+  /^\/%[46][0-9A-Fa-f]\|(?:\/|$)|^\/%[57][0-9Aa]\|(?:\/|$)/.test(path);
 
 const decodeNeedless: Rewrite = {
   id: "decode-unreserved",
@@ -482,7 +493,10 @@ const decodeNeedless: Rewrite = {
   safety: "preserves",
   apply: (url, context) => {
     const decoded = DECODE(url, context);
-    return decoded.scheme === "file" && hidesDriveLetter(url.path) ? edit(decoded, { path: url.path }) : decoded;
+    if (decoded === url) return url;
+    const becomesOther =
+      url.scheme === null ? NAMES_SCHEME.test(decoded.path) : url.scheme === "file" && hidesDriveLetter(url.path);
+    return becomesOther ? edit(decoded, { path: url.path }) : decoded;
   },
   examples: [
     ["http://h/%7Eann?%61=1", "http://h/~ann?a=1"],
@@ -529,7 +543,7 @@ export const web: Profile = {
   id: "web",
   title: "Web (what a browser requests)",
   document: "URL Standard, RFC 3986",
-  readings: [stripEnds, dropNewlines, turnBackslashes, assumeHttp, resolveReference, spellSlashes],
+  readings: [stripEnds, dropNewlines, assumeHttp, turnBackslashes, resolveReference, spellSlashes],
   rewrites: [
     lowerCaseScheme("lower-case-scheme", rfc3986("6.2.2.1")),
     decodeHost,
@@ -544,8 +558,8 @@ export const web: Profile = {
     dropEmptyUserinfo,
     encodeUserinfo,
     fillPath,
-    spellDriveLetter,
     removeDotsFromPath,
+    spellDriveLetter,
     encodePart("path", PATH, "path-percent-encode-set", [
       ["http://h/a b\u00e9", "http://h/a%20b%C3%A9"],
       ["http://h/a%20b", "http://h/a%20b"],

@@ -4,14 +4,14 @@
  */
 import { removeDotSegments } from "../dots.ts";
 import { recodeFormArgs } from "../form.ts";
-import { characterSet, decodeToOctets, encodeOctets, octetOf } from "../percent.ts";
+import { characterSet, decodeToOctets, decodeUnreserved, encodeOctets } from "../percent.ts";
 import { platformHost } from "../platform-url.ts";
 import { resolve1808, resolveText } from "../resolve.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
 import { isKnownScheme, SCHEMES } from "../schemes.ts";
 import { readme, rfc1808, wwwoffleProgram } from "../sources.ts";
 import { edit, type Url } from "../url.ts";
-import { dropPorts, lowerCaseScheme } from "./crafts.ts";
+import { dropPorts, lowerCaseScheme, stripStart } from "./crafts.ts";
 
 const DEFAULT_LOCAL_HOST = "localhost:8080";
 
@@ -77,20 +77,6 @@ function spellIPv4(host: string): string | null {
   if (numbers.some((number) => number > 255)) return null;
   return [...numbers, 0, 0].slice(0, 4).join(".");
 }
-
-const stripStart: Reading = {
-  id: "wwwoffle-strip-spaces",
-  title: "Strip control characters and spaces from the start.",
-  source: readme("String to URL Conversion", "heuristics for malformed URLs"),
-  safety: "preserves",
-  // Not from the end: there the program encodes them, and they are part of its key.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about.
-  read: (text) => text.replace(/^[\0-\x20]+/, ""),
-  examples: [
-    [" http://h/", "http://h/"],
-    ["http://h/a ", "http://h/a "],
-  ],
-};
 
 const resolveReference: Reading = {
   id: "wwwoffle-resolve",
@@ -182,14 +168,7 @@ const decodeHost: Rewrite = {
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
   // Only into characters of a host: the program cuts the host at any other, which would name another one.
-  apply: onHosts((url) =>
-    edit(url, {
-      host: (url.host as string).replace(/%[0-9A-Fa-f]{2}/g, (escape) => {
-        const character = String.fromCharCode(octetOf(escape));
-        return /[A-Za-z0-9.-]/.test(character) ? character : escape;
-      }),
-    }),
-  ),
+  apply: onHosts((url) => edit(url, { host: decodeUnreserved(url.host as string) })),
   examples: [
     ["http://www%2Eexample.com/", "http://www.example.com/"],
     ["http://a%2Fb/", "http://a%2Fb/"],
@@ -363,4 +342,3 @@ export const wwwoffle29: Profile = {
   ],
   notFixed: [{ name: "an entity of an entity: &amp;amp; is repaired once a pass", example: "http://h/?a&amp;amp;b" }],
 };
-

@@ -1,0 +1,15 @@
+import { defineConfig } from "playwright/test";
+
+// The name of a file says where it runs: in Chromium without a window, in Chromium on a display of its own
+// (real right clicks, real shortcuts: Linux only), or in Firefox.
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: "list",
+  projects: ["chromium", "headed", "firefox"].map((name) => ({ name, testMatch: `*.${name}.spec.ts` })),
+});

@@ -1,0 +1,27 @@
+/**
+ * The service worker (in Firefox: the event page). It can be ended at any moment and is woken by an event, so every
+ * listener is registered here, at the top level, and nothing is kept in variables.
+ */
+
+import browser from "webextension-polyfill";
+import { answer } from "../platform/messages.ts";
+import { clearOverdueSignals } from "./badge.ts";
+import { onCommand } from "./commands.ts";
+import { createMenu, onMenuClick } from "./menu.ts";
+import { onTabUpdated, refreshBadge } from "./navigation.ts";
+import { highlightTab, jumpInTab, scanTab } from "./scan.ts";
+
+browser.runtime.onInstalled.addListener(createMenu);
+browser.contextMenus.onClicked.addListener(onMenuClick);
+browser.commands.onCommand.addListener(onCommand);
+browser.tabs.onUpdated.addListener(onTabUpdated);
+answer({
+  scan: ({ tabId, profile }) => scanTab(tabId, { profile }),
+  highlight: ({ tabId, profile, on }) => highlightTab(tabId, on, { profile }),
+  jump: ({ tabId, place }) => jumpInTab(tabId, place),
+  async watchChanged({ tabId }) {
+    await refreshBadge(tabId);
+    return null;
+  },
+});
+void clearOverdueSignals();

@@ -1,0 +1,32 @@
+import browser, { type Tabs } from "webextension-polyfill";
+import { canonicalize } from "../core/index.ts";
+import { message } from "../platform/i18n.ts";
+import { isWatched } from "../platform/permissions.ts";
+import { readSettings } from "../platform/settings.ts";
+import { showCount } from "./badge.ts";
+import { highlightTab, scanTab } from "./scan.ts";
+
+/** Canonicalizes the address of a watched tab and its links, and shows on the badge how many deserve a look. */
+export async function refreshBadge(tabId: number): Promise<void> {
+  const { url } = await browser.tabs.get(tabId);
+  if (!url || !(await isWatched(url))) return showCount(tabId, 0, message("extension_name"));
+  const settings = await readSettings();
+  const report = await scanTab(tabId, { ...settings, settle: true });
+  if (report.kind !== "page") return;
+  // A scan that the user has navigated away from says nothing of what is there now.
+  if ((await browser.tabs.get(tabId)).url !== url) return;
+  const variants = report.groups.filter(({ number }) => number !== null).length;
+  const doubled = report.doublyEncoded.length;
+  const title = message("title_watching", String(variants), String(doubled), canonicalize(url, settings));
+  await showCount(tabId, variants + doubled, title);
+  if (report.highlighted) await highlightTab(tabId, true, settings);
+}
+
+/** Navigations, client-side ones too. The address is there only for sites that we were given. */
+export async function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab): Promise<void> {
+  const arrived = change.status === "complete" || (change.url !== undefined && change.status === undefined);
+  if (!arrived || !tab.url || !(await isWatched(tab.url))) return;
+  await refreshBadge(tabId).catch(() => {
+    // The tab was closed or navigated while we looked.
+  });
+}

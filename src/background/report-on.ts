@@ -1,0 +1,83 @@
+import { findDuplicates, type Group, inspect, type Link, type Options, variantsOf } from "../core/index.ts";
+import type { FrameLinks } from "../platform/content-face.ts";
+import type { DoublyEncodedLink, PageGroup, PageReport, Place } from "../platform/messages.ts";
+
+export type CollectedFrame = FrameLinks & { readonly frameId: number };
+
+interface PlacedLink extends Link {
+  readonly base: string;
+  readonly place: Place | null;
+}
+
+/** The links of all frames, with their places, and the page's own address as the last one. */
+const linksOf = (frames: readonly CollectedFrame[]): PlacedLink[] =>
+  frames.flatMap(({ frameId, base, hrefs, links }) =>
+    links.map((href, index) => ({ href: hrefs[href] as string, base, place: { frameId, index } })),
+  );
+
+/** Addresses of the frames in the page that gave no answer. */
+function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
+  const missing = frames.reduce((sum, frame) => sum + frame.frames.length, 0) - (frames.length - 1);
+  if (missing <= 0) return [];
+  const read = new Set(frames.map(({ url }) => url));
+  return frames.flatMap((frame) => frame.frames.filter((url) => !read.has(url))).slice(0, missing);
+}
+
+/** A link whose address is encoded twice beyond doubt; only those are counted on the badge. */
+function isDoublyEncoded(href: string, options: Options): boolean {
+  if (!href.includes("%25")) return false;
+  return inspect(href, options).findings.some(({ id, confidence }) => id === "double-encoded" && confidence === "high");
+}
+
+function doublyEncodedOf(links: readonly PlacedLink[], options: Options): DoublyEncodedLink[] {
+  const found = new Map<string, { href: string; base: string; places: Place[] } | null>();
+  for (const { href, base, place } of links) {
+    const name = `${base}\n${href}`;
+    let known = found.get(name);
+    if (known === undefined) {
+      known = isDoublyEncoded(href, { ...options, base }) ? { href, base, places: [] } : null;
+      found.set(name, known);
+    }
+    if (place !== null) known?.places.push(place);
+  }
+  return [...found.values()].filter((link) => link !== null);
+}
+
+function placeGroup(group: Group, number: number | null, links: readonly PlacedLink[]): PageGroup {
+  const spellings = new Map(group.spellings.map(({ href }, i) => [href, i]));
+  return {
+    ...group,
+    number,
+    places: group.members.map((member) => links[member]?.place ?? null),
+    spellingOf: group.members.map((member) => spellings.get(links[member]?.href ?? "") ?? 0),
+  };
+}
+
+/** What the collected frames of a page hold: totals, groups with their numbers, doubled escapes, what is missing. */
+export function reportOn(frames: readonly CollectedFrame[], options: Options): PageReport {
+  const url = frames[0]?.url ?? "";
+  const links = linksOf(frames);
+  const all = [...links, { href: url, base: url, place: null }];
+  const groups = findDuplicates(all, options);
+  const own = links.length;
+  const repeated = groups.reduce((sum, { members }) => sum + members.filter((member) => member !== own).length - 1, 0);
+  const several = groups.filter((group) => variantsOf(group) > 1);
+  // A group of one link and the page itself, written alike, is no duplicate: it is a link to the page.
+  const alike = groups.filter(
+    (group) => variantsOf(group) === 1 && group.members.filter((member) => member !== own).length > 1,
+  );
+  return {
+    kind: "page",
+    url,
+    links: links.length,
+    distinct: links.length - repeated,
+    groups: [
+      ...several.map((group, i) => placeGroup(group, i + 1, all)),
+      ...alike.map((group) => placeGroup(group, null, all)),
+    ],
+    doublyEncoded: doublyEncodedOf(links, options),
+    unreadFrames: unreadFramesOf(frames),
+    leftOut: frames.reduce((sum, frame) => sum + frame.leftOut, 0),
+    highlighted: frames.some(({ painted }) => painted),
+  };
+}

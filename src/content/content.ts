@@ -1,0 +1,23 @@
+/**
+ * Injected by the worker, and called by it alone: `globalThis.trueform` lives in the extension's isolated world, which
+ * the page does not see. There are no messages, so there is nothing that a page could send.
+ */
+import type {} from "../platform/content-face.ts";
+import { collect, collected, settled } from "./collect.ts";
+import { clear, isPainted, jumpTo, paint } from "./paint.ts";
+
+globalThis.trueform ??= {
+  async collect({ settle }) {
+    if (settle) await settled();
+    return collect(isPainted());
+  },
+  paint: (groups) =>
+    paint(
+      groups.map(({ number, indices }) => ({
+        number,
+        elements: indices.map((index) => collected[index]).filter((element) => element !== undefined),
+      })),
+    ),
+  clear,
+  jump: (index) => jumpTo(collected[index]),
+};

@@ -1,0 +1,25 @@
+/**
+ * What the content script has to know of the document, read through the prototypes: a page can shadow the members of
+ * `document` with the names of its forms and images (`<img name="baseURI">`), and does not get to shadow these.
+ */
+function getter<Owner extends object, Name extends keyof Owner>(
+  prototype: Owner,
+  name: Name,
+): (of: Owner) => Owner[Name] {
+  const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  return (of) => get?.call(of);
+}
+
+const baseUriOf = getter(Node.prototype, "baseURI");
+const rootOf = getter(Document.prototype, "documentElement");
+const contentTypeOf = getter(Document.prototype, "contentType");
+
+export const baseUri = (): string => baseUriOf(document);
+/** `null` while the page has none, as when a script has removed it. */
+export const rootElement = (): Element | null => rootOf(document) as Element | null;
+export const contentType = (): string => contentTypeOf(document);
+
+export function queryAll(root: Document | ShadowRoot, selectors: string): NodeListOf<Element> {
+  const prototype = root instanceof Document ? Document.prototype : DocumentFragment.prototype;
+  return prototype.querySelectorAll.call(root, selectors);
+}

@@ -1,0 +1,122 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { build } from "./build.mjs";
+import { command, root, sentence } from "./process.mjs";
+import { prepare } from "./setup.mjs";
+
+/** @typedef {import("../e2e/chromium.mjs").ChromiumSession} Session */
+
+/**
+ * What a person types into an address bar need not have a scheme; `example.com:8080` has none.
+ * @param {string} typed
+ */
+const asAddress = (typed) => (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `http://${typed}`);
+
+const hasDisplay = () =>
+  process.platform !== "linux" || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY);
+
+/**
+ * Opens an address in a tab of its own; where that fails, says so.
+ * @param {Session} session
+ * @param {string} address
+ */
+async function open(session, address) {
+  const page = await session.context.newPage();
+  try {
+    await page.goto(address);
+    return page;
+  } catch (error) {
+    const [reason] = /net::\w+|Download is starting|invalid URL|Timeout/.exec(sentence(error)) ?? ["unknown reason"];
+    console.error(`${address} could not be loaded: ${reason}.`);
+    await page.close();
+    return undefined;
+  }
+}
+
+/**
+ * The popup as a person sees it, without a display: its text on the terminal, its picture and the page's in out/.
+ * @param {Session} session
+ * @param {string} address
+ * @param {number} number
+ * @returns {Promise<boolean>} whether it worked
+ */
+async function show(session, address, number) {
+  const page = await open(session, address);
+  if (!page) return false;
+  const popup = await session.clickToolbarButton(page);
+  const finished = await popup.ready().then(
+    () => true,
+    () => false,
+  );
+  console.log(`\n${address}\n${tidy(await popup.text())}\n`);
+  if (!finished) console.error("The popup did not finish within ten seconds.");
+  const picture = (/** @type {string} */ name) => join("out", `${name}-${number}.png`);
+  await popup.screenshot(join(root, picture("popup")));
+  await popup.screenshot(join(root, picture("popup-whole")), { whole: true });
+  await popup.evaluate(() => {
+    const highlight = /** @type {HTMLInputElement | null} */ (document.querySelector("#highlight"));
+    if (highlight && !highlight.checked && highlight.ariaChecked !== "true") highlight.click();
+  });
+  // The marks are painted by then: this is a picture, not a test.
+  await sleep(500);
+  await page.screenshot({ path: join(root, picture("page")) });
+  console.log(`Pictures: ${["page", "popup", "popup-whole"].map(picture).join(", ")}`);
+  await page.close();
+  return finished;
+}
+
+/**
+ * Text as it shows, without the empty lines that markup leaves.
+ * @param {string} text
+ */
+const tidy = (text) =>
+  text
+    .split("\n")
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .filter((line) => line !== "")
+    .map((line) => `  ${line}`)
+    .join("\n");
+
+/**
+ * The real thing, until the person closes it.
+ * @param {Session} session
+ * @param {string[]} addresses
+ */
+async function present(session, addresses) {
+  const closed = new Promise((resolve) => session.context.once("close", resolve));
+  const pages = [];
+  for (const address of addresses) pages.push(await open(session, address));
+  const [first] = pages.filter((page) => page !== undefined);
+  if (first) {
+    await session.context.pages()[0]?.close();
+    await session.clickToolbarButton(first);
+    console.log("Chromium is open, with Trueform in its toolbar. Close the browser window to end.");
+    await closed;
+  }
+  return pages.every((page) => page !== undefined);
+}
+
+await command(async () => {
+  const given = process.argv.slice(2).filter((parameter) => parameter !== "--headless");
+  const headless = process.argv.includes("--headless") || !hasDisplay();
+  const { chromium } = await prepare({ chromium: true });
+  if (chromium) process.env.CHROMIUM_PATH = chromium;
+  await build(["chrome"]);
+  const { launchChromium } = await import("../e2e/chromium.mjs");
+  const { servePages } = await import("../e2e/serve.mjs");
+  const site = given.length === 0 ? await servePages() : undefined;
+  const addresses = site ? [`${site.origin}/demo/`] : given.map(asAddress);
+  const session = await launchChromium({ headless, network: !site, ...(headless ? {} : { viewport: null }) });
+  let worked = true;
+  try {
+    if (headless) {
+      mkdirSync(join(root, "out"), { recursive: true });
+      for (const [index, address] of addresses.entries()) worked = (await show(session, address, index + 1)) && worked;
+    } else worked = await present(session, addresses);
+  } finally {
+    await session.close();
+    await site?.close();
+  }
+  return worked ? 0 : 1;
+});

@@ -1,0 +1,51 @@
+// The numbers of `npm test`, as the runners themselves report them.
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+
+/** @type {Tally} */
+export const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * @param {Tally} one
+ * @param {Tally} other
+ * @returns {Tally}
+ */
+export const sum = (one, other) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+});
+
+/**
+ * @param {any} report of Vitest's JSON reporter
+ * @returns {Tally}
+ */
+export function countVitest(report) {
+  // A file that could not be loaded has no tests that could have failed, and has failed all the same.
+  const brokenFiles = report.testResults.filter(
+    (/** @type {any} */ file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * @param {any} report of Playwright's JSON reporter
+ * @returns {Tally}
+ */
+export function countPlaywright({ stats, errors }) {
+  // `errors` are those outside any test: a file that could not be loaded, no tests at all.
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/** @param {Tally} tally */
+export function lastLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
