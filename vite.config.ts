@@ -40,7 +40,12 @@ function injectedScript(): Plugin {
           emptyOutDir: false,
           copyPublicDir: false,
           target: "es2022",
-          lib: { entry: "src/content/content.ts", formats: ["iife"], name: "trueformContent", fileName: () => "content.js" },
+          lib: {
+            entry: "src/content/content.ts",
+            formats: ["iife"],
+            name: "trueformContent",
+            fileName: () => "content.js",
+          },
         },
       });
     },

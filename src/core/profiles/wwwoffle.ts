@@ -32,6 +32,8 @@ const onHosts =
   (url) =>
     hasNoHost(url) ? url : apply(url);
 
+const SCHEME_NAME = /^[A-Za-z][A-Za-z0-9+.-]*$/;
+
 /** The string as "protocol://rest", when it names a protocol in one of the ways that SplitURL knows. */
 function spellProtocol(text: string): string {
   const colon = text.indexOf(":");
@@ -42,7 +44,7 @@ function spellProtocol(text: string): string {
   const start = slash < 0 ? text : text.slice(0, slash);
   if (colon > 0 && colon < start.length) {
     const name = start.slice(0, colon);
-    if (!/^[A-Za-z][A-Za-z0-9+.-]*$/.test(name)) return `http://${text}`;
+    if (!SCHEME_NAME.test(name)) return `http://${text}`;
     const scheme = name.toLowerCase();
     // "mailto:" and its like hold no host; to put one there would make a URL that nobody meant.
     if (isKnownScheme(scheme) && !SCHEMES.get(scheme)?.special) return text;

@@ -1,0 +1,115 @@
+/** The vector files: what real programs and the documents' own tables answer. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { canonicalize } from "./canonicalize.ts";
+import { resolve, resolve1808 } from "./resolve.ts";
+import { parse, serialize } from "./url.ts";
+
+interface Row {
+  input: string;
+  expected: string;
+  base: string;
+  note: string;
+  file: string;
+}
+
+const rowsOf = (name: string): Row[] =>
+  readFileSync(new URL(`./vectors/${name}.jsonl`, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+/** What the WWWOFFLE vectors call well-formed: there the profile agrees with the program to the letter. */
+function isWellFormed(input: string): boolean {
+  const cut = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/?#]*)(.*)$/s.exec(input);
+  const [, authority = "", rest = ""] = cut ?? [];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about.
+  if (cut === null || rest.startsWith("#") || /[\0-\x1f\x7f]/.test(input)) return false;
+  if (/%(?![0-9A-Fa-f]{2})|%00/.test(input)) return false;
+  const sign = authority.lastIndexOf("@");
+  if (input.split("@").length - 1 > (sign < 0 ? 0 : 1)) return false;
+  if (sign >= 0 && !/^[^:]+(?::[^:]+)?$/.test(authority.slice(0, sign))) return false;
+  const hostPort = authority.slice(sign + 1);
+  if (!/^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[1-9][0-9]{0,4})?$/.test(hostPort)) return false;
+  if (!/[A-Za-z]/.test(hostPort.split(":")[0] ?? "")) return false;
+  const plain = (text = "") => text.replace(/%2f/gi, "/").replace(/%2e/gi, ".");
+  return !/\/\/\.\.$/.test(plain(rest.split(/[?#;]/)[0])) && !/\/\/\.\.$/.test(plain(rest.split(/[?#]/)[0]));
+}
+
+/** Why the profile and the program part on malformed input, most telling cause first. */
+const CAUSES: readonly (readonly [name: string, test: (input: string) => boolean])[] = [
+  ["a stray % becomes %25", (input) => /%(?![0-9A-Fa-f]{2})/.test(input)],
+  ["nothing is cut off at %00", (input) => /%00/.test(input)],
+  ["several @: the last one ends the user name and password", (input) => input.split("@").length > 2],
+  [
+    "mailto:, news: and other schemes without a host stay as they are",
+    (input) => /^(?:mailto|news|data|javascript|about|urn|tel):/i.test(input),
+  ],
+  [
+    "IP addresses out of range, and IPv6 that is none, stay as they are",
+    (input) => /[/@]\[|^\[|(?:^|[/@])[0-9.]+(?:[:/?#;]|$)/.test(input),
+  ],
+  [
+    "a host or port with other characters is not shortened or guessed",
+    (input) =>
+      !/^(?:[a-z][a-z0-9+.-]*:\/{0,2})?(?:[^/?#@]*@)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9][0-9]{0,4})?(?:[/?#]|$)/i.test(
+        input,
+      ),
+  ],
+  ["a .. behind an empty segment goes", (input) => /(?:\/|%2f)(?:\/|%2f)(?:\.|%2e){2}/i.test(input)],
+  ["the authority ends at a ?, a protocol is a scheme name, an empty password stays", () => true],
+]; // prettier-ignore
+
+describe("WWWOFFLE 2.9", () => {
+  const rows = rowsOf("wwwoffle-2.9");
+
+  test("every well-formed row agrees", () => {
+    const wellFormed = rows.filter(({ input }) => isWellFormed(input));
+    expect(wellFormed.length).toBe(3247);
+    const wrong = wellFormed.filter(({ input, file }) => canonicalize(input, { profile: "wwwoffle-2.9" }) !== file);
+    expect(wrong).toEqual([]);
+  });
+
+  test("the deviations on malformed rows are those that docs/architecture.md lists", () => {
+    const counts = new Map(CAUSES.map(([name]) => [name, 0]));
+    let agreeing = 0;
+    for (const { input, file } of rows) {
+      if (canonicalize(input, { profile: "wwwoffle-2.9" }) === file) {
+        agreeing++;
+        continue;
+      }
+      const [name = ""] = CAUSES.find(([, matches]) => matches(input)) ?? [];
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    const page = readFileSync(new URL("../../docs/architecture.md", import.meta.url), "utf8");
+    for (const [name, count] of counts) {
+      expect(page, `docs/architecture.md must say | ${name} | ${count} |`).toContain(`| ${name} | ${count} |`);
+    }
+    expect(page).toContain(`${agreeing} of ${rows.length} rows`);
+  });
+});
+
+test("PDF Web Capture: every row agrees", () => {
+  for (const { input, expected, note } of rowsOf("pdf-web-capture")) {
+    expect(canonicalize(input, { profile: "pdf-web-capture" }), note).toBe(expected);
+  }
+});
+
+test("RFC 1808, 5: every reference resolves", () => {
+  const rows = rowsOf("rfc1808-5-resolution");
+  expect(rows.length).toBe(39);
+  for (const { input, base, expected, note } of rows) {
+    expect(serialize(resolve1808(parse(input), parse(base))), `${input} (${note})`).toBe(expected);
+  }
+});
+
+test("RFC 3986, 5.4: every reference resolves, strictly or not as the row says", () => {
+  const rows = rowsOf("rfc3986-5.4-resolution");
+  expect(rows.length).toBe(43);
+  for (const { input, base, expected, note } of rows) {
+    const sameSchemeIsRelative = note.includes("backward compatible");
+    expect(serialize(resolve(parse(input), parse(base), { sameSchemeIsRelative })), `${input} (${note})`).toBe(
+      expected,
+    );
+  }
+});
