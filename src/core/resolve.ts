@@ -1,5 +1,5 @@
 import { removeDotSegments, removeDotSegments1808 } from "./dots.ts";
-import { edit, parse, schemeOf, serialize, type Url } from "./url.ts";
+import { parse, replacePart, schemeOf, serialize, type Url } from "./url.ts";
 
 /** The base path up to its last "/", and the reference behind it (RFC 3986, 5.2.3). */
 function merge(base: Url, path: string): string {
@@ -35,9 +35,9 @@ export function resolve(reference: Url, base: Url, options: ResolveOptions = {})
   if (reference.scheme !== null) {
     const same = options.sameSchemeIsRelative && reference.host === null && schemeOf(reference) === schemeOf(base);
     if (!same) return reference;
-    relative = edit(reference, { scheme: null });
+    relative = replacePart(reference, "scheme", null);
   }
-  if (relative.host !== null) return edit(relative, { scheme: base.scheme });
+  if (relative.host !== null) return replacePart(relative, "scheme", base.scheme);
   if (relative.path === "") {
     const query = relative.query ?? base.query;
     return { ...withAuthorityOf(base, relative, base.path), query };

@@ -1,9 +1,10 @@
 /** What several documents ask for in the same way; each cites its own section. */
 import type { Reading, Rewrite, Source } from "../rule.ts";
 import { rfc1738, urlStandard } from "../sources.ts";
-import { edit, schemeOf } from "../url.ts";
+import { replacePart, schemeOf } from "../url.ts";
 
-const asciiLower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+const asciiLower = (text: string): string =>
+  /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
 
 /** The text with A to Z in lower case, escapes left alone; the same text when there are none. */
 export const lowerCaseOutsideEscapes = (text: string): string =>
@@ -17,7 +18,7 @@ export const lowerCaseScheme = (id: string, source: Source): Rewrite => ({
   title: "The scheme is not case sensitive: lower-case.",
   source,
   safety: "preserves",
-  apply: (url) => (url.scheme === null ? url : edit(url, { scheme: asciiLower(url.scheme) })),
+  apply: (url) => (url.scheme === null ? url : replacePart(url, "scheme", asciiLower(url.scheme))),
   examples: [
     ["HTTP://h/A", "http://h/A"],
     ["http://h/A", "http://h/A"],
@@ -29,7 +30,7 @@ export const dropPorts =
   (defaults: Readonly<Record<string, string>>): Rewrite["apply"] =>
   (url) =>
     url.port !== null && Object.hasOwn(defaults, schemeOf(url)) && defaults[schemeOf(url)] === url.port
-      ? edit(url, { port: null })
+      ? replacePart(url, "port", null)
       : url;
 
 function startOf(text: string): number {

@@ -6,7 +6,7 @@ import { removeDotSegments1808 } from "../dots.ts";
 import { resolve1808, resolveText } from "../resolve.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
 import { pdfReference } from "../sources.ts";
-import { edit, parse, schemeOf, type Url } from "../url.ts";
+import { edit, parse, replacePart, schemeOf, type Url } from "../url.ts";
 import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "./crafts.ts";
 
 const COVERED = new Set(["http", "ftp", "file"]);
@@ -52,7 +52,7 @@ const lowerCaseHost: Rewrite = {
   title: "Lower-case the host.",
   source: pdfReference(4),
   safety: "preserves",
-  apply: (url) => (url.host === null ? url : edit(url, { host: lowerCaseOutsideEscapes(url.host) })),
+  apply: (url) => (url.host === null ? url : replacePart(url, "host", lowerCaseOutsideEscapes(url.host))),
   examples: [
     ["http://User@Example.COM/A", "http://User@example.com/A"],
     ["http://h/A", "http://h/A"],
@@ -64,7 +64,7 @@ const stripLocalhost: Rewrite = {
   title: "Strip the host of a file URL when it is localhost.",
   source: pdfReference(5),
   safety: "preserves",
-  apply: (url) => (schemeOf(url) === "file" && url.host === "localhost" ? edit(url, { host: "" }) : url),
+  apply: (url) => (schemeOf(url) === "file" && url.host === "localhost" ? replacePart(url, "host", "") : url),
   examples: [
     ["file://localhost/a", "file:///a"],
     ["http://localhost/a", "http://localhost/a"],

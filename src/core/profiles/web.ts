@@ -9,7 +9,7 @@ import { resolve, resolveText } from "../resolve.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
 import { isKnownScheme, isSpecial, SCHEMES } from "../schemes.ts";
 import { pdfReference, rfc1738, rfc3986, urlStandard } from "../sources.ts";
-import { edit, type Refusal, schemeOf, type Url } from "../url.ts";
+import { edit, type Refusal, replacePart, schemeOf, type Url } from "../url.ts";
 import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "./crafts.ts";
 
 // Character sets: URL Standard, 1.3, percent-encode sets, turned round: what stays raw. "%" always stays.
@@ -106,9 +106,9 @@ const removeDots = (path: string, scheme: string | null): string =>
 
 /** URL Standard, 4.4: the file state and the file slash state keep, or drop, the drive letter of the base. */
 function resolveFile(reference: Url, base: Url): Url {
-  const relative = schemeOf(reference) === "file" ? edit(reference, { scheme: null }) : reference;
+  const relative = schemeOf(reference) === "file" ? replacePart(reference, "scheme", null) : reference;
   const path = relative.path;
-  if (relative.host !== null) return edit(relative, { scheme: "file" });
+  if (relative.host !== null) return replacePart(relative, "scheme", "file");
   const drive = /^\/([A-Za-z]:)(?:\/|$)/.exec(straighten(base.path))?.[1];
   const startsWithDrive = WINDOWS_DRIVE.test(path.replace(/^\//, ""));
   if (path.startsWith("/")) {
@@ -118,7 +118,7 @@ function resolveFile(reference: Url, base: Url): Url {
   if (startsWithDrive && path !== "") {
     return { ...relative, scheme: "file", host: base.host ?? "", path: straighten(removeDots(`/${path}`, "file")) };
   }
-  return resolve(relative, edit(base, { host: base.host ?? "" }), {
+  return resolve(relative, replacePart(base, "host", base.host ?? ""), {
     removeDots: (merged) => straighten(removeDots(merged, "file")),
   });
 }
@@ -203,7 +203,7 @@ const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0[xX][0-9a-fA-F]*)\.?$/;
 /** What the platform's host parser makes of a host, or a refusal. */
 const parseHost = (url: Url, host: string): Url => {
   const parsed = platformHost(host);
-  return parsed === null ? refuse(url, "host-invalid") : edit(url, { host: parsed });
+  return parsed === null ? refuse(url, "host-invalid") : replacePart(url, "host", parsed);
 };
 
 const decodeHost: Rewrite = {
@@ -216,7 +216,7 @@ const decodeHost: Rewrite = {
     const decoded = decodeToText(host);
     return decoded === null || platformHost(decoded) === null
       ? refuse(url, "host-invalid")
-      : edit(url, { host: decoded });
+      : replacePart(url, "host", decoded);
   }),
   examples: [
     ["http://%65xample.com/", "http://example.com/"],
@@ -269,7 +269,7 @@ const lowerCaseHost: Rewrite = {
   safety: "preserves",
   apply: (url) =>
     url.host !== null && (isSpecial(schemeOf(url)) || SCHEMES.has(schemeOf(url)))
-      ? edit(url, { host: lowerCaseOutsideEscapes(url.host) })
+      ? replacePart(url, "host", lowerCaseOutsideEscapes(url.host))
       : url,
   examples: [
     ["http://Example.COM/A", "http://example.com/A"],
@@ -283,7 +283,7 @@ const dropFileLocalhost: Rewrite = {
   title: "The host localhost of a file URL is no host.",
   source: urlStandard("4.4", "file-host-state"),
   safety: "preserves",
-  apply: (url) => (url.scheme === "file" && url.host === "localhost" ? edit(url, { host: "" }) : url),
+  apply: (url) => (url.scheme === "file" && url.host === "localhost" ? replacePart(url, "host", "") : url),
   examples: [
     ["file://localhost/a", "file:///a"],
     ["http://localhost/a", "http://localhost/a"],
@@ -319,7 +319,7 @@ const spellPort: Rewrite = {
   apply: requestable((url) =>
     url.port === null || /^[1-9]/.test(url.port)
       ? url
-      : edit(url, { port: url.port === "" ? null : String(Number(url.port)) }),
+      : replacePart(url, "port", url.port === "" ? null : String(Number(url.port))),
   ),
   examples: [
     ["http://h:08080/", "http://h:8080/"],
@@ -373,7 +373,7 @@ const fillPath: Rewrite = {
   title: "An empty path is /.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
-  apply: requestable((url) => (url.path === "" ? edit(url, { path: "/" }) : url)),
+  apply: requestable((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
   examples: [
     ["http://h?a", "http://h/?a"],
     ["http://h/", "http://h/"],
@@ -386,9 +386,9 @@ const removeDotsFromPath: Rewrite = {
   source: rfc3986("6.2.2.3"),
   safety: "preserves",
   apply: (url) => {
-    if (isRequestable(url)) return edit(url, { path: removeDots(url.path, url.scheme) });
+    if (isRequestable(url)) return replacePart(url, "path", removeDots(url.path, url.scheme));
     return url.refusal !== null && url.scheme !== null && url.host !== null && url.path.startsWith("/")
-      ? edit(url, { path: removeDots(url.path, url.scheme) })
+      ? replacePart(url, "path", removeDots(url.path, url.scheme))
       : url;
   },
   examples: [
@@ -403,7 +403,7 @@ const spellDriveLetter: Rewrite = {
   title: "Write a Windows drive letter with a colon.",
   source: urlStandard("4.4", "path-state"),
   safety: "preserves",
-  apply: requestable((url) => (url.scheme === "file" ? edit(url, { path: straighten(url.path) }) : url)),
+  apply: requestable((url) => (url.scheme === "file" ? replacePart(url, "path", straighten(url.path)) : url)),
   examples: [
     ["file:///C|/a", "file:///C:/a"],
     ["file:///a/C|", "file:///a/C|"],
@@ -422,7 +422,7 @@ const encodePart = (
   safety: "preserves",
   apply: requestable((url) => {
     const text = url[part];
-    return text === null ? url : edit(url, { [part]: encode(text, set) });
+    return text === null ? url : replacePart(url, part, encode(text, set));
   }),
   examples,
 });
@@ -496,7 +496,7 @@ const decodeNeedless: Rewrite = {
     if (decoded === url) return url;
     const becomesOther =
       url.scheme === null ? NAMES_SCHEME.test(decoded.path) : url.scheme === "file" && hidesDriveLetter(url.path);
-    return becomesOther ? edit(decoded, { path: url.path }) : decoded;
+    return becomesOther ? replacePart(decoded, "path", url.path) : decoded;
   },
   examples: [
     ["http://h/%7Eann?%61=1", "http://h/~ann?a=1"],
@@ -514,7 +514,7 @@ const dropFragment: Rewrite = {
   apply: requestable((url) =>
     url.fragment === null || url.fragment.startsWith("/") || url.fragment.startsWith("!")
       ? url
-      : edit(url, { fragment: null }),
+      : replacePart(url, "fragment", null),
   ),
   examples: [
     ["http://h/a#b", "http://h/a"],

@@ -10,7 +10,7 @@ import { resolve1808, resolveText } from "../resolve.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
 import { isKnownScheme, SCHEMES } from "../schemes.ts";
 import { readme, rfc1808, wwwoffleProgram } from "../sources.ts";
-import { edit, type Url } from "../url.ts";
+import { edit, replacePart, type Url } from "../url.ts";
 import { dropPorts, lowerCaseScheme, stripStart } from "./crafts.ts";
 
 const DEFAULT_LOCAL_HOST = "localhost:8080";
@@ -157,7 +157,7 @@ const dropEmptyUser: Rewrite = {
   title: "Drop an @ with nothing before it.",
   source: wwwoffleProgram("SplitURL, user name and password"),
   safety: "usually-preserves",
-  apply: (url) => (url.user === "" && url.password === null ? edit(url, { user: null }) : url),
+  apply: (url) => (url.user === "" && url.password === null ? replacePart(url, "user", null) : url),
   examples: [
     ["http://@h/", "http://h/"],
     ["http://ann@h/", "http://ann@h/"],
@@ -170,7 +170,7 @@ const decodeHost: Rewrite = {
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
   // Only into characters of a host: the program cuts the host at any other, which would name another one.
-  apply: onHosts((url) => edit(url, { host: decodeUnreserved(url.host as string) })),
+  apply: onHosts((url) => replacePart(url, "host", decodeUnreserved(url.host as string))),
   examples: [
     ["http://www%2Eexample.com/", "http://www.example.com/"],
     ["http://a%2Fb/", "http://a%2Fb/"],
@@ -183,7 +183,11 @@ const lowerCaseHost: Rewrite = {
   source: readme("hostname", "2a"),
   safety: "preserves",
   apply: onHosts((url) =>
-    edit(url, { host: (url.host as string).replace(/[A-Z]/g, (letter) => letter.toLowerCase()) }),
+    replacePart(
+      url,
+      "host",
+      (url.host as string).replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+    ),
   ),
   examples: [
     ["http://WWW.Example.COM/A", "http://www.example.com/A"],
@@ -198,8 +202,8 @@ const spellAddress: Rewrite = {
   safety: "preserves",
   apply: onHosts((url) => {
     const host = url.host as string;
-    if (host.startsWith("[")) return edit(url, { host: spellIPv6(host) ?? host });
-    return edit(url, { host: spellIPv4(host) ?? host });
+    if (host.startsWith("[")) return replacePart(url, "host", spellIPv6(host) ?? host);
+    return replacePart(url, "host", spellIPv4(host) ?? host);
   }),
   examples: [
     ["http://010.1.2.3/", "http://10.1.2.3/"],
@@ -241,7 +245,7 @@ const dropEmptyPort: Rewrite = {
   title: "Drop a colon with no port behind it.",
   source: readme("port", "1"),
   safety: "preserves",
-  apply: (url) => (url.port === "" ? edit(url, { port: null }) : url),
+  apply: (url) => (url.port === "" ? replacePart(url, "port", null) : url),
   examples: [
     ["http://host:/", "http://host/"],
     ["http://host:8080/", "http://host:8080/"],
@@ -253,7 +257,7 @@ const fillPath: Rewrite = {
   title: "Without a path it is /.",
   source: readme("pathname", "1"),
   safety: "preserves",
-  apply: onHosts((url) => (url.path === "" ? edit(url, { path: "/" }) : url)),
+  apply: onHosts((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
   examples: [
     ["http://host", "http://host/"],
     ["http://host/", "http://host/"],
@@ -265,7 +269,7 @@ const recodePathname: Rewrite = {
   title: "Decode the path, and encode it by the path's character set.",
   source: readme("pathname", "2b and 2c"),
   safety: "usually-preserves",
-  apply: onHosts((url) => edit(url, { path: recodePath(url.path) })),
+  apply: onHosts((url) => replacePart(url, "path", recodePath(url.path))),
   examples: [
     ["http://h/%7Eann/a%2Fb?c", "http://h/~ann/a/b?c"],
     ["http://h/a%26b", "http://h/a%26b"],
@@ -277,7 +281,7 @@ const removeDots: Rewrite = {
   title: "Remove . and .. segments from the path.",
   source: wwwoffleProgram("SplitURL, path"),
   safety: "preserves",
-  apply: onHosts((url) => edit(url, { path: removeDotSegments(url.path, { lastDotTakesSlash: true }) })),
+  apply: onHosts((url) => replacePart(url, "path", removeDotSegments(url.path, { lastDotTakesSlash: true }))),
   examples: [
     ["http://h/a/./b/../c", "http://h/a/c"],
     ["http://h/a.b/..c", "http://h/a.b/..c"],
@@ -289,7 +293,7 @@ const dropEmptyArguments: Rewrite = {
   title: "Drop a ? with nothing behind it.",
   source: wwwoffleProgram("SplitURL, arguments"),
   safety: "usually-preserves",
-  apply: onHosts((url) => (url.query === "" ? edit(url, { query: null }) : url)),
+  apply: onHosts((url) => (url.query === "" ? replacePart(url, "query", null) : url)),
   examples: [
     ["http://h/a?", "http://h/a"],
     ["http://h/a?b", "http://h/a?b"],
@@ -301,7 +305,7 @@ const recodeArguments: Rewrite = {
   title: "Recode the arguments as form arguments: needless escapes decoded, spaces as +.",
   source: readme("arguments", "2b"),
   safety: "usually-preserves",
-  apply: onHosts((url) => (url.query === null ? url : edit(url, { query: recodeFormArgs(url.query) }))),
+  apply: onHosts((url) => (url.query === null ? url : replacePart(url, "query", recodeFormArgs(url.query)))),
   examples: [
     ["http://h/?a=b%20c%2Fd%e9", "http://h/?a=b+c/d%E9"],
     ["http://h/?a=b+c/d%26e", "http://h/?a=b+c/d%26e"],
@@ -313,7 +317,7 @@ const repairAmpersands: Rewrite = {
   title: "Replace &amp; by & in the arguments.",
   source: readme("arguments", "2c"),
   safety: "usually-preserves",
-  apply: onHosts((url) => (url.query === null ? url : edit(url, { query: url.query.replace(/&amp;/gi, "&") }))),
+  apply: onHosts((url) => (url.query === null ? url : replacePart(url, "query", url.query.replace(/&amp;/gi, "&")))),
   examples: [
     ["http://h/?a=1&amp;b=2", "http://h/?a=1&b=2"],
     ["http://h/?a=1&b=2", "http://h/?a=1&b=2"],

@@ -1,0 +1,60 @@
+import browser from "webextension-polyfill";
+import type messages from "../../public/_locales/en/messages.json";
+
+export type MessageKey = keyof typeof messages;
+
+/** Keys that come in one message for each plural form: "count_links" for "count_links_one" and "count_links_other". */
+export type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Stem}_one` ? Stem : never) : never;
+
+/** Messages whose keys are made of an id of the core. */
+export type Family = "rule" | "check" | "profile" | "safety" | "severity" | "confidence" | "unreadable" | "component";
+
+/** The interface's text of that name, in the user's language. */
+export const message = (key: MessageKey, ...substitutions: readonly (string | number)[]): string =>
+  browser.i18n.getMessage(
+    key,
+    substitutions.map((one) => (typeof one === "number" ? formatNumber(one) : one)),
+  );
+
+// In the message, these stand where the values go. Being noncharacters, they are in no text that people write.
+const MARKS = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3"];
+
+/** The text in pieces with the values between them, for values that are more than text, such as an isolated URL. */
+export function messageAround<Value>(key: MessageKey, ...values: readonly Value[]): (string | Value)[] {
+  const marks = MARKS.slice(0, values.length);
+  return browser.i18n
+    .getMessage(key, marks)
+    .split(/([\ufdd0-\ufdd3])/)
+    .map((piece) => (marks.includes(piece) ? (values[MARKS.indexOf(piece)] as Value) : piece))
+    .filter((piece) => piece !== "");
+}
+
+/** The text of that number. `$1` is the number; what follows begins at `$2`. */
+export function plural(key: PluralKey, count: number, ...substitutions: readonly (string | number)[]): string {
+  // Every language file has "_one" and "_other"; rarer forms read as "_other".
+  const form = new Intl.PluralRules(language()).select(count) === "one" ? "one" : "other";
+  return message(`${key}_${form}` as MessageKey, count, ...substitutions);
+}
+
+/** The text for an id of the core, "rule_empty_path" for "empty-path"; the core's own English where there is none. */
+export const messageFor = (family: Family, id: string, english: string): string =>
+  browser.i18n.getMessage(`${family}_${id.replace(/\W/g, "_")}`) || english;
+
+/** The language of the texts that are shown. The browser's own may be one that we have no texts in. */
+export const language = (): string => browser.i18n.getMessage("language") || "en";
+
+/** The user's variety of that language, for numbers: Spanish of Mexico writes them otherwise than Spanish of Spain. */
+function locale(): string {
+  const browsers = browser.i18n.getUILanguage();
+  return browsers.split("-")[0] === language() ? browsers : language();
+}
+
+export const formatNumber = (number: number): string => new Intl.NumberFormat(locale()).format(number);
+
+export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale()).format(items);
+
+/** Tells the document its language and its title. */
+export function localizeDocument(title: MessageKey): void {
+  document.documentElement.lang = language();
+  document.title = message(title);
+}

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canonicalize } from "../core/index.ts";
+import { type Change, diffUrls, shorten } from "./diff.ts";
+
+const SIGNS: Record<Change["kind"], readonly [string, string]> = {
+  same: ["", ""],
+  cut: ["[", "]"],
+  put: ["{", "}"],
+  gap: ["<", ">"],
+};
+
+/** "[cut]", "{put}". */
+const drawn = (changes: readonly Change[]): string =>
+  changes.map(({ kind, text }) => `${SIGNS[kind][0]}${text}${SIGNS[kind][1]}`).join("");
+
+test("reads like the mock", () => {
+  expect(
+    drawn(
+      diffUrls(
+        "HTTP://Shop.Example:80/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top",
+        "http://shop.example/~ann/caf%25C3%25A9?id=7&ref=a%2Fb",
+      ),
+    ),
+  ).toBe("[HTTP]{http}://[Shop.Example]{shop.example}[:80]/[%7E]{~}ann/caf%25C3%25A9?id=7&ref=a%2Fb[#top]");
+});
+
+test.each([
+  ["dot segments", "http://h/a/../b/./c", "http://h/b/c", "http://h[/a/..]/b[/.]/c"],
+  ["an empty path", "http://h?a", "http://h/?a", "http://h{/}?a"],
+  ["no scheme", "example.com/x", "http://example.com/x", "{http://}example.com/x"],
+  ["no scheme, but slashes", "//example.com/x", "http://example.com/x", "{http:}//example.com/x"],
+  ["host and port", "example.com:8080/x", "http://example.com:8080/x", "{http://}example.com:8080/x"],
+  ["backslashes", "http:\\\\shop\\a", "http://shop/a", "http:[\\\\]{//}shop[\\]{/}a"],
+  ["a relative reference", "../x?y", "http://h/x?y", "[..]{http://}{h}/x?y"],
+  ["escapes in one case", "http://h/caf%c3%a9", "http://h/caf%C3%A9", "http://h/caf[%c3%a9]{%C3%A9}"],
+  ["a raw character", "http://h/a b?q=é", "http://h/a%20b?q=%C3%A9", "http://h/a[ ]{%20}b?q=[é]{%C3%A9}"],
+  ["an argument that went", "http://h/?a=1&b=2&c=3", "http://h/?a=1&c=3", "http://h/?a=1[&b=2]&c=3"],
+  ["an empty query", "http://h/?", "http://h/", "http://h/[?]"],
+  ["nothing", "http://h/", "http://h/", "http://h/"],
+])("%s", (_, before, after, expected) => expect(drawn(diffUrls(before, after))).toBe(expected));
+
+test("every piece knows its part", () => {
+  expect(diffUrls("http://u:old@h:80/", "http://u:new@h/").map(({ kind, part, text }) => [kind, part, text])).toEqual([
+    ["same", "scheme", "http://"],
+    ["same", "user", "u:"],
+    ["cut", "password", "old"],
+    ["put", "password", "new"],
+    ["same", "user", "@"],
+    ["same", "host", "h"],
+    ["cut", "port", ":80"],
+    ["same", "path", "/"],
+  ]);
+});
+
+const urls = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.stringMatching(/^[hHtp:\\/@.%7Ee?#&=a-z ]{0,40}$/),
+  fc.stringMatching(/^(?:http|HTTPS?):\/\/[aB]:?[x@]{0,3}h(?:\/[.a%7E]{0,4}){0,4}(?:\?[a&=%]{0,8})?(?:#[ab]{0,2})?$/),
+);
+const without = (changes: readonly Change[], kind: Change["kind"]): string =>
+  changes
+    .filter((change) => change.kind !== kind)
+    .map(({ text }) => text)
+    .join("");
+
+test("without the puts it is what was, without the cuts what is", () => {
+  const check = (before: string, after: string) => {
+    const changes = diffUrls(before, after);
+    expect(without(changes, "put")).toBe(before);
+    expect(without(changes, "cut")).toBe(after);
+    expect(without(shorten(changes, 3), "put")).toBe(before);
+  };
+  fc.assert(fc.property(urls, urls, check), { numRuns: 2000 });
+  fc.assert(
+    fc.property(urls, (url) => check(url, canonicalize(url))),
+    { numRuns: 2000 },
+  );
+});
+
+test("long stretches without a change are left out, and no character is cut in two", () => {
+  const changes = diffUrls(`http://h/${"a".repeat(50)}#x`, `http://h/${"a".repeat(50)}`);
+  expect(drawn(shorten(changes, 8))).toBe(`http://h/aaaaaaa<${"a".repeat(35)}>aaaaaaaa[#x]`);
+  expect(drawn(shorten(diffUrls("😀".repeat(20), "😀".repeat(20)), 5))).toBe(
+    `${"😀".repeat(3)}<${"😀".repeat(15)}>${"😀".repeat(2)}`,
+  );
+});
+
+test("very long texts take no time", () => {
+  const long = `http://h/${"../".repeat(60_000)}end`;
+  expect(drawn(diffUrls(long, "http://h/end"))).toContain("/end");
+  const start = performance.now();
+  diffUrls(`http://h/${"a%41".repeat(20_000)}`, `http://h/${"aA".repeat(20_000)}`);
+  expect(performance.now() - start).toBeLessThan(2000);
+});

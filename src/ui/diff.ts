@@ -1,0 +1,142 @@
+import { decodeToText } from "../core/index.ts";
+import { type Aligned, align } from "./align.ts";
+import { type PartKind, type Piece, slotsOf } from "./cut.ts";
+
+/** A piece of two URLs laid over one another: in both, cut away, put in, or left out here because it is long. */
+export interface Change extends Piece {
+  readonly kind: "same" | "cut" | "put" | "gap";
+}
+
+interface Token extends Piece {
+  /** What the token says, whatever its case and its escapes: tokens that say the same stand side by side. */
+  readonly says: string;
+}
+
+const token = (part: PartKind, text: string): Token => ({ part, text, says: text });
+
+const spoken = (part: PartKind, text: string): Token => ({
+  part,
+  text,
+  says: (decodeToText(text) ?? text).toLowerCase(),
+});
+
+/** Escapes and single characters. */
+const charactersOf = ({ part, text }: Piece): Token[] =>
+  part === "password"
+    ? [token(part, text)]
+    : (text.match(/%[0-9A-Fa-f]{2}|[\s\S]/gu) ?? []).map((one) => token(part, one));
+
+/** Segments of a path and arguments of a query, each with the delimiter before it. */
+const sectionsOf = ({ part, text }: Piece): Token[] =>
+  (text.match(part === "path" ? /^[^/]+|\/[^/]*/g : /^[^&]+|&[^&]*/g) ?? []).map((one) => spoken(part, one));
+
+const says = (a: Token, b: Token): boolean => a.says === b.says;
+
+const cut = ({ part, text }: Piece): Change => ({ kind: "cut", part, text });
+const put = ({ part, text }: Piece): Change => ({ kind: "put", part, text });
+const same = ({ part, text }: Piece): Change => ({ kind: "same", part, text });
+
+/** Pieces of one kind and part become one; empty ones go. */
+function merge(changes: readonly Change[]): Change[] {
+  const merged: Change[] = [];
+  for (const change of changes) {
+    const last = merged.at(-1);
+    if (change.text === "") continue;
+    if (last?.kind === change.kind && last.part === change.part) {
+      merged[merged.length - 1] = { ...last, text: last.text + change.text };
+    } else merged.push(change);
+  }
+  return merged;
+}
+
+/** A stretch of an alignment: matches, or all that is cut and put between two matches. */
+interface Stretch {
+  readonly before: Token[];
+  readonly after: Token[];
+  readonly matches: boolean;
+}
+
+function stretchesOf(aligned: readonly Aligned<Token>[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { before, after } of aligned) {
+    const matches = before !== undefined && after !== undefined;
+    let last = stretches.at(-1);
+    if (last?.matches !== matches) {
+      last = { before: [], after: [], matches };
+      stretches.push(last);
+    }
+    if (before !== undefined) last.before.push(before);
+    if (after !== undefined) last.after.push(after);
+  }
+  return stretches;
+}
+
+/** A match as it is now; else what was cut, then what was put. */
+const marked = (stretch: Stretch): Change[] =>
+  stretch.matches ? stretch.after.map(same) : [...stretch.before.map(cut), ...stretch.after.map(put)];
+
+/** Between two texts of one part, by their characters and escapes. */
+const diffCharacters = (before: Piece, after: Piece): Change[] =>
+  stretchesOf(align(charactersOf(before), charactersOf(after), says)).flatMap(marked);
+
+const pairs = (before: readonly Token[], after: readonly Token[]): Change[] =>
+  before.length === after.length
+    ? before.flatMap((one, i) => (one.text === after[i]?.text ? [same(one)] : diffCharacters(one, after[i] as Token)))
+    : [...before.map(cut), ...after.map(put)];
+
+/** Between two paths or queries: section by section, and inside the sections that changed. */
+const diffSections = (before: Piece, after: Piece): Change[] =>
+  stretchesOf(align(sectionsOf(before), sectionsOf(after), says)).flatMap((stretch) =>
+    pairs(stretch.before, stretch.after),
+  );
+
+function diffSlot(before: Piece, after: Piece): Change[] {
+  if (before.text === after.text) return [same(after)];
+  // What has come or gone as a whole, and what people read as one word, is marked as a whole.
+  if (before.text === "" || after.text === "") return [cut(before), put(after)];
+  if (/^(?:host|port|user|password)$/.test(after.part) || /^\w+$/.test(before.text)) return [cut(before), put(after)];
+  return after.part === "path" || after.part === "query" ? diffSections(before, after) : diffCharacters(before, after);
+}
+
+/** Two or fewer characters that match between changes tell nothing. */
+const SPECK = 3;
+
+/** Between texts that are cut differently: a relative reference, backslashes for slashes, no scheme. */
+function diffTexts(before: readonly Piece[], after: readonly Piece[]): Change[] {
+  const stretches = stretchesOf(align(before.flatMap(charactersOf), after.flatMap(charactersOf), says));
+  return stretches.flatMap((stretch, i) => {
+    const isSpeck = stretch.after.length < SPECK && i > 0 && i < stretches.length - 1;
+    return marked(isSpeck ? { ...stretch, matches: false } : stretch);
+  });
+}
+
+/**
+ * What was cut from a URL and what was put in, in place, part by part. Without the cuts the texts add up to `after`,
+ * without the puts to `before`.
+ */
+export function diffUrls(before: string, after: string, known: string | null = null): Change[] {
+  const [old, now] = [slotsOf(before, known), slotsOf(after, known)];
+  const isAlike = old.length === now.length && hasHost(old) === hasHost(now) && hasScheme(old) === hasScheme(now);
+  return merge(isAlike ? now.flatMap((slot, i) => diffSlot(old[i] as Piece, slot)) : diffTexts(old, now));
+}
+
+const hasHost = (slots: readonly Piece[]): boolean => slots[1]?.text.endsWith("//") ?? false;
+const hasScheme = (slots: readonly Piece[]): boolean => slots[0]?.text !== "";
+
+/** The next index at which no surrogate pair is cut. */
+const boundary = (text: string, at: number): number =>
+  /[\udc00-\udfff]/.test(text[at] ?? "") && /[\ud800-\udbff]/.test(text[at - 1] ?? "") ? at + 1 : at;
+
+/** Long stretches without a change, reduced to their ends. */
+export function shorten(changes: readonly Change[], keep = 32): Change[] {
+  return changes.flatMap((change): Change[] => {
+    const { kind, part, text } = change;
+    if (kind !== "same" || part === "password" || text.length <= 2 * keep + 8) return [change];
+    const [start, end] = [boundary(text, keep), boundary(text, text.length - keep)];
+    return [
+      { kind, part, text: text.slice(0, start) },
+      { kind: "gap", part, text: text.slice(start, end) },
+      { kind, part, text: text.slice(end) },
+    ];
+  });
+}
