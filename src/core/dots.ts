@@ -8,6 +8,11 @@ const DOTS_OR_ESCAPES = /(?:^|\/)(?:\.|%2[Ee]){1,2}(?:\/|$)/;
 const ONE = /^(?:\.|%2e)$/i;
 const TWO = /^(?:\.|%2e){2}$/i;
 
+const ESCAPED = /(?:^|\/)(?:%2e\.?|\.%2e|%2e%2e)(?:\/|$)/i;
+
+/** Whether a segment is a dot segment only for those who read "%2e" as a dot. */
+export const hasEscapedDots = (path: string): boolean => ESCAPED.test(path);
+
 interface Options {
   /** Whether "%2e" is a dot as well. */
   readonly escaped?: boolean;

@@ -1,5 +1,6 @@
 import { type Options, read, rewrite } from "./canonicalize.ts";
 import { profileOf } from "./profiles/index.ts";
+import type { Rule } from "./rule.ts";
 import { parse, serialize } from "./url.ts";
 
 /** How much may differ between two spellings of one address. Now: 2, the canonical URL without its fragment. */
@@ -21,6 +22,8 @@ export interface Spelling {
   readonly count: number;
   /** Ids of the rules that separate it from the key, in their order. */
   readonly rules: readonly string[];
+  /** Spellings of equal form are written alike: they differ as a reference and its absolute form do, or in a fragment. */
+  readonly form: string;
 }
 
 /** Links that name one address. */
@@ -34,20 +37,20 @@ export interface Group {
   readonly spellings: readonly Spelling[];
 }
 
-interface Reading {
-  readonly key: string;
-  readonly absolute: string;
-  readonly rules: readonly string[];
-}
+type Reading = Omit<Spelling, "href" | "count"> & { readonly key: string };
 
 function readLink(link: Link, options: Options): Reading {
   const profile = profileOf(options.profile);
   const context = link.base === undefined ? options : { ...options, base: link.base };
-  const rules: string[] = [];
-  const absolute = read(link.href, profile, context, (rule) => rules.push(rule.id));
-  if (profile.settled?.test(absolute)) return { key: absolute, absolute, rules };
-  const key = serialize(rewrite(parse(absolute), profile, context, (rule) => rules.push(rule.id)));
-  return { key, absolute, rules };
+  const rules: Rule[] = [];
+  const listener = (rule: Rule) => rules.push(rule);
+  const absolute = read(link.href, profile, context, listener);
+  const key = profile.settled?.test(absolute)
+    ? absolute
+    : serialize(rewrite(parse(absolute), profile, context, listener));
+  const place = key.includes("#") ? absolute : absolute.replace(/#.*$/s, "");
+  const telling = rules.filter(({ sameSpelling }) => !sameSpelling).map(({ id }) => id);
+  return { key, absolute, rules: rules.map(({ id }) => id), form: [place, ...telling].join(" ") };
 }
 
 /**
@@ -88,21 +91,11 @@ function spellingsOf(
   for (const index of members) {
     const link = links[index] as Link;
     const known = spellings.get(link.href);
-    const { absolute, rules } = readingOf(link);
-    spellings.set(
-      link.href,
-      known ? { ...known, count: known.count + 1 } : { href: link.href, absolute, count: 1, rules },
-    );
+    const { key: _, ...reading } = readingOf(link);
+    spellings.set(link.href, known ? { ...known, count: known.count + 1 } : { href: link.href, count: 1, ...reading });
   }
   return [...spellings.values()];
 }
 
-/**
- * How many different ways a group's address is written in, once made absolute: more than one is a duplicate in
- * spelling. A fragment that is no part of the key is no spelling: "/a#x" and "/a#y" are two places on one page.
- */
-export function variantsOf(group: Group): number {
-  const keepsFragment = group.key.includes("#");
-  const written = group.spellings.map(({ absolute }) => (keepsFragment ? absolute : absolute.replace(/#.*$/s, "")));
-  return new Set(written).size;
-}
+/** In how many ways the address of a group is written: more than one is a duplicate in spelling. */
+export const variantsOf = (group: Group): number => new Set(group.spellings.map(({ form }) => form)).size;

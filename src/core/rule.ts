@@ -25,6 +25,11 @@ export interface Rule {
   readonly title: string;
   readonly source: Source;
   readonly safety: Safety;
+  /**
+   * Set when two links that differ by this rule alone are not written differently: a reference and its absolute form,
+   * spaces around an attribute, two places on one page.
+   */
+  readonly sameSpelling?: true;
   /** What the rule alone makes of an input: at least one that fires, and one that it must leave alone. */
   readonly examples: readonly (readonly [input: string, output: string])[];
   /** The context that the examples need, when they need one. */

@@ -22,7 +22,7 @@ const spoken = (part: PartKind, text: string): Token => ({
 
 /** Escapes and single characters. */
 const charactersOf = ({ part, text }: Piece): Token[] =>
-  part === "password"
+  part === "password" && text !== ""
     ? [token(part, text)]
     : (text.match(/%[0-9A-Fa-f]{2}|[\s\S]/gu) ?? []).map((one) => token(part, one));
 

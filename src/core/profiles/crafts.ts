@@ -52,6 +52,7 @@ export const stripEnds: Reading = {
   title: "Strip control characters and spaces from both ends.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
+  sameSpelling: true,
   read: (text) => (text.charCodeAt(0) <= 0x20 || text.charCodeAt(text.length - 1) <= 0x20 ? strip(text) : text),
   examples: [
     [" http://h/\n", "http://h/"],
@@ -65,6 +66,7 @@ export const stripStart: Reading = {
   title: "Strip control characters and spaces from the start.",
   source: rfc1738("appendix"),
   safety: "preserves",
+  sameSpelling: true,
   read: (text) => (text.charCodeAt(0) <= 0x20 ? text.slice(startOf(text)) : text),
   examples: [
     [" http://h/", "http://h/"],

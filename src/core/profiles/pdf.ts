@@ -24,6 +24,7 @@ const makeAbsolute: Reading = {
   title: "Make a relative URL absolute.",
   source: pdfReference(1),
   safety: "preserves",
+  sameSpelling: true,
   read: (text, { base }) => resolveText(text, base, resolve1808),
   exampleContext: { base: "http://h/a/b" },
   examples: [
@@ -37,6 +38,7 @@ const stripFragment: Reading = {
   title: "Strip everything from the leftmost # on.",
   source: pdfReference(2),
   safety: "preserves",
+  sameSpelling: true,
   read: (text) => {
     const hash = text.indexOf("#");
     return hash >= 0 && isCovered(parse(text)) ? text.slice(0, hash) : text;

@@ -2,7 +2,7 @@
  * What a browser requests, spelled once: the URL Standard's parser, then RFC 3986, 6.2.2, then the fragment dropped.
  * The rules stand in the order in which they work.
  */
-import { removeDotSegments } from "../dots.ts";
+import { hasEscapedDots, removeDotSegments } from "../dots.ts";
 import { characterSet, decodeToText, decodeUnreserved, encode, upperCaseEscapes } from "../percent.ts";
 import { platformHost, platformHref, rawInPath, rawInUserinfo } from "../platform-url.ts";
 import { resolve, resolveText } from "../resolve.ts";
@@ -131,6 +131,7 @@ const resolveReference: Reading = {
   title: "Resolve the reference against the address of its page.",
   source: rfc3986("5.2"),
   safety: "preserves",
+  sameSpelling: true,
   read: (text, { base }) =>
     resolveText(text, base === undefined ? null : readBase(base), (reference, against) => {
       const scheme = schemeOf(against);
@@ -139,13 +140,15 @@ const resolveReference: Reading = {
       }
       return resolve(reference, against, {
         sameSchemeIsRelative: isSpecial(scheme),
-        removeDots: (path) => removeDots(path, scheme),
+        // "%2e%2e" is a dot segment for browsers alone: where there is one, the rule below takes all of them in turn.
+        removeDots: (path) => (hasEscapedDots(path) ? path : removeDots(path, scheme)),
       });
     }),
   exampleContext: { base: "http://h/a/b?c" },
   examples: [
     ["../x", "http://h/x"],
     ["?y", "http://h/a/b?y"],
+    ["%2e%2e/x", "http://h/a/%2e%2e/x"],
     ["//other/x", "http://other/x"],
     ["http://other/../x", "http://other/../x"],
   ],
@@ -511,6 +514,7 @@ const dropFragment: Rewrite = {
   title: "Drop the fragment, unless it is the route of an application (#/… or #!…).",
   source: pdfReference(2),
   safety: "usually-preserves",
+  sameSpelling: true,
   apply: requestable((url) =>
     url.fragment === null || url.fragment.startsWith("/") || url.fragment.startsWith("!")
       ? url

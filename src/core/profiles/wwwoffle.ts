@@ -85,6 +85,7 @@ const resolveReference: Reading = {
   title: "Make a relative URL absolute.",
   source: rfc1808("4"),
   safety: "preserves",
+  sameSpelling: true,
   read: (text, { base }) => resolveText(text, base, resolve1808),
   exampleContext: { base: "http://h/a/b" },
   examples: [
@@ -98,6 +99,7 @@ export const cutFragment: Reading = {
   title: "Cut the fragment off, at the first #.",
   source: wwwoffleProgram("SplitURL, fragment"),
   safety: "preserves",
+  sameSpelling: true,
   read: (text) => {
     const hash = text.indexOf("#");
     // Nothing but a fragment points into a page of the proxy itself.
