@@ -1,0 +1,69 @@
+/** What the two builds hold, and what a browser makes of the manifest. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "./fixtures.ts";
+
+const folderOf = (target: string) => fileURLToPath(new URL(`../dist/${target}`, import.meta.url));
+const read = (target: string, file: string) => readFileSync(join(folderOf(target), file), "utf8");
+
+for (const target of ["chrome", "firefox"]) {
+  test(`the ${target} build asks for little, and pages cannot detect it`, async () => {
+    const manifest = JSON.parse(read(target, "manifest.json"));
+    expect(manifest.web_accessible_resources, "a page could find out that we are installed").toBeUndefined();
+    expect(manifest.content_scripts, "inject with `scripting`, at a click").toBeUndefined();
+    expect(manifest.host_permissions, "sites are optional").toBeUndefined();
+    const offscreen = target === "chrome" ? ["offscreen"] : [];
+    expect(manifest.permissions.toSorted(), "every permission needs a reason in README.md").toEqual(
+      ["activeTab", "clipboardWrite", "contextMenus", ...offscreen, "scripting", "storage"].toSorted(),
+    );
+    expect(manifest.content_security_policy.extension_pages).toContain("connect-src 'none'");
+  });
+
+  test(`the ${target} build holds no remote code, no eval and no markup from strings`, async () => {
+    const files = readdirSync(folderOf(target), { recursive: true, encoding: "utf8" });
+    const scripts = files.filter((file) => file.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const file of scripts) {
+      const text = read(target, file);
+      expect(text, file).not.toMatch(
+        /\beval\(|new Function\(|\.innerHTML\s*=|insertAdjacentHTML|\bfetch\(|XMLHttpRequest|WebSocket/,
+      );
+    }
+    for (const file of files.filter((name) => name.endsWith(".html"))) {
+      expect(read(target, file), file).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    }
+  });
+
+  test(`the script that ${target} injects is under 4 KB compressed`, async () => {
+    expect(gzipSync(read(target, "content.js"), { level: 9 }).length).toBeLessThan(4096);
+  });
+}
+
+test("Chromium assigns every suggested shortcut", async ({ session, page }) => {
+  await page.goto(session.popupUrl);
+  const commands = await page.evaluate(() => chrome.commands.getAll());
+  expect(commands.map(({ name }) => name).toSorted()).toEqual([
+    "_execute_action",
+    "copy-canonical",
+    "toggle-highlight",
+  ]);
+  for (const { name, shortcut } of commands) expect(shortcut, `${name}: choose keys that Chromium gives`).not.toBe("");
+});
+
+test("extension pages cannot make a request, and a page cannot see the extension", async ({ session, page, site }) => {
+  await page.goto(session.popupUrl);
+  const answer = await page.evaluate((url) => fetch(url).then(String, String), site.origin);
+  expect(answer).toContain("TypeError");
+  await page.goto(`${site.origin}/plain/`);
+  const seen = await page.evaluate(
+    (id) =>
+      fetch(`chrome-extension://${id}/content.js`).then(
+        () => "reached",
+        () => "nothing",
+      ),
+    session.id,
+  );
+  expect(seen).toBe("nothing");
+});
