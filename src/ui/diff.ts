@@ -127,16 +127,22 @@ const hasScheme = (slots: readonly Piece[]): boolean => slots[0]?.text !== "";
 const boundary = (text: string, at: number): number =>
   /[\udc00-\udfff]/.test(text[at] ?? "") && /[\ud800-\udbff]/.test(text[at - 1] ?? "") ? at + 1 : at;
 
+/** The two ends of a text, about that many characters each. */
+export const endsOf = (text: string, length: number): [string, string] => [
+  text.slice(0, boundary(text, Math.floor(length))),
+  text.slice(boundary(text, text.length - Math.floor(length))),
+];
+
 /** Long stretches without a change, reduced to their ends. */
 export function shorten(changes: readonly Change[], keep = 32): Change[] {
   return changes.flatMap((change): Change[] => {
     const { kind, part, text } = change;
     if (kind !== "same" || part === "password" || text.length <= 2 * keep + 8) return [change];
-    const [start, end] = [boundary(text, keep), boundary(text, text.length - keep)];
+    const [start, end] = endsOf(text, keep);
     return [
-      { kind, part, text: text.slice(0, start) },
-      { kind: "gap", part, text: text.slice(start, end) },
-      { kind, part, text: text.slice(end) },
+      { kind, part, text: start },
+      { kind: "gap", part, text: text.slice(start.length, text.length - end.length) },
+      { kind, part, text: end },
     ];
   });
 }

@@ -1,0 +1,99 @@
+import { loadCore } from "./bundle.mjs";
+import { hostileLinks } from "./hostile-links.mjs";
+import { digits, printTable, time } from "./measure.mjs";
+
+const { canonicalize, findDuplicates, inspect } = await loadCore();
+
+/** What takes the square of its input's length has 4 here, and what takes its length has 2. */
+const MOST = 2.6;
+const SIZES = [1, 2, 4];
+const ROUNDS = 7;
+/** Characters of the shortest input: many, because a square with a small factor hides in short ones. */
+const LENGTH = 40_000;
+/** Milliseconds that a single measurement lasts, at least, on the shortest input. */
+const LEAST = 0.4;
+
+/**
+ * By how much the time grows when the input becomes twice as long: over two doublings, from the shortest time of each
+ * length, which is what the work takes when nothing disturbs it.
+ * @param {(size: number) => () => unknown} prepare
+ */
+function growth(prepare) {
+  const works = SIZES.map(prepare);
+  const [first = () => {}] = works;
+  // Twice to warm up; the slow way of a regular expression is left behind after its first use.
+  first();
+  const once = Math.max(time(first), 1e-4);
+  const times = once > LEAST ? 1 : Math.ceil(LEAST / once);
+  const best = works.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < ROUNDS; round++) {
+    works.forEach((work, i) => {
+      const taken = time(() => {
+        for (let count = 0; count < times; count++) work();
+      });
+      best[i] = Math.min(/** @type {number} */ (best[i]), taken);
+    });
+  }
+  const [shortest = 1, , longest = 1] = best;
+  return Math.sqrt(longest / shortest);
+}
+
+/** @type {string[]} */
+const superlinear = [];
+
+/** @param {string} name @param {number} factor */
+function cell(name, factor) {
+  if (factor > MOST) superlinear.push(`SUPERLINEAR  ${name}: ${digits(factor)}`);
+  return digits(factor) + (factor > MOST ? "*" : " ");
+}
+
+/** @param {string} href */
+const native = (href) => {
+  try {
+    return new URL(href).href.length;
+  } catch {
+    return 0;
+  }
+};
+
+/** @param {string} text */
+const use = (text) => text.charCodeAt(text.length - 1);
+
+/** @type {Readonly<Record<string, (href: string) => unknown>>} */
+const works = {
+  web: (href) => use(canonicalize(href)),
+  "wwwoffle-2.9": (href) => use(canonicalize(href, { profile: "wwwoffle-2.9" })),
+  "pdf-web-capture": (href) => use(canonicalize(href, { profile: "pdf-web-capture" })),
+  "web, as a reference": (href) => use(canonicalize(href.slice(16), { base: "http://h.example/a/b/c?d" })),
+  "inspect web": (href) => inspect(href).findings.length,
+};
+
+console.log(`Growth of the time when the input becomes twice as long: linear is 2, square is 4; a star is above ${MOST}.`);
+console.log("  `new URL` is beside it, because hosts beyond ASCII are left to it.");
+const rows = Object.entries(hostileLinks).map(([shape, make]) => {
+  const count = Math.ceil(LENGTH / (make(101).length - make(1).length) / 0.01);
+  const prepare = (/** @type {(href: string) => unknown} */ work) => (/** @type {number} */ size) => {
+    const href = Buffer.from(make(count * size)).toString();
+    return () => work(href);
+  };
+  const cells = Object.entries(works).map(([name, work]) => cell(`${name}, ${shape}`, growth(prepare(work))));
+  return [shape, ...cells, `${digits(growth(prepare(native)))} `];
+});
+printTable(["", ...Object.keys(works), "new URL"], rows);
+
+/** @type {Readonly<Record<string, (index: number) => string>>} */
+const linkLists = {
+  "links to different addresses": (index) => `http://h.example/${index}`,
+  "the same link again and again": () => "http://h.example/a",
+  "one address, every link in another spelling": (index) => `http://h.example/${"./".repeat(index % 50)}a#${index}`,
+};
+console.log("Growth of findDuplicates when there are twice as many links.");
+const duplicates = Object.entries(linkLists).map(([name, make]) => {
+  const prepare = (/** @type {number} */ size) => {
+    const links = Array.from({ length: 4_000 * size }, (_, index) => ({ href: make(index) }));
+    return () => findDuplicates(links).length;
+  };
+  return [name, cell(`findDuplicates, ${name}`, growth(prepare))];
+});
+printTable(["", "web"], duplicates);
+for (const line of superlinear) console.log(`  ${line}`);

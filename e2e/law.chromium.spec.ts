@@ -1,0 +1,10 @@
+import { expect, test } from "./fixtures.ts";
+import { coreScript, tryTheLaw } from "./law.ts";
+
+test("the law of `web` holds against Chromium's own parser", async ({ page, site }) => {
+  await page.goto(`${site.origin}/plain/`);
+  await page.addScriptTag({ content: await coreScript() });
+  const { tried, failures } = await page.evaluate(tryTheLaw);
+  expect(failures).toEqual([]);
+  expect(tried).toBeGreaterThan(10_000);
+});

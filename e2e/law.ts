@@ -1,0 +1,59 @@
+/** The law of the rule set `web`, tried in a browser against that browser's own parser. */
+import { fileURLToPath } from "node:url";
+import type { Rollup } from "vite";
+import { build } from "vite";
+
+/** The core as one classic script that defines `core`. */
+export async function coreScript(): Promise<string> {
+  const [bundle] = (await build({
+    configFile: false,
+    logLevel: "error",
+    root: fileURLToPath(new URL("..", import.meta.url)),
+    build: { write: false, lib: { entry: "src/core/index.ts", formats: ["iife"], name: "core" } },
+  })) as Rollup.RollupOutput[];
+  const [chunk] = bundle?.output ?? [];
+  if (chunk === undefined) throw new Error("The core was not built.");
+  return chunk.code;
+}
+
+/** Runs in the browser: how many strings were tried, and the first ones on which the law does not hold. */
+export function tryTheLaw(): { tried: number; failures: string[] } {
+  const { canonicalize } = (globalThis as unknown as { core: { canonicalize: (text: string) => string } }).core;
+  const pieces =
+    "http:|https:|HTTP:|ws:|ftp:|//|/|\\|:|@|?|#|&|=|.|..|/./|/../|%2e|%2E%2e|example.com|EXAMPLE|h|bücher.example|xn--bcher-kva.example|[::1]|127.1|0x7f.1|a_b|:80|:443|:8080|u:p@|~|%7E|%41|%2F|%2f|%25|%2520|%|%zz|%C3%A9|é|😀| |\t|\"|<|>|`|{|}|^|'|[|]|+|#/r|#!x|#t|!|$|*|(|;|,|_|a|b|c".split(
+      "|",
+    );
+  // A linear congruential generator: the same strings in every run and every browser.
+  let seed = 20261121;
+  const random = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return Math.floor((seed / 2147483648) * below);
+  };
+  const failures: string[] = [];
+  let tried = 0;
+  for (let i = 0; i < 40_000; i++) {
+    let text = ["http://", "https://h", "http://example.com/", ""][random(4)] as string;
+    for (let length = random(9); length > 0; length--) text += pieces[random(pieces.length)];
+    let href: string;
+    try {
+      href = new URL(text).href;
+    } catch {
+      continue;
+    }
+    // Engines disagree on hosts beyond the URL Standard's and on file URLs; docs/architecture.md says how we deal with it.
+    if (!/^(?:https?|wss?|ftp):\/\/[^/?#]*[a-z0-9\]](?::\d+)?(?:[/?#]|$)/.test(href)) continue;
+    tried++;
+    const canonical = canonicalize(text);
+    const hash = href.indexOf("#");
+    const kept = hash < 0 || /^#[/!]/.test(href.slice(hash)) ? href : href.slice(0, hash);
+    const same = (url: string) =>
+      url
+        .toUpperCase()
+        .replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/g, (triplet) =>
+          decodeURIComponent(triplet).toUpperCase(),
+        );
+    if (new URL(canonical).href !== canonical || same(canonical) !== same(kept))
+      failures.push(`${text} → ${canonical}, not ${kept}`);
+  }
+  return { tried, failures: failures.slice(0, 10) };
+}

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, specialUrl, urlLike } from "./arbitraries.ts";
+import { componentsOf } from "./components.ts";
+import { parse } from "./url.ts";
+
+const named = (text: string) => componentsOf(parse(text)).map(({ name, text }) => `${name}=${text}`);
+
+describe("the parts have names, in their order", () => {
+  test.each([
+    [
+      "all of them",
+      "http://u:p@h:8/a/b?c=d&e#f",
+      [
+        "scheme=http",
+        "user=u",
+        "password=p",
+        "host=h",
+        "port=8",
+        "path[0]=a",
+        "path[1]=b",
+        "query[0].key=c",
+        "query[0].value=d",
+        "query[1].key=e",
+        "fragment=f",
+      ],
+    ],
+    ["none", "", []],
+    ["a path of / has no segment", "http://h/", ["scheme=http", "host=h"]],
+    ["empty segments count", "http://h//a/", ["scheme=http", "host=h", "path[0]=", "path[1]=a", "path[2]="]],
+    ["an empty host is there", "file:///a", ["scheme=file", "host=", "path[0]=a"]],
+    ["an opaque path is one segment", "mailto:ann/x@h", ["scheme=mailto", "path[0]=ann/x@h"]],
+    ["an empty query is one empty argument", "http://h/?", ["scheme=http", "host=h", "query[0].key="]],
+    ["no = means no value", "?a&b=", ["query[0].key=a", "query[1].key=b", "query[1].value="]],
+    ["a ; separates no arguments", "?a=1;b=2", ["query[0].key=a", "query[0].value=1;b=2"]],
+    ["repeated names stay", "?a=1&a=2", ["query[0].key=a", "query[0].value=1", "query[1].key=a", "query[1].value=2"]],
+    ["an empty fragment is there", "a#", ["path[0]=a", "fragment="]],
+    ["empty user name and password", "//:@h", ["user=", "password=", "host=h"]],
+    ["an empty port is there", "//h:", ["host=h", "port="]],
+  ])("%s: %s", (_, text, expected) => {
+    expect(named(text)).toEqual(expected);
+  });
+});
+
+test("a part is decoded once, + is kept, and null when it is not UTF-8", () => {
+  const decoded = componentsOf(parse("http://h/%2541/%c3%a9?a+b=%20+%e9")).map((component) => component.decoded);
+  expect(decoded).toEqual(["http", "h", "%41", "é", "a+b", null]);
+});
+
+test("every part stands where it says, in its order, for every string", () => {
+  fc.assert(
+    fc.property(fc.oneof(anyString, urlLike, specialUrl), (text) => {
+      let end = 0;
+      for (const component of componentsOf(parse(text))) {
+        expect(component.start).toBeGreaterThanOrEqual(end);
+        end = component.start + component.text.length;
+        expect(text.slice(component.start, end)).toBe(component.text);
+      }
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test("between the parts stand delimiters alone", () => {
+  fc.assert(
+    fc.property(fc.oneof(urlLike, specialUrl), (text) => {
+      let rest = "";
+      let end = 0;
+      for (const component of componentsOf(parse(text))) {
+        rest += text.slice(end, component.start);
+        end = component.start + component.text.length;
+      }
+      expect(rest + text.slice(end)).toMatch(/^[:/?#@&=]*$/);
+    }),
+    { numRuns: 5000 },
+  );
+});

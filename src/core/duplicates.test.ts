@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { canonicalize } from "./canonicalize.ts";
+import { findDuplicates, type Group, type Link, variantsOf } from "./duplicates.ts";
+
+const base = "http://h/dir/page";
+const links = (...hrefs: string[]): Link[] => hrefs.map((href) => ({ href, base }));
+const written = ({ spellings }: Group) => spellings.map(({ href, count }) => [href, count]);
+
+test("links that name one address are a group: its members, its spellings, what separates them from the key", () => {
+  const groups = findDuplicates(
+    links("http://h/~ann", "other", "http://H/%7Eann", "/~ann#top", "http://h/~ann", "http://h:80/x/../~ann"),
+  );
+  expect(groups).toHaveLength(1);
+  const [group] = groups as [Group];
+  expect(group).toMatchObject({ key: "http://h/~ann", level: 2, members: [0, 2, 3, 4, 5] });
+  expect(group.spellings.map(({ href, absolute, count, rules }) => [href, absolute, count, rules])).toEqual([
+    ["http://h/~ann", "http://h/~ann", 2, []],
+    ["http://H/%7Eann", "http://H/%7Eann", 1, ["lower-case-host", "decode-unreserved"]],
+    ["/~ann#top", "http://h/~ann#top", 1, ["resolve", "drop-fragment"]],
+    ["http://h:80/x/../~ann", "http://h:80/x/../~ann", 1, ["drop-default-port", "dot-segments"]],
+  ]);
+});
+
+describe("groups", () => {
+  test("one link is none", () => {
+    expect(findDuplicates(links("a", "b", "c"))).toEqual([]);
+    expect(findDuplicates([])).toEqual([]);
+  });
+
+  test("come in the order of their first members", () => {
+    const groups = findDuplicates(links("b", "a", "c", "./a", "./b"));
+    expect(groups.map(({ key, members }) => [key, members])).toEqual([
+      ["http://h/dir/b", [0, 4]],
+      ["http://h/dir/a", [1, 3]],
+    ]);
+  });
+
+  test("of links that are all written alike have one spelling", () => {
+    expect(findDuplicates(links("a", "a", "a")).map(written)).toEqual([[["a", 3]]]);
+  });
+
+  test("every member is counted in one spelling", () => {
+    for (const { members, spellings } of findDuplicates(links("a", "./a", "a", "A/../a", "b", "b", "#", ""))) {
+      expect(spellings.reduce((sum, { count }) => sum + count, 0)).toBe(members.length);
+      expect(new Set(spellings.map(({ href }) => href)).size).toBe(spellings.length);
+    }
+  });
+
+  test("tell reserved escapes, flags, orders and slashes apart", () => {
+    expect(
+      findDuplicates(links("a/b", "a%2Fb", "a?x", "a?x=", "a?x&y", "a?y&x", "a", "a/", "a?", "A", "a?%2B", "a?+")),
+    ).toEqual([]);
+  });
+
+  test("keep routes apart, and join other fragments", () => {
+    const groups = findDuplicates(links("a#x", "a#y", "a", "a#/x", "a#/y", "a#!x", "a#/%78"));
+    expect(groups.map(({ members }) => members)).toEqual([
+      [0, 1, 2],
+      [3, 6],
+    ]);
+  });
+
+  test("hold links of other schemes too", () => {
+    const groups = findDuplicates(links("mailto:x", "MAILTO:x", "javascript:0", "javascript:0"));
+    expect(groups.map(({ key }) => key)).toEqual(["mailto:x", "javascript:0"]);
+  });
+});
+
+describe("a link is read on its own base", () => {
+  test("the same text on two bases is two addresses", () => {
+    expect(
+      findDuplicates([
+        { href: "a", base: "http://h/x/" },
+        { href: "a", base: "http://h/y/" },
+      ]),
+    ).toEqual([]);
+  });
+
+  test("and two texts on two bases may be one", () => {
+    const [group] = findDuplicates([
+      { href: "../a", base: "http://h/x/" },
+      { href: "a", base: "http://h/" },
+    ]) as [Group];
+    expect(group.key).toBe("http://h/a");
+    expect(written(group)).toEqual([
+      ["../a", 1],
+      ["a", 1],
+    ]);
+  });
+
+  test("the options' base stands in for those that have none", () => {
+    const [group] = findDuplicates([{ href: "a" }, { href: "a", base: "http://h/" }], { base: "http://h/" }) as [Group];
+    expect(group).toMatchObject({ key: "http://h/a", members: [0, 1] });
+  });
+
+  test("without any it is taken for a host", () => {
+    expect(findDuplicates([{ href: "h/a" }, { href: "http://h/a" }])).toMatchObject([{ key: "http://h/a" }]);
+  });
+});
+
+test("the rule set decides", () => {
+  const two = links("http://h/a%2Fb", "http://h/a/b");
+  expect(findDuplicates(two)).toEqual([]);
+  expect(findDuplicates(two, { profile: "wwwoffle-2.9" })).toMatchObject([{ key: "http://h/a/b", members: [0, 1] }]);
+});
+
+test("keys are what canonicalize says", () => {
+  const hrefs = ["a", "./a", "?x", "#", "", "//H", "http:a", "\\a", "/a/../dir/a", "mailto:x", "mailto:x", "é", "%C3%A9"];
+  const groups = findDuplicates(links(...hrefs));
+  expect(groups.length).toBeGreaterThan(3);
+  for (const { key, members } of groups) {
+    for (const member of members) expect(canonicalize(hrefs[member] as string, { base })).toBe(key);
+  }
+});
+
+describe("variantsOf counts in how many ways an address is written", () => {
+  test.each<readonly [sentence: string, hrefs: string[], variants: number]>([
+    ["all alike", ["a", "a"], 1],
+    ["relative and absolute are alike", ["a", "./a", "http://h/dir/a", "//h/dir/a", "/dir/a"], 1],
+    ["spaces at the ends are nothing", ["a", " a "], 1],
+    ["fragments are places on one page", ["a", "a#x", "a#y", "a#"], 1],
+    ["an escape that is not needed", ["a", "%61"], 2],
+    ["with fragments or without", ["a#x", "%61#y", "a"], 2],
+    ["a port", ["a", "http://h:80/dir/a"], 2],
+    ["three ways", ["a", "%61", "http://H/dir/a"], 3],
+    ["one route in two spellings", ["#/a", "#/%61"], 2],
+    ["one route, alike", ["#/a", "page#/a"], 1],
+    ["backslashes", ["http://h/dir/a", "http:\\\\h\\dir\\a"], 2],
+  ])("%s", (_, hrefs, variants) => {
+    const groups = findDuplicates(links(...hrefs));
+    expect(groups).toHaveLength(1);
+    expect(variantsOf(groups[0] as Group)).toBe(variants);
+  });
+});
+
+describe("100,000 links", () => {
+  /** Links that count how often they are read. */
+  function counted(hrefs: readonly string[]): { links: Link[]; reads: () => number } {
+    let reads = 0;
+    const links = hrefs.map((href) => ({
+      get href() {
+        reads++;
+        return href;
+      },
+      base,
+    }));
+    return { links, reads: () => reads };
+  }
+
+  test.each<readonly [sentence: string, hrefOf: (i: number) => string]>([
+    ["all different", (i) => `a${i}`],
+    ["all alike", () => "a"],
+    ["in pairs", (i) => `${i % 2 === 0 ? "" : "./"}a${i >> 1}`],
+    ["one address in 1,000 spellings", (i) => `${"./".repeat(i % 1000)}a`],
+    ["one address with as many fragments", (i) => `a#${i}`],
+  ])("%s: each is looked at a few times, however many there are", (_, hrefOf) => {
+    const perLink = (count: number) => {
+      const { links, reads } = counted(Array.from({ length: count }, (_, i) => hrefOf(i)));
+      const members = findDuplicates(links).reduce((sum, group) => sum + group.members.length, 0);
+      expect(members).toBe(hrefOf(0) === hrefOf(1) || hrefOf(1) !== "a1" ? count : 0);
+      return reads() / count;
+    };
+    const few = perLink(1000);
+    expect(few).toBeGreaterThanOrEqual(1);
+    expect(few).toBeLessThan(20);
+    expect(perLink(100_000)).toBeCloseTo(few, 1);
+  });
+});

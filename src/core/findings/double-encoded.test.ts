@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { inspect } from "../inspect.ts";
+
+const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
+
+describe("finds escapes of escapes, by component, with their depth and the repair by one level", () => {
+  test.each([
+    ["path[0]", "http://h/a%2520b", "%2520", 2, "http://h/a%20b"],
+    ["path[2]", "http://h/a//%25C3%25A9", "%25C3%25A9", 2, "http://h/a//%C3%A9"],
+    ["query[0].key", "http://h/?a%2520b=1", "%2520", 2, "http://h/?a%20b=1"],
+    ["query[1].value", "http://h/?a=1&b=%252F", "%252F", 2, "http://h/?a=1&b=%2F"],
+    ["fragment", "http://h/#a%2520b", "%2520", 2, "http://h/#a%20b"],
+    ["userinfo", "http://a%2540b@h/", "%2540", 2, "http://a%40b@h/"],
+    ["userinfo", "http://u:a%2540b@h/", "…", 2, "http://u:a%40b@h/"],
+    ["path[0]", "http://h/%25c3%25a9", "%25c3%25a9", 2, "http://h/%c3%a9"],
+    ["path[0]", "http://h/%252520", "%2525", 3, "http://h/%2520"],
+    ["path[0]", "http://h/%25252520", "%2525", 4, "http://h/%252520"],
+    ["path[0]", "http://h/100%2525", "%2525", 2, "http://h/100%25"],
+    ["path[0]", "http://h/%2520%2520", "%2520%2520", 2, "http://h/%20%20"],
+  ])("%s of %s", (component, input, evidence, depth, repaired) => {
+    expect(found(input)).toMatchObject([{ severity: "warning", component, evidence, depth, repaired }]);
+  });
+
+  test("one finding for each component that has it", () => {
+    expect(found("http://h/%2520/x/%2541?a=%2526&%2520").map(({ component }) => component)).toEqual([
+      "path[0]",
+      "path[2]",
+      "query[0].value",
+      "query[1].key",
+    ]);
+  });
+
+  test("the repair of one leaves the others", () => {
+    expect(found("http://h/%2520?a=%2520").map(({ repaired }) => repaired)).toEqual([
+      "http://h/%20?a=%2520",
+      "http://h/%2520?a=%20",
+    ]);
+  });
+});
+
+describe("says how sure it is", () => {
+  test.each([
+    ["all escapes, of an unsafe character", "http://h/a%2520b", "all", "high"],
+    ["all escapes, UTF-8", "http://h/%25E2%2582%25AC", "all", "high"],
+    ["beside a single escape", "http://h/%2520%20", "some", "medium"],
+    ["beside a percent sign that was meant", "http://h/100%25%2520", "some", "medium"],
+    ["a letter needs no escape", "http://h/%2541", "all", "low"],
+    ["what it stands for is not UTF-8", "http://h/caf%25E9", "all", "low"],
+  ])("%s: %s", (_, input, reason, confidence) => {
+    expect(found(input)).toMatchObject([{ reason, confidence }]);
+  });
+});
+
+describe("finds nothing where nothing was encoded twice", () => {
+  test.each([
+    ["a percent sign that was meant", "http://h/100%25"],
+    ["before other text", "http://h/100%25%20sure"],
+    ["before what is no hexadecimal digit", "http://h/?a=5%25zz&b=%25"],
+    ["single escapes", "http://h/a%20b?c=%C3%A9"],
+    ["a nested URL with right escapes", "http://h/?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b"],
+    ["one in another scheme", "http://h/?u=ftp%3A%2F%2Fx%2Fa%2520b"],
+    ["one in a path segment", "http://h/go/https%3A%2F%2Fx%2Fa%2520b"],
+    ["a nested path with right escapes", "http://h/login?next=%2Fa%2520b%2Fc"],
+    ["a nested path with a query", "http://h/login?next=%2Fsearch%3Fq%3Da%2520b"],
+    ["a host, which the browser refuses", "http://a%2541b/"],
+    ["a stray %", "http://h/%%2020"],
+  ])("%s: %s", (_, input) => {
+    expect(found(input)).toEqual([]);
+  });
+
+  test("but a nested URL that was encoded twice itself is found", () => {
+    expect(found("http://h/?u=http%253A%252F%252Fx%252F")).toMatchObject([
+      { component: "query[0].value", repaired: "http://h/?u=http%3A%2F%2Fx%2F" },
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+/** What holds for every check; what each one finds stands beside it. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { urlLike } from "../arbitraries.ts";
+import { componentsOf } from "../components.ts";
+import { inspect } from "../inspect.ts";
+import { type ProfileId, profiles } from "../profiles/index.ts";
+import { parse } from "../url.ts";
+import { checks } from "./index.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+const NAME =
+  /^(?:scheme|userinfo|host|port|path\[\d+\]|query\[\d+\]\.(?:key|value)|fragment)(?: > (?:scheme|userinfo|host|port|path\[\d+\]|query\[\d+\]\.(?:key|value)|fragment))*$/;
+
+test("ids are unique, in kebab-case, and every check has messages, a title and a source", () => {
+  expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+  for (const { id, title, messages, source } of checks) {
+    expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+    expect(title).not.toBe("");
+    expect(source.section).not.toBe("");
+    for (const text of Object.values(messages)) expect(text).toMatch(/^[A-Z].*\.$/s);
+  }
+});
+
+test("every finding has the shape that the design fixes, on strings that are like a URL", () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(urlLike, fc.constantFrom(...ids), (text, profile) => {
+      for (const finding of inspect(text, { profile }).findings) {
+        const check = checks.find(({ id }) => id === finding.id);
+        seen.add(finding.id);
+        expect(finding.message).toBe(check?.messages[finding.reason]);
+        expect(finding.message).toBeTypeOf("string");
+        expect(["error", "warning", "note"]).toContain(finding.severity);
+        expect(["high", "medium", "low"]).toContain(finding.confidence);
+        expect(finding.component).toMatch(NAME);
+        expect(finding.evidence).toBeTypeOf("string");
+      }
+    }),
+    { numRuns: 5000 },
+  );
+  expect(seen.size).toBeGreaterThan(3);
+});
+
+test("a repair of an escape or a character changes one component, and nothing else", () => {
+  let repairs = 0;
+  fc.assert(
+    fc.property(urlLike, (text) => {
+      const { components, findings } = inspect(text);
+      for (const { id, component, repaired } of findings) {
+        if (repaired === undefined || (id !== "double-encoded" && id !== "under-encoded")) continue;
+        repairs++;
+        const after = componentsOf(parse(repaired));
+        const changed = components.filter((before, i) => before.text !== after[i]?.text).map(({ name }) => name);
+        expect(after.map(({ name }) => name)).toEqual(components.map(({ name }) => name));
+        expect(changed).toEqual([component === "userinfo" ? expect.stringMatching(/^(?:user|password)$/) : component]);
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(repairs).toBeGreaterThan(100);
+});
+
+describe("a password stands in no evidence and in no message", () => {
+  test.each([
+    "http://ann:s3cret@h/",
+    "http://:s3cret@h/",
+    "http://ann:s3cret@h:99999/",
+    "http://ann:s3cret@/",
+    "http://ann:s3cret@a b/",
+    "http://ann:s3cret%2520%zz <@h/",
+    "ftp://ann:s3cret@h/",
+    "foo://ann:s3cret@h/a",
+  ])("%s", (input) => {
+    const { findings } = inspect(input);
+    expect(findings.map(({ id }) => id)).toContain("password");
+    for (const { evidence, message } of findings) expect(evidence + message).not.toContain("s3cret");
+  });
+});
+
+test.each(["http://example.com/", "https://h/a;b/c_~d?e=f&g=%20#/h", "mailto:ann@h", "urn:isbn:1", ""])(
+  "%j is in order",
+  (input) => {
+    expect(inspect(input).findings).toEqual([]);
+  },
+);
+
+test("several findings come in the order of the checks", () => {
+  const found = inspect("http://u:p@h:x/a b/%2520?c&amp;d=%").findings.map(({ id }) => id);
+  const order = checks.map(({ id }) => id);
+  expect(found).toEqual(["refused", "double-encoded", "entity", "under-encoded", "under-encoded", "password"]);
+  expect([...found].sort((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(found);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { inspect } from "../inspect.ts";
+
+const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "password");
+
+test.each([
+  ["http://ann:s3cret@h/a?b#c", "ann:…@", "http://ann@h/a?b#c"],
+  ["http://:s3cret@h/", ":…@", "http://@h/"],
+  ["ftp://ann:s3@cret@h/", "ann:…@", "ftp://ann@h/"],
+  ["http://ann:s3:cret@h:8/", "ann:…@", "http://ann@h:8/"],
+  ["foo://ann:s3cret@h", "ann:…@", "foo://ann@h"],
+])("a password is found, not shown, and cut out by the repair: %s", (input, evidence, repaired) => {
+  expect(found(input)).toEqual([
+    {
+      id: "password",
+      reason: "password",
+      severity: "warning",
+      confidence: "high",
+      component: "userinfo",
+      evidence,
+      repaired,
+      message: expect.stringContaining("password"),
+    },
+  ]);
+});
+
+describe("without one there is nothing", () => {
+  test.each([
+    "http://ann@h/",
+    "http://ann:@h/",
+    "http://:@h/",
+    "http://h/a:b@c",
+    "http://h/?u=http://a:b@c/",
+    "mailto:a:b@h",
+  ])("%s", (input) => {
+    expect(found(input)).toEqual([]);
+  });
+});

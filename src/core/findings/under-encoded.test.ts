@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { inspect } from "../inspect.ts";
+
+const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "under-encoded");
+
+describe("a stray % is a warning", () => {
+  test.each([
+    ["path[0]", "http://h/100%", "http://h/100%25"],
+    ["path[1]", "http://h/a/%zz%20", "http://h/a/%25zz%20"],
+    ["query[0].key", "http://h/?%4", "http://h/?%254"],
+    ["query[0].value", "http://h/?a=%%41", "http://h/?a=%25%41"],
+    ["query[0].value", "http://h/?a=5%&b", "http://h/?a=5%25&b"],
+    ["fragment", "http://h/#%", "http://h/#%25"],
+  ])("in %s of %s", (component, input, repaired) => {
+    expect(found(input)).toMatchObject([
+      { reason: "stray-percent", severity: "warning", confidence: "high", component, evidence: "%", repaired },
+    ]);
+  });
+
+  test.each(["http://h/100%25", "http://h/%41?%C3%A9", "http://h/%2525"])("%s has none", (input) => {
+    expect(found(input)).toEqual([]);
+  });
+});
+
+describe("unsafe characters are a note", () => {
+  test.each([
+    ["path[0]", "http://h/a b", " ", "http://h/a%20b"],
+    ["path[1]", "http://h/a/é", "é", "http://h/a/%C3%A9"],
+    ["path[0]", 'http://h/<"> <', '<"> ', "http://h/%3C%22%3E%20%3C"],
+    ["query[0].value", "http://h/?a={b|c}", "{|}", "http://h/?a=%7Bb%7Cc%7D"],
+    ["query[0].key", "http://h/?a^`=b", "^`", "http://h/?a%5E%60=b"],
+    ["query[0].value", "http://h/?a=b\\c", "\\", "http://h/?a=b%5Cc"],
+    ["fragment", "http://h/#a b", " ", "http://h/#a%20b"],
+    ["userinfo", "http://a b@h/", "…", "http://a%20b@h/"],
+    ["userinfo", "http://u:a b@h/", "…", "http://u:a%20b@h/"],
+  ])("in %s of %s", (component, input, evidence, repaired) => {
+    expect(found(input)).toMatchObject([
+      { reason: "unsafe", severity: "note", confidence: "high", component, evidence, repaired },
+    ]);
+  });
+
+  test.each([
+    ["every character that may stand raw", "http://h/-._~!$&'()*+,;=:@?/?[a]&b#!/?:@"],
+    ["the host, which has rules of its own", "http://bücher.example/"],
+    ["schemes with a grammar of their own", "javascript:alert('a b|%')"],
+    ["data too", "data:text/html,<p>50%"],
+    ["spaces at the ends, which are stripped", "  http://h/  "],
+  ])("%s: nothing", (_, input) => {
+    expect(found(input)).toEqual([]);
+  });
+});
+
+test("both in one component are two findings, each repaired for itself", () => {
+  expect(found("http://h/a b%").map(({ reason, repaired }) => [reason, repaired])).toEqual([
+    ["stray-percent", "http://h/a b%25"],
+    ["unsafe", "http://h/a%20b%"],
+  ]);
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { urlLike } from "./arbitraries.ts";
+import { canonicalize } from "./canonicalize.ts";
+import { inspect } from "./inspect.ts";
+import { type ProfileId, profiles } from "./profiles/index.ts";
+import { serialize } from "./url.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+
+test("the steps tell how the input became canonical, each with its rule and citation", () => {
+  const { steps, canonical } = inspect(" HTTP://Example.COM:80/a/../%7eann?b#c");
+  expect(steps.map(({ rule, before, after }) => [rule.id, before, after])).toEqual([
+    ["strip-spaces", " HTTP://Example.COM:80/a/../%7eann?b#c", "HTTP://Example.COM:80/a/../%7eann?b#c"],
+    ["lower-case-scheme", "HTTP://Example.COM:80/a/../%7eann?b#c", "http://Example.COM:80/a/../%7eann?b#c"],
+    ["lower-case-host", "http://Example.COM:80/a/../%7eann?b#c", "http://example.com:80/a/../%7eann?b#c"],
+    ["drop-default-port", "http://example.com:80/a/../%7eann?b#c", "http://example.com/a/../%7eann?b#c"],
+    ["dot-segments", "http://example.com/a/../%7eann?b#c", "http://example.com/%7eann?b#c"],
+    ["upper-case-escapes", "http://example.com/%7eann?b#c", "http://example.com/%7Eann?b#c"],
+    ["decode-unreserved", "http://example.com/%7Eann?b#c", "http://example.com/~ann?b#c"],
+    ["drop-fragment", "http://example.com/~ann?b#c", "http://example.com/~ann?b"],
+  ]);
+  for (const { rule } of steps) {
+    expect(Object.keys(rule).sort()).toEqual(["id", "safety", "source", "title"]);
+    expect(rule.source.document).not.toBe("");
+  }
+  expect(canonical).toBe("http://example.com/~ann?b");
+});
+
+test("what is canonical already has no steps", () => {
+  expect(inspect("http://example.com/~ann?b")).toMatchObject({
+    canonical: "http://example.com/~ann?b",
+    steps: [],
+    findings: [],
+  });
+});
+
+describe("url is the input made absolute, otherwise as written", () => {
+  test.each<readonly [sentence: string, input: string, base: string | undefined, text: string]>([
+    ["nothing to do", "http://H:80/%7e#a", undefined, "http://H:80/%7e#a"],
+    ["resolved", "../%7E#a", "http://h/b/c", "http://h/%7E#a"],
+    ["http assumed", "Example.COM:8080/a", undefined, "http://Example.COM:8080/a"],
+    ["stripped", " http://H/\n", undefined, "http://H/"],
+  ])("%s", (_, input, base, text) => {
+    const inspection = inspect(input, base === undefined ? {} : { base });
+    expect(serialize(inspection.url)).toBe(text);
+    expect(inspection.input).toBe(input);
+    for (const component of inspection.components) {
+      expect(text.slice(component.start, component.start + component.text.length)).toBe(component.text);
+    }
+  });
+});
+
+test("it is plain data: structuredClone and JSON give it back", () => {
+  const input = " HTTP://u:p@H:80/a b/%2520?x&amp;y=%zz#!\n";
+  for (const profile of ids) {
+    const inspection = inspect(input, { profile });
+    expect(inspection.steps.length).toBeGreaterThan(0);
+    expect(inspection.findings.length).toBeGreaterThan(3);
+    expect(structuredClone(inspection)).toEqual(inspection);
+    expect(JSON.parse(JSON.stringify(inspection))).toEqual(inspection);
+  }
+  fc.assert(
+    fc.property(urlLike, (text) => {
+      const inspection = inspect(text);
+      expect(JSON.parse(JSON.stringify(inspection))).toEqual(inspection);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("an unknown rule set is the default one", () => {
+  const profile = "no-such-profile" as ProfileId;
+  expect(inspect("HTTP://h/#a", { profile })).toEqual(inspect("HTTP://h/#a"));
+});
+
+test("the options reach the rules", () => {
+  const localHost = "proxy:81";
+  expect(inspect("/a", { profile: "wwwoffle-2.9", localHost }).canonical).toBe("http://proxy:81/a");
+  expect(inspect("a", { base: "http://h/b/" }).canonical).toBe("http://h/b/a");
+});
+
+test("a finding speaks of the input made absolute, under every rule set", () => {
+  for (const profile of ids) {
+    const { findings } = inspect("../a%2520b", { profile, base: "http://h/b/c" });
+    expect(findings).toMatchObject([{ id: "double-encoded", component: "path[0]", repaired: "http://h/a%20b" }]);
+  }
+});
+
+test("to look does not change: the same input twice is the same inspection", () => {
+  const input = "http://h/%2520?a&amp;b#c";
+  expect(inspect(input)).toEqual(inspect(input));
+  expect(inspect(input).canonical).toBe(canonicalize(input));
+});

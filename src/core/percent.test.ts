@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  characterSet,
+  decodeToOctets,
+  decodeToText,
+  decodeUnreserved,
+  encode,
+  encodeOctets,
+  escapeOctet,
+  hasStrayPercent,
+  octetOf,
+  octetsToText,
+  UNRESERVED,
+  upperCaseEscapes,
+} from "./percent.ts";
+
+const RESERVED = ":/?#[]@!$&'()*+,;=";
+const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+const isUnreserved = (character: string) => /^[A-Za-z0-9\-._~]$/.test(character);
+
+test("every octet has an escape in upper case, and back", () => {
+  for (let octet = 0; octet < 256; octet++) {
+    expect(escapeOctet(octet)).toMatch(/^%[0-9A-F]{2}$/);
+    expect(octetOf(escapeOctet(octet))).toBe(octet);
+    expect(octetOf(escapeOctet(octet).toLowerCase())).toBe(octet);
+  }
+});
+
+test("the unreserved set is that of RFC 3986, 2.3", () => {
+  expect(ASCII.filter((character) => UNRESERVED.has(character)).join("")).toBe(
+    "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~",
+  );
+});
+
+describe("encode writes what is outside the set as UTF-8", () => {
+  const letters = characterSet("a-z%");
+
+  test.each([
+    ["nothing to do", "abc", "abc"],
+    ["one octet", "a b", "a%20b"],
+    ["control characters", "\0\x1f\x7f", "%00%1F%7F"],
+    ["two octets", "é", "%C3%A9"],
+    ["three octets", "€", "%E2%82%AC"],
+    ["four octets, one code point", "😀", "%F0%9F%98%80"],
+    ["the last code point", "\u{10ffff}", "%F4%8F%BF%BF"],
+    ["a lone high surrogate is U+FFFD", "a\ud83dz", "a%EF%BF%BDz"],
+    ["a lone low surrogate is U+FFFD", "\ude00", "%EF%BF%BD"],
+    ["surrogates in the wrong order are two", "\ude00\ud83d", "%EF%BF%BD%EF%BF%BD"],
+    ["a lone one before a pair", "\ud83d\ud83d\ude00", "%EF%BF%BD%F0%9F%98%80"],
+    ["a % of the set stays, in an escape or not", "%c3%", "%c%33%"],
+  ])("%s", (_, text, encoded) => {
+    expect(encode(text, letters)).toBe(encoded);
+  });
+
+  test("a % outside the set is encoded", () => {
+    expect(encode("100%", UNRESERVED)).toBe("100%25");
+  });
+
+  test("decoding gives the text back, for every string without lone surrogates", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(decodeToText(encode(text, UNRESERVED))).toBe(text);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["raw octets", "a\xe9\0", "a%E9%00"],
+  
+])("encodeOctets: %s", (_, octets, encoded) => {
+  expect(encodeOctets(octets, UNRESERVED)).toBe(encoded);
+});
+
+describe("decodeToOctets decodes every escape, once", () => {
+  test.each([
+    ["%41%7e", "A~"],
+    ["%2541", "%41"],
+    ["%252541", "%2541"],
+    ["%%34%31", "%41"],
+    ["%", "%"],
+    ["%4", "%4"],
+    ["%zz%4g", "%zz%4g"],
+    ["%E9%00", "\xe9\0"],
+    ["é", "\xc3\xa9"],
+    ["\ud800", "\xef\xbf\xbd"],
+    ["a+b", "a+b"],
+  ])("%j gives %j", (text, octets) => {
+    expect(decodeToOctets(text)).toBe(octets);
+  });
+});
+
+describe("octetsToText reads UTF-8, and nothing else", () => {
+  test.each([
+    ["ASCII, control characters too", "a\0%41", "a\0%41"],
+    ["two octets", "\xc3\xa9", "é"],
+    ["four octets", "\xf0\x9f\x98\x80", "😀"],
+    ["a % beside UTF-8 is a %", "%41\xc3\xa9", "%41é"],
+  ])("%s", (_, octets, text) => {
+    expect(octetsToText(octets)).toBe(text);
+  });
+
+  test.each([
+    ["Latin-1", "caf\xe9"],
+    ["an octet that only continues", "\x80"],
+    ["a cut sequence", "\xc3"],
+    ["a long form of /", "\xc0\xaf"],
+    ["a surrogate", "\xed\xa0\x80"],
+    ["beyond U+10FFFF", "\xf4\x90\x80\x80"],
+    ["FF", "\xff"],
+  ])("%s is null", (_, octets) => {
+    expect(octetsToText(octets)).toBeNull();
+  });
+});
+
+test.each([
+  ["%C3%A9", "é"],
+  ["caf%E9", null],
+  ["%", "%"],
+  ["%zz%41", "%zzA"],
+  ["a+b", "a+b"],
+  ["é%20", "é "],
+  ["%2520", "%20"],
+])("for people %s reads %j", (text, decoded) => {
+  expect(decodeToText(text)).toBe(decoded);
+});
+
+test.each([
+  ["%c3%Af%aF%AF", "%C3%AF%AF%AF"],
+  ["%3c%3C", "%3C%3C"],
+  ["%%3c", "%%3C"],
+  ["%zz%a%ag", "%zz%a%ag"],
+  ["%25c3", "%25c3"],
+  ["abc", "abc"],
+])("in upper case %s is %s", (text, upper) => {
+  expect(upperCaseEscapes(text)).toBe(upper);
+});
+
+describe("decodeUnreserved", () => {
+  test("decodes the escapes of unreserved characters, of all 128 no others, in either case", () => {
+    for (const character of ASCII) {
+      const escape = escapeOctet(character.charCodeAt(0));
+      const decoded = isUnreserved(character) ? character : null;
+      expect(decodeUnreserved(escape)).toBe(decoded ?? escape);
+      expect(decodeUnreserved(escape.toLowerCase())).toBe(decoded ?? escape.toLowerCase());
+    }
+    for (let octet = 128; octet < 256; octet++) expect(decodeUnreserved(escapeOctet(octet))).toBe(escapeOctet(octet));
+  });
+
+  test("never touches a reserved one", () => {
+    const escapes = [...RESERVED, "%"].map((character) => escapeOctet(character.charCodeAt(0))).join("");
+    expect(decodeUnreserved(escapes)).toBe(escapes);
+  });
+
+  test.each([
+    ["once only", "%2541%252e", "%2541%252e"],
+    ["both would complete an escape with the stray %", "%%34%31", "%%34%31"],
+    ["so would one behind a raw digit", "%4%31", "%4%31"],
+    ["and one before a raw digit", "%%341", "%%341"],
+    ["letters are digits too", "%%41%66", "%%41%66"],
+    ["%4G is no escape", "%%34%47", "%4G"],
+    ["nor is %G1", "%%47%31", "%G1"],
+    ["a reserved escape cannot complete one", "%4%2F%61", "%4%2Fa"],
+    ["the last % is the stray one", "%%%34%31", "%%%34%31"],
+    ["what stands further off decodes", "%%34%31%61", "%%34%31a"],
+    ["a stray % elsewhere changes nothing", "%zz%61", "%zza"],
+    ["at the end", "%61%", "a%"],
+    ["two in a row", "%%34%31%%35%32", "%%34%31%%35%32"],
+  ])("%s: %s", (_, text, decoded) => {
+    expect(decodeUnreserved(text)).toBe(decoded);
+  });
+
+  test("is done after once, and keeps what the text decodes to", () => {
+    const pieces = fc.constantFrom("%", "%2", "%41", "%34", "%31", "%7e", "%25", "%2F", "4", "1", "a", "g", "é");
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+        const text = parts.join("");
+        const decoded = decodeUnreserved(text);
+        expect(decodeUnreserved(decoded)).toBe(decoded);
+        expect(decodeToOctets(decoded)).toBe(decodeToOctets(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+test.each([
+  ["%", true],
+  ["%4", true],
+  ["%4g", true],
+  ["%%41", true],
+  ["100%", true],
+  ["%41", false],
+  ["%25", false],
+  ["%2541", false],
+  ["", false],
+])("a %% that begins no escape stands in %j: %s", (text, stray) => {
+  expect(hasStrayPercent(text)).toBe(stray);
+});

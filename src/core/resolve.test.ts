@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { isHierarchical, resolve, resolve1808, resolveText } from "./resolve.ts";
+import { parse, serialize } from "./url.ts";
+
+const against = (reference: string, base: string) => serialize(resolve(parse(reference), parse(base)));
+const against1808 = (reference: string, base: string) => serialize(resolve1808(parse(reference), parse(base)));
+
+describe("RFC 3986, 5.2", () => {
+  test.each([
+    ["", "http://h/a?b#c", "http://h/a?b"],
+    ["#", "http://h/a?b#c", "http://h/a?b#"],
+    ["#x", "http://h/a?b", "http://h/a?b#x"],
+    ["?", "http://h/a?b", "http://h/a?"],
+    ["?x", "http://h/a?b#c", "http://h/a?x"],
+    ["x", "http://h", "http://h/x"],
+    ["x", "http://h?q", "http://h/x"],
+    ["", "http://h?q", "http://h?q"],
+    ["../x", "http://h", "http://h/x"],
+    ["..", "http://h/a/b/", "http://h/a/"],
+    ["x/../y", "http://h/a/b", "http://h/a/y"],
+    ["/x", "http://u:p@h:8/a", "http://u:p@h:8/x"],
+    ["//", "http://h/a", "http://"],
+    ["//u@other:1", "http://h/a?b", "http://u@other:1"],
+    ["x:y", "http://h/a", "x:y"],
+    ["./x:y", "http://h/a/", "http://h/a/x:y"],
+    ["HTTP:x", "http://h/a/b", "HTTP:x"],
+    ["x", "foo:/a/b", "foo:/a/x"],
+    ["/.//x", "foo:/a", "foo:/.//x"],
+    ["x?/../y", "http://h/a/b", "http://h/a/x?/../y"],
+  ])("%j on %s is %s", (reference, base, expected) => {
+    expect(against(reference, base)).toBe(expected);
+  });
+
+  test("a reference that has a scheme is the very same object", () => {
+    const reference = parse("http://other/../x");
+    expect(resolve(reference, parse("http://h/"))).toBe(reference);
+    expect(resolve1808(reference, parse("http://h/"))).toBe(reference);
+  });
+
+  test.each([
+    ["http:x", "http://h/a/b", "http://h/a/x"],
+    ["HTTP:?x", "http://h/a/b", "http://h/a/b?x"],
+    ["http://other", "http://h/a/b", "http://other"],
+    ["https:x", "http://h/a/b", "https:x"],
+  ])("not strictly, %s on %s is %s", (reference, base, expected) => {
+    expect(serialize(resolve(parse(reference), parse(base), { sameSchemeIsRelative: true }))).toBe(expected);
+  });
+});
+
+describe("RFC 1808, 4", () => {
+  test.each([
+    ["", "http://h/a;p?b#c", "http://h/a;p?b#c"],
+    ["#x", "http://h/a;p?b", "http://h/a;p?b#x"],
+    ["?x", "http://h/a;p?b", "http://h/a;p?x"],
+    [";x", "http://h/a;p?b", "http://h/a;x"],
+    ["x", "http://h/a;p?b", "http://h/x"],
+    ["x", "http://h", "http://h/x"],
+    ["../../x", "http://h/a/b", "http://h/../x"],
+    ["/../x", "http://h/a/b", "http://h/../x"],
+    ["//other", "http://h/a", "http://other"],
+    ["http:x", "http://h/a/b", "http:x"],
+  ])("%j on %s is %s", (reference, base, expected) => {
+    expect(against1808(reference, base)).toBe(expected);
+  });
+});
+
+test.each([
+  ["http://h", true],
+  ["file:///a", true],
+  ["foo:/a", true],
+  ["mailto:x", false],
+  ["about:blank", false],
+  ["//h/a", false],
+  ["/a", false],
+  ["", false],
+])("references can be resolved against %j: %s", (base, expected) => {
+  expect(isHierarchical(parse(base))).toBe(expected);
+});
+
+describe("resolveText", () => {
+  test.each<readonly [sentence: string, text: string, base: string | null | undefined, expected: string]>([
+    ["without a base the text stays", "../x", undefined, "../x"],
+    ["a base that is none is of no use", "../x", null, "../x"],
+    ["nor is one without a scheme", "../x", "/a/b", "../x"],
+    ["a relative text is resolved", "../x", "http://h/a/b", "http://h/x"],
+    ["an absolute one stays, in every letter", "HTTP://h/../x", "http://h/a/b", "HTTP://h/../x"],
+    ["on a base without segments only a fragment is put", "#x", "mailto:a", "mailto:a#x"],
+    ["in the place of its own", "#x", "about:blank#y", "about:blank#x"],
+    ["and nothing else", "x", "mailto:a", "x"],
+    ["not even on a base that is no URL", "#x", "nothing", "#x"],
+  ])("%s", (_, text, base, expected) => {
+    expect(resolveText(text, base, resolve)).toBe(expected);
+  });
+});

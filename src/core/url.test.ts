@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { authority, edit, parse, replacePart, schemeOf, serialize, type Url } from "./url.ts";
+
+type Cut = readonly [
+  scheme: string | null,
+  user: string | null,
+  password: string | null,
+  host: string | null,
+  port: string | null,
+  path: string,
+  query: string | null,
+  fragment: string | null,
+];
+
+const cut = (text: string): Cut => {
+  const { scheme, user, password, host, port, path, query, fragment } = parse(text);
+  return [scheme, user, password, host, port, path, query, fragment];
+};
+
+const no = null;
+
+describe("parse cuts at the delimiters and nowhere else", () => {
+  test.each<readonly [sentence: string, text: string, parts: Cut]>([
+    ["the empty string has an empty path and nothing else", "", [no, no, no, no, no, "", no, no]],
+    ["all parts at once", "http://u:p@h:8/a?b#c", ["http", "u", "p", "h", "8", "/a", "b", "c"]],
+    ["an empty query is there", "http://h/?", ["http", no, no, "h", no, "/", "", no]],
+    ["an empty fragment is there", "http://h/#", ["http", no, no, "h", no, "/", no, ""]],
+    ["a ? in the fragment begins no query", "http://h/a#b?c", ["http", no, no, "h", no, "/a", no, "b?c"]],
+    ["the first ? and the first # count", "a?b?c#d#e?f", [no, no, no, no, no, "a", "b?c", "d#e?f"]],
+    ["the scheme keeps its case", "HtTp://h", ["HtTp", no, no, "h", no, "", no, no]],
+    ["a scheme has letters, digits, + - .", "a1+-.:x", ["a1+-.", no, no, no, no, "x", no, no]],
+    ["a scheme begins with a letter", "1a:x", [no, no, no, no, no, "1a:x", no, no]],
+    ["a lone colon is no scheme", ":x", [no, no, no, no, no, ":x", no, no]],
+    ["a colon behind a / is no scheme's", "a/b:c", [no, no, no, no, no, "a/b:c", no, no]],
+    ["a scheme may be all there is", "a:", ["a", no, no, no, no, "", no, no]],
+    ["a letter beyond ASCII is none of a scheme", "hé:x", [no, no, no, no, no, "hé:x", no, no]],
+    ["no // means no host", "mailto:ann@h", ["mailto", no, no, no, no, "ann@h", no, no]],
+    ["one / is a path", "http:/h", ["http", no, no, no, no, "/h", no, no]],
+    ["// without a scheme is a host", "//h/a", [no, no, no, "h", no, "/a", no, no]],
+    ["the host may be empty", "file:///a", ["file", no, no, "", no, "/a", no, no]],
+    ["// alone is an empty host", "//", [no, no, no, "", no, "", no, no]],
+    ["a ? ends the authority", "http://h?a/b", ["http", no, no, "h", no, "", "a/b", no]],
+    ["a # ends the authority", "http://h#a@b", ["http", no, no, "h", no, "", no, "a@b"]],
+    ["an @ in the path is no userinfo's", "http://h/a@b", ["http", no, no, "h", no, "/a@b", no, no]],
+    ["the last @ ends the userinfo", "http://a@b@h", ["http", "a@b", no, "h", no, "", no, no]],
+    ["the first : ends the user name", "http://u:p:q@h", ["http", "u", "p:q", "h", no, "", no, no]],
+    ["an @ in the password", "http://u:p@q@h", ["http", "u", "p@q", "h", no, "", no, no]],
+    ["a lone @ is an empty user name", "http://@h", ["http", "", no, "h", no, "", no, no]],
+    ["a lone :@ is an empty user name and an empty password", "http://:@h", ["http", "", "", "h", no, "", no, no]],
+    ["an empty port is there", "http://h:", ["http", no, no, "h", "", "", no, no]],
+    ["a port alone", "http://:80", ["http", no, no, "", "80", "", no, no]],
+    ["the first : behind the host begins the port", "http://h:1:2", ["http", no, no, "h", "1:2", "", no, no]],
+    ["colons in brackets are the host's", "http://[::1]:80/", ["http", no, no, "[::1]", "80", "/", no, no]],
+    ["brackets without a port", "http://[::1]", ["http", no, no, "[::1]", no, "", no, no]],
+    ["brackets behind a userinfo", "http://u@[::1]:8", ["http", "u", no, "[::1]", "8", "", no, no]],
+    ["a bracket that is not closed hides no colon", "http://[::1/", ["http", no, no, "[", ":1", "/", no, no]],
+    ["an escape of a delimiter is none", "http://h%2Fa%3Fb", ["http", no, no, "h%2Fa%3Fb", no, "", no, no]],
+    ["a backslash is no slash", "http:\\\\h", ["http", no, no, no, no, "\\\\h", no, no]],
+    ["control characters and lone surrogates stay", "\0 \ud800#\n", [no, no, no, no, no, "\0 \ud800", no, "\n"]],
+  ])("%s: %j", (_, text, parts) => {
+    expect(cut(text)).toEqual(parts);
+    expect(serialize(parse(text))).toBe(text);
+    expect(parse(text).refusal).toBeNull();
+  });
+});
+
+test.each<readonly [text: string, expected: string | null]>([
+  ["http://u:p@h:8/a", "u:p@h:8"],
+  ["http://@h:", "@h:"],
+  ["http://:@h", ":@h"],
+  ["file:///a", ""],
+  ["mailto:a@b", null],
+])("the authority of %s is %j", (text, expected) => {
+  expect(authority(parse(text))).toBe(expected);
+});
+
+describe("edit and replacePart return the very same object when nothing changes", () => {
+  const url = parse("http://u@h/a?b");
+
+  test.each<readonly [sentence: string, changes: Partial<Url>]>([
+    ["no change asked for", {}],
+    ["a part as it was", { host: "h" }],
+    ["an absent part as absent", { port: null, fragment: null }],
+    ["all parts as they were", { ...url }],
+  ])("edit: %s", (_, changes) => {
+    expect(edit(url, changes)).toBe(url);
+  });
+
+  test("edit replaces what is new, leaves the rest and the old object alone", () => {
+    const before = { ...url };
+    const after = edit(url, { host: "h", port: "8", query: null });
+    expect(serialize(after)).toBe("http://u@h:8/a");
+    expect(url).toEqual(before);
+  });
+
+  test("edit tells an absent part from an empty one", () => {
+    expect(serialize(edit(url, { fragment: "" }))).toBe("http://u@h/a?b#");
+    expect(serialize(edit(parse("http://h/?"), { query: null }))).toBe("http://h/");
+  });
+
+  test("replacePart", () => {
+    expect(replacePart(url, "path", "/a")).toBe(url);
+    expect(replacePart(url, "port", null)).toBe(url);
+    expect(serialize(replacePart(url, "path", "/c"))).toBe("http://u@h/c?b");
+  });
+});
+
+test.each([
+  ["HTTP://h", "http"],
+  ["mailTo:x", "mailto"],
+  ["/a", ""],
+])("for look-ups the scheme of %s is %j", (text, scheme) => {
+  expect(schemeOf(parse(text))).toBe(scheme);
+});

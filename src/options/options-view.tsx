@@ -1,0 +1,146 @@
+import { type Profile, type ProfileId, profiles } from "../core/index.ts";
+import { message, messageAround, messageFor } from "../platform/i18n.ts";
+import { Logo } from "../ui/icons.tsx";
+import { VisibleText } from "../ui/url-text.tsx";
+import type { Actions, State } from "./state.ts";
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+function Choice({ profile: { id, title, document }, state, actions }: Props & { profile: Profile }) {
+  return (
+    <label class="choice">
+      <input
+        type="radio"
+        name="profile"
+        value={id}
+        checked={state.profile === id}
+        onChange={() => actions.chooseProfile(id as ProfileId)}
+      />
+      <span>
+        <strong>{messageFor("profile", id, title)}</strong>
+        <span>{messageFor("profile", `${id}-about`, "")}</span>
+        <span class="cite">{messageAround("options_document", <span lang="en">{document}</span>)}</span>
+      </span>
+    </label>
+  );
+}
+
+function RuleSets({ state, actions }: Props) {
+  return (
+    <section class="card" aria-labelledby="rules">
+      <h2 id="rules">{message("rule_set")}</h2>
+      <p class="soft" id="rules-about">
+        {message("options_rule_set_about")}
+      </p>
+      <div role="radiogroup" aria-labelledby="rules" aria-describedby="rules-about" class="local-host">
+        {Object.values(profiles).map((profile) => (
+          <Choice key={profile.id} profile={profile} state={state} actions={actions} />
+        ))}
+      </div>
+      <div class="local-host">
+        <label for="local-host">
+          <strong>{message("options_local_host")}</strong>
+        </label>
+        <span class="small soft" id="local-host-about">
+          {message("options_local_host_about")}
+        </span>
+        <input
+          type="text"
+          class="field url"
+          id="local-host"
+          dir="ltr"
+          spellcheck={false}
+          autocomplete="off"
+          value={state.localHost}
+          aria-invalid={state.localHostIsBad}
+          aria-describedby="local-host-about local-host-problem"
+          onInput={(event) => actions.setLocalHost(event.currentTarget.value)}
+        />
+        <p class="problem" id="local-host-problem" role="status">
+          {state.localHostIsBad ? message("options_local_host_bad") : ""}
+        </p>
+      </div>
+      <p class="saved small" role="status">
+        {state.saved ? `✓ ${message("options_saved")}` : ""}
+      </p>
+    </section>
+  );
+}
+
+/** "https://example.com/*" as "https://example.com". */
+const siteOf = (origin: string): string => origin.replace(/\/\*$/, "");
+
+function Watched({ state, actions }: Props) {
+  return (
+    <section class="card" aria-labelledby="watched">
+      <h2 id="watched">{message("options_watched")}</h2>
+      <p class="soft">{message(state.watched.length === 0 ? "options_watched_none" : "options_watched_about")}</p>
+      <ul class="list">
+        {state.watched.map((origin) => (
+          <li key={origin}>
+            <bdi dir="ltr" class="url">
+              <VisibleText text={siteOf(origin)} />
+            </bdi>
+            <button
+              type="button"
+              class="end"
+              aria-label={message("options_stop_site", siteOf(origin))}
+              onClick={() => actions.stopWatching(origin)}
+            >
+              {message("options_stop")}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Shortcuts({ state, actions }: Props) {
+  return (
+    <section class="card" aria-labelledby="shortcuts">
+      <h2 id="shortcuts">{message("options_shortcuts")}</h2>
+      <ul class="list">
+        {state.shortcuts.map(({ description, keys }) => (
+          <li key={description}>
+            <span>{description}</span>
+            {keys === "" ? (
+              <span class="end soft">{message("options_shortcut_none")}</span>
+            ) : (
+              <kbd class="end">{keys}</kbd>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p class="soft">{message(__TARGET__ === "chrome" ? "options_shortcuts_chrome" : "options_shortcuts_firefox")}</p>
+      <p>
+        <button type="button" id="change-shortcuts" onClick={actions.changeShortcuts}>
+          {message("options_shortcuts_change")}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** The whole page. */
+export function OptionsView({ state, actions }: Props) {
+  return (
+    <>
+      <h1>
+        <Logo /> {message("options_title")}
+      </h1>
+      <main>
+        <RuleSets state={state} actions={actions} />
+        <Watched state={state} actions={actions} />
+        <Shortcuts state={state} actions={actions} />
+        <section class="card" aria-labelledby="privacy">
+          <h2 id="privacy">{message("options_privacy")}</h2>
+          <p>{message("options_privacy_about")}</p>
+        </section>
+      </main>
+    </>
+  );
+}

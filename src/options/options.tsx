@@ -1,0 +1,73 @@
+/** The options page's wiring: every change is stored at once. */
+
+import { render } from "preact";
+import browser, { type Commands } from "webextension-polyfill";
+import { isHostAndPort } from "../platform/hosts.ts";
+import { localizeDocument, message } from "../platform/i18n.ts";
+import { readSettings, type Settings, writeSettings } from "../platform/settings.ts";
+import { OptionsView } from "./options-view.tsx";
+import type { Actions, Shortcut, State } from "./state.ts";
+
+const root = document.getElementById("root") as HTMLElement;
+let state: State;
+
+function update(changes: Partial<State>): void {
+  state = { ...state, ...changes };
+  render(<OptionsView state={state} actions={actions} />, root);
+}
+
+const SECONDS_SHOWN = 3;
+let saves = 0;
+
+async function save(changes: Partial<Settings>): Promise<void> {
+  await writeSettings(changes);
+  saves += 1;
+  const own = saves;
+  update({ saved: true });
+  setTimeout(() => own === saves && update({ saved: false }), SECONDS_SHOWN * 1000);
+}
+
+const actions: Actions = {
+  chooseProfile(profile) {
+    update({ profile });
+    save({ profile });
+  },
+  setLocalHost(text) {
+    const localHost = text.trim();
+    const localHostIsBad = !isHostAndPort(localHost);
+    update({ localHost: text, localHostIsBad, saved: false });
+    if (!localHostIsBad) save({ localHost });
+  },
+  stopWatching: (origin) => void browser.permissions.remove({ origins: [origin] }),
+  changeShortcuts() {
+    // Chrome's page can be opened by name only; Firefox has a function for its own, which the types do not know yet.
+    const commands = browser.commands as Commands.Static & { openShortcutSettings?: () => Promise<void> };
+    if (__TARGET__ === "chrome") void browser.tabs.create({ url: "chrome://extensions/shortcuts" });
+    else void commands.openShortcutSettings?.();
+  },
+};
+
+const watchedSites = async (): Promise<string[]> => (await browser.permissions.getAll()).origins ?? [];
+
+async function shortcuts(): Promise<Shortcut[]> {
+  const commands = await browser.commands.getAll();
+  return commands.map(({ name, description, shortcut }) => ({
+    // The browser's own name for the toolbar button is the only one without a description.
+    description: name === "_execute_action" ? message("options_shortcut_popup") : description || name || "",
+    keys: shortcut ?? "",
+  }));
+}
+
+async function start(): Promise<void> {
+  localizeDocument("options_title");
+  const [settings, watched, keys] = await Promise.all([readSettings(), watchedSites(), shortcuts()]);
+  update({ ...settings, localHostIsBad: false, watched, shortcuts: keys, saved: false });
+  const refresh = async () => update({ watched: await watchedSites() });
+  browser.permissions.onAdded.addListener(refresh);
+  browser.permissions.onRemoved.addListener(refresh);
+  // Shortcuts are changed elsewhere, and shown when the person comes back.
+  addEventListener("focus", async () => update({ shortcuts: await shortcuts() }));
+  document.documentElement.dataset.state = "ready";
+}
+
+start();

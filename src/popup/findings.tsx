@@ -1,0 +1,124 @@
+import {
+  type Component,
+  checks,
+  componentsOf,
+  type Finding,
+  type Inspection,
+  parse,
+  serialize,
+} from "../core/index.ts";
+import { message, messageFor } from "../platform/i18n.ts";
+import { Citation } from "../ui/citation.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import type { PartKind } from "../ui/cut.ts";
+import { SeverityIcon } from "../ui/icons.tsx";
+import { labelsOf } from "../ui/labels.ts";
+import { readingOf } from "../ui/parts.ts";
+import { ClippedText, MarkedText, MarkedUrl, PartText } from "../ui/url-text.tsx";
+import { Reading } from "./reading.tsx";
+import { copyLabels } from "./verdict.tsx";
+
+/** "Path segment 2"; of a nested URL "Value of argument 2 › Host". */
+const nameOf = (component: string): string =>
+  labelsOf(component)
+    .map(({ name, number }) => (number === null ? messageFor("component", name, name) : numbered(name, number)))
+    .join(" › ");
+
+function numbered(name: string, number: number): string {
+  if (name === "path_segment") return message("component_path_segment", number);
+  return name === "query_key" ? message("component_query_key", number) : message("component_query_value", number);
+}
+
+/** Evidence is no longer than this. */
+const LONG = 400;
+
+const partOf = ({ name }: Component): PartKind => /^[a-z]+/.exec(name)?.[0] as PartKind;
+
+interface EvidenceProps {
+  readonly finding: Finding;
+  readonly inspection: Inspection;
+}
+
+/** The component with what is wrong marked, and what it becomes; else, when more than one changes, the whole URL. */
+function Evidence({ finding: { component: name, evidence, repaired }, inspection }: EvidenceProps) {
+  const component = inspection.components.find((one) => one.name === name);
+  const mended = repaired === undefined ? undefined : componentsOf(parse(repaired)).find((one) => one.name === name);
+  const isInside = component?.text.includes(evidence) && name !== "password";
+  if (repaired !== undefined && (!isInside || mended === undefined)) {
+    return <MarkedUrl before={serialize(inspection.url)} after={repaired} label={message("findings_heading")} short />;
+  }
+  if (component === undefined || !isInside) {
+    return (
+      <bdi dir="ltr" class="url">
+        <mark>
+          <ClippedText text={evidence} most={LONG} />
+        </mark>
+      </bdi>
+    );
+  }
+  return (
+    <div class="url evidence">
+      <bdi dir="ltr">
+        <MarkedText text={component.text} evidence={evidence} part={partOf(component)} />
+        {mended === undefined ? null : (
+          <>
+            {" → "}
+            <ins>
+              <PartText part={partOf(mended)} text={mended.text} most={LONG} />
+            </ins>
+          </>
+        )}
+      </bdi>
+      {mended === undefined ? null : <Reading text={readingOf(mended)} />}
+    </div>
+  );
+}
+
+/** Something that is wrong with the address, or worth knowing. */
+function FindingCard({ finding, inspection }: EvidenceProps) {
+  const { id, severity, confidence, component, reason, depth, repaired } = finding;
+  const check = checks.find((one) => one.id === id);
+  const labels = { ...copyLabels(), copy: message("copy_repaired") };
+  return (
+    <li class={`card finding ${severity}`}>
+      <div class="row">
+        <span class="severity">
+          <SeverityIcon severity={severity} /> {messageFor("severity", severity, severity)}
+        </span>
+        <h3>{messageFor("check", id, check?.title ?? id)}</h3>
+        <span class="end small soft">{messageFor("confidence", confidence, confidence)}</span>
+      </div>
+      <Evidence finding={finding} inspection={inspection} />
+      <p class="small soft">
+        <b class="where">{nameOf(component)}.</b> {messageFor("check", `${id}-${reason}`, finding.message)}{" "}
+        {depth === undefined ? null : <span class="depth">{message("decoding_passes", depth)}. </span>}
+        {check === undefined ? null : <Citation source={check.source} />}
+      </p>
+      {repaired === undefined ? null : (
+        <div class="row">
+          <CopyButton text={repaired} labels={labels} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function Findings({ inspection }: { inspection: Inspection }) {
+  if (inspection.findings.length === 0) return null;
+  return (
+    <section aria-labelledby="findings-heading">
+      <h2 class="unseen" id="findings-heading">
+        {message("findings_heading")}
+      </h2>
+      <ul class="findings">
+        {inspection.findings.map((finding) => (
+          <FindingCard
+            key={`${finding.id} ${finding.component} ${finding.reason}`}
+            finding={finding}
+            inspection={inspection}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

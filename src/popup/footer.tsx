@@ -1,0 +1,86 @@
+import { message, messageAround } from "../platform/i18n.ts";
+import { originPattern } from "../platform/permissions.ts";
+import { ReturnIcon } from "../ui/icons.tsx";
+import { Switch } from "../ui/switch.tsx";
+import type { Actions, State } from "./state.ts";
+
+/** Why the site cannot be watched; `null` when it can. */
+function obstacle({ page }: State): string | null {
+  if (page?.isPrivate) return message("watch_private");
+  return page?.url && originPattern(page.url) !== null ? null : message("watch_not_web");
+}
+
+const hostOf = (url: string): string => new URL(url).hostname;
+
+function WatchSwitch({ state, actions }: { state: State; actions: Actions }) {
+  const { page, watched, problem } = state;
+  if (page === null) return null;
+  const hindrance = obstacle(state);
+  const url = page.url;
+  return (
+    <div class="watch">
+      <Switch
+        id="watch"
+        on={watched}
+        disabled={hindrance !== null}
+        describedBy="watch-explained"
+        onChange={actions.watch}
+      >
+        {url !== null && originPattern(url) !== null
+          ? messageAround("watch", <bdi dir="ltr">{hostOf(url)}</bdi>)
+          : message("watch_nothing")}
+      </Switch>
+      <p class="small soft" id="watch-explained">
+        {hindrance ?? message("watch_explained")}
+      </p>
+      <p role="status" class="problem">
+        {problem?.at === "watch" ? problem.text : ""}
+      </p>
+    </div>
+  );
+}
+
+/** A field that keeps line breaks, so that the rule that drops them can be seen at work; Enter is for the form. */
+function InspectField({ onInspect }: { onInspect: (text: string) => void }) {
+  return (
+    <form
+      class="inspect"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onInspect(new FormData(event.currentTarget).get("url")?.toString() ?? "");
+      }}
+    >
+      <textarea
+        class="field url"
+        id="inspect"
+        name="url"
+        rows={1}
+        aria-label={message("inspect")}
+        placeholder={message("inspect")}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        dir="ltr"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <button type="submit" class="square" title={message("inspect_button")}>
+        <ReturnIcon />
+        <span class="unseen">{message("inspect_button")}</span>
+      </button>
+    </form>
+  );
+}
+
+/** What is always at hand: another URL, and the watch over this site. */
+export function Footer({ state, actions }: { state: State; actions: Actions }) {
+  return (
+    <footer>
+      <InspectField onInspect={actions.inspect} />
+      <WatchSwitch state={state} actions={actions} />
+    </footer>
+  );
+}

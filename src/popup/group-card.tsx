@@ -1,0 +1,96 @@
+import { profiles, variantsOf } from "../core/index.ts";
+import { message, messageFor, plural } from "../platform/i18n.ts";
+import type { Place } from "../platform/messages.ts";
+import { maskPassword } from "../ui/cut.ts";
+import { GoIcon } from "../ui/icons.tsx";
+import { UrlText } from "../ui/url-text.tsx";
+import type { ShownGroup, ShownSpelling } from "./first-groups.ts";
+
+const TITLES: ReadonlyMap<string, string> = new Map(
+  Object.values(profiles).flatMap(({ readings, rewrites }) =>
+    [...readings, ...rewrites].map(({ id, title }) => [id, title]),
+  ),
+);
+
+interface JumpProps {
+  readonly href: string;
+  readonly places: readonly (Place | null)[];
+  readonly count: number;
+  readonly onJump: (place: Place) => void;
+}
+
+/** One button for each link that is written like that, in the order of the page. */
+export function Jumps({ href, places, count, onJump }: JumpProps) {
+  return (
+    <span class="jumps">
+      {places.map((place, i) =>
+        place === null ? (
+          <span class="small soft">{message("this_page")}</span>
+        ) : (
+          <button
+            type="button"
+            class="jump"
+            title={message("go_to_it")}
+            aria-label={message("go_to_link", i + 1, count, maskPassword(href))}
+            onClick={() => onJump(place)}
+          >
+            {count > 1 ? i + 1 : null}
+            <GoIcon />
+          </button>
+        ),
+      )}
+    </span>
+  );
+}
+
+interface SpellingProps {
+  readonly spelling: ShownSpelling;
+  readonly onJump: (place: Place) => void;
+}
+
+function SpellingItem({ spelling: { href, count, rules, places, alike }, onJump }: SpellingProps) {
+  const titles = rules.map((id) => messageFor("rule", id, TITLES.get(id) ?? id));
+  return (
+    <li class={alike ? "spelling alike" : "spelling"}>
+      <span class="written">
+        {href === "" ? <small class="note">{message("empty")}</small> : <UrlText text={href} />}
+        {count > 1 ? <small class="note times">{message("times", count)}</small> : null}
+      </span>
+      <Jumps href={href} places={places} count={count} onJump={onJump} />
+      <small class="note separates">{titles.length === 0 ? message("as_the_key") : titles.join(" ")}</small>
+    </li>
+  );
+}
+
+interface Props {
+  readonly shown: ShownGroup;
+  readonly onJump: (place: Place) => void;
+}
+
+/** Links that name one address: its true form, and each way in which the page writes it. */
+export function GroupCard({ shown: { group, spellings }, onJump }: Props) {
+  const { number, key } = group;
+  const links = group.places.filter((place) => place !== null).length;
+  return (
+    <li class="group">
+      <div class="row key">
+        {number === null ? null : (
+          <span class="number">
+            <span class="unseen">{message("group_label", number)}</span>
+            <span aria-hidden="true">{number}</span>
+          </span>
+        )}
+        <UrlText text={key} />
+        <span class="chip end">
+          {plural("count_links", links)}
+          {number === null ? null : `, ${plural("count_spellings", variantsOf(group))}`}
+        </span>
+      </div>
+      <ul class="spellings">
+        {spellings.map((spelling) => (
+          <SpellingItem key={spelling.href} spelling={spelling} onJump={onJump} />
+        ))}
+      </ul>
+    </li>
+  );
+}

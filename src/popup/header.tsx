@@ -1,0 +1,35 @@
+import { type ProfileId, profiles } from "../core/index.ts";
+import { message, messageFor } from "../platform/i18n.ts";
+import { GearIcon, Logo } from "../ui/icons.tsx";
+
+interface Props {
+  readonly profile: ProfileId;
+  readonly onProfile: (profile: ProfileId) => void;
+  readonly onOptions: () => void;
+}
+
+export function Header({ profile, onProfile, onOptions }: Props) {
+  return (
+    <header class="top">
+      <h1 class="brand">
+        <Logo /> {message("extension_name")}
+      </h1>
+      <select
+        id="profile"
+        aria-label={message("rule_set")}
+        value={profile}
+        onChange={(event) => onProfile(event.currentTarget.value as ProfileId)}
+      >
+        {Object.values(profiles).map(({ id, title }) => (
+          <option key={id} value={id}>
+            {messageFor("profile", id, title)}
+          </option>
+        ))}
+      </select>
+      <button type="button" class="square" id="options" title={message("open_options")} onClick={onOptions}>
+        <GearIcon />
+        <span class="unseen">{message("open_options")}</span>
+      </button>
+    </header>
+  );
+}

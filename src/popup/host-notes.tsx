@@ -1,0 +1,43 @@
+import { type Inspection, parse } from "../core/index.ts";
+import { type HostFacts, hostFacts } from "../platform/hosts.ts";
+import { message, messageAround } from "../platform/i18n.ts";
+import { VisibleText } from "../ui/url-text.tsx";
+import { Note, Notes } from "./notes.tsx";
+
+/** The canonical host, or the one that is written where the rules make none of it. */
+const hostOf = ({ url, canonical }: Inspection): string => parse(canonical).host ?? url.host ?? "";
+
+/** The host as people read it: names in Unicode, addresses as written. */
+export function hostShown(inspection: Inspection): string {
+  const facts = hostFacts(hostOf(inspection));
+  return facts.kind === "ip" ? (inspection.url.host ?? "") : facts.unicode;
+}
+
+const isolated = (text: string) => (
+  <bdi dir="ltr">
+    <VisibleText text={text} />
+  </bdi>
+);
+
+function kindNote({ kind, site }: HostFacts) {
+  if (kind === "site") return site === null ? null : messageAround("site", isolated(site));
+  return message(
+    ({ ip: "host_ip", local: "host_local", suffix: "host_suffix", "no-site": "host_no_site" } as const)[kind],
+  );
+}
+
+export function HostNotes({ inspection }: { inspection: Inspection }) {
+  const host = hostOf(inspection);
+  if (host === "") return null;
+  const facts = hostFacts(host);
+  const respelled = facts.kind === "ip" && inspection.url.host !== host;
+  return (
+    <Notes>
+      {facts.kind === "ip" || facts.unicode === host ? null : (
+        <Note>{messageAround("ascii_form", isolated(host))}</Note>
+      )}
+      {respelled ? <Note>{messageAround("canonical_form", isolated(host))}</Note> : null}
+      <Note>{kindNote(facts)}</Note>
+    </Notes>
+  );
+}

@@ -1,0 +1,74 @@
+import { message } from "../platform/i18n.ts";
+import { DisclosureContext } from "../ui/disclosure.ts";
+import { type Tab, Tabs } from "../ui/tabs.tsx";
+import { Findings } from "./findings.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { LinksPanel, linksLabel } from "./links-panel.tsx";
+import { PartsPanel } from "./parts-panel.tsx";
+import type { Actions, State, TabName } from "./state.ts";
+import { StepsPanel } from "./steps-panel.tsx";
+import { Verdict } from "./verdict.tsx";
+
+function tabsOf(state: State, actions: Actions): Tab<TabName>[] {
+  const { inspection } = state;
+  const links: Tab<TabName> = {
+    id: "links",
+    label: linksLabel(state.links),
+    panel: <LinksPanel state={state} actions={actions} />,
+  };
+  if (inspection === null) return [links];
+  return [
+    { id: "parts", label: message("tab_parts"), panel: <PartsPanel inspection={inspection} /> },
+    {
+      id: "steps",
+      label: message("tab_steps", inspection.steps.length),
+      panel: <StepsPanel inspection={inspection} />,
+    },
+    links,
+  ];
+}
+
+/** Says in words what the page's links are, once they have been read. */
+function announcement({ links }: State): string {
+  if (links.kind === "reading") return message("links_reading");
+  return links.kind === "page" ? linksLabel(links) : "";
+}
+
+function Notice({ state, actions }: { state: State; actions: Actions }) {
+  const { inspection, page, pasted } = state;
+  if (inspection === null) return <p class="card">{message(page === null ? "no_page" : "no_address")}</p>;
+  if (pasted === null || page === null) return null;
+  return (
+    <div class="row notice">
+      <span>{message("inspecting")}</span>
+      <button type="button" class="end" id="back" onClick={actions.backToPage}>
+        {message("back_to_page")}
+      </button>
+    </div>
+  );
+}
+
+/** The whole popup. */
+export function PopupView({ state, actions }: { state: State; actions: Actions }) {
+  const { inspection, links, revealed, settings, tab } = state;
+  const tabs = tabsOf(state, actions);
+  const chosen = tabs.some(({ id }) => id === tab) ? tab : "links";
+  return (
+    <DisclosureContext.Provider value={{ revealed, password: inspection?.url.password ?? null }}>
+      <Header profile={settings.profile} onProfile={actions.chooseProfile} onOptions={actions.openOptions} />
+      <main>
+        <div class="upper">
+          <Notice state={state} actions={actions} />
+          {inspection && <Verdict inspection={inspection} links={links} revealed={revealed} actions={actions} />}
+          {inspection && <Findings inspection={inspection} />}
+        </div>
+        <Tabs label={message("details")} tabs={tabs} chosen={chosen} onChoose={actions.chooseTab} />
+        <p role="status" class="unseen">
+          {announcement(state)}
+        </p>
+      </main>
+      <Footer state={state} actions={actions} />
+    </DisclosureContext.Provider>
+  );
+}

@@ -1,0 +1,171 @@
+/** The popup's wiring: what it knows, what changes it, and what it asks of the worker. */
+
+import { render } from "preact";
+import browser, { type Tabs } from "webextension-polyfill";
+import { inspect, type ProfileId } from "../core/index.ts";
+import { localizeDocument, message } from "../platform/i18n.ts";
+import { ask, type Place, type ScanResult } from "../platform/messages.ts";
+import { isWatched, unwatch, watch } from "../platform/permissions.ts";
+import { readSettings, writeSettings } from "../platform/settings.ts";
+import { PopupView } from "./popup-view.tsx";
+import type { Actions, Page, State } from "./state.ts";
+
+const root = document.getElementById("root") as HTMLElement;
+let state: State;
+
+/** How many answers are awaited. Tests and pictures wait until there are none. */
+let pending = 0;
+/** Counts the scans, so that the answer to an old one is not taken for news. */
+let scans = 0;
+
+function show(): void {
+  render(<PopupView state={state} actions={actions} />, root);
+}
+
+function update(changes: Partial<State>): void {
+  const before = state;
+  state = { ...state, ...changes };
+  const { settings, pasted, page } = state;
+  if (settings !== before.settings || pasted !== before.pasted || page !== before.page) {
+    const address = pasted ?? page?.url ?? null;
+    state = { ...state, inspection: address === null ? null : inspect(address, settings) };
+  }
+  show();
+}
+
+/** Does something that takes time; meanwhile the document says that it is busy. */
+async function settle(work: () => Promise<void>): Promise<void> {
+  pending += 1;
+  document.documentElement.dataset.state = "busy";
+  try {
+    await work();
+  } finally {
+    pending -= 1;
+    if (pending === 0) document.documentElement.dataset.state = "ready";
+  }
+}
+
+/** Takes what a scan says, unless a later one has begun meanwhile. */
+async function takeScan(answer: Promise<ScanResult>): Promise<void> {
+  scans += 1;
+  const own = scans;
+  const links = await answer.catch((error) => {
+    console.error(error);
+    return { kind: "failed" } as const;
+  });
+  if (own !== scans) return;
+  const { page } = state;
+  // Where the browser does not tell us the tab's address, the page itself may.
+  const url = page?.url ?? (links.kind === "page" ? links.url || null : null);
+  update({ links, page: page && page.url !== url ? { ...page, url } : page });
+}
+
+/** Scans the page; while highlights are on, they are painted anew. */
+async function scan(): Promise<void> {
+  const { page, settings, links } = state;
+  if (page === null) return;
+  const { profile } = settings;
+  const { tabId } = page;
+  const highlighted = links.kind === "page" && links.highlighted;
+  update({ links: { kind: "reading" }, problem: null });
+  await takeScan(highlighted ? ask("highlight", { tabId, profile, on: true }) : ask("scan", { tabId, profile }));
+}
+
+async function highlight(on: boolean): Promise<void> {
+  const { page, settings, links } = state;
+  if (page === null) return;
+  scans += 1;
+  const own = scans;
+  try {
+    const answer = await ask("highlight", { tabId: page.tabId, profile: settings.profile, on });
+    if (own === scans) update({ links: answer, problem: null });
+  } catch (error) {
+    console.error(error);
+    update({ links, problem: { at: "highlight", text: message("highlight_failed") } });
+  }
+}
+
+async function jump(place: Place): Promise<void> {
+  if (state.page === null) return;
+  const there = await ask("jump", { tabId: state.page.tabId, place }).catch(() => false);
+  update({ problem: there ? null : { at: "jump", text: message("link_gone") } });
+}
+
+async function afterWatch(page: Page, url: string, changed: Promise<boolean>): Promise<void> {
+  const worked = await changed.catch((error) => {
+    console.error(error);
+    return null;
+  });
+  update({
+    watched: await isWatched(url),
+    problem: worked === null ? { at: "watch", text: message("watch_failed") } : null,
+  });
+  await ask("watchChanged", { tabId: page.tabId }).catch(console.error);
+}
+
+const actions: Actions = {
+  chooseProfile(profile: ProfileId) {
+    update({ settings: { ...state.settings, profile } });
+    settle(async () => {
+      await writeSettings({ profile });
+      await scan();
+    });
+  },
+  chooseTab: (tab) => update({ tab }),
+  inspect(text) {
+    const pasted = text.trim();
+    if (pasted === "") return;
+    update({ pasted, revealed: false });
+    scrollTo({ top: 0 });
+  },
+  backToPage() {
+    update({ pasted: null, revealed: false });
+    document.getElementById("inspect")?.focus();
+  },
+  reveal: (revealed) => update({ revealed }),
+  open: (url) => void browser.tabs.create({ url }),
+  openOptions: () => void browser.runtime.openOptionsPage(),
+  highlight: (on) => void settle(() => highlight(on)),
+  jump: (place) => void settle(() => jump(place)),
+  watch(on) {
+    const { page } = state;
+    if (page?.url == null) return;
+    const { url } = page;
+    // First of all: browsers let us ask only in direct answer to the click.
+    const changed = on ? watch(url) : unwatch(url);
+    settle(() => afterWatch(page, url, changed));
+  },
+};
+
+/** The tab that this is about: the active one; "?tab=7" names another, "?url=…" an address without a tab. */
+async function tabOf(parameters: URLSearchParams): Promise<Tabs.Tab | undefined> {
+  if (parameters.has("url")) return undefined;
+  const id = parameters.get("tab");
+  if (id !== null) return browser.tabs.get(Number(id));
+  return (await browser.tabs.query({ active: true, currentWindow: true }))[0];
+}
+
+async function start(): Promise<void> {
+  localizeDocument("extension_name");
+  const parameters = new URLSearchParams(location.search);
+  const [settings, tab] = await Promise.all([readSettings(), tabOf(parameters)]);
+  const page: Page | null =
+    tab?.id === undefined ? null : { tabId: tab.id, url: tab.url || null, isPrivate: tab.incognito };
+  state = {
+    settings,
+    page: null,
+    pasted: null,
+    inspection: null,
+    links: { kind: page === null ? "no-page" : "reading" },
+    watched: false,
+    revealed: false,
+    tab: "parts",
+    problem: null,
+  };
+  update({ page, pasted: parameters.get("url") });
+  if (page === null) return;
+  const watched = page.url === null ? Promise.resolve(false) : isWatched(page.url);
+  await Promise.all([scan(), watched.then((is) => update({ watched: is }))]);
+}
+
+settle(start);

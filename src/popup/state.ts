@@ -1,0 +1,47 @@
+import type { Inspection, ProfileId } from "../core/index.ts";
+import type { Place, ScanResult } from "../platform/messages.ts";
+import type { Settings } from "../platform/settings.ts";
+
+/** The tab that the popup speaks of. */
+export interface Page {
+  readonly tabId: number;
+  /** `null` where the browser does not tell. */
+  readonly url: string | null;
+  /** Whether its window is a private one. */
+  readonly isPrivate: boolean;
+}
+
+/** What is known of the page's links: no page, not yet, not at all, or what the worker said. */
+export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanResult;
+
+export type TabName = "parts" | "steps" | "links";
+
+/** All that the popup shows. */
+export interface State {
+  readonly settings: Settings;
+  readonly page: Page | null;
+  /** The text that is inspected in place of the page's address. */
+  readonly pasted: string | null;
+  /** Of the pasted text or the page's address; `null` when there is neither. */
+  readonly inspection: Inspection | null;
+  readonly links: Links;
+  readonly watched: boolean;
+  readonly revealed: boolean;
+  readonly tab: TabName;
+  /** The last thing that went wrong, in words, and which control it belongs to. */
+  readonly problem: { readonly at: "highlight" | "jump" | "watch"; readonly text: string } | null;
+}
+
+/** All that a person can do. */
+export interface Actions {
+  readonly chooseProfile: (profile: ProfileId) => void;
+  readonly chooseTab: (tab: TabName) => void;
+  readonly inspect: (text: string) => void;
+  readonly backToPage: () => void;
+  readonly reveal: (revealed: boolean) => void;
+  readonly open: (url: string) => void;
+  readonly openOptions: () => void;
+  readonly highlight: (on: boolean) => void;
+  readonly jump: (place: Place) => void;
+  readonly watch: (on: boolean) => void;
+}

@@ -1,0 +1,93 @@
+import type { Inspection } from "../core/index.ts";
+import { message, plural } from "../platform/i18n.ts";
+import type { PageReport } from "../platform/messages.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { CheckIcon } from "../ui/icons.tsx";
+import { MarkedUrl, UrlLines } from "../ui/url-text.tsx";
+import type { Actions, Links } from "./state.ts";
+
+export const copyLabels = () => ({ copy: message("copy"), copied: message("copied"), failed: message("copy_failed") });
+
+function Chip({ inspection: { steps, findings } }: { inspection: Inspection }) {
+  if (findings.some(({ severity }) => severity === "error")) {
+    return <span class="chip bad">{message("refused_by_browsers")}</span>;
+  }
+  return steps.length > 0 ? (
+    <span class="chip warn">{plural("rules_changed", steps.length)}</span>
+  ) : (
+    <span class="chip good">
+      <CheckIcon /> {message("already_canonical")}
+    </span>
+  );
+}
+
+/** How often the page links to an address, and in how many spellings; `null` when it does so once at most. */
+function linksHere(report: PageReport, key: string): string | null {
+  const group = report.groups.find((one) => one.key === key);
+  const placed = group?.spellingOf.filter((_, i) => group.places[i] !== null) ?? [];
+  if (placed.length === 0) return null;
+  const forms = new Set(placed.map((spelling) => group?.spellings[spelling]?.form));
+  const spellings = plural("count_spellings", forms.size);
+  return message("links_here", plural("count_links", placed.length), spellings);
+}
+
+interface Props {
+  readonly inspection: Inspection;
+  readonly links: Links;
+  readonly revealed: boolean;
+  readonly actions: Actions;
+}
+
+/** What the address should be: first of all, and ready to be copied. */
+export function Verdict({ inspection, links, revealed, actions }: Props) {
+  const { input, canonical } = inspection;
+  const here = links.kind === "page" ? linksHere(links, canonical) : null;
+  return (
+    <section class="card verdict" aria-labelledby="canonical-heading">
+      <div class="row">
+        <h2 id="canonical-heading">{message("canonical_heading")}</h2>
+        <span class="end" role="status" id="verdict">
+          <Chip inspection={inspection} />
+        </span>
+      </div>
+      <UrlLines id="canonical" label={message("canonical_heading")} text={canonical} />
+      {inspection.url.password ? <PasswordNote revealed={revealed} onReveal={actions.reveal} /> : null}
+      <div class="row">
+        <CopyButton id="copy" primary text={canonical} labels={copyLabels()} />
+        {/^(?:https?|ftp):/.test(canonical) ? (
+          <button type="button" id="open" onClick={() => actions.open(canonical)}>
+            {message("open")}
+          </button>
+        ) : null}
+        {here === null ? null : <span class="end cite">{here}</span>}
+      </div>
+      {input === canonical ? null : <Change before={input} after={canonical} />}
+    </section>
+  );
+}
+
+function Change({ before, after }: { before: string; after: string }) {
+  return (
+    <dl class="change">
+      <dt>{message("what_changed")}</dt>
+      <dd>
+        <MarkedUrl id="marked" label={message("what_changed")} before={before} after={after} />
+      </dd>
+      <dt>{message("as_written")}</dt>
+      <dd>
+        <UrlLines id="written" label={message("as_written")} text={before} />
+      </dd>
+    </dl>
+  );
+}
+
+function PasswordNote({ revealed, onReveal }: { revealed: boolean; onReveal: (revealed: boolean) => void }) {
+  return (
+    <p class="row small soft">
+      <span>{message(revealed ? "password_shown" : "password_hidden")}</span>
+      <button type="button" class="plain" id="reveal" aria-pressed={revealed} onClick={() => onReveal(!revealed)}>
+        {message("show_password")}
+      </button>
+    </p>
+  );
+}

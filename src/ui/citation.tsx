@@ -1,0 +1,15 @@
+import type { Source } from "../core/index.ts";
+
+/** Where a rule is written down. The documents are English. */
+export function Citation({ source: { document, section, href } }: { source: Source }) {
+  const text = `${document}, ${section}`;
+  return href === undefined ? (
+    <cite class="cite" lang="en">
+      {text}
+    </cite>
+  ) : (
+    <a class="cite" lang="en" href={href} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+}

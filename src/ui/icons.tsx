@@ -1,0 +1,65 @@
+import type { ComponentChildren } from "preact";
+import type { Severity } from "../core/index.ts";
+
+/** Icons say nothing that does not stand beside them in words, so screen readers pass them by. */
+function Icon({ children }: { children: ComponentChildren }) {
+  return (
+    <svg
+      class="icon"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.6"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** The project's icon: two spellings become one address. */
+export function Logo() {
+  return (
+    <svg class="logo" viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke-width="2" stroke-linecap="round">
+      <rect class="logo-ground" width="16" height="16" rx="3.5" />
+      <path class="logo-many" d="M2.5 4H4.5C7.3 4 6.8 8 9.5 8M2.5 12H4.5C7.3 12 6.8 8 9.5 8" />
+      <path class="logo-one" d="M9.5 8H13.5" />
+    </svg>
+  );
+}
+
+export const GearIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="2.2" />
+    <path d="M8 1.5v2M8 12.5v2M1.5 8h2M12.5 8h2M3.4 3.4l1.4 1.4M11.2 11.2l1.4 1.4M12.6 3.4l-1.4 1.4M4.8 11.2l-1.4 1.4" />
+  </Icon>
+);
+
+export const CheckIcon = () => (
+  <Icon>
+    <path d="M3 8.5l3.2 3.2L13 4.8" />
+  </Icon>
+);
+
+/** An arrow to a place in the page. */
+export const GoIcon = () => (
+  <Icon>
+    <path d="M3 8h9M8.5 4.5 12 8l-3.5 3.5" />
+  </Icon>
+);
+
+export const ReturnIcon = () => (
+  <Icon>
+    <path d="M13 3.5V7a2 2 0 0 1-2 2H3.5M6.5 6l-3 3 3 3" />
+  </Icon>
+);
+
+const SEVERITIES: Readonly<Record<Severity, ComponentChildren>> = {
+  error: <path d="M5.3 1.8h5.4l3.5 3.5v5.4l-3.5 3.5H5.3l-3.5-3.5V5.3zM6 6l4 4M10 6l-4 4" />,
+  warning: <path d="M8 2 14.5 13.5h-13zM8 6.5v3.2M8 11.6v.1" />,
+  note: <path d="M8 1.8a6.2 6.2 0 1 1 0 12.4A6.2 6.2 0 0 1 8 1.8zM8 7.4v3.6M8 4.9v.1" />,
+};
+
+export const SeverityIcon = ({ severity }: { severity: Severity }) => <Icon>{SEVERITIES[severity]}</Icon>;

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { inspect } from "../core/index.ts";
+import { argumentsOf, keptReserved, readingOf, segmentsOf } from "./parts.ts";
+
+const partsOf = (url: string) => inspect(url).components;
+
+test("arguments are two by two, and an empty value is not a missing one", () => {
+  expect(
+    argumentsOf(partsOf("http://h/?a=1&flag&empty=&=x")).map(({ key, value }) => [key.text, value?.text ?? null]),
+  ).toEqual([
+    ["a", "1"],
+    ["flag", null],
+    ["empty", ""],
+    ["", "x"],
+  ]);
+  expect(argumentsOf(partsOf("http://h/"))).toEqual([]);
+});
+
+test("segments keep their order, empty ones too", () => {
+  expect(segmentsOf(partsOf("http://h/a//b/")).map(({ text }) => text)).toEqual(["a", "", "b", ""]);
+  expect(segmentsOf(partsOf("http://h/"))).toEqual([]);
+});
+
+test("a reading is what differs from the text", () => {
+  const [segment, other, third] = segmentsOf(partsOf("http://h/caf%C3%A9/plain/%FF"));
+  expect(segment && readingOf(segment)).toBe("café");
+  expect(other && readingOf(other)).toBeNull();
+  expect(third && readingOf(third)).toBeNull();
+});
+
+test("only reserved escapes that are kept are said to be kept", () => {
+  expect(keptReserved("a%2fb%2Fc%3Fd%41%25", "?x=a%2Fb%2Fc%3FdA%25")).toEqual(["/", "?"]);
+  expect(keptReserved("a%2Fb", "a/b")).toEqual([]);
+  const all = [..."!#$&'()*+,/:;=?@[]"];
+  const escapes = all.map((character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`).join("");
+  expect(keptReserved(escapes, escapes)).toEqual(all);
+});

@@ -1,0 +1,33 @@
+import type { Component } from "../core/index.ts";
+
+/** One argument of a query. Without a value there is no "=". */
+export interface Argument {
+  readonly key: Component;
+  readonly value: Component | null;
+}
+
+export const componentOf = (components: readonly Component[], name: string): Component | null =>
+  components.find((component) => component.name === name) ?? null;
+
+export const segmentsOf = (components: readonly Component[]): Component[] =>
+  components.filter(({ name }) => name.startsWith("path["));
+
+/** The components of a query, two by two. A value follows its key. */
+export const argumentsOf = (components: readonly Component[]): Argument[] =>
+  components.flatMap((key, i) => {
+    if (!/^query\[\d+\]\.key$/.test(key.name)) return [];
+    const next = components[i + 1];
+    return [{ key, value: next?.name === key.name.replace(/key$/, "value") ? next : null }];
+  });
+
+/** What a component reads as, when that is not what stands there; `null` else, and where its octets are no text. */
+export const readingOf = ({ text, decoded }: Component): string | null => (decoded === text ? null : decoded);
+
+// RFC 3986, 2.2: the escapes of : / ? # [ ] @ ! $ & ' ( ) * + , ; =
+const RESERVED = /%(?:2[13468-9A-CF]|27|3[ABDF]|40|5[BD])/gi;
+
+/** The reserved characters whose escapes the canonical URL keeps, since without them it would name something else. */
+export function keptReserved(text: string, canonicalPart: string): string[] {
+  const escapes = new Set(text.match(RESERVED)?.map((triplet) => triplet.toUpperCase()));
+  return [...escapes].filter((triplet) => canonicalPart.includes(triplet)).map(decodeURIComponent);
+}

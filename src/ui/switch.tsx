@@ -1,0 +1,31 @@
+import type { ComponentChildren } from "preact";
+
+interface Props {
+  readonly id: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly disabled?: boolean;
+  /** The id of what explains it. */
+  readonly describedBy?: string;
+  readonly children: ComponentChildren;
+}
+
+/** Something that is on or off at once, without a button to confirm. */
+export function Switch({ id, on, onChange, disabled = false, describedBy, children }: Props) {
+  return (
+    <label class="row switch-label" for={id}>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: browsers take aria-checked from the checkbox itself.
+        role="switch"
+        class="switch"
+        id={id}
+        checked={on}
+        disabled={disabled}
+        {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
