@@ -52,10 +52,24 @@ function injectedScript(): Plugin {
   };
 }
 
+/**
+ * Preact has one door for markup from strings (`dangerouslySetInnerHTML`). We never use it, and built out of the way it
+ * can be used by nobody: what would be markup becomes text.
+ */
+function preactWithoutMarkup(): Plugin {
+  return {
+    name: "trueform:preact-without-markup",
+    transform(code, id) {
+      if (!/[\\/]preact[\\/](?:dist|src)[\\/]/.test(id) || !code.includes("innerHTML")) return null;
+      return { code: code.replaceAll("innerHTML", "textContent"), map: null };
+    },
+  };
+}
+
 export default defineConfig({
   define: { __TARGET__: JSON.stringify(target) },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  plugins: [crx({ manifest: manifestFor(target), browser: target }), injectedScript()],
+  plugins: [preactWithoutMarkup(), crx({ manifest: manifestFor(target), browser: target }), injectedScript()],
   build: {
     outDir,
     emptyOutDir: true,

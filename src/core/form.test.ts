@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { recodeFormArgs, splitFormArgs, splitQuery } from "./form.ts";
 
 type Row = readonly [key: string, value: string | null, separator: string];
-const rowsOf = (query: string): Row[] => splitFormArgs(query).map(({ key, value, separator }) => [key, value, separator]);
+const rowsOf = (query: string): Row[] =>
+  splitFormArgs(query).map(({ key, value, separator }) => [key, value, separator]);
 
 describe("splitFormArgs", () => {
   test.each<readonly [sentence: string, query: string, rows: Row[]]>([
@@ -57,10 +58,15 @@ describe("splitFormArgs", () => {
   });
 
   test("loses nothing, for every string", () => {
-    const text = fc.oneof(fc.string(), fc.array(fc.constantFrom("a", "=", "&", ";", "%26")).map((parts) => parts.join("")));
+    const text = fc.oneof(
+      fc.string(),
+      fc.array(fc.constantFrom("a", "=", "&", ";", "%26")).map((parts) => parts.join("")),
+    );
     fc.assert(
       fc.property(text, (query) => {
-        const again = splitFormArgs(query).map(({ key, value, separator }) => `${key}${value === null ? "" : `=${value}`}${separator}`);
+        const again = splitFormArgs(query).map(
+          ({ key, value, separator }) => `${key}${value === null ? "" : `=${value}`}${separator}`,
+        );
         expect(again.join("")).toBe(query);
       }),
     );

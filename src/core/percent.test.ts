@@ -66,10 +66,7 @@ describe("encode writes what is outside the set as UTF-8", () => {
   });
 });
 
-test.each([
-  ["raw octets", "a\xe9\0", "a%E9%00"],
-  
-])("encodeOctets: %s", (_, octets, encoded) => {
+test.each([["raw octets", "a\xe9\0", "a%E9%00"]])("encodeOctets: %s", (_, octets, encoded) => {
   expect(encodeOctets(octets, UNRESERVED)).toBe(encoded);
 });
 
@@ -140,10 +137,10 @@ test.each([
 describe("decodeUnreserved", () => {
   test("decodes the escapes of unreserved characters, of all 128 no others, in either case", () => {
     for (const character of ASCII) {
-      const escape = escapeOctet(character.charCodeAt(0));
+      const triplet = escapeOctet(character.charCodeAt(0));
       const decoded = isUnreserved(character) ? character : null;
-      expect(decodeUnreserved(escape)).toBe(decoded ?? escape);
-      expect(decodeUnreserved(escape.toLowerCase())).toBe(decoded ?? escape.toLowerCase());
+      expect(decodeUnreserved(triplet)).toBe(decoded ?? triplet);
+      expect(decodeUnreserved(triplet.toLowerCase())).toBe(decoded ?? triplet.toLowerCase());
     }
     for (let octet = 128; octet < 256; octet++) expect(decodeUnreserved(escapeOctet(octet))).toBe(escapeOctet(octet));
   });

@@ -15,7 +15,7 @@ import { SeverityIcon } from "../ui/icons.tsx";
 import { labelsOf } from "../ui/labels.ts";
 import { readingOf } from "../ui/parts.ts";
 import { ClippedText, MarkedText, MarkedUrl, PartText } from "../ui/url-text.tsx";
-import { Reading } from "./reading.tsx";
+import { Notes, reading } from "./notes.tsx";
 import { copyLabels } from "./verdict.tsx";
 
 /** "Path segment 2"; of a nested URL "Value of argument 2 › Host". */
@@ -40,7 +40,7 @@ interface EvidenceProps {
 }
 
 /** The component with what is wrong marked, and what it becomes; else, when more than one changes, the whole URL. */
-function Evidence({ finding: { component: name, evidence, repaired }, inspection }: EvidenceProps) {
+function Evidence({ finding: { component: name, evidence, repaired, depth }, inspection }: EvidenceProps) {
   const component = inspection.components.find((one) => one.name === name);
   const mended = repaired === undefined ? undefined : componentsOf(parse(repaired)).find((one) => one.name === name);
   const isInside = component?.text.includes(evidence) && name !== "password";
@@ -69,14 +69,19 @@ function Evidence({ finding: { component: name, evidence, repaired }, inspection
           </>
         )}
       </bdi>
-      {mended === undefined ? null : <Reading text={readingOf(mended)} />}
+      <Notes
+        notes={[
+          mended === undefined ? null : reading(readingOf(mended)),
+          depth === undefined ? null : message("decoding_passes", depth),
+        ]}
+      />
     </div>
   );
 }
 
 /** Something that is wrong with the address, or worth knowing. */
 function FindingCard({ finding, inspection }: EvidenceProps) {
-  const { id, severity, confidence, component, reason, depth, repaired } = finding;
+  const { id, severity, confidence, component, reason, repaired } = finding;
   const check = checks.find((one) => one.id === id);
   const labels = { ...copyLabels(), copy: message("copy_repaired") };
   return (
@@ -91,7 +96,6 @@ function FindingCard({ finding, inspection }: EvidenceProps) {
       <Evidence finding={finding} inspection={inspection} />
       <p class="small soft">
         <b class="where">{nameOf(component)}.</b> {messageFor("check", `${id}-${reason}`, finding.message)}{" "}
-        {depth === undefined ? null : <span class="depth">{message("decoding_passes", depth)}. </span>}
         {check === undefined ? null : <Citation source={check.source} />}
       </p>
       {repaired === undefined ? null : (

@@ -18,25 +18,27 @@ function WatchSwitch({ state, actions }: { state: State; actions: Actions }) {
   const hindrance = obstacle(state);
   const url = page.url;
   return (
-    <div class="watch">
-      <Switch
-        id="watch"
-        on={watched}
-        disabled={hindrance !== null}
-        describedBy="watch-explained"
-        onChange={actions.watch}
-      >
-        {url !== null && originPattern(url) !== null
-          ? messageAround("watch", <bdi dir="ltr">{hostOf(url)}</bdi>)
-          : message("watch_nothing")}
-      </Switch>
-      <p class="small soft" id="watch-explained">
+    <>
+      <div class="watch" title={hindrance ?? message("watch_explained")}>
+        <Switch
+          id="watch"
+          on={watched}
+          disabled={hindrance !== null}
+          describedBy="watch-explained"
+          onChange={actions.watch}
+        >
+          {url !== null && originPattern(url) !== null
+            ? messageAround("watch", <bdi dir="ltr">{hostOf(url)}</bdi>)
+            : message("watch_nothing")}
+        </Switch>
+      </div>
+      <p class={hindrance === null ? "unseen" : "small soft obstacle"} id="watch-explained">
         {hindrance ?? message("watch_explained")}
       </p>
-      <p role="status" class="problem">
+      <p role="status" class="problem obstacle">
         {problem?.at === "watch" ? problem.text : ""}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -79,8 +81,8 @@ function InspectField({ onInspect }: { onInspect: (text: string) => void }) {
 export function Footer({ state, actions }: { state: State; actions: Actions }) {
   return (
     <footer>
-      <InspectField onInspect={actions.inspect} />
       <WatchSwitch state={state} actions={actions} />
+      <InspectField onInspect={actions.inspect} />
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import { profiles, variantsOf } from "../core/index.ts";
+import { profiles, type Rule, variantsOf } from "../core/index.ts";
 import { message, messageFor, plural } from "../platform/i18n.ts";
 import type { Place } from "../platform/messages.ts";
 import { maskPassword } from "../ui/cut.ts";
@@ -6,11 +6,17 @@ import { GoIcon } from "../ui/icons.tsx";
 import { UrlText } from "../ui/url-text.tsx";
 import type { ShownGroup, ShownSpelling } from "./first-groups.ts";
 
-const TITLES: ReadonlyMap<string, string> = new Map(
+const RULES: ReadonlyMap<string, Rule> = new Map(
   Object.values(profiles).flatMap(({ readings, rewrites }) =>
-    [...readings, ...rewrites].map(({ id, title }) => [id, title]),
+    [...readings, ...rewrites].map((rule) => [rule.id, rule]),
   ),
 );
+
+/** What separates a spelling from the key. That a link is relative goes without saying where there is more to say. */
+function titlesOf(ids: readonly string[]): string[] {
+  const telling = ids.filter((id) => !RULES.get(id)?.sameSpelling);
+  return (telling.length > 0 ? telling : ids).map((id) => messageFor("rule", id, RULES.get(id)?.title ?? id));
+}
 
 interface JumpProps {
   readonly href: string;
@@ -49,7 +55,7 @@ interface SpellingProps {
 }
 
 function SpellingItem({ spelling: { href, count, rules, places, alike }, onJump }: SpellingProps) {
-  const titles = rules.map((id) => messageFor("rule", id, TITLES.get(id) ?? id));
+  const titles = titlesOf(rules);
   return (
     <li class={alike ? "spelling alike" : "spelling"}>
       <span class="written">

@@ -1,6 +1,6 @@
 import { type ProfileId, profiles } from "../core/index.ts";
 import { message, messageFor } from "../platform/i18n.ts";
-import { GearIcon, Logo } from "../ui/icons.tsx";
+import { Logo, OptionsIcon } from "../ui/icons.tsx";
 
 interface Props {
   readonly profile: ProfileId;
@@ -27,7 +27,7 @@ export function Header({ profile, onProfile, onOptions }: Props) {
         ))}
       </select>
       <button type="button" class="square" id="options" title={message("open_options")} onClick={onOptions}>
-        <GearIcon />
+        <OptionsIcon />
         <span class="unseen">{message("open_options")}</span>
       </button>
     </header>

@@ -2,7 +2,7 @@ import { type Inspection, parse } from "../core/index.ts";
 import { type HostFacts, hostFacts } from "../platform/hosts.ts";
 import { message, messageAround } from "../platform/i18n.ts";
 import { VisibleText } from "../ui/url-text.tsx";
-import { Note, Notes } from "./notes.tsx";
+import { Notes } from "./notes.tsx";
 
 /** The canonical host, or the one that is written where the rules make none of it. */
 const hostOf = ({ url, canonical }: Inspection): string => parse(canonical).host ?? url.host ?? "";
@@ -32,12 +32,12 @@ export function HostNotes({ inspection }: { inspection: Inspection }) {
   const facts = hostFacts(host);
   const respelled = facts.kind === "ip" && inspection.url.host !== host;
   return (
-    <Notes>
-      {facts.kind === "ip" || facts.unicode === host ? null : (
-        <Note>{messageAround("ascii_form", isolated(host))}</Note>
-      )}
-      {respelled ? <Note>{messageAround("canonical_form", isolated(host))}</Note> : null}
-      <Note>{kindNote(facts)}</Note>
-    </Notes>
+    <Notes
+      notes={[
+        facts.kind === "ip" || facts.unicode === host ? null : messageAround("ascii_form", isolated(host)),
+        respelled ? messageAround("canonical_form", isolated(host)) : null,
+        kindNote(facts),
+      ]}
+    />
   );
 }

@@ -1,11 +1,28 @@
-import { type ComponentChildren, toChildArray } from "preact";
+import type { ComponentChildren } from "preact";
+import { messageAround } from "../platform/i18n.ts";
+import { ClippedText } from "../ui/url-text.tsx";
 
-/** Small print; nothing for nothing. */
-export function Note({ children }: { children: ComponentChildren }) {
-  return children === null ? null : <small class="note">{children}</small>;
+/** What is to be said of a part, in small print, each thing on its own; `null` is nothing. */
+export function Notes({ notes }: { notes: readonly ComponentChildren[] }) {
+  const said = notes.filter((note) => note !== null);
+  return said.length === 0 ? null : (
+    <span class="notes">
+      {said.map((note) => (
+        <small class="note">{note}</small>
+      ))}
+    </span>
+  );
 }
 
-/** What is to be said of a part, each thing on its own. */
-export function Notes({ children }: { children: ComponentChildren }) {
-  return toChildArray(children).length === 0 ? null : <span class="notes">{children}</span>;
-}
+const LONG = 300;
+
+/** "reads “a/b”": a component with its escapes decoded. Nothing for `null`. */
+export const reading = (text: string | null): ComponentChildren =>
+  text === null
+    ? null
+    : messageAround<ComponentChildren>(
+        "reads",
+        <bdi>
+          <ClippedText text={text} most={LONG} />
+        </bdi>,
+      );

@@ -7,8 +7,7 @@ import type { PartKind } from "../ui/cut.ts";
 import { argumentsOf, componentOf, keptReserved, readingOf, segmentsOf } from "../ui/parts.ts";
 import { PartText } from "../ui/url-text.tsx";
 import { HostNotes, hostShown } from "./host-notes.tsx";
-import { Note, Notes } from "./notes.tsx";
-import { Reading } from "./reading.tsx";
+import { Notes, reading } from "./notes.tsx";
 
 /** A part is no longer than this here; in full it stands above. */
 const LONG = 600;
@@ -37,11 +36,13 @@ function Value({ part, text }: { part: PartKind; text: string }) {
 function EscapeNotes({ component, canonical }: { component: Component; canonical: string }) {
   const kept = keptReserved(component.text, canonical);
   return (
-    <Notes>
-      <Reading text={readingOf(component)} />
-      {kept.length === 0 ? null : <Note>{plural("escape_kept", kept.length, formatList(kept))}</Note>}
-      {component.decoded === null ? <Note>{message("not_utf8")}</Note> : null}
-    </Notes>
+    <Notes
+      notes={[
+        reading(readingOf(component)),
+        kept.length === 0 ? null : plural("escape_kept", kept.length, formatList(kept)),
+        component.decoded === null ? message("not_utf8") : null,
+      ]}
+    />
   );
 }
 
@@ -50,10 +51,12 @@ function SchemeRow({ component }: { component: Component }) {
   return (
     <Row name="scheme">
       <Value part="scheme" text={component.text} />
-      <Notes>
-        {scheme?.defaultPort == null ? null : <Note>{message("default_port", String(scheme.defaultPort))}</Note>}
-        {scheme === undefined ? null : <Citation source={scheme.source} />}
-      </Notes>
+      <Notes
+        notes={[
+          scheme?.defaultPort == null ? null : message("default_port", String(scheme.defaultPort)),
+          scheme === undefined ? null : <Citation source={scheme.source} />,
+        ]}
+      />
     </Row>
   );
 }
@@ -70,9 +73,7 @@ function PortRow({ component, inspection }: { component: Component; inspection: 
   return (
     <Row name="port">
       <Value part="port" text={component.text} />
-      <Notes>
-        <Note>{note()}</Note>
-      </Notes>
+      <Notes notes={[note()]} />
     </Row>
   );
 }
@@ -83,10 +84,12 @@ function FragmentRow({ component, inspection }: { component: Component; inspecti
   return (
     <Row name="fragment">
       <Value part="fragment" text={component.text} />
-      <Notes>
-        <Reading text={readingOf(component)} />
-        <Note>{message(kept ? (isRoute ? "fragment_route" : "fragment_kept") : "fragment_dropped")}</Note>
-      </Notes>
+      <Notes
+        notes={[
+          reading(readingOf(component)),
+          message(kept ? (isRoute ? "fragment_route" : "fragment_kept") : "fragment_dropped"),
+        ]}
+      />
     </Row>
   );
 }
@@ -150,14 +153,15 @@ function QueryRow({ inspection }: { inspection: Inspection }) {
           <>
             {key.text === "" && value === null ? null : <Value part="query" text={key.text} />}
             <EscapeNotes component={key} canonical={query} />
-            {value === null ? null : (
+            {value === null ? (
+              <Notes notes={[message(key.text === "" ? "empty" : "no_value")]} />
+            ) : (
               <>
                 <span class="equals"> = </span>
                 <Value part="query" text={value.text} />
                 <EscapeNotes component={value} canonical={query} />
               </>
             )}
-            {value !== null ? null : <Notes>{<Note>{message(key.text === "" ? "empty" : "no_value")}</Note>}</Notes>}
           </>
         )}
       />

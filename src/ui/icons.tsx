@@ -30,10 +30,12 @@ export function Logo() {
   );
 }
 
-export const GearIcon = () => (
+/** Two sliders. */
+export const OptionsIcon = () => (
   <Icon>
-    <circle cx="8" cy="8" r="2.2" />
-    <path d="M8 1.5v2M8 12.5v2M1.5 8h2M12.5 8h2M3.4 3.4l1.4 1.4M11.2 11.2l1.4 1.4M12.6 3.4l-1.4 1.4M4.8 11.2l-1.4 1.4" />
+    <path d="M2 5h6.2M11.8 5H14M2 11h2.2M7.8 11H14" />
+    <circle cx="10" cy="5" r="1.8" />
+    <circle cx="6" cy="11" r="1.8" />
   </Icon>
 );
 

@@ -1,0 +1,52 @@
+/** Isolated worlds of a page, in which injected scripts run, and the time that the page's main thread spends in them. */
+/** @typedef {import("playwright").CDPSession} Session */
+
+/** Milliseconds that the page's main thread has worked so far. @param {Session} session */
+async function busy(session) {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+}
+
+/**
+ * @param {Session} session
+ * @param {number} contextId
+ * @param {string} code statements, which may await
+ */
+async function run(session, contextId, code) {
+  const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+    expression: `(async () => { ${code} })()`,
+    contextId,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value;
+}
+
+/**
+ * What makes new worlds in the page as it now is.
+ * @param {import("playwright").Page} page
+ */
+export async function worldsOf(page) {
+  const session = await page.context().newCDPSession(page);
+  // The time of the thread and not of the clock: what else the computer does stays out of it.
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const { frameTree } = await session.send("Page.getFrameTree");
+  let count = 0;
+  return async () => {
+    count += 1;
+    const { executionContextId } = await session.send("Page.createIsolatedWorld", {
+      frameId: frameTree.frame.id,
+      worldName: `bench ${count}`,
+    });
+    return {
+      run: (/** @type {string} */ code) => run(session, executionContextId, code),
+      /** @param {string} code */
+      async measure(code) {
+        const start = await busy(session);
+        await run(session, executionContextId, code);
+        return (await busy(session)) - start;
+      },
+    };
+  };
+}

@@ -1,0 +1,225 @@
+/** The real popup, opened by a real toolbar action, on real pages. The worker is killed before what a person does. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+const openTab = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((tab) => tab.textContent?.startsWith(name))?.click();
+const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
+const outerHtml = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
+
+test("the breakdown and the steps of a page's address, with citations", async ({ page, site, session, openPopup }) => {
+  await page.goto(`${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`);
+  await session.killWorker();
+  const popup = await openPopup();
+  expect(await popup.evaluate(textOf, "#canonical")).toBe(`${site.origin}/demo/~ann/caf%25C3%25A9?id=7&ref=a%2Fb`);
+  expect(await popup.evaluate(textOf, "#written")).toBe(`${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`);
+  const parts = await popup.evaluate(panelText);
+  for (const said of ["http", "127.0.0.1", "an IP address", "reads “~ann”", "reads “a/b”", "top"]) {
+    expect(parts).toContain(said);
+  }
+  await popup.evaluate(openTab, "Steps");
+  const steps = await popup.evaluate(panelText);
+  expect(steps).toContain("Decode escapes of letters, digits, - . _ and ~.");
+  expect(steps).toContain("RFC 3986, 6.2.2.2");
+  expect(steps).toContain("Drop the fragment");
+  const text = await popup.text();
+  expect(text).toContain("Encoded twice");
+  expect(text).toContain("Path segment 3");
+});
+
+test("the groups of the demo page, and highlights that leave no trace", async ({ page, site, session, openPopup }) => {
+  await page.goto(`${site.origin}/demo/`);
+  const before = await outerHtml(page);
+  await session.killWorker();
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  const links = await popup.evaluate(panelText);
+  expect(links).toContain("70 links · 39 distinct addresses · 12 addresses in several spellings");
+  for (const said of [
+    "/%7Eann/",
+    "HTTP://kiln.example/gas/",
+    "http://kiln.example:80/gas/",
+    "https://töpferei.example/",
+  ]) {
+    expect(links).toContain(said);
+  }
+  expect(links).toContain("3 links are encoded twice");
+  await session.killWorker();
+  await popup.click("#highlight");
+  await expect.poll(() => outerHtml(page)).not.toBe(before);
+  // Nothing shifts: the page's own elements stand where they stood.
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("a")].map((link) => JSON.stringify(link.getBoundingClientRect())),
+    );
+  const painted = await places();
+  await session.killWorker();
+  await popup.click("#highlight");
+  await expect.poll(() => outerHtml(page)).toBe(before);
+  expect(await places()).toEqual(painted);
+});
+
+test("each member of a group shows its number, the image link and the area too", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/demo/`);
+  const clip = async (selector: string) => {
+    await page.locator(selector).scrollIntoViewIfNeeded();
+    const box = await page.locator(selector).boundingBox();
+    return {
+      x: (box?.x ?? 0) - 10,
+      y: (box?.y ?? 0) - 10,
+      width: (box?.width ?? 0) + 20,
+      height: (box?.height ?? 0) + 20,
+    };
+  };
+  const selectors = ["#self", "#image-link img", "img[usemap]", "#svg-link", "#svg-xlink"];
+  const plain = [];
+  for (const selector of selectors) plain.push(await page.screenshot({ clip: await clip(selector) }));
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  await popup.click("#highlight");
+  await popup.waitFor(() => document.documentElement.dataset.state === "ready");
+  for (const [i, selector] of selectors.entries()) {
+    const place = await clip(selector);
+    const before = plain[i] as Buffer;
+    await expect.poll(async () => (await page.screenshot({ clip: place })).equals(before), selector).toBe(false);
+  }
+});
+
+test("a member is brought into view by its button", async ({ page, site, session, openPopup }) => {
+  await page.goto(`${site.origin}/demo/`);
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  await session.killWorker();
+  await popup.evaluate(() => {
+    const spellings = [...document.querySelectorAll("li")].filter((item) => item.textContent?.includes("0xC0.0.529"));
+    spellings.at(-1)?.querySelector<HTMLElement>("button")?.click();
+  });
+  const link = page.getByText("Price list, by number");
+  await expect(link).toBeInViewport();
+});
+
+test("copy puts the canonical URL on the clipboard", async ({ page, site, session, openPopup }) => {
+  await page.goto(`${site.origin}/plain/?%61=1#x`);
+  const popup = await openPopup();
+  await popup.click("#copy");
+  await popup.waitFor(() => document.querySelector("#copy")?.textContent?.includes("Copied"));
+  expect(await session.readClipboard(page)).toBe(`${site.origin}/plain/?a=1`);
+});
+
+test("any pasted URL is inspected, bad input gets a clear answer", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const popup = await openPopup();
+  const paste = async (text: string) => {
+    await popup.evaluate(() => document.querySelector<HTMLInputElement>("#inspect")?.select());
+    await popup.type(text);
+    await popup.evaluate(() => document.querySelector<HTMLFormElement>("#inspect")?.closest("form")?.requestSubmit());
+  };
+  await paste("HTTP://Ann:secret@B\u00FCcher.Example:80/%7Eann/./a?x=1&amp;y=2#top");
+  await popup.waitFor(() => document.querySelector("#written")?.textContent?.includes("cher.Example"));
+  const text = await popup.text();
+  for (const said of ["bücher.example", "xn--bcher-kva.example", "HTML entity", "Password in the address"]) {
+    expect(text).toContain(said);
+  }
+  expect(text).not.toContain("secret");
+  await paste("http://h:99999/");
+  await popup.waitFor(() => document.body.innerText.includes("The port is not a number from 0 to 65535."));
+});
+
+test("the rule set is chosen once and kept", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/demo/%7Eann?a=b%20c`);
+  const first = await openPopup();
+  await first.evaluate(() => {
+    const select = document.querySelector("select") as HTMLSelectElement;
+    select.value = "wwwoffle-2.9";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await first.waitFor(() => document.querySelector("#canonical")?.textContent?.endsWith("/~ann?a=b+c"));
+  await first.waitFor(() => document.documentElement.dataset.state === "ready");
+  await first.close();
+  const second = await openPopup();
+  expect(await second.evaluate(() => document.querySelector("select")?.value)).toBe("wwwoffle-2.9");
+});
+
+test("pages that cannot be read are named with the reason, and their address is inspected", async ({
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/file.pdf#page=2`);
+  const pdf = await openPopup();
+  expect(await pdf.evaluate(textOf, "#canonical")).toBe(`${site.origin}/file.pdf`);
+  await pdf.evaluate(openTab, "Links");
+  expect(await pdf.evaluate(panelText)).toContain("PDF");
+  await pdf.close();
+  await page.goto("chrome://version/");
+  const browserPage = await openPopup();
+  await browserPage.evaluate(openTab, "Links");
+  expect(await browserPage.evaluate(panelText)).toContain("browser");
+  expect(await browserPage.evaluate(textOf, "#canonical")).toBe("chrome://version/");
+});
+
+test("a hostile page is a normal page", async ({ page, site, session, openPopup }) => {
+  await page.goto(`${site.origin}/hostile/`);
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  expect(await popup.evaluate(panelText)).toMatch(/2\d links/);
+  await session.killWorker();
+  await popup.click("#highlight");
+  await popup.waitFor(() => document.documentElement.dataset.state === "ready");
+  await popup.click("#highlight");
+  await popup.waitFor(() => document.documentElement.dataset.state === "ready");
+  await expect(page.locator("html")).not.toHaveAttribute("data-touched");
+});
+
+test("a page of ten thousand links is grouped", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/many/?n=10000`);
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  expect(await popup.evaluate(panelText)).toContain("10,000 links");
+});
+
+test.describe("in Spanish", () => {
+  test.use({ launch: { env: { LANGUAGE: "es" } } });
+  test("everything is said in Spanish", async ({ page, site, openPopup }) => {
+    await page.goto(`${site.origin}/demo/%7Eann`);
+    const popup = await openPopup();
+    expect(await popup.evaluate(() => document.documentElement.lang)).toBe("es");
+    const text = await popup.text();
+    expect(text).toContain("Copiar");
+    expect(text).not.toContain("Canonical");
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ launch: { colorScheme } });
+
+    test("finds nothing in the popup and the options", async ({ context, page, site, session, openPopup }) => {
+      await page.goto(`${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`);
+      // The click gives access to the page; the popup itself is then opened as a tab, where axe can look at it.
+      await (await openPopup()).close();
+      const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
+      const look = async (url: string) => {
+        const view = await context.newPage();
+        await view.setViewportSize({ width: 420, height: 1400 });
+        await view.goto(url);
+        await view.waitForFunction(() => document.querySelector("main") !== null);
+        const names = await view.getByRole("tab").allTextContents();
+        for (const name of names.length === 0 ? [null] : names) {
+          if (name !== null) await view.getByRole("tab", { name, exact: true }).click();
+          const { violations, incomplete } = await new AxeBuilder({ page: view }).analyze();
+          const told = [...violations, ...incomplete].map(
+            ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`,
+          );
+          expect(told, `${url}, ${name}`).toEqual([]);
+        }
+        await view.close();
+      };
+      await look(`${session.popupUrl}?tab=${tabId}`);
+      await look(`${session.popupUrl}?url=${encodeURIComponent("http://u:p@h:99999/%zz?a&amp;b")}`);
+      await look(session.popupUrl.replace(/popup/g, "options"));
+    });
+  });
+}

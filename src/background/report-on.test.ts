@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { type CollectedFrame, reportOn } from "./report-on.ts";
+
+const PAGE = "http://h/dir/page";
+
+/** A frame whose links are written so, each text stored once as the content script does. */
+function frame(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame {
+  const once = [...new Set(hrefs)];
+  return {
+    frameId: 0,
+    url: PAGE,
+    base: changes.url ?? PAGE,
+    contentType: "text/html",
+    hrefs: once,
+    links: hrefs.map((href) => once.indexOf(href)),
+    frames: [],
+    leftOut: 0,
+    painted: false,
+    ...changes,
+  };
+}
+
+const report = (...hrefs: string[]) => reportOn([frame(hrefs)], {});
+const place = (index: number, frameId = 0) => ({ frameId, index });
+
+describe("a page's links", () => {
+  test("are counted, and so are the addresses that they stand for", () => {
+    expect(report("a", "a", "./a", "b", "b#x", "c")).toMatchObject({ kind: "page", url: PAGE, links: 6, distinct: 3 });
+  });
+
+  test("none at all", () => {
+    expect(report()).toEqual({
+      kind: "page",
+      url: PAGE,
+      links: 0,
+      distinct: 0,
+      groups: [],
+      doublyEncoded: [],
+      unreadFrames: [],
+      leftOut: 0,
+      highlighted: false,
+    });
+  });
+
+  test("no frame at all: an empty report", () => {
+    expect(reportOn([], {})).toMatchObject({ url: "", links: 0, distinct: 0, groups: [], unreadFrames: [] });
+  });
+
+  test("groups of several spellings come first and have the numbers from 1; the others have none", () => {
+    const { groups } = report("same", "x", "same", "%78", "y", "z", "http://H/dir/y");
+    expect(groups.map(({ key, number }) => [key, number])).toEqual([
+      ["http://h/dir/x", 1],
+      ["http://h/dir/y", 2],
+      ["http://h/dir/same", null],
+    ]);
+  });
+
+  test("members know their places and their spellings", () => {
+    const { groups } = report("x", "other", "%78", "x");
+    expect(groups).toMatchObject([
+      { key: "http://h/dir/x", number: 1, places: [place(0), place(2), place(3)], spellingOf: [0, 1, 0] },
+    ]);
+    for (const { members, places, spellingOf } of groups) {
+      expect(places).toHaveLength(members.length);
+      expect(spellingOf).toHaveLength(members.length);
+    }
+  });
+
+  test("one fragment or another is no spelling", () => {
+    expect(report("x#a", "x#b", "x").groups).toMatchObject([{ key: "http://h/dir/x", number: null }]);
+  });
+
+  test("the rule set is the one that was asked for", () => {
+    const frames = [frame(["a%2Fb", "a/b"])];
+    expect(reportOn(frames, {})).toMatchObject({ distinct: 2, groups: [] });
+    expect(reportOn(frames, { profile: "wwwoffle-2.9" })).toMatchObject({ distinct: 1, groups: [{ number: 1 }] });
+  });
+});
+
+describe("the page itself", () => {
+  test("under another spelling is a member without a place", () => {
+    const { groups, links, distinct } = report("http://H:80/dir/page", "other");
+    expect({ links, distinct }).toEqual({ links: 2, distinct: 2 });
+    expect(groups).toMatchObject([{ key: PAGE, number: 1, places: [place(0), null] }]);
+  });
+
+  test("is not marked by a link that is written alike", () => {
+    expect(report("page", "other").groups).toEqual([]);
+  });
+
+  test.each([["#a"], [""], ["#"], ["page#b"]])("nor by %j", (href) => {
+    expect(report(href).groups).toEqual([]);
+    expect(report(href).distinct).toBe(1);
+  });
+
+  test("two links to places on it are alike, and one address", () => {
+    const { groups, distinct } = report("#a", "#b");
+    expect(distinct).toBe(1);
+    expect(groups).toMatchObject([{ key: PAGE, number: null }]);
+  });
+
+  test("does not count among the links", () => {
+    expect(report("page", "./page")).toMatchObject({ links: 2, distinct: 1 });
+  });
+
+  test("with a fragment in its own address is the same page", () => {
+    const url = `${PAGE}#here`;
+    expect(reportOn([frame(["#there"], { url, base: url })], {}).groups).toEqual([]);
+  });
+
+  test("of an application is another one for each route", () => {
+    const url = `${PAGE}#/one`;
+    const { groups, distinct } = reportOn([frame(["#/two", "#/%6Fne", "#/two"], { url, base: url })], {});
+    expect(distinct).toBe(2);
+    expect(groups).toMatchObject([
+      { key: `${PAGE}#/one`, number: 1, places: [place(1), null] },
+      { key: `${PAGE}#/two`, number: null },
+    ]);
+  });
+
+  test("has the address that the browser has, whatever its base is", () => {
+    const { groups } = reportOn([frame(["#a", "x"], { base: "http://other/" })], {});
+    expect(groups).toEqual([]);
+  });
+});
+
+describe("frames", () => {
+  const top = frame(["x", "a"], { frames: ["http://h/in/frame"] });
+  const inner = frame(["../dir/%78", "a"], { frameId: 5, url: "http://h/in/frame" });
+
+  test("each link is read on the base of its own frame", () => {
+    const { groups, links, distinct } = reportOn([top, inner], {});
+    expect({ links, distinct }).toEqual({ links: 4, distinct: 3 });
+    expect(groups).toMatchObject([{ key: "http://h/dir/x", number: 1, places: [place(0), place(0, 5)] }]);
+  });
+
+  test("those that were read are not missing", () => {
+    expect(reportOn([top, inner], {}).unreadFrames).toEqual([]);
+  });
+
+  test("those that were not are named", () => {
+    const page = frame([], { frames: ["http://h/in/frame", "https://ads.example/1"] });
+    expect(reportOn([page, inner], {}).unreadFrames).toEqual(["https://ads.example/1"]);
+    expect(reportOn([top], {}).unreadFrames).toEqual(["http://h/in/frame"]);
+  });
+
+  test("one that was sent on to another address was read", () => {
+    const moved = { ...inner, url: "http://h/in/moved" };
+    expect(reportOn([top, moved], {}).unreadFrames).toEqual([]);
+  });
+
+  test("frames in frames count as well", () => {
+    const outer = { ...inner, frames: ["https://deep.example/"] };
+    expect(reportOn([top, outer], {}).unreadFrames).toEqual(["https://deep.example/"]);
+  });
+
+  test("what was left out is added up, and one that is painted is enough", () => {
+    expect(
+      reportOn(
+        [
+          { ...top, leftOut: 2 },
+          { ...inner, leftOut: 3, painted: true },
+        ],
+        {},
+      ),
+    ).toMatchObject({
+      leftOut: 5,
+      highlighted: true,
+    });
+  });
+});
+
+describe("doubly encoded links", () => {
+  test("are listed once for each text, with all their places", () => {
+    expect(report("a%2520b", "x", "a%2520b", "./a%2520b").doublyEncoded).toEqual([
+      { href: "a%2520b", base: PAGE, places: [place(0), place(2)] },
+      { href: "./a%2520b", base: PAGE, places: [place(3)] },
+    ]);
+  });
+
+  test("on two bases they are two", () => {
+    const inner = frame(["a%2520b"], { frameId: 5, url: "http://h/in/frame" });
+    expect(reportOn([frame(["a%2520b"]), inner], {}).doublyEncoded.map(({ base, places }) => [base, places])).toEqual([
+      [PAGE, [place(0)]],
+      ["http://h/in/frame", [place(0, 5)]],
+    ]);
+  });
+
+  test.each([
+    ["a percent sign that was meant", "?a=100%25"],
+    ["not certain: a letter", "%2541"],
+    ["not certain: beside a single escape", "%2520%20"],
+    ["a nested URL that is right", "?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b"],
+    ["none", "a%20b"],
+  ])("are not: %s", (_, href) => {
+    expect(report(href).doublyEncoded).toEqual([]);
+  });
+
+  test("the page's own address is not among its links", () => {
+    const url = "http://h/a%2520b";
+    expect(reportOn([frame(["x"], { url, base: url })], {}).doublyEncoded).toEqual([]);
+  });
+});
+
+test("the report is plain data", () => {
+  const whole = reportOn([frame(["x", "%78", "#a", "a%2520b"], { frames: ["https://ads.example/"] })], {});
+  expect(JSON.parse(JSON.stringify(whole))).toEqual(whole);
+});

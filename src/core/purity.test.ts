@@ -1,0 +1,67 @@
+/**
+ * The core is pure: it imports nothing outside src/core, and knows no browser. Its own tsconfig leaves the DOM's types
+ * out; this looks at the sources, because a `declare` or a cast would get past that.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const core = dirname(fileURLToPath(import.meta.url));
+/** Generators for tests: they stand in the core because its tests do, and no build holds them. */
+const FOR_TESTS = /\.test\.ts$|^arbitraries\.ts$/;
+const sources = readdirSync(core, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts") && !FOR_TESTS.test(name))
+  .map((name) => [name.replaceAll("\\", "/"), readFileSync(join(core, name), "utf8")] as const);
+
+const specifiersOf = (text: string): string[] =>
+  [...text.matchAll(/\b(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]/g)].map(([, specifier]) => specifier as string);
+
+/** The code without comments and the text of strings, in which every word may stand. */
+const codeOf = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/(^|[\s;,{(])\/\/.*$/gm, "$1")
+    .replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
+
+/** What browsers and Node bring beyond the language, at work: called, constructed, or asked for a member. */
+const PLATFORM =
+  /(?<![.\w$])(?:globalThis|window|self|document|location|navigator|browser|chrome|process|require|fetch|console|localStorage|sessionStorage|indexedDB|caches|crypto|performance|setTimeout|setInterval|queueMicrotask|XMLHttpRequest|WebSocket|Worker|TextEncoder|TextDecoder|URLSearchParams|Buffer|atob|btoa|structuredClone|escape|unescape|eval)\s*(?:\?\.|[.([])/;
+
+test("the sources are found", () => {
+  expect(sources.length).toBeGreaterThan(20);
+  expect(sources.map(([name]) => name)).toContain("platform-url.ts");
+});
+
+describe.each(sources)("%s", (name, text) => {
+  test("imports nothing outside src/core", () => {
+    const outside = specifiersOf(text).filter(
+      (specifier) =>
+        !specifier.startsWith(".") || relative(core, resolve(core, dirname(name), specifier)).startsWith(".."),
+    );
+    expect(outside, "the core has no dependencies: pass in what it needs").toEqual([]);
+  });
+
+  test("knows no global of a platform", () => {
+    expect(codeOf(text).match(PLATFORM)?.[0], "only platform-url.ts may, and only URL").toBeUndefined();
+  });
+
+  test("asks the platform's URL parser through platform-url.ts alone", () => {
+    const uses = /\bnew\s+URL\b|\bURL\s*\./.test(codeOf(text));
+    expect(uses).toBe(name === "platform-url.ts");
+  });
+});
+
+test("what it says is found would be found", () => {
+  expect(specifiersOf('import a from "x"; await import("./y"); export * from \'../z\'; import "w"')).toEqual([
+    "x",
+    "./y",
+    "../z",
+    "w",
+  ]);
+  expect(codeOf("/** window */ a; // document\nb")).not.toMatch(PLATFORM);
+  expect(codeOf("x = document.title")).toMatch(PLATFORM);
+  expect(codeOf('fetch("window")')).toMatch(PLATFORM);
+  expect(codeOf("new TextEncoder()")).toMatch(PLATFORM);
+  expect(codeOf("rule.document.length; ({ document }) => document")).not.toMatch(PLATFORM);
+});

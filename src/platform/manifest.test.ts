@@ -1,0 +1,103 @@
+/** The manifest that we write. What the builds make of it is looked at end to end, in the browsers. */
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import manifest from "../../manifest.json" with { type: "json" };
+
+const root = new URL("../../", import.meta.url);
+
+/** Every string in a value, however deep. */
+const stringsOf = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(stringsOf)
+      : [];
+
+describe("no page can tell that Trueform is installed, and none is touched unasked", () => {
+  test.each(["web_accessible_resources", "content_scripts", "host_permissions", "externally_connectable"])(
+    "there are no %s",
+    (key) => {
+      expect(manifest).not.toHaveProperty(key);
+    },
+  );
+
+  test("the permissions are those that are needed (offscreen is cut out for Firefox)", () => {
+    expect([...manifest.permissions].sort()).toEqual([
+      "activeTab",
+      "clipboardWrite",
+      "contextMenus",
+      "offscreen",
+      "scripting",
+      "storage",
+    ]);
+  });
+
+  test("sites are asked for one by one, and only http and https", () => {
+    expect(manifest.optional_host_permissions).toEqual(["http://*/*", "https://*/*"]);
+    expect(manifest).not.toHaveProperty("optional_permissions");
+  });
+});
+
+describe("the extension's pages", () => {
+  const policy = new Map(
+    manifest.content_security_policy.extension_pages.split(";").map((directive) => {
+      const [name = "", ...values] = directive.trim().split(/\s+/);
+      return [name, values.join(" ")];
+    }),
+  );
+
+  test.each([
+    ["default-src", "'none'"],
+    ["connect-src", "'none'"],
+    ["script-src", "'self'"],
+    ["style-src", "'self'"],
+    ["img-src", "'self'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'none'"],
+    ["frame-ancestors", "'none'"],
+  ])("load and reach nothing else: %s is %s", (directive, value) => {
+    expect(policy.get(directive)).toBe(value);
+  });
+
+  test("have no other policy beside it", () => {
+    expect(Object.keys(manifest.content_security_policy)).toEqual(["extension_pages"]);
+    expect([...policy.values()].join(" ")).not.toMatch(/unsafe|https?:|data:|blob:|\*/);
+  });
+});
+
+test("the manifest is of version 3, and its version is the package's", () => {
+  const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
+  expect(manifest.manifest_version).toBe(3);
+  expect(manifest.version).toBe(version);
+});
+
+test("nothing is collected, and it says so", () => {
+  expect(manifest.browser_specific_settings.gecko.data_collection_permissions).toEqual({ required: ["none"] });
+});
+
+test("every file that it names is there", () => {
+  const files = stringsOf(manifest).filter((text) => /^(?:src|icons)\//.test(text));
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) {
+    const path = file.startsWith("icons/") ? `public/${file}` : file;
+    // The pages are written by others; what is named and missing would fail the build.
+    expect(existsSync(new URL(path, root)), `manifest.json names ${file}: put it there, or take the name out`).toBe(
+      true,
+    );
+  }
+});
+
+test("every message that it names is in the default language", () => {
+  const messages = JSON.parse(
+    readFileSync(new URL(`public/_locales/${manifest.default_locale}/messages.json`, root), "utf8"),
+  );
+  const names = stringsOf(manifest).flatMap((text) => /^__MSG_(\w+)__$/.exec(text)?.[1] ?? []);
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names) expect(messages, `add ${name} to messages.json`).toHaveProperty(name);
+});
+
+test("every command has a shortcut of its own", () => {
+  const keys = Object.values(manifest.commands).map(({ suggested_key }) => suggested_key.default);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const key of keys) expect(key).toMatch(/^(?:Alt|Ctrl)\+(?:Shift\+)?[A-Z0-9]$/);
+});

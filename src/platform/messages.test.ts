@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+type Listener = (message: unknown, sender: { id?: string; url?: string; tab?: unknown }) => unknown;
+
+/** A mock: webextension-polyfill throws when it is loaded outside an extension. It keeps the listener for the tests. */
+const runtime = vi.hoisted(() => ({
+  id: "trueform",
+  getURL: (path: string) => `chrome-extension://trueform/${path}`,
+  sendMessage: vi.fn(),
+  onMessage: { addListener: vi.fn() },
+}));
+vi.mock("webextension-polyfill", () => ({ default: { runtime } }));
+
+const { answer, ask } = await import("./messages.ts");
+
+const handlers = {
+  scan: vi.fn(async () => ({ kind: "unreadable", reason: "pdf" }) as const),
+  highlight: vi.fn(),
+  jump: vi.fn(async () => true),
+  watchChanged: vi.fn(async () => null),
+};
+const popup = { id: "trueform", url: "chrome-extension://trueform/src/popup/popup.html" };
+const request = { tabId: 1, profile: "web" };
+
+function listen(): Listener {
+  answer(handlers);
+  return runtime.onMessage.addListener.mock.lastCall?.[0] as Listener;
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+describe("answer", () => {
+  test("registers one listener, at once", () => {
+    answer(handlers);
+    expect(runtime.onMessage.addListener).toHaveBeenCalledTimes(1);
+  });
+
+  test("gives our own pages what the handler says", async () => {
+    expect(await listen()({ name: "scan", request }, popup)).toEqual({ kind: "unreadable", reason: "pdf" });
+    expect(handlers.scan.mock.calls).toEqual([[request]]);
+  });
+
+  test("our own page in a tab is one of ours too", async () => {
+    expect(await listen()({ name: "jump", request }, { ...popup, tab: { id: 3 } })).toBe(true);
+  });
+
+  test.each<readonly [sender: string, Parameters<Listener>[1]]>([
+    ["a content script in a page of the web", { id: "trueform", url: "https://evil.example/", tab: { id: 1 } }],
+    [
+      "a page that has our address in its own",
+      { id: "trueform", url: "https://evil.example/chrome-extension://trueform/" },
+    ],
+    ["a page whose host begins like ours", { id: "trueform", url: "chrome-extension://trueform.evil/popup.html" }],
+    ["a sandboxed frame", { id: "trueform", url: "null" }],
+    ["a sender without an address", { id: "trueform" }],
+    ["another extension", { id: "other", url: "chrome-extension://other/popup.html" }],
+    ["another extension that names our address", { id: "other", url: popup.url }],
+    ["nobody", {}],
+  ])("refuses %s", (_, sender) => {
+    const listener = listen();
+    for (const name of Object.keys(handlers)) expect(listener({ name, request }, sender)).toBeUndefined();
+    for (const handler of Object.values(handlers)) expect(handler).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["a name that no handler has", { name: "delete", request }],
+    ["a name that every object has", { name: "toString", request }],
+    ["a request to copy, which is for another page", { copy: "x" }],
+    ["no name", {}],
+    ["a text", "scan"],
+  ])("leaves %s to others", (_, message) => {
+    expect(listen()(message, popup)).toBeUndefined();
+  });
+});
+
+test("ask sends the name and the request, and gives the answer", async () => {
+  runtime.sendMessage.mockResolvedValue(null);
+  expect(await ask("watchChanged", { tabId: 7 })).toBeNull();
+  expect(runtime.sendMessage.mock.calls).toEqual([[{ name: "watchChanged", request: { tabId: 7 } }]]);
+});
+
+test("ask rejects when the worker could not do it", async () => {
+  runtime.sendMessage.mockRejectedValue(new Error("no tab"));
+  await expect(ask("watchChanged", { tabId: 7 })).rejects.toThrow("no tab");
+});
