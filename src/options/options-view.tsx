@@ -129,9 +129,11 @@ function Shortcuts({ state, actions }: Props) {
 export function OptionsView({ state, actions }: Props) {
   return (
     <>
-      <h1>
-        <Logo /> {message("options_title")}
-      </h1>
+      <header>
+        <h1>
+          <Logo /> {message("options_title")}
+        </h1>
+      </header>
       <main>
         <RuleSets state={state} actions={actions} />
         <Watched state={state} actions={actions} />

@@ -11,10 +11,11 @@ import { message, messageFor } from "../platform/i18n.ts";
 import { Citation } from "../ui/citation.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import type { PartKind } from "../ui/cut.ts";
-import { SeverityIcon } from "../ui/icons.tsx";
+import { GoIcon, SeverityIcon } from "../ui/icons.tsx";
 import { labelsOf } from "../ui/labels.ts";
 import { readingOf } from "../ui/parts.ts";
-import { ClippedText, MarkedText, MarkedUrl, PartText } from "../ui/url-text.tsx";
+import { MarkedChange } from "../ui/url-lines.tsx";
+import { ClippedText, MarkedText, PartText } from "../ui/url-text.tsx";
 import { Notes, reading } from "./notes.tsx";
 import { copyLabels } from "./verdict.tsx";
 
@@ -45,7 +46,7 @@ function Evidence({ finding: { component: name, evidence, repaired, depth }, ins
   const mended = repaired === undefined ? undefined : componentsOf(parse(repaired)).find((one) => one.name === name);
   const isInside = component?.text.includes(evidence) && name !== "password";
   if (repaired !== undefined && (!isInside || mended === undefined)) {
-    return <MarkedUrl before={serialize(inspection.url)} after={repaired} label={message("findings_heading")} short />;
+    return <MarkedChange before={serialize(inspection.url)} after={repaired} />;
   }
   if (component === undefined || !isInside) {
     return (
@@ -62,7 +63,7 @@ function Evidence({ finding: { component: name, evidence, repaired, depth }, ins
         <MarkedText text={component.text} evidence={evidence} part={partOf(component)} />
         {mended === undefined ? null : (
           <>
-            {" → "}
+            <GoIcon />
             <ins>
               <PartText part={partOf(mended)} text={mended.text} most={LONG} />
             </ins>

@@ -2,7 +2,7 @@ import type { Inspection, Step } from "../core/index.ts";
 import { message, messageFor } from "../platform/i18n.ts";
 import { Citation } from "../ui/citation.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
-import { MarkedUrl } from "../ui/url-text.tsx";
+import { MarkedChange } from "../ui/url-lines.tsx";
 
 function StepItem({ step: { rule, before, after } }: { step: Step }) {
   return (
@@ -13,7 +13,7 @@ function StepItem({ step: { rule, before, after } }: { step: Step }) {
         <span class={`safety ${rule.safety}`}>{messageFor("safety", rule.safety, rule.safety)}</span>
       </p>
       <div class="sunk">
-        <MarkedUrl before={before} after={after} label={message("step_change")} short />
+        <MarkedChange before={before} after={after} />
       </div>
     </li>
   );

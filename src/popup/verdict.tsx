@@ -3,8 +3,15 @@ import { message, plural } from "../platform/i18n.ts";
 import type { PageReport } from "../platform/messages.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
-import { MarkedUrl, UrlLines } from "../ui/url-text.tsx";
+import { MarkedUrl, UrlLines } from "../ui/url-lines.tsx";
 import type { Actions, Links } from "./state.ts";
+
+const lengthLabels = {
+  all: (length: number) => message("show_all", length),
+  get less() {
+    return message("show_less");
+  },
+};
 
 export const copyLabels = () => ({ copy: message("copy"), copied: message("copied"), failed: message("copy_failed") });
 
@@ -50,7 +57,7 @@ export function Verdict({ inspection, links, revealed, actions }: Props) {
           <Chip inspection={inspection} />
         </span>
       </div>
-      <UrlLines id="canonical" label={message("canonical_heading")} text={canonical} />
+      <UrlLines id="canonical" text={canonical} labels={lengthLabels} />
       {inspection.url.password ? <PasswordNote revealed={revealed} onReveal={actions.reveal} /> : null}
       <div class="row">
         <CopyButton id="copy" primary text={canonical} labels={copyLabels()} />
@@ -71,11 +78,11 @@ function Change({ before, after }: { before: string; after: string }) {
     <dl class="change">
       <dt>{message("what_changed")}</dt>
       <dd>
-        <MarkedUrl id="marked" label={message("what_changed")} before={before} after={after} />
+        <MarkedUrl id="marked" before={before} after={after} labels={lengthLabels} />
       </dd>
       <dt>{message("as_written")}</dt>
       <dd>
-        <UrlLines id="written" label={message("as_written")} text={before} />
+        <UrlLines id="written" text={before} labels={lengthLabels} />
       </dd>
     </dl>
   );

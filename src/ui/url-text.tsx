@@ -1,6 +1,6 @@
 import { useContext } from "preact/hooks";
 import { MASK, type PartKind, type Piece, piecesOf } from "./cut.ts";
-import { type Change, diffUrls, endsOf, shorten } from "./diff.ts";
+import { endsOf } from "./diff.ts";
 import { DisclosureContext } from "./disclosure.ts";
 import { nameOfInvisible, visiblePieces } from "./visible.ts";
 
@@ -26,7 +26,7 @@ export function ClippedText({ text, most }: { text: string; most: number }) {
   return (
     <>
       <VisibleText text={start} />
-      <span class="gap">…</span>
+      <span class="gap" />
       <VisibleText text={end} />
     </>
   );
@@ -48,32 +48,6 @@ export function PartText({ part, text, most = Number.POSITIVE_INFINITY }: PartPr
   );
 }
 
-/** Beyond this many characters a URL scrolls in a box of its own. */
-const LONG = 480;
-
-interface BlockProps {
-  /** What it is, for people who cannot see the heading above. */
-  readonly label: string;
-  readonly id?: string;
-  readonly length: number;
-  readonly children: preact.ComponentChildren;
-}
-
-/** A URL in lines of its own. */
-function UrlBlock({ label, id, length, children }: BlockProps) {
-  const props = id === undefined ? {} : { id };
-  // What scrolls must be within reach of the keyboard.
-  const box =
-    length > LONG ? { role: "group" as const, tabIndex: 0, "aria-label": label, class: "url long" } : { class: "url" };
-  return (
-    <div {...box}>
-      <bdi dir="ltr" {...props}>
-        {children}
-      </bdi>
-    </div>
-  );
-}
-
 /** In lists a part of a URL is no longer than this. */
 const LONG_IN_LIST = 400;
 
@@ -89,59 +63,16 @@ export function UrlText({ text }: { text: string }) {
   );
 }
 
-/** A URL in its colours, in lines of its own. */
-export function UrlLines({ text, label, id }: { text: string; label: string; id?: string }) {
-  const { password } = useContext(DisclosureContext);
-  return (
-    <UrlBlock label={label} length={text.length} {...(id === undefined ? {} : { id })}>
-      {piecesOf(text, password).map((piece) => (
-        <PartText {...piece} />
-      ))}
-    </UrlBlock>
-  );
-}
-
-function ChangeText({ change: { kind, part, text } }: { change: Change }) {
-  if (kind === "gap") return <span class="gap">…</span>;
-  const shown = <PartText part={part} text={text} />;
-  return kind === "cut" ? <del>{shown}</del> : kind === "put" ? <ins>{shown}</ins> : shown;
-}
-
-interface MarkedProps {
-  readonly before: string;
-  readonly after: string;
-  readonly label: string;
-  readonly id?: string;
-  /** Whether long stretches without a change are left out. */
-  readonly short?: boolean;
-}
-
-/** Two URLs over one another, with what was cut and what was put in marked in place. */
-export function MarkedUrl({ before, after, label, id, short = false }: MarkedProps) {
-  const { password } = useContext(DisclosureContext);
-  const changes = diffUrls(before, after, password);
-  const shown = short ? shorten(changes) : changes;
-  const length = shown.reduce((sum, { kind, text }) => sum + (kind === "gap" ? 1 : text.length), 0);
-  return (
-    <UrlBlock label={label} length={length} {...(id === undefined ? {} : { id })}>
-      {shown.map((change) => (
-        <ChangeText change={change} />
-      ))}
-    </UrlBlock>
-  );
-}
-
 /** A text with the stretch in it that is talked about. */
 export function MarkedText({ text, evidence, part }: { text: string; evidence: string; part: PartKind }) {
   const at = evidence === "" ? -1 : text.indexOf(evidence);
-  if (at < 0) return <PartText part={part} text={text} most={LONG_IN_LIST} />;
+  const piece = (stretch: string) => <PartText part={part} text={stretch} most={LONG_IN_LIST} />;
+  if (at < 0) return piece(text);
   return (
     <>
-      <PartText part={part} text={text.slice(0, at)} most={LONG_IN_LIST} />
-      <mark>
-        <PartText part={part} text={evidence} most={LONG_IN_LIST} />
-      </mark>
-      <PartText part={part} text={text.slice(at + evidence.length)} most={LONG_IN_LIST} />
+      {piece(text.slice(0, at))}
+      <mark>{piece(evidence)}</mark>
+      {piece(text.slice(at + evidence.length))}
     </>
   );
 }

@@ -1,0 +1,72 @@
+/** The same build in a real Firefox: the real toolbar button, the popup, groups, highlights, watching. */
+
+import type Browser from "webextension-polyfill";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+declare const browser: typeof Browser;
+
+test.use({ firefoxLaunch: { prefs: { "extensions.webextOptionalPermissionPrompts": false } } });
+
+const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+const openTab = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((tab) => tab.textContent?.startsWith(name))?.click();
+const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
+const isReady = () => document.documentElement.dataset.state === "ready";
+
+test("the toolbar button explains the page and groups its links, with the event page stopped", async ({
+  firefox,
+  site,
+}) => {
+  const page = await firefox.openPage(`${site.origin}/demo/?%61=1#top`);
+  await firefox.terminateBackground();
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  expect(await popup.evaluate(textOf, "#canonical")).toBe(`${site.origin}/demo/?a=1`);
+  await popup.evaluate(openTab, "Links");
+  expect(await popup.evaluate(panelText)).toContain("11 addresses in several spellings");
+  await popup.close();
+  await page.close();
+});
+
+test("highlights go on and off without a trace", async ({ firefox, site }) => {
+  const page = await firefox.openPage(`${site.origin}/demo/`);
+  const outerHtml = () => page.evaluate(() => document.documentElement.outerHTML);
+  const before = await outerHtml();
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  await popup.evaluate(openTab, "Links");
+  await firefox.terminateBackground();
+  await popup.click("#highlight");
+  await popup.waitFor(isReady);
+  expect(await outerHtml()).not.toBe(before);
+  await popup.click("#highlight");
+  await popup.waitFor(isReady);
+  await expect.poll(outerHtml).toBe(before);
+  await popup.close();
+  await page.close();
+});
+
+test("keep watching: asked for one origin, the badge counts, given back", async ({ firefox, site }) => {
+  const page = await firefox.openPage(`${site.origin}/plain/`);
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  await popup.click("#watch");
+  const origins = async () =>
+    popup.evaluate(async () =>
+      (await browser.permissions.getAll()).origins?.filter((origin) => !origin.startsWith("moz")),
+    );
+  await expect.poll(origins).toEqual(["http://127.0.0.1/*"]);
+  await popup.close();
+  await firefox.terminateBackground();
+  await page.goto(`${site.origin}/demo/`);
+  const helper = await firefox.openExtensionPage("src/options/options.html");
+  const badges = () =>
+    helper.evaluate(async () => {
+      const tabs = await browser.tabs.query({});
+      return (await Promise.all(tabs.map(({ id }) => browser.action.getBadgeText({ tabId: id as number })))).join("");
+    });
+  await expect.poll(badges, { timeout: 10_000 }).toBe("15");
+  await helper.close();
+  const again = await (await firefox.clickToolbarButton(page)).ready();
+  await again.click("#watch");
+  await expect.poll(() => again.evaluate(async () => (await browser.permissions.getAll()).origins?.length)).toBe(0);
+  await again.close();
+  await page.close();
+});

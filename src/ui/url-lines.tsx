@@ -1,0 +1,93 @@
+import { useContext, useState } from "preact/hooks";
+import { piecesOf } from "./cut.ts";
+import { type Change, diffUrls, shorten } from "./diff.ts";
+import { DisclosureContext } from "./disclosure.ts";
+import { PartText } from "./url-text.tsx";
+
+/** From this many characters on, a URL is shown without its middle at first. */
+const LONG = 400;
+/** What is left of a long stretch at its two ends, together. */
+const LEFT = 160;
+
+/** What the button says that shows all of a long URL, or less of it. */
+export interface LengthLabels {
+  readonly all: (length: number) => string;
+  readonly less: string;
+}
+
+/** One piece. What is left out is not seen, but stands in the text, so that selecting copies the whole. */
+function ChangeText({ change: { kind, part, text }, brief }: { change: Change; brief: boolean }) {
+  if (kind === "gap") {
+    return (
+      <span class="gap">
+        <span class="unseen">
+          <PartText part={part} text={text} />
+        </span>
+      </span>
+    );
+  }
+  const shown = <PartText part={part} text={text} {...(brief && kind !== "same" ? { most: LONG } : {})} />;
+  return kind === "cut" ? <del>{shown}</del> : kind === "put" ? <ins>{shown}</ins> : shown;
+}
+
+interface LinesProps {
+  readonly changes: readonly Change[];
+  readonly labels: LengthLabels;
+  readonly id?: string;
+}
+
+function Lines({ changes, labels, id }: LinesProps) {
+  const [open, setOpen] = useState(false);
+  const length = changes.reduce((sum, { text }) => sum + text.length, 0);
+  const isLong = length > LONG;
+  const shown = isLong && !open ? shorten(changes, LEFT / 2) : changes;
+  return (
+    <div class="url">
+      <bdi dir="ltr" {...(id === undefined ? {} : { id })}>
+        {shown.map((change) => (
+          <ChangeText change={change} brief={isLong && !open} />
+        ))}
+      </bdi>
+      {isLong ? (
+        <button type="button" class="plain small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? labels.less : labels.all(length)}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A URL in its colours, in lines of its own. */
+export function UrlLines({ text, ...rest }: { text: string; labels: LengthLabels; id?: string }) {
+  const { password } = useContext(DisclosureContext);
+  const changes = piecesOf(text, password).map((piece): Change => ({ kind: "same", ...piece }));
+  return <Lines changes={changes} {...rest} />;
+}
+
+interface MarkedProps {
+  readonly before: string;
+  readonly after: string;
+  readonly labels: LengthLabels;
+  readonly id?: string;
+}
+
+/** Two URLs over one another, with what was cut and what was put in marked in place. */
+export function MarkedUrl({ before, after, ...rest }: MarkedProps) {
+  const { password } = useContext(DisclosureContext);
+  return <Lines changes={diffUrls(before, after, password)} {...rest} />;
+}
+
+/** What is left of a stretch without a change, at each end, where only the change matters. */
+const AROUND = 32;
+
+/** The change alone, with a little of what is around it. */
+export function MarkedChange({ before, after }: { before: string; after: string }) {
+  const { password } = useContext(DisclosureContext);
+  return (
+    <bdi dir="ltr" class="url">
+      {shorten(diffUrls(before, after, password), AROUND).map((change) =>
+        change.kind === "gap" ? <span class="gap" /> : <ChangeText change={change} brief />,
+      )}
+    </bdi>
+  );
+}
