@@ -165,7 +165,7 @@ describe("100,000 links", () => {
         return {
           base,
           get href() {
-            looks++;
+            if (++looks > 10 * COUNT) throw new Error("The links are looked at again and again.");
             return href;
           },
         };
@@ -173,7 +173,6 @@ describe("100,000 links", () => {
       const found = findDuplicates(counted);
       expect(found).toHaveLength(groups);
       expect(found.reduce((sum, group) => sum + group.members.length, 0)).toBe(members);
-      expect(looks).toBeLessThanOrEqual(10 * COUNT);
     },
     30_000,
   );

@@ -177,7 +177,7 @@ describe("decodeUnreserved", () => {
         expect(decodeUnreserved(decoded)).toBe(decoded);
         expect(decodeToOctets(decoded)).toBe(decodeToOctets(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     );
   });
 });

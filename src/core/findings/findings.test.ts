@@ -37,7 +37,7 @@ test("every finding has the shape that the design fixes, on strings that are lik
         expect(finding.evidence).toBeTypeOf("string");
       }
     }),
-    { numRuns: 5000 },
+    { numRuns: 2000 },
   );
   expect(seen.size).toBeGreaterThan(3);
 });
@@ -56,7 +56,7 @@ test("a repair of an escape or a character changes one component, and nothing el
         expect(changed).toEqual([component === "userinfo" ? expect.stringMatching(/^(?:user|password)$/) : component]);
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: 3000 },
   );
   expect(repairs).toBeGreaterThan(100);
 });

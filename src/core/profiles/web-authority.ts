@@ -1,0 +1,211 @@
+/** The rules of `web` for user name, password, host and port. */
+import { characterSet, decodeToText, encode } from "../percent.ts";
+import { platformHost, rawInUserinfo } from "../platform-url.ts";
+import type { Rewrite } from "../rule.ts";
+import { isSpecial, SCHEMES } from "../schemes.ts";
+import { rfc1738, rfc3986, urlStandard } from "../sources.ts";
+import { edit, type Refusal, replacePart, schemeOf, type Url } from "../url.ts";
+import { dropPorts, lowerCaseOutsideEscapes } from "./crafts.ts";
+import { requestable } from "./web-scope.ts";
+
+/** URL Standard, 1.3, userinfo percent-encode set, turned round: what stays raw. "%" always stays. */
+const USERINFO = characterSet(`A-Za-z0-9!$%&()*+,\\-._~${rawInUserinfo("'")}`);
+
+const refuse = (url: Url, refusal: Refusal): Url => edit(url, { refusal });
+
+const onSpecialHosts =
+  (apply: (url: Url, host: string) => Url): Rewrite["apply"] =>
+  (url) =>
+    url.refusal === null && url.host !== null && url.host !== "" && isSpecial(url.scheme ?? "")
+      ? apply(url, url.host)
+      : url;
+
+/** Hosts whose canonical spelling is their lower case, which need no host parser. */
+const PLAIN = /^[A-Za-z0-9._-]*$/;
+const PUNYCODE = /(?:^|\.)xn--/i;
+const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0[xX][0-9a-fA-F]*)\.?$/;
+
+/** What the platform's host parser makes of a host, or a refusal. */
+const parseHost = (url: Url, host: string): Url => {
+  const parsed = platformHost(host);
+  return parsed === null ? refuse(url, "host-invalid") : replacePart(url, "host", parsed);
+};
+
+export const decodeHost: Rewrite = {
+  id: "decode-host",
+  title: "Decode escapes in the host.",
+  source: urlStandard("3.5", "concept-host-parser"),
+  safety: "preserves",
+  apply: onSpecialHosts((url, host) => {
+    if (!host.includes("%") || host.startsWith("[")) return url;
+    const decoded = decodeToText(host);
+    return decoded === null || platformHost(decoded) === null
+      ? refuse(url, "host-invalid")
+      : replacePart(url, "host", decoded);
+  }),
+  examples: [
+    ["http://%65xample.com/", "http://example.com/"],
+    ["http://example.com/%65", "http://example.com/%65"],
+  ],
+};
+
+export const hostToAscii: Rewrite = {
+  id: "host-to-ascii",
+  title: "Write international host names in ASCII (A-labels).",
+  source: urlStandard("3.3", "concept-domain-to-ascii"),
+  safety: "preserves",
+  apply: onSpecialHosts((url, host) =>
+    host.startsWith("[") || (PLAIN.test(host) && !PUNYCODE.test(host)) ? url : parseHost(url, host),
+  ),
+  examples: [
+    ["http://bücher.example/", "http://xn--bcher-kva.example/"],
+    ["http://xn--bcher-kva.example/", "http://xn--bcher-kva.example/"],
+  ],
+};
+
+export const spellIPv4: Rewrite = {
+  id: "ipv4-address",
+  title: "Write IPv4 addresses as four decimal numbers.",
+  source: urlStandard("3.5", "concept-ipv4-parser"),
+  safety: "preserves",
+  apply: onSpecialHosts((url, host) => (ENDS_IN_NUMBER.test(host) ? parseHost(url, host) : url)),
+  examples: [
+    ["http://0x7f.1/", "http://127.0.0.1/"],
+    ["http://127.0.0.1/", "http://127.0.0.1/"],
+  ],
+};
+
+export const spellIPv6: Rewrite = {
+  id: "ipv6-address",
+  title: "Write IPv6 addresses in their shortest form.",
+  source: urlStandard("3.5", "concept-ipv6-serializer"),
+  safety: "preserves",
+  apply: onSpecialHosts((url, host) => (host.startsWith("[") ? parseHost(url, host) : url)),
+  examples: [
+    ["http://[0:0::1]/", "http://[::1]/"],
+    ["http://[::1]/", "http://[::1]/"],
+  ],
+};
+
+export const refuseUnrequestable: Rewrite = {
+  id: "refuse",
+  title: "Leave alone what a browser would refuse.",
+  source: urlStandard("4.4", "concept-basic-url-parser"),
+  safety: "preserves",
+  apply: (url) => {
+    if (url.refusal !== null) return url;
+    if (url.scheme === null) return refuse(url, "relative");
+    if (!isSpecial(url.scheme)) return url;
+    if (url.scheme === "file") {
+      if (url.port !== null) return refuse(url, "port-invalid");
+      return url.user !== null || url.password !== null ? refuse(url, "credentials-in-file") : url;
+    }
+    if (url.host === "" || url.host === null) return refuse(url, "host-empty");
+    return url.port !== null && (/[^0-9]/.test(url.port) || Number(url.port) > 65535)
+      ? refuse(url, "port-invalid")
+      : url;
+  },
+  examples: [["http://h:99999/./%7e", "http://h:99999/./%7e"]],
+};
+
+export const lowerCaseHost: Rewrite = {
+  id: "lower-case-host",
+  title: "The host is not case sensitive: lower-case.",
+  source: rfc3986("6.2.2.1"),
+  safety: "preserves",
+  apply: (url) =>
+    url.host !== null && (isSpecial(schemeOf(url)) || SCHEMES.has(schemeOf(url)))
+      ? replacePart(url, "host", lowerCaseOutsideEscapes(url.host))
+      : url,
+  examples: [
+    ["http://Example.COM/A", "http://example.com/A"],
+    ["gopher://Example.COM/1A", "gopher://example.com/1A"],
+    ["urn:ISBN:1", "urn:ISBN:1"],
+  ],
+};
+
+export const spellPort: Rewrite = {
+  id: "spell-port",
+  title: "Write the port without leading zeros; an empty one goes.",
+  source: urlStandard("4.4", "port-state"),
+  safety: "preserves",
+  apply: requestable((url) =>
+    url.port === null || /^[1-9]/.test(url.port)
+      ? url
+      : replacePart(url, "port", url.port === "" ? null : String(Number(url.port))),
+  ),
+  examples: [
+    ["http://h:08080/", "http://h:8080/"],
+    ["http://h:/", "http://h/"],
+    ["http://h:8080/", "http://h:8080/"],
+  ],
+};
+
+const defaultPorts = (special: boolean): Record<string, string> =>
+  Object.fromEntries(
+    [...SCHEMES.values()]
+      .filter((scheme) => scheme.special === special && scheme.defaultPort !== null)
+      .map((scheme) => [scheme.name, String(scheme.defaultPort)]),
+  );
+
+const DROP_SPECIAL = dropPorts(defaultPorts(true));
+
+export const dropDefaultPort: Rewrite = {
+  id: "drop-default-port",
+  title: "Drop the port when it is the scheme’s default.",
+  source: rfc3986("6.2.3"),
+  safety: "preserves",
+  apply: requestable((url) => (url.port === null ? url : DROP_SPECIAL(url, {}))),
+  examples: [
+    ["http://h:80/", "http://h/"],
+    ["https://h:80/", "https://h:80/"],
+  ],
+};
+
+export const dropOtherPort: Rewrite = {
+  id: "drop-default-port-1738",
+  title: "Drop the default port of gopher, nntp, telnet, wais and prospero URLs.",
+  source: rfc1738("3.1"),
+  safety: "preserves",
+  apply: dropPorts(defaultPorts(false)),
+  examples: [
+    ["gopher://h:70/1", "gopher://h/1"],
+    ["gopher://h:71/1", "gopher://h:71/1"],
+  ],
+};
+
+export const dropEmptyUserinfo: Rewrite = {
+  id: "empty-userinfo",
+  title: "Drop an empty user name or password.",
+  source: urlStandard("4.5", "concept-url-serializer"),
+  safety: "preserves",
+  apply: requestable((url) => {
+    if (url.user === null && url.password === null) return url;
+    const password = url.password || null;
+    return edit(url, { password, user: password === null ? url.user || null : (url.user ?? "") });
+  }),
+  examples: [
+    ["http://@h/", "http://h/"],
+    ["http://u:@h/", "http://u@h/"],
+    ["http://:p@h/", "http://:p@h/"],
+  ],
+};
+
+export const encodeUserinfo: Rewrite = {
+  id: "encode-userinfo",
+  title: "Encode unsafe characters in user name and password.",
+  source: urlStandard("1.3", "userinfo-percent-encode-set"),
+  safety: "preserves",
+  apply: requestable((url) =>
+    url.user === null && url.password === null
+      ? url
+      : edit(url, {
+          user: url.user === null ? null : encode(url.user, USERINFO),
+          password: url.password === null ? null : encode(url.password, USERINFO),
+        }),
+  ),
+  examples: [
+    ["http://a@b:c:d@h/", "http://a%40b:c%3Ad@h/"],
+    ["http://a:b@h/", "http://a:b@h/"],
+  ],
+};

@@ -1,0 +1,64 @@
+/** What the URL Standard has for file URLs alone: Windows drive letters, and what they do to paths. */
+import { removeDotSegments } from "../dots.ts";
+import { resolve } from "../resolve.ts";
+import type { Rewrite } from "../rule.ts";
+import { urlStandard } from "../sources.ts";
+import { replacePart, schemeOf, type Url } from "../url.ts";
+import { requestable } from "./web-scope.ts";
+
+export const WINDOWS_DRIVE = /^[A-Za-z][:|](?:[/?#]|$)/;
+const isDriveLetter = (segment: string): boolean => /^[A-Za-z][:|]$/.test(segment);
+
+/** Without dot segments, "%2e" among them; a drive letter that comes first stays. */
+export const removeDots = (path: string, scheme: string | null): string =>
+  removeDotSegments(path, { escaped: true, ...(scheme?.toLowerCase() === "file" && { keepsFirst: isDriveLetter }) });
+
+/** "/C|/x" as "/C:/x" (URL Standard, 4.4, path state). */
+const straighten = (path: string): string => path.replace(/^\/([A-Za-z])\|(?=\/|$)/, "/$1:");
+
+/** URL Standard, 4.4: the file state and the file slash state keep, or drop, the drive letter of the base. */
+export function resolveFile(reference: Url, base: Url): Url {
+  const relative = schemeOf(reference) === "file" ? replacePart(reference, "scheme", null) : reference;
+  const path = relative.path;
+  if (relative.host !== null) return replacePart(relative, "scheme", "file");
+  const drive = /^\/([A-Za-z]:)(?:\/|$)/.exec(straighten(base.path))?.[1];
+  const startsWithDrive = WINDOWS_DRIVE.test(path.replace(/^\//, ""));
+  if (path.startsWith("/")) {
+    const kept = drive !== undefined && !startsWithDrive ? `/${drive}${path}` : path;
+    return { ...relative, scheme: "file", host: base.host ?? "", path: straighten(removeDots(kept, "file")) };
+  }
+  if (startsWithDrive && path !== "") {
+    return { ...relative, scheme: "file", host: base.host ?? "", path: straighten(removeDots(`/${path}`, "file")) };
+  }
+  return resolve(relative, replacePart(base, "host", base.host ?? ""), {
+    removeDots: (merged) => straighten(removeDots(merged, "file")),
+  });
+}
+
+export const dropFileLocalhost: Rewrite = {
+  id: "file-localhost",
+  title: "The host localhost of a file URL is no host.",
+  source: urlStandard("4.4", "file-host-state"),
+  safety: "preserves",
+  apply: (url) => (url.scheme === "file" && url.host === "localhost" ? replacePart(url, "host", "") : url),
+  examples: [
+    ["file://localhost/a", "file:///a"],
+    ["http://localhost/a", "http://localhost/a"],
+  ],
+};
+
+export const spellDriveLetter: Rewrite = {
+  id: "drive-letter",
+  title: "Write a Windows drive letter with a colon.",
+  source: urlStandard("4.4", "path-state"),
+  safety: "preserves",
+  apply: requestable((url) => (url.scheme === "file" ? replacePart(url, "path", straighten(url.path)) : url)),
+  examples: [
+    ["file:///C|/a", "file:///C:/a"],
+    ["file:///a/C|", "file:///a/C|"],
+  ],
+};
+
+/** A drive letter that its escape kept from being one stays hidden: "/%43|/" would become "/C:/". */
+export const hidesDriveLetter = (path: string): boolean =>
+  /^\/%[46][0-9A-Fa-f]\|(?:\/|$)|^\/%[57][0-9Aa]\|(?:\/|$)/.test(path);

@@ -1,0 +1,152 @@
+/** The rules of `web` for path, query and fragment, and for the escapes in all parts but the host. */
+import { characterSet, decodeUnreserved, encode, upperCaseEscapes } from "../percent.ts";
+import { rawInPath } from "../platform-url.ts";
+import type { Rewrite } from "../rule.ts";
+import { pdfReference, rfc3986, urlStandard } from "../sources.ts";
+import { edit, replacePart, type Url } from "../url.ts";
+import { hidesDriveLetter, removeDots } from "./web-files.ts";
+import { NAMES_SCHEME } from "./web-readings.ts";
+import { isRequestable, requestable } from "./web-scope.ts";
+
+// Character sets: URL Standard, 1.3, percent-encode sets, turned round: what stays raw. "%" always stays.
+const PATH = characterSet(`A-Za-z0-9!$%&'()*+,\\-./:;=@[\\]_~\\\\${rawInPath("^|").replace("^", "\\^")}`);
+const QUERY = characterSet("A-Za-z0-9!$%&()*+,\\-./:;=?@[\\]\\\\\\^_`{|}~");
+const FRAGMENT = characterSet("A-Za-z0-9!#$%&'()*+,\\-./:;=?@[\\]\\\\\\^_{|}~");
+
+export const fillPath: Rewrite = {
+  id: "empty-path",
+  title: "An empty path is /.",
+  source: rfc3986("6.2.3"),
+  safety: "preserves",
+  apply: requestable((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
+  examples: [
+    ["http://h?a", "http://h/?a"],
+    ["http://h/", "http://h/"],
+  ],
+};
+
+export const removeDotsFromPath: Rewrite = {
+  id: "dot-segments",
+  title: "Remove . and .. segments from the path.",
+  source: rfc3986("6.2.2.3"),
+  safety: "preserves",
+  apply: (url) => {
+    if (isRequestable(url)) return replacePart(url, "path", removeDots(url.path, url.scheme));
+    return url.refusal !== null && url.scheme !== null && url.host !== null && url.path.startsWith("/")
+      ? replacePart(url, "path", removeDots(url.path, url.scheme))
+      : url;
+  },
+  examples: [
+    ["http://h/a/./b/%2E%2e/c", "http://h/a/c"],
+    ["http://h/../a", "http://h/a"],
+    ["http://h/a.b/..c", "http://h/a.b/..c"],
+  ],
+};
+
+const encodePart = (
+  part: "path" | "query" | "fragment",
+  set: ReturnType<typeof characterSet>,
+  anchor: string,
+  examples: Rewrite["examples"],
+): Rewrite => ({
+  id: `encode-${part}`,
+  title: `Encode unsafe characters in the ${part}.`,
+  source: urlStandard("1.3", anchor),
+  safety: "preserves",
+  apply: requestable((url) => {
+    const text = url[part];
+    return text === null ? url : replacePart(url, part, encode(text, set));
+  }),
+  examples,
+});
+
+export const encodePath = encodePart("path", PATH, "path-percent-encode-set", [
+  ["http://h/a b\u00e9", "http://h/a%20b%C3%A9"],
+  ["http://h/a%20b", "http://h/a%20b"],
+]);
+
+export const encodeQuery = encodePart("query", QUERY, "special-query-percent-encode-set", [
+  ["http://h/?a'b\"", "http://h/?a%27b%22"],
+  ["http://h/?a=b&c+d", "http://h/?a=b&c+d"],
+]);
+
+export const encodeFragment = encodePart("fragment", FRAGMENT, "fragment-percent-encode-set", [
+  ["http://h/#!a b", "http://h/#!a%20b"],
+  ["http://h/#!a#b", "http://h/#!a#b"],
+]);
+
+/** RFC 3986, 6.2.2, on every component but the host. */
+function onEscapes(url: Url, change: (text: string) => string): Url {
+  const { user, password, path, query, fragment } = url;
+  return edit(url, {
+    user: user === null ? null : change(user),
+    password: password === null ? null : change(password),
+    path: change(path),
+    query: query === null ? null : change(query),
+    fragment: fragment === null ? null : change(fragment),
+  });
+}
+
+const hasEscapes = (url: Url): boolean =>
+  url.path.includes("%") ||
+  url.query?.includes("%") === true ||
+  url.fragment?.includes("%") === true ||
+  url.user?.includes("%") === true ||
+  url.password?.includes("%") === true;
+
+const escapesRule =
+  (change: (text: string) => string): Rewrite["apply"] =>
+  (url) =>
+    (isRequestable(url) || url.refusal !== null) && hasEscapes(url) ? onEscapes(url, change) : url;
+
+export const upperCase: Rewrite = {
+  id: "upper-case-escapes",
+  title: "Write the hexadecimal digits of escapes in upper case.",
+  source: rfc3986("6.2.2.1"),
+  safety: "preserves",
+  apply: escapesRule(upperCaseEscapes),
+  examples: [
+    ["http://h/%c3%a9", "http://h/%C3%A9"],
+    ["http://h/%zz", "http://h/%zz"],
+  ],
+};
+
+const DECODE = escapesRule(decodeUnreserved);
+
+export const decodeNeedless: Rewrite = {
+  id: "decode-unreserved",
+  title: "Decode escapes of letters, digits, - . _ and ~.",
+  source: rfc3986("6.2.2.2"),
+  safety: "preserves",
+  apply: (url, context) => {
+    const decoded = DECODE(url, context);
+    if (decoded === url) return url;
+    const becomesOther =
+      url.scheme === null ? NAMES_SCHEME.test(decoded.path) : url.scheme === "file" && hidesDriveLetter(url.path);
+    return becomesOther ? replacePart(decoded, "path", url.path) : decoded;
+  },
+  examples: [
+    ["http://h/%7Eann?%61=1", "http://h/~ann?a=1"],
+    ["http://h/%2F%3F%26%2B%25", "http://h/%2F%3F%26%2B%25"],
+    ["http://h/%%34%31", "http://h/%%34%31"],
+  ],
+};
+
+export const dropFragment: Rewrite = {
+  id: "drop-fragment",
+  title: "Drop the fragment, unless it is the route of an application (#/… or #!…).",
+  source: pdfReference(2),
+  safety: "usually-preserves",
+  sameSpelling: true,
+  apply: requestable((url) =>
+    url.fragment === null || url.fragment.startsWith("/") || url.fragment.startsWith("!")
+      ? url
+      : replacePart(url, "fragment", null),
+  ),
+  examples: [
+    ["http://h/a#b", "http://h/a"],
+    ["http://h/#/a", "http://h/#/a"],
+    ["http://h/#!a", "http://h/#!a"],
+    ["mailto:a#b", "mailto:a#b"],
+  ],
+};
