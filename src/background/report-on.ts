@@ -17,10 +17,17 @@ const linksOf = (frames: readonly CollectedFrame[]): PlacedLink[] =>
 
 /** Addresses of the frames in the page that gave no answer. */
 function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
-  const missing = frames.reduce((sum, frame) => sum + frame.frames.length, 0) - (frames.length - 1);
+  const inside = frames.flatMap((frame) => frame.frames);
+  const missing = inside.length - (frames.length - 1);
   if (missing <= 0) return [];
-  const read = new Set(frames.map(({ url }) => url));
-  return frames.flatMap((frame) => frame.frames.filter((url) => !read.has(url))).slice(0, missing);
+  const read = frames.slice(1).map(({ url }) => url);
+  // A frame that has navigated answers under another address: then the last ones are named, and the number is right.
+  const unread = inside.filter((url) => {
+    const at = read.indexOf(url);
+    if (at >= 0) read.splice(at, 1);
+    return at < 0;
+  });
+  return unread.slice(-missing);
 }
 
 /** A link whose address is encoded twice beyond doubt; only those are counted on the badge. */
@@ -43,15 +50,11 @@ function doublyEncodedOf(links: readonly PlacedLink[], options: Options): Doubly
   return [...found.values()].filter((link) => link !== null);
 }
 
-function placeGroup(group: Group, number: number | null, links: readonly PlacedLink[]): PageGroup {
-  const spellings = new Map(group.spellings.map(({ href }, i) => [href, i]));
-  return {
-    ...group,
-    number,
-    places: group.members.map((member) => links[member]?.place ?? null),
-    spellingOf: group.members.map((member) => spellings.get(links[member]?.href ?? "") ?? 0),
-  };
-}
+const placeGroup = (group: Group, number: number | null, links: readonly PlacedLink[]): PageGroup => ({
+  ...group,
+  number,
+  places: group.members.map((member) => links[member]?.place ?? null),
+});
 
 /** What the collected frames of a page hold: totals, groups with their numbers, doubled escapes, what is missing. */
 export function reportOn(frames: readonly CollectedFrame[], options: Options): PageReport {

@@ -1,4 +1,4 @@
-import { type Options, read, rewrite } from "./canonicalize.ts";
+import { isSettled, type Options, read, rewrite } from "./canonicalize.ts";
 import { profileOf } from "./profiles/index.ts";
 import type { Rule } from "./rule.ts";
 import { parse, serialize } from "./url.ts";
@@ -35,22 +35,51 @@ export interface Group {
   readonly members: readonly number[];
   /** In the order in which they first appear. */
   readonly spellings: readonly Spelling[];
+  /** Parallel to `members`: index into `spellings`. */
+  readonly spellingOf: readonly number[];
 }
 
 type Reading = Omit<Spelling, "href" | "count"> & { readonly key: string };
 
+const withoutFragment = (text: string): string => {
+  const hash = text.indexOf("#");
+  return hash < 0 ? text : text.slice(0, hash);
+};
+
 function readLink(link: Link, options: Options): Reading {
   const profile = profileOf(options.profile);
   const context = link.base === undefined ? options : { ...options, base: link.base };
-  const rules: Rule[] = [];
-  const listener = (rule: Rule) => rules.push(rule);
+  const changes: { rule: Rule; before: string; after: string }[] = [];
+  const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
   const absolute = read(link.href, profile, context, listener);
-  const key = profile.settled?.test(absolute)
-    ? absolute
-    : serialize(rewrite(parse(absolute), profile, context, listener));
-  const place = key.includes("#") ? absolute : absolute.replace(/#.*$/s, "");
-  const telling = rules.filter(({ sameSpelling }) => !sameSpelling).map(({ id }) => id);
-  return { key, absolute, rules: rules.map(({ id }) => id), form: [place, ...telling].join(" ") };
+  const key = isSettled(absolute, profile) ? absolute : serialize(rewrite(parse(absolute), profile, context, listener));
+  // What happens in a fragment that is no part of the key makes no other spelling.
+  const place = key.includes("#") ? (text: string) => text : withoutFragment;
+  const telling = changes.filter(({ rule, before, after }) => !rule.sameSpelling && place(before) !== place(after));
+  return {
+    key,
+    absolute,
+    rules: changes.map(({ rule }) => rule.id),
+    form: [place(absolute), ...telling.map(({ rule }) => rule.id)].join(" "),
+  };
+}
+
+/** Reads each link once, however often the page has it. */
+function reader(options: Options): (link: Link) => Reading {
+  const byBase = new Map<string | undefined, Map<string, Reading>>();
+  return (link) => {
+    let readings = byBase.get(link.base);
+    if (readings === undefined) {
+      readings = new Map();
+      byBase.set(link.base, readings);
+    }
+    let reading = readings.get(link.href);
+    if (reading === undefined) {
+      reading = readLink(link, options);
+      readings.set(link.href, reading);
+    }
+    return reading;
+  };
 }
 
 /**
@@ -58,43 +87,37 @@ function readLink(link: Link, options: Options): Reading {
  * spelling. Never throws.
  */
 export function findDuplicates(links: readonly Link[], options: Options & { readonly level?: Level } = {}): Group[] {
-  const readings = new Map<string, Reading>();
-  const byKey = new Map<string, number[]>();
-  const readingOf = (link: Link): Reading => {
-    const name = `${link.base ?? ""}\n${link.href}`;
-    const known = readings.get(name);
-    if (known !== undefined) return known;
-    const fresh = readLink(link, options);
-    readings.set(name, fresh);
-    return fresh;
-  };
-  links.forEach((link, i) => {
-    const { key } = readingOf(link);
-    const members = byKey.get(key);
-    if (members === undefined) byKey.set(key, [i]);
-    else members.push(i);
+  const readingOf = reader(options);
+  const byKey = new Map<string, { index: number; href: string; reading: Reading }[]>();
+  links.forEach((link, index) => {
+    const reading = readingOf(link);
+    const member = { index, href: link.href, reading };
+    const members = byKey.get(reading.key);
+    if (members === undefined) byKey.set(reading.key, [member]);
+    else members.push(member);
   });
   const groups: Group[] = [];
   for (const [key, members] of byKey) {
     if (members.length < 2) continue;
-    groups.push({ key, level: options.level ?? 2, members, spellings: spellingsOf(members, links, readingOf) });
+    const spellings = new Map<string, { index: number; spelling: Spelling }>();
+    const spellingOf = members.map(({ href, reading: { key: _, ...reading } }) => {
+      // The same reference may stand on pages with different bases, and then it is another spelling.
+      const name = JSON.stringify([href, reading.absolute]);
+      const known = spellings.get(name);
+      const spelling = known ? { ...known.spelling, count: known.spelling.count + 1 } : { href, count: 1, ...reading };
+      const index = known?.index ?? spellings.size;
+      spellings.set(name, { index, spelling });
+      return index;
+    });
+    groups.push({
+      key,
+      level: options.level ?? 2,
+      members: members.map(({ index }) => index),
+      spellings: [...spellings.values()].map(({ spelling }) => spelling),
+      spellingOf,
+    });
   }
   return groups;
-}
-
-function spellingsOf(
-  members: readonly number[],
-  links: readonly Link[],
-  readingOf: (link: Link) => Reading,
-): Spelling[] {
-  const spellings = new Map<string, Spelling>();
-  for (const index of members) {
-    const link = links[index] as Link;
-    const known = spellings.get(link.href);
-    const { key: _, ...reading } = readingOf(link);
-    spellings.set(link.href, known ? { ...known, count: known.count + 1 } : { href: link.href, count: 1, ...reading });
-  }
-  return [...spellings.values()];
 }
 
 /** In how many ways the address of a group is written: more than one is a duplicate in spelling. */

@@ -52,3 +52,16 @@ export interface Check {
 /** The URL's text with one component replaced. */
 export const mend = (text: string, component: Component, replacement: string): string =>
   text.slice(0, component.start) + replacement + text.slice(component.start + component.text.length);
+
+/** More findings of one kind in one URL than anybody reads; beyond these a check stops. */
+const MOST_FINDINGS = 100;
+
+/** The findings of a judgement on each component, the first hundred. */
+export function judgeEach(components: Iterable<Component>, judge: (component: Component) => Finding[]): Finding[] {
+  const found: Finding[] = [];
+  for (const component of components) {
+    found.push(...judge(component));
+    if (found.length >= MOST_FINDINGS) break;
+  }
+  return found;
+}

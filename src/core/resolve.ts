@@ -26,18 +26,24 @@ export interface ResolveOptions {
   /** Whether a reference with the base's own scheme and no "//" is relative (RFC 3986, 5.2.2, not strict). */
   readonly sameSchemeIsRelative?: boolean;
   readonly removeDots?: (path: string) => string;
+  /** Whether a reference with a scheme or an authority keeps its dot segments, for a later rule to find. */
+  readonly leavesAbsolute?: boolean;
 }
 
-/** A reference made absolute against a base (RFC 3986, 5.2.2). Only what is relative changes. Never throws. */
+/** A reference made absolute against a base (RFC 3986, 5.2.2). Never throws. */
 export function resolve(reference: Url, base: Url, options: ResolveOptions = {}): Url {
   const removeDots = options.removeDots ?? removeDotSegments;
+  const withoutDots = (url: Url): Url =>
+    options.leavesAbsolute || !url.path.startsWith("/") || url.host === null
+      ? url
+      : replacePart(url, "path", removeDots(url.path));
   let relative = reference;
   if (reference.scheme !== null) {
     const same = options.sameSchemeIsRelative && reference.host === null && schemeOf(reference) === schemeOf(base);
-    if (!same) return reference;
+    if (!same) return withoutDots(reference);
     relative = replacePart(reference, "scheme", null);
   }
-  if (relative.host !== null) return replacePart(relative, "scheme", base.scheme);
+  if (relative.host !== null) return withoutDots(replacePart(relative, "scheme", base.scheme));
   if (relative.path === "") {
     const query = relative.query ?? base.query;
     return { ...withAuthorityOf(base, relative, base.path), query };
@@ -78,7 +84,7 @@ export function resolveText(
   base: string | null | undefined,
   how: (reference: Url, base: Url) => Url,
 ): string {
-  if (base === undefined || base === null) return text;
+  if (!base) return text;
   const reference = parse(text);
   const against = parseBase(base);
   if (!isHierarchical(against)) {

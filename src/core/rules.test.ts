@@ -45,6 +45,6 @@ test("ids are unique and speak in kebab-case", () => {
   for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 });
 
-test("docs/rules.md is what the rules say (run `npx vitest run -u src/core/rules.test.ts` to write it anew)", async () => {
+test("docs/rules.md is what the rules say (run `npx vitest run src/core/rules.test.ts -u` to write it anew)", async () => {
   await expect(rulesPage()).toMatchFileSnapshot("../../docs/rules.md");
 });

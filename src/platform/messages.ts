@@ -13,8 +13,6 @@ export interface PageGroup extends Group {
   readonly number: number | null;
   /** Parallel to `members`. A member without a place is the address of the page itself. */
   readonly places: readonly (Place | null)[];
-  /** Parallel to `members`: index into `spellings`. */
-  readonly spellingOf: readonly number[];
 }
 
 /** A link of the page whose address is encoded twice, with high confidence. */

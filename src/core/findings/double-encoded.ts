@@ -1,7 +1,8 @@
 import type { Component } from "../components.ts";
-import { type Check, type Confidence, type Finding, mend } from "../finding.ts";
+import { type Check, type Confidence, type Finding, judgeEach, mend } from "../finding.ts";
 import { decodeToOctets, octetsToText } from "../percent.ts";
 import type { Source } from "../rule.ts";
+import { isKnownScheme } from "../schemes.ts";
 
 const messages = {
   all: "Every escape here is itself escaped: the text was encoded twice.",
@@ -18,16 +19,23 @@ const source: Source = {
 const DOUBLED = /%25(?=[0-9A-Fa-f]{2})/g;
 const ESCAPE = /%[0-9A-Fa-f]{2}/;
 
-/** How many decoding passes it takes until no escape is left. */
+/** How many decoding passes it takes until no escape is left; ten stand for ten or more. */
 function depthOf(text: string): number {
   let depth = 0;
   for (let now = text; ESCAPE.test(now) && depth < 10; depth++) now = decodeToOctets(now);
   return depth;
 }
 
-/** Whether a value, decoded once, is a URL of its own: then its escapes are right at one level more. */
-const isNestedUrl = (decodedOnce: string): boolean =>
-  /^[a-z][a-z0-9+.-]*:\/\//i.test(decodedOnce) || /^\/\/?[^/?#\s]+[^\s]*[?/]/.test(decodedOnce);
+/**
+ * Whether a value, decoded once, is a URL of its own: then its escapes are right at one level more. A route in a
+ * fragment begins with "/" without being one.
+ */
+function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
+  if (/\s/.test(decodedOnce)) return false;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(decodedOnce)?.[1]?.toLowerCase();
+  if (scheme !== undefined) return isKnownScheme(scheme) || decodedOnce.startsWith("//", scheme.length + 1);
+  return !isFragment && decodedOnce.startsWith("/") && decodedOnce.length > 1;
+}
 
 /** What the doubled escapes stand for tells how sure one can be: "%2541" is an accident more often than "%25C3%25A9". */
 function confidenceOf(component: Component, all: boolean): Confidence {
@@ -46,7 +54,7 @@ function judge(text: string, component: Component): Finding[] {
   const evidence = component.text.match(/(?:%25[0-9A-Fa-f]{2})+/)?.[0];
   if (evidence === undefined) return [];
   const decodedOnce = octetsToText(decodeToOctets(component.text));
-  if (decodedOnce !== null && isNestedUrl(decodedOnce)) return [];
+  if (decodedOnce !== null && isNestedUrl(decodedOnce, component.name === "fragment")) return [];
   const all = !/%(?!25[0-9A-Fa-f]{2})[0-9A-Fa-f]{2}/.test(component.text);
   const reason = all ? "all" : "some";
   return [
@@ -70,8 +78,10 @@ export const doubleEncoded: Check = {
   title: "Encoded twice",
   source,
   messages,
-  find: ({ text, components }) =>
-    components
-      .filter(({ name }) => name !== "scheme" && name !== "host" && name !== "port")
-      .flatMap((component) => judge(text, component)),
+  find: ({ text, components, url }) => {
+    // Scripts and data are texts of their own, in which an escaped percent sign is nobody's mistake.
+    if (/^(?:javascript|data|blob|about)$/i.test(url.scheme ?? "")) return [];
+    const judged = components.filter(({ name }) => name !== "scheme" && name !== "host" && name !== "port");
+    return judgeEach(judged, (component) => judge(text, component));
+  },
 };

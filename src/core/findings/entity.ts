@@ -11,18 +11,20 @@ export const entity: Check = {
   title: "HTML entity in the query",
   source: readme("arguments", "2c"),
   messages,
-  find: ({ text, url, components }) => {
+  find: ({ text, url }) => {
     const query = url.query;
     if (query === null) return [];
-    // With "&" cut off, the entity is the start of the next argument's name: "amp;y", or "#38;y" after the mark.
-    const evidence = /&amp;|&#0*38;|&#[xX]0*26;/i.exec(query + (url.fragment === null ? "" : `#${url.fragment}`))?.[0];
-    if (evidence === undefined) return [];
-    const at = query.indexOf(evidence.slice(0, evidence.startsWith("&#") ? 1 : evidence.length));
-    const index = query.slice(0, at).split("&").length;
-    const component = components.find(({ name }) => name === `query[${index}].key`)?.name ?? "fragment";
+    // The "#" of "&#38;" ends the query: then the query ends in "&", and the fragment begins with the number.
+    const bridge = query.endsWith("&") && /^(?:0*38|[xX]0*26);/.test(url.fragment ?? "") ? `#${url.fragment}` : "";
+    const found = /&amp;|&#0*38;|&#x0*26;/i.exec(query + bridge);
+    if (found === null) return [];
+    const [evidence] = found;
+    // What stands behind the "&" is taken for the name of the next argument.
+    const component = `query[${query.slice(0, found.index + 1).split("&").length - 1}].key`;
     const start = text.indexOf("?") + 1;
     const rest = { name: "query", text: text.slice(start), decoded: null, start };
-    const repaired = mend(text, rest, rest.text.replace(/(?:&amp;|&#0*38;|&#x0*26;)/gi, "&"));
+    const mended = (query + bridge).replace(/&amp;|&#0*38;|&#x0*26;/gi, "&");
+    const repaired = mend(text, rest, bridge === "" ? mended + rest.text.slice(query.length) : mended);
     return [
       {
         id: "entity",

@@ -1,7 +1,8 @@
 import type { Check } from "../finding.ts";
 import { platformHref } from "../platform-url.ts";
+import { isSpecial } from "../schemes.ts";
 import { urlStandard } from "../sources.ts";
-import type { Refusal } from "../url.ts";
+import { type Refusal, serialize, type Url } from "../url.ts";
 
 const messages = {
   relative: "A relative reference: without the page that it stands on it names nothing.",
@@ -20,6 +21,22 @@ const COMPONENT: Readonly<Record<Refusal, string>> = {
   "credentials-in-file": "userinfo",
 };
 
+/** Why, where no rule of the rule set has found it out. */
+function whyRefused({ scheme, host, port }: Url): Refusal | "other" {
+  if (scheme === null) return "relative";
+  if (port !== null && (/[^0-9]/.test(port) || Number(port) > 65535)) return "port-invalid";
+  if (host === "" && isSpecial(scheme.toLowerCase())) return "host-empty";
+  return host ? "host-invalid" : "other";
+}
+
+/** The characters that are to blame, never with a password. */
+const evidenceOf = (url: Url, component: string): string => {
+  if (component === "port") return url.port ?? "";
+  if (component === "host") return url.host ?? "";
+  if (component === "userinfo") return `${url.user ?? ""}:…@`;
+  return url.scheme ?? serialize({ ...url, user: null, password: null });
+};
+
 /** What a browser refuses to request, with the reason. */
 export const refused: Check = {
   id: "refused",
@@ -28,9 +45,8 @@ export const refused: Check = {
   messages,
   find: ({ text, url, walked }) => {
     if (text === "" || (walked.refusal === null && platformHref(text) !== null)) return [];
-    const reason = walked.refusal ?? "other";
-    const component = walked.refusal === null ? "scheme" : COMPONENT[walked.refusal];
-    const evidence = component === "port" ? url.port : component === "host" ? url.host : text;
+    const reason = walked.refusal ?? whyRefused(url);
+    const component = reason === "other" ? "scheme" : COMPONENT[reason];
     return [
       {
         id: "refused",
@@ -39,7 +55,7 @@ export const refused: Check = {
         component,
         reason,
         message: messages[reason],
-        evidence: evidence ?? text,
+        evidence: evidenceOf(url, component),
       },
     ];
   },

@@ -1,5 +1,5 @@
 import type { Component } from "../components.ts";
-import { type Check, type Finding, mend } from "../finding.ts";
+import { type Check, type Finding, judgeEach, mend } from "../finding.ts";
 import { characterSet, encode, hasStrayPercent } from "../percent.ts";
 import { rfc1738 } from "../sources.ts";
 
@@ -37,7 +37,7 @@ export const underEncoded: Check = {
   find: ({ text, components, url }) => {
     // Schemes without an authority have grammars of their own: javascript: and data: hold what they like.
     if (url.host === null && url.scheme !== null) return [];
-    return components.filter(isChecked).flatMap((component) => {
+    return judgeEach(components.filter(isChecked), (component) => {
       const found: Finding[] = [];
       if (hasStrayPercent(component.text)) {
         const repaired = mend(text, component, component.text.replace(STRAY, "%25"));

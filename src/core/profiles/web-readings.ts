@@ -45,7 +45,7 @@ export const assumeHttp: Reading = {
   source: rfc3986("4.5"),
   safety: "usually-preserves",
   read: (text, { base }) => {
-    if (base !== undefined || text === "") return text;
+    if (base || text === "") return text;
     if (/^[/\\]{2}/.test(text)) return `http:${text}`;
     const namesScheme = NAMES_SCHEME.test(text);
     if (namesScheme ? !isHostAndPort(text) : /^(?:[/\\?#]|\.{1,2}(?:[/\\?#]|$))/.test(text)) return text;
@@ -84,13 +84,14 @@ export const resolveReference: Reading = {
   safety: "preserves",
   sameSpelling: true,
   read: (text, { base }) =>
-    resolveText(text, base === undefined ? null : readBase(base), (reference, against) => {
+    resolveText(text, base ? readBase(base) : null, (reference, against) => {
       const scheme = schemeOf(against);
       if (scheme === "file" && (reference.scheme === null || schemeOf(reference) === "file")) {
         return reference.scheme !== null && reference.host !== null ? reference : resolveFile(reference, against);
       }
       return resolve(reference, against, {
         sameSchemeIsRelative: isSpecial(scheme),
+        leavesAbsolute: true,
         // "%2e%2e" is a dot segment for browsers alone: where there is one, the rule below takes all of them in turn.
         removeDots: (path) => (hasEscapedDots(path) ? path : removeDots(path, scheme)),
       });

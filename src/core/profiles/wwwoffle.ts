@@ -10,7 +10,7 @@ import { resolve1808, resolveText } from "../resolve.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
 import { isKnownScheme, SCHEMES } from "../schemes.ts";
 import { readme, rfc1808, wwwoffleProgram } from "../sources.ts";
-import { edit, replacePart, type Url } from "../url.ts";
+import { edit, parse, replacePart, type Url } from "../url.ts";
 import { dropPorts, lowerCaseScheme, stripStart } from "./crafts.ts";
 
 const DEFAULT_LOCAL_HOST = "localhost:8080";
@@ -221,8 +221,8 @@ const fillLocalHost: Rewrite = {
   safety: "preserves",
   apply: (url, { localHost }) => {
     if (url.host !== "") return url;
-    const [host = "", port] = (localHost || DEFAULT_LOCAL_HOST).split(":");
-    return edit(url, { host, port: url.port ?? port ?? null });
+    const local = parse(`http://${localHost || DEFAULT_LOCAL_HOST}`);
+    return edit(url, { host: local.host, port: url.port ?? local.port });
   },
   examples: [
     ["http:///a", "http://localhost:8080/a"],
@@ -335,10 +335,10 @@ export const wwwoffle29: Profile = {
     lowerCaseScheme("wwwoffle-lower-case-protocol", readme("protocol", "2a")),
     dropEmptyUser,
     recodeUserAndPassword,
+    fillLocalHost,
     decodeHost,
     lowerCaseHost,
     spellAddress,
-    fillLocalHost,
     dropEmptyPort,
     dropDefaultPort,
     fillPath,
