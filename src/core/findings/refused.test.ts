@@ -30,7 +30,7 @@ describe("what a browser refuses, with the reason and the part that it is about"
 
   test.each([
     ["credentials-in-file", "userinfo", "file://u@h/a"],
-    ["other", "scheme", "foo://a b/"],
+    ["host-invalid", "host", "foo://a b/"],
   ])("%s, in %s: %s, with some evidence", (reason, component, input) => {
     expect(() => new URL(input)).toThrow();
     expect(found(input)).toMatchObject([{ reason, component, evidence: expect.stringMatching(/./) }]);
