@@ -1,5 +1,6 @@
 import fastUri from "fast-uri";
 import normalizeUrl from "normalize-url";
+// @ts-expect-error: it brings no types.
 import whatwgUrl from "whatwg-url";
 import { loadCore } from "./bundle.mjs";
 import { lists } from "./links.mjs";

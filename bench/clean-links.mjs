@@ -7,7 +7,8 @@ health history home house idea image kitchen large learn light little local mark
 paper people place plan player power price problem public question report research review river school science season
 series service simple small space sport start state story street study summer system team technology travel under update
 video water week winter with women work world year young`.split(/\s+/);
-const names = `acme bluebird citynews dailypost evergreen fieldnotes gardenshop hillside inkwell journal kettle lighthouse
+const names =
+  `acme bluebird citynews dailypost evergreen fieldnotes gardenshop hillside inkwell journal kettle lighthouse
 marketplace northwind openarchive papertrail quickstep riverbank sunstore townhall upland vantage westgate yellowpages
 zephyr`.split(/\s+/);
 const endings = ["com", "com", "com", "org", "net", "de", "co.uk", "fr", "es", "io", "example", "news"];
@@ -38,7 +39,8 @@ function wiki(pick) {
   const local = `${pick.several(scripts, pick.whole(2, 12)).join("")}_${capital(pick.one(words))}`;
   const text = language === "en" ? title : pick.chance(0.5) ? local : title;
   const kind = pick.one(["", "", "", "", "Talk:", "Category:", "File:"]);
-  if (pick.chance(0.1)) return `https://${language}.openwiki.org/w/index.php?title=${kind}${text}&action=edit&redlink=1`;
+  if (pick.chance(0.1))
+    return `https://${language}.openwiki.org/w/index.php?title=${kind}${text}&action=edit&redlink=1`;
   return `https://${language}.openwiki.org/wiki/${kind}${text}${pick.chance(0.15) ? `_(${pick.one(words)})` : ""}`;
 }
 
@@ -83,7 +85,8 @@ function image(pick) {
 
 /** @param {Choices} pick */
 const short = (pick) =>
-  site(pick) + pick.one(["/", "/about", "/contact/", "/privacy-policy", `/${pick.one(words)}/`, `/@${pick.one(words)}`]);
+  site(pick) +
+  pick.one(["/", "/about", "/contact/", "/privacy-policy", `/${pick.one(words)}/`, `/@${pick.one(words)}`]);
 
 /** Canonical, and yet not what the short way through the walk is made for. @param {Choices} pick */
 const rare = (pick) =>

@@ -77,7 +77,9 @@ const works = {
   "inspect web": (href) => inspect(href).findings.length,
 };
 
-console.log(`Growth of the time when the input becomes twice as long: linear is 2, square is 4; a star is above ${MOST}.`);
+console.log(
+  `Growth of the time when the input becomes twice as long: linear is 2, square is 4; a star is above ${MOST}.`,
+);
 console.log("  `new URL` is beside it, because hosts beyond ASCII are left to it.");
 const rows = Object.entries(hostileLinks).map(([shape, make]) => {
   const count = Math.ceil(LENGTH / (make(2).length - make(1).length));

@@ -23,30 +23,29 @@ async function run(session, contextId, code) {
   return result.value;
 }
 
+let count = 0;
+
 /**
- * What makes new worlds in the page as it now is.
+ * A new world in the page as it now is.
  * @param {import("playwright").Page} page
  */
-export async function worldsOf(page) {
+export async function newWorld(page) {
   const session = await page.context().newCDPSession(page);
   // The time of the thread and not of the clock: what else the computer does stays out of it.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const { frameTree } = await session.send("Page.getFrameTree");
-  let count = 0;
-  return async () => {
-    count += 1;
-    const { executionContextId } = await session.send("Page.createIsolatedWorld", {
-      frameId: frameTree.frame.id,
-      worldName: `bench ${count}`,
-    });
-    return {
-      run: (/** @type {string} */ code) => run(session, executionContextId, code),
-      /** @param {string} code */
-      async measure(code) {
-        const start = await busy(session);
-        await run(session, executionContextId, code);
-        return (await busy(session)) - start;
-      },
-    };
+  count += 1;
+  const { executionContextId } = await session.send("Page.createIsolatedWorld", {
+    frameId: frameTree.frame.id,
+    worldName: `bench ${count}`,
+  });
+  return {
+    run: (/** @type {string} */ code) => run(session, executionContextId, code),
+    /** @param {string} code */
+    async measure(code) {
+      const start = await busy(session);
+      await run(session, executionContextId, code);
+      return (await busy(session)) - start;
+    },
   };
 }

@@ -1,20 +1,22 @@
-import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "./build.mjs";
-import { command, root, run } from "./process.mjs";
+import { command, run } from "./process.mjs";
 import { prepare } from "./setup.mjs";
 
-// Every file of bench/ is a benchmark with a table of its own. They run one after the other, so as not to disturb one another.
+/** The files of bench/ that print a table; the others are what these are made of. */
+const benchmarks = ["canonicalize", "growth", "page"];
+
+// Names of benchmarks choose some. They run one after the other, so as not to disturb one another, and bundle what they
+// measure themselves: no build can be stale.
 await command(async () => {
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.find((name) => !benchmarks.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no benchmark “${unknown}”: there are ${benchmarks.join(", ")}.`);
   const { chromium } = await prepare({ chromium: true });
-  await build(["chrome"]);
-  const folder = join(root, "bench");
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".mjs")) : [];
-  if (files.length === 0) throw new Error("bench/ holds no benchmark.");
   let failed = 0;
-  for (const file of files.sort()) {
-    console.log(`\n${file}`);
-    const { ok } = await run(process.execPath, [join("bench", file)], { show: true, env: { CHROMIUM_PATH: chromium } });
+  for (const name of chosen.length === 0 ? benchmarks : chosen) {
+    console.log(`\n${name}`);
+    const file = join("bench", `${name}.mjs`);
+    const { ok } = await run(process.execPath, [file], { show: true, env: { CHROMIUM_PATH: chromium } });
     if (!ok) failed += 1;
   }
   return failed === 0 ? 0 : 1;

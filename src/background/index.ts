@@ -8,20 +8,18 @@ import { answer } from "../platform/messages.ts";
 import { clearOverdueSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
 import { createMenu, onMenuClick } from "./menu.ts";
-import { onTabUpdated, refreshBadge } from "./navigation.ts";
+import { onSitesChanged, onTabUpdated } from "./navigation.ts";
 import { highlightTab, jumpInTab, scanTab } from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
 browser.contextMenus.onClicked.addListener(onMenuClick);
 browser.commands.onCommand.addListener(onCommand);
 browser.tabs.onUpdated.addListener(onTabUpdated);
+browser.permissions.onAdded.addListener(onSitesChanged);
+browser.permissions.onRemoved.addListener(onSitesChanged);
 answer({
   scan: ({ tabId, profile }) => scanTab(tabId, { profile }),
   highlight: ({ tabId, profile, on }) => highlightTab(tabId, on, { profile }),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
-  async watchChanged({ tabId }) {
-    await refreshBadge(tabId);
-    return null;
-  },
 });
 void clearOverdueSignals();

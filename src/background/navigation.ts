@@ -30,3 +30,12 @@ export async function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeIn
     // The tab was closed or navigated while we looked.
   });
 }
+
+/**
+ * A site was given or taken back, in the popup, in the options or in the browser's own settings. Chromium closes the
+ * popup to ask, so the popup cannot be the one to tell.
+ */
+export async function onSitesChanged(): Promise<void> {
+  const tabs = await browser.tabs.query({});
+  await Promise.all(tabs.map(({ id }) => (id === undefined ? null : refreshBadge(id).catch(() => null))));
+}

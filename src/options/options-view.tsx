@@ -31,7 +31,12 @@ function Choice({ profile: { id, title, document }, state, actions }: Props & { 
 function RuleSets({ state, actions }: Props) {
   return (
     <section class="card" aria-labelledby="rules">
-      <h2 id="rules">{message("rule_set")}</h2>
+      <div class="row">
+        <h2 id="rules">{message("rule_set")}</h2>
+        <span class="saved small end" role="status">
+          {state.saved ? `✓ ${message("options_saved")}` : ""}
+        </span>
+      </div>
       <p class="soft" id="rules-about">
         {message("options_rule_set_about")}
       </p>
@@ -63,9 +68,6 @@ function RuleSets({ state, actions }: Props) {
           {state.localHostIsBad ? message("options_local_host_bad") : ""}
         </p>
       </div>
-      <p class="saved small" role="status">
-        {state.saved ? `✓ ${message("options_saved")}` : ""}
-      </p>
     </section>
   );
 }
@@ -78,7 +80,7 @@ function Watched({ state, actions }: Props) {
     <section class="card" aria-labelledby="watched">
       <h2 id="watched">{message("options_watched")}</h2>
       <p class="soft">{message(state.watched.length === 0 ? "options_watched_none" : "options_watched_about")}</p>
-      <ul class="list">
+      <ul class="list" hidden={state.watched.length === 0}>
         {state.watched.map((origin) => (
           <li key={origin}>
             <bdi dir="ltr" class="url">

@@ -47,7 +47,11 @@ const actions: Actions = {
   },
 };
 
-const watchedSites = async (): Promise<string[]> => (await browser.permissions.getAll()).origins ?? [];
+/** Firefox counts our own pages among the origins. */
+async function watchedSites(): Promise<string[]> {
+  const { origins } = await browser.permissions.getAll();
+  return origins?.filter((origin) => !origin.startsWith("moz-extension:")) ?? [];
+}
 
 async function shortcuts(): Promise<Shortcut[]> {
   const commands = await browser.commands.getAll();

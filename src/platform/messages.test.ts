@@ -17,7 +17,6 @@ const handlers = {
   scan: vi.fn(async () => ({ kind: "unreadable", reason: "pdf" }) as const),
   highlight: vi.fn(),
   jump: vi.fn(async () => true),
-  watchChanged: vi.fn(async () => null),
 };
 const popup = { id: "trueform", url: "chrome-extension://trueform/src/popup/popup.html" };
 const request = { tabId: 1, profile: "web" };
@@ -76,12 +75,14 @@ describe("answer", () => {
 });
 
 test("ask sends the name and the request, and gives the answer", async () => {
-  runtime.sendMessage.mockResolvedValue(null);
-  expect(await ask("watchChanged", { tabId: 7 })).toBeNull();
-  expect(runtime.sendMessage.mock.calls).toEqual([[{ name: "watchChanged", request: { tabId: 7 } }]]);
+  runtime.sendMessage.mockResolvedValue(true);
+  expect(await ask("jump", { tabId: 7, place: { frameId: 0, index: 1 } })).toBe(true);
+  expect(runtime.sendMessage.mock.calls).toEqual([
+    [{ name: "jump", request: { tabId: 7, place: { frameId: 0, index: 1 } } }],
+  ]);
 });
 
 test("ask rejects when the worker could not do it", async () => {
   runtime.sendMessage.mockRejectedValue(new Error("no tab"));
-  await expect(ask("watchChanged", { tabId: 7 })).rejects.toThrow("no tab");
+  await expect(ask("jump", { tabId: 7, place: { frameId: 0, index: 1 } })).rejects.toThrow("no tab");
 });

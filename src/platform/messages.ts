@@ -58,8 +58,6 @@ export interface Requests {
   highlight: { request: { tabId: number; profile: ProfileId; on: boolean }; answer: ScanResult };
   /** Scrolls the page to a link and flashes it. The answer says whether it is still there. */
   jump: { request: { tabId: number; place: Place }; answer: boolean };
-  /** The popup has given or taken back the permission for the tab's site: set its badge anew. */
-  watchChanged: { request: { tabId: number }; answer: null };
 }
 
 export type RequestName = keyof Requests;

@@ -58,8 +58,8 @@ function Evidence({ finding: { component: name, evidence, repaired, depth }, ins
     );
   }
   return (
-    <div class="url evidence">
-      <bdi dir="ltr">
+    <div class="evidence">
+      <bdi dir="ltr" class="url">
         <MarkedText text={component.text} evidence={evidence} part={partOf(component)} />
         {mended === undefined ? null : (
           <>
@@ -86,13 +86,13 @@ function FindingCard({ finding, inspection }: EvidenceProps) {
   const check = checks.find((one) => one.id === id);
   const labels = { ...copyLabels(), copy: message("copy_repaired") };
   return (
-    <li class={`card finding ${severity}`}>
-      <div class="row">
+    <li class={`card finding is-${severity}`}>
+      <div class="headline">
         <span class="severity">
           <SeverityIcon severity={severity} /> {messageFor("severity", severity, severity)}
         </span>
         <h3>{messageFor("check", id, check?.title ?? id)}</h3>
-        <span class="end small soft">{messageFor("confidence", confidence, confidence)}</span>
+        <span class="small soft">{messageFor("confidence", confidence, confidence)}</span>
       </div>
       <Evidence finding={finding} inspection={inspection} />
       <p class="small soft">

@@ -13,9 +13,17 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
 );
 
 /** What separates a spelling from the key. That a link is relative goes without saying where there is more to say. */
-function titlesOf(ids: readonly string[]): string[] {
-  const telling = ids.filter((id) => !RULES.get(id)?.sameSpelling);
-  return (telling.length > 0 ? telling : ids).map((id) => messageFor("rule", id, RULES.get(id)?.title ?? id));
+function reasonOf({ rules }: ShownSpelling): string {
+  if (rules.length === 0) return message("as_the_key");
+  const telling = rules.filter((id) => !RULES.get(id)?.sameSpelling);
+  const titles = (telling.length > 0 ? telling : rules).map((id) => messageFor("rule", id, RULES.get(id)?.title ?? id));
+  return titles.join(" ");
+}
+
+/** The reasons of spellings, each once for those below one another that are written alike. */
+function reasonsOf(spellings: readonly ShownSpelling[]): string[] {
+  const reasons = spellings.map(reasonOf);
+  return reasons.map((reason, i) => (spellings[i + 1]?.alike && reasons[i + 1] === reason ? "" : reason));
 }
 
 interface JumpProps {
@@ -51,11 +59,12 @@ export function Jumps({ href, places, count, onJump }: JumpProps) {
 
 interface SpellingProps {
   readonly spelling: ShownSpelling;
+  /** What separates it from the key; "" where the spelling below is written alike and says so. */
+  readonly reason: string;
   readonly onJump: (place: Place) => void;
 }
 
-function SpellingItem({ spelling: { href, count, rules, places, alike }, onJump }: SpellingProps) {
-  const titles = titlesOf(rules);
+function SpellingItem({ spelling: { href, count, places, alike }, reason, onJump }: SpellingProps) {
   return (
     <li class={alike ? "spelling alike" : "spelling"}>
       <span class="written">
@@ -63,7 +72,7 @@ function SpellingItem({ spelling: { href, count, rules, places, alike }, onJump 
         {count > 1 ? <small class="note times">{message("times", count)}</small> : null}
       </span>
       <Jumps href={href} places={places} count={count} onJump={onJump} />
-      <small class="note separates">{titles.length === 0 ? message("as_the_key") : titles.join(" ")}</small>
+      {reason === "" ? null : <small class="note separates">{reason}</small>}
     </li>
   );
 }
@@ -77,6 +86,7 @@ interface Props {
 export function GroupCard({ shown: { group, spellings }, onJump }: Props) {
   const { number, key } = group;
   const links = group.places.filter((place) => place !== null).length;
+  const reasons = reasonsOf(spellings);
   return (
     <li class="group">
       <div class="row key">
@@ -93,8 +103,8 @@ export function GroupCard({ shown: { group, spellings }, onJump }: Props) {
         </span>
       </div>
       <ul class="spellings">
-        {spellings.map((spelling) => (
-          <SpellingItem key={spelling.href} spelling={spelling} onJump={onJump} />
+        {spellings.map((spelling, i) => (
+          <SpellingItem key={spelling.href} spelling={spelling} reason={reasons[i] ?? ""} onJump={onJump} />
         ))}
       </ul>
     </li>

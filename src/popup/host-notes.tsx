@@ -7,8 +7,11 @@ import { Notes } from "./notes.tsx";
 /** The canonical host, or the one that is written where the rules make none of it. */
 const hostOf = ({ url, canonical }: Inspection): string => parse(canonical).host ?? url.host ?? "";
 
-/** The host as people read it: names in Unicode, addresses as written. */
+const isRefused = ({ findings }: Inspection): boolean => findings.some(({ id }) => id === "refused");
+
+/** The host as people read it: names in Unicode, addresses as written, and so what no browser requests. */
 export function hostShown(inspection: Inspection): string {
+  if (isRefused(inspection)) return inspection.url.host ?? "";
   const facts = hostFacts(hostOf(inspection));
   return facts.kind === "ip" ? (inspection.url.host ?? "") : facts.unicode;
 }
@@ -28,7 +31,7 @@ function kindNote({ kind, site }: HostFacts) {
 
 export function HostNotes({ inspection }: { inspection: Inspection }) {
   const host = hostOf(inspection);
-  if (host === "") return null;
+  if (host === "" || isRefused(inspection)) return null;
   const facts = hostFacts(host);
   const respelled = facts.kind === "ip" && inspection.url.host !== host;
   return (

@@ -124,12 +124,12 @@ function Report({ report, state, actions }: { report: PageReport; state: State; 
 }
 
 /** The reason in words, for why a page's links cannot be read. */
-function WhyUnreadable({ reason }: { reason: UnreadableReason }) {
+function WhyUnreadable({ reason, addressKnown }: { reason: UnreadableReason; addressKnown: boolean }) {
   return (
     <div class="empty">
-      <h3>{message("unreadable_heading")}</h3>
+      <h2 class="sentence">{message("unreadable_heading")}</h2>
       <p>{messageFor("unreadable", reason, reason)}</p>
-      <p class="soft">{message("unreadable_still")}</p>
+      <p class="soft">{message(addressKnown ? "unreadable_still" : "unreadable_paste")}</p>
     </div>
   );
 }
@@ -145,7 +145,9 @@ export function linksLabel(links: Links): string {
 export function LinksPanel({ state, actions }: { state: State; actions: Actions }) {
   const { links } = state;
   if (links.kind === "page") return <Report report={links} state={state} actions={actions} />;
-  if (links.kind === "unreadable") return <WhyUnreadable reason={links.reason} />;
+  if (links.kind === "unreadable") {
+    return <WhyUnreadable reason={links.reason} addressKnown={state.page?.url != null} />;
+  }
   if (links.kind === "reading") {
     return (
       <div class="skeleton">

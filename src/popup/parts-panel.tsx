@@ -67,7 +67,7 @@ function PortRow({ component, inspection }: { component: Component; inspection: 
   const dropped = parse(inspection.canonical).port === null;
   const note = () => {
     if (scheme === undefined || defaultPort === null || component.text === "") return null;
-    if (Number(component.text) !== Number(defaultPort)) return message("port_other", scheme.name, defaultPort);
+    if (Number(component.text) !== Number(defaultPort)) return message("port_not_default", scheme.name, defaultPort);
     return message(dropped ? "port_dropped" : "port_default_kept", scheme.name);
   };
   return (

@@ -91,7 +91,7 @@ async function jump(place: Place): Promise<void> {
   update({ problem: there ? null : { at: "jump", text: message("link_gone") } });
 }
 
-async function afterWatch(page: Page, url: string, changed: Promise<boolean>): Promise<void> {
+async function afterWatch(url: string, changed: Promise<boolean>): Promise<void> {
   const worked = await changed.catch((error) => {
     console.error(error);
     return null;
@@ -100,7 +100,6 @@ async function afterWatch(page: Page, url: string, changed: Promise<boolean>): P
     watched: await isWatched(url),
     problem: worked === null ? { at: "watch", text: message("watch_failed") } : null,
   });
-  await ask("watchChanged", { tabId: page.tabId }).catch(console.error);
 }
 
 const actions: Actions = {
@@ -133,7 +132,7 @@ const actions: Actions = {
     const { url } = page;
     // First of all: browsers let us ask only in direct answer to the click.
     const changed = on ? watch(url) : unwatch(url);
-    settle(() => afterWatch(page, url, changed));
+    settle(() => afterWatch(url, changed));
   },
 };
 

@@ -15,8 +15,11 @@ const lengthLabels = {
 
 export const copyLabels = () => ({ copy: message("copy"), copied: message("copied"), failed: message("copy_failed") });
 
-function Chip({ inspection: { steps, findings } }: { inspection: Inspection }) {
-  if (findings.some(({ severity }) => severity === "error")) {
+const isRefused = ({ findings }: Inspection): boolean => findings.some(({ severity }) => severity === "error");
+
+function Chip({ inspection }: { inspection: Inspection }) {
+  const { steps } = inspection;
+  if (isRefused(inspection)) {
     return <span class="chip bad">{message("refused_by_browsers")}</span>;
   }
   return steps.length > 0 ? (
@@ -61,7 +64,7 @@ export function Verdict({ inspection, links, revealed, actions }: Props) {
       {inspection.url.password ? <PasswordNote revealed={revealed} onReveal={actions.reveal} /> : null}
       <div class="row">
         <CopyButton id="copy" primary text={canonical} labels={copyLabels()} />
-        {/^(?:https?|ftp):/.test(canonical) ? (
+        {/^(?:https?|ftp):/.test(canonical) && !isRefused(inspection) ? (
           <button type="button" id="open" onClick={() => actions.open(canonical)}>
             {message("open")}
           </button>
@@ -92,8 +95,8 @@ function PasswordNote({ revealed, onReveal }: { revealed: boolean; onReveal: (re
   return (
     <p class="row small soft">
       <span>{message(revealed ? "password_shown" : "password_hidden")}</span>
-      <button type="button" class="plain" id="reveal" aria-pressed={revealed} onClick={() => onReveal(!revealed)}>
-        {message("show_password")}
+      <button type="button" class="plain" id="reveal" onClick={() => onReveal(!revealed)}>
+        {message(revealed ? "hide_password" : "show_password")}
       </button>
     </p>
   );

@@ -35,6 +35,8 @@ test.each([
   ["a relative reference", "../x?y", "http://h/x?y", "[..]{http://}{h}/x?y"],
   ["escapes in one case", "http://h/caf%c3%a9", "http://h/caf%C3%A9", "http://h/caf[%c3%a9]{%C3%A9}"],
   ["a raw character", "http://h/a b?q=é", "http://h/a%20b?q=%C3%A9", "http://h/a[ ]{%20}b?q=[é]{%C3%A9}"],
+  ["specks that match by chance", "\\\\h\\a", "http://h/a", "[\\\\h\\]{http://}{h}{/}a"],
+  ["an escape beside a segment that went", "http://h/./%7Ea/b", "http://h/~a/b", "http://h[/.]/[%7E]{~}a/b"],
   ["an argument that went", "http://h/?a=1&b=2&c=3", "http://h/?a=1&c=3", "http://h/?a=1[&b=2]&c=3"],
   ["an empty query", "http://h/?", "http://h/", "http://h/[?]"],
   ["nothing", "http://h/", "http://h/", "http://h/"],

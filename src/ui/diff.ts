@@ -98,16 +98,23 @@ function diffSlot(before: Piece, after: Piece): Change[] {
   return after.part === "path" || after.part === "query" ? diffSections(before, after) : diffCharacters(before, after);
 }
 
-/** Two or fewer characters that match between changes tell nothing. */
+/** Fewer characters than these that match between changes tell nothing. */
 const SPECK = 3;
 
 /** Between texts that are cut differently: a relative reference, backslashes for slashes, no scheme. */
 function diffTexts(before: readonly Piece[], after: readonly Piece[]): Change[] {
   const stretches = stretchesOf(align(before.flatMap(charactersOf), after.flatMap(charactersOf), says));
-  return stretches.flatMap((stretch, i) => {
+  const joined: Stretch[] = [];
+  stretches.forEach((stretch, i) => {
     const isSpeck = stretch.after.length < SPECK && i > 0 && i < stretches.length - 1;
-    return marked(isSpeck ? { ...stretch, matches: false } : stretch);
+    const matches = stretch.matches && !isSpeck;
+    const last = joined.at(-1);
+    if (last !== undefined && !last.matches && !matches) {
+      last.before.push(...stretch.before);
+      last.after.push(...stretch.after);
+    } else joined.push({ ...stretch, matches });
   });
+  return joined.flatMap(marked);
 }
 
 /**
