@@ -25,7 +25,7 @@ const LEAST = 0.4;
  * length, which is what the work takes when nothing disturbs it.
  * @param {(size: number) => () => unknown} prepare
  */
-function growth(prepare) {
+function growthOnce(prepare) {
   const works = SIZES.map(prepare);
   const [first = () => {}] = works;
   // Twice to warm up; the slow way of a regular expression is left behind after its first use.
@@ -44,6 +44,19 @@ function growth(prepare) {
   }
   const [shortest = 1, , longest = 1] = best;
   return { factor: Math.sqrt(longest / shortest), longest: longest / times };
+}
+
+/**
+ * The least of up to three tries: what only a disturbance made look like a square does not do so again.
+ * @param {(size: number) => () => unknown} prepare
+ */
+function growth(prepare) {
+  let least = growthOnce(prepare);
+  for (let again = 0; again < 2 && least.factor > MOST; again++) {
+    const next = growthOnce(prepare);
+    if (next.factor < least.factor) least = next;
+  }
+  return least;
 }
 
 /** @type {string[]} */

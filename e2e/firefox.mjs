@@ -175,8 +175,9 @@ export async function launchFirefox({ extension = build, headless = true, env = 
         await extension.terminateBackground();
         return extension.backgroundState;
       };
-      const state = await chromeEval(stop, geckoId);
-      if (state !== "stopped") throw new Error(`The background page is ${state}.`);
+      // An event that is still under way keeps it, or wakes it again, so it is said until it is heard.
+      const isStopped = async () => (await chromeEval(stop, geckoId)) === "stopped";
+      await until(isStopped, "The background page does not stop.");
     },
 
     /** What a person would paste now. */

@@ -20,9 +20,7 @@ function ChangeText({ change: { kind, part, text }, brief }: { change: Change; b
   if (kind === "gap") {
     return (
       <span class="gap">
-        <span class="unseen">
-          <PartText part={part} text={text} />
-        </span>
+        <span class="part unseen">{text}</span>
       </span>
     );
   }
