@@ -49,21 +49,42 @@ async function show(session, address, number) {
     () => true,
     () => false,
   );
-  console.log(`\n${address}\n${tidy(await popup.text())}\n`);
+  console.log(`\n${address}\n${tidy(await popup.text())}`);
   if (!finished) console.error("The popup did not finish within ten seconds.");
-  const picture = (/** @type {string} */ name) => join("out", `${name}-${number}.png`);
-  await popup.screenshot(join(root, picture("popup")));
-  await popup.screenshot(join(root, picture("popup-whole")), { whole: true });
+  /** @type {string[]} */
+  const pictures = [];
+  const picture = (/** @type {string} */ name) => {
+    pictures.push(join("out", `${name}-${number}.png`));
+    return join(root, /** @type {string} */ (pictures.at(-1)));
+  };
+  await popup.screenshot(picture("popup"));
+  const panels = await popup.evaluate(() => document.querySelectorAll("[role=tab]").length);
+  for (let panel = 1; panel < panels; panel += 1) {
+    console.log(`\n${tidy(await popup.evaluate(openPanel, panel))}`);
+    await popup.screenshot(picture(`popup-panel-${panel + 1}`));
+  }
   await popup.evaluate(() => {
     const highlight = /** @type {HTMLInputElement | null} */ (document.querySelector("#highlight"));
     if (highlight && !highlight.checked && highlight.ariaChecked !== "true") highlight.click();
   });
   // The marks are painted by then: this is a picture, not a test.
-  await sleep(500);
-  await page.screenshot({ path: join(root, picture("page")) });
-  console.log(`Pictures: ${["page", "popup", "popup-whole"].map(picture).join(", ")}`);
+  await sleep(800);
+  await page.screenshot({ path: picture("page") });
+  console.log(`\nPictures: ${pictures.join(", ")}`);
   await page.close();
   return finished;
+}
+
+/**
+ * Runs in the popup: opens one of its panels, and gives what that says under its name.
+ * @param {number} index
+ */
+async function openPanel(index) {
+  const tab = /** @type {HTMLElement} */ (document.querySelectorAll("[role=tab]")[index]);
+  tab.click();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const panel = /** @type {HTMLElement | null} */ (document.querySelector("[role=tabpanel]:not([hidden])"));
+  return `${tab.innerText}\n${panel?.innerText ?? ""}`;
 }
 
 /**
@@ -106,7 +127,9 @@ await command(async () => {
   const { launchChromium } = await import("../e2e/chromium.mjs");
   const { servePages } = await import("../e2e/serve.mjs");
   const site = given.length === 0 ? await servePages() : undefined;
-  const addresses = site ? [`${site.origin}/demo/`] : given.map(asAddress);
+  // An address with something to say about it; the page is the same as at /demo/.
+  const demo = `${site?.origin}/%64emo/?from=caf%25C3%25A9&to=a%2Fb#top`;
+  const addresses = site ? [demo] : given.map(asAddress);
   const session = await launchChromium({ headless, network: !site, ...(headless ? {} : { viewport: null }) });
   let worked = true;
   try {
