@@ -128,7 +128,7 @@ await command(async () => {
   const { servePages } = await import("../e2e/serve.mjs");
   const site = given.length === 0 ? await servePages() : undefined;
   // An address with something to say about it; the page is the same as at /demo/.
-  const demo = `${site?.origin}/%64emo/?from=caf%25C3%25A9&to=a%2Fb#top`;
+  const demo = `${site?.origin}/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top`;
   const addresses = site ? [demo] : given.map(asAddress);
   const session = await launchChromium({ headless, network: !site, ...(headless ? {} : { viewport: null }) });
   let worked = true;

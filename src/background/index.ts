@@ -5,6 +5,7 @@
 
 import browser from "webextension-polyfill";
 import { answer } from "../platform/messages.ts";
+import { readSettings } from "../platform/settings.ts";
 import { clearOverdueSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
 import { createMenu, onMenuClick } from "./menu.ts";
@@ -18,8 +19,8 @@ browser.tabs.onUpdated.addListener(onTabUpdated);
 browser.permissions.onAdded.addListener(onSitesChanged);
 browser.permissions.onRemoved.addListener(onSitesChanged);
 answer({
-  scan: ({ tabId, profile }) => scanTab(tabId, { profile }),
-  highlight: ({ tabId, profile, on }) => highlightTab(tabId, on, { profile }),
+  scan: async ({ tabId, profile }) => scanTab(tabId, { ...(await readSettings()), profile }),
+  highlight: async ({ tabId, profile, on }) => highlightTab(tabId, on, { ...(await readSettings()), profile }),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
 });
 void clearOverdueSignals();

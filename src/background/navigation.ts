@@ -4,6 +4,7 @@ import { message } from "../platform/i18n.ts";
 import { isWatched } from "../platform/permissions.ts";
 import { readSettings } from "../platform/settings.ts";
 import { showCount } from "./badge.ts";
+import { withoutPassword } from "./copy.ts";
 import { highlightTab, scanTab } from "./scan.ts";
 
 /** Canonicalizes the address of a watched tab and its links, and shows on the badge how many deserve a look. */
@@ -17,7 +18,12 @@ export async function refreshBadge(tabId: number): Promise<void> {
   if ((await browser.tabs.get(tabId)).url !== url) return;
   const variants = report.groups.filter(({ number }) => number !== null).length;
   const doubled = report.doublyEncoded.length;
-  const title = message("title_watching", String(variants), String(doubled), canonicalize(url, settings));
+  const title = message(
+    "title_watching",
+    String(variants),
+    String(doubled),
+    withoutPassword(canonicalize(url, settings)),
+  );
   await showCount(tabId, variants + doubled, title);
   if (report.highlighted) await highlightTab(tabId, true, settings);
 }

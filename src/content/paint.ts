@@ -2,6 +2,7 @@
  * The one file that writes to the page. It adds one element, which holds everything in a closed shadow root, and takes
  * it away again: the page's own elements are only measured, so nothing shifts and nothing is left behind.
  */
+import { colourOf } from "../platform/group-colours.ts";
 import { queryAll, rootElement } from "./page.ts";
 
 /** The links of one group in this frame. */
@@ -9,9 +10,6 @@ export interface Mark {
   readonly number: number;
   readonly elements: readonly Element[];
 }
-
-/** Dark enough for white digits (at least 4.5 : 1), and told apart by the number where the hue does not. */
-const COLOURS = ["#0b5c55", "#8a4b00", "#6b4fa0", "#a4202b", "#1d5fa8", "#7a1f6d", "#4a5d0f", "#5d4037"];
 
 interface Overlay {
   readonly host: HTMLElement;
@@ -79,7 +77,7 @@ function rectanglesOf(element: Element): DOMRect[] {
 
 /** Boxes and the number for one link, relative to the host's corner. */
 function draw(layer: ShadowRoot, element: Element, number: number, corner: DOMRect): void {
-  const colour = COLOURS[(number - 1) % COLOURS.length];
+  const colour = colourOf(number);
   rectanglesOf(element).forEach((rectangle, i) => {
     const left = rectangle.left - corner.left;
     const top = rectangle.top - corner.top;

@@ -4,6 +4,7 @@ import { render } from "preact";
 import browser, { type Commands } from "webextension-polyfill";
 import { isHostAndPort } from "../platform/hosts.ts";
 import { localizeDocument, message } from "../platform/i18n.ts";
+import { stopWatching, watchedOrigins } from "../platform/permissions.ts";
 import { readSettings, type Settings, writeSettings } from "../platform/settings.ts";
 import { OptionsView } from "./options-view.tsx";
 import type { Actions, Shortcut, State } from "./state.ts";
@@ -38,7 +39,7 @@ const actions: Actions = {
     update({ localHost: text, localHostIsBad, saved: false });
     if (!localHostIsBad) save({ localHost });
   },
-  stopWatching: (origin) => void browser.permissions.remove({ origins: [origin] }),
+  stopWatching: (origin) => void stopWatching(origin),
   changeShortcuts() {
     // Chrome's page can be opened by name only; Firefox has a function for its own, which the types do not know yet.
     const commands = browser.commands as Commands.Static & { openShortcutSettings?: () => Promise<void> };
@@ -46,12 +47,6 @@ const actions: Actions = {
     else void commands.openShortcutSettings?.();
   },
 };
-
-/** Firefox counts our own pages among the origins. */
-async function watchedSites(): Promise<string[]> {
-  const { origins } = await browser.permissions.getAll();
-  return origins?.filter((origin) => !origin.startsWith("moz-extension:")) ?? [];
-}
 
 async function shortcuts(): Promise<Shortcut[]> {
   const commands = await browser.commands.getAll();
@@ -64,9 +59,9 @@ async function shortcuts(): Promise<Shortcut[]> {
 
 async function start(): Promise<void> {
   localizeDocument("options_title");
-  const [settings, watched, keys] = await Promise.all([readSettings(), watchedSites(), shortcuts()]);
+  const [settings, watched, keys] = await Promise.all([readSettings(), watchedOrigins(), shortcuts()]);
   update({ ...settings, localHostIsBad: false, watched, shortcuts: keys, saved: false });
-  const refresh = async () => update({ watched: await watchedSites() });
+  const refresh = async () => update({ watched: await watchedOrigins() });
   browser.permissions.onAdded.addListener(refresh);
   browser.permissions.onRemoved.addListener(refresh);
   // Shortcuts are changed elsewhere, and shown when the person comes back.

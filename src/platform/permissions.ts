@@ -22,8 +22,17 @@ export async function watch(url: string): Promise<boolean> {
   return origin !== null && (await browser.permissions.request({ origins: [origin] }));
 }
 
+/** The match patterns of the sites that were given. */
+export async function watchedOrigins(): Promise<string[]> {
+  const { origins = [] } = await browser.permissions.getAll();
+  return origins.filter((origin) => /^https?:/.test(origin));
+}
+
+/** Gives back a site by its match pattern. */
+export const stopWatching = (origin: string): Promise<boolean> => browser.permissions.remove({ origins: [origin] });
+
 /** Gives the site back. */
 export async function unwatch(url: string): Promise<boolean> {
   const origin = originPattern(url);
-  return origin !== null && (await browser.permissions.remove({ origins: [origin] }));
+  return origin !== null && (await stopWatching(origin));
 }

@@ -1,4 +1,5 @@
 import { profiles, type Rule, variantsOf } from "../core/index.ts";
+import { colourOf } from "../platform/group-colours.ts";
 import { message, messageFor, plural } from "../platform/i18n.ts";
 import type { Place } from "../platform/messages.ts";
 import { maskPassword } from "../ui/cut.ts";
@@ -91,7 +92,7 @@ export function GroupCard({ shown: { group, spellings }, onJump }: Props) {
     <li class="group">
       <div class="row key">
         {number === null ? null : (
-          <span class="number">
+          <span class="number" style={{ backgroundColor: colourOf(number), color: "#fff" }}>
             <span class="unseen">{message("group_label", number)}</span>
             <span aria-hidden="true">{number}</span>
           </span>
