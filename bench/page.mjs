@@ -6,7 +6,13 @@ import { bundle, load } from "./bundle.mjs";
 import { digits, printTable, show, spread } from "./measure.mjs";
 import { newWorld } from "./worlds.mjs";
 
-const SIZES = [1_000, 10_000, 50_000];
+/** Links, and the elements around each: on ordinary pages a link is one element in ten. */
+const PAGES = [
+  { size: 1_000, around: 0 },
+  { size: 10_000, around: 0 },
+  { size: 50_000, around: 0 },
+  { size: 10_000, around: 9 },
+];
 const ROUNDS = 9;
 /** Enough for all that follows from a change: observers report behind one frame, marks are drawn in a later one. */
 const FRAMES = 6;
@@ -65,12 +71,23 @@ function marksFor(links) {
 }
 
 /**
+ * Puts elements beside each link, in its line: what a scan of the whole document has to pass. Runs in the page.
+ * @param {number} count
+ */
+function surround(count) {
+  const fragment = document.createDocumentFragment();
+  for (let index = 0; index < count; index++) fragment.append(document.createElement(index % 3 === 0 ? "b" : "span"));
+  for (const link of document.links) link.after(fragment.cloneNode(true));
+}
+
+/**
  * Every scenario has a fresh page and a fresh world, where nothing has been touched or compiled: a click injects the
  * script once, and a second run in one world would be faster than any that a person sees.
  * @param {import("playwright").Browser} browser
  * @param {string} address
+ * @param {number} around
  */
-async function measure(browser, address) {
+async function measure(browser, address, around) {
   /** @type {Map<string, number[]>} */
   const times = new Map();
   const page = await browser.newPage();
@@ -81,6 +98,7 @@ async function measure(browser, address) {
   for (let round = -1; round < ROUNDS; round++) {
     for (const { before, steps } of round % 2 === 0 ? [floor, own] : [own, floor]) {
       await page.goto(address);
+      await page.evaluate(surround, around);
       const world = await newWorld(page);
       await world.run(`globalThis.groups = ${JSON.stringify(marks)}; ${before}; ${rest} ${drawn}`);
       for (const [name, code] of Object.entries(steps)) {
@@ -108,8 +126,8 @@ try {
   const rows = [];
   /** @type {Map<string, number>} */
   const costs = new Map();
-  for (const size of SIZES) {
-    const { times, members } = await measure(browser, `${server.origin}/many/?n=${size}`);
+  for (const { size, around } of PAGES) {
+    const { times, members } = await measure(browser, `${server.origin}/many/?n=${size}`, around);
     const of = (/** @type {string} */ name) => times.get(name) ?? [];
     for (const [name, { floor, idle }] of Object.entries(against)) {
       const idleTime = spread(of(idle)).median;
@@ -118,16 +136,25 @@ try {
       const cost = (ratio.median * floorTime) / size;
       const before = costs.get(name);
       costs.set(name, cost);
-      const growth = before === undefined ? "" : digits(cost / before);
+      const growth = before === undefined || around > 0 ? "" : digits(cost / before);
       const what = `${name} ÷ ${floor}`;
-      rows.push([what, `${size}`, `${members}`, show(ratio), growth, digits(cost * size), digits(floorTime)]);
+      rows.push([
+        what,
+        `${size}`,
+        `${size * (around + 1)}`,
+        `${members}`,
+        show(ratio),
+        growth,
+        digits(cost * size),
+        digits(floorTime),
+      ]);
     }
   }
   const order = Object.keys(against);
   const place = (/** @type {string[]} */ [what = ""]) => order.findIndex((name) => what.startsWith(name));
   rows.sort((a, b) => place(a) - place(b));
-  printTable(["", "links", "members", "ratio", "growth", "ms", "floor ms"], rows);
-  console.log("  growth: the time a link, divided by that on the page before; 1 is linear, less is better.");
+  printTable(["", "links", "of elements", "members", "ratio", "growth", "ms", "floor ms"], rows);
+  console.log("  growth: the time a link, divided by that on the shorter page above; 1 is linear, less is better.");
   const bytes = Buffer.from(script);
   console.log(
     `  The injected script: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} by gzip (goal: 4096).`,

@@ -2,7 +2,7 @@
 
 import { render } from "preact";
 import browser, { type Commands } from "webextension-polyfill";
-import { isHostAndPort } from "../platform/hosts.ts";
+import { isHostAndPort } from "../platform/host-and-port.ts";
 import { localizeDocument, message } from "../platform/i18n.ts";
 import { stopWatching, watchedOrigins } from "../platform/permissions.ts";
 import { readSettings, type Settings, writeSettings } from "../platform/settings.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostFacts, isHostAndPort } from "./hosts.ts";
+import { hostFacts } from "./hosts.ts";
 
 test.each([
   ["www.example.co.uk", "site", "example.co.uk"],
@@ -25,21 +25,3 @@ test("A-labels are read, and what only looks like one stays", () => {
   });
   expect(hostFacts("xn--a\u0080.example").unicode).toBe("xn--a\u0080.example");
 });
-
-test.each(["localhost:8080", "localhost", "proxy.example:3128", "127.0.0.1:80", "[::1]:8080"])("%s is a host", (text) =>
-  expect(isHostAndPort(text)).toBe(true),
-);
-
-test.each([
-  "",
-  "a b",
-  "localhost:",
-  "localhost:x",
-  "localhost:99999",
-  "http://localhost",
-  "a/b",
-  "a?b",
-  "u@h",
-  "h#",
-  "\\h",
-])("%j is none", (text) => expect(isHostAndPort(text)).toBe(false));

@@ -1,6 +1,5 @@
 import { toUnicode } from "punycode/punycode.es6.js";
 import { parse } from "tldts";
-import { inspect } from "../core/index.ts";
 
 /** What a host is, beside a name: an address, this computer, a name that nobody registers under, or a site's. */
 export type HostKind = "ip" | "local" | "suffix" | "no-site" | "site";
@@ -39,17 +38,4 @@ export function hostFacts(host: string): HostFacts {
     kind,
     site: kind === "site" && facts.domain !== null ? inUnicode(facts.domain) : null,
   };
-}
-
-/** Whether a text is a host, with a port or without, and nothing else. */
-export function isHostAndPort(text: string): boolean {
-  const { url, findings } = inspect(`http://${text}`);
-  const alone = url.user === null && url.password === null && url.path === "" && !url.query && !url.fragment;
-  return (
-    alone &&
-    url.host !== "" &&
-    url.port !== "" &&
-    !/[\s?#\\]/.test(text) &&
-    !findings.some(({ id }) => id === "refused")
-  );
 }
