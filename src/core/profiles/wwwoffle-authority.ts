@@ -1,0 +1,155 @@
+/** WWWOFFLE, README.URL: user name and password, hostname, port. */
+import { characterSet, decodeUnreserved } from "../percent.ts";
+import { platformHost } from "../platform-url.ts";
+import type { Rewrite } from "../rule.ts";
+import { readme, wwwoffleProgram } from "../sources.ts";
+import { edit, parse, replacePart } from "../url.ts";
+import { dropPorts } from "./crafts.ts";
+import { onHosts, recode } from "./wwwoffle-path.ts";
+import { DEFAULT_LOCAL_HOST } from "./wwwoffle-readings.ts";
+
+/** URLEncodePassword: what stays raw in a user name and a password. */
+const PASSWORD = characterSet("A-Za-z0-9!$*+,\\-.=_~");
+const recodePassword = recode(PASSWORD);
+
+/** An IPv6 address in eight groups without padding, or `null` when it is none. */
+function spellIPv6(host: string): string | null {
+  const compressed = platformHost(host);
+  if (compressed === null) return null;
+  const [head = "", tail] = compressed.slice(1, -1).split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = Array<string>(8 - before.length - after.length).fill("0");
+  return `[${[...before, ...zeros, ...after].join(":")}]`;
+}
+
+/**
+ * A decimal IPv4 address in four numbers, or `null` when it is none. One number is all 32 bits; of two or three, the
+ * missing ones are zeros at the end (browsers read "127.1" otherwise: 127.0.0.1). Leading zeros are not octal.
+ */
+function spellIPv4(host: string): string | null {
+  if (!/^[0-9]+(?:\.[0-9]+){0,3}\.?$/.test(host)) return null;
+  const numbers = host.replace(/\.$/, "").split(".").map(Number);
+  const [first = 0] = numbers;
+  if (numbers.length === 1) {
+    return first < 2 ** 32 ? [24, 16, 8, 0].map((shift) => Math.floor(first / 2 ** shift) % 256).join(".") : null;
+  }
+  if (numbers.some((number) => number > 255)) return null;
+  return [...numbers, 0, 0].slice(0, 4).join(".");
+}
+
+export const recodeUserAndPassword: Rewrite = {
+  id: "wwwoffle-recode-password",
+  title: "Decode user name and password, and encode them by the password's character set.",
+  source: readme("username & password", "2b and 2c"),
+  safety: "preserves",
+  apply: (url) =>
+    edit(url, {
+      user: url.user === null ? null : recodePassword(url.user),
+      password: url.password === null ? null : recodePassword(url.password),
+    }),
+  examples: [
+    ["http://%61nn:p(w)@h/", "http://ann:p%28w%29@h/"],
+    ["http://ann:p%28w%29@h/", "http://ann:p%28w%29@h/"],
+  ],
+};
+
+export const dropEmptyUser: Rewrite = {
+  id: "wwwoffle-drop-empty-user",
+  title: "Drop an @ with nothing before it.",
+  source: wwwoffleProgram("SplitURL, user name and password"),
+  safety: "usually-preserves",
+  apply: (url) => (url.user === "" && url.password === null ? replacePart(url, "user", null) : url),
+  examples: [
+    ["http://@h/", "http://h/"],
+    ["http://ann@h/", "http://ann@h/"],
+  ],
+};
+
+export const decodeHost: Rewrite = {
+  id: "wwwoffle-decode-host",
+  title: "Decode escapes in the hostname.",
+  source: wwwoffleProgram("SplitURL, host"),
+  safety: "preserves",
+  // Only into characters of a host: the program cuts the host at any other, which would name another one.
+  apply: onHosts((url) => replacePart(url, "host", decodeUnreserved(url.host as string))),
+  examples: [
+    ["http://www%2Eexample.com/", "http://www.example.com/"],
+    ["http://a%2Fb/", "http://a%2Fb/"],
+  ],
+};
+
+export const lowerCaseHost: Rewrite = {
+  id: "wwwoffle-lower-case-host",
+  title: "The hostname is not case sensitive: lower-case.",
+  source: readme("hostname", "2a"),
+  safety: "preserves",
+  apply: onHosts((url) =>
+    replacePart(
+      url,
+      "host",
+      (url.host as string).replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+    ),
+  ),
+  examples: [
+    ["http://WWW.Example.COM/A", "http://www.example.com/A"],
+    ["http://h/A", "http://h/A"],
+  ],
+};
+
+export const spellAddress: Rewrite = {
+  id: "wwwoffle-ip-address",
+  title: "Write IPv4 addresses as dotted decimals and IPv6 addresses as eight groups.",
+  source: wwwoffleProgram("SplitURL, host"),
+  safety: "preserves",
+  apply: onHosts((url) => {
+    const host = url.host as string;
+    if (host.startsWith("[")) return replacePart(url, "host", spellIPv6(host) ?? host);
+    return replacePart(url, "host", spellIPv4(host) ?? host);
+  }),
+  examples: [
+    ["http://010.1.2.3/", "http://10.1.2.3/"],
+    ["http://[::1]/", "http://[0:0:0:0:0:0:0:1]/"],
+    ["http://0x7f.1/", "http://0x7f.1/"],
+  ],
+};
+
+export const fillLocalHost: Rewrite = {
+  id: "wwwoffle-empty-host",
+  title: "An empty hostname is the local host.",
+  source: wwwoffleProgram("SplitURL, host"),
+  safety: "preserves",
+  apply: (url, { localHost }) => {
+    if (url.host !== "") return url;
+    const local = parse(`http://${localHost || DEFAULT_LOCAL_HOST}`);
+    return edit(url, { host: local.host, port: url.port ?? local.port });
+  },
+  examples: [
+    ["http:///a", "http://localhost:8080/a"],
+    ["http://h/a", "http://h/a"],
+  ],
+};
+
+export const dropEmptyPort: Rewrite = {
+  id: "wwwoffle-drop-empty-port",
+  title: "Drop a colon with no port behind it.",
+  source: readme("port", "1"),
+  safety: "preserves",
+  apply: (url) => (url.port === "" ? replacePart(url, "port", null) : url),
+  examples: [
+    ["http://host:/", "http://host/"],
+    ["http://host:8080/", "http://host:8080/"],
+  ],
+};
+
+export const dropDefaultPort: Rewrite = {
+  id: "wwwoffle-drop-default-port",
+  title: "Remove the port when it is the default of the protocol.",
+  source: readme("port", "2"),
+  safety: "preserves",
+  apply: dropPorts({ http: "80", ftp: "21", finger: "79" }),
+  examples: [
+    ["http://host:80/", "http://host/"],
+    ["https://host:443/", "https://host:443/"],
+  ],
+};

@@ -1,0 +1,92 @@
+/** WWWOFFLE, README.URL: pathname, parameters, arguments. */
+import { removeDotSegments } from "../dots.ts";
+import { recodeFormArgs } from "../form.ts";
+import { type CharacterSet, characterSet, decodeToOctets, encodeOctets } from "../percent.ts";
+import type { Rewrite } from "../rule.ts";
+import { readme, wwwoffleProgram } from "../sources.ts";
+import { replacePart, type Url } from "../url.ts";
+
+/** URLEncodePath: what stays raw in a path. */
+const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:;=_~");
+
+/** Decodes every escape and raw character to octets, and encodes those that are outside the set. */
+export const recode = (set: CharacterSet) => (text: string) => encodeOctets(decodeToOctets(text), set);
+const recodePath = recode(PATH);
+
+/** Schemes that name no host ("mailto:ann@example.com") are left alone: the README's structure does not fit them. */
+export const onHosts =
+  (apply: (url: Url) => Url): Rewrite["apply"] =>
+  (url) =>
+    url.host === null ? url : apply(url);
+
+export const fillPath: Rewrite = {
+  id: "wwwoffle-empty-path",
+  title: "Without a path it is /.",
+  source: readme("pathname", "1"),
+  safety: "preserves",
+  apply: onHosts((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
+  examples: [
+    ["http://host", "http://host/"],
+    ["http://host/", "http://host/"],
+  ],
+};
+
+export const recodePathname: Rewrite = {
+  id: "wwwoffle-recode-path",
+  title: "Decode the path, and encode it by the path's character set.",
+  source: readme("pathname", "2b and 2c"),
+  safety: "usually-preserves",
+  apply: onHosts((url) => replacePart(url, "path", recodePath(url.path))),
+  examples: [
+    ["http://h/%7Eann/a%2Fb?c", "http://h/~ann/a/b?c"],
+    ["http://h/a%26b", "http://h/a%26b"],
+  ],
+};
+
+export const removeDots: Rewrite = {
+  id: "wwwoffle-dot-segments",
+  title: "Remove . and .. segments from the path.",
+  source: wwwoffleProgram("SplitURL, path"),
+  safety: "preserves",
+  apply: onHosts((url) => replacePart(url, "path", removeDotSegments(url.path, { lastDotTakesSlash: true }))),
+  examples: [
+    ["http://h/a/./b/../c", "http://h/a/c"],
+    ["http://h/a.b/..c", "http://h/a.b/..c"],
+  ],
+};
+
+export const dropEmptyArguments: Rewrite = {
+  id: "wwwoffle-drop-empty-arguments",
+  title: "Drop a ? with nothing behind it.",
+  source: wwwoffleProgram("SplitURL, arguments"),
+  safety: "usually-preserves",
+  apply: onHosts((url) => (url.query === "" ? replacePart(url, "query", null) : url)),
+  examples: [
+    ["http://h/a?", "http://h/a"],
+    ["http://h/a?b", "http://h/a?b"],
+  ],
+};
+
+export const recodeArguments: Rewrite = {
+  id: "wwwoffle-recode-arguments",
+  title: "Recode the arguments as form arguments: needless escapes decoded, spaces as +.",
+  source: readme("arguments", "2b"),
+  safety: "usually-preserves",
+  apply: onHosts((url) => (url.query === null ? url : replacePart(url, "query", recodeFormArgs(url.query)))),
+  examples: [
+    ["http://h/?a=b%20c%2Fd%e9", "http://h/?a=b+c/d%E9"],
+    ["http://h/?a=b+c/d%26e", "http://h/?a=b+c/d%26e"],
+  ],
+};
+
+export const repairAmpersands: Rewrite = {
+  id: "wwwoffle-ampersand-entity",
+  title: "Replace &amp; by & in the arguments.",
+  source: readme("arguments", "2c"),
+  safety: "usually-preserves",
+  apply: onHosts((url) => (url.query === null ? url : replacePart(url, "query", url.query.replace(/&amp;/gi, "&")))),
+  examples: [
+    ["http://h/?a=1&amp;b=2", "http://h/?a=1&b=2"],
+    ["http://h/?a=1&b=2", "http://h/?a=1&b=2"],
+  ],
+};
