@@ -89,6 +89,13 @@ describe("WWWOFFLE 2.9", () => {
   });
 });
 
+test("WWWOFFLE 2.6: every well-formed row of 2.7, the nearest program, agrees", () => {
+  const wellFormed = rowsOf("wwwoffle-2.7").filter(({ input }) => isWellFormed(input));
+  expect(wellFormed.length).toBe(3245);
+  const wrong = wellFormed.filter(({ input, file }) => canonicalize(input, { profile: "wwwoffle-2.6" }) !== file);
+  expect(wrong).toEqual([]);
+});
+
 test("PDF Web Capture: every row agrees", () => {
   for (const { input, expected, note } of rowsOf("pdf-web-capture")) {
     expect(canonicalize(input, { profile: "pdf-web-capture" }), note).toBe(expected);

@@ -2,11 +2,13 @@ import type { Profile } from "../rule.ts";
 import { pdfWebCapture } from "./pdf.ts";
 import { web } from "./web.ts";
 import { wwwoffle29 } from "./wwwoffle.ts";
+import { wwwoffle26 } from "./wwwoffle-2.6.ts";
 
 /** The rule sets, by their ids, the default first. */
 export const profiles = {
   web,
   "wwwoffle-2.9": wwwoffle29,
+  "wwwoffle-2.6": wwwoffle26,
   "pdf-web-capture": pdfWebCapture,
 } as const satisfies Readonly<Record<string, Profile>>;
 

@@ -1,0 +1,120 @@
+/**
+ * WWWOFFLE, README.URL edition 2.6: as 2.9, but for the parameters, which are kept apart from the path, the fragment,
+ * which is not cut, and "&amp;", which is not repaired. The program that is nearest to this text is 2.7.
+ */
+import { removeDotSegments } from "../dots.ts";
+import { recodeFormArgs } from "../form.ts";
+import { characterSet } from "../percent.ts";
+import type { Profile, Reading, Rewrite } from "../rule.ts";
+import { readme, wwwoffleProgram } from "../sources.ts";
+import { replacePart, type Url } from "../url.ts";
+import { dropPorts } from "./crafts.ts";
+import { wwwoffle29 } from "./wwwoffle.ts";
+import { dropDefaultPort } from "./wwwoffle-authority.ts";
+import { onHosts, recode, recodePathname, removeDots, repairAmpersands } from "./wwwoffle-path.ts";
+import { cutFragment } from "./wwwoffle-readings.ts";
+
+/** URLEncodePath of that edition: ";" begins the parameters and is no character of a path. */
+const recodePath = recode(characterSet("A-Za-z0-9!$()*+,\\-./:=_~"));
+
+/** The path up to its first ";", and the parameters behind it, `null` when there is none. */
+function cutParameters(path: string): readonly [path: string, parameters: string | null] {
+  const at = path.indexOf(";");
+  return at < 0 ? [path, null] : [path.slice(0, at), path.slice(at + 1)];
+}
+
+const onPath = (change: (path: string) => string): Rewrite["apply"] =>
+  onHosts((url: Url) => {
+    const [path, parameters] = cutParameters(url.path);
+    return replacePart(url, "path", change(path) + (parameters === null ? "" : `;${parameters}`));
+  });
+
+const keepHash: Reading = {
+  id: "wwwoffle26-keep-hash",
+  title: "A # ends nothing: write it as %23.",
+  source: wwwoffleProgram("SplitURL, fragment", "2.7"),
+  safety: "may-change",
+  read: (text) => text.replaceAll("#", "%23"),
+  examples: [
+    ["http://h/a?b#c", "http://h/a?b%23c"],
+    ["http://h/a?b", "http://h/a?b"],
+  ],
+};
+
+const dropDefaultPort26: Rewrite = {
+  id: "wwwoffle26-drop-default-port",
+  title: "Remove the port when it is the default of the protocol; 80 is that of protocols that are not known.",
+  source: readme("port", "2", "2.6"),
+  safety: "usually-preserves",
+  apply: (url, context) =>
+    /^(?:http|ftp|finger)$/i.test(url.scheme ?? "")
+      ? dropDefaultPort.apply(url, context)
+      : dropPorts({ [url.scheme?.toLowerCase() ?? ""]: "80" })(url, context),
+  examples: [
+    ["http://host:80/", "http://host/"],
+    ["foo://host:80/", "foo://host/"],
+    ["https://host:80/", "https://host/"],
+    ["ftp://host:80/", "ftp://host:80/"],
+  ],
+};
+
+const recodePathname26: Rewrite = {
+  id: "wwwoffle26-recode-path",
+  title: "Decode the path up to the parameters, and encode it by the path’s character set, ; among what is encoded.",
+  source: readme("pathname", "2b and 2c", "2.6"),
+  safety: "usually-preserves",
+  apply: onPath(recodePath),
+  examples: [
+    ["http://h/%7Eann/a%3Bb;c%7E", "http://h/~ann/a%3Bb;c%7E"],
+    ["http://h/a;b", "http://h/a;b"],
+  ],
+};
+
+const removeDots26: Rewrite = {
+  ...removeDots,
+  id: "wwwoffle26-dot-segments",
+  title: "Remove . and .. segments from the path; the parameters have none.",
+  source: wwwoffleProgram("SplitURL, path", "2.7"),
+  apply: onPath((path) => removeDotSegments(path, { lastDotTakesSlash: true })),
+  examples: [
+    ["http://h/a/./b/../c;d/../e", "http://h/a/c;d/../e"],
+    ["http://h/a.b/..c", "http://h/a.b/..c"],
+  ],
+};
+
+const recodeParameters: Rewrite = {
+  id: "wwwoffle26-recode-parameters",
+  title: "The parameters stand from the first ; to the ?: recode them as form arguments; empty ones go.",
+  source: readme("parameters", "2", "2.6"),
+  safety: "usually-preserves",
+  apply: onHosts((url) => {
+    const [path, parameters] = cutParameters(url.path);
+    return parameters === null
+      ? url
+      : replacePart(url, "path", parameters === "" ? path : `${path};${recodeFormArgs(parameters)}`);
+  }),
+  examples: [
+    ["http://h/a;b%7Ec d", "http://h/a;b~c+d"],
+    ["http://h/a;", "http://h/a"],
+    ["http://h/a;b", "http://h/a;b"],
+  ],
+};
+
+const REPLACED = new Map<Reading | Rewrite, readonly (Reading | Rewrite)[]>([
+  [cutFragment, [keepHash]],
+  [dropDefaultPort, [dropDefaultPort26]],
+  [recodePathname, [recodePathname26]],
+  [removeDots, [removeDots26, recodeParameters]],
+  [repairAmpersands, []],
+]);
+
+const exchange = <Kind extends Reading | Rewrite>(rules: readonly Kind[]): Kind[] =>
+  rules.flatMap((rule) => (REPLACED.get(rule) as readonly Kind[] | undefined) ?? [rule]);
+
+export const wwwoffle26: Profile = {
+  id: "wwwoffle-2.6",
+  title: "WWWOFFLE 2.6 (with parameters)",
+  document: "WWWOFFLE README.URL 2.6",
+  readings: exchange(wwwoffle29.readings),
+  rewrites: exchange(wwwoffle29.rewrites),
+};
