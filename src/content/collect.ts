@@ -1,5 +1,5 @@
 import type { FrameLinks } from "../platform/content-face.ts";
-import { baseUri, contentType, queryAll, rootElement } from "./page.ts";
+import { baseUri, contentType, elementsOf, queryAll, rootElement } from "./page.ts";
 
 const MOST_LINKS = 200_000;
 const LONGEST_HREF = 100_000;
@@ -11,7 +11,7 @@ export let collected: Element[] = [];
 /** The document and the open shadow roots in it, whatever their depth. */
 function rootsOf(root: Document | ShadowRoot, found: (Document | ShadowRoot)[] = []): (Document | ShadowRoot)[] {
   found.push(root);
-  for (const element of queryAll(root, "*")) {
+  for (const element of elementsOf(root)) {
     if (element.shadowRoot !== null) rootsOf(element.shadowRoot, found);
   }
   return found;

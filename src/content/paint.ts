@@ -76,25 +76,23 @@ function rectanglesOf(element: Element): DOMRect[] {
 }
 
 /** Boxes and the number for one link, relative to the host's corner. */
-function draw(layer: ShadowRoot, element: Element, number: number, corner: DOMRect): void {
+function boxesFor(rectangles: readonly DOMRect[], number: number, corner: DOMRect): HTMLElement[] {
   const colour = colourOf(number);
-  rectanglesOf(element).forEach((rectangle, i) => {
+  return rectangles.flatMap((rectangle, i) => {
     const left = rectangle.left - corner.left;
     const top = rectangle.top - corner.top;
-    layer.append(
-      box(
-        `position:absolute;left:${left - 2}px;top:${top - 2}px;width:${rectangle.width + 4}px;height:${rectangle.height + 4}px;` +
-          `box-sizing:border-box;border:2px solid ${colour};border-radius:4px;box-shadow:0 0 0 1px #fff`,
-      ),
+    const frame = box(
+      `position:absolute;left:${left - 2}px;top:${top - 2}px;width:${rectangle.width + 4}px;height:${rectangle.height + 4}px;` +
+        `box-sizing:border-box;border:2px solid ${colour};border-radius:4px;box-shadow:0 0 0 1px #fff`,
     );
-    if (i > 0) return;
+    if (i > 0) return [frame];
     const chip = box(
       `position:absolute;left:${left - 7}px;top:${top - 9}px;min-width:15px;padding:0 3px;box-sizing:border-box;` +
         `background:${colour};color:#fff;border:1px solid #fff;border-radius:7px;text-align:center;` +
         "font:700 10px/13px system-ui,sans-serif",
     );
     chip.textContent = String(number);
-    layer.append(chip);
+    return [frame, chip];
   });
 }
 
@@ -127,11 +125,14 @@ export function paint(marks: readonly Mark[]): void {
   let scheduled = 0;
   const redraw = () => {
     scheduled = 0;
-    layer.replaceChildren();
+    // First everything is measured, then everything is written: a turn about costs a layout for each link.
     const corner = host.getBoundingClientRect();
-    for (const element of visible) {
-      for (const shown of areasOf.get(element) ?? [element]) draw(layer, shown, numbers.get(shown) ?? 0, corner);
-    }
+    const measured = [...visible].flatMap((element) =>
+      (areasOf.get(element) ?? [element]).map((shown) => ({ shown, rectangles: rectanglesOf(shown) })),
+    );
+    layer.replaceChildren(
+      ...measured.flatMap(({ shown, rectangles }) => boxesFor(rectangles, numbers.get(shown) ?? 0, corner)),
+    );
   };
   const schedule = () => {
     scheduled ||= requestAnimationFrame(redraw);

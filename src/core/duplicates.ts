@@ -1,7 +1,7 @@
-import { isSettled, type Options, read, rewrite } from "./canonicalize.ts";
+import { canonicalize, type Options, read, rewrite } from "./canonicalize.ts";
 import { profileOf } from "./profiles/index.ts";
 import type { Rule } from "./rule.ts";
-import { parse, serialize } from "./url.ts";
+import { parse } from "./url.ts";
 
 /** How much may differ between two spellings of one address. Now: 2, the canonical URL without its fragment. */
 export type Level = 2;
@@ -39,47 +39,66 @@ export interface Group {
   readonly spellingOf: readonly number[];
 }
 
-type Reading = Omit<Spelling, "href" | "count"> & { readonly key: string };
-
 const withoutFragment = (text: string): string => {
   const hash = text.indexOf("#");
   return hash < 0 ? text : text.slice(0, hash);
 };
 
-function readLink(link: Link, options: Options): Reading {
+const contextOf = (link: Link, options: Options): Options =>
+  link.base === undefined ? options : { ...options, base: link.base };
+
+/** The same walk as for the key, with a listener: only the members of groups need their reasons. */
+function describe(link: Link, key: string, options: Options): Omit<Spelling, "count"> {
   const profile = profileOf(options.profile);
-  const context = link.base === undefined ? options : { ...options, base: link.base };
+  const context = contextOf(link, options);
   const changes: { rule: Rule; before: string; after: string }[] = [];
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
   const absolute = read(link.href, profile, context, listener);
-  const key = isSettled(absolute, profile) ? absolute : serialize(rewrite(parse(absolute), profile, context, listener));
+  if (absolute !== key) rewrite(parse(absolute), profile, context, listener);
   // What happens in a fragment that is no part of the key makes no other spelling.
   const place = key.includes("#") ? (text: string) => text : withoutFragment;
   const telling = changes.filter(({ rule, before, after }) => !rule.sameSpelling && place(before) !== place(after));
   return {
-    key,
+    href: link.href,
     absolute,
     rules: changes.map(({ rule }) => rule.id),
     form: [place(absolute), ...telling.map(({ rule }) => rule.id)].join(" "),
   };
 }
 
-/** Reads each link once, however often the page has it. */
-function reader(options: Options): (link: Link) => Reading {
-  const byBase = new Map<string | undefined, Map<string, Reading>>();
+/** Computes a value once for each link that is written alike on the same base, however often a page has it. */
+function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Value {
+  const byBase = new Map<string | undefined, Map<string, Value>>();
   return (link) => {
-    let readings = byBase.get(link.base);
-    if (readings === undefined) {
-      readings = new Map();
-      byBase.set(link.base, readings);
+    let values = byBase.get(link.base);
+    if (values === undefined) {
+      values = new Map();
+      byBase.set(link.base, values);
     }
-    let reading = readings.get(link.href);
-    if (reading === undefined) {
-      reading = readLink(link, options);
-      readings.set(link.href, reading);
+    let value = values.get(link.href);
+    if (value === undefined) {
+      value = compute(link);
+      values.set(link.href, value);
     }
-    return reading;
+    return value;
   };
+}
+
+/** The spellings of a group's members, in the order in which they first appear, and which member has which. */
+function spellingsOf(members: readonly Link[], key: string, options: Options): Pick<Group, "spellings" | "spellingOf"> {
+  const describeOnce = oncePerLink((link) => describe(link, key, options));
+  const spellings: Spelling[] = [];
+  const indices = new Map<string, number>();
+  const spellingOf = members.map((link) => {
+    const description = describeOnce(link);
+    // The same reference may stand on pages with different bases, and then it is another spelling.
+    const name = JSON.stringify([description.href, description.absolute]);
+    const index = indices.get(name) ?? spellings.length;
+    indices.set(name, index);
+    spellings[index] = { ...description, count: (spellings[index]?.count ?? 0) + 1 };
+    return index;
+  });
+  return { spellings, spellingOf };
 }
 
 /**
@@ -87,35 +106,23 @@ function reader(options: Options): (link: Link) => Reading {
  * spelling. Never throws.
  */
 export function findDuplicates(links: readonly Link[], options: Options & { readonly level?: Level } = {}): Group[] {
-  const readingOf = reader(options);
-  const byKey = new Map<string, { index: number; href: string; reading: Reading }[]>();
+  const keyOf = oncePerLink((link) => canonicalize(link.href, contextOf(link, options)));
+  const byKey = new Map<string, number[]>();
   links.forEach((link, index) => {
-    const reading = readingOf(link);
-    const member = { index, href: link.href, reading };
-    const members = byKey.get(reading.key);
-    if (members === undefined) byKey.set(reading.key, [member]);
-    else members.push(member);
+    const key = keyOf(link);
+    const members = byKey.get(key);
+    if (members === undefined) byKey.set(key, [index]);
+    else members.push(index);
   });
   const groups: Group[] = [];
   for (const [key, members] of byKey) {
     if (members.length < 2) continue;
-    const spellings = new Map<string, { index: number; spelling: Spelling }>();
-    const spellingOf = members.map(({ href, reading: { key: _, ...reading } }) => {
-      // The same reference may stand on pages with different bases, and then it is another spelling.
-      const name = JSON.stringify([href, reading.absolute]);
-      const known = spellings.get(name);
-      const spelling = known ? { ...known.spelling, count: known.spelling.count + 1 } : { href, count: 1, ...reading };
-      const index = known?.index ?? spellings.size;
-      spellings.set(name, { index, spelling });
-      return index;
-    });
-    groups.push({
+    const { spellings, spellingOf } = spellingsOf(
+      members.map((index) => links[index] as Link),
       key,
-      level: options.level ?? 2,
-      members: members.map(({ index }) => index),
-      spellings: [...spellings.values()].map(({ spelling }) => spelling),
-      spellingOf,
-    });
+      options,
+    );
+    groups.push({ key, level: options.level ?? 2, members, spellings, spellingOf });
   }
   return groups;
 }

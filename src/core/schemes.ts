@@ -44,7 +44,9 @@ const OTHER_NAMES = new Set(
   "about blob cid data geo intent javascript magnet mid sip sips sms smsto tel urn view-source xmpp".split(" "),
 );
 
-export const isSpecial = (scheme: string): boolean => SCHEMES.get(scheme)?.special === true;
+export const isSpecial = (scheme: string): boolean =>
+  // Nearly every URL is one of the two.
+  scheme === "https" || scheme === "http" || SCHEMES.get(scheme)?.special === true;
 
 /** Whether a name is known to be a scheme, and so is not the host in "name:80". */
 export const isKnownScheme = (name: string): boolean => SCHEMES.has(name) || OTHER_NAMES.has(name);

@@ -123,7 +123,22 @@ export function serialize(url: Url): string {
 
 /** The URL with one part replaced; the very same object when it is what it was. */
 export function replacePart<Name extends Part>(url: Url, part: Name, text: Url[Name]): Url {
-  return url[part] === text ? url : { ...url, [part]: text };
+  if (url[part] === text) return url;
+  // A literal with every part: engines copy that several times faster than a spread with a computed name.
+  const { scheme, user, password, host, port, path, query, fragment, refusal } = url;
+  const copy: { -readonly [Each in keyof Url]: Url[Each] } = {
+    scheme,
+    user,
+    password,
+    host,
+    port,
+    path,
+    query,
+    fragment,
+    refusal,
+  };
+  copy[part] = text;
+  return copy;
 }
 
 /** The URL with some parts replaced; the very same object when they are what they were. */

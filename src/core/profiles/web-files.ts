@@ -9,9 +9,12 @@ import { requestable } from "./web-scope.ts";
 export const WINDOWS_DRIVE = /^[A-Za-z][:|](?:[/?#]|$)/;
 const isDriveLetter = (segment: string): boolean => /^[A-Za-z][:|]$/.test(segment);
 
+const DOTS = { escaped: true };
+const FILE_DOTS = { escaped: true, keepsFirst: isDriveLetter };
+
 /** Without dot segments, "%2e" among them; a drive letter that comes first stays. */
 export const removeDots = (path: string, scheme: string | null): string =>
-  removeDotSegments(path, { escaped: true, ...(scheme?.toLowerCase() === "file" && { keepsFirst: isDriveLetter }) });
+  removeDotSegments(path, scheme?.toLowerCase() === "file" ? FILE_DOTS : DOTS);
 
 /** "/C|/x" as "/C:/x" (URL Standard, 4.4, path state). */
 const straighten = (path: string): string => path.replace(/^\/([A-Za-z])\|(?=\/|$)/, "/$1:");

@@ -3,7 +3,7 @@ import { characterSet, decodeUnreserved, encode, upperCaseEscapes } from "../per
 import { rawInPath } from "../platform-url.ts";
 import type { Rewrite } from "../rule.ts";
 import { pdfReference, rfc3986, urlStandard } from "../sources.ts";
-import { edit, replacePart, type Url } from "../url.ts";
+import { replacePart } from "../url.ts";
 import { hidesDriveLetter, removeDots } from "./web-files.ts";
 import { NAMES_SCHEME } from "./web-readings.ts";
 import { isRequestable, requestable } from "./web-scope.ts";
@@ -75,29 +75,20 @@ export const encodeFragment = encodePart("fragment", FRAGMENT, "fragment-percent
   ["http://h/#!a#b", "http://h/#!a#b"],
 ]);
 
+const PARTS_WITH_ESCAPES = ["user", "password", "path", "query", "fragment"] as const;
+
 /** RFC 3986, 6.2.2, on every component but the host. */
-function onEscapes(url: Url, change: (text: string) => string): Url {
-  const { user, password, path, query, fragment } = url;
-  return edit(url, {
-    user: user === null ? null : change(user),
-    password: password === null ? null : change(password),
-    path: change(path),
-    query: query === null ? null : change(query),
-    fragment: fragment === null ? null : change(fragment),
-  });
-}
-
-const hasEscapes = (url: Url): boolean =>
-  url.path.includes("%") ||
-  url.query?.includes("%") === true ||
-  url.fragment?.includes("%") === true ||
-  url.user?.includes("%") === true ||
-  url.password?.includes("%") === true;
-
 const escapesRule =
   (change: (text: string) => string): Rewrite["apply"] =>
-  (url) =>
-    (isRequestable(url) || url.refusal !== null) && hasEscapes(url) ? onEscapes(url, change) : url;
+  (url) => {
+    if (url.refusal === null && !isRequestable(url)) return url;
+    let now = url;
+    for (const part of PARTS_WITH_ESCAPES) {
+      const text = url[part];
+      if (text?.includes("%")) now = replacePart(now, part, change(text));
+    }
+    return now;
+  };
 
 export const upperCase: Rewrite = {
   id: "upper-case-escapes",
