@@ -2,7 +2,7 @@
  * "Keep watching this site". Chromium asks for the permission in a window of its own, which no test can press; so a copy
  * of the build stands in whose manifest has the origin as granted. Giving it back and the rest is the real thing.
  */
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -25,7 +25,9 @@ const badgeOf = (session: ChromiumSession) =>
   });
 
 test.describe("on a watched site", () => {
-  test.use({ launch: { extension: buildWithOrigin() } });
+  const extension = buildWithOrigin();
+  test.use({ launch: { extension } });
+  test.afterAll(() => rmSync(extension, { recursive: true }));
 
   /** The very first start of the worker registers its listeners; what happened before, no extension can see. */
   test.beforeEach(async ({ session }) => {

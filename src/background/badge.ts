@@ -26,41 +26,54 @@ async function set(tabId: number, text: string, title: string, colour: string): 
   }
 }
 
-/** The number of addresses that deserve a look, or nothing when there is none. */
-export const showCount = (tabId: number, count: number, title: string): Promise<void> =>
-  set(tabId, count === 0 ? "" : count > 999 ? "999+" : String(count), title, COUNT);
-
 const nameOf = (tabId: number): string => `signal:${tabId}`;
 
-async function restore(signal: Signal): Promise<void> {
-  await browser.storage.session.remove(nameOf(signal.tabId));
-  await set(signal.tabId, signal.text, signal.title, COUNT);
+async function signalOf(tabId: number): Promise<Signal | undefined> {
+  const name = nameOf(tabId);
+  return (await browser.storage.session.get(name))[name] as Signal | undefined;
 }
+
+/** The number of addresses that deserve a look, or nothing when there is none. A signal that is shown is let end first. */
+export async function showCount(tabId: number, count: number, title: string): Promise<void> {
+  const text = count === 0 ? "" : count > 999 ? "999+" : String(count);
+  const signal = await signalOf(tabId);
+  if (signal !== undefined && signal.until > Date.now()) {
+    await browser.storage.session.set({ [nameOf(tabId)]: { ...signal, text, title } });
+  } else {
+    await set(tabId, text, title, COUNT);
+  }
+}
+
+/** Ends a tab's signal when its time is over; later, when it is not. */
+async function endSignal(tabId: number): Promise<void> {
+  const signal = await signalOf(tabId);
+  if (signal === undefined) return;
+  const rest = signal.until - Date.now();
+  if (rest > 0) {
+    setTimeout(() => endSignal(tabId), rest + 20);
+    return;
+  }
+  await browser.storage.session.remove(nameOf(tabId));
+  await set(tabId, signal.text, signal.title, COUNT);
+}
+
+/** What a tab's badge shows; nothing for a tab that is gone, or for a click outside of tabs. */
+const shownOn = (tabId: number): Promise<[text: string, title: string]> =>
+  Promise.all([browser.action.getBadgeText({ tabId }), browser.action.getTitle({ tabId })]).catch(() => ["", ""]);
 
 /** Shows for three seconds whether something worked, then what was there before. */
 export async function showSignal(tabId: number, worked: boolean, title: string): Promise<void> {
-  const name = nameOf(tabId);
-  const known = (await browser.storage.session.get(name))[name] as Signal | undefined;
-  const [text, before] = known
-    ? [known.text, known.title]
-    : await Promise.all([browser.action.getBadgeText({ tabId }), browser.action.getTitle({ tabId })]);
+  const known = await signalOf(tabId);
+  const [text, before] = known ? [known.text, known.title] : await shownOn(tabId);
   const signal: Signal = { tabId, text, title: before, until: Date.now() + SECONDS_SHOWN * 1000 };
-  await browser.storage.session.set({ [name]: signal });
+  await browser.storage.session.set({ [nameOf(tabId)]: signal });
   await set(tabId, worked ? "✓" : "!", title, worked ? GOOD : BAD);
-  setTimeout(
-    async () => {
-      const now = (await browser.storage.session.get(name))[name] as Signal | undefined;
-      if (now !== undefined && now.until <= Date.now()) await restore(now);
-    },
-    SECONDS_SHOWN * 1000 + 20,
-  );
+  await endSignal(tabId);
 }
 
-/** Takes away the signals that were still shown when the worker was ended. */
-export async function clearOverdueSignals(): Promise<void> {
+/** Goes on with the signals that were shown when the worker was ended. */
+export async function resumeSignals(): Promise<void> {
   const stored = await browser.storage.session.get(null);
-  for (const [name, value] of Object.entries(stored)) {
-    const signal = value as Signal;
-    if (name.startsWith("signal:") && signal.until <= Date.now()) await restore(signal);
-  }
+  const signals = Object.entries(stored).filter(([name]) => name.startsWith("signal:"));
+  await Promise.all(signals.map(([, signal]) => endSignal((signal as Signal).tabId)));
 }

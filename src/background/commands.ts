@@ -1,5 +1,7 @@
 import browser, { type Tabs } from "webextension-polyfill";
+import { message } from "../platform/i18n.ts";
 import { readSettings } from "../platform/settings.ts";
+import { showSignal } from "./badge.ts";
 import { addressOf, copyCanonical } from "./copy.ts";
 import { highlightTab, scanTab } from "./scan.ts";
 
@@ -11,6 +13,10 @@ export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   if (name === "toggle-highlight") {
     const settings = await readSettings();
     const scan = await scanTab(tab.id, settings);
-    if (scan.kind === "page") await highlightTab(tab.id, !scan.highlighted, settings);
+    if (scan.kind !== "page") return showSignal(tab.id, false, message("title_unreadable"));
+    if (!scan.highlighted && scan.groups.every(({ number }) => number === null)) {
+      return showSignal(tab.id, true, message("links_alike"));
+    }
+    await highlightTab(tab.id, !scan.highlighted, settings);
   }
 }

@@ -6,6 +6,8 @@ import { selectedUrl } from "./selection.ts";
 test("a link to #é is no variant of the page", () => {
   const frame = {
     frameId: 0,
+    collection: 1,
+    objects: [],
     url: "http://h/p",
     base: "http://h/p",
     contentType: "",
@@ -25,6 +27,8 @@ test.each([["C:\\Users\\x"], ["Note:this"], ["3.14"], ["e.g."], ["ann@example.co
 test("unread frame of the same address", () => {
   const frame = {
     frameId: 0,
+    collection: 1,
+    objects: [],
     url: "http://h/p",
     base: "http://h/p",
     contentType: "",

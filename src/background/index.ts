@@ -6,11 +6,11 @@
 import browser from "webextension-polyfill";
 import { answer } from "../platform/messages.ts";
 import { readSettings } from "../platform/settings.ts";
-import { clearOverdueSignals } from "./badge.ts";
+import { resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
 import { createMenu, onMenuClick } from "./menu.ts";
 import { onSitesChanged, onTabUpdated } from "./navigation.ts";
-import { highlightTab, jumpInTab, scanTab } from "./scan.ts";
+import { highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
 browser.contextMenus.onClicked.addListener(onMenuClick);
@@ -19,8 +19,8 @@ browser.tabs.onUpdated.addListener(onTabUpdated);
 browser.permissions.onAdded.addListener(onSitesChanged);
 browser.permissions.onRemoved.addListener(onSitesChanged);
 answer({
-  scan: async ({ tabId, profile }) => scanTab(tabId, { ...(await readSettings()), profile }),
+  scan: async ({ tabId, profile }) => scanAndRepaint(tabId, { ...(await readSettings()), profile }),
   highlight: async ({ tabId, profile, on }) => highlightTab(tabId, on, { ...(await readSettings()), profile }),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
 });
-void clearOverdueSignals();
+void resumeSignals();

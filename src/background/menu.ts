@@ -15,7 +15,10 @@ export async function createMenu(): Promise<void> {
   });
 }
 
-/** The address that was clicked on: the innermost thing that has one. `null` for a selection that is none. */
+/**
+ * The address that was clicked on: a link before the image in it, then a selection, a medium, a frame, the page.
+ * `null` for a selection that is none.
+ */
 function addressOfClick(info: Menus.OnClickData): string | null {
   if (info.linkUrl) return info.linkUrl;
   if (info.selectionText) return selectedUrl(info.selectionText);

@@ -5,27 +5,27 @@ import { isWatched } from "../platform/permissions.ts";
 import { readSettings } from "../platform/settings.ts";
 import { showCount } from "./badge.ts";
 import { withoutPassword } from "./copy.ts";
-import { highlightTab, scanTab } from "./scan.ts";
+import { scanAndRepaint } from "./scan.ts";
 
 /** Canonicalizes the address of a watched tab and its links, and shows on the badge how many deserve a look. */
 export async function refreshBadge(tabId: number): Promise<void> {
   const { url } = await browser.tabs.get(tabId);
   if (!url || !(await isWatched(url))) return showCount(tabId, 0, message("extension_name"));
   const settings = await readSettings();
-  const report = await scanTab(tabId, { ...settings, settle: true });
+  const report = await scanAndRepaint(tabId, { ...settings, settle: true });
   if (report.kind !== "page") return;
   // A scan that the user has navigated away from says nothing of what is there now.
   if ((await browser.tabs.get(tabId)).url !== url) return;
-  const variants = report.groups.filter(({ number }) => number !== null).length;
-  const doubled = report.doublyEncoded.length;
+  const variants = report.groups.filter(({ number }) => number !== null).map(({ key }) => key);
+  const doubled = new Set(report.doublyEncoded.map(({ key }) => key));
   const title = message(
     "title_watching",
-    String(variants),
-    String(doubled),
+    String(variants.length),
+    String(doubled.size),
     withoutPassword(canonicalize(url, settings)),
   );
-  await showCount(tabId, variants + doubled, title);
-  if (report.highlighted) await highlightTab(tabId, true, settings);
+  // An address that is both is one address.
+  await showCount(tabId, new Set([...variants, ...doubled]).size, title);
 }
 
 /** Navigations, client-side ones too. The address is there only for sites that we were given. */

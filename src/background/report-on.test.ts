@@ -8,6 +8,8 @@ function frame(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}):
   const once = [...new Set(hrefs)];
   return {
     frameId: 0,
+    collection: 1,
+    objects: [],
     url: PAGE,
     base: changes.url ?? PAGE,
     contentType: "text/html",
@@ -21,7 +23,7 @@ function frame(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}):
 }
 
 const report = (...hrefs: string[]) => reportOn([frame(hrefs)], {});
-const place = (index: number, frameId = 0) => ({ frameId, index });
+const place = (index: number, frameId = 0) => ({ frameId, collection: 1, index });
 
 describe("a page's links", () => {
   test("are counted, and so are the addresses that they stand for", () => {
@@ -93,10 +95,10 @@ describe("the page itself", () => {
     expect(report(href).distinct).toBe(1);
   });
 
-  test("two links to places on it are alike, and one address", () => {
+  test("links to places on it are one address, and no repetition", () => {
     const { groups, distinct } = report("#a", "#b");
     expect(distinct).toBe(1);
-    expect(groups).toMatchObject([{ key: PAGE, number: null }]);
+    expect(groups).toEqual([]);
   });
 
   test("does not count among the links", () => {
@@ -173,8 +175,8 @@ describe("frames", () => {
 describe("doubly encoded links", () => {
   test("are listed once for each text, with all their places", () => {
     expect(report("a%2520b", "x", "a%2520b", "./a%2520b").doublyEncoded).toEqual([
-      { href: "a%2520b", base: PAGE, places: [place(0), place(2)] },
-      { href: "./a%2520b", base: PAGE, places: [place(3)] },
+      { href: "a%2520b", key: "http://h/dir/a%2520b", base: PAGE, places: [place(0), place(2)] },
+      { href: "./a%2520b", key: "http://h/dir/a%2520b", base: PAGE, places: [place(3)] },
     ]);
   });
 
@@ -196,9 +198,11 @@ describe("doubly encoded links", () => {
     expect(report(href).doublyEncoded).toEqual([]);
   });
 
-  test("the page's own address is not among its links", () => {
+  test("the page's own address counts, without a place", () => {
     const url = "http://h/a%2520b";
-    expect(reportOn([frame(["x"], { url, base: url })], {}).doublyEncoded).toEqual([]);
+    expect(reportOn([frame(["x"], { url, base: url })], {}).doublyEncoded).toEqual([
+      { href: url, key: url, base: url, places: [null] },
+    ]);
   });
 });
 

@@ -11,16 +11,17 @@ interface PlacedLink extends Link {
 
 /** The links of all frames, with their places, and the page's own address as the last one. */
 const linksOf = (frames: readonly CollectedFrame[]): PlacedLink[] =>
-  frames.flatMap(({ frameId, base, hrefs, links }) =>
-    links.map((href, index) => ({ href: hrefs[href] as string, base, place: { frameId, index } })),
+  frames.flatMap(({ frameId, collection, base, hrefs, links }) =>
+    links.map((href, index) => ({ href: hrefs[href] as string, base, place: { frameId, collection, index } })),
   );
 
 /** Addresses of the frames in the page that gave no answer. */
 function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   const inside = frames.flatMap((frame) => frame.frames);
-  const missing = inside.length - (frames.length - 1);
+  const objects = new Set(frames.flatMap((frame) => frame.objects));
+  const read = frames.slice(1).flatMap(({ url }) => (objects.has(url) && !inside.includes(url) ? [] : [url]));
+  const missing = inside.length - read.length;
   if (missing <= 0) return [];
-  const read = frames.slice(1).map(({ url }) => url);
   // A frame that has navigated answers under another address: then the last ones are named, and the number is right.
   const unread = inside.filter((url) => {
     const at = read.indexOf(url);
@@ -30,22 +31,24 @@ function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   return unread.slice(-missing);
 }
 
-/** A link whose address is encoded twice beyond doubt; only those are counted on the badge. */
-function isDoublyEncoded(href: string, options: Options): boolean {
-  if (!href.includes("%25")) return false;
-  return inspect(href, options).findings.some(({ id, confidence }) => id === "double-encoded" && confidence === "high");
+/** The canonical URL of a link that is encoded twice beyond doubt, else `null`. Only those are counted on the badge. */
+function doublyEncodedKey(href: string, options: Options): string | null {
+  if (!href.includes("%25")) return null;
+  const { canonical, findings } = inspect(href, options);
+  return findings.some(({ id, confidence }) => id === "double-encoded" && confidence === "high") ? canonical : null;
 }
 
 function doublyEncodedOf(links: readonly PlacedLink[], options: Options): DoublyEncodedLink[] {
-  const found = new Map<string, { href: string; base: string; places: Place[] } | null>();
+  const found = new Map<string, { href: string; key: string; base: string; places: (Place | null)[] } | null>();
   for (const { href, base, place } of links) {
-    const name = `${base}\n${href}`;
+    const name = JSON.stringify([base, href]);
     let known = found.get(name);
     if (known === undefined) {
-      known = isDoublyEncoded(href, { ...options, base }) ? { href, base, places: [] } : null;
+      const key = doublyEncodedKey(href, { ...options, base });
+      known = key === null ? null : { href, key, base, places: [] };
       found.set(name, known);
     }
-    if (place !== null) known?.places.push(place);
+    known?.places.push(place);
   }
   return [...found.values()].filter((link) => link !== null);
 }
@@ -65,10 +68,8 @@ export function reportOn(frames: readonly CollectedFrame[], options: Options): P
   const own = links.length;
   const repeated = groups.reduce((sum, { members }) => sum + members.filter((member) => member !== own).length - 1, 0);
   const several = groups.filter((group) => variantsOf(group) > 1);
-  // A group of one link and the page itself, written alike, is no duplicate: it is a link to the page.
-  const alike = groups.filter(
-    (group) => variantsOf(group) === 1 && group.members.filter((member) => member !== own).length > 1,
-  );
+  // Links to places on the page itself, written alike, are a table of contents and no repetition.
+  const alike = groups.filter((group) => variantsOf(group) === 1 && !group.members.includes(own));
   return {
     kind: "page",
     url,
@@ -78,7 +79,7 @@ export function reportOn(frames: readonly CollectedFrame[], options: Options): P
       ...several.map((group, i) => placeGroup(group, i + 1, all)),
       ...alike.map((group) => placeGroup(group, null, all)),
     ],
-    doublyEncoded: doublyEncodedOf(links, options),
+    doublyEncoded: doublyEncodedOf(all, options),
     unreadFrames: unreadFramesOf(frames),
     leftOut: frames.reduce((sum, frame) => sum + frame.leftOut, 0),
     highlighted: frames.some(({ painted }) => painted),

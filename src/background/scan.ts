@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import type { Options } from "../core/index.ts";
 import type { ContentFace, FrameLinks } from "../platform/content-face.ts";
-import type { Place, ScanResult } from "../platform/messages.ts";
+import type { PageReport, Place, ScanResult } from "../platform/messages.ts";
 import { type CollectedFrame, reportOn } from "./report-on.ts";
 import { unreadableReason } from "./unreadable.ts";
 
@@ -17,9 +17,11 @@ async function call<Name extends keyof ContentFace>(
   frameId?: number,
 ): Promise<Result<Awaited<ReturnType<ContentFace[Name]>>>[]> {
   const target = frameId === undefined ? { tabId, allFrames: true } : { tabId, frameIds: [frameId] };
-  await browser.scripting.executeScript({ target, files: [CONTENT_SCRIPT] });
+  // At once: a page or a frame that never finishes loading must not keep us waiting.
+  await browser.scripting.executeScript({ target, injectImmediately: true, files: [CONTENT_SCRIPT] });
   const results = await browser.scripting.executeScript({
     target,
+    injectImmediately: true,
     func: (name: string, argument: unknown) =>
       (globalThis.trueform as unknown as Record<string, (argument: unknown) => unknown> | undefined)?.[name]?.(
         argument,
@@ -52,25 +54,40 @@ export async function scanTab(tabId: number, options: Options & { settle?: boole
   }
 }
 
+/** Marks the groups of a report that stand in several spellings, frame by frame. */
+async function paintReport(tabId: number, { groups }: PageReport): Promise<void> {
+  await call(tabId, "clear", null);
+  const frames = new Map<number, { collection: number; groups: { number: number; indices: number[] }[] }>();
+  for (const { number, places } of groups) {
+    if (number === null) continue;
+    for (const place of places) {
+      if (place === null) continue;
+      const marks = frames.get(place.frameId) ?? { collection: place.collection, groups: [] };
+      frames.set(place.frameId, marks);
+      if (marks.groups.at(-1)?.number !== number) marks.groups.push({ number, indices: [] });
+      marks.groups.at(-1)?.indices.push(place.index);
+    }
+  }
+  for (const [frameId, marks] of frames) await call(tabId, "paint", marks, frameId);
+}
+
+/** Scans; where marks are shown they are painted anew, so that their numbers are those of the report. */
+export async function scanAndRepaint(tabId: number, options: Options & { settle?: boolean } = {}): Promise<ScanResult> {
+  const report = await scanTab(tabId, options);
+  if (report.kind === "page" && report.highlighted) await paintReport(tabId, report);
+  return report;
+}
+
 /** Scans, then marks the groups that stand in several spellings, or takes the marks away. */
 export async function highlightTab(tabId: number, on: boolean, options: Options = {}): Promise<ScanResult> {
   const report = await scanTab(tabId, options);
   if (report.kind !== "page") return report;
-  await call(tabId, "clear", null);
-  if (!on) return { ...report, highlighted: false };
-  const frameIds = new Set(report.groups.flatMap(({ places }) => places.map((place) => place?.frameId ?? 0)));
-  for (const frameId of frameIds) {
-    const marks = report.groups.flatMap(({ number, places }) => {
-      const indices = places.filter((place) => place?.frameId === frameId).map((place) => (place as Place).index);
-      return number === null || indices.length === 0 ? [] : [{ number, indices }];
-    });
-    await call(tabId, "paint", marks, frameId);
-  }
-  return { ...report, highlighted: true };
+  await (on ? paintReport(tabId, report) : call(tabId, "clear", null));
+  return { ...report, highlighted: on && report.groups.some(({ number }) => number !== null) };
 }
 
 /** Scrolls to a link of the last scan and flashes it. `false` when it is gone. */
-export async function jumpInTab(tabId: number, { frameId, index }: Place): Promise<boolean> {
-  const [answer] = await call(tabId, "jump", index, frameId).catch(() => []);
+export async function jumpInTab(tabId: number, { frameId, collection, index }: Place): Promise<boolean> {
+  const [answer] = await call(tabId, "jump", { collection, index }, frameId).catch(() => []);
   return answer?.result === true;
 }

@@ -1,18 +1,26 @@
 import type { FrameLinks } from "../platform/content-face.ts";
-import { baseUri, contentType, elementsOf, queryAll, rootElement } from "./page.ts";
+import { baseUri, contentType, elementsOf, queryAll, rootElement, shadowRootOf } from "./page.ts";
 
 const MOST_LINKS = 200_000;
 const LONGEST_HREF = 100_000;
+/** All attributes together: more than this does not pass to the worker. */
+const MOST_CHARACTERS = 10_000_000;
 const XLINK = "http://www.w3.org/1999/xlink";
 
-/** The elements of the last collection, so that the worker can name one by its index. */
-export let collected: Element[] = [];
+/** The elements of the last collections, by their numbers, so that the worker can name one by its index. */
+const collections = new Map<number, Element[]>();
+let collection = 0;
+const COLLECTIONS_KEPT = 4;
+
+/** A link of an earlier collection; `undefined` when that is forgotten. */
+export const collectedLink = (number: number, index: number): Element | undefined => collections.get(number)?.[index];
 
 /** The document and the open shadow roots in it, whatever their depth. */
 function rootsOf(root: Document | ShadowRoot, found: (Document | ShadowRoot)[] = []): (Document | ShadowRoot)[] {
   found.push(root);
   for (const element of elementsOf(root)) {
-    if (element.shadowRoot !== null) rootsOf(element.shadowRoot, found);
+    const inside = shadowRootOf(element);
+    if (inside !== null) rootsOf(inside, found);
   }
   return found;
 }
@@ -21,36 +29,47 @@ export function collect(painted: boolean): FrameLinks {
   const hrefs = new Map<string, number>();
   const links: number[] = [];
   const frames: string[] = [];
+  const objects: string[] = [];
   let leftOut = 0;
-  collected = [];
+  let characters = 0;
+  const elements: Element[] = [];
+  collection += 1;
+  collections.set(collection, elements);
+  collections.delete(collection - COLLECTIONS_KEPT);
   const roots = rootElement() === null ? [] : rootsOf(document);
   for (const root of roots) {
     for (const element of queryAll(root, "a[*|href],area[href]")) {
       const href = element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href");
       if (href === null) continue;
-      if (links.length >= MOST_LINKS || href.length > LONGEST_HREF) {
+      if (links.length >= MOST_LINKS || href.length > LONGEST_HREF || characters > MOST_CHARACTERS) {
         leftOut++;
         continue;
       }
       let index = hrefs.get(href);
       if (index === undefined) {
         index = hrefs.size;
+        characters += href.length;
         hrefs.set(href, index);
       }
       links.push(index);
-      collected.push(element);
+      elements.push(element);
     }
     for (const frame of queryAll(root, "iframe,frame")) {
       frames.push((frame as HTMLIFrameElement).src || "about:blank");
     }
+    for (const object of queryAll(root, "object[data],embed[src]")) {
+      objects.push((object as HTMLObjectElement).data || (object as HTMLEmbedElement).src);
+    }
   }
   return {
+    collection,
     url: location.href,
     base: baseUri(),
     contentType: contentType(),
     hrefs: [...hrefs.keys()],
     links,
     frames,
+    objects,
     leftOut,
     painted,
   };

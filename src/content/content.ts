@@ -3,7 +3,7 @@
  * the page does not see. There are no messages, so there is nothing that a page could send.
  */
 import type {} from "../platform/content-face.ts";
-import { collect, collected, settled } from "./collect.ts";
+import { collect, collectedLink, settled } from "./collect.ts";
 import { clear, isPainted, jumpTo, paint } from "./paint.ts";
 
 globalThis.trueform ??= {
@@ -11,13 +11,13 @@ globalThis.trueform ??= {
     if (settle) await settled();
     return collect(isPainted());
   },
-  paint: (groups) =>
+  paint: ({ collection, groups }) =>
     paint(
       groups.map(({ number, indices }) => ({
         number,
-        elements: indices.map((index) => collected[index]).filter((element) => element !== undefined),
+        elements: indices.map((index) => collectedLink(collection, index)).filter((element) => element !== undefined),
       })),
     ),
   clear,
-  jump: (index) => jumpTo(collected[index]),
+  jump: ({ collection, index }) => jumpTo(collectedLink(collection, index)),
 };

@@ -14,6 +14,12 @@ const baseUriOf = getter(Node.prototype, "baseURI");
 const rootOf = getter(Document.prototype, "documentElement");
 const contentTypeOf = getter(Document.prototype, "contentType");
 
+const shadowRootGetter = getter(Element.prototype, "shadowRoot");
+const scrollingElementOf = getter(Document.prototype, "scrollingElement");
+
+/** The open shadow root of an element; a form's own `shadowRoot` may be one of its controls. */
+export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRootGetter(element);
+export const scrollingElement = (): Element | null => scrollingElementOf(document) ?? rootElement();
 export const baseUri = (): string => baseUriOf(document);
 /** `null` while the page has none, as when a script has removed it. */
 export const rootElement = (): Element | null => rootOf(document) as Element | null;

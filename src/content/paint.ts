@@ -3,7 +3,7 @@
  * it away again: the page's own elements are only measured, so nothing shifts and nothing is left behind.
  */
 import { colourOf } from "../platform/group-colours.ts";
-import { queryAll, rootElement } from "./page.ts";
+import { queryAll, rootElement, scrollingElement } from "./page.ts";
 
 /** The links of one group in this frame. */
 export interface Mark {
@@ -75,38 +75,110 @@ function rectanglesOf(element: Element): DOMRect[] {
   return rectangles.filter(({ width, height }) => width > 0 && height > 0).slice(0, 8);
 }
 
+/** Where the host's corner is on the screen, and how many pixels there one of its own is: pages zoom and scale. */
+interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly scale: number;
+}
+
+const PROBE = 100;
+
+/** Makes the host a square of known size and measures that. */
+function frameOf(host: HTMLElement): Frame {
+  host.style.setProperty("width", `${PROBE}px`, "important");
+  host.style.setProperty("height", `${PROBE}px`, "important");
+  const { left, top, width } = host.getBoundingClientRect();
+  return { left, top, scale: width / PROBE || 1 };
+}
+
+/** Makes the host as large as the document and no larger: it clips what stands over, so that nothing begins to scroll. */
+function coverDocument(host: HTMLElement, { left, top, scale }: Frame): void {
+  const scroller = scrollingElement();
+  const width = ((scroller?.scrollWidth ?? 0) - left - scrollX) / scale;
+  const height = ((scroller?.scrollHeight ?? 0) - top - scrollY) / scale;
+  host.style.setProperty("width", `${Math.max(width, 0)}px`, "important");
+  host.style.setProperty("height", `${Math.max(height, 0)}px`, "important");
+}
+
+const EVERYWHERE = new DOMRect(-1e6, -1e6, 2e6, 2e6);
+
+const intersection = (a: DOMRect, b: DOMRect): DOMRect => {
+  const left = Math.max(a.left, b.left);
+  const top = Math.max(a.top, b.top);
+  return new DOMRect(left, top, Math.min(a.right, b.right) - left, Math.min(a.bottom, b.bottom) - top);
+};
+
+/** The rectangle in which an element can be seen: inside of all that scrolls or clips around it. */
+function clipOf(element: Element | null, known: Map<Element, DOMRect>): DOMRect {
+  if (element === null || element === rootElement() || element.localName === "body") return EVERYWHERE;
+  const before = known.get(element);
+  if (before !== undefined) return before;
+  const { overflowX, overflowY, position } = getComputedStyle(element);
+  const root = element.getRootNode();
+  const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  const around = position === "fixed" ? EVERYWHERE : clipOf(parent, known);
+  const clips = overflowX !== "visible" || overflowY !== "visible";
+  const clip = clips ? intersection(around, element.getBoundingClientRect()) : around;
+  known.set(element, clip);
+  return clip;
+}
+
+/** What of a link can be seen. */
+function seenRectanglesOf(element: Element, known: Map<Element, DOMRect>): DOMRect[] {
+  const clip = clipOf(element.parentElement, known);
+  return rectanglesOf(element)
+    .map((rectangle) => intersection(rectangle, clip))
+    .filter(({ width, height }) => width > 1 && height > 1);
+}
+
 /** Boxes and the number for one link, relative to the host's corner. */
-function boxesFor(rectangles: readonly DOMRect[], number: number, corner: DOMRect): HTMLElement[] {
+function boxesFor(rectangles: readonly DOMRect[], number: number, { left, top, scale }: Frame): HTMLElement[] {
   const colour = colourOf(number);
   return rectangles.flatMap((rectangle, i) => {
-    const left = rectangle.left - corner.left;
-    const top = rectangle.top - corner.top;
+    const x = (rectangle.left - left) / scale;
+    const y = (rectangle.top - top) / scale;
     const frame = box(
-      `position:absolute;left:${left - 2}px;top:${top - 2}px;width:${rectangle.width + 4}px;height:${rectangle.height + 4}px;` +
-        `box-sizing:border-box;border:2px solid ${colour};border-radius:4px;box-shadow:0 0 0 1px #fff`,
+      `position:absolute;left:${x - 2}px;top:${y - 2}px;width:${rectangle.width / scale + 4}px;` +
+        `height:${rectangle.height / scale + 4}px;box-sizing:border-box;border:2px solid ${colour};border-radius:4px;` +
+        "box-shadow:0 0 0 1px #fff",
     );
     if (i > 0) return [frame];
     const chip = box(
-      `position:absolute;left:${left - 7}px;top:${top - 9}px;min-width:15px;padding:0 3px;box-sizing:border-box;` +
-        `background:${colour};color:#fff;border:1px solid #fff;border-radius:7px;text-align:center;` +
-        "font:700 10px/13px system-ui,sans-serif",
+      `position:absolute;left:${Math.max(x - 7, 0)}px;top:${Math.max(y - 9, 0)}px;min-width:15px;padding:0 3px;` +
+        `box-sizing:border-box;background:${colour};color:#fff;border:1px solid #fff;border-radius:7px;` +
+        "text-align:center;font:700 10px/13px system-ui,sans-serif",
     );
     chip.textContent = String(number);
     return [frame, chip];
   });
 }
 
-function createHost(): { host: HTMLElement; layer: ShadowRoot } {
+/** The one element that is added to the page, in the top layer, where neither dialogs nor transforms get at it. */
+function addHost(root: Element): { host: HTMLElement; layer: ShadowRoot } {
   const host = box(
-    "all:initial!important;position:absolute!important;left:0!important;top:0!important;width:0!important;" +
-      "height:0!important;z-index:2147483647!important;pointer-events:none!important",
+    "all:initial!important;display:block!important;position:absolute!important;inset:0 auto auto 0!important;" +
+      "overflow:clip!important;z-index:2147483647!important;pointer-events:none!important",
   );
   host.setAttribute("aria-hidden", "true");
-  return { host, layer: host.attachShadow({ mode: "closed" }) };
+  host.setAttribute("popover", "manual");
+  const layer = host.attachShadow({ mode: "closed" });
+  show(root, host);
+  return { host, layer };
 }
+
+/** At the start of the root element, where the fewest selectors of a page count elements. */
+function show(root: Element, host: HTMLElement): void {
+  root.prepend(host);
+  host.showPopover?.();
+}
+
+let flash: HTMLElement | null = null;
 
 /** Takes every mark away. The document is as it was before `paint`. */
 export function clear(): void {
+  flash?.remove();
+  flash = null;
   overlay?.stop();
   overlay?.host.remove();
   overlay = null;
@@ -117,7 +189,8 @@ export function paint(marks: readonly Mark[]): void {
   clear();
   const root = rootElement();
   if (root === null) return;
-  const { host, layer } = createHost();
+  const { host, layer } = addHost(root);
+  coverDocument(host, frameOf(host));
   const numbers = new Map<Element, number>();
   const visible = new Set<Element>();
   const areasOf = new Map<Element, Element[]>();
@@ -126,12 +199,14 @@ export function paint(marks: readonly Mark[]): void {
   const redraw = () => {
     scheduled = 0;
     // First everything is measured, then everything is written: a turn about costs a layout for each link.
-    const corner = host.getBoundingClientRect();
+    const frame = frameOf(host);
+    const clips = new Map<Element, DOMRect>();
     const measured = [...visible].flatMap((element) =>
-      (areasOf.get(element) ?? [element]).map((shown) => ({ shown, rectangles: rectanglesOf(shown) })),
+      (areasOf.get(element) ?? [element]).map((shown) => ({ shown, rectangles: seenRectanglesOf(shown, clips) })),
     );
+    coverDocument(host, frame);
     layer.replaceChildren(
-      ...measured.flatMap(({ shown, rectangles }) => boxesFor(rectangles, numbers.get(shown) ?? 0, corner)),
+      ...measured.flatMap(({ shown, rectangles }) => boxesFor(rectangles, numbers.get(shown) ?? 0, frame)),
     );
   };
   const schedule = () => {
@@ -160,14 +235,14 @@ export function paint(marks: readonly Mark[]): void {
   let returns = 5;
   const mutations = new MutationObserver(() => {
     // Some pages remove what they do not know; a few times the marks come back, and then the page has its way.
-    if (!host.isConnected && returns-- > 0) rootElement()?.append(host);
+    const now = rootElement();
+    if (!host.isConnected && now !== null && returns-- > 0) show(now, host);
     schedule();
   });
   const events = ["scroll", "resize", "load", "transitionend", "toggle"];
   for (const event of events) addEventListener(event, schedule, { capture: true, passive: true });
   const sizes = new ResizeObserver(schedule);
 
-  root.append(host);
   mutations.observe(root, { childList: true, subtree: true, attributes: true });
   sizes.observe(root);
   const stop = () => {
@@ -189,13 +264,16 @@ export function jumpTo(element: Element | undefined): boolean {
   target?.scrollIntoView({ block: "center", inline: "nearest" });
   const rectangles = rectanglesOf(element);
   if (rectangles.length === 0) return false;
-  const { host, layer } = createHost();
-  root.append(host);
-  const corner = host.getBoundingClientRect();
+  flash?.remove();
+  const { host, layer } = addHost(root);
+  flash = host;
+  const corner = frameOf(host);
+  coverDocument(host, corner);
   for (const { left, top, width, height } of rectangles) {
     const frame = box(
-      `position:absolute;left:${left - corner.left - 6}px;top:${top - corner.top - 6}px;width:${width + 12}px;` +
-        `height:${height + 12}px;box-sizing:border-box;border:3px solid #0b5c55;border-radius:8px;box-shadow:0 0 0 2px #fff`,
+      `position:absolute;left:${(left - corner.left) / corner.scale - 6}px;top:${(top - corner.top) / corner.scale - 6}px;` +
+        `width:${width / corner.scale + 12}px;height:${height / corner.scale + 12}px;box-sizing:border-box;` +
+        "border:3px solid #0b5c55;border-radius:8px;box-shadow:0 0 0 2px #fff",
     );
     layer.append(frame);
     if (!still) frame.animate({ opacity: [0, 1, 0.3, 1, 0] }, { duration: 1600 });

@@ -23,8 +23,10 @@ export interface Finding {
   readonly evidence: string;
   /** How many decoding passes it takes until no escape is left. Only for escapes. */
   readonly depth?: number;
-  /** The whole URL, made absolute, with only that component mended. */
+  /** The whole input with only that component mended; made absolute where it could not be mended as it was written. */
   readonly repaired?: string;
+  /** The same made absolute. */
+  readonly repairedUrl?: string;
 }
 
 /** What a check looks at: the URL made absolute and otherwise as written. */

@@ -12,7 +12,7 @@ describe("splitFormArgs", () => {
     ["no = means no value", "flag", [["flag", null, ""]]],
     ["an = with nothing behind it is an empty value", "flag=", [["flag", "", ""]]],
     ["an = alone is an empty key and an empty value", "=", [["", "", ""]]],
-    ["the empty query is one empty argument", "", [["", null, ""]]],
+    ["the empty query has no arguments", "", []],
     [
       "& and ; both separate, and say which",
       "a=1&b=2;c",

@@ -13,7 +13,7 @@ export interface FormArg {
  * Nothing is decoded; order, empty arguments and repeated ones are kept.
  */
 export function splitFormArgs(query: string): FormArg[] {
-  return splitQuery(query, /[&;]/);
+  return query === "" ? [] : splitQuery(query, /[&;]/);
 }
 
 /** As `splitFormArgs`, with a choice of the separators. */

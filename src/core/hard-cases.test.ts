@@ -82,3 +82,8 @@ test("resolve removes dots wherever RFC 3986 5.2.2 does", () => {
 test("evidence/component for javascript", () => {
   expect(findings('javascript:findings("%2520")', "double-encoded")).toEqual([]);
 });
+
+test.each(["file://%41:", "file://%41:#/x", "file://\n%65\u200b:", "file://\u00adC:"])("a fixed point: %j", (text) => {
+  const canonical = canonicalize(text);
+  expect(canonicalize(canonical)).toBe(canonical);
+});

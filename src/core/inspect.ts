@@ -25,6 +25,22 @@ export interface Inspection {
   readonly findings: readonly Finding[];
 }
 
+/**
+ * Checks mend the URL made absolute. Where that is the input with something before it (a scheme, the path of its page),
+ * the same is mended in the input.
+ */
+function repairInput(finding: Finding, input: string, absolute: string): Finding {
+  const { repaired } = finding;
+  if (repaired === undefined) return finding;
+  const core = input.trim();
+  const before = absolute.length - core.length;
+  if (core === "" || !absolute.endsWith(core) || !repaired.startsWith(absolute.slice(0, before))) {
+    return { ...finding, repairedUrl: repaired };
+  }
+  const [lead, trail] = [input.slice(0, input.indexOf(core)), input.slice(input.indexOf(core) + core.length)];
+  return { ...finding, repaired: lead + repaired.slice(before) + trail, repairedUrl: repaired };
+}
+
 /** Canonicalizes with a listener: the same walk as `canonicalize`, with its reasons. Never throws. */
 export function inspect(input: string, options: Options = {}): Inspection {
   const profile = profileOf(options.profile);
@@ -42,6 +58,6 @@ export function inspect(input: string, options: Options = {}): Inspection {
     url,
     components,
     steps,
-    findings: checks.flatMap((check) => check.find(subject)),
+    findings: checks.flatMap((check) => check.find(subject)).map((finding) => repairInput(finding, input, text)),
   };
 }

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { anyString, nearlySettled, specialUrl, urlLike } from "./arbitraries.ts";
 import { canonicalize, read, rewrite } from "./canonicalize.ts";
 import { inspect } from "./inspect.ts";
-import { decodeUnreserved, upperCaseEscapes } from "./percent.ts";
 import { platformHref } from "./platform-url.ts";
 import { type ProfileId, profiles } from "./profiles/index.ts";
 import type { Profile } from "./rule.ts";
@@ -94,15 +93,38 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
 });
 
 describe("web, against the platform's own parser", () => {
+  /** An escape that can be taken for the character it stands for (RFC 3986, 6.2.2.2), else in upper case (6.2.2.1). */
+  const tidyEscape = (triplet: string): string => {
+    const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
+    return /[A-Za-z0-9._~-]/.test(character) ? character : triplet.toUpperCase();
+  };
+
+  /**
+   * RFC 3986, 6.2.2. Where two characters behind a stray "%" are hexadecimal digits once decoded, they stay as they are:
+   * decoded they would make another escape.
+   */
+  const tidy = (text: string): string =>
+    text.replace(
+      /(%(?![0-9A-F]{2}))((?:%[0-9A-F]{2}|[^%]){2})|%[0-9A-F]{2}/gis,
+      (match, stray, two: string | undefined) => {
+        if (stray === undefined || two === undefined) return tidyEscape(match);
+        const decoded = two.replace(/%[0-9A-F]{2}/gi, tidyEscape);
+        return (
+          stray + (/^[0-9A-F]{2}$/i.test(decoded) ? two.replace(/%[0-9A-F]{2}/gi, (one) => one.toUpperCase()) : decoded)
+        );
+      },
+    );
+
   /** RFC 3986, 6.2.2, on everything but the host, and the fragment rule. Written apart from the rules. */
   function onlyTheSteps(href: string): string {
     const [, origin = "", rest = ""] = /^([^/]*\/\/[^/?#]*)(.*)$/s.exec(href) ?? [];
     const at = origin.lastIndexOf("@");
-    const tidy = (text: string) => decodeUnreserved(upperCaseEscapes(text));
     const start = at < 0 ? origin : tidy(origin.slice(0, at)) + origin.slice(at);
     const hash = rest.indexOf("#");
     const keep = hash < 0 || /^#[/!]/.test(rest.slice(hash));
-    return start + tidy(keep ? rest : rest.slice(0, hash));
+    // Part by part: a stray "%" at the end of one has no digits in the next.
+    const parts = (keep ? rest : rest.slice(0, hash)).split(/(?=[?#])/);
+    return start + parts.map(tidy).join("");
   }
 
   const special = (text: string): string | null => {

@@ -2,16 +2,21 @@
 export interface ContentFace {
   /** Collects the links, after the document has been left alone for a while when `settle` is set. */
   collect(options: { settle: boolean }): Promise<FrameLinks>;
-  /** Marks the groups: their numbers, and the indices of their links in the last collection. */
-  paint(groups: readonly { number: number; indices: readonly number[] }[]): void;
+  /** Marks the groups: their numbers, and the indices of their links in the collection of that number. */
+  paint(marks: {
+    readonly collection: number;
+    readonly groups: readonly { readonly number: number; readonly indices: readonly number[] }[];
+  }): void;
   /** Takes the marks away. */
   clear(): void;
-  /** Whether the link of that index in the last collection is still shown; if so, it is brought into view. */
-  jump(index: number): boolean;
+  /** Whether a collected link is still shown; if so, it is brought into view. */
+  jump(link: { readonly collection: number; readonly index: number }): boolean;
 }
 
 /** The links of one frame. */
 export interface FrameLinks {
+  /** Counts the frame's collections, so that an index is never taken for one of another collection. */
+  readonly collection: number;
   /** The frame's address. */
   readonly url: string;
   readonly base: string;
@@ -22,6 +27,8 @@ export interface FrameLinks {
   readonly links: readonly number[];
   /** The addresses of the frames inside. */
   readonly frames: readonly string[];
+  /** The addresses of embedded objects, some of which hold a document and answer like frames. */
+  readonly objects: readonly string[];
   /** Links that were not taken: beyond the limit of their number or length. */
   readonly leftOut: number;
   /** Whether highlights are on. */

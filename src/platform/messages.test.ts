@@ -76,13 +76,13 @@ describe("answer", () => {
 
 test("ask sends the name and the request, and gives the answer", async () => {
   runtime.sendMessage.mockResolvedValue(true);
-  expect(await ask("jump", { tabId: 7, place: { frameId: 0, index: 1 } })).toBe(true);
+  expect(await ask("jump", { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } })).toBe(true);
   expect(runtime.sendMessage.mock.calls).toEqual([
-    [{ name: "jump", request: { tabId: 7, place: { frameId: 0, index: 1 } } }],
+    [{ name: "jump", request: { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } } }],
   ]);
 });
 
 test("ask rejects when the worker could not do it", async () => {
   runtime.sendMessage.mockRejectedValue(new Error("no tab"));
-  await expect(ask("jump", { tabId: 7, place: { frameId: 0, index: 1 } })).rejects.toThrow("no tab");
+  await expect(ask("jump", { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } })).rejects.toThrow("no tab");
 });

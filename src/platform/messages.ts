@@ -1,9 +1,10 @@
 import browser, { type Runtime } from "webextension-polyfill";
 import type { Group, ProfileId } from "../core/index.ts";
 
-/** A link's place: the frame that it stands in, and its index in that frame's collection. */
+/** A link's place: the frame that it stands in, and its index in one of that frame's collections. */
 export interface Place {
   readonly frameId: number;
+  readonly collection: number;
   readonly index: number;
 }
 
@@ -18,8 +19,11 @@ export interface PageGroup extends Group {
 /** A link of the page whose address is encoded twice, with high confidence. */
 export interface DoublyEncodedLink {
   readonly href: string;
+  /** Its canonical URL. */
+  readonly key: string;
   readonly base: string;
-  readonly places: readonly Place[];
+  /** `null` is the address of the page itself. */
+  readonly places: readonly (Place | null)[];
 }
 
 /** What the worker says of a page. */

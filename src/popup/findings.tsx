@@ -5,9 +5,10 @@ import {
   type Finding,
   type Inspection,
   parse,
+  type Severity,
   serialize,
 } from "../core/index.ts";
-import { message, messageFor } from "../platform/i18n.ts";
+import { message, messageFor, plural } from "../platform/i18n.ts";
 import { Citation } from "../ui/citation.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import type { PartKind } from "../ui/cut.ts";
@@ -41,7 +42,7 @@ interface EvidenceProps {
 }
 
 /** The component with what is wrong marked, and what it becomes; else, when more than one changes, the whole URL. */
-function Evidence({ finding: { component: name, evidence, repaired, depth }, inspection }: EvidenceProps) {
+function Evidence({ finding: { component: name, evidence, repairedUrl: repaired, depth }, inspection }: EvidenceProps) {
   const component = inspection.components.find((one) => one.name === name);
   const mended = repaired === undefined ? undefined : componentsOf(parse(repaired)).find((one) => one.name === name);
   const isInside = component?.text.includes(evidence) && name !== "password";
@@ -82,7 +83,7 @@ function Evidence({ finding: { component: name, evidence, repaired, depth }, ins
 
 /** Something that is wrong with the address, or worth knowing. */
 function FindingCard({ finding, inspection }: EvidenceProps) {
-  const { id, severity, confidence, component, reason, repaired } = finding;
+  const { id, severity, confidence, component, reason, repairedUrl: repaired, depth } = finding;
   const check = checks.find((one) => one.id === id);
   const labels = { ...copyLabels(), copy: message("copy_repaired") };
   return (
@@ -91,8 +92,15 @@ function FindingCard({ finding, inspection }: EvidenceProps) {
         <span class="severity">
           <SeverityIcon severity={severity} /> {messageFor("severity", severity, severity)}
         </span>
-        <h3>{messageFor("check", id, check?.title ?? id)}</h3>
-        <span class="small soft">{messageFor("confidence", confidence, confidence)}</span>
+        <h3>
+          {depth !== undefined && depth > 2
+            ? message("encoded_times", depth)
+            : messageFor("check", id, check?.title ?? id)}
+        </h3>
+        {/* Only of guesses one has to know how good they are; the others are facts. */}
+        {depth === undefined ? null : (
+          <span class="small soft">{messageFor("confidence", confidence, confidence)}</span>
+        )}
       </div>
       <Evidence finding={finding} inspection={inspection} />
       <p class="small soft">
@@ -108,22 +116,53 @@ function FindingCard({ finding, inspection }: EvidenceProps) {
   );
 }
 
+const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
+
+/** Findings that say the same of several components: the first shows, the others are folded away. */
+function alike(findings: readonly Finding[]): Finding[][] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const name = `${finding.id} ${finding.reason}`;
+    groups.set(name, [...(groups.get(name) ?? []), finding]);
+  }
+  const rank = ([first]: Finding[]) => SEVERITIES.indexOf(first?.severity ?? "note");
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+function Cards({ findings, inspection }: { findings: readonly Finding[]; inspection: Inspection }) {
+  return (
+    <ul class="findings">
+      {findings.map((finding) => (
+        <FindingCard
+          key={`${finding.id} ${finding.component} ${finding.reason}`}
+          finding={finding}
+          inspection={inspection}
+        />
+      ))}
+    </ul>
+  );
+}
+
 export function Findings({ inspection }: { inspection: Inspection }) {
   if (inspection.findings.length === 0) return null;
   return (
-    <section aria-labelledby="findings-heading">
+    <section class="findings" aria-labelledby="findings-heading">
       <h2 class="unseen" id="findings-heading">
         {message("findings_heading")}
       </h2>
-      <ul class="findings">
-        {inspection.findings.map((finding) => (
-          <FindingCard
-            key={`${finding.id} ${finding.component} ${finding.reason}`}
-            finding={finding}
-            inspection={inspection}
-          />
-        ))}
-      </ul>
+      {alike(inspection.findings).map(([first, ...others]) =>
+        first === undefined ? null : (
+          <div class="findings" key={`${first.id} ${first.reason}`}>
+            <Cards findings={[first]} inspection={inspection} />
+            {others.length === 0 ? null : (
+              <details>
+                <summary>{plural("more_alike", others.length)}</summary>
+                <Cards findings={others} inspection={inspection} />
+              </details>
+            )}
+          </div>
+        ),
+      )}
     </section>
   );
 }

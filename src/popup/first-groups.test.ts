@@ -10,7 +10,7 @@ function group(key: string, ...counts: number[]): PageGroup {
     level: 2,
     number: 1,
     members: spellingOf.map((_, i) => i),
-    places: spellingOf.map((_, index) => ({ frameId: 0, index })),
+    places: spellingOf.map((_, index) => ({ frameId: 0, collection: 1, index })),
     spellingOf,
     spellings: counts.map((count, i) => ({ href: `${key}${i}`, absolute: key, count, rules: [], form: `form ${i}` })),
   };
@@ -37,7 +37,7 @@ test("no more members than asked for: a spelling without a shown one is left out
 });
 
 test("the page itself is a member without a place", () => {
-  const own = { ...group("a", 1, 1), places: [{ frameId: 0, index: 0 }, null] };
+  const own = { ...group("a", 1, 1), places: [{ frameId: 0, collection: 1, index: 0 }, null] };
   expect(firstGroups([own], { groups: 1, members: 9 }).shown[0]?.spellings[1]?.places).toEqual([null]);
 });
 

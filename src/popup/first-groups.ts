@@ -3,6 +3,7 @@ import type { PageGroup, Place } from "../platform/messages.ts";
 /** One spelling of a group, with the places of those of its links that are shown. */
 export interface ShownSpelling {
   readonly href: string;
+  readonly absolute: string;
   readonly count: number;
   readonly rules: readonly string[];
   /** Whether the one before it is written alike: it differs in its base or in its fragment only. */
@@ -32,8 +33,9 @@ function spellingsOf(group: PageGroup, most: number): ShownSpelling[] {
     .map((spelling, i) => ({ ...spelling, places: places[i] ?? [] }))
     .filter((spelling) => spelling.places.length > 0)
     .sort((a, b) => forms.indexOf(a.form) - forms.indexOf(b.form));
-  return shown.map(({ href, count, rules, places, form }, i) => ({
+  return shown.map(({ href, absolute, count, rules, places, form }, i) => ({
     href,
+    absolute,
     count,
     rules,
     places,

@@ -2,7 +2,7 @@ import { profiles, type Rule, variantsOf } from "../core/index.ts";
 import { colourOf } from "../platform/group-colours.ts";
 import { message, messageFor, plural } from "../platform/i18n.ts";
 import type { Place } from "../platform/messages.ts";
-import { maskPassword } from "../ui/cut.ts";
+import { maskPassword, shownHref } from "../ui/cut.ts";
 import { GoIcon } from "../ui/icons.tsx";
 import { UrlText } from "../ui/url-text.tsx";
 import type { ShownGroup, ShownSpelling } from "./first-groups.ts";
@@ -17,8 +17,8 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
 function reasonOf({ rules }: ShownSpelling): string {
   if (rules.length === 0) return message("as_the_key");
   const telling = rules.filter((id) => !RULES.get(id)?.sameSpelling);
-  const titles = (telling.length > 0 ? telling : rules).map((id) => messageFor("rule", id, RULES.get(id)?.title ?? id));
-  return titles.join(" ");
+  if (telling.length === 0) return message("as_the_key_relative");
+  return telling.map((id) => messageFor("rule", id, RULES.get(id)?.title ?? id)).join(" ");
 }
 
 /** The reasons of spellings, each once for those below one another that are written alike. */
@@ -28,14 +28,15 @@ function reasonsOf(spellings: readonly ShownSpelling[]): string[] {
 }
 
 interface JumpProps {
-  readonly href: string;
+  /** The link as it is read out, without a password. */
+  readonly label: string;
   readonly places: readonly (Place | null)[];
   readonly count: number;
   readonly onJump: (place: Place) => void;
 }
 
 /** One button for each link that is written like that, in the order of the page. */
-export function Jumps({ href, places, count, onJump }: JumpProps) {
+export function Jumps({ label, places, count, onJump }: JumpProps) {
   return (
     <span class="jumps">
       {places.map((place, i) =>
@@ -46,7 +47,7 @@ export function Jumps({ href, places, count, onJump }: JumpProps) {
             type="button"
             class="jump"
             title={message("go_to_it")}
-            aria-label={message("go_to_link", i + 1, count, maskPassword(href))}
+            aria-label={message("go_to_link", i + 1, count, label)}
             onClick={() => onJump(place)}
           >
             {count > 1 ? i + 1 : null}
@@ -65,14 +66,15 @@ interface SpellingProps {
   readonly onJump: (place: Place) => void;
 }
 
-function SpellingItem({ spelling: { href, count, places, alike }, reason, onJump }: SpellingProps) {
+function SpellingItem({ spelling: { href, absolute, count, places, alike }, reason, onJump }: SpellingProps) {
+  const { text, password } = shownHref(href, absolute);
   return (
     <li class={alike ? "spelling alike" : "spelling"}>
       <span class="written">
-        {href === "" ? <small class="note">{message("empty")}</small> : <UrlText text={href} />}
+        {href === "" ? <small class="note">{message("empty")}</small> : <UrlText text={text} known={password} />}
         {count > 1 ? <small class="note times">{message("times", count)}</small> : null}
       </span>
-      <Jumps href={href} places={places} count={count} onJump={onJump} />
+      <Jumps label={maskPassword(text, password)} places={places} count={count} onJump={onJump} />
       {reason === "" ? null : <small class="note separates">{reason}</small>}
     </li>
   );
@@ -105,7 +107,12 @@ export function GroupCard({ shown: { group, spellings }, onJump }: Props) {
       </div>
       <ul class="spellings">
         {spellings.map((spelling, i) => (
-          <SpellingItem key={spelling.href} spelling={spelling} reason={reasons[i] ?? ""} onJump={onJump} />
+          <SpellingItem
+            key={`${spelling.href} ${spelling.absolute}`}
+            spelling={spelling}
+            reason={reasons[i] ?? ""}
+            onJump={onJump}
+          />
         ))}
       </ul>
     </li>

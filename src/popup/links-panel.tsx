@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { formatNumber, message, messageFor, plural } from "../platform/i18n.ts";
 import type { DoublyEncodedLink, PageGroup, PageReport, Place, UnreadableReason } from "../platform/messages.ts";
+import { maskPassword, shownHref } from "../ui/cut.ts";
 import { Switch } from "../ui/switch.tsx";
 import { UrlText } from "../ui/url-text.tsx";
 import { firstGroups } from "./first-groups.ts";
@@ -54,14 +55,18 @@ function DoublyEncoded({ links, onJump }: { links: readonly DoublyEncodedLink[];
     <section class="doubled">
       <h3>{plural("doubly_encoded", count)}</h3>
       <ul class="spellings">
-        {links.slice(0, GROUPS).map(({ href, base, places }) => (
-          <li class="spelling" key={`${base} ${href}`}>
-            <span class="written">
-              <UrlText text={href} />
-            </span>
-            <Jumps href={href} places={places.slice(0, GROUPS)} count={places.length} onJump={onJump} />
-          </li>
-        ))}
+        {links.slice(0, GROUPS).map(({ href, key, base, places }) => {
+          const { text, password } = shownHref(href, key);
+          const shown = places.slice(0, GROUPS);
+          return (
+            <li class="spelling" key={`${base} ${href}`}>
+              <span class="written">
+                <UrlText text={text} known={password} />
+              </span>
+              <Jumps label={maskPassword(text, password)} places={shown} count={places.length} onJump={onJump} />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -102,7 +107,7 @@ function Report({ report, state, actions }: { report: PageReport; state: State; 
       <div class="row">
         <h2>{message("links_heading")}</h2>
         <span class="end">
-          <Switch id="highlight" on={report.highlighted} onChange={actions.highlight}>
+          <Switch id="highlight" on={report.highlighted} disabled={several.length === 0} onChange={actions.highlight}>
             {message("highlight")}
           </Switch>
         </span>

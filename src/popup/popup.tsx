@@ -22,13 +22,21 @@ function show(): void {
   render(<PopupView state={state} actions={actions} />, root);
 }
 
+/** What is pasted as a relative reference stands on the page; for WWWOFFLE "/x" is an address of its own. */
+const baseFor = (pasted: string, profile: ProfileId, page: string | null): string | undefined =>
+  page !== null && !profile.startsWith("wwwoffle") && /^(?:[?#]|\/(?!\/)|\.{1,2}(?:[/?#]|$))/.test(pasted.trim())
+    ? page
+    : undefined;
+
 function update(changes: Partial<State>): void {
   const before = state;
   state = { ...state, ...changes };
   const { settings, pasted, page } = state;
   if (settings !== before.settings || pasted !== before.pasted || page !== before.page) {
     const address = pasted ?? page?.url ?? null;
-    state = { ...state, inspection: address === null ? null : inspect(address, settings) };
+    const base = pasted === null ? undefined : baseFor(pasted, settings.profile, page?.url ?? null);
+    const options = base === undefined ? settings : { ...settings, base };
+    state = { ...state, inspection: address === null ? null : inspect(address, options) };
   }
   show();
 }

@@ -22,8 +22,10 @@ function Chip({ inspection }: { inspection: Inspection }) {
   if (isRefused(inspection)) {
     return <span class="chip bad">{message("refused_by_browsers")}</span>;
   }
-  return steps.length > 0 ? (
-    <span class="chip warn">{plural("rules_changed", steps.length)}</span>
+  if (steps.length > 0) return <span class="chip warn">{plural("rules_changed", steps.length)}</span>;
+  // It is spelled as it should be, but that is not all there is to say.
+  return inspection.findings.some(({ severity }) => severity !== "note") ? (
+    <span class="chip">{message("already_canonical")}</span>
   ) : (
     <span class="chip good">
       <CheckIcon /> {message("already_canonical")}

@@ -13,7 +13,8 @@ export interface Piece {
  * A password in a text that the parser does not cut as a browser would: "http:\\ann:secret@host", "https:ann:secret@host".
  * The first group is what stands before it.
  */
-const LOOSE_PASSWORD = /^([\0-\x20]*(?:(?:https?|wss?|ftp):[\\/\t\r\n]*|[\\/][\\/]+)[^:\\/?#]*:)([^\\/?#]+)@/i;
+const LOOSE_PASSWORD =
+  /^([\0-\x20]*(?:[a-z][a-z0-9+.-]*:)*?(?:(?:https?|wss?|ftp):[\\/\t\r\n]*|[\\/][\\/]+)[^:\\/?#]*:)([^\\/?#]+)@/i;
 
 function loosePassword(text: string, known: string | null): { start: number; length: number } | null {
   const match = LOOSE_PASSWORD.exec(text);
@@ -67,3 +68,14 @@ export const maskPassword = (text: string, known: string | null = null): string 
   piecesOf(text, known)
     .map((piece) => (piece.part === "password" ? MASK : piece.text))
     .join("");
+
+/**
+ * A link as written, fit to be shown in a list where no password may be read: its absolute form tells which text is one,
+ * and stands in for it where it cannot be found.
+ */
+export function shownHref(href: string, absolute: string): { text: string; password: string | null } {
+  const { password } = parse(absolute);
+  if (!password) return { text: href, password: null };
+  const isFound = maskPassword(href, password).includes(MASK);
+  return { text: isFound ? href : absolute, password };
+}

@@ -51,9 +51,10 @@ export function PartText({ part, text, most = Number.POSITIVE_INFINITY }: PartPr
 /** In lists a part of a URL is no longer than this. */
 const LONG_IN_LIST = 400;
 
-/** A URL in its colours, to stand inside a line. */
-export function UrlText({ text }: { text: string }) {
-  const { password } = useContext(DisclosureContext);
+/** A URL in its colours, to stand inside a line. A password that is not the inspected address's own can be named. */
+export function UrlText({ text, known = null }: { text: string; known?: string | null }) {
+  const { password: inspected } = useContext(DisclosureContext);
+  const password = known ?? inspected;
   return (
     <bdi dir="ltr" class="url">
       {piecesOf(text, password).map((piece) => (

@@ -51,7 +51,7 @@ function confidenceOf(component: Component, all: boolean): Confidence {
 }
 
 function judge(text: string, component: Component): Finding[] {
-  const evidence = component.text.match(/(?:%25[0-9A-Fa-f]{2})+/)?.[0];
+  const evidence = component.text.match(/(?:%(?:25)+[0-9A-Fa-f]{2})+/)?.[0];
   if (evidence === undefined) return [];
   const decodedOnce = octetsToText(decodeToOctets(component.text));
   if (decodedOnce !== null && isNestedUrl(decodedOnce, component.name === "fragment")) return [];

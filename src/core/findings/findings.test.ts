@@ -47,7 +47,7 @@ test("a repair of an escape or a character changes one component, and nothing el
   fc.assert(
     fc.property(urlLike, (text) => {
       const { components, findings } = inspect(text);
-      for (const { id, component, repaired } of findings) {
+      for (const { id, component, repairedUrl: repaired } of findings) {
         if (repaired === undefined || (id !== "double-encoded" && id !== "under-encoded")) continue;
         repairs++;
         const after = componentsOf(parse(repaired));
@@ -60,6 +60,20 @@ test("a repair of an escape or a character changes one component, and nothing el
   );
   expect(repairs).toBeGreaterThan(100);
 });
+
+test.each([
+  [" http://h/%2520\n", undefined, " http://h/%20\n"],
+  ["example.com/%2520", undefined, "example.com/%20"],
+  ["x%2520y", "http://h/a/", "x%20y"],
+  ["../%2520", "http://h/a/", "http://h/%20"],
+  ["http://h/\t%2520", undefined, "http://h/%20"],
+])(
+  "the repair of %j is the input mended, or the absolute URL where that cannot be: %s → %j",
+  (input, base, repaired) => {
+    const [finding] = inspect(input, base === undefined ? {} : { base }).findings;
+    expect(finding?.repaired).toBe(repaired);
+  },
+);
 
 describe("a password stands in no evidence and in no message", () => {
   test.each([

@@ -38,11 +38,11 @@ export const web: Profile = {
   readings: [stripEnds, dropNewlines, assumeHttp, turnBackslashes, resolveReference, spellSlashes],
   rewrites: [
     lowerCaseScheme("lower-case-scheme", rfc3986("6.2.2.1")),
+    refuseUnrequestable,
     decodeHost,
     hostToAscii,
     spellIPv4,
     spellIPv6,
-    refuseUnrequestable,
     lowerCaseHost,
     dropFileLocalhost,
     spellPort,
