@@ -40,8 +40,8 @@ export function tryTheLaw(): { tried: number; failures: string[] } {
     } catch {
       continue;
     }
-    // Engines disagree on hosts beyond the URL Standard's and on file URLs; docs/architecture.md says how we deal with it.
-    if (!/^(?:https?|wss?|ftp):\/\/[^/?#]*[a-z0-9\]](?::\d+)?(?:[/?#]|$)/.test(href)) continue;
+    // Chromium alone lets some characters pass in a host, as escapes; by the URL Standard no host holds any.
+    if (!/^(?:https?|wss?|ftp):\/\/(?:[^/?#]*@)?[^/?#%]*(?:[/?#]|$)/.test(href)) continue;
     tried++;
     const canonical = canonicalize(text);
     const hash = href.indexOf("#");

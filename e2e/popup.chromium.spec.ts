@@ -179,6 +179,60 @@ test("a hostile page is a normal page", async ({ page, site, session, openPopup 
   await expect(page.locator("html")).not.toHaveAttribute("data-touched");
 });
 
+/** Playwright hides the caret by writing styles into the page's fields, unless told to leave it. */
+const look = { caret: "initial" } as const;
+
+test("marks make nothing scroll and nothing shift, on a page that never finishes loading", async ({
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/layout/`, { waitUntil: "domcontentloaded" });
+  const measure = () =>
+    page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      const places = [...document.querySelectorAll("a")].map((link) => JSON.stringify(link.getBoundingClientRect()));
+      return { scrollWidth, scrollHeight, places };
+    });
+  const before = await measure();
+  const html = await outerHtml(page);
+  const plain = await page.screenshot(look);
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  const text = await popup.evaluate(panelText);
+  expect(text).toContain("secret.example");
+  expect(await popup.evaluate(() => document.documentElement.outerHTML)).not.toContain("s3cret");
+  await popup.click("#highlight");
+  await popup.waitFor(() => document.documentElement.dataset.state === "ready");
+  await expect.poll(async () => (await page.screenshot(look)).equals(plain)).toBe(false);
+  expect(await measure()).toEqual(before);
+  // The mark stands around its link although the page is zoomed.
+  const box = await page.locator("#variant").boundingBox();
+  const around = { x: (box?.x ?? 0) - 3, y: (box?.y ?? 0) + 5, width: 3, height: 5 };
+  const whole = await page.screenshot(look);
+  const edge = await page.screenshot({ ...look, clip: around });
+  await popup.click("#highlight");
+  await popup.waitFor(() => document.documentElement.dataset.state === "ready");
+  expect((await page.screenshot({ ...look, clip: around })).equals(edge)).toBe(false);
+  expect(whole.equals(plain)).toBe(false);
+  expect(await outerHtml(page)).toBe(html);
+});
+
+test("marks are shown in a dialog, and the flash of a jump goes with them", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/layout/`, { waitUntil: "domcontentloaded" });
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>("#dialog")?.showModal());
+  const html = await outerHtml(page);
+  const plain = await page.locator("#dialog").screenshot(look);
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  await popup.click("#highlight");
+  await expect.poll(async () => (await page.locator("#dialog").screenshot(look)).equals(plain)).toBe(false);
+  await popup.click("button.jump");
+  await popup.click("#highlight");
+  await popup.waitFor(() => document.documentElement.dataset.state === "ready");
+  expect(await outerHtml(page)).toBe(html);
+});
+
 test("a page of ten thousand links is grouped", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/many/?n=10000`);
   const popup = await openPopup();

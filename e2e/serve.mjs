@@ -45,6 +45,8 @@ function fileFor(target) {
  */
 export async function servePages() {
   const server = createServer(async (request, response) => {
+    // What never answers: a page that embeds it never finishes loading.
+    if (request.url === "/never") return;
     const file = fileFor(request.url ?? "/");
     const type = file && types[extname(file).toLowerCase()];
     const contents = file && type ? await readFile(file).catch(() => undefined) : undefined;
