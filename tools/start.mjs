@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "./build.mjs";
@@ -16,6 +16,19 @@ const asAddress = (typed) => (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed :
 const hasDisplay = () =>
   process.platform !== "linux" || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY);
 
+/** What Chromium's codes mean. @type {Record<string, string>} */
+const REASONS = {
+  "net::ERR_NAME_NOT_RESOLVED": "there is no such host",
+  "net::ERR_CONNECTION_REFUSED": "nothing listens there",
+  "net::ERR_INTERNET_DISCONNECTED": "there is no network",
+  "net::ERR_UNSAFE_PORT": "Chromium refuses that port",
+  "net::ERR_ABORTED": "Chromium does not open such an address",
+  "net::ERR_FILE_NOT_FOUND": "there is no such file",
+  "Download is starting": "it is a download, not a page",
+  "invalid URL": "it is not an address",
+  Timeout: "it did not answer in time",
+};
+
 /**
  * Opens an address in a tab of its own; where that fails, says so.
  * @param {Session} session
@@ -27,8 +40,10 @@ async function open(session, address) {
     await page.goto(address);
     return page;
   } catch (error) {
-    const [reason] = /net::\w+|Download is starting|invalid URL|Timeout/.exec(sentence(error)) ?? ["unknown reason"];
-    console.error(`${address} could not be loaded: ${reason}.`);
+    const [code = ""] = /net::\w+|Download is starting|invalid URL|Timeout/.exec(sentence(error)) ?? [];
+    console.error(
+      `${address} could not be loaded: ${REASONS[code] ?? (code || "for a reason that Chromium does not name")}.`,
+    );
     await page.close();
     return undefined;
   }
@@ -120,6 +135,10 @@ async function present(session, addresses) {
 
 await command(async () => {
   const given = process.argv.slice(2).filter((parameter) => parameter !== "--headless");
+  if (given.some((parameter) => parameter.startsWith("-"))) {
+    console.log("Usage: npm start [-- [--headless] URL …]\nWithout a URL it opens the demo page.");
+    return given.includes("--help") ? 0 : 2;
+  }
   const headless = process.argv.includes("--headless") || !hasDisplay();
   const { chromium } = await prepare({ chromium: true });
   if (chromium) process.env.CHROMIUM_PATH = chromium;
@@ -134,6 +153,8 @@ await command(async () => {
   let worked = true;
   try {
     if (headless) {
+      // Pictures of an earlier run would pass for those of this one.
+      rmSync(join(root, "out"), { recursive: true, force: true });
       mkdirSync(join(root, "out"), { recursive: true });
       for (const [index, address] of addresses.entries()) worked = (await show(session, address, index + 1)) && worked;
     } else worked = await present(session, addresses);

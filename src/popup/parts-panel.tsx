@@ -128,7 +128,11 @@ function PathRow({ inspection }: { inspection: Inspection }) {
         items={segments}
         line={(segment) => (
           <>
-            <Value part="path" text={segment.text} />
+            {segment.text === "" && segment === segments.at(-1) ? (
+              <small class="note">{message("ends_with_slash")}</small>
+            ) : (
+              <Value part="path" text={segment.text} />
+            )}
             <EscapeNotes component={segment} canonical={path} />
           </>
         )}

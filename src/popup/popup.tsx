@@ -171,6 +171,12 @@ async function start(): Promise<void> {
   };
   update({ page, pasted: parameters.get("url") });
   if (page === null) return;
+  // The page may go on while the popup is open, as when it is still loading or navigates by itself.
+  browser.tabs.onUpdated.addListener((tabId, change, tab) => {
+    if (tabId !== state.page?.tabId || (change.url === undefined && change.status !== "complete")) return;
+    update({ page: { tabId, url: tab.url || null, isPrivate: tab.incognito } });
+    settle(scan);
+  });
   const watched = page.url === null ? Promise.resolve(false) : isWatched(page.url);
   await Promise.all([scan(), watched.then((is) => update({ watched: is }))]);
 }
