@@ -1,5 +1,5 @@
 import type { Source } from "./rule.ts";
-import { rfc1738, rfc3986, rfc6455, urlStandard } from "./sources.ts";
+import { rfc1738, rfc6455, urlStandard } from "./sources.ts";
 
 /** What the core knows of a scheme. */
 export interface Scheme {
@@ -35,9 +35,6 @@ export const SCHEMES: ReadonlyMap<string, Scheme> = new Map(
     row("prospero", 1525, false, rfc1738("3.11")),
   ].map((scheme) => [scheme.name, scheme]),
 );
-
-/** The source for schemes that no row describes. */
-export const GENERIC_SCHEME = rfc3986("3.1");
 
 /** Schemes in daily use whose body is not a host: "tel:123" is no host and port. */
 const OTHER_NAMES = new Set(
