@@ -86,3 +86,14 @@ test("ask rejects when the worker could not do it", async () => {
   runtime.sendMessage.mockRejectedValue(new Error("no tab"));
   await expect(ask("jump", { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } })).rejects.toThrow("no tab");
 });
+
+test("ask sends again when nobody answers, as when the worker was ended with the request in its hands", async () => {
+  vi.useFakeTimers();
+  runtime.sendMessage.mockReset();
+  runtime.sendMessage.mockReturnValueOnce(new Promise(() => {})).mockResolvedValueOnce(true);
+  const answer = ask("jump", { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await answer).toBe(true);
+  expect(runtime.sendMessage).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

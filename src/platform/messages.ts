@@ -69,12 +69,27 @@ export type Handlers = {
   [Name in RequestName]: (request: Requests[Name]["request"]) => Promise<Requests[Name]["answer"]>;
 };
 
-/** Asks the worker, and wakes it if need be. Rejects when the worker could not do it. */
+/** Milliseconds after which a request is sent again. */
+const PATIENCE = 3000;
+
+/**
+ * Asks the worker, and wakes it if need be. A worker that is ended at the wrong moment takes the request with it and
+ * nobody is told; so after a while it is sent again, which does no harm. Rejects when the worker could not do it.
+ */
 export async function ask<Name extends RequestName>(
   name: Name,
   request: Requests[Name]["request"],
 ): Promise<Requests[Name]["answer"]> {
-  return (await browser.runtime.sendMessage({ name, request })) as Requests[Name]["answer"];
+  const send = (): Promise<Requests[Name]["answer"]> => browser.runtime.sendMessage({ name, request });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const again = new Promise<Requests[Name]["answer"]>((resolve, reject) => {
+    timer = setTimeout(() => send().then(resolve, reject), PATIENCE);
+  });
+  try {
+    return await Promise.race([send(), again]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Answers the extension's own pages. Call at the top level of the worker. Pages of the web cannot send these. */
