@@ -48,7 +48,7 @@ test("the groups of the demo page, and highlights that leave no trace", async ({
   expect(links).toContain("3 links are encoded twice");
   await session.killWorker();
   await popup.click("#highlight");
-  await expect.poll(() => outerHtml(page)).not.toBe(before);
+  await expect.poll(() => outerHtml(page), { timeout: 10_000 }).not.toBe(before);
   // Nothing shifts: the page's own elements stand where they stood.
   const places = () =>
     page.evaluate(() =>
@@ -57,7 +57,7 @@ test("the groups of the demo page, and highlights that leave no trace", async ({
   const painted = await places();
   await session.killWorker();
   await popup.click("#highlight");
-  await expect.poll(() => outerHtml(page)).toBe(before);
+  await expect.poll(() => outerHtml(page), { timeout: 10_000 }).toBe(before);
   expect(await places()).toEqual(painted);
 });
 
@@ -97,7 +97,7 @@ test("a member is brought into view by its button", async ({ page, site, session
     spellings.at(-1)?.querySelector<HTMLElement>("button")?.click();
   });
   const link = page.getByText("Price list, by number");
-  await expect(link).toBeInViewport();
+  await expect(link).toBeInViewport({ timeout: 10_000 });
 });
 
 test("copy puts the canonical URL on the clipboard", async ({ page, site, session, openPopup }) => {
@@ -212,10 +212,9 @@ test("marks make nothing scroll and nothing shift, on a page that never finishes
   const whole = await page.screenshot(look);
   const edge = await page.screenshot({ ...look, clip: around });
   await popup.click("#highlight");
-  await popup.waitFor(() => document.documentElement.dataset.state === "ready");
-  expect((await page.screenshot({ ...look, clip: around })).equals(edge)).toBe(false);
+  await expect.poll(async () => (await page.screenshot({ ...look, clip: around })).equals(edge)).toBe(false);
   expect(whole.equals(plain)).toBe(false);
-  expect(await outerHtml(page)).toBe(html);
+  await expect.poll(() => outerHtml(page)).toBe(html);
 });
 
 test("marks are shown in a dialog, and the flash of a jump goes with them", async ({ page, site, openPopup }) => {
@@ -230,7 +229,7 @@ test("marks are shown in a dialog, and the flash of a jump goes with them", asyn
   await popup.click("button.jump");
   await popup.click("#highlight");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
-  expect(await outerHtml(page)).toBe(html);
+  await expect.poll(() => outerHtml(page)).toBe(html);
 });
 
 test("a page of ten thousand links is grouped", async ({ page, site, openPopup }) => {
