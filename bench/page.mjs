@@ -46,7 +46,7 @@ const own = {
   before: script,
   steps: {
     collect: "await trueform.collect({ settle: false });",
-    paint: `trueform.paint(groups); ${drawn}`,
+    paint: `trueform.paint({ collection: 1, groups }); ${drawn}`,
     clear: `trueform.clear(); ${drawn}`,
   },
 };
