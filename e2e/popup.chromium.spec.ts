@@ -217,6 +217,26 @@ test("marks make nothing scroll and nothing shift, on a page that never finishes
   await expect.poll(() => outerHtml(page)).toBe(html);
 });
 
+test("marks that stand still are not drawn again and again", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/demo/`);
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  await popup.click("#highlight");
+  await popup.waitFor(() => document.documentElement.dataset.state === "ready");
+  await page.waitForTimeout(500);
+  // Each drawing sizes the one element that was added, and the page can see its attributes change.
+  const drawings = await page.evaluate(async () => {
+    let count = 0;
+    const observer = new MutationObserver((records) => {
+      count += records.length;
+    });
+    observer.observe(document.documentElement, { attributes: true, subtree: true });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return count;
+  });
+  expect(drawings).toBe(0);
+});
+
 test("marks are shown in a dialog, and the flash of a jump goes with them", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/layout/`, { waitUntil: "domcontentloaded" });
   await page.evaluate(() => document.querySelector<HTMLDialogElement>("#dialog")?.showModal());

@@ -154,7 +154,9 @@ export function paint(marks: readonly Mark[]): void {
   }
 
   let returns = 5;
-  const mutations = new MutationObserver(() => {
+  const mutations = new MutationObserver((records) => {
+    // Drawing sizes the host, which is no reason to draw again.
+    if (records.every(({ target }) => target === host || target === flash)) return;
     // Some pages remove what they do not know; a few times the marks come back, and then the page has its way.
     const now = rootElement();
     if (!host.isConnected && now !== null && returns-- > 0) show(now, host);
