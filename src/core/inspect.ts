@@ -1,14 +1,26 @@
+import { type Anatomy, anatomyOf } from "./anatomy.ts";
 import { type Options, read, rewrite } from "./canonicalize.ts";
 import { type Component, componentsOf } from "./components.ts";
 import type { Finding } from "./finding.ts";
 import { checks } from "./findings/index.ts";
+import { type Nested, nestedIn } from "./nested.ts";
 import { profileOf } from "./profiles/index.ts";
 import type { Rule, Safety, Source } from "./rule.ts";
 import { parse, serialize, type Url } from "./url.ts";
 
+/** What there is to say of a rule. */
+export interface RuleFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly source: Source;
+  readonly safety: Safety;
+  /** Why it did nothing. */
+  readonly idle?: string;
+}
+
 /** One rule that changed the text. */
 export interface Step {
-  readonly rule: { readonly id: string; readonly title: string; readonly source: Source; readonly safety: Safety };
+  readonly rule: RuleFacts;
   readonly before: string;
   readonly after: string;
 }
@@ -23,7 +35,20 @@ export interface Inspection {
   readonly components: readonly Component[];
   readonly steps: readonly Step[];
   readonly findings: readonly Finding[];
+  /** The rules that looked at the URL and found nothing to do, in their order. */
+  readonly idle: readonly RuleFacts[];
+  /** The URL by the grammar of its scheme. */
+  readonly anatomy: Anatomy;
+  /** URLs passed inside this one, decoded exactly once, each with an inspection of its own. */
+  readonly children: readonly Child[];
 }
+
+export interface Child extends Nested {
+  readonly inspection: Inspection;
+}
+
+/** Nested so deep, a URL is no longer looked into. */
+const DEEPEST = 5;
 
 /**
  * Checks mend the URL made absolute. Where that is the input with something before it (a scheme, the path of its page),
@@ -41,12 +66,21 @@ function repairInput(finding: Finding, input: string, absolute: string): Finding
   return { ...finding, repaired: lead + repaired.slice(before) + trail, repairedUrl: repaired };
 }
 
+const factsOf = ({ id, title, source, safety, idle }: Rule): RuleFacts => ({
+  id,
+  title,
+  source,
+  safety,
+  ...(idle === undefined ? {} : { idle }),
+});
+
 /** Canonicalizes with a listener: the same walk as `canonicalize`, with its reasons. Never throws. */
-export function inspect(input: string, options: Options = {}): Inspection {
+export const inspect = (input: string, options: Options = {}): Inspection => inspectAt(input, options, 0);
+
+function inspectAt(input: string, options: Options, depth: number): Inspection {
   const profile = profileOf(options.profile);
   const steps: Step[] = [];
-  const listener = ({ id, title, source, safety }: Rule, before: string, after: string) =>
-    steps.push({ rule: { id, title, source, safety }, before, after });
+  const listener = (rule: Rule, before: string, after: string) => steps.push({ rule: factsOf(rule), before, after });
   const text = read(input, profile, options, listener);
   const url = parse(text);
   const walked = rewrite(url, profile, options, listener);
@@ -59,5 +93,16 @@ export function inspect(input: string, options: Options = {}): Inspection {
     components,
     steps,
     findings: checks.flatMap((check) => check.find(subject)).map((finding) => repairInput(finding, input, text)),
+    idle: [...profile.readings, ...profile.rewrites]
+      .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
+      .map(factsOf),
+    anatomy: anatomyOf(url, components),
+    children:
+      depth === DEEPEST
+        ? []
+        : nestedIn(components).map((nested) => ({
+            ...nested,
+            inspection: inspectAt(nested.text, { ...options, base: text }, depth + 1),
+          })),
   };
 }

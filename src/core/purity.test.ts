@@ -33,7 +33,10 @@ test("the sources are found", () => {
   expect(sources.map(([name]) => name)).toContain("platform-url.ts");
 });
 
-test("the core imports nothing outside src/core: pass in what it needs", () => {
+/** The one package in the core: MD5, which no platform has. */
+const ALLOWED = "digest.ts imports @noble/hashes/legacy.js";
+
+test("the core imports nothing outside src/core, but for MD5: pass in what it needs", () => {
   const isOutside = (name: string, specifier: string) =>
     !specifier.startsWith(".") || relative(core, resolve(core, dirname(name), specifier)).startsWith("..");
   const outside = sources.flatMap(([name, text]) =>
@@ -41,7 +44,7 @@ test("the core imports nothing outside src/core: pass in what it needs", () => {
       .filter((specifier) => isOutside(name, specifier))
       .map((specifier) => `${name} imports ${specifier}`),
   );
-  expect(outside).toEqual([]);
+  expect(outside).toEqual([ALLOWED]);
 });
 
 test("the core uses no global of a platform", () => {

@@ -23,8 +23,12 @@ export interface Rule {
   readonly id: string;
   /** One English sentence in the imperative: what the rule does. */
   readonly title: string;
+  /** The clause that it stands for, in our own words: why the document wants it. For docs/rules.md. */
+  readonly why: string;
   readonly source: Source;
   readonly safety: Safety;
+  /** Why it did nothing, where there is more to say than that: one English sentence. */
+  readonly idle?: string;
   /**
    * Set when two links that differ by this rule alone are not written differently: a reference and its absolute form,
    * spaces around an attribute, two places on one page.
@@ -53,6 +57,8 @@ export interface Profile {
   readonly document: string;
   readonly readings: readonly Reading[];
   readonly rewrites: readonly Rewrite[];
+  /** Set when its URLs are keys to compare with: they may name another resource, and whoever copies one is told. */
+  readonly isKey?: true;
   /** A gate: strings that match it are canonical already. It may miss some, and must never match others. */
   readonly settled?: RegExp;
   /** Names of inputs whose canonical URL is not a fixed point, each with an example that the tests check. */

@@ -42,3 +42,10 @@ export const pdfReference = (step: number): Source => ({
   section: `step ${step}`,
   href: "https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/pdfreference1.7old.pdf",
 });
+
+/** The PDF Reference, Web Capture, "Digital Identifiers". */
+export const pdfDigitalIdentifiers: Source = {
+  document: "PDF Reference 1.7, 10.9.2, Digital Identifiers",
+  section: "MD5 of the source data",
+  href: "https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/pdfreference1.7old.pdf",
+};

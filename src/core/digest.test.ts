@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contentIdentifier, hexadecimal, urlKey } from "./digest.ts";
+
+const rowsOf = (name: string): { file: string; hash: string }[] =>
+  readFileSync(new URL(`./vectors/${name}.jsonl`, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+describe("the URL key is the spool name that the program gave", () => {
+  test.each([
+    ["wwwoffle-2.9", 6733],
+    ["wwwoffle-2.7", 6755],
+  ])("%s: all %d rows", (name, count) => {
+    const rows = rowsOf(name);
+    expect(rows.length).toBe(count);
+    expect(rows.filter(({ file, hash }) => urlKey(file) !== hash)).toEqual([]);
+  });
+
+  test("of any string: 22 characters that a file name may have, of its UTF-8", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const expected = createHash("md5").update(text, "utf8").digest("base64");
+        expect(urlKey(text)).toBe(expected.replace(/=+$/, "").replaceAll("/", "-"));
+      }),
+    );
+  });
+});
+
+describe("the content identifier", () => {
+  const octets = (text: string) => new TextEncoder().encode(text);
+
+  // RFC 1321, A.5.
+  test.each([
+    ["", "d41d8cd98f00b204e9800998ecf8427e"],
+    ["abc", "900150983cd24fb0d6963f7d28e17f72"],
+    ["message digest", "f96b697d7cb7938d525a2f31aaf161d0"],
+  ])("of %j is its MD5", (text, expected) => {
+    expect(hexadecimal(contentIdentifier([octets(text)]))).toBe(expected);
+  });
+
+  test("does not depend on how the source is cut into pieces", () => {
+    expect(contentIdentifier([octets("message "), octets(""), octets("digest")])).toEqual(
+      contentIdentifier([octets("message digest")]),
+    );
+  });
+
+  test("of a page with images takes their identifiers behind the source, in order", () => {
+    const [one, two] = [contentIdentifier([octets("one")]), contentIdentifier([octets("two")])];
+    const whole = createHash("md5").update("page").update(one).update(two).digest("hex");
+    expect(hexadecimal(contentIdentifier([octets("page")], [one, two]))).toBe(whole);
+    expect(hexadecimal(contentIdentifier([octets("page")], [two, one]))).not.toBe(whole);
+  });
+});

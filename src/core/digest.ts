@@ -1,0 +1,45 @@
+import { md5 } from "@noble/hashes/legacy.js";
+import { decodeToOctets } from "./percent.ts";
+import type { Source } from "./rule.ts";
+import { pdfDigitalIdentifiers, wwwoffleProgram } from "./sources.ts";
+
+/** Where each identifier is written down. */
+export const DIGEST_SOURCES: Readonly<Record<"urlKey" | "contentIdentifier", Source>> = {
+  urlKey: wwwoffleProgram("spool names"),
+  contentIdentifier: pdfDigitalIdentifiers,
+};
+
+const octetsOf = (text: string): Uint8Array => {
+  const octets = text.replace(/[^\0-\x7f]+/g, decodeToOctets);
+  return Uint8Array.from(octets, (octet) => octet.charCodeAt(0));
+};
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
+
+/** Base64 without padding, with "-" for "/": a name that may stand in a directory. */
+function base64Name(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  return (bits.match(/.{1,6}/g) ?? []).map((six) => ALPHABET[Number.parseInt(six.padEnd(6, "0"), 2)]).join("");
+}
+
+/**
+ * The name under which WWWOFFLE keeps a URL in its spool: the MD5 of the canonical URL, user name and password
+ * included, in 22 characters. The caller canonicalizes.
+ */
+export const urlKey = (canonical: string): string => base64Name(md5(octetsOf(canonical)));
+
+/**
+ * The digital identifier of a content set (PDF Reference 1.7, 10.9.2): the MD5 of its source data. For a page set the
+ * source is followed by the identifiers of the auxiliary files, such as images, that it refers to, in the order of the
+ * first references. Takes the source in pieces, for files that are large. 16 octets.
+ */
+export function contentIdentifier(source: Iterable<Uint8Array>, auxiliary: readonly Uint8Array[] = []): Uint8Array {
+  const hash = md5.create();
+  for (const piece of source) hash.update(piece);
+  for (const identifier of auxiliary) hash.update(identifier);
+  return hash.digest();
+}
+
+/** Octets as hexadecimal digits, in lower case. */
+export const hexadecimal = (octets: Uint8Array): string =>
+  [...octets].map((octet) => octet.toString(16).padStart(2, "0")).join("");
