@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, urlLike } from "./arbitraries.ts";
+import { canonicalize } from "./canonicalize.ts";
+import { COMPARED_PARTS, compareProfiles, textOf } from "./compare.ts";
+import { type ProfileId, profiles } from "./profiles/index.ts";
+import { parse } from "./url.ts";
+
+const ALL = Object.keys(profiles) as ProfileId[];
+
+describe("one URL under all rule sets", () => {
+  const { whole, rows } = compareProfiles("https://Example.com:443/%7Eann/?x=1&amp;y=2#top");
+  const row = (part: string) => rows.find((one) => one.part === part);
+  const cellOf = (part: string, profile: ProfileId) => row(part)?.cells.find((cell) => cell.profiles.includes(profile));
+
+  test("each rule set stands in exactly one cell of a row", () => {
+    for (const { cells } of rows) expect(cells.flatMap((cell) => cell.profiles).sort()).toEqual([...ALL].sort());
+    expect(whole.flatMap((one) => one.profiles).sort()).toEqual([...ALL].sort());
+  });
+
+  test("those that agree share a cell", () => {
+    const [web, pdf] = [cellOf("host", "web"), cellOf("host", "pdf-web-capture")];
+    expect(web?.text).toBe("example.com");
+    expect(web?.profiles).toContain("wwwoffle-2.9");
+    // The seven steps do not speak of https.
+    expect(pdf?.text).toBe("Example.com");
+    expect(pdf?.rules).toEqual([]);
+  });
+
+  test("a cell names the rules that made it, and whose they are", () => {
+    expect(cellOf("port", "web")).toMatchObject({ text: null });
+    expect(cellOf("port", "web")?.rules.map(({ rule }) => rule.id)).toContain("drop-default-port");
+    expect(cellOf("port", "wwwoffle-2.9")).toMatchObject({ text: "443", rules: [] });
+    expect(cellOf("query", "wwwoffle-2.9")).toMatchObject({ text: "x=1&y=2" });
+    expect(cellOf("query", "wwwoffle-2.9")?.rules).toMatchObject([
+      { rule: { id: "wwwoffle-ampersand-entity" }, profiles: ["wwwoffle-2.9"] },
+    ]);
+  });
+
+  test("parts that no URL has are left out", () => {
+    expect(row("userinfo")).toBeUndefined();
+    expect(compareProfiles("http://a:b@h/").rows.map(({ part }) => part)).toContain("userinfo");
+  });
+});
+
+test("where all agree there is one cell in each row", () => {
+  const keys = new Set(ALL.filter((id) => "isKey" in profiles[id]));
+  const { rows } = compareProfiles("http://example.com/a");
+  for (const { cells } of rows) {
+    expect(cells.filter((cell) => cell.profiles.some((id) => !keys.has(id)))).toHaveLength(1);
+  }
+});
+
+test("the parts of any string make it up, and the comparison says what canonicalize says", () => {
+  fc.assert(
+    fc.property(fc.oneof(anyString, urlLike), (text) => {
+      const { whole, rows } = compareProfiles(text);
+      for (const { canonical, profiles: agreeing } of whole) {
+        for (const profile of agreeing) expect(canonicalize(text, { profile })).toBe(canonical);
+        for (const part of COMPARED_PARTS) {
+          const wanted = textOf(parse(canonical), part);
+          const cells = rows.find((row) => row.part === part)?.cells ?? [];
+          for (const profile of agreeing) {
+            expect(cells.find((cell) => cell.profiles.includes(profile))?.text ?? null).toBe(wanted);
+          }
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,95 @@
+import type { Options } from "./canonicalize.ts";
+import { inspect, type RuleFacts, type Step } from "./inspect.ts";
+import { type ProfileId, profiles } from "./profiles/index.ts";
+import { authority, parse, type Url } from "./url.ts";
+
+/** The parts that rule sets are compared by; "userinfo" is user name and password together. */
+export const COMPARED_PARTS = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"] as const;
+export type ComparedPart = (typeof COMPARED_PARTS)[number];
+
+/** What some rule sets agree on. */
+export interface ComparedCell {
+  /** The text of the part; `null` when it is absent. */
+  readonly text: string | null;
+  /** Those that agree on it, in the order of `profiles`. */
+  readonly profiles: readonly ProfileId[];
+  /** The rules that changed the part on the way, and which of the rule sets have each. Empty: left as written. */
+  readonly rules: readonly { readonly rule: RuleFacts; readonly profiles: readonly ProfileId[] }[];
+}
+
+/** One part under all rule sets: one cell where they agree. */
+export interface ComparedRow {
+  readonly part: ComparedPart;
+  readonly cells: readonly ComparedCell[];
+}
+
+export interface Comparison {
+  /** The whole URL under each rule set, equal ones joined. */
+  readonly whole: readonly { readonly canonical: string; readonly profiles: readonly ProfileId[] }[];
+  /** The parts that at least one of the URLs has. */
+  readonly rows: readonly ComparedRow[];
+}
+
+/** The text of a part, `null` when it is absent. */
+export function textOf(url: Url, part: ComparedPart): string | null {
+  if (part !== "userinfo") return part === "path" && url.path === "" ? null : url[part];
+  if (url.user === null && url.password === null) return null;
+  return authority({ ...url, host: "", port: null })?.slice(0, -1) ?? null;
+}
+
+/** The parts that differ between two texts. */
+export function changedParts(before: string, after: string): ComparedPart[] {
+  const [one, other] = [parse(before), parse(after)];
+  return COMPARED_PARTS.filter((part) => textOf(one, part) !== textOf(other, part));
+}
+
+/** Values of a list that are alike under a name, joined, in the order of the first. */
+function joinBy<Value>(values: readonly Value[], nameOf: (value: Value) => string | null): Value[][] {
+  const joined = new Map<string | null, Value[]>();
+  for (const value of values) {
+    const name = nameOf(value);
+    joined.set(name, [...(joined.get(name) ?? []), value]);
+  }
+  return [...joined.values()];
+}
+
+interface Result {
+  readonly profile: ProfileId;
+  readonly canonical: string;
+  readonly url: Url;
+  readonly changes: readonly { readonly step: Step; readonly parts: readonly ComparedPart[] }[];
+}
+
+function resultOf(profile: ProfileId, input: string, options: Options): Result {
+  const { canonical, steps } = inspect(input, { ...options, profile });
+  const changes = steps.map((step) => ({ step, parts: changedParts(step.before, step.after) }));
+  return { profile, canonical, url: parse(canonical), changes };
+}
+
+function cellOf(part: ComparedPart, results: readonly Result[]): ComparedCell {
+  const uses = results.flatMap(({ profile, changes }) =>
+    changes.filter(({ parts }) => parts.includes(part)).map(({ step }) => ({ profile, rule: step.rule })),
+  );
+  return {
+    text: results[0] === undefined ? null : textOf(results[0].url, part),
+    profiles: results.map(({ profile }) => profile),
+    rules: joinBy(uses, ({ rule }) => rule.id).flatMap((same) =>
+      same[0] === undefined ? [] : [{ rule: same[0].rule, profiles: same.map(({ profile }) => profile) }],
+    ),
+  };
+}
+
+/** One URL under all rule sets, part by part. Never throws. */
+export function compareProfiles(input: string, options: Options = {}): Comparison {
+  const results = (Object.keys(profiles) as ProfileId[]).map((profile) => resultOf(profile, input, options));
+  return {
+    whole: joinBy(results, ({ canonical }) => canonical).map((same) => ({
+      canonical: same[0]?.canonical ?? "",
+      profiles: same.map(({ profile }) => profile),
+    })),
+    rows: COMPARED_PARTS.map((part) => ({
+      part,
+      cells: joinBy(results, ({ url }) => textOf(url, part)).map((same) => cellOf(part, same)),
+    })).filter(({ cells }) => cells.some(({ text }) => text !== null)),
+  };
+}
