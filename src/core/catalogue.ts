@@ -1,56 +1,146 @@
+/** The text of docs/rules.md, made of the rules, the checks and the schemes themselves. */
 import type { Check } from "./finding.ts";
 import { checks } from "./findings/index.ts";
 import { profiles } from "./profiles/index.ts";
-import type { Profile, Rule, Safety, Source } from "./rule.ts";
+import type { Profile, Reading, Rewrite, Safety, Source } from "./rule.ts";
+import { SCHEMES, type Scheme, type SchemeKind } from "./schemes.ts";
+import { parse } from "./url.ts";
+
+type AnyRule = Reading | Rewrite;
 
 const SAFETY: Readonly<Record<Safety, string>> = {
-  preserves: "Names the same resource.",
-  "usually-preserves": "Names the same resource on nearly every server.",
-  "may-change": "May name another resource.",
+  preserves: "preserves the resource: the result names the same one.",
+  "usually-preserves": "usually preserves the resource: the result names the same one on nearly every server.",
+  "may-change": "may change the resource: the result may name another one.",
 };
 
-const cite = ({ document, section, href }: Source): string =>
-  href === undefined ? `${document}, ${section}` : `[${document}, ${section}](${href})`;
+const sets: readonly Profile[] = Object.values(profiles);
+const rulesOf = ({ readings, rewrites }: Profile): readonly AnyRule[] => [...readings, ...rewrites];
+
+/** Every rule once, also those that several sets share, by their ids. */
+export const allRules: readonly AnyRule[] = [...new Set(sets.flatMap(rulesOf))].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** Whether the rule does something in its example. To note that a browser refuses the URL is something, too. */
+export function fires(rule: AnyRule, [input, output]: AnyRule["examples"][number]): boolean {
+  if (input !== output) return true;
+  const url = parse(input);
+  return "apply" in rule && rule.apply(url, rule.exampleContext ?? {}) !== url;
+}
+
+/** Prose of ours, in which no character is markup. */
+const prose = (text: string): string => text.replace(/[\\`*_~<&|[\]]/g, "\\$&");
 
 /** Code that shows control characters and backticks as they are. */
-const code = (text: string): string => {
+function code(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are to be made visible.
   const visible = text.replace(/[\0-\x1f]/g, (control) => JSON.stringify(control).slice(1, -1));
   return visible.includes("`") ? `\`\` ${visible} \`\`` : `\`${visible}\``;
-};
-
-function ruleEntry(rule: Rule, number: number): string[] {
-  return [
-    `### ${number}. \`${rule.id}\``,
-    "",
-    rule.title,
-    "",
-    `${cite(rule.source)}. ${SAFETY[rule.safety]}`,
-    "",
-    ...rule.examples.map(([input, output]) =>
-      input === output ? `- ${code(input)} stays` : `- ${code(input)} → ${code(output)}`,
-    ),
-    ...(rule.exampleContext?.base ? ["", `(On a page at ${code(rule.exampleContext.base)}.)`] : []),
-    "",
-  ];
 }
 
-const profileEntry = (profile: Profile): string[] => [
-  `## Rule set \`${profile.id}\`: ${profile.title}`,
-  "",
-  `Document: ${profile.document}. The rules in the order in which they work.`,
-  "",
-  ...[...profile.readings, ...profile.rewrites].flatMap((rule, i) => ruleEntry(rule, i + 1)),
-  ...(profile.notFixed ?? []).map(({ name, example }) => `Not a fixed point: ${name}, as in ${code(example)}.\n`),
+const cite = ({ document, section, href }: Source): string => {
+  const text = prose(`${document}, ${section}`);
+  return href === undefined ? text : `[${text}](${href})`;
+};
+
+/** A link to a heading of the page; readers of Markdown name them by their letters, digits, "_" and "-". */
+const linkTo = (text: string, heading: string): string =>
+  `[${text}](#${heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, "")
+    .replaceAll(" ", "-")})`;
+
+const linkToRule = ({ id }: AnyRule): string => linkTo(code(id), id);
+const headingOf = ({ id }: Profile): string => `Rule set ${id}`;
+const linkToSet = (profile: Profile): string => linkTo(profile.id, headingOf(profile));
+
+function ordinal(number: number): string {
+  const isTeen = number % 100 > 10 && number % 100 < 14;
+  return `${number}${(isTeen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th"}`;
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+
+const setRow = (profile: Profile): string[] => [
+  linkToSet(profile),
+  prose(profile.title),
+  prose(profile.document),
+  String(rulesOf(profile).length),
+  profile.isKey ? "yes: may change the resource" : "no",
 ];
 
-const checkEntry = (check: Check): string[] => [
-  `### \`${check.id}\``,
+const setEntry = (profile: Profile): string[] => [
+  `### ${headingOf(profile)}`,
   "",
-  `${check.title}. ${cite(check.source)}.`,
+  `${prose(profile.title)}. Document: ${prose(profile.document)}. Its rules, in the order in which they work:`,
   "",
-  ...Object.entries(check.messages).map(([reason, text]) => `- \`${reason}\`: ${text}`),
+  ...rulesOf(profile).map((rule, i) => `${i + 1}. ${linkToRule(rule)}: ${prose(rule.title)}`),
   "",
+  ...(profile.notFixed ?? []).flatMap(({ name, example }) => [
+    `Not a fixed point: ${prose(name)}, as in ${code(example)}.`,
+    "",
+  ]),
+];
+
+/** "web (3rd), rfc3986 (1st)". */
+const places = (rule: AnyRule): string =>
+  sets
+    .filter((profile) => rulesOf(profile).includes(rule))
+    .map((profile) => `${linkToSet(profile)} (${ordinal(rulesOf(profile).indexOf(rule) + 1)})`)
+    .join(", ");
+
+function exampleLine(rule: AnyRule, example: AnyRule["examples"][number]): string {
+  const [input, output] = example;
+  if (!fires(rule, example)) return `- Must not fire: ${code(input)} stays.`;
+  return input === output
+    ? `- Fires: ${code(input)} is refused; its text stays.`
+    : `- Fires: ${code(input)} → ${code(output)}`;
+}
+
+const contextLines = ({ exampleContext: { base, localHost } = {} }: AnyRule): string[] => [
+  ...(base === undefined ? [] : [`- These stand on a page at ${code(base)}.`]),
+  ...(localHost === undefined ? [] : [`- The local host is ${code(localHost)}.`]),
+];
+
+const ruleEntry = (rule: AnyRule): string[] => [
+  `### ${code(rule.id)}`,
+  "",
+  `**${prose(rule.title)}**`,
+  "",
+  `Why: ${prose(rule.why)}`,
+  "",
+  `- Source: ${cite(rule.source)}`,
+  `- Safety: ${SAFETY[rule.safety]}`,
+  `- In: ${places(rule)}`,
+  ...rule.examples.filter((example) => fires(rule, example)).map((example) => exampleLine(rule, example)),
+  ...rule.examples.filter((example) => !fires(rule, example)).map((example) => exampleLine(rule, example)),
+  ...contextLines(rule),
+  "",
+];
+
+const checkEntry = ({ id, title, source, messages, note }: Check): string[] => [
+  `### ${code(id)}`,
+  "",
+  `**${prose(title)}.** ${cite(source)}.`,
+  "",
+  ...Object.entries(messages).map(([reason, text]) => `- ${code(reason)}: ${prose(text)}`),
+  "",
+  ...(note === undefined ? [] : [prose(note), ""]),
+];
+
+const KIND: Readonly<Record<SchemeKind, string>> = {
+  described: "described by RFC 1738",
+  later: "described later",
+  reserved: "reserved by RFC 1738",
+  experimental: "experimental",
+  generic: "generic",
+};
+
+const schemeRow = ({ name, kind, defaultPort, source, later }: Scheme): string[] => [
+  code(name),
+  KIND[kind],
+  defaultPort === null ? "none" : String(defaultPort),
+  [source, ...(later === undefined ? [] : [later])].map(cite).join("; "),
 ];
 
 /** The text of docs/rules.md. */
@@ -58,12 +148,32 @@ export const rulesPage = (): string =>
   `${[
     "# The rules",
     "",
-    "Made from the rules themselves; a test fails when this page and they disagree.",
+    "Every rule by which Trueform spells a URL: what it does, why, where it is written, and an example that fires and one",
+    "that must not. You know the rule set: its list is under [Rule sets](#rule-sets). You know the rule’s id: the entries",
+    "under [Rules](#rules) are alphabetical. What is reported without being changed stands under [Findings](#findings), and",
+    "what is known of schemes under [Schemes](#schemes).",
     "",
-    ...Object.values(profiles).flatMap(profileEntry),
+    "The page is made from the rules themselves; a test fails when it and they disagree.",
+    "",
+    "## Rule sets",
+    "",
+    ...table(["Rule set", "What it is", "Document", "Rules", "A key to compare with"], sets.map(setRow)),
+    "",
+    "The URLs of a rule set that is a key to compare with may name another resource than the address that they are made",
+    "of. They say whether two addresses are the same; they are not for following.",
+    "",
+    ...sets.flatMap(setEntry),
+    "## Rules",
+    "",
+    ...allRules.flatMap(ruleEntry),
     "## Findings",
     "",
+    "What is said of a URL without changing it. Each message stands behind the reason that it is given for.",
+    "",
     ...checks.flatMap(checkEntry),
+    "## Schemes",
+    "",
+    ...table(["Scheme", "What is known", "Default port", "Source"], [...SCHEMES.values()].map(schemeRow)),
   ]
     .join("\n")
     .trimEnd()}\n`;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contentIdentifier, hexadecimal, urlKey } from "./digest.ts";
+import { contentIdentifier, contentSource, hexadecimal, urlKey } from "./digest.ts";
 
 const rowsOf = (name: string): { file: string; hash: string }[] =>
   readFileSync(new URL(`./vectors/${name}.jsonl`, import.meta.url), "utf8")
@@ -53,5 +53,15 @@ describe("the content identifier", () => {
     const whole = createHash("md5").update("page").update(one).update(two).digest("hex");
     expect(hexadecimal(contentIdentifier([octets("page")], [one, two]))).toBe(whole);
     expect(hexadecimal(contentIdentifier([octets("page")], [two, one]))).not.toBe(whole);
+  });
+
+  test("can be asked for before the end, with and without auxiliary files, and goes on", () => {
+    const source = contentSource();
+    source.add(octets("message "));
+    const image = contentIdentifier([octets("image")]);
+    expect(source.identifier()).toEqual(contentIdentifier([octets("message ")]));
+    expect(source.identifier([image])).toEqual(contentIdentifier([octets("message ")], [image]));
+    source.add(octets("digest"));
+    expect(hexadecimal(source.identifier())).toBe("f96b697d7cb7938d525a2f31aaf161d0");
   });
 });

@@ -28,16 +28,35 @@ function base64Name(bytes: Uint8Array): string {
  */
 export const urlKey = (canonical: string): string => base64Name(md5(octetsOf(canonical)));
 
+/** The source data of a content set, as it comes. */
+export interface ContentSource {
+  readonly add: (piece: Uint8Array) => void;
+  /** Of all that was added so far, followed by the identifiers of auxiliary files: 16 octets. More may follow. */
+  readonly identifier: (auxiliary?: readonly Uint8Array[]) => Uint8Array;
+}
+
+/** For source data that comes in pieces over time. */
+export function contentSource(): ContentSource {
+  const hash = md5.create();
+  return {
+    add: (piece) => void hash.update(piece),
+    identifier(auxiliary = []) {
+      const whole = hash.clone();
+      for (const identifier of auxiliary) whole.update(identifier);
+      return whole.digest();
+    },
+  };
+}
+
 /**
  * The digital identifier of a content set (PDF Reference 1.7, 10.9.2): the MD5 of its source data. For a page set the
  * source is followed by the identifiers of the auxiliary files, such as images, that it refers to, in the order of the
  * first references. Takes the source in pieces, for files that are large. 16 octets.
  */
-export function contentIdentifier(source: Iterable<Uint8Array>, auxiliary: readonly Uint8Array[] = []): Uint8Array {
-  const hash = md5.create();
-  for (const piece of source) hash.update(piece);
-  for (const identifier of auxiliary) hash.update(identifier);
-  return hash.digest();
+export function contentIdentifier(pieces: Iterable<Uint8Array>, auxiliary: readonly Uint8Array[] = []): Uint8Array {
+  const source = contentSource();
+  for (const piece of pieces) source.add(piece);
+  return source.identifier(auxiliary);
 }
 
 /** Octets as hexadecimal digits, in lower case. */

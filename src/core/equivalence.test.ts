@@ -42,7 +42,11 @@ describe("not equal: the first component that differs", () => {
     ["http://h/a?b=c&d=e", "http://h/a?b=c&d=f", "query[1].value", "e"],
     ["http://h/", "http://h/?a", "query[0].key", "a"],
     ["http://h:8080/", "http://h/", "port", "8080"],
+    ["http://h/a", "http://h:8080/a", "port", "8080"],
+    ["http://h/a", "http://u:p@h/a", "user", "u"],
+    ["http://h/a?b", "http://h/a/c", "path[1]", "c"],
     ["ftp://@h/", "ftp://h/", "user", ""],
+    ["ftp://h/", "ftp://@h/", "user", ""],
     ["foo:/a", "foo:a", "path", "/a"],
   ])("%s and %s: %s", (a, b, name, text) => {
     const { equal, level, firstDifference } = explainEquivalence(a, b, { profile: "pdf-web-capture" });

@@ -55,13 +55,22 @@ function tellingRules(a: string, b: string, options: Options): Rule[] {
   });
 }
 
+const ORDER = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"];
+const placeOf = ({ name }: Component): number => ORDER.indexOf(/^[a-z]+/.exec(name)?.[0] ?? "");
+
+/** Of two components in one place, that which the other URL has not: the one that belongs further to the front. */
+function earlier(one: Component | undefined, other: Component | undefined): Component | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return placeOf(other) < placeOf(one) ? other : one;
+}
+
 /** Of two URLs that differ. Where no component does, the slashes do: then it is the path. */
 function firstDifference(a: string, b: string): Component {
   const [ofA, ofB] = [componentsOf(parse(a)), componentsOf(parse(b))];
   const at = ofA.findIndex(({ name, text }, i) => ofB[i]?.name !== name || ofB[i]?.text !== text);
   const { path } = parse(a);
   return (
-    (at >= 0 ? ofA[at] : ofB[ofA.length]) ?? {
+    (at >= 0 ? earlier(ofA[at], ofB[at]) : ofB[ofA.length]) ?? {
       name: "path",
       text: path,
       decoded: decodeToText(path),

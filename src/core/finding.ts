@@ -48,6 +48,8 @@ export interface Check {
   readonly source: Source;
   /** English sentences by reason. */
   readonly messages: Readonly<Record<string, string>>;
+  /** What holds for every finding of the check and cannot be told from the URL: English sentences. */
+  readonly note?: string;
   readonly find: (subject: Subject) => Finding[];
 }
 
@@ -59,7 +61,10 @@ export const mend = (text: string, component: Component, replacement: string): s
 const MOST_FINDINGS = 100;
 
 /** The findings of a judgement on each component, the first hundred. */
-export function judgeEach(components: Iterable<Component>, judge: (component: Component) => Finding[]): Finding[] {
+export function judgeEach<One extends Component>(
+  components: Iterable<One>,
+  judge: (component: One) => Finding[],
+): Finding[] {
   const found: Finding[] = [];
   for (const component of components) {
     found.push(...judge(component));

@@ -1,17 +1,31 @@
 /** The core's public face. Pure: no DOM, no browser; the platform's URL parser is known to platform-url.ts alone. */
+export { FIELD_LABELS, type FieldName } from "./anatomies/names.ts";
+export { FIELD_NOTES, type FieldNote } from "./anatomies/notes.ts";
+export { GRAMMAR_PROBLEMS, type GrammarProblem } from "./anatomies/problems.ts";
 export { type Anatomy, anatomyOf, type Field, type SchemeKind } from "./anatomy.ts";
+export { announceUrl } from "./announce.ts";
 export { canonicalize, type Options } from "./canonicalize.ts";
 export { type ComparedCell, type ComparedPart, type ComparedRow, type Comparison, compareProfiles } from "./compare.ts";
 export { type Component, type ComponentName, componentsOf } from "./components.ts";
-export { contentIdentifier, DIGEST_SOURCES, hexadecimal, urlKey } from "./digest.ts";
+export {
+  type ContentSource,
+  contentIdentifier,
+  contentSource,
+  DIGEST_SOURCES,
+  hexadecimal,
+  urlKey,
+} from "./digest.ts";
 export { findDuplicates, type Group, type Level, type Link, type Spelling, variantsOf } from "./duplicates.ts";
 export { type Equivalence, explainEquivalence } from "./equivalence.ts";
 export type { Check, Confidence, Finding, Severity } from "./finding.ts";
 export { checks } from "./findings/index.ts";
 export { type FormArg, recodeFormArgs, splitFormArgs } from "./form.ts";
+export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./html.ts";
 export { type Child, type Inspection, inspect, type RuleFacts, type Step } from "./inspect.ts";
-export { type Pasted, readPasted, type SourceLink } from "./pasted.ts";
+export { isNestedUrl, type Nested, nestedIn } from "./nested.ts";
+export { type Pasted, type PastedArg, type PastedOptions, readPasted, type SourceLink } from "./pasted.ts";
 export { decodeToText } from "./percent.ts";
+export { isPlausibleHost, isPlausibleUrl } from "./plausible.ts";
 export { DEFAULT_PROFILE, type ProfileId, profiles } from "./profiles/index.ts";
 export { type Recovered, recoverUrls } from "./recover.ts";
 export { resolve, resolve1808 } from "./resolve.ts";

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isKnownScheme, isSpecial, SCHEMES } from "./schemes.ts";
+import { isKnownScheme, isSpecial, SCHEMES, schemeNamed } from "./schemes.ts";
 
 test("the special schemes and their ports are those of the URL Standard", () => {
   const special = [...SCHEMES.values()].filter((scheme) => scheme.special);
@@ -59,4 +60,34 @@ test.each([
   ["toString", false],
 ])("%s is known to be a scheme: %s", (name, known) => {
   expect(isKnownScheme(name)).toBe(known);
+});
+
+test.each(["afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"])("%s is a name of section 4", (name) => {
+  const { kind, source, special, defaultPort } = schemeNamed(name);
+  expect({ kind, special, defaultPort }).toEqual({ kind: "reserved", special: false, defaultPort: null });
+  expect(source).toMatchObject({ document: "RFC 1738", section: "4" });
+});
+
+test.each([
+  ["http", "described"],
+  ["wss", "later"],
+  ["z39.50s", "later"],
+  ["x-", "experimental"],
+  ["x-a", "experimental"],
+  ["x", "generic"],
+  ["", "generic"],
+  ["toString", "generic"],
+])("%j is %s", (name, kind) => {
+  expect(schemeNamed(name)).toMatchObject({ name, kind });
+});
+
+test("reserved names stay hosts where a port follows", () => {
+  expect(["afs", "nfs", "tn3270", "mailserver", "z39.50"].filter(isKnownScheme)).toEqual([]);
+});
+
+test("every scheme of RFC 1738 has its grammar beside it", () => {
+  const text = readFileSync(new URL("./schemes.ts", import.meta.url), "utf8");
+  for (const { name, kind } of SCHEMES.values()) {
+    if (kind === "described") expect(text).toMatch(new RegExp(`// ${name}url +=`));
+  }
 });

@@ -1,40 +1,141 @@
+import type { FieldsOf } from "./anatomies/field.ts";
+import { fileFields } from "./anatomies/file.ts";
+import { ftpFields } from "./anatomies/ftp.ts";
+import { genericFields } from "./anatomies/generic.ts";
+import { gopherFields } from "./anatomies/gopher.ts";
+import { mailtoFields } from "./anatomies/mailto.ts";
+import { newsFields, nntpFields } from "./anatomies/news.ts";
+import { prosperoFields } from "./anatomies/prospero.ts";
+import { telnetFields } from "./anatomies/telnet.ts";
+import { waisFields } from "./anatomies/wais.ts";
+import { webFields } from "./anatomies/web.ts";
 import type { Source } from "./rule.ts";
-import { rfc1738, rfc6455, urlStandard } from "./sources.ts";
+import { rfc1738, rfc2056, rfc2224, rfc2392, rfc6068, rfc6270, rfc6455, rfc9110 } from "./sources.ts";
+
+/** What is known of a scheme's name. */
+export type SchemeKind =
+  /** RFC 1738, section 3. */
+  | "described"
+  /** Described in a later document. */
+  | "later"
+  /** Reserved without a description: RFC 1738, section 4. */
+  | "reserved"
+  /** "x-": RFC 1738, section 4. */
+  | "experimental"
+  | "generic";
 
 /** What the core knows of a scheme. */
 export interface Scheme {
+  /** In lower case. */
   readonly name: string;
   readonly defaultPort: number | null;
   /** Whether the URL Standard parses it by its own grammar ("special"). */
   readonly special: boolean;
+  readonly kind: SchemeKind;
   readonly source: Source;
+  /** A later document that says more than the source. */
+  readonly later?: Source;
+  /** The fields of its grammar. */
+  readonly fields: FieldsOf;
 }
 
-const row = (name: string, defaultPort: number | null, special: boolean, source: Source): Scheme => ({
+type Row = Pick<Scheme, "source" | "fields"> & Partial<Scheme>;
+
+const row = (name: string, kind: SchemeKind, facts: Row): Scheme => ({
   name,
-  defaultPort,
-  special,
-  source,
+  kind,
+  defaultPort: null,
+  special: false,
+  ...facts,
 });
 
-/** One row a scheme. */
-export const SCHEMES: ReadonlyMap<string, Scheme> = new Map(
-  [
-    row("http", 80, true, rfc1738("3.3")),
-    row("https", 443, true, urlStandard("4.3", "url-miscellaneous")),
-    row("ws", 80, true, rfc6455("3")),
-    row("wss", 443, true, rfc6455("3")),
-    row("ftp", 21, true, rfc1738("3.2")),
-    row("file", null, true, rfc1738("3.10")),
-    row("gopher", 70, false, rfc1738("3.4")),
-    row("mailto", null, false, rfc1738("3.5")),
-    row("news", null, false, rfc1738("3.6")),
-    row("nntp", 119, false, rfc1738("3.7")),
-    row("telnet", 23, false, rfc1738("3.8")),
-    row("wais", 210, false, rfc1738("3.9")),
-    row("prospero", 1525, false, rfc1738("3.11")),
-  ].map((scheme) => [scheme.name, scheme]),
-);
+const byName = (rows: readonly Scheme[]): ReadonlyMap<string, Scheme> =>
+  new Map(rows.map((scheme) => [scheme.name, scheme]));
+
+/**
+ * One row a scheme, with its grammar (RFC 1738, section 5), in which
+ *   login     = [ user [ ":" password ] "@" ] hostport
+ *   hostport  = host [ ":" port ]
+ *   user, password = *[ uchar | ";" | "?" | "&" | "=" ]
+ *   uchar     = unreserved | escape
+ *   xchar     = unreserved | reserved | escape
+ */
+export const SCHEMES: ReadonlyMap<string, Scheme> = byName([
+  // httpurl   = "http://" hostport [ "/" hpath [ "?" search ]]
+  // hpath     = hsegment *[ "/" hsegment ]
+  // hsegment, search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+  row("http", "described", { defaultPort: 80, special: true, source: rfc1738("3.3"), fields: webFields }),
+  // "https" "://" and the rest as in http.
+  row("https", "later", { defaultPort: 443, special: true, source: rfc9110("4.2.2"), fields: webFields }),
+  // ws-URI    = "ws:" "//" host [ ":" port ] path [ "?" query ], of RFC 6455; wss likewise.
+  row("ws", "later", { defaultPort: 80, special: true, source: rfc6455("3"), fields: webFields }),
+  row("wss", "later", { defaultPort: 443, special: true, source: rfc6455("3"), fields: webFields }),
+  // ftpurl    = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
+  // fpath     = fsegment *[ "/" fsegment ]
+  // fsegment  = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+  // ftptype   = "A" | "I" | "D" | "a" | "i" | "d"
+  row("ftp", "described", { defaultPort: 21, special: true, source: rfc1738("3.2"), fields: ftpFields }),
+  // fileurl   = "file://" [ host | "localhost" ] "/" fpath
+  row("file", "described", { special: true, source: rfc1738("3.10"), fields: fileFields }),
+  // gopherurl = "gopher://" hostport [ / [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
+  // gtype     = xchar
+  // selector, gopher+_string = *xchar
+  row("gopher", "described", { defaultPort: 70, source: rfc1738("3.4"), fields: gopherFields }),
+  // mailtourl = "mailto:" encoded822addr
+  // encoded822addr = 1*xchar               ; further defined in RFC822
+  row("mailto", "described", { source: rfc1738("3.5"), later: rfc6068("2"), fields: mailtoFields }),
+  // newsurl   = "news:" grouppart
+  // grouppart = "*" | group | article
+  // group     = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
+  // article   = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
+  row("news", "described", { source: rfc1738("3.6"), fields: newsFields }),
+  // nntpurl   = "nntp://" hostport "/" group [ "/" digits ]
+  row("nntp", "described", { defaultPort: 119, source: rfc1738("3.7"), fields: nntpFields }),
+  // telneturl = "telnet://" login [ "/" ]
+  row("telnet", "described", { defaultPort: 23, source: rfc1738("3.8"), fields: telnetFields }),
+  // waisurl   = waisdatabase | waisindex | waisdoc
+  // waisdatabase = "wais://" hostport "/" database
+  // waisindex = "wais://" hostport "/" database "?" search
+  // waisdoc   = "wais://" hostport "/" database "/" wtype "/" wpath
+  // database, wtype, wpath = *uchar
+  row("wais", "described", { defaultPort: 210, source: rfc1738("3.9"), fields: waisFields }),
+  // prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]
+  // ppath     = psegment *[ "/" psegment ]
+  // psegment  = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+  // fieldspec = ";" fieldname "=" fieldvalue
+  // fieldname, fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]
+  row("prospero", "described", { defaultPort: 1525, source: rfc1738("3.11"), fields: prosperoFields }),
+]);
+
+// otherurl  = genericurl
+// genericurl = scheme ":" schemepart
+// schemepart = *xchar | ip-schemepart
+// ip-schemepart = "//" login [ "/" urlpath ]
+const generic = { source: rfc1738("2.1"), fields: genericFields };
+const reserved = { source: rfc1738("4"), fields: genericFields };
+
+/**
+ * The names that RFC 1738 reserves, and two that came of one of them. They have no grammar here, and nothing is
+ * canonicalized by them: "nfs:80/x" may be a host and a port.
+ */
+const NAMES: ReadonlyMap<string, Scheme> = byName([
+  row("afs", "reserved", reserved),
+  row("mid", "reserved", { ...reserved, later: rfc2392("2") }),
+  row("cid", "reserved", { ...reserved, later: rfc2392("2") }),
+  row("nfs", "reserved", { ...reserved, later: rfc2224("1") }),
+  row("tn3270", "reserved", { ...reserved, later: rfc6270("2") }),
+  row("mailserver", "reserved", reserved),
+  row("z39.50", "reserved", { ...reserved, later: rfc2056("1") }),
+  row("z39.50r", "later", { ...generic, source: rfc2056("1") }),
+  row("z39.50s", "later", { ...generic, source: rfc2056("1") }),
+]);
+
+/** What is known of a name in lower case, "" included: every name has a row. */
+export const schemeNamed = (name: string): Scheme =>
+  SCHEMES.get(name) ??
+  NAMES.get(name) ??
+  // "x-" names are for experiments (RFC 1738, section 4).
+  (name.startsWith("x-") ? row(name, "experimental", reserved) : row(name, "generic", generic));
 
 /** Schemes in daily use whose body is not a host: "tel:123" is no host and port. */
 const OTHER_NAMES = new Set(

@@ -8,10 +8,17 @@ const rfc =
     href: `https://www.rfc-editor.org/rfc/rfc${number}#section-${section}`,
   });
 
+export const rfc1436 = rfc(1436);
 export const rfc1738 = rfc(1738);
 export const rfc1808 = rfc(1808);
+export const rfc2056 = rfc(2056);
+export const rfc2224 = rfc(2224);
+export const rfc2392 = rfc(2392);
 export const rfc3986 = rfc(3986);
+export const rfc6068 = rfc(6068);
+export const rfc6270 = rfc(6270);
 export const rfc6455 = rfc(6455);
+export const rfc9110 = rfc(9110);
 
 /** The URL Standard (WHATWG): section number and the anchor of the living text. */
 export const urlStandard = (section: string, anchor: string): Source => ({
@@ -49,3 +56,17 @@ export const pdfDigitalIdentifiers: Source = {
   section: "MD5 of the source data",
   href: "https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/pdfreference1.7old.pdf",
 };
+
+/** Safe Browsing v4, "URLs and Hashing": the section, and the anchor that it stands under. */
+export const safeBrowsing = (section: string, anchor = "canonicalization"): Source => ({
+  document: "Safe Browsing v4, URLs and Hashing",
+  section,
+  href: `https://developers.google.com/safe-browsing/v4/urls-hashing#${anchor}`,
+});
+
+/** The Internet Archive's `surt` package, which has no other specification than itself and its tests. */
+export const surtPackage = (section: string): Source => ({
+  document: "surt, the Internet Archive’s package",
+  section,
+  href: "https://github.com/internetarchive/surt",
+});

@@ -116,3 +116,29 @@ test("RFC 3986, 5.4: every reference resolves, strictly or not as the row says",
     );
   }
 });
+
+describe("RFC 1738", () => {
+  const rows = rowsOf("rfc1738") as (Row & { equivalent_to?: string; not_equivalent_to?: string })[];
+  const canonical = (input: string) => canonicalize(input, { profile: "rfc1738" });
+
+  test("its examples come back as they are, but for default ports", () => {
+    const valid = rows.filter(({ note }) => note.startsWith("valid"));
+    expect(valid.length).toBe(22);
+    for (const { input } of valid) {
+      const withoutPort = input.replace(/:(?:80|70|23|210|1525)(?=\/)/, "");
+      expect(canonical(input)).toBe(withoutPort);
+      expect(canonical(withoutPort)).toBe(withoutPort);
+    }
+    // Those that differ in the RFC differ here.
+    expect(new Set(valid.map(({ input }) => canonical(input))).size).toBe(22);
+  });
+
+  test("what it calls equal is equal, and what it tells apart differs", () => {
+    const pairs = rows.filter((row) => row.equivalent_to !== undefined || row.not_equivalent_to !== undefined);
+    expect(pairs.length).toBe(5);
+    for (const { input, equivalent_to, not_equivalent_to, note } of pairs) {
+      if (equivalent_to !== undefined) expect(canonical(input), note).toBe(canonical(equivalent_to));
+      if (not_equivalent_to !== undefined) expect(canonical(input), note).not.toBe(canonical(not_equivalent_to));
+    }
+  });
+});

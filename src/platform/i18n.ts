@@ -7,7 +7,17 @@ export type MessageKey = keyof typeof messages;
 export type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Stem}_one` ? Stem : never) : never;
 
 /** Messages whose keys are made of an id of the core. */
-export type Family = "rule" | "check" | "profile" | "safety" | "severity" | "confidence" | "unreadable" | "component";
+export type Family =
+  | "rule"
+  | "check"
+  | "profile"
+  | "safety"
+  | "severity"
+  | "confidence"
+  | "unreadable"
+  | "component"
+  | "field"
+  | "field_note";
 
 /** The interface's text of that name, in the user's language. */
 export const message = (key: MessageKey, ...substitutions: readonly (string | number)[]): string =>

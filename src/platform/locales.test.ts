@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checks, profiles } from "../core/index.ts";
+import { checks, FIELD_LABELS, FIELD_NOTES, profiles } from "../core/index.ts";
 
 interface Text {
   readonly message: string;
@@ -30,16 +30,22 @@ const slug = (id: string): string => id.replace(/\W/g, "_");
 const fromCore = new Map<string, string>();
 for (const profile of Object.values(profiles)) {
   fromCore.set(`profile_${slug(profile.id)}`, profile.title);
-  for (const { id, title } of [...profile.readings, ...profile.rewrites]) fromCore.set(`rule_${slug(id)}`, title);
+  for (const { id, title, idle } of [...profile.readings, ...profile.rewrites]) {
+    fromCore.set(`rule_${slug(id)}`, title);
+    if (idle !== undefined) fromCore.set(`rule_${slug(id)}_idle`, idle);
+  }
 }
-for (const { id, title, messages } of checks) {
+for (const { id, title, messages, note } of checks) {
   fromCore.set(`check_${slug(id)}`, title);
+  if (note !== undefined) fromCore.set(`check_${slug(id)}_note`, note);
   for (const [reason, message] of Object.entries(messages)) fromCore.set(`check_${slug(id)}_${slug(reason)}`, message);
 }
+for (const [name, label] of Object.entries(FIELD_LABELS)) fromCore.set(`field_${slug(name)}`, label);
+for (const [key, note] of Object.entries(FIELD_NOTES)) fromCore.set(`field_note_${slug(key)}`, note);
 
 /** Texts that other data names. Types keep these lists complete where they are used. */
 const families = [
-  ...Object.keys(profiles).map((id) => `profile_${slug(id)}_about`),
+  ...Object.keys(profiles).flatMap((id) => [`profile_${slug(id)}_about`, `profile_${slug(id)}_short`]),
   ...["preserves", "usually_preserves", "may_change"].map((id) => `safety_${id}`),
   ...["error", "warning", "note"].map((id) => `severity_${id}`),
   ...["high", "medium", "low"].map((id) => `confidence_${id}`),
@@ -66,6 +72,12 @@ test.each(languages)("%s says something everywhere, with the same values", (lang
       placeholders(english[key] ?? text),
     );
     expect(key, `Name ${key} with lower-case letters, digits and _ only.`).toMatch(/^[a-z0-9_]+$/);
+  }
+});
+
+test.each(languages)("%s has no $ but before a number: browsers take it out", (language) => {
+  for (const [key, { message }] of Object.entries(textsOf(language))) {
+    expect(message, `Write the $ of ${key} in ${language} as a word.`).not.toMatch(/\$(?![1-9])/);
   }
 });
 

@@ -1,15 +1,18 @@
 import type { Component } from "../components.ts";
 import { type Check, type Confidence, type Finding, judgeEach, mend } from "../finding.ts";
+import { isNestedUrl } from "../nested.ts";
 import { decodeToOctets, octetsToText } from "../percent.ts";
 import type { Source } from "../rule.ts";
-import { isKnownScheme } from "../schemes.ts";
 
 const messages = {
   all: "Every escape here is itself escaped: the text was encoded twice.",
   some: "Some escapes here are themselves escaped: part of the text was encoded twice.",
 };
 
-/** The note on encoding passes; no number of passes can be proved right. */
+/** What the PDF Reference says on encoding passes, in our own words. */
+const note =
+  "How often a text was encoded cannot be told from the text itself: %2520 may be a space that was encoded twice, or the three characters %20, meant as they stand and encoded once. The PDF Reference assumes exactly one pass. Taking one off is therefore only offered here, and never done unasked.";
+
 const source: Source = {
   document: "PDF Reference 1.7, 10.9.3, URL Strings",
   section: "note on encoding passes; RFC 3986, 2.4",
@@ -24,17 +27,6 @@ function depthOf(text: string): number {
   let depth = 0;
   for (let now = text; ESCAPE.test(now) && depth < 10; depth++) now = decodeToOctets(now);
   return depth;
-}
-
-/**
- * Whether a value, decoded once, is a URL of its own: then its escapes are right at one level more. A route in a
- * fragment begins with "/" without being one.
- */
-function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
-  if (/\s/.test(decodedOnce)) return false;
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(decodedOnce)?.[1]?.toLowerCase();
-  if (scheme !== undefined) return isKnownScheme(scheme) || decodedOnce.startsWith("//", scheme.length + 1);
-  return !isFragment && decodedOnce.startsWith("/") && decodedOnce.length > 1;
 }
 
 /** What the doubled escapes stand for tells how sure one can be: "%2541" is an accident more often than "%25C3%25A9". */
@@ -78,6 +70,7 @@ export const doubleEncoded: Check = {
   title: "Encoded twice",
   source,
   messages,
+  note,
   find: ({ text, components, url }) => {
     // Scripts and data are texts of their own, in which an escaped percent sign is nobody's mistake.
     if (/^(?:javascript|data|blob|about)$/i.test(url.scheme ?? "")) return [];

@@ -15,7 +15,7 @@ const NAME =
 test("ids are unique, in kebab-case, and every check has messages, a title and a source", () => {
   expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
   for (const { id, title, messages, source } of checks) {
-    expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+    expect(id).toMatch(/^[a-z][a-z0-9]*(?:-[a-z]+)*$/);
     expect(title).not.toBe("");
     expect(source.section).not.toBe("");
     for (const text of Object.values(messages)) expect(text).toMatch(/^[A-Z].*\.$/s);
@@ -45,15 +45,18 @@ test("every finding has the shape that the design fixes, on strings that are lik
 test("a repair of an escape or a character changes one component, and nothing else", () => {
   let repairs = 0;
   fc.assert(
-    fc.property(urlLike, (text) => {
-      const { components, findings } = inspect(text);
-      for (const { id, component, repairedUrl: repaired } of findings) {
-        if (repaired === undefined || (id !== "double-encoded" && id !== "under-encoded")) continue;
+    fc.property(urlLike, fc.constantFrom<ProfileId>("web", "rfc1738"), (text, profile) => {
+      const { components, findings } = inspect(text, { profile });
+      for (const { id, reason, component, repairedUrl: repaired } of findings) {
+        if (repaired === undefined || !/^(?:double-encoded|under-encoded|rfc1738)$/.test(id)) continue;
+        // User and password go, with what delimits them.
+        if (reason.startsWith("credentials")) continue;
         repairs++;
         const after = componentsOf(parse(repaired));
         const changed = components.filter((before, i) => before.text !== after[i]?.text).map(({ name }) => name);
         expect(after.map(({ name }) => name)).toEqual(components.map(({ name }) => name));
-        expect(changed).toEqual([component === "userinfo" ? expect.stringMatching(/^(?:user|password)$/) : component]);
+        const names = changed.map((name) => (/^(?:user|password)$/.test(name) ? "userinfo" : name));
+        expect([...new Set(names)]).toEqual([component]);
       }
     }),
     { numRuns: 3000 },
@@ -85,11 +88,24 @@ describe("a password stands in no evidence and in no message", () => {
     "http://ann:s3cret%2520%zz <@h/",
     "ftp://ann:s3cret@h/",
     "foo://ann:s3cret@h/a",
+    "ftp://ann:s3cret%0D%00~:@h/",
+    "mailto://ann:s3cret@h:25/",
   ])("%s", (input) => {
-    const { findings } = inspect(input);
-    expect(findings.map(({ id }) => id)).toContain("password");
-    for (const { evidence, message } of findings) expect(evidence + message).not.toContain("s3cret");
+    for (const profile of ids) {
+      const { findings, anatomy } = inspect(input, { profile });
+      expect(findings.map(({ id }) => id)).toContain("password");
+      for (const { evidence, message } of [...findings, ...anatomy.violations]) {
+        expect(evidence + message).not.toContain("s3cret");
+      }
+    }
   });
+});
+
+test("what RFC 1738 gives as examples is in order under its rule set, but for notes", () => {
+  for (const input of ["http://www.w3.org:80/Addressing/URL/", "ftp://@host.com/", "news:*", "wais://h/d?s"]) {
+    const { findings } = inspect(input, { profile: "rfc1738" });
+    expect(findings.filter(({ severity }) => severity !== "note")).toEqual([]);
+  }
 });
 
 test.each(["http://example.com/", "https://h/a;b/c_~d?e=f&g=%20#/h", "mailto:ann@h", "urn:isbn:1", ""])(

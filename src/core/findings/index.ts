@@ -1,10 +1,23 @@
 import type { Check } from "../finding.ts";
 import { doubleEncoded } from "./double-encoded.ts";
+import { encodedControl } from "./encoded-control.ts";
 import { entity } from "./entity.ts";
 import { outsideProfile } from "./outside-profile.ts";
 import { password } from "./password.ts";
+import { port } from "./port.ts";
 import { refused } from "./refused.ts";
+import { rfc1738 } from "./rfc1738.ts";
 import { underEncoded } from "./under-encoded.ts";
 
 /** Every check, in the order in which findings are shown. */
-export const checks: readonly Check[] = [refused, doubleEncoded, entity, underEncoded, password, outsideProfile];
+export const checks: readonly Check[] = [
+  refused,
+  doubleEncoded,
+  entity,
+  underEncoded,
+  rfc1738,
+  port,
+  encodedControl,
+  password,
+  outsideProfile,
+];

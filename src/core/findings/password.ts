@@ -1,15 +1,19 @@
 import { type Check, mend } from "../finding.ts";
-import { rfc3986 } from "../sources.ts";
+import type { Source } from "../rule.ts";
+import { rfc1738 } from "../sources.ts";
 
 const messages = {
   password: "The address holds a password: whoever sees the link has it, and so have logs and histories.",
 };
 
+/** RFC 1738, 6: a password that should be secret does not belong into a URL. RFC 3986, 3.2.1, deprecates it. */
+const source: Source = { ...rfc1738("6"), section: "6; RFC 3986, 3.2.1" };
+
 /** A password in the userinfo. The evidence does not repeat it. */
 export const password: Check = {
   id: "password",
   title: "Password in the address",
-  source: rfc3986("3.2.1"),
+  source,
   messages,
   find: ({ text, url, components }) => {
     const found = components.find(({ name }) => name === "password");

@@ -34,7 +34,9 @@ export const underEncoded: Check = {
   title: "Not encoded",
   source: rfc1738("2.2"),
   messages,
-  find: ({ text, components, url }) => {
+  find: ({ text, components, url, options }) => {
+    // There the same octets are said to be forbidden, with the others that RFC 1738 forbids.
+    if (options.profile === "rfc1738") return [];
     // Schemes without an authority have grammars of their own: javascript: and data: hold what they like.
     if (url.host === null && url.scheme !== null) return [];
     return judgeEach(components.filter(isChecked), (component) => {

@@ -12,12 +12,19 @@ export const lowerCaseOutsideEscapes = (text: string): string =>
     ? text.replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (run) => (run[0] === "%" ? run : asciiLower(run)))
     : text;
 
-/** The scheme in lower case. */
-export const lowerCaseScheme = (id: string, source: Source): Rewrite => ({
+/** The scheme in lower case. Each document has its own words for why. */
+export const lowerCaseScheme = (
+  id: string,
+  source: Source,
+  why = "Schemes that differ in case alone are one scheme, and lower case is the form that it is written in.",
+  idle?: string,
+): Rewrite => ({
   id,
   title: "The scheme is not case sensitive: lower-case.",
+  why,
   source,
   safety: "preserves",
+  ...(idle === undefined ? {} : { idle }),
   apply: (url) => (url.scheme === null ? url : replacePart(url, "scheme", asciiLower(url.scheme))),
   examples: [
     ["HTTP://h/A", "http://h/A"],
@@ -25,11 +32,13 @@ export const lowerCaseScheme = (id: string, source: Source): Rewrite => ({
   ],
 });
 
-/** Drops the port when the table gives it as the scheme's default. */
+/** Drops the port when the table gives it as the scheme's default. It is a number: "080" is 80. */
 export const dropPorts =
   (defaults: Readonly<Record<string, string>>): Rewrite["apply"] =>
   (url) =>
-    url.port !== null && Object.hasOwn(defaults, schemeOf(url)) && defaults[schemeOf(url)] === url.port
+    url.port !== null &&
+    Object.hasOwn(defaults, schemeOf(url)) &&
+    defaults[schemeOf(url)] === url.port.replace(/^0+/, "")
       ? replacePart(url, "port", null)
       : url;
 
@@ -50,6 +59,7 @@ function strip(text: string): string {
 export const stripEnds: Reading = {
   id: "strip-spaces",
   title: "Strip control characters and spaces from both ends.",
+  why: "Before it reads anything the parser removes C0 controls and spaces at both ends, so they are no part of the address that is requested.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
   sameSpelling: true,
@@ -64,6 +74,7 @@ export const stripEnds: Reading = {
 export const stripStart: Reading = {
   id: "strip-leading-spaces",
   title: "Strip control characters and spaces from the start.",
+  why: "White space that comes along when a URL is taken out of running text is to be ignored. At the end it stays: for the rule sets that use this rule a space there belongs to the key.",
   source: rfc1738("appendix"),
   safety: "preserves",
   sameSpelling: true,

@@ -1,5 +1,9 @@
 import type { Profile } from "../rule.ts";
 import { pdfWebCapture } from "./pdf.ts";
+import { rfc1738Profile } from "./rfc1738.ts";
+import { rfc3986Profile } from "./rfc3986.ts";
+import { safeBrowsingProfile } from "./safe-browsing.ts";
+import { surtProfile } from "./surt.ts";
 import { web } from "./web.ts";
 import { wwwoffle29 } from "./wwwoffle.ts";
 import { wwwoffle26 } from "./wwwoffle-2.6.ts";
@@ -10,6 +14,10 @@ export const profiles = {
   "wwwoffle-2.9": wwwoffle29,
   "wwwoffle-2.6": wwwoffle26,
   "pdf-web-capture": pdfWebCapture,
+  rfc1738: rfc1738Profile,
+  rfc3986: rfc3986Profile,
+  "safe-browsing": safeBrowsingProfile,
+  surt: surtProfile,
 } as const satisfies Readonly<Record<string, Profile>>;
 
 export type ProfileId = keyof typeof profiles;

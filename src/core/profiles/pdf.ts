@@ -22,8 +22,10 @@ const covered = (rule: Rewrite): Rewrite => ({
 const makeAbsolute: Reading = {
   id: "pdf-absolute",
   title: "Make a relative URL absolute.",
+  why: "A canonical URL is a key in a document’s table of URLs. There it stands alone, without a page that a relative URL could be read against.",
   source: pdfReference(1),
   safety: "preserves",
+  idle: "It is absolute already, or there is no base URL that it can be resolved against.",
   sameSpelling: true,
   read: (text, { base }) => resolveText(text, base, resolve1808),
   exampleContext: { base: "http://h/a/b" },
@@ -36,8 +38,10 @@ const makeAbsolute: Reading = {
 const stripFragment: Reading = {
   id: "pdf-strip-fragment",
   title: "Strip everything from the leftmost # on.",
+  why: "The key names the resource as a whole. What stands behind the leftmost # only points into it.",
   source: pdfReference(2),
   safety: "preserves",
+  idle: "There is no #, or the URL is not http, ftp or file.",
   sameSpelling: true,
   read: (text) => {
     const hash = text.indexOf("#");
@@ -52,8 +56,10 @@ const stripFragment: Reading = {
 const lowerCaseHost: Rewrite = {
   id: "pdf-lower-case-host",
   title: "Lower-case the host.",
+  why: "Hosts are the same in upper and lower case, and a key needs one of the two. User name and password tell case apart and stay.",
   source: pdfReference(4),
   safety: "preserves",
+  idle: "There is no host with upper-case ASCII letters outside escapes, or the URL is not http, ftp or file.",
   apply: (url) => (url.host === null ? url : replacePart(url, "host", lowerCaseOutsideEscapes(url.host))),
   examples: [
     ["http://User@Example.COM/A", "http://User@example.com/A"],
@@ -64,8 +70,10 @@ const lowerCaseHost: Rewrite = {
 const stripLocalhost: Rewrite = {
   id: "pdf-file-localhost",
   title: "Strip the host of a file URL when it is localhost.",
+  why: "In a file URL localhost and no host mean the same: the machine that reads the URL (RFC 1738, 3.10).",
   source: pdfReference(5),
   safety: "preserves",
+  idle: "It is not a file URL with the host localhost.",
   apply: (url) => (schemeOf(url) === "file" && url.host === "localhost" ? replacePart(url, "host", "") : url),
   examples: [
     ["file://localhost/a", "file:///a"],
@@ -76,8 +84,10 @@ const stripLocalhost: Rewrite = {
 const stripDefaultPort: Rewrite = {
   id: "pdf-default-port",
   title: "Strip port 80 from http and port 21 from ftp.",
+  why: "A port that the protocol takes without being told adds nothing to the key. The step names 80 for HTTP and 21 for FTP, and no others.",
   source: pdfReference(6),
   safety: "preserves",
+  idle: "It is not http with port 80, nor ftp with port 21.",
   apply: dropPorts({ http: "80", ftp: "21" }),
   examples: [
     ["http://h:80/", "http://h/"],
@@ -88,8 +98,10 @@ const stripDefaultPort: Rewrite = {
 const removeDots: Rewrite = {
   id: "pdf-dot-segments",
   title: "Remove . and .. segments as relative URLs are resolved; a .. with nothing before it stays.",
+  why: "Dot segments are steps from one place to another and are worked off as RFC 1808, section 4, does it when it resolves a relative URL. That section has no rule for a .. with nothing before it.",
   source: pdfReference(7),
   safety: "preserves",
+  idle: "There is no absolute path with a . or .. segment that can be removed, or the URL is not http, ftp or file.",
   apply: (url) => {
     if (!url.path.startsWith("/")) return url;
     const path = removeDotSegments1808(url.path);
@@ -108,7 +120,12 @@ export const pdfWebCapture: Profile = {
   document: "PDF Reference 1.7, 10.9.3, URL Strings",
   readings: [stripStart, makeAbsolute, stripFragment],
   rewrites: [
-    lowerCaseScheme("pdf-lower-case-scheme", pdfReference(3)),
+    lowerCaseScheme(
+      "pdf-lower-case-scheme",
+      pdfReference(3),
+      "RFC 1738, whose terms the steps use, has readers take upper-case letters in a scheme for lower-case ones (2.1). A key needs one of the two.",
+      "There is no scheme with upper-case letters, or the URL is not http, ftp or file.",
+    ),
     lowerCaseHost,
     stripLocalhost,
     stripDefaultPort,

@@ -34,6 +34,7 @@ const parseHost = (url: Url, host: string): Url => {
 export const decodeHost: Rewrite = {
   id: "decode-host",
   title: "Decode escapes in the host.",
+  why: "The host parser decodes a domain before all else, so that an escape in a host is another way to write its character. What decodes into a forbidden one is refused.",
   source: urlStandard("3.5", "concept-host-parser"),
   safety: "preserves",
   apply: onSpecialHosts((url, host) => {
@@ -52,6 +53,7 @@ export const decodeHost: Rewrite = {
 export const hostToAscii: Rewrite = {
   id: "host-to-ascii",
   title: "Write international host names in ASCII (A-labels).",
+  why: "A parsed host is ASCII: names in other scripts are mapped, normalized and written with the prefix xn--, so that all ways to write one name end in the same.",
   source: urlStandard("3.3", "concept-domain-to-ascii"),
   safety: "preserves",
   apply: onSpecialHosts((url, host) =>
@@ -66,6 +68,7 @@ export const hostToAscii: Rewrite = {
 export const spellIPv4: Rewrite = {
   id: "ipv4-address",
   title: "Write IPv4 addresses as four decimal numbers.",
+  why: "A host that ends in a number is read as an IPv4 address of one to four parts, each decimal, octal (0…) or hexadecimal (0x…). All of these are written as the same four numbers.",
   source: urlStandard("3.5", "concept-ipv4-parser"),
   safety: "preserves",
   apply: onSpecialHosts((url, host) => (ENDS_IN_NUMBER.test(host) ? parseHost(url, host) : url)),
@@ -78,6 +81,7 @@ export const spellIPv4: Rewrite = {
 export const spellIPv6: Rewrite = {
   id: "ipv6-address",
   title: "Write IPv6 addresses in their shortest form.",
+  why: "Zeros may be written or left out, so that one address has many spellings. The serializer has one: no leading zeros, lower case, and :: for the longest run of zeros.",
   source: urlStandard("3.5", "concept-ipv6-serializer"),
   safety: "preserves",
   apply: onSpecialHosts((url, host) => (host.startsWith("[") ? parseHost(url, host) : url)),
@@ -90,6 +94,7 @@ export const spellIPv6: Rewrite = {
 export const refuseUnrequestable: Rewrite = {
   id: "refuse",
   title: "Leave alone what a browser would refuse.",
+  why: "Where the parser returns failure, there is nothing that could be requested, and no spelling that could be canonical. From there on only the syntactic rules of RFC 3986, 6.2.2 apply.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
   apply: (url) => {
@@ -105,12 +110,17 @@ export const refuseUnrequestable: Rewrite = {
       ? refuse(url, "port-invalid")
       : url;
   },
-  examples: [["http://h:99999/./%7e", "http://h:99999/./%7e"]],
+  // The first is refused, which changes no text; the second is not.
+  examples: [
+    ["http://h:99999/./%7e", "http://h:99999/./%7e"],
+    ["http://h:9999/./%7e", "http://h:9999/./%7e"],
+  ],
 };
 
 export const lowerCaseHost: Rewrite = {
   id: "lower-case-host",
   title: "The host is not case sensitive: lower-case.",
+  why: "Hosts that differ in case alone are one host, and lower case is the form that the RFC normalizes them to. Path and query are not touched: there, case may tell resources apart.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
   apply: (url) =>
@@ -127,6 +137,7 @@ export const lowerCaseHost: Rewrite = {
 export const spellPort: Rewrite = {
   id: "spell-port",
   title: "Write the port without leading zeros; an empty one goes.",
+  why: "The parser reads the digits as a number, so that leading zeros say nothing. A colon with no digits behind it sets no port.",
   source: urlStandard("4.4", "port-state"),
   safety: "preserves",
   apply: requestable((url) =>
@@ -153,6 +164,7 @@ const DROP_SPECIAL = dropPorts(defaultPorts(true));
 export const dropDefaultPort: Rewrite = {
   id: "drop-default-port",
   title: "Drop the port when it is the scheme’s default.",
+  why: "Without a port the scheme’s default is used, so that to give it adds nothing. The RFC calls the two forms equivalent and removes the port.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
   apply: requestable((url) => (url.port === null ? url : DROP_SPECIAL(url, {}))),
@@ -165,6 +177,7 @@ export const dropDefaultPort: Rewrite = {
 export const dropOtherPort: Rewrite = {
   id: "drop-default-port-1738",
   title: "Drop the default port of gopher, nntp, telnet, wais and prospero URLs.",
+  why: "Most schemes name a protocol that has a default port, and a URL that gives none means that one: the URL with it and the URL without it reach the same server.",
   source: rfc1738("3.1"),
   safety: "preserves",
   apply: dropPorts(defaultPorts(false)),
@@ -177,6 +190,7 @@ export const dropOtherPort: Rewrite = {
 export const dropEmptyUserinfo: Rewrite = {
   id: "empty-userinfo",
   title: "Drop an empty user name or password.",
+  why: "An empty user name or password is the same to the parser as none. The serializer writes only those that are not empty.",
   source: urlStandard("4.5", "concept-url-serializer"),
   safety: "preserves",
   apply: requestable((url) => {
@@ -194,6 +208,7 @@ export const dropEmptyUserinfo: Rewrite = {
 export const encodeUserinfo: Rewrite = {
   id: "encode-userinfo",
   title: "Encode unsafe characters in user name and password.",
+  why: "These characters would end the user name or the password, or cannot stand raw in a URL at all. The parser writes them as escapes of their UTF-8 octets.",
   source: urlStandard("1.3", "userinfo-percent-encode-set"),
   safety: "preserves",
   apply: requestable((url) =>

@@ -41,6 +41,7 @@ export function resolveFile(reference: Url, base: Url): Url {
 export const dropFileLocalhost: Rewrite = {
   id: "file-localhost",
   title: "The host localhost of a file URL is no host.",
+  why: "In a file URL localhost is the machine that reads it, and so is the empty host. The parser sets the first to the second.",
   source: urlStandard("4.4", "file-host-state"),
   safety: "preserves",
   apply: (url) => (url.scheme === "file" && url.host === "localhost" ? replacePart(url, "host", "") : url),
@@ -53,6 +54,7 @@ export const dropFileLocalhost: Rewrite = {
 export const spellDriveLetter: Rewrite = {
   id: "drive-letter",
   title: "Write a Windows drive letter with a colon.",
+  why: "The first segment of a file URL’s path may be a Windows drive letter, and | counts as its colon. The parser writes the colon.",
   source: urlStandard("4.4", "path-state"),
   safety: "preserves",
   apply: requestable((url) => (url.scheme === "file" ? replacePart(url, "path", straighten(url.path)) : url)),

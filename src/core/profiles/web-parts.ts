@@ -16,6 +16,7 @@ const FRAGMENT = characterSet("A-Za-z0-9!#$%&'()*+,\\-./:;=?@[\\]\\\\\\^_{|}~");
 export const fillPath: Rewrite = {
   id: "empty-path",
   title: "An empty path is /.",
+  why: "With an authority, an empty path and the path / name the same root. The RFC normalizes to the slash.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
   apply: requestable((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
@@ -28,6 +29,7 @@ export const fillPath: Rewrite = {
 export const removeDotsFromPath: Rewrite = {
   id: "dot-segments",
   title: "Remove . and .. segments from the path.",
+  why: "Dot segments are made for relative references, to point from one place of a hierarchy to another. In an absolute URL they are worked off; %2e is a dot too, as the URL Standard has it.",
   source: rfc3986("6.2.2.3"),
   safety: "preserves",
   apply: (url) => {
@@ -47,10 +49,12 @@ const encodePart = (
   part: "path" | "query" | "fragment",
   set: ReturnType<typeof characterSet>,
   anchor: string,
+  why: string,
   examples: Rewrite["examples"],
 ): Rewrite => ({
   id: `encode-${part}`,
   title: `Encode unsafe characters in the ${part}.`,
+  why,
   source: urlStandard("1.3", anchor),
   safety: "preserves",
   apply: requestable((url) => {
@@ -60,20 +64,38 @@ const encodePart = (
   examples,
 });
 
-export const encodePath = encodePart("path", PATH, "path-percent-encode-set", [
-  ["http://h/a b\u00e9", "http://h/a%20b%C3%A9"],
-  ["http://h/a%20b", "http://h/a%20b"],
-]);
+export const encodePath = encodePart(
+  "path",
+  PATH,
+  "path-percent-encode-set",
+  "Controls, spaces, quotation marks, < > ` { } and all beyond US-ASCII cannot stand raw in a path. The parser writes them as escapes of their UTF-8 octets; for ^ and | the rule does what this browser does.",
+  [
+    ["http://h/a b\u00e9", "http://h/a%20b%C3%A9"],
+    ["http://h/a%20b", "http://h/a%20b"],
+  ],
+);
 
-export const encodeQuery = encodePart("query", QUERY, "special-query-percent-encode-set", [
-  ["http://h/?a'b\"", "http://h/?a%27b%22"],
-  ["http://h/?a=b&c+d", "http://h/?a=b&c+d"],
-]);
+export const encodeQuery = encodePart(
+  "query",
+  QUERY,
+  "special-query-percent-encode-set",
+  "Controls, spaces, \" < > and all beyond US-ASCII cannot stand raw in a query, nor can ' in one of a special scheme. The parser writes them as escapes; here always of their UTF-8 octets.",
+  [
+    ["http://h/?a'b\"", "http://h/?a%27b%22"],
+    ["http://h/?a=b&c+d", "http://h/?a=b&c+d"],
+  ],
+);
 
-export const encodeFragment = encodePart("fragment", FRAGMENT, "fragment-percent-encode-set", [
-  ["http://h/#!a b", "http://h/#!a%20b"],
-  ["http://h/#!a#b", "http://h/#!a#b"],
-]);
+export const encodeFragment = encodePart(
+  "fragment",
+  FRAGMENT,
+  "fragment-percent-encode-set",
+  'Controls, spaces, " < > ` and all beyond US-ASCII cannot stand raw in a fragment. The parser writes them as escapes of their UTF-8 octets.',
+  [
+    ["http://h/#!a b", "http://h/#!a%20b"],
+    ["http://h/#!a#b", "http://h/#!a#b"],
+  ],
+);
 
 const PARTS_WITH_ESCAPES = ["user", "password", "path", "query", "fragment"] as const;
 
@@ -93,6 +115,7 @@ const escapesRule =
 export const upperCase: Rewrite = {
   id: "upper-case-escapes",
   title: "Write the hexadecimal digits of escapes in upper case.",
+  why: "The hexadecimal digits of an escape are not case-sensitive: %3a and %3A are one octet. Upper case is the form to normalize to.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
   apply: escapesRule(upperCaseEscapes),
@@ -107,6 +130,7 @@ const DECODE = escapesRule(decodeUnreserved);
 export const decodeNeedless: Rewrite = {
   id: "decode-unreserved",
   title: "Decode escapes of letters, digits, - . _ and ~.",
+  why: "An unreserved character and its escape are equivalent, and some software escapes more than it must. Escapes of other characters tell data from delimiters and stay.",
   source: rfc3986("6.2.2.2"),
   safety: "preserves",
   apply: (url, context) => {
@@ -126,6 +150,7 @@ export const decodeNeedless: Rewrite = {
 export const dropFragment: Rewrite = {
   id: "drop-fragment",
   title: "Drop the fragment, unless it is the route of an application (#/… or #!…).",
+  why: "A fragment points into a resource and is never sent to a server, so that it is no part of a key. An application’s route names a page of its own: to keep it is our exception.",
   source: pdfReference(2),
   safety: "usually-preserves",
   sameSpelling: true,

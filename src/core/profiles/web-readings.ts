@@ -22,6 +22,7 @@ const isReadAsSpecial = (text: string, base: string | undefined): boolean =>
 export const dropNewlines: Reading = {
   id: "drop-tabs-newlines",
   title: "Drop tabs and line breaks.",
+  why: "The parser removes every tab and line break, wherever it stands, before it cuts the URL into parts: a link that is broken over lines of markup still names one address.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
   read: (text) => (/[\t\n\r]/.test(text) ? text.replace(/[\t\n\r]+/g, "") : text),
@@ -42,6 +43,7 @@ function isHostAndPort(text: string): boolean {
 export const assumeHttp: Reading = {
   id: "assume-http",
   title: "Without a scheme and without a page around it, it is http.",
+  why: "Print and speech give an address by host and path alone and trust the reader to complete it. The RFC leaves it to heuristics how; a likely http is its own example.",
   source: rfc3986("4.5"),
   safety: "usually-preserves",
   read: (text, { base }) => {
@@ -62,6 +64,7 @@ export const assumeHttp: Reading = {
 export const turnBackslashes: Reading = {
   id: "backslashes",
   title: "Read backslashes before the query as slashes.",
+  why: "In URLs of the special schemes the parser takes a backslash for a slash, until the query or the fragment begins; there it is a character like others.",
   source: urlStandard("4.4", "path-state"),
   safety: "preserves",
   read: (text, { base }) => {
@@ -80,6 +83,7 @@ export const turnBackslashes: Reading = {
 export const resolveReference: Reading = {
   id: "resolve",
   title: "Resolve the reference against the address of its page.",
+  why: "A relative reference names something only together with a base. The section says how the two become the one target that is meant.",
   source: rfc3986("5.2"),
   safety: "preserves",
   sameSpelling: true,
@@ -117,6 +121,7 @@ function readBase(text: string): string | null {
 export const spellSlashes: Reading = {
   id: "slashes",
   title: "Put exactly two slashes between the scheme and the host.",
+  why: "Behind a special scheme the parser skips slashes, however many there are, until the host begins. Only a file URL may have an empty host, which still takes its two.",
   source: urlStandard("4.4", "special-authority-ignore-slashes-state"),
   safety: "preserves",
   read: (text) => {

@@ -37,7 +37,11 @@ export const web: Profile = {
   document: "URL Standard, RFC 3986",
   readings: [stripEnds, dropNewlines, assumeHttp, turnBackslashes, resolveReference, spellSlashes],
   rewrites: [
-    lowerCaseScheme("lower-case-scheme", rfc3986("6.2.2.1")),
+    lowerCaseScheme(
+      "lower-case-scheme",
+      rfc3986("6.2.2.1"),
+      "Schemes that differ in case alone are equivalent, and the RFC normalizes them to lower case.",
+    ),
     refuseUnrequestable,
     decodeHost,
     hostToAscii,

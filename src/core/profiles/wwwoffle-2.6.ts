@@ -32,6 +32,7 @@ const onPath = (change: (path: string) => string): Rewrite["apply"] =>
 const keepHash: Reading = {
   id: "wwwoffle26-keep-hash",
   title: "A # ends nothing: write it as %23.",
+  why: "README.URL has no part for a fragment, and the program that is nearest to the text of 2.6 does not look for one. To it a # is a character that has to be escaped.",
   source: wwwoffleProgram("SplitURL, fragment", "2.7"),
   safety: "may-change",
   read: (text) => text.replaceAll("#", "%23"),
@@ -44,6 +45,7 @@ const keepHash: Reading = {
 const dropDefaultPort26: Rewrite = {
   id: "wwwoffle26-drop-default-port",
   title: "Remove the port when it is the default of the protocol; 80 is that of protocols that are not known.",
+  why: "The port is a piece of the hostname, so that a default one would make two hosts of one. The README gives 80 of http as its example; to the program, 80 is the default of protocols that it does not know, too.",
   source: readme("port", "2", "2.6"),
   safety: "usually-preserves",
   apply: (url, context) =>
@@ -61,6 +63,7 @@ const dropDefaultPort26: Rewrite = {
 const recodePathname26: Rewrite = {
   id: "wwwoffle26-recode-path",
   title: "Decode the path up to the parameters, and encode it by the path’s character set, ; among what is encoded.",
+  why: "User agents encode one path in several ways, and the file in the cache is named after it. In this edition a raw ; begins the parameters, so that one that belongs to the path has to be an escape.",
   source: readme("pathname", "2b and 2c", "2.6"),
   safety: "usually-preserves",
   apply: onPath(recodePath),
@@ -74,6 +77,7 @@ const removeDots26: Rewrite = {
   ...removeDots,
   id: "wwwoffle26-dot-segments",
   title: "Remove . and .. segments from the path; the parameters have none.",
+  why: "README.URL says nothing of dot segments. The program takes them out of the path, which ends here where the parameters begin.",
   source: wwwoffleProgram("SplitURL, path", "2.7"),
   apply: onPath((path) => removeDotSegments(path, { lastDotTakesSlash: true })),
   examples: [
@@ -85,6 +89,7 @@ const removeDots26: Rewrite = {
 const recodeParameters: Rewrite = {
   id: "wwwoffle26-recode-parameters",
   title: "The parameters stand from the first ; to the ?: recode them as form arguments; empty ones go.",
+  why: "Since 2.6 the parameters are no part of the path. User agents encode them in several ways, so that they are recoded just like the arguments; that empty ones go is the program’s way.",
   source: readme("parameters", "2", "2.6"),
   safety: "usually-preserves",
   apply: onHosts((url) => {

@@ -41,6 +41,7 @@ function spellIPv4(host: string): string | null {
 export const recodeUserAndPassword: Rewrite = {
   id: "wwwoffle-recode-password",
   title: "Decode user name and password, and encode them by the password's character set.",
+  why: "In user name and password @, : and / have to be escapes (RFC 1738, 3.1). Decoding everything and encoding by one set leaves each of them one spelling.",
   source: readme("username & password", "2b and 2c"),
   safety: "preserves",
   apply: (url) =>
@@ -57,6 +58,7 @@ export const recodeUserAndPassword: Rewrite = {
 export const dropEmptyUser: Rewrite = {
   id: "wwwoffle-drop-empty-user",
   title: "Drop an @ with nothing before it.",
+  why: "README.URL knows a user name and password or none. The program takes a lone @ for none.",
   source: wwwoffleProgram("SplitURL, user name and password"),
   safety: "usually-preserves",
   apply: (url) => (url.user === "" && url.password === null ? replacePart(url, "user", null) : url),
@@ -69,6 +71,7 @@ export const dropEmptyUser: Rewrite = {
 export const decodeHost: Rewrite = {
   id: "wwwoffle-decode-host",
   title: "Decode escapes in the hostname.",
+  why: "README.URL decodes no hostname; the program does. Only escapes of characters that a host may hold are decoded here, since the program cuts the host at any other and so names another one.",
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
   // Only into characters of a host: the program cuts the host at any other, which would name another one.
@@ -82,6 +85,7 @@ export const decodeHost: Rewrite = {
 export const lowerCaseHost: Rewrite = {
   id: "wwwoffle-lower-case-host",
   title: "The hostname is not case sensitive: lower-case.",
+  why: "Case makes no difference in a hostname, and with one case there is no confusion between two spellings of it.",
   source: readme("hostname", "2a"),
   safety: "preserves",
   apply: onHosts((url) =>
@@ -100,6 +104,7 @@ export const lowerCaseHost: Rewrite = {
 export const spellAddress: Rewrite = {
   id: "wwwoffle-ip-address",
   title: "Write IPv4 addresses as dotted decimals and IPv6 addresses as eight groups.",
+  why: "README.URL says nothing of addresses in numbers. The program reads what such a hostname stands for and writes it in one way, so that it is one host to the cache.",
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
   apply: onHosts((url) => {
@@ -117,6 +122,7 @@ export const spellAddress: Rewrite = {
 export const fillLocalHost: Rewrite = {
   id: "wwwoffle-empty-host",
   title: "An empty hostname is the local host.",
+  why: "README.URL gives the local host to strings that start with a slash. The program gives it to an empty hostname too.",
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
   apply: (url, { localHost }) => {
@@ -133,6 +139,7 @@ export const fillLocalHost: Rewrite = {
 export const dropEmptyPort: Rewrite = {
   id: "wwwoffle-drop-empty-port",
   title: "Drop a colon with no port behind it.",
+  why: "A colon with nothing behind it specifies no port, and the README then does nothing. That the colon goes is the program’s way.",
   source: readme("port", "1"),
   safety: "preserves",
   apply: (url) => (url.port === "" ? replacePart(url, "port", null) : url),
@@ -145,6 +152,7 @@ export const dropEmptyPort: Rewrite = {
 export const dropDefaultPort: Rewrite = {
   id: "wwwoffle-drop-default-port",
   title: "Remove the port when it is the default of the protocol.",
+  why: "The port is a piece of the hostname in WWWOFFLE, so that a default one would make two hosts of one. Which ports are defaults the program says: http 80, ftp 21, finger 79.",
   source: readme("port", "2"),
   safety: "preserves",
   apply: dropPorts({ http: "80", ftp: "21", finger: "79" }),

@@ -22,6 +22,7 @@ export const onHosts =
 export const fillPath: Rewrite = {
   id: "wwwoffle-empty-path",
   title: "Without a path it is /.",
+  why: "Where no path is given, the pathname is /: the root of a host has one name.",
   source: readme("pathname", "1"),
   safety: "preserves",
   apply: onHosts((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
@@ -34,6 +35,7 @@ export const fillPath: Rewrite = {
 export const recodePathname: Rewrite = {
   id: "wwwoffle-recode-path",
   title: "Decode the path, and encode it by the path's character set.",
+  why: "User agents encode one path in several ways, and the file in the cache is named after it. Decoding everything and encoding by one set gives one name; an escaped slash becomes a slash on the way.",
   source: readme("pathname", "2b and 2c"),
   safety: "usually-preserves",
   apply: onHosts((url) => replacePart(url, "path", recodePath(url.path))),
@@ -46,6 +48,7 @@ export const recodePathname: Rewrite = {
 export const removeDots: Rewrite = {
   id: "wwwoffle-dot-segments",
   title: "Remove . and .. segments from the path.",
+  why: "README.URL says nothing of dot segments. The program takes them out of the decoded path, so that escaped dots count, and drops each .. that has nothing before it.",
   source: wwwoffleProgram("SplitURL, path"),
   safety: "preserves",
   apply: onHosts((url) => replacePart(url, "path", removeDotSegments(url.path, { lastDotTakesSlash: true }))),
@@ -58,6 +61,7 @@ export const removeDots: Rewrite = {
 export const dropEmptyArguments: Rewrite = {
   id: "wwwoffle-drop-empty-arguments",
   title: "Drop a ? with nothing behind it.",
+  why: "README.URL knows arguments or none. The program takes a ? with nothing behind it for none.",
   source: wwwoffleProgram("SplitURL, arguments"),
   safety: "usually-preserves",
   apply: onHosts((url) => (url.query === "" ? replacePart(url, "query", null) : url)),
@@ -70,6 +74,7 @@ export const dropEmptyArguments: Rewrite = {
 export const recodeArguments: Rewrite = {
   id: "wwwoffle-recode-arguments",
   title: "Recode the arguments as form arguments: needless escapes decoded, spaces as +.",
+  why: "User agents encode the same arguments in several ways, and the file in the cache is named after them. One pass gives one spelling, and keeps the escapes of characters that divide arguments.",
   source: readme("arguments", "2b"),
   safety: "usually-preserves",
   apply: onHosts((url) => (url.query === null ? url : replacePart(url, "query", recodeFormArgs(url.query)))),
@@ -82,6 +87,7 @@ export const recodeArguments: Rewrite = {
 export const repairAmpersands: Rewrite = {
   id: "wwwoffle-ampersand-entity",
   title: "Replace &amp; by & in the arguments.",
+  why: "In HTML the & of a link is written &amp;, and some software passes that on unread. The README takes it for what was meant.",
   source: readme("arguments", "2c"),
   safety: "usually-preserves",
   apply: onHosts((url) => (url.query === null ? url : replacePart(url, "query", url.query.replace(/&amp;/gi, "&")))),

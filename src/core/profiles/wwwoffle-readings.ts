@@ -30,6 +30,7 @@ function spellProtocol(text: string): string {
 export const resolveReference: Reading = {
   id: "wwwoffle-resolve",
   title: "Make a relative URL absolute.",
+  why: "README.URL names RFC 1808 as its document for relative URLs. By that section they take what they lack from the URL of their page.",
   source: rfc1808("4"),
   safety: "preserves",
   sameSpelling: true,
@@ -44,6 +45,7 @@ export const resolveReference: Reading = {
 export const cutFragment: Reading = {
   id: "wwwoffle-cut-fragment",
   title: "Cut the fragment off, at the first #.",
+  why: "README.URL has no part for a fragment. The program cuts the string at its first # before it reads anything else, since a place in a page is never asked of a server.",
   source: wwwoffleProgram("SplitURL, fragment"),
   safety: "preserves",
   sameSpelling: true,
@@ -62,6 +64,7 @@ export const cutFragment: Reading = {
 export const localUrl: Reading = {
   id: "wwwoffle-local-host",
   title: "A string that starts with / is a local URL: put the local host before it.",
+  why: "A path alone names something on the proxy itself. Its hostname is the LocalHost entry of the configuration.",
   source: readme("hostname", "1"),
   safety: "preserves",
   read: (text, { localHost }) => (text.startsWith("/") ? `http://${localHost || DEFAULT_LOCAL_HOST}${text}` : text),
@@ -74,6 +77,7 @@ export const localUrl: Reading = {
 export const protocol: Reading = {
   id: "wwwoffle-protocol",
   title: "Without a protocol it is http; // follows the protocol.",
+  why: "A string without a protocol is taken for http; otherwise the protocol comes out of the string. How to tell it from a host with a port the README leaves to heuristics: the program looks for a digit behind the colon.",
   source: readme("protocol", "1 and 2"),
   safety: "preserves",
   read: (text) => (text === "" ? text : spellProtocol(text)),

@@ -32,7 +32,11 @@ export const wwwoffle29: Profile = {
   document: "WWWOFFLE README.URL 2.9",
   readings: [stripStart, resolveReference, cutFragment, localUrl, protocol],
   rewrites: [
-    lowerCaseScheme("wwwoffle-lower-case-protocol", readme("protocol", "2a")),
+    lowerCaseScheme(
+      "wwwoffle-lower-case-protocol",
+      readme("protocol", "2a"),
+      "Case makes no difference in a protocol, and with one case there is no confusion between two spellings of it.",
+    ),
     dropEmptyUser,
     recodeUserAndPassword,
     fillLocalHost,

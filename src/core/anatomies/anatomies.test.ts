@@ -1,0 +1,122 @@
+/** The families with few turns: web, file, news, nntp, telnet, wais, prospero, generic. */
+import { expect, test } from "vitest";
+import { anatomyOf } from "../anatomy.ts";
+import { parse } from "../url.ts";
+
+const fieldsOf = (text: string) => anatomyOf(parse(text), []).fields;
+const told = (text: string) => fieldsOf(text).map(({ name, text, value }) => `${name} ${text} ${value}`);
+const named = (text: string, name: string) => fieldsOf(text).find((one) => one.name === name);
+
+test.each([
+  ["http://h", ["host h h", "port null 80", "path null "]],
+  ["http://h/", ["host h h", "port null 80", "path  "]],
+  ["https://h:444/a%20b", ["host h h", "port 444 444", "path a%20b a%20b"]],
+  ["ws://h/a", ["host h h", "port null 80", "path a a"]],
+  ["ws://h?a", ["host h h", "port null 80", "path null ", "query a a"]],
+  ["wss://h/a", ["host h h", "port null 443", "path a a"]],
+  ["file:///etc/a%20b", ["host  localhost", "path etc/a%20b etc/a b"]],
+  ["file://localhost/", ["host localhost localhost", "path  "]],
+  ["file://vms.host.edu/disk$user/n?x", ["host vms.host.edu vms.host.edu", "path disk$user/n?x disk$user/n?x"]],
+  ["news:comp.infosystems.www.misc", ["group comp.infosystems.www.misc comp.infosystems.www.misc"]],
+  ["news:*", ["group * *"]],
+  ["news:a/b?c@h.example", ["message-id a/b?c@h.example a/b?c@h.example"]],
+  [
+    "nntp://h/comp.lang.c/123",
+    ["host h h", "port null 119", "group comp.lang.c comp.lang.c", "article-number 123 123"],
+  ],
+  ["nntp://h/a", ["host h h", "port null 119", "group a a", "article-number null null"]],
+  ["telnet://h", ["user null null", "password null null", "host h h", "port null 23"]],
+  ["telnet://u:p@h:24/", ["user u u", "password p p", "host h h", "port 24 24"]],
+  ["wais://h/d%20b", ["host h h", "port null 210", "database d%20b d b"]],
+  ["wais://h/db?s%20t", ["host h h", "port null 210", "database db db", "search s%20t s t"]],
+  ["wais://h/db/t/p%2Fq", ["host h h", "port null 210", "database db db", "wtype t t", "wpath p%2Fq p/q"]],
+  ["wais://h/db/t/p/q", ["host h h", "port null 210", "database db db", "wtype t t", "wpath p/q p/q"]],
+  ["prospero://h//pros/name", ["host h h", "port null 1525", "hsoname /pros/name /pros/name"]],
+  [
+    "prospero://h/a;F=V%3B;G=",
+    [
+      "host h h",
+      "port null 1525",
+      "hsoname a a",
+      "fieldname F F",
+      "fieldvalue V%3B V;",
+      "fieldname G G",
+      "fieldvalue  ",
+    ],
+  ],
+  ["urn:isbn:1%20", ["path isbn:1%20 isbn:1 "]],
+  ["x-a://u@h/a?b#c", ["user u u", "host h h", "path /a /a", "query b b", "fragment c c"]],
+  ["../a", ["path ../a ../a"]],
+  ["//h", ["host h h"]],
+  ["", []],
+])("%s: %j", (text, fields) => {
+  const withoutQuery = told(text).filter((line) => !/^(?:searchpart|query) null/.test(line));
+  expect(withoutQuery).toEqual(fields);
+  expect(fieldsOf(text).flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+test.each([
+  ["http://u:p@h/", ["user-forbidden", "password-forbidden"]],
+  ["http://@h/", ["user-forbidden"]],
+  ["http:a", ["slashes-missing"]],
+  ["http:///a", ["host-missing"]],
+  ["http://h?a", ["slash-missing"]],
+  ["ws://h/#a", ["websocket-fragment"]],
+  ["file:/a", ["slashes-missing"]],
+  ["file://h", ["path-missing"]],
+  ["file://h:80/a", ["port-forbidden"]],
+  ["file://u@h/a", ["user-forbidden"]],
+  ["news:", ["group-missing"]],
+  ["news:1a", ["group-malformed"]],
+  ["news:a*", ["group-malformed"]],
+  ["news:a b", ["group-malformed"]],
+  ["news:@h", ["message-id-malformed"]],
+  ["news:a@", ["message-id-malformed"]],
+  ["news:<a@h>", ["message-id-malformed"]],
+  ["news:<a@h", ["message-id-malformed"]],
+  ["news:a@h>", ["message-id-malformed"]],
+  ["news:a@b@h", ["message-id-malformed"]],
+  ["news://h/a", ["news-server"]],
+  ["news://h", ["news-server", "group-missing"]],
+  ["nntp://h", ["group-missing"]],
+  ["nntp://h/", ["group-missing"]],
+  ["nntp://h/1/1", ["group-malformed"]],
+  ["nntp://h/a/", ["article-number"]],
+  ["nntp://h/a/1x", ["article-number"]],
+  ["nntp://h/a/1?x", ["article-number"]],
+  ["telnet://h/a", ["telnet-path"]],
+  ["telnet://h/?a", ["telnet-path"]],
+  ["wais://h", ["database-missing"]],
+  ["wais://h/", ["database-missing"]],
+  ["wais://h/?s", ["database-missing"]],
+  ["wais://h/db/t", ["wais-document-missing"]],
+  ["wais://h/db/t/p?s", ["wais-search"]],
+  ["prospero://h", ["path-missing"]],
+  ["prospero://h/a;F", ["prospero-equals"]],
+  ["prospero:a", ["slashes-missing"]],
+])("%s is against the grammar: %j", (text, problems) => {
+  expect(fieldsOf(text).flatMap((one) => one.problems)).toEqual(problems);
+});
+
+test.each([
+  ["file:///a", "host", ["file-local"]],
+  ["file://LOCALHOST/a", "host", ["file-local"]],
+  ["file://h/a", "host", ["file-host"]],
+  ["file:///a?b", "path", ["question-mark"]],
+  ["http://h/%20", "path", ["sent-as-written"]],
+  ["http://h/#x", "fragment", ["fragment-apart"]],
+  ["telnet://u@h/", "user", ["telnet-advice"]],
+  ["telnet://:@h/", "user", ["user-empty", "telnet-advice"]],
+  ["telnet://:@h/", "password", ["password-empty", "telnet-advice"]],
+  ["wais://h/d", "database", ["wais-database"]],
+  ["wais://h/d?s", "database", ["wais-index"]],
+  ["wais://h/d/t/p", "database", ["wais-document"]],
+  ["news:*", "group", ["news-all"]],
+])("%s: %s has the notes %j", (text, name, notes) => {
+  expect(named(text, name)?.notes).toEqual(notes);
+});
+
+test("the commands of news", () => {
+  expect(named("nntp://h/comp.lang.c/123", "group")?.command).toBe("GROUP comp.lang.c");
+  expect(named("nntp://h/comp.lang.c/123", "article-number")?.command).toBe("ARTICLE 123");
+});

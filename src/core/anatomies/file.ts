@@ -1,0 +1,27 @@
+/** file (RFC 1738, 3.10). */
+import { rfc1738 } from "../sources.ts";
+import type { Url } from "../url.ts";
+import { type Field, field, those } from "./field.ts";
+import { forbiddenLogin, fragmentField } from "./login.ts";
+import { slicesOf } from "./slices.ts";
+
+export function fileFields(url: Url): Field[] {
+  const slices = slicesOf(url);
+  const { host, port, urlPath, hasSlash } = slices;
+  const source = rfc1738("3.10");
+  const isLocal = host.text === null || host.text === "" || host.text.toLowerCase() === "localhost";
+  return [
+    ...forbiddenLogin(slices, source),
+    field("host", host, source, {
+      ...(host.text ? {} : { value: "localhost" }),
+      notes: [isLocal ? "file-local" : "file-host"],
+      problems: those([host.text === null, "slashes-missing"]),
+    }),
+    ...(port.text === null ? [] : [field("port", port, source, { problems: ["port-forbidden"] })]),
+    field("path", urlPath, source, {
+      notes: those([url.query !== null, "question-mark"]),
+      problems: those([host.text !== null && !hasSlash, "path-missing"]),
+    }),
+    ...fragmentField(slices),
+  ];
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { anatomyOf } from "../anatomy.ts";
+import { parse } from "../url.ts";
+
+const fieldsOf = (text: string) => anatomyOf(parse(text), []).fields;
+const commandsOf = (text: string) => fieldsOf(text).flatMap(({ command }) => (command === undefined ? [] : [command]));
+const named = (text: string, name: string) => fieldsOf(text).find((one) => one.name === name);
+
+const ANONYMOUS = ["USER anonymous", "PASS …"];
+
+// The first three are RFC 1738's own (3.2.2).
+test.each([
+  ["ftp://myname@host.dom/%2Fetc/motd", ["USER myname", "CWD /etc", "RETR motd"]],
+  ["ftp://myname@host.dom/etc/motd", ["USER myname", "CWD etc", "RETR motd"]],
+  ["ftp://myname@host.dom//etc/motd", ["USER myname", "CWD ", "CWD etc", "RETR motd"]],
+  ["ftp://info.cern.ch/pub/www/doc;type=d", [...ANONYMOUS, "CWD pub", "CWD www", "NLST doc"]],
+  ["ftp://h/a.txt;type=a", [...ANONYMOUS, "RETR a.txt", "TYPE A"]],
+  ["ftp://h/a.bin;TYPE=I", [...ANONYMOUS, "RETR a.bin", "TYPE I"]],
+  ["ftp://h/a/", [...ANONYMOUS, "CWD a", "NLST"]],
+  ["ftp://h/a/;type=i", [...ANONYMOUS, "CWD a", "RETR", "TYPE I"]],
+  ["ftp://h", [...ANONYMOUS, "NLST"]],
+  ["ftp://u:secret@h/a%20b?c", ["USER u", "PASS …", "RETR a b?c"]],
+  ["ftp://u:@h/", ["USER u", "PASS ", "NLST"]],
+  ["ftp://@h/", ["USER ", "NLST"]],
+  ["ftp://h/a%0D%0ADELE%20b", [...ANONYMOUS, "RETR a␍␊DELE b"]],
+  ["ftp://h/%E9", [...ANONYMOUS, "RETR %E9"]],
+])("%s: %j", (text, commands) => {
+  expect(commandsOf(text)).toEqual(commands);
+});
+
+test.each([
+  ["ftp://h/", null, "anonymous", ["ftp-anonymous"], null, ["ftp-password-mail"]],
+  ["ftp://@h/", "", "", ["user-empty"], null, ["ftp-password-asked"]],
+  ["ftp://u@h/", "u", "u", [], null, ["ftp-password-asked"]],
+  ["ftp://u:@h/", "u", "u", [], "", ["password-empty"]],
+  ["ftp://:@h/", "", "", ["user-empty"], "", ["password-empty"]],
+  ["ftp://%41:p%2Fw@h/", "%41", "A", [], "p%2Fw", []],
+])("%s: an empty user name or password is not none", (text, user, value, userNotes, password, passwordNotes) => {
+  expect(named(text, "user")).toMatchObject({ text: user, value, notes: userNotes });
+  expect(named(text, "password")).toMatchObject({ text: password, notes: passwordNotes });
+});
+
+test("no command tells a password", () => {
+  expect(commandsOf("ftp://u:secret@h/").join()).not.toContain("secret");
+});
+
+test.each([
+  ["ftp://h/a;type=A", "a", []],
+  ["ftp://h/a;type=d", "d", []],
+  ["ftp://h/a", null, []],
+  ["ftp://h/a;type=", "", ["ftp-typecode"]],
+  ["ftp://h/a;type=x", "x", ["ftp-typecode"]],
+  ["ftp://h/a;type=i;x", "i;x", ["ftp-typecode"]],
+])("%s: type code %j", (text, value, problems) => {
+  expect(named(text, "typecode")).toMatchObject({ value, problems });
+});
+
+test("what is reserved is cut before it is decoded", () => {
+  expect(named("ftp://h/a%3Btype=a", "name")).toMatchObject({ value: "a;type=a" });
+  expect(named("ftp://h/a%3Btype=a", "typecode")).toMatchObject({ text: null });
+  expect(fieldsOf("ftp://h/;type=a/b").filter(({ name }) => name === "cwd")).toMatchObject([{ text: ";type=a" }]);
+});
+
+test("the port is 21 unless it is said", () => {
+  expect(named("ftp://h/", "port")).toMatchObject({ text: null, value: "21", start: 7 });
+  expect(named("ftp://h:/", "port")).toMatchObject({ text: "", value: "21", notes: ["port-empty"] });
+  expect(named("ftp://h:2121/", "port")).toMatchObject({ text: "2121", value: "2121", start: 8 });
+});
+
+test("a name without a slash before it, and a URL without a host", () => {
+  expect(named("ftp://h?x", "name")).toMatchObject({ text: "?x", problems: ["slash-missing"] });
+  expect(named("ftp:///x", "host")).toMatchObject({ text: "", problems: ["host-missing"] });
+  expect(named("ftp:x", "host")).toMatchObject({ text: null, problems: ["slashes-missing"] });
+});

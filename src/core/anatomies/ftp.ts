@@ -1,0 +1,93 @@
+/** ftp (RFC 1738, 3.2), with the FTP commands that the URL means (3.2.2). */
+import { rfc1738 } from "../sources.ts";
+import type { Url } from "../url.ts";
+import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
+import { fragmentField, hostFields } from "./login.ts";
+import { isPresent, type Present, type Slice, type Slices, slicesOf, split } from "./slices.ts";
+
+export function ftpFields(url: Url, scheme: SchemeFacts): Field[] {
+  const slices = slicesOf(url);
+  return [
+    ...ftpLogin(slices),
+    ...hostFields(slices, scheme, rfc1738("3.2")),
+    ...pathFields(slices, url.query !== null),
+    ...fragmentField(slices),
+  ];
+}
+
+/** RFC 1738, 3.2.1. */
+function ftpLogin({ user, password }: Slices): Field[] {
+  const source = rfc1738("3.2.1");
+  const isAnonymous = user.text === null && password.text === null;
+  const sendsPassword = isAnonymous || password.text !== null;
+  return [
+    field("user", user, source, {
+      ...(isAnonymous ? { value: "anonymous" } : {}),
+      command: `USER ${isAnonymous ? "anonymous" : argumentOf(user)}`,
+      notes: those([isAnonymous, "ftp-anonymous"], [user.text === "", "user-empty"]),
+    }),
+    field("password", password, source, {
+      ...(sendsPassword ? { command: password.text === "" ? "PASS " : "PASS …" } : {}),
+      notes: those(
+        [isAnonymous, "ftp-password-mail"],
+        [!sendsPassword, "ftp-password-asked"],
+        [password.text === "", "password-empty"],
+      ),
+    }),
+  ];
+}
+
+/** RFC 1738, 3.2.2: `cwd/cwd/…/name;type=typecode`. */
+function pathFields({ urlPath, hasSlash, host }: Slices, hasQuestion: boolean): Field[] {
+  const segments = isPresent(urlPath) ? split(urlPath, /\//g) : [];
+  const last = segments.pop();
+  const [name, typecode] = last === undefined ? [urlPath, urlPath] : cutType(last);
+  const type = typecode.text?.toLowerCase() ?? null;
+  const lists = type === "d" || (type === null && !name.text);
+  return [
+    ...segments.map((segment) => cwdField(segment)),
+    field("name", name, rfc1738("3.2.2"), {
+      command: `${lists ? "NLST" : "RETR"} ${argumentOf(name)}`.trimEnd(),
+      notes: those([!name.text, "ftp-name-empty"], [hasQuestion, "question-mark"]),
+      problems: those([urlPath.text !== null && !hasSlash && host.text !== null, "slash-missing"]),
+    }),
+    typeField(typecode, type),
+  ];
+}
+
+const cwdField = (segment: Present): Field => {
+  const argument = argumentOf(segment);
+  return field("cwd", segment, rfc1738("3.2.2"), {
+    command: `CWD ${argument}`,
+    notes: those([argument === "", "ftp-cwd-empty"], [argument.startsWith("/"), "ftp-cwd-root"]),
+  });
+};
+
+/** Literals of the grammar are not case sensitive (RFC 822, 2.1, whose conventions it follows). */
+function cutType({ text, start }: Present): [name: Slice, typecode: Slice] {
+  const at = text.search(/;type=/i);
+  return at < 0
+    ? [
+        { text, start },
+        { text: null, start: start + text.length },
+      ]
+    : [
+        { text: text.slice(0, at), start },
+        { text: text.slice(at + 6), start: start + at + 6 },
+      ];
+}
+
+function typeField(typecode: Slice, type: string | null): Field {
+  const isTransfer = type === "a" || type === "i";
+  return field("typecode", typecode, rfc1738(type === null ? "3.2.3" : "3.2.2"), {
+    value: type,
+    ...(isTransfer ? { command: `TYPE ${type.toUpperCase()}` } : {}),
+    notes: those(
+      [type === null, "ftp-type-guessed"],
+      [type === "a", "ftp-type-a"],
+      [type === "i", "ftp-type-i"],
+      [type === "d", "ftp-type-d"],
+    ),
+    problems: those([type !== null && !/^[aid]$/.test(type), "ftp-typecode"]),
+  });
+}

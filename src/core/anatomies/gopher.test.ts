@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { anatomyOf } from "../anatomy.ts";
+import { parse } from "../url.ts";
+
+const fieldsOf = (path: string) => anatomyOf(parse(`gopher://h${path}`), []).fields;
+const named = (path: string, name: string) => fieldsOf(path).find((one) => one.name === name);
+const written = (path: string) => fieldsOf(path).flatMap(({ name, text }) => (text === null ? [] : `${name} ${text}`));
+const problemsOf = (path: string) => fieldsOf(path).flatMap(({ problems }) => problems);
+
+test.each([
+  ["", "1", "", ""],
+  ["/", "1", "", ""],
+  ["/1", "1", "", ""],
+  ["/11/", "1", "1/", "1/"],
+  ["/00/a%20b", "0", "0/a b", "0/a b"],
+  ["/7/find%09two%20words", "7", "/find", "/find␉two words"],
+  ["/7/find?x%09y", "7", "/find?x", "/find?x␉y"],
+  ["/1sel%09%09+", "1", "sel", "sel␉␉+"],
+  ["/1sel%09dogs%09+", "1", "sel", "sel␉dogs␉+"],
+  ["/1sel%09%09!+ABSTRACT%20+SMELL", "1", "sel", "sel␉␉!+ABSTRACT +SMELL"],
+  // The command of RFC 1738, 3.4.9.
+  ["/1sel%09%09+%091%0D%0Aone%0D%0Atwo%0d%0a.%0D%0A", "1", "sel", "sel␉+␉1␍␊one␍␊two␍␊.␍␊"],
+])("%s: type %j, selector %j, sends %j", (path, gtype, selector, command) => {
+  expect(named(path, "gtype")).toMatchObject({ value: gtype });
+  expect(named(path, "selector")).toMatchObject({ value: selector, command });
+  expect(problemsOf(path)).toEqual([]);
+});
+
+test.each([
+  ["/1s%09%09+", ["gopher-plus-string +"], "gopher-plus-default"],
+  ["/1s%09%09?", ["gopher-plus-string ?"], "gopher-plus-form"],
+  ["/1s%09%09!", ["gopher-plus-string !"], "gopher-plus-attributes"],
+  ["/1s%09%09$", ["gopher-plus-string $"], "gopher-plus-directory"],
+  [
+    "/1s%09%09!+ABSTRACT%20+SMELL",
+    ["gopher-plus-string !+ABSTRACT%20+SMELL", "attribute-name +ABSTRACT", "attribute-name +SMELL"],
+    "gopher-plus-attributes",
+  ],
+  ["/1s%09%09$+VIEWS", ["gopher-plus-string $+VIEWS", "attribute-name +VIEWS"], "gopher-plus-directory"],
+  [
+    "/1s%09%09+application/postscript%20Es_ES",
+    ["gopher-plus-string +application/postscript%20Es_ES", "view-name application/postscript", "language-name Es_ES"],
+    "gopher-plus-view",
+  ],
+  ["/1s%09%09+text/plain", ["gopher-plus-string +text/plain", "view-name text/plain"], "gopher-plus-view"],
+  [
+    "/1s%09%09+%091%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A",
+    ["gopher-plus-string +%091%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A", "ask-item-value one", "ask-item-value two"],
+    "gopher-plus-ask",
+  ],
+])("%s is a Gopher+ string", (path, fields, note) => {
+  expect(written(path)).toEqual(["host h", "gtype 1", "selector s", "search ", ...fields]);
+  expect(named(path, "gopher-plus-string")?.notes).toEqual([note]);
+  expect(problemsOf(path)).toEqual([]);
+});
+
+test.each([
+  ["/0a", "gopher-type-0"],
+  ["/%30a", "gopher-type-0"],
+  ["/Ia", "gopher-type-i"],
+  ["/ia", "gopher-type-other"],
+  ["/+a", "gopher-type-plus"],
+  ["/Ta", "gopher-type-t"],
+  ["", "gopher-type-default"],
+])("%s: the type is told", (path, note) => {
+  expect(named(path, "gtype")?.notes).toEqual([note]);
+});
+
+test.each([
+  ["/%09x", ["gopher-type"]],
+  ["/%20x", ["gopher-type"]],
+  ["/😀x", ["gopher-type"]],
+  ["/%E9x", ["gopher-type"]],
+  ["/ x", ["gopher-type"]],
+  ["?x", ["slash-missing"]],
+  ["/1s%09%09", ["gopher-plus-kind"]],
+  ["/1s%09%09x", ["gopher-plus-kind"]],
+  ["/1s%09%09?x", ["gopher-plus-kind"]],
+  ["/1s%09%09+%091%0D%0Aone", ["gopher-plus-ask"]],
+])("%s is against the grammar", (path, problems) => {
+  expect(problemsOf(path)).toEqual(problems);
+});
+
+test("a type is one character, be it of two units", () => {
+  expect(named("/😀x", "gtype")?.text).toBe("😀");
+  expect(named("/😀x", "selector")).toMatchObject({ text: "x", start: 13 });
+});
+
+test("a user name is shown as not allowed", () => {
+  expect(problemsOf("@h")).toEqual(["user-forbidden"]);
+});

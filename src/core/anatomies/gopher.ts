@@ -1,0 +1,98 @@
+/** gopher (RFC 1738, 3.4; the types of RFC 1436, 3.8). */
+import { rfc1436, rfc1738 } from "../sources.ts";
+import type { Url } from "../url.ts";
+import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
+import { gopherPlusFields, isAnswered } from "./gopher-plus.ts";
+import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
+import type { FieldNote } from "./notes.ts";
+import { isPresent, type Present, type Slice, type Slices, slicesOf, split } from "./slices.ts";
+
+const TYPES: Readonly<Record<string, FieldNote>> = {
+  0: "gopher-type-0",
+  1: "gopher-type-1",
+  2: "gopher-type-2",
+  3: "gopher-type-3",
+  4: "gopher-type-4",
+  5: "gopher-type-5",
+  6: "gopher-type-6",
+  7: "gopher-type-7",
+  8: "gopher-type-8",
+  9: "gopher-type-9",
+  "+": "gopher-type-plus",
+  g: "gopher-type-g",
+  I: "gopher-type-i",
+  T: "gopher-type-t",
+};
+
+export function gopherFields(url: Url, scheme: SchemeFacts): Field[] {
+  const slices = slicesOf(url);
+  const source = rfc1738("3.4");
+  return [
+    ...forbiddenLogin(slices, source),
+    ...hostFields(slices, scheme, source),
+    ...pathFields(slices, url.query !== null),
+    ...fragmentField(slices),
+  ];
+}
+
+function pathFields({ urlPath, hasSlash, host }: Slices, hasQuestion: boolean): Field[] {
+  const pieces = isPresent(urlPath) ? split(urlPath, /%09/g, 3) : [];
+  const [item, ...rest] = pieces;
+  const end = urlPath.start + (urlPath.text?.length ?? 0);
+  const absent = { text: null, start: end };
+  const [search = absent, plus = absent] = rest as Slice[];
+  const [gtype, selector] = item === undefined ? [absent, absent] : cutType(item);
+  return [
+    typeField(gtype, urlPath.text !== null && !hasSlash && host.text !== null, pieces.length > 1),
+    field("selector", selector, rfc1738("3.4.1"), {
+      ...(selector.text === null ? { value: "" } : {}),
+      command: commandOf(selector, search, plus),
+      notes: those([!selector.text, "gopher-top"], [hasQuestion, "question-mark"]),
+    }),
+    ...(isPresent(search) ? [field("search", search, rfc1738("3.4.2"))] : []),
+    ...(isPresent(plus) ? gopherPlusFields(plus) : []),
+  ];
+}
+
+/** The type is one character, or one escape, of which the grammar's `xchar` may consist. */
+function cutType({ text, start }: Present): [gtype: Slice, selector: Slice] {
+  const gtype = /^(?:%[0-9A-Fa-f]{2}|.)/su.exec(text)?.[0] ?? null;
+  const length = gtype?.length ?? 0;
+  const selector = gtype === null ? null : text.slice(length);
+  return [
+    { text: gtype, start },
+    { text: selector, start: start + length },
+  ];
+}
+
+function typeField(gtype: Slice, lacksSlash: boolean, hasSearch: boolean): Field {
+  if (gtype.text === null) {
+    return field("gtype", gtype, rfc1738("3.4.1"), {
+      value: "1",
+      notes: ["gopher-type-default"],
+      // Without a type nothing may follow: the search would stand where the type does.
+      problems: those([hasSearch, "gopher-type"], [lacksSlash, "slash-missing"]),
+    });
+  }
+  const plain = field("gtype", gtype, rfc1436("3.8"));
+  const isVisible = plain.value !== null && /^[!-~]$/.test(plain.value);
+  const known = plain.value !== null && Object.hasOwn(TYPES, plain.value) ? TYPES[plain.value] : undefined;
+  return {
+    ...plain,
+    notes: [known ?? "gopher-type-other"],
+    problems: those([!isVisible, "gopher-type"], [lacksSlash, "slash-missing"]),
+  };
+}
+
+/**
+ * What is sent: selector, tab, search, tab, Gopher+ string (RFC 1738, 3.4.3). Where a form is answered, 3.4.9 leaves an
+ * empty search out together with its tab.
+ */
+function commandOf(selector: Slice, search: Slice, plus: Slice): string {
+  const parts: Slice[] = [selector, search, plus];
+  return parts
+    .filter((part, i) => part.text !== null || i === 0)
+    .filter((part) => !(part === search && part.text === "" && isPresent(plus) && isAnswered(plus)))
+    .map(argumentOf)
+    .join("␉");
+}

@@ -1,0 +1,59 @@
+/** mailto (RFC 1738, 3.5), with the header fields of RFC 6068. */
+import { hasStrayPercent } from "../percent.ts";
+import { rfc1738, rfc6068 } from "../sources.ts";
+import type { Url } from "../url.ts";
+import { type Field, field, those } from "./field.ts";
+import { fragmentField } from "./login.ts";
+import { cut, isPresent, type Present, slicesOf, split } from "./slices.ts";
+
+export function mailtoFields(url: Url): Field[] {
+  const slices = slicesOf(url);
+  const [to, headers] = cut(slices.schemepart, /\?/g);
+  return [
+    ...addressFields(to, isPresent(headers)),
+    ...(isPresent(headers) ? split(headers, /&/g).flatMap(headerFields) : []),
+    ...fragmentField(slices),
+  ];
+}
+
+/** RFC 6068, 2: `to = addr-spec *("," addr-spec)`. A comma within an address is escaped. */
+function addressFields(to: Present, hasHeaders: boolean): Field[] {
+  if (to.text !== "") return split(to, /,/g).map((address, i) => addressField(address, i > 0));
+  const absent = { text: null, start: to.start };
+  return [
+    field("addr-spec", absent, rfc1738("3.5"), {
+      notes: those([hasHeaders, "mail-no-address"]),
+      problems: those([!hasHeaders, "mail-empty"]),
+    }),
+  ];
+}
+
+function addressField(address: Present, isFurther: boolean): Field {
+  const plain = field("addr-spec", address, isFurther ? rfc6068("2") : rfc1738("3.5"));
+  return {
+    ...plain,
+    notes: those([address.text.includes("%25"), "mail-percent"], [isFurther, "mail-several"]),
+    problems: those(
+      [plain.value !== null && !/.@./s.test(plain.value), "mail-at"],
+      // Octets that are no text come from a "%" that was not meant as an escape: "ann%decwrl@host".
+      [hasStrayPercent(address.text) || plain.value === null, "mail-percent"],
+      [address.text.startsWith("//"), "mail-slashes"],
+    ),
+  };
+}
+
+/** RFC 6068, 2: `hfield = hfname "=" hfvalue`. */
+function headerFields(header: Present): Field[] {
+  const [hfname, hfvalue] = cut(header, /=/g);
+  const source = rfc6068("2");
+  const name = field("hfname", hfname, source);
+  const known = name.value?.toLowerCase();
+  return [
+    {
+      ...name,
+      notes: those([true, "mail-header"], [known === "to", "mail-to"], [known === "body", "mail-body"]),
+      problems: those([hfname.text === "" || hfvalue.text === null, "mail-header-equals"]),
+    },
+    field("hfvalue", hfvalue, source, { notes: those([hfvalue.text?.includes("+") === true, "mail-plus"]) }),
+  ];
+}

@@ -1,0 +1,33 @@
+/** prospero (RFC 1738, 3.11). */
+import { rfc1738 } from "../sources.ts";
+import type { Url } from "../url.ts";
+import { type Field, field, type SchemeFacts, those } from "./field.ts";
+import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
+import { cut, isPresent, type Present, slicesOf, split } from "./slices.ts";
+
+export function prosperoFields(url: Url, scheme: SchemeFacts): Field[] {
+  const slices = slicesOf(url);
+  const source = rfc1738("3.11");
+  const { urlPath, hasSlash, host } = slices;
+  const [hsoname = urlPath, ...fields] = isPresent(urlPath) ? split(urlPath, /;/g) : [];
+  return [
+    ...forbiddenLogin(slices, source),
+    ...hostFields(slices, scheme, source),
+    field("hsoname", hsoname, source, {
+      notes: those([true, "prospero-opaque"], [url.query !== null, "question-mark"]),
+      problems: those([host.text !== null && !hasSlash, "path-missing"]),
+    }),
+    ...fields.flatMap(fieldFields),
+    ...fragmentField(slices),
+  ];
+}
+
+/** `fieldspec = ";" fieldname "=" fieldvalue`. */
+function fieldFields(spec: Present): Field[] {
+  const source = rfc1738("3.11");
+  const [name, value] = cut(spec, /=/g);
+  return [
+    field("fieldname", name, source, { problems: those([value.text === null, "prospero-equals"]) }),
+    field("fieldvalue", value, source),
+  ];
+}

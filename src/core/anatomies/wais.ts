@@ -1,0 +1,45 @@
+/** wais (RFC 1738, 3.9), in its three forms. */
+import { rfc1738 } from "../sources.ts";
+import type { Url } from "../url.ts";
+import { type Field, field, type SchemeFacts, those } from "./field.ts";
+import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
+import { isPresent, type Present, type Slices, slicesOf, split } from "./slices.ts";
+
+export function waisFields(url: Url, scheme: SchemeFacts): Field[] {
+  const slices = slicesOf(url);
+  const source = rfc1738("3.9");
+  return [
+    ...forbiddenLogin(slices, source),
+    ...hostFields(slices, scheme, source),
+    ...pathFields(slices),
+    ...fragmentField(slices),
+  ];
+}
+
+function pathFields({ path, query }: Slices): Field[] {
+  const source = rfc1738("3.9");
+  const [database, wtype, wpath] = isPresent(path) ? split(path, /\//g, 3) : [];
+  const form = wtype !== undefined ? "wais-document" : query.text !== null ? "wais-index" : "wais-database";
+  return [
+    field("database", database ?? path, source, {
+      notes: [form],
+      problems: those([!database?.text, "database-missing"]),
+    }),
+    ...(wtype === undefined ? [] : documentFields(wtype, wpath)),
+    ...(query.text === null
+      ? []
+      : [field("search", query, source, { problems: those([wtype !== undefined, "wais-search"]) })]),
+  ];
+}
+
+function documentFields(wtype: Present, wpath: Present | undefined): Field[] {
+  const source = rfc1738("3.9");
+  const absent = { text: null, start: wtype.start + wtype.text.length };
+  return [
+    field("wtype", wtype, source),
+    field("wpath", wpath ?? absent, source, {
+      notes: ["wais-opaque"],
+      problems: those([wpath === undefined, "wais-document-missing"]),
+    }),
+  ];
+}

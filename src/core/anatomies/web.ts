@@ -1,0 +1,34 @@
+/** http and https (RFC 1738, 3.3); ws and wss (RFC 6455, 3). */
+import { rfc1738, rfc6455 } from "../sources.ts";
+import type { Url } from "../url.ts";
+import { type Field, field, type SchemeFacts, those } from "./field.ts";
+import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
+import { type Slices, slicesOf } from "./slices.ts";
+
+export function webFields(url: Url, scheme: SchemeFacts): Field[] {
+  const slices = slicesOf(url);
+  const isHttp = scheme.name.startsWith("http");
+  const source = isHttp ? rfc1738("3.3") : rfc6455("3");
+  const { path, query, hasSlash } = slices;
+  // The path and what follows it are sent as they are (RFC 1738, 3.3: an HTTP selector and a query string).
+  return [
+    ...forbiddenLogin(slices, source),
+    ...hostFields(slices, scheme, source),
+    field("path", path, source, {
+      value: path.text ?? "",
+      notes: those([path.text?.includes("%") === true, "sent-as-written"]),
+    }),
+    field(isHttp ? "searchpart" : "query", query, source, {
+      value: query.text,
+      notes: those([query.text?.includes("%") === true, "sent-as-written"]),
+      // RFC 6455 takes its path from RFC 3986, where it may be empty before a query.
+      problems: those([isHttp && query.text !== null && !hasSlash && url.host !== null, "slash-missing"]),
+    }),
+    ...webFragment(slices, isHttp),
+  ];
+}
+
+const webFragment = (slices: Slices, isHttp: boolean): Field[] =>
+  isHttp
+    ? fragmentField(slices)
+    : fragmentField(slices).map((one) => ({ ...one, source: rfc6455("3"), problems: ["websocket-fragment"] }));

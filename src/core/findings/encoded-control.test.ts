@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { inspect } from "../inspect.ts";
+import { type ProfileId, profiles } from "../profiles/index.ts";
+import type { Profile } from "../rule.ts";
+
+const found = (input: string, profile?: ProfileId) =>
+  inspect(input, profile === undefined ? {} : { profile }).findings.filter(({ id }) => id === "encoded-control");
+
+describe("an encoded line break is a warning", () => {
+  test.each([
+    ["gopher://h:25/1HELO%0D%0AMAIL", "path[0]", "%0D%0A", "high"],
+    ["gopher://h/1a?b%0a", "query[0].key", "%0a", "high"],
+    ["gopher://h/7a%09b%0A", "path[0]", "%0A", "high"],
+    ["ftp://h/a%0d%0aDELE%20b", "path[0]", "%0d%0a", "high"],
+    ["ftp://ann%0Ab@h/", "userinfo", "%0A", "high"],
+    ["ftp://ann:s3%0Acret@h/", "userinfo", "…", "high"],
+    ["mailto:a@h?subject=b%0D%0ABcc:c", "query[0].value", "%0D%0A", "high"],
+    ["mailto:a%0A@h", "path[0]", "%0A", "high"],
+    ["http://h/a/%0D%0AX:%20b", "path[1]", "%0D%0A", "medium"],
+    ["http://h/?a%0Ab", "query[0].key", "%0A", "medium"],
+    ["http://h/?a%0A=b", "query[0].key", "%0A", "medium"],
+  ])("%s", (input, component, evidence, confidence) => {
+    expect(found(input)).toMatchObject([
+      { severity: "warning", reason: "line-break", component, evidence, confidence },
+    ]);
+    expect(found(input)[0]).not.toHaveProperty("repaired");
+  });
+});
+
+describe("where it is how texts are sent, it is a note of low confidence at most", () => {
+  test.each([
+    ["http://h/?a=b%0D%0Ac", "form-line-break", "query[0].value"],
+    ["https://h/?x&a=%0A", "form-line-break", "query[1].value"],
+    ["gopher://h/1a%09%09+%0D%0A.%0D%0A", "gopher-plus-line-break", "path[0]"],
+  ])("%s: %s", (input, reason, component) => {
+    expect(found(input)).toMatchObject([{ severity: "note", confidence: "low", reason, component }]);
+  });
+
+  test.each([
+    ["the body of a mail", "mailto:a@h?body=b%0D%0Ac"],
+    ["the body of a mail, in another spelling", "mailto:a@h?subject=x&B%6FDY=b%0Ac"],
+    ["a fragment, which is not sent", "http://h/#a%0Ab"],
+    ["a file", "file:///a%0Ab"],
+    ["data", "data:text/plain,a%0Ab%00"],
+    ["a script", "javascript:a%0Ab"],
+    ["doubled escapes", "http://h/%250A"],
+    ["a tab", "gopher://h/7a%09b"],
+    ["other controls", "http://h/%01%0B%0C%0E"],
+  ])("nothing of %s: %s", (_, input) => {
+    expect(found(input)).toEqual([]);
+  });
+});
+
+describe("an encoded NUL is a warning anywhere", () => {
+  test.each([
+    ["http://h/a%00.png", "path[0]", "%00"],
+    ["http://h/?a=b%00", "query[0].value", "%00"],
+    ["http://h/#%00", "fragment", "%00"],
+    ["file:///a%00b", "path[0]", "%00"],
+    ["ftp://u:p%00@h/", "userinfo", "…"],
+  ])("%s", (input, component, evidence) => {
+    expect(found(input)).toMatchObject([
+      { severity: "warning", confidence: "high", reason: "nul", component, evidence },
+    ]);
+  });
+
+  test("beside a line break there are two findings", () => {
+    expect(found("http://h/%00%0A").map(({ reason, evidence }) => [reason, evidence])).toEqual([
+      ["nul", "%00"],
+      ["line-break", "%0A"],
+    ]);
+  });
+});
+
+test("it is found under every rule set that does not decode the URL before it is cut into parts", () => {
+  const all: Readonly<Record<string, Profile>> = profiles;
+  for (const profile of (Object.keys(profiles) as ProfileId[]).filter((id) => !all[id]?.isKey)) {
+    expect(found("ftp://h/a%0Db", profile), profile).toMatchObject([{ reason: "line-break" }]);
+  }
+});

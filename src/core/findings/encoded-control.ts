@@ -1,0 +1,87 @@
+import type { Component } from "../components.ts";
+import { type Check, type Confidence, type Finding, judgeEach, type Subject } from "../finding.ts";
+import { rfc1738 } from "../sources.ts";
+import { schemeOf, type Url } from "../url.ts";
+
+const messages = {
+  "line-break":
+    "An encoded line break: decoded before it is sent, it ends a command and begins another one, which the address then dictates (RFC 1738, 6).",
+  "form-line-break":
+    "An encoded line break, as a form sends it for a text of several lines. Where a program puts such a value into a protocol, it could begin a command of its own (RFC 1738, 6).",
+  "gopher-plus-line-break":
+    "Line breaks in a Gopher+ string carry the answers to a form (RFC 1738, 3.4.9); a server of another protocol would read commands in them (RFC 1738, 6).",
+  nul: "An encoded NUL: many programs take it for the end of the text, and see another address than those that read on (RFC 1738, 6).",
+};
+
+/** Texts of their own, not commands to a server: scripts, data, what the browser itself makes. */
+const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
+
+const CONTROLS = /(?:%0[0AaDd])+/;
+
+/** What a line break is in that place: [reason, confidence], or `null` when there is nothing to say. */
+function judgeLineBreak(
+  scheme: string,
+  { name }: Component,
+  isGopherPlus: boolean,
+  key: string | null,
+): readonly [keyof typeof messages, Confidence] | null {
+  // A fragment is never sent, and of a file there are no commands.
+  if (name === "fragment" || scheme === "file") return null;
+  if (isGopherPlus) return ["gopher-plus-line-break", "low"];
+  if (/^(?:https?|wss?)$/.test(scheme)) {
+    return name.endsWith(".value") ? ["form-line-break", "low"] : ["line-break", "medium"];
+  }
+  // RFC 6068, 5: a line break in the body is written so.
+  if (scheme === "mailto" && name.endsWith(".value") && key?.toLowerCase() === "body") return null;
+  return ["line-break", "high"];
+}
+
+/** Where the Gopher+ string begins in the URL's text: behind the second %09 (RFC 1738, 3.4.3). */
+function gopherPlusStart(text: string, url: Url): number {
+  if (schemeOf(url) !== "gopher") return Number.POSITIVE_INFINITY;
+  const first = text.indexOf("%09");
+  const second = first < 0 ? -1 : text.indexOf("%09", first + 3);
+  return second < 0 ? Number.POSITIVE_INFINITY : second;
+}
+
+const isIn = ({ name }: Component): boolean => name !== "scheme" && name !== "host" && name !== "port";
+
+function findingsIn(component: Component, scheme: string, plusStart: number, key: string | null): Finding[] {
+  const { name, text, start } = component;
+  const isSecret = name === "password";
+  const base = { id: "encoded-control", component: name === "user" || isSecret ? "userinfo" : name } as const;
+  const shown = (evidence: string): string => (isSecret ? "…" : evidence);
+  const found: Finding[] = [];
+  if (text.includes("%00")) {
+    const message = messages.nul;
+    found.push({ ...base, severity: "warning", confidence: "high", reason: "nul", message, evidence: shown("%00") });
+  }
+  const line = /(?:%0[AaDd])+/.exec(text);
+  const verdict = line && judgeLineBreak(scheme, component, start + line.index >= plusStart, key);
+  if (line && verdict) {
+    const [reason, confidence] = verdict;
+    const severity = confidence === "low" ? "note" : "warning";
+    found.push({ ...base, severity, confidence, reason, message: messages[reason], evidence: shown(line[0]) });
+  }
+  return found;
+}
+
+function find({ text, url, components }: Subject): Finding[] {
+  const scheme = schemeOf(url);
+  if (NO_REQUEST.test(scheme) || !CONTROLS.test(text)) return [];
+  const plusStart = gopherPlusStart(text, url);
+  let key: string | null = null;
+  return judgeEach(components.filter(isIn), (component) => {
+    if (component.name.endsWith(".key")) key = component.decoded;
+    return findingsIn(component, scheme, plusStart, key);
+  });
+}
+
+/** Encoded CR, LF or NUL: what ends a line, or a text, in most protocols (RFC 1738, 6). */
+export const encodedControl: Check = {
+  id: "encoded-control",
+  title: "Hidden control characters",
+  source: rfc1738("6"),
+  messages,
+  find,
+};

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { inspect } from "../inspect.ts";
+import { type ProfileId, profiles } from "../profiles/index.ts";
+
+const found = (input: string, profile?: ProfileId) =>
+  inspect(input, profile === undefined ? {} : { profile }).findings.filter(({ id }) => id === "port");
+
+describe("a port of another protocol, or in the reserved space, is a warning", () => {
+  test.each([
+    ["gopher://h:25/1", "smtp", "25"],
+    ["http://h:25/", "smtp", "25"],
+    ["http://h:0025/", "smtp", "0025"],
+    ["https://u:p@h:587/", "smtp", "587"],
+    ["ftp://h:80/", "web", "80"],
+    ["gopher://h:443/", "web", "443"],
+    ["http://h:22/", "ssh", "22"],
+    ["gopher://h:23/", "telnet", "23"],
+    ["http://h:21/", "ftp", "21"],
+    ["http://h:70/", "gopher", "70"],
+    ["gopher://h:79/", "finger", "79"],
+    ["http://h:110/", "pop3", "110"],
+    ["http://h:119/", "nntp", "119"],
+    ["http://h:143/", "imap", "143"],
+    ["http://h:6667/", "irc", "6667"],
+    ["http://h:210/", "wais", "210"],
+    ["http://h:1525/", "prospero", "1525"],
+    ["http://h:81/", "reserved", "81"],
+    ["http://h:0/", "reserved", "0"],
+    ["http://h:1023/", "reserved", "1023"],
+    ["telnet://h:513/", "reserved", "513"],
+  ])("%s: %s", (input, reason, evidence) => {
+    expect(found(input)).toMatchObject([{ severity: "warning", component: "port", reason, evidence }]);
+    expect(found(input)[0]).not.toHaveProperty("repaired");
+  });
+});
+
+describe("any other port is a note", () => {
+  test.each([
+    ["http://h:8080/", "other"],
+    ["http://localhost:3000/", "other"],
+    ["https://h:8443/", "other"],
+    ["http://h:1024/", "other"],
+    ["http://h:65535/", "other"],
+    ["ftp://h:2121/", "other"],
+    ["ftp://h:990/", "other"],
+    ["http://h:443/", "http-https"],
+    ["https://h:80/", "http-https"],
+    ["ws://h:443/", "http-https"],
+  ])("%s: %s", (input, reason) => {
+    expect(found(input)).toMatchObject([{ severity: "note", component: "port", reason }]);
+  });
+});
+
+describe("there is nothing to say of", () => {
+  test.each([
+    ["no port", "http://h/"],
+    ["the default", "http://h:80/"],
+    ["the default, with zeros", "https://h:00443/"],
+    ["the default of gopher", "gopher://h:70/"],
+    ["an empty port", "http://h:/"],
+    ["what is no port", "http://h:8x/"],
+    ["a number that is too large", "http://h:65536/"],
+    ["a scheme without a default", "foo://h:25/"],
+    ["a port in a query", "http://h/?u=http://x:25/"],
+  ])("%s: %s", (_, input) => {
+    expect(found(input)).toEqual([]);
+  });
+});
+
+test("it is found under every rule set", () => {
+  for (const profile of Object.keys(profiles) as ProfileId[]) {
+    expect(found("gopher://h:25/1", profile), profile).toMatchObject([{ reason: "smtp" }]);
+  }
+});
+
+test("what it warns of says that harm cannot be judged from the URL", () => {
+  expect(found("http://h:25/")[0]?.message).toContain("cannot be judged");
+  expect(found("http://h:8080/")[0]?.message).toContain("cannot be judged");
+});

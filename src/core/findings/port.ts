@@ -1,0 +1,79 @@
+import type { Check, Finding } from "../finding.ts";
+import { SCHEMES } from "../schemes.ts";
+import { rfc1738 } from "../sources.ts";
+import { schemeOf } from "../url.ts";
+
+/**
+ * Ports at which another protocol answers: the service names of the IANA registry
+ * (https://www.iana.org/assignments/service-names-port-numbers), protocols with lines of text first of all, since a
+ * request can be read as their commands.
+ */
+const PROTOCOLS = {
+  ftp: { name: "FTP", ports: [20, 21, 989, 990] },
+  ssh: { name: "SSH", ports: [22] },
+  telnet: { name: "Telnet", ports: [23, 992] },
+  smtp: { name: "SMTP (mail)", ports: [25, 465, 587] },
+  gopher: { name: "Gopher", ports: [70] },
+  finger: { name: "Finger", ports: [79] },
+  web: { name: "HTTP", ports: [80, 443] },
+  pop3: { name: "POP3 (mail)", ports: [110, 995] },
+  nntp: { name: "NNTP (news)", ports: [119, 563] },
+  imap: { name: "IMAP (mail)", ports: [143, 993] },
+  irc: { name: "IRC (chat)", ports: [194, 6665, 6666, 6667, 6668, 6669, 6697] },
+  wais: { name: "WAIS", ports: [210] },
+  prospero: { name: "Prospero", ports: [1525] },
+} as const;
+
+type Protocol = keyof typeof PROTOCOLS;
+const protocols = Object.keys(PROTOCOLS) as Protocol[];
+
+const PROTOCOL_AT: ReadonlyMap<number, Protocol> = new Map(
+  protocols.flatMap((protocol) => PROTOCOLS[protocol].ports.map((port) => [port, protocol] as const)),
+);
+
+/** The first ports are kept for a system's own services; RFC 1738, 6, calls them the reserved space. */
+const FIRST_FREE = 1024;
+
+const UNJUDGED =
+  "Whether following it does harm cannot be judged from the address, harmless as it looks (RFC 1738, 6).";
+
+const messages = {
+  other: `A port that is not the scheme’s own: the server there may speak another protocol. ${UNJUDGED}`,
+  reserved: `A port in the reserved space that is not the scheme’s own: a service of another protocol may answer there. ${UNJUDGED}`,
+  "http-https": "The default of http is 80 and that of https is 443: here a server expects the other of the two.",
+  ...(Object.fromEntries(
+    protocols.map((protocol) => [
+      protocol,
+      `A port of ${PROTOCOLS[protocol].name}: a server there may take the request for commands of its own. ${UNJUDGED}`,
+    ]),
+  ) as Record<Protocol, string>),
+};
+
+const isWeb = (scheme: string): boolean => /^(?:https?|wss?)$/.test(scheme);
+
+/** What is to be said of a port, or `null`: nothing. */
+function judge(scheme: string, port: number): keyof typeof messages | null {
+  const defaultPort = SCHEMES.get(scheme)?.defaultPort ?? null;
+  if (defaultPort === null || port === defaultPort || port > 65535) return null;
+  const protocol = PROTOCOL_AT.get(port);
+  if (protocol === "web" && isWeb(scheme)) return "http-https";
+  // A protocol at another port of its own.
+  if (protocol === scheme) return "other";
+  return protocol ?? (port < FIRST_FREE ? "reserved" : "other");
+}
+
+/** A port that is not the scheme's default: a request may reach a server of another protocol (RFC 1738, 6). */
+export const port: Check = {
+  id: "port",
+  title: "Unusual port",
+  source: rfc1738("6"),
+  messages,
+  find: ({ url }): Finding[] => {
+    if (url.port === null || !/^[0-9]{1,20}$/.test(url.port)) return [];
+    const reason = judge(schemeOf(url), Number(url.port));
+    if (reason === null) return [];
+    const severity = reason === "other" || reason === "http-https" ? "note" : "warning";
+    const message = messages[reason];
+    return [{ id: "port", severity, confidence: "high", component: "port", reason, message, evidence: url.port }];
+  },
+};

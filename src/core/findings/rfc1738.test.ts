@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { inspect } from "../inspect.ts";
+import { type ProfileId, profiles } from "../profiles/index.ts";
+
+const ODD = "http://u:p@a_b/~c d?e/#f";
+
+test("under RFC 1738's own rule set, what it forbids is found", () => {
+  const { findings, anatomy } = inspect(ODD, { profile: "rfc1738" });
+  const found = findings.filter(({ id }) => id === "rfc1738");
+  expect(found.map(({ reason, component }) => [reason, component])).toEqual([
+    ["credentials-http", "userinfo"],
+    ["host-label", "host"],
+    ["unsafe", "path[0]"],
+    ["reserved-http", "query[0].key"],
+    ["fragment", "fragment"],
+  ]);
+  expect(found).toEqual(anatomy.violations);
+});
+
+test("the same octets are said once: not encoded is silent there", () => {
+  const { findings } = inspect("http://h/a b%", { profile: "rfc1738" });
+  expect(findings.map(({ id, reason }) => `${id} ${reason}`)).toEqual(["rfc1738 unsafe", "rfc1738 stray-percent"]);
+  expect(inspect("http://h/a b%").findings.map(({ id }) => id)).toEqual(["under-encoded", "under-encoded"]);
+});
+
+test("under the others there are no such findings, and the anatomy has the list", () => {
+  for (const profile of (Object.keys(profiles) as ProfileId[]).filter((id) => id !== "rfc1738")) {
+    const { findings, anatomy } = inspect(ODD, { profile });
+    expect(findings.filter(({ id }) => id === "rfc1738")).toEqual([]);
+    expect(anatomy.violations.length).toBeGreaterThan(3);
+  }
+});
+
+test("the repair is that of the input", () => {
+  const [finding] = inspect(" http://h/~a ", { profile: "rfc1738" }).findings;
+  expect(finding).toMatchObject({ repaired: " http://h/%7Ea ", repairedUrl: "http://h/%7Ea" });
+});

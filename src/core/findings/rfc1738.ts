@@ -1,0 +1,18 @@
+import { GRAMMAR_PROBLEMS } from "../anatomies/problems.ts";
+import { anatomyOf } from "../anatomy.ts";
+import type { Check } from "../finding.ts";
+import { rfc1738 as section } from "../sources.ts";
+import { VIOLATIONS } from "../validity/messages.ts";
+
+/**
+ * What RFC 1738 forbids. Only for those who chose its rule set: the later documents allow much of it, and under theirs
+ * the same list stands in the URL's anatomy.
+ */
+export const rfc1738: Check = {
+  id: "rfc1738",
+  title: "Not valid by RFC 1738",
+  source: { ...section("2"), section: "2 to 5" },
+  messages: { ...VIOLATIONS, ...GRAMMAR_PROBLEMS },
+  find: ({ url, components, options }) =>
+    options.profile === "rfc1738" ? [...anatomyOf(url, components).violations] : [],
+};

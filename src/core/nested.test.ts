@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, urlLike } from "./arbitraries.ts";
+import { componentsOf } from "./components.ts";
+import { inspect } from "./inspect.ts";
+import { isNestedUrl, nestedIn } from "./nested.ts";
+import { parse } from "./url.ts";
+
+const nested = (url: string) => nestedIn(componentsOf(parse(url))).map(({ component, text }) => [component, text]);
+
+describe("a URL inside an argument, decoded exactly once", () => {
+  test.each<readonly [sentence: string, url: string, found: string[][]]>([
+    ["a value", "http://h/?a=1&u=http%3A%2F%2Fx%2Fb", [["query[1].value", "http://x/b"]]],
+    ["decoded once", "http://h/?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b", [["query[0].value", "http://x/?q=a%20b"]]],
+    ["raw", "http://h/?u=http://x/b", [["query[0].value", "http://x/b"]]],
+    ["a key without value", "http://h/?http%3A%2F%2Fx%2F", [["query[0].key", "http://x/"]]],
+    ["a key with a value is none", "http://h/?http%3A%2F%2Fx%2F=1", []],
+    ["of any scheme with a host", "http://h/?u=myapp%3A%2F%2Fcallback", [["query[0].value", "myapp://callback"]]],
+    ["of a scheme without one", "http://h/?u=mailto%3Aa%40b", [["query[0].value", "mailto:a@b"]]],
+    ["the same host's scheme", "http://h/?u=%2F%2Fx.example%2Fa", [["query[0].value", "//x.example/a"]]],
+    [
+      "a reference",
+      "http://h/?a=%2Fs%3Fq%3D1&b=/c/d",
+      [
+        ["query[0].value", "/s?q=1"],
+        ["query[1].value", "/c/d"],
+      ],
+    ],
+    ["a name, a date, a slash, a remark are none", "http://h/?a=/a&b=/2020/01/02&c=/&d=//&e=//x&f=12:30&g=a/b&h=", []],
+    ["encoded twice it is none yet", "http://h/?u=http%253A%252F%252Fx%252F", []],
+    ["+ is a space, which no URL holds", "http://h/?u=http://x/a+b&v=http://x/a%20b", []],
+    ["octets that are not UTF-8", "http://h/?u=http://x/%E9", []],
+    ["site:example and File:Cat.jpg are none", "http://h/File:Cat.jpg?q=site:example.com", []],
+    ["in user information", "http://u:http%3A%2F%2Fx%2F@h/", []],
+  ])("%s: %s", (_, url, found) => {
+    expect(nested(url)).toEqual(found);
+  });
+}); // prettier-ignore
+
+describe("in the path and in the fragment", () => {
+  test.each<readonly [sentence: string, url: string, found: string[][]]>([
+    ["escaped in a segment", "http://h/go/https%3A%2F%2Fx%2Fa%2520b/c", [["path[1]", "https://x/a%20b"]]],
+    ["a reference in a segment is a name", "http://h/a/%2Fetc%2Fpasswd", []],
+    [
+      "raw, up to the path's end, with the query",
+      "http://h/web/2020/https://example.com/a?b&c=1#d",
+      [["path[2]", "https://example.com/a?b&c=1"]],
+    ],
+    [
+      "what belongs to it is its own to show",
+      "http://h/https://x/https%3A%2F%2Fy%2F?u=http://z/",
+      [["path[0]", "https://x/https%3A%2F%2Fy%2F?u=http://z/"]],
+    ],
+    ["raw is not decoded", "http://h/web/http://x/a%20b%2Fc", [["path[1]", "http://x/a%20b%2Fc"]]],
+    ["the first segment", "http://h/http://x/", [["path[0]", "http://x/"]]],
+    ["an empty query belongs to it", "http://h/http://x/?", [["path[0]", "http://x/?"]]],
+    ["a scheme alone, or one slash, is none", "http://h/a/http:/x", []],
+    ["an unknown scheme is a name", "http://h/Talk://x/a", []],
+    ["view-source", "view-source:http://h/a%20b?c", [["path[0]", "http://h/a%20b?c"]]],
+    ["the fragment", "http://h/#http%3A%2F%2Fx%2F", [["fragment", "http://x/"]]],
+    ["a route is none", "http://h/#/a/b?c", []],
+    ["nor is #!", "http://h/#!/a/b", []],
+  ])("%s: %s", (_, url, found) => {
+    expect(nested(url)).toEqual(found);
+  });
+}); // prettier-ignore
+
+test("at most twenty", () => {
+  expect(nested(`http://h/?${"u=http://x/&".repeat(50)}`).length).toBe(20);
+});
+
+test("inspect shows them as children, each with its own breakdown, five levels deep", () => {
+  const { children } = inspect("http://h/?u=http%3A%2F%2FX%2F%3Fv%3D%252Fa%252Fb");
+  expect(children.map(({ component, text, inspection }) => [component, text, inspection.canonical])).toEqual([
+    ["query[0].value", "http://X/?v=%2Fa%2Fb", "http://x/?v=%2Fa%2Fb"],
+  ]);
+  expect(children[0]?.inspection.children[0]).toMatchObject({ component: "query[0].value", text: "/a/b" });
+  expect(children[0]?.inspection.children[0]?.inspection.canonical).toBe("http://x/a/b");
+
+  let depth = 0;
+  for (let now = inspect(`http://h${"/http://a".repeat(9)}`); now.children[0]; now = now.children[0].inspection)
+    depth++;
+  expect(depth).toBe(5);
+});
+
+test("isNestedUrl, for the check of double encoding, takes every path for a reference but none in a fragment", () => {
+  expect(isNestedUrl("/a b", false)).toBe(false);
+  expect(isNestedUrl("/a%20b", false)).toBe(true);
+  expect(isNestedUrl("/a%20b", true)).toBe(false);
+  expect(isNestedUrl("File:A%20b.jpg", false)).toBe(false);
+});
+
+test("what is escaped and put into a query comes back; for every string nothing throws", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^https?:\/\/[a-z]{1,5}(\/[a-z%~é ?&=+#-]{0,5}){1,3}$/), (url) => {
+      const found = nested(`http://h/?u=${encodeURIComponent(url)}`);
+      expect(found).toEqual(/\s/.test(url) ? [] : [["query[0].value", url]]);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.oneof(urlLike, anyString), (text) => {
+      for (const one of nestedIn(componentsOf(parse(text)))) expect(one.text).not.toMatch(/\s/);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString } from "./arbitraries.ts";
+import { readPasted } from "./pasted.ts";
+
+describe("one URL or reference, as given", () => {
+  test.each([
+    ["a URL", "http://h/a?b#c"],
+    ["white space around it", " http://h/a\n"],
+    ["a space in it", "http://h/a b.html"],
+    ["several, and a comma", "http://h/Smith, John and his long file name.pdf"],
+    ["a few words", "http://h/a very good"],
+    ["spaces in a query", "http://h/?q=a b c&d=e f"],
+    ["tabs and line breaks in it", "ht\ntp://h/very/\nlong/\tpath"],
+    ["a line break only", "http://h/long-\npath.html"],
+    ["punctuation at its end", "http://h/a."],
+    ["markup in its query", "http://h/?q=<img src=x>"],
+    ["one in its query", "/login?next=http://x/"],
+    ["one in its path", "/web/2020/https://example.com/a?b"],
+    ["a host", "example.com"],
+    ["a host with a query", "example.com/?a=1"],
+    ["a path with a query", "/x?a=b"],
+    ["a query", "?a=b"],
+    ["a path with parameters", "doc;type=d"],
+    ["data", "data:text/html;base64,PHN=="],
+    ["mail", "mailto:ann@example.com?subject=a"],
+    ["a script", 'javascript:alert("http://h/")'],
+    ["a word", "word"],
+    ["nothing", ""],
+    ["a path in Windows", "C:\\a=b"],
+  ])("%s: %j", (_, text) => {
+    expect(readPasted(text)).toEqual({ kind: "url", text });
+  });
+});
+
+describe("running text with URLs", () => {
+  test.each<readonly [sentence: string, text: string, candidates: string[][]]>([
+    ["one among words", "see http://h/a for more", [["http://h/a"]]],
+    ["words behind it", "http://h/a is what I meant there", [["http://h/a"]]],
+    ["words in lines behind it", "http://h/a is what\nI meant there", [["http://h/a"]]],
+    ["a sentence behind it", "http://h/a. This one.", [["http://h/a"]]],
+    ["two", "http://h/a and http://h/b", [["http://h/a"], ["http://h/b"]]],
+    ["two lines", "http://h/a\nhttp://h/b\n", [["http://h/a"], ["http://h/b"]]],
+    ["a word on the line before", "see\nhttp://h/a", [["http://h/a"]]],
+    ["a wrapper", "<URL:http://h/a>", [["http://h/a"]]],
+    ["URL: alone", "URL:http://h/a", [["http://h/a"]]],
+    ["two candidates", "<http://h/a-\nb>", [["http://h/a-b", "http://h/ab"]]],
+    ["brackets, quotes, Markdown", "[a](http://h/a)", [["http://h/a"]]],
+    ["quotes", "“http://h/a”", [["http://h/a"]]],
+    ["without spaces", "请看http://h/a。", [["http://h/a"]]],
+  ])("%s: %j", (_, text, candidates) => {
+    const pasted = readPasted(text);
+    expect(pasted.kind === "text" && pasted.recovered.map((one) => one.candidates)).toEqual(candidates);
+  });
+
+  test("their places are in the text as given", () => {
+    const text = "\n  see http://h/a, please\n";
+    expect(readPasted(text)).toMatchObject({ kind: "text", recovered: [{ start: 7, end: 17, text: "http://h/a" }] });
+  });
+});
+
+describe("HTML source", () => {
+  test.each<readonly [sentence: string, text: string, hrefs: string[]]>([
+    ["a tag", '<a href="/a?b&amp;c">x</a>', ["/a?b&c"]],
+    ["several", "text <a href=/a>b</a> <img src='http://h/c'>", ["/a", "http://h/c"]],
+    ["an attribute alone", 'href="/a?b&#38;c"', ["/a?b&c"]],
+    ["attributes alone", "class='x' href='/a' ", ["/a"]],
+    ["a tag behind words and a colon", "Note: <a href=/a>", ["/a"]],
+  ])("%s: %j", (_, text, hrefs) => {
+    const pasted = readPasted(text);
+    expect(pasted.kind === "html" && pasted.links.map(({ href }) => href)).toEqual(hrefs);
+  });
+
+  test("tags without links are none", () => {
+    expect(readPasted("<b>word</b>").kind).toBe("url");
+    expect(readPasted("<b>see http://h/a now</b>").kind).toBe("text");
+    expect(readPasted('title="x"').kind).toBe("form");
+  });
+
+  test("character references are read by the decoder given, but for the WWWOFFLE rule sets", () => {
+    const decodeAttribute = (raw: string) => `${raw}!`;
+    const href = (options: Parameters<typeof readPasted>[1]) => {
+      const pasted = readPasted("<a href='&copy;&amp;'>", options);
+      return pasted.kind === "html" ? pasted.links : null;
+    };
+    const raw = "&copy;&amp;";
+    expect(href({ decodeAttribute })).toEqual([{ attribute: "href", raw, href: "&copy;&amp;!" }]);
+    expect(href({ profile: "web", decodeAttribute })?.[0]?.href).toBe("&copy;&amp;!");
+    expect(href({ profile: "wwwoffle-2.9", decodeAttribute })?.[0]?.href).toBe("&copy;&");
+    expect(href({ profile: "wwwoffle-2.6", decodeAttribute })?.[0]?.href).toBe("&copy;&");
+    expect(href({})?.[0]?.href).toBe("&copy;&");
+  });
+});
+
+describe("the data of a form", () => {
+  test("arguments as written and for reading, and all of it recoded", () => {
+    expect(readPasted("a=1+%c3%a9;b%5B%5D=%7e&c&d=%E9\r\n")).toEqual({
+      kind: "form",
+      args: [
+        { key: "a", value: "1+%c3%a9", separator: ";", decodedKey: "a", decodedValue: "1 é" },
+        { key: "b%5B%5D", value: "%7e", separator: "&", decodedKey: "b[]", decodedValue: "~" },
+        { key: "c", value: null, separator: "&", decodedKey: "c", decodedValue: null },
+        { key: "d", value: "%E9", separator: "", decodedKey: "d", decodedValue: null },
+      ],
+      recoded: "a=1+%C3%A9;b%5B%5D=~&c&d=%E9",
+    });
+  });
+
+  test.each(["a=", "url=http://h/&b=1", "a.b[0]=%20", "é=1", "a==&&b"])("%s", (text) => {
+    expect(readPasted(text).kind).toBe("form");
+  });
+
+  test.each(["a=1 b=2", "a=1\n\n", "=1", "http://h=1", "h/a=1", "a:b=1", "a&b=1", "a@b=1", "#a=1"])(
+    "not %j",
+    (text) => {
+      expect(readPasted(text).kind).not.toBe("form");
+    },
+  );
+});
+
+test("for every text: an answer", () => {
+  const pieces = fc.constantFrom(
+    "http://h/",
+    "a",
+    " ",
+    "\n",
+    "=",
+    "&",
+    "<a href=",
+    '"',
+    ">",
+    "<",
+    "see ",
+    ".",
+    "?",
+    "www.x.com",
+    "-\n",
+  ); // prettier-ignore
+  const text = fc.oneof(
+    anyString,
+    fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join("")),
+  );
+  fc.assert(
+    fc.property(text, (given) => {
+      const pasted = readPasted(given);
+      if (pasted.kind === "url") expect(pasted.text).toBe(given);
+      if (pasted.kind === "html") expect(pasted.links.length).toBeGreaterThan(0);
+      if (pasted.kind === "form") expect(pasted.args.length).toBeGreaterThan(0);
+      if (pasted.kind === "text") {
+        for (const { start, end, ...one } of pasted.recovered) expect(given.slice(start, end)).toBe(one.text);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,52 @@
+/** What the seven steps say when they did nothing is true, whatever they looked at. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyString, urlLike } from "../arbitraries.ts";
+import { inspect } from "../inspect.ts";
+import { parse, type Url } from "../url.ts";
+import { pdfWebCapture } from "./pdf.ts";
+
+const isOther = ({ scheme }: Url): boolean => !/^(?:http|ftp|file)$/i.test(scheme ?? "");
+const hasDots = (path: string): boolean =>
+  path.startsWith("/") && /\/\.(?:\/|$)|\/(?!\.\.(?:\/|$))[^/]*\/\.\.(?:\/|$)/.test(path);
+
+/** By step, whether its sentence holds of the URL that it looked at, and of the base. */
+const HOLDS: Readonly<Record<string, (url: Url, base: string | undefined) => boolean>> = {
+  "pdf-absolute": ({ scheme }, base) => scheme !== null || base === undefined,
+  "pdf-strip-fragment": (url) => url.fragment === null || isOther(url),
+  "pdf-lower-case-scheme": (url) => !/[A-Z]/.test(url.scheme ?? "") || isOther(url),
+  "pdf-lower-case-host": (url) => !/[A-Z]/.test((url.host ?? "").replace(/%[0-9A-Fa-f]{2}/g, "")) || isOther(url),
+  "pdf-file-localhost": ({ scheme, host }) => scheme !== "file" || host !== "localhost",
+  "pdf-default-port": ({ scheme, port }) =>
+    port === null || !["http 80", "ftp 21"].includes(`${scheme} ${port.replace(/^0+/, "")}`),
+  // Without a host, what a removal leaves may begin with "//": then it cannot be made.
+  "pdf-dot-segments": (url) => !hasDots(url.path) || url.host === null || isOther(url),
+};
+
+const ORDER = [...pdfWebCapture.readings, ...pdfWebCapture.rewrites].map(({ id }) => id);
+
+/** The text that a step looked at: what the last working step before it made. */
+function seenBy(id: string, { input, steps }: ReturnType<typeof inspect>): string {
+  const earlier = steps.filter(({ rule }) => ORDER.indexOf(rule.id) < ORDER.indexOf(id));
+  return earlier.at(-1)?.after ?? input;
+}
+
+test("every step has a sentence", () => {
+  const steps = [...pdfWebCapture.readings, ...pdfWebCapture.rewrites].filter(({ id }) => id.startsWith("pdf-"));
+  expect(steps.map(({ id }) => id)).toEqual(Object.keys(HOLDS));
+  for (const { id, idle } of steps) expect(idle, `Say in idle of ${id} why it does nothing.`).toMatch(/[.]$/);
+});
+
+test("a step that did nothing says so truly", () => {
+  const base = fc.constantFrom(undefined, "http://H/a/b?c", "file:///x/y");
+  fc.assert(
+    fc.property(fc.oneof(urlLike, anyString), base, (input, at) => {
+      const found = inspect(input, { profile: "pdf-web-capture", ...(at === undefined ? {} : { base: at }) });
+      for (const { id } of found.idle) {
+        const before = seenBy(id, found);
+        expect(HOLDS[id]?.(parse(before), at) ?? true, `${id} of ${JSON.stringify(before)}`).toBe(true);
+      }
+    }),
+    { numRuns: 5000 },
+  );
+});

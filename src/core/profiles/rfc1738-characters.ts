@@ -1,0 +1,128 @@
+/**
+ * RFC 1738, 2.2: which characters a URL is written in. The order of the rules matters: the "#" cuts off what is no part of the URL,
+ * then every stray "%" is encoded, and from there on each "%" begins an escape.
+ */
+import { type CharacterSet, characterSet, encode, octetOf, upperCaseEscapes } from "../percent.ts";
+import type { Rewrite } from "../rule.ts";
+import { rfc1738 } from "../sources.ts";
+import { edit, replacePart, schemeOf } from "../url.ts";
+import { changeEveryPart, withScheme } from "./every-part.ts";
+
+/**
+ * 2.2: alphanumerics, the special characters and the reserved ones, and the "%" of escapes. Outside: control characters,
+ * the unsafe characters (space < > " # { } | \ ^ ~ [ ] and the grave accent) and all that is not US-ASCII.
+ */
+const ALLOWED = "A-Za-z0-9$\\-_.+!*'(),;/?:@=&%";
+const SAFE = characterSet(ALLOWED);
+/** 3.1: within user name and password, ":", "@" and "/" are encoded. */
+const USERINFO = characterSet(ALLOWED.replace(/[/:@]/g, ""));
+/** The brackets of an IP literal, which is younger than the document (RFC 3986, 3.2.2): encoded it would be no host. */
+const LITERAL = characterSet(`${ALLOWED}[\\]`);
+
+const hostSet = (host: string): CharacterSet => (host.startsWith("[") && host.includes("]") ? LITERAL : SAFE);
+
+export const dropFragment: Rewrite = {
+  id: "rfc1738-drop-fragment",
+  title: "Drop the fragment: it is no part of the URL.",
+  why: "A raw # is never part of a URL: it sets the URL apart from the identifier of a place in what it names.",
+  source: rfc1738("2.2"),
+  safety: "preserves",
+  sameSpelling: true,
+  // What follows a "#" in a javascript: URL is program, and the document does not describe that scheme.
+  apply: withScheme((url) => (schemeOf(url) === "javascript" ? url : replacePart(url, "fragment", null))),
+  examples: [
+    ["http://h/a#b#c", "http://h/a"],
+    ["http://h/a%23b", "http://h/a%23b"],
+    ["javascript:a('#')", "javascript:a('#')"],
+  ],
+};
+
+export const encodeStrayPercent: Rewrite = {
+  id: "rfc1738-stray-percent",
+  title: "Encode a % that begins no escape.",
+  why: "The percent sign is unsafe, since it is what encodings are made with; as itself it is written %25.",
+  source: rfc1738("2.2"),
+  safety: "usually-preserves",
+  apply: withScheme((url) => changeEveryPart(url, (text) => text.replace(/%(?![0-9A-Fa-f]{2})/g, "%25"))),
+  examples: [
+    ["mailto:user%host@gateway", "mailto:user%25host@gateway"],
+    ["http://h/100%", "http://h/100%25"],
+    ["http://h/%%34%31", "http://h/%25%34%31"],
+    ["http://h/100%25", "http://h/100%25"],
+    ["a%", "a%"],
+  ],
+};
+
+export const encodeUnsafe: Rewrite = {
+  id: "rfc1738-encode-unsafe",
+  title: "Encode unsafe characters, ~ among them, control characters and what is not ASCII (as UTF-8).",
+  why: "Unsafe characters get lost or changed on the way, and only printable ASCII is URL text: all else is always encoded.",
+  source: rfc1738("2.2"),
+  safety: "preserves",
+  apply: withScheme((url) => {
+    const encoded = (text: string | null, set: CharacterSet) => (text === null ? null : encode(text, set));
+    return edit(url, {
+      user: encoded(url.user, USERINFO),
+      password: encoded(url.password, USERINFO),
+      host: encoded(url.host, hostSet(url.host ?? "")),
+      port: encoded(url.port, SAFE),
+      path: encode(url.path, SAFE),
+      query: encoded(url.query, SAFE),
+      fragment: encoded(url.fragment, SAFE),
+    });
+  }),
+  examples: [
+    ["http://h/~ann/a b?{\u00e9}|^`", "http://h/%7Eann/a%20b?%7B%C3%A9%7D%7C%5E%60"],
+    ["ftp://a@b:c:d@h/", "ftp://a%40b:c%3Ad@h/"],
+    ["news:<1@h>", "news:%3C1@h%3E"],
+    ["http://[::1]/[", "http://[::1]/%5B"],
+    ["http://h/$-_.+!*'(),;:@=&?/", "http://h/$-_.+!*'(),;:@=&?/"],
+    ["~ann/", "~ann/"],
+  ],
+};
+
+export const upperCase: Rewrite = {
+  id: "rfc1738-upper-case-escapes",
+  title: "Write the hexadecimal digits of escapes in upper case.",
+  why: "The document takes the digits a to f of an escape in both cases; upper case, in which it writes them, stands for both.",
+  source: rfc1738("2.2"),
+  safety: "preserves",
+  apply: withScheme((url) => changeEveryPart(url, upperCaseEscapes)),
+  examples: [
+    ["http://h/%c3%a9?%2f", "http://h/%C3%A9?%2F"],
+    ["http://h/%C3%A9", "http://h/%C3%A9"],
+  ],
+};
+
+// The escapes of letters, digits and $ - _ . ! * ' ( ) and the comma; "+" has a rule of its own.
+const NEEDLESS = /%(?:2[14789ACDEacde]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff])/g;
+
+export const decodeNeedless: Rewrite = {
+  id: "rfc1738-decode-needless",
+  title: "Decode escapes of letters, digits and the special characters, which no scheme may reserve.",
+  why: "Letters, digits and $ - _ . ! * ' ( ) and the comma mean the same as their escapes. For reserved characters (; / ? : @ = &) that need not be so.",
+  source: rfc1738("2.2"),
+  safety: "usually-preserves",
+  apply: withScheme((url) =>
+    changeEveryPart(url, (text) => text.replace(NEEDLESS, (triplet) => String.fromCharCode(octetOf(triplet)))),
+  ),
+  examples: [
+    ["http://%68/%61%24%2D%5F%2E%21%2a%27%28%29%2c?%39", "http://h/a$-_.!*'(),?9"],
+    ["ftp://h/%2Fetc/%3B%3F%3A%40%3D%26", "ftp://h/%2Fetc/%3B%3F%3A%40%3D%26"],
+    ["http://h/%7Eann%20%25%41", "http://h/%7Eann%20%25A"],
+    ["http://h/%7E%20%25", "http://h/%7E%20%25"],
+  ],
+};
+
+export const decodePlus: Rewrite = {
+  id: "rfc1738-decode-plus",
+  title: "Decode escapes of +.",
+  why: "No scheme may reserve the + either. Forms (RFC 1866), which came later, read it as a space: there %2B is another value.",
+  source: rfc1738("2.2"),
+  safety: "may-change",
+  apply: withScheme((url) => changeEveryPart(url, (text) => text.replaceAll(/%2[Bb]/g, "+"))),
+  examples: [
+    ["http://h/c%2B%2b", "http://h/c++"],
+    ["http://h/c+%20", "http://h/c+%20"],
+  ],
+};

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, specialUrl, urlLike } from "../arbitraries.ts";
+import { canonicalize } from "../canonicalize.ts";
+import { decodeToOctets } from "../percent.ts";
+import { platformHref } from "../platform-url.ts";
+import { parse } from "../url.ts";
+import { rfc1738Profile } from "./rfc1738.ts";
+
+const canonical = (input: string, base?: string) =>
+  canonicalize(input, { profile: "rfc1738", ...(base === undefined ? {} : { base }) });
+
+describe("rules together", () => {
+  test.each([
+    // A host is decoded before its case and its port are looked at.
+    ["HTTP://%45XAMPLE.com:080", "http://example.com/"],
+    ["http://h/%7eann/~ann", "http://h/%7Eann/%7Eann"],
+    // The stray "%" is encoded first, so that decoding never makes a new escape of it.
+    ["http://h/%%34%31", "http://h/%2541"],
+    ["http://h/%2541", "http://h/%2541"],
+    ["http://h/%4%31", "http://h/%2541"],
+    ["mailto:user%host@gateway", "mailto:user%25host@gateway"],
+    ["mailto:a%40b@h", "mailto:a%40b@h"],
+    ["http://h/%3a%2f?a%26b", "http://h/%3A%2F?a%26b"],
+    ["http://h?a b#c", "http://h/?a%20b"],
+    ["http://h?#", "http://h/?"],
+    ["FILE://LocalHost/a#b", "file:///a"],
+    ["file://%6Cocalhost/a", "file:///a"],
+    ["file://localhost:1/a", "file://localhost:1/a"],
+    // The document has no dot segments and no empty segments to remove.
+    ["http://h/a/../b//./c", "http://h/a/../b//./c"],
+    ["http://h/a/%2E%2E/b", "http://h/a/../b"],
+    ["https://h:443/", "https://h/"],
+    ["http://h:#a", "http://h/"],
+    ["ftp://a@b:c:d@h", "ftp://a%40b:c%3Ad@h/"],
+    ["http://h:%38%c3%/", "http://h:8%C3%25/"],
+    ["http://h:443/", "http://h:443/"],
+    ["nntp://H:119/a/1", "nntp://h/a/1"],
+    ["gopher://h:70", "gopher://h/"],
+    ["gopher://h/1%09a%2bb", "gopher://h/1%09a+b"],
+    ["telnet://u:p@H:23", "telnet://u:p@h/"],
+    ["wais://h:210/a?b c", "wais://h/a?b%20c"],
+    ["prospero://h/a;k=v~", "prospero://h/a;k=v%7E"],
+    ["http://b\u00fccher.example/", "http://b%C3%BCcher.example/"],
+    ["http://[FE80::A]:80/[", "http://[fe80::a]/%5B"],
+    ["http://h/\ud800\u0000\u007f", "http://h/%EF%BF%BD%00%7F"],
+    [" <http://h/> ", "<http://h/>"],
+    ["\n http://h/a \t", "http://h/a"],
+  ])("%j → %j", (input, output) => {
+    expect(canonical(input)).toBe(output);
+  });
+});
+
+describe("empty user names and passwords differ from none", () => {
+  test.each(["ftp://@h/", "ftp://:@h/", "ftp://h/", "ftp://u:@h/", "ftp://u@h/", "ftp://:p@h/"])("%s stays", (url) => {
+    expect(canonical(url)).toBe(url);
+  });
+});
+
+describe("schemes that the document does not describe", () => {
+  test.each([
+    ["X-Foo://Host:80", "x-foo://Host:80"],
+    ["foo://H:/%c3 a", "foo://H:/%C3%20a"],
+    ["tel:+1-2", "tel:+1-2"],
+    ["urn:ISBN:A%2c", "urn:ISBN:A,"],
+    ["javascript:a('#')", "javascript:a('#')"],
+    ["data:text/plain,a%2Fb", "data:text/plain,a%2Fb"],
+    ["about:blank", "about:blank"],
+  ])("%s → %s", (input, output) => {
+    expect(canonical(input)).toBe(output);
+  });
+});
+
+describe("relative references", () => {
+  test.each(["example.com/~x", "/a b", "#a", "?%7e", "//H:80", "a%3ab"])(
+    "%s names nothing alone, and stays",
+    (text) => {
+      expect(canonical(text)).toBe(text);
+    },
+  );
+
+  test.each([
+    ["../../x", "http://h/../x"],
+    ["//H:80", "http://h/"],
+    ["#x", "http://h/a/b;p?q"],
+    ["", "http://h/a/b;p?q"],
+    ["~x", "http://h/a/%7Ex"],
+  ])("%j is resolved as in RFC 1808: %s", (text, output) => {
+    expect(canonical(text, " http://h/a/b;p?q ")).toBe(output);
+  });
+});
+
+test("what is written is what section 2.2 allows", () => {
+  fc.assert(
+    fc.property(fc.oneof(anyString, urlLike, specialUrl), (text) => {
+      const url = canonical(text);
+      const { scheme, host } = parse(url);
+      if (scheme === null || scheme === "javascript") return;
+      // The brackets of an IP literal are younger.
+      const whole = host?.startsWith("[") ? url.replace(/[[\]]/g, "") : url;
+      expect(whole).toMatch(/^(?:[A-Za-z0-9$\-_.+!*'(),;/?:@=&]|%[0-9A-F]{2})*$/);
+      expect(whole).not.toMatch(/%(?:2[14789ABCDE]|3[0-9]|4[1-9A-F]|5[0-9A]|5F|6[1-9A-F]|7[0-9A])/);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test("browsers request the same, but for escapes of characters that the document does not reserve", () => {
+  /** Escapes of reserved characters and of "%" kept, all others decoded. */
+  const meaning = (url: string) =>
+    url
+      .split(/(%(?:2[56F]|3[ABDF]|40))/)
+      .map((piece, i) => (i % 2 === 1 ? piece : decodeToOctets(piece)))
+      .join("");
+  let compared = 0;
+  fc.assert(
+    fc.property(specialUrl, (text) => {
+      const href = platformHref(text)?.replace(/#.*$/s, "");
+      // Stray percent signs become %25, hosts that hold escapes are no hosts, and "C|" is a drive letter.
+      if (href === undefined || /%(?![0-9A-F]{2})/i.test(href) || /%|^file:.*\|/.test(parse(href).host ?? "")) return;
+      if (href.startsWith("file:") && /[|]|%7C/i.test(href)) return;
+      compared++;
+      expect(meaning(canonicalize(canonical(href)))).toBe(meaning(canonicalize(href)));
+    }),
+    { numRuns: 20_000 },
+  );
+  expect(compared).toBeGreaterThan(5_000);
+});
+
+test.each(["%", "%%34", "~", "@", ":", "/..", "[", "]", "#", "\ud800", " ", "%2B", ";"])(
+  "many of %j take linear time",
+  (piece) => {
+    const start = performance.now();
+    for (const before of ["http://", "http://h/", "http://h?", "mailto:"]) canonical(before + piece.repeat(80_000));
+    expect(performance.now() - start).toBeLessThan(2_000);
+  },
+);
+
+test("each rule says what it stands for", () => {
+  for (const { why } of [...rfc1738Profile.readings, ...rfc1738Profile.rewrites]) expect(why).toMatch(/\.$/);
+  expect(rfc1738Profile.isKey).toBeUndefined();
+});

@@ -1,0 +1,165 @@
+/**
+ * RFC 1738, with RFC 1808 for relative references. It has no rule for dot segments. An empty user name or password
+ * differs from none (3.1) and stays. Of schemes that it does not describe only the characters are touched (2.2).
+ */
+import { resolve1808, resolveText } from "../resolve.ts";
+import type { Profile, Reading, Rewrite } from "../rule.ts";
+import { SCHEMES } from "../schemes.ts";
+import { rfc1738, rfc1808 } from "../sources.ts";
+import { replacePart, schemeOf, type Url } from "../url.ts";
+import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "./crafts.ts";
+import {
+  decodeNeedless,
+  decodePlus,
+  dropFragment,
+  encodeStrayPercent,
+  encodeUnsafe,
+  upperCase,
+} from "./rfc1738-characters.ts";
+
+const stripSpaces: Reading = {
+  ...stripEnds,
+  id: "rfc1738-strip-spaces",
+  title: "Leave out control characters and spaces around the URL.",
+  why: "White space may stand around a URL in running text to set it apart, and is to be ignored when the URL is taken out.",
+  source: rfc1738("appendix"),
+};
+
+const resolveReference: Reading = {
+  id: "rfc1738-resolve",
+  title: "Resolve the relative URL against its base.",
+  why: "A URL starts with its scheme; relative forms are those of RFC 1808, whose excess .. segments stay.",
+  source: rfc1808("4"),
+  safety: "preserves",
+  sameSpelling: true,
+  read: (text, { base = "" }) => resolveText(text, stripEnds.read(base, {}), resolve1808),
+  exampleContext: { base: "http://h/a/b" },
+  examples: [
+    ["../c", "http://h/c"],
+    ["../../c", "http://h/../c"],
+    ["ftp://h/./c", "ftp://h/./c"],
+  ],
+};
+
+const lowerScheme = lowerCaseScheme(
+  "rfc1738-lower-case-scheme",
+  rfc1738("2.1"),
+  "Scheme names are lower case; programs are to take upper case as equal, HTTP for http.",
+);
+
+/** Whether "//" is followed by an Internet host: 3.1, common Internet scheme syntax. */
+const namesHost = (url: Url): url is Url & { host: string } => url.host !== null && SCHEMES.has(schemeOf(url));
+
+const lowerCaseHost: Rewrite = {
+  id: "rfc1738-lower-case-host",
+  title: "The host is a domain name, which is not case sensitive: lower-case.",
+  why: "The host is a name of the domain name system or an address, and that system takes upper and lower case as equal.",
+  source: rfc1738("3.1"),
+  safety: "preserves",
+  apply: (url) => (namesHost(url) ? replacePart(url, "host", lowerCaseOutsideEscapes(url.host)) : url),
+  examples: [
+    ["wais://User@Example.COM/A", "wais://User@example.com/A"],
+    ["http://h/A", "http://h/A"],
+    ["foo://Example/A", "foo://Example/A"],
+  ],
+};
+
+const dropEmptyPort: Rewrite = {
+  id: "rfc1738-empty-port",
+  title: "Drop a colon with no port behind it.",
+  why: "When the port is left out, so is its colon.",
+  source: rfc1738("3.1"),
+  safety: "preserves",
+  apply: (url) => (namesHost(url) && url.port === "" ? replacePart(url, "port", null) : url),
+  examples: [
+    ["http://h:/", "http://h/"],
+    ["ftp://u:@h/", "ftp://u:@h/"],
+    ["foo://h:/", "foo://h:/"],
+  ],
+};
+
+const dropDefaultPort: Rewrite = {
+  id: "rfc1738-default-port",
+  title: "Drop the port when it is the default of the scheme.",
+  why: "Most schemes designate a protocol that has a port of its own, which is meant where the URL gives none.",
+  source: rfc1738("3.1"),
+  safety: "preserves",
+  // In the order of section 3; https is http with the port of RFC 2818, 2.3.
+  apply: dropPorts({
+    ftp: "21",
+    http: "80",
+    https: "443",
+    gopher: "70",
+    nntp: "119",
+    telnet: "23",
+    wais: "210",
+    prospero: "1525",
+  }),
+  examples: [
+    ["prospero://h:1525/a", "prospero://h/a"],
+    ["gopher://h:70/11/", "gopher://h/11/"],
+    ["gopher://h:25/", "gopher://h:25/"],
+    ["foo://h:80/", "foo://h:80/"],
+  ],
+};
+
+const dropFileLocalhost: Rewrite = {
+  id: "rfc1738-file-localhost",
+  title: "The host localhost of a file URL is no host.",
+  why: "In a file URL, localhost and the empty host both mean the machine on which the URL is interpreted.",
+  source: rfc1738("3.10"),
+  safety: "preserves",
+  apply: (url) =>
+    schemeOf(url) === "file" && url.host === "localhost" && url.user === null && url.port === null
+      ? replacePart(url, "host", "")
+      : url,
+  examples: [
+    ["file://localhost/a", "file:///a"],
+    ["file://vms.host.edu/a", "file://vms.host.edu/a"],
+    ["http://localhost/a", "http://localhost/a"],
+  ],
+};
+
+/** The schemes whose sections let the "/" behind the host be left out when nothing follows: 3.2.2, 3.3, 3.4, 3.8. */
+const OPTIONAL_SLASH = /^(?:ftp|https?|gopher|telnet)$/;
+
+const fillPath: Rewrite = {
+  id: "rfc1738-empty-path",
+  title: "Put the / behind the host of http, ftp, gopher and telnet URLs.",
+  why: "When neither path nor searchpart follows the host, the / may be left out: both spellings are one URL.",
+  source: rfc1738("3.3"),
+  safety: "preserves",
+  apply: (url) => {
+    if (!url.host || url.path !== "" || !OPTIONAL_SLASH.test(schemeOf(url))) return url;
+    // A searchpart needs the "/" before it (section 5), and of these schemes only http has one.
+    return url.query === null || /^https?$/i.test(schemeOf(url)) ? replacePart(url, "path", "/") : url;
+  },
+  examples: [
+    ["http://h", "http://h/"],
+    ["http://h?a", "http://h/?a"],
+    ["telnet://u@h", "telnet://u@h/"],
+    ["http://h/", "http://h/"],
+    ["wais://h", "wais://h"],
+  ],
+};
+
+export const rfc1738Profile: Profile = {
+  id: "rfc1738",
+  title: "RFC 1738 (the first URL standard)",
+  document: "RFC 1738",
+  readings: [stripSpaces, resolveReference],
+  rewrites: [
+    lowerScheme,
+    dropFragment,
+    encodeStrayPercent,
+    encodeUnsafe,
+    upperCase,
+    decodeNeedless,
+    decodePlus,
+    lowerCaseHost,
+    dropEmptyPort,
+    dropDefaultPort,
+    dropFileLocalhost,
+    fillPath,
+  ],
+};

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { specialUrl, urlLike } from "../arbitraries.ts";
+import { canonicalize } from "../canonicalize.ts";
+import { platformHref } from "../platform-url.ts";
+import { rfc3986Profile } from "./rfc3986.ts";
+
+const canonical = (input: string, base?: string) =>
+  canonicalize(input, { profile: "rfc3986", ...(base === undefined ? {} : { base }) });
+
+describe("the document's own examples", () => {
+  test.each([
+    // 6.2.2: the two URIs there are equal.
+    ["example://a/b/c/%7Bfoo%7D", "example://a/b/c/%7Bfoo%7D"],
+    ["eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "example://a/b/c/%7Bfoo%7D"],
+    // 6.2.2.1
+    ["HTTP://www.EXAMPLE.com/", "http://www.example.com/"],
+    // 6.2.3: these four are equal, and the fifth is not.
+    ["http://example.com", "http://example.com/"],
+    ["http://example.com/", "http://example.com/"],
+    ["http://example.com:/", "http://example.com/"],
+    ["http://example.com:80/", "http://example.com/"],
+    ["http://example.com/?", "http://example.com/?"],
+    // 6.2.3: an empty fragment is another than none, delimiters in the userinfo matter.
+    ["http://example.com/#", "http://example.com/#"],
+    ["http://:@example.com/", "http://:@example.com/"],
+    ["mailto:Joe@Example.COM", "mailto:Joe@example.com"],
+  ])("%s → %s", (input, output) => {
+    expect(canonical(input)).toBe(output);
+  });
+});
+
+describe("rules together", () => {
+  test.each([
+    // What decoding brings out, the later rules see.
+    ["http://h/a/%2E%2e/b", "http://h/b"],
+    ["http://%45XAMPLE.com:0080", "http://example.com/"],
+    ["FILE://%4Cocalhost", "file:///"],
+    ["file://localhost:/a", "file:///a"],
+    ["file://u@localhost/a", "file://u@localhost/a"],
+    ["http://h/%%34%31", "http://h/%%34%31"],
+    ["http://h/%4%31", "http://h/%4%31"],
+    ["http://u%7e:p%2D@h/", "http://u~:p-@h/"],
+    ["http://h/a#%7e%2f", "http://h/a#~%2F"],
+    ["foo:/a/..//b", "foo:/.//b"],
+    ["foo:/%2E//b", "foo:/.//b"],
+    ["foo://H:?#", "foo://h/?#"],
+    ["foo:a/../b", "foo:a/../b"],
+    ["http://h/\u00e9 |", "http://h/\u00e9 |"],
+    ["file://h:null/", "file://h:null/"],
+    ["news:A@H", "news:A@H"],
+    ["\n http://h/a \t", "http://h/a"],
+  ])("%j → %j", (input, output) => {
+    expect(canonical(input)).toBe(output);
+  });
+});
+
+describe("relative references", () => {
+  test.each(["example.com/%7Ex", "/a/../b", "#%61", "%61:b", "//H:80", "a%c3"])(
+    "%s is not to be compared as it stands (6.1), and stays",
+    (text) => {
+      expect(canonical(text)).toBe(text);
+    },
+  );
+
+  test.each([
+    ["../../x", "http://h/x"],
+    ["//H:80", "http://h/"],
+    ["", "http://h/a/b;p?q"],
+    ["#x", "http://h/a/b;p?q#x"],
+    ["http:x", "http:x"],
+  ])("%j is resolved: %s", (text, output) => {
+    expect(canonical(text, " http://h/a/b;p?q#f ")).toBe(output);
+  });
+});
+
+test("browsers request the same", () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(fc.oneof(specialUrl, urlLike), (text) => {
+      const href = platformHref(text);
+      // "file:///%43|/" would become a drive letter by decoding; a special URL has an authority.
+      if (href === null || /^file:.*\|/i.test(href) || !/^(?:https?|ftp|wss?|file):/.test(href)) return;
+      compared++;
+      expect(canonicalize(canonical(href))).toBe(canonicalize(href));
+    }),
+    { numRuns: 20_000 },
+  );
+  expect(compared).toBeGreaterThan(5_000);
+});
+
+test.each(["%", "%%34", "%7e", "@A", ",", "/..", "/.", "//", "[", "A"])("many of %j take linear time", (piece) => {
+  const start = performance.now();
+  for (const before of ["http://", "http://h/", "foo:/", "mailto:"]) canonical(before + piece.repeat(80_000));
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test("it is a key to compare with, and each rule says what it stands for", () => {
+  expect(rfc3986Profile.isKey).toBe(true);
+  for (const { why } of [...rfc3986Profile.readings, ...rfc3986Profile.rewrites]) expect(why).toMatch(/\.$/);
+});

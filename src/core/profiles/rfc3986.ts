@@ -1,0 +1,226 @@
+/**
+ * RFC 3986, 6.2.2 (syntax-based normalization) and 6.2.3 (scheme-based), and nothing else, for every scheme.
+ * The fragment stays: 6.2.3 says that no scheme-based normalization touches it, and 6.1 leaves it out only when URLs are
+ * compared for the sake of a retrieval. What is no URI character stays too: both sections speak of URIs, which have none.
+ */
+import { removeDotSegments } from "../dots.ts";
+import { decodeUnreserved, upperCaseEscapes } from "../percent.ts";
+import { resolve, resolveText } from "../resolve.ts";
+import type { Profile, Reading, Rewrite } from "../rule.ts";
+import { SCHEMES } from "../schemes.ts";
+import { rfc3986 } from "../sources.ts";
+import { replacePart, schemeOf } from "../url.ts";
+import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "./crafts.ts";
+import { changeEveryPart, withScheme } from "./every-part.ts";
+
+const stripSpaces: Reading = {
+  ...stripEnds,
+  id: "rfc3986-strip-spaces",
+  title: "Leave out control characters and spaces around the URI.",
+  why: "White space is one of the delimiters that set a URI apart from the text around it, and is no part of it.",
+  source: {
+    document: "RFC 3986",
+    section: "appendix C",
+    href: "https://www.rfc-editor.org/rfc/rfc3986#appendix-C",
+  },
+};
+
+const resolveReference: Reading = {
+  id: "rfc3986-resolve",
+  title: "Resolve the reference against its base.",
+  why: "References are not to be compared as they stand: they are made into the URIs that they mean first (6.1).",
+  source: rfc3986("5.2"),
+  safety: "preserves",
+  sameSpelling: true,
+  read: (text, { base = "" }) => {
+    const resolved = resolveText(text, stripEnds.read(base, {}), (reference, against) =>
+      resolve(reference, against, { leavesAbsolute: true }),
+    );
+    // A space that stood before the fragment of the base may have come to the end.
+    return stripEnds.read(resolved, {});
+  },
+  exampleContext: { base: "http://h/a/b" },
+  examples: [
+    ["../c", "http://h/c"],
+    ["http://other/./c", "http://other/./c"],
+  ],
+};
+
+const lowerScheme = lowerCaseScheme(
+  "rfc3986-lower-case-scheme",
+  rfc3986("6.2.2.1"),
+  "Schemes mean the same in upper and lower case, whatever the scheme, so lower case stands for both.",
+);
+
+const upperCase: Rewrite = {
+  id: "rfc3986-upper-case-escapes",
+  title: "Write the hexadecimal digits of escapes in upper case.",
+  why: "The digits a to f of an escape mean the same in both cases, in every component; upper case stands for both.",
+  source: rfc3986("6.2.2.1"),
+  safety: "preserves",
+  apply: withScheme((url) => changeEveryPart(url, upperCaseEscapes)),
+  examples: [
+    ["foo://u%c3:p%a9@h%c3%a9/%c3%a9?%e9#%ff", "foo://u%C3:p%A9@h%C3%A9/%C3%A9?%E9#%FF"],
+    ["foo://h/%C3%A9%zz", "foo://h/%C3%A9%zz"],
+  ],
+};
+
+const decodeNeedless: Rewrite = {
+  id: "rfc3986-decode-unreserved",
+  title: "Decode escapes of letters, digits, - . _ and ~.",
+  why: "An unreserved character means the same as its escape, so a normalizer decodes it; all other escapes stay.",
+  source: rfc3986("6.2.2.2"),
+  safety: "preserves",
+  apply: withScheme((url) => changeEveryPart(url, decodeUnreserved)),
+  examples: [
+    ["foo://%68/%7Eann?%61#%62", "foo://h/~ann?a#b"],
+    ["foo://h/%2F%21%40", "foo://h/%2F%21%40"],
+    ["foo://h/%%34%31", "foo://h/%%34%31"],
+    ["%61:b", "%61:b"],
+  ],
+};
+
+const lowerCaseHost: Rewrite = {
+  id: "rfc3986-lower-case-host",
+  title: "The host is not case sensitive: lower-case.",
+  why: "Where a URI uses the generic syntax, its host means the same in both cases; the other components do not.",
+  source: rfc3986("6.2.2.1"),
+  safety: "preserves",
+  apply: withScheme((url) => (url.host === null ? url : replacePart(url, "host", lowerCaseOutsideEscapes(url.host)))),
+  examples: [
+    ["foo://User@Example.COM%C3%A9/A", "foo://User@example.com%C3%A9/A"],
+    ["foo://[FE80::A]/", "foo://[fe80::a]/"],
+    ["foo://h/A", "foo://h/A"],
+    ["urn:ISBN:A", "urn:ISBN:A"],
+  ],
+};
+
+const lowerCaseMailHost: Rewrite = {
+  id: "rfc3986-lower-case-mail-host",
+  title: "The host in a mail address is not case sensitive: lower-case.",
+  why: "A scheme whose path holds a host name makes that part case-insensitive, and mailto is the document’s own example.",
+  source: rfc3986("6.2.3"),
+  safety: "preserves",
+  apply: (url) => {
+    if (schemeOf(url) !== "mailto" || url.host !== null) return url;
+    const addresses = url.path.split(",").map((address) => {
+      const host = address.lastIndexOf("@") + 1;
+      return host === 0 ? address : address.slice(0, host) + lowerCaseOutsideEscapes(address.slice(host));
+    });
+    return replacePart(url, "path", addresses.join(","));
+  },
+  examples: [
+    ["mailto:Joe@Example.COM,Ann@H", "mailto:Joe@example.com,Ann@h"],
+    ["mailto:Joe@example.com?subject=A@B", "mailto:Joe@example.com?subject=A@B"],
+    ["mailto:Joe", "mailto:Joe"],
+  ],
+};
+
+const removeDots: Rewrite = {
+  id: "rfc3986-dot-segments",
+  title: "Remove . and .. segments from the path.",
+  why: "Dot segments are for relative references; in a URI they say nothing that the shorter path does not say.",
+  source: rfc3986("6.2.2.3"),
+  safety: "preserves",
+  // A path that starts with no "/" is no hierarchy (3.3), and its dots are not for us to read: "urn:a/../b" stays.
+  apply: withScheme((url) => {
+    if (!url.path.startsWith("/")) return url;
+    const path = removeDotSegments(url.path);
+    // Without an authority, a path must not start with "//" (3.3): it would be read as one.
+    return replacePart(url, "path", url.host === null && path.startsWith("//") ? `/.${path}` : path);
+  }),
+  examples: [
+    ["foo://h/a/./b/../c", "foo://h/a/c"],
+    ["foo://h/../a/..", "foo://h/"],
+    ["foo:/a/..//b", "foo:/.//b"],
+    ["foo:/.//b", "foo:/.//b"],
+    ["foo://h/a.b/...", "foo://h/a.b/..."],
+    ["urn:a/../b", "urn:a/../b"],
+  ],
+};
+
+const fillPath: Rewrite = {
+  id: "rfc3986-empty-path",
+  title: "An empty path behind an authority is /.",
+  why: "A URI with an authority and an empty path is normalized to the path /, as http defines the two to be equal.",
+  source: rfc3986("6.2.3"),
+  safety: "usually-preserves",
+  apply: withScheme((url) => (url.host !== null && url.path === "" ? replacePart(url, "path", "/") : url)),
+  examples: [
+    ["http://h", "http://h/"],
+    ["http://h?a", "http://h/?a"],
+    ["foo://h", "foo://h/"],
+    ["http://h/?", "http://h/?"],
+    ["foo:", "foo:"],
+  ],
+};
+
+const dropEmptyPort: Rewrite = {
+  id: "rfc3986-empty-port",
+  title: "Drop a colon with no port behind it.",
+  why: "A port that is empty is equal to none, so its delimiter goes; other delimiters of empty parts stay.",
+  source: rfc3986("6.2.3"),
+  safety: "preserves",
+  apply: withScheme((url) => (url.port === "" ? replacePart(url, "port", null) : url)),
+  examples: [
+    ["foo://h:/", "foo://h/"],
+    ["foo://:@h:1/?#", "foo://:@h:1/?#"],
+  ],
+};
+
+const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
+  defaultPort === null ? [] : [[name, String(defaultPort)] as const],
+);
+
+const dropDefaultPort: Rewrite = {
+  id: "rfc3986-default-port",
+  title: "Drop the port when it is the scheme’s default.",
+  why: "A port that is the default of its scheme is equal to none, and scheme-based normalization takes it out.",
+  source: rfc3986("6.2.3"),
+  safety: "preserves",
+  apply: dropPorts(Object.fromEntries(PORTS)),
+  examples: [
+    ["http://h:80/", "http://h/"],
+    ["wss://h:443/", "wss://h/"],
+    ["http://h:443/", "http://h:443/"],
+    ["foo://h:80/", "foo://h:80/"],
+  ],
+};
+
+const dropDefaultHost: Rewrite = {
+  id: "rfc3986-default-host",
+  title: "The host localhost of a file URL is no host.",
+  why: "Where a scheme has a default for its authority, the empty authority stands for it; that of file is localhost.",
+  source: rfc3986("6.2.3"),
+  safety: "preserves",
+  // With a user name, a password or a port beside it, the host is to be given (6.2.3).
+  apply: (url) =>
+    schemeOf(url) === "file" && url.host === "localhost" && !url.user && !url.password && !url.port
+      ? replacePart(url, "host", "")
+      : url,
+  examples: [
+    ["file://localhost/a", "file:///a"],
+    ["file://u@localhost/a", "file://u@localhost/a"],
+    ["http://localhost/a", "http://localhost/a"],
+  ],
+};
+
+export const rfc3986Profile: Profile = {
+  id: "rfc3986",
+  title: "RFC 3986 (syntax and scheme)",
+  document: "RFC 3986, 6.2.2 and 6.2.3",
+  isKey: true,
+  readings: [stripSpaces, resolveReference],
+  rewrites: [
+    lowerScheme,
+    upperCase,
+    decodeNeedless,
+    lowerCaseHost,
+    lowerCaseMailHost,
+    removeDots,
+    fillPath,
+    dropEmptyPort,
+    dropDefaultPort,
+    dropDefaultHost,
+  ],
+};

@@ -1,0 +1,166 @@
+/** Safe Browsing: the document's own table of tests, those of Google's client, and what must hold for any string. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canonicalize } from "../canonicalize.ts";
+import { inspect } from "../inspect.ts";
+import { minimalEscape, unescapeRepeatedly } from "./minimal-escape.ts";
+
+interface Row {
+  readonly input: string;
+  readonly expected: string;
+  readonly note: string;
+  /** Why the rule set does otherwise, in a word. */
+  readonly deviation?: string;
+}
+
+const rows: readonly Row[] = readFileSync(new URL("../vectors/safe-browsing.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+const key = (text: string, base?: string): string =>
+  canonicalize(text, { profile: "safe-browsing", ...(base === undefined ? {} : { base }) });
+
+describe("the vectors", () => {
+  test("all 33 rows of the document are there, and none of them is deviated from", () => {
+    const own = rows.filter(({ note }) => note.startsWith("URLs and Hashing"));
+    expect(own.length).toBe(33);
+    expect(own.filter(({ deviation }) => deviation !== undefined)).toEqual([]);
+  });
+
+  test.each(rows.filter(({ deviation }) => deviation === undefined))("$input ($note)", ({ input, expected }) => {
+    expect(key(input)).toBe(expected);
+  });
+
+  test("the deviations are deviations", () => {
+    const deviating = rows.filter(({ deviation }) => deviation !== undefined);
+    expect(deviating.map(({ input }) => [input, key(input)])).toEqual([
+      ["http%3A%2F%2Fwackyurl.com:80/", "http://http/wackyurl.com:80/"],
+      ["http://some%1bhost.com/%1b", "http://some%1Bhost.com/%1B"],
+      ["http://276.2.3/", "http://276.2.3/"],
+      ["http://10.192.95.89 xy/", "http://10.192.95.89%20xy/"],
+    ]);
+    for (const { input, expected } of deviating) expect(key(input)).not.toBe(expected);
+  });
+});
+
+describe("unescaping", () => {
+  test.each([
+    ["%!A%21%21%25", "%!A!!%"],
+    ["%", "%"],
+    ["%2", "%2"],
+    ["%25%", "%%"],
+    ["%2525", "%"],
+    ["%25%32%35", "%"],
+    ["%%341", "A"],
+    ["%2541%25zz", "A%zz"],
+    ["%E9", "\u00e9"],
+  ])("%s → %s", (escaped, octets) => {
+    expect(unescapeRepeatedly(escaped)).toBe(octets);
+  });
+
+  /** As the document words it: pass after pass, until nothing changes. */
+  function pass(octets: string): string {
+    const next = octets.replace(/%[0-9A-Fa-f]{2}/g, (triplet) =>
+      String.fromCharCode(Number.parseInt(triplet.slice(1), 16)),
+    );
+    return next === octets ? octets : pass(next);
+  }
+
+  test("in one go gives what pass after pass gives", () => {
+    const escaped = fc
+      .array(fc.constantFrom("%", "2", "5", "4", "1", "E", "c", "%25", "%2", "z", "\u00ff"), { maxLength: 40 })
+      .map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(escaped, (text) => {
+        expect(unescapeRepeatedly(text)).toBe(pass(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("escapes once, in upper case, and is a fixed point", () => {
+    expect(minimalEscape("a b\u00e9\ud800\x7f#%~!")).toBe("a%20b%C3%A9%EF%BF%BD%7F%23%25~!");
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const once = minimalEscape(text);
+        expect(once).toMatch(/^(?:[!-"$&-~]|%[0-9A-F]{2})*$/);
+        expect(minimalEscape(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["the whole URL is unescaped before it is cut", "http://h%2Fa%3Fb%2Fc", "http://h/a?b/c"],
+  ["slashes before the host are none too many", "http://%2F/%2Fh%2F%2F/a", "http://h/a"],
+  ["a host that is none once unescaped", "http://%3Fa%41", "http://?aA"],
+  ["user name and password go", "http://u:p%40x@h:99/", "http://h/"],
+  ["escaped dots are dots", "http://h/a/%2e%2E/%252e/b", "http://h/b"],
+  ["the query keeps dots and slashes", "http://h/?a//b/../c", "http://h/?a//b/../c"],
+  ["a host of dots stays", "http://.../a", "http://.../a"],
+  ["another scheme with a host", "GOPHER://H:70//a", "gopher://h/a"],
+  ["file with a host", "file://H/a%41", "file://h/aA"],
+])("%s", (_, input, expected) => {
+  expect(key(input)).toBe(expected);
+});
+
+test.each(["mailto:A%41#b", "file:///a%41", "javascript:a%20", "/a%41", "#a", "?a%41", "./a", "http://", "urn:A"])(
+  "%s names no host, and stays",
+  (text) => {
+    expect(key(text)).toBe(text);
+  },
+);
+
+test("references are resolved first", () => {
+  expect(key("../%2525#x", "http://u@h:80/a/b/c")).toBe("http://h/a/%25");
+  expect(key("http%3A//other/", "http://h/a/b")).toBe("http://h/a/http:/other/");
+});
+
+test("a fixed point, whatever is hidden in escapes", () => {
+  const pieces =
+    "%2F %2f%2F %3A %40 %3F %5B %5D %5C %23 %25 %2525 %2E . .. / // : @ ? [ ] a A 1 0x7f %41 %E9 %C3%BC ü 。 １".split(
+      " ",
+    );
+  const schemes = fc.constantFrom("http://", "https:", "file://", "foo://", "", "http%3A//", "ws:/", "//");
+  fc.assert(
+    fc.property(schemes, fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (scheme, parts) => {
+      const canonical = key(scheme + parts.join(""));
+      expect(key(canonical)).toBe(canonical);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test("each step is told, with the document's clause", () => {
+  const { steps } = inspect("http://u@WWW.3279880203..:1/%2541/../a//b#c", { profile: "safe-browsing" });
+  expect(steps.map(({ rule }) => rule.id)).toEqual([
+    "safe-browsing-drop-fragment",
+    "safe-browsing-unescape",
+    "safe-browsing-drop-userinfo",
+    "safe-browsing-drop-port",
+    "safe-browsing-host-dots",
+    "safe-browsing-lower-case-host",
+    "safe-browsing-dot-segments",
+    "safe-browsing-collapse-slashes",
+  ]);
+  for (const { rule } of steps) expect(rule.source.document).toBe("Safe Browsing v4, URLs and Hashing");
+});
+
+test.each([
+  ["layers of escapes", `http://h/${"%25".repeat(2)}${"25".repeat(40_000)}`],
+  ["escapes of escapes", `http://h/${"%2525".repeat(16_000)}`],
+  ["percent signs", `http://h/${"%".repeat(80_000)}`],
+  ["dots in the host", `http://${".".repeat(80_000)}a/`],
+  ["numbers in the host", `http://${"1.".repeat(40_000)}/`],
+  ["digits in the host", `http://${"1".repeat(80_000)}/`],
+  ["slashes", `http://h${"/".repeat(80_000)}`],
+  ["dot segments", `http://h${"/..".repeat(27_000)}`],
+  ["spaces", `http://h/a${" ".repeat(80_000)}b`],
+])("80,000 characters take no time: %s", (_, text) => {
+  const start = performance.now();
+  const canonical = key(text);
+  expect(key(canonical)).toBe(canonical);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -1,0 +1,225 @@
+/**
+ * Safe Browsing v4, "URLs and Hashing", Canonicalization, in the document's order: the whole URL, the host, the path.
+ * It speaks of URLs that a client has parsed, so of those with a host; others stay as they are. The document unescapes
+ * the whole URL before it takes the host out of it: "%2F" is a slash and "%3F" a question mark for what follows.
+ */
+import { removeDotSegments } from "../dots.ts";
+import type { Profile, Reading, Rewrite } from "../rule.ts";
+import { safeBrowsing } from "../sources.ts";
+import { edit, parse, replacePart, serialize, type Url } from "../url.ts";
+import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "./crafts.ts";
+import { collapseSlashes, hostToAscii, onHost, spellIPv4, tidyDots, withHost } from "./key-hosts.ts";
+import { minimalEscape } from "./minimal-escape.ts";
+import { assumeHttp, dropNewlines, resolveReference, spellSlashes } from "./web-readings.ts";
+
+const dropTabs: Reading = {
+  ...dropNewlines,
+  id: "safe-browsing-drop-tabs-newlines",
+  title: "Remove tab, CR and LF; their escapes stay.",
+  why: "Browsers ignore these octets wherever they stand in a URL, so a list that told them apart would be easy to evade.",
+  source: safeBrowsing("Canonicalization, first"),
+};
+
+const slashes: Reading = {
+  ...spellSlashes,
+  id: "safe-browsing-slashes",
+  why: "The document takes it that the client has parsed the URL; browsers find the host behind any number of slashes.",
+  source: safeBrowsing("Canonicalization, the assumption at its start"),
+  read: (text, context) => (/^file:/i.test(text) ? text : spellSlashes.read(text, context)),
+  examples: [
+    ["http:h/", "http://h/"],
+    ["https:////h/", "https://h/"],
+    ["http://h//a", "http://h//a"],
+    ["file:/a", "file:/a"],
+  ],
+};
+
+const dropFragment: Rewrite = {
+  id: "safe-browsing-drop-fragment",
+  title: "Remove the fragment.",
+  why: "The fragment is not sent to the server, so it cannot make a page safe or unsafe.",
+  source: safeBrowsing("Canonicalization, second"),
+  safety: "usually-preserves",
+  sameSpelling: true,
+  apply: withHost((url) => replacePart(url, "fragment", null)),
+  examples: [
+    ["http://evil.com/foo#bar#baz", "http://evil.com/foo"],
+    ["http://host.com/ab%23cd", "http://host.com/ab%23cd"],
+    ["mailto:a#b", "mailto:a#b"],
+  ],
+};
+
+/** The text unescaped and cut anew. Slashes may have come to stand before the host. */
+function unescapeWhole(url: Url): Url {
+  const text = serialize(url);
+  const unescaped = minimalEscape(text);
+  return unescaped === text ? url : parse(slashes.read(unescaped, {}));
+}
+
+const unescapeAll: Rewrite = {
+  id: "safe-browsing-unescape",
+  title: "Unescape until no escape is left; then escape spaces, controls, what is not ASCII, # and %.",
+  why: "Any number of escapes may be laid over each other to hide a name from a list, so all of them go; then what would be no URL raw is escaped once, with digits in upper case.",
+  source: safeBrowsing("Canonicalization, third, and the last paragraph before the tests"),
+  safety: "may-change",
+  apply: withHost(unescapeWhole),
+  examples: [
+    ["http://host/%25%32%35", "http://host/%25"],
+    ["http://host/asdf%25%32%35asd", "http://host/asdf%25asd"],
+    ["http://host%2Fa%3F/%c3%a9 ü", "http://host/a?/%C3%A9%20%C3%BC"],
+    ["http://%2Fhost/", "http://host/"],
+    ["http://host/%25%20a", "http://host/%25%20a"],
+    ["mailto:%41", "mailto:%41"],
+  ],
+};
+
+const lowerScheme: Rewrite = {
+  ...lowerCaseScheme("safe-browsing-lower-case-scheme", safeBrowsing("Canonicalization, the assumption at its start")),
+  why: "The document starts from a valid URL by RFC 2396, where schemes are read without regard to case.",
+  apply: withHost((url) => replacePart(url, "scheme", (url.scheme ?? "").toLowerCase())),
+};
+
+const EXPRESSIONS = safeBrowsing("Suffix/Prefix Expressions", "suffixprefix-expressions");
+
+const dropUserinfo: Rewrite = {
+  id: "safe-browsing-drop-userinfo",
+  title: "Drop user name and password.",
+  why: "Lists are made of host and path; user name and password take no part in what is looked up.",
+  source: EXPRESSIONS,
+  safety: "may-change",
+  apply: withHost((url) => edit(url, { user: null, password: null })),
+  examples: [
+    ["http://user:pw@host/", "http://host/"],
+    ["http://host/@", "http://host/@"],
+  ],
+};
+
+const dropPort: Rewrite = {
+  id: "safe-browsing-drop-port",
+  title: "Drop the port.",
+  why: "Lists are made of host and path, whatever the port: the document’s own test drops port 1234.",
+  source: EXPRESSIONS,
+  safety: "may-change",
+  apply: withHost((url) => replacePart(url, "port", null)),
+  examples: [
+    ["http://www.gotaport.com:1234/", "http://www.gotaport.com/"],
+    ["http://host/:80", "http://host/:80"],
+  ],
+};
+
+const toAscii: Rewrite = {
+  id: "safe-browsing-host-to-ascii",
+  title: "Write an international host name in Punycode.",
+  why: "The document asks for the ASCII form of international names before anything else is done.",
+  source: safeBrowsing("Canonicalization, the assumption at its start"),
+  safety: "preserves",
+  apply: onHost(hostToAscii),
+  examples: [
+    ["http://www.%C3%BCmlat.com/", "http://www.xn--mlat-zra.com/"],
+    ["http://%01%80.com/", "http://%01%80.com/"],
+  ],
+};
+
+const dots: Rewrite = {
+  id: "safe-browsing-host-dots",
+  title: "Remove dots at both ends of the host; several in a row are one.",
+  why: "Resolvers take such names for the plain one, so they must not slip past a list.",
+  source: safeBrowsing("Canonicalization, hostname 1 and 2"),
+  safety: "may-change",
+  apply: onHost(tidyDots),
+  examples: [
+    ["http://..google...com../", "http://google.com/"],
+    ["http://www.google.com/", "http://www.google.com/"],
+    ["http://../", "http://../"],
+  ],
+};
+
+const address: Rewrite = {
+  id: "safe-browsing-ipv4",
+  title: "Write an IPv4 address as four decimal numbers.",
+  why: "An address may be written in octal, in hexadecimal or with fewer than four numbers, and is still one address.",
+  source: safeBrowsing("Canonicalization, hostname 3"),
+  safety: "preserves",
+  apply: onHost(spellIPv4),
+  examples: [
+    ["http://3279880203/blah", "http://195.127.0.11/blah"],
+    ["http://12.0x12.01234/", "http://12.18.2.156/"],
+    ["http://168.188.99.26/", "http://168.188.99.26/"],
+    ["http://123.123.0.0.1/", "http://123.123.0.0.1/"],
+  ],
+};
+
+const lowerHost: Rewrite = {
+  id: "safe-browsing-lower-case-host",
+  title: "Lower-case the host.",
+  why: "Host names are found without regard to case.",
+  source: safeBrowsing("Canonicalization, hostname 4"),
+  safety: "preserves",
+  apply: onHost(lowerCaseOutsideEscapes),
+  examples: [
+    ["http://www.GOOgle.com/A", "http://www.google.com/A"],
+    ["http://some%1Bhost.com/", "http://some%1Bhost.com/"],
+  ],
+};
+
+const fillPath: Rewrite = {
+  id: "safe-browsing-empty-path",
+  title: "An empty path is /.",
+  why: "The document wants a path in every URL, and the root is the path of a URL that has none.",
+  source: safeBrowsing("Canonicalization, the assumption at its start"),
+  safety: "preserves",
+  apply: withHost((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
+  examples: [
+    ["http://notrailingslash.com", "http://notrailingslash.com/"],
+    ["http://h/a", "http://h/a"],
+  ],
+};
+
+const removeDots: Rewrite = {
+  id: "safe-browsing-dot-segments",
+  title: "Resolve /./ and /../ in the path.",
+  why: "They lead to another path of the same host, which is the one that is on the list. The query is left alone.",
+  source: safeBrowsing("Canonicalization, path 1"),
+  safety: "preserves",
+  apply: withHost((url) => replacePart(url, "path", removeDotSegments(url.path))),
+  examples: [
+    ["http://www.google.com/blah/..", "http://www.google.com/"],
+    ["http://h/a/./b/../c?d/../e", "http://h/a/c?d/../e"],
+    ["http://h/a?b/../c", "http://h/a?b/../c"],
+  ],
+};
+
+const oneSlash: Rewrite = {
+  id: "safe-browsing-collapse-slashes",
+  title: "Replace runs of slashes in the path by one slash.",
+  why: "Most servers read several slashes as one, so they must not slip past a list. The query is left alone.",
+  source: safeBrowsing("Canonicalization, path 2"),
+  safety: "may-change",
+  apply: withHost((url) => replacePart(url, "path", collapseSlashes(url.path))),
+  examples: [
+    ["http://host.com//twoslashes?more//slashes", "http://host.com/twoslashes?more//slashes"],
+    ["http://h/a/?b//c", "http://h/a/?b//c"],
+  ],
+};
+
+export const safeBrowsingProfile: Profile = {
+  id: "safe-browsing",
+  title: "Safe Browsing (the key in lists of unsafe pages)",
+  document: "Safe Browsing v4, URLs and Hashing",
+  isKey: true,
+  readings: [stripEnds, dropTabs, assumeHttp, resolveReference, slashes],
+  rewrites: [
+    dropFragment,
+    unescapeAll,
+    lowerScheme,
+    dropUserinfo,
+    dropPort,
+    toAscii,
+    dots,
+    address,
+    lowerHost,
+    fillPath,
+    removeDots,
+    oneSlash,
+  ],
+};

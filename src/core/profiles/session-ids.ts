@@ -1,0 +1,130 @@
+/**
+ * SURT: session identifiers, which name a visitor and no page. The list is that of URLRegexTransformer, in its order;
+ * each pattern is used once and takes the last place where it fits, as there.
+ */
+import type { Rewrite } from "../rule.ts";
+import { surtPackage } from "../sources.ts";
+import { replacePart } from "../url.ts";
+import { onKeyed } from "./surt-scope.ts";
+
+const SOURCE = surtPackage("URLRegexTransformer, stripQuerySessionID");
+const WHY =
+  "A session id is new for every visitor: with it one page would be filed under as many keys as it had visits.";
+
+/** The query without the last match, and without the "&" behind it. Each pattern has a longest match: linear time. */
+function withoutLast(query: string, pattern: RegExp): string {
+  const last = [...query.matchAll(pattern)].at(-1);
+  return last === undefined ? query : query.slice(0, last.index) + query.slice(last.index + last[0].length + 1);
+}
+
+const onQuery = (change: (query: string) => string): Rewrite["apply"] =>
+  onKeyed((url) => (url.query === null ? url : replacePart(url, "query", change(url.query))));
+
+const dropArgument = (name: string, title: string, pattern: RegExp, example: string, near: string): Rewrite => ({
+  id: `surt-drop-${name}`,
+  title,
+  why: WHY,
+  source: SOURCE,
+  safety: "may-change",
+  apply: onQuery((query) => withoutLast(query, pattern)),
+  examples: [
+    [`http://h/?a=b&${example}&x=y`, "http://h/?a=b&x=y"],
+    [`http://h/?a=b&${example}`, "http://h/?a=b&"],
+    [`http://h/?${near}`, `http://h/?${near}`],
+  ],
+});
+
+const ID = "0123456789abcdefghijklemopqrstuv";
+
+const dropJsessionid = dropArgument(
+  "jsessionid",
+  "Drop jsessionid= with 32 letters and digits from the query.",
+  /jsessionid=[0-9a-z]{32}(?=&|$)/gi,
+  `JSESSIONID=${ID}`,
+  `jsessionid=${ID}0`,
+);
+
+const dropPhpsessid = dropArgument(
+  "phpsessid",
+  "Drop PHPSESSID= with 32 letters and digits from the query.",
+  /phpsessid=[0-9a-z]{32}(?=&|$)/gi,
+  `PHPSESSID=${ID}`,
+  "PHPSESSID=0123",
+);
+
+const dropSid = dropArgument(
+  "sid",
+  "Drop sid= with 32 letters and digits from the query, from the end of longer names too.",
+  /sid=[0-9a-z]{32}(?=&|$)/gi,
+  "sid=9682993c8daa2c5497996114facdc805",
+  "sid=9682993c-8daa",
+);
+
+const dropAspsessionid = dropArgument(
+  "aspsessionid",
+  "Drop ASPSESSIONID and eight letters, = and 24 letters, from the query.",
+  /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi,
+  "ASPSESSIONIDAQBSDSRT=EOHBLBDDPFCLHKPGGKLILNAM",
+  "ASPSESSIONID=EOHBLBDDPFCLHKPGGKLILNAM",
+);
+
+/** The query without the last "cfid=…&cftoken=…", argument by argument: a pattern for both would take quadratic time. */
+function withoutColdFusion(query: string): string {
+  const found = query.split("&");
+  for (let i = found.length - 2; i >= 0; i--) {
+    const id = /^(.*)cfid=./is.exec(found[i] as string);
+    if (id === null || !/^cftoken=./is.test(found[i + 1] as string)) continue;
+    const before = [...found.slice(0, i), id[1]].join("&");
+    return before + found.slice(i + 2).join("&");
+  }
+  return query;
+}
+
+const dropCfid: Rewrite = {
+  id: "surt-drop-cfid",
+  title: "Drop CFID= with CFTOKEN= behind it from the query.",
+  why: `${WHY} ColdFusion takes two arguments for it.`,
+  source: SOURCE,
+  safety: "may-change",
+  apply: onQuery(withoutColdFusion),
+  examples: [
+    ["http://h/?CFID=1169580&CFTOKEN=48630702&dtstamp=22%2F08", "http://h/?dtstamp=22%2F08"],
+    ["http://h/?a=b&CFID=16603925&CFTOKEN=2AE13EEE-3048-85B0-56CEDAAB0ACA44B8", "http://h/?a=b&"],
+    ["http://h/?CFTOKEN=1&CFID=2", "http://h/?CFTOKEN=1&CFID=2"],
+  ],
+};
+
+/** "(S(24 characters))" and the like as a whole segment; "(24 characters)" as one. No "/" is inside: linear time. */
+const ASP_SEGMENTS = [/\/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=\/)/gi, /\/\([0-9a-z]{24}\)(?=\/)/gi];
+
+/** The path without its last such segment that an .aspx page follows. */
+const withoutAspSegment = (path: string, pattern: RegExp): string => {
+  const question = path.indexOf("?");
+  const page = (question < 0 ? path : path.slice(0, question)).toLowerCase().lastIndexOf(".aspx");
+  const last = [...path.matchAll(pattern)].filter((match) => match.index + match[0].length + 1 < page).at(-1);
+  return last === undefined ? path : path.slice(0, last.index) + path.slice(last.index + last[0].length);
+};
+
+export const dropAspSegment: Rewrite = {
+  id: "surt-drop-asp-session",
+  title: "Drop ASP.NET’s session segment, /(S(…))/ or /(…)/ with 24 letters and digits, before an .aspx page.",
+  why: `${WHY} ASP.NET puts it into the path when a browser takes no cookies.`,
+  source: surtPackage("URLRegexTransformer, stripPathSessionID"),
+  safety: "may-change",
+  apply: onKeyed((url) => replacePart(url, "path", ASP_SEGMENTS.reduce(withoutAspSegment, url.path))),
+  examples: [
+    ["http://h/(S(4hqa0555fwsecu455xqckv45))/mileg.aspx", "http://h/mileg.aspx"],
+    ["http://h/(4hqa0555fwsecu455xqckv45)/mileg.aspx", "http://h/mileg.aspx"],
+    ["http://h/(4hqa0555fwsecu455xqckv45)/mileg.html", "http://h/(4hqa0555fwsecu455xqckv45)/mileg.html"],
+    ["http://h/photos/36050182@N05/", "http://h/photos/36050182@N05/"],
+  ],
+};
+
+/** Those in the query, in the order of the list. */
+export const dropSessionArguments: readonly Rewrite[] = [
+  dropJsessionid,
+  dropPhpsessid,
+  dropSid,
+  dropAspsessionid,
+  dropCfid,
+];

@@ -1,0 +1,151 @@
+/** SURT: host, port and userinfo, before the host is reversed. */
+import { characterSet } from "../percent.ts";
+import { platformHost } from "../platform-url.ts";
+import type { Rewrite } from "../rule.ts";
+import { surtPackage } from "../sources.ts";
+import { edit, replacePart, schemeOf } from "../url.ts";
+import { hostToAscii, tidyDots } from "./key-hosts.ts";
+import { minimalEscape } from "./minimal-escape.ts";
+import { onKeyed } from "./surt-scope.ts";
+
+const onHost = (change: (host: string) => string): Rewrite["apply"] =>
+  onKeyed((url) => replacePart(url, "host", change(url.host ?? "")));
+
+/** As elsewhere in a key, but for "/", "?" and ":", which would end the host in the key, and for "(" and ")". */
+const KEPT_IN_HOST = characterSet("!\"$&'*-.0-9;->@-~");
+
+const IP_LITERAL = /^\[[0-9A-Fa-f:.]*\]$/;
+
+const escapeHost = (host: string): string => (IP_LITERAL.test(host) ? host : minimalEscape(host, KEPT_IN_HOST));
+
+export const unescapeHost: Rewrite = {
+  id: "surt-unescape-host",
+  title: "Unescape the host until no escape is left; then escape what a key cannot hold.",
+  why: "The archive took over Safe Browsing’s way with escapes: however often it was escaped, a host is one host.",
+  source: surtPackage("GoogleURLCanonicalizer, host"),
+  safety: "usually-preserves",
+  apply: onHost(escapeHost),
+  examples: [
+    ["http://%2561rchive.org/", "http://archive.org/"],
+    ["http://host%23.com%2Fa/", "http://host%23.com%2Fa/"],
+    ["http://[::1]/", "http://[::1]/"],
+  ],
+};
+
+export const toAscii: Rewrite = {
+  id: "surt-host-to-ascii",
+  title: "Write an international host name in Punycode.",
+  why: "Crawlers ask for hosts by their ASCII names, so the archive keeps them by these.",
+  source: surtPackage("GoogleURLCanonicalizer, host"),
+  safety: "preserves",
+  // The platform leaves parentheses raw.
+  apply: onHost((host) => escapeHost(hostToAscii(host))),
+  examples: [
+    ["http://b%C3%BCcher.ch/", "http://xn--bcher-kva.ch/"],
+    ["http://www.t%EF%BF%BD%04.82.net/", "http://www.t%EF%BF%BD%04.82.net/"],
+  ],
+};
+
+export const dots: Rewrite = {
+  id: "surt-host-dots",
+  title: "Remove dots at both ends of the host; several in a row are one.",
+  why: "Such names lead to the plain host, and are filed under it.",
+  source: surtPackage("GoogleURLCanonicalizer, host"),
+  safety: "may-change",
+  apply: onHost(tidyDots),
+  examples: [
+    ["http://.archive..org./", "http://archive.org/"],
+    ["http://archive.org/", "http://archive.org/"],
+  ],
+};
+
+/** The low four octets of a decimal number of any length, as an address. */
+function lowFourOctets(digits: string): string {
+  let number = 0;
+  for (const digit of digits) number = (number * 10 + Number(digit)) % 2 ** 32;
+  return [24, 16, 8, 0].map((shift) => (number >>> shift) & 0xff).join(".");
+}
+
+export const address: Rewrite = {
+  id: "surt-ipv4",
+  title: "Write an IPv4 address as four decimal numbers; of one great number the low four octets count.",
+  why: "Addresses in octal or with fewer numbers are one address. Numbers beyond four octets stand in old ARC files, and were always cut like this.",
+  source: surtPackage("GoogleURLCanonicalizer, attemptIPFormats"),
+  safety: "may-change",
+  apply: onHost((host) => {
+    if (/^[0-9]+$/.test(host)) return lowFourOctets(host);
+    return /^[0-9]+(?:\.[0-9]+){1,3}$/.test(host) ? (platformHost(host) ?? host) : host;
+  }),
+  examples: [
+    ["http://017.0.0.1/", "http://15.0.0.1/"],
+    ["http://10.0.258/", "http://10.0.1.2/"],
+    ["http://39024579298/", "http://22.11.210.226/"],
+    ["http://1.2.3.256/", "http://1.2.3.256/"],
+    ["http://0x7f.1/", "http://0x7f.1/"],
+  ],
+};
+
+export const lowerHost: Rewrite = {
+  id: "surt-lower-case-host",
+  title: "Lower-case the host, its escapes too.",
+  why: "Host names are found without regard to case, and keys are all in lower case.",
+  source: surtPackage("IAURLCanonicalizer, host_lowercase"),
+  safety: "preserves",
+  apply: onHost((host) => host.toLowerCase()),
+  examples: [
+    ["http://ARCHIVE%01.ORG/A%0A", "http://archive%01.org/A%0A"],
+    ["http://archive.org/A", "http://archive.org/A"],
+  ],
+};
+
+export const dropWww: Rewrite = {
+  id: "surt-drop-www",
+  title: "Drop www., www2. and the like from the start of the host.",
+  why: "Sites answer with and without them, and spread visitors over numbered ones: one copy of a page is enough.",
+  source: surtPackage("IAURLCanonicalizer, host_massage"),
+  safety: "may-change",
+  apply: onHost((host) => /^www[0-9]*\.(.+)$/s.exec(host)?.[1] ?? host),
+  examples: [
+    ["http://www.foo.com/", "http://foo.com/"],
+    ["http://www2.www2foo.com/", "http://www2foo.com/"],
+    ["http://www2foo.com/", "http://www2foo.com/"],
+  ],
+};
+
+export const dropUserinfo: Rewrite = {
+  id: "surt-drop-userinfo",
+  title: "Drop user name and password.",
+  why: "What the archive keeps can be read by all, whoever fetched it.",
+  source: surtPackage("IAURLCanonicalizer, auth_strip_user"),
+  safety: "may-change",
+  apply: onKeyed((url) => edit(url, { user: null, password: null })),
+  examples: [
+    ["http://user:pw@archive.org/", "http://archive.org/"],
+    ["http://archive.org/@", "http://archive.org/@"],
+  ],
+};
+
+const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
+  ["http", "80"],
+  ["https", "443"],
+]);
+
+export const dropPort: Rewrite = {
+  id: "surt-drop-port",
+  title: "Drop the port when it is empty or the default of http or https; write others without leading zeros.",
+  why: "The default port names the same server as none. Of no other scheme is a default known here.",
+  source: surtPackage("IAURLCanonicalizer, port_strip_default"),
+  safety: "preserves",
+  apply: onKeyed((url) => {
+    if (url.port === null) return url;
+    const port = url.port.replace(/^0+(?=[0-9])/, "");
+    return replacePart(url, "port", port === "" || port === DEFAULT_PORTS.get(schemeOf(url)) ? null : port);
+  }),
+  examples: [
+    ["http://archive.org:80/", "http://archive.org/"],
+    ["http://archive.org:/", "http://archive.org/"],
+    ["http://archive.org:08080/", "http://archive.org:8080/"],
+    ["https://archive.org:80/", "https://archive.org:80/"],
+    ["ftp://archive.org:21/", "ftp://archive.org:21/"],
+  ],
+};

@@ -1,0 +1,159 @@
+/** SURT: path, query and fragment. */
+import type { Rewrite } from "../rule.ts";
+import { surtPackage } from "../sources.ts";
+import { edit, replacePart } from "../url.ts";
+import { collapseSlashes } from "./key-hosts.ts";
+import { minimalEscape } from "./minimal-escape.ts";
+import { onKeyed } from "./surt-scope.ts";
+
+const onPath = (change: (path: string) => string): Rewrite["apply"] =>
+  onKeyed((url) => replacePart(url, "path", change(url.path)));
+
+const onQuery = (change: (query: string) => string | null): Rewrite["apply"] =>
+  onKeyed((url) => (url.query === null ? url : replacePart(url, "query", change(url.query))));
+
+export const dropFragment: Rewrite = {
+  id: "surt-drop-fragment",
+  title: "Drop the fragment.",
+  why: "Crawlers do not send it, so what the archive has does not depend on it.",
+  source: surtPackage("GoogleURLCanonicalizer, hash"),
+  safety: "usually-preserves",
+  sameSpelling: true,
+  apply: onKeyed((url) => replacePart(url, "fragment", null)),
+  examples: [
+    ["http://archive.org/#foo", "http://archive.org/"],
+    ["http://archive.org/%23foo", "http://archive.org/%23foo"],
+    ["mailto:a#b", "mailto:a#b"],
+  ],
+};
+
+export const unescapeRest: Rewrite = {
+  id: "surt-unescape",
+  title: "Unescape path and query until no escape is left; then escape spaces, controls, what is not ASCII, # and %.",
+  why: "The archive took over Safe Browsing’s way with escapes: pages were linked with more and with fewer of them.",
+  source: surtPackage("GoogleURLCanonicalizer, minimalEscape"),
+  safety: "may-change",
+  apply: onKeyed((url) =>
+    edit(url, { path: minimalEscape(url.path), query: url.query === null ? null : minimalEscape(url.query) }),
+  ),
+  examples: [
+    ["http://h/%257Ea%2f?r=http%3A//web.archive.org/ %e9", "http://h/~a/?r=http://web.archive.org/%20%E9"],
+    ["http://h/%25%20?%23", "http://h/%25%20?%23"],
+  ],
+};
+
+/** A ".." takes the segment before it, whatever that is; with none before it, it stays. A "." goes. */
+function walkSegments(path: string): string {
+  const kept: string[] = [];
+  for (const segment of path.slice(1).split("/")) {
+    if (segment === ".." && kept.length > 0) kept.pop();
+    else if (segment !== ".") kept.push(segment);
+  }
+  return collapseSlashes(`/${kept.join("/")}`);
+}
+
+export const normalizePath: Rewrite = {
+  id: "surt-normalize-path",
+  title:
+    "Resolve . and .. in the path, and make runs of slashes one; a .. with nothing before it stays. An empty path is /.",
+  why: "Servers answer these paths alike. Escaped slashes and dots take part: they have been unescaped before.",
+  source: surtPackage("GoogleURLCanonicalizer, normalizePath"),
+  safety: "may-change",
+  apply: onPath(walkSegments),
+  examples: [
+    ["http://h", "http://h/"],
+    ["http://h/a//b/./../c?d//e", "http://h/a/c?d//e"],
+    ["http://h/../a", "http://h/../a"],
+  ],
+};
+
+export const lowerPath: Rewrite = {
+  id: "surt-lower-case-path",
+  title: "Lower-case the path, its escapes too.",
+  why: "Many servers do not tell cases apart, and links to one page differ in them.",
+  source: surtPackage("IAURLCanonicalizer, path_lowercase"),
+  safety: "may-change",
+  apply: onPath((path) => path.toLowerCase()),
+  examples: [
+    ["http://h/SED_2009.zip?A%C3", "http://h/sed_2009.zip?A%C3"],
+    ["http://h/%c3?A", "http://h/%c3?A"],
+  ],
+};
+
+export const dropTrailingSlash: Rewrite = {
+  id: "surt-drop-trailing-slash",
+  title: "Drop the slash at the end of the path, but for the root’s.",
+  why: "Most servers lead from the one to the other, so that links have both.",
+  source: surtPackage("IAURLCanonicalizer, path_strip_trailing_slash_unless_empty"),
+  safety: "may-change",
+  apply: onPath((path) => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path)),
+  examples: [
+    ["http://archive.org/big/?a/", "http://archive.org/big?a/"],
+    ["http://archive.org/", "http://archive.org/"],
+  ],
+};
+
+export const lowerQuery: Rewrite = {
+  id: "surt-lower-case-query",
+  title: "Lower-case the query, its escapes too.",
+  why: "Many programs do not tell cases apart in their arguments, and links to one page differ in them.",
+  source: surtPackage("IAURLCanonicalizer, query_lowercase"),
+  safety: "may-change",
+  apply: onQuery((query) => query.toLowerCase()),
+  examples: [
+    ["http://h/A?X=Y%2F", "http://h/A?x=y%2f"],
+    ["http://h/A?x=y", "http://h/A?x=y"],
+  ],
+};
+
+interface Argument {
+  readonly key: string;
+  /** Without its "=", `null` when there is none: such an argument stands before those with the same key. */
+  readonly value: string | null;
+}
+
+const byOctets = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const compare = (a: Argument, b: Argument): number =>
+  byOctets(a.key, b.key) ||
+  Number(a.value !== null) - Number(b.value !== null) ||
+  byOctets(a.value ?? "", b.value ?? "");
+
+const readArgument = (text: string): Argument => {
+  const equals = text.indexOf("=");
+  return equals < 0 ? { key: text, value: null } : { key: text.slice(0, equals), value: text.slice(equals + 1) };
+};
+
+export const sortQuery: Rewrite = {
+  id: "surt-sort-query",
+  title: "Sort the arguments of the query by name, then by value.",
+  why: "Most programs read their arguments by name, in whatever order they come.",
+  source: surtPackage("IAURLCanonicalizer, query_alpha_reorder"),
+  safety: "may-change",
+  apply: onQuery((query) =>
+    query
+      .split("&")
+      .map(readArgument)
+      .sort(compare)
+      .map(({ key, value }) => (value === null ? key : `${key}=${value}`))
+      .join("&"),
+  ),
+  examples: [
+    ["http://h/?b=b&a=b&b=a&a=a", "http://h/?a=a&a=b&b=a&b=b"],
+    ["http://h/?a=1&", "http://h/?&a=1"],
+    ["http://h/?a&a=&a!=1", "http://h/?a&a=&a!=1"],
+  ],
+};
+
+export const dropEmptyQuery: Rewrite = {
+  id: "surt-drop-empty-query",
+  title: "Drop a ? with nothing behind it.",
+  why: "A form that was sent with nothing in it leads to the plain page.",
+  source: surtPackage("IAURLCanonicalizer, query_strip_empty"),
+  safety: "usually-preserves",
+  apply: onQuery((query) => (query === "" ? null : query)),
+  examples: [
+    ["http://archive.org/index.html?", "http://archive.org/index.html"],
+    ["http://archive.org/?a", "http://archive.org/?a"],
+  ],
+};

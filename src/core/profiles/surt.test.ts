@@ -1,0 +1,184 @@
+/** SURT: what the archive's own tests say, where the rule set parts from them, and what must hold for any string. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canonicalize } from "../canonicalize.ts";
+import { inspect } from "../inspect.ts";
+import { isSurtKey } from "./surt-scope.ts";
+
+interface Row {
+  readonly input: string;
+  readonly expected: string;
+  readonly note: string;
+  /** Why the rule set does otherwise. */
+  readonly deviation?: string;
+}
+
+const rows: readonly Row[] = readFileSync(new URL("../vectors/surt.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+const key = (text: string, base?: string): string =>
+  canonicalize(text, { profile: "surt", ...(base === undefined ? {} : { base }) });
+
+describe("the vectors", () => {
+  test.each(rows.filter(({ deviation }) => deviation === undefined))("$input ($note)", ({ input, expected }) => {
+    expect(key(input)).toBe(expected);
+  });
+
+  test("the deviations are these", () => {
+    const deviating = rows.filter(({ deviation }) => deviation !== undefined);
+    for (const { input, expected } of deviating) expect(key(input)).not.toBe(expected);
+    expect(deviating.map(({ input, deviation }) => [deviation, input, key(input)])).toEqual([
+      ['the empty string stays empty: the rule sets name nothing by "-"', "", ""],
+      [expect.stringMatching(/^dns: URLs stay/), "dns:alexa.com", "dns:alexa.com"],
+      [expect.stringMatching(/^dns: URLs stay/), "dns:archive.org", "dns:archive.org"],
+      ["a key is its own key", "org,archive)/goo", "org,archive)/goo"],
+      ["URLs without a host stay as they are", "MAILTO:Foo@Example.com", "MAILTO:Foo@Example.com"],
+      ["/, ?, :, ( and ) stay escaped in a host", "http://a%2Fb.com/", "com,a%2fb)/"],
+      ["port 0 stays", "http://h:0/", "h:0)/"],
+      ["several dots in a row are one, as in the Java library", "http://a...b.com/", "com,b,a)/"],
+    ]);
+  });
+});
+
+describe("keys", () => {
+  test.each([
+    "org,archive)/",
+    "org,archive)/goo?a=1",
+    "com,example:8080)/a/b",
+    "localhost:8080)/",
+    "http:8080)/",
+    "2001:db8::1)/",
+    "fe80::1:80)/",
+    "5,5,9,::192)/",
+    "com,%20a%2fb)/(x)/y",
+  ])("%s is one, and its own", (text) => {
+    expect(isSurtKey(text)).toBe(true);
+    expect(key(text)).toBe(text);
+    expect(key(text, "http://h/a/b")).toBe(text);
+  });
+
+  test.each([
+    "",
+    ")/",
+    "a)",
+    "a)?b)/",
+    "archive.org/a)/",
+    "Foo_(bar)/x",
+    "http://a)/",
+    "javascript:f()/2",
+    "x:y)/",
+    "a)#)/",
+  ])("%s is none", (text) => {
+    expect(isSurtKey(text)).toBe(false);
+  });
+});
+
+test.each([
+  ["a host and a port without a scheme", "archive.org:8080/Goo/", "org,archive:8080)/goo"],
+  ["a host with parentheses", "http://(a).com/", "com,%28a%29)/"],
+  ["an international host with one", "(\u20ac", "xn--%28-xpn)/"],
+  ["an address in hexadecimal is none to the package", "http://0x7f.1/", "1,0x7f)/"],
+  ["digits with a leading zero are decimal", "http://017/", "17,0,0,0)/"],
+  ["www alone is a host", "http://www./", "www)/"],
+  ["escaped slashes and dots in the path", "http://h/a%2F%2e%2e%252Fb", "h)/b"],
+  ["a session id at the end of another name", `http://h/?Mysid=${"a1".repeat(16)}&x=y`, "h)/?myx=y"],
+  [
+    "of two session ids the last goes",
+    `http://h/?sid=${"a".repeat(32)}&sid=${"b".repeat(32)}`,
+    `h)/?&sid=${"a".repeat(32)}`,
+  ],
+  [
+    "of two pairs of ColdFusion’s the last goes",
+    "http://h/?cfid=1&cftoken=2&cfid=3&cftoken=4&z",
+    "h)/?cfid=1&cftoken=2&z",
+  ],
+  [
+    "a page before the session segment is none behind it",
+    `http://h/a.aspx/(${"a".repeat(24)})/b`,
+    `h)/a.aspx/(${"a".repeat(24)})/b`,
+  ],
+])("%s", (_, input, expected) => {
+  expect(key(input)).toBe(expected);
+});
+
+test.each([
+  "mailto:A@b",
+  "file:///A",
+  "javascript:a()/b",
+  "urn:A:b",
+  "/A",
+  "#a",
+  "http://",
+  "http://h:x/A",
+  "filedesc://A",
+])("%s has no key, and stays", (text) => {
+  expect(key(text)).toBe(text);
+});
+
+test("references are resolved first", () => {
+  expect(key("../X?b&a#x", "http://www.h.org/a/b/c")).toBe("org,h)/a/x?a&b");
+});
+
+test("every key is its own key, whatever is hidden in escapes", () => {
+  const pieces =
+    "%2F %3A %40 %3F %5B %5D %29 %28 %23 %25 %2525 %2E . .. / ) ( :80 : 8080 @ ? & = [ ] [::1] www. www a A 1 0x7f %41 %E9 ü 。 １".split(
+      " ",
+    );
+  const schemes = fc.constantFrom("http://", "https:", "file://", "foo://", "", "http://http://", "a:", "//");
+  fc.assert(
+    fc.property(schemes, fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (scheme, parts) => {
+      const canonical = key(scheme + parts.join(""));
+      expect(key(canonical)).toBe(canonical);
+      // Without a base a reference stays one; all else is absolute, or a key.
+      if (/^(?:$|[/?#.])/.test(canonical)) return;
+      expect(key(canonical, "http://h/a/b")).toBe(canonical);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test("each step is told", () => {
+  const { steps } = inspect("http://WWW.Archive.org:80/Goo/?b&a=1&PHPSESSID=0123456789abcdefghijklemopqrstuv#x", {
+    profile: "surt",
+  });
+  expect(steps.map(({ rule }) => rule.id)).toEqual([
+    "surt-drop-fragment",
+    "surt-lower-case-host",
+    "surt-drop-www",
+    "surt-drop-port",
+    "surt-lower-case-path",
+    "surt-drop-trailing-slash",
+    "surt-drop-phpsessid",
+    "surt-sort-query",
+    "surt-key",
+  ]);
+  expect(steps.at(-1)?.after).toBe("org,archive)/goo?&a=1&b");
+});
+
+const ID = "a".repeat(32);
+
+test.each([
+  ["layers of escapes", `http://h/?%25${"25".repeat(40_000)}`],
+  ["session ids", `http://h/?${`sid=${ID}&`.repeat(2_000)}`],
+  ["beginnings of session ids", `http://h/?${"jsessionid=".repeat(8_000)}`],
+  ["ColdFusion’s", `http://h/?${"cfid=".repeat(16_000)}`],
+  ["ColdFusion’s arguments", `http://h/?${"cfid=1&".repeat(11_000)}`],
+  ["ASP.NET’s segments", `http://h${`/(${"a".repeat(24)})`.repeat(3_000)}/a.aspx`],
+  ["open ASP.NET segments", `http://h/(${`a(${"a".repeat(24)})`.repeat(3_000)}/a.aspx`],
+  ["parentheses", `${")".repeat(80_000)}/`],
+  ["colons", `${"1:".repeat(40_000)})/`],
+  ["schemes", "http://".repeat(11_000)],
+  ["www", `http://${"www.".repeat(20_000)}`],
+  ["digits in the host", `http://${"1".repeat(80_000)}/`],
+  ["zeros in the port", `http://h:${"0".repeat(80_000)}/`],
+  ["arguments", `http://h/?${"b&a&".repeat(20_000)}`],
+  ["dot segments", `http://h${"/a/..".repeat(16_000)}`],
+])("80,000 characters take no time: %s", (_, text) => {
+  const start = performance.now();
+  const canonical = key(text);
+  expect(key(canonical)).toBe(canonical);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

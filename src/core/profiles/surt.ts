@@ -1,0 +1,85 @@
+/**
+ * SURT, the key under which web archives file pages ("urlkey" of CDX indexes): what the Internet Archive's `surt`
+ * package makes of a URL with its default settings, first the steps taken over from Safe Browsing, then the archive's
+ * own, then the host turned round. They are declared in the files beside this one. Where the rule set and the package
+ * part, the row in vectors/surt.jsonl says why ("deviation").
+ */
+import type { Profile, Rewrite } from "../rule.ts";
+import { surtPackage } from "../sources.ts";
+import { edit } from "../url.ts";
+import { stripEnds } from "./crafts.ts";
+import { dropAspSegment, dropSessionArguments } from "./session-ids.ts";
+import { address, dots, dropPort, dropUserinfo, dropWww, lowerHost, toAscii, unescapeHost } from "./surt-host.ts";
+import {
+  dropEmptyQuery,
+  dropFragment,
+  dropTrailingSlash,
+  lowerPath,
+  lowerQuery,
+  normalizePath,
+  sortQuery,
+  unescapeRest,
+} from "./surt-path.ts";
+import { assumeHttp, dropDoubledScheme, dropTabs, resolveReference, slashes } from "./surt-readings.ts";
+import { onKeyed } from "./surt-scope.ts";
+
+/** "[2001:db8::1]" without its brackets, as the package writes it. */
+const IP_LITERAL = /^\[([0-9a-f:.]+)\]$/i;
+
+function turnRound(host: string): string {
+  const literal = IP_LITERAL.exec(host);
+  return (literal?.[1] ?? host).split(".").reverse().join(",");
+}
+
+const writeKey: Rewrite = {
+  id: "surt-key",
+  title: "Drop the scheme, and turn the host round, with commas; ) ends it.",
+  why: "Sorted by such keys, the pages of a domain and of all hosts below it stand together in an index.",
+  source: surtPackage("SURT, format"),
+  safety: "may-change",
+  apply: onKeyed((url) => {
+    const port = url.port === null ? "" : `:${url.port}`;
+    return edit(url, {
+      scheme: null,
+      host: null,
+      port: null,
+      path: `${turnRound(url.host ?? "")}${port})${url.path || "/"}`,
+    });
+  }),
+  examples: [
+    ["http://archive.org/goo?a=1", "org,archive)/goo?a=1"],
+    ["https://example.com:8080/", "com,example:8080)/"],
+    ["https://[2001:db8::1]/", "2001:db8::1)/"],
+    ["org,archive)/goo", "org,archive)/goo"],
+    ["mailto:foo@example.com", "mailto:foo@example.com"],
+  ],
+};
+
+export const surtProfile: Profile = {
+  id: "surt",
+  title: "SURT (a web archive’s key)",
+  document: "surt, the Internet Archive’s package",
+  isKey: true,
+  readings: [stripEnds, dropTabs, assumeHttp, dropDoubledScheme, resolveReference, slashes],
+  rewrites: [
+    dropFragment,
+    unescapeHost,
+    unescapeRest,
+    toAscii,
+    dots,
+    address,
+    normalizePath,
+    lowerHost,
+    dropWww,
+    dropUserinfo,
+    dropPort,
+    lowerPath,
+    dropAspSegment,
+    dropTrailingSlash,
+    ...dropSessionArguments,
+    lowerQuery,
+    sortQuery,
+    dropEmptyQuery,
+    writeKey,
+  ],
+};

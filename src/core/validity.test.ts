@@ -1,0 +1,346 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anatomyOf } from "./anatomy.ts";
+import { anyString } from "./arbitraries.ts";
+import { componentsOf } from "./components.ts";
+import { parse } from "./url.ts";
+
+const violations = (input: string) => {
+  const url = parse(input);
+  return anatomyOf(url, componentsOf(url)).violations;
+};
+
+const rows = readFileSync(new URL("./vectors/rfc1738.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as { input: string; note: string });
+
+test("no example of the RFC has a warning", () => {
+  expect(rows.length).toBe(27);
+  for (const { input } of rows) {
+    expect(
+      violations(input).filter(({ severity }) => severity === "warning"),
+      input,
+    ).toEqual([]);
+  }
+});
+
+test("the RFC's examples of escapes have a note", () => {
+  expect(violations("ftp://host.dom/%2Fetc/motd")).toMatchObject([
+    { reason: "escape-reserved", severity: "note", component: "path[0]", evidence: "%2F" },
+  ]);
+});
+
+type Row = readonly [input: string, reason: string, component: string, evidence: string, repaired?: string];
+
+/** Each input with the one finding that it has. */
+function expectOne(severity: string, table: readonly Row[]) {
+  const rows = table.map(
+    ([input, reason, component, evidence, repaired]) => [input, reason, component, evidence, repaired ?? null] as const,
+  );
+  test.each(rows)("%s: %s in %s, %s", (input, reason, component, evidence, repaired) => {
+    const found = violations(input);
+    expect(found).toMatchObject([{ id: "rfc1738", confidence: "high", severity, reason, component, evidence }]);
+    expect(found[0]?.repaired ?? null).toBe(repaired);
+    expect(found[0]?.message).toMatch(/RFC 1738/);
+  });
+}
+
+describe("raw octets that must be encoded (2.2)", () => {
+  expectOne("warning", [
+    ["http://h/é", "non-ascii", "path[0]", "é", "http://h/%C3%A9"],
+    ["http://h/a/😀é😀", "non-ascii", "path[1]", "😀é", "http://h/a/%F0%9F%98%80%C3%A9%F0%9F%98%80"],
+    ["http://h/😀😁", "non-ascii", "path[0]", "😀😁", "http://h/%F0%9F%98%80%F0%9F%98%81"],
+    ["http://h/\ud800", "non-ascii", "path[0]", "\ud800", "http://h/%EF%BF%BD"],
+    ["http://h/?a=é&b", "non-ascii", "query[0].value", "é", "http://h/?a=%C3%A9&b"],
+    ["ftp://é@h/", "non-ascii", "userinfo", "é", "ftp://%C3%A9@h/"],
+    ["http://bücher.example/", "non-ascii", "host", "ü"],
+    ["http://h/a\tb\x7f\0", "control", "path[0]", "\t\x7f\0", "http://h/a%09b%7F%00"],
+    ["http://h/?\n", "control", "query[0].key", "\n", "http://h/?%0A"],
+    ["gopher://h/1\r\n", "control", "path[0]", "\r\n", "gopher://h/1%0D%0A"],
+    [
+      'http://h/ <>"{}|\\^~[]`',
+      "unsafe",
+      "path[0]",
+      ' <>"{}|\\^~[]`',
+      "http://h/%20%3C%3E%22%7B%7D%7C%5C%5E%7E%5B%5D%60",
+    ],
+    ["http://h/~a/b", "unsafe", "path[0]", "~", "http://h/%7Ea/b"],
+    ["http://h/?a[]=1", "unsafe", "query[0].key", "[]", "http://h/?a%5B%5D=1"],
+    ["foo:a b", "unsafe", "path[0]", " ", "foo:a%20b"],
+    ["news:a b@h", "unsafe", "path[0]", " ", "news:a%20b@h"],
+    ["http://a b/", "unsafe", "host", " "],
+    ["http://h:8 0/", "unsafe", "port", " "],
+    ["http://h/100%", "stray-percent", "path[0]", "%", "http://h/100%25"],
+    ["http://h/%zz%20", "stray-percent", "path[0]", "%", "http://h/%25zz%20"],
+    ["mailto:ann%host@gateway.org", "stray-percent", "path[0]", "%", "mailto:ann%25host@gateway.org"],
+  ]);
+
+  test("one finding for each kind and component, in the URL's order", () => {
+    const found = violations("http://h/é é~%/a b?\x01");
+    expect(found.map(({ reason, component, evidence }) => [reason, component, evidence])).toEqual([
+      ["non-ascii", "path[0]", "é"],
+      ["unsafe", "path[0]", " ~"],
+      ["stray-percent", "path[0]", "%"],
+      ["unsafe", "path[1]", " "],
+      ["control", "query[0].key", "\x01"],
+    ]);
+  });
+
+  test("the first # delimits the fragment, any other is unsafe", () => {
+    expect(violations("http://h/#a b#c")).toMatchObject([
+      { reason: "fragment", severity: "note", component: "fragment", evidence: "#a b#c" },
+      { reason: "unsafe", severity: "warning", component: "fragment", evidence: "#", repaired: "http://h/#a b%23c" },
+    ]);
+  });
+
+  test("all that may stand raw", () => {
+    expect(violations("http://h/Az09$-_.+!*'(),;:@&=%20?Az09$-_.+!*'(),;:@&=")).toEqual([]);
+    expect(violations("gopher://h/1/a;b?c:d@e=f&g")).toEqual([]);
+    expect(violations("foo:;/?:@=&")).toEqual([]);
+  });
+});
+
+describe("reserved characters outside their purpose, by scheme", () => {
+  expectOne("warning", [
+    ["http://h/?a/b?", "reserved-http", "query[0].key", "/?", "http://h/?a%2Fb%3F"],
+    ["https://h/?u=/a", "reserved-http", "query[0].value", "/", "https://h/?u=%2Fa"],
+    ["ftp://h/a;b/c", "reserved-ftp", "path[0]", ";", "ftp://h/a%3Bb/c"],
+    ["ftp://h/a;type=i/c;type=a", "reserved-ftp", "path[0]", ";", "ftp://h/a%3Btype=i/c;type=a"],
+    ["ftp://h/a;type=i/b", "reserved-ftp", "path[0]", ";", "ftp://h/a%3Btype=i/b"],
+    ["ftp://h/a?b;c", "reserved-ftp", "query[0].key", ";", "ftp://h/a?b%3Bc"],
+    ["file:///a;b", "reserved-file", "path[0]", ";", "file:///a%3Bb"],
+    ["wais://h/a=b", "reserved-wais", "path[0]", "=", "wais://h/a%3Db"],
+    ["wais://h/a?b/c", "reserved-wais", "query[0].key", "/", "wais://h/a?b%2Fc"],
+    ["prospero://h/a;b=c=d", "reserved-prospero", "path[0]", "=", "prospero://h/a;b=c%3Dd"],
+    ["prospero://h/a;b=c/d", "reserved-prospero", "path[0]", "/"],
+    ["ftp://a@b@h/", "reserved-userinfo", "userinfo", "@", "ftp://a%40b@h/"],
+    ["ftp://a:b:c@h/", "reserved-userinfo", "userinfo", "…", "ftp://a:b%3Ac@h/"],
+    ["telnet://a@b:c@d@h/", "reserved-userinfo", "userinfo", "…", "telnet://a%40b:c%40d@h/"],
+  ]);
+
+  test.each([
+    "http://h/a;b:c@d&e=f",
+    "http://h/?a;b:c@d&e=f",
+    "ftp://h/a?b:c@d&e=f;type=A",
+    "ftp://u;&=:p;&=@h/",
+    "file:///a?b:c@d&e=f",
+    "wais://h/a?;:@&=",
+    "prospero://h/a?b:c@d&e=f;x=y?:@&;z=",
+    "mailto:a@h?subject=x/y",
+    "news:a/b;c?d:e&f=g@h",
+  ])("%s: in their places", (input) => {
+    expect(violations(input).filter(({ reason }) => reason.startsWith("reserved"))).toEqual([]);
+  });
+});
+
+describe("escapes", () => {
+  expectOne("note", [
+    ["http://h/a%2fb%3B%3F%2F", "escape-reserved", "path[0]", "%2f%3B%3F%2F"],
+    ["http://h/?u=%2Fa", "escape-reserved", "query[0].value", "%2F"],
+    ["ftp://h/%3B%3F", "escape-reserved", "path[0]", "%3B"],
+    ["wais://h/a%2F%3F%3B", "escape-reserved", "path[0]", "%2F%3F"],
+    ["prospero://h/a%2F%3B%3D", "escape-reserved", "path[0]", "%2F%3B"],
+    ["file:///%2F", "escape-reserved", "path[0]", "%2F"],
+    ["ftp://a%40b@h/", "escape-reserved", "userinfo", "%40"],
+    ["ftp://a:b%40@h/", "escape-reserved", "userinfo", "…"],
+    ["http://h/%61%24", "escape-needless", "path[0]", "%61%24", "http://h/a$"],
+    ["http://h/a%2Bb", "escape-needless", "path[0]", "%2B", "http://h/a+b"],
+    ["foo:%61", "escape-needless", "path[0]", "%61", "foo:a"],
+    ["ftp://%61@h/", "escape-needless", "userinfo", "%61", "ftp://a@h/"],
+  ]);
+
+  test.each([
+    ["a space, a tilde, a percent sign", "http://h/%20%7E%25"],
+    ["what the scheme does not reserve may be escaped without harm", "http://h/%3A%40%26%3D"],
+    ["gopher reserves nothing", "gopher://h/1%2F%3F"],
+    ["+ in a query is a space, %2B is not", "http://h/?a=1%2B1"],
+    ["a dot segment would be taken away", "http://h/%2E%2e/.%2E/%2e"],
+  ])("nothing of %s", (_, input) => {
+    expect(violations(input)).toEqual([]);
+  });
+
+  test("what a news server's group hides", () => {
+    expect(violations("nntp://h/a%2Fb/1")[0]).toMatchObject({ component: "path[0]" });
+    expect(violations("nntp://h/a%2Fb/1").find(({ reason }) => reason === "escape-reserved")?.evidence).toBe("%2F");
+  });
+
+  test("with a stray % there is no repair: the decoded digits could make an escape", () => {
+    expect(violations("http://h/%%34%31").find(({ reason }) => reason === "escape-needless")).not.toHaveProperty(
+      "repaired",
+    );
+  });
+});
+
+describe("scheme, login, host, port, fragment", () => {
+  expectOne("note", [
+    ["HTTP://h/", "scheme-case", "scheme", "HTTP", "http://h/"],
+    ["http://[::1]/", "ip-literal", "host", "[::1]"],
+    ["http://h/#a", "fragment", "fragment", "#a"],
+    ["http://h/#%61%2F", "fragment", "fragment", "#%61%2F"],
+  ]);
+  expectOne("warning", [
+    ["http://ann@h/", "credentials-http", "userinfo", "ann@", "http://h/"],
+    ["https://ann:s3cret@h/", "credentials-http", "userinfo", "ann:…@", "https://h/"],
+    ["http://ann:@h/", "credentials-http", "userinfo", "ann:@", "http://h/"],
+    ["http://@h/", "credentials-http", "userinfo", "@", "http://h/"],
+    ["gopher://ann:s3cret@h/", "credentials-scheme", "userinfo", "ann:…@", "gopher://h/"],
+    ["http://-a.example/", "host-label", "host", "-a"],
+    ["http://a-.b_c.example/", "host-label", "host", "a- b_c"],
+    ["http://%61.example/", "host-label", "host", "%61"],
+    ["http://a..b/", "host-label-empty", "host", "a..b"],
+    ["http://a./", "host-label-empty", "host", "a."],
+    ["http://a.1b/", "host-top-label", "host", "1b"],
+    ["http://127.1/", "host-top-label", "host", "1"],
+    ["http://h:/", "port-empty", "port", ":"],
+    ["http://h:8a/", "port-digits", "port", "8a"],
+  ]);
+
+  test.each([
+    ["no scheme", "/a/b", "scheme-missing", "scheme"],
+    ["no slashes", "http:a", "slashes-missing", "scheme"],
+    ["no host", "http:///a", "host-missing", "host"],
+    ["a port in a file URL", "file://h:1/a", "port-forbidden", "port"],
+  ])("%s: %s", (_, input, reason, component) => {
+    expect(violations(input)).toMatchObject([{ severity: "warning", reason, component }]);
+  });
+
+  test.each(["http://1.2.3.4/", "http://a1.b-c.example:8080/", "http://3com.com/", "file:///a", "ftp://:@h/"])(
+    "%s is in order",
+    (input) => {
+      expect(violations(input)).toEqual([]);
+    },
+  );
+
+  test("hosts of every scheme whose grammar has one are judged", () => {
+    const schemes = "http https ftp telnet gopher nntp wais prospero file".split(" ");
+    for (const scheme of schemes) {
+      const found = violations(`${scheme}://a_b/`).find(({ component }) => component === "host");
+      expect(found, scheme).toMatchObject({ reason: "host-label", evidence: "a_b" });
+    }
+  });
+
+  test("the empty string has none", () => {
+    expect(violations("")).toEqual([]);
+  });
+
+  test("hosts of schemes that RFC 1738 does not describe are not judged", () => {
+    expect(violations("foo://a_b..c:x/")).toEqual([]);
+  });
+});
+
+describe("a scheme's own grammar", () => {
+  test("a field's problem is a violation of the component where the field begins", () => {
+    expect(violations("ftp://h/a/b;type=x")).toMatchObject([
+      { reason: "ftp-typecode", severity: "warning", component: "path[1]", evidence: "x" },
+    ]);
+  });
+
+  test("what the octets say already is not said again", () => {
+    expect(violations("mailto:ann%host@h.example").map(({ reason }) => reason)).toEqual(["stray-percent"]);
+    expect(violations("http://u:p@h/").map(({ reason }) => reason)).toEqual(["credentials-http"]);
+  });
+});
+
+/** Whether the strings differ in one component, and have the same components otherwise. */
+function expectOnlyChanged(before: string, after: string, component: string) {
+  const [old, now] = [componentsOf(parse(before)), componentsOf(parse(after))];
+  const names = (all: typeof old) => all.map(({ name }) => name);
+  if (component === "userinfo" && names(now).length < names(old).length) {
+    expect(names(now)).toEqual(names(old).filter((name) => name !== "user" && name !== "password"));
+    return;
+  }
+  expect(names(now)).toEqual(names(old));
+  const changed = old.filter((one, i) => one.text !== now[i]?.text).map(({ name }) => name);
+  expect(changed.map((name) => (/^(?:user|password)$/.test(name) ? "userinfo" : name))).toContain(component);
+  expect(new Set(changed.map((name) => (/^(?:user|password)$/.test(name) ? "userinfo" : name))).size).toBe(1);
+}
+
+const scheme = fc.constantFrom(
+  ..."http https ftp file gopher mailto news nntp telnet wais prospero foo HTTP x-a ws".split(" "),
+);
+const inScheme = fc
+  .tuple(scheme, fc.constantFrom(":", "://", "://h/", "://u:p@h/", ":///"), anyString)
+  .map((parts) => parts.join(""));
+
+test("any string has its violations, each once, with a sentence, and a repair mends that component alone", () => {
+  const reasons = new Set<string>();
+  let repairs = 0;
+  fc.assert(
+    fc.property(fc.oneof(anyString, inScheme), (input) => {
+      const found = violations(input);
+      const keys = found.map(({ component, reason }) => `${component} ${reason}`);
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const { reason, message, component, repaired, repairedUrl } of found) {
+        reasons.add(reason);
+        expect(message).toMatch(/^[A-Z].*\.$/s);
+        expect(repairedUrl).toBe(repaired);
+        if (repaired === undefined) continue;
+        repairs++;
+        expectOnlyChanged(input, repaired, component);
+      }
+    }),
+    { numRuns: 5000 },
+  );
+  expect(repairs).toBeGreaterThan(1000);
+  expect(reasons.size).toBeGreaterThan(20);
+});
+
+test("a repair leaves nothing of its kind in the component", () => {
+  fc.assert(
+    fc.property(inScheme, (input) => {
+      for (const { reason, component, repaired, severity } of violations(input)) {
+        if (repaired === undefined || severity === "note") continue;
+        expect(violations(repaired).filter((one) => one.reason === reason && one.component === component)).toEqual([]);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("a password stands in no evidence and in no message", () => {
+  const secret = fc.constantFrom("s3cret", "s3cret é ~%", "s3cret%41%40:@", "s3cret\t%zz", ":s3cret;");
+  fc.assert(
+    fc.property(scheme, fc.constantFrom("", "ann", "a~%"), secret, anyString, (name, user, password, rest) => {
+      for (const { evidence, message } of violations(`${name}://${user}:${password}@h/${rest}`)) {
+        expect(evidence + message).not.toContain("s3cret");
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("eighty thousand characters take no time to speak of", () => {
+  const pieces = [
+    "~",
+    "%",
+    "%41",
+    "%2F",
+    ";",
+    "=",
+    "é",
+    "/",
+    "/~",
+    "&~",
+    "@",
+    ":",
+    ".",
+    "-",
+    "\0",
+    "?",
+    "#",
+    ";a=",
+    ";/",
+    "/%zz",
+  ];
+  for (const one of pieces) {
+    const many = one.repeat(80_000 / one.length);
+    for (const start of ["http://h/", "http://h/?", "http://", "ftp://h/", "ftp://u:", "prospero://h/a;", "mailto:"]) {
+      const before = performance.now();
+      violations(start + many);
+      violations(`${start}${many}@h/`);
+      expect(performance.now() - before, `${start}${one}…`).toBeLessThan(1500);
+    }
+  }
+}, 120_000);

@@ -1,0 +1,58 @@
+import { type Finding, mend } from "../finding.ts";
+import type { Url } from "../url.ts";
+import { type Piece, violation } from "./piece.ts";
+
+/** The schemes whose grammar has a login before the host (RFC 1738, 3.2 and 3.8). */
+const WITH_LOGIN = new Set(["ftp", "telnet"]);
+
+/** The schemes whose grammar names an Internet host (RFC 1738, 5), and https by the grammar of http. */
+const WITH_HOST = new Set([...WITH_LOGIN, "http", "https", "gopher", "nntp", "wais", "prospero", "file"]);
+
+/** Whether a user name and a password may stand before the host. */
+export const takesLogin = (scheme: string): boolean => WITH_LOGIN.has(scheme);
+
+/** A user name or password where the scheme has none. The evidence does not repeat the password. */
+function credentials(text: string, url: Url, scheme: string, pieces: readonly Piece[]): Finding[] {
+  const userinfo = pieces.find(({ name }) => name === "userinfo");
+  if (userinfo === undefined) return [];
+  const reason = /^https?$/.test(scheme) ? "credentials-http" : "credentials-scheme";
+  const password = url.password === null ? "" : url.password === "" ? ":" : ":…";
+  const repaired = mend(text, { ...userinfo, text: `${userinfo.text}@` }, "");
+  return [violation(reason, "warning", "userinfo", `${url.user ?? ""}${password}@`, repaired)];
+}
+
+/** Raw octets that must be encoded are findings of their own. */
+const HAS_RAW_OCTETS = /[^!$-;=?-Z_a-z]/;
+/** domainlabel and, but for a digit at its beginning, toplabel. */
+const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
+const HOST_NUMBER = /^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/;
+
+/** host = hostname | hostnumber (RFC 1738, 3.1 and 5). */
+function hostGrammar(host: string): Finding[] {
+  if (host === "" || HOST_NUMBER.test(host)) return [];
+  if (/^\[[^[\]]*\]$/.test(host)) return [violation("ip-literal", "note", "host", host)];
+  const labels = host.split(".");
+  const found: Finding[] = [];
+  if (labels.includes("")) found.push(violation("host-label-empty", "warning", "host", host));
+  const wrong = labels.filter((label) => label !== "" && !HAS_RAW_OCTETS.test(label) && !LABEL.test(label));
+  if (wrong.length > 0) found.push(violation("host-label", "warning", "host", [...new Set(wrong)].join(" ")));
+  const top = labels.at(-1) as string;
+  if (/^[0-9]/.test(top)) found.push(violation("host-top-label", "warning", "host", top));
+  return found;
+}
+
+/** port = digits (RFC 1738, 3.1 and 5). */
+function portGrammar(port: string): Finding[] {
+  if (port === "") return [violation("port-empty", "warning", "port", ":")];
+  return /^[0-9]+$/.test(port) || HAS_RAW_OCTETS.test(port) ? [] : [violation("port-digits", "warning", "port", port)];
+}
+
+/** What RFC 1738 forbids of a login, host and port that are there, in schemes whose grammar it gives. */
+export const authorityViolations = (text: string, url: Url, scheme: string, pieces: readonly Piece[]): Finding[] =>
+  !WITH_HOST.has(scheme) || url.host === null
+    ? []
+    : [
+        ...(takesLogin(scheme) ? [] : credentials(text, url, scheme, pieces)),
+        ...hostGrammar(url.host),
+        ...(url.port === null ? [] : portGrammar(url.port)),
+      ];

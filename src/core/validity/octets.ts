@@ -1,0 +1,88 @@
+import type { Finding } from "../finding.ts";
+import { characterSet, encode, hasStrayPercent, octetOf } from "../percent.ts";
+import { evidenceOf, mended, type Piece, violation } from "./piece.ts";
+import { reservedIn } from "./reserved.ts";
+
+/** RFC 1738, 2.2: three kinds of octets that must be encoded, each with the set of all other characters. */
+const KINDS = [
+  // With "u", a character beyond the Basic Multilingual Plane is one match.
+  { reason: "non-ascii", offending: /[^\0-\x7f]/gu, others: characterSet("\\0-\\x7f") },
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this is about.
+  { reason: "control", offending: /[\0-\x1f\x7f]/g, others: characterSet("\\x20-\\x7e\\x80-\\uffff") },
+  {
+    reason: "unsafe",
+    offending: /[ <>"#{}|\\^~[\]`]/g,
+    others: characterSet("!$-;=?-Z_a-z\\0-\\x1f\\x7f-\\uffff"),
+  },
+] as const;
+
+const STRAY = /%(?![0-9A-Fa-f]{2})/g;
+const ESCAPE = /%[0-9A-Fa-f]{2}/g;
+
+/** RFC 1738, 2.2: these may stand raw anywhere, and so their escapes mean the same. */
+const FREE = characterSet("A-Za-z0-9$\\-_.+!*'(),");
+
+/** Hosts and ports take no escapes: what is wrong with them cannot be mended by one. */
+const takesEscapes = ({ name }: Piece): boolean => name !== "host" && name !== "port";
+
+/** Raw octets that must be encoded. */
+export function rawOctets(text: string, piece: Piece): Finding[] {
+  if (piece.name === "fragment") return secondHash(text, piece);
+  // The brackets of an IP literal are a finding of their own.
+  const isLiteral = piece.name === "host" && /^\[[^[\]]*\]$/.test(piece.text);
+  const found: Finding[] = [];
+  for (const { reason, offending, others } of KINDS) {
+    // Whether there are any: the set's own test is not global, and so has no state.
+    if (!others.hasOutside.test(piece.text) || (isLiteral && reason === "unsafe")) continue;
+    const evidence = evidenceOf(piece, offending);
+    found.push(
+      takesEscapes(piece)
+        ? mended(text, piece, reason, "warning", evidence, encode(piece.text, others))
+        : violation(reason, "warning", piece.name, evidence),
+    );
+  }
+  if (takesEscapes(piece) && hasStrayPercent(piece.text)) {
+    const evidence = evidenceOf(piece, STRAY);
+    found.push(mended(text, piece, "stray-percent", "warning", evidence, piece.text.replace(STRAY, "%25")));
+  }
+  return found;
+}
+
+/** The first "#" delimits the fragment, which is no part of the URL; any other one is unsafe. */
+const secondHash = (text: string, piece: Piece): Finding[] =>
+  piece.text.includes("#") ? [mended(text, piece, "unsafe", "warning", "#", piece.text.replaceAll("#", "%23"))] : [];
+
+const characterOf = (triplet: string): string => String.fromCharCode(octetOf(triplet));
+
+/** Escapes of characters that the scheme reserves: decoded, they would be something else. */
+function hiddenReserved(scheme: string, piece: Piece): Finding[] {
+  const reserved = reservedIn(scheme, piece.name);
+  const evidence = evidenceOf(piece, ESCAPE, (triplet) => reserved.includes(characterOf(triplet)));
+  return evidence === "" ? [] : [violation("escape-reserved", "note", piece.name, evidence)];
+}
+
+/**
+ * Escapes that change nothing. Later documents give some characters a meaning that RFC 1738 does not know: a "+" in a
+ * query stands for a space and "." and ".." for directories; of their escapes nothing is said.
+ */
+function needless(text: string, scheme: string, piece: Piece): Finding[] {
+  const isForm = /^https?$/.test(scheme) && piece.name.startsWith("query");
+  const changesNothing = (triplet: string): boolean => {
+    const character = characterOf(triplet);
+    return FREE.has(character) && !(isForm && character === "+");
+  };
+  const evidence = evidenceOf(piece, ESCAPE, changesNothing);
+  if (evidence === "") return [];
+  const decoded = piece.text.replace(ESCAPE, (triplet) => (changesNothing(triplet) ? characterOf(triplet) : triplet));
+  if (decoded === "." || decoded === "..") return [];
+  // Behind a stray % a decoded digit could make an escape, and without a scheme the text could become one.
+  return hasStrayPercent(piece.text) || scheme === ""
+    ? [violation("escape-needless", "note", piece.name, evidence)]
+    : [mended(text, piece, "escape-needless", "note", evidence, decoded)];
+}
+
+/** What there is to remark about the escapes of a piece. */
+export const escapes = (text: string, scheme: string, piece: Piece): Finding[] =>
+  !takesEscapes(piece) || piece.name === "fragment" || !piece.text.includes("%")
+    ? []
+    : [...hiddenReserved(scheme, piece), ...needless(text, scheme, piece)];

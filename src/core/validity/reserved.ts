@@ -1,0 +1,139 @@
+import type { Finding } from "../finding.ts";
+import { escapeOctet } from "../percent.ts";
+import { authority, type Url } from "../url.ts";
+import { takesLogin } from "./authority.ts";
+import type { Reason } from "./messages.ts";
+import { mended, type Piece, pieceAt, violation } from "./piece.ts";
+
+/**
+ * The characters that a scheme reserves in its path and query, whose escapes therefore mean something else (RFC 1738,
+ * 2.2): FTP 3.2.2, HTTP 3.3, NNTP 3.7, WAIS 3.9, files 3.10, Prospero 3.11. Gopher (3.4) and mailto (3.5) reserve none.
+ */
+const RESERVED: Readonly<Record<string, string>> = {
+  ftp: "/;",
+  http: "/;?",
+  https: "/;?",
+  nntp: "/",
+  wais: "/?",
+  file: "/",
+  prospero: "/;",
+};
+
+/** Those that are reserved in a component, as one string. In user and password they are the same for all schemes. */
+export function reservedIn(scheme: string, component: string): string {
+  if (component === "userinfo") return ":@/";
+  return Object.hasOwn(RESERVED, scheme) ? (RESERVED[scheme] as string) : "";
+}
+
+/** More of them in one URL than anybody reads. */
+const MOST_PIECES = 100;
+
+/** Indices of characters in the URL's text. */
+type Places = readonly number[];
+
+const placesOf = (text: string, pattern: RegExp, start: number): Places =>
+  [...text.matchAll(pattern)].map(({ index }) => start + index);
+
+/** Every ";" but that of the type code: fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]. */
+function inFtpPath(text: string, start: number): Places {
+  const last = text.lastIndexOf(";");
+  const hasType = last >= 0 && /^;type=[^/]*$/i.test(text.slice(last));
+  return placesOf(hasType ? text.slice(0, last) : text, /;/g, start);
+}
+
+/** fieldspec = ";" fieldname "=" fieldvalue, of which neither holds "/" or "=". */
+function inProsperoFields(text: string, start: number): Places {
+  const places: number[] = [];
+  let hasEquals = false;
+  const first = text.indexOf(";");
+  for (let i = first; i >= 0 && i < text.length; i++) {
+    const character = text[i];
+    if (character === "/" || (character === "=" && hasEquals)) places.push(start + i);
+    else if (character === "=") hasEquals = true;
+    else if (character === ";") hasEquals = false;
+  }
+  return places;
+}
+
+/** Where reserved characters stand outside their purpose, by the grammar of RFC 1738, 5. */
+function misplaced(url: Url, scheme: string, start: number): readonly [Reason, Places] | null {
+  const { path } = url;
+  const query = url.query ?? "";
+  const queryStart = start + path.length + 1;
+  const both = url.query === null ? path : `${path}?${query}`;
+  switch (scheme) {
+    // search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+    case "http":
+    case "https":
+      return ["reserved-http", placesOf(query, /[/?]/g, queryStart)];
+    case "ftp":
+      return ["reserved-ftp", inFtpPath(both, start)];
+    case "file":
+      return ["reserved-file", placesOf(both, /;/g, start)];
+    // database, wtype and wpath = *uchar
+    case "wais":
+      return ["reserved-wais", [...placesOf(path, /[;:@&=]/g, start), ...placesOf(query, /[/?]/g, queryStart)]];
+    case "prospero":
+      return ["reserved-prospero", inProsperoFields(both, start)];
+    // Of the others, some take all of them (xchar), and some take names only, which is their own grammar's business.
+    default:
+      return null;
+  }
+}
+
+/** The text of a piece with some of its characters encoded; `null` when one of them is a delimiter behind it. */
+function encodePlaces({ text, start }: Piece, places: Places): string | null {
+  let result = "";
+  let at = 0;
+  for (const place of places) {
+    const index = place - start;
+    if (index >= text.length) return null;
+    result += text.slice(at, index) + escapeOctet(text.charCodeAt(index));
+    at = index + 1;
+  }
+  return result + text.slice(at);
+}
+
+const isSecret = ({ start, shown }: Piece, place: number): boolean => place >= start + shown;
+
+/** One finding for each component that holds such a place. */
+function findingsAt(text: string, pieces: readonly Piece[], reason: Reason, places: Places): Finding[] {
+  const byPiece = new Map<Piece, number[]>();
+  for (const place of places) {
+    const piece = pieceAt(pieces, place);
+    if (piece === undefined) continue;
+    const known = byPiece.get(piece);
+    if (known === undefined) byPiece.set(piece, [place]);
+    else known.push(place);
+  }
+  return [...byPiece].slice(0, MOST_PIECES).map(([piece, own]) => {
+    const hides = piece.name === "userinfo" && own.some((place) => isSecret(piece, place));
+    const evidence = hides ? "…" : [...new Set(own.map((place) => text[place]))].join("");
+    const replacement = encodePlaces(piece, own);
+    return replacement === null
+      ? violation(reason, "warning", piece.name, evidence)
+      : mended(text, piece, reason, "warning", evidence, replacement);
+  });
+}
+
+/** user and password = *[ uchar | ";" | "?" | "&" | "=" ] (RFC 1738, 3.1 and 5). */
+function inUserinfo(text: string, userinfo: Piece): Places {
+  const end = userinfo.start + userinfo.text.length;
+  const password = userinfo.start + userinfo.shown;
+  return [
+    ...placesOf(text.slice(userinfo.start, password), /@/g, userinfo.start),
+    ...placesOf(text.slice(password, end), /[:@]/g, password),
+  ];
+}
+
+/** Reserved characters outside their purpose, one finding for each component. */
+export function misplacedReserved(text: string, url: Url, scheme: string, pieces: readonly Piece[]): Finding[] {
+  const userinfo = takesLogin(scheme) ? pieces.find(({ name }) => name === "userinfo") : undefined;
+  const afterScheme = url.scheme === null ? 0 : url.scheme.length + 1;
+  const start = afterScheme + (url.host === null ? 0 : 2 + (authority(url) as string).length);
+  const [reason, places] = misplaced(url, scheme, start) ?? ["reserved-http", []];
+  return [
+    ...(userinfo === undefined ? [] : findingsAt(text, pieces, "reserved-userinfo", inUserinfo(text, userinfo))),
+    ...findingsAt(text, pieces, reason, places),
+  ];
+}
