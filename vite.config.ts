@@ -75,6 +75,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    rollupOptions: target === "chrome" ? { input: { offscreen: "src/platform/offscreen.html" } } : {},
+    // Pages that the manifest does not name.
+    rollupOptions: {
+      input: {
+        report: "src/report/report.html",
+        ...(target === "chrome" ? { offscreen: "src/platform/offscreen.html" } : {}),
+      },
+    },
   },
 });

@@ -29,6 +29,36 @@ test("the breakdown and the steps of a page's address, with citations", async ({
   expect(text).toContain("Path segment 3");
 });
 
+test("the rules that found nothing to do, folded but for the seven steps", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7#top`);
+  await session.killWorker();
+  const popup = await openPopup();
+  const isOpen = () => document.querySelector<HTMLDetailsElement>("#idle-rules")?.open === true;
+  await popup.evaluate(openTab, "Steps");
+  expect(await popup.evaluate(panelText)).toMatch(/\d\d rules looked at it and found nothing to do/);
+  expect(await popup.evaluate(isOpen)).toBe(false);
+  expect(await popup.evaluate(textOf, ".finding details")).toContain("assumes exactly one pass");
+  await popup.evaluate(() => {
+    const select = document.querySelector<HTMLSelectElement>("#profile");
+    if (select) select.value = "pdf-web-capture";
+    select?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await popup.waitFor(isOpen);
+  const said = await popup.evaluate(panelText);
+  expect(said).toContain("7 rules looked at it and found nothing to do");
+  // The second step cut the fragment off and stands among the rules that did something.
+  const [done = "", idle = ""] = said.split("7 rules looked at it");
+  const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
+  expect(stepsIn(done)).toEqual([2]);
+  expect(stepsIn(idle)).toEqual([1, 3, 4, 5, 6, 7]);
+  expect(idle).toContain("It is not http with port 80, nor ftp with port 21.");
+});
+
 test("the groups of the demo page, and highlights that leave no trace", async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const before = await outerHtml(page);
@@ -288,6 +318,9 @@ for (const colorScheme of ["light", "dark"] as const) {
         const names = await view.getByRole("tab").allTextContents();
         for (const name of names.length === 0 ? [null] : names) {
           if (name !== null) await view.getByRole("tab", { name, exact: true }).click();
+          await view.evaluate(() => {
+            for (const folded of document.querySelectorAll("details")) folded.open = true;
+          });
           const { violations, incomplete } = await new AxeBuilder({ page: view }).analyze();
           const told = [...violations, ...incomplete].map(
             ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`,

@@ -1,5 +1,6 @@
 import { type Profile, type ProfileId, profiles } from "../core/index.ts";
 import { message, messageAround, messageFor } from "../platform/i18n.ts";
+import { isKey } from "../ui/compared.ts";
 import { Logo } from "../ui/icons.tsx";
 import { VisibleText } from "../ui/url-text.tsx";
 import type { Actions, State } from "./state.ts";
@@ -28,6 +29,22 @@ function Choice({ profile: { id, title, document }, state, actions }: Props & { 
   );
 }
 
+const IDS = Object.keys(profiles) as ProfileId[];
+
+/** Rule sets to choose from: those that name the page, then those that make keys, which say so. */
+function Choices(props: Props) {
+  const choiceOf = (id: ProfileId) => <Choice key={id} profile={profiles[id]} {...props} />;
+  return (
+    <>
+      {IDS.filter((id) => !isKey(id)).map(choiceOf)}
+      <fieldset class="keys">
+        <legend>{message("key_group")}</legend>
+        {IDS.filter(isKey).map(choiceOf)}
+      </fieldset>
+    </>
+  );
+}
+
 function RuleSets({ state, actions }: Props) {
   return (
     <section class="card" aria-labelledby="rules">
@@ -41,9 +58,7 @@ function RuleSets({ state, actions }: Props) {
         {message("options_rule_set_about")}
       </p>
       <div role="radiogroup" aria-labelledby="rules" aria-describedby="rules-about" class="local-host">
-        {Object.values(profiles).map((profile) => (
-          <Choice key={profile.id} profile={profile} state={state} actions={actions} />
-        ))}
+        <Choices state={state} actions={actions} />
       </div>
       <div class="local-host">
         <label for="local-host">
@@ -140,6 +155,15 @@ export function OptionsView({ state, actions }: Props) {
         <RuleSets state={state} actions={actions} />
         <Watched state={state} actions={actions} />
         <Shortcuts state={state} actions={actions} />
+        <section class="card" aria-labelledby="report">
+          <h2 id="report">{message("options_report")}</h2>
+          <p class="soft">{message("options_report_about")}</p>
+          <p>
+            <a href="/src/report/report.html" target="_blank" rel="noreferrer">
+              {message("report_open")}
+            </a>
+          </p>
+        </section>
         <section class="card" aria-labelledby="privacy">
           <h2 id="privacy">{message("options_privacy")}</h2>
           <p>{message("options_privacy_about")}</p>

@@ -1,4 +1,5 @@
 import {
+  type Check,
   type Component,
   checks,
   componentsOf,
@@ -81,6 +82,17 @@ function Evidence({ finding: { component: name, evidence, repairedUrl: repaired,
   );
 }
 
+/** What holds for all findings of a check, folded away: whoever has read it once knows it. */
+function Note({ check }: { check: Check | undefined }) {
+  if (check?.note === undefined) return null;
+  return (
+    <details class="small soft">
+      <summary>{message("check_note")}</summary>
+      <p>{messageFor("check", `${check.id}-note`, check.note)}</p>
+    </details>
+  );
+}
+
 /** Something that is wrong with the address, or worth knowing. */
 function FindingCard({ finding, inspection }: EvidenceProps) {
   const { id, severity, confidence, component, reason, repairedUrl: repaired, depth } = finding;
@@ -107,6 +119,7 @@ function FindingCard({ finding, inspection }: EvidenceProps) {
         <b class="where">{nameOf(component)}.</b> {messageFor("check", `${id}-${reason}`, finding.message)}{" "}
         {check === undefined ? null : <Citation source={check.source} />}
       </p>
+      <Note check={check} />
       {repaired === undefined ? null : (
         <div class="row">
           <CopyButton text={repaired} labels={labels} />

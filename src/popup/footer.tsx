@@ -82,6 +82,9 @@ export function Footer({ state, actions }: { state: State; actions: Actions }) {
   return (
     <footer>
       <WatchSwitch state={state} actions={actions} />
+      <button type="button" class="plain small report" id="report" onClick={actions.openReport}>
+        {message("report_open")}
+      </button>
       <InspectField onInspect={actions.inspect} />
     </footer>
   );

@@ -1,5 +1,6 @@
 import { type ProfileId, profiles } from "../core/index.ts";
 import { message, messageFor } from "../platform/i18n.ts";
+import { isKey } from "../ui/compared.ts";
 import { Logo, OptionsIcon } from "../ui/icons.tsx";
 
 interface Props {
@@ -7,6 +8,14 @@ interface Props {
   readonly onProfile: (profile: ProfileId) => void;
   readonly onOptions: () => void;
 }
+
+const IDS = Object.keys(profiles) as ProfileId[];
+
+const optionOf = (id: ProfileId) => (
+  <option key={id} value={id}>
+    {messageFor("profile", id, profiles[id].title)}
+  </option>
+);
 
 export function Header({ profile, onProfile, onOptions }: Props) {
   return (
@@ -20,11 +29,8 @@ export function Header({ profile, onProfile, onOptions }: Props) {
         value={profile}
         onChange={(event) => onProfile(event.currentTarget.value as ProfileId)}
       >
-        {Object.values(profiles).map(({ id, title }) => (
-          <option key={id} value={id}>
-            {messageFor("profile", id, title)}
-          </option>
-        ))}
+        {IDS.filter((id) => !isKey(id)).map(optionOf)}
+        <optgroup label={message("key_group")}>{IDS.filter(isKey).map(optionOf)}</optgroup>
       </select>
       <button type="button" class="square" id="options" title={message("open_options")} onClick={onOptions}>
         <OptionsIcon />

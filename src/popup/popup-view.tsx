@@ -1,6 +1,7 @@
 import { message } from "../platform/i18n.ts";
 import { DisclosureContext } from "../ui/disclosure.ts";
 import { type Tab, Tabs } from "../ui/tabs.tsx";
+import { ComparePanel } from "./compare-panel.tsx";
 import { Findings } from "./findings.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -23,9 +24,15 @@ function tabsOf(state: State, actions: Actions): Tab<TabName>[] {
     {
       id: "steps",
       label: message("tab_steps", inspection.steps.length),
-      panel: <StepsPanel inspection={inspection} />,
+      panel: <StepsPanel inspection={inspection} profile={state.settings.profile} />,
     },
     links,
+    {
+      id: "compare",
+      label: message("tab_compare"),
+      // One URL under every rule set is work that is done when it is asked for.
+      panel: state.tab === "compare" ? <ComparePanel inspection={inspection} state={state} /> : null,
+    },
   ];
 }
 
@@ -51,7 +58,7 @@ function Notice({ state, actions }: { state: State; actions: Actions }) {
 
 /** The whole popup. */
 export function PopupView({ state, actions }: { state: State; actions: Actions }) {
-  const { inspection, links, revealed, settings, tab } = state;
+  const { inspection, revealed, settings, tab } = state;
   const tabs = tabsOf(state, actions);
   const chosen = tabs.some(({ id }) => id === tab) ? tab : "links";
   return (
@@ -60,7 +67,7 @@ export function PopupView({ state, actions }: { state: State; actions: Actions }
       <main>
         <div class="upper">
           <Notice state={state} actions={actions} />
-          {inspection && <Verdict inspection={inspection} links={links} revealed={revealed} actions={actions} />}
+          {inspection && <Verdict inspection={inspection} state={state} actions={actions} />}
           {inspection && <Findings inspection={inspection} />}
         </div>
         <Tabs label={message("details")} tabs={tabs} chosen={chosen} onChoose={actions.chooseTab} />

@@ -3,6 +3,7 @@
 import { render } from "preact";
 import browser, { type Tabs } from "webextension-polyfill";
 import { inspect, type ProfileId } from "../core/index.ts";
+import { handOver } from "../platform/handover.ts";
 import { localizeDocument, message } from "../platform/i18n.ts";
 import { ask, type Place, type ScanResult } from "../platform/messages.ts";
 import { isWatched, unwatch, watch } from "../platform/permissions.ts";
@@ -36,7 +37,7 @@ function update(changes: Partial<State>): void {
     const address = pasted ?? page?.url ?? null;
     const base = pasted === null ? undefined : baseFor(pasted, settings.profile, page?.url ?? null);
     const options = base === undefined ? settings : { ...settings, base };
-    state = { ...state, inspection: address === null ? null : inspect(address, options) };
+    state = { ...state, base: base ?? null, inspection: address === null ? null : inspect(address, options) };
   }
   show();
 }
@@ -110,6 +111,13 @@ async function afterWatch(url: string, changed: Promise<boolean>): Promise<void>
   });
 }
 
+/** Opens the report page on what is inspected, which its address does not say. */
+async function openReport(): Promise<void> {
+  const { pasted, page, base } = state;
+  const id = await handOver({ text: pasted ?? page?.url ?? null, base, tabId: page?.tabId ?? null });
+  await browser.tabs.create({ url: browser.runtime.getURL(`src/report/report.html?of=${id}`) });
+}
+
 const actions: Actions = {
   chooseProfile(profile: ProfileId) {
     update({ settings: { ...state.settings, profile } });
@@ -132,6 +140,7 @@ const actions: Actions = {
   reveal: (revealed) => update({ revealed }),
   open: (url) => void browser.tabs.create({ url }),
   openOptions: () => void browser.runtime.openOptionsPage(),
+  openReport: () => void openReport(),
   highlight: (on) => void settle(() => highlight(on)),
   jump: (place) => void settle(() => jump(place)),
   watch(on) {
@@ -163,6 +172,7 @@ async function start(): Promise<void> {
     page: null,
     pasted: null,
     inspection: null,
+    base: null,
     links: { kind: page === null ? "no-page" : "reading" },
     watched: false,
     revealed: false,

@@ -14,7 +14,7 @@ export interface Page {
 /** What is known of the page's links: no page, not yet, not at all, or what the worker said. */
 export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanResult;
 
-export type TabName = "parts" | "steps" | "links";
+export type TabName = "parts" | "steps" | "links" | "compare";
 
 /** All that the popup shows. */
 export interface State {
@@ -24,6 +24,8 @@ export interface State {
   readonly pasted: string | null;
   /** Of the pasted text or the page's address; `null` when there is neither. */
   readonly inspection: Inspection | null;
+  /** What the inspected text is resolved against, when it is a reference. */
+  readonly base: string | null;
   readonly links: Links;
   readonly watched: boolean;
   readonly revealed: boolean;
@@ -41,6 +43,7 @@ export interface Actions {
   readonly reveal: (revealed: boolean) => void;
   readonly open: (url: string) => void;
   readonly openOptions: () => void;
+  readonly openReport: () => void;
   readonly highlight: (on: boolean) => void;
   readonly jump: (place: Place) => void;
   readonly watch: (on: boolean) => void;

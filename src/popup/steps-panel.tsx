@@ -1,13 +1,15 @@
-import type { Inspection, Step } from "../core/index.ts";
-import { message, messageFor } from "../platform/i18n.ts";
+import type { Inspection, ProfileId, RuleFacts, Step } from "../core/index.ts";
+import { message, messageFor, plural } from "../platform/i18n.ts";
 import { Citation } from "../ui/citation.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import { MarkedChange } from "../ui/url-lines.tsx";
 
+const titleOf = ({ id, title }: RuleFacts): string => messageFor("rule", id, title);
+
 function StepItem({ step: { rule, before, after } }: { step: Step }) {
   return (
     <li class="step">
-      <p class="rule">{messageFor("rule", rule.id, rule.title)}</p>
+      <p class="rule">{titleOf(rule)}</p>
       <p class="cite">
         <Citation source={rule.source} /> ·{" "}
         <span class={`safety ${rule.safety}`}>{messageFor("safety", rule.safety, rule.safety)}</span>
@@ -19,20 +21,49 @@ function StepItem({ step: { rule, before, after } }: { step: Step }) {
   );
 }
 
-/** Every rule that changed something, in order, with its document and what it did. */
-export function StepsPanel({ inspection: { steps } }: { inspection: Inspection }) {
-  if (steps.length === 0) {
-    return (
-      <p class="fine">
-        <CheckIcon /> {message("steps_none")}
-      </p>
-    );
-  }
+/** The rules that looked at the URL and did nothing, in their order, each with its reason where it has one to give. */
+function IdleRules({ rules, open }: { rules: readonly RuleFacts[]; open: boolean }) {
+  if (rules.length === 0) return null;
   return (
-    <ol class="steps">
-      {steps.map((step) => (
-        <StepItem key={step.rule.id} step={step} />
-      ))}
-    </ol>
+    <details class="idle" id="idle-rules" open={open}>
+      <summary>{plural("idle_rules", rules.length)}</summary>
+      <ol>
+        {rules.map((rule) => (
+          <li key={rule.id}>
+            <p>{titleOf(rule)}</p>
+            <p class="small soft">
+              {rule.idle === undefined ? null : `${messageFor("rule", `${rule.id}-idle`, rule.idle)} `}
+              <Citation source={rule.source} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+interface StepsPanelProps {
+  readonly inspection: Inspection;
+  readonly profile: ProfileId;
+}
+
+/** Every rule that changed something, in order, with its document and what it did; then those that had nothing to do. */
+export function StepsPanel({ inspection: { steps, idle }, profile }: StepsPanelProps) {
+  return (
+    <>
+      {steps.length === 0 ? (
+        <p class="fine">
+          <CheckIcon /> {message("steps_none")}
+        </p>
+      ) : (
+        <ol class="steps">
+          {steps.map((step) => (
+            <StepItem key={step.rule.id} step={step} />
+          ))}
+        </ol>
+      )}
+      {/* Its document counts seven steps: to miss some of them would be read as an error. */}
+      <IdleRules rules={idle} open={profile === "pdf-web-capture"} />
+    </>
   );
 }

@@ -1,10 +1,12 @@
-import type { Inspection } from "../core/index.ts";
+import { announceUrl, DIGEST_SOURCES, type Inspection, type ProfileId, urlKey } from "../core/index.ts";
 import { message, plural } from "../platform/i18n.ts";
 import type { PageReport } from "../platform/messages.ts";
+import { Citation } from "../ui/citation.tsx";
+import { isKey } from "../ui/compared.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import { MarkedUrl, UrlLines } from "../ui/url-lines.tsx";
-import type { Actions, Links } from "./state.ts";
+import type { Actions, State } from "./state.ts";
 
 const lengthLabels = {
   all: (length: number) => message("show_all", length),
@@ -17,11 +19,13 @@ export const copyLabels = () => ({ copy: message("copy"), copied: message("copie
 
 const isRefused = ({ findings }: Inspection): boolean => findings.some(({ severity }) => severity === "error");
 
-function Chip({ inspection }: { inspection: Inspection }) {
+function Chip({ inspection, profile }: { inspection: Inspection; profile: ProfileId }) {
   const { steps } = inspection;
   if (isRefused(inspection)) {
     return <span class="chip bad">{message("refused_by_browsers")}</span>;
   }
+  // Of a key this is what has to be known; how many rules made it, the tab of the steps says.
+  if (isKey(profile)) return <span class="chip warn">{message("key_warning")}</span>;
   if (steps.length > 0) return <span class="chip warn">{plural("rules_changed", steps.length)}</span>;
   // It is spelled as it should be, but that is not all there is to say.
   return inspection.findings.some(({ severity }) => severity !== "note") ? (
@@ -43,34 +47,72 @@ function linksHere(report: PageReport, key: string): string | null {
   return message("links_here", plural("count_links", placed.length), spellings);
 }
 
+/** The name under which WWWOFFLE keeps the page. */
+function UrlKey({ canonical }: { canonical: string }) {
+  const key = urlKey(canonical);
+  return (
+    <p class="row small soft" id="url-key">
+      <span id="url-key-name">{message("url_key")}</span>
+      <code dir="ltr" class="code">
+        {key}
+      </code>
+      <CopyButton id="copy-url-key" plain small text={key} labels={copyLabels()} describedBy="url-key-name" />
+      <Citation source={DIGEST_SOURCES.urlKey} />
+    </p>
+  );
+}
+
+/** What can be done with a canonical URL: a key can be copied alone, and says what it is. */
+function Deeds({ inspection, profile, open }: { inspection: Inspection; profile: ProfileId; open: Actions["open"] }) {
+  const { canonical } = inspection;
+  if (isKey(profile)) {
+    return <CopyButton id="copy" primary text={canonical} labels={{ ...copyLabels(), copy: message("copy_key") }} />;
+  }
+  return (
+    <>
+      <CopyButton id="copy" primary text={canonical} labels={copyLabels()} />
+      {/^(?:https?|ftp):/.test(canonical) && !isRefused(inspection) ? (
+        <button type="button" id="open" onClick={() => open(canonical)}>
+          {message("open")}
+        </button>
+      ) : null}
+      {/^[a-z][a-z0-9+.-]*:/i.test(canonical) ? (
+        <CopyButton
+          id="copy-announced"
+          plain
+          small
+          text={announceUrl(canonical)}
+          labels={{ ...copyLabels(), copy: message("copy_announced") }}
+        />
+      ) : null}
+    </>
+  );
+}
+
 interface Props {
   readonly inspection: Inspection;
-  readonly links: Links;
-  readonly revealed: boolean;
+  readonly state: State;
   readonly actions: Actions;
 }
 
 /** What the address should be: first of all, and ready to be copied. */
-export function Verdict({ inspection, links, revealed, actions }: Props) {
+export function Verdict({ inspection, state: { links, revealed, settings }, actions }: Props) {
   const { input, canonical } = inspection;
+  const { profile } = settings;
   const here = links.kind === "page" ? linksHere(links, canonical) : null;
   return (
     <section class="card verdict" aria-labelledby="canonical-heading">
       <div class="row">
-        <h2 id="canonical-heading">{message("canonical_heading")}</h2>
+        <h2 id="canonical-heading">{message(isKey(profile) ? "key_heading" : "canonical_heading")}</h2>
         <span class="end" role="status" id="verdict">
-          <Chip inspection={inspection} />
+          <Chip inspection={inspection} profile={profile} />
         </span>
       </div>
       <UrlLines id="canonical" text={canonical} labels={lengthLabels} />
+      {profile.startsWith("wwwoffle") ? <UrlKey canonical={canonical} /> : null}
       {inspection.url.password ? <PasswordNote revealed={revealed} onReveal={actions.reveal} /> : null}
       <div class="row">
-        <CopyButton id="copy" primary text={canonical} labels={copyLabels()} />
-        {/^(?:https?|ftp):/.test(canonical) && !isRefused(inspection) ? (
-          <button type="button" id="open" onClick={() => actions.open(canonical)}>
-            {message("open")}
-          </button>
-        ) : null}
+        <Deeds inspection={inspection} profile={profile} open={actions.open} />
         {here === null ? null : <span class="end cite">{here}</span>}
       </div>
       {input === canonical ? null : <Change before={input} after={canonical} />}

@@ -1,16 +1,28 @@
 import { useEffect, useState } from "preact/hooks";
 
+/** What a copy button says before, after, and when it did not work. */
+export interface CopyLabels {
+  readonly copy: string;
+  readonly copied: string;
+  readonly failed: string;
+}
+
 interface Props {
   readonly text: string;
-  readonly labels: { readonly copy: string; readonly copied: string; readonly failed: string };
+  readonly labels: CopyLabels;
   readonly id?: string;
   readonly primary?: boolean;
+  /** Like a link, where it is not what people came for. */
+  readonly plain?: boolean;
+  readonly small?: boolean;
+  /** The element that says what is copied, where several buttons say the same. */
+  readonly describedBy?: string;
 }
 
 const SECONDS_SHOWN = 3;
 
 /** Copies a text, and says for three seconds whether that worked. */
-export function CopyButton({ text, labels, id, primary = false }: Props) {
+export function CopyButton({ text, labels, id, describedBy, ...look }: Props) {
   const [state, setState] = useState<"waiting" | "copied" | "failed">("waiting");
   useEffect(() => {
     if (state !== "copied") return undefined;
@@ -24,10 +36,16 @@ export function CopyButton({ text, labels, id, primary = false }: Props) {
       () => setState("copied"),
       () => setState("failed"),
     );
-  const props = id === undefined ? {} : { id };
+  const looks = (["primary", "plain", "small"] as const).filter((name) => look[name]);
   return (
     <>
-      <button type="button" class={primary ? "primary copy" : "copy"} onClick={copy} {...props}>
+      <button
+        type="button"
+        class={[...looks, "copy"].join(" ")}
+        onClick={copy}
+        {...(id === undefined ? {} : { id })}
+        {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
+      >
         {state === "copied" ? `✓ ${labels.copied}` : labels.copy}
       </button>
       <span role="status" class={state === "failed" ? "problem" : "unseen"}>

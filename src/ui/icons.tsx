@@ -45,6 +45,12 @@ export const CheckIcon = () => (
   </Icon>
 );
 
+export const NotEqualIcon = () => (
+  <Icon>
+    <path d="M3 6h10M3 10h10M10.5 3l-5 10" />
+  </Icon>
+);
+
 /** An arrow to a place in the page. */
 export const GoIcon = () => (
   <Icon>

@@ -75,6 +75,20 @@ export function MarkedUrl({ before, after, ...rest }: MarkedProps) {
   return <Lines changes={diffUrls(before, after, password)} {...rest} />;
 }
 
+interface DifferingProps {
+  readonly text: string;
+  readonly from: string;
+  /** A password that is known to stand in it. */
+  readonly known: string | null;
+  readonly labels: LengthLabels;
+}
+
+/** A URL in its colours, with what it has and another one has not marked in place. */
+export function DifferingUrl({ text, from, known, labels }: DifferingProps) {
+  const changes = diffUrls(from, text, known).filter(({ kind }) => kind !== "cut");
+  return <Lines changes={changes} labels={labels} />;
+}
+
 /** What is left of a stretch without a change, at each end, where only the change matters. */
 const AROUND = 32;
 

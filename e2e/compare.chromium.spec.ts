@@ -1,0 +1,166 @@
+/** One address under all rule sets, keys that warn of themselves, and what else can be copied of an address. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import type { ChromiumSession } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+const HARD = "https://User:pw@WWW.Example.com:443/%7Eann/a%2Fb/../c;p=1?x=1&amp;y=2&a=3#top";
+
+/** The popup on a page of its own, where Playwright can reach it, with a rule set chosen. */
+async function inspectIn(session: ChromiumSession, url: string, profile = "web"): Promise<Page> {
+  const view = await session.context.newPage();
+  await view.setViewportSize({ width: 420, height: 900 });
+  await view.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
+  await view.locator("#profile").selectOption(profile);
+  await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
+  return view;
+}
+
+const compare = (view: Page) => view.getByRole("tab", { name: "Compare" }).click();
+const rowsOf = (view: Page, part: string) =>
+  view.locator("tbody", { has: view.getByRole("rowheader", { name: part, exact: true }) }).locator("tr");
+
+test("parts on which all agree are one cell, and say so", async ({ session }) => {
+  const view = await inspectIn(session, "http://example.com/a?x=1");
+  await compare(view);
+  const query = rowsOf(view, "Query");
+  await expect(view.getByRole("table", { name: "Compare rule sets" })).toBeVisible();
+  await expect(query).toHaveCount(1);
+  await expect(query).toContainText("x=1");
+  await expect(query).toContainText("all rule sets");
+  const host = rowsOf(view, "Host");
+  await expect(host).toHaveCount(2);
+  await expect(host.first()).toContainText("example.com");
+  await expect(host.first()).toContainText("all others but SURT");
+});
+
+test("where they disagree, each side has its rule and its clause, and equal cells are joined", async ({ session }) => {
+  const view = await inspectIn(session, HARD);
+  await compare(view);
+  const header = view.getByRole("rowheader", { name: "Port", exact: true });
+  const rows = rowsOf(view, "Port");
+  await expect(header).toHaveAttribute("rowspan", String(await rows.count()));
+  const [web, wwwoffle] = [rows.filter({ hasText: /^\s*Port/ }), rows.filter({ hasText: "443" })];
+  await expect(web).toContainText("Web(chosen)");
+  await expect(web).toContainText("Drop the port when it is the scheme’s default. RFC 3986, 6.2.3");
+  await expect(wwwoffle.getByRole("listitem").filter({ hasText: "WWWOFFLE" })).toHaveText([
+    "WWWOFFLE 2.9",
+    "WWWOFFLE 2.6",
+  ]);
+  await expect(wwwoffle).toContainText("left as written");
+  const query = rowsOf(view, "Query");
+  await expect(query.filter({ hasText: "x=1&y=2&a=3" })).toContainText(
+    "Replace &amp; by & in the arguments. WWWOFFLE README.URL 2.9, arguments, 2c",
+  );
+  // What pages are named by comes first; no password is read.
+  const parts = await view.getByRole("rowheader").allTextContents();
+  expect(parts.indexOf("Port")).toBeLessThan(parts.indexOf("User and password"));
+  expect(await view.locator("body").innerText()).not.toContain(":pw@");
+});
+
+test("the whole URLs: what differs is marked and named, and each can be copied", async ({ session, page, site }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const view = await inspectIn(session, "http://example.com:80/a");
+  await compare(view);
+  const other = view.locator(".whole tr", { hasText: "WWWOFFLE 2.9" }).filter({ hasText: "Differs" });
+  await expect(view.locator(".whole tr", { hasText: "Web(chosen)" }).locator("ins")).toHaveCount(0);
+  await view.goto(`${session.popupUrl}?url=${encodeURIComponent("https://example.com:443/a")}`);
+  await compare(view);
+  await expect(other.locator("ins")).toHaveText(":443");
+  await expect(other).toContainText("Differs from Web: Port");
+  await other.getByRole("button").click();
+  await expect(other.getByRole("button")).toHaveText("✓ Copied");
+  expect(await session.readClipboard(page)).toBe("https://example.com:443/a");
+});
+
+test("keys stand apart, and neither look like URLs nor open", async ({ session, page, site }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const view = await inspectIn(session, "http://www.example.com/Ann", "surt");
+  const group = view.locator("optgroup");
+  await expect(group).toHaveAttribute("label", "Keys to compare with: may name another page");
+  await expect(group.locator("option[value=web]")).toHaveCount(0);
+  await expect(group.locator("option[value=surt]")).toHaveCount(1);
+  await expect(view.getByRole("heading", { name: "Key to compare with" })).toBeVisible();
+  await expect(view.locator("#verdict")).toHaveText("may name another page");
+  await expect(view.locator("#open")).toHaveCount(0);
+  await expect(view.locator("#copy-announced")).toHaveCount(0);
+  await expect(view.locator("#copy")).toHaveText("Copy key (may name another page)");
+  await view.locator("#copy").click();
+  await expect(view.locator("#copy")).toHaveText("✓ Copied");
+  const key = await view.locator("#canonical").textContent();
+  expect(await session.readClipboard(page)).toBe(key);
+  await view.bringToFront();
+  await compare(view);
+  const row = view.locator(".whole tr", { has: view.locator(".chosen") });
+  await expect(row.getByRole("button")).toHaveText("Copy key (may name another page)");
+});
+
+test("the key under which WWWOFFLE keeps a page, with its source", async ({ session, page, site }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const view = await inspectIn(session, "http://www.gedanken.org.uk/", "wwwoffle-2.9");
+  const line = view.locator("#url-key");
+  await expect(line).toContainText("URL key (WWWOFFLE)");
+  await expect(line).toContainText("spool names");
+  const key = await line.locator("code").textContent();
+  expect(key).toMatch(/^[A-Za-z0-9+-]{22}$/);
+  await view.locator("#copy-url-key").click();
+  await expect(view.locator("#copy-url-key")).toHaveText("✓ Copied");
+  expect(await session.readClipboard(page)).toBe(key);
+  await view.locator("#profile").selectOption("web");
+  await expect(line).toHaveCount(0);
+});
+
+test("an address is copied as running text has it: <URL:…>", async ({ session, page, site }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const path = "several-words-of-a-path/".repeat(6);
+  const view = await inspectIn(session, `HTTP://Example.com/${path}`);
+  await view.getByRole("button", { name: "Copy as <URL:…>" }).click();
+  await expect(view.locator("#copy-announced")).toHaveText("✓ Copied");
+  const text = await session.readClipboard(page);
+  expect(text.replace(/\s/g, "")).toBe(`<URL:http://example.com/${path}>`);
+  const lines = text.split("\n");
+  expect(lines.length).toBeGreaterThan(2);
+  for (const line of lines) {
+    expect(line.length).toBeLessThanOrEqual(72);
+    expect(line).not.toMatch(/-$/);
+  }
+});
+
+test("narrow and wide, nothing is cut off", async ({ session }) => {
+  const view = await inspectIn(session, `${HARD}${"x".repeat(2000)}`, "pdf-web-capture");
+  await compare(view);
+  for (const width of [210, 320, 420, 900]) {
+    await view.setViewportSize({ width, height: 900 });
+    const beyond = await view.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(beyond, `${width} pixels`).toBeLessThanOrEqual(0);
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ launch: { colorScheme } });
+
+    test("finds nothing in the comparison, nor in the verdict on a key", async ({ session }) => {
+      for (const [url, profile] of [
+        [HARD, "web"],
+        [HARD, "surt"],
+        [HARD, "wwwoffle-2.9"],
+        ["http://example.com/", "web"],
+      ] as const) {
+        const view = await inspectIn(session, url, profile);
+        await compare(view);
+        for (const summary of await view.locator(".compare summary").all()) await summary.click();
+        await view.setViewportSize({ width: 420, height: 6000 });
+        const { violations, incomplete } = await new AxeBuilder({ page: view }).analyze();
+        const told = [...violations, ...incomplete].map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
+        );
+        expect(told, `${url}, ${profile}`).toEqual([]);
+        await view.close();
+      }
+    });
+  });
+}

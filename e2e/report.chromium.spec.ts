@@ -1,0 +1,257 @@
+/** The report page: opened from the real popup, two URLs held against each other, identifiers of dropped files. */
+import { createHash } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContext, Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const md5 = (...pieces: (string | Buffer)[]) => {
+  const hash = createHash("md5");
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest("hex");
+};
+
+async function openReport(context: BrowserContext, popupUrl: string): Promise<Page> {
+  const report = await context.newPage();
+  await report.goto(popupUrl.replace(/popup/g, "report"));
+  await report.waitForFunction(() => document.documentElement.dataset.state === "ready");
+  return report;
+}
+
+/** Drops files, or a text, as the browser does: with a DataTransfer that was made in the page. */
+const drop = (page: Page, selector: string, files: readonly [name: string, text: string][], text = "") =>
+  page.evaluate(
+    ({ selector, files, text }) => {
+      const data = new DataTransfer();
+      for (const [name, content] of files) data.items.add(new File([content], name));
+      if (text !== "") data.setData("text/plain", text);
+      const init = { dataTransfer: data, bubbles: true, cancelable: true };
+      const target = document.querySelector(selector) as Element;
+      const over = new DragEvent("dragover", init);
+      target.dispatchEvent(over);
+      if (!over.defaultPrevented) throw new Error("Nothing may be dropped here.");
+      target.dispatchEvent(new DragEvent("drop", init));
+    },
+    { selector, files, text },
+  );
+
+test("the popup hands over what it inspects, and no address stands in the report's own or in its title", async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/demo/%7Eann?id=7#top`);
+  const popup = await openPopup();
+  await session.killWorker();
+  const opened = context.waitForEvent("page");
+  await popup.click("#report");
+  const report = await opened;
+  await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/~ann?id=7`);
+  await expect(report.locator("#text")).toHaveValue(`${site.origin}/demo/%7Eann?id=7#top`);
+  await expect(report.locator("#first")).toHaveValue(`${site.origin}/demo/%7Eann?id=7#top`);
+  expect(await report.evaluate(() => location.search)).toMatch(/^\?of=[0-9a-f-]{36}$/);
+  expect(await report.title()).toBe("Trueform report");
+  await expect(report.locator(".compare table")).toContainText("WWWOFFLE");
+  // The page may be loaded again; from the history, another tab gets nothing.
+  await report.reload();
+  await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/~ann?id=7`);
+  const other = await context.newPage();
+  await other.goto(report.url());
+  await expect(other.locator("#text")).toHaveValue("");
+});
+
+test("a password that was handed over is masked until it is asked for", async ({ context, page, site, openPopup }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const popup = await openPopup();
+  await popup.evaluate(() => document.querySelector<HTMLElement>("#inspect")?.focus());
+  await popup.type("http://ann:s3cret@h/a");
+  await popup.evaluate(() => document.querySelector<HTMLFormElement>("#inspect")?.closest("form")?.requestSubmit());
+  const opened = context.waitForEvent("page");
+  await popup.click("#report");
+  const report = await opened;
+  await expect(report.locator("#text")).toHaveValue("http://ann:•••@h/a");
+  expect(await report.content()).not.toContain("s3cret");
+  await report.locator("#text").press("End");
+  await report.locator("#text").pressSequentially("b");
+  await report.locator("#reveal").click();
+  await expect(report.locator("#text")).toHaveValue("http://ann:s3cret@h/ab");
+  await expect(report.locator("#canonical")).toHaveText("http://ann:s3cret@h/ab");
+});
+
+test("anything pasted or dropped is inspected, with the key of the cache", async ({ context, session }) => {
+  const report = await openReport(context, session.popupUrl);
+  await report.getByLabel("A URL, or a text with URLs in it").fill("HTTP://H:80/%7Eann/./a?x=1&amp;y=2");
+  await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&amp;y=2");
+  const key = createHash("md5").update("http://h/~ann/a?x=1&y=2").digest("base64").slice(0, 22).replaceAll("/", "-");
+  await expect(report.locator("#url-key")).toHaveText(key);
+  await expect(report.locator(".finding").first()).toBeVisible();
+  await report.getByRole("combobox", { name: "Rule set" }).selectOption("wwwoffle-2.9");
+  await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&y=2");
+  await drop(report, "#text", [], "http://dropped/%61");
+  await expect(report.locator("#canonical")).toHaveText("http://dropped/a");
+  await drop(report, "#second", [], "http://other/");
+  await expect(report.locator("#second")).toHaveValue("http://other/");
+  await report.locator("#text").fill('See <a href="http://h/?a&amp;b&copy=1">this</a> and <img src="HTTP://H/x">');
+  await report.getByLabel("2 URLs found in this text").selectOption("HTTP://H/x");
+  await expect(report.locator("#canonical")).toHaveText("http://h/x");
+  await report.locator("#text").fill("name=Ann+B&x=%41");
+  await expect(report.getByText("The body of a form, recoded by the rules of WWWOFFLE")).toBeVisible();
+  await expect(report.locator("#canonical")).toHaveCount(0);
+  expect(await report.title()).toBe("Trueform report");
+});
+
+test("two spellings are the same, by these rules; or not, by this part", async ({ context, session }) => {
+  const report = await openReport(context, session.popupUrl);
+  const [first, second] = [report.getByLabel("First URL"), report.getByLabel("Second URL")];
+  await first.fill("HTTP://Example.com:80/%7Eann#a");
+  await second.fill("http://example.com/~ann#b");
+  await expect(report.locator("#pair-answer")).toHaveText(/The same under Web/);
+  const rules = await report.locator("#pair-rules li").allInnerTexts();
+  expect(rules.map((rule) => rule.split("\n")[0])).toEqual([
+    "The scheme is not case sensitive: lower-case.",
+    "The host is not case sensitive: lower-case.",
+    "Drop the port when it is the scheme’s default.",
+    "Decode escapes of letters, digits, - . _ and ~.",
+    "Drop the fragment, unless it is the route of an application (#/… or #!…).",
+  ]);
+  expect(rules.join()).toContain("RFC 3986, 6.2.2.2");
+  await second.fill("http://example.com:8080/~ann#b");
+  await expect(report.locator("#pair-answer")).toHaveText(/Not the same under Web/);
+  await expect(report.locator("#pair-difference")).toHaveText("The first part that differs: Port");
+  await expect(report.locator(".explained mark")).toHaveText(["8080"]);
+  await expect(report.locator(".explained dd").first()).toContainText("absent here: Port");
+  // Under which rule sets, and by a click why.
+  await first.fill("http://h/?a&amp;b");
+  await second.fill("http://h/?a&b");
+  const answers = report.locator("#pair-profiles tr");
+  await expect(answers.filter({ hasText: "WWWOFFLE 2.9" }).locator("td")).toHaveText("equal");
+  await expect(answers.filter({ hasText: "PDF" }).locator("td")).toHaveText("not equal");
+  await answers.filter({ hasText: "WWWOFFLE 2.9" }).getByRole("button").press("Enter");
+  await expect(report.locator("#pair-answer")).toHaveText(/The same under/);
+  await expect(report.locator("#pair-rules li")).toContainText(["&amp;"]);
+});
+
+test("a file's identifier is the MD5 of its bytes, that of a page has its images in it", async ({
+  context,
+  session,
+}) => {
+  const report = await openReport(context, session.popupUrl);
+  const requests: string[] = [];
+  context.on("request", (request) => requests.push(request.url()));
+  // As many bytes as are read in several pieces.
+  const pdf = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, i) => (i * i) % 251));
+  const [chooser] = await Promise.all([report.waitForEvent("filechooser"), report.getByText("Choose files…").click()]);
+  await chooser.setFiles([{ name: "a.pdf", mimeType: "application/pdf", buffer: pdf }]);
+  const card = (name: string) => report.locator(".file").filter({ hasText: name }).first();
+  await expect(card("a.pdf")).toContainText("content identifier (PDF)");
+  await expect(card("a.pdf").locator("code")).toHaveText(md5(pdf));
+  await expect(card("a.pdf")).toContainText("3,000,000 bytes");
+  const html =
+    '<p><img src="x/two.png"><a href="one.png">one</a><img src=one%2Epng><img src="two.png"><script>document.title=1</script>';
+  await drop(report, "main", [["p.html", html]]);
+  const page = card("p.html");
+  await expect(page).toContainText("2 files that are missing");
+  await expect(page.locator("code")).toHaveText(md5(html));
+  await drop(report, "#text", [
+    ["one.png", "1"],
+    ["two.png", "2"],
+  ]);
+  await expect(page.locator(".identifier code")).toHaveText([
+    md5(html),
+    md5(html, createHash("md5").update("2").digest(), createHash("md5").update("1").digest()),
+  ]);
+  await expect(page.locator("ol code")).toHaveText([md5("2"), md5("1")]);
+  await page.getByRole("button", { name: "Copy" }).last().click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await report.title()).toBe("Trueform report");
+  expect(requests.filter((url) => !url.startsWith("chrome-extension:"))).toEqual([]);
+});
+
+test("a large file shows how far it is, and can be cancelled", async ({ context, session }) => {
+  const report = await openReport(context, session.popupUrl);
+  await report.evaluate(() => {
+    // A slow disk: this computer may read any file before it is looked at.
+    const stream = Blob.prototype.stream;
+    Blob.prototype.stream = function (this: Blob) {
+      const transform = (piece: Uint8Array<ArrayBuffer>, controller: TransformStreamDefaultController) =>
+        new Promise<void>((resolve) => setTimeout(resolve, piece.length > 1000 ? 300 : 0)).then(() =>
+          controller.enqueue(piece),
+        );
+      return stream.call(this).pipeThrough(new TransformStream({ transform }));
+    };
+    const data = new DataTransfer();
+    data.items.add(new File(Array(10).fill(new Uint8Array(8 * 1024 * 1024)), "large.bin"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  const bar = report.getByRole("progressbar", { name: "Reading large.bin" });
+  await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(0);
+  await report.getByRole("button", { name: "Cancel reading large.bin" }).click();
+  await expect(report.locator(".file")).toContainText("Cancelled.");
+  await drop(report, "body", [["small.txt", "x"]]);
+  await expect(report.locator(".file").last().locator("code")).toHaveText(md5("x"));
+});
+
+test("by the keyboard alone", async ({ context, session }) => {
+  const report = await openReport(context, session.popupUrl);
+  const focused = () => report.evaluate(() => document.activeElement?.id);
+  const order = [];
+  for (let i = 0; i < 10; i++) {
+    await report.keyboard.press("Tab");
+    order.push(await focused());
+  }
+  // The contents and the citation are links.
+  expect(order).toEqual(["profile", "options", "", "", "", "text", "first", "second", "", "files"]);
+  const [chooser] = await Promise.all([report.waitForEvent("filechooser"), report.keyboard.press("Space")]);
+  await chooser.setFiles([{ name: "k.txt", mimeType: "text/plain", buffer: Buffer.from("k") }]);
+  await expect(report.locator(".file code")).toHaveText(md5("k"));
+});
+
+test.describe("in Spanish", () => {
+  test.use({ launch: { env: { LANGUAGE: "es" } } });
+
+  test("everything is said in Spanish", async ({ context, session }) => {
+    const report = await openReport(context, session.popupUrl);
+    expect(await report.title()).toBe("Informe de Trueform");
+    expect(await report.evaluate(() => document.documentElement.lang)).toBe("es");
+    await drop(report, "main", [["a.txt", "a"]]);
+    await expect(report.locator(".file")).toContainText("identificador de contenido (PDF)");
+    await report.locator("#first").fill("http://h/a");
+    await report.locator("#second").fill("http://h/b");
+    await expect(report.locator("#pair-difference")).toHaveText("La primera parte distinta: Segmento 1 de la ruta");
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ launch: { colorScheme } });
+
+    test("finds nothing, empty and full, wide and narrow", async ({ context, session }) => {
+      const report = await openReport(context, session.popupUrl);
+      const look = async (width: number) => {
+        await report.setViewportSize({ width, height: 2400 });
+        const { violations, incomplete } = await new AxeBuilder({ page: report }).analyze();
+        const told = [...violations, ...incomplete].map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
+        );
+        expect(told, `${width}`).toEqual([]);
+        const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
+        expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
+      };
+      await look(1000);
+      await report.locator("#text").fill("HTTP://Ann:pw@H:99/%7Eann/caf%25C3%25A9/./a?x=1&amp;y=%2#top");
+      await report.locator("#first").fill(`http://h/${"long/".repeat(60)}a?b=c`);
+      await report.locator("#second").fill(`http://h/${"long/".repeat(60)}a?b=d`);
+      await drop(report, "main", [
+        ["p.html", "<img src=one.png><img src=two.png>"],
+        ["one.png", "1"],
+      ]);
+      await expect(report.locator(".file code").last()).toBeVisible();
+      await look(1000);
+      await look(420);
+      await report.locator("#second").fill("http://h/./long");
+      await report.locator("#first").fill("http://H/long");
+      await look(420);
+    });
+  });
+}

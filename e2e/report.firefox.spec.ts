@@ -1,0 +1,27 @@
+/** The same report page in a real Firefox, opened from the real popup. */
+import { createHash } from "node:crypto";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+
+test("opened from the popup, with what is inspected; a dropped file's identifier", async ({ firefox, site }) => {
+  const page = await firefox.openPage(`${site.origin}/demo/?%61=1#top`);
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  const before = new Set(await firefox.browser.pages());
+  await popup.click("#report");
+  const opened = async () => (await firefox.browser.pages()).find((one) => !before.has(one));
+  await expect.poll(async () => (await opened()) !== undefined, { timeout: 10_000 }).toBe(true);
+  const report = await opened();
+  if (report === undefined) throw new Error("The report did not open.");
+  await expect.poll(() => report.evaluate(textOf, "#canonical")).toBe(`${site.origin}/demo/?a=1`);
+  expect(await report.evaluate(() => location.search)).toMatch(/^\?of=[0-9a-f-]{36}$/);
+  expect(await report.evaluate(() => document.title)).toBe("Trueform report");
+  await report.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(["abc"], "a.txt"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(() => report.evaluate(textOf, ".file code")).toBe(createHash("md5").update("abc").digest("hex"));
+  await report.close();
+  await page.close();
+});

@@ -1,0 +1,55 @@
+import browser from "webextension-polyfill";
+
+/** What the popup hands over to the report page. */
+export interface Handover {
+  /** The address of the page or the pasted text; `null` when there is neither. */
+  readonly text: string | null;
+  /** What a pasted reference is resolved against; `null` when the text stands alone. */
+  readonly base: string | null;
+  /** The tab that the popup spoke of. */
+  readonly tabId: number | null;
+}
+
+interface Kept {
+  readonly value: Handover;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The tab of the page that took it: that page may be loaded again, and no other may have it. */
+  readonly takenBy: number | null;
+}
+
+const PREFIX = "handover:";
+
+/** So many are kept, so that pages that are loaded again find theirs. */
+const MOST = 8;
+
+async function forgetOldest(): Promise<void> {
+  const stored = Object.entries(await browser.storage.session.get(null)) as [string, Kept][];
+  const kept = stored.filter(([name]) => name.startsWith(PREFIX)).sort(([, a], [, b]) => b.at - a.at);
+  await browser.storage.session.remove(kept.slice(MOST - 1).map(([name]) => name));
+}
+
+/**
+ * Keeps a value for another page of the extension, in memory, and gives the random id that it is taken by. The id alone
+ * may stand in that page's address: the browser writes the addresses of our own pages to its history.
+ */
+export async function handOver(value: Handover): Promise<string> {
+  const id = crypto.randomUUID();
+  await forgetOldest();
+  await browser.storage.session.set({ [PREFIX + id]: { value, at: Date.now(), takenBy: null } satisfies Kept });
+  return id;
+}
+
+/**
+ * Takes what was handed over, for the tab that this page is in; `null` when there is nothing, or when another tab has
+ * taken it: who opens the address out of the history does not see what a closed tab saw.
+ */
+export async function takeOver(id: string | null): Promise<Handover | null> {
+  if (id === null) return null;
+  const name = PREFIX + id;
+  const kept = (await browser.storage.session.get(name))[name] as Kept | undefined;
+  const own = (await browser.tabs.getCurrent())?.id ?? null;
+  if (kept === undefined || (kept.takenBy !== null && kept.takenBy !== own)) return null;
+  await browser.storage.session.set({ [name]: { ...kept, takenBy: own } satisfies Kept });
+  return kept.value;
+}

@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { foundIn } from "./found.ts";
+
+test.each([
+  ["", [], false, null],
+  [" \n", [], false, null],
+  ["HTTP://h/ a", ["HTTP://h/ a"], false, null],
+  ["See http://h/a, then http://h/b and http://h/a.", ["http://h/a", "http://h/b"], true, null],
+  ['<a href="http://h/?a&amp;b">x</a><img src="y.png">', ["http://h/?a&b", "y.png"], true, null],
+  ["name=a+b&x=1", [], false, "name=a+b&x=1"],
+])("%j", (text, urls, isInText, form) => expect(foundIn(text, {})).toEqual({ urls, isInText, form }));
+
+test("any text that holds something has something to show, each thing once", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const { urls, form } = foundIn(text, {});
+      expect(new Set(urls).size).toBe(urls.length);
+      expect(urls.length > 0 || form !== null).toBe(text.trim() !== "");
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+import { useContext } from "preact/hooks";
+import { type Component, type ComponentName, componentsOf, parse, serialize } from "../core/index.ts";
+import { piecesOf } from "../ui/cut.ts";
+import { DisclosureContext } from "../ui/disclosure.ts";
+import { PartText } from "../ui/url-text.tsx";
+
+/** A stretch of a URL is no longer than this here. */
+const LONG = 400;
+
+/** The component of that name in a URL; `null` when the URL has none. */
+export function componentIn(url: string, name: ComponentName): Component | null {
+  const parsed = parse(url);
+  // The whole path is no component in the list: it is what differs where only slashes do.
+  if (name === "path") {
+    const before = serialize({ ...parsed, path: "", query: null, fragment: null });
+    return { name, text: parsed.path, decoded: null, start: before.length };
+  }
+  return componentsOf(parsed).find((one) => one.name === name) ?? null;
+}
+
+/** A URL in its colours, with one component of it marked; nothing is marked for `null`. */
+export function MarkedComponent({ url, component }: { url: string; component: Component | null }) {
+  const { password } = useContext(DisclosureContext);
+  const start = component?.start ?? url.length;
+  const end = start + (component?.text.length ?? 0);
+  let at = 0;
+  return (
+    <bdi dir="ltr" class="url">
+      {piecesOf(url, password).map(({ part, text }) => {
+        const cut = (from: number, to: number) => text.slice(Math.max(from - at, 0), Math.max(to - at, 0));
+        const [before, marked, after] = [cut(0, start), cut(start, end), cut(end, url.length)];
+        at += text.length;
+        return (
+          <>
+            {before === "" ? null : <PartText part={part} text={before} most={LONG} />}
+            {marked === "" ? null : (
+              <mark>
+                <PartText part={part} text={marked} most={LONG} />
+              </mark>
+            )}
+            {after === "" ? null : <PartText part={part} text={after} most={LONG} />}
+          </>
+        );
+      })}
+    </bdi>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMemo } from "preact/hooks";
+import { canonicalize, type Equivalence, explainEquivalence, type Options, type Rule } from "../core/index.ts";
+import { compareTexts } from "../platform/compare-texts.ts";
+import { message, messageAround, messageFor, plural } from "../platform/i18n.ts";
+import { Citation } from "../ui/citation.tsx";
+import { CheckIcon, NotEqualIcon } from "../ui/icons.tsx";
+import { UrlText } from "../ui/url-text.tsx";
+import { componentIn, MarkedComponent } from "./marked-component.tsx";
+import { PairProfiles } from "./pair-profiles.tsx";
+import type { Actions, State } from "./state.ts";
+import { UrlField } from "./url-field.tsx";
+import { componentName } from "./words.ts";
+
+function RuleItem({ rule: { id, title, source, safety } }: { rule: Rule }) {
+  return (
+    <li>
+      <p>{messageFor("rule", id, title)}</p>
+      <p class="small soft">
+        <Citation source={source} /> · <span class={`safety ${safety}`}>{messageFor("safety", safety, safety)}</span>
+      </p>
+    </li>
+  );
+}
+
+/** The rules that made the two alike, in the order in which they did, and what both became. */
+function Alike({ rules, canonical, isSame }: { rules: readonly Rule[]; canonical: string; isSame: boolean }) {
+  return (
+    <>
+      {isSame ? <p>{message("pair_written_alike")}</p> : null}
+      {rules.length === 0 ? null : (
+        <>
+          <h3>{plural("pair_rules", rules.length)}</h3>
+          <ol class="rules" id="pair-rules">
+            {rules.map((rule) => (
+              <RuleItem key={rule.id} rule={rule} />
+            ))}
+          </ol>
+        </>
+      )}
+      <h3>{message("pair_canonical")}</h3>
+      <p class="sunk">
+        <UrlText text={canonical} />
+      </p>
+    </>
+  );
+}
+
+/** The first component that differs, marked in both canonical URLs. */
+function Difference({ name, canonical }: { name: string; canonical: readonly [string, string] }) {
+  const labels = [message("pair_first"), message("pair_second")];
+  return (
+    <>
+      <p id="pair-difference">{messageAround("pair_difference", <strong>{componentName(name)}</strong>)}</p>
+      <dl class="both">
+        {canonical.map((url, i) => {
+          const component = componentIn(url, name);
+          return (
+            <div class="sunk">
+              <dt class="small soft">{labels[i]}</dt>
+              <dd>
+                <MarkedComponent url={url} component={component} />
+                {component === null ? <small class="note">{message("pair_absent", componentName(name))}</small> : null}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}
+
+function Answer({ equal, profile }: { equal: boolean; profile: string }) {
+  return (
+    <p class={equal ? "answer good" : "answer bad"} role="status" id="pair-answer">
+      {equal ? <CheckIcon /> : <NotEqualIcon />} {message(equal ? "pair_equal" : "pair_different", profile)}
+    </p>
+  );
+}
+
+function Explanation({ state, actions }: Props) {
+  const { pair, profile, localHost } = state;
+  const [a, b] = pair;
+  const options: Options = { profile, localHost };
+  const found: Equivalence = useMemo(
+    () => explainEquivalence(a, b, { profile, localHost }),
+    [a, b, profile, localHost],
+  );
+  const both = [canonicalize(a, options), canonicalize(b, options)] as const;
+  return (
+    <div class="explained">
+      <div class="reason">
+        <Answer equal={found.equal} profile={compareTexts().profile(profile)} />
+        {found.firstDifference === undefined ? (
+          <Alike rules={found.rules} canonical={both[0]} isSame={a === b} />
+        ) : (
+          <Difference name={found.firstDifference.name} canonical={both} />
+        )}
+      </div>
+      <PairProfiles equal={found.profiles} chosen={profile} onChoose={actions.chooseProfile} />
+    </div>
+  );
+}
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+/** Whether two spellings name one resource, under which rules, and if not, where they part. */
+export function PairPanel({ state, actions }: Props) {
+  const [a, b] = state.pair;
+  return (
+    <section class="card" aria-labelledby="pair">
+      <h2 id="pair">{message("pair_heading")}</h2>
+      <div class="both">
+        <UrlField
+          id="first"
+          label={message("pair_first")}
+          rows={2}
+          value={a}
+          onInput={(text) => actions.hold([text, b])}
+        />
+        <UrlField
+          id="second"
+          label={message("pair_second")}
+          rows={2}
+          value={b}
+          onInput={(text) => actions.hold([a, text])}
+        />
+      </div>
+      {a.trim() === "" || b.trim() === "" ? (
+        <p class="soft">{message("pair_empty")}</p>
+      ) : (
+        <Explanation state={state} actions={actions} />
+      )}
+    </section>
+  );
+}

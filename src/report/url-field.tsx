@@ -1,0 +1,27 @@
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly rows: number;
+  readonly onInput: (text: string) => void;
+}
+
+/** A field that keeps every character, line breaks too, and shows addresses from left to right in every language. */
+export function UrlField({ id, label, value, rows, onInput }: Props) {
+  return (
+    <div class="labelled">
+      <label for={id}>{label}</label>
+      <textarea
+        class="field url"
+        id={id}
+        rows={rows}
+        dir="ltr"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        value={value}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useContext } from "preact/hooks";
+import type { ComparedCell, ComparedRow, Comparison, ProfileId } from "../core/index.ts";
+import { Chips, type CompareTexts, Reasons, Value } from "./compare-cells.tsx";
+import { agreedRows, chosenFirst, differingParts, disputedRows, isKey, passwordsIn, sayingsOf } from "./compared.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { DisclosureContext } from "./disclosure.ts";
+import { DifferingUrl } from "./url-lines.tsx";
+
+interface Props {
+  readonly comparison: Comparison;
+  /** The rule set that the others are held against. */
+  readonly chosen: ProfileId;
+  readonly texts: CompareTexts;
+}
+
+interface WholeProps extends Props {
+  readonly one: Comparison["whole"][number];
+  readonly passwords: readonly string[];
+}
+
+/** One result, with what differs from the chosen rule set's marked, and named. */
+function Whole({ one: { canonical, profiles: ids }, comparison, chosen, texts, passwords }: WholeProps) {
+  const own = comparison.whole.find((other) => other.profiles.includes(chosen))?.canonical ?? canonical;
+  const known = passwords.find((password) => canonical.includes(`:${password}@`)) ?? null;
+  const differing = differingParts(comparison, chosen, ids[0] ?? chosen);
+  const name = `compare-${ids[0]}`;
+  return (
+    <div class="outcome">
+      <DifferingUrl text={canonical} from={own} known={known} labels={texts.length} />
+      <div class="reasons">
+        <div class="row">
+          <Chips ids={ids} chosen={chosen} texts={texts} id={name} />
+          <span class="end">
+            <CopyButton
+              text={canonical}
+              labels={ids.every(isKey) ? texts.copyKey : texts.copy}
+              describedBy={name}
+              small
+            />
+          </span>
+        </div>
+        {differing.length === 0 ? null : (
+          <p class="small soft">{texts.differs(texts.profile(chosen), differing.map(texts.part))}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function WholeRows({ comparison, ...rest }: Props & { passwords: readonly string[] }) {
+  return (
+    <tbody class="whole">
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
+          {rest.texts.whole}
+        </th>
+      </tr>
+      {chosenFirst(comparison.whole, rest.chosen).map((one) => (
+        <tr key={one.canonical}>
+          <td colSpan={2}>
+            <Whole one={one} comparison={comparison} {...rest} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+interface RowsProps {
+  readonly row: ComparedRow;
+  readonly chosen: ProfileId;
+  readonly texts: CompareTexts;
+  readonly passwords: readonly string[];
+}
+
+/** A part on which they disagree: each text with those that make it, and why. */
+function DisputedRows({ row: { part, cells }, chosen, texts, passwords }: RowsProps) {
+  return (
+    <tbody>
+      {chosenFirst(cells, chosen).map((cell, i) => (
+        <tr key={cell.text}>
+          {i === 0 ? (
+            <th scope="rowgroup" rowSpan={cells.length}>
+              {texts.part(part)}
+            </th>
+          ) : null}
+          <td>
+            <div class="outcome">
+              <Value part={part} text={cell.text} texts={texts} passwords={passwords} />
+              <Chips ids={cell.profiles} chosen={chosen} texts={texts} />
+              <Reasons cell={cell} texts={texts} />
+            </div>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** A part on which all agree: one joined cell, its rules folded away. */
+function AgreedRow({ row: { part, cells }, chosen, texts, passwords }: RowsProps) {
+  const cell = cells[0] as ComparedCell;
+  const said = sayingsOf(cell, texts.rule);
+  return (
+    <tr>
+      <th scope="row">{texts.part(part)}</th>
+      <td>
+        <div class="outcome">
+          <Value part={part} text={cell.text} texts={texts} passwords={passwords} />
+          <Chips ids={cell.profiles} chosen={chosen} texts={texts} />
+          {said.length === 0 ? null : (
+            <details class="sayings small">
+              <summary>{texts.rules(said.length)}</summary>
+              <Reasons cell={cell} texts={texts} />
+            </details>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** One URL under all rule sets: the whole, then its parts, those first on which they disagree. */
+export function CompareTable({ comparison, chosen, texts }: Props) {
+  const { password } = useContext(DisclosureContext);
+  const shared = { chosen, texts, passwords: passwordsIn(comparison, password) };
+  const agreed = agreedRows(comparison);
+  return (
+    <div class="compare">
+      <table>
+        <caption>{texts.caption}</caption>
+        <WholeRows comparison={comparison} {...shared} />
+        {disputedRows(comparison).map((row) => (
+          <DisputedRows key={row.part} row={row} {...shared} />
+        ))}
+        {agreed.length === 0 ? null : (
+          <tbody class="agreed">
+            {agreed.map((row) => (
+              <AgreedRow key={row.part} row={row} {...shared} />
+            ))}
+          </tbody>
+        )}
+      </table>
+      {comparison.whole.some(({ profiles: ids }) => ids.some(isKey)) ? <p class="small soft">{texts.legend}</p> : null}
+    </div>
+  );
+}
