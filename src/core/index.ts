@@ -24,6 +24,7 @@ export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./html.ts";
 export { type Child, type Inspection, inspect, type RuleFacts, type Step } from "./inspect.ts";
 export { isNestedUrl, type Nested, nestedIn } from "./nested.ts";
 export { type Pasted, type PastedArg, type PastedOptions, readPasted, type SourceLink } from "./pasted.ts";
+export { PASTED_SOURCES } from "./pasted-sources.ts";
 export { decodeToText } from "./percent.ts";
 export { isPlausibleHost, isPlausibleUrl } from "./plausible.ts";
 export { DEFAULT_PROFILE, type ProfileId, profiles } from "./profiles/index.ts";

@@ -6,7 +6,9 @@ import { Findings } from "./findings.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LinksPanel, linksLabel } from "./links-panel.tsx";
+import { Notice } from "./notice.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
+import { PastedView } from "./pasted-view.tsx";
 import type { Actions, State, TabName } from "./state.ts";
 import { StepsPanel } from "./steps-panel.tsx";
 import { Verdict } from "./verdict.tsx";
@@ -20,7 +22,11 @@ function tabsOf(state: State, actions: Actions): Tab<TabName>[] {
   };
   if (inspection === null) return [links];
   return [
-    { id: "parts", label: message("tab_parts"), panel: <PartsPanel inspection={inspection} /> },
+    {
+      id: "parts",
+      label: message("tab_parts"),
+      panel: <PartsPanel inspection={inspection} profile={state.settings.profile} onInspect={actions.choose} />,
+    },
     {
       id: "steps",
       label: message("tab_steps", inspection.steps.length),
@@ -42,25 +48,12 @@ function announcement({ links }: State): string {
   return links.kind === "page" ? linksLabel(links) : "";
 }
 
-function Notice({ state, actions }: { state: State; actions: Actions }) {
-  const { inspection, page, pasted } = state;
-  if (inspection === null) return <p class="card">{message(page === null ? "no_page" : "no_address")}</p>;
-  if (pasted === null || page === null) return null;
-  return (
-    <div class="row notice">
-      <span>{message("inspecting")}</span>
-      <button type="button" class="end" id="back" onClick={actions.backToPage}>
-        {message("back_to_page")}
-      </button>
-    </div>
-  );
-}
-
 /** The whole popup. */
 export function PopupView({ state, actions }: { state: State; actions: Actions }) {
-  const { inspection, revealed, settings, tab } = state;
+  const { inspection, pasted, revealed, settings, source, tab } = state;
   const tabs = tabsOf(state, actions);
   const chosen = tabs.some(({ id }) => id === tab) ? tab : "links";
+  const isChoice = source !== null && pasted === null;
   return (
     <DisclosureContext.Provider value={{ revealed, password: inspection?.url.password ?? null }}>
       <Header profile={settings.profile} onProfile={actions.chooseProfile} onOptions={actions.openOptions} />
@@ -69,8 +62,10 @@ export function PopupView({ state, actions }: { state: State; actions: Actions }
           <Notice state={state} actions={actions} />
           {inspection && <Verdict inspection={inspection} state={state} actions={actions} />}
           {inspection && <Findings inspection={inspection} />}
+          {isChoice && <PastedView source={source} state={state} actions={actions} />}
         </div>
-        <Tabs label={message("details")} tabs={tabs} chosen={chosen} onChoose={actions.chooseTab} />
+        {/* The page's links have nothing to do with a text that was pasted. */}
+        {isChoice ? null : <Tabs label={message("details")} tabs={tabs} chosen={chosen} onChoose={actions.chooseTab} />}
         <p role="status" class="unseen">
           {announcement(state)}
         </p>

@@ -8,6 +8,7 @@ import { localizeDocument, message } from "../platform/i18n.ts";
 import { ask, type Place, type ScanResult } from "../platform/messages.ts";
 import { isWatched, unwatch, watch } from "../platform/permissions.ts";
 import { readSettings, writeSettings } from "../platform/settings.ts";
+import { back, chosen, OWN_ADDRESS, taken } from "./inspected.ts";
 import { PopupView } from "./popup-view.tsx";
 import type { Actions, Page, State } from "./state.ts";
 
@@ -32,10 +33,10 @@ const baseFor = (pasted: string, profile: ProfileId, page: string | null): strin
 function update(changes: Partial<State>): void {
   const before = state;
   state = { ...state, ...changes };
-  const { settings, pasted, page } = state;
-  if (settings !== before.settings || pasted !== before.pasted || page !== before.page) {
-    const address = pasted ?? page?.url ?? null;
-    const base = pasted === null ? undefined : baseFor(pasted, settings.profile, page?.url ?? null);
+  const { settings, pasted, source, standsOn, page } = state;
+  if ((["settings", "pasted", "source", "standsOn", "page"] as const).some((name) => state[name] !== before[name])) {
+    const address = pasted ?? (source === null ? (page?.url ?? null) : null);
+    const base = pasted === null ? undefined : (standsOn ?? baseFor(pasted, settings.profile, page?.url ?? null));
     const options = base === undefined ? settings : { ...settings, base };
     state = { ...state, base: base ?? null, inspection: address === null ? null : inspect(address, options) };
   }
@@ -113,9 +114,19 @@ async function afterWatch(url: string, changed: Promise<boolean>): Promise<void>
 
 /** Opens the report page on what is inspected, which its address does not say. */
 async function openReport(): Promise<void> {
-  const { pasted, page, base } = state;
-  const id = await handOver({ text: pasted ?? page?.url ?? null, base, tabId: page?.tabId ?? null });
+  const { pasted, source, page, base } = state;
+  const id = await handOver({ text: pasted ?? source ?? page?.url ?? null, base, tabId: page?.tabId ?? null });
   await browser.tabs.create({ url: browser.runtime.getURL(`src/report/report.html?of=${id}`) });
+}
+
+/** The buttons that were pressed to come here, by their ids: who goes back finds the focus there. */
+const pressed: string[] = [];
+
+/** Puts the focus on the first of these that is there, since what had it is gone, and shows the top. */
+function focusOn(ids: readonly string[]): void {
+  const goal = ids.map((id) => (id === "" ? null : document.getElementById(id))).find((element) => element !== null);
+  scrollTo({ top: 0 });
+  goal?.focus();
 }
 
 const actions: Actions = {
@@ -128,13 +139,26 @@ const actions: Actions = {
   },
   chooseTab: (tab) => update({ tab }),
   inspect(text) {
-    const pasted = text.trim();
-    if (pasted === "") return;
-    update({ pasted, revealed: false });
+    if (text.trim() === "") return;
+    update({ ...taken(text), revealed: false });
     scrollTo({ top: 0 });
   },
+  choose(url, base) {
+    pressed.push(document.activeElement?.id ?? "");
+    update({ ...chosen(state, url, base), revealed: false });
+    focusOn(["previous"]);
+  },
+  inspectAsItIs() {
+    const { source } = state;
+    if (source !== null) actions.choose(source.trim(), null);
+  },
+  back() {
+    update({ ...back(state), revealed: false });
+    focusOn([pressed.pop() ?? "", "pasted-heading", "previous", "back", "inspect"]);
+  },
   backToPage() {
-    update({ pasted: null, revealed: false });
+    pressed.length = 0;
+    update({ ...OWN_ADDRESS, revealed: false });
     document.getElementById("inspect")?.focus();
   },
   reveal: (revealed) => update({ revealed }),
@@ -170,7 +194,7 @@ async function start(): Promise<void> {
   state = {
     settings,
     page: null,
-    pasted: null,
+    ...OWN_ADDRESS,
     inspection: null,
     base: null,
     links: { kind: page === null ? "no-page" : "reading" },

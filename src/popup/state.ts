@@ -1,6 +1,7 @@
 import type { Inspection, ProfileId } from "../core/index.ts";
 import type { Place, ScanResult } from "../platform/messages.ts";
 import type { Settings } from "../platform/settings.ts";
+import type { Trail } from "./inspected.ts";
 
 /** The tab that the popup speaks of. */
 export interface Page {
@@ -17,12 +18,10 @@ export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanRe
 export type TabName = "parts" | "steps" | "links" | "compare";
 
 /** All that the popup shows. */
-export interface State {
+export interface State extends Trail {
   readonly settings: Settings;
   readonly page: Page | null;
-  /** The text that is inspected in place of the page's address. */
-  readonly pasted: string | null;
-  /** Of the pasted text or the page's address; `null` when there is neither. */
+  /** Of the pasted text or the page's address; `null` when there is neither, and while there is a choice. */
   readonly inspection: Inspection | null;
   /** What the inspected text is resolved against, when it is a reference. */
   readonly base: string | null;
@@ -39,6 +38,11 @@ export interface Actions {
   readonly chooseProfile: (profile: ProfileId) => void;
   readonly chooseTab: (tab: TabName) => void;
   readonly inspect: (text: string) => void;
+  /** Inspects one of several URLs, or one inside another, and the URL that it stands on. */
+  readonly choose: (url: string, base: string | null) => void;
+  /** Inspects the pasted text as if it were one URL. */
+  readonly inspectAsItIs: () => void;
+  readonly back: () => void;
   readonly backToPage: () => void;
   readonly reveal: (revealed: boolean) => void;
   readonly open: (url: string) => void;

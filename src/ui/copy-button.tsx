@@ -17,12 +17,14 @@ interface Props {
   readonly small?: boolean;
   /** The element that says what is copied, where several buttons say the same. */
   readonly describedBy?: string;
+  /** Called when the text is on the clipboard. */
+  readonly onCopied?: () => void;
 }
 
 const SECONDS_SHOWN = 3;
 
 /** Copies a text, and says for three seconds whether that worked. */
-export function CopyButton({ text, labels, id, describedBy, ...look }: Props) {
+export function CopyButton({ text, labels, id, describedBy, onCopied, ...look }: Props) {
   const [state, setState] = useState<"waiting" | "copied" | "failed">("waiting");
   useEffect(() => {
     if (state !== "copied") return undefined;
@@ -33,7 +35,10 @@ export function CopyButton({ text, labels, id, describedBy, ...look }: Props) {
   useEffect(() => setState("waiting"), [text]);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setState("copied"),
+      () => {
+        setState("copied");
+        onCopied?.();
+      },
       () => setState("failed"),
     );
   const looks = (["primary", "plain", "small"] as const).filter((name) => look[name]);

@@ -51,14 +51,21 @@ export function PartText({ part, text, most = Number.POSITIVE_INFINITY }: PartPr
 /** In lists a part of a URL is no longer than this. */
 const LONG_IN_LIST = 400;
 
+interface UrlTextProps {
+  readonly text: string;
+  readonly known?: string | null;
+  /** The number of characters of a part from which its middle is left out. */
+  readonly most?: number;
+}
+
 /** A URL in its colours, to stand inside a line. A password that is not the inspected address's own can be named. */
-export function UrlText({ text, known = null }: { text: string; known?: string | null }) {
+export function UrlText({ text, known = null, most = LONG_IN_LIST }: UrlTextProps) {
   const { password: inspected } = useContext(DisclosureContext);
   const password = known ?? inspected;
   return (
     <bdi dir="ltr" class="url">
       {piecesOf(text, password).map((piece) => (
-        <PartText {...piece} most={LONG_IN_LIST} />
+        <PartText {...piece} most={most} />
       ))}
     </bdi>
   );

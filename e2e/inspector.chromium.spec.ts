@@ -1,0 +1,338 @@
+/** A URL by the grammar of its scheme, the URLs inside it, and what a pasted text holds. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import type { ChromiumSession } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+const GRANDCHILD = "https://ann:secret@c.example/%25C3%25A9";
+const CHILD = `http://b.example:80/%7Ea?v=${encodeURIComponent(GRANDCHILD)}`;
+const PARENT = `https://a.example/go?x=1&u=${encodeURIComponent(CHILD)}`;
+
+const TEXT = "Read <URL:HTTP://Www.Example.com:80/some-\nlong-path/#part> and http://b.example/%7Eann/, please.";
+const ONE = "Please do have a look at <URL:http://h.example/Addressing\n/index.html#top> before we talk about it all.";
+const HTML = '<a href="http://A.example/?x=1&amp;y=2">x</a> <a href="b/c.html">y</a>';
+const FORM = `name=Ann+Lee&empty=&flag;b=1&b=2&goto=${encodeURIComponent(CHILD)}`;
+
+/** The popup on a page of its own, where Playwright can reach it. */
+async function inspectIn(session: ChromiumSession, url: string, profile = "web"): Promise<Page> {
+  const view = await session.context.newPage();
+  await view.setViewportSize({ width: 420, height: 900 });
+  await view.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
+  await view.locator("#profile").selectOption(profile);
+  await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
+  return view;
+}
+
+async function paste(session: ChromiumSession, text: string, profile = "web"): Promise<Page> {
+  const view = await inspectIn(session, "http://before.example/", profile);
+  await view.locator("#inspect").fill(text);
+  await view.locator("#inspect").press("Enter");
+  return view;
+}
+
+const fields = (view: Page) => view.getByRole("table", { name: "Fields by the grammar of the scheme" });
+const field = (view: Page, name: string) =>
+  fields(view).locator("tr", { has: view.getByRole("rowheader", { name, exact: true }) });
+const scheme = (view: Page) => view.locator(".by-scheme");
+
+test("gopher: type, selector, search and Gopher+ string, what is sent, and their sections", async ({ session }) => {
+  const view = await inspectIn(session, "gopher://h.example/7find%09some%20words%09+text/plain%20Es_ES");
+  await expect(scheme(view)).toContainText("gopher: described in RFC 1738, 3.4");
+  await expect(field(view, "Port")).toContainText("absent 70 (default)");
+  await expect(field(view, "Gopher type")).toContainText("Type 7 is a search engine.");
+  await expect(field(view, "Gopher type").getByRole("link", { name: "RFC 1436, 3.8" })).toBeVisible();
+  await expect(field(view, "Gopher selector")).toContainText("sends findTABsome wordsTAB+text/plain Es_ES");
+  await expect(field(view, "Search")).toContainText("some%20words");
+  await expect(field(view, "Search")).toContainText("reads “some words”");
+  await expect(field(view, "Gopher+ view")).toContainText("text/plain");
+  await expect(field(view, "Gopher+ language")).toContainText("Es_ES");
+});
+
+test("ftp: an empty user name is there, an absent password is not, and each directory is a command", async ({
+  session,
+}) => {
+  const view = await inspectIn(session, "ftp://@h.example/%2Fetc//motd;type=A");
+  await expect(field(view, "User name")).toContainText("empty");
+  await expect(field(view, "User name")).toContainText("that is not the same as none");
+  await expect(field(view, "Password")).toContainText("absent");
+  const directories = field(view, "FTP directory (cwd)");
+  await expect(directories).toHaveCount(2);
+  await expect(directories.first()).toContainText("sends CWD /etc");
+  await expect(directories.last()).toContainText("An empty segment means CWD with an empty argument.");
+  await expect(field(view, "FTP name")).toContainText("sends RETR motd");
+  await expect(field(view, "FTP type code")).toContainText("sends TYPE A");
+  const anonymous = await inspectIn(session, "ftp://h.example/");
+  await expect(field(anonymous, "User name")).toContainText("anonymous (default)");
+});
+
+test("mailto and prospero: what the grammar forbids is said at the field", async ({ session }) => {
+  const mail = await inspectIn(session, "mailto:ann%25x@h.example,bob?subject=a+b");
+  await expect(scheme(mail)).toContainText("mailto: described in RFC 1738, 3.5 · more in RFC 6068, 2");
+  await expect(scheme(mail).locator("summary").first()).toContainText("1 thing that RFC 1738 forbids");
+  await expect(field(mail, "Mail address").first()).toContainText("“%25” is a percent sign of the address.");
+  await expect(field(mail, "Mail address").last()).toContainText("A mail address needs an @");
+  await expect(mail.getByText("A mail address needs an @")).toHaveCount(1);
+  await expect(field(mail, "Header field’s value")).toContainText("a+b");
+  const object = await inspectIn(session, "prospero://h.example/pros/a;version=2");
+  await expect(field(object, "Prospero object (hsoname)")).toContainText("pros/a");
+  await expect(field(object, "Prospero field")).toContainText("version");
+  await expect(field(object, "Prospero field’s value")).toContainText("2");
+  await expect(scheme(object)).toContainText("RFC 1738: valid");
+});
+
+test("names that are reserved, experimental or unknown are said to be", async ({ session }) => {
+  for (const [url, said] of [
+    ["afs://h/y", "afs: a name that is reserved without a description: RFC 1738, 4"],
+    ["x-foo:bar", "x-foo: a name for experiments (“x-”): RFC 1738, 4"],
+    ["foo://h/x", "foo: no grammar of its own here, so shown by the generic one: RFC 1738, 2.1"],
+  ] as const) {
+    const view = await inspectIn(session, url);
+    await expect(scheme(view)).toContainText(said);
+    await view.close();
+  }
+});
+
+test("validity: good news is plain, the rest folded for http, with what can be copied", async ({
+  session,
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  const good = await inspectIn(session, "http://a.example/x");
+  await expect(good.locator(".chip.good", { hasText: "RFC 1738: valid" })).toBeVisible();
+  await expect(fields(good)).toBeHidden();
+  const view = await inspectIn(session, "http://ann:hidden@a.example/a b/<c>?x={1}&y=é#top");
+  const summary = scheme(view).locator("summary").first();
+  await expect(summary).toContainText("5 things that RFC 1738 forbids");
+  await expect(summary).toContainText("1 remark");
+  await summary.press("Enter");
+  await expect(fields(view)).toBeVisible();
+  const lines = scheme(view).locator("li.finding-line");
+  await expect(lines.filter({ visible: true })).toHaveCount(3);
+  await scheme(view).getByText("Show 3 more").click();
+  await expect(lines.filter({ visible: true })).toHaveCount(6);
+  const line = lines.filter({ hasText: "Path segment 2" });
+  await expect(line).toContainText("Forbidden Path segment 2 <> Unsafe characters stand raw");
+  await line.getByRole("button", { name: "Copy with this repaired" }).click();
+  await expect(line.getByRole("button")).toHaveText("✓ Copied");
+  expect(await session.readClipboard(page)).toBe("http://ann:hidden@a.example/a b/%3Cc%3E?x={1}&y=é#top");
+  expect(await view.locator("body").innerText()).not.toContain("hidden@");
+  await view.locator("#reveal").click();
+  await expect(field(view, "Password")).toContainText("hidden");
+});
+
+test("under the rule set of RFC 1738 violations are findings, and are not listed twice", async ({ session }) => {
+  const view = await inspectIn(session, "gopher://ann@h.example/1<x>", "rfc1738");
+  await expect(view.getByRole("region", { name: "Findings" })).toContainText("Not valid by RFC 1738");
+  await expect(scheme(view)).toContainText("They stand above, among the findings.");
+  await expect(scheme(view).locator("li.finding-line")).toHaveCount(0);
+  await expect(scheme(view).locator(".said-problem")).toHaveCount(0);
+});
+
+test("a URL inside an argument, and one inside that, by the keyboard", async ({ session, page, site }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const view = await inspectIn(session, PARENT);
+  const child = view.locator("#panel-parts > table details.child").first();
+  const summary = child.locator("> summary");
+  await expect(summary).toContainText(`URL inside, decoded once: ${CHILD}`);
+  await summary.focus();
+  await view.keyboard.press("Enter");
+  const inside = child.getByRole("table", { name: "Parts of the URL inside" }).first();
+  await expect(inside).toContainText("reads “~a”");
+  // Two tables deep, it has all of the width but a line at its side.
+  const width = await inside.evaluate((table) => table.getBoundingClientRect().width);
+  expect(width).toBeGreaterThan(370);
+  await view.keyboard.press("Tab");
+  await view.keyboard.press("Enter");
+  await expect(child.getByRole("button", { name: "✓ Copied" })).toBeVisible();
+  expect(await session.readClipboard(page)).toBe(CHILD.replace(":80", "").replace("%7E", "~"));
+  await view.bringToFront();
+  const grandchild = child.locator("details.child");
+  await expect(grandchild.locator("> summary")).toContainText("Encoded twice");
+  await expect(grandchild.locator("> summary")).toContainText("ann:•••@");
+  await grandchild.locator("> summary").press("Enter");
+  await expect(grandchild).toContainText("Every escape here is itself escaped: the text was encoded twice.");
+  await expect(grandchild.getByRole("table").first()).toContainText("•••");
+  await grandchild.getByRole("button", { name: "Inspect it" }).press("Enter");
+  await expect(view.locator("#canonical")).toContainText("c.example/%25C3%25A9");
+  await expect(view.locator("#previous")).toBeFocused();
+  await view.keyboard.press("Enter");
+  await expect(view.locator("#canonical")).toContainText("a.example");
+});
+
+test("a URL that stands raw in a path was never encoded; one that is relative stands on the URL around it", async ({
+  session,
+}) => {
+  const archive = await inspectIn(session, "https://web.example/web/2020/https://a.example/x?y=1");
+  await expect(archive.locator("details.child > summary")).toContainText("URL inside: https://a.example/x?y=1");
+  const relative = await inspectIn(session, "https://a.example/login?next=%2Fhome%2Fx%3Fy");
+  await relative.locator("details.child > summary").click();
+  await relative.getByRole("button", { name: "Inspect it" }).click();
+  await expect(relative.locator("#canonical")).toHaveText("https://a.example/home/x?y");
+  await expect(relative.locator("#written")).toHaveText("/home/x?y");
+});
+
+test("URLs in a text: a list, a choice where a hyphen is in doubt, and all of them copied", async ({
+  session,
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  const view = await paste(session, TEXT);
+  await expect(view.getByRole("heading", { name: "2 URLs found in this text" })).toBeVisible();
+  await expect(view.getByRole("tab")).toHaveCount(0);
+  const [first, second] = [view.locator(".found-url").first(), view.locator(".found-url").last()];
+  await expect(first).toContainText("The fragment #part is kept apart");
+  await expect(second).toContainText("http://b.example/~ann/");
+  const choice = first.getByRole("group", { name: /A line broke after a hyphen/ });
+  await expect(choice.locator("ins")).toHaveText("-");
+  await expect(choice.locator("del")).toHaveText("-");
+  await expect(first.locator("#found-0")).toHaveText("http://www.example.com/some-long-path/");
+  await choice.getByRole("radio").first().focus();
+  await view.keyboard.press("ArrowDown");
+  await expect(first.locator("#found-0")).toHaveText("http://www.example.com/somelong-path/");
+  await view.getByRole("button", { name: "Copy all 2 canonical URLs" }).click();
+  await expect(view.locator("#copy-all")).toHaveText("✓ Copied");
+  expect(await session.readClipboard(page)).toBe("http://www.example.com/somelong-path/\nhttp://b.example/~ann/");
+  await view.bringToFront();
+  await second.getByRole("button", { name: "Inspect it" }).press("Enter");
+  await expect(view.locator("#written")).toHaveText("http://b.example/%7Eann/");
+  await expect(view.getByRole("button", { name: "Back to the list" })).toBeFocused();
+  await view.keyboard.press("Enter");
+  await expect(view.locator("#inspect-found-1")).toBeFocused();
+  await view.getByRole("button", { name: "Inspect the text as it is" }).click();
+  await expect(view.locator("#written")).toContainText("Read");
+});
+
+test("a single URL is taken out of its text at once, with a word on what was taken", async ({ session }) => {
+  const view = await paste(session, ONE);
+  await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
+  await expect(view.locator(".notice")).toContainText("This was taken out of the pasted text");
+  await expect(view.locator(".notice mark")).toContainText("<URL:http://h.example/Addressing");
+  await expect(view.locator(".notice")).toContainText("The fragment #top is kept apart");
+  await view.getByRole("button", { name: "Inspect the text as it is" }).click();
+  await expect(view.locator("#written")).toContainText("Please do have");
+  await view.locator("#previous").click();
+  await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
+});
+
+test("links of an HTML source: as written, what they stand for, and on which page", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  const view = await paste(session, HTML);
+  await expect(view.getByRole("heading", { name: "2 links in this HTML source" })).toBeVisible();
+  const [link, relative] = [view.locator(".found-url").first(), view.locator(".found-url").last()];
+  await expect(link).toContainText("href=http://A.example/?x=1&amp;y=2");
+  await expect(link).toContainText("stands for: http://A.example/?x=1&y=2");
+  await expect(link).toContainText("canonical: http://a.example/?x=1&y=2");
+  await expect(relative).toContainText("relative: it names nothing without its page");
+  await expect(relative.getByRole("button")).toHaveText(["Inspect it"]);
+  await link.getByRole("button", { name: "Inspect it" }).click();
+  await expect(view.locator("#written")).toHaveText("http://A.example/?x=1&y=2");
+  await page.goto(`${site.origin}/plain/`);
+  const popup = await openPopup();
+  await popup.evaluate((text) => {
+    const area = document.querySelector<HTMLTextAreaElement>("#inspect");
+    if (area === null) return;
+    area.value = text;
+    area.form?.requestSubmit();
+  }, HTML);
+  const text = await popup.text();
+  expect(text).toContain("Relative links are read as if they stood on");
+  expect(text).toContain(`${site.origin}/plain/b/c.html`);
+});
+
+test("a form's data: in its order, decoded once, and recoded", async ({ session, page, site }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const view = await paste(session, FORM);
+  const table = view.getByRole("table", { name: "The arguments in their order" });
+  await expect(table.locator("tbody").first().locator("> tr > th")).toHaveText([
+    "name",
+    "empty",
+    "flag",
+    "b",
+    "b",
+    "goto",
+  ]);
+  const row = (place: number) => table.locator("tbody").first().locator("> tr").nth(place);
+  const held = table.locator(".held").first();
+  await expect(row(0)).toContainText("reads “Ann Lee”");
+  await expect(row(1)).toContainText("empty");
+  await expect(row(2)).toContainText(/no = and no value.*parted by\s;/);
+  await held.locator("details.child > summary").first().click();
+  await expect(held.getByRole("table", { name: "Parts of the URL inside" })).toContainText("b.example");
+  await view.locator("#copy-recoded").click();
+  await expect(view.locator("#copy-recoded")).toHaveText("✓ Copied");
+  expect(await session.readClipboard(page)).toBe(await view.locator("#recoded").textContent());
+  await view.bringToFront();
+  await held.getByRole("button", { name: "Inspect it" }).first().click();
+  await expect(view.locator("#written")).toHaveText(CHILD);
+});
+
+test("keys are copied as keys, also out of a text", async ({ session }) => {
+  const view = await paste(session, TEXT, "surt");
+  await expect(view.locator("#copy-all")).toHaveText("Copy all 2 keys (may name other pages)");
+  await expect(view.locator(".found-url .copy").first()).toHaveText("Copy key (may name another page)");
+});
+
+/** Everything unfolded, as far as there is something to unfold. */
+async function unfold(view: Page): Promise<void> {
+  const closed = view.locator("details:not([open]) > summary").filter({ visible: true });
+  for (let count = await closed.count(); count > 0; count = await closed.count()) await closed.first().click();
+}
+
+const VIEWS: readonly (readonly [kind: "url" | "text", text: string])[] = [
+  ["url", PARENT],
+  ["url", "ftp://@h.example/%2Fetc//motd;type=A"],
+  ["url", "gopher://h.example/7find%09some%20words%09+text/plain%20Es_ES"],
+  ["url", "mailto:ann%25x@h.example,bob?subject=a+b"],
+  ["url", "http://ann:pw@a.example/a b/<c>?x={1}&y=é#top"],
+  ["text", TEXT],
+  ["text", ONE],
+  ["text", HTML],
+  ["text", FORM],
+];
+
+const viewOf = (session: ChromiumSession, [kind, text]: (typeof VIEWS)[number]) =>
+  kind === "url" ? inspectIn(session, text) : paste(session, text);
+
+test("narrow and wide, nothing is cut off", async ({ session }) => {
+  test.slow();
+  for (const one of VIEWS) {
+    const view = await viewOf(session, one);
+    await unfold(view);
+    for (const width of [210, 320, 420, 900]) {
+      await view.setViewportSize({ width, height: 900 });
+      const beyond = await view.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(beyond, `${one[1]}, ${width} pixels`).toBeLessThanOrEqual(0);
+    }
+    await view.close();
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ launch: { colorScheme } });
+
+    test("finds nothing in any view", async ({ session }) => {
+      test.slow();
+      for (const one of VIEWS) {
+        const view = await viewOf(session, one);
+        await unfold(view);
+        await view.setViewportSize({ width: 420, height: 6000 });
+        const { violations, incomplete } = await new AxeBuilder({ page: view }).analyze();
+        const told = [...violations, ...incomplete].map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.any[0]?.message}`).join(" ")}`,
+        );
+        expect(told, one[1]).toEqual([]);
+        await view.close();
+      }
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import { useMemo } from "preact/hooks";
+import { readPasted } from "../core/index.ts";
+import { message } from "../platform/i18n.ts";
+import { pastedTexts } from "../platform/pasted-texts.ts";
+import { AsItStands } from "../ui/as-it-stands.tsx";
+import { FragmentNote } from "../ui/found-urls.tsx";
+import type { Actions, State } from "./state.ts";
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+/** So much of the text is shown on each side of the URL, and of the URL. */
+const AROUND = 40;
+const LONG = 200;
+
+/** What was taken out of a pasted text, where it stands: without the wrapper, the line breaks and the words around it. */
+function Taken({ source, state, actions }: Props & { source: string }) {
+  const found = useMemo(() => readPasted(source), [source]);
+  const one = found.kind === "text" ? found.recovered[0] : undefined;
+  if (one === undefined) return null;
+  const [from, to] = [Math.max(one.start - AROUND, 0), Math.min(one.end + AROUND, source.length)];
+  return (
+    <>
+      <p>{message("pasted_taken")}</p>
+      <p class="excerpt small">
+        <bdi class="url">
+          {from > 0 ? <span class="gap" /> : null}
+          <AsItStands text={source.slice(from, one.start)} most={LONG} />
+          <mark>
+            <AsItStands text={one.text} most={LONG} />
+          </mark>
+          <AsItStands text={source.slice(one.end, to)} most={LONG} />
+          {to < source.length ? <span class="gap" /> : null}
+        </bdi>
+      </p>
+      <FragmentNote fragment={one.fragment} say={pastedTexts(state.settings.profile).found.fragment} />
+      <button type="button" class="small" id="as-it-is" onClick={actions.inspectAsItIs}>
+        {message("inspect_as_it_is")}
+      </button>
+    </>
+  );
+}
+
+/** Ways back: to the list or the URL before, and to the page. */
+function Back({ state: { trail, page }, actions }: Props) {
+  const before = trail.at(-1);
+  const isList = before !== undefined && before.source !== null && before.pasted === null;
+  return (
+    <span class="end row">
+      {before === undefined ? null : (
+        <button type="button" class="small" id="previous" onClick={actions.back}>
+          {message(isList ? "back_to_list" : "back")}
+        </button>
+      )}
+      {page === null ? null : (
+        <button type="button" class="small" id="back" onClick={actions.backToPage}>
+          {message("back_to_page")}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Says that something other than the page's address is inspected, and where it comes from. */
+export function Notice(props: Props) {
+  const { inspection, page, pasted, source, trail } = props.state;
+  if (inspection === null && source === null) {
+    return <p class="card">{message(page === null ? "no_page" : "no_address")}</p>;
+  }
+  const isChoice = source !== null && pasted === null;
+  const hasWayBack = trail.length > 0 || page !== null;
+  if ((pasted === null && source === null) || (!hasWayBack && (source === null || isChoice))) return null;
+  return (
+    <div class="row notice">
+      {source === null ? <span>{message("inspecting")}</span> : isChoice ? null : <Taken source={source} {...props} />}
+      {hasWayBack ? <Back {...props} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { type Component, type Inspection, parse, SCHEMES } from "../core/index.ts";
+import { message } from "../platform/i18n.ts";
+import { Citation } from "../ui/citation.tsx";
+import { argumentsOf, componentOf, readingOf, segmentsOf } from "../ui/parts.ts";
+import { HostNotes, hostShown } from "./host-notes.tsx";
+import { Notes, reading } from "./notes.tsx";
+import { EscapeNotes, HeldRow, type Holdings, LineRows, Row, Value } from "./parts-rows.tsx";
+
+interface RowProps {
+  readonly inspection: Inspection;
+  readonly holdings: Holdings;
+}
+
+function SchemeRow({ component }: { component: Component }) {
+  const scheme = SCHEMES.get(component.text.toLowerCase());
+  return (
+    <Row name="scheme">
+      <Value part="scheme" text={component.text} />
+      <Notes
+        notes={[
+          scheme?.defaultPort == null ? null : message("default_port", String(scheme.defaultPort)),
+          scheme === undefined ? null : <Citation source={scheme.source} />,
+        ]}
+      />
+    </Row>
+  );
+}
+
+function PortRow({ component, inspection }: { component: Component; inspection: Inspection }) {
+  const scheme = SCHEMES.get(inspection.url.scheme?.toLowerCase() ?? "");
+  const defaultPort = scheme?.defaultPort == null ? null : String(scheme.defaultPort);
+  const dropped = parse(inspection.canonical).port === null;
+  const note = () => {
+    if (scheme === undefined || defaultPort === null || component.text === "") return null;
+    if (Number(component.text) !== Number(defaultPort)) return message("port_not_default", scheme.name, defaultPort);
+    return message(dropped ? "port_dropped" : "port_default_kept", scheme.name);
+  };
+  return (
+    <Row name="port">
+      <Value part="port" text={component.text} />
+      <Notes notes={[note()]} />
+    </Row>
+  );
+}
+
+function FragmentRow({ component, inspection, holdings }: RowProps & { component: Component }) {
+  const kept = parse(inspection.canonical).fragment !== null;
+  const isRoute = /^[/!]/.test(component.text);
+  return (
+    <>
+      <Row name="fragment">
+        <Value part="fragment" text={component.text} />
+        <Notes
+          notes={[
+            holdings.heldIn(component).length > 0 ? null : reading(readingOf(component)),
+            message(kept ? (isRoute ? "fragment_route" : "fragment_kept") : "fragment_dropped"),
+          ]}
+        />
+      </Row>
+      <HeldRow components={[component]} holdings={holdings} />
+    </>
+  );
+}
+
+function PathRow({ inspection, holdings }: RowProps) {
+  const { components, url, canonical } = inspection;
+  const segments = segmentsOf(components);
+  const path = parse(canonical).path;
+  if (segments.length === 0) return url.host === null && url.path === "" ? null : <RootRow path={url.path} />;
+  return (
+    <LineRows
+      name="path"
+      items={segments}
+      componentsOf={(segment) => [segment]}
+      holdings={holdings}
+      line={(segment) => (
+        <>
+          {segment.text === "" && segment === segments.at(-1) ? (
+            <small class="note">{message("ends_with_slash")}</small>
+          ) : (
+            <Value part="path" text={segment.text} />
+          )}
+          <EscapeNotes component={segment} canonical={path} held={holdings.heldIn(segment)} />
+        </>
+      )}
+    />
+  );
+}
+
+const RootRow = ({ path }: { path: string }) => (
+  <Row name="path">
+    <Value part="path" text={path} />
+  </Row>
+);
+
+function QueryRow({ inspection, holdings }: RowProps) {
+  const query = parse(inspection.canonical).query ?? "";
+  const notes = (component: Component) => (
+    <EscapeNotes component={component} canonical={query} held={holdings.heldIn(component)} />
+  );
+  return (
+    <LineRows
+      name="query"
+      items={argumentsOf(inspection.components)}
+      componentsOf={({ key, value }) => (value === null ? [key] : [key, value])}
+      holdings={holdings}
+      line={({ key, value }) => (
+        <>
+          {key.text === "" && value === null ? null : <Value part="query" text={key.text} />}
+          {notes(key)}
+          {value === null ? (
+            <Notes notes={[message(key.text === "" ? "empty" : "no_value")]} />
+          ) : (
+            <>
+              <span class="equals"> = </span>
+              <Value part="query" text={value.text} />
+              {notes(value)}
+            </>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+interface Props extends RowProps {
+  /** What the table is called by those who do not see where it stands. */
+  readonly caption: string;
+}
+
+/** The address taken apart: what each part is called, what it says, and what the rules do with it. */
+export function PartsTable({ caption, ...row }: Props) {
+  const { inspection } = row;
+  const { components, url } = inspection;
+  const [scheme, user, password, host, port, fragment] = ["scheme", "user", "password", "host", "port", "fragment"].map(
+    (name) => componentOf(components, name),
+  );
+  return (
+    <table class="parts">
+      <caption>
+        <span class="unseen">{caption}</span>
+      </caption>
+      <tbody>
+        {scheme && <SchemeRow component={scheme} />}
+        {user && (
+          <Row name="user">
+            <Value part="user" text={user.text} />
+            <EscapeNotes component={user} canonical="" />
+          </Row>
+        )}
+        {password && (
+          <Row name="password">
+            <Value part="password" text={password.text} />
+          </Row>
+        )}
+        {host && (
+          <Row name="host">
+            <Value part="host" text={hostShown(inspection)} />
+            <HostNotes inspection={inspection} />
+          </Row>
+        )}
+        {port && <PortRow component={port} inspection={inspection} />}
+        <PathRow {...row} />
+        {url.query === null ? null : <QueryRow {...row} />}
+        {fragment && <FragmentRow component={fragment} {...row} />}
+      </tbody>
+    </table>
+  );
+}

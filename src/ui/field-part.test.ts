@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { inspect, serialize } from "../core/index.ts";
+import { partsByIndex } from "./field-part.ts";
+
+/** Each field that is there, with the part that gives it its colour. */
+const coloured = (text: string): string[] => {
+  const { anatomy, url } = inspect(text);
+  const partAt = partsByIndex(serialize(url));
+  return anatomy.fields.filter((field) => field.text).map(({ name, start }) => `${name} ${partAt(start)}`);
+};
+
+test("a field has the colour of the part that it begins in", () => {
+  expect(coloured("ftp://ann:pw@h:2121/etc/motd;type=a")).toEqual([
+    "user user",
+    "password password",
+    "host host",
+    "port port",
+    "cwd path",
+    "name path",
+    "typecode path",
+  ]);
+  expect(coloured("mailto:ann@h.example?subject=x#y")).toEqual([
+    "addr-spec path",
+    "hfname query",
+    "hfvalue query",
+    "fragment fragment",
+  ]);
+});
+
+test("an index outside the text has the colour of a path", () => {
+  expect(partsByIndex("http://h/")(99)).toBe("path");
+  expect(partsByIndex("")(0)).toBe("path");
+});

@@ -1,0 +1,91 @@
+import { useId } from "preact/hooks";
+import type { Finding, Severity } from "../core/index.ts";
+import { CopyButton, type CopyLabels } from "./copy-button.tsx";
+import { SeverityIcon } from "./icons.tsx";
+import { type Label, labelsOf } from "./labels.ts";
+import { ClippedText } from "./url-text.tsx";
+
+/** What a compact list of findings says, in the user's language. */
+export interface FindingTexts {
+  readonly component: (label: Label) => string;
+  /** The sentence of a finding. */
+  readonly finding: (finding: Finding) => string;
+  readonly copyRepaired: CopyLabels;
+  readonly more: (count: number) => string;
+}
+
+interface Props {
+  readonly findings: readonly Finding[];
+  readonly texts: FindingTexts;
+  /** What kind of thing it is, in a word or two. */
+  readonly rank: (finding: Finding) => string;
+}
+
+/** Evidence is no longer than this. */
+const LONG = 120;
+/** So many show at first, the others folded away. */
+const FIRST = 3;
+
+const nameOf = ({ component }: Finding, { component: say }: FindingTexts): string =>
+  labelsOf(component).map(say).join(" › ");
+
+const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
+
+/** The gravest first, each kind in the order of the URL. */
+const byGravity = (findings: readonly Finding[]): Finding[] =>
+  SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+
+function FindingLine({ finding, texts, rank }: Omit<Props, "findings"> & { finding: Finding }) {
+  const { severity, evidence, repairedUrl } = finding;
+  const id = useId();
+  return (
+    <li class={`finding-line is-${severity}`}>
+      <p class="small" id={id}>
+        <span class="severity">
+          <SeverityIcon severity={severity} /> {rank(finding)}
+        </span>{" "}
+        <b class="where">{nameOf(finding, texts)}</b>{" "}
+        {evidence === "" ? null : (
+          <bdi dir="ltr" class="url">
+            <mark>
+              <ClippedText text={evidence} most={LONG} />
+            </mark>
+          </bdi>
+        )}{" "}
+        <span class="soft">{texts.finding(finding)}</span>
+      </p>
+      {repairedUrl === undefined ? null : (
+        <div class="row">
+          <CopyButton plain small text={repairedUrl} labels={texts.copyRepaired} describedBy={id} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const lines = (findings: readonly Finding[], rest: Omit<Props, "findings">) => (
+  <ul class="finding-lines">
+    {findings.map((finding) => (
+      <FindingLine key={`${finding.id} ${finding.component} ${finding.reason}`} finding={finding} {...rest} />
+    ))}
+  </ul>
+);
+
+/** Findings in a line or two each: where, what stands there, what is the matter, and the mended URL to be copied. */
+export function FindingLines({ findings, ...rest }: Props) {
+  if (findings.length === 0) return null;
+  const sorted = byGravity(findings);
+  // One more is no longer than the button that would show it.
+  const first = sorted.length === FIRST + 1 ? FIRST + 1 : FIRST;
+  return (
+    <div class="finding-lines">
+      {lines(sorted.slice(0, first), rest)}
+      {sorted.length > first ? (
+        <details>
+          <summary>{rest.texts.more(sorted.length - first)}</summary>
+          {lines(sorted.slice(first), rest)}
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+/** Each press shows ten times as many as stood there at first. */
+const STEP = 10;
+
+/** The first of many items, and the button that shows more of them; `null` when all are shown. */
+export function useFirst<Item>(
+  items: readonly Item[],
+  first: number,
+  more: (hidden: number) => string,
+): [shown: readonly Item[], button: ComponentChildren] {
+  const [count, setCount] = useState(first);
+  const hidden = items.length - count;
+  const button =
+    hidden > 0 ? (
+      <button type="button" class="plain more" onClick={() => setCount(count + STEP * first)}>
+        {more(hidden)}
+      </button>
+    ) : null;
+  return [items.slice(0, count), button];
+}

@@ -1,0 +1,139 @@
+import { useMemo, useState } from "preact/hooks";
+import { PASTED_SOURCES, type Recovered } from "../core/index.ts";
+import { AsItStands } from "./as-it-stands.tsx";
+import { Citation } from "./citation.tsx";
+import { CopyButton, type CopyLabels } from "./copy-button.tsx";
+import { useFirst } from "./first-of.tsx";
+import { MarkedChange } from "./url-lines.tsx";
+import { UrlText } from "./url-text.tsx";
+
+/** What the list of URLs in a text says, in the user's language. */
+export interface FoundTexts {
+  /** "In the text:", before the URL as it stands there. */
+  readonly inText: string;
+  readonly canonical: string;
+  readonly alreadyCanonical: string;
+  readonly hyphen: string;
+  /** What is said of a fragment, "#" and all. */
+  readonly fragment: (fragment: string) => string;
+  readonly inspect: string;
+  readonly copy: CopyLabels;
+  readonly copyAll: (count: number) => CopyLabels;
+  readonly more: (count: number) => string;
+}
+
+interface Props {
+  readonly recovered: readonly Recovered[];
+  readonly canonical: (url: string) => string;
+  readonly texts: FoundTexts;
+  readonly onInspect: (url: string) => void;
+}
+
+/** So many show at first. */
+const MANY = 30;
+/** A text is no longer than this here. */
+const LONG = 300;
+
+interface ItemProps extends Omit<Props, "recovered"> {
+  readonly one: Recovered;
+  /** Its place in the list. */
+  readonly place: number;
+  /** Which of its candidates is chosen. */
+  readonly chosen: number;
+  readonly onChoose: (candidate: number) => void;
+}
+
+/** One of several URLs has to be meant: what differs is marked, hyphens that are kept and hyphens that are dropped. */
+function Candidates({ one: { candidates }, place, chosen, onChoose, texts }: ItemProps) {
+  const [first = "", last = ""] = [candidates[0], candidates.at(-1)];
+  return (
+    <fieldset class="candidates">
+      <legend class="small soft">
+        {texts.hyphen} <Citation source={PASTED_SOURCES.runningText} />
+      </legend>
+      {candidates.map((candidate, i) => (
+        <label key={candidate}>
+          <input type="radio" name={`candidate-${place}`} checked={i === chosen} onChange={() => onChoose(i)} />
+          <MarkedChange before={i === 0 ? last : first} after={candidate} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A fragment is kept, but said to be apart from the URL. */
+export function FragmentNote({ fragment, say }: { fragment: string | undefined; say: FoundTexts["fragment"] }) {
+  if (fragment === undefined) return null;
+  return (
+    <p class="small soft">
+      {say(`#${fragment}`)} <Citation source={PASTED_SOURCES.runningText} />
+    </p>
+  );
+}
+
+function Item(props: ItemProps) {
+  const { one, place, chosen, canonical, texts, onInspect } = props;
+  const url = one.candidates[chosen] ?? one.text;
+  const now = canonical(url);
+  const id = `found-${place}`;
+  return (
+    <li class="found-url">
+      {one.candidates.length > 1 ? <Candidates {...props} /> : null}
+      {one.text === now ? null : (
+        <p class="small soft">
+          {texts.inText}{" "}
+          <bdi dir="ltr" class="url">
+            <AsItStands text={one.text} most={LONG} />
+          </bdi>
+        </p>
+      )}
+      <div>
+        <span class="unseen">{now === url ? texts.alreadyCanonical : texts.canonical}: </span>
+        <span id={id}>
+          <UrlText text={now} />
+        </span>
+      </div>
+      <FragmentNote fragment={one.fragment} say={texts.fragment} />
+      <div class="row">
+        <button type="button" class="small" id={`inspect-${id}`} aria-describedby={id} onClick={() => onInspect(url)}>
+          {texts.inspect}
+        </button>
+        <CopyButton small text={now} labels={texts.copy} describedBy={id} />
+      </div>
+    </li>
+  );
+}
+
+/** The URLs in a running text: each can be inspected and copied, and all of them can be copied at once. */
+export function FoundUrls({ recovered, canonical, texts, onInspect }: Props) {
+  const [choices, setChoices] = useState<Readonly<Record<number, number>>>({});
+  const [shown, more] = useFirst(recovered, MANY, texts.more);
+  const all = useMemo(
+    () => [...new Set(recovered.map(({ candidates, text }, i) => canonical(candidates[choices[i] ?? 0] ?? text)))],
+    [recovered, canonical, choices],
+  );
+  return (
+    <>
+      {all.length > 1 ? (
+        <div class="row">
+          <CopyButton primary id="copy-all" text={all.join("\n")} labels={texts.copyAll(all.length)} />
+        </div>
+      ) : null}
+      <ol class="found-urls">
+        {shown.map((one, place) => (
+          <Item
+            key={one.start}
+            one={one}
+            place={place}
+            chosen={choices[place] ?? 0}
+            onChoose={(candidate) => setChoices({ ...choices, [place]: candidate })}
+            canonical={canonical}
+            texts={texts}
+            onInspect={onInspect}
+          />
+        ))}
+      </ol>
+      {more}
+    </>
+  );
+}
