@@ -79,6 +79,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         report: "src/report/report.html",
+        choice: "src/choice/choice.html",
         ...(target === "chrome" ? { offscreen: "src/platform/offscreen.html" } : {}),
       },
     },

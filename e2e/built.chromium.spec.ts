@@ -19,8 +19,8 @@ for (const target of ["chrome", "firefox"]) {
       ["activeTab", "clipboardWrite", "contextMenus", ...offscreen, "scripting", "storage"].toSorted(),
     );
     expect(manifest.content_security_policy.extension_pages).toContain("connect-src 'none'");
-    // The manifest names the other pages, which the build would miss; of this one nobody else knows.
-    expect(read(target, "src/report/report.html")).toContain("<script");
+    // The manifest names the other pages, which the build would miss; of these nobody else knows.
+    for (const name of ["report", "choice"]) expect(read(target, `src/${name}/${name}.html`)).toContain("<script");
   });
 
   test(`the ${target} build holds no remote code, no eval and no markup from strings`, async () => {
@@ -55,13 +55,13 @@ test("Chromium assigns every suggested shortcut", async ({ session, page }) => {
 });
 
 test("extension pages cannot make a request, and a page cannot see the extension", async ({ session, page, site }) => {
-  for (const name of ["popup", "options", "report"]) {
+  for (const name of ["popup", "options", "report", "choice"]) {
     await page.goto(session.popupUrl.replace(/popup/g, name));
     const answer = await page.evaluate((url) => fetch(url).then(String, String), site.origin);
     expect(answer, name).toContain("TypeError");
   }
   await page.goto(`${site.origin}/plain/`);
-  for (const file of ["content.js", "src/report/report.html"]) {
+  for (const file of ["content.js", "src/report/report.html", "src/choice/choice.html"]) {
     const seen = await page.evaluate(
       (url) =>
         fetch(url).then(

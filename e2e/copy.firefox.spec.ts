@@ -1,4 +1,5 @@
 /** The real context menu of a real Firefox, with the event page stopped beforehand; the clipboard is read back. */
+import type { FirefoxSession, Page } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
 test("the context menu copies the canonical URL of what was clicked, with the event page stopped", async ({
@@ -17,4 +18,62 @@ test("the context menu copies the canonical URL of what was clicked, with the ev
     await expect.poll(() => firefox.readClipboard()).toBe(canonical);
   }
   await page.close();
+});
+
+test.describe("a selection with URLs in it", () => {
+  const TEXT = "/text/";
+  const select = (page: Page, selector: string) =>
+    page.$eval(selector, (element) => getSelection()?.selectAllChildren(element));
+
+  /** The page of ours that is open in a window or a tab. */
+  async function choiceOf({ browser, origin }: FirefoxSession): Promise<Page | undefined> {
+    for (const page of await browser.pages()) {
+      const address = await page.evaluate(() => location.href).catch(() => "");
+      if (address.startsWith(`${origin}/src/choice/`)) return page;
+    }
+    return undefined;
+  }
+
+  test("is copied as lines, each URL once", async ({ firefox, site }) => {
+    const page = await firefox.openPage(site.origin + TEXT);
+    await select(page, "#three");
+    await firefox.terminateBackground();
+    await firefox.chooseFromContextMenu(page, "#three", "Copy canonical URL");
+    await expect
+      .poll(() => firefox.readClipboard())
+      .toBe("http://example.com/pub/doc;type=d\nhttp://example.com/~ann/a?x=1\nhttp://www.example.org/");
+    await page.close();
+  });
+
+  test("with a hyphen at the end of a line opens the choice", async ({ firefox, site }) => {
+    const page = await firefox.openPage(site.origin + TEXT);
+    await firefox.chromeEval(() => navigator.clipboard.writeText("nothing yet"));
+    await select(page, "#hyphen");
+    await firefox.terminateBackground();
+    await firefox.chooseFromContextMenu(page, "#hyphen", "Copy canonical URL");
+    await expect.poll(() => choiceOf(firefox).then(Boolean)).toBe(true);
+    const choice = (await choiceOf(firefox)) as Page;
+    await choice.waitForSelector("li:nth-child(2) button");
+    expect(await firefox.readClipboard()).toBe("nothing yet");
+    await choice.click("li:nth-child(2) button");
+    await expect.poll(() => firefox.readClipboard()).toBe("http://example.com/webcapture/~ann");
+    await expect.poll(() => choiceOf(firefox)).toBeUndefined();
+    await page.close();
+  });
+});
+
+test("under a rule set of keys the menu's entry says so", async ({ firefox, site }) => {
+  const options = await firefox.openExtensionPage("src/options/options.html");
+  const choose = (profile: string) => options.click(`input[value=${profile}]`);
+  await options.waitForSelector("input[value=surt]");
+  await choose("surt");
+  const page = await firefox.openPage(`${site.origin}/media/`);
+  await firefox.terminateBackground();
+  await firefox.chooseFromContextMenu(page, "#link", "Copy key (may name another page)");
+  await expect.poll(() => firefox.readClipboard()).toBe("com,example)/~ann/a?x=1");
+  await choose("web");
+  await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
+  await expect.poll(() => firefox.readClipboard()).toBe("http://example.com/~ann/a?x=1");
+  await page.close();
+  await options.close();
 });

@@ -2,12 +2,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
-import { pressKeys } from "./display.mjs";
+import { countWindows, parkPointer, pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
+
+/** Waits until there are more windows than before, two seconds at most. */
+async function windowAppears(display: string, before: number): Promise<boolean> {
+  for (let waited = 0; waited < 2000; waited += 100) {
+    if ((await countWindows(display)) > before) return true;
+    await sleep(100);
+  }
+  return false;
+}
 
 /**
  * Opens the context menu and chooses our entry, until something has come of it: keys that are pressed before a slow menu
- * is there are lost. The entry is at the top level, the only one of the extension; below it stands "Inspect" and, on a
+ * is there go elsewhere. The entry is at the top level, the only one of the extension; below it stands "Inspect" and, on a
  * page, "View page source", so many entries from the end it is.
  */
 async function chooseOurs(
@@ -16,8 +25,11 @@ async function chooseOurs(
   fromEnd: number,
   isDone: () => Promise<boolean>,
 ): Promise<void> {
+  await parkPointer(display);
   for (let attempt = 1; attempt <= 4; attempt += 1) {
+    const before = await countWindows(display);
     await open();
+    if (!(await windowAppears(display, before))) continue;
     await sleep(400 * attempt);
     await pressKeys(display, ...Array<string>(fromEnd).fill("Up"), "Return");
     for (let waited = 0; waited < 2000; waited += 100) {
@@ -141,4 +153,156 @@ test("Alt+Shift+L copies the page's canonical URL, Alt+Shift+K switches the high
   await session.killWorker();
   await pressKeys(display.display, "alt+shift+k");
   await expect.poll(isPlain).toBe(true);
+});
+
+/** Selects all of an element's text, as a person does with the mouse, and copies by our entry of the menu. */
+async function copySelected(
+  { page, session, display }: { page: Page; session: ChromiumSession; display: { display: string } },
+  selector: string,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  const element = selector === "#letter" ? page.frameLocator("#frame").locator(selector) : page.locator(selector);
+  await element.evaluate((node) => {
+    if (node instanceof HTMLTextAreaElement) node.select();
+    else getSelection()?.selectAllChildren(node.shadowRoot ?? node);
+  });
+  await session.killWorker();
+  await chooseOurs(() => element.click({ button: "right", position: { x: 60, y: 10 } }), display.display, 2, isDone);
+}
+
+test.describe("a selection with URLs in it", () => {
+  const copied = (page: Page, session: ChromiumSession) => async () =>
+    (await session.readClipboard(page)) !== "nothing yet";
+
+  test("is copied as lines, each URL once, in their order", async ({ page, site, session, display }) => {
+    await page.goto(`${site.origin}/text/`);
+    await emptyClipboard(page);
+    await copySelected({ page, session, display }, "#three", copied(page, session));
+    expect(await session.readClipboard(page)).toBe(
+      "http://example.com/pub/doc;type=d\nhttp://example.com/~ann/a?x=1\nhttp://www.example.org/",
+    );
+    expect((await badgeOf(session)).title).toContain("Copied 3 canonical URLs:");
+  });
+
+  for (const [selector, url] of [
+    ["#field", "http://example.com/in/the/field"],
+    ["#letter", "http://example.com/in/a/frame"],
+    ["#shadow", "http://example.com/in/a/shadow"],
+    ["#twice", "http://example.com/a"],
+  ] as const) {
+    test(`${selector}: its line breaks are known`, async ({ page, site, session, display }) => {
+      await page.goto(`${site.origin}/text/`);
+      await emptyClipboard(page);
+      await copySelected({ page, session, display }, selector, copied(page, session));
+      expect(await session.readClipboard(page)).toBe(url);
+    });
+  }
+
+  /** The choice's window, once it is open. */
+  const choiceOf = (page: Page) =>
+    page
+      .context()
+      .pages()
+      .find((one) => one.url().includes("/src/choice/"));
+
+  test("with a hyphen at the end of a line: a person chooses, and nothing is copied before", async ({
+    page,
+    site,
+    session,
+    display,
+  }) => {
+    await page.goto(`${site.origin}/text/`);
+    await emptyClipboard(page);
+    await copySelected({ page, session, display }, "#hyphen", async () => choiceOf(page) !== undefined);
+    const choice = choiceOf(page) as Page;
+    await expect(choice.getByRole("heading", { level: 1 })).toHaveText("Which URL is meant?");
+    expect(await choice.title()).toBe("Trueform: choose the URL");
+    expect(new URL(choice.url()).search).toMatch(/^\?of=[0-9a-f-]{36}$/);
+    await expect(choice.getByRole("listitem").locator("ins")).toHaveText(["-"]);
+    await expect(choice.getByRole("listitem").locator("del")).toHaveText(["-"]);
+    // All of it is seen, without scrolling.
+    await expect
+      .poll(() => choice.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight))
+      .toBe(true);
+    expect(await session.readClipboard(page)).toBe("nothing yet");
+    await choice.bringToFront();
+    const second = choice.getByRole("listitem").nth(1).getByRole("button");
+    await expect(second).toHaveAccessibleDescription("http://example.com/webcapture/~ann");
+    const closed = choice.waitForEvent("close");
+    await second.click();
+    await closed;
+    expect(await session.readClipboard(page)).toBe("http://example.com/webcapture/~ann");
+  });
+
+  test("Escape closes the choice, and the clipboard is as it was", async ({ page, site, session, display }) => {
+    await page.goto(`${site.origin}/text/`);
+    await emptyClipboard(page);
+    await copySelected({ page, session, display }, "#hyphen", async () => choiceOf(page) !== undefined);
+    const choice = choiceOf(page) as Page;
+    await expect(choice.locator("html")).toHaveAttribute("data-state", "ready");
+    const closed = choice.waitForEvent("close");
+    // A real key, in whatever window has the focus: the one that has just opened.
+    await pressKeys(display.display, "Escape");
+    await closed;
+    expect(await session.readClipboard(page)).toBe("nothing yet");
+  });
+
+  test("one of several is chosen, and all are copied, by the keyboard alone", async ({
+    page,
+    site,
+    session,
+    display,
+  }) => {
+    await page.goto(`${site.origin}/text/`);
+    await emptyClipboard(page);
+    await copySelected({ page, session, display }, "#mixed", async () => choiceOf(page) !== undefined);
+    const choice = choiceOf(page) as Page;
+    await expect(choice.locator("body")).toContainText("The other 2 URLs of the text are copied as well");
+    const closed = choice.waitForEvent("close");
+    // Past the citation and the first candidate.
+    await pressKeys(display.display, "Tab", "Tab", "Tab", "Return");
+    await closed;
+    expect(await session.readClipboard(page)).toBe(
+      "http://example.com/a\nhttp://example.com/wellknown/b\nhttp://example.com/c",
+    );
+  });
+});
+
+test("under a rule set of keys the entry, the badge and the shortcut say so", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  await emptyClipboard(page);
+  // No script can read the menu: what the worker asks the browser for is recorded on the way.
+  await session.worker.evaluate(() => {
+    const { update } = chrome.contextMenus;
+    const titles: unknown[] = [];
+    Object.assign(globalThis, { titles });
+    chrome.contextMenus.update = ((id: string, changes: { title: string }) => {
+      titles.push(changes.title);
+      return update(id, changes);
+    }) as typeof update;
+  });
+  const options = await page.context().newPage();
+  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  await options.locator("input[value=surt]").check();
+  const titles = () => session.worker.evaluate(() => (globalThis as unknown as { titles: string[] }).titles);
+  await expect.poll(titles).toEqual(["Copy key (may name another page)"]);
+  await page.bringToFront();
+  await chooseOurs(
+    () => page.click("h1", { button: "right", position: { x: 10, y: 10 } }),
+    display.display,
+    3,
+    async () => (await session.readClipboard(page)) !== "nothing yet",
+  );
+  expect(await session.readClipboard(page)).toMatch(/^1,0,0,127:\d+\)\/plain$/);
+  expect((await badgeOf(session)).title).toMatch(/^Copied a key, which may name another page: 1,0,0,127/);
+  await page.goto(`${site.origin}/media/`);
+  await session.killWorker();
+  await pressKeys(display.display, "alt+shift+l");
+  await expect.poll(() => session.readClipboard(page)).toMatch(/^1,0,0,127:\d+\)\/media$/);
+  await expect.poll(async () => (await badgeOf(session)).title).toMatch(/^Copied a key/);
 });

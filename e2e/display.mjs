@@ -10,7 +10,8 @@ const execute = promisify(execFile);
  * @returns {Promise<{ display: string, stop: () => Promise<void> }>}
  */
 export async function startDisplay() {
-  const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
+  // "-r": a key that a busy machine releases late is not taken for several.
+  const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-r", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const number = await new Promise((resolve, reject) => {
@@ -35,4 +36,23 @@ export async function startDisplay() {
  */
 export async function pressKeys(display, ...keys) {
   await execute("xdotool", ["key", "--delay", "50", ...keys], { env: { ...process.env, DISPLAY: display } });
+}
+
+/**
+ * Puts the pointer into a corner. Under the pointer, a menu that opens there has an entry chosen already, and keys go on
+ * from that one.
+ * @param {string} display
+ */
+export async function parkPointer(display) {
+  await execute("xdotool", ["mousemove", "1279", "899"], { env: { ...process.env, DISPLAY: display } });
+}
+
+/**
+ * How many windows are seen. A menu is one.
+ * @param {string} display
+ */
+export async function countWindows(display) {
+  const env = { ...process.env, DISPLAY: display };
+  const { stdout } = await execute("xdotool", ["search", "--onlyvisible", "--name", ""], { env });
+  return stdout.trim().split("\n").length;
 }

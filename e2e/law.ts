@@ -20,7 +20,7 @@ export async function coreScript(): Promise<string> {
 export function tryTheLaw(): { tried: number; failures: string[] } {
   const { canonicalize } = (globalThis as unknown as { core: { canonicalize: (text: string) => string } }).core;
   const pieces =
-    "http:|https:|HTTP:|ws:|ftp:|//|/|\\|:|@|?|#|&|=|.|..|/./|/../|%2e|%2E%2e|example.com|EXAMPLE|h|bücher.example|xn--bcher-kva.example|[::1]|127.1|0x7f.1|a_b|:80|:443|:8080|u:p@|~|%7E|%41|%2F|%2f|%25|%2520|%|%zz|%C3%A9|é|😀| |\t|\"|<|>|`|{|}|^|'|[|]|+|#/r|#!x|#t|!|$|*|(|;|,|_|a|b|c".split(
+    "http:|https:|HTTP:|ws:|ftp:|//|/|\\|:|@|?|#|&|=|.|..|/./|/../|%2e|%2E%2e|example.com|EXAMPLE|h|bücher.example|xn--bcher-kva.example|[::1]|127.1|0x7f.1|a_b|:80|:443|:8080|u:p@|~|%7E|%41|%2F|%2f|%25|%2520|%|%zz|%C3%A9|é|😀| |\t|\"|<|>|`|{|}|^|'|[|]|+|#/r|#!x|#t|:~:|/cdn-cgi/l/email-protection|!|$|*|(|;|,|_|a|b|c".split(
       "|",
     );
   // A linear congruential generator: the same strings in every run and every browser.
@@ -45,7 +45,11 @@ export function tryTheLaw(): { tried: number; failures: string[] } {
     tried++;
     const canonical = canonicalize(text);
     const hash = href.indexOf("#");
-    const kept = hash < 0 || /^#[/!]/.test(href.slice(hash)) ? href : href.slice(0, hash);
+    // A text directive goes, and then all of the fragment but routes and mail addresses that Cloudflare hides.
+    const fragment = hash < 0 ? "" : href.slice(hash).replace(/:(?:~|%7E):.*$/i, "");
+    const page = hash < 0 ? href : href.slice(0, hash);
+    const hidesMail = new URL(page).pathname === "/cdn-cgi/l/email-protection" && fragment.length > 1;
+    const kept = /^#[/!]/.test(fragment) || hidesMail ? page + fragment : page;
     const same = (url: string) =>
       url
         .toUpperCase()

@@ -1,9 +1,15 @@
-import browser from "webextension-polyfill";
-import { canonicalize, parse, serialize } from "../core/index.ts";
+import browser, { type Tabs } from "webextension-polyfill";
+import { canonicalize, type Profile, parse, profiles, serialize } from "../core/index.ts";
+import { type Doubtful, isDoubtful, textOf } from "../platform/choice.ts";
 import { copyText } from "../platform/clipboard.ts";
-import { message } from "../platform/i18n.ts";
-import { readSettings } from "../platform/settings.ts";
+import { message, plural } from "../platform/i18n.ts";
+import { readSettings, type Settings } from "../platform/settings.ts";
 import { showSignal } from "./badge.ts";
+import { openChoice } from "./choice.ts";
+import { type SelectedUrl, selectedUrls } from "./selection.ts";
+
+/** Whether what is copied is a key to compare with: it may name another page, and whoever copies it is told. */
+export const copiesKeys = ({ profile }: Settings): boolean => (profiles[profile] as Profile).isKey === true;
 
 /** A URL as titles show it: whoever looks over the shoulder must not read a password. */
 export function withoutPassword(text: string): string {
@@ -11,15 +17,60 @@ export function withoutPassword(text: string): string {
   return url.password ? serialize({ ...url, password: "•••" }) : text;
 }
 
+/** A title holds no more lines than these. */
+const LINES_SHOWN = 5;
+
+/** What the badge's title says of lines that were copied. */
+export function titleOfCopied(lines: readonly string[], settings: Settings): string {
+  const isKey = copiesKeys(settings);
+  const shown = lines.slice(0, LINES_SHOWN).map(withoutPassword);
+  if (lines.length === 1) return message(isKey ? "title_copied_key" : "title_copied", shown.join());
+  const list = [...shown, ...(lines.length > LINES_SHOWN ? ["…"] : [])].join("\n");
+  return isKey ? plural("title_copied_keys", lines.length, list) : plural("title_copied_all", lines.length, list);
+}
+
+const failed = (tabId: number, reason: "copy_no_url" | "copy_refused" | "copy_no_window"): Promise<void> =>
+  showSignal(tabId, false, message("title_copy_failed", message(reason)));
+
+async function copyLines(lines: readonly string[], settings: Settings, tabId: number): Promise<void> {
+  const worked = await copyText(textOf(lines));
+  await (worked ? showSignal(tabId, true, titleOfCopied(lines, settings)) : failed(tabId, "copy_refused"));
+}
+
 /** Copies the canonical form of an address, and shows on the tab's badge whether that worked. */
 export async function copyCanonical(address: string | null, tabId: number): Promise<void> {
-  if (address === null) return showSignal(tabId, false, message("title_copy_failed", message("copy_no_url")));
-  const canonical = canonicalize(address, await readSettings());
-  const worked = await copyText(canonical);
-  const title = worked
-    ? message("title_copied", withoutPassword(canonical))
-    : message("title_copy_failed", message("copy_refused"));
-  await showSignal(tabId, worked, title);
+  if (address === null) return failed(tabId, "copy_no_url");
+  const settings = await readSettings();
+  await copyLines([canonicalize(address, settings)], settings, tabId);
+}
+
+/**
+ * What is to be copied of selected URLs, in their order: canonical URLs, each once, and what is in doubt. Candidates
+ * with one canonical URL are no doubt.
+ */
+export function linesOf(urls: readonly SelectedUrl[], settings: Settings): (string | Doubtful)[] {
+  const lines = urls.map(({ text, candidates, doubt }): string | Doubtful => {
+    const canonical = [...new Set(candidates.map((url) => canonicalize(url, settings)))];
+    const [first = ""] = canonical;
+    return doubt === null || canonical.length === 1 ? first : { text, candidates: canonical, doubt };
+  });
+  // A URL that stands in the text twice is asked for once.
+  return [...new Map(lines.map((line) => [isDoubtful(line) ? line.candidates.join("\n") : line, line])).values()];
+}
+
+/** Copies the canonical URLs in a selected text, one a line; where one has to be chosen, nothing before it is. */
+export async function copySelection(text: string, tab: Tabs.Tab | undefined): Promise<void> {
+  const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
+  const settings = await readSettings();
+  const lines = linesOf(selectedUrls(text), settings);
+  if (lines.length === 0) return failed(tabId, "copy_no_url");
+  if (!lines.some(isDoubtful)) return copyLines(lines as string[], settings, tabId);
+  try {
+    await openChoice({ profile: settings.profile, lines }, tab);
+  } catch (error) {
+    console.error(error);
+    await failed(tabId, "copy_no_window");
+  }
 }
 
 /** The address of a tab that we may see, else `null`. */

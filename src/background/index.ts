@@ -8,12 +8,13 @@ import { answer } from "../platform/messages.ts";
 import { readSettings } from "../platform/settings.ts";
 import { resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
-import { createMenu, onMenuClick } from "./menu.ts";
+import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
 import { onSitesChanged, onTabUpdated } from "./navigation.ts";
 import { highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
 browser.contextMenus.onClicked.addListener(onMenuClick);
+browser.storage.local.onChanged.addListener(onSettingsChanged);
 browser.commands.onCommand.addListener(onCommand);
 browser.tabs.onUpdated.addListener(onTabUpdated);
 browser.permissions.onAdded.addListener(onSitesChanged);
@@ -23,4 +24,5 @@ answer({
   highlight: async ({ tabId, profile, on }) => highlightTab(tabId, on, { ...(await readSettings()), profile }),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
 });
+void updateMenu();
 void resumeSignals();

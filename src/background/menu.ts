@@ -1,30 +1,45 @@
 import browser, { type Menus, type Tabs } from "webextension-polyfill";
 import { message } from "../platform/i18n.ts";
-import { copyCanonical } from "./copy.ts";
-import { selectedUrl } from "./selection.ts";
+import { readSettings } from "../platform/settings.ts";
+import { copiesKeys, copyCanonical, copySelection } from "./copy.ts";
+import { readSelection } from "./read-selection.ts";
 
 const ITEM = "copy-canonical";
 
+/** What the entry says: of a key, that it may name another page. */
+const titleNow = async (): Promise<string> => message(copiesKeys(await readSettings()) ? "copy_key" : "menu_copy");
+
 /** One entry, at the top level, wherever there is an address. */
 export async function createMenu(): Promise<void> {
+  const title = await titleNow();
   await browser.contextMenus.removeAll();
   browser.contextMenus.create({
     id: ITEM,
-    title: message("menu_copy"),
+    title,
     contexts: ["page", "link", "image", "audio", "video", "frame", "selection"],
   });
 }
 
-/**
- * The address that was clicked on: a link before the image in it, then a selection, a medium, a frame, the page.
- * `null` for a selection that is none.
- */
-function addressOfClick(info: Menus.OnClickData): string | null {
-  if (info.linkUrl) return info.linkUrl;
-  if (info.selectionText) return selectedUrl(info.selectionText);
-  return info.srcUrl ?? info.frameUrl ?? info.pageUrl ?? null;
+/** Has the entry say what the rule set of now makes. */
+export async function updateMenu(): Promise<void> {
+  await browser.contextMenus.update(ITEM, { title: await titleNow() }).catch(() => {
+    // It has not been made yet, and will be made with that title.
+  });
 }
 
+/** The rule set may be chosen in the popup, in the options, or in another window. */
+export async function onSettingsChanged(changes: Readonly<Record<string, unknown>>): Promise<void> {
+  if (Object.hasOwn(changes, "profile")) await updateMenu();
+}
+
+/** The address that was clicked on: a link before the image in it, then a medium, a frame, the page. */
+const addressOfClick = ({ linkUrl, srcUrl, frameUrl, pageUrl }: Menus.OnClickData): string | null =>
+  linkUrl || (srcUrl ?? frameUrl ?? pageUrl ?? null);
+
 export async function onMenuClick(info: Menus.OnClickData, tab?: Tabs.Tab): Promise<void> {
-  if (info.menuItemId === ITEM) await copyCanonical(addressOfClick(info), tab?.id ?? browser.tabs.TAB_ID_NONE);
+  if (info.menuItemId !== ITEM) return;
+  const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
+  // A link that was clicked on in a selection is meant itself.
+  if (info.selectionText && !info.linkUrl) await copySelection(await readSelection(info, tabId), tab);
+  else await copyCanonical(addressOfClick(info), tabId);
 }

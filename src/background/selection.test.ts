@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { selectedUrl } from "./selection.ts";
+import { anyString } from "../core/arbitraries.ts";
+import { selectedUrl, selectedUrls } from "./selection.ts";
 
 describe("a selected text that is a URL", () => {
   test.each([
@@ -41,3 +43,102 @@ describe("a selected text that is none", () => {
     expect(selectedUrl(text)).toBeNull();
   });
 });
+
+const candidatesOf = (text: string) => selectedUrls(text).map(({ candidates }) => candidates);
+
+describe("the URLs in a selected text", () => {
+  test.each<readonly [sentence: string, text: string, urls: string[]]>([
+    ["one among words", "see example.com/a for more", ["example.com/a"]],
+    [
+      "several, in their order",
+      "http://b/, then <URL:http://a/\nc> or www.example.com.",
+      ["http://b/", "http://a/c", "www.example.com"],
+    ],
+    ["one below the other", "http://a/b\nhttp://c/d", ["http://a/b", "http://c/d"]],
+    ["one without a scheme, alone", "example.com/x", ["example.com/x"]],
+    ["one of a rarer top-level domain, alone", " example.dev ", ["example.dev"]],
+    ["one relative to a scheme, alone", "//example.com/x", ["//example.com/x"]],
+    ["one with characters at which a URL ends in running text, alone", 'http://h/"a"', ['http://h/"a"']],
+    [
+      "one with a URL in its path, alone",
+      "https://web.archive.org/web/2020/https://a/",
+      ["https://web.archive.org/web/2020/https://a/"],
+    ],
+    ["punctuation was selected with it", "http://h/a).", ["http://h/a"]],
+    ["a wrapper was selected with it", "URL:http://h/a", ["http://h/a"]],
+    ["a cell of a table was selected with it", "http://example.com/a\tb", ["http://example.com/a"]],
+    ["a cell and a line", "http://example.com/a\tb\nc", ["http://example.com/a"]],
+    ["a word above one with a scheme", "a\nhttp://example.com/b", ["http://example.com/b"]],
+    ["a word below a host is none of it", "example.com\nand", ["example.com"]],
+    ["a word above it, too", "word\nexample.com", ["example.com"]],
+    ["mail quoting", "> <URL:http://h/a\n> b>", ["http://h/ab"]],
+    ["a refused one among others keeps its line", "http://h:99999/ http://h/", ["http://h:99999/", "http://h/"]],
+  ])("%s: %j", (_, text, urls) => {
+    expect(candidatesOf(text)).toEqual(urls.map((url) => [url]));
+    expect(selectedUrls(text).every(({ doubt }) => doubt === null)).toBe(true);
+  });
+
+  test.each([
+    "",
+    " \n",
+    "just some words",
+    "12:30",
+    "ann@example.com",
+    "http://h:99999/",
+    "/path/to/file",
+    "3.14",
+    "a\nb.c",
+  ])("none: %j", (text) => {
+    expect(selectedUrls(text)).toEqual([]);
+  });
+});
+
+describe("what a person has to decide on", () => {
+  test("a hyphen at the end of a line", () => {
+    expect(selectedUrls("a <URL:http://h/web-\n capture> b")).toEqual([
+      {
+        text: "<URL:http://h/web-\n capture>",
+        candidates: ["http://h/web-capture", "http://h/webcapture"],
+        doubt: "hyphen",
+      },
+    ]);
+  });
+
+  test.each<readonly [text: string, candidates: string[]]>([
+    ["http://example.com/a\nb", ["http://example.com/ab", "http://example.com/a"]],
+    ["http://example.com/a\r\nb\nc", ["http://example.com/abc", "http://example.com/a"]],
+    ["http://example.com/a-\nb", ["http://example.com/a-b", "http://example.com/ab", "http://example.com/a-"]],
+  ])("a URL over several lines without brackets: %j", (text, candidates) => {
+    expect(selectedUrls(`\n${text} `)).toEqual([{ text, candidates, doubt: "lines" }]);
+  });
+
+  test("one of several", () => {
+    expect(candidatesOf("http://a/ <http://b/-\nc> http://d/")).toEqual([
+      ["http://a/"],
+      ["http://b/-c", "http://b/c"],
+      ["http://d/"],
+    ]);
+  });
+});
+
+test("whatever is selected, nothing is thrown, and what is found stands in the text", () => {
+  fc.assert(
+    fc.property(fc.oneof(anyString, fc.stringMatching(/^(?:http:\/\/|[ab.-]|\n|[<> ])*$/)), (text) => {
+      for (const one of selectedUrls(text)) {
+        expect(text).toContain(one.text);
+        expect(one.candidates.length > 1).toBe(one.doubt !== null);
+      }
+    }),
+  );
+});
+
+test.each(["http://h/a\n", "-\n", "<http://h/-\n", "a.b ", "http://h/)"])(
+  "80,000 characters of %j take no time",
+  (piece) => {
+    const text = piece.repeat(80_000 / piece.length);
+    const start = performance.now();
+    selectedUrls(text);
+    selectedUrls(`http://h/${text}`);
+    expect(performance.now() - start).toBeLessThan(2000);
+  },
+);

@@ -4,6 +4,7 @@ import { anyString, urlLike } from "./arbitraries.ts";
 import { canonicalize } from "./canonicalize.ts";
 import { COMPARED_PARTS, compareProfiles, textOf } from "./compare.ts";
 import { type ProfileId, profiles } from "./profiles/index.ts";
+import { isSurtKey, partsOfSurtKey } from "./profiles/surt-scope.ts";
 import { parse } from "./url.ts";
 
 const ALL = Object.keys(profiles) as ProfileId[];
@@ -43,6 +44,18 @@ describe("one URL under all rule sets", () => {
   });
 });
 
+test("an archive's key is taken apart: its host the right way round, its port where ports are", () => {
+  const { rows } = compareProfiles("http://www.Example.com:8080/A");
+  const surt = (part: string) =>
+    rows.find((row) => row.part === part)?.cells.find(({ profiles }) => profiles.includes("surt"));
+  expect(["scheme", "host", "port", "path"].map((part) => surt(part)?.text)).toEqual([
+    null,
+    "example.com",
+    "8080",
+    "/a",
+  ]);
+});
+
 test("where all agree there is one cell in each row", () => {
   const keys = new Set(ALL.filter((id) => "isKey" in profiles[id]));
   const { rows } = compareProfiles("http://example.com/a");
@@ -58,7 +71,7 @@ test("the parts of any string make it up, and the comparison says what canonical
       for (const { canonical, profiles: agreeing } of whole) {
         for (const profile of agreeing) expect(canonicalize(text, { profile })).toBe(canonical);
         for (const part of COMPARED_PARTS) {
-          const wanted = textOf(parse(canonical), part);
+          const wanted = textOf(isSurtKey(canonical) ? partsOfSurtKey(canonical) : parse(canonical), part);
           const cells = rows.find((row) => row.part === part)?.cells ?? [];
           for (const profile of agreeing) {
             expect(cells.find((cell) => cell.profiles.includes(profile))?.text ?? null).toBe(wanted);

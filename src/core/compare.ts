@@ -1,6 +1,7 @@
 import type { Options } from "./canonicalize.ts";
 import { inspect, type RuleFacts, type Step } from "./inspect.ts";
 import { type ProfileId, profiles } from "./profiles/index.ts";
+import { isSurtKey, partsOfSurtKey } from "./profiles/surt-scope.ts";
 import { authority, parse, type Url } from "./url.ts";
 
 /** The parts that rule sets are compared by; "userinfo" is user name and password together. */
@@ -37,9 +38,12 @@ export function textOf(url: Url, part: ComparedPart): string | null {
   return authority({ ...url, host: "", port: null })?.slice(0, -1) ?? null;
 }
 
+/** The parts of a text, those of an archive's key as well. */
+const partsOf = (text: string): Url => (isSurtKey(text) ? partsOfSurtKey(text) : parse(text));
+
 /** The parts that differ between two texts. */
 export function changedParts(before: string, after: string): ComparedPart[] {
-  const [one, other] = [parse(before), parse(after)];
+  const [one, other] = [partsOf(before), partsOf(after)];
   return COMPARED_PARTS.filter((part) => textOf(one, part) !== textOf(other, part));
 }
 
@@ -63,7 +67,7 @@ interface Result {
 function resultOf(profile: ProfileId, input: string, options: Options): Result {
   const { canonical, steps } = inspect(input, { ...options, profile });
   const changes = steps.map((step) => ({ step, parts: changedParts(step.before, step.after) }));
-  return { profile, canonical, url: parse(canonical), changes };
+  return { profile, canonical, url: partsOf(canonical), changes };
 }
 
 function cellOf(part: ComparedPart, results: readonly Result[]): ComparedCell {

@@ -3,7 +3,7 @@ import { decodeToOctets } from "./percent.ts";
 import type { Source } from "./rule.ts";
 import { pdfDigitalIdentifiers, wwwoffleProgram } from "./sources.ts";
 
-/** Where each identifier is written down. */
+/** Where each identifier is written down; the spool name is the same in all editions. */
 export const DIGEST_SOURCES: Readonly<Record<"urlKey" | "contentIdentifier", Source>> = {
   urlKey: wwwoffleProgram("spool names"),
   contentIdentifier: pdfDigitalIdentifiers,

@@ -13,12 +13,22 @@ export interface Nested {
 /** More URLs in one than anybody looks at. */
 const MOST_NESTED = 20;
 
+/** More words behind a URL than this are a text that begins with one. */
+const MOST_SPACES = 3;
+
+/** Whether an absolute URL was put into the other one with its spaces raw. */
+const isWithSpaces = (text: string): boolean =>
+  /^[a-z][a-z0-9+.-]*:\/\/[^ ]/i.test(text) &&
+  (text.match(/ +/g) ?? []).length <= MOST_SPACES &&
+  isPlausibleUrl(text.replaceAll(" ", "%20"));
+
 /**
  * Whether a value, decoded once, is a URL of its own: then its escapes are right at one level more. A route in a
  * fragment begins with "/" without being one.
  */
 export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
-  if (/\s/.test(decodedOnce)) return false;
+  if (/[\t-\r]/.test(decodedOnce)) return false;
+  if (decodedOnce.includes(" ")) return isWithSpaces(decodedOnce);
   if (/^[a-z][a-z0-9+.-]*:/i.test(decodedOnce)) return isPlausibleUrl(decodedOnce);
   return !isFragment && decodedOnce.startsWith("/") && decodedOnce.length > 1;
 }

@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import type { Choice } from "./choice.ts";
 
 /** What the popup hands over to the report page. */
 export interface Handover {
@@ -10,8 +11,11 @@ export interface Handover {
   readonly tabId: number | null;
 }
 
+/** All that is handed over: to the report page, and to the page on which one chooses. */
+type Handed = Handover | Choice;
+
 interface Kept {
-  readonly value: Handover;
+  readonly value: Handed;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** The tab of the page that took it: that page may be loaded again, and no other may have it. */
@@ -33,7 +37,7 @@ async function forgetOldest(): Promise<void> {
  * Keeps a value for another page of the extension, in memory, and gives the random id that it is taken by. The id alone
  * may stand in that page's address: the browser writes the addresses of our own pages to its history.
  */
-export async function handOver(value: Handover): Promise<string> {
+export async function handOver(value: Handed): Promise<string> {
   const id = crypto.randomUUID();
   await forgetOldest();
   await browser.storage.session.set({ [PREFIX + id]: { value, at: Date.now(), takenBy: null } satisfies Kept });
@@ -44,12 +48,12 @@ export async function handOver(value: Handover): Promise<string> {
  * Takes what was handed over, for the tab that this page is in; `null` when there is nothing, or when another tab has
  * taken it: who opens the address out of the history does not see what a closed tab saw.
  */
-export async function takeOver(id: string | null): Promise<Handover | null> {
+export async function takeOver<Value extends Handed = Handover>(id: string | null): Promise<Value | null> {
   if (id === null) return null;
   const name = PREFIX + id;
   const kept = (await browser.storage.session.get(name))[name] as Kept | undefined;
   const own = (await browser.tabs.getCurrent())?.id ?? null;
   if (kept === undefined || (kept.takenBy !== null && kept.takenBy !== own)) return null;
   await browser.storage.session.set({ [name]: { ...kept, takenBy: own } satisfies Kept });
-  return kept.value;
+  return kept.value as Value;
 }

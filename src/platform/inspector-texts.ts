@@ -44,6 +44,7 @@ const findingTexts = () => ({
 const validityTexts = () => ({
   ...findingTexts(),
   valid: message("validity_valid"),
+  notChecked: message("validity_not_checked"),
   forbidden: (count: number) => plural("validity_forbidden", count),
   remarks: (count: number) => plural("validity_remarks", count),
   forbiddenOne: message("validity_rank_forbidden"),

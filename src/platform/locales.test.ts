@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checks, FIELD_LABELS, FIELD_NOTES, profiles } from "../core/index.ts";
+import { checks, FIELD_LABELS, FIELD_NOTES, LEVELS, ladderRules, profiles } from "../core/index.ts";
 
 interface Text {
   readonly message: string;
@@ -35,6 +35,8 @@ for (const profile of Object.values(profiles)) {
     if (idle !== undefined) fromCore.set(`rule_${slug(id)}_idle`, idle);
   }
 }
+for (const { id, title } of ladderRules) fromCore.set(`rule_${slug(id)}`, title);
+for (const { level, title } of LEVELS) fromCore.set(`level_${level}`, title);
 for (const { id, title, messages, note } of checks) {
   fromCore.set(`check_${slug(id)}`, title);
   if (note !== undefined) fromCore.set(`check_${slug(id)}_note`, note);

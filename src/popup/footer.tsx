@@ -47,9 +47,12 @@ function InspectField({ onInspect }: { onInspect: (text: string) => void }) {
   return (
     <form
       class="inspect"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onInspect(new FormData(event.currentTarget).get("url")?.toString() ?? "");
+        const field = event.currentTarget.elements.namedItem("url") as HTMLTextAreaElement;
+        field.setCustomValidity(field.value.trim() === "" ? message("nothing_to_inspect") : "");
+        if (field.reportValidity()) onInspect(field.value);
       }}
     >
       <textarea

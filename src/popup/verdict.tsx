@@ -1,4 +1,4 @@
-import { announceUrl, DIGEST_SOURCES, type Inspection, type ProfileId, urlKey } from "../core/index.ts";
+import { announceUrl, DIGEST_SOURCES, type Inspection, type ProfileId, parse, urlKey } from "../core/index.ts";
 import { message, plural } from "../platform/i18n.ts";
 import type { PageReport } from "../platform/messages.ts";
 import { Citation } from "../ui/citation.tsx";
@@ -17,6 +17,10 @@ const lengthLabels = {
 
 export const copyLabels = () => ({ copy: message("copy"), copied: message("copied"), failed: message("copy_failed") });
 
+/** Whether what was made of the URL may be another page's: of keys always, else when such a rule fired. */
+const mayNameAnother = ({ steps }: Inspection, profile: ProfileId): boolean =>
+  isKey(profile) || steps.some(({ rule }) => rule.safety === "may-change");
+
 const isRefused = ({ findings }: Inspection): boolean => findings.some(({ severity }) => severity === "error");
 
 function Chip({ inspection, profile }: { inspection: Inspection; profile: ProfileId }) {
@@ -25,7 +29,10 @@ function Chip({ inspection, profile }: { inspection: Inspection; profile: Profil
     return <span class="chip bad">{message("refused_by_browsers")}</span>;
   }
   // Of a key this is what has to be known; how many rules made it, the tab of the steps says.
-  if (isKey(profile)) return <span class="chip warn">{message("key_warning")}</span>;
+  if (mayNameAnother(inspection, profile)) return <span class="chip warn">{message("key_warning")}</span>;
+  if (inspection.findings.some(({ id }) => id === "outside-profile")) {
+    return <span class="chip">{message("outside_rule_set")}</span>;
+  }
   if (steps.length > 0) return <span class="chip warn">{plural("rules_changed", steps.length)}</span>;
   // It is spelled as it should be, but that is not all there is to say.
   return inspection.findings.some(({ severity }) => severity !== "note") ? (
@@ -68,9 +75,12 @@ function Deeds({ inspection, profile, open }: { inspection: Inspection; profile:
   if (isKey(profile)) {
     return <CopyButton id="copy" primary text={canonical} labels={{ ...copyLabels(), copy: message("copy_key") }} />;
   }
+  const labels = mayNameAnother(inspection, profile)
+    ? { ...copyLabels(), copy: message("copy_another") }
+    : copyLabels();
   return (
     <>
-      <CopyButton id="copy" primary text={canonical} labels={copyLabels()} />
+      <CopyButton id="copy" primary text={canonical} labels={labels} />
       {/^(?:https?|ftp):/.test(canonical) && !isRefused(inspection) ? (
         <button type="button" id="open" onClick={() => open(canonical)}>
           {message("open")}
@@ -110,7 +120,7 @@ export function Verdict({ inspection, state: { links, revealed, settings }, acti
       </div>
       <UrlLines id="canonical" text={canonical} labels={lengthLabels} />
       {profile.startsWith("wwwoffle") ? <UrlKey canonical={canonical} /> : null}
-      {inspection.url.password ? <PasswordNote revealed={revealed} onReveal={actions.reveal} /> : null}
+      {parse(canonical).password ? <PasswordNote revealed={revealed} onReveal={actions.reveal} /> : null}
       <div class="row">
         <Deeds inspection={inspection} profile={profile} open={actions.open} />
         {here === null ? null : <span class="end cite">{here}</span>}

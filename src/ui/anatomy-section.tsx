@@ -41,17 +41,19 @@ interface Props {
 }
 
 /** A URL by the grammar of its scheme, and whether RFC 1738 allows it. Folded where it has little to add. */
-export function AnatomySection({ inspection: { anatomy, url }, areFindings, isInside, texts }: Props) {
+export function AnatomySection({ inspection: { anatomy, url, findings }, areFindings, isInside, texts }: Props) {
   const { fields, violations } = anatomy;
   // What a field's own grammar forbids is said at the field, unless a violation says the same, and better.
   const own = new Set<string>(fields.flatMap(({ problems }) => problems));
   const others = violations.filter(({ reason }) => !own.has(reason));
+  const isRefused = findings.some(({ severity }) => severity === "error");
+  const isChecked = !isRefused && !/^(?:generic|reserved|experimental)$/.test(anatomy.kind);
   const reasons = new Set(areFindings ? [] : violations.map(({ reason }) => reason));
   return (
     <details class="by-scheme" open={!OF_THE_WEB.test(anatomy.scheme)} key={anatomy.scheme}>
       <summary>
         {isInside ? <b>{texts.heading}</b> : <h2>{texts.heading}</h2>}{" "}
-        <ValidityChip violations={violations} texts={texts.validity} />
+        <ValidityChip violations={violations} isChecked={isChecked} texts={texts.validity} />
       </summary>
       <div class="by-scheme-body">
         <SchemeLine anatomy={anatomy} texts={texts} />

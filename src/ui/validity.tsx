@@ -5,6 +5,8 @@ import { CheckIcon } from "./icons.tsx";
 /** What is said of a URL's validity, in the user's language. */
 export interface ValidityTexts extends FindingTexts {
   readonly valid: string;
+  /** Of schemes that RFC 1738 has no grammar for, and of what browsers refuse. */
+  readonly notChecked: string;
   readonly forbidden: (count: number) => string;
   readonly remarks: (count: number) => string;
   readonly forbiddenOne: string;
@@ -21,13 +23,15 @@ interface Props {
 const isForbidden = ({ severity }: Finding): boolean => severity !== "note";
 
 /** Whether RFC 1738 allows the URL, in a few words. */
-export function ValidityChip({ violations, texts }: Props) {
+export function ValidityChip({ violations, isChecked, texts }: Props & { readonly isChecked: boolean }) {
   const forbidden = violations.filter(isForbidden).length;
   const remarks = violations.length - forbidden;
   const said = remarks === 0 ? null : <span class="chip">{texts.remarks(remarks)}</span>;
   return (
     <span class="chips">
-      {forbidden === 0 ? (
+      {forbidden === 0 && !isChecked ? (
+        <span class="chip">{texts.notChecked}</span>
+      ) : forbidden === 0 ? (
         <span class="chip good">
           <CheckIcon /> {texts.valid}
         </span>

@@ -34,17 +34,18 @@ const PROTOCOL_AT: ReadonlyMap<number, Protocol> = new Map(
 /** The first ports are kept for a system's own services; RFC 1738, 6, calls them the reserved space. */
 const FIRST_FREE = 1024;
 
-const UNJUDGED =
-  "Whether following it does harm cannot be judged from the address, harmless as it looks (RFC 1738, 6).";
+const note =
+  "Whether following an address does harm cannot be judged from the address, nor whether a harmless-looking request for it does (RFC 1738, 6).";
 
 const messages = {
-  other: `A port that is not the scheme’s own: the server there may speak another protocol. ${UNJUDGED}`,
-  reserved: `A port in the reserved space that is not the scheme’s own: a service of another protocol may answer there. ${UNJUDGED}`,
+  other: "A port that is not the scheme’s own: the server there may speak another protocol.",
+  reserved:
+    "A port in the reserved space that is not the scheme’s own: a service of another protocol may answer there.",
   "http-https": "The default of http is 80 and that of https is 443: here a server expects the other of the two.",
   ...(Object.fromEntries(
     protocols.map((protocol) => [
       protocol,
-      `A port of ${PROTOCOLS[protocol].name}: a server there may take the request for commands of its own. ${UNJUDGED}`,
+      `A port of ${PROTOCOLS[protocol].name}: a server there may take the request for commands of its own.`,
     ]),
   ) as Record<Protocol, string>),
 };
@@ -62,16 +63,23 @@ function judge(scheme: string, port: number): keyof typeof messages | null {
   return protocol ?? (port < FIRST_FREE ? "reserved" : "other");
 }
 
+/** Hosts of one's own, where servers stand at any port: this machine, addresses of private networks (RFC 1918), names without a dot. */
+const isOwnNetwork = (host: string): boolean =>
+  /^(?:[^.:[\]]+|.*\.(?:localhost|local|internal|test|lan|home\.arpa)|127(?:\.[0-9]+){3}|10(?:\.[0-9]+){3}|192\.168(?:\.[0-9]+){2}|172\.(?:1[6-9]|2[0-9]|3[01])(?:\.[0-9]+){2}|\[::1\])$/i.test(
+    host,
+  );
+
 /** A port that is not the scheme's default: a request may reach a server of another protocol (RFC 1738, 6). */
 export const port: Check = {
   id: "port",
   title: "Unusual port",
   source: rfc1738("6"),
   messages,
+  note,
   find: ({ url }): Finding[] => {
     if (url.port === null || !/^[0-9]{1,20}$/.test(url.port)) return [];
     const reason = judge(schemeOf(url), Number(url.port));
-    if (reason === null) return [];
+    if (reason === null || (reason === "other" && isOwnNetwork(url.host ?? ""))) return [];
     const severity = reason === "other" || reason === "http-https" ? "note" : "warning";
     const message = messages[reason];
     return [{ id: "port", severity, confidence: "high", component: "port", reason, message, evidence: url.port }];

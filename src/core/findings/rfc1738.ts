@@ -10,7 +10,7 @@ import { VIOLATIONS } from "../validity/messages.ts";
  */
 export const rfc1738: Check = {
   id: "rfc1738",
-  title: "Not valid by RFC 1738",
+  title: "By the letter of RFC 1738",
   source: { ...section("2"), section: "2 to 5" },
   messages: { ...VIOLATIONS, ...GRAMMAR_PROBLEMS },
   find: ({ url, components, options }) =>

@@ -14,6 +14,9 @@ const STRAY = /%(?![0-9A-Fa-f]{2})/g;
 
 const isChecked = ({ name }: Component): boolean => /^(?:path|query|fragment|user|password)/.test(name);
 
+/** "C|" is the drive of a file URL (URL Standard, 1.3). */
+const isDrive = ({ name, text }: Component): boolean => name === "path[0]" && /^[A-Za-z]\|$/.test(text);
+
 function finding(component: Component, reason: keyof typeof messages, evidence: string, repaired: string): Finding {
   const name = /^(?:user|password)$/.test(component.name) ? "userinfo" : component.name;
   return {
@@ -45,7 +48,7 @@ export const underEncoded: Check = {
         const repaired = mend(text, component, component.text.replace(STRAY, "%25"));
         found.push(finding(component, "stray-percent", component.text.match(STRAY)?.[0] ?? "%", repaired));
       }
-      if (ALLOWED.hasOutside.test(component.text)) {
+      if (ALLOWED.hasOutside.test(component.text) && !(url.scheme?.toLowerCase() === "file" && isDrive(component))) {
         const evidence = [...new Set(component.text.match(ALLOWED.outside)?.join(""))].join("");
         found.push(finding(component, "unsafe", evidence, mend(text, component, encode(component.text, ALLOWED))));
       }

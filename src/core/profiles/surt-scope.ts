@@ -1,6 +1,6 @@
 /** Which strings are SURT keys already, and which URLs are made into one. */
 import type { Reading, Rewrite } from "../rule.ts";
-import type { Url } from "../url.ts";
+import { parse, type Url } from "../url.ts";
 
 /** What stands before the ")" of a key: a reversed host and perhaps a port, or an IPv6 address without brackets. */
 const KEY_HOST = /^(?:[^:()]+(?::[0-9]+)?|[0-9a-f:.,]+)$/;
@@ -9,6 +9,14 @@ const KEY_HOST = /^(?:[^:()]+(?::[0-9]+)?|[0-9a-f:.,]+)$/;
 export function isSurtKey(text: string): boolean {
   const end = text.search(/[/?#]/);
   return end > 1 && text[end] === "/" && text[end - 1] === ")" && KEY_HOST.test(text.slice(0, end - 1));
+}
+
+/** The parts that a key was made of: its host the right way round. A key has no scheme. */
+export function partsOfSurtKey(key: string): Url {
+  const end = key.indexOf(")/");
+  const [, reversed = "", port] = /^(.*?)(?::([0-9]+))?$/.exec(key.slice(0, end)) ?? [];
+  const host = reversed.includes(",") ? reversed.split(",").reverse().join(".") : reversed;
+  return { ...parse(key.slice(end + 1)), host, port: port ?? null };
 }
 
 /** The reading, for what is no key yet. */

@@ -1,0 +1,27 @@
+import { type Choice, type Doubtful, isDoubtful } from "../platform/choice.ts";
+
+/** All that the page shows. */
+export interface State {
+  /** What was handed over; `null` when there is nothing here to choose. */
+  readonly choice: Choice | null;
+  /** What was picked so far, in the order of the URLs that are in doubt. */
+  readonly picked: readonly string[];
+}
+
+/** All that a person can do. */
+export interface Actions {
+  /** Takes a candidate, where another URL is still to be decided on. */
+  readonly pick: (candidate: string) => void;
+  readonly back: () => void;
+  /** The text is on the clipboard: nothing is left to do here. */
+  readonly finish: () => void;
+}
+
+export const doubtfulIn = ({ lines }: Choice): Doubtful[] => lines.filter(isDoubtful);
+
+/** The canonical URLs to copy once the URLs in doubt are decided on, each once, in the order of the text. */
+export function linesOf({ lines }: Choice, picked: readonly string[]): string[] {
+  let decided = 0;
+  const all = lines.map((line) => (isDoubtful(line) ? (picked[decided++] ?? line.candidates[0] ?? "") : line));
+  return [...new Set(all)];
+}
