@@ -1,5 +1,5 @@
 import type { Options } from "./canonicalize.ts";
-import { inspect, type RuleFacts, type Step } from "./inspect.ts";
+import { type RuleFacts, type Step, stepsOf } from "./inspect.ts";
 import { type ProfileId, profiles } from "./profiles/index.ts";
 import { isSurtKey, partsOfSurtKey } from "./profiles/surt-scope.ts";
 import { authority, parse, type Url } from "./url.ts";
@@ -65,7 +65,7 @@ interface Result {
 }
 
 function resultOf(profile: ProfileId, input: string, options: Options): Result {
-  const { canonical, steps } = inspect(input, { ...options, profile });
+  const { canonical, steps } = stepsOf(input, { ...options, profile });
   const changes = steps.map((step) => ({ step, parts: changedParts(step.before, step.after) }));
   return { profile, canonical, url: partsOf(canonical), changes };
 }

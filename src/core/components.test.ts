@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, specialUrl, urlLike } from "./arbitraries.ts";
 import { componentsOf } from "./components.ts";
+import { inspect } from "./inspect.ts";
 import { parse } from "./url.ts";
 
 const named = (text: string) => componentsOf(parse(text)).map(({ name, text }) => `${name}=${text}`);
@@ -74,4 +75,37 @@ test("between the parts stand delimiters alone", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+describe("where a rule set cuts otherwise", () => {
+  const names = (text: string, profile: "wwwoffle-2.9" | "wwwoffle-2.6") =>
+    inspect(text, { profile }).components.map((component) => [component.name, component.text, component.start]);
+
+  test("WWWOFFLE cuts arguments at & and ; alike", () => {
+    expect(names("http://h/?a=1;b&c", "wwwoffle-2.9").slice(2)).toEqual([
+      ["query[0].key", "a", 10],
+      ["query[0].value", "1", 12],
+      ["query[1].key", "b", 14],
+      ["query[2].key", "c", 16],
+    ]);
+  });
+
+  test("the 2.6 edition has parameters, from the first ; of the path to the ?", () => {
+    expect(names("http://h/p/q;u=1;v?x", "wwwoffle-2.6").slice(2)).toEqual([
+      ["path[0]", "p", 9],
+      ["path[1]", "q", 11],
+      ["parameters[0].key", "u", 13],
+      ["parameters[0].value", "1", 15],
+      ["parameters[1].key", "v", 17],
+      ["query[0].key", "x", 19],
+    ]);
+    expect(names("http://h/p;a?b", "wwwoffle-2.9").map(([name]) => name)).not.toContain("parameters[0].key");
+  });
+
+  test("a URL in a parameter is a child", () => {
+    const { children } = inspect("http://h/p;u=http%3A%2F%2Fi.com%2F;v?x", { profile: "wwwoffle-2.6" });
+    expect(children.map(({ component, text }) => [component, text])).toEqual([
+      ["parameters[0].value", "http://i.com/"],
+    ]);
+  });
 });

@@ -1,8 +1,12 @@
 import { splitQuery } from "./form.ts";
 import { decodeToText } from "./percent.ts";
+import type { Cut } from "./rule.ts";
 import type { Url } from "./url.ts";
 
-/** "scheme", "user", "password", "host", "port", "path[2]", "query[3].key", "query[3].value" or "fragment". */
+/**
+ * "scheme", "user", "password", "host", "port", "path[2]", "query[3].key", "query[3].value" or "fragment"; of WWWOFFLE 2.6
+ * "parameters[0].key" and "parameters[0].value" too.
+ */
 export type ComponentName = string;
 
 /** One part of a URL with its place in the URL's text. */
@@ -18,9 +22,9 @@ export interface Component {
 
 /**
  * The parts of a URL, in their order. Path segments and query arguments count from 0; the first path segment is what
- * stands behind the first "/". A path that does not start with "/" is one segment.
+ * stands behind the first "/". A path that does not start with "/" is one segment. Rule sets may cut otherwise.
  */
-export function componentsOf(url: Url): Component[] {
+export function componentsOf(url: Url, { separators, parameters }: Cut = {}): Component[] {
   const found: Component[] = [];
   let at = 0;
   const add = (name: ComponentName, text: string) => {
@@ -45,23 +49,31 @@ export function componentsOf(url: Url): Component[] {
       add("port", url.port);
     }
   }
-  const hierarchical = url.path.startsWith("/");
+  const addArguments = (name: string, text: string) =>
+    splitQuery(text, separators).forEach((argument, i) => {
+      add(`${name}[${i}].key`, argument.key);
+      if (argument.value !== null) {
+        at += 1;
+        add(`${name}[${i}].value`, argument.value);
+      }
+      at += argument.separator.length;
+    });
+  const semicolon = parameters ? url.path.indexOf(";") : -1;
+  const path = semicolon < 0 ? url.path : url.path.slice(0, semicolon);
+  const hierarchical = path.startsWith("/");
   if (hierarchical) at += 1;
-  const segments = hierarchical ? url.path.slice(1).split("/") : url.host === null ? [url.path] : url.path.split("/");
+  const segments = hierarchical ? path.slice(1).split("/") : url.host === null ? [path] : path.split("/");
   segments.forEach((segment, i) => {
     if (i > 0) at += 1;
     if (segment !== "" || segments.length > 1) add(`path[${i}]`, segment);
   });
+  if (semicolon >= 0) {
+    at += 1;
+    addArguments("parameters", url.path.slice(semicolon + 1));
+  }
   if (url.query !== null) {
     at += 1;
-    splitQuery(url.query).forEach((argument, i) => {
-      add(`query[${i}].key`, argument.key);
-      if (argument.value !== null) {
-        at += 1;
-        add(`query[${i}].value`, argument.value);
-      }
-      at += argument.separator.length;
-    });
+    addArguments("query", url.query);
   }
   if (url.fragment !== null) {
     at += 1;

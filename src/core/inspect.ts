@@ -4,7 +4,9 @@ import { type Component, componentsOf } from "./components.ts";
 import type { Finding } from "./finding.ts";
 import { checks } from "./findings/index.ts";
 import { type Nested, nestedIn } from "./nested.ts";
+import { stripEnds } from "./profiles/crafts.ts";
 import { profileOf } from "./profiles/index.ts";
+import { resolve, resolveText } from "./resolve.ts";
 import type { Rule, Safety, Source } from "./rule.ts";
 import { parse, serialize, type Url } from "./url.ts";
 
@@ -77,14 +79,37 @@ const factsOf = ({ id, title, source, safety, idle }: Rule): RuleFacts => ({
 /** Canonicalizes with a listener: the same walk as `canonicalize`, with its reasons. Never throws. */
 export const inspect = (input: string, options: Options = {}): Inspection => inspectAt(input, options, 0);
 
-function inspectAt(input: string, options: Options, depth: number): Inspection {
+/** The walk alone, with its steps. */
+function walk(input: string, options: Options) {
   const profile = profileOf(options.profile);
   const steps: Step[] = [];
   const listener = (rule: Rule, before: string, after: string) => steps.push({ rule: factsOf(rule), before, after });
   const text = read(input, profile, options, listener);
   const url = parse(text);
-  const walked = rewrite(url, profile, options, listener);
-  const components = componentsOf(url);
+  return { steps, text, url, walked: rewrite(url, profile, options, listener) };
+}
+
+/** The canonical URL and the rules that made it, and nothing else of `inspect`. */
+export function stepsOf(input: string, options: Options = {}): Pick<Inspection, "canonical" | "steps"> {
+  const { steps, walked } = walk(input, options);
+  return { canonical: serialize(walked), steps };
+}
+
+/**
+ * By its scheme's grammar a URL is judged as it was written, whatever a rule set reads in it: made absolute and no more.
+ * What no base and no scheme makes absolute is judged as the rule set reads it.
+ */
+function anatomyAsWritten(input: string, options: Options, read: Url): Anatomy {
+  const text = stripEnds.read(input, options);
+  const written = parse(resolveText(text, options.base, (one, base) => resolve(one, base, { leavesAbsolute: true })));
+  const url = written.scheme === null ? read : written;
+  return anatomyOf(url, componentsOf(url));
+}
+
+function inspectAt(input: string, options: Options, depth: number): Inspection {
+  const profile = profileOf(options.profile);
+  const { steps, text, url, walked } = walk(input, options);
+  const components = componentsOf(url, profile.cut);
   const subject = { text, url, components, walked, options };
   return {
     input,
@@ -96,7 +121,7 @@ function inspectAt(input: string, options: Options, depth: number): Inspection {
     idle: [...profile.readings, ...profile.rewrites]
       .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
       .map(factsOf),
-    anatomy: anatomyOf(url, components),
+    anatomy: anatomyAsWritten(input, options, url),
     children:
       depth === DEEPEST
         ? []

@@ -28,7 +28,10 @@ describe("a URL inside an argument, decoded exactly once", () => {
     ],
     ["a name, a date, a slash, a remark are none", "http://h/?a=/a&b=/2020/01/02&c=/&d=//&e=//x&f=12:30&g=a/b&h=", []],
     ["encoded twice it is none yet", "http://h/?u=http%253A%252F%252Fx%252F", []],
-    ["+ is a space, which no URL holds", "http://h/?u=http://x/a+b&v=http://x/a%20b", []],
+    ["+ stays as it is", "http://h/?u=http://x/?q=a+b", [["query[0].value", "http://x/?q=a+b"]]],
+    ["put in with its spaces", "http://h/?v=http%3A%2F%2Fx%2Fa%20b", [["query[0].value", "http://x/a b"]]],
+    ["a text that begins with a URL", "http://h/?t=http%3A%2F%2Fx%2Fa%20is%20what%20I%20read", []],
+    ["a line break", "http://h/?t=http%3A%2F%2Fx%2Fa%0Ab", []],
     ["octets that are not UTF-8", "http://h/?u=http://x/%E9", []],
     ["site:example and File:Cat.jpg are none", "http://h/File:Cat.jpg?q=site:example.com", []],
     ["in user information", "http://u:http%3A%2F%2Fx%2F@h/", []],
@@ -94,12 +97,12 @@ test("what is escaped and put into a query comes back; for every string nothing 
   fc.assert(
     fc.property(fc.stringMatching(/^https?:\/\/[a-z]{1,5}(\/[a-z%~é ?&=+#-]{0,5}){1,3}$/), (url) => {
       const found = nested(`http://h/?u=${encodeURIComponent(url)}`);
-      expect(found).toEqual(/\s/.test(url) ? [] : [["query[0].value", url]]);
+      expect(found).toEqual((url.match(/ +/g) ?? []).length > 3 ? [] : [["query[0].value", url]]);
     }),
   );
   fc.assert(
     fc.property(fc.oneof(urlLike, anyString), (text) => {
-      for (const one of nestedIn(componentsOf(parse(text)))) expect(one.text).not.toMatch(/\s/);
+      for (const one of nestedIn(componentsOf(parse(text)))) expect(one.text).not.toMatch(/[\t-\r]/);
     }),
     { numRuns: 2000 },
   );

@@ -50,12 +50,12 @@ function urlIn(decoded: string | null, where: "argument" | "segment" | "fragment
 }
 
 const isSegment = ({ name }: Component): boolean => name.startsWith("path[");
-const isArgument = ({ name }: Component): boolean => name.startsWith("query[");
+const isArgument = ({ name }: Component): boolean => /^(?:query|parameters)\[/.test(name);
 
 /** The query as written, from its components. */
 const queryOf = (components: readonly Component[]): string =>
   components
-    .filter(isArgument)
+    .filter(({ name }) => name.startsWith("query["))
     .map(({ name, text }, i) => (name.endsWith(".value") ? `=${text}` : i === 0 ? `?${text}` : `&${text}`))
     .join("");
 
@@ -72,7 +72,8 @@ function tailOf(components: readonly Component[]): Nested | null {
     );
   });
   const first = segments[from];
-  if (first === undefined) return null;
+  // Behind parameters no path goes on.
+  if (first === undefined || components.some(({ name }) => name.startsWith("parameters["))) return null;
   const path = segments
     .slice(from)
     .map(({ text }) => text)
@@ -83,14 +84,13 @@ function tailOf(components: readonly Component[]): Nested | null {
 
 /** The URL that one component holds, when it is a path segment, an argument or the fragment. */
 function nestedInOne(component: Component, next: Component | undefined): Nested | null {
-  const { name, text, decoded } = component;
+  const { name, decoded } = component;
   let url: string | null = null;
   if (isSegment(component)) url = urlIn(decoded, "segment");
   else if (name === "fragment") url = urlIn(decoded, "fragment");
   else if (isArgument(component)) {
     const isNamedKey = name.endsWith(".key") && next?.name === name.replace(/key$/, "value");
-    // In form data "+" is a space, and no URL holds one.
-    if (!isNamedKey && !text.includes("+")) url = urlIn(decoded, "argument");
+    if (!isNamedKey) url = urlIn(decoded, "argument");
   }
   return url === null ? null : { component: name, text: url };
 }

@@ -50,6 +50,14 @@ export interface Rewrite extends Rule {
   readonly apply: (url: Url, context: Context) => Url;
 }
 
+/** How a rule set cuts paths and queries. */
+export interface Cut {
+  /** What stands between arguments; "&" when it is not said. */
+  readonly separators?: RegExp;
+  /** Set when a path has parameters, from its first ";" on. */
+  readonly parameters?: true;
+}
+
 /** A named rule set: first the readings, in order, then the rewrites, in order. */
 export interface Profile {
   readonly id: string;
@@ -57,6 +65,8 @@ export interface Profile {
   readonly document: string;
   readonly readings: readonly Reading[];
   readonly rewrites: readonly Rewrite[];
+  /** How it cuts a URL further, where that is not at "&" alone. */
+  readonly cut?: Cut;
   /** Set when its URLs are keys to compare with: they may name another resource, and whoever copies one is told. */
   readonly isKey?: true;
   /** A gate: strings that match it are canonical already. It may miss some, and must never match others. */

@@ -26,8 +26,7 @@ const KINDS: Readonly<Record<SchemeKind, MessageKey>> = {
 /** "Path segment 2", "Name of argument 1", "Host": what a component is called. */
 export function componentText({ name, number }: { readonly name: string; readonly number: number | null }): string {
   if (number === null) return messageFor("component", name, name);
-  if (name === "path_segment") return message("component_path_segment", number);
-  return name === "query_key" ? message("component_query_key", number) : message("component_query_value", number);
+  return message(`component_${name}` as MessageKey, number);
 }
 
 const copyLabels = (copy: string) => ({ copy, copied: message("copied"), failed: message("copy_failed") });

@@ -52,9 +52,23 @@ const families = [
   ...["error", "warning", "note"].map((id) => `severity_${id}`),
   ...["high", "medium", "low"].map((id) => `confidence_${id}`),
   ...["browser_page", "store", "pdf", "file", "no_access", "error_page"].map((id) => `unreadable_${id}`),
-  ...["scheme", "userinfo", "user", "password", "host", "port", "path", "query", "fragment"].map(
-    (id) => `component_${id}`,
-  ),
+  ...[
+    "scheme",
+    "userinfo",
+    "user",
+    "password",
+    "host",
+    "port",
+    "path",
+    "path_segment",
+    "parameters",
+    "parameter_key",
+    "parameter_value",
+    "query",
+    "query_key",
+    "query_value",
+    "fragment",
+  ].map((id) => `component_${id}`),
 ];
 
 const placeholders = ({ message }: Text): string => [...new Set(message.match(/\$\d/g))].sort().join(" ");

@@ -10,6 +10,7 @@ import {
   serialize,
 } from "../core/index.ts";
 import { message, messageFor, plural } from "../platform/i18n.ts";
+import { componentText } from "../platform/inspector-texts.ts";
 import { Citation } from "../ui/citation.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import type { PartKind } from "../ui/cut.ts";
@@ -20,17 +21,6 @@ import { MarkedChange } from "../ui/url-lines.tsx";
 import { ClippedText, MarkedText, PartText } from "../ui/url-text.tsx";
 import { Notes, reading } from "./notes.tsx";
 import { copyLabels } from "./verdict.tsx";
-
-/** "Path segment 2"; of a nested URL "Value of argument 2 › Host". */
-const nameOf = (component: string): string =>
-  labelsOf(component)
-    .map(({ name, number }) => (number === null ? messageFor("component", name, name) : numbered(name, number)))
-    .join(" › ");
-
-function numbered(name: string, number: number): string {
-  if (name === "path_segment") return message("component_path_segment", number);
-  return name === "query_key" ? message("component_query_key", number) : message("component_query_value", number);
-}
 
 /** Evidence is no longer than this. */
 const LONG = 400;
@@ -116,7 +106,8 @@ function FindingCard({ finding, inspection }: EvidenceProps) {
       </div>
       <Evidence finding={finding} inspection={inspection} />
       <p class="small soft">
-        <b class="where">{nameOf(component)}.</b> {messageFor("check", `${id}-${reason}`, finding.message)}{" "}
+        <b class="where">{labelsOf(component).map(componentText).join(" › ")}.</b>{" "}
+        {messageFor("check", `${id}-${reason}`, finding.message)}{" "}
         {check === undefined ? null : <Citation source={check.source} />}
       </p>
       <Note check={check} />

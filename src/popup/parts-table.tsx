@@ -93,15 +93,17 @@ const RootRow = ({ path }: { path: string }) => (
   </Row>
 );
 
-function QueryRow({ inspection, holdings }: RowProps) {
-  const query = parse(inspection.canonical).query ?? "";
+/** The arguments of a query, or parameters, which WWWOFFLE 2.6 cuts alike. */
+function ArgumentsRow({ inspection, holdings, part }: RowProps & { readonly part: "query" | "parameters" }) {
+  const { query, path } = parse(inspection.canonical);
+  const canonical = (part === "query" ? query : path) ?? "";
   const notes = (component: Component) => (
-    <EscapeNotes component={component} canonical={query} held={holdings.heldIn(component)} />
+    <EscapeNotes component={component} canonical={canonical} held={holdings.heldIn(component)} />
   );
   return (
     <LineRows
-      name="query"
-      items={argumentsOf(inspection.components)}
+      name={part}
+      items={argumentsOf(inspection.components, part)}
       componentsOf={({ key, value }) => (value === null ? [key] : [key, value])}
       holdings={holdings}
       line={({ key, value }) => (
@@ -161,7 +163,8 @@ export function PartsTable({ caption, ...row }: Props) {
         )}
         {port && <PortRow component={port} inspection={inspection} />}
         <PathRow {...row} />
-        {url.query === null ? null : <QueryRow {...row} />}
+        {argumentsOf(components, "parameters").length === 0 ? null : <ArgumentsRow {...row} part="parameters" />}
+        {url.query === null ? null : <ArgumentsRow {...row} part="query" />}
         {fragment && <FragmentRow component={fragment} {...row} />}
       </tbody>
     </table>

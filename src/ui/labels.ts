@@ -14,15 +14,19 @@ export interface Label {
     | "query"
     | "query_key"
     | "query_value"
+    | "parameters"
+    | "parameter_key"
+    | "parameter_value"
     | "fragment";
   readonly number: number | null;
 }
 
 function labelOf(name: string): Label {
-  const match = /^(path|query)\[(\d+)\](?:\.(key|value))?$/.exec(name);
+  const match = /^(path|query|parameters)\[(\d+)\](?:\.(key|value))?$/.exec(name);
   if (match === null) return { name: name as Label["name"], number: null };
   const number = Number(match[2]) + 1;
   if (match[1] === "path") return { name: "path_segment", number };
+  if (match[1] === "parameters") return { name: match[3] === "key" ? "parameter_key" : "parameter_value", number };
   return { name: match[3] === "key" ? "query_key" : "query_value", number };
 }
 

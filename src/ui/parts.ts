@@ -12,10 +12,10 @@ export const componentOf = (components: readonly Component[], name: string): Com
 export const segmentsOf = (components: readonly Component[]): Component[] =>
   components.filter(({ name }) => name.startsWith("path["));
 
-/** The components of a query, two by two. A value follows its key. */
-export const argumentsOf = (components: readonly Component[]): Argument[] =>
+/** The components of a query, or of parameters, two by two. A value follows its key. */
+export const argumentsOf = (components: readonly Component[], part = "query"): Argument[] =>
   components.flatMap((key, i) => {
-    if (!/^query\[\d+\]\.key$/.test(key.name)) return [];
+    if (!key.name.startsWith(`${part}[`) || !key.name.endsWith(".key")) return [];
     const next = components[i + 1];
     return [{ key, value: next?.name === key.name.replace(/key$/, "value") ? next : null }];
   });

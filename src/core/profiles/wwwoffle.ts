@@ -31,6 +31,7 @@ export const wwwoffle29: Profile = {
   title: "WWWOFFLE 2.9 (a caching proxy’s key)",
   document: "WWWOFFLE README.URL 2.9",
   readings: [stripStart, resolveReference, cutFragment, localUrl, protocol],
+  cut: { separators: /[&;]/ },
   rewrites: [
     lowerCaseScheme(
       "wwwoffle-lower-case-protocol",
