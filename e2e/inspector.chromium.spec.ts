@@ -11,6 +11,9 @@ const PARENT = `https://a.example/go?x=1&u=${encodeURIComponent(CHILD)}`;
 const TEXT = "Read <URL:HTTP://Www.Example.com:80/some-\nlong-path/#part> and http://b.example/%7Eann/, please.";
 const ONE = "Please do have a look at <URL:http://h.example/Addressing\n/index.html#top> before we talk about it all.";
 const HTML = '<a href="http://A.example/?x=1&amp;y=2">x</a> <a href="b/c.html">y</a>';
+const WITHOUT = "Just a sentence, without any address. 50% off!";
+const LOG =
+  '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /apache_pb.gif HTTP/1.0" 200 2326 "http://www.example.com/start.html" "Mozilla/4.08"';
 const FORM = `name=Ann+Lee&empty=&flag;b=1&b=2&goto=${encodeURIComponent(CHILD)}`;
 
 /** The popup on a page of its own, where Playwright can reach it. */
@@ -123,7 +126,7 @@ test("validity: good news is plain, the rest folded for http, with what can be c
 
 test("under the rule set of RFC 1738 violations are findings, and are not listed twice", async ({ session }) => {
   const view = await inspectIn(session, "gopher://ann@h.example/1<x>", "rfc1738");
-  await expect(view.getByRole("region", { name: "Findings" })).toContainText("Not valid by RFC 1738");
+  await expect(view.getByRole("region", { name: "Findings" })).toContainText("By the letter of RFC 1738");
   await expect(scheme(view)).toContainText("They stand above, among the findings.");
   await expect(scheme(view).locator("li.finding-line")).toHaveCount(0);
   await expect(scheme(view).locator(".said-problem")).toHaveCount(0);
@@ -207,7 +210,7 @@ test("URLs in a text: a list, a choice where a hyphen is in doubt, and all of th
 test("a single URL is taken out of its text at once, with a word on what was taken", async ({ session }) => {
   const view = await paste(session, ONE);
   await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
-  await expect(view.locator(".notice")).toContainText("This was taken out of the pasted text");
+  await expect(view.locator(".notice")).toContainText("1 URL found in this text:");
   await expect(view.locator(".notice mark")).toContainText("<URL:http://h.example/Addressing");
   await expect(view.locator(".notice")).toContainText("The fragment #top is kept apart");
   await view.getByRole("button", { name: "Inspect the text as it is" }).click();
@@ -229,7 +232,7 @@ test("links of an HTML source: as written, what they stand for, and on which pag
   await expect(link).toContainText("stands for: http://A.example/?x=1&y=2");
   await expect(link).toContainText("canonical: http://a.example/?x=1&y=2");
   await expect(relative).toContainText("relative: it names nothing without its page");
-  await expect(relative.getByRole("button")).toHaveText(["Inspect it"]);
+  await expect(relative.getByRole("button")).toHaveCount(0);
   await link.getByRole("button", { name: "Inspect it" }).click();
   await expect(view.locator("#written")).toHaveText("http://A.example/?x=1&y=2");
   await page.goto(`${site.origin}/plain/`);
@@ -243,6 +246,56 @@ test("links of an HTML source: as written, what they stand for, and on which pag
   const text = await popup.text();
   expect(text).toContain("Relative links are read as if they stood on");
   expect(text).toContain(`${site.origin}/plain/b/c.html`);
+});
+
+test("a source may name the base of its links, which is no link itself", async ({ session }) => {
+  const view = await paste(session, `<base href="http://b.example/d/">${HTML}`);
+  await expect(view.getByRole("heading", { name: "2 links in this HTML source" })).toBeVisible();
+  await expect(view.getByText("Relative links stand on the base that the source gives")).toContainText("b.example/d/");
+  const relative = view.locator(".found-url").last();
+  await expect(relative).toContainText("canonical: http://b.example/d/b/c.html");
+  await relative.getByRole("button", { name: "Inspect it" }).click();
+  await expect(view.locator("#canonical")).toHaveText("http://b.example/d/b/c.html");
+});
+
+test("what occurs several times is listed once, with its count", async ({ session }) => {
+  const text = await paste(session, `${"http://a.example/ ".repeat(1316)}http://b.example/ http://a.example/`);
+  await expect(text.getByRole("heading", { level: 2 })).toHaveText(["2 URLs found in this text, 1,318 times in all"]);
+  await expect(text.locator(".found-url")).toHaveCount(2);
+  await expect(text.locator(".found-url").first()).toContainText("http://a.example/ · 1,317 times");
+  await expect(text.locator("#copy-all")).toHaveText("Copy all 2 canonical URLs");
+  const same = await paste(session, "http://a.example/ http://a.example/");
+  await expect(same.getByRole("heading", { level: 2 })).toHaveText(["1 URL found in this text, 2 times in all"]);
+  const links = await paste(session, HTML.repeat(12));
+  await expect(links.getByRole("heading", { level: 2 })).toHaveText(["2 links in this HTML source, 24 times in all"]);
+  await expect(links.locator(".found-url").last()).toContainText("12 times");
+});
+
+test("a text without a URL is said to be one, and can be inspected as it is", async ({ session }) => {
+  const view = await paste(session, WITHOUT);
+  await expect(view.getByRole("heading", { name: "There is no URL in this text" })).toBeVisible();
+  await expect(view.locator("#copy")).toHaveCount(0);
+  await view.getByRole("button", { name: "Inspect the text as it is" }).click();
+  await expect(view.locator("#written")).toContainText("Just");
+  const report = await session.context.newPage();
+  await report.goto(session.popupUrl.replace("popup/popup.html", "report/report.html"));
+  await report.locator("#text").fill(WITHOUT);
+  await expect(report.getByText("There is no URL in this text")).toBeVisible();
+  await report.getByRole("button", { name: "Inspect the text as it is" }).click();
+  await expect(report.getByText("There is no URL in this text")).toHaveCount(0);
+  await expect(report.locator("#canonical").first()).toContainText("just");
+});
+
+test("a line of a log is shown from its beginning; a file's path and a mail address have URLs", async ({ session }) => {
+  const view = await paste(session, LOG);
+  await expect(view.locator("#canonical")).toHaveText("http://www.example.com/start.html");
+  await expect(view.locator(".notice")).toContainText("1 URL found in this text:");
+  await expect(view.locator(".notice .excerpt")).toHaveText(LOG);
+  await expect(view.locator(".notice mark")).toHaveText("http://www.example.com/start.html");
+  const file = await paste(session, "C:\\Users\\ann\\a.txt");
+  await expect(file.locator("#canonical")).toHaveText("file:///C:/Users/ann/a.txt");
+  const mail = await paste(session, "ann@example.com");
+  await expect(mail.locator("#canonical")).toHaveText("mailto:ann@example.com");
 });
 
 test("a form's data: in its order, decoded once, and recoded", async ({ session, page, site }) => {
@@ -293,6 +346,9 @@ const VIEWS: readonly (readonly [kind: "url" | "text", text: string])[] = [
   ["text", TEXT],
   ["text", ONE],
   ["text", HTML],
+  ["text", HTML.repeat(2)],
+  ["text", LOG],
+  ["text", WITHOUT],
   ["text", FORM],
 ];
 

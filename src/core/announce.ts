@@ -30,7 +30,8 @@ function lineEnd(text: string, start: number): number {
 
 /**
  * A URL as it is written into running text (RFC 1738, appendix): "<URL:…>", in lines of at most 72 columns, which
- * never end with a hyphen. White space, control characters, "<" and ">" are encoded. `recoverUrls` gives it back.
+ * never end with a hyphen. White space, control characters, "<" and ">" are encoded. `recoverUrls` gives an
+ * absolute URL back.
  */
 export function announceUrl(url: string): string {
   const text = `<URL:${url.replace(LOST, (run) => encode(run, UNRESERVED))}>`;

@@ -152,6 +152,7 @@ export const specialUrl = fc
       .array(
         fc.oneof(
           fc.constantFrom(
+            "cdn-cgi/l/email-protection",
             "/",
             ".",
             "..",

@@ -22,9 +22,9 @@ export function read(text: string, profile: Profile, context: Context, listener?
 }
 
 /** All of a rule set's rewrites, in order. */
-export function rewrite(url: Url, profile: Profile, context: Context, listener?: Listener): Url {
+export function rewrite(url: Url, { rewrites }: Pick<Profile, "rewrites">, context: Context, listener?: Listener): Url {
   let now = url;
-  for (const rule of profile.rewrites) {
+  for (const rule of rewrites) {
     const next = rule.apply(now, context);
     if (next === now) continue;
     if (listener !== undefined) {

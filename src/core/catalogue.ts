@@ -1,6 +1,9 @@
 /** The text of docs/rules.md, made of the rules, the checks and the schemes themselves. */
 import type { Check } from "./finding.ts";
 import { checks } from "./findings/index.ts";
+import { LEVEL_3, LEVEL_4, ladderRules } from "./ladder/ladder.ts";
+import { LEVELS, type LevelFacts } from "./ladder/level.ts";
+import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./ladder/tracking.ts";
 import { profiles } from "./profiles/index.ts";
 import type { Profile, Reading, Rewrite, Safety, Source } from "./rule.ts";
 import { SCHEMES, type Scheme, type SchemeKind } from "./schemes.ts";
@@ -17,8 +20,10 @@ const SAFETY: Readonly<Record<Safety, string>> = {
 const sets: readonly Profile[] = Object.values(profiles);
 const rulesOf = ({ readings, rewrites }: Profile): readonly AnyRule[] => [...readings, ...rewrites];
 
-/** Every rule once, also those that several sets share, by their ids. */
-export const allRules: readonly AnyRule[] = [...new Set(sets.flatMap(rulesOf))].sort((a, b) => (a.id < b.id ? -1 : 1));
+/** Every rule once, also those that several sets share, and those of the ladder, by their ids. */
+export const allRules: readonly AnyRule[] = [...new Set([...sets.flatMap(rulesOf), ...ladderRules])].sort((a, b) =>
+  a.id < b.id ? -1 : 1,
+);
 
 /** Whether the rule does something in its example. To note that a browser refuses the URL is something, too. */
 export function fires(rule: AnyRule, [input, output]: AnyRule["examples"][number]): boolean {
@@ -82,12 +87,53 @@ const setEntry = (profile: Profile): string[] => [
   ]),
 ];
 
+const LADDER = "The ladder of sameness";
+
+/** What a level adds to every rule set. */
+const addedBy = (level: number): readonly AnyRule[] => (level === 3 ? LEVEL_3 : level === 4 ? LEVEL_4 : []);
+
 /** "web (3rd), rfc3986 (1st)". */
 const places = (rule: AnyRule): string =>
-  sets
-    .filter((profile) => rulesOf(profile).includes(rule))
-    .map((profile) => `${linkToSet(profile)} (${ordinal(rulesOf(profile).indexOf(rule) + 1)})`)
-    .join(", ");
+  [
+    ...sets
+      .filter((profile) => rulesOf(profile).includes(rule))
+      .map((profile) => `${linkToSet(profile)} (${ordinal(rulesOf(profile).indexOf(rule) + 1)})`),
+    ...LEVELS.filter(({ level }) => addedBy(level).includes(rule)).map(
+      ({ level }) => `${linkTo("the ladder", LADDER)} (level ${level})`,
+    ),
+  ].join(", ");
+
+const levelRow = ({ level, title, safety }: LevelFacts): string[] => [
+  String(level),
+  prose(title),
+  safety,
+  addedBy(level).map(linkToRule).join(", "),
+];
+
+/** Names by the document that speaks of them. */
+function trackingRows(): string[][] {
+  const rows = new Map<string, { names: string[]; vendor: string }>();
+  for (const { name, vendor, source } of TRACKING_PARAMETERS) {
+    const row = rows.get(cite(source)) ?? { names: [], vendor };
+    rows.set(cite(source), { ...row, names: [...row.names, code(name)] });
+  }
+  return [...rows].map(([source, { names, vendor }]) => [names.join(" "), prose(vendor), source]);
+}
+
+const ladderEntry = (): string[] => [
+  `## ${LADDER}`,
+  "",
+  "How much may differ between two spellings of one address. Each level joins what the one before it joins, and more.",
+  "Level 2 is the canonical URL of the rule set; level 1 keeps the fragment that it drops, and level 0 compares what the",
+  "references resolve to. Levels 3 and 4 add these rules to every rule set, and drop the fragment where it did not:",
+  "",
+  ...table(["Level", "What may differ", "Safety", "Rules"], LEVELS.map(levelRow)),
+  "",
+  `The tracking parameters, version ${TRACKING_VERSION}; a * stands for anything:`,
+  "",
+  ...table(["Parameter", "Read by", "Source"], trackingRows()),
+  "",
+];
 
 function exampleLine(rule: AnyRule, example: AnyRule["examples"][number]): string {
   const [input, output] = example;
@@ -163,6 +209,7 @@ export const rulesPage = (): string =>
     "of. They say whether two addresses are the same; they are not for following.",
     "",
     ...sets.flatMap(setEntry),
+    ...ladderEntry(),
     "## Rules",
     "",
     ...allRules.flatMap(ruleEntry),

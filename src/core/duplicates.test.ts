@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { canonicalize } from "./canonicalize.ts";
 import { findDuplicates, type Group, type Link, variantsOf } from "./duplicates.ts";
+import type { Level } from "./ladder/level.ts";
 
 const base = "http://h/dir/page";
 const links = (...hrefs: string[]): Link[] => hrefs.map((href) => ({ href, base }));
@@ -12,7 +13,13 @@ test("links that name one address are a group: its members, its spellings, what 
   );
   expect(groups).toHaveLength(1);
   const [group] = groups as [Group];
-  expect(group).toMatchObject({ key: "http://h/~ann", level: 2, members: [0, 2, 3, 4, 5] });
+  expect(group).toMatchObject({
+    key: "http://h/~ann",
+    level: 2,
+    safety: "usually-preserves",
+    mergedBy: ["drop-fragment"],
+    members: [0, 2, 3, 4, 5],
+  });
   expect(group.spellings.map(({ href, absolute, count, rules }) => [href, absolute, count, rules])).toEqual([
     ["http://h/~ann", "http://h/~ann", 2, []],
     ["http://H/%7Eann", "http://H/%7Eann", 1, ["lower-case-host", "decode-unreserved"]],
@@ -95,6 +102,48 @@ describe("a link is read on its own base", () => {
 
   test("without any it is taken for a host", () => {
     expect(findDuplicates([{ href: "h/a" }, { href: "http://h/a" }])).toMatchObject([{ key: "http://h/a" }]);
+  });
+});
+
+describe("levels", () => {
+  const many = links(
+    "a",
+    "./a",
+    "a#x",
+    "http://H/dir/a",
+    "https://www.example.com/b/",
+    "http://example.com/b?utm_source=x",
+  );
+  const found = (level: Level) => findDuplicates(many, { level }).map(({ key, members }) => [key, members]);
+
+  test("join more and more", () => {
+    expect(found(0)).toEqual([["http://h/dir/a", [0, 1]]]);
+    expect(found(1)).toEqual([["http://h/dir/a", [0, 1, 3]]]);
+    expect(found(2)).toEqual([["http://h/dir/a", [0, 1, 2, 3]]]);
+    expect(found(3)).toEqual([["https://h/dir/a", [0, 1, 2, 3]]]);
+    expect(found(4)).toEqual([
+      ["https://h/dir/a", [0, 1, 2, 3]],
+      ["https://example.com/b", [4, 5]],
+    ]);
+  });
+
+  test("2 is the default, and every group knows its own", () => {
+    expect(findDuplicates(many)).toEqual(findDuplicates(many, { level: 2 }));
+    for (const level of [0, 1, 2, 3, 4] as const) {
+      for (const group of findDuplicates(many, { level })) expect(group.level).toBe(level);
+    }
+  });
+
+  test("spellings name the rules of the ladder, and groups those that joined them", () => {
+    const [, group] = findDuplicates(many, { level: 4 }) as [Group, Group];
+    expect(group.spellings.map(({ rules }) => rules)).toEqual([
+      ["fold-www", "fold-trailing-slash"],
+      ["fold-https", "fold-tracking"],
+    ]);
+    expect(group).toMatchObject({
+      safety: "usually-preserves",
+      mergedBy: ["fold-https", "fold-www", "fold-trailing-slash", "fold-tracking"],
+    });
   });
 });
 

@@ -1,10 +1,9 @@
-import { canonicalize, type Options, read, rewrite } from "./canonicalize.ts";
+import type { Options } from "./canonicalize.ts";
+import { keyAt, type Rung, rulesOf, rungOf, walkAt } from "./ladder/ladder.ts";
+import { DEFAULT_LEVEL, type Level } from "./ladder/level.ts";
+import { type Change, type Merges, mergesOf } from "./ladder/merges.ts";
 import { profileOf } from "./profiles/index.ts";
 import type { Rule } from "./rule.ts";
-import { parse } from "./url.ts";
-
-/** How much may differ between two spellings of one address. Now: 2, the canonical URL without its fragment. */
-export type Level = 2;
 
 export interface Link {
   /** As written. */
@@ -26,9 +25,9 @@ export interface Spelling {
   readonly form: string;
 }
 
-/** Links that name one address. */
-export interface Group {
-  /** The canonical URL that all members share. */
+/** Links that name one address: with what its rules merged, and the lowest safety class of these. */
+export interface Group extends Merges {
+  /** What all members share on the level: on level 2, and for `web`, their canonical URL. */
   readonly key: string;
   readonly level: Level;
   /** Indices into the links, in their order; at least two. */
@@ -47,14 +46,15 @@ const withoutFragment = (text: string): string => {
 const contextOf = (link: Link, options: Options): Options =>
   link.base === undefined ? options : { ...options, base: link.base };
 
+interface Described extends Omit<Spelling, "count"> {
+  readonly changes: readonly Change[];
+}
+
 /** The same walk as for the key, with a listener: only the members of groups need their reasons. */
-function describe(link: Link, key: string, options: Options): Omit<Spelling, "count"> {
-  const profile = profileOf(options.profile);
-  const context = contextOf(link, options);
-  const changes: { rule: Rule; before: string; after: string }[] = [];
+function describe(link: Link, key: string, rung: Rung, options: Options): Described {
+  const changes: Change[] = [];
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
-  const absolute = read(link.href, profile, context, listener);
-  if (absolute !== key) rewrite(parse(absolute), profile, context, listener);
+  const absolute = walkAt(rung, link.href, contextOf(link, options), listener, key);
   // What happens in a fragment that is no part of the key makes no other spelling.
   const place = key.includes("#") ? (text: string) => text : withoutFragment;
   const telling = changes.filter(({ rule, before, after }) => !rule.sameSpelling && place(before) !== place(after));
@@ -63,6 +63,7 @@ function describe(link: Link, key: string, options: Options): Omit<Spelling, "co
     absolute,
     rules: changes.map(({ rule }) => rule.id),
     form: [place(absolute), ...telling.map(({ rule }) => rule.id)].join(" "),
+    changes,
   };
 }
 
@@ -84,29 +85,62 @@ function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Val
   };
 }
 
+/** What all groups of one call share. */
+interface Grouping {
+  readonly rung: Rung;
+  readonly options: Options;
+  /** The places of the level's rules. */
+  readonly order: ReadonlyMap<Rule, number>;
+}
+
 /** The spellings of a group's members, in the order in which they first appear, and which member has which. */
-function spellingsOf(members: readonly Link[], key: string, options: Options): Pick<Group, "spellings" | "spellingOf"> {
-  const describeOnce = oncePerLink((link) => describe(link, key, options));
-  const spellings: Spelling[] = [];
+function spellingsOf(
+  members: readonly Link[],
+  key: string,
+  { rung, options, order }: Grouping,
+): Merges & Pick<Group, "spellings" | "spellingOf"> {
+  const describeOnce = oncePerLink((link) => describe(link, key, rung, options));
+  const found: Described[] = [];
+  const counts: number[] = [];
   const indices = new Map<string, number>();
   const spellingOf = members.map((link) => {
     const description = describeOnce(link);
     // The same reference may stand on pages with different bases, and then it is another spelling.
     const name = JSON.stringify([description.href, description.absolute]);
-    const index = indices.get(name) ?? spellings.length;
+    const index = indices.get(name) ?? found.length;
     indices.set(name, index);
-    spellings[index] = { ...description, count: (spellings[index]?.count ?? 0) + 1 };
+    found[index] = description;
+    counts[index] = (counts[index] ?? 0) + 1;
     return index;
   });
-  return { spellings, spellingOf };
+  return {
+    ...mergesOf(
+      found.map(({ changes }) => changes),
+      key,
+      order,
+    ),
+    spellings: found.map(({ href, absolute, rules, form }, i) => ({
+      href,
+      absolute,
+      count: counts[i] ?? 0,
+      rules,
+      form,
+    })),
+    spellingOf,
+  };
 }
 
 /**
- * Groups links by their canonical URL. Groups of one are left out; a group whose members are all written alike has one
- * spelling. Never throws.
+ * Groups links by what they have in common on a level, by default their canonical URL. Groups of one are left out; a
+ * group whose members are all written alike has one spelling. Each level joins what the one before it joins. Never throws.
  */
-export function findDuplicates(links: readonly Link[], options: Options & { readonly level?: Level } = {}): Group[] {
-  const keyOf = oncePerLink((link) => canonicalize(link.href, contextOf(link, options)));
+export function findDuplicates(
+  links: readonly Link[],
+  { level = DEFAULT_LEVEL, ...options }: Options & { readonly level?: Level } = {},
+): Group[] {
+  const rung = rungOf(profileOf(options.profile), level);
+  const order = new Map(rulesOf(rung).map((rule, i) => [rule as Rule, i]));
+  const keyOf = oncePerLink((link) => keyAt(rung, link.href, contextOf(link, options)));
   const byKey = new Map<string, number[]>();
   links.forEach((link, index) => {
     const key = keyOf(link);
@@ -117,12 +151,12 @@ export function findDuplicates(links: readonly Link[], options: Options & { read
   const groups: Group[] = [];
   for (const [key, members] of byKey) {
     if (members.length < 2) continue;
-    const { spellings, spellingOf } = spellingsOf(
+    const written = spellingsOf(
       members.map((index) => links[index] as Link),
       key,
-      options,
+      { rung, options, order },
     );
-    groups.push({ key, level: options.level ?? 2, members, spellings, spellingOf });
+    groups.push({ key, level: rung.level, members, ...written });
   }
   return groups;
 }

@@ -9,12 +9,13 @@ const ids = (rules: readonly { id: string }[]) => rules.map(({ id }) => id);
 
 describe("equal, by which rules", () => {
   test.each([
-    ["HTTP://Example.com:80/%7Eann/./a#top", "http://example.com/~ann/a", "web"],
-    ["http://h/a?x=1&amp;y=2", "http://h/a?x=1&y=2", "wwwoffle-2.9"],
-    ["http://h/a/../b#c", "http://h/b", "pdf-web-capture"],
-  ] as const)("%s and %s under %s", (a, b, profile) => {
+    ["HTTP://Example.com:80/%7Eann/./a#top", "http://example.com/~ann/a", "web", 2],
+    ["HTTP://Example.com:80/%7Eann/./a#top", "http://example.com/~ann/a#top", "web", 1],
+    ["http://h/a?x=1&amp;y=2", "http://h/a?x=1&y=2", "wwwoffle-2.9", 1],
+    ["http://h/a/../b#c", "http://h/b", "pdf-web-capture", 2],
+  ] as const)("%s and %s under %s: on level %d", (a, b, profile, lowest) => {
     const { equal, level, rules, firstDifference } = explainEquivalence(a, b, { profile });
-    expect({ equal, level, firstDifference }).toEqual({ equal: true, level: 2, firstDifference: undefined });
+    expect({ equal, level, firstDifference }).toEqual({ equal: true, level: lowest, firstDifference: undefined });
     expect(rules.length).toBeGreaterThan(0);
   });
 
@@ -25,7 +26,7 @@ describe("equal, by which rules", () => {
   });
 
   test("the same text needs no rule", () => {
-    expect(explainEquivalence("HTTP://H", "HTTP://H")).toMatchObject({ equal: true, rules: [] });
+    expect(explainEquivalence("HTTP://H", "HTTP://H")).toMatchObject({ equal: true, level: 0, rules: [] });
   });
 
   test("a reference is equal to what it names on its page", () => {
@@ -35,9 +36,32 @@ describe("equal, by which rules", () => {
   });
 });
 
+describe("not equal, and joined by a level above: by which rules of the ladder, and where they differ", () => {
+  test.each<readonly [a: string, b: string, level: number, rules: string[], name: string]>([
+    ["http://example.com/a", "https://example.com/a", 3, ["fold-https"], "scheme"],
+    ["http://www.example.com/a", "https://example.com/a", 3, ["fold-https", "fold-www"], "scheme"],
+    // Both have www.: that is no difference.
+    ["https://www.example.com/a/", "https://www.example.com/a", 3, ["fold-trailing-slash"], "path[1]"],
+    [
+      "HTTPS://example.com/a?utm_source=b",
+      "https://example.com/a",
+      4,
+      ["lower-case-scheme", "fold-tracking"],
+      "query[0].key",
+    ],
+    ["https://example.com/?a&b", "https://example.com/?b&a", 4, ["fold-query-order"], "query[0].key"],
+    ["https://m.example.com/#a", "https://example.com/", 4, ["drop-fragment", "fold-mobile-host"], "host"],
+    ["https://example.com/;jsessionid=1", "https://example.com/", 4, ["fold-session-parameter"], "path[0]"],
+  ])("%s and %s: %d", (a, b, level, rules, name) => {
+    const found = explainEquivalence(a, b);
+    expect(found).toMatchObject({ equal: false, level, firstDifference: { name } });
+    expect(ids(found.rules)).toEqual(rules);
+  });
+});
+
 describe("not equal: the first component that differs", () => {
   test.each([
-    ["http://h/a", "https://h/a", "scheme", "http"],
+    ["http://h:81/a", "https://h:81/a", "scheme", "http"],
     ["http://h/a", "http://h/b", "path[0]", "a"],
     ["http://h/a?b=c&d=e", "http://h/a?b=c&d=f", "query[1].value", "e"],
     ["http://h/", "http://h/?a", "query[0].key", "a"],

@@ -1,18 +1,22 @@
-import { canonicalize, type Options, read, rewrite } from "./canonicalize.ts";
+import { canonicalize, type Options } from "./canonicalize.ts";
 import { changedParts, textOf } from "./compare.ts";
 import { type Component, componentsOf } from "./components.ts";
-import type { Level } from "./duplicates.ts";
+import { keyAt, ladderOf, type Rung, rulesOf, rungOf, walkAt } from "./ladder/ladder.ts";
+import { DEFAULT_LEVEL, type Level } from "./ladder/level.ts";
 import { decodeToText } from "./percent.ts";
 import { type ProfileId, profileOf, profiles } from "./profiles/index.ts";
 import type { Rule } from "./rule.ts";
 import { parse, serialize } from "./url.ts";
 
 export interface Equivalence {
-  /** Whether both have one canonical URL under the rule set of the options. */
+  /** Whether both have one canonical URL under the rule set of the options: whether they are equal on level 2. */
   readonly equal: boolean;
-  /** How much they may differ, when they are equal. */
+  /** The lowest level on which they are equal, also one above 2; absent when there is none. */
   readonly level?: Level;
-  /** The rules that made what differed alike, in their order; of two that differ, those that came into play. */
+  /**
+   * The rules that made what differed alike, in their order: those of the rule set and, when only a level above 2 joins
+   * the two, those of the ladder. Of two that differ on all levels, those that came into play.
+   */
   readonly rules: readonly Rule[];
   /** The first component of the one canonical URL that the other has not, or has otherwise. */
   readonly firstDifference?: Component;
@@ -26,11 +30,9 @@ interface Change {
 }
 
 /** What each rule did to a text. */
-function changesOf(text: string, options: Options): Map<Rule, Change> {
-  const profile = profileOf(options.profile);
+function changesOf(text: string, rung: Rung, options: Options): Map<Rule, Change> {
   const changes = new Map<Rule, Change>();
-  const listener = (rule: Rule, before: string, after: string) => changes.set(rule, { before, after });
-  rewrite(parse(read(text, profile, options, listener)), profile, options, listener);
+  walkAt(rung, text, options, (rule, before, after) => changes.set(rule, { before, after }));
   return changes;
 }
 
@@ -42,11 +44,10 @@ function removedDifference(change: Change | undefined, own: string, other: strin
 }
 
 /** Both walks at once: the rules that found a difference and changed it. */
-function tellingRules(a: string, b: string, options: Options): Rule[] {
-  const [ofA, ofB] = [changesOf(a, options), changesOf(b, options)];
-  const { readings, rewrites } = profileOf(options.profile);
+function tellingRules(a: string, b: string, rung: Rung, options: Options): Rule[] {
+  const [ofA, ofB] = [changesOf(a, rung, options), changesOf(b, rung, options)];
   let [nowA, nowB] = [a, b];
-  return [...readings, ...rewrites].filter((rule) => {
+  return rulesOf(rung).filter((rule) => {
     const [changeA, changeB] = [ofA.get(rule), ofB.get(rule)];
     const telling = removedDifference(changeA, nowA, nowB) || removedDifference(changeB, nowB, nowA);
     nowA = changeA?.after ?? nowA;
@@ -80,18 +81,24 @@ function firstDifference(a: string, b: string): Component {
 }
 
 /**
- * Whether two strings name one resource under a rule set (by default `web`), and why: the rules that make them alike,
- * or the first component in which their canonical URLs differ. Never throws.
+ * Whether two strings name one resource under a rule set (by default `web`), and why: the lowest level of the ladder that
+ * joins them, the rules that make them alike, or the first component in which their canonical URLs differ. `equal` is
+ * about the default level, 2: two that only level 3 or 4 joins are not equal, and have both a level and a first
+ * difference. Never throws.
  */
 export function explainEquivalence(a: string, b: string, options: Options = {}): Equivalence {
   const [keyA, keyB] = [canonicalize(a, options), canonicalize(b, options)];
   const equal = keyA === keyB;
+  const profile = profileOf(options.profile);
+  const level = ladderOf(profile).find((rung) => keyAt(rung, a, options) === keyAt(rung, b, options))?.level;
+  const shown = rungOf(profile, level === undefined || level < DEFAULT_LEVEL ? DEFAULT_LEVEL : level);
   return {
     equal,
-    rules: tellingRules(a, b, options),
-    ...(equal ? { level: 2 } : { firstDifference: firstDifference(keyA, keyB) }),
+    rules: tellingRules(a, b, shown, options),
+    ...(level === undefined ? {} : { level }),
+    ...(equal ? {} : { firstDifference: firstDifference(keyA, keyB) }),
     profiles: (Object.keys(profiles) as ProfileId[]).filter(
-      (profile) => canonicalize(a, { ...options, profile }) === canonicalize(b, { ...options, profile }),
+      (id) => canonicalize(a, { ...options, profile: id }) === canonicalize(b, { ...options, profile: id }),
     ),
   };
 }

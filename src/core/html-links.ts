@@ -9,15 +9,17 @@ export interface LinkInHtml {
   readonly raw: string;
   /** Index of its first character in the source. */
   readonly start: number;
+  /** Whether it is no link, but what the page's other links are resolved against: `<base href="…">`. */
+  readonly isBase?: true;
 }
 
 /** Attributes that are one URL, whatever their element. */
 const URL_ATTRIBUTES = new Set("action background cite formaction href longdesc poster src xlink:href".split(" "));
 /** Those that list images with their sizes. */
-const LIST_ATTRIBUTES = new Set(["imagesrcset", "srcset"]);
+const IMAGE_LISTS = new Set(["imagesrcset", "srcset"]);
 
 /** The URLs of a "srcset" (HTML Standard, 4.8.4.2.4): each up to white space, its size up to a comma. */
-function linksInList({ name, raw, start }: Attribute): LinkInHtml[] {
+function linksInImages({ name, raw, start }: Attribute): LinkInHtml[] {
   const found: LinkInHtml[] = [];
   const url = /[^\t\n\f\r ,][^\t\n\f\r ]*/g;
   const size = /(?:[^,(]+|\([^)]*\)?)*/y;
@@ -32,6 +34,10 @@ function linksInList({ name, raw, start }: Attribute): LinkInHtml[] {
   }
   return found;
 }
+
+/** The URLs of a "ping", parted by white space (HTML Standard, 4.6.5). */
+const linksInPing = ({ name, raw, start }: Attribute): LinkInHtml[] =>
+  [...raw.matchAll(/[^\t\n\f\r ]+/g)].map((match) => ({ attribute: name, raw: match[0], start: start + match.index }));
 
 /** The URL of `<meta http-equiv="refresh" content="0; url=…">` (HTML Standard, 4.2.5.3). */
 function linkInRefresh({ name, raw, start }: Attribute): LinkInHtml[] {
@@ -54,8 +60,10 @@ export function linksOfTag(tag: string, attributes: readonly Attribute[]): LinkI
     tag === "meta" && attributes.some(({ name, raw }) => name === "http-equiv" && /^\s*refresh\s*$/i.test(raw));
   return attributes.flatMap((attribute): LinkInHtml[] => {
     const { name, raw, start } = attribute;
+    if (tag === "base" && name === "href") return [{ attribute: name, raw, start, isBase: true }];
+    if (name === "ping") return linksInPing(attribute);
     if (URL_ATTRIBUTES.has(name) || (name === "data" && tag === "object")) return [{ attribute: name, raw, start }];
-    if (LIST_ATTRIBUTES.has(name)) return linksInList(attribute);
+    if (IMAGE_LISTS.has(name)) return linksInImages(attribute);
     return isRefresh && name === "content" ? linkInRefresh(attribute) : [];
   });
 }

@@ -26,6 +26,7 @@ describe("links in source, as written", () => {
         "data i",
       ],
     ],
+    ["ping lists several", "<a href=/a ping=' /b\n/c '>", ["href /a", "ping /b", "ping /c"]],
     ["and no other", '<a title="http://h/" data-href=/a data=/b hreflang=en>http://h/</a>', []],
     [
       "srcset",
@@ -75,10 +76,19 @@ describe("links in source, as written", () => {
     expect(links(source)).toEqual(found);
   });
 
+  test("a base is marked as such", () => {
+    const marked = linksInHtml("<base href=/a target=x><a href=/b><base>").map(({ raw, isBase }) => [raw, isBase]);
+    expect(marked).toEqual([
+      ["/a", true],
+      ["/b", undefined],
+    ]);
+  });
+
   test("with their places", () => {
     for (const source of [
       "x <a href='/a'>",
       "<img srcset='a 1x,  b 2x'>",
+      "<a ping=' /a  /b'>",
       "<meta http-equiv=refresh content='0; url=\"/a\"'>",
     ]) {
       for (const { raw, start } of linksInHtml(source)) expect(source.slice(start, start + raw.length)).toBe(raw);

@@ -15,13 +15,24 @@ export {
   hexadecimal,
   urlKey,
 } from "./digest.ts";
-export { findDuplicates, type Group, type Level, type Link, type Spelling, variantsOf } from "./duplicates.ts";
+export { findDuplicates, type Group, type Link, type Spelling, variantsOf } from "./duplicates.ts";
 export { type Equivalence, explainEquivalence } from "./equivalence.ts";
 export type { Check, Confidence, Finding, Severity } from "./finding.ts";
 export { checks } from "./findings/index.ts";
 export { type FormArg, recodeFormArgs, splitFormArgs } from "./form.ts";
 export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./html.ts";
 export { type Child, type Inspection, inspect, type RuleFacts, type Step } from "./inspect.ts";
+export { ladderRules } from "./ladder/ladder.ts";
+export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./ladder/level.ts";
+export {
+  type Preferred,
+  type PreferredEdit,
+  type PreferredOptions,
+  type PreferredReason,
+  preferredOf,
+} from "./ladder/preferred.ts";
+export { type Signature, signatureOf } from "./ladder/signatures.ts";
+export { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingParameter } from "./ladder/tracking.ts";
 export { isNestedUrl, type Nested, nestedIn } from "./nested.ts";
 export { type Pasted, type PastedArg, type PastedOptions, readPasted, type SourceLink } from "./pasted.ts";
 export { PASTED_SOURCES } from "./pasted-sources.ts";

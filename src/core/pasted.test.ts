@@ -27,7 +27,14 @@ describe("one URL or reference, as given", () => {
     ["a script", 'javascript:alert("http://h/")'],
     ["a word", "word"],
     ["nothing", ""],
-    ["a path in Windows", "C:\\a=b"],
+    ["a path", "/a/b"],
+    ["a path with a space", "/a b/c"],
+    ["a host with a port", "localhost:3000"],
+    ["a rare host and words", "example.dev/ x"],
+    ["a script with spaces", "javascript: a + b"],
+    ["a space behind the scheme", "mailto: ann@example.com"],
+    ["an address in brackets", "[::1]"],
+    ["a user at a local host", "ann@localhost"],
   ])("%s: %j", (_, text) => {
     expect(readPasted(text)).toEqual({ kind: "url", text });
   });
@@ -53,9 +60,58 @@ describe("running text with URLs", () => {
     expect(pasted.kind === "text" && pasted.recovered.map((one) => one.candidates)).toEqual(candidates);
   });
 
+  test.each([
+    ["C:\\Users\\ann\\a.txt", "file:///C:/Users/ann/a.txt"],
+    ['"c:\\My Files\\50%\\c#.txt"', "file:///c:/My%20Files/50%25/c%23.txt"],
+    ["C:/a=b", "file:///C:/a=b"],
+    ["C:\\", "file:///C:/"],
+    ["C:\\sites\\my example.com\\a", "file:///C:/sites/my%20example.com/a"],
+    ["\\\\server\\share\\x", "file://server/share/x"],
+    ["ann@example.com", "mailto:ann@example.com"],
+    [" <ann.lee+x@example.co.uk>\n", "mailto:ann.lee+x@example.co.uk"],
+    ['{"url":"https:\\/\\/example.com\\/a"}', "https://example.com/a"],
+  ])("%j: there is a URL for it", (text, url) => {
+    const pasted = readPasted(text);
+    expect(pasted).toMatchObject({ kind: "text", recovered: [{ candidates: [url] }] });
+    if (pasted.kind === "text")
+      for (const one of pasted.recovered) expect(text.slice(one.start, one.end)).toBe(one.text);
+  });
+
+  test("a line of a log", () => {
+    const line =
+      '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /apache_pb.gif HTTP/1.0" 200 2326 "http://www.example.com/start.html" "Mozilla/4.08"';
+    expect(readPasted(line)).toMatchObject({
+      kind: "text",
+      recovered: [{ text: "http://www.example.com/start.html" }],
+    });
+  });
+
   test("their places are in the text as given", () => {
     const text = "\n  see http://h/a, please\n";
     expect(readPasted(text)).toMatchObject({ kind: "text", recovered: [{ start: 7, end: 17, text: "http://h/a" }] });
+  });
+});
+
+describe("no URL at all", () => {
+  test.each([
+    "Just a sentence, without any address. 50% off!",
+    "hello world",
+    "a b.html",
+    '{"a": 1, "b": [2]}',
+    '{"a":1}',
+    "[1,2]",
+    "one\ntwo",
+    "/one\n/two",
+    "Note: this is it",
+    "News: what happened today",
+    "// a comment",
+    "/* another */",
+    "# Heading",
+    "What? Never.",
+    "<b>word</b>",
+    "a=1 b=2",
+  ])("%j", (text) => {
+    expect(readPasted(text)).toEqual({ kind: "none", text });
   });
 });
 
@@ -72,9 +128,20 @@ describe("HTML source", () => {
   });
 
   test("tags without links are none", () => {
-    expect(readPasted("<b>word</b>").kind).toBe("url");
+    expect(readPasted("<b>word</b>").kind).toBe("none");
     expect(readPasted("<b>see http://h/a now</b>").kind).toBe("text");
     expect(readPasted('title="x"').kind).toBe("form");
+  });
+
+  test("a base is none of the links; the first one counts", () => {
+    const source = '<base target=x><base href="/b?c&amp;d"><base href=/e><a href=f>';
+    expect(readPasted(source)).toEqual({
+      kind: "html",
+      links: [{ attribute: "href", raw: "f", href: "f" }],
+      base: "/b?c&d",
+    });
+    expect(readPasted("<a href=f>")).toMatchObject({ base: null });
+    expect(readPasted("<base href='http://h/a'>").kind).toBe("text");
   });
 
   test("character references are read by the decoder given, but for the WWWOFFLE rule sets", () => {
@@ -143,7 +210,7 @@ test("for every text: an answer", () => {
   fc.assert(
     fc.property(text, (given) => {
       const pasted = readPasted(given);
-      if (pasted.kind === "url") expect(pasted.text).toBe(given);
+      if (pasted.kind === "url" || pasted.kind === "none") expect(pasted.text).toBe(given);
       if (pasted.kind === "html") expect(pasted.links.length).toBeGreaterThan(0);
       if (pasted.kind === "form") expect(pasted.args.length).toBeGreaterThan(0);
       if (pasted.kind === "text") {

@@ -1,6 +1,8 @@
 import { type FormArg, recodeFormArgs, splitFormArgs } from "./form.ts";
 import { decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
+import { urlForName } from "./pasted-names.ts";
 import { decodeToText } from "./percent.ts";
+import { isPlausibleHost } from "./plausible.ts";
 import type { ProfileId } from "./profiles/index.ts";
 import { type Recovered, recoverUrls } from "./recover.ts";
 import { isKnownScheme } from "./schemes.ts";
@@ -27,10 +29,15 @@ export interface PastedArg extends FormArg {
 export type Pasted =
   /** One URL or reference, or what is taken for one. */
   | { readonly kind: "url"; readonly text: string }
-  /** Running text with URLs in it: several, or one with two candidates, or one among other words. */
+  /**
+   * Running text with URLs in it: several, or one with two candidates, or one among other words; also the path of a
+   * file in Windows or a mail address, for which there is a URL.
+   */
   | { readonly kind: "text"; readonly recovered: readonly Recovered[] }
-  /** HTML source. */
-  | { readonly kind: "html"; readonly links: readonly SourceLink[] }
+  /** A sentence, JSON or the like, without any URL in it. */
+  | { readonly kind: "none"; readonly text: string }
+  /** HTML source, and the base that it gives its links, as written but for its character references. */
+  | { readonly kind: "html"; readonly links: readonly SourceLink[]; readonly base: string | null }
   /** The body of a form's POST. */
   | { readonly kind: "form"; readonly args: readonly PastedArg[]; readonly recoded: string };
 
@@ -100,19 +107,57 @@ function isOneUrl(core: string, found: readonly Recovered[]): boolean {
   return isBrokenUrl(core);
 }
 
+/** Whether the text begins with a scheme that is meant as one: "News: what happened today" does not. */
+function hasScheme(core: string): boolean {
+  if (!beginsWithScheme(core)) return false;
+  const body = core.slice(core.indexOf(":") + 1);
+  return /^javascript:/i.test(core) || !/^\s/.test(body) || !/\s/.test(body.trim());
+}
+
+/** How references begin, even those that hold spaces; comments of programs and headings do not. */
+const REFERENCE = /^(?:\/{1,2}[^\s/*]|\.{1,2}\/|[?#][^\s#])/;
+
+/** Whether a text without any URL in it cannot be meant as one: words, lines, JSON, markup. */
+function isNoUrl(core: string): boolean {
+  if (/^(?:\{.*\}|\[.*\]|<.*>)$/s.test(core) && !/^\[[0-9a-f:.]+\]$/i.test(core)) return true;
+  if (!/\s/.test(core) || hasScheme(core)) return false;
+  if (REFERENCE.test(core) && !/[\n\r]/.test(core)) return false;
+  const [word = ""] = core.split(/\s/, 1);
+  const [host = ""] = word.split(/[/?#:]/, 1);
+  return !isPlausibleHost(host, word !== host);
+}
+
+/** What a text is that is no HTML source and no form's data. */
+function readText(text: string, core: string): Pasted {
+  const start = text.indexOf(core);
+  const recovered = recoverUrls(text);
+  // A host in it may be the name of a folder.
+  const name = recovered.some((one) => one.text.includes(":")) ? null : urlForName(core);
+  if (name !== null) {
+    return { kind: "text", recovered: [{ text: core, start, end: start + core.length, candidates: [name] }] };
+  }
+  if (recovered.length === 0 && isNoUrl(core)) return { kind: "none", text };
+  const inCore = recovered.map((one) => ({ ...one, start: one.start - start, end: one.end - start }));
+  return isOneUrl(core, inCore) ? { kind: "url", text } : { kind: "text", recovered };
+}
+
 /** Says what a pasted text is. In doubt it is one URL, so that every rule can be seen at work on it. Never throws. */
 export function readPasted(text: string, options: PastedOptions = {}): Pasted {
   const core = text.trim();
-  const links = linksIn(core);
+  const inSource = linksIn(core);
+  const links = inSource.filter(({ isBase }) => !isBase);
   if (links.length > 0) {
     const asProgram = options.profile?.startsWith("wwwoffle") === true;
     const decode = asProgram ? decodeLinkAsWwwoffle : (options.decodeAttribute ?? decodeLinkAsWwwoffle);
-    return { kind: "html", links: links.map(({ attribute, raw }) => ({ attribute, raw, href: decode(raw) })) };
+    // The first base counts (HTML Standard, 4.2.3).
+    const base = inSource.find(({ isBase }) => isBase);
+    return {
+      kind: "html",
+      links: links.map(({ attribute, raw }) => ({ attribute, raw, href: decode(raw) })),
+      base: base === undefined ? null : decode(base.raw),
+    };
   }
   const body = text.replace(/(?:\r\n?|\n)$/, "");
   if (isFormData(body)) return { kind: "form", args: splitFormArgs(body).map(readArg), recoded: recodeFormArgs(body) };
-  const recovered = recoverUrls(text);
-  const shift = text.length - text.trimStart().length;
-  const inCore = recovered.map((one) => ({ ...one, start: one.start - shift, end: one.end - shift }));
-  return isOneUrl(core, inCore) ? { kind: "url", text } : { kind: "text", recovered };
+  return readText(text, core);
 }

@@ -97,7 +97,8 @@ export const hasStrayPercent = (text: string): boolean => STRAY_PERCENT.test(tex
 const unescapeUnreserved = (token: string): string =>
   token.length === 3 && HAS_UNRESERVED_ESCAPE.test(token) ? String.fromCharCode(octetOf(token)) : token;
 
-const isHexDigit = (character: string | undefined): boolean =>
+/** Whether it is one digit of an escape, in either case. */
+export const isHexDigit = (character: string | undefined): boolean =>
   character !== undefined && /^[0-9A-Fa-f]$/.test(character);
 
 /**

@@ -115,16 +115,21 @@ describe("web, against the platform's own parser", () => {
       },
     );
 
-  /** RFC 3986, 6.2.2, on everything but the host, and the fragment rule. Written apart from the rules. */
+  /** RFC 3986, 6.2.2, on everything but the host, and the fragment rules. Written apart from the rules. */
   function onlyTheSteps(href: string): string {
     const [, origin = "", rest = ""] = /^([^/]*\/\/[^/?#]*)(.*)$/s.exec(href) ?? [];
     const at = origin.lastIndexOf("@");
     const start = at < 0 ? origin : tidy(origin.slice(0, at)) + origin.slice(at);
     const hash = rest.indexOf("#");
-    const keep = hash < 0 || /^#[/!]/.test(rest.slice(hash));
+    const page = hash < 0 ? rest : rest.slice(0, hash);
     // Part by part: a stray "%" at the end of one has no digits in the next.
-    const parts = (keep ? rest : rest.slice(0, hash)).split(/(?=[?#])/);
-    return start + parts.map(tidy).join("");
+    const tidied = page
+      .split(/(?=[?])/)
+      .map(tidy)
+      .join("");
+    const fragment = hash < 0 ? "" : tidy(rest.slice(hash)).replace(/:~:.*$/s, "");
+    const hidesMail = /^\/cdn-cgi\/l\/email-protection(?:\?|$)/.test(tidied) && fragment.length > 1;
+    return start + tidied + (/^#[/!]/.test(fragment) || hidesMail ? fragment : "");
   }
 
   const special = (text: string): string | null => {

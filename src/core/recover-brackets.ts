@@ -9,13 +9,33 @@ const matchAt = (pattern: RegExp, text: string, at: number): string => {
   return pattern.exec(text)?.[0] ?? "";
 };
 
+/** Quoting with a bar, or with the initials of who wrote it: "JD> ". */
+const NAMED = /(?:[ \t]*(?:[A-Za-z0-9]{0,9}>|\|))+/y;
+
 const levelsOf = (quoting: string): number => quoting.split(">").length - 1;
 
-/** How many ">" quote the line in which the index is. */
-function depthAt(text: string, index: number): number {
+/** How the line of an opening bracket is quoted. */
+interface Quoting {
+  /** How many ">" there are. */
+  readonly depth: number;
+  /** Quoting that is believed where it stands again: with a bar or a name. Else `null`. */
+  readonly named: string | null;
+}
+
+function quotingBefore(text: string, index: number): Quoting {
   let start = index;
   while (start > 0 && text[start - 1] !== "\n" && text[start - 1] !== "\r") start--;
-  return levelsOf(matchAt(QUOTING, text.slice(start, index), 0));
+  const line = text.slice(start, index);
+  const named = matchAt(NAMED, line, 0);
+  return { depth: levelsOf(matchAt(QUOTING, line, 0)), named: /[A-Za-z0-9|]/.test(named) ? named : null };
+}
+
+/** Whether something, and then a ">", stands behind an index before any "<" does. */
+function closesLater(text: string, from: number): boolean {
+  const next = /[<>]/g;
+  next.lastIndex = from;
+  const bracket = next.exec(text);
+  return bracket?.[0] === ">" && text.slice(from, bracket.index).trim() !== "";
 }
 
 /**
@@ -23,20 +43,15 @@ function depthAt(text: string, index: number): number {
  * have been selected without them) are believed only when another ">" is left to close the brackets; else the first
  * one too many closes them.
  */
-function quotingAt(text: string, lineStart: number, depth: number): string {
+function quotingAt(text: string, lineStart: number, { depth, named }: Quoting): string {
+  if (named !== null && text.startsWith(named, lineStart) && closesLater(text, lineStart + named.length)) return named;
   const quoting = matchAt(QUOTING, text, lineStart);
-  if (levelsOf(quoting) <= depth) return quoting;
-  const next = /[<>]/g;
-  next.lastIndex = lineStart + quoting.length;
-  const bracket = next.exec(text);
-  const closesLater = bracket?.[0] === ">" && text.slice(lineStart + quoting.length, bracket.index).trim() !== "";
-  return closesLater
-    ? quoting
-    : quoting
-        .split(">")
-        .slice(0, depth)
-        .map((blank) => `${blank}>`)
-        .join("");
+  if (levelsOf(quoting) <= depth || closesLater(text, lineStart + quoting.length)) return quoting;
+  return quoting
+    .split(">")
+    .slice(0, depth)
+    .map((blank) => `${blank}>`)
+    .join("");
 }
 
 /** The lines between the bracket at an index and the one that closes it, without mail quoting. */
@@ -44,15 +59,15 @@ function linesAt(text: string, open: number): { lines: string[]; end: number } |
   const lines: string[] = [];
   const stop = /[<>]|\r\n?|\n/g;
   let from = open + 1;
-  let depth: number | null = null;
+  let before: Quoting | null = null;
   stop.lastIndex = from;
   for (let match = stop.exec(text); match !== null; match = stop.exec(text)) {
     if (match[0] === "<") return null;
     lines.push(text.slice(from, match.index));
     if (match[0] === ">") return { lines, end: stop.lastIndex };
-    depth ??= depthAt(text, open);
-    const quoting = quotingAt(text, stop.lastIndex, depth);
-    depth = Math.max(depth, levelsOf(quoting));
+    before ??= quotingBefore(text, open);
+    const quoting = quotingAt(text, stop.lastIndex, before);
+    before = { ...before, depth: Math.max(before.depth, levelsOf(matchAt(QUOTING, quoting, 0))) };
     from = stop.lastIndex + quoting.length;
     stop.lastIndex = from;
   }

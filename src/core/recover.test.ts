@@ -47,6 +47,10 @@ describe("mail quoting goes", () => {
     ["several levels", "> > see <URL:http://h/a/\n> > b/\n> > c>", "http://h/a/b/c"],
     ["without spaces", ">>see <http://h/a/\n>>b>", "http://h/a/b"],
     ["selected from the middle of the first line", "see <URL:http://h/a/\n> b/\n> c>", "http://h/a/b/c"],
+    ["initials", "JD> <URL:http://h.com/a\nJD> b>", "http://h.com/ab"],
+    ["initials among levels", "> JD>> <URL:http://h.com/a\r\n> JD>> b>", "http://h.com/ab"],
+    ["a bar", "| <URL:http://h.com/a\n| b>", "http://h.com/ab"],
+    ["another's initials close it", "JD> <URL:http://h.com/a\nAB> b>", "http://h.com/aAB"],
     ["a > too many closes the bracket", "see <http://h/a\n> and <http://i/>", "http://h/a"],
     ["so it does in a quoted line", "> see <http://h/a\n> > and <http://i/>", "http://h/a"],
     ["a > in a line that ends the text closes it", "<http://h/a\n>", "http://h/a"],
@@ -115,6 +119,49 @@ describe("bare URLs", () => {
       "'http://h/a' “http://h/b” ‘http://h/c’ «http://h/d» `http://h/e`",
       ["http://h/a", "http://h/b", "http://h/c", "http://h/d", "http://h/e"],
     ],
+    [
+      "nor is that of other scripts",
+      "http://h.com/a، http://h.com/a؟ http://h.com/a। http://h.com/a‽ ‹http://h.com/a› http://h.com/a｡ http://h.com/a． http://h.com/a— http://h.com/a¿ http://h.com/a–, http://h.com/a\u{10a50} example.com،",
+      [...Array(11).fill("http://h.com/a"), "example.com"],
+    ],
+    ["a long dash ends them", "http://h.com/a—and", ["http://h.com/a"]],
+    ["a short one is part of a title", "http://h.com/Michelson–Morley–", ["http://h.com/Michelson–Morley"]],
+    [
+      "lists without spaces",
+      "http://a.com,http://b.com http://c.com/d;http://e.com/f|ftp://g.com/ h.com,i.com http://j.com#k,http://l.com",
+      [
+        "http://a.com",
+        "http://b.com",
+        "http://c.com/d",
+        "http://e.com/f",
+        "ftp://g.com/",
+        "h.com",
+        "i.com",
+        "http://j.com#k",
+        "http://l.com",
+      ],
+    ],
+    [
+      "commas, semicolons and bars are no list by themselves; in queries and data URLs are parts",
+      "http://a.com/x,y;z|w http://a.com/?u=http://b.com http://a.com/?a,http://b.com data:,a,http://b.com",
+      ["http://a.com/x,y;z|w", "http://a.com/?u=http://b.com", "http://a.com/?a,http://b.com", "data:,a,http://b.com"],
+    ],
+    [
+      "escaped markup ends them",
+      "&lt;http://h.com/a&gt; http://h.com/a&quot; &#60;www.h.com&#x3E; http://h.com/?a&amp;b&lt=c http://h.com/a&NBSP;b",
+      ["http://h.com/a", "http://h.com/a", "www.h.com", "http://h.com/?a&amp;b&lt=c", "http://h.com/a"],
+    ],
+    [
+      "cells of a table",
+      "|http://h.com/a|b||http://h.com/c| d http://h.com/e|",
+      ["http://h.com/a", "http://h.com/c", "http://h.com/e"],
+    ],
+    [
+      "wiki links",
+      "[[https://h.com/a|label]] [[https://h.com/b]] [https://h.com/c|d]",
+      ["https://h.com/a", "https://h.com/b", "https://h.com/c|d"],
+    ],
+    ["a quote that is escaped", '"\\"http://h.com/a\\""', ["http://h.com/a"]],
     ["brackets", "(http://h/a) [http://h/b]. {http://h/c}", ["http://h/a", "http://h/b", "http://h/c"]],
     ["balanced ones stay", "(see https://en.wikipedia.org/wiki/A_(b))", ["https://en.wikipedia.org/wiki/A_(b)"]],
     ["IPv6", "[http://[::1]:80/a]", ["http://[::1]:80/a"]],
@@ -171,7 +218,21 @@ describe("bare URLs", () => {
   });
 }); // prettier-ignore
 
+test("slashes that JSON escapes are slashes", () => {
+  const text = '{"url":"https:\\/\\/example.com\\/a","b":"x"}';
+  expect(recoverUrls(text)).toMatchObject([
+    { text: "https:\\/\\/example.com\\/a", start: 8, candidates: ["https://example.com/a"] },
+  ]);
+  expect(recoverUrls("https:\\/\\/example.com")).toMatchObject([]);
+});
+
 const pieces = fc.constantFrom(
+  "|",
+  ",",
+  ";",
+  "&lt;",
+  "\\/\\/",
+  "؟",
   "<",
   ">",
   "<URL:",
@@ -260,6 +321,15 @@ test("hostile texts come back", () => {
     "www.",
     "\n> ",
     "(http://h/)",
+    ",http://h",
+    "|",
+    "&#0",
+    "http://h,",
+    "|http://h?",
+    "؟",
+    '"http:\\/\\/',
+    "| <a\n",
+    "http://:,",
   ]) {
     expect(() => recoverUrls(piece.repeat(80_000 / piece.length))).not.toThrow();
   }

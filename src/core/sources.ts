@@ -1,23 +1,34 @@
 import type { Source } from "./rule.ts";
 
+/** The anchor of a section in the RFC Editor's HTML, "" where it has none: an appendix without a letter. */
+function anchorOf(section: string): string {
+  const [, letter] = /^appendix ?(.*)$/.exec(section) ?? [];
+  if (letter === undefined) return `#section-${section}`;
+  return letter === "" ? "" : `#appendix-${letter}`;
+}
+
+/** A section of an RFC: "3.4.1", "appendix C", or "appendix" where that has no letter. */
 const rfc =
   (number: number) =>
   (section: string): Source => ({
     document: `RFC ${number}`,
     section,
-    href: `https://www.rfc-editor.org/rfc/rfc${number}#section-${section}`,
+    href: `https://www.rfc-editor.org/rfc/rfc${number}${anchorOf(section)}`,
   });
 
 export const rfc1436 = rfc(1436);
 export const rfc1738 = rfc(1738);
 export const rfc1808 = rfc(1808);
 export const rfc2056 = rfc(2056);
+export const rfc2104 = rfc(2104);
 export const rfc2224 = rfc(2224);
 export const rfc2392 = rfc(2392);
 export const rfc3986 = rfc(3986);
+export const rfc5849 = rfc(5849);
 export const rfc6068 = rfc(6068);
 export const rfc6270 = rfc(6270);
 export const rfc6455 = rfc(6455);
+export const rfc6797 = rfc(6797);
 export const rfc9110 = rfc(9110);
 
 /** The URL Standard (WHATWG): section number and the anchor of the living text. */
@@ -25,6 +36,13 @@ export const urlStandard = (section: string, anchor: string): Source => ({
   document: "URL Standard",
   section,
   href: `https://url.spec.whatwg.org/#${anchor}`,
+});
+
+/** URL Fragment Text Directives (WICG): a heading or a term, and its anchor. */
+export const textDirectives = (section: string, anchor: string): Source => ({
+  document: "URL Fragment Text Directives",
+  section,
+  href: `https://wicg.github.io/scroll-to-text-fragment/#${anchor}`,
 });
 
 const README = "https://www.gedanken.org.uk/software/wwwoffle/";

@@ -139,26 +139,59 @@ describe("escapes", () => {
   expectOne("note", [
     ["http://h/a%2fb%3B%3F%2F", "escape-reserved", "path[0]", "%2f%3B%3F%2F"],
     ["http://h/?u=%2Fa", "escape-reserved", "query[0].value", "%2F"],
-    ["ftp://h/%3B%3F", "escape-reserved", "path[0]", "%3B"],
+    ["ftp://h/%3B", "escape-reserved", "path[0]", "%3B"],
+    ["http://h/?a=b%26c%3D%3B%3f", "escape-reserved", "query[0].value", "%26%3D%3B%3f"],
+    ["https://h/?a%26b", "escape-reserved", "query[0].key", "%26"],
+    ["mailto:a@h?s=b%26c%3D", "escape-reserved", "query[0].value", "%26%3D"],
+    ["mailto:a%3Fb@h", "escape-reserved", "path[0]", "%3F"],
     ["wais://h/a%2F%3F%3B", "escape-reserved", "path[0]", "%2F%3F"],
-    ["prospero://h/a%2F%3B%3D", "escape-reserved", "path[0]", "%2F%3B"],
+    ["prospero://h/a%2F%3B", "escape-reserved", "path[0]", "%2F%3B"],
+    ["prospero://h/a;b=c%3D", "escape-reserved", "path[0]", "%3D"],
     ["file:///%2F", "escape-reserved", "path[0]", "%2F"],
     ["ftp://a%40b@h/", "escape-reserved", "userinfo", "%40"],
     ["ftp://a:b%40@h/", "escape-reserved", "userinfo", "…"],
     ["http://h/%61%24", "escape-needless", "path[0]", "%61%24", "http://h/a$"],
-    ["http://h/a%2Bb", "escape-needless", "path[0]", "%2B", "http://h/a+b"],
+    ["ftp://h/a%2Bb", "escape-needless", "path[0]", "%2B", "ftp://h/a+b"],
+    ["http://h/%40%3A", "escape-unreserved", "path[0]", "%40%3A"],
+    ["http://h/a%26b%3dc", "escape-unreserved", "path[0]", "%26%3d"],
+    ["http://h/?a%40%3A", "escape-unreserved", "query[0].key", "%40%3A"],
+    ["mailto:a%40b@c", "escape-unreserved", "path[0]", "%40"],
+    ["news:a%2Fb@h", "escape-unreserved", "path[0]", "%2F"],
+    ["gopher://h/1%2F%3F", "escape-unreserved", "path[0]", "%2F%3F"],
+    ["ftp://h/%3F", "escape-unreserved", "path[0]", "%3F"],
+    ["prospero://h/a%3D", "escape-unreserved", "path[0]", "%3D"],
+    ["ftp://a%3Fb@h/", "escape-unreserved", "userinfo", "%3F"],
+    ["ftp://a:b%3F@h/", "escape-unreserved", "userinfo", "…"],
     ["foo:%61", "escape-needless", "path[0]", "%61", "foo:a"],
     ["ftp://%61@h/", "escape-needless", "userinfo", "%61", "ftp://a@h/"],
   ]);
 
   test.each([
     ["a space, a tilde, a percent sign", "http://h/%20%7E%25"],
-    ["what the scheme does not reserve may be escaped without harm", "http://h/%3A%40%26%3D"],
-    ["gopher reserves nothing", "gopher://h/1%2F%3F"],
     ["+ in a query is a space, %2B is not", "http://h/?a=1%2B1"],
+    ["+ in a web address at all", "https://h/c%2B%2b"],
+    ["what must be encoded there", "file:///a%3Bb"],
+    ["what must be encoded in a WAIS field", "wais://h/a%3B%3A%40%26%3D"],
+    ["reserved characters of a grammar that is not known", "foo:a%2F%40"],
     ["a dot segment would be taken away", "http://h/%2E%2e/.%2E/%2e"],
   ])("nothing of %s", (_, input) => {
     expect(violations(input)).toEqual([]);
+  });
+
+  test("what is hidden, what is unclear and what is needless are three remarks", () => {
+    const found = violations("http://h/%2F%40%41?a%26b=c%3Dd");
+    expect(found.map(({ reason, component, evidence }) => [reason, component, evidence])).toEqual([
+      ["escape-reserved", "path[0]", "%2F"],
+      ["escape-unreserved", "path[0]", "%40"],
+      ["escape-needless", "path[0]", "%41"],
+      ["escape-reserved", "query[0].key", "%26"],
+      ["escape-reserved", "query[0].value", "%3D"],
+    ]);
+    expect(found[1]).not.toHaveProperty("repaired");
+  });
+
+  test("an escaped @ in a news URL decides between a group and a message", () => {
+    expect(violations("news:a%40b@h")).toMatchObject([{ reason: "escape-reserved", evidence: "%40" }]);
   });
 
   test("what a news server's group hides", () => {
@@ -235,6 +268,30 @@ describe("a scheme's own grammar", () => {
     expect(violations("ftp://h/a/b;type=x")).toMatchObject([
       { reason: "ftp-typecode", severity: "warning", component: "path[1]", evidence: "x" },
     ]);
+  });
+
+  test.each([
+    ["telnet://h?x", "telnet-path", "query[0].key", "?x"],
+    ["telnet://h/?x", "telnet-path", "query[0].key", "?x"],
+    ["telnet://h/x", "telnet-path", "path[0]", "x"],
+    ["telnet://h?", "telnet-path", "query[0].key", "?"],
+    ["gopher://h/1a%09%09?x", "gopher-plus-kind", "query[0].key", "?x"],
+  ])("%s: %s in %s", (input, reason, component, evidence) => {
+    expect(violations(input)).toMatchObject([{ reason, component, evidence }]);
+  });
+
+  test.each(["news:a@h/b", "news:a@-h-", "news:a@h:80", "news:a@h?x"])("%s: no host behind the @", (input) => {
+    expect(violations(input)).toMatchObject([{ reason: "message-id-malformed", severity: "warning" }]);
+  });
+
+  test.each([
+    "gopher://h/%20a",
+    "gopher://h/1a%09%09%3F",
+    "gopher://h/1a%09%09%2B",
+    "gopher://h/1a%09%09%24+VIEWS",
+    "mailto://a@h",
+  ])("%s: odd, and not forbidden", (input) => {
+    expect(violations(input).filter(({ severity }) => severity === "warning")).toEqual([]);
   });
 
   test("what the octets say already is not said again", () => {

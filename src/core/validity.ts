@@ -38,8 +38,9 @@ const holdsSecret = ({ start, text, shown }: Piece, from: number, to: number): b
 /** What a field's own grammar forbids, said of the component that the field is or begins in. */
 function problemsOf({ text, start, problems }: Field, pieces: readonly Piece[], userinfo?: Piece): Finding[] {
   if (problems.length === 0) return [];
-  // What is not there is missing from the component before it.
-  const component = pieceAt(pieces, text === null ? start - 1 : start)?.name ?? "scheme";
+  // What is not there is missing from the component before it, and what a "?" begins stands in the one behind it.
+  const place = text === null ? start - 1 : text.startsWith("?") ? start + 1 : start;
+  const component = pieceAt(pieces, place)?.name ?? "scheme";
   const hides = userinfo !== undefined && holdsSecret(userinfo, start, start + (text?.length ?? 0));
   return problems.map((reason) => ({
     id: "rfc1738",

@@ -16,6 +16,12 @@ const formTexts = (copied: { readonly copied: string; readonly failed: string })
   more: (count: number) => plural("more", count),
 });
 
+/** How many things were found, and how often they occur when some occur more than once. */
+const repeated = (found: string, count: number, all: number): string =>
+  all === count ? found : message("pasted_in_all", found, all);
+
+const times = (count: number): string => message("pasted_times", count);
+
 /** What is said of a pasted text that holds URLs, on every page where one can be pasted. */
 export function pastedTexts(profile: ProfileId) {
   const { copy, canonical } = canonicalTexts(profile);
@@ -24,12 +30,15 @@ export function pastedTexts(profile: ProfileId) {
   const inspect = message("inspect_it");
   const more = (count: number) => plural("more", count);
   return {
-    text: (count: number) => plural("report_found", count),
-    html: (count: number) => plural("pasted_links", count),
+    text: (count: number, all: number) => repeated(plural("report_found", count), count, all),
+    html: (count: number, all: number) => repeated(plural("pasted_links", count), count, all),
+    none: message("pasted_none"),
     form: message("form_heading"),
     asItIs: message("inspect_as_it_is"),
+    readOnBase: <Value>(base: Value) => messageAround("pasted_read_on_base", base),
     readAsHere: <Value>(base: Value) => messageAround("pasted_read_as_here", base),
     found: {
+      times,
       inText: message("pasted_in_text"),
       hyphen: message("pasted_hyphen"),
       fragment: (fragment: string) => message("pasted_fragment", fragment),
@@ -44,6 +53,7 @@ export function pastedTexts(profile: ProfileId) {
       more,
     },
     links: {
+      times,
       standsFor: message("pasted_stands_for"),
       canonicalIs: message(isKey ? "pasted_key" : "pasted_canonical"),
       relative: message("pasted_relative"),

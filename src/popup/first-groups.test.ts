@@ -8,6 +8,8 @@ function group(key: string, ...counts: number[]): PageGroup {
   return {
     key,
     level: 2,
+    safety: "preserves",
+    mergedBy: [],
     number: 1,
     members: spellingOf.map((_, i) => i),
     places: spellingOf.map((_, index) => ({ frameId: 0, collection: 1, index })),

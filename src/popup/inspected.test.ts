@@ -13,9 +13,18 @@ test("the only URL in a text is taken out of it", () => {
 });
 
 test.each([
+  ["C:\\Users\\ann\\a.txt", "file:///C:/Users/ann/a.txt"],
+  ["ann@example.com", "mailto:ann@example.com"],
+])("%s is taken for the URL that there is for it", (text, url) => {
+  expect(taken(text)).toEqual({ ...OWN_ADDRESS, source: text, pasted: url });
+});
+
+test.each([
   ["two URLs", `${URL} and http://b.example/`],
   ["a URL with two candidates", "<URL:http://a.example/x-\ny>"],
   ["links of an HTML source", `<a href="${URL}">`],
+  ["a text without a URL", "Just a sentence, without any address. 50% off!"],
+  ["a URL that occurs twice", `${URL} ${URL}`],
   ["a form's data", `a=1&u=${encodeURIComponent(URL)}`],
 ])("%s: nothing is inspected before it is chosen", (_, text) => {
   expect(taken(text)).toEqual({ ...OWN_ADDRESS, source: text });

@@ -4,7 +4,7 @@ import { readPasted } from "../core/index.ts";
 export interface Inspected {
   /** The text that is inspected. */
   readonly pasted: string | null;
-  /** The pasted text that holds URLs, links or a form's data; what is inspected, if anything, was taken out of it. */
+  /** The pasted text that is no URL itself; what is inspected, if anything, was taken out of it. */
   readonly source: string | null;
   /** The URL that `pasted` stands on: that of the page it is a link of, or the one that it is passed inside of. */
   readonly standsOn: string | null;
@@ -18,7 +18,7 @@ export interface Trail extends Inspected {
 /** The page's own address. */
 export const OWN_ADDRESS: Trail = { pasted: null, source: null, standsOn: null, trail: [] };
 
-/** What comes of a pasted text: a single URL in it is taken out at once, several are a choice. */
+/** What comes of a pasted text: a single URL in it is taken out at once; several are a choice, and so is none. */
 export function taken(text: string): Trail {
   const found = readPasted(text);
   if (found.kind === "url") return { ...OWN_ADDRESS, pasted: text.trim() };

@@ -4,6 +4,7 @@ import { message } from "../platform/i18n.ts";
 import { pastedTexts } from "../platform/pasted-texts.ts";
 import { AsItStands } from "../ui/as-it-stands.tsx";
 import { FragmentNote } from "../ui/found-urls.tsx";
+import { excerptOf } from "./excerpt.ts";
 import type { Actions, State } from "./state.ts";
 
 interface Props {
@@ -11,8 +12,7 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** So much of the text is shown on each side of the URL, and of the URL. */
-const AROUND = 40;
+/** No more than that is shown of the URL, and of what stands before and behind it. */
 const LONG = 200;
 
 /** What was taken out of a pasted text, where it stands: without the wrapper, the line breaks and the words around it. */
@@ -20,19 +20,19 @@ function Taken({ source, state, actions }: Props & { source: string }) {
   const found = useMemo(() => readPasted(source), [source]);
   const one = found.kind === "text" ? found.recovered[0] : undefined;
   if (one === undefined) return null;
-  const [from, to] = [Math.max(one.start - AROUND, 0), Math.min(one.end + AROUND, source.length)];
+  const { before, url, behind, isCutBefore, isCutBehind } = excerptOf(source, one);
   return (
     <>
       <p>{message("pasted_taken")}</p>
       <p class="excerpt small">
         <bdi class="url">
-          {from > 0 ? <span class="gap" /> : null}
-          <AsItStands text={source.slice(from, one.start)} most={LONG} />
+          {isCutBefore ? <span class="gap" /> : null}
+          <AsItStands text={before} most={LONG} />
           <mark>
-            <AsItStands text={one.text} most={LONG} />
+            <AsItStands text={url} most={LONG} />
           </mark>
-          <AsItStands text={source.slice(one.end, to)} most={LONG} />
-          {to < source.length ? <span class="gap" /> : null}
+          <AsItStands text={behind} most={LONG} />
+          {isCutBehind ? <span class="gap" /> : null}
         </bdi>
       </p>
       <FragmentNote fragment={one.fragment} say={pastedTexts(state.settings.profile).found.fragment} />

@@ -1,12 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
-import { canonicalize, type Options, type PastedArg, readPasted, type SourceLink } from "../core/index.ts";
+import { canonicalize, type Options, type Pasted, type PastedArg, readPasted, type SourceLink } from "../core/index.ts";
 import { decodeAttribute } from "../platform/html.ts";
 import { pastedTexts } from "../platform/pasted-texts.ts";
 import { childrenOfForm } from "../ui/form-children.ts";
 import { FormData } from "../ui/form-data.tsx";
-import { FoundUrls } from "../ui/found-urls.tsx";
-import { SourceLinks } from "../ui/source-links.tsx";
+import { eachOnce, FoundUrls } from "../ui/found-urls.tsx";
+import type { Occurrence } from "../ui/occurrences.ts";
+import { baseOfLinks, isRelative } from "../ui/source-base.ts";
+import { eachLinkOnce, SourceLinks } from "../ui/source-links.tsx";
 import { UrlText } from "../ui/url-text.tsx";
 import { Children } from "./parts-panel.tsx";
 import type { Actions, State } from "./state.ts";
@@ -39,13 +41,18 @@ interface CardProps {
   readonly children: ComponentChildren;
 }
 
-const isRelative = (href: string): boolean => !/^\s*[a-z][a-z0-9+.-]*:/i.test(href);
+interface LinksProps {
+  readonly links: readonly Occurrence<SourceLink>[];
+  /** What the source itself says that its links stand on; `null` when it does not say. */
+  readonly sourceBase: string | null;
+}
 
-/** The links of an HTML source, the relative ones as if they stood on the page in front. */
-function Links({ links, state, actions }: Omit<Props, "source"> & { links: readonly SourceLink[] }) {
+/** The links of an HTML source, the relative ones on its base, else as if they stood on the page in front. */
+function Links({ links, sourceBase, state, actions }: Omit<Props, "source"> & LinksProps) {
   const { page, settings } = state;
   const texts = pastedTexts(settings.profile);
-  const base = page?.url && /^(?:https?|ftp|file):/.test(page.url) ? page.url : null;
+  const base = baseOfLinks(sourceBase, page?.url ?? null);
+  const isOfPage = base === page?.url;
   const baseOf = (href: string): string | null => (isRelative(href) ? base : null);
   const canonical = (href: string): string | null => {
     if (!isRelative(href)) return canonicalize(href, settings);
@@ -53,8 +60,8 @@ function Links({ links, state, actions }: Omit<Props, "source"> & { links: reado
   };
   return (
     <>
-      {base !== null && links.some(({ href }) => isRelative(href)) ? (
-        <p class="small soft">{texts.readAsHere(<UrlText text={base} />)}</p>
+      {base !== null && links.some(({ first }) => isRelative(first.href)) ? (
+        <p class="small soft">{(isOfPage ? texts.readAsHere : texts.readOnBase)(<UrlText text={base} />)}</p>
       ) : null}
       <SourceLinks
         links={links}
@@ -91,13 +98,35 @@ interface FormProps {
   readonly recoded: string;
 }
 
+/** The URLs in a running text, or that there is none. */
+function Text({ source, pasted, state, actions }: Props & { pasted: Pasted }) {
+  const { settings } = state;
+  const texts = pastedTexts(settings.profile);
+  const canonical = useCallback((url: string) => canonicalize(url, settings), [settings]);
+  const recovered = pasted.kind === "text" ? pasted.recovered : [];
+  const urls = useMemo(() => eachOnce(recovered), [pasted]);
+  return (
+    <Card
+      heading={urls.length === 0 ? texts.none : texts.text(urls.length, recovered.length)}
+      state={state}
+      actions={actions}
+    >
+      <FoundUrls
+        key={source}
+        urls={urls}
+        canonical={canonical}
+        texts={texts.found}
+        onInspect={(url) => actions.choose(url, null)}
+      />
+    </Card>
+  );
+}
+
 /** What there is in a pasted text that is no URL itself. */
 export function PastedView({ source, state, actions }: Props) {
-  const { settings } = state;
-  const { profile } = settings;
+  const { profile } = state.settings;
   const texts = pastedTexts(profile);
   const pasted = useMemo(() => readPasted(source, { profile, decodeAttribute }), [source, profile]);
-  const canonical = useCallback((url: string) => canonicalize(url, settings), [settings]);
   const rest = { state, actions };
   if (pasted.kind === "form") {
     return (
@@ -107,22 +136,12 @@ export function PastedView({ source, state, actions }: Props) {
     );
   }
   if (pasted.kind === "html") {
+    const links = eachLinkOnce(pasted.links);
     return (
-      <Card heading={texts.html(pasted.links.length)} {...rest}>
-        <Links links={pasted.links} {...rest} />
+      <Card heading={texts.html(links.length, pasted.links.length)} {...rest}>
+        <Links links={links} sourceBase={pasted.base} {...rest} />
       </Card>
     );
   }
-  const recovered = pasted.kind === "text" ? pasted.recovered : [];
-  return (
-    <Card heading={texts.text(recovered.length)} {...rest}>
-      <FoundUrls
-        key={source}
-        recovered={recovered}
-        canonical={canonical}
-        texts={texts.found}
-        onInspect={(url) => actions.choose(url, null)}
-      />
-    </Card>
-  );
+  return <Text source={source} pasted={pasted} {...rest} />;
 }

@@ -9,14 +9,25 @@ test.each([
   ["See http://h/a, then http://h/b and http://h/a.", ["http://h/a", "http://h/b"], true, null],
   ['<a href="http://h/?a&amp;b">x</a><img src="y.png">', ["http://h/?a&b", "y.png"], true, null],
   ["name=a+b&x=1", [], false, "name=a+b&x=1"],
-])("%j", (text, urls, isInText, form) => expect(foundIn(text, {})).toEqual({ urls, isInText, form }));
+])("%j", (text, urls, isInText, form) => expect(foundIn(text, {})).toMatchObject({ urls, isInText, form }));
+
+test("a text without a URL is said to be one; an empty one is nothing", () => {
+  expect(foundIn("Just a sentence.", {})).toMatchObject({ urls: [], isWithout: true });
+  expect(foundIn(" ", {}).isWithout).toBe(false);
+  expect(foundIn("http://h/a b", {}).isWithout).toBe(false);
+});
+
+test("a source may name the base of its links", () => {
+  expect(foundIn('<base href="http://h/b/"><a href=c>', {})).toMatchObject({ urls: ["c"], base: "http://h/b/" });
+  expect(foundIn("<base href=/b/><a href=c>", {}).base).toBeNull();
+});
 
 test("any text that holds something has something to show, each thing once", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      const { urls, form } = foundIn(text, {});
+      const { urls, form, isWithout } = foundIn(text, {});
       expect(new Set(urls).size).toBe(urls.length);
-      expect(urls.length > 0 || form !== null).toBe(text.trim() !== "");
+      expect(urls.length > 0 || form !== null || isWithout).toBe(text.trim() !== "");
     }),
   );
 });

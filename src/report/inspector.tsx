@@ -1,4 +1,4 @@
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { compareProfiles, inspect, type Options } from "../core/index.ts";
 import { compareTexts } from "../platform/compare-texts.ts";
 import { decodeAttribute } from "../platform/html.ts";
@@ -85,12 +85,27 @@ function field({ text, concealed, revealed }: State, { urls }: Found) {
   };
 }
 
+/** Said of a text without a URL, which can be inspected all the same. */
+function Without({ onInspect }: { onInspect: () => void }) {
+  return (
+    <div class="row" role="status">
+      <p class="soft">{message("pasted_none")}</p>
+      <button type="button" class="small" id="as-it-is" onClick={onInspect}>
+        {message("inspect_as_it_is")}
+      </button>
+    </div>
+  );
+}
+
 /** Anything may be pasted here: what it names, under which rules, and what is wrong with it. */
 export function Inspector({ state, actions }: Props) {
-  const { text, chosen, base, profile } = state;
+  const { text, chosen, profile } = state;
+  const [asItIs, setAsItIs] = useState("");
   const found = useMemo(() => foundIn(text, { profile, decodeAttribute }), [text, profile]);
   const { shown, textOf } = field(state, found);
-  const url = found.urls[chosen] ?? found.urls[0];
+  const base = found.base ?? state.base;
+  const isWithout = found.isWithout && text !== asItIs;
+  const url = found.urls[chosen] ?? found.urls[0] ?? (found.isWithout && !isWithout ? text : undefined);
   return (
     <section class="card" aria-labelledby="inspector">
       <h2 id="inspector">{message("report_inspector")}</h2>
@@ -104,8 +119,9 @@ export function Inspector({ state, actions }: Props) {
       {base === null ? null : <p class="small soft">{messageAround("report_relative", <UrlText text={base} />)}</p>}
       {found.isInText ? <Choice urls={found.urls} chosen={chosen} onChoose={actions.choose} /> : null}
       {found.form === null ? null : <FormBody recoded={found.form} />}
-      {url === undefined ? null : <Result url={url} state={state} actions={actions} />}
-      {url === undefined && found.form === null ? <p class="soft">{message("report_empty")}</p> : null}
+      {url === undefined ? null : <Result url={url} state={{ ...state, base }} actions={actions} />}
+      {isWithout ? <Without onInspect={() => setAsItIs(text)} /> : null}
+      {url === undefined && found.form === null && !isWithout ? <p class="soft">{message("report_empty")}</p> : null}
     </section>
   );
 }

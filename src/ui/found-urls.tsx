@@ -4,11 +4,14 @@ import { AsItStands } from "./as-it-stands.tsx";
 import { Citation } from "./citation.tsx";
 import { CopyButton, type CopyLabels } from "./copy-button.tsx";
 import { useFirst } from "./first-of.tsx";
+import { type Occurrence, occurrencesOf } from "./occurrences.ts";
 import { MarkedChange } from "./url-lines.tsx";
 import { UrlText } from "./url-text.tsx";
 
 /** What the list of URLs in a text says, in the user's language. */
 export interface FoundTexts {
+  /** How often a URL occurs that does so more than once: "12 times". */
+  readonly times: (count: number) => string;
   /** "In the text:", before the URL as it stands there. */
   readonly inText: string;
   readonly canonical: string;
@@ -22,8 +25,12 @@ export interface FoundTexts {
   readonly more: (count: number) => string;
 }
 
+/** Each URL of a text once: the same are those with the same candidates, letter by letter. */
+export const eachOnce = (recovered: readonly Recovered[]): Occurrence<Recovered>[] =>
+  occurrencesOf(recovered, ({ candidates }) => candidates.join("\n"));
+
 interface Props {
-  readonly recovered: readonly Recovered[];
+  readonly urls: readonly Occurrence<Recovered>[];
   readonly canonical: (url: string) => string;
   readonly texts: FoundTexts;
   readonly onInspect: (url: string) => void;
@@ -34,8 +41,10 @@ const MANY = 30;
 /** A text is no longer than this here. */
 const LONG = 300;
 
-interface ItemProps extends Omit<Props, "recovered"> {
+interface ItemProps extends Omit<Props, "urls"> {
   readonly one: Recovered;
+  /** How often it occurs. */
+  readonly count: number;
   /** Its place in the list. */
   readonly place: number;
   /** Which of its candidates is chosen. */
@@ -72,7 +81,7 @@ export function FragmentNote({ fragment, say }: { fragment: string | undefined; 
 }
 
 function Item(props: ItemProps) {
-  const { one, place, chosen, canonical, texts, onInspect } = props;
+  const { one, count, place, chosen, canonical, texts, onInspect } = props;
   const url = one.candidates[chosen] ?? one.text;
   const now = canonical(url);
   const id = `found-${place}`;
@@ -92,6 +101,7 @@ function Item(props: ItemProps) {
         <span id={id}>
           <UrlText text={now} />
         </span>
+        {count > 1 ? <span class="small soft"> · {texts.times(count)}</span> : null}
       </div>
       <FragmentNote fragment={one.fragment} say={texts.fragment} />
       <div class="row">
@@ -105,12 +115,12 @@ function Item(props: ItemProps) {
 }
 
 /** The URLs in a running text: each can be inspected and copied, and all of them can be copied at once. */
-export function FoundUrls({ recovered, canonical, texts, onInspect }: Props) {
+export function FoundUrls({ urls, canonical, texts, onInspect }: Props) {
   const [choices, setChoices] = useState<Readonly<Record<number, number>>>({});
-  const [shown, more] = useFirst(recovered, MANY, texts.more);
+  const [shown, more] = useFirst(urls, MANY, texts.more);
   const all = useMemo(
-    () => [...new Set(recovered.map(({ candidates, text }, i) => canonical(candidates[choices[i] ?? 0] ?? text)))],
-    [recovered, canonical, choices],
+    () => [...new Set(urls.map(({ first }, i) => canonical(first.candidates[choices[i] ?? 0] ?? first.text)))],
+    [urls, canonical, choices],
   );
   return (
     <>
@@ -120,10 +130,11 @@ export function FoundUrls({ recovered, canonical, texts, onInspect }: Props) {
         </div>
       ) : null}
       <ol class="found-urls">
-        {shown.map((one, place) => (
+        {shown.map(({ first, count }, place) => (
           <Item
-            key={one.start}
-            one={one}
+            key={first.start}
+            one={first}
+            count={count}
             place={place}
             chosen={choices[place] ?? 0}
             onChoose={(candidate) => setChoices({ ...choices, [place]: candidate })}

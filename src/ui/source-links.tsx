@@ -1,10 +1,13 @@
 import type { SourceLink } from "../core/index.ts";
 import { CopyButton, type CopyLabels } from "./copy-button.tsx";
 import { useFirst } from "./first-of.tsx";
+import { type Occurrence, occurrencesOf } from "./occurrences.ts";
 import { UrlText } from "./url-text.tsx";
 
 /** What the list of links in an HTML source says, in the user's language. */
 export interface SourceLinkTexts {
+  /** How often a link occurs that does so more than once: "12 times". */
+  readonly times: (count: number) => string;
   /** "stands for:", before the URL with its character references read. */
   readonly standsFor: string;
   /** "canonical:" */
@@ -18,8 +21,12 @@ export interface SourceLinkTexts {
   readonly more: (count: number) => string;
 }
 
+/** Each link of a source once: the same are those that are written alike, in whatever attribute. */
+export const eachLinkOnce = (links: readonly SourceLink[]): Occurrence<SourceLink>[] =>
+  occurrencesOf(links, ({ raw }) => raw);
+
 interface Props {
-  readonly links: readonly SourceLink[];
+  readonly links: readonly Occurrence<SourceLink>[];
   /** The canonical URL; `null` for a relative link without a page. */
   readonly canonical: (href: string) => string | null;
   readonly texts: SourceLinkTexts;
@@ -31,11 +38,12 @@ const MANY = 30;
 
 function Item({
   link,
+  count,
   place,
   canonical,
   texts,
   onInspect,
-}: Omit<Props, "links"> & { link: SourceLink; place: number }) {
+}: Omit<Props, "links"> & { link: SourceLink; count: number; place: number }) {
   const { attribute, raw, href } = link;
   const now = canonical(href);
   const id = `link-${place}`;
@@ -44,6 +52,7 @@ function Item({
       <p id={id}>
         <code class="attribute small soft">{attribute}=</code>
         {raw === "" ? <small class="note">{texts.empty}</small> : <UrlText text={raw} />}
+        {count > 1 ? <span class="small soft"> · {texts.times(count)}</span> : null}
       </p>
       {href === raw ? null : (
         <p class="small soft">
@@ -54,12 +63,20 @@ function Item({
         {now === null ? texts.relative : now === href ? texts.alreadyCanonical : texts.canonicalIs}{" "}
         {now === null || now === href ? null : <UrlText text={now} />}
       </p>
-      <div class="row">
-        <button type="button" class="small" id={`inspect-${id}`} aria-describedby={id} onClick={() => onInspect(href)}>
-          {texts.inspect}
-        </button>
-        {now === null ? null : <CopyButton small text={now} labels={texts.copy} describedBy={id} />}
-      </div>
+      {now === null ? null : (
+        <div class="row">
+          <button
+            type="button"
+            class="small"
+            id={`inspect-${id}`}
+            aria-describedby={id}
+            onClick={() => onInspect(href)}
+          >
+            {texts.inspect}
+          </button>
+          <CopyButton small text={now} labels={texts.copy} describedBy={id} />
+        </div>
+      )}
     </li>
   );
 }
@@ -70,8 +87,8 @@ export function SourceLinks({ links, ...rest }: Props) {
   return (
     <>
       <ol class="found-urls">
-        {shown.map((link, place) => (
-          <Item key={place} link={link} place={place} {...rest} />
+        {shown.map(({ first, count }, place) => (
+          <Item key={place} link={first} count={count} place={place} {...rest} />
         ))}
       </ol>
       {more}

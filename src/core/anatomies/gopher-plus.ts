@@ -1,4 +1,5 @@
 /** The Gopher+ string of a gopher URL (RFC 1738, 3.4.4 to 3.4.9). */
+import { decodeToText } from "../percent.ts";
 import type { Source } from "../rule.ts";
 import { rfc1738 } from "../sources.ts";
 import { type Field, field, those } from "./field.ts";
@@ -7,33 +8,33 @@ import type { FieldNote } from "./notes.ts";
 import { cut, isPresent, type Present, split } from "./slices.ts";
 
 /** What begins the answers to a form: "+", a tab, "1" for data that follow, the end of the line. */
-const ANSWERS = /^\+%091%0D%0A/i;
+const ANSWERS = /^(?:\+|%2B)%09(?:1|%31)%0D%0A/i;
+
+/** The first line of the data: they end with a dot on a line. It is protocol, and no answer. */
+const DOT_ENDS = /^(?:\+|%2B)(?:-|%2D)(?:1|%31)$/i;
 
 export const isAnswered = ({ text }: Present): boolean => ANSWERS.test(text);
+
+/** The character that says what the string asks for, decoded, and what stands behind it as written. */
+function cutMark({ text, start }: Present): [mark: string | null, rest: Present] {
+  const written = /^(?:%[0-9A-Fa-f]{2}|.)/s.exec(text)?.[0] ?? "";
+  return [decodeToText(written), { text: text.slice(written.length), start: start + written.length }];
+}
 
 /** The whole string, and what it consists of. */
 export function gopherPlusFields(plus: Present): Field[] {
   if (isAnswered(plus)) return answerFields(plus);
-  const [kind, rest] = [plus.text.slice(0, 1), { text: plus.text.slice(1), start: plus.start + 1 }];
-  if (kind === "+") {
-    if (rest.text === "") return [whole(plus, rfc1738("3.4.4"), "gopher-plus-default")];
-    const [view, language] = cut(rest, /%20/g);
-    const source = rfc1738("3.4.8");
-    return [
-      whole(plus, source, "gopher-plus-view"),
-      field("view-name", view, source),
-      ...(isPresent(language) ? [field("language-name", language, source)] : []),
-    ];
-  }
-  if (kind === "!" || kind === "$") {
+  const [mark, rest] = cutMark(plus);
+  if (mark === "+") return viewFields(plus, rest);
+  if (mark === "!" || mark === "$") {
     const source = rfc1738(rest.text === "" ? "3.4.6" : "3.4.7");
     const names = rest.text === "" ? [] : split(rest, /%20/g);
     return [
-      whole(plus, source, kind === "!" ? "gopher-plus-attributes" : "gopher-plus-directory"),
+      whole(plus, source, mark === "!" ? "gopher-plus-attributes" : "gopher-plus-directory"),
       ...each("attribute-name", names, source),
     ];
   }
-  return plus.text === "?"
+  return mark === "?" && rest.text === ""
     ? [whole(plus, rfc1738("3.4.5"), "gopher-plus-form")]
     : [field("gopher-plus-string", plus, rfc1738("3.4.3"), { problems: ["gopher-plus-kind"] })];
 }
@@ -44,14 +45,27 @@ const whole = (plus: Present, source: Source, note: FieldNote): Field =>
 const each = (name: FieldName, slices: readonly Present[], source: Source): Field[] =>
   slices.map((slice) => field(name, slice, source));
 
-/** RFC 1738, 3.4.9: one line an answer, and a dot on the last one. */
+/** RFC 1738, 3.4.4 and 3.4.8: the item as it is, or in a view and a language. */
+function viewFields(plus: Present, rest: Present): Field[] {
+  if (rest.text === "") return [whole(plus, rfc1738("3.4.4"), "gopher-plus-default")];
+  const [view, language] = cut(rest, /%20/g);
+  const source = rfc1738("3.4.8");
+  return [
+    whole(plus, source, "gopher-plus-view"),
+    field("view-name", view, source),
+    ...(isPresent(language) ? [field("language-name", language, source)] : []),
+  ];
+}
+
+/** RFC 1738, 3.4.9: the line "+-1", then one line an answer, and a dot on the last one. */
 function answerFields(plus: Present): Field[] {
   const source = rfc1738("3.4.9");
   const head = ANSWERS.exec(plus.text)?.[0].length ?? 0;
   const lines = split({ text: plus.text.slice(head), start: plus.start + head }, /%0D%0A/gi);
-  const isEnded = lines.at(-1)?.text === "" && lines.at(-2)?.text === ".";
+  const isBegun = DOT_ENDS.test(lines[0]?.text ?? "");
+  const isEnded = lines.at(-1)?.text === "" && decodeToText(lines.at(-2)?.text ?? "") === ".";
   return [
-    { ...whole(plus, source, "gopher-plus-ask"), problems: those([!isEnded, "gopher-plus-ask"]) },
-    ...each("ask-item-value", isEnded ? lines.slice(0, -2) : lines, source),
+    { ...whole(plus, source, "gopher-plus-ask"), problems: those([!isBegun || !isEnded, "gopher-plus-ask"]) },
+    ...each("ask-item-value", lines.slice(isBegun ? 1 : 0, isEnded ? -2 : undefined), source),
   ];
 }

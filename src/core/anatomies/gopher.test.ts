@@ -19,7 +19,8 @@ test.each([
   ["/1sel%09dogs%09+", "1", "sel", "sel␉dogs␉+"],
   ["/1sel%09%09!+ABSTRACT%20+SMELL", "1", "sel", "sel␉␉!+ABSTRACT +SMELL"],
   // The command of RFC 1738, 3.4.9.
-  ["/1sel%09%09+%091%0D%0Aone%0D%0Atwo%0d%0a.%0D%0A", "1", "sel", "sel␉+␉1␍␊one␍␊two␍␊.␍␊"],
+  ["/1sel%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0d%0a.%0D%0A", "1", "sel", "sel␉+␉1␍␊+-1␍␊one␍␊two␍␊.␍␊"],
+  ["/1sel%09%09%2B%091%0D%0A%2B-1%0D%0Aone%0D%0A.%0D%0A", "1", "sel", "sel␉+␉1␍␊+-1␍␊one␍␊.␍␊"],
 ])("%s: type %j, selector %j, sends %j", (path, gtype, selector, command) => {
   expect(named(path, "gtype")).toMatchObject({ value: gtype });
   expect(named(path, "selector")).toMatchObject({ value: selector, command });
@@ -44,8 +45,27 @@ test.each([
   ],
   ["/1s%09%09+text/plain", ["gopher-plus-string +text/plain", "view-name text/plain"], "gopher-plus-view"],
   [
-    "/1s%09%09+%091%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A",
-    ["gopher-plus-string +%091%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A", "ask-item-value one", "ask-item-value two"],
+    "/1s%09%09+%091%0D%0A+-1%0D%0Av1%0D%0Av2%0D%0A.%0D%0A",
+    ["gopher-plus-string +%091%0D%0A+-1%0D%0Av1%0D%0Av2%0D%0A.%0D%0A", "ask-item-value v1", "ask-item-value v2"],
+    "gopher-plus-ask",
+  ],
+  // An escape is the character that it stands for, the marks and the lines of the protocol included.
+  ["/1s%09%09%2b", ["gopher-plus-string %2b"], "gopher-plus-default"],
+  ["/1s%09%09%3F", ["gopher-plus-string %3F"], "gopher-plus-form"],
+  ["/1s%09%09%21", ["gopher-plus-string %21"], "gopher-plus-attributes"],
+  [
+    "/1s%09%09%24+VIEWS%20%2BINFO",
+    ["gopher-plus-string %24+VIEWS%20%2BINFO", "attribute-name +VIEWS", "attribute-name %2BINFO"],
+    "gopher-plus-directory",
+  ],
+  [
+    "/1s%09%09%2Btext/plain%20C",
+    ["gopher-plus-string %2Btext/plain%20C", "view-name text/plain", "language-name C"],
+    "gopher-plus-view",
+  ],
+  [
+    "/1s%09%09%2B%09%31%0D%0A%2B%2D1%0D%0Av1%0D%0A%2E%0D%0A",
+    ["gopher-plus-string %2B%09%31%0D%0A%2B%2D1%0D%0Av1%0D%0A%2E%0D%0A", "ask-item-value v1"],
     "gopher-plus-ask",
   ],
 ])("%s is a Gopher+ string", (path, fields, note) => {
@@ -68,15 +88,17 @@ test.each([
 
 test.each([
   ["/%09x", ["gopher-type"]],
-  ["/%20x", ["gopher-type"]],
   ["/😀x", ["gopher-type"]],
-  ["/%E9x", ["gopher-type"]],
   ["/ x", ["gopher-type"]],
   ["?x", ["slash-missing"]],
   ["/1s%09%09", ["gopher-plus-kind"]],
   ["/1s%09%09x", ["gopher-plus-kind"]],
   ["/1s%09%09?x", ["gopher-plus-kind"]],
-  ["/1s%09%09+%091%0D%0Aone", ["gopher-plus-ask"]],
+  ["/1s%09%09%78", ["gopher-plus-kind"]],
+  ["/1s%09%09%3Fx", ["gopher-plus-kind"]],
+  ["/1s%09%09+%091%0D%0A+-1%0D%0Aone", ["gopher-plus-ask"]],
+  ["/1s%09%09+%091%0D%0Aone%0D%0A.%0D%0A", ["gopher-plus-ask"]],
+  ["/1s%09%09+%091%0D%0A", ["gopher-plus-ask"]],
 ])("%s is against the grammar", (path, problems) => {
   expect(problemsOf(path)).toEqual(problems);
 });
@@ -86,6 +108,21 @@ test("a type is one character, be it of two units", () => {
   expect(named("/😀x", "selector")).toMatchObject({ text: "x", start: 13 });
 });
 
+test.each(["/%20a", "/%E9a", "/%0Aa", "/%7Ea"])("%s: an odd type is allowed, as an escape", (path) => {
+  expect(problemsOf(path)).toEqual([]);
+});
+
+test("answers without the line that begins them are answers still", () => {
+  expect(written("/1s%09%09+%091%0D%0Aone%0D%0A.%0D%0A").slice(-1)).toEqual(["ask-item-value one"]);
+});
+
 test("a user name is shown as not allowed", () => {
   expect(problemsOf("@h")).toEqual(["user-forbidden"]);
+});
+
+test("an empty user name that is not allowed is not the same as none either", () => {
+  const notes = (name: string) =>
+    anatomyOf(parse("gopher://:@h/"), []).fields.find((one) => one.name === name)?.notes ?? [];
+  expect(notes("user")).toEqual(["user-empty"]);
+  expect(notes("password")).toEqual(["password-empty"]);
 });

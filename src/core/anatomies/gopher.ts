@@ -35,8 +35,15 @@ export function gopherFields(url: Url, scheme: SchemeFacts): Field[] {
   ];
 }
 
-function pathFields({ urlPath, hasSlash, host }: Slices, hasQuestion: boolean): Field[] {
-  const pieces = isPresent(urlPath) ? split(urlPath, /%09/g, 3) : [];
+/** The pieces between encoded tabs: the item with its type, the search, the Gopher+ string, as far as they are there. */
+const piecesOf = ({ urlPath }: Slices): Present[] => (isPresent(urlPath) ? split(urlPath, /%09/g, 3) : []);
+
+/** The Gopher+ string of a gopher URL, behind its second encoded tab (RFC 1738, 3.4.3). */
+export const gopherPlusOf = (url: Url): Present | undefined => piecesOf(slicesOf(url))[2];
+
+function pathFields(slices: Slices, hasQuestion: boolean): Field[] {
+  const { urlPath, hasSlash, host } = slices;
+  const pieces = piecesOf(slices);
   const [item, ...rest] = pieces;
   const end = urlPath.start + (urlPath.text?.length ?? 0);
   const absent = { text: null, start: end };
@@ -75,12 +82,13 @@ function typeField(gtype: Slice, lacksSlash: boolean, hasSearch: boolean): Field
     });
   }
   const plain = field("gtype", gtype, rfc1436("3.8"));
-  const isVisible = plain.value !== null && /^[!-~]$/.test(plain.value);
+  // An escape may stand for any octet (section 5: gtype = xchar), however odd a type that is.
+  const isCharacter = /^(?:[!-~]|%[0-9A-Fa-f]{2})$/.test(gtype.text);
   const known = plain.value !== null && Object.hasOwn(TYPES, plain.value) ? TYPES[plain.value] : undefined;
   return {
     ...plain,
     notes: [known ?? "gopher-type-other"],
-    problems: those([!isVisible, "gopher-type"], [lacksSlash, "slash-missing"]),
+    problems: those([!isCharacter, "gopher-type"], [lacksSlash, "slash-missing"]),
   };
 }
 

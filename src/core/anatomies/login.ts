@@ -11,10 +11,10 @@ export const loginFields = ({ user, password }: Slices, source: Source): Field[]
 ];
 
 /** The user name and the password where the grammar has none: when they are there. */
-export const forbiddenLogin = ({ user, password }: Slices, source: Source): Field[] => [
-  ...(user.text === null ? [] : [field("user", user, source, { problems: ["user-forbidden"] })]),
-  ...(password.text === null ? [] : [field("password", password, source, { problems: ["password-forbidden"] })]),
-];
+export const forbiddenLogin = (slices: Slices, source: Source): Field[] =>
+  loginFields(slices, source)
+    .filter(({ text }) => text !== null)
+    .map((one): Field => ({ ...one, problems: [one.name === "user" ? "user-forbidden" : "password-forbidden"] }));
 
 /** The host and the port, or its default. */
 export const hostFields = ({ host, port }: Slices, scheme: SchemeFacts, source: Source): Field[] => [

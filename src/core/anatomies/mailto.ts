@@ -32,12 +32,15 @@ function addressField(address: Present, isFurther: boolean): Field {
   const plain = field("addr-spec", address, isFurther ? rfc6068("2") : rfc1738("3.5"));
   return {
     ...plain,
-    notes: those([address.text.includes("%25"), "mail-percent"], [isFurther, "mail-several"]),
+    notes: those(
+      [address.text.includes("%25"), "mail-percent"],
+      [isFurther, "mail-several"],
+      [address.text.startsWith("//"), "mail-slashes"],
+    ),
     problems: those(
       [plain.value !== null && !/.@./s.test(plain.value), "mail-at"],
       // Octets that are no text come from a "%" that was not meant as an escape: "ann%decwrl@host".
       [hasStrayPercent(address.text) || plain.value === null, "mail-percent"],
-      [address.text.startsWith("//"), "mail-slashes"],
     ),
   };
 }

@@ -33,4 +33,5 @@ export const FIELD_LABELS = {
   fieldvalue: "Prospero field’s value",
 } as const satisfies Record<string, string>;
 
+/** The grammar's own name for a field: a key of `FIELD_LABELS`. */
 export type FieldName = keyof typeof FIELD_LABELS;

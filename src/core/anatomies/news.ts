@@ -2,6 +2,7 @@
 import type { Source } from "../rule.ts";
 import { rfc1738 } from "../sources.ts";
 import type { Url } from "../url.ts";
+import { hostGrammar } from "../validity/authority.ts";
 import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import { cut, isPresent, type Slice, slicesOf } from "./slices.ts";
@@ -26,6 +27,12 @@ export function newsFields(url: Url, scheme: SchemeFacts): Field[] {
   ];
 }
 
+/** article = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host (RFC 1738, 5), without "<" and ">" around it. */
+function isArticle(text: string): boolean {
+  const [, host] = /^(?!<)[^@]+@([^@]*[^@>])$/.exec(text) ?? [];
+  return host !== undefined && hostGrammar(host).every(({ severity }) => severity === "note");
+}
+
 /** A group, all groups, or a message: that has an "@". */
 function newsField(slice: Slice, source: Source): Field {
   const { text } = slice;
@@ -33,7 +40,7 @@ function newsField(slice: Slice, source: Source): Field {
   if (text?.includes("@")) {
     return field("message-id", slice, source, {
       notes: ["news-anywhere"],
-      problems: those([!/^(?!<)[^@]+@[^@]*[^@>]$/.test(text), "message-id-malformed"]),
+      problems: those([!isArticle(text), "message-id-malformed"]),
     });
   }
   return field("group", slice, source, { notes: ["news-anywhere"], problems: groupProblems(text) });

@@ -43,6 +43,7 @@ export const FIELD_NOTES = {
   "gopher-plus-view": "“+” with a name asks for the item in that view, and perhaps in that language.",
   "gopher-plus-ask": "The answers to the item’s form (an ASK block) are sent along.",
   "mail-percent": "“%25” is a percent sign of the address.",
+  "mail-slashes": "A mailto URL names no server: “//” belongs to the address.",
   "mail-several": "Several addresses, with commas between them, are of RFC 6068; RFC 1738 has one.",
   "mail-no-address": "There is no address: whoever writes the message puts it in. RFC 6068 allows that.",
   "mail-header": "Header fields are of RFC 6068; RFC 1738 has none.",
@@ -60,4 +61,5 @@ export const FIELD_NOTES = {
   "prospero-opaque": "Only the Prospero server knows what it means; slashes need not mean a hierarchy.",
 } as const satisfies Record<string, string>;
 
+/** What there is to know of a field: a key of `FIELD_NOTES`. */
 export type FieldNote = keyof typeof FIELD_NOTES;

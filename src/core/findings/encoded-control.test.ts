@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inspect } from "../inspect.ts";
 import { type ProfileId, profiles } from "../profiles/index.ts";
 import type { Profile } from "../rule.ts";
+import { encodedControl } from "./encoded-control.ts";
 
 const found = (input: string, profile?: ProfileId) =>
   inspect(input, profile === undefined ? {} : { profile }).findings.filter(({ id }) => id === "encoded-control");
@@ -16,6 +17,9 @@ describe("an encoded line break is a warning", () => {
     ["ftp://ann:s3%0Acret@h/", "userinfo", "…", "high"],
     ["mailto:a@h?subject=b%0D%0ABcc:c", "query[0].value", "%0D%0A", "high"],
     ["mailto:a%0A@h", "path[0]", "%0A", "high"],
+    ["gopher://h%0D%0A/1a", "host", "%0D%0A", "high"],
+    ["gopher://h:7%0A/1a", "port", "%0A", "high"],
+    ["foo://h%0aX/", "host", "%0a", "high"],
     ["http://h/a/%0D%0AX:%20b", "path[1]", "%0D%0A", "medium"],
     ["http://h/?a%0Ab", "query[0].key", "%0A", "medium"],
     ["http://h/?a%0A=b", "query[0].key", "%0A", "medium"],
@@ -32,6 +36,7 @@ describe("where it is how texts are sent, it is a note of low confidence at most
     ["http://h/?a=b%0D%0Ac", "form-line-break", "query[0].value"],
     ["https://h/?x&a=%0A", "form-line-break", "query[1].value"],
     ["gopher://h/1a%09%09+%0D%0A.%0D%0A", "gopher-plus-line-break", "path[0]"],
+    ["gopher://h/1a?b%09%09+%0D%0A", "gopher-plus-line-break", "query[0].key"],
   ])("%s: %s", (input, reason, component) => {
     expect(found(input)).toMatchObject([{ severity: "note", confidence: "low", reason, component }]);
   });
@@ -58,6 +63,7 @@ describe("an encoded NUL is a warning anywhere", () => {
     ["http://h/#%00", "fragment", "%00"],
     ["file:///a%00b", "path[0]", "%00"],
     ["ftp://u:p%00@h/", "userinfo", "…"],
+    ["gopher://h%00.example/1a", "host", "%00"],
   ])("%s", (input, component, evidence) => {
     expect(found(input)).toMatchObject([
       { severity: "warning", confidence: "high", reason: "nul", component, evidence },
@@ -70,6 +76,14 @@ describe("an encoded NUL is a warning anywhere", () => {
       ["line-break", "%0A"],
     ]);
   });
+});
+
+test("tabs before the path begin no Gopher+ string", () => {
+  expect(found("gopher://h%09%09/1a%0D%0A")).toMatchObject([{ reason: "line-break", component: "path[0]" }]);
+});
+
+test("it says that harm cannot be judged from the URL", () => {
+  expect(encodedControl.note).toContain("cannot be judged");
 });
 
 test("it is found under every rule set that does not decode the URL before it is cut into parts", () => {

@@ -1,3 +1,4 @@
+import { gopherPlusOf } from "../anatomies/gopher.ts";
 import type { Component } from "../components.ts";
 import { type Check, type Confidence, type Finding, judgeEach, type Subject } from "../finding.ts";
 import { rfc1738 } from "../sources.ts";
@@ -12,6 +13,9 @@ const messages = {
     "Line breaks in a Gopher+ string carry the answers to a form (RFC 1738, 3.4.9); a server of another protocol would read commands in them (RFC 1738, 6).",
   nul: "An encoded NUL: many programs take it for the end of the text, and see another address than those that read on (RFC 1738, 6).",
 };
+
+const note =
+  "What the server makes of the decoded characters, and whether that does harm, cannot be judged from the address, harmless as a plain request for it may look (RFC 1738, 6).";
 
 /** Texts of their own, not commands to a server: scripts, data, what the browser itself makes. */
 const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
@@ -36,15 +40,9 @@ function judgeLineBreak(
   return ["line-break", "high"];
 }
 
-/** Where the Gopher+ string begins in the URL's text: behind the second %09 (RFC 1738, 3.4.3). */
-function gopherPlusStart(text: string, url: Url): number {
-  if (schemeOf(url) !== "gopher") return Number.POSITIVE_INFINITY;
-  const first = text.indexOf("%09");
-  const second = first < 0 ? -1 : text.indexOf("%09", first + 3);
-  return second < 0 ? Number.POSITIVE_INFINITY : second;
-}
-
-const isIn = ({ name }: Component): boolean => name !== "scheme" && name !== "host" && name !== "port";
+/** Where the Gopher+ string begins in the URL's text; nothing stands behind infinity. */
+const gopherPlusStart = (url: Url): number =>
+  (schemeOf(url) === "gopher" ? gopherPlusOf(url)?.start : undefined) ?? Number.POSITIVE_INFINITY;
 
 function findingsIn(component: Component, scheme: string, plusStart: number, key: string | null): Finding[] {
   const { name, text, start } = component;
@@ -69,9 +67,9 @@ function findingsIn(component: Component, scheme: string, plusStart: number, key
 function find({ text, url, components }: Subject): Finding[] {
   const scheme = schemeOf(url);
   if (NO_REQUEST.test(scheme) || !CONTROLS.test(text)) return [];
-  const plusStart = gopherPlusStart(text, url);
+  const plusStart = gopherPlusStart(url);
   let key: string | null = null;
-  return judgeEach(components.filter(isIn), (component) => {
+  return judgeEach(components, (component) => {
     if (component.name.endsWith(".key")) key = component.decoded;
     return findingsIn(component, scheme, plusStart, key);
   });
@@ -83,5 +81,6 @@ export const encodedControl: Check = {
   title: "Hidden control characters",
   source: rfc1738("6"),
   messages,
+  note,
   find,
 };

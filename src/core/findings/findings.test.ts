@@ -10,7 +10,7 @@ import { checks } from "./index.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const NAME =
-  /^(?:scheme|userinfo|host|port|path\[\d+\]|query\[\d+\]\.(?:key|value)|fragment)(?: > (?:scheme|userinfo|host|port|path\[\d+\]|query\[\d+\]\.(?:key|value)|fragment))*$/;
+  /^(?:scheme|userinfo|host|port|path\[\d+\]|(?:query|parameters)\[\d+\]\.(?:key|value)|fragment)(?: > (?:scheme|userinfo|host|port|path\[\d+\]|(?:query|parameters)\[\d+\]\.(?:key|value)|fragment))*$/;
 
 test("ids are unique, in kebab-case, and every check has messages, a title and a source", () => {
   expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);

@@ -31,6 +31,42 @@ const PROTOCOL_AT: ReadonlyMap<number, Protocol> = new Map(
   protocols.flatMap((protocol) => PROTOCOLS[protocol].ports.map((port) => [port, protocol] as const)),
 );
 
+/** Other schemes that speak those protocols, as well as the ones of their names. */
+const SPEAKERS: Readonly<Record<string, Protocol>> = {
+  ftps: "ftp",
+  sftp: "ssh",
+  scp: "ssh",
+  tn3270: "telnet",
+  smtps: "smtp",
+  http: "web",
+  https: "web",
+  ws: "web",
+  wss: "web",
+  webcal: "web",
+  feed: "web",
+  pop: "pop3",
+  pop3s: "pop3",
+  pops: "pop3",
+  news: "nntp",
+  snews: "nntp",
+  nntps: "nntp",
+  imaps: "imap",
+  ircs: "irc",
+  irc6: "irc",
+  "z39.50": "wais",
+  "z39.50r": "wais",
+  "z39.50s": "wais",
+};
+
+/** The protocol that a scheme speaks, or the scheme itself. Of "git+ssh" it is that of the last part. */
+function spokenBy(scheme: string): string {
+  const name = scheme.slice(scheme.lastIndexOf("+") + 1);
+  return Object.hasOwn(SPEAKERS, name) ? (SPEAKERS[name] as Protocol) : name;
+}
+
+/** Schemes whose URLs no server is asked for, though one may be written into them. */
+const NO_SERVER = /^(?:about|blob|data|file|javascript|mailto)$/;
+
 /** The first ports are kept for a system's own services; RFC 1738, 6, calls them the reserved space. */
 const FIRST_FREE = 1024;
 
@@ -50,16 +86,15 @@ const messages = {
   ) as Record<Protocol, string>),
 };
 
-const isWeb = (scheme: string): boolean => /^(?:https?|wss?)$/.test(scheme);
-
 /** What is to be said of a port, or `null`: nothing. */
 function judge(scheme: string, port: number): keyof typeof messages | null {
   const defaultPort = SCHEMES.get(scheme)?.defaultPort ?? null;
-  if (defaultPort === null || port === defaultPort || port > 65535) return null;
+  if (port === defaultPort || port > 65535 || NO_SERVER.test(scheme)) return null;
   const protocol = PROTOCOL_AT.get(port);
-  if (protocol === "web" && isWeb(scheme)) return "http-https";
-  // A protocol at another port of its own.
-  if (protocol === scheme) return "other";
+  const isOwn = protocol === spokenBy(scheme);
+  // Which ports are usual for a scheme without a default is not known here, only which ones are another protocol's.
+  if (defaultPort === null) return isOwn ? null : (protocol ?? null);
+  if (isOwn) return protocol === "web" ? "http-https" : "other";
   return protocol ?? (port < FIRST_FREE ? "reserved" : "other");
 }
 

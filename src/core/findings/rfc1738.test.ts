@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { inspect } from "../inspect.ts";
 import { type ProfileId, profiles } from "../profiles/index.ts";
+import { rfc1738 } from "./rfc1738.ts";
 
 const ODD = "http://u:p@a_b/~c d?e/#f";
 
@@ -29,6 +30,10 @@ test("under the others there are no such findings, and the anatomy has the list"
     expect(findings.filter(({ id }) => id === "rfc1738")).toEqual([]);
     expect(anatomy.violations.length).toBeGreaterThan(3);
   }
+});
+
+test("it says that harm cannot be judged from the URL", () => {
+  expect(rfc1738.note).toContain("cannot be judged");
 });
 
 test("the repair is that of the input", () => {

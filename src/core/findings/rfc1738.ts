@@ -4,6 +4,9 @@ import type { Check } from "../finding.ts";
 import { rfc1738 as section } from "../sources.ts";
 import { VIOLATIONS } from "../validity/messages.ts";
 
+const note =
+  "That an address keeps to the letter of RFC 1738 does not make it harmless: whether requesting it does harm cannot be judged from the address (RFC 1738, 6).";
+
 /**
  * What RFC 1738 forbids. Only for those who chose its rule set: the later documents allow much of it, and under theirs
  * the same list stands in the URL's anatomy.
@@ -13,6 +16,7 @@ export const rfc1738: Check = {
   title: "By the letter of RFC 1738",
   source: { ...section("2"), section: "2 to 5" },
   messages: { ...VIOLATIONS, ...GRAMMAR_PROBLEMS },
+  note,
   find: ({ url, components, options }) =>
     options.profile === "rfc1738" ? [...anatomyOf(url, components).violations] : [],
 };

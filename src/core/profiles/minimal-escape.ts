@@ -2,13 +2,10 @@
  * The spelling of escapes that Safe Browsing asks for and SURT keys have taken over ("URLs and Hashing",
  * Canonicalization): unescape until nothing is left to unescape, then escape the few octets that have to be.
  */
-import { type CharacterSet, characterSet, decodeToOctets, encodeOctets } from "../percent.ts";
+import { type CharacterSet, characterSet, decodeToOctets, encodeOctets, isHexDigit } from "../percent.ts";
 
 /** What stays raw: "!" to "~", the visible characters of ASCII, but for "#" and "%". */
 export const KEPT = characterSet('!"$&-~');
-
-const isHexDigit = (character: string | undefined): boolean =>
-  character !== undefined && /^[0-9A-Fa-f]$/.test(character);
 
 /**
  * Octets decoded until no escape is left, those included that decoding itself makes ("%2541" is "A").

@@ -35,7 +35,7 @@ const makeAbsolute: Reading = {
   ],
 };
 
-const stripFragment: Reading = {
+export const stripFragment: Reading = {
   id: "pdf-strip-fragment",
   title: "Strip everything from the leftmost # on.",
   why: "The key names the resource as a whole. What stands behind the leftmost # only points into it.",

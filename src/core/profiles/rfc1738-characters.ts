@@ -6,13 +6,14 @@ import { type CharacterSet, characterSet, encode, octetOf, upperCaseEscapes } fr
 import type { Rewrite } from "../rule.ts";
 import { rfc1738 } from "../sources.ts";
 import { edit, replacePart, schemeOf } from "../url.ts";
+import { FREE_1738, RESERVED_1738 } from "../validity/characters.ts";
 import { changeEveryPart, withScheme } from "./every-part.ts";
 
 /**
  * 2.2: alphanumerics, the special characters and the reserved ones, and the "%" of escapes. Outside: control characters,
  * the unsafe characters (space < > " # { } | \ ^ ~ [ ] and the grave accent) and all that is not US-ASCII.
  */
-const ALLOWED = "A-Za-z0-9$\\-_.+!*'(),;/?:@=&%";
+const ALLOWED = `${FREE_1738}${RESERVED_1738}%`;
 const SAFE = characterSet(ALLOWED);
 /** 3.1: within user name and password, ":", "@" and "/" are encoded. */
 const USERINFO = characterSet(ALLOWED.replace(/[/:@]/g, ""));

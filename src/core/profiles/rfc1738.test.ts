@@ -36,6 +36,8 @@ describe("rules together", () => {
     ["http://h:%38%c3%/", "http://h:8%C3%25/"],
     ["http://h:443/", "http://h:443/"],
     ["nntp://H:119/a/1", "nntp://h/a/1"],
+    // Default ports are those of the table of schemes, the younger ones among them.
+    ["ws://H:80", "ws://h"],
     ["gopher://h:70", "gopher://h/"],
     ["gopher://h/1%09a%2bb", "gopher://h/1%09a+b"],
     ["telnet://u:p@H:23", "telnet://u:p@h/"],

@@ -78,23 +78,18 @@ const dropEmptyPort: Rewrite = {
   ],
 };
 
+/** Those of section 3, and of the younger web schemes in their likeness. */
+const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
+  defaultPort === null ? [] : [[name, String(defaultPort)] as const],
+);
+
 const dropDefaultPort: Rewrite = {
   id: "rfc1738-default-port",
   title: "Drop the port when it is the default of the scheme.",
   why: "Most schemes designate a protocol that has a port of its own, which is meant where the URL gives none.",
   source: rfc1738("3.1"),
   safety: "preserves",
-  // In the order of section 3; https is http with the port of RFC 2818, 2.3.
-  apply: dropPorts({
-    ftp: "21",
-    http: "80",
-    https: "443",
-    gopher: "70",
-    nntp: "119",
-    telnet: "23",
-    wais: "210",
-    prospero: "1525",
-  }),
+  apply: dropPorts(Object.fromEntries(PORTS)),
   examples: [
     ["prospero://h:1525/a", "prospero://h/a"],
     ["gopher://h:70/11/", "gopher://h/11/"],

@@ -34,7 +34,7 @@ const slashes: Reading = {
   ],
 };
 
-const dropFragment: Rewrite = {
+export const dropFragment: Rewrite = {
   id: "safe-browsing-drop-fragment",
   title: "Remove the fragment.",
   why: "The fragment is not sent to the server, so it cannot make a page safe or unsafe.",

@@ -192,7 +192,8 @@ export const dropEmptyUserinfo: Rewrite = {
   title: "Drop an empty user name or password.",
   why: "An empty user name or password is the same to the parser as none. The serializer writes only those that are not empty.",
   source: urlStandard("4.5", "concept-url-serializer"),
-  safety: "preserves",
+  // RFC 1738, 3.1, tells an empty password from none, and an FTP server may.
+  safety: "usually-preserves",
   apply: requestable((url) => {
     if (url.user === null && url.password === null) return url;
     const password = url.password || null;

@@ -1,8 +1,8 @@
-/** The rules of `web` for path, query and fragment, and for the escapes in all parts but the host. */
+/** The rules of `web` for unsafe characters and dot segments, and for the escapes in all parts but the host. */
 import { characterSet, decodeUnreserved, encode, upperCaseEscapes } from "../percent.ts";
 import { rawInPath } from "../platform-url.ts";
 import type { Rewrite } from "../rule.ts";
-import { pdfReference, rfc3986, urlStandard } from "../sources.ts";
+import { rfc3986, urlStandard } from "../sources.ts";
 import { replacePart } from "../url.ts";
 import { hidesDriveLetter, removeDots } from "./web-files.ts";
 import { NAMES_SCHEME } from "./web-readings.ts";
@@ -144,25 +144,5 @@ export const decodeNeedless: Rewrite = {
     ["http://h/%7Eann?%61=1", "http://h/~ann?a=1"],
     ["http://h/%2F%3F%26%2B%25", "http://h/%2F%3F%26%2B%25"],
     ["http://h/%%34%31", "http://h/%%34%31"],
-  ],
-};
-
-export const dropFragment: Rewrite = {
-  id: "drop-fragment",
-  title: "Drop the fragment, unless it is the route of an application (#/… or #!…).",
-  why: "A fragment points into a resource and is never sent to a server, so that it is no part of a key. An application’s route names a page of its own: to keep it is our exception.",
-  source: pdfReference(2),
-  safety: "usually-preserves",
-  sameSpelling: true,
-  apply: requestable((url) =>
-    url.fragment === null || url.fragment.startsWith("/") || url.fragment.startsWith("!")
-      ? url
-      : replacePart(url, "fragment", null),
-  ),
-  examples: [
-    ["http://h/a#b", "http://h/a"],
-    ["http://h/#/a", "http://h/#/a"],
-    ["http://h/#!a", "http://h/#!a"],
-    ["mailto:a#b", "mailto:a#b"],
   ],
 };

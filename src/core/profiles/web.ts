@@ -19,9 +19,9 @@ import {
   spellPort,
 } from "./web-authority.ts";
 import { dropFileLocalhost, spellDriveLetter } from "./web-files.ts";
+import { dropFragment, dropTextDirective } from "./web-fragment.ts";
 import {
   decodeNeedless,
-  dropFragment,
   encodeFragment,
   encodePath,
   encodeQuery,
@@ -61,6 +61,7 @@ export const web: Profile = {
     encodeFragment,
     upperCase,
     decodeNeedless,
+    dropTextDirective,
     dropFragment,
     dropOtherPort,
   ],

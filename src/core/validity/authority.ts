@@ -28,7 +28,7 @@ const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 const HOST_NUMBER = /^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/;
 
 /** host = hostname | hostnumber (RFC 1738, 3.1 and 5). */
-function hostGrammar(host: string): Finding[] {
+export function hostGrammar(host: string): Finding[] {
   if (host === "" || HOST_NUMBER.test(host)) return [];
   if (/^\[[^[\]]*\]$/.test(host)) return [violation("ip-literal", "note", "host", host)];
   const labels = host.split(".");

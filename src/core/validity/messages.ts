@@ -18,7 +18,9 @@ export const VIOLATIONS = {
     "In a WAIS URL, reserved characters serve only to part its fields; elsewhere they must be encoded (RFC 1738, 3.9).",
   "reserved-prospero": "In the fields of a Prospero URL, / and any further = must be encoded (RFC 1738, 3.11 and 5).",
   "escape-reserved":
-    "Escapes hide a character that this scheme reserves: decoded, it would be a different URL (RFC 1738, 2.2).",
+    "Escapes hide a character that has a purpose here: decoded, it would be a different URL (RFC 1738, 2.2).",
+  "escape-unreserved":
+    "Escapes of characters that URLs may reserve, but that have no reserved purpose here: some programs take both spellings for one URL, others do not (RFC 1738, 2.2).",
   "escape-needless": "Characters that may stand raw are encoded: that is allowed and changes nothing (RFC 1738, 2.2).",
   "credentials-http": "An http URL allows no user name and no password (RFC 1738, 3.3).",
   "credentials-scheme": "The grammar of this scheme has no user name and no password (RFC 1738, 5).",
@@ -34,4 +36,5 @@ export const VIOLATIONS = {
   fragment: "The # and what follows are no part of the URL: they name a place in what it locates (RFC 1738, 2.2).",
 } as const;
 
+/** What is forbidden or remarked: a key of `VIOLATIONS`. */
 export type Reason = keyof typeof VIOLATIONS;

@@ -1,7 +1,9 @@
 import type { Finding } from "../finding.ts";
 import { characterSet, encode, hasStrayPercent, octetOf } from "../percent.ts";
+import { FREE_1738 } from "./characters.ts";
+import type { Reason } from "./messages.ts";
 import { evidenceOf, mended, type Piece, violation } from "./piece.ts";
-import { reservedIn } from "./reserved.ts";
+import { reservedIn, unreservedIn } from "./purposes.ts";
 
 /** RFC 1738, 2.2: three kinds of octets that must be encoded, each with the set of all other characters. */
 const KINDS = [
@@ -19,8 +21,7 @@ const KINDS = [
 const STRAY = /%(?![0-9A-Fa-f]{2})/g;
 const ESCAPE = /%[0-9A-Fa-f]{2}/g;
 
-/** RFC 1738, 2.2: these may stand raw anywhere, and so their escapes mean the same. */
-const FREE = characterSet("A-Za-z0-9$\\-_.+!*'(),");
+const FREE = characterSet(FREE_1738);
 
 /** Hosts and ports take no escapes: what is wrong with them cannot be mended by one. */
 const takesEscapes = ({ name }: Piece): boolean => name !== "host" && name !== "port";
@@ -54,22 +55,22 @@ const secondHash = (text: string, piece: Piece): Finding[] =>
 
 const characterOf = (triplet: string): string => String.fromCharCode(octetOf(triplet));
 
-/** Escapes of characters that the scheme reserves: decoded, they would be something else. */
-function hiddenReserved(scheme: string, piece: Piece): Finding[] {
-  const reserved = reservedIn(scheme, piece.name);
-  const evidence = evidenceOf(piece, ESCAPE, (triplet) => reserved.includes(characterOf(triplet)));
-  return evidence === "" ? [] : [violation("escape-reserved", "note", piece.name, evidence)];
+/** The escapes of some characters, of which there is one thing to remark. */
+function escapesOf(characters: string, reason: Reason, piece: Piece): Finding[] {
+  if (characters === "") return [];
+  const evidence = evidenceOf(piece, ESCAPE, (triplet) => characters.includes(characterOf(triplet)));
+  return evidence === "" ? [] : [violation(reason, "note", piece.name, evidence)];
 }
 
 /**
  * Escapes that change nothing. Later documents give some characters a meaning that RFC 1738 does not know: a "+" in a
- * query stands for a space and "." and ".." for directories; of their escapes nothing is said.
+ * web address may stand for a space, and "." and ".." for directories; of their escapes nothing is said.
  */
 function needless(text: string, scheme: string, piece: Piece): Finding[] {
-  const isForm = /^https?$/.test(scheme) && piece.name.startsWith("query");
+  const isWeb = /^(?:https?|wss?)$/.test(scheme);
   const changesNothing = (triplet: string): boolean => {
     const character = characterOf(triplet);
-    return FREE.has(character) && !(isForm && character === "+");
+    return FREE.has(character) && !(isWeb && character === "+");
   };
   const evidence = evidenceOf(piece, ESCAPE, changesNothing);
   if (evidence === "") return [];
@@ -85,4 +86,9 @@ function needless(text: string, scheme: string, piece: Piece): Finding[] {
 export const escapes = (text: string, scheme: string, piece: Piece): Finding[] =>
   !takesEscapes(piece) || piece.name === "fragment" || !piece.text.includes("%")
     ? []
-    : [...hiddenReserved(scheme, piece), ...needless(text, scheme, piece)];
+    : [
+        // Decoded, these would be something else.
+        ...escapesOf(reservedIn(scheme, piece), "escape-reserved", piece),
+        ...escapesOf(unreservedIn(scheme, piece), "escape-unreserved", piece),
+        ...needless(text, scheme, piece),
+      ];

@@ -5,26 +5,6 @@ import { takesLogin } from "./authority.ts";
 import type { Reason } from "./messages.ts";
 import { mended, type Piece, pieceAt, violation } from "./piece.ts";
 
-/**
- * The characters that a scheme reserves in its path and query, whose escapes therefore mean something else (RFC 1738,
- * 2.2): FTP 3.2.2, HTTP 3.3, NNTP 3.7, WAIS 3.9, files 3.10, Prospero 3.11. Gopher (3.4) and mailto (3.5) reserve none.
- */
-const RESERVED: Readonly<Record<string, string>> = {
-  ftp: "/;",
-  http: "/;?",
-  https: "/;?",
-  nntp: "/",
-  wais: "/?",
-  file: "/",
-  prospero: "/;",
-};
-
-/** Those that are reserved in a component, as one string. In user and password they are the same for all schemes. */
-export function reservedIn(scheme: string, component: string): string {
-  if (component === "userinfo") return ":@/";
-  return Object.hasOwn(RESERVED, scheme) ? (RESERVED[scheme] as string) : "";
-}
-
 /** More of them in one URL than anybody reads. */
 const MOST_PIECES = 100;
 

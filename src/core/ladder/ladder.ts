@@ -1,0 +1,115 @@
+/**
+ * The ladder of sameness: five lists of rules for a rule set, each grown from the one before it. Level 2 is the rule set
+ * itself, whose canonical URL is the key.
+ */
+import { isSettled, type Listener, read, rewrite } from "../canonicalize.ts";
+import { dropFragment, dropTextDirective } from "../profiles/web-fragment.ts";
+import { fillPath } from "../profiles/web-parts.ts";
+import type { Context, Profile, Reading, Rewrite } from "../rule.ts";
+import { parse, serialize } from "../url.ts";
+import { keepingFragment } from "./fragments.ts";
+import { DEFAULT_LEVEL, type Level } from "./level.ts";
+import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
+import { foldQueryOrder } from "./query-order.ts";
+import { onPage } from "./scope.ts";
+import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
+import { foldTracking } from "./tracking.ts";
+import { foldDefaultDocument, foldHostDot, foldHttps, foldTrailingSlash, foldWww } from "./usual.ts";
+
+/** What level 3 adds, in the order in which it works. */
+export const LEVEL_3: readonly Rewrite[] = [foldHttps, foldHostDot, foldWww, foldDefaultDocument, foldTrailingSlash];
+
+/** What level 4 adds. */
+export const LEVEL_4: readonly Rewrite[] = [
+  foldSessionSegment,
+  foldSessionParameter,
+  foldMobileHost,
+  foldAmpPath,
+  foldAmpArgument,
+  foldTracking,
+  foldSessionArguments,
+  foldQueryOrder,
+];
+
+/** Rules that no rule set has, in the order of the levels. */
+export const ladderRules: readonly Rewrite[] = [...LEVEL_3, ...LEVEL_4];
+
+/** A rule's second turn in one walk: a place of its own in the list. */
+const again = (rule: Rewrite): Rewrite => ({ ...rule });
+
+/** Level 4 as it works: where a session id or a mobile host has gone, level 3 may find more to do. */
+const WALK_4: readonly Rewrite[] = LEVEL_4.flatMap((rule) => {
+  if (rule === foldMobileHost) return [rule, again(foldWww)];
+  const isInPath = rule === foldSessionSegment || rule === foldSessionParameter;
+  if (isInPath) return [rule, again(foldDefaultDocument), again(foldTrailingSlash)];
+  return [rule];
+});
+
+/** Rule sets may leave these to others; from level 3 on they hold for the pages of all. */
+const FOR_ALL: readonly Rewrite[] = [dropTextDirective, dropFragment, fillPath];
+
+const forPages = (rule: Rewrite): Rewrite => ({ ...rule, apply: onPage((url) => rule.apply(url, {})) });
+
+/** One level for one rule set. */
+export interface Rung {
+  readonly level: Level;
+  /** The rule set up to level 2. */
+  readonly base: Profile;
+  /** What works on its canonical URL. */
+  readonly above: readonly Rewrite[];
+}
+
+export type Ladder = readonly [Rung, Rung, Rung, Rung, Rung];
+
+function build(profile: Profile): Ladder {
+  const kept = keepingFragment(profile);
+  const usual = [...FOR_ALL.filter((rule) => !profile.rewrites.includes(rule)).map(forPages), ...LEVEL_3];
+  return [
+    { level: 0, base: { ...profile, ...kept, rewrites: [] }, above: [] },
+    { level: 1, base: { ...profile, ...kept }, above: [] },
+    { level: 2, base: profile, above: [] },
+    { level: 3, base: profile, above: usual },
+    { level: 4, base: profile, above: [...usual, ...WALK_4] },
+  ];
+}
+
+const built = new WeakMap<Profile, Ladder>();
+
+/** The ladder of a rule set. */
+export function ladderOf(profile: Profile): Ladder {
+  let ladder = built.get(profile);
+  if (ladder === undefined) {
+    ladder = build(profile);
+    built.set(profile, ladder);
+  }
+  return ladder;
+}
+
+/** The rung of a level; that of the default for a number that names none. */
+export const rungOf = (profile: Profile, level: Level): Rung =>
+  ladderOf(profile)[level] ?? ladderOf(profile)[DEFAULT_LEVEL];
+
+/** All rules of a level, in their order. */
+export const rulesOf = ({ base, above }: Rung): readonly (Reading | Rewrite)[] => [
+  ...base.readings,
+  ...base.rewrites,
+  ...above,
+];
+
+/** What strings have in common that are the same on this level. Never throws; the key of a key is itself. */
+export function keyAt({ base, above }: Rung, text: string, context: Context): string {
+  const settled = isSettled(text, base);
+  if (settled && above.length === 0) return text;
+  const url = settled ? parse(text) : rewrite(parse(read(text, base, context)), base, context);
+  const folded = rewrite(url, { rewrites: above }, context);
+  return settled && folded === url ? text : serialize(folded);
+}
+
+/** The same walk with a listener, and the text made absolute; done with that where the key is known to be the same. */
+export function walkAt(rung: Rung, text: string, context: Context, listener: Listener, key?: string): string {
+  const { base, above } = rung;
+  const absolute = read(text, base, context, listener);
+  if (absolute === key) return absolute;
+  rewrite(rewrite(parse(absolute), base, context, listener), { rewrites: above }, context, listener);
+  return absolute;
+}

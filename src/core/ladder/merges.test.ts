@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { findDuplicates, type Group } from "../duplicates.ts";
+import type { ProfileId } from "../profiles/index.ts";
+import type { Level } from "./level.ts";
+
+const group = (hrefs: readonly string[], level: Level, profile: ProfileId = "web"): Group => {
+  const groups = findDuplicates(
+    hrefs.map((href) => ({ href, base: "https://example.com/" })),
+    { level, profile },
+  );
+  expect(groups).toHaveLength(1);
+  return groups[0] as Group;
+};
+
+describe("a group's lowest safety class, and the rules that it is owed to", () => {
+  test.each<readonly [sentence: string, hrefs: string[], level: Level, safety: string, mergedBy: string[]]>([
+    ["written alike", ["a", "a"], 4, "preserves", []],
+    ["a reference and its absolute form", ["a", "/a"], 4, "preserves", []],
+    ["rules that always preserve", ["a", "%61", "HTTPS://example.com/a"], 4, "preserves", []],
+    ["fragments", ["a#b", "a#c"], 2, "usually-preserves", ["drop-fragment"]],
+    ["the same fragment everywhere is no difference", ["a#b", "%61#b"], 2, "preserves", []],
+    ["the same scheme everywhere is none", ["http://example.com/a", "http://example.com/%61"], 3, "preserves", []],
+    ["two schemes", ["http://example.com/a", "a"], 3, "usually-preserves", ["fold-https"]],
+    ["two schemes, three links", ["a", "/a", "http://example.com/a"], 3, "usually-preserves", ["fold-https"]],
+    [
+      "what one rule joins and what another does",
+      ["http://example.com/a", "a/"],
+      3,
+      "usually-preserves",
+      ["fold-https", "fold-trailing-slash"],
+    ],
+    ["the same campaign everywhere", ["a?utm_source=b", "%61?utm_source=b"], 4, "preserves", []],
+    ["two campaigns", ["a?utm_source=b", "a?utm_source=c"], 4, "usually-preserves", ["fold-tracking"]],
+    ["sessions", ["a?utm_source=b", "a?PHPSESSID=c"], 4, "may-change", ["fold-tracking", "fold-session-arguments"]],
+    [
+      "a rule's second turn is the rule",
+      ["https://www.m.example.com/", "/"],
+      4,
+      "may-change",
+      ["fold-mobile-host", "fold-www"],
+    ],
+  ])("%s", (_, hrefs, level, safety, mergedBy) => {
+    const found = group(hrefs, level);
+    expect({ safety: found.safety, mergedBy: found.mergedBy }).toEqual({ safety, mergedBy });
+    const reversed = group([...hrefs].reverse(), level);
+    expect({ safety: reversed.safety, mergedBy: reversed.mergedBy }).toEqual({ safety, mergedBy });
+  });
+
+  test("rules of the rule set count as well", () => {
+    expect(group(["a%2Fb", "a%2fb", "a/b"], 2, "wwwoffle-2.9")).toMatchObject({ safety: "usually-preserves" });
+    expect(group(["a+b", "a%2Bb"], 2, "rfc1738")).toMatchObject({
+      safety: "may-change",
+      mergedBy: ["rfc1738-decode-plus"],
+    });
+  });
+});

@@ -1,0 +1,102 @@
+/** Level 4: the same article for small screens, on a host, a path or an argument of its own. */
+import { registrableDomain } from "../registrable-domain.ts";
+import type { Rewrite, Source } from "../rule.ts";
+import { replacePart } from "../url.ts";
+import { dropArguments, nameIn, onPage, onPath, valueIn } from "./scope.ts";
+import { isAspSegment } from "./sessions.ts";
+import { isDefaultDocument, lastSegments } from "./usual.ts";
+
+const MOBILE = new Set(["m", "mobile", "amp"]);
+
+export const foldMobileHost: Rewrite = {
+  id: "fold-mobile-host",
+  title: "Drop m., mobile. and amp. from the names below a registered domain.",
+  why: "Many sites have their pages once more for small screens, on a host of its own with the same paths. Such a page may be shorter, and some hosts have pages that only they have.",
+  source: {
+    document: "Google Search Central, Mobile-first indexing",
+    section: "Separate URLs (m-dot)",
+    href: "https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing",
+  },
+  safety: "may-change",
+  apply: onPage((url) => {
+    const host = url.host ?? "";
+    if (!/(?:^|\.)(?:m|mobile|amp)\./.test(host)) return url;
+    const domain = registrableDomain(host);
+    if (domain === null || domain.length >= host.length || !host.endsWith(domain)) return url;
+    const below = host.slice(0, -domain.length - 1).split(".");
+    return replacePart(url, "host", [...below.filter((label) => !MOBILE.has(label)), domain].join("."));
+  }),
+  examples: [
+    ["https://m.example.com/a", "https://example.com/a"],
+    ["https://en.m.example.org/a", "https://en.example.org/a"],
+    ["https://amp.example.co.uk/a", "https://example.co.uk/a"],
+    ["https://m.com/a", "https://m.com/a"],
+    ["https://am.example.com/a", "https://am.example.com/a"],
+  ],
+};
+
+const AMP: Source = {
+  document: "AMP",
+  section: "Make your pages discoverable",
+  href: "https://amp.dev/documentation/guides-and-tutorials/optimize-and-measure/discovery",
+};
+
+/** Whether a path may end in this segment for good: other rules would have more to do with these. */
+const isPlain = (segment: string): boolean =>
+  segment !== "" &&
+  segment.toLowerCase() !== "amp" &&
+  !/\.amp(?:\.html?)?$/i.test(segment) &&
+  !isDefaultDocument(segment) &&
+  !isAspSegment(segment) &&
+  !/;jsessionid=/i.test(segment);
+
+/** "/a/amp" as "/a", "/a.amp.html" as "/a.html". What stands before "amp" has to be a page's name, or the root. */
+function withoutAmpAtEnd(path: string): string {
+  const [last, before] = lastSegments(path);
+  if (last.toLowerCase() === "amp") {
+    return before === null ? "/" : isPlain(before) ? path.slice(0, -4) : path;
+  }
+  const name = last.replace(/\.amp(\.html?)?$/i, "$1");
+  return name !== last && isPlain(name) && !name.startsWith(".") ? path.slice(0, -last.length) + name : path;
+}
+
+/** "/amp/a" as "/a". */
+function withoutAmpAtStart(path: string): string {
+  return /^\/amp\/(?!amp(?:\/|$))[^/]/i.test(path) ? path.slice(4) : path;
+}
+
+export const foldAmpPath: Rewrite = {
+  id: "fold-amp-path",
+  title: "Drop amp from the start or the end of the path.",
+  why: "An AMP page stands beside the page that it was made of, mostly under its path with amp before or behind. It may be shorter than the page.",
+  source: AMP,
+  safety: "may-change",
+  apply: onPath((path) => withoutAmpAtStart(withoutAmpAtEnd(path))),
+  examples: [
+    ["https://example.com/a/amp", "https://example.com/a"],
+    ["https://example.com/amp/a", "https://example.com/a"],
+    ["https://example.com/a.amp.html", "https://example.com/a.html"],
+    ["https://example.com/a//amp", "https://example.com/a//amp"],
+    ["https://example.com/a/amp/b", "https://example.com/a/amp/b"],
+    ["https://example.com/a/ampere", "https://example.com/a/ampere"],
+  ],
+};
+
+export const foldAmpArgument: Rewrite = {
+  id: "fold-amp-argument",
+  title: "Drop amp, amp=1 and outputType=amp from the query.",
+  why: "Sites that make both pages at one path tell the AMP page by an argument.",
+  source: AMP,
+  safety: "may-change",
+  apply: dropArguments(() => (argument) => {
+    const [name, value] = [nameIn(argument).toLowerCase(), valueIn(argument).toLowerCase()];
+    return (name === "amp" && /^(?:|1|true|yes)$/.test(value)) || (name === "outputtype" && value === "amp");
+  }),
+  examples: [
+    ["https://example.com/a?amp=1&b=c", "https://example.com/a?b=c"],
+    ["https://example.com/a?amp", "https://example.com/a"],
+    ["https://example.com/a?outputType=amp", "https://example.com/a"],
+    ["https://example.com/a?amp=20", "https://example.com/a?amp=20"],
+    ["https://example.com/a?amp;b=c", "https://example.com/a?amp;b=c"],
+  ],
+};

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { findDuplicates, type Group } from "../duplicates.ts";
+import { type Preferred, type PreferredOptions, preferredOf } from "./preferred.ts";
+
+const base = "https://example.com/";
+const preferred = (hrefs: readonly string[], options: PreferredOptions = {}): Preferred => {
+  const [group] = findDuplicates(
+    hrefs.map((href) => ({ href, base })),
+    { level: 4 },
+  ) as [Group];
+  return preferredOf(group, options) as Preferred;
+};
+
+describe("the preferred spelling, and why", () => {
+  test.each<readonly [text: string, reason: string, hrefs: string[], canonicals: string[]]>([
+    ["https://example.com/a", "only", ["a", "/a", " a "], []],
+    ["https://example.com/a", "only", ["a#x", "a#y"], []],
+    ["http://www.example.com/a/", "most-used", ["a", "http://www.example.com/a/", "http://www.example.com/a/"], []],
+    // A reference and its absolute form are one spelling.
+    ["https://example.com/a", "most-used", ["http://example.com/a", "a", "/a"], []],
+    ["https://example.com/a", "most-used", ["http://example.com/a", "a#x", "a#y"], []],
+    ["https://example.com/a/", "canonical", ["a", "a/"], ["https://example.com/a/"]],
+    ["https://example.com/a/", "canonical", ["a", "a/"], ["https://example.com/other", "HTTPS://EXAMPLE.com/%61/#x"]],
+    // What most links say comes before what the page says of itself.
+    ["https://example.com/a", "most-used", ["a", "a", "a/"], ["https://example.com/a/"]],
+    ["https://example.com/a", "https", ["http://example.com/a", "a"], ["https://example.com/other"]],
+    ["https://example.com/a", "shortest", ["a/", "a", "http://example.com/a"], []],
+    ["https://example.com/?b&a", "first", ["?b&a", "?a&b"], []],
+  ])("%s: %s", (text, reason, hrefs, canonicals) => {
+    const found = preferred(hrefs, { canonicals });
+    expect({ text: found.text, reason: found.reason }).toEqual({ text, reason });
+  });
+});
+
+test("the edits bring the others to it, and keep places in the page", () => {
+  const found = preferred(["a", "a", "http://www.example.com/a/#top", "/a#top", "a?utm_source=x"]);
+  expect(found).toMatchObject({ text: "https://example.com/a", reason: "most-used", count: 3, spelling: 0 });
+  expect(found.edits).toEqual([
+    { spelling: 1, from: "http://www.example.com/a/#top", to: "https://example.com/a#top" },
+    { spelling: 3, from: "https://example.com/a?utm_source=x", to: "https://example.com/a" },
+  ]);
+});
+
+test("where the key has a fragment, it is part of the spelling", () => {
+  const found = preferred(["#/a", "#/a", "http://example.com/#/%61"]);
+  expect(found).toMatchObject({ text: "https://example.com/#/a", count: 2 });
+  expect(found.edits).toEqual([{ spelling: 1, from: "http://example.com/#/%61", to: "https://example.com/#/a" }]);
+});
+
+test("a group without spellings has none", () => {
+  expect(
+    preferredOf({ key: "", level: 2, members: [], spellings: [], spellingOf: [], safety: "preserves", mergedBy: [] }),
+  ).toBeNull();
+});

@@ -1,0 +1,104 @@
+/** Of the ways in which a group's address is written: the one to keep, and what would bring the others to it. */
+import { canonicalize, type Options } from "../canonicalize.ts";
+import type { Group } from "../duplicates.ts";
+
+/** Why a spelling is the preferred one, where the reasons before it left several. */
+export type PreferredReason = "only" | "most-used" | "canonical" | "https" | "shortest" | "first";
+
+/** One spelling, and how it would be written as the preferred one. Both absolute. */
+export interface PreferredEdit {
+  /** Index into the group's spellings. */
+  readonly spelling: number;
+  readonly from: string;
+  /** With the own fragment, where the key of the group has none: it is a place in the page. */
+  readonly to: string;
+}
+
+export interface Preferred {
+  /** Absolute, without a fragment where the key has none. */
+  readonly text: string;
+  /** Index of the first spelling that is written so. */
+  readonly spelling: number;
+  /** How many links are written so. */
+  readonly count: number;
+  readonly reason: PreferredReason;
+  /** Of the spellings that are written otherwise, in their order. */
+  readonly edits: readonly PreferredEdit[];
+}
+
+interface Candidate {
+  readonly text: string;
+  readonly spelling: number;
+  count: number;
+}
+
+const cut = (text: string): readonly [page: string, fragment: string] => {
+  const hash = text.indexOf("#");
+  return hash < 0 ? [text, ""] : [text.slice(0, hash), text.slice(hash)];
+};
+
+/** A reference and its absolute form are one way of writing, and so are two places in one page. */
+function candidatesOf({ spellings }: Group, pageOf: (text: string) => string): Candidate[] {
+  const found = new Map<string, Candidate>();
+  spellings.forEach(({ absolute, count }, spelling) => {
+    const text = pageOf(absolute);
+    const known = found.get(text);
+    if (known === undefined) found.set(text, { text, spelling, count });
+    else known.count += count;
+  });
+  return [...found.values()];
+}
+
+/** The reasons in their order, each of which may leave fewer. */
+function choose(
+  candidates: readonly Candidate[],
+  canonicals: readonly string[],
+  options: Options,
+): [Candidate, PreferredReason] {
+  const most = candidates.reduce((most, { count }) => Math.max(most, count), 0);
+  const named = new Set(canonicals);
+  const keys = new Set(canonicals.map((url) => canonicalize(url, options)));
+  const steps: readonly (readonly [PreferredReason, (left: readonly Candidate[]) => readonly Candidate[]])[] = [
+    ["most-used", (left) => left.filter(({ count }) => count === most)],
+    ["canonical", (left) => left.filter(({ text }) => named.has(text))],
+    ["canonical", (left) => left.filter(({ text }) => keys.has(canonicalize(text, options)))],
+    ["https", (left) => left.filter(({ text }) => /^https:/i.test(text))],
+    [
+      "shortest",
+      (left) => {
+        const shortest = left.reduce((least, { text }) => Math.min(least, text.length), Number.POSITIVE_INFINITY);
+        return left.filter(({ text }) => text.length === shortest);
+      },
+    ],
+  ];
+  let [left, reason]: [readonly Candidate[], PreferredReason] = [candidates, "only"];
+  for (const [name, among] of steps) {
+    if (left.length === 1) break;
+    const fewer = among(left);
+    if (fewer.length === 0 || fewer.length === left.length) continue;
+    [left, reason] = [fewer, name];
+  }
+  return [left[0] as Candidate, left.length > 1 ? "first" : reason];
+}
+
+export interface PreferredOptions extends Options {
+  /** What the page says its own address is (rel=canonical and the like), resolved: absolute. */
+  readonly canonicals?: readonly string[];
+}
+
+/**
+ * The preferred spelling of a group: the most used; of several, that which the page calls canonical; else https; else the
+ * shortest; else the first. `null` for a group without spellings, which `findDuplicates` never makes.
+ */
+export function preferredOf(group: Group, options: PreferredOptions = {}): Preferred | null {
+  if (group.spellings.length === 0) return null;
+  const pageOf = (text: string): string => (group.key.includes("#") ? text : cut(text)[0]);
+  const { canonicals = [], ...rest } = options;
+  const [{ text, spelling, count }, reason] = choose(candidatesOf(group, pageOf), canonicals.map(pageOf), rest);
+  const edits = group.spellings.flatMap(({ absolute }, i) =>
+    pageOf(absolute) === text
+      ? []
+      : [{ spelling: i, from: absolute, to: group.key.includes("#") ? text : text + cut(absolute)[1] }],
+  );
+  return { text, spelling, count, reason, edits };
+}

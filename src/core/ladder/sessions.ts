@@ -1,0 +1,116 @@
+/**
+ * Level 4: session identifiers, which name a visit and no page. Wider than the list that SURT has (session-ids.ts in the
+ * profiles), which is bound to the lengths that its package knows, and takes one of each kind.
+ */
+import type { Rewrite } from "../rule.ts";
+import { dropArguments, nameIn, onPath, valueIn } from "./scope.ts";
+
+const WHY = "A session id is made anew for every visit, so that one page has as many URLs as it has visits.";
+
+/** "(S(24 characters))", with other such marks beside it, or "(24 characters)". */
+export const isAspSegment = (segment: string): boolean =>
+  /^\([0-9a-z]{24}\)$/.test(segment) ||
+  (/^\((?:[A-Z]\([0-9A-Za-z]+\))+\)$/.test(segment) && /S\([0-9a-z]{24}\)/.test(segment));
+
+export const foldSessionSegment: Rewrite = {
+  id: "fold-session-segment",
+  title: "Drop ASP.NET’s session segment, /(S(…))/ with 24 letters and digits, from the path.",
+  why: `${WHY} ASP.NET puts it into the path when a browser takes no cookies.`,
+  source: {
+    document: "ASP.NET Session State Overview",
+    section: "Cookieless SessionIDs",
+    href: "https://learn.microsoft.com/en-us/previous-versions/aspnet/ms178581(v=vs.100)",
+  },
+  safety: "may-change",
+  apply: onPath((path) => {
+    if (!path.includes("/(")) return path;
+    const kept = path
+      .slice(1)
+      .split("/")
+      .filter((segment) => !isAspSegment(segment));
+    return `/${kept.join("/")}`;
+  }),
+  examples: [
+    ["https://example.com/(S(4hqa0555fwsecu455xqckv45))/a.aspx", "https://example.com/a.aspx"],
+    ["https://example.com/(X(1)S(4hqa0555fwsecu455xqckv45))/a", "https://example.com/a"],
+    ["https://example.com/(4hqa0555fwsecu455xqckv45)/a.aspx", "https://example.com/a.aspx"],
+    ["https://example.com/wiki/Lisp_(S(expression))", "https://example.com/wiki/Lisp_(S(expression))"],
+    ["https://example.com/(a)/b", "https://example.com/(a)/b"],
+  ],
+};
+
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** What a segment is without its session id must be a segment like others, and may be empty at the end alone. */
+const isSegment = (segment: string, isLast: boolean): boolean =>
+  !segment.endsWith(";") && !isAspSegment(segment) && (isLast || segment !== "");
+
+function withoutParameter(path: string): string {
+  if (!path.includes(";")) return path;
+  const segments = path.split("/");
+  const without = segments.map((segment) => segment.replace(/;jsessionid=[^;]*/gi, ""));
+  const isPath = without.every((one, i) => one === segments[i] || isSegment(one, i === without.length - 1));
+  const joined = without.join("/");
+  return isPath && !DOT_SEGMENT.test(joined) ? joined : path;
+}
+
+export const foldSessionParameter: Rewrite = {
+  id: "fold-session-parameter",
+  title: "Drop ;jsessionid=… from the path.",
+  why: `${WHY} Servlet containers put it there, under this very name, when a browser takes no cookies.`,
+  source: {
+    document: "Jakarta Servlet 6.0",
+    section: "7.1.3, URL Rewriting",
+    href: "https://jakarta.ee/specifications/servlet/6.0/jakarta-servlet-spec-6.0#url-rewriting",
+  },
+  safety: "may-change",
+  apply: onPath(withoutParameter),
+  examples: [
+    ["https://example.com/a.jsp;jsessionid=0A1B.n1?b", "https://example.com/a.jsp?b"],
+    ["https://example.com/a;v=1;JSESSIONID=2;w=3/b", "https://example.com/a;v=1;w=3/b"],
+    ["https://example.com/;jsessionid=1", "https://example.com/"],
+    ["https://example.com/a;sessionid=1", "https://example.com/a;sessionid=1"],
+    ["https://example.com/?;jsessionid=1", "https://example.com/?;jsessionid=1"],
+  ],
+};
+
+/** Names that stand for nothing else, in lower case. */
+const ALWAYS = new Set(["jsessionid", "phpsessid", "asp.net_sessionid", "oscsid", "xtcsid", "zenid"]);
+/** Names that may also be a small number: they are dropped when the value is a token. */
+const WITH_TOKEN = new Set(["sid", "sessid", "sessionid", "session_id", "session-id"]);
+const isToken = (value: string): boolean => /^[0-9A-Za-z,_-]{20,}$/.test(value) && /[0-9]/.test(value);
+
+function isSession(argument: string): boolean {
+  const name = nameIn(argument).toLowerCase();
+  return (
+    ALWAYS.has(name) || /^aspsessionid[a-z]{8}$/.test(name) || (WITH_TOKEN.has(name) && isToken(valueIn(argument)))
+  );
+}
+
+/** ColdFusion takes two arguments, and only the two together are a session. */
+const COLD_FUSION = ["cfid", "cftoken"];
+
+export const foldSessionArguments: Rewrite = {
+  id: "fold-session-arguments",
+  title: "Drop session ids (PHPSESSID, CFID with CFTOKEN, sid with a long token …) from the query.",
+  why: `${WHY} These are the names that servers and shops are known to use.`,
+  source: {
+    document: "OWASP, Session Management Cheat Sheet",
+    section: "Session ID Name Fingerprinting",
+    href: "https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html#session-id-name-fingerprinting",
+  },
+  safety: "may-change",
+  apply: dropArguments((all) => {
+    const lower = new Set(all.map((argument) => nameIn(argument).toLowerCase()));
+    const isColdFusion = COLD_FUSION.every((name) => lower.has(name));
+    return (argument) => isSession(argument) || (isColdFusion && COLD_FUSION.includes(nameIn(argument).toLowerCase()));
+  }),
+  examples: [
+    ["https://example.com/?PHPSESSID=5fa3&a=b", "https://example.com/?a=b"],
+    ["https://example.com/?CFID=1&a=b&CFTOKEN=2", "https://example.com/?a=b"],
+    ["https://example.com/?sid=9682993c8daa2c5497996114facdc805", "https://example.com/"],
+    ["https://example.com/?ASPSESSIONIDAQBSDSRT=EOHBLBDDPFC", "https://example.com/"],
+    ["https://example.com/?sid=12", "https://example.com/?sid=12"],
+    ["https://example.com/?CFID=1", "https://example.com/?CFID=1"],
+  ],
+};

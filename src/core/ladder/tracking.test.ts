@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { isTracking, TRACKING_PARAMETERS, TRACKING_VERSION } from "./tracking.ts";
+
+describe("the list of tracking parameters", () => {
+  test("has a version and, for each name, a source", () => {
+    expect(TRACKING_VERSION).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    for (const { name, vendor, source } of TRACKING_PARAMETERS) {
+      expect(name).toMatch(/^[A-Za-z0-9_]+\*?$/);
+      expect(vendor).not.toBe("");
+      expect(source.document).not.toBe("");
+      expect(source.section).not.toBe("");
+      expect(source.href).toMatch(/^https:\/\//);
+    }
+  });
+
+  test("has each name once", () => {
+    const names = TRACKING_PARAMETERS.map(({ name }) => name.toLowerCase());
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  test.each(
+    "utm_source utm_campaign utm_id UTM_Term gclid dclid gbraid wbraid fbclid msclkid yclid mc_cid mc_eid igshid _hsenc _hsmi vero_id oly_anon_id oly_enc_id rb_clickid s_cid ttclid twclid li_fat_id mkt_tok epik ScCid _ga _gl pk_campaign pk_kwd mtm_source piwik_campaign wickedid irclickid"
+      .split(" ")
+      .map((name) => [name]),
+  )("%s", (name) => {
+    expect(isTracking(name)).toBe(true);
+  });
+
+  test.each(
+    [
+      "",
+      "utm",
+      "utm_",
+      "utmost",
+      "id",
+      "ref",
+      "source",
+      "campaign",
+      "cid",
+      "pk",
+      "pk_id",
+      "gclid2",
+      "a_gclid",
+      "q",
+    ].map((name) => [name]),
+  )("not %j", (name) => {
+    expect(isTracking(name)).toBe(false);
+  });
+});

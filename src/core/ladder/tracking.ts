@@ -1,0 +1,145 @@
+/**
+ * Parameters that say how a reader came to a page, and not which page it is. The list is our own; each name has the
+ * document in which its vendor says what it is for, or, where there is none, the report by which Brave took it up.
+ */
+import type { Rewrite, Source } from "../rule.ts";
+import { dropArguments, nameIn } from "./scope.ts";
+
+/** The date of the last change to the list. */
+export const TRACKING_VERSION = "2026-11-28";
+
+export interface TrackingParameter {
+  /** As its vendor writes it; a "*" at the end stands for anything. Compared without regard to case. */
+  readonly name: string;
+  /** Who reads it. */
+  readonly vendor: string;
+  readonly source: Source;
+}
+
+const documented =
+  (vendor: string, section: string, href: string) =>
+  (names: string): TrackingParameter[] =>
+    names.split(" ").map((name) => ({ name, vendor, source: { document: vendor, section, href } }));
+
+/** Reports to Brave's query filter, with examples and what the vendor says. */
+const reported = (vendor: string, issue: number, names: string): TrackingParameter[] =>
+  names.split(" ").map((name) => ({
+    name,
+    vendor,
+    source: {
+      document: "Brave, query filter",
+      section: `issue ${issue}`,
+      href: `https://github.com/brave/brave-browser/issues/${issue}`,
+    },
+  }));
+
+export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
+  ...documented(
+    "Google Analytics",
+    "URL builders: Collect campaign data with custom URLs",
+    "https://support.google.com/analytics/answer/10917952",
+  )("utm_*"),
+  ...documented(
+    "Google Analytics",
+    "Set up cross-domain measurement",
+    "https://support.google.com/analytics/answer/10071811",
+  )("_ga _gl"),
+  ...documented("Google Ads", "About click IDs", "https://support.google.com/searchads/answer/7342044")("gclid gclsrc"),
+  ...documented(
+    "Google Ads API",
+    "ClickConversionResult",
+    "https://developers.google.com/google-ads/api/reference/rpc/v25/ClickConversionResult",
+  )("gbraid wbraid"),
+  ...documented(
+    "Google Ads",
+    "About the URL parameters of auto-tagging",
+    "https://support.google.com/google-ads/answer/3095550",
+  )("gad_source gad_campaignid"),
+  ...reported("Google Campaign Manager 360", 9879, "dclid"),
+  ...reported("Google Merchant Center", 40912, "srsltid"),
+  ...documented(
+    "Meta",
+    "Conversions API, fbp and fbc parameters",
+    "https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc",
+  )("fbclid"),
+  ...reported("Facebook", 33984, "fb_action_ids fb_comment_id"),
+  ...reported("Instagram", 11580, "igshid"),
+  ...reported("Instagram", 35094, "igsh"),
+  ...reported("Microsoft Advertising", 4239, "msclkid"),
+  ...documented(
+    "Yandex Direct",
+    "Yclid tags added by default",
+    "https://yandex.com/blog/ya-direct-api/yclid-tags-added-by-default",
+  )("yclid"),
+  ...reported("Yandex", 33216, "ysclid ymclid"),
+  ...reported("Openstat", 11579, "_openstat"),
+  ...documented("TikTok", "About TikTok Click ID", "https://ads.tiktok.com/help/article/tiktok-click-id")("ttclid"),
+  ...reported("X", 18020, "twclid"),
+  ...documented(
+    "LinkedIn",
+    "Conversions API, Enabling click IDs",
+    "https://learn.microsoft.com/en-us/linkedin/marketing/conversions/enabling-first-party-cookies",
+  )("li_fat_id"),
+  ...documented(
+    "Pinterest",
+    "The Pinterest API for Conversions, click_id",
+    "https://developers.pinterest.com/docs/api-features/conversion-overview/",
+  )("epik"),
+  ...documented(
+    "Snapchat",
+    "Conversions API, Parameters, sc_click_id",
+    "https://developers.snap.com/api/marketing-api/Conversions-API/Parameters",
+  )("ScCid"),
+  ...reported("Mailchimp", 4239, "mc_cid mc_eid"),
+  ...reported("HubSpot", 9019, "_hsenc _hsmi __hssc __hstc __hsfp hsCtaTracking"),
+  ...reported("Marketo", 9018, "mkt_tok"),
+  ...reported("Vero", 11817, "vero_id vero_conv"),
+  ...reported("Omeda Olytics", 13644, "oly_anon_id oly_enc_id"),
+  ...reported("Rackspace Email, Rebrandly and others", 17451, "rb_clickid"),
+  ...reported("Adobe Analytics", 17452, "s_cid"),
+  ...reported("Wicked Reports", 13647, "wickedid"),
+  ...reported("Drip", 8975, "__s"),
+  ...reported("Klaviyo", 34578, "_kx"),
+  ...reported("MailerLite", 17507, "ml_subscriber ml_subscriber_hash"),
+  ...reported("Branch", 39575, "_branch_match_id _branch_referrer"),
+  ...documented(
+    "impact.com",
+    "The click object",
+    "https://integrations.impact.com/impact-brand/reference/the-click-object",
+  )("irclickid"),
+  ...documented(
+    "Matomo",
+    "Campaign parameter names",
+    "https://matomo.org/faq/how-to/faq_120",
+  )(
+    "mtm_* matomo_campaign pk_campaign pk_cpn pk_kwd pk_keyword pk_source pk_medium pk_content pk_cid piwik_campaign piwik_kwd piwik_keyword",
+  ),
+];
+
+const names = TRACKING_PARAMETERS.map(({ name }) => name.toLowerCase());
+const WHOLE = new Set(names.filter((name) => !name.endsWith("*")));
+const STARTS = names.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1));
+
+/** Whether a parameter of that name is on the list. */
+export function isTracking(name: string): boolean {
+  const lower = name.toLowerCase();
+  return WHOLE.has(lower) || STARTS.some((start) => lower.startsWith(start) && lower.length > start.length);
+}
+
+export const foldTracking: Rewrite = {
+  id: "fold-tracking",
+  title: "Drop tracking parameters (utm_source, gclid, fbclid …) from the query.",
+  why: "They tell the site by which advertisement, message or campaign a reader came. The page is the same without them.",
+  source: {
+    document: "Trueform, list of tracking parameters with a source for each",
+    section: `version ${TRACKING_VERSION}`,
+  },
+  safety: "usually-preserves",
+  apply: dropArguments(() => (argument) => isTracking(nameIn(argument))),
+  examples: [
+    ["https://example.com/?utm_source=a&b=c&FBCLID=d", "https://example.com/?b=c"],
+    ["https://example.com/a?gclid=b", "https://example.com/a"],
+    ["https://example.com/?utm=a&q=utm_source", "https://example.com/?utm=a&q=utm_source"],
+    ["https://example.com/?gclid=a&X-Amz-Signature=b", "https://example.com/?gclid=a&X-Amz-Signature=b"],
+  ],
+};

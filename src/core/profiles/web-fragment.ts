@@ -1,0 +1,61 @@
+/** The rules of `web` for the fragment: what the browser keeps from the page, and what only points into it. */
+import type { Rewrite } from "../rule.ts";
+import { pdfReference, textDirectives } from "../sources.ts";
+import { replacePart, type Url } from "../url.ts";
+import { requestable } from "./web-scope.ts";
+
+/** The fragment without its directive (":~:" and what follows); `null` when nothing is left of it. */
+export function withoutDirective(fragment: string): string | null {
+  const delimiter = fragment.indexOf(":~:");
+  if (delimiter < 0) return fragment;
+  // A space that comes to the end of the URL would be stripped by the next reader.
+  let end = delimiter;
+  while (end > 0 && fragment.charCodeAt(end - 1) <= 0x20) end--;
+  return end === 0 ? null : fragment.slice(0, end);
+}
+
+/** The URL without its directive. */
+export const dropDirective = (url: Url): Url =>
+  url.fragment === null ? url : replacePart(url, "fragment", withoutDirective(url.fragment));
+
+export const dropTextDirective: Rewrite = {
+  id: "drop-text-directive",
+  title: "Drop the text directive (:~:text=…) from the end of the fragment.",
+  why: "A directive is an instruction to the browser, such as which text to highlight. The browser takes it off before the page sees its own address, so that it names nothing.",
+  source: textDirectives("fragment directive delimiter", "fragment-directive-delimiter"),
+  safety: "preserves",
+  sameSpelling: true,
+  apply: requestable(dropDirective),
+  examples: [
+    ["http://h/a#b:~:text=c", "http://h/a#b"],
+    ["http://h/a#:~:text=c", "http://h/a"],
+    ["http://h/#/a:~:text=c", "http://h/#/a"],
+    ["http://h/a#b", "http://h/a#b"],
+    ["mailto:a#:~:text=b", "mailto:a#:~:text=b"],
+  ],
+};
+
+/** Where Cloudflare puts a mail address that it hides from robots: the address itself is the fragment. */
+const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
+
+/** Whether the fragment is more than a place in the page: without it the URL would name another thing. */
+const namesMore = ({ path, fragment }: Url): boolean =>
+  fragment !== null &&
+  (fragment.startsWith("/") || fragment.startsWith("!") || (path === HIDDEN_MAIL && fragment !== ""));
+
+export const dropFragment: Rewrite = {
+  id: "drop-fragment",
+  title: "Drop the fragment, unless it is the route of an application (#/… or #!…).",
+  why: "A fragment points into a resource and is never sent to a server, so that it is no part of a key. An application’s route names a page of its own, and so does the mail address that Cloudflare hides in a fragment: to keep these is our exception.",
+  source: pdfReference(2),
+  safety: "usually-preserves",
+  sameSpelling: true,
+  apply: requestable((url) => (url.fragment === null || namesMore(url) ? url : replacePart(url, "fragment", null))),
+  examples: [
+    ["http://h/a#b", "http://h/a"],
+    ["http://h/#/a", "http://h/#/a"],
+    ["http://h/#!a", "http://h/#!a"],
+    ["http://h/cdn-cgi/l/email-protection#4c3f27", "http://h/cdn-cgi/l/email-protection#4c3f27"],
+    ["mailto:a#b", "mailto:a#b"],
+  ],
+};

@@ -1,0 +1,16 @@
+/** The one door to the public suffix list: which hosts are names that somebody registered. */
+import { getDomain } from "tldts";
+
+/** Hosts that end in a number are addresses, or none at all (URL Standard, 3.5, ends in a number checker). */
+const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
+/** Empty labels, and characters that no name has; the list is asked about names alone. */
+const NO_NAME = /^\.|\.\.|\.$|[\0-\x20%:[\]]/;
+
+/**
+ * The registrable domain of a host (URL Standard, 3.2): its public suffix and the label before it, "example.co.uk" of
+ * "a.www.example.co.uk". `null` for addresses, suffixes, names of one label, and what is no host name.
+ */
+export const registrableDomain = (host: string): string | null =>
+  ENDS_IN_NUMBER.test(host) || NO_NAME.test(host)
+    ? null
+    : getDomain(host, { allowPrivateDomains: true, extractHostname: false });
