@@ -128,6 +128,8 @@ export async function launchChromium({
     /** Stops the service worker, as the browser does whenever it likes. The next event wakes it. */
     async killWorker() {
       const first = await targetOf("service_worker", isOurWorker);
+      // One that has not started yet would be left half dead: no browser ends it then, and neither do we.
+      if (first) await Promise.race([worker.evaluate(() => undefined), sleep(5000)]);
       const end = Date.now() + 10_000;
       while (first && Date.now() < end) {
         // A worker that is just starting ignores this, so it is said until it is heard.

@@ -13,6 +13,8 @@ import { onSitesChanged, onTabUpdated } from "./navigation.ts";
 import { highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
+// The browser keeps the menu; not at every start of the worker, since a change would close a menu that is open.
+browser.runtime.onStartup.addListener(updateMenu);
 browser.contextMenus.onClicked.addListener(onMenuClick);
 browser.storage.local.onChanged.addListener(onSettingsChanged);
 browser.commands.onCommand.addListener(onCommand);
@@ -24,5 +26,4 @@ answer({
   highlight: async ({ tabId, profile, on }) => highlightTab(tabId, on, { ...(await readSettings()), profile }),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
 });
-void updateMenu();
 void resumeSignals();

@@ -9,15 +9,15 @@ const ITEM = "copy-canonical";
 /** What the entry says: of a key, that it may name another page. */
 const titleNow = async (): Promise<string> => message(copiesKeys(await readSettings()) ? "copy_key" : "menu_copy");
 
-/** One entry, at the top level, wherever there is an address. */
+/** One entry, at the top level, wherever there is an address. First of all made: the worker may be ended at any moment. */
 export async function createMenu(): Promise<void> {
-  const title = await titleNow();
   await browser.contextMenus.removeAll();
   browser.contextMenus.create({
     id: ITEM,
-    title,
+    title: message("menu_copy"),
     contexts: ["page", "link", "image", "audio", "video", "frame", "selection"],
   });
+  if (copiesKeys(await readSettings())) await updateMenu();
 }
 
 /** Has the entry say what the rule set of now makes. */
