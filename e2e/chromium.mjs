@@ -42,6 +42,17 @@ function resolverRules(hosts) {
   return `--host-resolver-rules=${rules.join(" , ")}`;
 }
 
+/** In the worker: waits for the entry in the context menu, the last thing that the installation makes. */
+async function menuIsMade() {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    try {
+      return await chrome.contextMenus.update("copy-canonical", {});
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
 /**
  * Starts Chromium with the extension in it.
  * @param {LaunchOptions} [options]
@@ -128,8 +139,8 @@ export async function launchChromium({
     /** Stops the service worker, as the browser does whenever it likes. The next event wakes it. */
     async killWorker() {
       const first = await targetOf("service_worker", isOurWorker);
-      // One that has not started yet would be left half dead: no browser ends it then, and neither do we.
-      if (first) await Promise.race([worker.evaluate(() => undefined), sleep(5000)]);
+      // One that has not finished installing is not ended by any browser: its menu would never be made.
+      if (first) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
       const end = Date.now() + 10_000;
       while (first && Date.now() < end) {
         // A worker that is just starting ignores this, so it is said until it is heard.
