@@ -1,5 +1,6 @@
 import type { Options } from "./canonicalize.ts";
 import type { Component, ComponentName } from "./components.ts";
+import type { PageEvidence } from "./doctor/evidence.ts";
 import type { Source } from "./rule.ts";
 import type { Url } from "./url.ts";
 
@@ -21,12 +22,19 @@ export interface Finding {
   readonly message: string;
   /** The characters that it is about, as written. */
   readonly evidence: string;
+  /** Why so sure, or no more: keys of the check's `grounds`. */
+  readonly grounds?: readonly string[];
   /** How many decoding passes it takes until no escape is left. Only for escapes. */
   readonly depth?: number;
   /** The whole input with only that component mended; made absolute where it could not be mended as it was written. */
   readonly repaired?: string;
   /** The same made absolute. */
   readonly repairedUrl?: string;
+}
+
+export interface InspectOptions extends Options {
+  /** What else stands on the page, when it is known. */
+  readonly page?: PageEvidence;
 }
 
 /** What a check looks at: the URL made absolute and otherwise as written. */
@@ -36,7 +44,7 @@ export interface Subject {
   readonly components: readonly Component[];
   /** The URL after the walk: its `refusal` is known. */
   readonly walked: Url;
-  readonly options: Options;
+  readonly options: InspectOptions;
 }
 
 /** A check: one file in findings/, declared once. */
@@ -50,6 +58,8 @@ export interface Check {
   readonly messages: Readonly<Record<string, string>>;
   /** What holds for every finding of the check and cannot be told from the URL: English sentences. */
   readonly note?: string;
+  /** English sentences by ground: what speaks for a finding of this kind, or against it. */
+  readonly grounds?: Readonly<Record<string, string>>;
   readonly find: (subject: Subject) => Finding[];
 }
 

@@ -1,7 +1,8 @@
 import { type Anatomy, anatomyOf } from "./anatomy.ts";
 import { type Options, read, rewrite } from "./canonicalize.ts";
 import { type Component, componentsOf } from "./components.ts";
-import type { Finding } from "./finding.ts";
+import { liftFindings } from "./doctor/lift.ts";
+import type { Finding, InspectOptions } from "./finding.ts";
 import { checks } from "./findings/index.ts";
 import { type Nested, nestedIn } from "./nested.ts";
 import { stripEnds } from "./profiles/crafts.ts";
@@ -77,7 +78,7 @@ const factsOf = ({ id, title, source, safety, idle }: Rule): RuleFacts => ({
 });
 
 /** Canonicalizes with a listener: the same walk as `canonicalize`, with its reasons. Never throws. */
-export const inspect = (input: string, options: Options = {}): Inspection => inspectAt(input, options, 0);
+export const inspect = (input: string, options: InspectOptions = {}): Inspection => inspectAt(input, options, 0);
 
 /** The walk alone, with its steps. */
 function walk(input: string, options: Options) {
@@ -106,28 +107,33 @@ function anatomyAsWritten(input: string, options: Options, read: Url): Anatomy {
   return anatomyOf(url, componentsOf(url));
 }
 
-function inspectAt(input: string, options: Options, depth: number): Inspection {
+const childrenOf = (text: string, components: readonly Component[], options: InspectOptions, depth: number): Child[] =>
+  nestedIn(components).map((nested) => ({
+    ...nested,
+    inspection: inspectAt(nested.text, { ...options, base: text }, depth + 1),
+  }));
+
+function inspectAt(input: string, options: InspectOptions, depth: number): Inspection {
   const profile = profileOf(options.profile);
   const { steps, text, url, walked } = walk(input, options);
   const components = componentsOf(url, profile.cut);
   const subject = { text, url, components, walked, options };
+  const children = depth === DEEPEST ? [] : childrenOf(text, components, options, depth);
+  const own = checks.flatMap((check) => check.find(subject));
+  const lifted = children.flatMap(({ inspection, ...nested }) =>
+    liftFindings(text, components, nested, inspection.findings, own),
+  );
   return {
     input,
     canonical: serialize(walked),
     url,
     components,
     steps,
-    findings: checks.flatMap((check) => check.find(subject)).map((finding) => repairInput(finding, input, text)),
+    findings: [...own, ...lifted].map((finding) => repairInput(finding, input, text)),
     idle: [...profile.readings, ...profile.rewrites]
       .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
       .map(factsOf),
     anatomy: anatomyAsWritten(input, options, url),
-    children:
-      depth === DEEPEST
-        ? []
-        : nestedIn(components).map((nested) => ({
-            ...nested,
-            inspection: inspectAt(nested.text, { ...options, base: text }, depth + 1),
-          })),
+    children,
   };
 }

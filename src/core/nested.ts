@@ -82,6 +82,14 @@ function tailOf(components: readonly Component[]): Nested | null {
   return { component: first.name, text: path + queryOf(components) };
 }
 
+/** The components without those that belong to a URL in the path's end, which has components of its own. */
+export function outsideTail(components: readonly Component[]): readonly Component[] {
+  const tail = tailOf(components);
+  if (tail === null) return components;
+  const from = components.findIndex(({ name }) => name === tail.component);
+  return components.filter((component, i) => i < from || !(isSegment(component) || isArgument(component)));
+}
+
 /** The URL that one component holds, when it is a path segment, an argument or the fragment. */
 function nestedInOne(component: Component, next: Component | undefined): Nested | null {
   const { name, decoded } = component;

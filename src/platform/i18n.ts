@@ -10,6 +10,7 @@ export type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Ste
 export type Family =
   | "rule"
   | "check"
+  | "ground"
   | "profile"
   | "safety"
   | "severity"

@@ -37,7 +37,8 @@ for (const profile of Object.values(profiles)) {
 }
 for (const { id, title } of ladderRules) fromCore.set(`rule_${slug(id)}`, title);
 for (const { level, title } of LEVELS) fromCore.set(`level_${level}`, title);
-for (const { id, title, messages, note } of checks) {
+for (const { id, title, messages, note, grounds } of checks) {
+  for (const [ground, text] of Object.entries(grounds ?? {})) fromCore.set(`ground_${slug(ground)}`, text);
   fromCore.set(`check_${slug(id)}`, title);
   if (note !== undefined) fromCore.set(`check_${slug(id)}_note`, note);
   for (const [reason, message] of Object.entries(messages)) fromCore.set(`check_${slug(id)}_${slug(reason)}`, message);

@@ -85,7 +85,7 @@ function Note({ check }: { check: Check | undefined }) {
 
 /** Something that is wrong with the address, or worth knowing. */
 function FindingCard({ finding, inspection }: EvidenceProps) {
-  const { id, severity, confidence, component, reason, repairedUrl: repaired, depth } = finding;
+  const { id, severity, confidence, component, reason, repairedUrl: repaired, depth, grounds } = finding;
   const check = checks.find((one) => one.id === id);
   const labels = { ...copyLabels(), copy: message("copy_repaired") };
   return (
@@ -100,7 +100,7 @@ function FindingCard({ finding, inspection }: EvidenceProps) {
             : messageFor("check", id, check?.title ?? id)}
         </h3>
         {/* Only of guesses one has to know how good they are; the others are facts. */}
-        {depth === undefined ? null : (
+        {grounds === undefined ? null : (
           <span class="small soft">{messageFor("confidence", confidence, confidence)}</span>
         )}
       </div>
@@ -110,6 +110,13 @@ function FindingCard({ finding, inspection }: EvidenceProps) {
         {messageFor("check", `${id}-${reason}`, finding.message)}{" "}
         {check === undefined ? null : <Citation source={check.source} />}
       </p>
+      {grounds === undefined ? null : (
+        <ul class="grounds small soft">
+          {grounds.map((ground) => (
+            <li key={ground}>{messageFor("ground", ground, check?.grounds?.[ground] ?? ground)}</li>
+          ))}
+        </ul>
+      )}
       <Note check={check} />
       {repaired === undefined ? null : (
         <div class="row">
@@ -147,14 +154,18 @@ function Cards({ findings, inspection }: { findings: readonly Finding[]; inspect
   );
 }
 
+/** What says that nothing is wrong is no card; the parts show it. */
+const isCard = ({ id }: Finding): boolean => id !== "literal-percent" && id !== "opaque";
+
 export function Findings({ inspection }: { inspection: Inspection }) {
-  if (inspection.findings.length === 0) return null;
+  const findings = inspection.findings.filter(isCard);
+  if (findings.length === 0) return null;
   return (
     <section class="findings" aria-labelledby="findings-heading">
       <h2 class="unseen" id="findings-heading">
         {message("findings_heading")}
       </h2>
-      {alike(inspection.findings).map(([first, ...others]) =>
+      {alike(findings).map(([first, ...others]) =>
         first === undefined ? null : (
           <div class="findings" key={`${first.id} ${first.reason}`}>
             <Cards findings={[first]} inspection={inspection} />

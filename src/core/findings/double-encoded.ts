@@ -1,12 +1,27 @@
-import type { Component } from "../components.ts";
-import { type Check, type Confidence, type Finding, judgeEach, mend } from "../finding.ts";
-import { isNestedUrl } from "../nested.ts";
-import { decodeToOctets, octetsToText } from "../percent.ts";
+import { DOUBLED, singly } from "../doctor/doubled.ts";
+import { groundOf, surer } from "../doctor/evidence.ts";
+import { judgedParts, type Part } from "../doctor/parts.ts";
+import { depthOf } from "../doctor/passes.ts";
+import { BETWEEN_WORDS, judgePlus } from "../doctor/plus.ts";
+import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
 import type { Source } from "../rule.ts";
 
 const messages = {
   all: "Every escape here is itself escaped: the text was encoded twice.",
   some: "Some escapes here are themselves escaped: part of the text was encoded twice.",
+  plus: "An escaped + stands where a space is meant: a form wrote the space as +, and that was encoded again.",
+};
+
+const grounds = {
+  "all-doubled": "Every escape of this part is doubled.",
+  "some-single": "Other escapes of this part are single.",
+  utf8: "What they stand for is valid UTF-8.",
+  "not-utf8": "What they stand for is no UTF-8.",
+  needed: "They stand for characters that need an escape.",
+  needless: "They stand for characters that need no escape.",
+  sibling: "Another link on this page has it encoded once.",
+  own: "The page’s own address has it encoded once.",
+  words: "Words stand on both sides of each.",
 };
 
 /** What the PDF Reference says on encoding passes, in our own words. */
@@ -19,49 +34,50 @@ const source: Source = {
   href: "https://www.rfc-editor.org/rfc/rfc3986#section-2.4",
 };
 
-const DOUBLED = /%25(?=[0-9A-Fa-f]{2})/g;
-const ESCAPE = /%[0-9A-Fa-f]{2}/;
-
-/** How many decoding passes it takes until no escape is left; ten stand for ten or more. */
-function depthOf(text: string): number {
-  let depth = 0;
-  for (let now = text; ESCAPE.test(now) && depth < 10; depth++) now = decodeToOctets(now);
-  return depth;
+interface Judgement {
+  readonly confidence: Confidence;
+  readonly reason: keyof typeof messages;
+  readonly evidence: string;
+  readonly grounds: readonly string[];
+  readonly depth?: number;
 }
 
-/** What the doubled escapes stand for tells how sure one can be: "%2541" is an accident more often than "%25C3%25A9". */
-function confidenceOf(component: Component, all: boolean): Confidence {
-  const once = component.text.replace(DOUBLED, "%");
-  const text = octetsToText(decodeToOctets(once));
-  if (text === null) return "low";
-  const doubled = component.text.match(/%25[0-9A-Fa-f]{2}/g) ?? [];
-  const needed = doubled.every(
-    (triplet) => !/^%25(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])$/.test(triplet),
-  );
-  if (!needed) return "low";
-  return all ? "high" : "medium";
+/** What is wrong with one part, before the page is asked. */
+function judge({ component, key, doubled }: Part): (Judgement & { readonly mended: string }) | null {
+  const plus = doubled.kind === "none" ? judgePlus(component, key) : null;
+  if (plus !== null) {
+    const mended = component.text.replace(/%2B/gi, "+");
+    return { confidence: plus.confidence, reason: "plus", evidence: "%2B", grounds: ["words"], mended };
+  }
+  if (doubled.kind !== "doubled") return null;
+  return {
+    confidence: doubled.confidence,
+    reason: doubled.all ? "all" : "some",
+    evidence: component.text.match(new RegExp(`(?:${DOUBLED.source})+`))?.[0] ?? "",
+    grounds: doubled.grounds,
+    depth: depthOf(component.text),
+    mended: singly(doubled.plus ? component.text.replace(BETWEEN_WORDS, "+") : component.text),
+  };
 }
 
-function judge(text: string, component: Component): Finding[] {
-  const evidence = component.text.match(/(?:%(?:25)+[0-9A-Fa-f]{2})+/)?.[0];
-  if (evidence === undefined) return [];
-  const decodedOnce = octetsToText(decodeToOctets(component.text));
-  if (decodedOnce !== null && isNestedUrl(decodedOnce, component.name === "fragment")) return [];
-  const all = !/%(?!25[0-9A-Fa-f]{2})[0-9A-Fa-f]{2}/.test(component.text);
-  const reason = all ? "all" : "some";
-  return [
-    {
-      id: "double-encoded",
-      severity: "warning",
-      confidence: confidenceOf(component, all),
-      component: /^(?:user|password)$/.test(component.name) ? "userinfo" : component.name,
-      reason,
-      message: messages[reason],
-      evidence: component.name === "password" ? "…" : evidence,
-      depth: depthOf(component.text),
-      repaired: mend(text, component, component.text.replace(DOUBLED, "%")),
-    },
-  ];
+function findingOf({ text, components, url, options }: Subject, part: Part): Finding | null {
+  const judgement = judge(part);
+  if (judgement === null) return null;
+  const { mended, ...said } = judgement;
+  const { component } = part;
+  const ground = groundOf(options.page, components, component, mended, url);
+  const confidence = ground === null ? said.confidence : surer(said.confidence);
+  return {
+    id: "double-encoded",
+    severity: confidence === "low" ? "note" : "warning",
+    component: part.name,
+    message: messages[said.reason],
+    ...said,
+    confidence,
+    evidence: component.name === "password" ? "…" : said.evidence,
+    grounds: ground === null ? said.grounds : [ground, ...said.grounds],
+    repaired: mend(text, component, mended),
+  };
 }
 
 /** Escapes of escapes: "%2520". A percent sign that was meant, "100%25", is none. */
@@ -70,11 +86,11 @@ export const doubleEncoded: Check = {
   title: "Encoded twice",
   source,
   messages,
+  grounds,
   note,
-  find: ({ text, components, url }) => {
-    // Scripts and data are texts of their own, in which an escaped percent sign is nobody's mistake.
-    if (/^(?:javascript|data|blob|about)$/i.test(url.scheme ?? "")) return [];
-    const judged = components.filter(({ name }) => name !== "scheme" && name !== "host" && name !== "port");
-    return judgeEach(judged, (component) => judge(text, component));
-  },
+  find: (subject) =>
+    judgedParts(subject)
+      .map((part) => findingOf(subject, part))
+      .filter((finding) => finding !== null)
+      .slice(0, 100),
 };

@@ -15,12 +15,14 @@ describe("finds an entity for & that was left in the query, and repairs it", () 
     ["by name", "http://h/?a=1&amp;b=2", "query[1].key", "&amp;", "http://h/?a=1&b=2"],
     ["in capitals", "http://h/?a=1&AMP;b=2", "query[1].key", "&AMP;", "http://h/?a=1&b=2"],
     ["behind other arguments", "http://h/?a=1&b=2&amp;c=3", "query[2].key", "&amp;", "http://h/?a=1&b=2&c=3"],
+    ["without its &", "http://h/?amp;a", "query[0].key", "amp;", "http://h/?a"],
+    ["with its ; escaped", "http://h/?a=1&amp%3Bb=2", "query[1].key", "&amp%3B", "http://h/?a=1&b=2"],
     ["at the start", "http://h/?&amp;a", "query[1].key", "&amp;", "http://h/?&a"],
-    ["several", "http://h/?a&amp;b&amp;c", "query[1].key", "&amp;", "http://h/?a&b&c"],
-    ["by number, which a browser cuts at its #", "http://h/?a=1&#38;b=2", "query[1].key", "&#38;", "http://h/?a=1&b=2"],
-    ["by number with zeros", "http://h/?a=1&#038;b=2", "query[1].key", "&#038;", "http://h/?a=1&b=2"],
-    ["in hexadecimal", "http://h/?a=1&#x26;b=2", "query[1].key", "&#x26;", "http://h/?a=1&b=2"],
-    ["beside a path that has one", "http://h/x&amp;y?a&amp;b", "query[1].key", "&amp;", "http://h/x&amp;y?a&b"],
+    ["twice", "http://h/?a&amp;amp;b", "query[1].key", "&amp;amp;", "http://h/?a&b"],
+    ["in the path", "http://h/a&amp;b", "path[0]", "&amp;", "http://h/a&b"],
+    ["by number, which a browser cuts at its #", "http://h/?a=1&#38;b=2", "fragment", "&#38;", "http://h/?a=1&b=2"],
+    ["by number with zeros", "http://h/?a=1&#038;b=2", "fragment", "&#038;", "http://h/?a=1&b=2"],
+    ["in hexadecimal", "http://h/?a=1&#x26;b=2", "fragment", "&#x26;", "http://h/?a=1&b=2"],
   ])("%s: %s", (_, input, component, evidence, repaired) => {
     expect(found(input)).toEqual([
       {
@@ -37,13 +39,43 @@ describe("finds an entity for & that was left in the query, and repairs it", () 
   });
 });
 
+test("each argument that begins with one is a finding of its own", () => {
+  expect(found("http://h/?a&amp;b&amp;c").map(({ component, repaired }) => [component, repaired])).toEqual([
+    ["query[1].key", "http://h/?a&b&amp;c"],
+    ["query[2].key", "http://h/?a&amp;b&c"],
+  ]);
+});
+
+describe("escaped along with the text", () => {
+  test.each([
+    ["path[0]", "http://h/rock%26amp%3Broll", "%26amp%3B", "http://h/rock%26roll"],
+    ["query[0].key", "http://h/?a%26amp;b", "%26amp;", "http://h/?a%26b"],
+    ["query[0].value", "http://h/?t=It%26%238217%3Bs", "%26%238217%3B", "http://h/?t=It%E2%80%99s"],
+    ["query[0].value", "http://h/?t=It%26%23x2019%3bs", "%26%23x2019%3b", "http://h/?t=It%E2%80%99s"],
+    [
+      "query[0].value > query[1].key",
+      "http://h/?u=http%3A%2F%2Fx%2F%3Fa%3D1%26amp%3Bb",
+      "&amp;",
+      "http://h/?u=http%3A%2F%2Fx%2F%3Fa%3D1%26b",
+    ],
+  ])("%s of %s", (component, input, evidence, repaired) => {
+    expect(found(input)).toMatchObject([{ component, evidence, repaired }]);
+  });
+
+  test.each(["http://h/?t=a%26unknown%3Bb", "http://h/?t=a%26%23xD800%3Bb", "http://h/?t=a%26amp"])(
+    "%s is none",
+    (input) => {
+      expect(found(input)).toEqual([]);
+    },
+  );
+});
+
 describe("finds nothing elsewhere", () => {
   test.each([
-    ["an argument that is named so", "http://h/?amp;a"],
+    ["an argument that is named so", "http://h/?amp=a"],
     ["another entity", "http://h/?a&lt;b&copy;c"],
     ["without its semicolon", "http://h/?a&amp=1"],
-    ["an escaped one", "http://h/?a%26amp;b"],
-    ["in the path", "http://h/a&amp;b"],
+    ["in a path without a host", "foo:a&amp;b"],
     ["in the fragment of a URL without a query", "http://h/#a&amp;b"],
     ["none", "http://h/?a&b"],
   ])("%s: %s", (_, input) => {

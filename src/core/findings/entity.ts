@@ -1,9 +1,43 @@
-import { type Check, mend } from "../finding.ts";
+import { readEntity } from "../doctor/entities.ts";
+import { judgedParts } from "../doctor/parts.ts";
+import { type Check, type Finding, mend, type Subject } from "../finding.ts";
 import { readme } from "../sources.ts";
 
 const messages = {
   ampersand: "The query holds an HTML entity for &, so the name of an argument begins with “amp;” or is cut short.",
+  escaped: "An HTML entity was escaped along with the text: it was HTML when it was encoded.",
 };
+
+/** An entity whose "&" and ";" are escaped: "%26amp%3B", "%26%238217%3B". */
+const ESCAPED = /%26(?:(%23)(x?[0-9A-Fa-f]{1,6})|([A-Za-z]{2,8}[0-9]{0,2}))(?:%3B|;)/gi;
+
+/** The character that an escaped entity stands for, as an escape; `null` when it is none. */
+function unescapeEntity(entity: string): string | null {
+  const [, hash, number, name] = new RegExp(ESCAPED.source, "i").exec(entity) ?? [];
+  const character = readEntity(hash === undefined ? (name ?? "") : `#${number}`);
+  return character === null ? null : encodeURIComponent(character);
+}
+
+function escapedEntities(subject: Subject): Finding[] {
+  return judgedParts(subject).flatMap(({ component, name, isNested }) => {
+    if (isNested) return [];
+    const evidence = (component.text.match(ESCAPED) ?? []).find((one) => unescapeEntity(one) !== null);
+    if (evidence === undefined || component.name === "password") return [];
+    const mended = component.text.replace(ESCAPED, (one) => unescapeEntity(one) ?? one);
+    return [
+      {
+        id: "entity",
+        severity: "warning" as const,
+        confidence: "high" as const,
+        component: name,
+        reason: "escaped",
+        message: messages.escaped,
+        evidence,
+        repaired: mend(subject.text, component, mended),
+      },
+    ];
+  });
+}
 
 /** "&amp;", "&#38;" or "&#x26;" left in a query: HTML that was escaped once too often, or copied from its source. */
 export const entity: Check = {
@@ -11,31 +45,35 @@ export const entity: Check = {
   title: "HTML entity in the query",
   source: readme("arguments", "2c"),
   messages,
-  find: ({ text, url }) => {
-    const query = url.query;
-    if (query === null) return [];
-    // The "#" of "&#38;" ends the query: then the query ends in "&", and the fragment begins with the number.
-    const bridge = query.endsWith("&") && /^(?:0*38|[xX]0*26);/.test(url.fragment ?? "") ? `#${url.fragment}` : "";
-    const found = /&amp;|&#0*38;|&#x0*26;/i.exec(query + bridge);
-    if (found === null) return [];
-    const [evidence] = found;
-    // What stands behind the "&" is taken for the name of the next argument.
-    const component = `query[${query.slice(0, found.index + 1).split("&").length - 1}].key`;
-    const start = text.indexOf("?") + 1;
-    const rest = { name: "query", text: text.slice(start), decoded: null, start };
-    const mended = (query + bridge).replace(/&amp;|&#0*38;|&#x0*26;/gi, "&");
-    const repaired = mend(text, rest, bridge === "" ? mended + rest.text.slice(query.length) : mended);
-    return [
-      {
-        id: "entity",
-        severity: "warning",
-        confidence: "high",
-        component,
-        reason: "ampersand",
-        message: messages.ampersand,
-        evidence,
-        repaired,
-      },
-    ];
-  },
+  find: (subject) => [...rawAmpersands(subject), ...escapedEntities(subject)],
 };
+
+const raw = (component: string, evidence: string, repaired: string): Finding => ({
+  id: "entity",
+  severity: "warning",
+  confidence: "high",
+  component,
+  reason: "ampersand",
+  message: messages.ampersand,
+  evidence,
+  repaired,
+});
+
+/** In a query, what stands behind the "&" is taken for the name of the next argument. */
+function rawAmpersands({ text, url, components }: Subject): Finding[] {
+  const found = components.flatMap((component) => {
+    const { name, text: own } = component;
+    if (name.startsWith("path[") && /&amp;/i.test(own) && url.host !== null) {
+      return [raw(name, "&amp;", mend(text, component, own.replace(/&(?:amp;)+/gi, "&")))];
+    }
+    const entity = /^query\[[0-9]+\]\.key$/.test(name) ? /^(?:amp(?:;|%3B))+/i.exec(own)?.[0] : undefined;
+    return entity === undefined
+      ? []
+      : [raw(name, name === "query[0].key" ? entity : `&${entity}`, mend(text, component, own.slice(entity.length)))];
+  });
+  // The "#" of "&#38;" ends the query: then the query ends in "&", and the fragment begins with the number.
+  const number = url.query?.endsWith("&") ? /^(?:0*38|[xX]0*26);/.exec(url.fragment ?? "")?.[0] : undefined;
+  if (number === undefined) return found;
+  const at = text.indexOf("#");
+  return [...found, raw("fragment", `&#${number}`, text.slice(0, at) + text.slice(at + 1 + number.length))];
+}

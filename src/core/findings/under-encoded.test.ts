@@ -50,9 +50,9 @@ describe("unsafe characters are a note", () => {
   });
 });
 
-test("both in one component are two findings, each repaired for itself", () => {
+test("both in one component are two findings, and the repair of each mends the component", () => {
   expect(found("http://h/a b%").map(({ reason, repaired }) => [reason, repaired])).toEqual([
-    ["stray-percent", "http://h/a b%25"],
-    ["unsafe", "http://h/a%20b%"],
+    ["stray-percent", "http://h/a%20b%25"],
+    ["unsafe", "http://h/a%20b%25"],
   ]);
 });

@@ -44,13 +44,13 @@ export const underEncoded: Check = {
     if (url.host === null && url.scheme !== null) return [];
     return judgeEach(components.filter(isChecked), (component) => {
       const found: Finding[] = [];
+      const repaired = mend(text, component, encode(component.text.replace(STRAY, "%25"), ALLOWED));
       if (hasStrayPercent(component.text)) {
-        const repaired = mend(text, component, component.text.replace(STRAY, "%25"));
         found.push(finding(component, "stray-percent", component.text.match(STRAY)?.[0] ?? "%", repaired));
       }
       if (ALLOWED.hasOutside.test(component.text) && !(url.scheme?.toLowerCase() === "file" && isDrive(component))) {
         const evidence = [...new Set(component.text.match(ALLOWED.outside)?.join(""))].join("");
-        found.push(finding(component, "unsafe", evidence, mend(text, component, encode(component.text, ALLOWED))));
+        found.push(finding(component, "unsafe", evidence, repaired));
       }
       return found;
     });

@@ -1,0 +1,151 @@
+/**
+ * Escapes of escapes ("%2520"): which of them are a mistake. A value that is a URL or a form of its own is right to hold
+ * them, a percent sign may be meant, and of a token nothing can be said; what is left was encoded twice.
+ */
+import type { Component } from "../components.ts";
+import type { Confidence } from "../finding.ts";
+import { isNestedUrl } from "../nested.ts";
+import { decodeToOctets, octetsToText } from "../percent.ts";
+import { isToken } from "./opaque.ts";
+import { BETWEEN_WORDS } from "./plus.ts";
+
+export type DoubledKind = "none" | "right" | "literal" | "opaque" | "doubled";
+
+export interface DoubledVerdict {
+  readonly kind: DoubledKind;
+  readonly confidence: Confidence;
+  /** Whether every escape of the component is doubled. */
+  readonly all: boolean;
+  /** Whether its "%2B" are spaces that were encoded once more, like the rest. */
+  readonly plus: boolean;
+  /** Why so sure, or no more: keys of `GROUNDS`. */
+  readonly grounds: readonly string[];
+}
+
+/** An escape that was escaped again, however often. */
+export const DOUBLED = /%(?:25)+[0-9A-Fa-f]{2}/g;
+const DOUBLED_RUN = /(?:%(?:25)+[0-9A-Fa-f]{2})+/g;
+
+/** The escapes of letters and digits: nobody needs them. */
+const NEEDLESS = /^%(?:3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa])$/;
+
+/** How often an escape was escaped: 1 for "%2520", 2 for "%252520". */
+const excess = (triplet: string): number => (triplet.length - 3) / 2;
+
+/**
+ * The text with its superfluous passes taken off: as many as all doubled escapes have. What is doubled beyond that is
+ * inside something that was encoded on purpose: a URL in a URL that was encoded once too often.
+ */
+export function singly(text: string): string {
+  const passes = Math.min(...(text.match(DOUBLED) ?? []).map(excess));
+  return text.replace(DOUBLED, (triplet) => `%${"25".repeat(excess(triplet) - passes)}${triplet.slice(-2)}`);
+}
+
+/** Whether the text is the query of a form: `a=1&b=2`, with two words before the first "=" at most. */
+const isForm = (text: string): boolean =>
+  /^\??[A-Za-z_][\w.\-[\]:%]*=[^&=\s]+(?:&[A-Za-z_][\w.\-[\]:%]*=[^&\s]*)*$/.test(text) &&
+  !/^[A-Za-z0-9+/]+=+$/.test(text);
+
+const isJson = (text: string): boolean => /^(?:\{[\s\S]*"[\s\S]*\}|\[[\s\S]*["{][\s\S]*\])$/.test(text.trim());
+
+/** Whether the decoded text is a reference with a query: `page.php?x=1`. */
+const isReference = (text: string): boolean => /^[\w.~-][\w./~-]*\?[\w.\-[\]%]+=/.test(text) && !/\s/.test(text);
+
+/** A URL in running text, and a file name with escapes of its own (RFC 8187, 3.2). */
+const TALKED_OF = /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S+|\*=UTF-8'[\w-]*'\S+/gi;
+
+/** Whether the escapes that are left after one decoding stand in whole URLs that the text talks of. */
+const standInUrls = (text: string): boolean =>
+  /:\/\/|\*=UTF-8'/i.test(text) && !/%[0-9A-Fa-f]{2}/.test(text.replace(TALKED_OF, ""));
+
+/**
+ * Whether a value, decoded once, is a world of its own, in which escapes are right at one level more. A form is one when
+ * its own delimiters are escaped.
+ */
+export const isOwnWorld = (text: string, once: string, isFragment: boolean): boolean =>
+  isNestedUrl(once, isFragment) ||
+  (!text.includes("=") && isForm(once)) ||
+  isJson(once) ||
+  isReference(once) ||
+  standInUrls(once);
+
+/** Whether an escape stands in the text that is not escaped itself. */
+const hasSingle = (text: string): boolean => /%[0-9A-Fa-f]{2}/.test(text.replace(DOUBLED, " "));
+
+interface Run {
+  /** The escapes with one pass taken off. */
+  readonly single: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const runsOf = (text: string): Run[] =>
+  [...text.matchAll(DOUBLED_RUN)].map(({ 0: run, index }) => ({
+    single: singly(run),
+    before: text.slice(0, index),
+    after: text.slice(index + run.length),
+  }));
+
+/** `LIKE` patterns and the like: a percent sign at both ends, or one that begins what a star would. */
+const isPattern = (once: string): boolean => /^%[^%]{2,}%$/.test(once);
+
+/** Whether a run can be a percent sign that was meant, with what happens to be two hexadecimal digits behind it. */
+function isLiteral({ single, before }: Run): boolean {
+  const escapes = single.match(/%../g) ?? [];
+  if (escapes.length > 1) return false;
+  const behindNumber = /[0-9]$/.test(before);
+  const isText = octetsToText(decodeToOctets(single)) !== null;
+  // "50%25DEal": the octet DE alone says nothing; "20%2530": nobody escapes a digit.
+  if (behindNumber) return !isText || NEEDLESS.test(single);
+  return !isText && /^(?:.*[=(,;\s+"'])?$/.test(before);
+}
+
+const needsEscape = ({ single }: Run): boolean =>
+  (single.match(/%../g) ?? []).some((triplet) => !NEEDLESS.test(triplet));
+
+/**
+ * Whether some servers ask for it: a name with a slash in one path segment, escaped twice to get past the first server
+ * ("group%252Fproject"); percent signs; a form that travels through two others.
+ */
+function isArguable(name: string, text: string, runs: readonly Run[]): boolean {
+  const escapes = runs.flatMap(({ single }) => single.match(/%../g) ?? []);
+  if (escapes.every((triplet) => triplet === "%25")) return true;
+  if (name.startsWith("path[") && !/^10\.[0-9]{4,}/.test(text) && escapes.every((triplet) => /^%2F$/i.test(triplet)))
+    return true;
+  const inside = decodeToOctets(singly(text));
+  return inside.includes("&") && isForm(inside);
+}
+
+/** How sure one can be that a component was encoded twice, and why. */
+function weigh(name: string, text: string, runs: readonly Run[], isSearch: boolean): Omit<DoubledVerdict, "kind"> {
+  const plus =
+    !text.includes("+") &&
+    !/%2B(?:%2B|$)/i.test(text) &&
+    !hasSingle(text.replace(BETWEEN_WORDS, " ")) &&
+    /%2B/i.test(text.replace(DOUBLED, " "));
+  const single = hasSingle(text) && !plus;
+  const all = !single && !(isSearch && text.includes("+"));
+  const isText = octetsToText(decodeToOctets(runs.map((run) => run.single).join(""))) !== null;
+  const needed = runs.some(needsEscape);
+  const grounds = [all ? "all-doubled" : "some-single", isText ? "utf8" : "not-utf8", needed ? "needed" : "needless"];
+  if (!isText || !needed) return { all, plus, grounds, confidence: runs.length > 1 && isText ? "medium" : "low" };
+  return { all, plus, grounds, confidence: all && !plus && !isArguable(name, text, runs) ? "high" : "medium" };
+}
+
+/** Arguments in which people search, and may search for "%20". */
+const SEARCH_KEY = /^(?:q|query|search|search_query|searchterm|s|k|kw|keywords?|term|text|p|wd)$/i;
+
+/** What the doubled escapes of a component are. `key` is the name of the argument whose value it is. */
+export function judgeDoubled({ name, text }: Component, key: string | null): DoubledVerdict {
+  const none = { confidence: "high", all: true, plus: false, grounds: [] } as const;
+  const runs = runsOf(text);
+  if (runs.length === 0) return { kind: "none", ...none };
+  const octets = decodeToOctets(text);
+  const once = octetsToText(octets);
+  // Octets that are no text are a digest or a picture.
+  if (once === null && hasSingle(text)) return { kind: "opaque", ...none };
+  if (once !== null && isOwnWorld(text, once, name === "fragment")) return { kind: "right", ...none };
+  if ((once !== null && isPattern(once)) || runs.every(isLiteral)) return { kind: "literal", ...none };
+  if (isToken(decodeToOctets(singly(text)), key)) return { kind: "opaque", ...none };
+  return { kind: "doubled", ...weigh(name, text, runs, key !== null && SEARCH_KEY.test(key)) };
+}

@@ -1,0 +1,48 @@
+/** Names of entities that texts are full of, where they are full of entities. */
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    apos: "'",
+    nbsp: "\u00a0",
+    copy: "©",
+    reg: "®",
+    trade: "™",
+    hellip: "…",
+    ndash: "–",
+    mdash: "—",
+    lsquo: "‘",
+    rsquo: "’",
+    ldquo: "“",
+    rdquo: "”",
+    laquo: "«",
+    raquo: "»",
+    bull: "•",
+    middot: "·",
+    deg: "°",
+    euro: "€",
+    eacute: "é",
+    egrave: "è",
+    agrave: "à",
+    ccedil: "ç",
+    auml: "ä",
+    ouml: "ö",
+    uuml: "ü",
+    Auml: "Ä",
+    Ouml: "Ö",
+    Uuml: "Ü",
+    szlig: "ß",
+    ntilde: "ñ",
+  }),
+);
+
+/** The character of an entity without its "&" and ";": "amp", "#8217", "#x2019"; `null` for what is none. */
+export function readEntity(entity: string): string | null {
+  if (!entity.startsWith("#")) return NAMED.get(entity) ?? NAMED.get(entity.toLowerCase()) ?? null;
+  const hexadecimal = /^#x/i.test(entity);
+  const code = Number.parseInt(entity.slice(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10);
+  const isCharacter = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : null;
+}

@@ -1,0 +1,58 @@
+import { type Component, componentsOf } from "../components.ts";
+import type { Confidence } from "../finding.ts";
+import { resolve } from "../resolve.ts";
+import { parse, type Url } from "../url.ts";
+
+/** What else stands on the page: the parts of its addresses that hold an escape or a "+", by host. */
+export interface PageEvidence {
+  /** Of its links. */
+  readonly links: ReadonlySet<string>;
+  /** Of its own address and of rel=canonical. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** An argument may stand in another place, so it goes by its key. */
+function nameOf(components: readonly Component[], i: number, url: Url): string {
+  const { name, text } = components[i] as Component;
+  const place = name.endsWith(".value") ? `query ${components[i - 1]?.text}` : name.replace(/^query.*key$/, "key");
+  return `${url.host?.toLowerCase()} ${place} ${text}`;
+}
+
+function namesOf(hrefs: Iterable<string>, base: string | undefined): Set<string> {
+  const names = new Set<string>();
+  for (const href of hrefs) {
+    if (!/[%+]/.test(href)) continue;
+    const written = parse(href);
+    const url = base === undefined ? written : resolve(written, parse(base));
+    const components = componentsOf(url);
+    components.forEach(({ text }, i) => {
+      if (/[%+]/.test(text)) names.add(nameOf(components, i, url));
+    });
+  }
+  return names;
+}
+
+/** Gathers what speaks for or against findings in the links of a page. */
+export const pageEvidence = (links: Iterable<string>, own: Iterable<string> = [], base?: string): PageEvidence => ({
+  links: namesOf(links, base),
+  own: namesOf(own, base),
+});
+
+/** Which ground the page gives for one component being written so: another link, its own address, or none. */
+export function groundOf(
+  page: PageEvidence | undefined,
+  components: readonly Component[],
+  component: Component,
+  repaired: string,
+  url: Url,
+): "sibling" | "own" | null {
+  if (page === undefined) return null;
+  const i = components.indexOf(component);
+  const mended = components.map((one, at) => (at === i ? { ...one, text: repaired } : one));
+  const name = nameOf(mended, i, url);
+  if (page.own.has(name)) return "own";
+  return page.links.has(name) ? "sibling" : null;
+}
+
+/** One step surer. */
+export const surer = (confidence: Confidence): Confidence => (confidence === "low" ? "medium" : "high");

@@ -1,0 +1,44 @@
+import type { Component } from "../components.ts";
+import type { Subject } from "../finding.ts";
+import { nestedIn, outsideTail } from "../nested.ts";
+import { decodeToText } from "../percent.ts";
+import { type DoubledVerdict, judgeDoubled } from "./doubled.ts";
+
+/** A component that can hold escapes, and what its doubled ones are. */
+export interface Part {
+  readonly component: Component;
+  /** Its name in findings: user name and password are both "userinfo". */
+  readonly name: string;
+  /** The decoded name of the argument that it is the value of. */
+  readonly key: string | null;
+  readonly doubled: DoubledVerdict;
+  /** Whether it holds a URL, which has findings of its own. */
+  readonly isNested: boolean;
+}
+
+const judged = new WeakMap<readonly Component[], readonly Part[]>();
+
+/** Scripts and data are texts of their own, in which an escaped percent sign is nobody's mistake. */
+const isOwnText = ({ url }: Subject): boolean => /^(?:javascript|data|blob|about)$/i.test(url.scheme ?? "");
+
+function partsOf(subject: Subject): readonly Part[] {
+  if (isOwnText(subject)) return [];
+  const components = outsideTail(subject.components);
+  const nested = new Set(nestedIn(components).map(({ component }) => component));
+  return components.flatMap((component, i) => {
+    if (!/^(?:path|query|fragment|user|password)/.test(component.name)) return [];
+    const isValue = component.name.endsWith(".value");
+    const key = isValue ? decodeToText(components[i - 1]?.text ?? "") : null;
+    const name = /^(?:user|password)$/.test(component.name) ? "userinfo" : component.name;
+    return [{ component, name, key, doubled: judgeDoubled(component, key), isNested: nested.has(component.name) }];
+  });
+}
+
+/** The components of a URL that can hold escapes, judged once for all checks. A URL in the path's end judges itself. */
+export function judgedParts(subject: Subject): readonly Part[] {
+  const known = judged.get(subject.components);
+  if (known !== undefined) return known;
+  const parts = partsOf(subject);
+  judged.set(subject.components, parts);
+  return parts;
+}

@@ -1,0 +1,37 @@
+import type { Component } from "../components.ts";
+import type { Confidence } from "../finding.ts";
+import { isNestedUrl } from "../nested.ts";
+import { decodeToText } from "../percent.ts";
+import { isToken } from "./opaque.ts";
+
+/** Arguments in which a plus sign is likely to be one. */
+const PLUS_KEY =
+  /^(?:e?mail|phone|tel|mobile|tz|timezone|time|date|since|until|from|to|start|end|lang|formula|expr|op|mime|type|format|accept|c|sort)$/i;
+
+/** "image/svg+xml" and its like (RFC 6838, 4.2.8). */
+const MEDIA_TYPE = /^[a-z]+\/[\w.-]+\+[a-z]+$/;
+
+/** What a space stands between: no mail address, no URL, nothing that is empty, and something with a letter or a digit. */
+const areWords = (words: readonly string[]): boolean =>
+  words.every((word) => /^[-–—&|/:]$|[\p{L}\p{N}]/u.test(word)) && !/@|:\/\//.test(words.join(" "));
+
+/** Where a single "%2B" stands between two words. */
+export const BETWEEN_WORDS = /(?<=[\w.,'’)-]|%[0-9A-Fa-f]{2})%2B(?=[\w(-]|%(?!2B))/gi;
+
+/**
+ * Whether the plus signs of a component are spaces that a form wrote so, encoded once more; `null` when nothing says so.
+ * Phone numbers, time zones, "C++" and tagged mail addresses hold real ones.
+ */
+export function judgePlus({ name, text }: Component, key: string | null): { readonly confidence: Confidence } | null {
+  if (!/^(?:path|query.*value$)/.test(name) || !/%2B/i.test(text) || /\+|%20|%25/.test(text)) return null;
+  if (key !== null && PLUS_KEY.test(key)) return null;
+  const decoded = decodeToText(text);
+  if (decoded === null || MEDIA_TYPE.test(decoded) || isToken(decoded, key)) return null;
+  const words = decoded.split("+");
+  // Of a URL inside, the plus signs are its own.
+  if (!areWords(words) || isNestedUrl(decoded, false)) return null;
+  const long = words.filter((word) => /\p{L}{2}/u.test(word)).length;
+  if (long < 2) return words.length >= 3 && long === 1 ? { confidence: "low" } : null;
+  const areNames = name.endsWith(".value") && words.every((word) => /^\p{Lu}\p{Ll}+$|^\p{Lu}\.?$/u.test(word));
+  return { confidence: areNames || words.length >= 3 ? "medium" : "low" };
+}

@@ -1,0 +1,55 @@
+import { judgedParts, type Part } from "../doctor/parts.ts";
+import type { Check } from "../finding.ts";
+import { decodeToOctets, octetsToText } from "../percent.ts";
+import { readAs } from "../platform-text.ts";
+import { urlStandard } from "../sources.ts";
+
+const messages = {
+  legacy:
+    "The escapes are not UTF-8. They may be text in an older encoding, which only its server knows; they stay as they are.",
+};
+
+/** Encodings that addresses were written in before UTF-8, by the URL Standard's names for them. */
+export const LEGACY_ENCODINGS = ["windows-1252", "shift_jis", "gbk", "euc-kr"] as const;
+
+/** The octets read in each of the encodings in which they make a text. */
+export const readingsOf = (text: string): { readonly encoding: string; readonly text: string }[] => {
+  const octets = decodeToOctets(text);
+  return LEGACY_ENCODINGS.flatMap((encoding) => {
+    const read = readAs(octets, encoding);
+    // Control characters and private ones are the sign of a wrong guess.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about.
+    return read === null || /[\0-\x1f\x7f-\x9f\ufffd\ue000-\uf8ff]/.test(read) ? [] : [{ encoding, text: read }];
+  });
+};
+
+/** Digests and the like are octets and no text. */
+const OCTETS_KEY = /hash|digest|sig|peer_id/i;
+
+const isLegacy = ({ component: { text }, key, doubled }: Part): boolean =>
+  (doubled.kind === "none" || doubled.kind === "literal") &&
+  octetsToText(decodeToOctets(text)) === null &&
+  !(key !== null && OCTETS_KEY.test(key)) &&
+  readingsOf(text).length > 0;
+
+/** Escapes that are not UTF-8. */
+export const legacyCharset: Check = {
+  id: "legacy-charset",
+  title: "Not UTF-8",
+  source: urlStandard("1.3", "percent-encoded-bytes"),
+  messages,
+  find: (subject) =>
+    judgedParts(subject)
+      .filter(isLegacy)
+      .slice(0, 100)
+      .map(({ component, name }) => ({
+        id: "legacy-charset",
+        severity: "note",
+        confidence: "high",
+        component: name,
+        reason: "legacy",
+        message: messages.legacy,
+        evidence:
+          component.name === "password" ? "…" : (component.text.match(/(?:%[89A-Fa-f][0-9A-Fa-f])+/)?.[0] ?? ""),
+      })),
+};

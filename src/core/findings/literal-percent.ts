@@ -1,0 +1,31 @@
+import { judgedParts, type Part } from "../doctor/parts.ts";
+import type { Check } from "../finding.ts";
+import { rfc3986 } from "../sources.ts";
+
+const messages = {
+  percent: "A percent sign that is meant, encoded as it should be.",
+};
+
+/** "%25" with no escape behind it, or one that is none by the look of it. */
+const isPercentSign = ({ component: { text }, doubled }: Part): boolean =>
+  doubled.kind === "literal" || (doubled.kind === "none" && text.includes("%25"));
+
+/** A real percent sign: "100%25", a LIKE pattern. Nothing is wrong with it. */
+export const literalPercent: Check = {
+  id: "literal-percent",
+  title: "Percent sign",
+  source: rfc3986("2.4"),
+  messages,
+  find: (subject) =>
+    judgedParts(subject)
+      .filter(isPercentSign)
+      .map(({ component, name }) => ({
+        id: "literal-percent",
+        severity: "note",
+        confidence: "high",
+        component: name,
+        reason: "percent",
+        message: messages.percent,
+        evidence: component.name === "password" ? "…" : "%25",
+      })),
+};

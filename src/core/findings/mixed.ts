@@ -1,0 +1,27 @@
+import { judgedParts } from "../doctor/parts.ts";
+import type { Check } from "../finding.ts";
+import { rfc3986 } from "../sources.ts";
+
+const messages = {
+  mixed: "Single and doubled escapes stand in one part: two programs encoded it, each a piece.",
+};
+
+/** Single and double escapes in one component. */
+export const mixed: Check = {
+  id: "mixed",
+  title: "Single and doubled escapes",
+  source: rfc3986("2.4"),
+  messages,
+  find: (subject) =>
+    judgedParts(subject)
+      .filter(({ doubled }) => doubled.kind === "doubled" && doubled.grounds.includes("some-single"))
+      .map(({ component, name }) => ({
+        id: "mixed",
+        severity: "note",
+        confidence: "medium",
+        component: name,
+        reason: "mixed",
+        message: messages.mixed,
+        evidence: component.name === "password" ? "…" : (/%(?!25)[0-9A-Fa-f]{2}/.exec(component.text)?.[0] ?? "%25"),
+      })),
+};

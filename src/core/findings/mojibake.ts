@@ -1,0 +1,55 @@
+import { mojibakeIn, unmojibake } from "../doctor/mojibake.ts";
+import { judgedParts } from "../doctor/parts.ts";
+import { type Check, mend } from "../finding.ts";
+import { decodeToText } from "../percent.ts";
+import { urlStandard } from "../sources.ts";
+
+const messages = {
+  latin1: "UTF-8 was read as Latin-1 (or windows-1252) and encoded again: é has become Ã©.",
+};
+
+const encodeText = (text: string): string =>
+  [...text].map((character) => (character < "\u0080" ? character : encodeURIComponent(character))).join("");
+
+/** Runs of escapes beyond ASCII, and raw characters with them. */
+const RUN = /(?:%[89A-Fa-f][0-9A-Fa-f]|[^\0-\x7f])+/g;
+
+function repairedText(text: string): string {
+  return text.replace(RUN, (run) => {
+    let right = decodeToText(run);
+    for (let again = right; again !== null; ) {
+      right = again;
+      again = unmojibake(again);
+    }
+    if (right === null) return run;
+    const encoded = encodeText(right);
+    return /%[^%]*[a-f]/.test(run) ? encoded.toLowerCase() : encoded;
+  });
+}
+
+/** Text that was read in the wrong encoding before it was encoded. */
+export const mojibake: Check = {
+  id: "mojibake",
+  title: "Wrong encoding before the escapes",
+  source: urlStandard("1.3", "utf-8-percent-encode"),
+  messages,
+  find: ({ text, ...subject }) =>
+    judgedParts({ text, ...subject }).flatMap(({ component, name, doubled }) => {
+      if (doubled.kind === "doubled") return [];
+      const found = mojibakeIn(component.text);
+      if (found === null) return [];
+      const isSecret = component.name === "password";
+      return [
+        {
+          id: "mojibake",
+          severity: "warning" as const,
+          confidence: "high" as const,
+          component: name,
+          reason: "latin1",
+          message: messages.latin1,
+          evidence: isSecret ? "…" : (component.text.match(RUN)?.[0] ?? ""),
+          repaired: mend(text, component, repairedText(component.text)),
+        },
+      ];
+    }),
+};

@@ -1,0 +1,27 @@
+import { judgedParts } from "../doctor/parts.ts";
+import type { Check } from "../finding.ts";
+import { rfc3986 } from "../sources.ts";
+
+const messages = {
+  token: "A token that happens to hold an escaped escape: nothing can be said of it.",
+};
+
+/** Base64, a digest, octets: what holds "%25" and two digits by chance, or was meant so; nobody can tell. */
+export const opaque: Check = {
+  id: "opaque",
+  title: "Token",
+  source: rfc3986("2.4"),
+  messages,
+  find: (subject) =>
+    judgedParts(subject)
+      .filter(({ doubled }) => doubled.kind === "opaque")
+      .map(({ component, name }) => ({
+        id: "opaque",
+        severity: "note",
+        confidence: "medium",
+        component: name,
+        reason: "token",
+        message: messages.token,
+        evidence: component.name === "password" ? "…" : (/%25[0-9A-Fa-f]{2}/.exec(component.text)?.[0] ?? "%25"),
+      })),
+};

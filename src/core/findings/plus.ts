@@ -1,0 +1,33 @@
+import { judgedParts } from "../doctor/parts.ts";
+import type { Check } from "../finding.ts";
+import { readme } from "../sources.ts";
+
+const messages = {
+  mixed: "Spaces are + here and %20 there: servers that do not read forms take + as it stands.",
+};
+
+/** "+" and %20 for spaces in one query. */
+export const plus: Check = {
+  id: "plus",
+  title: "+ and %20 in one query",
+  source: readme("arguments", "2b"),
+  messages,
+  find: (subject) => {
+    const { query } = subject.url;
+    if (query === null || !query.includes("+") || !query.includes("%20")) return [];
+    const parts = judgedParts(subject).filter(({ name }) => name.startsWith("query["));
+    const first = parts.find(({ component }) => component.text.includes("+"));
+    if (first === undefined || !parts.some(({ component }) => component.text.includes("%20"))) return [];
+    return [
+      {
+        id: "plus",
+        severity: "note",
+        confidence: "medium",
+        component: first.name,
+        reason: "mixed",
+        message: messages.mixed,
+        evidence: "+",
+      },
+    ];
+  },
+};
