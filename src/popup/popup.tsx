@@ -178,17 +178,18 @@ const actions: Actions = {
 };
 
 /** The tab that this is about: the active one; "?tab=7" names another, "?url=…" an address without a tab. */
-async function tabOf(parameters: URLSearchParams): Promise<Tabs.Tab | undefined> {
-  if (parameters.has("url")) return undefined;
-  const id = parameters.get("tab");
+async function tabOf(parameter: (name: string) => string | null): Promise<Tabs.Tab | undefined> {
+  if (parameter("url") !== null) return undefined;
+  const id = parameter("tab");
   if (id !== null) return browser.tabs.get(Number(id));
   return (await browser.tabs.query({ active: true, currentWindow: true }))[0];
 }
 
 async function start(): Promise<void> {
   localizeDocument("extension_name");
-  const parameters = new URLSearchParams(location.search);
-  const [settings, tab] = await Promise.all([readSettings(), tabOf(parameters)]);
+  const { searchParams } = new URL(location.href);
+  const parameter = (name: string) => searchParams.get(name);
+  const [settings, tab] = await Promise.all([readSettings(), tabOf(parameter)]);
   const page: Page | null =
     tab?.id === undefined ? null : { tabId: tab.id, url: tab.url || null, isPrivate: tab.incognito };
   state = {
@@ -203,7 +204,7 @@ async function start(): Promise<void> {
     tab: "parts",
     problem: null,
   };
-  update({ page, pasted: parameters.get("url") });
+  update({ page, pasted: parameter("url") });
   if (page === null) return;
   // The page may go on while the popup is open, as when it is still loading or navigates by itself.
   browser.tabs.onUpdated.addListener((tabId, change, tab) => {
