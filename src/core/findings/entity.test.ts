@@ -20,9 +20,9 @@ describe("finds an entity for & that was left in the query, and repairs it", () 
     ["at the start", "http://h/?&amp;a", "query[1].key", "&amp;", "http://h/?&a"],
     ["twice", "http://h/?a&amp;amp;b", "query[1].key", "&amp;amp;", "http://h/?a&b"],
     ["in the path", "http://h/a&amp;b", "path[0]", "&amp;", "http://h/a&b"],
-    ["by number, which a browser cuts at its #", "http://h/?a=1&#38;b=2", "fragment", "&#38;", "http://h/?a=1&b=2"],
-    ["by number with zeros", "http://h/?a=1&#038;b=2", "fragment", "&#038;", "http://h/?a=1&b=2"],
-    ["in hexadecimal", "http://h/?a=1&#x26;b=2", "fragment", "&#x26;", "http://h/?a=1&b=2"],
+    ["by number, which a browser cuts at its #", "http://h/?a=1&#38;b=2", "query[1].key", "&#38;", "http://h/?a=1&b=2"],
+    ["by number with zeros", "http://h/?a=1&#038;b=2", "query[1].key", "&#038;", "http://h/?a=1&b=2"],
+    ["in hexadecimal", "http://h/?a=1&#x26;b=2", "query[1].key", "&#x26;", "http://h/?a=1&b=2"],
   ])("%s: %s", (_, input, component, evidence, repaired) => {
     expect(found(input)).toEqual([
       {

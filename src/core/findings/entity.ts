@@ -75,5 +75,6 @@ function rawAmpersands({ text, url, components }: Subject): Finding[] {
   const number = url.query?.endsWith("&") ? /^(?:0*38|[xX]0*26);/.exec(url.fragment ?? "")?.[0] : undefined;
   if (number === undefined) return found;
   const at = text.indexOf("#");
-  return [...found, raw("fragment", `&#${number}`, text.slice(0, at) + text.slice(at + 1 + number.length))];
+  const last = components.findLast(({ name }) => name.startsWith("query["))?.name ?? "fragment";
+  return [...found, raw(last, `&#${number}`, text.slice(0, at) + text.slice(at + 1 + number.length))];
 }
