@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // A limit against what hangs, not a measure: machines differ, and axe looks at many views in one test.
+  timeout: 90_000,
   reporter: "list",
   projects: ["chromium", "headed", "firefox"].map((name) => ({ name, testMatch: `*.${name}.spec.ts` })),
 });

@@ -10,7 +10,7 @@ import { resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
 import { onSitesChanged, onTabUpdated } from "./navigation.ts";
-import { highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
+import { collectTab, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
 // The browser keeps the menu; not at every start of the worker, since a change would close a menu that is open.
@@ -22,8 +22,10 @@ browser.tabs.onUpdated.addListener(onTabUpdated);
 browser.permissions.onAdded.addListener(onSitesChanged);
 browser.permissions.onRemoved.addListener(onSitesChanged);
 answer({
-  scan: async ({ tabId, profile }) => scanAndRepaint(tabId, { ...(await readSettings()), profile }),
-  highlight: async ({ tabId, profile, on }) => highlightTab(tabId, on, { ...(await readSettings()), profile }),
+  scan: async ({ tabId, ...chosen }) => scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true }),
+  highlight: async ({ tabId, on, ...chosen }) =>
+    highlightTab(tabId, on, { ...(await readSettings()), ...chosen, details: true }),
+  collect: ({ tabId }) => collectTab(tabId),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
 });
 void resumeSignals();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type CollectedFrame, reportOn } from "./report-on.ts";
+import type { CollectedFrame } from "../platform/messages.ts";
+import { reportOn } from "./report-on.ts";
 
 const PAGE = "http://h/dir/page";
 
@@ -12,6 +13,8 @@ function frame(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}):
     objects: [],
     url: PAGE,
     base: changes.url ?? PAGE,
+    details: null,
+    declared: { addresses: [], loaded: "" },
     contentType: "text/html",
     hrefs: once,
     links: hrefs.map((href) => once.indexOf(href)),
@@ -40,6 +43,7 @@ describe("a page's links", () => {
       doublyEncoded: [],
       unreadFrames: [],
       leftOut: 0,
+      declared: { addresses: [], loaded: "" },
       highlighted: false,
     });
   });

@@ -1,8 +1,7 @@
-import { findDuplicates, type Group, inspect, type Link, type Options, variantsOf } from "../core/index.ts";
-import type { FrameLinks } from "../platform/content-face.ts";
-import type { DoublyEncodedLink, PageGroup, PageReport, Place } from "../platform/messages.ts";
+import { findDuplicates, type Group, inspect, type Level, type Link, type Options, variantsOf } from "../core/index.ts";
+import type { CollectedFrame, DoublyEncodedLink, PageGroup, PageReport, Place } from "../platform/messages.ts";
 
-export type CollectedFrame = FrameLinks & { readonly frameId: number };
+export type ReportOptions = Options & { readonly level?: Level };
 
 interface PlacedLink extends Link {
   readonly base: string;
@@ -16,7 +15,7 @@ const linksOf = (frames: readonly CollectedFrame[]): PlacedLink[] =>
   );
 
 /** Addresses of the frames in the page that gave no answer. */
-function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
+export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   const inside = frames.flatMap((frame) => frame.frames);
   const objects = new Set(frames.flatMap((frame) => frame.objects));
   const read = frames.slice(1).flatMap(({ url }) => (objects.has(url) && !inside.includes(url) ? [] : [url]));
@@ -60,7 +59,7 @@ const placeGroup = (group: Group, number: number | null, links: readonly PlacedL
 });
 
 /** What the collected frames of a page hold: totals, groups with their numbers, doubled escapes, what is missing. */
-export function reportOn(frames: readonly CollectedFrame[], options: Options): PageReport {
+export function reportOn(frames: readonly CollectedFrame[], options: ReportOptions): PageReport {
   const url = frames[0]?.url ?? "";
   const links = linksOf(frames);
   const all = [...links, { href: url, base: url, place: null }];
@@ -82,6 +81,7 @@ export function reportOn(frames: readonly CollectedFrame[], options: Options): P
     doublyEncoded: doublyEncodedOf(all, options),
     unreadFrames: unreadFramesOf(frames),
     leftOut: frames.reduce((sum, frame) => sum + frame.leftOut, 0),
+    declared: frames[0]?.declared ?? { addresses: [], loaded: "" },
     highlighted: frames.some(({ painted }) => painted),
   };
 }

@@ -1,8 +1,7 @@
 import browser from "webextension-polyfill";
-import type { Options } from "../core/index.ts";
 import type { ContentFace, FrameLinks } from "../platform/content-face.ts";
-import type { PageReport, Place, ScanResult } from "../platform/messages.ts";
-import { type CollectedFrame, reportOn } from "./report-on.ts";
+import type { CollectedFrame, CollectedPage, PageReport, Place, ScanResult, Unreadable } from "../platform/messages.ts";
+import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
 import { unreadableReason } from "./unreadable.ts";
 
 const CONTENT_SCRIPT = "content.js";
@@ -32,27 +31,47 @@ async function call<Name extends keyof ContentFace>(
 }
 
 /** The links of every frame that we may read, the top one first. */
-async function collectFrames(tabId: number, settle: boolean): Promise<CollectedFrame[]> {
-  const results = await call(tabId, "collect", { settle });
+async function collectFrames(tabId: number, settle: boolean, details: boolean): Promise<CollectedFrame[]> {
+  const results = await call(tabId, "collect", { settle, details });
   return results
     .filter(({ result }) => result !== null && result !== undefined)
     .map(({ frameId, result }): FrameLinks & { frameId: number } => ({ frameId, ...result }))
     .sort((a, b) => a.frameId - b.frameId);
 }
 
-/** Collects the links of a tab and groups them. Never rejects: what cannot be read is named with the reason. */
-export async function scanTab(tabId: number, options: Options & { settle?: boolean } = {}): Promise<ScanResult> {
+/** How a tab is scanned: how its links are judged, whether it is given time, and whether a person will look at them. */
+type ScanOptions = ReportOptions & { readonly settle?: boolean; readonly details?: boolean };
+
+/** Does something with the frames of a tab. Never rejects: what cannot be read is named with the reason. */
+async function withFrames<Answer>(
+  tabId: number,
+  { settle = false, details = false }: ScanOptions,
+  use: (frames: readonly CollectedFrame[]) => Answer | Promise<Answer>,
+): Promise<Answer | Unreadable> {
   try {
-    const frames = await collectFrames(tabId, options.settle ?? false);
+    const frames = await collectFrames(tabId, settle, details);
     const [top] = frames;
     if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };
     if (top.contentType === "application/pdf") return { kind: "unreadable", reason: "pdf" };
-    return reportOn(frames, options);
+    return await use(frames);
   } catch (error) {
     const tab = await browser.tabs.get(tabId).catch(() => null);
     return { kind: "unreadable", reason: unreadableReason(tab?.url, String(error)) };
   }
 }
+
+/** Collects the links of a tab and groups them. */
+export const scanTab = (tabId: number, options: ScanOptions = {}): Promise<ScanResult> =>
+  withFrames(tabId, options, (frames) => reportOn(frames, options));
+
+/** Collects the links of a tab with their details, for the report page to group. */
+export const collectTab = (tabId: number): Promise<CollectedPage | Unreadable> =>
+  withFrames(tabId, { details: true }, async (frames) => ({
+    kind: "collected" as const,
+    frames,
+    unreadFrames: unreadFramesOf(frames),
+    title: (await browser.tabs.get(tabId)).title ?? "",
+  }));
 
 /** Marks the groups of a report that stand in several spellings, frame by frame. */
 async function paintReport(tabId: number, { groups }: PageReport): Promise<void> {
@@ -72,14 +91,14 @@ async function paintReport(tabId: number, { groups }: PageReport): Promise<void>
 }
 
 /** Scans; where marks are shown they are painted anew, so that their numbers are those of the report. */
-export async function scanAndRepaint(tabId: number, options: Options & { settle?: boolean } = {}): Promise<ScanResult> {
+export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
   const report = await scanTab(tabId, options);
   if (report.kind === "page" && report.highlighted) await paintReport(tabId, report);
   return report;
 }
 
 /** Scans, then marks the groups that stand in several spellings, or takes the marks away. */
-export async function highlightTab(tabId: number, on: boolean, options: Options = {}): Promise<ScanResult> {
+export async function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
   const report = await scanTab(tabId, options);
   if (report.kind !== "page") return report;
   await (on ? paintReport(tabId, report) : call(tabId, "clear", null));

@@ -71,6 +71,8 @@ export function collect(painted: boolean): FrameLinks {
     frames,
     objects,
     leftOut,
+    details: null,
+    declared: { addresses: [], loaded: "" },
     painted,
   };
 }

@@ -1,7 +1,10 @@
 /** What the worker may ask of the script that it injects into a frame, and what that answers. Plain data. */
 export interface ContentFace {
-  /** Collects the links, after the document has been left alone for a while when `settle` is set. */
-  collect(options: { settle: boolean }): Promise<FrameLinks>;
+  /**
+   * Collects the links, after the document has been left alone for a while when `settle` is set, and with what a person
+   * sees of them when `details` is.
+   */
+  collect(options: { settle: boolean; details: boolean }): Promise<FrameLinks>;
   /** Marks the groups: their numbers, and the indices of their links in the collection of that number. */
   paint(marks: {
     readonly collection: number;
@@ -11,6 +14,36 @@ export interface ContentFace {
   clear(): void;
   /** Whether a collected link is still shown; if so, it is brought into view. */
   jump(link: { readonly collection: number; readonly index: number }): boolean;
+}
+
+/** What a person sees of the links of a frame. Numbers are indices into the lists of what occurs. */
+export interface LinkDetails {
+  /** Link texts, each once: what is read out (white space collapsed, at most 200 characters), "" for none. */
+  readonly texts: readonly string[];
+  /** Parallel to the links. */
+  readonly textOf: readonly number[];
+  /** Where in the page: the nearest landmark, as "main", "nav", "header", "footer", "aside", "search", "form"; "" for none. */
+  readonly regions: readonly string[];
+  readonly regionOf: readonly number[];
+  /** The elements, shortly: "a#home", "a.button", "area", "svg a". */
+  readonly elements: readonly string[];
+  readonly elementOf: readonly number[];
+  /** The links that follow the one before them with nothing but white space between. */
+  readonly adjacent: readonly number[];
+}
+
+/** An address that a page says is its own, as written, and where it says so. */
+export interface DeclaredAddress {
+  readonly href: string;
+  readonly from: "link" | "header" | "og:url";
+}
+
+/** What a page says its own address is. */
+export interface Declared {
+  /** All of them, in the order of the document. */
+  readonly addresses: readonly DeclaredAddress[];
+  /** The address that the document was loaded from; another than its own after a client-side navigation. "" when unknown. */
+  readonly loaded: string;
 }
 
 /** The links of one frame. */
@@ -31,6 +64,9 @@ export interface FrameLinks {
   readonly objects: readonly string[];
   /** Links that were not taken: beyond the limit of their number or length. */
   readonly leftOut: number;
+  /** Only when it was asked for. */
+  readonly details: LinkDetails | null;
+  readonly declared: Declared;
   /** Whether highlights are on. */
   readonly painted: boolean;
 }

@@ -16,6 +16,7 @@ const { answer, ask } = await import("./messages.ts");
 const handlers = {
   scan: vi.fn(async () => ({ kind: "unreadable", reason: "pdf" }) as const),
   highlight: vi.fn(),
+  collect: vi.fn(),
   jump: vi.fn(async () => true),
 };
 const popup = { id: "trueform", url: "chrome-extension://trueform/src/popup/popup.html" };

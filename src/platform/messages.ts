@@ -1,5 +1,6 @@
 import browser, { type Runtime } from "webextension-polyfill";
-import type { Group, ProfileId } from "../core/index.ts";
+import type { Group, Level, ProfileId } from "../core/index.ts";
+import type { Declared, FrameLinks } from "./content-face.ts";
 
 /** A link's place: the frame that it stands in, and its index in one of that frame's collections. */
 export interface Place {
@@ -41,6 +42,8 @@ export interface PageReport {
   readonly unreadFrames: readonly string[];
   /** Links beyond the number that one scan takes. */
   readonly leftOut: number;
+  /** What the page says its own address is. */
+  readonly declared: Declared;
   readonly highlighted: boolean;
 }
 
@@ -54,12 +57,27 @@ export interface Unreadable {
 
 export type ScanResult = PageReport | Unreadable;
 
+/** What one frame holds, and which one it is: 0 is the page itself. */
+export type CollectedFrame = FrameLinks & { readonly frameId: number };
+
+/** The links of a page as they were collected, with their details: the report groups them itself. */
+export interface CollectedPage {
+  readonly kind: "collected";
+  /** The page itself first. */
+  readonly frames: readonly CollectedFrame[];
+  /** Addresses of the frames that could not be read. */
+  readonly unreadFrames: readonly string[];
+  readonly title: string;
+}
+
 /** What extension pages ask of the worker, by name: the request's fields and the answer. */
 export interface Requests {
   /** Collects the links of a tab and groups them. */
-  scan: { request: { tabId: number; profile: ProfileId }; answer: ScanResult };
+  scan: { request: { tabId: number; profile: ProfileId; level: Level }; answer: ScanResult };
   /** Scans, and marks the groups in the page or takes the marks away. */
-  highlight: { request: { tabId: number; profile: ProfileId; on: boolean }; answer: ScanResult };
+  highlight: { request: { tabId: number; profile: ProfileId; level: Level; on: boolean }; answer: ScanResult };
+  /** Collects the links of a tab with all their details, and groups nothing. */
+  collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
   /** Scrolls the page to a link and flashes it. The answer says whether it is still there. */
   jump: { request: { tabId: number; place: Place }; answer: boolean };
 }

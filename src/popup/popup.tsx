@@ -74,11 +74,12 @@ async function takeScan(answer: Promise<ScanResult>): Promise<void> {
 async function scan(): Promise<void> {
   const { page, settings, links } = state;
   if (page === null) return;
-  const { profile } = settings;
+  const { profile, level } = settings;
   const { tabId } = page;
   const highlighted = links.kind === "page" && links.highlighted;
   update({ links: { kind: "reading" }, problem: null });
-  await takeScan(highlighted ? ask("highlight", { tabId, profile, on: true }) : ask("scan", { tabId, profile }));
+  const asked = { tabId, profile, level };
+  await takeScan(highlighted ? ask("highlight", { ...asked, on: true }) : ask("scan", asked));
 }
 
 async function highlight(on: boolean): Promise<void> {
@@ -87,7 +88,8 @@ async function highlight(on: boolean): Promise<void> {
   scans += 1;
   const own = scans;
   try {
-    const answer = await ask("highlight", { tabId: page.tabId, profile: settings.profile, on });
+    const { profile, level } = settings;
+    const answer = await ask("highlight", { tabId: page.tabId, profile, level, on });
     if (own === scans) update({ links: answer, problem: null });
   } catch (error) {
     console.error(error);
