@@ -1,4 +1,5 @@
 import type { FrameLinks } from "../platform/content-face.ts";
+import { declaredByDocument } from "./declared.ts";
 import { baseUri, contentType, elementsOf, queryAll, rootElement, shadowRootOf } from "./page.ts";
 
 const MOST_LINKS = 200_000;
@@ -15,17 +16,23 @@ const COLLECTIONS_KEPT = 4;
 /** A link of an earlier collection; `undefined` when that is forgotten. */
 export const collectedLink = (number: number, index: number): Element | undefined => collections.get(number)?.[index];
 
-/** The document and the open shadow roots in it, whatever their depth. */
-function rootsOf(root: Document | ShadowRoot, found: (Document | ShadowRoot)[] = []): (Document | ShadowRoot)[] {
-  found.push(root);
-  for (const element of elementsOf(root)) {
-    const inside = shadowRootOf(element);
-    if (inside !== null) rootsOf(inside, found);
+/** The document and the open shadow roots in it, whatever their depth: no call stands on another one. */
+function rootsOf(document: Document): (Document | ShadowRoot)[] {
+  const found: (Document | ShadowRoot)[] = [document];
+  const walks = [elementsOf(document)];
+  for (let walk = walks.at(-1); walk !== undefined; walk = walks.at(-1)) {
+    const { value, done } = walk.next();
+    const inside = done ? null : shadowRootOf(value);
+    if (done) walks.pop();
+    else if (inside !== null) {
+      found.push(inside);
+      walks.push(elementsOf(inside));
+    }
   }
   return found;
 }
 
-export function collect(painted: boolean): FrameLinks {
+export function collect(painted: boolean, details: boolean): FrameLinks {
   const hrefs = new Map<string, number>();
   const links: number[] = [];
   const frames: string[] = [];
@@ -71,8 +78,8 @@ export function collect(painted: boolean): FrameLinks {
     frames,
     objects,
     leftOut,
-    details: null,
-    declared: { addresses: [], loaded: "" },
+    details: (details && globalThis.trueformDetails?.(elements)) || null,
+    declared: declaredByDocument(),
     painted,
   };
 }

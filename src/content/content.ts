@@ -7,9 +7,9 @@ import { collect, collectedLink, settled } from "./collect.ts";
 import { clear, isPainted, jumpTo, paint } from "./paint.ts";
 
 globalThis.trueform ??= {
-  async collect({ settle }) {
+  async collect({ settle, details }) {
     if (settle) await settled();
-    return collect(isPainted());
+    return collect(isPainted(), details);
   },
   paint: ({ collection, groups }) =>
     paint(

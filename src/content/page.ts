@@ -14,6 +14,12 @@ const baseUriOf = getter(Node.prototype, "baseURI");
 const rootOf = getter(Document.prototype, "documentElement");
 const contentTypeOf = getter(Document.prototype, "contentType");
 
+export const parentOf = getter(Node.prototype, "parentNode");
+export const childNodesOf = getter(Node.prototype, "childNodes");
+export const localNameOf = getter(Element.prototype, "localName");
+export const namespaceOf = getter(Element.prototype, "namespaceURI");
+/** The slot of an open shadow root that shows an element. */
+export const slotOf = getter(Element.prototype, "assignedSlot");
 const shadowRootGetter = getter(Element.prototype, "shadowRoot");
 const scrollingElementOf = getter(Document.prototype, "scrollingElement");
 
@@ -28,6 +34,14 @@ export const contentType = (): string => contentTypeOf(document);
 export function queryAll(root: Document | ShadowRoot, selectors: string): NodeListOf<Element> {
   const prototype = root instanceof Document ? Document.prototype : DocumentFragment.prototype;
   return prototype.querySelectorAll.call(root, selectors);
+}
+
+export const attributeOf = (element: Element, name: string): string | null =>
+  Element.prototype.getAttribute.call(element, name);
+
+export function elementById(root: Node, id: string): Element | null {
+  if (root instanceof Document) return Document.prototype.getElementById.call(root, id);
+  return root instanceof DocumentFragment ? DocumentFragment.prototype.getElementById.call(root, id) : null;
 }
 
 /** Every element below a root, in the order of the document. Twice as fast as a list of them all. */

@@ -18,17 +18,17 @@ export interface ContentFace {
 
 /** What a person sees of the links of a frame. Numbers are indices into the lists of what occurs. */
 export interface LinkDetails {
-  /** Link texts, each once: what is read out (white space collapsed, at most 200 characters), "" for none. */
+  /** Link texts, each once: what is read out (white space collapsed, at most 200 characters, then "…"), "" for none. */
   readonly texts: readonly string[];
   /** Parallel to the links. */
   readonly textOf: readonly number[];
-  /** Where in the page: the nearest landmark, as "main", "nav", "header", "footer", "aside", "search", "form"; "" for none. */
+  /** Where in the page: the nearest landmark, as "main", "nav", "header", "footer", "aside", "search", "form", "dialog"; "" for none. */
   readonly regions: readonly string[];
   readonly regionOf: readonly number[];
   /** The elements, shortly: "a#home", "a.button", "area", "svg a". */
   readonly elements: readonly string[];
   readonly elementOf: readonly number[];
-  /** The links that follow the one before them with nothing but white space between. */
+  /** The links that follow the one before them with nothing but white space between; areas of image maps never do. */
   readonly adjacent: readonly number[];
 }
 
@@ -40,9 +40,14 @@ export interface DeclaredAddress {
 
 /** What a page says its own address is. */
 export interface Declared {
+  /** What the addresses stand on: the document's base URL. */
+  readonly base: string;
   /** All of them, in the order of the document. */
   readonly addresses: readonly DeclaredAddress[];
-  /** The address that the document was loaded from; another than its own after a client-side navigation. "" when unknown. */
+  /**
+   * The address that the document was loaded from, after redirects and with its fragment; another than its own after a
+   * client-side navigation. "" when unknown.
+   */
   readonly loaded: string;
 }
 
@@ -64,7 +69,7 @@ export interface FrameLinks {
   readonly objects: readonly string[];
   /** Links that were not taken: beyond the limit of their number or length. */
   readonly leftOut: number;
-  /** Only when it was asked for. */
+  /** Only when they were asked for, and the script for them was injected. */
   readonly details: LinkDetails | null;
   readonly declared: Declared;
   /** Whether highlights are on. */
@@ -74,4 +79,6 @@ export interface FrameLinks {
 declare global {
   /** In the extension's isolated world of a frame, which the page does not see. */
   var trueform: ContentFace | undefined;
+  /** There, too, once it has been injected: the details of links, those of each document or shadow root in their order. */
+  var trueformDetails: ((links: readonly Element[]) => LinkDetails) | undefined;
 }

@@ -1,0 +1,90 @@
+/** What is collected of the links for the report: texts, regions, elements, neighbours; and where work is bounded. */
+import type { CollectedPage } from "../src/platform/messages.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Asks for the links of the page behind the popup with their details, as the report page does. */
+async function collectBehindPopup(): Promise<CollectedPage> {
+  const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+  return chrome.runtime.sendMessage({ name: "collect", request: { tabId: tab?.id } });
+}
+
+/** Each link of a frame in one line, as a person would describe it. */
+function linesOf({ frames }: CollectedPage, at: number): string[] {
+  const { hrefs, links, details } = frames[at] ?? { hrefs: [], links: [], details: null };
+  if (details === null) return [];
+  const { texts, textOf, regions, regionOf, elements, elementOf, adjacent } = details;
+  return links.map((href, index) =>
+    [
+      hrefs[href],
+      texts[textOf[index] as number],
+      regions[regionOf[index] as number],
+      elements[elementOf[index] as number],
+      ...(adjacent.includes(index) ? ["follows"] : []),
+    ].join(" | "),
+  );
+}
+
+test("what is read out of each link, where it stands, what it is, what it follows", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/details/`);
+  const popup = await openPopup();
+  await session.killWorker();
+  const collected = await popup.evaluate(collectBehindPopup);
+  expect(linesOf(collected, 0)).toEqual([
+    "/home | Kiln and Clay | header | a#home",
+    "/home | Start | header | a | follows",
+    "/pots | Pots and bowls | nav | a.button | follows",
+    "/jugs | All our jugs | nav | a.button | follows",
+    "/lids | Lids, by size | nav | a",
+    "/firing | Firing At 1,200 degrees | main | a | follows",
+    "/glaze | Glazes | main | a | follows",
+    "/search | Search | search | a#by | follows",
+    "/elsewhere | said elsewhere | main | a",
+    "/after-image | After an image | main | a",
+    "/empty |  | main | a | follows",
+    "/next | Only a title | main | a | follows",
+    "/in-svg | In SVG | main | svg a.shape",
+    "/north | North | main | area",
+    "/north | North island | main | area",
+    "/plain-nav | In no landmark of its own | main | a",
+    "/form | In a form | form | a",
+    "/slotted | Slotted | aside | a",
+    "/imprint | Imprint | footer | a",
+    "/in-shadow | In a shadow | aside | a",
+    "/from-slot | Text from outside |  | a",
+  ]);
+  expect(linesOf(collected, 1)).toEqual(["/framed | Framed | aside | a"]);
+});
+
+test("each collection has a number of its own, and says the same", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/details/`);
+  const popup = await openPopup();
+  const [first, second] = [await popup.evaluate(collectBehindPopup), await popup.evaluate(collectBehindPopup)];
+  expect(second.frames[0]?.collection).toBe((first.frames[0]?.collection ?? 0) + 1);
+  expect(second.frames[0]?.details).toEqual(first.frames[0]?.details);
+});
+
+test("a page of too much: texts end after 200 characters, and nobody waits", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/details/hostile.html`);
+  const popup = await openPopup();
+  const start = performance.now();
+  const collected = await popup.evaluate(collectBehindPopup);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  const lines = linesOf(collected, 0);
+  expect(lines).toHaveLength(4 + 400 + 20_000 + 1);
+  expect(lines.slice(0, 4)).toEqual([
+    `/long | ${"😀a".repeat(66)}😀… |  | a#${"#".repeat(40)}`,
+    "/white |  |  | a | follows",
+    `/label | ${"label ".repeat(33)}la… |  | a | follows`,
+    `/title | \u202e${"t".repeat(199)}… |  | a | follows`,
+  ]);
+  // The text is deeper in this link than anybody looks.
+  expect(lines[4]).toBe("/deep/0 |  |  | a | follows");
+  expect(lines[4 + 399]).toBe("/deep/9 | The innermost |  | a");
+  expect(lines[4 + 400 + 1]).toBe("/row |  |  | a | follows");
+  expect(lines.at(-1)).toBe("/innermost | In the innermost shadow |  | a");
+});

@@ -1,0 +1,78 @@
+/** What a person sees of the links. Bounded work per link, whatever is in it and around it. */
+import type { LinkDetails } from "../platform/content-face.ts";
+import { isShown, startOf, startOfText, textReader } from "./link-text.ts";
+import { localNameOf, namespaceOf, shadowRootOf } from "./page.ts";
+import { regionFinder } from "./region.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** Between two links nobody looks further than this many nodes. */
+const MOST_BETWEEN = 30;
+/** What shows something without holding any text. */
+const CONTENT =
+  /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|picture|progress|select|svg|textarea|video)$/;
+
+/** Each value once, and for each link the index of its own. */
+function intern(links: readonly Element[], nameFor: (link: Element) => string): [values: string[], indices: number[]] {
+  const known = new Map<string, number>();
+  const indices = links.map((link) => {
+    const value = nameFor(link);
+    const index = known.get(value) ?? known.size;
+    known.set(value, index);
+    return index;
+  });
+  return [[...known.keys()], indices];
+}
+
+/** The first word of an attribute behind a mark: "#home". */
+function firstWord(element: Element, name: string, mark: string): string {
+  const [word] = /\S{1,40}/.exec(startOf(element, name)) ?? [];
+  return word === undefined ? "" : mark + word;
+}
+
+/** "a#home", "a.button", "area", "svg a". */
+const shortElement = (element: Element): string =>
+  (namespaceOf(element) === SVG ? "svg " : "") +
+  localNameOf(element) +
+  (firstWord(element, "id", "#") || firstWord(element, "class", "."));
+
+const isVisible = (node: Node): boolean =>
+  node instanceof Element
+    ? CONTENT.test(localNameOf(node)) || shadowRootOf(node) !== null
+    : /\S/.test(startOfText(node as Text)) || (node as Text).length > startOfText(node as Text).length;
+
+/** Whether a link follows another one with nothing to see between. */
+function follows(link: Element, before: Element): boolean {
+  const walker = Document.prototype.createTreeWalker.call(
+    document,
+    Node.prototype.getRootNode.call(link),
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+  );
+  walker.currentNode = before;
+  let isInside = false;
+  for (let steps = 0; steps < MOST_BETWEEN; steps++) {
+    const next = (isInside && walker.firstChild()) || walker.nextSibling();
+    if (next === null) {
+      // Out of the element, all of which has been passed.
+      if (walker.parentNode() === null) return false;
+      isInside = false;
+    } else if (next === link) return true;
+    else if (next instanceof Element && !isShown(next)) isInside = false;
+    else if (isVisible(next)) return false;
+    else isInside = true;
+  }
+  return false;
+}
+
+const isArea = (element: Element): boolean => localNameOf(element) === "area";
+
+/** The details of links in the order of the document, those of each shadow root together. */
+export function detailsOf(links: readonly Element[]): LinkDetails {
+  const [texts, textOf] = intern(links, textReader());
+  const [regions, regionOf] = intern(links, regionFinder());
+  const [elements, elementOf] = intern(links, shortElement);
+  const adjacent = links.flatMap((link, index) => {
+    const before = links[index - 1];
+    return before !== undefined && !isArea(link) && follows(link, before) ? [index] : [];
+  });
+  return { texts, textOf, regions, regionOf, elements, elementOf, adjacent };
+}
