@@ -38,6 +38,13 @@ test.each([
   ["specks that match by chance", "\\\\h\\a", "http://h/a", "[\\\\h\\]{http://}{h}{/}a"],
   ["an escape beside a segment that went", "http://h/./%7Ea/b", "http://h/~a/b", "http://h[/.]/[%7E]{~}a/b"],
   ["an argument that went", "http://h/?a=1&b=2&c=3", "http://h/?a=1&c=3", "http://h/?a=1[&b=2]&c=3"],
+  ["a word for another", "http://h/a/next", "http://h/a/stale.html", "http://h/a/[next]{stale.html}"],
+  [
+    "a word for another one like it",
+    "http://h/several.html",
+    "http://h/in-the-body.html",
+    "http://h/[several]{in-the-body}.html",
+  ],
   ["an empty query", "http://h/?", "http://h/", "http://h/[?]"],
   ["nothing", "http://h/", "http://h/", "http://h/"],
 ])("%s", (_, before, after, expected) => expect(drawn(diffUrls(before, after))).toBe(expected));

@@ -75,9 +75,33 @@ function stretchesOf(aligned: readonly Aligned<Token>[]): Stretch[] {
 const marked = (stretch: Stretch): Change[] =>
   stretch.matches ? stretch.after.map(same) : [...stretch.before.map(cut), ...stretch.after.map(put)];
 
+/** Fewer characters than these that match between changes tell nothing. */
+const SPECK = 3;
+
+/** Stretches with the specks between changes made part of these. */
+function withoutSpecks(stretches: readonly Stretch[], isChance: (left: Stretch, right: Stretch) => boolean): Stretch[] {
+  const joined: Stretch[] = [];
+  stretches.forEach((stretch, i) => {
+    const [left, right] = [stretches[i - 1], stretches[i + 1]];
+    const isSpeck = stretch.after.length < SPECK && left !== undefined && right !== undefined;
+    const matches = stretch.matches && !(isSpeck && isChance(left, right));
+    const last = joined.at(-1);
+    if (last !== undefined && !last.matches && !matches) {
+      last.before.push(...stretch.before);
+      last.after.push(...stretch.after);
+    } else joined.push({ ...stretch, matches });
+  });
+  return joined;
+}
+
+/** Whether one word has taken another one's place: characters have, on one side at least, and no escapes have come or gone. */
+const isOtherWord = (left: Stretch, right: Stretch): boolean =>
+  [left, right].some(({ before, after }) => before.length > 0 && after.length > 0) &&
+  ![left, right].some(({ before, after }) => [...before, ...after].some(({ text }) => text.startsWith("%")));
+
 /** Between two texts of one part, by their characters and escapes. */
 const diffCharacters = (before: Piece, after: Piece): Change[] =>
-  stretchesOf(align(charactersOf(before), charactersOf(after), says)).flatMap(marked);
+  withoutSpecks(stretchesOf(align(charactersOf(before), charactersOf(after), says)), isOtherWord).flatMap(marked);
 
 const pairs = (before: readonly Token[], after: readonly Token[]): Change[] =>
   before.length === after.length
@@ -98,23 +122,10 @@ function diffSlot(before: Piece, after: Piece): Change[] {
   return after.part === "path" || after.part === "query" ? diffSections(before, after) : diffCharacters(before, after);
 }
 
-/** Fewer characters than these that match between changes tell nothing. */
-const SPECK = 3;
-
 /** Between texts that are cut differently: a relative reference, backslashes for slashes, no scheme. */
 function diffTexts(before: readonly Piece[], after: readonly Piece[]): Change[] {
   const stretches = stretchesOf(align(before.flatMap(charactersOf), after.flatMap(charactersOf), says));
-  const joined: Stretch[] = [];
-  stretches.forEach((stretch, i) => {
-    const isSpeck = stretch.after.length < SPECK && i > 0 && i < stretches.length - 1;
-    const matches = stretch.matches && !isSpeck;
-    const last = joined.at(-1);
-    if (last !== undefined && !last.matches && !matches) {
-      last.before.push(...stretch.before);
-      last.after.push(...stretch.after);
-    } else joined.push({ ...stretch, matches });
-  });
-  return joined.flatMap(marked);
+  return withoutSpecks(stretches, () => true).flatMap(marked);
 }
 
 /**

@@ -1,0 +1,29 @@
+/** Firefox tells as Chromium does where a document was loaded from, and the page cannot change that. */
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+const verdict = () => document.querySelector<HTMLElement>(".declared")?.dataset.verdict;
+
+test("a canonical link is stale after a client-side navigation", async ({ firefox, site }) => {
+  const page = await firefox.openPage(`${site.origin}/declared/stale.html#start`);
+  const before = await (await firefox.clickToolbarButton(page)).ready();
+  expect(await before.evaluate(verdict)).toBe("same");
+  await before.close();
+  await page.evaluate(() => {
+    document.querySelector("button")?.click();
+    Object.defineProperty(Performance.prototype, "getEntriesByType", { value: () => [] });
+  });
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  expect(await popup.evaluate(verdict)).toBe("stale");
+  await popup.close();
+  await page.close();
+});
+
+test("a page that lies about where it was loaded from", async ({ firefox, site }) => {
+  const page = await firefox.openPage(`${site.origin}/declared/hostile.html`);
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  expect(await popup.evaluate(verdict)).toBe("disagree");
+  expect(await popup.evaluate(() => document.querySelectorAll(".declared-way").length)).toBe(22);
+  expect(await popup.evaluate(() => document.querySelector(".declared")?.textContent)).not.toContain("lie.example");
+  await popup.close();
+  await page.close();
+});

@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, specialUrl } from "./arbitraries.ts";
+import { canonicalize } from "./canonicalize.ts";
+import { compareDeclared, type DeclaredInput } from "./declared.ts";
+import { DECLARED_PROBLEMS, type DeclaredFrom } from "./declared-problems.ts";
+import { inspect } from "./inspect.ts";
+import { type ProfileId, profiles } from "./profiles/index.ts";
+
+const url = "https://example.com/dir/page?id=7#top";
+
+/** What a page at `url` declares, by links unless told, when it was loaded from there. */
+const declare = (
+  hrefs: readonly (string | readonly [href: string, from: DeclaredFrom])[],
+  { at = url, base = at, loaded = at }: { at?: string; base?: string; loaded?: string } = {},
+) => {
+  const addresses = hrefs.map((one) => (typeof one === "string" ? ([one, "link"] as const) : one));
+  return compareDeclared(at, { base, loaded, addresses: addresses.map(([href, from]) => ({ href, from })) });
+};
+
+describe("the verdict on one declaration, the level and the problems", () => {
+  test.each<readonly [href: string, verdict: string, level: number | undefined, problems: readonly string[]]>([
+    ["https://example.com/dir/page?id=7#top", "same", 0, ["fragment"]],
+    ["https://example.com/dir/page?id=7", "same", 2, []],
+    ["https://EXAMPLE.com:443/dir/%70age?id=7", "same", 2, []],
+    ["/dir/page?id=7", "same", 2, ["relative"]],
+    ["//example.com/dir/page?id=7", "same", 2, ["relative"]],
+    ["\n page?id=7 ", "same", 2, ["relative"]],
+    ["https://www.example.com/dir/page/?id=7", "spelling", 3, []],
+    ["http://example.com/dir/page?id=7", "spelling", 3, ["insecure"]],
+    ["https://m.example.com/dir/page?id=7", "spelling", 4, ["other-host"]],
+    ["https://example.com/dir/page?id=7&utm_source=x", "spelling", 4, []],
+    ["https://example.com/dir/other", "other", undefined, []],
+    ["https://example.com/dir/page?id=7#!/view", "other", undefined, []],
+    ["https://www.example.com/dir/other", "other", undefined, []],
+    ["https://example.org/dir/page?id=7", "other", undefined, ["other-host"]],
+    ["https://example.com/a%2520b", "other", undefined, ["double-encoded"]],
+    ["http://example.org/#a", "other", undefined, ["fragment", "other-host", "insecure"]],
+    ["", "unusable", undefined, ["empty"]],
+    [" \n ", "unusable", undefined, ["empty"]],
+    ["https://exa mple.com/", "unusable", undefined, ["unusable"]],
+    ["https://", "unusable", undefined, ["unusable"]],
+    ["ftp://example.com/dir/page?id=7", "unusable", undefined, ["not-web"]],
+    ["javascript:void(0)", "unusable", undefined, ["not-web"]],
+  ])("%j: %s, level %s, %j", (href, verdict, level, problems) => {
+    const { verdict: said, declarations, decisive } = declare([href]);
+    expect(said).toBe(verdict);
+    expect(declarations).toHaveLength(1);
+    expect(declarations[0]?.equivalence?.level).toBe(level);
+    expect(declarations[0]?.problems).toEqual(problems);
+    expect(decisive).toBe(verdict === "unusable" ? null : declarations[0]);
+  });
+
+  test("none", () => {
+    expect(declare([])).toEqual({
+      url,
+      canonical: "https://example.com/dir/page?id=7",
+      verdict: "none",
+      decisive: null,
+      declarations: [],
+      problems: [],
+    });
+  });
+
+  test("a relative one stands on the document's base, as written", () => {
+    const [one] = declare(["page?id=7"], { base: "https://example.com/other/" }).declarations;
+    expect(one).toMatchObject({ href: "page?id=7", absolute: "https://example.com/other/page?id=7" });
+    // Where no base is known it is the page's own address.
+    expect(declare(["page?id=7"], { base: "" }).verdict).toBe("same");
+  });
+
+  test("what separates the two: the rules, or the first part that differs", () => {
+    const [same, other] = declare(["HTTPS://example.com/dir/page?id=7", "/dir/page?id=8"]).declarations;
+    expect(same?.equivalence?.rules.map(({ id }) => id)).toEqual(["lower-case-scheme", "drop-fragment"]);
+    expect(other?.equivalence?.firstDifference).toMatchObject({ name: "query[0].value", text: "7" });
+  });
+
+  test("whether it is our canonical URL, character by character", () => {
+    const compared = declare(["https://example.com/dir/page?id=7", "https://example.com:443/dir/page?id=7"]);
+    expect(compared.declarations.map(({ isCanonical }) => isCanonical)).toEqual([true, false]);
+  });
+
+  test("Open Graph wants a whole URL", () => {
+    expect(declare([["/dir/page?id=7", "og:url"]]).declarations[0]?.problems).toEqual(["relative-og"]);
+  });
+
+  test("a page that came by no web has no other host", () => {
+    const { verdict, declarations } = declare(["http://example.com/"], { at: "file:///home/saved.html" });
+    expect([verdict, declarations[0]?.problems]).toEqual(["other", []]);
+  });
+
+  test("a rule set of its own makes the comparison, and a browser reads the reference", () => {
+    const declared = { base: url, loaded: url, addresses: [{ href: "/dir/page?id=7#top", from: "link" as const }] };
+    expect(compareDeclared(url, declared, { profile: "wwwoffle-2.9" })).toMatchObject({
+      verdict: "same",
+      declarations: [{ absolute: url }],
+    });
+  });
+});
+
+describe("several", () => {
+  test("that differ", () => {
+    const compared = declare(["https://example.com/a", "https://example.com/b"]);
+    expect([compared.verdict, compared.problems]).toEqual(["disagree", ["disagree"]]);
+    expect(compared.decisive).toBe(compared.declarations[0]);
+  });
+
+  test("a link and Open Graph that differ", () => {
+    expect(declare(["/dir/page?id=7", ["https://example.com/", "og:url"]]).verdict).toBe("disagree");
+  });
+
+  test("in two spellings of one canonical URL", () => {
+    const compared = declare(["https://example.com/dir/page?id=7", "https://EXAMPLE.com/dir/page?id=7"]);
+    expect([compared.verdict, compared.problems]).toEqual(["same", ["repeated"]]);
+  });
+
+  test("written alike are one that is counted", () => {
+    const href = "https://example.com/dir/page?id=7";
+    const compared = declare([href, href, [href, "og:url"], [href, "header"]]);
+    expect(compared.declarations.map(({ from, count }) => [from, count])).toEqual([
+      ["link", 2],
+      ["og:url", 1],
+      ["header", 1],
+    ]);
+    expect(compared.problems).toEqual(["repeated"]);
+    // In the header and in the document once each is no repetition.
+    expect(declare([href, [href, "og:url"], [href, "header"]]).problems).toEqual([]);
+  });
+
+  test("of which one cannot be used", () => {
+    const compared = declare(["", "https://example.com/dir/page?id=7"]);
+    expect([compared.verdict, compared.problems]).toEqual(["same", []]);
+  });
+
+  test("the canonical link decides before Open Graph does", () => {
+    const { decisive } = declare([
+      ["https://www.example.com/dir/page?id=7", "og:url"],
+      "https://example.com/dir/page?id=7",
+    ]);
+    expect(decisive?.from).toBe("link");
+  });
+});
+
+describe("after a client-side navigation", () => {
+  const loaded = "https://example.com/dir/first?id=1#x";
+  test.each<readonly [href: string, verdict: string]>([
+    ["https://example.com/dir/first?id=1", "stale"],
+    ["https://www.example.com/dir/first/?id=1", "stale"],
+    ["first?id=1", "stale"],
+    ["https://example.com/dir/page?id=7", "same"],
+    ["https://example.com/dir/third", "other"],
+    // Not usually the page that was loaded.
+    ["https://example.com/dir/first?id=1&utm_source=x", "other"],
+  ])("%s: %s", (href, verdict) => {
+    const compared = declare([href], { loaded });
+    expect(compared.verdict).toBe(verdict);
+    expect(compared.declarations[0]?.problems.includes("stale")).toBe(verdict === "stale");
+  });
+
+  test("nothing is stale when only the fragment has changed, or nothing is known", () => {
+    expect(declare(["/dir/first?id=1"], { loaded: "" }).verdict).toBe("other");
+    expect(declare(["/dir/page?id=7"], { loaded: `${url}2` }).verdict).toBe("same");
+  });
+
+  test("a page that has only dropped its tracking parameters is not stale", () => {
+    expect(
+      declare(["https://example.com/dir/page?id=7"], { loaded: "https://example.com/dir/page?id=7&gclid=1" }).verdict,
+    ).toBe("same");
+  });
+
+  test("neither is one that is usually the same page", () => {
+    expect(
+      declare(["https://example.com/dir/page/?id=7"], { loaded: "https://example.com/dir/page/?id=7" }).verdict,
+    ).toBe("spelling");
+  });
+
+  test("stale comes before differing: Open Graph may have been kept up to date", () => {
+    const compared = declare(["/dir/first?id=1", ["https://example.com/dir/page?id=7", "og:url"]], { loaded });
+    expect([compared.verdict, compared.problems]).toEqual(["stale", ["disagree"]]);
+    expect(declare(["/dir/page?id=7", ["https://example.com/dir/first?id=1", "og:url"]], { loaded }).verdict).toBe(
+      "disagree",
+    );
+  });
+});
+
+const anyDeclared: fc.Arbitrary<DeclaredInput> = fc.record({
+  base: anyString,
+  loaded: anyString,
+  addresses: fc.array(fc.record({ href: anyString, from: fc.constantFrom<DeclaredFrom>("link", "header", "og:url") }), {
+    maxLength: 3,
+  }),
+});
+
+test("never throws, and keeps what was written", () => {
+  const anyProfile = fc.constantFrom(...(Object.keys(profiles) as ProfileId[]));
+  fc.assert(
+    fc.property(anyString, anyDeclared, anyProfile, (url, declared, profile) => {
+      const compared = compareDeclared(url, declared, { profile });
+      expect(compared.declarations.reduce((sum, { count }) => sum + count, 0)).toBe(declared.addresses.length);
+      for (const { problems } of compared.declarations) {
+        for (const id of problems) expect(Object.keys(DECLARED_PROBLEMS)).toContain(id);
+      }
+      expect(compared.decisive === null || compared.declarations.includes(compared.decisive)).toBe(true);
+    }),
+  );
+});
+
+test("its own canonical URL is this very address, without a problem", () => {
+  fc.assert(
+    fc.property(specialUrl, (url) => {
+      const canonical = canonicalize(url);
+      fc.pre(/^https?:/.test(canonical) && URL.canParse(canonical));
+      fc.pre(!inspect(canonical).findings.some(({ id }) => id === "double-encoded"));
+      const compared = compareDeclared(url, {
+        base: url,
+        loaded: url,
+        addresses: [{ href: canonical, from: "link" }],
+      });
+      expect(compared).toMatchObject({ verdict: "same", problems: [] });
+      expect(compared.declarations[0]).toMatchObject({ isCanonical: true, problems: [] });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each(["%2525", "a&b=", "/..", "#", " ", "http://", "%"])(
+  "%s, again and again, takes no square of its length",
+  (unit) => {
+    const href = `https://example.com/${unit.repeat(Math.ceil(20_000 / unit.length))}`;
+    const start = performance.now();
+    declare([href, unit.repeat(2_000)], { at: `${href}x`, loaded: href });
+    expect(performance.now() - start).toBeLessThan(2_000);
+  },
+);
