@@ -50,6 +50,10 @@ export async function servePages() {
     const file = fileFor(request.url ?? "/");
     const type = file && types[extname(file).toLowerCase()];
     const contents = file && type ? await readFile(file).catch(() => undefined) : undefined;
+    // What a page may say of its address beside its markup: two fields, of which browsers make one list.
+    if (request.url?.startsWith("/linked")) {
+      response.setHeader("link", [`</linked?style>; rel="preload"; as=style`, `<named>; rel="canonical"`]);
+    }
     response.writeHead(200, { "content-type": contents && type ? type : "text/html; charset=utf-8" });
     response.end(contents ?? anywhere);
   });

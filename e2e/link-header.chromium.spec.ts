@@ -1,0 +1,134 @@
+/**
+ * The Link header of a response. Chromium asks for the permissions in a window of its own, which no test can press; so a
+ * copy of the build stands in whose manifest has them as granted. Giving them back and the rest is the real thing.
+ */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ChromiumSession } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+function buildWithPermissions(): string {
+  const folder = mkdtempSync(join(tmpdir(), "trueform-header-"));
+  cpSync(new URL("../dist/chrome", import.meta.url), folder, { recursive: true });
+  const file = join(folder, "manifest.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  const permissions = [...manifest.permissions, "webRequest"];
+  // What a manifest requires could not be given back: only the site is.
+  writeFileSync(file, JSON.stringify({ ...manifest, permissions, host_permissions: ["http://127.0.0.1/*"] }));
+  return folder;
+}
+
+const unfold = () => {
+  const declared = document.querySelector<HTMLDetailsElement>("#declared");
+  if (declared) declared.open = true;
+};
+
+/** What is kept in memory of headers. */
+const kept = (session: ChromiumSession) =>
+  session.worker.evaluate(async () =>
+    Object.entries(await chrome.storage.session.get(null))
+      .filter(([name]) => name.startsWith("link-header:"))
+      .map(([, value]) => value),
+  );
+
+test.describe("with the permissions", () => {
+  const extension = buildWithPermissions();
+  const profile = mkdtempSync(join(tmpdir(), "trueform-header-profile-"));
+  test.use({ launch: { extension } });
+  test.afterAll(() => {
+    rmSync(extension, { recursive: true });
+    rmSync(profile, { recursive: true, force: true });
+  });
+
+  test.beforeEach(async ({ session }) => {
+    await expect
+      .poll(() => session.worker.evaluate(() => chrome.webRequest.onHeadersReceived.hasListeners()))
+      .toBe(true);
+  });
+
+  test("the addresses that it names stand among the declared ones, with the worker killed before", async ({
+    page,
+    site,
+    session,
+    openPopup,
+  }) => {
+    await page.goto(`${site.origin}/plain/`);
+    await session.killWorker();
+    await page.goto(`${site.origin}/linked?a=b#c`);
+    await expect
+      .poll(() => kept(session))
+      .toEqual([{ url: `${site.origin}/linked?a=b`, canonicals: [`${site.origin}/named`] }]);
+    await session.killWorker();
+    const popup = await openPopup();
+    const declared = await popup.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      const request = { tabId: tab?.id, profile: "web", level: 2 };
+      return (await chrome.runtime.sendMessage({ name: "scan", request })).declared.addresses;
+    });
+    expect(declared).toContainEqual({ href: `${site.origin}/named`, from: "header" });
+  });
+
+  test("a page without the header says so, and the next page replaces what was kept", async ({
+    page,
+    site,
+    session,
+    openPopup,
+  }) => {
+    await page.goto(`${site.origin}/linked`);
+    await expect.poll(async () => (await kept(session)).length).toBe(1);
+    await page.goto(`${site.origin}/demo/`);
+    await expect.poll(() => kept(session)).toEqual([{ url: `${site.origin}/demo/`, canonicals: [] }]);
+    const popup = await openPopup();
+    await popup.evaluate(unfold);
+    await popup.waitFor(() => document.body.textContent?.includes("it names no address") === true);
+  });
+
+  test("it is forgotten when the tab goes to a site that is not given, and when it is closed", async ({
+    context,
+    page,
+    site,
+    session,
+  }) => {
+    const other = site.origin.replace("127.0.0.1", "localhost");
+    await page.goto(`${site.origin}/linked`);
+    await expect.poll(async () => (await kept(session)).length).toBe(1);
+    await page.goto(`${other}/linked`);
+    await expect.poll(async () => (await kept(session)).length).toBe(0);
+    const second = await context.newPage();
+    await second.goto(`${site.origin}/linked`);
+    await expect.poll(async () => (await kept(session)).length).toBe(1);
+    await second.close();
+    await expect.poll(async () => (await kept(session)).length).toBe(0);
+  });
+
+  test.describe("on disk", () => {
+    test.use({ launch: { extension, profile } });
+
+    test("there is nothing of it", async ({ page, site, session, context }) => {
+      await page.goto(`${site.origin}/linked`);
+      await expect.poll(async () => (await kept(session)).length).toBe(1);
+      // What is on disk can be found: this is.
+      await session.worker.evaluate(() => chrome.storage.local.set({ probe: "/probed" }));
+      await context.close();
+      const holding = (text: string) =>
+        readdirSync(profile, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile() && /Extension|Service Worker/.test(entry.parentPath))
+          .filter((entry) => readFileSync(join(entry.parentPath, entry.name)).includes(text))
+          .map(({ name }) => name);
+      expect(holding("/probed")).not.toEqual([]);
+      expect(holding("/named")).toEqual([]);
+    });
+  });
+});
+
+test("without the permission there is an offer, and nothing is kept", async ({ page, site, session, openPopup }) => {
+  await page.goto(`${site.origin}/demo/`);
+  const popup = await openPopup();
+  await popup.evaluate(unfold);
+  expect(await popup.evaluate(() => document.querySelector("#read-header")?.textContent)).toBe(
+    "Read the Link header too",
+  );
+  expect(await kept(session)).toEqual([]);
+  expect(await session.worker.evaluate(() => "webRequest" in chrome)).toBe(false);
+});

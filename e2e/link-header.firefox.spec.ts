@@ -1,0 +1,50 @@
+/** The Link header in a real Firefox: asked for in the popup, read at the next load, given back in the options. */
+
+import type Browser from "webextension-polyfill";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+declare const browser: typeof Browser;
+
+const unfold = () => {
+  const declared = document.querySelector<HTMLDetailsElement>("#declared");
+  if (declared) declared.open = true;
+};
+const kept = async () =>
+  Object.entries(await browser.storage.session.get(null)).filter(([name]) => name.startsWith("link-header:"));
+
+test("asked for, read when the page loads, given back", async ({ firefox, site }) => {
+  const page = await firefox.openPage(`${site.origin}/demo/`);
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  await popup.evaluate(unfold);
+  await popup.click("#read-header");
+  // The page was there before: its header is known after it has been loaded again.
+  await popup.waitFor(() => document.querySelector("#reload-page") !== null);
+  expect(await popup.evaluate(async () => browser.permissions.contains({ permissions: ["webRequest"] }))).toBe(true);
+  await popup.click("#reload-page");
+  await popup.waitFor(() => document.querySelector("#reload-page") === null);
+  await popup.close();
+
+  // Firefox remembers the listeners that an event page registers while it starts, so it has to start once with the permission.
+  await firefox.terminateBackground();
+  await page.goto(`${site.origin}/plain/`);
+  const helper = await firefox.openExtensionPage("src/options/options.html");
+  await helper.evaluate(() => browser.runtime.sendMessage({ name: "jump", request: { tabId: -1, place: {} } }));
+  await firefox.terminateBackground();
+  await page.goto(`${site.origin}/linked?a=b`);
+  await expect
+    .poll(() => helper.evaluate(kept))
+    .toEqual([[expect.any(String), { url: `${site.origin}/linked?a=b`, canonicals: [`${site.origin}/named`] }]]);
+
+  const stop = await helper.waitForSelector("#stop-headers");
+  await stop?.click();
+  await expect.poll(() => helper.evaluate(kept)).toEqual([]);
+  await page.goto(`${site.origin}/linked`);
+  const again = await (await firefox.clickToolbarButton(page)).ready();
+  await again.evaluate(unfold);
+  await again.waitFor(() => document.querySelector("#read-header") !== null);
+  expect(await helper.evaluate(kept)).toEqual([]);
+  expect(await again.text()).not.toContain("/named");
+  await again.close();
+  await helper.close();
+  await page.close();
+});

@@ -1,0 +1,126 @@
+/** What the worker keeps of responses, and for how long. The browser is a mock; the real ones are asked end to end. */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+const kept = vi.hoisted(() => new Map<string, unknown>());
+const event = vi.hoisted(() => ({ addListener: vi.fn(), hasListener: vi.fn(() => false) }));
+const mock = vi.hoisted(() => ({
+  webRequest: undefined as { onHeadersReceived: typeof event } | undefined,
+  storage: {
+    session: {
+      get: async (name: string | null) =>
+        Object.fromEntries([...kept].filter(([key]) => name === null || key === name)),
+      set: async (items: object) => Object.entries(items).forEach(([key, value]) => void kept.set(key, value)),
+      remove: async (names: string | string[]) => [names].flat().forEach((name) => void kept.delete(name)),
+    },
+  },
+}));
+vi.mock("webextension-polyfill", () => ({ default: mock }));
+
+const { declaredInHeader, listenForHeaders, onPermissionsRemoved, onResponse, onTabLeft } = await import(
+  "./link-header.ts"
+);
+
+const PAGE = "https://example.com/a/b?c";
+const link = (value: string, name = "Link") => ({ name, value });
+const response = (changes: Partial<Parameters<typeof onResponse>[0]> = {}) =>
+  onResponse({ tabId: 7, url: PAGE, statusCode: 200, responseHeaders: [link("</a>; rel=canonical")], ...changes });
+const names = async (loaded = PAGE) => (await declaredInHeader(7, loaded)).map(({ href }) => href);
+
+beforeEach(() => {
+  kept.clear();
+  vi.clearAllMocks();
+});
+
+describe("what a response says", () => {
+  test("is an address of the page, from the header, absolute", async () => {
+    await response();
+    expect(await declaredInHeader(7, PAGE)).toEqual([{ href: "https://example.com/a", from: "header" }]);
+    expect(await names(`${PAGE}#d`)).toEqual(["https://example.com/a"]);
+  });
+
+  test("comes in several headers, several links and several lines, in any case", async () => {
+    const responseHeaders = [
+      link("<x>; rel=next, <1>; rel=canonical", "link"),
+      link("<2>; rel=canonical\n<3>; rel=canonical"),
+      link("<4>; rel=canonical", "Linked"),
+      { name: "Link" },
+    ];
+    await response({ responseHeaders });
+    expect(await names()).toEqual(["1", "2", "3"].map((name) => `https://example.com/a/${name}`));
+  });
+
+  test("is replaced by the next response, also by one that says nothing", async () => {
+    await response();
+    await response({ responseHeaders: [] });
+    expect(await names()).toEqual([]);
+  });
+
+  test("is nothing about another document in the tab, nor about other tabs", async () => {
+    await response();
+    expect(await names("https://example.com/other")).toEqual([]);
+    expect(await declaredInHeader(8, PAGE)).toEqual([]);
+  });
+
+  test.each([
+    ["a redirect", { statusCode: 302 }],
+    ["no content", { statusCode: 204 }],
+    ["a download", { responseHeaders: [link("Attachment; filename=a", "content-disposition")] }],
+    ["a page that is prepared unseen", { documentLifecycle: "prerender" }],
+    ["no tab's", { tabId: -1 }],
+  ])("stays when %s comes, which is not the tab's document", async (_, changes) => {
+    await response();
+    const before = JSON.stringify([...kept]);
+    await response({ url: "https://example.com/other", ...changes });
+    expect(JSON.stringify([...kept])).toBe(before);
+  });
+
+  test("is kept of so many addresses, and no more", async () => {
+    const value = Array.from({ length: 200 }, (_, i) => `<${i}>; rel=canonical`).join(",");
+    await response({ responseHeaders: [link(value)] });
+    expect(await names()).toHaveLength(50);
+  });
+});
+
+describe("it is forgotten", () => {
+  test.each([
+    ["when the tab goes to a site that we do not see", undefined, 0],
+    ["when the tab goes to another site", "https://example.org/a/b?c", 0],
+    ["not while it stays on the site", "https://example.com/next", 1],
+  ])("%s", async (_, url, left) => {
+    await response();
+    await onTabLeft(7, { status: "complete" }, {});
+    expect(kept.size).toBe(1);
+    await onTabLeft(7, { status: "loading" }, url === undefined ? {} : { url });
+    expect(kept.size).toBe(left);
+  });
+
+  test("when the permission is given back, and what others keep stays", async () => {
+    await response();
+    await response({ tabId: 12 });
+    kept.set("handover:1", 1);
+    await onPermissionsRemoved({ permissions: ["tabs"] });
+    expect(kept.size).toBe(3);
+    await onPermissionsRemoved({ permissions: ["webRequest"] });
+    expect([...kept.keys()]).toEqual(["handover:1"]);
+  });
+});
+
+describe("listening", () => {
+  test("is for documents alone, and once", () => {
+    mock.webRequest = { onHeadersReceived: event };
+    listenForHeaders();
+    event.hasListener.mockReturnValueOnce(true);
+    listenForHeaders();
+    expect(event.addListener).toHaveBeenCalledOnce();
+    expect(event.addListener.mock.calls[0]?.slice(1)).toEqual([
+      { urls: ["http://*/*", "https://*/*"], types: ["main_frame"] },
+      ["responseHeaders"],
+    ]);
+  });
+
+  test("does nothing without the permission", () => {
+    mock.webRequest = undefined;
+    listenForHeaders();
+    expect(event.addListener).not.toHaveBeenCalled();
+  });
+});

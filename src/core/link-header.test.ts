@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString } from "./arbitraries.ts";
+import { canonicalsInHeaders, linksInHeader } from "./link-header.ts";
+
+const url = "https://example.com/dir/page?a=b#c";
+const canonicals = (...fields: string[]) => canonicalsInHeaders(fields, url);
+
+describe("the links of a field", () => {
+  test.each<readonly [text: string, links: readonly (readonly [target: string, rel: string, anchor?: string])[]]>([
+    // The examples of RFC 8288, 3.5.
+    [
+      '<http://example.com/TheBook/chapter2>; rel="previous"; title="previous chapter"',
+      [["http://example.com/TheBook/chapter2", "previous"]],
+    ],
+    ['</>; rel="http://example.net/foo"', [["/", "http://example.net/foo"]]],
+    ['</terms>; rel="copyright"; anchor="#foo"', [["/terms", "copyright", "#foo"]]],
+    [
+      "</TheBook/chapter2>; rel=\"previous\"; title*=UTF-8'de'letztes%20Kapitel, </TheBook/chapter4>; rel=\"next\"; title*=UTF-8'de'n%c3%a4chstes%20Kapitel",
+      [
+        ["/TheBook/chapter2", "previous"],
+        ["/TheBook/chapter4", "next"],
+      ],
+    ],
+    [
+      '<http://example.org/>; rel="start http://example.net/relation/other"',
+      [["http://example.org/", "start http://example.net/relation/other"]],
+    ],
+    [
+      '<https://example.org/>; rel="start",\t<https://example.org/index>; rel="index"',
+      [
+        ["https://example.org/", "start"],
+        ["https://example.org/index", "index"],
+      ],
+    ],
+    // What the grammar allows beside.
+    ["<a>;rel=canonical", [["a", "canonical"]]],
+    ["<a> ; REL = Canonical", [["a", "canonical"]]],
+    ["<>; rel=canonical", [["", "canonical"]]],
+    ["<a,b;c>; rel=canonical", [["a,b;c", "canonical"]]],
+    ['<a>; title="x, <b>; rel=canonical"; rel=next', [["a", "next"]]],
+    ['<a>; title="\\", <b>; rel=canonical"; rel=next', [["a", "next"]]],
+    ['<a>; title="\\\\"; rel=next', [["a", "next"]]],
+    ['<a>; rel="c\\anonical"', [["a", "canonical"]]],
+    [
+      "<a>; crossorigin; rel=preload, <b>; rel=canonical",
+      [
+        ["a", "preload"],
+        ["b", "canonical"],
+      ],
+    ],
+    ["<a>; rel=next; rel=canonical", [["a", "next"]]],
+    ["<a>; rel*=UTF-8''canonical", [["a", ""]]],
+    ['<a>; rel="canonical"; anchor=""', [["a", "canonical", ""]]],
+    [
+      "<a>, <b>; rel=canonical",
+      [
+        ["a", ""],
+        ["b", "canonical"],
+      ],
+    ],
+    // What it does not: the rest is not lost with it.
+    ["", []],
+    [" , ,", []],
+    ["a; rel=canonical", []],
+    ["<a; rel=canonical", []],
+    ["x, <b>; rel=canonical", [["b", "canonical"]]],
+    ["<a> x; rel=canonical", [["a", "canonical"]]],
+    ['<a>; rel="canonical', [["a", "canonical"]]],
+    ['<a>; rel="canonical\\', [["a", "canonical"]]],
+    ["<a>; rel=", [["a", ""]]],
+    ["<a>;;; =; rel=canonical;", [["a", "canonical"]]],
+  ])("%s", (text, links) => {
+    expect(linksInHeader(text).map(({ target, relations, anchor }) => [target, relations.join(" "), anchor])).toEqual(
+      links.map(([target, rel, anchor]) => [target, rel, anchor ?? null]),
+    );
+  });
+
+  test("are those that were written, whatever stands in their texts", () => {
+    const token = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9a-z-]{1,8}$/);
+    const quoted = (value: string) => `"${value.replace(/["\\]/g, "\\$&")}"`;
+    const link = fc.record({ target: fc.stringMatching(/^[^<>]{0,12}$/), rel: token, title: fc.string() });
+    fc.assert(
+      fc.property(fc.array(link, { maxLength: 4 }), fc.constantFrom(",", " ,\t", ", "), (all, comma) => {
+        const text = all
+          .map(({ target, rel, title }) => `<${target}>; title=${quoted(title)}; rel=${quoted(rel)}`)
+          .join(comma);
+        expect(linksInHeader(text)).toEqual(all.map(({ target, rel }) => ({ target, relations: [rel], anchor: null })));
+      }),
+    );
+  });
+});
+
+describe("the addresses that a response says are its own", () => {
+  test.each<readonly [fields: string[], found: string[]]>([
+    [["<https://example.org/a>; rel=canonical"], ["https://example.org/a"]],
+    [
+      ["</a>; rel=canonical", "<b?c#d>; rel=canonical"],
+      ["https://example.com/a", "https://example.com/dir/b?c#d"],
+    ],
+    [["</a>; rel=canonical, </a>; rel=canonical"], ["https://example.com/a"]],
+    [['<//example.org/a>; rel="alternate CANONICAL"'], ["https://example.org/a"]],
+    [["<>; rel=canonical"], ["https://example.com/dir/page?a=b"]],
+    [['</a>; rel=canonical; anchor="/b"'], []],
+    [['</a>; rel=canonical; anchor="#b"'], []],
+    [['</a>; rel=canonical; anchor=""'], ["https://example.com/a"]],
+    [['</a>; rel=canonical; anchor="https://example.com/dir/page?a=b"'], ["https://example.com/a"]],
+    [["</a>; rel=canonicals"], []],
+    [["</a>; rev=canonical"], []],
+    [[], []],
+  ])("%j", (fields, found) => {
+    expect(canonicals(...fields)).toEqual(found);
+  });
+});
+
+test("never throws", () => {
+  fc.assert(fc.property(fc.array(anyString), anyString, (fields, url) => void canonicalsInHeaders(fields, url)));
+});
+
+test.each([
+  ["<"],
+  ["<a>;"],
+  ["<a>,"],
+  ['<a>; a="'],
+  ["<a>; a="],
+  ['"\\'],
+  [";a"],
+  ["<a>; rel=canonical, "],
+  [" "],
+  ['<>;rel="canonical '],
+])("%s, again and again, takes no square of its length", (unit) => {
+  const text = unit.repeat(Math.ceil(400_000 / unit.length));
+  const start = performance.now();
+  canonicals(text, `<a>; x="${text}`, `<a>${text}`);
+  expect(performance.now() - start).toBeLessThan(1_500);
+});
