@@ -3,7 +3,9 @@ import { message, messageAround, messageFor } from "../platform/i18n.ts";
 import { isKey } from "../ui/compared.ts";
 import { Logo } from "../ui/icons.tsx";
 import { VisibleText } from "../ui/url-text.tsx";
+import { LadderSection } from "./ladder-section.tsx";
 import type { Actions, State } from "./state.ts";
+import { TrackingList } from "./tracking-list.tsx";
 
 interface Props {
   readonly state: State;
@@ -112,6 +114,14 @@ function Watched({ state, actions }: Props) {
           </li>
         ))}
       </ul>
+      {state.headers ? (
+        <p class="row">
+          <span>{message("options_headers")}</span>
+          <button type="button" class="end" id="stop-headers" onClick={actions.stopReadingHeaders}>
+            {message("options_headers_stop")}
+          </button>
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -153,6 +163,8 @@ export function OptionsView({ state, actions }: Props) {
       </header>
       <main>
         <RuleSets state={state} actions={actions} />
+        <LadderSection state={state} actions={actions} />
+        <TrackingList />
         <Watched state={state} actions={actions} />
         <Shortcuts state={state} actions={actions} />
         <section class="card" aria-labelledby="report">

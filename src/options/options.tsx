@@ -4,6 +4,7 @@ import { render } from "preact";
 import browser, { type Commands } from "webextension-polyfill";
 import { isHostAndPort } from "../platform/host-and-port.ts";
 import { localizeDocument, message } from "../platform/i18n.ts";
+import { giveHeadersBack, mayReadHeaders } from "../platform/link-header.ts";
 import { stopWatching, watchedOrigins } from "../platform/permissions.ts";
 import { readSettings, type Settings, writeSettings } from "../platform/settings.ts";
 import { OptionsView } from "./options-view.tsx";
@@ -33,6 +34,10 @@ const actions: Actions = {
     update({ profile });
     save({ profile });
   },
+  chooseLevel(level) {
+    update({ level });
+    save({ level });
+  },
   setLocalHost(text) {
     const localHost = text.trim();
     const localHostIsBad = !isHostAndPort(localHost);
@@ -40,6 +45,7 @@ const actions: Actions = {
     if (!localHostIsBad) save({ localHost });
   },
   stopWatching: (origin) => void stopWatching(origin),
+  stopReadingHeaders: () => void giveHeadersBack(),
   changeShortcuts() {
     // Chrome's page can be opened by name only; Firefox has a function for its own, which the types do not know yet.
     const commands = browser.commands as Commands.Static & { openShortcutSettings?: () => Promise<void> };
@@ -57,11 +63,17 @@ async function shortcuts(): Promise<Shortcut[]> {
   }));
 }
 
+/** What the person lets us see. */
+async function given(): Promise<Pick<State, "watched" | "headers">> {
+  const [watched, headers] = await Promise.all([watchedOrigins(), mayReadHeaders()]);
+  return { watched, headers };
+}
+
 async function start(): Promise<void> {
   localizeDocument("options_title");
-  const [settings, watched, keys] = await Promise.all([readSettings(), watchedOrigins(), shortcuts()]);
-  update({ ...settings, localHostIsBad: false, watched, shortcuts: keys, saved: false });
-  const refresh = async () => update({ watched: await watchedOrigins() });
+  const [settings, granted, keys] = await Promise.all([readSettings(), given(), shortcuts()]);
+  update({ ...settings, localHostIsBad: false, ...granted, shortcuts: keys, saved: false });
+  const refresh = async () => update(await given());
   browser.permissions.onAdded.addListener(refresh);
   browser.permissions.onRemoved.addListener(refresh);
   // Shortcuts are changed elsewhere, and shown when the person comes back.

@@ -1,4 +1,4 @@
-import type { ProfileId } from "../core/index.ts";
+import type { Level, ProfileId } from "../core/index.ts";
 
 /** One keyboard shortcut. */
 export interface Shortcut {
@@ -10,11 +10,14 @@ export interface Shortcut {
 /** All that the page shows. */
 export interface State {
   readonly profile: ProfileId;
+  readonly level: Level;
   /** As it stands in the field, which may be no host. */
   readonly localHost: string;
   readonly localHostIsBad: boolean;
   /** Match patterns: "https://example.com/*". */
   readonly watched: readonly string[];
+  /** Whether the Link headers of the watched sites are read. */
+  readonly headers: boolean;
   readonly shortcuts: readonly Shortcut[];
   /** Whether a change has just been stored. */
   readonly saved: boolean;
@@ -23,7 +26,9 @@ export interface State {
 /** All that a person can do. */
 export interface Actions {
   readonly chooseProfile: (profile: ProfileId) => void;
+  readonly chooseLevel: (level: Level) => void;
   readonly setLocalHost: (text: string) => void;
   readonly stopWatching: (origin: string) => void;
+  readonly stopReadingHeaders: () => void;
   readonly changeShortcuts: () => void;
 }

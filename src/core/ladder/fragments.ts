@@ -19,6 +19,10 @@ const DROPPING: ReadonlySet<Rewrite> = new Set([
   surtDropFragment,
 ]);
 
+/** Whether a rule cuts or drops the fragment: what level 1 keeps, and level 2 drops. */
+export const isAboutFragment = (rule: Reading | Rewrite): boolean =>
+  "read" in rule ? CUTTING.has(rule) : DROPPING.has(rule);
+
 /** The reading, with the fragment put back that it cuts. */
 const uncut = (reading: Reading): Reading => ({
   ...reading,

@@ -6,7 +6,7 @@ import { isSettled, type Listener, read, rewrite } from "../canonicalize.ts";
 import { dropFragment, dropTextDirective } from "../profiles/web-fragment.ts";
 import { fillPath } from "../profiles/web-parts.ts";
 import type { Context, Profile, Reading, Rewrite } from "../rule.ts";
-import { parse, serialize } from "../url.ts";
+import { parse, serialize, type Url } from "../url.ts";
 import { keepingFragment } from "./fragments.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
@@ -103,6 +103,45 @@ export function keyAt({ base, above }: Rung, text: string, context: Context): st
   const url = settled ? parse(text) : rewrite(parse(read(text, base, context)), base, context);
   const folded = rewrite(url, { rewrites: above }, context);
   return settled && folded === url ? text : serialize(folded);
+}
+
+/** What a text has in common with others on the levels up to the rule set's own. */
+export interface LowerKeys {
+  /** Level 0: made absolute. */
+  readonly resolved: string;
+  /** Level 1: canonical, with its fragment. */
+  readonly kept: string;
+  /** Level 2. */
+  readonly canonical: string;
+  /** The canonical URL in its parts, for the levels above; `null` where the text was not cut. */
+  readonly url: Url | null;
+}
+
+/**
+ * The keys of the three lower levels, as `keyAt` has them, for little more than one: where there is no fragment, to keep
+ * it changes nothing. The listener hears of the readings that made the text absolute.
+ */
+export function lowerKeys(ladder: Ladder, text: string, context: Context, listener?: Listener): LowerKeys {
+  const [absolute, whole, page] = ladder;
+  if (isSettled(text, page.base)) return { resolved: text, kept: text, canonical: text, url: null };
+  const resolved = read(text, absolute.base, context, listener);
+  const hasFragment = resolved.includes("#") || text.includes("#");
+  const isReadAlike = page.base.readings === absolute.base.readings;
+  const cut = isReadAlike ? resolved : read(text, page.base, context);
+  const parsed = parse(cut);
+  const url = rewrite(parsed, page.base, context);
+  const canonical = url === parsed ? cut : serialize(url);
+  const kept = hasFragment || cut !== resolved ? serialize(rewrite(parse(resolved), whole.base, context)) : canonical;
+  return { resolved, kept, canonical, url };
+}
+
+/** The keys of the levels above, of a canonical URL. */
+export function upperKeys(ladder: Ladder, canonical: string, context: Context, parsed?: Url | null): [string, string] {
+  const url = parsed ?? parse(canonical);
+  const usual = rewrite(url, { rewrites: ladder[3].above }, context);
+  const third = usual === url ? canonical : serialize(usual);
+  const folded = rewrite(usual, { rewrites: WALK_4 }, context);
+  return [third, folded === usual ? third : serialize(folded)];
 }
 
 /** The same walk with a listener, and the text made absolute; done with that where the key is known to be the same. */

@@ -58,19 +58,24 @@ function tells(count: number, turnOf: (i: number) => Turn): boolean {
   return false;
 }
 
-/**
- * Of the spellings of one group: `walks` is what each rule changed of each, in order, and `order` the rules' places in
- * the list.
- */
-export function mergesOf(walks: readonly (readonly Change[])[], key: string, order: ReadonlyMap<Rule, number>): Merges {
+/** What each rule changed of each spelling, in order: a list, or what makes them anew where there are very many. */
+export interface Walks {
+  readonly length: number;
+  readonly at: (i: number) => readonly Change[] | undefined;
+}
+
+/** Of the spellings of one group; `order` is the rules' places in the list. */
+export function mergesOf(walks: Walks, key: string, order: ReadonlyMap<Rule, number>): Merges {
   if (walks.length < 2) return NONE;
   const doubtful = new Set<Rule>();
-  for (const changes of walks) for (const { rule } of changes) if (rule.safety !== "preserves") doubtful.add(rule);
+  for (let i = 0; i < walks.length; i++) {
+    for (const { rule } of walks.at(i) ?? []) if (rule.safety !== "preserves") doubtful.add(rule);
+  }
   if (doubtful.size === 0) return NONE;
   const place = (rule: Rule): number => order.get(rule) ?? 0;
   const telling = [...doubtful]
     .sort((one, other) => place(one) - place(other))
-    .filter((rule) => tells(walks.length, (i) => turnAt(walks[i] ?? [], rule, key, place)));
+    .filter((rule) => tells(walks.length, (i) => turnAt(walks.at(i) ?? [], rule, key, place)));
   return {
     safety: lowestSafety(telling.map(({ safety }) => safety)),
     mergedBy: [...new Set(telling.map(({ id }) => id))],

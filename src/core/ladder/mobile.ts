@@ -6,7 +6,8 @@ import { dropArguments, nameIn, onPage, onPath, valueIn } from "./scope.ts";
 import { isAspSegment } from "./sessions.ts";
 import { isDefaultDocument, lastSegments } from "./usual.ts";
 
-const MOBILE = new Set(["m", "mobile", "amp"]);
+/** Names of hosts for small screens. */
+export const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
 
 export const foldMobileHost: Rewrite = {
   id: "fold-mobile-host",
@@ -24,7 +25,7 @@ export const foldMobileHost: Rewrite = {
     const domain = registrableDomain(host);
     if (domain === null || domain.length >= host.length || !host.endsWith(domain)) return url;
     const below = host.slice(0, -domain.length - 1).split(".");
-    return replacePart(url, "host", [...below.filter((label) => !MOBILE.has(label)), domain].join("."));
+    return replacePart(url, "host", [...below.filter((label) => !MOBILE_LABELS.has(label)), domain].join("."));
   }),
   examples: [
     ["https://m.example.com/a", "https://example.com/a"],

@@ -75,20 +75,29 @@ export const foldSessionParameter: Rewrite = {
 };
 
 /** Names that stand for nothing else, in lower case. */
-const ALWAYS = new Set(["jsessionid", "phpsessid", "asp.net_sessionid", "oscsid", "xtcsid", "zenid"]);
+export const SESSION_NAMES: ReadonlySet<string> = new Set([
+  "jsessionid",
+  "phpsessid",
+  "asp.net_sessionid",
+  "oscsid",
+  "xtcsid",
+  "zenid",
+]);
 /** Names that may also be a small number: they are dropped when the value is a token. */
-const WITH_TOKEN = new Set(["sid", "sessid", "sessionid", "session_id", "session-id"]);
+export const TOKEN_NAMES: ReadonlySet<string> = new Set(["sid", "sessid", "sessionid", "session_id", "session-id"]);
 const isToken = (value: string): boolean => /^[0-9A-Za-z,_-]{20,}$/.test(value) && /[0-9]/.test(value);
 
 function isSession(argument: string): boolean {
   const name = nameIn(argument).toLowerCase();
   return (
-    ALWAYS.has(name) || /^aspsessionid[a-z]{8}$/.test(name) || (WITH_TOKEN.has(name) && isToken(valueIn(argument)))
+    SESSION_NAMES.has(name) ||
+    /^aspsessionid[a-z]{8}$/.test(name) ||
+    (TOKEN_NAMES.has(name) && isToken(valueIn(argument)))
   );
 }
 
 /** ColdFusion takes two arguments, and only the two together are a session. */
-const COLD_FUSION = ["cfid", "cftoken"];
+export const PAIRED_NAMES: readonly string[] = ["cfid", "cftoken"];
 
 export const foldSessionArguments: Rewrite = {
   id: "fold-session-arguments",
@@ -102,8 +111,8 @@ export const foldSessionArguments: Rewrite = {
   safety: "may-change",
   apply: dropArguments((all) => {
     const lower = new Set(all.map((argument) => nameIn(argument).toLowerCase()));
-    const isColdFusion = COLD_FUSION.every((name) => lower.has(name));
-    return (argument) => isSession(argument) || (isColdFusion && COLD_FUSION.includes(nameIn(argument).toLowerCase()));
+    const isColdFusion = PAIRED_NAMES.every((name) => lower.has(name));
+    return (argument) => isSession(argument) || (isColdFusion && PAIRED_NAMES.includes(nameIn(argument).toLowerCase()));
   }),
   examples: [
     ["https://example.com/?PHPSESSID=5fa3&a=b", "https://example.com/?a=b"],

@@ -1,6 +1,11 @@
 /**
  * Signed URLs: a key over the query (and mostly the path) makes them valid as they are, and with one argument dropped or
  * moved they are not. Nothing of the ladder touches such a query.
+ *
+ * Most schemes sign the path and many the host as well. The rules for these fold a signed URL all the same: two links with
+ * one signature and one query were made of one signed URL, whatever their host and path say now, and a signature over
+ * another resource would be another. The fold says which links belong together; that one spelling of them may be
+ * refused by the server is what the class "usually" of these rules means.
  */
 import type { Source } from "../rule.ts";
 import { rfc2104, rfc5849 } from "../sources.ts";

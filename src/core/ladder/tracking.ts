@@ -1,12 +1,13 @@
 /**
  * Parameters that say how a reader came to a page, and not which page it is. The list is our own; each name has the
  * document in which its vendor says what it is for, or, where there is none, the report by which Brave took it up.
+ * What newsletters also need to unsubscribe by, as Klaviyo’s _kx, is not on it: without that it is another page.
  */
 import type { Rewrite, Source } from "../rule.ts";
 import { dropArguments, nameIn } from "./scope.ts";
 
 /** The date of the last change to the list. */
-export const TRACKING_VERSION = "2026-11-28";
+export const TRACKING_VERSION = "2026-11-21";
 
 export interface TrackingParameter {
   /** As its vendor writes it; a "*" at the end stands for anything. Compared without regard to case. */
@@ -52,8 +53,8 @@ export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
   )("gbraid wbraid"),
   ...documented(
     "Google Ads",
-    "About the URL parameters of auto-tagging",
-    "https://support.google.com/google-ads/answer/3095550",
+    "About gad_* URL parameters",
+    "https://support.google.com/google-ads/answer/16193746",
   )("gad_source gad_campaignid"),
   ...reported("Google Campaign Manager 360", 9879, "dclid"),
   ...reported("Google Merchant Center", 40912, "srsltid"),
@@ -90,16 +91,24 @@ export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
     "Conversions API, Parameters, sc_click_id",
     "https://developers.snap.com/api/marketing-api/Conversions-API/Parameters",
   )("ScCid"),
-  ...reported("Mailchimp", 4239, "mc_cid mc_eid"),
+  ...reported("Mailchimp", 4239, "mc_eid"),
+  {
+    name: "mc_cid",
+    vendor: "Mailchimp",
+    source: {
+      document: "Brave, list for clean links",
+      section: "pull request 997",
+      href: "https://github.com/brave/adblock-lists/pull/997",
+    },
+  },
   ...reported("HubSpot", 9019, "_hsenc _hsmi __hssc __hstc __hsfp hsCtaTracking"),
   ...reported("Marketo", 9018, "mkt_tok"),
   ...reported("Vero", 11817, "vero_id vero_conv"),
   ...reported("Omeda Olytics", 13644, "oly_anon_id oly_enc_id"),
-  ...reported("Rackspace Email, Rebrandly and others", 17451, "rb_clickid"),
+  ...reported("Top.Mail.Ru", 17451, "rb_clickid"),
   ...reported("Adobe Analytics", 17452, "s_cid"),
   ...reported("Wicked Reports", 13647, "wickedid"),
   ...reported("Drip", 8975, "__s"),
-  ...reported("Klaviyo", 34578, "_kx"),
   ...reported("MailerLite", 17507, "ml_subscriber ml_subscriber_hash"),
   ...reported("Branch", 39575, "_branch_match_id _branch_referrer"),
   ...documented(
@@ -109,11 +118,19 @@ export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
   )("irclickid"),
   ...documented(
     "Matomo",
-    "Campaign parameter names",
-    "https://matomo.org/faq/how-to/faq_120",
-  )(
-    "mtm_* matomo_campaign pk_campaign pk_cpn pk_kwd pk_keyword pk_source pk_medium pk_content pk_cid piwik_campaign piwik_kwd piwik_keyword",
-  ),
+    "How to manually build campaign tracking URLs",
+    "https://matomo.org/faq/reports/advanced-how-to-manually-build-campaign-tracking-urls/",
+  )("mtm_*"),
+  ...documented(
+    "Matomo",
+    "global.ini.php, campaign_var_name and campaign_keyword_var_name",
+    "https://github.com/matomo-org/matomo/blob/5.x-dev/config/global.ini.php",
+  )("matomo_campaign matomo_kwd pk_campaign pk_cpn pk_kwd pk_keyword piwik_campaign piwik_kwd"),
+  ...documented(
+    "Matomo",
+    "Marketing Campaigns Reporting",
+    "https://github.com/matomo-org/plugin-MarketingCampaignsReporting",
+  )("pk_source pk_medium pk_content pk_cid"),
 ];
 
 const names = TRACKING_PARAMETERS.map(({ name }) => name.toLowerCase());

@@ -1,0 +1,60 @@
+/** The ladder and its lists on the options page: the level is kept, the rules are those of the rule set, by keyboard. */
+import { expect, test } from "./fixtures.ts";
+
+test.beforeEach(async ({ page, session }) => {
+  await page.goto(session.popupUrl.replace(/popup/g, "options"));
+  await page.waitForSelector("[data-state=ready]");
+});
+
+test("the level that is chosen is kept, and is the popup's", async ({ page, session }) => {
+  const chosen = () => page.locator(".ladder input:checked").inputValue();
+  expect(await chosen()).toBe("2");
+  await page.focus(".ladder input:checked");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  expect(await chosen()).toBe("4");
+  await expect.poll(() => session.worker.evaluate(() => chrome.storage.local.get("level"))).toEqual({ level: 4 });
+  await page.reload();
+  await page.waitForSelector("[data-state=ready]");
+  expect(await chosen()).toBe("4");
+});
+
+test("each level says its rules, with documents and classes, for the chosen rule set", async ({ page }) => {
+  const levels = page.locator("section[aria-labelledby=ladder] details");
+  await expect(levels).toHaveCount(5);
+  const fragment = levels.nth(2);
+  await expect(fragment).toContainText("1 rule");
+  await page.getByRole("radio", { name: /^RFC 3986/ }).check();
+  await expect(fragment).toContainText("0 rules");
+  await fragment.locator("summary").press("Enter");
+  await expect(fragment).toContainText("This rule set has no rule for it");
+  await page.getByRole("radio", { name: /^Web/ }).check();
+  await expect(fragment).toContainText("Drop the fragment");
+  await levels.nth(4).locator("summary").press("Enter");
+  for (const said of ["PHPSESSID", "cftoken", "mobile", "OWASP", "may be another page"]) {
+    await expect(levels.nth(4)).toContainText(said);
+  }
+  await levels.nth(3).locator("summary").press("Enter");
+  await expect(levels.nth(3)).toContainText("default.aspx");
+});
+
+test("the tracking parameters can be read and searched, each with its source", async ({ page }) => {
+  const section = page.locator("section[aria-labelledby=tracking]");
+  await expect(section).toContainText(/\d\d parameters version \d{4}-\d\d-\d\d/);
+  await section.locator("summary").press("Enter");
+  const names = section.locator("code");
+  const all = await names.count();
+  expect(all).toBeGreaterThan(50);
+  expect(await section.locator(".named > li").count()).toBe(
+    await section.locator(".named > li a[href^='https://']").count(),
+  );
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("utm_source");
+  await expect(names).toHaveText(["utm_*"]);
+  await expect(section.getByRole("status")).toHaveText("1 parameter found");
+  await page.keyboard.type("x!");
+  await expect(section.getByRole("status")).toHaveText("1 parameter found");
+  await section.getByRole("searchbox").fill("no such name");
+  await expect(names).toHaveCount(0);
+  await expect(section.getByRole("status")).toHaveText("The list has none of that name.");
+});

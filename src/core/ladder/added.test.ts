@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { findDuplicates } from "../duplicates.ts";
+import { type ProfileId, profiles } from "../profiles/index.ts";
+import type { Profile } from "../rule.ts";
+import { namesOf, rulesAddedBy } from "./added.ts";
+import { LEVEL_3, LEVEL_4, ladderOf, ladderRules, rulesOf } from "./ladder.ts";
+import { LEVELS, type Level } from "./level.ts";
+
+const levels = LEVELS.map(({ level }) => level);
+const idsAt = (profile: Profile, level: Level) => rulesAddedBy(profile, level).map(({ id }) => id);
+
+describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
+  const profile: Profile = profiles[id];
+
+  test("every rule of the ladder is added by one level", () => {
+    const added = levels.flatMap((level) => idsAt(profile, level));
+    const all = new Set(ladderOf(profile).flatMap((rung) => rulesOf(rung).map((rule) => rule.id)));
+    expect([...added].sort()).toEqual([...all].sort());
+  });
+
+  test("no rule about the fragment stands below level 2", () => {
+    for (const rule of [...rulesAddedBy(profile, 0), ...rulesAddedBy(profile, 1)]) {
+      expect(rule.id).not.toMatch(/(?:drop|cut|strip)-fragment/);
+    }
+  });
+});
+
+test("for `web`, the levels above are the ladder’s own rules, and level 2 is the fragment", () => {
+  expect(idsAt(profiles.web, 2)).toEqual(["drop-fragment"]);
+  expect(idsAt(profiles.web, 3)).toEqual(LEVEL_3.map(({ id }) => id));
+  expect(idsAt(profiles.web, 4)).toEqual(LEVEL_4.map(({ id }) => id));
+});
+
+describe("the names of the lists", () => {
+  const joins = (a: string, b: string) =>
+    findDuplicates([{ href: `https://example.com${a}` }, { href: `https://example.com${b}` }], { level: 4 }).length ===
+    1;
+  const token = "0123456789abcdef0123";
+
+  test.each(ladderRules.flatMap((rule) => namesOf(rule).map(({ kind, names }) => [rule.id, kind, names] as const)))(
+    "%s, %s: each is folded",
+    (id, kind, names) => {
+      expect(names.length).toBeGreaterThan(1);
+      if (kind === "pair") expect(joins(`/?${names.map((name) => `${name}=1`).join("&")}`, "/")).toBe(true);
+      else if (kind === "label") {
+        for (const name of names) {
+          const hrefs = [`https://${name}.example.com/`, "https://example.com/"];
+          expect(
+            findDuplicates(
+              hrefs.map((href) => ({ href })),
+              { level: 4 },
+            ),
+          ).toHaveLength(1);
+        }
+      } else {
+        for (const name of names) {
+          const written = name.replace("*", id === "fold-session-arguments" ? "abcdefgh" : "x");
+          const href = id === "fold-default-document" ? `/a/${written}` : `/a/?${written}=${token}`;
+          expect(joins(href, "/a/"), written).toBe(true);
+          if (kind === "token") expect(joins(`/a/?${written}=1`, "/a/"), written).toBe(false);
+        }
+      }
+    },
+  );
+
+  test("rules that go by form have none", () => {
+    expect(namesOf(LEVEL_3[0] as (typeof LEVEL_3)[number])).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import {
+  LEVELS,
+  type LevelFacts,
+  type NameList,
+  namesOf,
+  type ProfileId,
+  profiles,
+  type Rule,
+  rulesAddedBy,
+} from "../core/index.ts";
+import { type MessageKey, message, messageFor, plural } from "../platform/i18n.ts";
+import { ladderTexts, sameText } from "../platform/ladder-texts.ts";
+import { Citation } from "../ui/citation.tsx";
+import { LadderControl } from "../ui/ladder-control.tsx";
+import type { Actions, State } from "./state.ts";
+import { Names } from "./tracking-list.tsx";
+
+const KINDS: Readonly<Record<NameList["kind"], MessageKey>> = {
+  each: "options_names_each",
+  token: "options_names_token",
+  pair: "options_names_pair",
+  label: "options_names_label",
+};
+
+function RuleLists({ rule }: { rule: Rule }) {
+  // The tracking parameters have a section of their own.
+  if (rule.id === "fold-tracking") {
+    return (
+      <p class="small">
+        <a href="#tracking">{message("options_tracking")}</a>
+      </p>
+    );
+  }
+  return (
+    <>
+      {namesOf(rule).map(({ kind, names }) => (
+        <p key={kind} class="small soft">
+          {message(KINDS[kind])} <Names names={names} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+function AddedRule({ rule }: { rule: Rule }) {
+  return (
+    <li>
+      <p>{messageFor("rule", rule.id, rule.title)}</p>
+      <p class="cite">
+        <Citation source={rule.source} /> · <span class={`safety ${rule.safety}`}>{sameText(rule.safety)}</span>
+      </p>
+      <RuleLists rule={rule} />
+    </li>
+  );
+}
+
+/** One level: what may differ from there on, and by which rules of the rule set. */
+function LevelRules({ facts, profile }: { facts: LevelFacts; profile: ProfileId }) {
+  const rules = rulesAddedBy(profiles[profile], facts.level);
+  return (
+    <details class="folded">
+      <summary>
+        <span class="soft">{facts.level}</span> {ladderTexts().level(facts)}{" "}
+        <span class="small soft">{plural("options_level_rules", rules.length)}</span>
+      </summary>
+      {rules.length === 0 ? (
+        <p class="small soft">{message("options_level_none")}</p>
+      ) : (
+        <ol class="added">
+          {rules.map((rule) => (
+            <AddedRule key={rule.id} rule={rule} />
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}
+
+/** The level that is kept, and the whole ladder with its rules and their documents. */
+export function LadderSection({ state, actions }: { state: State; actions: Actions }) {
+  return (
+    <section class="card" aria-labelledby="ladder">
+      <h2 id="ladder">{message("options_ladder")}</h2>
+      <p class="soft">{message("options_ladder_about")}</p>
+      <LadderControl level={state.level} onChange={actions.chooseLevel} texts={ladderTexts()} />
+      <h3>{message("options_ladder_rules", messageFor("profile", state.profile, profiles[state.profile].title))}</h3>
+      <div>
+        {LEVELS.map((facts) => (
+          <LevelRules key={facts.level} facts={facts} profile={state.profile} />
+        ))}
+      </div>
+    </section>
+  );
+}

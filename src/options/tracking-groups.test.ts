@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { TRACKING_PARAMETERS } from "../core/index.ts";
+import { namesIn, trackingGroups } from "./tracking-groups.ts";
+
+const found = (query: string) =>
+  trackingGroups(TRACKING_PARAMETERS, query).flatMap(({ rows }) => rows.flatMap(({ names }) => names));
+
+test("all of them stand under their vendor and their document, each once", () => {
+  const groups = trackingGroups(TRACKING_PARAMETERS, "");
+  expect(namesIn(groups)).toBe(TRACKING_PARAMETERS.length);
+  expect(new Set(groups.map(({ vendor }) => vendor)).size).toBe(groups.length);
+  const google = groups.find(({ vendor }) => vendor === "Google Analytics");
+  expect(google?.rows.map(({ names }) => names)).toEqual([["utm_*"], ["_ga", "_gl"]]);
+});
+
+test.each<readonly [query: string, names: string[]]>([
+  ["gclid", ["gclid"]],
+  [" GCLID ", ["gclid"]],
+  ["utm_source", ["utm_*"]],
+  ["mailchimp", ["mc_eid", "mc_cid"]],
+  ["no such name", []],
+  ["*", ["utm_*", "mtm_*"]],
+])("%j finds %j", (query, names) => {
+  expect(found(query)).toEqual(names);
+});

@@ -1,0 +1,88 @@
+import { useState } from "preact/hooks";
+import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../core/index.ts";
+import { message, plural } from "../platform/i18n.ts";
+import { Citation } from "../ui/citation.tsx";
+import { namesIn, type TrackingGroup, trackingGroups } from "./tracking-groups.ts";
+
+/** Names of arguments, as they are written. */
+export const Names = ({ names }: { names: readonly string[] }) => (
+  <>
+    {names.map((name) => (
+      <>
+        <code key={name} class="code" dir="ltr">
+          {name}
+        </code>{" "}
+      </>
+    ))}
+  </>
+);
+
+function Vendor({ group: { vendor, rows } }: { group: TrackingGroup }) {
+  return (
+    <li>
+      <h3 lang="en">{vendor}</h3>
+      <ul class="named">
+        {rows.map(({ names, source }) => (
+          <li key={source.href ?? source.section}>
+            <span>
+              <Names names={names} />
+            </span>
+            <Citation source={source} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The whole list, by vendors, and a field that finds names and vendors in it. */
+function List() {
+  const [query, setQuery] = useState("");
+  const groups = trackingGroups(TRACKING_PARAMETERS, query);
+  const count = namesIn(groups);
+  const said = count === 0 ? message("options_tracking_none") : plural("options_tracking_found", count);
+  return (
+    <>
+      <p class="row">
+        <label for="tracking-find" class="small soft">
+          {message("options_tracking_find")}
+        </label>
+        <input
+          type="search"
+          class="field"
+          id="tracking-find"
+          dir="ltr"
+          autocomplete="off"
+          spellcheck={false}
+          value={query}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
+        <span role="status" class="small soft">
+          {query.trim() === "" ? "" : said}
+        </span>
+      </p>
+      <ul class="vendors">
+        {groups.map((group) => (
+          <Vendor key={group.vendor} group={group} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What level 4 takes for tracking, each name with the document that says so; folded until it is asked for. */
+export function TrackingList() {
+  return (
+    <section class="card" aria-labelledby="tracking">
+      <h2 id="tracking">{message("options_tracking")}</h2>
+      <p class="soft">{message("options_tracking_about")}</p>
+      <details class="folded">
+        <summary>
+          {plural("options_tracking_count", TRACKING_PARAMETERS.length)}{" "}
+          <span class="small soft">{message("options_tracking_version", TRACKING_VERSION)}</span>
+        </summary>
+        <List />
+      </details>
+    </section>
+  );
+}
