@@ -110,14 +110,52 @@ const linkLists = {
   "links to different addresses": (index) => `http://h.example/${index}`,
   "the same link again and again": () => "http://h.example/a",
   "one address, every link in another spelling": (index) => `http://h.example/${"./".repeat(index % 50)}a#${index}`,
+  "one address, every link with another campaign": (index) => `http://h.example/a?utm_source=${index}`,
 };
-console.log("Growth of findDuplicates when there are twice as many links.");
+
+/**
+ * What the rules of the upper levels look through: arguments to sort and to drop, what may be a signature, ends of paths.
+ * @type {Readonly<Record<string, (count: number) => string>>}
+ */
+const longLinks = {
+  "arguments in reverse order": (count) =>
+    `http://h.example/?${Array.from({ length: count }, (_, i) => `a${1e6 + count - i}=1`).join("&")}`,
+  "tracking parameters": (count) => `http://h.example/?${"utm_source=a&".repeat(count)}`,
+  "parts of signatures": (count) => `http://h.example/?${"sig=a&token=b&".repeat(count)}`,
+  "session parameters": (count) => `http://h.example/${";jsessionid=ABCDEF".repeat(count)}`,
+  "default documents": (count) => `http://h.example/${"index.html/".repeat(count)}`,
+  "slashes at the end": (count) => `http://h.example/a${"/".repeat(count)}`,
+  "mobile hosts": (count) => `http://${"m.".repeat(count)}h.example/`,
+};
+/** The upper levels of the ladder have rules of their own. */
+const levels = /** @type {const} */ ([2, 3, 4]);
+const titles = ["", ...levels.map((level) => `level ${level}`)];
+
+console.log("Growth of findDuplicates when there are twice as many links, by the level of the ladder.");
 const duplicates = Object.entries(linkLists).map(([name, make]) => {
-  const prepare = (/** @type {number} */ size) => {
-    const links = Array.from({ length: 4_000 * size }, (_, index) => ({ href: make(index) }));
-    return () => findDuplicates(links).length;
-  };
-  return [name, cell(`findDuplicates, ${name}`, growth(prepare))];
+  const cells = levels.map((level) => {
+    const prepare = (/** @type {number} */ size) => {
+      const links = Array.from({ length: 4_000 * size }, (_, index) => ({ href: make(index) }));
+      return () => findDuplicates(links, { level }).length;
+    };
+    return cell(`findDuplicates, level ${level}, ${name}`, growth(prepare));
+  });
+  return [name, ...cells];
 });
-printTable(["", "web"], duplicates);
+printTable(titles, duplicates);
+
+console.log("Growth of findDuplicates when two links become twice as long.");
+const long = Object.entries(longLinks).map(([shape, make]) => {
+  const count = Math.ceil(LENGTH / (make(200).length - make(100).length)) * 100;
+  const cells = levels.map((level) => {
+    const prepare = (/** @type {number} */ size) => {
+      const href = Buffer.from(make(count * size)).toString();
+      const links = [{ href }, { href: `${href}#` }];
+      return () => findDuplicates(links, { level }).length;
+    };
+    return cell(`findDuplicates, level ${level}, ${shape}`, growth(prepare));
+  });
+  return [shape, ...cells];
+});
+printTable(titles, long);
 for (const line of superlinear) console.log(`  ${line}`);

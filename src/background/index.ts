@@ -4,12 +4,15 @@
  */
 
 import browser from "webextension-polyfill";
+import { forgetHeader } from "../platform/link-header.ts";
 import { answer } from "../platform/messages.ts";
 import { readSettings } from "../platform/settings.ts";
 import { resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
+import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
-import { onSitesChanged, onTabUpdated } from "./navigation.ts";
+import { onJudgingChanged, onSitesChanged, onTabUpdated } from "./navigation.ts";
+import { fitting } from "./report-on-limits.ts";
 import { collectTab, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
@@ -17,14 +20,21 @@ browser.runtime.onInstalled.addListener(createMenu);
 browser.runtime.onStartup.addListener(updateMenu);
 browser.contextMenus.onClicked.addListener(onMenuClick);
 browser.storage.local.onChanged.addListener(onSettingsChanged);
+browser.storage.local.onChanged.addListener(onJudgingChanged);
 browser.commands.onCommand.addListener(onCommand);
 browser.tabs.onUpdated.addListener(onTabUpdated);
 browser.permissions.onAdded.addListener(onSitesChanged);
 browser.permissions.onRemoved.addListener(onSitesChanged);
+listenForHeaders();
+browser.permissions.onAdded.addListener(listenForHeaders);
+browser.permissions.onRemoved.addListener(onPermissionsRemoved);
+browser.tabs.onUpdated.addListener(onTabLeft);
+browser.tabs.onRemoved.addListener(forgetHeader);
 answer({
-  scan: async ({ tabId, ...chosen }) => scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true }),
+  scan: async ({ tabId, ...chosen }) =>
+    fitting(await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),
   highlight: async ({ tabId, on, ...chosen }) =>
-    highlightTab(tabId, on, { ...(await readSettings()), ...chosen, details: true }),
+    fitting(await highlightTab(tabId, on, { ...(await readSettings()), ...chosen, details: true })),
   collect: ({ tabId }) => collectTab(tabId),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
 });

@@ -5,6 +5,7 @@ import { isWatched } from "../platform/permissions.ts";
 import { readSettings } from "../platform/settings.ts";
 import { showCount } from "./badge.ts";
 import { withoutPassword } from "./copy.ts";
+import { worthALook } from "./report-on.ts";
 import { scanAndRepaint } from "./scan.ts";
 
 /** Canonicalizes the address of a watched tab and its links, and shows on the badge how many deserve a look. */
@@ -16,16 +17,14 @@ export async function refreshBadge(tabId: number): Promise<void> {
   if (report.kind !== "page") return;
   // A scan that the user has navigated away from says nothing of what is there now.
   if ((await browser.tabs.get(tabId)).url !== url) return;
-  const variants = report.groups.filter(({ number }) => number !== null).map(({ key }) => key);
   const doubled = new Set(report.doublyEncoded.map(({ key }) => key));
   const title = message(
     "title_watching",
-    String(variants.length),
+    String(report.several),
     String(doubled.size),
     withoutPassword(canonicalize(url, settings)),
   );
-  // An address that is both is one address.
-  await showCount(tabId, new Set([...variants, ...doubled]).size, title);
+  await showCount(tabId, worthALook(report), title);
 }
 
 /** Navigations, client-side ones too. The address is there only for sites that we were given. */
@@ -44,4 +43,15 @@ export async function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeIn
 export async function onSitesChanged(): Promise<void> {
   const tabs = await browser.tabs.query({});
   await Promise.all(tabs.map(({ id }) => (id === undefined ? null : refreshBadge(id).catch(() => null))));
+}
+
+/** Milliseconds in which a person may go on choosing. */
+const CHOOSING = 500;
+let choosing: ReturnType<typeof setTimeout> | undefined;
+
+/** What the badges of watched sites count goes by the rule set and by the level of the ladder. */
+export function onJudgingChanged(changes: Readonly<Record<string, unknown>>): void {
+  if (!Object.hasOwn(changes, "profile") && !Object.hasOwn(changes, "level")) return;
+  clearTimeout(choosing);
+  choosing = setTimeout(() => void onSitesChanged(), CHOOSING);
 }

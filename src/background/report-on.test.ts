@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../platform/messages.ts";
-import { reportOn } from "./report-on.ts";
+import { reportOn, worthALook } from "./report-on.ts";
 
 const PAGE = "http://h/dir/page";
 
@@ -14,7 +14,7 @@ function frame(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}):
     url: PAGE,
     base: changes.url ?? PAGE,
     details: null,
-    declared: { addresses: [], loaded: "" },
+    declared: { base: "", addresses: [], loaded: "" },
     contentType: "text/html",
     hrefs: once,
     links: hrefs.map((href) => once.indexOf(href)),
@@ -40,10 +40,17 @@ describe("a page's links", () => {
       links: 0,
       distinct: 0,
       groups: [],
+      several: 0,
+      alike: 0,
+      levels: null,
       doublyEncoded: [],
+      perhapsEncoded: [],
+      encodedLinks: { sure: 0, perhaps: 0 },
+      evidence: { links: [], own: [] },
+      canonicals: [],
       unreadFrames: [],
       leftOut: 0,
-      declared: { addresses: [], loaded: "" },
+      declared: { base: "", addresses: [], loaded: "" },
       highlighted: false,
     });
   });
@@ -178,10 +185,13 @@ describe("frames", () => {
 
 describe("doubly encoded links", () => {
   test("are listed once for each text, with all their places", () => {
-    expect(report("a%2520b", "x", "a%2520b", "./a%2520b").doublyEncoded).toEqual([
-      { href: "a%2520b", key: "http://h/dir/a%2520b", base: PAGE, places: [place(0), place(2)] },
-      { href: "./a%2520b", key: "http://h/dir/a%2520b", base: PAGE, places: [place(3)] },
-    ]);
+    expect(report("a%2520b", "x", "a%2520b", "./a%2520b")).toMatchObject({
+      doublyEncoded: [
+        { href: "a%2520b", key: "http://h/dir/a%2520b", base: PAGE, count: 2, places: [place(0), place(2)] },
+        { href: "./a%2520b", key: "http://h/dir/a%2520b", base: PAGE, count: 1, places: [place(3)] },
+      ],
+      encodedLinks: { sure: 3, perhaps: 0 },
+    });
   });
 
   test("on two bases they are two", () => {
@@ -204,13 +214,54 @@ describe("doubly encoded links", () => {
 
   test("the page's own address counts, without a place", () => {
     const url = "http://h/a%2520b";
-    expect(reportOn([frame(["x"], { url, base: url })], {}).doublyEncoded).toEqual([
+    expect(reportOn([frame(["x"], { url, base: url })], {}).doublyEncoded).toMatchObject([
       { href: url, key: url, base: url, places: [null] },
     ]);
   });
 });
 
+describe("the ladder of sameness", () => {
+  const hrefs = ["http://a.example/", "https://www.a.example/", "https://a.example/?utm_source=b"];
+
+  test.each([
+    [2, 0, 3],
+    [3, 1, 2],
+    [4, 1, 1],
+  ] as const)("on level %d: groups %d, addresses %d", (level, several, distinct) => {
+    expect(reportOn([frame(hrefs)], { level })).toMatchObject({ several, distinct });
+  });
+
+  test("the groups of every level are counted for whoever looks", () => {
+    expect(reportOn([frame([...hrefs, "http://A.example/"])], { details: true, level: 4 }).levels).toEqual([
+      0, 1, 1, 1, 1,
+    ]);
+  });
+
+  test("what may be another page says so, and by which rule", () => {
+    expect(reportOn([frame([...hrefs, "https://m.a.example/"])], { level: 4 }).groups).toMatchObject([
+      { safety: "may-change", mergedBy: ["fold-https", "fold-www", "fold-mobile-host", "fold-tracking"] },
+    ]);
+  });
+});
+
+describe("what the badge counts", () => {
+  test("an address in several spellings, and one that is encoded twice", () => {
+    expect(worthALook(report("x", "%78", "a%2520b", "a%2520b#c", "y"))).toBe(2);
+  });
+
+  test.each([2, 3] as const)("on level %d an address that is both is one", (level) => {
+    const both = ["https://a.example/a%2520b", "https://A.example/a%2520b"];
+    expect(worthALook(reportOn([frame(both)], { level }))).toBe(1);
+  });
+
+  test("not what is only perhaps encoded twice", () => {
+    expect(worthALook(report("?author=Jane%2BDoe"))).toBe(0);
+  });
+});
+
 test("the report is plain data", () => {
-  const whole = reportOn([frame(["x", "%78", "#a", "a%2520b"], { frames: ["https://ads.example/"] })], {});
+  const whole = reportOn([frame(["x", "%78", "#a", "a%2520b"], { frames: ["https://ads.example/"] })], {
+    details: true,
+  });
   expect(JSON.parse(JSON.stringify(whole))).toEqual(whole);
 });

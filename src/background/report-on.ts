@@ -1,18 +1,11 @@
-import { findDuplicates, type Group, inspect, type Level, type Link, type Options, variantsOf } from "../core/index.ts";
-import type { CollectedFrame, DoublyEncodedLink, PageGroup, PageReport, Place } from "../platform/messages.ts";
+import { findDuplicates, type Level, type Options, variantsOf } from "../core/index.ts";
+import { canonicalsOf } from "../platform/canonicals.ts";
+import type { CollectedFrame, EncodedLink, PageReport } from "../platform/messages.ts";
+import { evidenceOf, wronglyEncodedOf } from "./report-on-encoding.ts";
+import { adjacencyOf, countLevels, placedLinks, placeGroup } from "./report-on-groups.ts";
 
-export type ReportOptions = Options & { readonly level?: Level };
-
-interface PlacedLink extends Link {
-  readonly base: string;
-  readonly place: Place | null;
-}
-
-/** The links of all frames, with their places, and the page's own address as the last one. */
-const linksOf = (frames: readonly CollectedFrame[]): PlacedLink[] =>
-  frames.flatMap(({ frameId, collection, base, hrefs, links }) =>
-    links.map((href, index) => ({ href: hrefs[href] as string, base, place: { frameId, collection, index } })),
-  );
+/** How links are judged, and whether a person will look at them. */
+export type ReportOptions = Options & { readonly level?: Level; readonly details?: boolean };
 
 /** Addresses of the frames in the page that gave no answer. */
 export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
@@ -30,58 +23,73 @@ export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   return unread.slice(-missing);
 }
 
-/** The canonical URL of a link that is encoded twice beyond doubt, else `null`. Only those are counted on the badge. */
-function doublyEncodedKey(href: string, options: Options): string | null {
-  if (!href.includes("%25")) return null;
-  const { canonical, findings } = inspect(href, options);
-  return findings.some(({ id, confidence }) => id === "double-encoded" && confidence === "high") ? canonical : null;
+const linksIn = (encoded: readonly EncodedLink[]): number => encoded.reduce((sum, { count }) => sum + count, 0);
+
+/** What is encoded wrongly, and what the page bears witness of; that is asked for only where something may be wrong. */
+function encodingOf(
+  frames: readonly CollectedFrame[],
+  links: ReturnType<typeof placedLinks>,
+  { details = false, ...options }: ReportOptions,
+): Pick<PageReport, "doublyEncoded" | "perhapsEncoded" | "encodedLinks" | "evidence" | "canonicals"> {
+  const canonicals = canonicalsOf(frames[0]);
+  let gathered: ReturnType<typeof evidenceOf> | undefined;
+  const evidence = () => {
+    gathered ??= evidenceOf(frames, [frames[0]?.url ?? "", ...canonicals]);
+    return gathered;
+  };
+  const encoded = wronglyEncodedOf(links, options, evidence);
+  const [sure, perhaps] = [
+    encoded.filter(({ confidence }) => confidence === "high"),
+    encoded.filter(({ confidence }) => confidence !== "high"),
+  ];
+  return {
+    doublyEncoded: sure,
+    perhapsEncoded: perhaps,
+    encodedLinks: { sure: linksIn(sure), perhaps: linksIn(perhaps) },
+    evidence: details ? { links: [...evidence().links], own: [...evidence().own] } : { links: [], own: [] },
+    canonicals,
+  };
 }
 
-function doublyEncodedOf(links: readonly PlacedLink[], options: Options): DoublyEncodedLink[] {
-  const found = new Map<string, { href: string; key: string; base: string; places: (Place | null)[] } | null>();
-  for (const { href, base, place } of links) {
-    const name = JSON.stringify([base, href]);
-    let known = found.get(name);
-    if (known === undefined) {
-      const key = doublyEncodedKey(href, { ...options, base });
-      known = key === null ? null : { href, key, base, places: [] };
-      found.set(name, known);
-    }
-    known?.places.push(place);
-  }
-  return [...found.values()].filter((link) => link !== null);
-}
-
-const placeGroup = (group: Group, number: number | null, links: readonly PlacedLink[]): PageGroup => ({
-  ...group,
-  number,
-  places: group.members.map((member) => links[member]?.place ?? null),
-});
-
-/** What the collected frames of a page hold: totals, groups with their numbers, doubled escapes, what is missing. */
+/** What the collected frames of a page hold: totals, groups with their numbers, what is encoded wrongly, what is missing. */
 export function reportOn(frames: readonly CollectedFrame[], options: ReportOptions): PageReport {
-  const url = frames[0]?.url ?? "";
-  const links = linksOf(frames);
-  const all = [...links, { href: url, base: url, place: null }];
+  const { details = false, level, ...judging } = options;
+  const all = placedLinks(frames);
+  const own = all.length - 1;
   const groups = findDuplicates(all, options);
-  const own = links.length;
   const repeated = groups.reduce((sum, { members }) => sum + members.filter((member) => member !== own).length - 1, 0);
   const several = groups.filter((group) => variantsOf(group) > 1);
   // Links to places on the page itself, written alike, are a table of contents and no repetition.
   const alike = groups.filter((group) => variantsOf(group) === 1 && !group.members.includes(own));
+  const adjacency = adjacencyOf(frames);
   return {
     kind: "page",
-    url,
-    links: links.length,
-    distinct: links.length - repeated,
+    url: frames[0]?.url ?? "",
+    links: own,
+    distinct: own - repeated,
     groups: [
-      ...several.map((group, i) => placeGroup(group, i + 1, all)),
-      ...alike.map((group) => placeGroup(group, null, all)),
+      ...several.map((group, i) => placeGroup(group, i + 1, all, adjacency)),
+      ...alike.map((group) => placeGroup(group, null, all, adjacency)),
     ],
-    doublyEncoded: doublyEncodedOf(all, options),
+    several: several.length,
+    alike: alike.length,
+    levels: details ? countLevels(all, groups, judging) : null,
+    ...encodingOf(frames, all, options),
     unreadFrames: unreadFramesOf(frames),
     leftOut: frames.reduce((sum, frame) => sum + frame.leftOut, 0),
-    declared: frames[0]?.declared ?? { addresses: [], loaded: "" },
+    declared: frames[0]?.declared ?? { base: "", addresses: [], loaded: "" },
     highlighted: frames.some(({ painted }) => painted),
   };
+}
+
+/**
+ * How many addresses of a page deserve a look: those in several spellings, and those that are encoded wrongly beyond
+ * doubt. An address that is both is one address.
+ */
+export function worthALook({ groups, several, doublyEncoded }: PageReport): number {
+  const nameOf = (place: PageReport["groups"][number]["places"][number]) =>
+    place === null ? "own" : `${place.frameId} ${place.index}`;
+  const counted = new Set(groups.flatMap(({ number, places }) => (number === null ? [] : places.map(nameOf))));
+  const others = doublyEncoded.filter(({ places }) => !places.some((place) => counted.has(nameOf(place))));
+  return several + new Set(others.map(({ key }) => key)).size;
 }

@@ -1,10 +1,12 @@
 import browser from "webextension-polyfill";
 import type { ContentFace, FrameLinks } from "../platform/content-face.ts";
 import type { CollectedFrame, CollectedPage, PageReport, Place, ScanResult, Unreadable } from "../platform/messages.ts";
+import { declaredInHeader } from "./link-header.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
 import { unreadableReason } from "./unreadable.ts";
 
 const CONTENT_SCRIPT = "content.js";
+const DETAILS_SCRIPT = "content-details.js";
 
 type Result<Value> = { frameId: number; result: Value };
 
@@ -32,11 +34,24 @@ async function call<Name extends keyof ContentFace>(
 
 /** The links of every frame that we may read, the top one first. */
 async function collectFrames(tabId: number, settle: boolean, details: boolean): Promise<CollectedFrame[]> {
+  if (details) {
+    const target = { tabId, allFrames: true };
+    await browser.scripting.executeScript({ target, injectImmediately: true, files: [DETAILS_SCRIPT] });
+  }
   const results = await call(tabId, "collect", { settle, details });
   return results
     .filter(({ result }) => result !== null && result !== undefined)
     .map(({ frameId, result }): FrameLinks & { frameId: number } => ({ frameId, ...result }))
     .sort((a, b) => a.frameId - b.frameId);
+}
+
+/** The page itself also says what its address is in the header of its response, where we have been let see that. */
+async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Promise<readonly CollectedFrame[]> {
+  const [top, ...others] = frames;
+  if (top?.frameId !== 0) return frames;
+  const addresses = await declaredInHeader(tabId, top.declared.loaded || top.url);
+  if (addresses.length === 0) return frames;
+  return [{ ...top, declared: { ...top.declared, addresses: [...addresses, ...top.declared.addresses] } }, ...others];
 }
 
 /** How a tab is scanned: how its links are judged, whether it is given time, and whether a person will look at them. */
@@ -49,7 +64,7 @@ async function withFrames<Answer>(
   use: (frames: readonly CollectedFrame[]) => Answer | Promise<Answer>,
 ): Promise<Answer | Unreadable> {
   try {
-    const frames = await collectFrames(tabId, settle, details);
+    const frames = await withHeader(tabId, await collectFrames(tabId, settle, details));
     const [top] = frames;
     if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };
     if (top.contentType === "application/pdf") return { kind: "unreadable", reason: "pdf" };

@@ -14,6 +14,11 @@ function group(key: string, ...counts: number[]): PageGroup {
     members: spellingOf.map((_, i) => i),
     places: spellingOf.map((_, index) => ({ frameId: 0, collection: 1, index })),
     spellingOf,
+    variants: counts.length,
+    links: spellingOf.length,
+    texts: [],
+    textOf: spellingOf.map(() => null),
+    adjacent: [],
     spellings: counts.map((count, i) => ({ href: `${key}${i}`, absolute: key, count, rules: [], form: `form ${i}` })),
   };
 }

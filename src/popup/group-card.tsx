@@ -1,17 +1,24 @@
-import { profiles, type Rule, variantsOf } from "../core/index.ts";
+import { ladderRules, parse, profiles, type Rule } from "../core/index.ts";
 import { colourOf } from "../platform/group-colours.ts";
 import { message, messageFor, plural } from "../platform/i18n.ts";
-import type { Place } from "../platform/messages.ts";
+import { sameText, signedTexts } from "../platform/ladder-texts.ts";
+import type { PageGroup, Place } from "../platform/messages.ts";
+import type { Settings } from "../platform/settings.ts";
+import { Citation } from "../ui/citation.tsx";
 import { maskPassword, shownHref } from "../ui/cut.ts";
-import { GoIcon } from "../ui/icons.tsx";
+import { SignedNote } from "../ui/signed-note.tsx";
 import { UrlText } from "../ui/url-text.tsx";
 import type { ShownGroup, ShownSpelling } from "./first-groups.ts";
+import { GroupDetails } from "./group-details.tsx";
+import { Jumps } from "./jumps.tsx";
 
 const RULES: ReadonlyMap<string, Rule> = new Map(
-  Object.values(profiles).flatMap(({ readings, rewrites }) =>
-    [...readings, ...rewrites].map((rule) => [rule.id, rule]),
+  [...Object.values(profiles).flatMap(({ readings, rewrites }) => [...readings, ...rewrites]), ...ladderRules].map(
+    (rule) => [rule.id, rule],
   ),
 );
+
+const LADDER: ReadonlySet<string> = new Set(ladderRules.map(({ id }) => id));
 
 /** What separates a spelling from the key. That a link is relative goes without saying where there is more to say. */
 function reasonOf({ rules }: ShownSpelling): string {
@@ -25,38 +32,6 @@ function reasonOf({ rules }: ShownSpelling): string {
 function reasonsOf(spellings: readonly ShownSpelling[]): string[] {
   const reasons = spellings.map(reasonOf);
   return reasons.map((reason, i) => (spellings[i + 1]?.alike && reasons[i + 1] === reason ? "" : reason));
-}
-
-interface JumpProps {
-  /** The link as it is read out, without a password. */
-  readonly label: string;
-  readonly places: readonly (Place | null)[];
-  readonly count: number;
-  readonly onJump: (place: Place) => void;
-}
-
-/** One button for each link that is written like that, in the order of the page. */
-export function Jumps({ label, places, count, onJump }: JumpProps) {
-  return (
-    <span class="jumps">
-      {places.map((place, i) =>
-        place === null ? (
-          <span class="small soft">{message("this_page")}</span>
-        ) : (
-          <button
-            type="button"
-            class="jump"
-            title={message("go_to_it")}
-            aria-label={message("go_to_link", i + 1, count, label)}
-            onClick={() => onJump(place)}
-          >
-            {count > 1 ? i + 1 : null}
-            <GoIcon />
-          </button>
-        ),
-      )}
-    </span>
-  );
 }
 
 interface SpellingProps {
@@ -80,15 +55,48 @@ function SpellingItem({ spelling: { href, absolute, count, places, alike }, reas
   );
 }
 
+/** How sure it is that a group is one page, and by which rules that may differ it was joined. */
+function Merged({ group: { safety, mergedBy } }: { group: PageGroup }) {
+  return (
+    <div class="small soft merged">
+      <span class={`chip same ${safety}`}>{sameText(safety)}</span>
+      {mergedBy.length === 0 ? null : (
+        <>
+          {" "}
+          {message(mergedBy.some((id) => LADDER.has(id)) ? "joined_by_perhaps" : "joined_by")}
+          <ul>
+            {mergedBy.map((id) => {
+              const rule = RULES.get(id);
+              return (
+                <li key={id}>
+                  <span class="rule-title">{messageFor("rule", id, rule?.title ?? id)}</span>{" "}
+                  {rule === undefined ? null : <Citation source={rule.source} />}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Of spellings with a signed query, that it is frozen, and why: that of a group is the same everywhere. */
+function Signed({ group: { spellings } }: { group: PageGroup }) {
+  const url = parse(spellings[0]?.absolute ?? "");
+  return <SignedNote url={url} texts={signedTexts()} />;
+}
+
 interface Props {
   readonly shown: ShownGroup;
+  readonly settings: Settings;
+  readonly canonicals: readonly string[];
   readonly onJump: (place: Place) => void;
 }
 
 /** Links that name one address: its true form, and each way in which the page writes it. */
-export function GroupCard({ shown: { group, spellings }, onJump }: Props) {
-  const { number, key } = group;
-  const links = group.places.filter((place) => place !== null).length;
+export function GroupCard({ shown: { group, spellings }, onJump, ...judged }: Props) {
+  const { number, key, links, variants } = group;
   const reasons = reasonsOf(spellings);
   return (
     <li class="group">
@@ -102,9 +110,11 @@ export function GroupCard({ shown: { group, spellings }, onJump }: Props) {
         <UrlText text={key} />
         <span class="chip end">
           {plural("count_links", links)}
-          {number === null ? null : `, ${plural("count_spellings", variantsOf(group))}`}
+          {number === null ? null : `, ${plural("count_spellings", variants)}`}
         </span>
       </div>
+      <Merged group={group} />
+      <Signed group={group} />
       <ul class="spellings">
         {spellings.map((spelling, i) => (
           <SpellingItem
@@ -115,6 +125,7 @@ export function GroupCard({ shown: { group, spellings }, onJump }: Props) {
           />
         ))}
       </ul>
+      <GroupDetails group={group} onJump={onJump} {...judged} />
     </li>
   );
 }

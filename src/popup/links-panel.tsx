@@ -1,11 +1,15 @@
 import { useState } from "preact/hooks";
+import { DEFAULT_LEVEL } from "../core/index.ts";
 import { formatNumber, message, messageFor, plural } from "../platform/i18n.ts";
-import type { DoublyEncodedLink, PageGroup, PageReport, Place, UnreadableReason } from "../platform/messages.ts";
-import { maskPassword, shownHref } from "../ui/cut.ts";
+import { ladderTexts } from "../platform/ladder-texts.ts";
+import type { PageGroup, PageReport, Place, UnreadableReason } from "../platform/messages.ts";
+import type { Settings } from "../platform/settings.ts";
+import { LadderControl } from "../ui/ladder-control.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { UrlText } from "../ui/url-text.tsx";
+import { EncodedLinks } from "./encoded-links.tsx";
 import { firstGroups } from "./first-groups.ts";
-import { GroupCard, Jumps } from "./group-card.tsx";
+import { GroupCard } from "./group-card.tsx";
 import type { Actions, Links, State } from "./state.ts";
 
 /** Groups and members that show at first, and that each "show more" adds. */
@@ -14,17 +18,19 @@ const MEMBERS = 200;
 
 interface GroupsProps {
   readonly groups: readonly PageGroup[];
+  readonly settings: Settings;
+  readonly canonicals: readonly string[];
   readonly onJump: (place: Place) => void;
 }
 
-function Groups({ groups, onJump }: GroupsProps) {
+function Groups({ groups, ...rest }: GroupsProps) {
   const [pages, setPages] = useState(1);
   const { shown, hidden } = firstGroups(groups, { groups: pages * GROUPS, members: pages * MEMBERS });
   return (
     <>
       <ul class="groups">
         {shown.map((one) => (
-          <GroupCard key={one.group.key} shown={one} onJump={onJump} />
+          <GroupCard key={one.group.key} shown={one} {...rest} />
         ))}
       </ul>
       {hidden > 0 ? (
@@ -37,44 +43,22 @@ function Groups({ groups, onJump }: GroupsProps) {
 }
 
 /** Addresses that are linked more than once, always in one spelling: nothing is wrong with them. */
-function Alike({ groups, onJump }: GroupsProps) {
+function Alike({ count, ...rest }: GroupsProps & { count: number }) {
   const [open, setOpen] = useState(false);
-  if (groups.length === 0) return null;
+  if (count === 0) return null;
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{plural("repeated_alike", groups.length)}</summary>
-      {open ? <Groups groups={groups} onJump={onJump} /> : null}
+      <summary>{plural("repeated_alike", count)}</summary>
+      {open ? <Groups {...rest} /> : null}
     </details>
   );
 }
 
-function DoublyEncoded({ links, onJump }: { links: readonly DoublyEncodedLink[]; onJump: (place: Place) => void }) {
-  if (links.length === 0) return null;
-  const count = links.reduce((sum, { places }) => sum + places.length, 0);
-  return (
-    <section class="doubled">
-      <h3>{plural("doubly_encoded", count)}</h3>
-      <ul class="spellings">
-        {links.slice(0, GROUPS).map(({ href, key, base, places }) => {
-          const { text, password } = shownHref(href, key);
-          const shown = places.slice(0, GROUPS);
-          return (
-            <li class="spelling" key={`${base} ${href}`}>
-              <span class="written">
-                <UrlText text={text} known={password} />
-              </span>
-              <Jumps label={maskPassword(text, password)} places={shown} count={places.length} onJump={onJump} />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-function Missing({ report: { unreadFrames, leftOut } }: { report: PageReport }) {
+function Missing({ report: { unreadFrames, leftOut, groups, several, alike } }: { report: PageReport }) {
+  const notListed = several + alike - groups.length;
   return (
     <>
+      {notListed === 0 ? null : <p class="small soft">{plural("links_not_listed", notListed)}</p>}
       {unreadFrames.length === 0 ? null : (
         <details>
           <summary>{plural("unread_frames", unreadFrames.length)}</summary>
@@ -93,12 +77,14 @@ function Missing({ report: { unreadFrames, leftOut } }: { report: PageReport }) 
 }
 
 function Report({ report, state, actions }: { report: PageReport; state: State; actions: Actions }) {
+  const { settings } = state;
   const several = report.groups.filter(({ number }) => number !== null);
   const alike = report.groups.filter(({ number }) => number === null);
+  const judged = { settings, canonicals: report.canonicals, onJump: actions.jump };
   const totals = [
     plural("count_links", report.links),
     plural("count_addresses", report.distinct),
-    plural("count_in_spellings", several.length),
+    plural("count_in_spellings", report.several),
   ];
   const problem = state.problem?.at === "highlight" || state.problem?.at === "jump" ? state.problem.text : "";
   if (report.links === 0) return <p class="soft">{message("links_none")}</p>;
@@ -107,7 +93,7 @@ function Report({ report, state, actions }: { report: PageReport; state: State; 
       <div class="row">
         <h2>{message("links_heading")}</h2>
         <span class="end">
-          <Switch id="highlight" on={report.highlighted} disabled={several.length === 0} onChange={actions.highlight}>
+          <Switch id="highlight" on={report.highlighted} disabled={report.several === 0} onChange={actions.highlight}>
             {message("highlight")}
           </Switch>
         </span>
@@ -116,13 +102,19 @@ function Report({ report, state, actions }: { report: PageReport; state: State; 
       <p role="status" class="problem">
         {problem}
       </p>
-      {several.length === 0 ? (
-        <p class="fine">{message("links_alike")}</p>
+      <LadderControl
+        level={settings.level}
+        onChange={actions.chooseLevel}
+        texts={ladderTexts()}
+        counts={report.levels}
+      />
+      {report.several === 0 ? (
+        <p class="fine">{message(settings.level === DEFAULT_LEVEL ? "links_alike" : "links_alike_level")}</p>
       ) : (
-        <Groups groups={several} onJump={actions.jump} />
+        <Groups groups={several} {...judged} />
       )}
-      <DoublyEncoded links={report.doublyEncoded} onJump={actions.jump} />
-      <Alike groups={alike} onJump={actions.jump} />
+      <EncodedLinks report={report} onJump={actions.jump} />
+      <Alike groups={alike} count={report.alike} {...judged} />
       <Missing report={report} />
     </>
   );
@@ -142,8 +134,7 @@ function WhyUnreadable({ reason, addressKnown }: { reason: UnreadableReason; add
 /** The label of the panel's tab. */
 export function linksLabel(links: Links): string {
   if (links.kind !== "page") return message("tab_links");
-  const several = links.groups.filter(({ number }) => number !== null).length;
-  return message("tab_links_counted", formatNumber(links.links), plural("count_groups", several));
+  return message("tab_links_counted", formatNumber(links.links), plural("count_groups", links.several));
 }
 
 /** The links of the page in front of the person. */

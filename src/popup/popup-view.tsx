@@ -1,16 +1,19 @@
 import { message } from "../platform/i18n.ts";
+import { inspectorTexts } from "../platform/inspector-texts.ts";
+import { stepsTexts } from "../platform/parts-texts.ts";
+import { Breakdown } from "../ui/breakdown.tsx";
 import { DisclosureContext } from "../ui/disclosure.ts";
+import { Steps } from "../ui/steps.tsx";
 import { type Tab, Tabs } from "../ui/tabs.tsx";
 import { ComparePanel } from "./compare-panel.tsx";
+import { DeclaredSection } from "./declared-section.tsx";
 import { Findings } from "./findings.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LinksPanel, linksLabel } from "./links-panel.tsx";
 import { Notice } from "./notice.tsx";
-import { PartsPanel } from "./parts-panel.tsx";
-import { PastedView } from "./pasted-view.tsx";
+import { PastedPanel } from "./pasted-panel.tsx";
 import type { Actions, State, TabName } from "./state.ts";
-import { StepsPanel } from "./steps-panel.tsx";
 import { Verdict } from "./verdict.tsx";
 
 function tabsOf(state: State, actions: Actions): Tab<TabName>[] {
@@ -25,12 +28,22 @@ function tabsOf(state: State, actions: Actions): Tab<TabName>[] {
     {
       id: "parts",
       label: message("tab_parts"),
-      panel: <PartsPanel inspection={inspection} profile={state.settings.profile} onInspect={actions.choose} />,
+      panel: (
+        <>
+          <DeclaredSection state={state} actions={actions} />
+          <Breakdown
+            inspection={inspection}
+            profile={state.settings.profile}
+            texts={inspectorTexts(state.settings.profile)}
+            onInspect={actions.choose}
+          />
+        </>
+      ),
     },
     {
       id: "steps",
       label: message("tab_steps", inspection.steps.length),
-      panel: <StepsPanel inspection={inspection} profile={state.settings.profile} />,
+      panel: <Steps inspection={inspection} profile={state.settings.profile} texts={stepsTexts()} />,
     },
     links,
     {
@@ -61,8 +74,8 @@ export function PopupView({ state, actions }: { state: State; actions: Actions }
         <div class="upper">
           <Notice state={state} actions={actions} />
           {inspection && <Verdict inspection={inspection} state={state} actions={actions} />}
-          {inspection && <Findings inspection={inspection} />}
-          {isChoice && <PastedView source={source} state={state} actions={actions} />}
+          {inspection && <Findings inspection={inspection} state={state} actions={actions} />}
+          {isChoice && <PastedPanel source={source} state={state} actions={actions} />}
         </div>
         {/* The page's links have nothing to do with a text that was pasted. */}
         {isChoice ? null : <Tabs label={message("details")} tabs={tabs} chosen={chosen} onChoose={actions.chooseTab} />}

@@ -2,10 +2,11 @@
 
 import { render } from "preact";
 import browser, { type Tabs } from "webextension-polyfill";
-import { inspect, type ProfileId } from "../core/index.ts";
+import { inspect, type Level, type PageEvidence, type ProfileId } from "../core/index.ts";
 import { handOver } from "../platform/handover.ts";
 import { localizeDocument, message } from "../platform/i18n.ts";
-import { ask, type Place, type ScanResult } from "../platform/messages.ts";
+import { askForHeaders, headerSight } from "../platform/link-header.ts";
+import { ask, type PageReport, type Place, type ScanResult } from "../platform/messages.ts";
 import { isWatched, unwatch, watch } from "../platform/permissions.ts";
 import { readSettings, writeSettings } from "../platform/settings.ts";
 import { back, chosen, OWN_ADDRESS, taken } from "./inspected.ts";
@@ -19,6 +20,8 @@ let state: State;
 let pending = 0;
 /** Counts the scans, so that the answer to an old one is not taken for news. */
 let scans = 0;
+/** Whether highlights are on, or would be if there were something to highlight. */
+let wantsHighlights = false;
 
 function show(): void {
   render(<PopupView state={state} actions={actions} />, root);
@@ -30,14 +33,24 @@ const baseFor = (pasted: string, profile: ProfileId, page: string | null): strin
     ? page
     : undefined;
 
+/** What the inspection goes by. */
+const INSPECTED_BY = ["settings", "pasted", "source", "standsOn", "page", "links"] as const;
+
+/** What the links of the page say of how an address should be written. */
+const evidenceIn = ({ evidence: { links, own } }: PageReport): PageEvidence => ({
+  links: new Set(links),
+  own: new Set(own),
+});
+
 function update(changes: Partial<State>): void {
   const before = state;
   state = { ...state, ...changes };
-  const { settings, pasted, source, standsOn, page } = state;
-  if ((["settings", "pasted", "source", "standsOn", "page"] as const).some((name) => state[name] !== before[name])) {
+  const { settings, pasted, source, standsOn, page, links } = state;
+  if (INSPECTED_BY.some((name) => state[name] !== before[name])) {
     const address = pasted ?? (source === null ? (page?.url ?? null) : null);
     const base = pasted === null ? undefined : (standsOn ?? baseFor(pasted, settings.profile, page?.url ?? null));
-    const options = base === undefined ? settings : { ...settings, base };
+    const witness = links.kind === "page" ? { page: evidenceIn(links) } : {};
+    const options = { ...settings, ...witness, ...(base === undefined ? {} : { base }) };
     state = { ...state, base: base ?? null, inspection: address === null ? null : inspect(address, options) };
   }
   show();
@@ -64,10 +77,19 @@ async function takeScan(answer: Promise<ScanResult>): Promise<void> {
     return { kind: "failed" } as const;
   });
   if (own !== scans) return;
+  if (links.kind === "page" && links.highlighted) wantsHighlights = true;
   const { page } = state;
   // Where the browser does not tell us the tab's address, the page itself may.
   const url = page?.url ?? (links.kind === "page" ? links.url || null : null);
   update({ links, page: page && page.url !== url ? { ...page, url } : page });
+}
+
+/** How far the page's Link header is known. From a private window the permission for it would be written to disk. */
+async function lookAtHeader(): Promise<void> {
+  const { page, links } = state;
+  if (page === null || links.kind !== "page") return update({ header: null });
+  const sight = await headerSight(page.tabId, links.declared.loaded || links.url);
+  update({ header: sight === "off" && page.isPrivate ? null : sight });
 }
 
 /** Scans the page; while highlights are on, they are painted anew. */
@@ -80,11 +102,37 @@ async function scan(): Promise<void> {
   update({ links: { kind: "reading" }, problem: null });
   const asked = { tabId, profile, level };
   await takeScan(highlighted ? ask("highlight", { ...asked, on: true }) : ask("scan", asked));
+  await lookAtHeader();
+}
+
+let isRegrouping = false;
+
+/**
+ * Keeps the level and groups the page's links by it, one scan after the other; what is shown stays until then. On a level
+ * without groups no highlights can be on, and on the next they are again.
+ */
+async function regroup(): Promise<void> {
+  const { page } = state;
+  // The one under way goes on until it has the level that is chosen by then.
+  if (isRegrouping || page === null) return;
+  isRegrouping = true;
+  try {
+    for (let done: Level | null = null; done !== state.settings.level; ) {
+      const { profile, level } = state.settings;
+      done = level;
+      await writeSettings({ level });
+      const asked = { tabId: page.tabId, profile, level };
+      await takeScan(wantsHighlights ? ask("highlight", { ...asked, on: true }) : ask("scan", asked));
+    }
+  } finally {
+    isRegrouping = false;
+  }
 }
 
 async function highlight(on: boolean): Promise<void> {
   const { page, settings, links } = state;
   if (page === null) return;
+  wantsHighlights = on;
   scans += 1;
   const own = scans;
   try {
@@ -117,7 +165,13 @@ async function afterWatch(url: string, changed: Promise<boolean>): Promise<void>
 /** Opens the report page on what is inspected, which its address does not say. */
 async function openReport(): Promise<void> {
   const { pasted, source, page, base } = state;
-  const id = await handOver({ text: pasted ?? source ?? page?.url ?? null, base, tabId: page?.tabId ?? null });
+  const text = pasted ?? source;
+  const id = await handOver({
+    text: text ?? page?.url ?? null,
+    base,
+    isPasted: text !== null,
+    tabId: page?.tabId ?? null,
+  });
   await browser.tabs.create({ url: browser.runtime.getURL(`src/report/report.html?of=${id}`) });
 }
 
@@ -138,6 +192,10 @@ const actions: Actions = {
       await writeSettings({ profile });
       await scan();
     });
+  },
+  chooseLevel(level) {
+    update({ settings: { ...state.settings, level } });
+    settle(regroup);
   },
   chooseTab: (tab) => update({ tab }),
   inspect(text) {
@@ -177,6 +235,17 @@ const actions: Actions = {
     const changed = on ? watch(url) : unwatch(url);
     settle(() => afterWatch(url, changed));
   },
+  readHeader() {
+    const { page } = state;
+    if (page?.url == null) return;
+    const { url } = page;
+    const changed = askForHeaders(url);
+    settle(async () => {
+      await afterWatch(url, changed);
+      await lookAtHeader();
+    });
+  },
+  reloadPage: () => void (state.page && browser.tabs.reload(state.page.tabId)),
 };
 
 /** The tab that this is about: the active one; "?tab=7" names another, "?url=…" an address without a tab. */
@@ -202,11 +271,14 @@ async function start(): Promise<void> {
     base: null,
     links: { kind: page === null ? "no-page" : "reading" },
     watched: false,
+    header: null,
     revealed: false,
     tab: "parts",
     problem: null,
   };
   update({ page, pasted: parameter("url") });
+  // Where there is nothing to look at, there is something to type.
+  if (state.inspection === null) document.getElementById("inspect")?.focus();
   if (page === null) return;
   // The page may go on while the popup is open, as when it is still loading or navigates by itself.
   browser.tabs.onUpdated.addListener((tabId, change, tab) => {

@@ -1,4 +1,5 @@
-import type { Inspection, ProfileId } from "../core/index.ts";
+import type { Inspection, Level, ProfileId } from "../core/index.ts";
+import type { HeaderSight } from "../platform/link-header.ts";
 import type { Place, ScanResult } from "../platform/messages.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { Trail } from "./inspected.ts";
@@ -27,6 +28,8 @@ export interface State extends Trail {
   readonly base: string | null;
   readonly links: Links;
   readonly watched: boolean;
+  /** Whether the Link header of the page is known; `null` where that is not offered, as in private windows. */
+  readonly header: HeaderSight | null;
   readonly revealed: boolean;
   readonly tab: TabName;
   /** The last thing that went wrong, in words, and which control it belongs to. */
@@ -36,6 +39,7 @@ export interface State extends Trail {
 /** All that a person can do. */
 export interface Actions {
   readonly chooseProfile: (profile: ProfileId) => void;
+  readonly chooseLevel: (level: Level) => void;
   readonly chooseTab: (tab: TabName) => void;
   readonly inspect: (text: string) => void;
   /** Inspects one of several URLs, or one inside another, and the URL that it stands on. */
@@ -51,4 +55,7 @@ export interface Actions {
   readonly highlight: (on: boolean) => void;
   readonly jump: (place: Place) => void;
   readonly watch: (on: boolean) => void;
+  /** Asks for the Link headers of this site. */
+  readonly readHeader: () => void;
+  readonly reloadPage: () => void;
 }

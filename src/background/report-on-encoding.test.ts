@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { inspect } from "../core/index.ts";
+import type { CollectedFrame } from "../platform/messages.ts";
+import { reportOn } from "./report-on.ts";
+import { isMistake, isSuspect } from "./report-on-encoding.ts";
+
+const PAGE = "https://shop.example/list";
+
+const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame => ({
+  frameId: 0,
+  collection: 1,
+  objects: [],
+  url: PAGE,
+  base: PAGE,
+  details: null,
+  declared: { base: PAGE, addresses: [], loaded: "" },
+  contentType: "text/html",
+  hrefs,
+  links: hrefs.map((_, index) => index),
+  frames: [],
+  leftOut: 0,
+  painted: false,
+  ...changes,
+});
+
+const report = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) =>
+  reportOn([frame(hrefs, changes)], { details: true });
+
+describe("what is looked at", () => {
+  const truth = readFileSync(new URL("../core/doctor/truth.jsonl", import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => (JSON.parse(line) as { input: string }).input);
+
+  test("is all of the truth set that has such a mistake", () => {
+    const mistaken = truth.filter((input) =>
+      inspect(input).findings.some((finding) => isMistake(finding) && finding.confidence !== "low"),
+    );
+    expect(mistaken.length).toBeGreaterThan(100);
+    expect(mistaken.filter((input) => !isSuspect(input))).toEqual([]);
+  });
+
+  test.each([
+    "https://shop.example/a%20b?c=%C3%A9&d=1#top",
+    "https://share.example/?u=https%3A%2F%2Fx.example%2F%3Fa%3D1%26b%3D2",
+    "https://maps.example/%E6%9D%B1%E4%BA%AC",
+    "/caf%C3%A9/100%25",
+  ])("is not %s", (href) => {
+    expect(isSuspect(href)).toBe(false);
+  });
+
+  test("takes no more than its length, whatever it is", () => {
+    for (const piece of ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"]) {
+      const long = piece.repeat(100_000);
+      const start = performance.now();
+      isSuspect(long);
+      expect(performance.now() - start).toBeLessThan(500);
+    }
+  });
+});
+
+describe("mistakes without an escaped percent sign", () => {
+  test.each([
+    ["double-encoded", "/search?author=Jane%2BDoe", "medium"],
+    ["entity", "/?a=1%26amp%3Bb=2", "high"],
+    ["delimiters-encoded", "/item/7%3Fref%3Dnav%26x%3D1", "high"],
+    ["mojibake", "/caf%C3%83%C2%A9", "high"],
+  ])("%s: %s", (check, href, confidence) => {
+    const { doublyEncoded, perhapsEncoded } = report([href]);
+    expect([...doublyEncoded, ...perhapsEncoded]).toMatchObject([{ href, check, confidence, count: 1 }]);
+  });
+});
+
+test("an entity that was never encoded is no such mistake", () => {
+  expect(report(["/?a=1&amp;b=2", "/?amp%3Ba=1"])).toMatchObject({ doublyEncoded: [], perhapsEncoded: [] });
+});
+
+describe("what the page bears witness of", () => {
+  const href = "/search?author=Jane%2BDoe";
+
+  test("alone it is a guess", () => {
+    expect(report([href])).toMatchObject({ doublyEncoded: [], perhapsEncoded: [{ href }] });
+  });
+
+  test("a link that has it encoded once makes it sure", () => {
+    expect(report([href, "/search?page=2&author=Jane+Doe"])).toMatchObject({
+      doublyEncoded: [{ href, grounds: ["sibling", "words"] }],
+      perhapsEncoded: [],
+      encodedLinks: { sure: 1, perhaps: 0 },
+    });
+  });
+
+  test("so does one in another frame", () => {
+    const inner = frame(["search?author=Jane+Doe"], { frameId: 3, base: "https://shop.example/" });
+    expect(reportOn([frame([href]), inner], {}).doublyEncoded).toMatchObject([{ href }]);
+  });
+
+  test("the page's own address does, and what it calls canonical", () => {
+    const own = "https://shop.example/search?author=Jane+Doe";
+    expect(report([href], { url: own }).doublyEncoded).toMatchObject([{ grounds: ["own", "words"] }]);
+    const declared = {
+      base: PAGE,
+      addresses: [{ href: "/search?author=Jane+Doe", from: "link" as const }],
+      loaded: PAGE,
+    };
+    expect(report([href], { declared })).toMatchObject({
+      doublyEncoded: [{ grounds: ["own", "words"] }],
+      canonicals: [own],
+    });
+  });
+
+  test("but not what another page called canonical, before the document went on", () => {
+    const declared = {
+      base: PAGE,
+      addresses: [{ href: "/search?author=Jane+Doe", from: "link" as const }],
+      loaded: "https://shop.example/before",
+    };
+    expect(report([href], { declared })).toMatchObject({ doublyEncoded: [], canonicals: [] });
+  });
+
+  test("is passed on for whoever looks, and only of addresses with an escape or a plus sign", () => {
+    expect(report(["/a", "/b?c=d+e"]).evidence.links).toEqual(["shop.example query c d+e"]);
+    expect(reportOn([frame(["/b?c=d+e"])], {}).evidence.links).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+/** Which links of a page are encoded wrongly, as far as the page itself bears witness. */
+import {
+  type Confidence,
+  type Finding,
+  inspect,
+  type Options,
+  type PageEvidence,
+  pageEvidence,
+} from "../core/index.ts";
+import type { CollectedFrame, EncodedLink, Place } from "../platform/messages.ts";
+
+/** What the links of a page are looked through for. */
+export interface PlacedHref {
+  readonly href: string;
+  readonly base: string;
+  readonly place: Place | null;
+}
+
+/** The checks whose findings say that an address was encoded once too often. */
+const MISTAKES: ReadonlySet<string> = new Set(["double-encoded", "delimiters-encoded", "mojibake", "entity"]);
+
+/** An entity that stands there as it is was written so in HTML, and never encoded as a URL. */
+export const isMistake = ({ id, reason }: Finding): boolean => MISTAKES.has(id) && reason !== "ampersand";
+
+/**
+ * What every such mistake has in its text: an escaped escape, an escaped "+", an escaped entity, escaped arguments before the
+ * first "=", or a letter from C2 to F4 before one that UTF-8 goes on with. Nearly all addresses have none.
+ */
+const SUSPECT =
+  /%25[0-9A-F]{2}|[^?&]%2B[^&#]|%26(?:%23|[A-Z]{2,8}[0-9]{0,2}(?:%3B|;))|[?&](?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D|%C3%[89AB][0-9A-F]%(?:C[256B]|E2)|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/i;
+
+const hasEscapedQuery = (href: string): boolean => {
+  const end = href.search(/[?#]/);
+  const path = end < 0 ? href : href.slice(0, end);
+  return /%3F/i.test(path) && /%3D/i.test(path);
+};
+
+/** Whether it is worth the while to inspect it. */
+export const isSuspect = (href: string): boolean =>
+  SUSPECT.test(href) || (href.includes("%3") && hasEscapedQuery(href));
+
+/** So many different addresses with an escape are enough of a page to bear witness. */
+const MOST_WITNESSES = 20_000;
+
+/** What the links of all frames, the page's own address and what it calls canonical say of how others are written. */
+export function evidenceOf(frames: readonly CollectedFrame[], own: readonly string[]): PageEvidence {
+  const links = new Set<string>();
+  let left = MOST_WITNESSES;
+  for (const { hrefs, base } of frames) {
+    const witnesses = hrefs.filter((href) => /[%+]/.test(href)).slice(0, left);
+    left -= witnesses.length;
+    for (const name of pageEvidence(witnesses, [], base).links) links.add(name);
+  }
+  return { links, own: pageEvidence([], own).own };
+}
+
+const RANK: readonly Confidence[] = ["high", "medium"];
+
+/** The surest of the mistakes in an address, and its canonical URL; `null` when there is none that is likely. */
+function mistakeIn(href: string, options: Options & { page: PageEvidence }): { key: string; finding: Finding } | null {
+  const { canonical, findings } = inspect(href, options);
+  const mistakes = findings.filter(isMistake);
+  const finding = RANK.map((rank) => mistakes.find(({ confidence }) => confidence === rank)).find((one) => one);
+  return finding === undefined ? null : { key: canonical, finding };
+}
+
+/** The links that are encoded wrongly with high or medium confidence, in the order of the page, each text once. */
+export function wronglyEncodedOf(
+  links: readonly PlacedHref[],
+  options: Options,
+  evidence: () => PageEvidence,
+): EncodedLink[] {
+  let page: PageEvidence | undefined;
+  const found = new Map<string, (Omit<EncodedLink, "count"> & { places: (Place | null)[] }) | null>();
+  for (const { href, base, place } of links) {
+    if (!isSuspect(href)) continue;
+    const name = JSON.stringify([base, href]);
+    let known = found.get(name);
+    if (known === undefined) {
+      page ??= evidence();
+      const mistake = mistakeIn(href, { ...options, base, page });
+      known = mistake && {
+        href,
+        key: mistake.key,
+        base,
+        check: mistake.finding.id,
+        confidence: mistake.finding.confidence,
+        grounds: mistake.finding.grounds ?? [],
+        places: [],
+      };
+      found.set(name, known);
+    }
+    known?.places.push(place);
+  }
+  return [...found.values()].flatMap((link) => (link === null ? [] : [{ ...link, count: link.places.length }]));
+}

@@ -1,0 +1,89 @@
+/** Groups of a page's links, with where their members stand and what a person reads there. */
+import { findDuplicates, type Group, LEVELS, type Link, type Options, variantsOf } from "../core/index.ts";
+import type { LinkDetails } from "../platform/content-face.ts";
+import type { CollectedFrame, PageGroup, Place } from "../platform/messages.ts";
+
+/** A link, and what is known of it; without a place it is the address of the page itself. */
+export interface PlacedLink extends Link {
+  readonly base: string;
+  readonly place: Place | null;
+  readonly details: LinkDetails | null;
+}
+
+/** The links of all frames, with their places, and the page's own address as the last one. */
+export const placedLinks = (frames: readonly CollectedFrame[]): PlacedLink[] => [
+  ...frames.flatMap(({ frameId, collection, base, hrefs, links, details }) =>
+    links.map((href, index) => ({
+      href: hrefs[href] as string,
+      base,
+      place: { frameId, collection, index },
+      details,
+    })),
+  ),
+  { href: frames[0]?.url ?? "", base: frames[0]?.url ?? "", place: null, details: null },
+];
+
+/** Which links follow the one before them at once, by the details of their frames. */
+export type Adjacency = ReadonlyMap<LinkDetails, ReadonlySet<number>>;
+
+export const adjacencyOf = (frames: readonly CollectedFrame[]): Adjacency =>
+  new Map(frames.flatMap(({ details }) => (details === null ? [] : [[details, new Set(details.adjacent)] as const])));
+
+/** Places in the members of links that follow another member at once: two links, next to one another, to one target. */
+function adjacentIn(members: readonly number[], links: readonly PlacedLink[], adjacency: Adjacency): number[] {
+  return members.flatMap((member, at) => {
+    const { details, place } = links[member] as PlacedLink;
+    if (details === null || place === null || members[at - 1] !== member - 1) return [];
+    const isAdjacent = place.index > 0 && adjacency.get(details)?.has(place.index);
+    return isAdjacent ? [at] : [];
+  });
+}
+
+/** The link texts of the members, each once. */
+function textsOf(members: readonly number[], links: readonly PlacedLink[]): Pick<PageGroup, "texts" | "textOf"> {
+  const indices = new Map<string, number>();
+  const textOf = members.map((member) => {
+    const { details, place } = links[member] as PlacedLink;
+    const text = details === null || place === null ? undefined : details.texts[details.textOf[place.index] ?? -1];
+    if (text === undefined) return null;
+    const index = indices.get(text) ?? indices.size;
+    indices.set(text, index);
+    return index;
+  });
+  return { texts: [...indices.keys()], textOf };
+}
+
+/** A group with its number, its places and its texts. How each spelling's form is made up says no more than a number. */
+export function placeGroup(
+  group: Group,
+  number: number | null,
+  links: readonly PlacedLink[],
+  adjacency: Adjacency,
+): PageGroup {
+  const forms = [...new Set(group.spellings.map(({ form }) => form))];
+  const formOf = new Map(forms.map((form, i) => [form, String(i)]));
+  const places = group.members.map((member) => links[member]?.place ?? null);
+  return {
+    ...group,
+    spellings: group.spellings.map((spelling) => ({ ...spelling, form: formOf.get(spelling.form) ?? "" })),
+    number,
+    places,
+    variants: forms.length,
+    links: places.filter((place) => place !== null).length,
+    ...textsOf(group.members, links),
+    adjacent: adjacentIn(group.members, links, adjacency),
+  };
+}
+
+/** More links than these are not grouped five times over, only to say how many groups there are. */
+const MOST_TO_COUNT = 12_000;
+
+/** How many groups in several spellings there are on each level; `null` when there are too many links to try them all. */
+export function countLevels(links: readonly Link[], known: readonly Group[], options: Options): number[] | null {
+  if (links.length > MOST_TO_COUNT) return null;
+  return LEVELS.map(({ level }) => {
+    const isKnown = known[0]?.level === level;
+    const groups = isKnown ? known : findDuplicates(links, { ...options, level });
+    return groups.filter((group) => variantsOf(group) > 1).length;
+  });
+}

@@ -1,0 +1,184 @@
+import type { ComponentChildren } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { type Preferred, type PreferredEdit, preferredOf, type Source } from "../core/index.ts";
+import { message, plural } from "../platform/i18n.ts";
+import type { PageGroup, Place } from "../platform/messages.ts";
+import type { Settings } from "../platform/settings.ts";
+import { Citation } from "../ui/citation.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { useFirst } from "../ui/first-of.tsx";
+import { useOwnId } from "../ui/own-id.ts";
+import { MarkedChange } from "../ui/url-lines.tsx";
+import { UrlText, VisibleText } from "../ui/url-text.tsx";
+import { adjacentRuns, differingTexts, type SaidLink, type SaidText } from "./group-texts.ts";
+import { Jumps } from "./jumps.tsx";
+import { copyLabels } from "./verdict.tsx";
+
+/** So many edits, texts and pairs show at first. */
+const FIRST = 10;
+/** So many buttons beside one text. */
+const MOST_JUMPS = 20;
+
+const H2: Source = {
+  document: "WCAG 2.2 Techniques",
+  section: "H2",
+  href: "https://www.w3.org/WAI/WCAG22/Techniques/html/H2",
+};
+
+const more = (hidden: number): string => plural("more", hidden);
+
+const REASONS = {
+  only: "preferred_only",
+  "most-used": "preferred_most_used",
+  canonical: "preferred_canonical",
+  https: "preferred_https",
+  shortest: "preferred_shortest",
+  first: "preferred_first",
+} as const;
+
+function Edit({ edit: { from, to }, count }: { edit: PreferredEdit; count: number }) {
+  const id = useOwnId();
+  return (
+    <li class="edit">
+      <span id={id}>
+        <MarkedChange before={from} after={to} />
+        {count > 1 ? <small class="note times">{message("times", count)}</small> : null}
+      </span>
+      <CopyButton small text={to} labels={copyLabels()} describedBy={id} />
+    </li>
+  );
+}
+
+/** The spelling to keep, why it is that, and what would bring the others to it. */
+function PreferredSpelling({ preferred: { text, reason, edits }, group }: { preferred: Preferred; group: PageGroup }) {
+  const id = useOwnId();
+  const [shown, button] = useFirst(edits, FIRST, more);
+  return (
+    <section class="keep">
+      <h3>
+        {message("preferred_heading")} <small class="note">{message(REASONS[reason])}</small>
+      </h3>
+      <div class="edit">
+        <span id={id}>
+          <UrlText text={text} />
+        </span>
+        <CopyButton small text={text} labels={copyLabels()} describedBy={id} />
+      </div>
+      <p class="small soft">{plural("preferred_edits", edits.length)}</p>
+      <ul class="spellings">
+        {shown.map((edit) => (
+          <Edit key={edit.spelling} edit={edit} count={group.spellings[edit.spelling]?.count ?? 1} />
+        ))}
+      </ul>
+      {button}
+    </section>
+  );
+}
+
+const LinkText = ({ text }: { text: string }) =>
+  text === "" ? (
+    <small class="note">{message("no_link_text")}</small>
+  ) : (
+    <bdi class="said">
+      <VisibleText text={text} />
+    </bdi>
+  );
+
+interface RunsProps {
+  readonly runs: readonly (readonly SaidLink[])[];
+  readonly onJump: (place: Place) => void;
+}
+
+/** Two links to one page side by side are heard twice and passed twice with the keyboard; one could hold both. */
+function Adjacent({ runs, onJump }: RunsProps) {
+  const [shown, button] = useFirst(runs, FIRST, more);
+  return (
+    <section class="keep">
+      <h3>{plural("adjacent_links", runs.length)}</h3>
+      <p class="small soft">
+        {message("adjacent_why")} <Citation source={H2} />
+      </p>
+      <ul class="spellings">
+        {shown.map((run) => (
+          <li class="edit">
+            <span>
+              {run.flatMap(({ text }, i): ComponentChildren[] => [i === 0 ? null : " + ", <LinkText text={text} />])}
+            </span>
+            <Jumps
+              label={run.map(({ text }) => text || message("no_link_text")).join(" + ")}
+              places={run.map(({ place }) => place)}
+              count={run.length}
+              onJump={onJump}
+            />
+          </li>
+        ))}
+      </ul>
+      {button}
+    </section>
+  );
+}
+
+function Texts({ texts, onJump }: { texts: readonly SaidText[]; onJump: (place: Place) => void }) {
+  const [shown, button] = useFirst(texts, FIRST, more);
+  return (
+    <section class="keep">
+      <h3>{plural("link_texts", texts.length)}</h3>
+      <p class="small soft">{message("link_texts_why")}</p>
+      <ul class="spellings">
+        {shown.map(({ text, places }) => (
+          <li class="edit" key={text}>
+            <span>
+              <LinkText text={text} />
+              {places.length > 1 ? <small class="note times">{message("times", places.length)}</small> : null}
+            </span>
+            <Jumps
+              label={text || message("no_link_text")}
+              places={places.slice(0, MOST_JUMPS)}
+              count={places.length}
+              onJump={onJump}
+            />
+          </li>
+        ))}
+      </ul>
+      {button}
+    </section>
+  );
+}
+
+interface Props {
+  readonly group: PageGroup;
+  readonly settings: Settings;
+  /** The addresses that the page calls its own, absolute. */
+  readonly canonicals: readonly string[];
+  readonly onJump: (place: Place) => void;
+}
+
+/** What could be done about a group, folded away; the line says what there is. */
+export function GroupDetails({ group, settings, canonicals, onJump }: Props) {
+  const [open, setOpen] = useState(false);
+  const { profile, localHost } = settings;
+  const preferred = useMemo(
+    () => preferredOf(group, { profile, localHost, canonicals }),
+    [group, profile, localHost, canonicals],
+  );
+  const [runs, texts] = [adjacentRuns(group), differingTexts(group)];
+  const edits = preferred?.edits.length ?? 0;
+  const said = [
+    edits === 0 ? null : plural("preferred_summary", edits),
+    runs.length === 0 ? null : plural("adjacent_links", runs.length),
+    texts.length === 0 ? null : plural("link_texts", texts.length),
+  ].filter((one) => one !== null);
+  if (said.length === 0) return null;
+  return (
+    <details class="group-details" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary class="small">{said.join(" · ")}</summary>
+      {open ? (
+        <>
+          {preferred === null || edits === 0 ? null : <PreferredSpelling preferred={preferred} group={group} />}
+          {runs.length === 0 ? null : <Adjacent runs={runs} onJump={onJump} />}
+          {texts.length === 0 ? null : <Texts texts={texts} onJump={onJump} />}
+        </>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import { message } from "../platform/i18n.ts";
+import type { Place } from "../platform/messages.ts";
+import { GoIcon } from "../ui/icons.tsx";
+
+interface Props {
+  /** The link as it is read out, without a password. */
+  readonly label: string;
+  readonly places: readonly (Place | null)[];
+  readonly count: number;
+  readonly onJump: (place: Place) => void;
+}
+
+/** One button for each link that is written like that, in the order of the page. */
+export function Jumps({ label, places, count, onJump }: Props) {
+  return (
+    <span class="jumps">
+      {places.map((place, i) =>
+        place === null ? (
+          <span class="small soft">{message("this_page")}</span>
+        ) : (
+          <button
+            type="button"
+            class="jump"
+            title={message("go_to_it")}
+            aria-label={message("go_to_link", i + 1, count, label)}
+            onClick={() => onJump(place)}
+          >
+            {count > 1 ? i + 1 : null}
+            <GoIcon />
+          </button>
+        ),
+      )}
+    </span>
+  );
+}

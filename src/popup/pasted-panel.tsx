@@ -1,0 +1,27 @@
+import { decodeAttribute } from "../platform/html.ts";
+import { inspectorTexts } from "../platform/inspector-texts.ts";
+import { pastedTexts } from "../platform/pasted-texts.ts";
+import { PastedView } from "../ui/pasted-view.tsx";
+import type { Actions, State } from "./state.ts";
+
+interface Props {
+  readonly source: string;
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+/** What there is in a pasted text that is no URL itself: links without a base of their own are read on the page. */
+export function PastedPanel({ source, state: { page, settings }, actions }: Props) {
+  return (
+    <PastedView
+      source={source}
+      options={settings}
+      page={page?.url ?? null}
+      texts={pastedTexts(settings.profile)}
+      breakdown={inspectorTexts(settings.profile)}
+      decodeAttribute={decodeAttribute}
+      onInspect={actions.choose}
+      onAsItIs={actions.inspectAsItIs}
+    />
+  );
+}
