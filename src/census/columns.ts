@@ -1,0 +1,78 @@
+/** A growing column of whole numbers: four octets each, whatever a table has of rows. */
+export class Column32 {
+  #values = new Int32Array(1024);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) {
+      const larger = new Int32Array(this.#length * 2);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[this.#length] = value;
+    this.#length += 1;
+  }
+
+  at(index: number): number {
+    return this.#values[index] as number;
+  }
+
+  set(index: number, value: number): void {
+    this.#values[index] = value;
+  }
+
+  /** The values so far. Valid until the next is pushed. */
+  all(): Int32Array {
+    return this.#values.subarray(0, this.#length);
+  }
+}
+
+/** Numbers for pairs of numbers, from 0 up in the order in which they come. Open addressing with linear probing. */
+export class PairNumbers {
+  readonly ones = new Column32();
+  readonly others = new Column32();
+  /** Numbers of pairs by their hash, plus 1; 0 is free. */
+  #slots = new Int32Array(4096);
+
+  get size(): number {
+    return this.ones.length;
+  }
+
+  numberOf(one: number, other: number): number {
+    if (this.size * 2 >= this.#slots.length) this.#grow();
+    const { ones, others } = this;
+    const mask = this.#slots.length - 1;
+    for (let slot = hash(one, other) & mask; ; slot = (slot + 1) & mask) {
+      const number = (this.#slots[slot] as number) - 1;
+      if (number < 0) {
+        this.#slots[slot] = this.size + 1;
+        ones.push(one);
+        others.push(other);
+        return this.size - 1;
+      }
+      if (ones.at(number) === one && others.at(number) === other) return number;
+    }
+  }
+
+  #grow(): void {
+    const slots = new Int32Array(this.#slots.length * 2);
+    const mask = slots.length - 1;
+    for (let number = 0; number < this.size; number++) {
+      let slot = hash(this.ones.at(number), this.others.at(number)) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = number + 1;
+    }
+    this.#slots = slots;
+  }
+}
+
+/** Numbers that follow one another lie far apart: the steps of two coordinates hardly ever meet. */
+function hash(one: number, other: number): number {
+  let mixed = Math.imul(one, 0x9e3779b1) ^ Math.imul(other + 1, 0x85ebca77);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  return mixed ^ (mixed >>> 13);
+}

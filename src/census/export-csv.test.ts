@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type About, exportOf } from "./export.ts";
+import type { Row } from "./types.ts";
+
+const about: About = {
+  version: "1.2.3",
+  settings: { profile: "web", level: 2, localHost: "localhost:8080" },
+  source: null,
+  summary: { links: 1, distinct: 1, levels: [], findings: [], without: 0 },
+};
+
+const ROW: Row = {
+  ...{
+    href: "https://h.example/",
+    base: null,
+    text: null,
+    region: null,
+    element: null,
+    frame: null,
+    place: 7,
+    index: 0,
+  },
+  ...{ absolute: "https://h.example/", canonical: "https://h.example/", group: null, varies: false, level: null },
+  ...{ rules: [], safety: null, findings: [] },
+};
+
+const csv = (...rows: Partial<Row>[]) =>
+  [
+    ...exportOf(
+      "csv",
+      rows.map((row) => ({ ...ROW, ...row })),
+      about,
+    ),
+  ].join("");
+
+/** RFC 4180, 2, with its grammar and nothing else: throws where a text does not follow it. */
+function parse(text: string): string[][] {
+  const records: string[][] = [[]];
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  while (field.lastIndex < text.length) {
+    const match = field.exec(text);
+    if (match === null) throw new Error("The text is no CSV.");
+    const [, quoted, bare, end] = match;
+    records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare ?? "");
+    if (end === "\r\n") records.push([]);
+  }
+  return records.slice(0, -1);
+}
+
+test("begins with the mark of UTF-8 and a header; a record has what the table has", () => {
+  const finding = { id: "entity", severity: "warning", confidence: "high", component: "path[0]", reason: "x" } as const;
+  const text = csv({
+    ...{ href: "/a", group: 3, level: 1, rules: ["resolve", "x"], safety: "preserves", index: 4, text: 'a "b"\nc' },
+    ...{
+      findings: [finding, { ...finding, component: "fragment" }],
+      region: "nav",
+      element: "a.b",
+      frame: "https://f.example/",
+    },
+  });
+  expect(text).toBe(
+    "\ufeffindex,group,spelling,absolute,canonical,level,safety,rules,findings,text,region,element,frame\r\n" +
+      "5,3,/a,https://h.example/,https://h.example/,1,preserves,resolve x," +
+      '"entity (high) path[0]; entity (high) fragment","a ""b""\nc",nav,a.b,https://f.example/\r\n',
+  );
+});
+
+test("nothing is a cell with nothing in it, and no text an empty text", () => {
+  expect(csv({ text: "" })).toContain(',,,,,"",,,\r\n');
+  expect(csv({ text: null })).toContain(",,,,,,,,\r\n");
+});
+
+describe("no cell is a formula", () => {
+  test.each([
+    "=cmd|' /C calc'!A0",
+    "+1",
+    "-1",
+    "@SUM(1)",
+    "\t=1",
+    "\r=1",
+    "\n1",
+    "＝1",
+    "＋1",
+    "－1",
+    "＠1",
+    '"=1',
+    "' =1",
+    " \u200b=1",
+  ])("%j", (text) => expect(parse(csv({ text }))[1]?.[9]).toBe(`'${text}`));
+
+  test("and an address that is none stays as it is", () => {
+    expect(parse(csv({ text: "a=b" }))[1]?.[9]).toBe("a=b");
+  });
+});
+
+test("NUL and lone surrogates do no harm; pairs stay", () => {
+  expect(parse(csv({ text: "a\0b\ud800c😀" }))[1]?.[9]).toBe("a\ufffdb\ufffdc😀");
+});
+
+test("whatever stands in the cells comes out of them again", () => {
+  const text = fc.string({ unit: fc.constantFrom(..."ab,;\"'\r\n\t =+-@＝é😀\0") });
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ href: text, canonical: text, text: fc.option(text), region: fc.option(text) })),
+      (rows) => {
+        const [head, ...records] = parse(csv(...rows).slice(1));
+        expect(head).toHaveLength(13);
+        const safe = (cell: string | null) => {
+          const sound = (cell ?? "").replaceAll("\0", "\ufffd");
+          return [sound, `'${sound}`];
+        };
+        expect(records).toHaveLength(rows.length);
+        records.forEach((record, i) => {
+          const row = rows[i] as (typeof rows)[number];
+          expect(record).toHaveLength(13);
+          expect(safe(row.href)).toContain(record[2]);
+          expect(safe(row.canonical)).toContain(record[4]);
+          expect(safe(row.text)).toContain(record[9]);
+          expect(safe(row.region)).toContain(record[10]);
+          for (const cell of record) expect(cell).not.toMatch(/^[\s"'\u200b]*[=+\-@＝＋－＠](?<!'.*)|^[\t\r\n]/s);
+        });
+      },
+    ),
+  );
+});
+
+test("pieces are of at least 65,536 characters, and rows are asked for as they are written", () => {
+  let asked = 0;
+  function* rows() {
+    for (let index = 0; index < 10_000; index++) {
+      asked += 1;
+      yield { ...ROW, index };
+    }
+  }
+  const pieces = exportOf("csv", rows(), about)[Symbol.iterator]();
+  const first = pieces.next().value as string;
+  expect(first.length).toBeGreaterThanOrEqual(65_536);
+  expect(first.length).toBeLessThan(66_000);
+  expect(asked).toBeLessThan(2_000);
+});

@@ -1,0 +1,62 @@
+/** JSON that `npm run replay` runs again. */
+import { checks, profileOf, TRACKING_VERSION } from "../core/index.ts";
+import type { About, ExportRow } from "./export.ts";
+import { rulesInForce, versionOf } from "./versions.ts";
+
+export const FORMAT = "trueform-census";
+export const FORMAT_VERSION = 1;
+
+/** A link in a file: where it stood in our own tables is nobody's business. */
+export type ExportedLink = Omit<ExportRow, "index" | "place" | "masked"> & { readonly masked?: true };
+
+const linkOf = ({ index: _, place: __, masked, ...link }: ExportRow): ExportedLink =>
+  masked ? { ...link, masked } : link;
+
+/** Each rule once, though some take a second turn. */
+const rulesOf = ({ settings: { profile, level } }: About) => {
+  const rules = new Map(rulesInForce(profile, level).map((rule) => [rule.id, rule]));
+  return [...rules.values()].map(({ id, safety, source }) => ({ id, safety, source }));
+};
+
+const headOf = (about: About) => ({
+  format: FORMAT,
+  version: FORMAT_VERSION,
+  trueform: about.version,
+  ...(about.date == null ? {} : { date: about.date }),
+  source: about.source,
+  title: about.title ?? null,
+  profile: about.settings.profile,
+  level: about.settings.level,
+  localHost: about.settings.localHost,
+  ruleSet: {
+    id: about.settings.profile,
+    document: profileOf(about.settings.profile).document,
+    version: versionOf(about.settings.profile, about.settings.level),
+  },
+  trackingVersion: TRACKING_VERSION,
+  rules: rulesOf(about),
+  checks: checks.map(({ id, source }) => ({ id, source })),
+  own: about.own ?? null,
+  summary: about.summary,
+});
+
+/** What a file holds. `total` is how many links there were, of which `links` may be a part. */
+export type ExportedCensus = ReturnType<typeof headOf> & {
+  readonly total: number;
+  readonly links: readonly ExportedLink[];
+};
+
+/** Each field of the head and each link is a line. NUL and lone surrogates are escaped, as JSON has it. */
+export function* jsonOf(rows: Iterable<ExportRow>, about: About): Generator<string, void> {
+  yield "{\n";
+  for (const [name, value] of Object.entries({ ...headOf(about), total: about.summary.links })) {
+    yield `${JSON.stringify(name)}: ${JSON.stringify(value)},\n`;
+  }
+  yield '"links": [';
+  let isFirst = true;
+  for (const row of rows) {
+    yield `${isFirst ? "" : ","}\n${JSON.stringify(linkOf(row))}`;
+    isFirst = false;
+  }
+  yield "\n]\n}\n";
+}

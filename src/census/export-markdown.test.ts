@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createCensus } from "./census.ts";
+import { type About, exportOf } from "./export.ts";
+import { cell, code } from "./export-marks.ts";
+import type { CensusSettings, Entry } from "./types.ts";
+
+const settings: CensusSettings = { profile: "web", level: 3, localHost: "localhost:8080" };
+
+function report(hrefs: readonly string[], about: Partial<About> = {}): string {
+  const census = createCensus();
+  const entryOf = (href: string, place: number): Entry => ({
+    ...{ href, base: "https://h.example/", text: null, region: null, element: null, frame: null, place },
+  });
+  census.add(hrefs.map(entryOf));
+  for (const _ of census.judge(settings));
+  const rows = census.rows(0, hrefs.length);
+  const whole: About = { version: "1.2.3", settings, source: null, summary: census.summary(), ...about };
+  return [...exportOf("markdown", rows, whole)].join("");
+}
+
+test("says what it is about, and by which rules", () => {
+  const text = report(["/a"], { title: "A `page`", source: "https://h.example/", date: "2030-01-02" });
+  expect(text).toContain(
+    "- Title: `` A `page` ``\n- Source: `https://h.example/`\n- Date: `2030-01-02`\n- Rule set: `web` (",
+  );
+  expect(text).toMatch(/version `[A-Za-z0-9+-]{22}`\n- Level 3: .*\n- Trueform `1\.2\.3`/);
+  expect(text).toContain("1 link, 1 distinct address.");
+  expect(text).toContain("None.");
+  expect(text).toContain("No errors and no warnings.");
+  expect(report(["/a"])).not.toContain("Date");
+});
+
+test("a group has its spellings, how often each stands there, and the rules with their documents", () => {
+  const text = report(["https://www.h.example/a/", "/a", "/a"]);
+  expect(text).toContain("### Group 1\n\n3 links, the same from level 3 on, usually the same page: ");
+  expect(text).toContain("- 1 time: `https://www.h.example/a/`\n- 2 times: `/a`, that is `https://h.example/a`\n");
+  expect(text).toContain("Drop www. before a registered domain. ([URL Standard, 3.2](https://url.spec.whatwg.org/");
+});
+
+test("a finding has its component, its sentence and its repair", () => {
+  const text = report(["/a%2520b", "/a%2520b"]);
+  expect(text).toContain("- Encoded twice, in `path[0]`, confidence high (2 times): `/a%2520b`\n  - Every escape");
+  expect(text).toContain("  - Repaired: `https://h.example/a%20b`\n");
+});
+
+test("a password is masked, in the repair too", () => {
+  const text = report(["https://ann:secret@h.example/a%2520b", "https://ann:secret@www.h.example/a%2520b"], {
+    source: "https://ann:secret@h.example/",
+  });
+  expect(text).not.toContain("secret");
+  expect(text).toContain("`https://ann:•••@h.example/a%2520b`");
+});
+
+test("it fits into an issue of GitHub, and says what is left out", () => {
+  const spellings = (i: number) =>
+    Array.from({ length: 12 }, (_, k) => `https://h.example:${"0".repeat(k)}443/${"long".repeat(200)}${i}/%2541%2520b`);
+  const text = report(Array.from({ length: 100 }, (_, i) => spellings(i)).flat());
+  expect(text.length).toBeLessThan(61_000);
+  expect(text.length).toBeGreaterThan(40_000);
+  expect(text).toContain("- and 2 more links in other spellings\n");
+  expect(text).toMatch(/\nAnd \d\d more groups\.\n/);
+  expect(text).toMatch(/\nAnd 1,\d+ more\.\n$/);
+});
+
+describe("a text of others is code", () => {
+  test.each([
+    ["a", "`a`"],
+    ["a`b", "``a`b``"],
+    ["`a``", "``` `a`` ```"],
+    [" a ", "`  a  `"],
+    ["a|b", "`a|b`"],
+    ["a\r\nb\u202ec\ud800", "`a\\u000d\\u000ab\\u202ec\\ud800`"],
+    ["\u{e0001}", "`\\u{e0001}`"],
+    ["", "(empty)"],
+    ["  ", "(white space)"],
+  ])("%j", (text, expected) => expect(code(text)).toBe(expected));
+
+  test("in tables a pipe does not end the cell", () => expect(cell("a|b")).toBe("`a\\|b`"));
+  test("a long one is shown without its middle", () =>
+    expect(code(`${"a".repeat(5_000)}😀`).length).toBeLessThan(1_010));
+
+  test("it is one code span on one line, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."`a <@#[]\\|\n\u202e😀") }), (text) => {
+        const written = code(text);
+        expect(written).not.toMatch(/[\n\u202e]/);
+        if (text.trim() === "") return;
+        // CommonMark 6.1: the span ends at the first run of backticks that is as long as the first one.
+        const [fence] = /^`+/.exec(written) as RegExpExecArray;
+        const runs = [...written.matchAll(/`+/g)].filter(([run]) => run.length === fence.length);
+        expect(runs.map(({ index }) => index)).toEqual([0, written.length - fence.length]);
+      }),
+    );
+  });
+});
+
+test("nothing of others is outside of code", () => {
+  const text = report(
+    [
+      "https://h.example/<b>@team",
+      "https://www.h.example/<b>@team",
+      "/#1)](x)`<img>`%2520",
+      "/[x](https://e.example/%2520)",
+    ],
+    { title: "<script>@team #1", source: "<!-- [a](b)" },
+  );
+  const outside = text.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, "").replace(/\]\(https:\/\/[^)\s]*\)/g, "");
+  expect(outside).not.toMatch(/@|<|#1|e\.example|script|img|!--/);
+});

@@ -1,0 +1,152 @@
+/** A bug report in Markdown, as GitHub renders it. */
+import { checks, inspect, LEVELS, profileOf, type Rule, type Source, TRACKING_VERSION } from "../core/index.ts";
+import type { About, ExportRow } from "./export.ts";
+import { cell, code, counted, prose, table } from "./export-marks.ts";
+import { type TalliedFinding, type TalliedGroup, type Tally, tallyOf } from "./export-tally.ts";
+import { rulesInForce, versionOf } from "./versions.ts";
+
+/** GitHub takes 65,536 characters in an issue; some are left for what the person says. */
+const MOST_CHARACTERS = 60_000;
+
+const SAFETY = {
+  preserves: "the same page",
+  "usually-preserves": "usually the same page",
+  "may-change": "may be another page",
+} as const;
+
+const checkOf = new Map(checks.map((check) => [check.id, check]));
+
+const cite = ({ document, section, href }: Source): string => {
+  const text = prose(`${document}, ${section}`);
+  return href === undefined ? text : `[${text}](${href})`;
+};
+
+function headLines({ version, settings, source, title, date }: About): string[] {
+  const { profile, level } = settings;
+  const facts = LEVELS.find((one) => one.level === level);
+  return [
+    `# ${prose("Addresses that are written in several ways")}`,
+    "",
+    ...(title ? [`- Title: ${code(title)}`] : []),
+    ...(source === null ? [] : [`- Source: ${code(source)}`]),
+    ...(date ? [`- Date: ${code(date)}`] : []),
+    `- Rule set: ${code(profile)} (${prose(profileOf(profile).document)}), version ${code(versionOf(profile, level))}`,
+    `- Level ${level}: ${prose(facts?.title ?? "")}`,
+    ...(level >= 4 ? [`- Tracking parameters: ${code(TRACKING_VERSION)}`] : []),
+    `- Trueform ${code(version)}`,
+    "",
+  ];
+}
+
+function summaryLines({ summary }: About, { rows }: Tally): string[] {
+  const { links, distinct, levels, findings } = summary;
+  const part = rows === links ? "" : ` Of these, ${counted(rows, "link is", "links are")} looked at below.`;
+  return [
+    "## Summary",
+    "",
+    `${counted(links, "link")}, ${counted(distinct, "distinct address", "distinct addresses")}.${part}`,
+    "",
+    ...table(
+      ["Level", "What may differ", "Groups in several spellings", "Distinct"],
+      levels.map(({ level, groups, distinct: keys }) => [
+        String(level),
+        prose(LEVELS.find((one) => one.level === level)?.title ?? ""),
+        String(groups),
+        String(keys),
+      ]),
+    ),
+    "",
+    ...(findings.length === 0
+      ? []
+      : [
+          ...table(
+            ["Finding", "Severity", "Links"],
+            findings.map(({ id, severity, rows: count }) => [
+              `${prose(checkOf.get(id)?.title ?? "")} (${cell(id)})`,
+              severity,
+              String(count),
+            ]),
+          ),
+          "",
+        ]),
+  ];
+}
+
+function groupLines(
+  { number, first, spellings, links, others }: TalliedGroup,
+  rules: ReadonlyMap<string, Rule>,
+): string[] {
+  const safety = first.safety === null ? "" : `, ${SAFETY[first.safety]}`;
+  const level = first.level === null ? "" : `, the same from level ${first.level} on${safety}`;
+  const ids = new Set([...spellings.values()].flatMap((spelling) => spelling.rules));
+  const lines = [`### Group ${number}`, "", `${counted(links, "link")}${level}: ${code(first.canonical)}`, ""];
+  for (const { href, absolute, count } of spellings.values()) {
+    lines.push(`- ${counted(count, "time")}: ${code(href)}${absolute === href ? "" : `, that is ${code(absolute)}`}`);
+  }
+  if (others > 0) lines.push(`- and ${counted(others, "more link")} in other spellings`);
+  const named = [...ids].flatMap((id) => rules.get(id) ?? []);
+  if (named.length > 0) lines.push("", "What separates them:", "");
+  for (const { title, source } of named) lines.push(`- ${prose(title)} (${cite(source)})`);
+  return [...lines, ""];
+}
+
+/** The address as the finding's repair leaves it; `null` where it has none. A masked password stays masked in it. */
+function repairOf({ row, finding }: TalliedFinding, { settings }: About): string | null {
+  const { profile, localHost } = settings;
+  const context = { profile, localHost, ...(row.base === null ? {} : { base: row.base }) };
+  const same = inspect(row.href, context).findings.find(
+    ({ id, component, reason }) => id === finding.id && component === finding.component && reason === finding.reason,
+  );
+  return same?.repairedUrl ?? same?.repaired ?? null;
+}
+
+function findingLines(tallied: TalliedFinding, about: About): string[] {
+  const { row, finding, links } = tallied;
+  const check = checkOf.get(finding.id);
+  const repair = repairOf(tallied, about);
+  const times = links > 1 ? ` (${counted(links, "time")})` : "";
+  return [
+    `- ${prose(check?.title ?? finding.id)}, in ${code(finding.component)}, confidence ${finding.confidence}${times}: ${code(row.href)}`,
+    ...(check === undefined ? [] : [`  - ${prose(check.messages[finding.reason] ?? "")} (${cite(check.source)})`]),
+    ...(repair === null ? [] : [`  - Repaired: ${code(repair)}`]),
+  ];
+}
+
+/** Writes items as long as there is room, and says how many are left. */
+function* within<Item>(
+  room: { left: number },
+  items: readonly Item[],
+  write: (item: Item) => readonly string[],
+): Generator<string, number> {
+  let count = 0;
+  for (const item of items) {
+    const text = `${write(item).join("\n")}\n`;
+    if (text.length > room.left) return count;
+    room.left -= text.length;
+    count += 1;
+    yield text;
+  }
+  return count;
+}
+
+/** A bounded text, whatever the number of rows. */
+export function* markdownOf(rows: Iterable<ExportRow>, about: About): Generator<string, void> {
+  const tally = tallyOf(rows);
+  const rules = new Map(rulesInForce(about.settings.profile, 4).map((rule) => [rule.id, rule]));
+  const head = `${[...headLines(about), ...summaryLines(about, tally)].join("\n")}\n`;
+  yield head;
+  const room = { left: MOST_CHARACTERS - head.length };
+  // The findings have a third of the room at least.
+  const reserve = Math.floor(room.left / 3);
+  room.left -= reserve;
+  yield `## ${prose("Groups in several spellings")}\n\n`;
+  const groups = yield* within(room, tally.groups, (group) => groupLines(group, rules));
+  if (tally.allGroups === 0) yield "None.\n\n";
+  else if (tally.allGroups > groups) yield `And ${counted(tally.allGroups - groups, "more group")}.\n\n`;
+  room.left += reserve;
+  yield "## Findings\n\n";
+  const findings = yield* within(room, tally.findings, (finding) => findingLines(finding, about));
+  const left = tally.findings.length - findings + tally.others;
+  if (tally.findings.length === 0) yield "No errors and no warnings.\n";
+  else if (left > 0) yield `\nAnd ${left.toLocaleString("en-US")} more.\n`;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { withoutPassword, withoutPasswords } from "./export-password.ts";
+import type { Row } from "./types.ts";
+
+const row = (href: string, more: Partial<Row> = {}): Row => ({
+  ...{ href, base: null, text: null, region: null, element: null, frame: null, place: 0, index: 0, absolute: href },
+  ...{ canonical: href, group: null, varies: false, level: null, rules: [], safety: null, findings: [] },
+  ...more,
+});
+
+test.each([
+  ["https://ann:secret@h.example/", "https://ann:•••@h.example/"],
+  ["//ann:secret@h.example/", "//ann:•••@h.example/"],
+  ["http:\\\\ann:secret@h.example/", "http:\\\\ann:•••@h.example/"],
+  ["https:ann:secret@h.example/", "https:ann:•••@h.example/"],
+  ["https://:secret@h.example/", "https://:•••@h.example/"],
+  ["https://h.example/?u=https://ann:secret@i.example/", "https://h.example/?u=https://ann:•••@i.example/"],
+  ["/?u=https%3A%2F%2Fann%3Asecret%40i.example", "/?u=https%3A%2F%2Fann%3A•••%40i.example"],
+  ["/?u=https%253A%252F%252Fann%253Asecret%2540i", "/?u=https%253A%252F%252Fann%253A•••%2540i"],
+])("%s", (href, expected) => expect(withoutPassword(row(href))).toMatchObject({ href: expected, masked: true }));
+
+test.each([
+  "https://h.example/",
+  "https://ann@h.example/",
+  "https://ann:@h.example/",
+  "https://h.example:80/@ann",
+  "mailto:a:b@h.example",
+  "https://h.example/a:b@c",
+  "https://www.example.com/maps/@52.1,4.3",
+])("%s holds none", (href) => expect(withoutPassword(row(href))).toEqual({ ...row(href), masked: false }));
+
+test("it is masked wherever it stands as one", () => {
+  const address = "https://ann:s%65cret@h.example/";
+  const canonical = "https://ann:secret@h.example/";
+  const { base, text, frame, absolute } = withoutPassword(
+    row("/a", { base: address, absolute: address, canonical, text: `see ${canonical}`, frame: address }),
+  );
+  expect([base, text, frame, absolute].join(" ")).not.toMatch(/s(?:%65|e)cret/);
+});
+
+test("a password in a base that was of no use is masked, and the address is what was judged", () => {
+  expect(withoutPassword(row("https://i.example/", { base: "https://ann:secret@h.example/" }))).toMatchObject({
+    base: "https://ann:•••@h.example/",
+    masked: false,
+  });
+});
+
+test("what an export says of itself holds none either", () => {
+  const about = withoutPasswords({
+    version: "1",
+    settings: { profile: "web", level: 2, localHost: "" },
+    source: "https://ann:secret@h.example/",
+    title: "https://ann:secret@h.example/",
+    own: ["https://ann:secret@h.example/"],
+    summary: { links: 0, distinct: 0, levels: [], findings: [], without: 0 },
+  });
+  expect(JSON.stringify(about)).not.toContain("secret");
+  expect(about.source).toBe("https://ann:•••@h.example/");
+});

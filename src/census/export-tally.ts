@@ -1,0 +1,107 @@
+/** What a bug report says of the rows, gathered while they pass. */
+import type { ExportRow } from "./export.ts";
+import type { RowFinding } from "./types.ts";
+
+const MOST_GROUPS = 30;
+const MOST_SPELLINGS = 10;
+const MOST_FINDINGS = 40;
+
+/** One way in which a group's address is written. */
+export interface TalliedSpelling {
+  readonly href: string;
+  readonly absolute: string;
+  readonly rules: readonly string[];
+  count: number;
+}
+
+export interface TalliedGroup {
+  readonly number: number;
+  readonly first: ExportRow;
+  readonly spellings: Map<string, TalliedSpelling>;
+  links: number;
+  /** Links in spellings beyond the first ones. */
+  others: number;
+}
+
+export interface TalliedFinding {
+  readonly row: ExportRow;
+  readonly finding: RowFinding;
+  /** Links that are written so. */
+  links: number;
+}
+
+export interface Tally {
+  readonly rows: number;
+  /** Groups in several spellings, those of the lowest numbers. */
+  readonly groups: readonly TalliedGroup[];
+  /** How many of these there are in all. */
+  readonly allGroups: number;
+  /** Errors and warnings, each once for addresses that are written alike. */
+  readonly findings: readonly TalliedFinding[];
+  /** Links with errors or warnings that are none of these. */
+  readonly others: number;
+}
+
+function countSpelling(group: TalliedGroup, row: ExportRow): void {
+  group.links += 1;
+  const key = JSON.stringify([row.href, row.absolute]);
+  const known = group.spellings.get(key);
+  if (known !== undefined) known.count += 1;
+  else if (group.spellings.size >= MOST_SPELLINGS) group.others += 1;
+  else {
+    const { href, absolute, rules } = row;
+    group.spellings.set(key, { href, absolute, rules, count: 1 });
+  }
+}
+
+/** The groups of the lowest numbers: rows may come in any order, so a higher one makes room for a lower one. */
+function groupCounter() {
+  const groups = new Map<number, TalliedGroup>();
+  const numbers = new Set<number>();
+  let highest = 0;
+  const makeRoom = () => {
+    groups.delete(highest);
+    highest = Math.max(...groups.keys());
+  };
+  return {
+    add(row: ExportRow): void {
+      const { group: number, varies } = row;
+      if (number === null || !varies) return;
+      numbers.add(number);
+      let group = groups.get(number);
+      if (group === undefined) {
+        if (groups.size >= MOST_GROUPS && number > highest) return;
+        group = { number, first: row, spellings: new Map(), links: 0, others: 0 };
+        groups.set(number, group);
+        highest = Math.max(highest, number);
+        if (groups.size > MOST_GROUPS) makeRoom();
+      }
+      countSpelling(group, row);
+    },
+    all: () => ({
+      groups: [...groups.values()].sort((one, other) => one.number - other.number),
+      allGroups: numbers.size,
+    }),
+  };
+}
+
+/** Looks at all rows, and keeps a bounded number of them. */
+export function tallyOf(rows: Iterable<ExportRow>): Tally {
+  const groups = groupCounter();
+  const findings = new Map<string, TalliedFinding>();
+  let count = 0;
+  let others = 0;
+  for (const row of rows) {
+    count += 1;
+    groups.add(row);
+    for (const finding of row.findings) {
+      if (finding.severity === "note") continue;
+      const key = JSON.stringify([row.href, row.absolute, finding.id, finding.component]);
+      const known = findings.get(key);
+      if (known !== undefined) known.links += 1;
+      else if (findings.size < MOST_FINDINGS) findings.set(key, { row, finding, links: 1 });
+      else others += 1;
+    }
+  }
+  return { rows: count, ...groups.all(), findings: [...findings.values()], others };
+}

@@ -1,0 +1,68 @@
+/** A census as a file. */
+import { csvOf } from "./export-csv.ts";
+import { jsonOf } from "./export-json.ts";
+import { markdownOf } from "./export-markdown.ts";
+import { withoutPassword, withoutPasswords } from "./export-password.ts";
+import type { CensusSettings, ExportKind, Row, Summary } from "./types.ts";
+
+/** What an export says of itself. */
+export interface About {
+  /** The version of Trueform. */
+  readonly version: string;
+  readonly settings: CensusSettings;
+  /** Where the addresses are from: the page's address, a file's name; `null` when there is nothing to say. */
+  readonly source: string | null;
+  /** The page's title. */
+  readonly title?: string | null;
+  /** When it was made, as it is to be written. */
+  readonly date?: string | null;
+  readonly summary: Summary;
+  /** The page's own addresses that the census was made with; they bear witness to how others are encoded. */
+  readonly own?: readonly string[] | null;
+  /** Set when passwords are to stand in the file as they are. */
+  readonly passwords?: boolean;
+}
+
+/** A row as it is written; `masked` when a password was taken out of it. */
+export interface ExportRow extends Row {
+  readonly masked: boolean;
+}
+
+type Write = (rows: Iterable<ExportRow>, about: About) => Iterable<string>;
+const WRITERS: Readonly<Record<ExportKind, Write>> = { csv: csvOf, json: jsonOf, markdown: markdownOf };
+
+/** Files are written in pieces of at least so many characters: a string for every line would cost more than its text. */
+const PIECE = 65_536;
+
+function* inPieces(texts: Iterable<string>): Generator<string, void> {
+  let piece: string[] = [];
+  let length = 0;
+  for (const text of texts) {
+    piece.push(text);
+    length += text.length;
+    if (length < PIECE) continue;
+    yield piece.join("");
+    [piece, length] = [[], 0];
+  }
+  if (length > 0) yield piece.join("");
+}
+
+function* written(rows: Iterable<Row>, isOpen: boolean): Generator<ExportRow, void> {
+  for (const row of rows) yield isOpen ? { ...row, masked: false } : withoutPassword(row);
+}
+
+/**
+ * The text of a file, in pieces, for rows that may be made while they are asked for. Files are passed on, in bug reports
+ * most of all, so a password in an address is masked unless it was asked for.
+ */
+export function exportOf(kind: ExportKind, rows: Iterable<Row>, about: About): Iterable<string> {
+  const isOpen = about.passwords === true;
+  return inPieces(WRITERS[kind](written(rows, isOpen), isOpen ? about : withoutPasswords(about)));
+}
+
+/** What a browser is told of the file, and how its name ends. */
+export const EXPORT_TYPES: Readonly<Record<ExportKind, { readonly type: string; readonly ending: string }>> = {
+  csv: { type: "text/csv;charset=utf-8", ending: ".csv" },
+  json: { type: "application/json", ending: ".json" },
+  markdown: { type: "text/markdown;charset=utf-8", ending: ".md" },
+};

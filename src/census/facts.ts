@@ -1,0 +1,125 @@
+/** What a rule set says of each distinct address: its keys on all levels, how it is written, what is wrong with it. */
+import { isBlameless, ladderOf, lowerKeys, type Options, profileOf, type Rule } from "../core/index.ts";
+import { Column32 } from "./columns.ts";
+import { Folds } from "./folds.ts";
+import type { Holdings } from "./holdings.ts";
+import { FragmentMarks, type Keys } from "./keys.ts";
+import { Strings } from "./strings.ts";
+
+const withoutFragment = (text: string): string => {
+  const hash = text.indexOf("#");
+  return hash < 0 ? text : text.slice(0, hash);
+};
+
+/** A reading that made an address another text. */
+interface Told {
+  readonly rule: Rule;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Facts of one rule set. Pairs are taken in turn, so that it can be left and taken up again; texts that a pair already
+ * has as its href are the same strings.
+ */
+export class Facts {
+  readonly options: Options;
+  readonly #holdings: Holdings;
+  readonly #ladder: ReturnType<typeof ladderOf>;
+  /** Hrefs, and what they become. */
+  readonly addresses: Strings;
+  /** By pair: numbers of addresses. */
+  readonly resolved = new Column32();
+  readonly kept = new Column32();
+  readonly canonical = new Column32();
+  /** By pair: how it is written, with its fragment and without. Alike where `Spelling.form` is. */
+  readonly written = new Column32();
+  readonly writtenBare = new Column32();
+  readonly #folds: Folds;
+  readonly #fragments: FragmentMarks;
+  readonly #told: Told[] = [];
+  readonly #listen = (rule: Rule, before: string, after: string): void => {
+    if (!rule.sameSpelling) this.#told.push({ rule, before, after });
+  };
+  #context: Options;
+
+  constructor(holdings: Holdings, options: Options) {
+    this.#holdings = holdings;
+    this.options = options;
+    this.#context = options;
+    this.#ladder = ladderOf(profileOf(options.profile));
+    this.addresses = new Strings(holdings.hrefs);
+    this.#folds = new Folds(this.addresses, this.#ladder);
+    this.#fragments = new FragmentMarks(this.addresses);
+  }
+
+  /** How many pairs are done. */
+  get size(): number {
+    return this.resolved.length;
+  }
+
+  /** Neighbours mostly share their base. */
+  contextOf(pair: number): Options {
+    const base = this.#holdings.base(pair);
+    if (base === null) return this.options;
+    if (this.#context.base !== base) this.#context = { ...this.options, base };
+    return this.#context;
+  }
+
+  /** Takes the next pair. */
+  next(): void {
+    const pair = this.size;
+    const context = this.contextOf(pair);
+    const href = this.#holdings.href(pair);
+    this.#told.length = 0;
+    const { resolved, kept, canonical, url } = lowerKeys(this.#ladder, href, context, this.#listen);
+    const number = resolved === href ? this.#holdings.pairs.ones.at(pair) : this.addresses.intern(resolved);
+    this.resolved.push(number);
+    const whole = kept === resolved ? number : this.addresses.intern(kept);
+    this.kept.push(whole);
+    const key = canonical === resolved ? number : canonical === kept ? whole : this.addresses.intern(canonical);
+    this.canonical.push(key);
+    this.#folds.push(key, context, url);
+    this.#write(resolved, number);
+  }
+
+  /** As `findDuplicates` tells forms apart: what is absolute alike was read by the same rules. */
+  #write(resolved: string, number: number): void {
+    const whole = this.#told.length === 0 ? number : this.#form(resolved, number, (text) => text);
+    this.written.push(whole);
+    const isBare = this.#told.length === 0 && !resolved.includes("#");
+    this.writtenBare.push(isBare ? whole : this.#form(resolved, number, withoutFragment));
+  }
+
+  #form(resolved: string, number: number, place: (text: string) => string): number {
+    const telling = this.#told.filter(({ before, after }) => place(before) !== place(after));
+    const text = place(resolved);
+    if (telling.length > 0) return this.addresses.intern([text, ...telling.map(({ rule }) => rule.id)].join(" "));
+    return text === resolved ? number : this.addresses.intern(text);
+  }
+
+  /** All pairs are taken: what only served for that is given back. */
+  close(): void {
+    this.#folds.close();
+  }
+
+  /** Whether no rule has anything to do. */
+  isPlain(pair: number): boolean {
+    const href = this.#holdings.pairs.ones.at(pair);
+    return this.canonical.at(pair) === href && this.resolved.at(pair) === href && this.kept.at(pair) === href;
+  }
+
+  isBlameless(pair: number): boolean {
+    return isBlameless(this.addresses.at(this.resolved.at(pair)), this.options.profile ?? "web");
+  }
+
+  keysOf(level: number): Keys {
+    const lower = [this.resolved, this.kept, this.canonical][level];
+    if (lower === undefined) return this.#folds.keysOf(level);
+    return {
+      numbers: lower.all(),
+      end: this.addresses.size,
+      hasFragment: (number) => this.#fragments.has(number),
+    };
+  }
+}

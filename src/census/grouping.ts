@@ -1,0 +1,123 @@
+/** Which distinct addresses are one group on a level, with nothing but numbers. */
+import { LEVELS, type Level } from "../core/index.ts";
+import type { Facts } from "./facts.ts";
+import type { Keys } from "./keys.ts";
+
+/** What one level joins. */
+export interface Joined {
+  /** How many keys there are. */
+  readonly distinct: number;
+  /** How many groups stand in several spellings. */
+  readonly varying: number;
+}
+
+/** By key: how many rows have it, and in how many ways it is written: 1, or 2 for more. */
+interface Counted extends Joined {
+  readonly rows: Int32Array;
+  readonly ways: Uint8Array;
+}
+
+function count({ numbers, end, hasFragment }: Keys, facts: Facts, counts: Int32Array): Counted {
+  const rows = new Int32Array(end);
+  const ways = new Uint8Array(end);
+  const first = new Int32Array(end);
+  const isWhole = new Uint8Array(end);
+  const [written, bare] = [facts.written.all(), facts.writtenBare.all()];
+  let [distinct, varying] = [0, 0];
+  for (let pair = 0; pair < numbers.length; pair++) {
+    const key = numbers[pair] as number;
+    rows[key] = (rows[key] as number) + (counts[pair] as number);
+    if (ways[key] === 0) {
+      distinct += 1;
+      ways[key] = 1;
+      isWhole[key] = hasFragment(key) ? 1 : 0;
+      first[key] = (isWhole[key] ? written : bare)[pair] as number;
+    } else if (ways[key] === 1 && (isWhole[key] ? written : bare)[pair] !== first[key]) {
+      varying += 1;
+      ways[key] = 2;
+    }
+  }
+  return { distinct, varying, rows, ways };
+}
+
+/** The groups of one level, numbered from 1. */
+export interface Grouping {
+  readonly level: Level;
+  readonly joined: readonly (Joined & { readonly level: Level })[];
+  /** By pair: its group, 0 for none. */
+  readonly groupOf: Int32Array;
+  readonly groups: number;
+  /** Groups up to this one stand in several spellings. */
+  readonly varying: number;
+  /** By group: the lowest level on which it is one. */
+  readonly levels: Uint8Array;
+  /** By group: where its pairs begin in `pairs`. They stand in the order in which they came. */
+  readonly starts: Int32Array;
+  readonly pairs: Int32Array;
+}
+
+/** Groups in several spellings first, each kind in the order of first appearance. */
+function numberGroups({ numbers, end }: Keys, { rows, ways, varying }: Counted) {
+  const groupOfKey = new Int32Array(end);
+  const groupOf = new Int32Array(numbers.length);
+  let [next, groups] = [1, varying];
+  for (const key of numbers) {
+    if (groupOfKey[key] !== 0 || (rows[key] as number) < 2) continue;
+    if (ways[key] === 2) groupOfKey[key] = next++;
+    else groupOfKey[key] = ++groups;
+  }
+  for (let pair = 0; pair < numbers.length; pair++) groupOf[pair] = groupOfKey[numbers[pair] as number] as number;
+  return { groupOf, groups };
+}
+
+/** The lowest level whose keys are alike within each group. */
+function levelsOf(facts: Facts, groupOf: Int32Array, groups: number, top: Level): Uint8Array {
+  const levels = new Uint8Array(groups + 1).fill(top);
+  for (let level = top - 1; level >= 0; level--) {
+    const { numbers } = facts.keysOf(level);
+    const first = new Int32Array(groups + 1).fill(-1);
+    const splits = new Uint8Array(groups + 1);
+    for (let pair = 0; pair < groupOf.length; pair++) {
+      const group = groupOf[pair] as number;
+      if (first[group] === -1) first[group] = numbers[pair] as number;
+      else if (first[group] !== numbers[pair]) splits[group] = 1;
+    }
+    for (let group = 1; group <= groups; group++) if (splits[group] === 0) levels[group] = level;
+  }
+  return levels;
+}
+
+/** The pairs of each group, side by side. */
+function gather(groupOf: Int32Array, groups: number): Pick<Grouping, "starts" | "pairs"> {
+  const starts = new Int32Array(groups + 2);
+  for (const group of groupOf) if (group > 0) starts[group + 1] = (starts[group + 1] as number) + 1;
+  for (let group = 1; group <= groups + 1; group++) {
+    starts[group] = (starts[group] as number) + (starts[group - 1] as number);
+  }
+  const pairs = new Int32Array(starts[groups + 1] as number);
+  const next = starts.slice();
+  groupOf.forEach((group, pair) => {
+    if (group === 0) return;
+    pairs[next[group] as number] = pair;
+    next[group] = (next[group] as number) + 1;
+  });
+  return { starts, pairs };
+}
+
+/** Groups by the keys of a level; yields between the steps. */
+export function* groupBy(facts: Facts, level: Level, counts: Int32Array): Generator<void, Grouping> {
+  const joined: Grouping["joined"][number][] = [];
+  let own: Counted | null = null;
+  for (const { level: each } of LEVELS) {
+    const counted = count(facts.keysOf(each), facts, counts);
+    if (each === level) own = counted;
+    joined.push({ level: each, distinct: counted.distinct, varying: counted.varying });
+    yield;
+  }
+  const { groupOf, groups } = numberGroups(facts.keysOf(level), own as Counted);
+  yield;
+  const levels = levelsOf(facts, groupOf, groups, level);
+  yield;
+  const varying = (own as Counted).varying;
+  return { level, joined, groupOf, groups, varying, levels, ...gather(groupOf, groups) };
+}

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString } from "../core/arbitraries.ts";
+import { placesOf, sortRows } from "./order.ts";
+import { Strings } from "./strings.ts";
+
+const stringsOf = (texts: Iterable<string>): Strings => {
+  const strings = new Strings();
+  for (const text of texts) strings.intern(text);
+  return strings;
+};
+
+/** The same by the engine. */
+const expected = (strings: Strings): number[] => {
+  const texts = Array.from({ length: strings.size }, (_, i) => strings.at(i));
+  const sorted = [...texts].sort();
+  return texts.map((text) => sorted.indexOf(text));
+};
+
+describe("places of strings", () => {
+  test("are those by code units", () => {
+    const alike = fc.array(fc.string({ unit: fc.constantFrom("a", "b", "\0", "\uffff"), maxLength: 9 }), {
+      maxLength: 200,
+    });
+    fc.assert(
+      fc.property(fc.oneof(alike, fc.array(anyString, { maxLength: 60 })), fc.constantFrom(0, 1, 2), (texts, luck) => {
+        const strings = stringsOf(texts);
+        expect([...placesOf(strings, luck)]).toEqual(expected(strings));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each<readonly [sentence: string, texts: string[]]>([
+    ["as they come", Array.from({ length: 50_000 }, (_, i) => String(i))],
+    ["with much in common", Array.from({ length: 60 }, (_, i) => "ab/".repeat(30_000) + i)],
+    ["each the start of the next", Array.from({ length: 1000 }, (_, i) => "a".repeat(i))],
+  ])("%s: in no time", (_, texts) => {
+    const strings = stringsOf(texts);
+    const start = performance.now();
+    const places = placesOf(strings);
+    expect(performance.now() - start).toBeLessThan(3000);
+    const sorted = [...texts].sort();
+    texts.forEach((text, i) => {
+      expect(sorted[places[i] as number] === text).toBe(true);
+    });
+  });
+});
+
+describe("rows by a key", () => {
+  const rows = Uint32Array.of(5, 0, 3, 1, 4, 2);
+  const keys = [1, 0, -1, 1, 0, -1];
+  const keyOf = (row: number) => keys[row] as number;
+
+  test("equal ones keep their order, and those without one are last", () => {
+    expect([...sortRows(rows, keyOf, 2, false)]).toEqual([1, 4, 0, 3, 5, 2]);
+    expect([...sortRows(rows, keyOf, 2, true)]).toEqual([0, 3, 1, 4, 5, 2]);
+    expect([...sortRows(rows, () => -1, 0, false)]).toEqual([...rows]);
+  });
+});

@@ -1,0 +1,156 @@
+/** Orders of strings and of rows. Each string is sorted once, and rows by the places of theirs. */
+import type { Strings } from "./strings.ts";
+
+/** Code units that are compared at a time: as a number, each of them plus 1, 0 behind the end. */
+const WIDTH = 3;
+const BASE = 0x10001;
+/** Ranges up to this length are sorted by insertion. */
+const SHORT = 8;
+
+/** A range of the order that is not sorted yet; its strings are alike up to `depth`. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly depth: number;
+  /** Whether the keys at that depth are there. */
+  readonly hasKeys: boolean;
+  /** So many more times it may be split before another way is taken: bad luck with the pivots must not cost a square. */
+  readonly budget: number;
+}
+
+/**
+ * Multikey quicksort (Bentley and Sedgewick, 1997) with the next code units of each string at hand: addresses begin alike,
+ * and what they have in common is looked at once. Several times as fast as the engine's sort on a million.
+ */
+class Sorting {
+  readonly #texts: readonly string[];
+  readonly order: Int32Array;
+  readonly #keys: Float64Array;
+  readonly #open: Range[] = [];
+  readonly #luck: number;
+
+  constructor(texts: readonly string[], luck: number) {
+    this.#texts = texts;
+    this.#luck = luck;
+    this.order = Int32Array.from(texts, (_, i) => i);
+    this.#keys = new Float64Array(texts.length);
+    this.#put(0, texts.length, 0, false);
+    for (let range = this.#open.pop(); range !== undefined; range = this.#open.pop()) this.#sort(range);
+  }
+
+  #put(
+    from: number,
+    to: number,
+    depth: number,
+    hasKeys: boolean,
+    budget = this.#luck * Math.log2(to - from + 1),
+  ): void {
+    if (to - from > 1) this.#open.push({ from, to, depth, hasKeys, budget });
+  }
+
+  #text(at: number): string {
+    return this.#texts[this.order[at] as number] as string;
+  }
+
+  #sort({ from, to, depth, hasKeys, budget }: Range): void {
+    if (budget < 0) {
+      const sorted = [...this.order.subarray(from, to)].sort((one, other) =>
+        (this.#texts[one] as string) < (this.#texts[other] as string) ? -1 : 1,
+      );
+      this.order.set(sorted, from);
+      return;
+    }
+    if (!hasKeys) this.#readKeys(from, to, depth);
+    if (to - from <= SHORT) this.#insert(from, to);
+    else this.#split(from, to, depth, budget);
+  }
+
+  #readKeys(from: number, to: number, depth: number): void {
+    for (let at = from; at < to; at++) {
+      const text = this.#text(at);
+      let key = 0;
+      for (let i = depth; i < depth + WIDTH; i++) key = key * BASE + (i < text.length ? text.charCodeAt(i) + 1 : 0);
+      this.#keys[at] = key;
+    }
+  }
+
+  #swap(one: number, other: number): void {
+    const { order } = this;
+    const keys = this.#keys;
+    const [index, key] = [order[one] as number, keys[one] as number];
+    order[one] = order[other] as number;
+    keys[one] = keys[other] as number;
+    order[other] = index;
+    keys[other] = key;
+  }
+
+  #insert(from: number, to: number): void {
+    const keys = this.#keys;
+    const isBefore = (at: number): boolean => {
+      const [key, last] = [keys[at] as number, keys[at - 1] as number];
+      return key < last || (key === last && this.#text(at) < this.#text(at - 1));
+    };
+    for (let next = from + 1; next < to; next++) {
+      for (let at = next; at > from && isBefore(at); at--) this.#swap(at - 1, at);
+    }
+  }
+
+  /** Into what comes before the pivot, what begins like it, and what comes after. */
+  #split(from: number, to: number, depth: number, budget: number): void {
+    const keys = this.#keys;
+    const pivot = middle(keys[from] as number, keys[(from + to) >> 1] as number, keys[to - 1] as number);
+    let [before, after] = [from, to];
+    for (let at = from; at < after; ) {
+      const key = keys[at] as number;
+      if (key < pivot) this.#swap(before++, at++);
+      else if (key > pivot) this.#swap(at, --after);
+      else at++;
+    }
+    this.#put(from, before, depth, true, budget - 1);
+    this.#put(after, to, depth, true, budget - 1);
+    this.#put(before, after, depth + WIDTH, false);
+  }
+}
+
+const middle = (one: number, two: number, three: number): number =>
+  Math.max(Math.min(one, two), Math.min(Math.max(one, two), three));
+
+/**
+ * By number: the place of each string among all, by code units. `luck` is how much worse than halves the pivots may split
+ * before they are given up.
+ */
+export function placesOf(strings: Strings, luck = 2): Int32Array {
+  const texts = Array.from({ length: strings.size }, (_, number) => strings.at(number));
+  const places = new Int32Array(texts.length);
+  new Sorting(texts, luck).order.forEach((number, place) => {
+    places[number] = place;
+  });
+  return places;
+}
+
+/** A key of a row: a whole number from 0 up, or below 0 where there is none. */
+export type KeyOfRow = (row: number) => number;
+
+/**
+ * Sorts rows by a key below `end`, stably: counting sort, in time proportional to rows and keys. Rows without a key come
+ * last in either direction.
+ */
+export function sortRows(rows: Uint32Array, keyOf: KeyOfRow, end: number, descending: boolean): Uint32Array {
+  const slots = new Uint32Array(rows.length);
+  const starts = new Uint32Array(end + 2);
+  for (let i = 0; i < rows.length; i++) {
+    const key = keyOf(rows[i] as number);
+    const slot = key < 0 ? end : descending ? end - 1 - key : key;
+    slots[i] = slot;
+    starts[slot + 1] = (starts[slot + 1] as number) + 1;
+  }
+  for (let slot = 1; slot <= end; slot++) starts[slot] = (starts[slot] as number) + (starts[slot - 1] as number);
+  const sorted = new Uint32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) {
+    const slot = slots[i] as number;
+    const at = starts[slot] as number;
+    sorted[at] = rows[i] as number;
+    starts[slot] = at + 1;
+  }
+  return sorted;
+}

@@ -1,0 +1,74 @@
+/** Bookmarks as browsers export them: the Netscape bookmark file format. */
+import { collapsed } from "./read-html-text.ts";
+import { markupReader, type StartTag } from "./read-markup.ts";
+import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./reader-parts.ts";
+import type { Entry } from "./types.ts";
+
+const WANTED: ReadonlySet<string> = new Set(["href"]);
+const LONGEST_READ = 400;
+/** A path of more folders ends with these. */
+const DEEPEST = 30;
+
+/**
+ * `<A HREF>`, with its title as text and the path of its folders as region: "Bar / News". A folder is an `<H3>` with a
+ * `<DL>` behind it. The place is the number of the line.
+ */
+export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
+  /** The paths of the open folders; the first is the file itself. */
+  const paths: (string | null)[] = [];
+  let deeper = 0;
+  let folder: string | null = null;
+  let open: Entry | null = null;
+  /** The text of the title or the folder that is being read; `null` between them. */
+  let text: string | null = null;
+  let without = 0;
+
+  const pathNow = () => paths.at(-1) ?? null;
+  const close = () => {
+    if (open !== null) emit({ ...open, text: collapsed(text ?? "") });
+    open = null;
+    text = null;
+  };
+  const enter = () => {
+    const outer = pathNow();
+    if (paths.length > DEEPEST) deeper += 1;
+    else paths.push(outer === null || folder === null ? (folder ?? outer) : `${outer} / ${folder}`);
+    folder = null;
+  };
+  const leave = () => {
+    if (deeper > 0) deeper -= 1;
+    else paths.pop();
+  };
+  const onStart = ({ name, attributes, line }: StartTag) => {
+    if (name === "a" || name === "h3" || name === "dl" || name === "dt") close();
+    if (name === "dl") enter();
+    if (name === "h3") text = "";
+    const href = name === "a" ? attributes.get("href") : undefined;
+    if (href === undefined) return;
+    if (href.length > LONGEST_ADDRESS) without += 1;
+    else open = { href, base, text: "", region: pathNow(), element: null, frame: null, place: line };
+    text = open === null ? null : "";
+  };
+  const markup = markupReader(false, WANTED, {
+    onStart,
+    onEnd(name) {
+      if (name === "h3") {
+        folder = collapsed(text ?? "") || null;
+        text = null;
+      }
+      if (name === "a" || name === "dl") close();
+      if (name === "dl") leave();
+    },
+    onText(piece) {
+      if (text !== null && text.length <= LONGEST_READ) text += piece.slice(0, LONGEST_READ);
+    },
+  });
+  return {
+    read: markup.read,
+    end() {
+      markup.end();
+      close();
+      return without;
+    },
+  };
+}

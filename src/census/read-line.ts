@@ -1,0 +1,81 @@
+/** The addresses in one line of a list. */
+import { isPlausibleUrl, recoverUrls } from "../core/index.ts";
+
+/** One word without any mark that lines of data are made of: nearly every line of a list. */
+const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
+/** What a reference has at least one of: "---" is a rule, and "[" the beginning of data. */
+const HAS_SUBSTANCE = /[\p{L}\p{N}/?#.%]/u;
+/** The Common Log Format (Apache HTTP Server, "Log Files"): host, identity, user, [time] "method target version". */
+const LOG = /^\S+ \S+ .{0,200}?\[[^\]]{10,60}\] "[A-Z]{1,20} ([^\s"]+)(?: HTTP\/[0-9.]+)?"/;
+/** A string, or what begins like one and never ends: so that no character is looked at twice. */
+const LITERAL = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)/g;
+const IP_LITERAL = /^\[[0-9a-f:.]+\]/i;
+const NEXT_URL = /[,;|][a-z][a-z0-9+.-]{1,30}:\/\//i;
+
+/** A string of JSON as the text that it stands for; as written between its quotes where it is none; "" where it never ends. */
+function unquoted(literal: string): string {
+  if (literal.length < 2 || !literal.endsWith('"')) return "";
+  try {
+    return String(JSON.parse(literal));
+  } catch {
+    return literal.slice(1, -1);
+  }
+}
+
+/** Whether a cell or a string among others is an address: it has a scheme, and a URL's beginning behind it. */
+export const isAddress = (text: string): boolean => isPlausibleUrl(text.replace(/\s[\s\S]*$/, ""));
+
+/** The URLs of running text; a name without a scheme counts only where there is none with one. */
+function recovered(text: string): string[] {
+  const found = recoverUrls(text).flatMap(({ candidates }) => candidates.slice(0, 1));
+  const absolute = found.filter(isPlausibleUrl);
+  return absolute.length > 0 ? absolute : found;
+}
+
+/** The addresses among the quoted strings of a line of JSON or the like. */
+function quoted(line: string): string[] {
+  const literals = line.match(LITERAL) ?? [];
+  const [only] = literals;
+  // A line that is one string is an address, relative or not.
+  if (only === line) return [unquoted(only).trim()].filter((text) => HAS_SUBSTANCE.test(text));
+  return literals.map((literal) => unquoted(literal).trim()).filter(isAddress);
+}
+
+/** Without the comma that ends an item of a list, and without single quotes. */
+function bare(line: string): string {
+  const item = line.endsWith(",") ? line.slice(0, -1).trimEnd() : line;
+  return item.length > 1 && item.startsWith("'") && item.endsWith("'") ? item.slice(1, -1).trim() : item;
+}
+
+/** The addresses in a stretch of a line, which has other stretches before or behind it. */
+export function addressesInStretch(text: string): string[] {
+  const found = text.includes('"') ? quoted(text) : [];
+  return found.length > 0 ? found : recovered(text);
+}
+
+/**
+ * The addresses in a line, as written; none in blank lines, comments ("# …") and words. A line that is one word is the
+ * address, whatever it is. Of a line of a log it is the target of the request, where that is absolute or there is
+ * something to resolve it against.
+ */
+export function addressesIn(text: string, hasBase: boolean): string[] {
+  const line = text.trim();
+  if (PLAIN.test(line)) return HAS_SUBSTANCE.test(line) ? [line] : [];
+  if (line === "" || /^#(?:\s|$)/.test(line)) return [];
+  const target = line.includes('] "') ? LOG.exec(line)?.[1] : undefined;
+  if (target !== undefined) return hasBase || isPlausibleUrl(target) ? [target] : [];
+  const item = bare(line);
+  if (/^[{["]/.test(item)) {
+    const found = addressesInStretch(item);
+    return found.length === 0 && IP_LITERAL.test(item) ? [item] : found;
+  }
+  if (item.includes("\t")) {
+    const cells = item.split("\t").map((cell) => cell.trim());
+    const found = cells.filter(isAddress);
+    if (found.length > 0) return found;
+  }
+  if (/[\s<>]/.test(item)) return recovered(item);
+  const several = NEXT_URL.test(item) ? recovered(item) : [];
+  if (several.length > 1) return several;
+  return HAS_SUBSTANCE.test(item) ? [item] : [];
+}

@@ -1,0 +1,64 @@
+/** A text in blocks becomes lines. */
+
+/** A stretch of a line longer than this is handed over before the line ends. */
+const LONGEST_STRETCH = 262_144;
+/** Where a long line may be cut without cutting an address: at white space, and behind a quoted one in a list. */
+const CUT = /[\s]|["'],|\},/g;
+
+/** Where the last possible cut of a text is, as an index behind it; 0 where there is none. */
+function lastCut(text: string): number {
+  for (let at = text.length - 1; at > 0; at--) {
+    const character = text[at] as string;
+    if (/\s/.test(character) || (character === "," && /["'}]/.test(text[at - 1] as string))) return at + 1;
+  }
+  return 0;
+}
+
+/**
+ * Calls back with every line ("\r\n", "\n" and "\r" end one), its number from 1 and whether that is all of it: a line
+ * of many megabytes comes in stretches, and what cannot be an address for its length is left out of it.
+ */
+export function linesOf(take: (text: string, line: number, isLast: boolean) => void) {
+  let rest = "";
+  let line = 1;
+  let endedInReturn = false;
+  /** Whether what comes belongs to a word that is too long, up to the next cut. */
+  let isSkipping = false;
+
+  const unskipped = (text: string): string => {
+    if (!isSkipping) return text;
+    CUT.lastIndex = 0;
+    isSkipping = !CUT.test(text);
+    return isSkipping ? "" : text.slice(CUT.lastIndex);
+  };
+  const finish = (text: string) => {
+    take(rest + unskipped(text), line, true);
+    rest = "";
+    isSkipping = false;
+    line += 1;
+  };
+  const keep = (text: string) => {
+    rest += unskipped(text);
+    if (rest.length <= LONGEST_STRETCH) return;
+    const cut = lastCut(rest);
+    take(rest.slice(0, cut), line, false);
+    isSkipping = cut === 0;
+    rest = isSkipping ? "" : rest.slice(cut);
+  };
+  return {
+    read(block: string): void {
+      let at = endedInReturn && block[0] === "\n" ? 1 : 0;
+      const end = /\r\n?|\n/g;
+      end.lastIndex = at;
+      for (let match = end.exec(block); match !== null; match = end.exec(block)) {
+        finish(block.slice(at, match.index));
+        at = end.lastIndex;
+      }
+      if (block !== "") endedInReturn = block.endsWith("\r");
+      if (at < block.length) keep(block.slice(at));
+    },
+    end(): void {
+      if (rest !== "" || isSkipping) finish("");
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** Lists of addresses: one a line, tables, JSON, logs and running text. */
+import { addressesIn, addressesInStretch } from "./read-line.ts";
+import { linesOf } from "./read-lines.ts";
+import { beginningOf, type Table } from "./read-table.ts";
+import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./reader-parts.ts";
+
+/** Of each address the place is the number of its line, from 1: in a table, of the line in which the record begins. */
+export function listReader({ name, base }: Hint, emit: Emit): BlockReader {
+  let without = 0;
+  let hasBegun = false;
+  let table: Table | null = null;
+  /** The line in which the record of a table began, 0 between records. */
+  let recordLine = 0;
+  /** Whether an address was found in the stretches of the line so far, or it has none but white space. */
+  let isSettled = false;
+  let isLong = false;
+
+  const found = (addresses: readonly string[], line: number, text: string | null) => {
+    for (const href of addresses) {
+      if (href.length > LONGEST_ADDRESS) continue;
+      isSettled = true;
+      emit({ href, base, text, region: String(line), element: null, frame: null, place: line });
+    }
+  };
+  const count = () => {
+    if (!isSettled) without += 1;
+    isSettled = false;
+  };
+  /** The first line that is not blank; true when it is read already. */
+  const begin = (text: string): boolean => {
+    hasBegun = true;
+    const beginning = beginningOf(text.trim(), name);
+    table = beginning.table;
+    return beginning.isHeader;
+  };
+  const readRecord = (rows: Table, text: string, line: number) => {
+    if (recordLine === 0) recordLine = line;
+    const record = rows.feed(text);
+    if (record === null) return;
+    found(record.addresses, recordLine, record.text);
+    recordLine = 0;
+    count();
+  };
+  const lines = linesOf((stretch, line, isLast) => {
+    const text = line === 1 && !isLong ? stretch.replace(/^\ufeff/, "") : stretch;
+    const isStretch = isLong || !isLast;
+    isLong = !isLast;
+    if (isStretch) {
+      found(addressesInStretch(text), line, null);
+      if (isLast) count();
+      return;
+    }
+    if (recordLine === 0 && text.trim() === "") return;
+    if (!hasBegun && begin(text)) without += 1;
+    else if (table !== null) readRecord(table, text, line);
+    else {
+      found(addressesIn(text, base !== null), line, null);
+      count();
+    }
+  });
+  return {
+    read: lines.read,
+    end() {
+      lines.end();
+      const record = table?.end() ?? null;
+      if (record !== null) {
+        found(record.addresses, recordLine, record.text);
+        count();
+      }
+      return without;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Addresses in sitemaps, their indices and feeds. */
+import { markupReader, type StartTag } from "./read-markup.ts";
+import { type BlockReader, detached, type Emit, type Hint, LONGEST_ADDRESS } from "./reader-parts.ts";
+
+const WANTED: ReadonlySet<string> = new Set(["href", "hreflang"]);
+/** "loc" (sitemaps.org), "image:loc", "video:content_loc" and "link" (RSS 2.0, Atom), with any prefix. */
+const HOLDS_ADDRESS = /^(?:[^:]*:)?(?:(?:[a-z]+_)?loc|link)$/;
+
+/** An element whose text is its address. */
+interface OpenElement {
+  readonly name: string;
+  readonly line: number;
+  text: string;
+}
+
+/**
+ * The text of `<loc>` and of RSS's `<link>`, and the "href" of Atom's `<link>` and of `<xhtml:link>`, whose region is its
+ * language. Namespaces are not looked at: what is called so is one. The place is the number of the line of the tag.
+ */
+export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
+  let open: OpenElement | null = null;
+  let without = 0;
+
+  const found = (written: string, element: string, line: number, region: string | null) => {
+    const href = detached(written.trim());
+    if (href.length > LONGEST_ADDRESS) without += 1;
+    else if (href !== "") emit({ href, base, text: null, region, element, frame: null, place: line });
+  };
+  const close = () => {
+    if (open !== null) found(open.text, open.name, open.line, null);
+    open = null;
+  };
+  const onStart = ({ name, attributes, isClosed, line }: StartTag) => {
+    if (!HOLDS_ADDRESS.test(name)) return;
+    close();
+    const href = attributes.get("href");
+    if (href !== undefined) found(href, name, line, attributes.get("hreflang") ?? null);
+    else if (!isClosed) open = { name, line, text: "" };
+  };
+  const markup = markupReader(true, WANTED, {
+    onStart,
+    onEnd(name) {
+      if (name === open?.name) close();
+    },
+    onText(text) {
+      if (open !== null && open.text.length <= LONGEST_ADDRESS) open.text += text;
+    },
+  });
+  return {
+    read: markup.read,
+    end() {
+      markup.end();
+      // What is open at the end was cut off, and may be half an address.
+      return without;
+    },
+  };
+}

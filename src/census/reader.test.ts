@@ -1,0 +1,292 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bookmarksReader } from "./read-bookmarks.ts";
+import { htmlReader } from "./read-html.ts";
+import { listReader } from "./read-list.ts";
+import { sitemapReader } from "./read-sitemap.ts";
+import { createReader, type Hint } from "./reader.ts";
+import { kindOf } from "./reader-kind.ts";
+import { blocksOf } from "./reader-parts.ts";
+import type { Entry } from "./types.ts";
+
+const NOTHING: Hint = { name: null, base: null };
+
+function readPieces(pieces: readonly string[], hint: Hint = NOTHING) {
+  const entries: Entry[] = [];
+  const reader = createReader(hint, (some) => entries.push(...some));
+  for (const piece of pieces) reader.write(piece);
+  return { entries, ...reader.end() };
+}
+
+const read = (text: string, hint: Partial<Hint> = {}) => readPieces([text], { ...NOTHING, ...hint });
+const short = ({ href, text, region, element }: Entry) => [href, text, region, element];
+
+describe("says what a text is", () => {
+  test.each([
+    ["bookmarks", "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>", null],
+    ["html", "<!doctype html><p>", null],
+    ["html", '\ufeff \n<!-- saved from url=(0014)http://x -->\n<html lang="de">', null],
+    ["html", "<ul><li>", null],
+    ["html", 'Words <a class="x" href="y">', null],
+    ["html", "Words <b>", "a.htm"],
+    ["html", '<?xml version="1.0"?><!DOCTYPE html><html xmlns="x">', "a.xml"],
+    ["html", "<!DOCTYPE html>", "a.txt"],
+    ["sitemap", '<?xml version="1.0"?>\n<urlset xmlns="x">', null],
+    ["sitemap", "<sitemapindex>", "a.html"],
+    ["sitemap", '<rss version="2.0">', null],
+    ["sitemap", '<atom:feed xmlns:atom="x">', null],
+    ["sitemap", "<?xml version='1.0'?><!-- never closed", null],
+    ["sitemap", "<list><loc>", "a.xml"],
+    ["list", "https://h.example/", null],
+    ["list", "<http://h.example/>", null],
+    ["list", "<URL:http://h.example/>", null],
+    ["list", "<www.example.com/a>", null],
+    ["list", '[{"html": "<a href=x>"}]', "a.json"],
+    ["list", "https://h.example/", "a.html"],
+    ["list", "", null],
+  ])("%s: %s (%s)", (kind, text, name) => expect(kindOf(text, name)).toBe(kind));
+});
+
+describe("HTML", () => {
+  const page = (body: string, base: string | null = null) => read(`<!doctype html>${body}`, { base });
+
+  test("links with their text, their place and their element", () => {
+    const { entries } = page(
+      `<nav><a id="home" class="x" href="/?a&amp;b&copy=1">Home <b>pa</b>ge</a></nav>
+<main><a class="button big" href="2"><img alt="Logo"> x<script>"<a href=no>"</script></a></main>
+<map><area href="3" alt="Part"></map><a name="none">x</a><!-- <a href="no"> -->`,
+    );
+    expect(entries.map(short)).toEqual([
+      ["/?a&b&copy=1", "Home page", "nav", "a#home"],
+      ["2", "Logo x", "main", "a.button"],
+      ["3", "Part", null, "area"],
+    ]);
+    expect(entries.map(({ place }) => place)).toEqual([1, 2, 3]);
+  });
+
+  test.each([
+    ["a label instead", '<a href=x aria-label="L">text</a>', "L"],
+    ["a title where there is nothing else", '<a href=x title="T"><i></i></a>', "T"],
+    ["nothing hidden", "<a href=x>a<i hidden>b</i><i aria-hidden=true>c</i><template>d</template>e</a>", "ae"],
+    ["a label inside", '<a href=x><i aria-label="L">b</i></a>', "L"],
+    ["words of blocks apart", "<a href=x><div>a</div><div>b</div></a>", "a b"],
+    ["in a place that is labelled", '<div aria-label="Menu" hidden><a href=x>a</a></div>', "a"],
+    ["no more than is shown", `<a href=x>${"ab ".repeat(500)}</a>`, `${"ab ".repeat(67).slice(0, 200)}…`],
+    ["nothing", "<a href=x></a>", ""],
+  ])("text: %s", (_, source, text) => expect(page(source).entries.map((entry) => entry.text)).toEqual([text]));
+
+  test.each([
+    ["by element", "<header><a href=x></a></header>", "header"],
+    ["not of an article’s header", "<article><header><a href=x></a></header></article>", null],
+    ["by role", '<div role="navigation"><div></div><a href=x></a></div>', "nav"],
+    ["the nearest", "<main><form><a href=x></a></form></main>", "form"],
+    ["not behind it", "<nav><div></nav><a href=x></a>", null],
+    ["with end tags left out", "<nav><ul><li><p>a<li><p>b</ul></nav><a href=x></a>", null],
+  ])("region: %s", (_, source, region) => expect(page(source).entries.map((entry) => entry.region)).toEqual([region]));
+
+  test.each([
+    ["none known, none said", "", null, null],
+    ["one known", "", "https://b.example/", "https://b.example/"],
+    [
+      "one said, the first",
+      "<base target=x><base href='https://c.example/d/'><base href=e>",
+      null,
+      "https://c.example/d/",
+    ],
+    ["one that stands on the known one", "<base href=../c/>", "https://b.example/a/", "https://b.example/c/"],
+    ["one that stands on nothing", "<base href=c/>", null, null],
+    ["one that is none", "<base href='data:,x'>", "https://b.example/", "https://b.example/"],
+  ])("base: %s", (_, source, known, base) => {
+    expect(page(`${source}<a href=x>`, known).entries).toMatchObject([{ href: "x", base }]);
+  });
+
+  test("SVG's links are links, and its titles no text of the page", () => {
+    expect(page('<svg><a xlink:href="#x"><title>t</title></a><style/></svg><a href=y>').entries.map(short)).toEqual([
+      ["#x", "t", null, "svg a"],
+      ["y", "", null, "a"],
+    ]);
+  });
+
+  test("what a tokenizer replaces is replaced: NUL, and the line ends of other systems", () => {
+    expect(page('<a href="a\0b\r\nc">').entries).toMatchObject([{ href: "a\ufffdb\nc" }]);
+  });
+
+  test("an address that is too long is left out and counted", () => {
+    const { entries, without } = page(`<a href="${"x".repeat(100_001)}"><a href="${"x".repeat(100_000)}">`);
+    expect(entries.map(({ href }) => href.length)).toEqual([100_000]);
+    expect(without).toBe(1);
+  });
+});
+
+describe("sitemaps and feeds", () => {
+  test("addresses of pages, languages and images", () => {
+    const { entries, kind } = read(`<?xml version="1.0"?><!DOCTYPE urlset [<!ENTITY a "expanded">]>
+<urlset><url><loc> https://h.example/?a&amp;b&a; </loc>
+<xhtml:link rel="alternate" hreflang="de" href="https://h.example/de"/>
+<image:image><image:loc><![CDATA[https://h.example/i?a&b]]></image:loc></image:image>
+<lastmod>2020</lastmod></url><url><loc/><loc></loc><loc>https://h.example/cut`);
+    expect(kind).toBe("sitemap");
+    expect(entries.map(short)).toEqual([
+      ["https://h.example/?a&b&a;", null, null, "loc"],
+      ["https://h.example/de", null, "de", "xhtml:link"],
+      ["https://h.example/i?a&b", null, null, "image:loc"],
+    ]);
+    expect(entries.map(({ place }) => place)).toEqual([2, 3, 4]);
+  });
+
+  test("RSS and Atom", () => {
+    const feed = '<rss><channel><link>https://h.example/</link><atom:link href="/feed" rel="self"/></channel></rss>';
+    expect(read(feed).entries.map(short)).toEqual([
+      ["https://h.example/", null, null, "link"],
+      ["/feed", null, null, "atom:link"],
+    ]);
+  });
+});
+
+test("bookmarks have titles and folders", () => {
+  const { entries, kind } = read(`<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<TITLE>Bookmarks</TITLE><H1>Menu</H1>
+<DL><p>
+  <DT><H3 ADD_DATE="1">Bar</H3>
+  <DL><p>
+    <DT><A HREF="https://h.example/?a&amp;b" ICON="data:,x">A &amp; B</A>
+    <DT><H3>News</H3>
+    <DL><p><DT><A HREF="/n">N</A><DD>about N</DL><p>
+    <DT><A HREF="/m">M
+  </DL><p>
+  <DT><A HREF="/r">R</A>
+</DL>`);
+  expect(kind).toBe("bookmarks");
+  expect(entries.map(short)).toEqual([
+    ["https://h.example/?a&b", "A & B", "Bar", null],
+    ["/n", "N", "Bar / News", null],
+    ["/m", "M", "Bar", null],
+    ["/r", "R", null, null],
+  ]);
+});
+
+/** Pieces of which texts are made that are cut where it hurts. */
+const SCRAPS = [
+  ..."<>&;\"'/= \n\r\ta#,[]{}\0\ud800",
+  ..."<a href=|</a>|<a href='|<nav>|</nav>|<!--|-->|<![CDATA[|]]>|<base href='//b/'>|<loc>|</loc>|<link>|</link>".split(
+    "|",
+  ),
+  ..."&amp;|&am|&#x41;|&notit;|<script>|</script>|<title>|</title>|<svg>|</svg>|<DL>|</DL>|<H3>f</H3>|https://h.example/".split(
+    "|",
+  ),
+  ..."<A HREF=x>|url,text\n|\"url\":|<?xml|?>|<!doctype|<xhtml:link href='y' hreflang='z'/>|</|<!".split("|"),
+];
+const BEGINNINGS = ["", "<!doctype html>", "<urlset>", "<!DOCTYPE NETSCAPE-Bookmark-file-1>", "url,text\n", "<?xml?>"];
+const source = fc
+  .tuple(fc.constantFrom(...BEGINNINGS), fc.array(fc.constantFrom(...SCRAPS), { maxLength: 60 }))
+  .map(([beginning, scraps]) => beginning + scraps.join(""));
+
+const cutAt = (text: string, cuts: readonly number[]): string[] => {
+  const places = [0, ...cuts.map((cut) => cut % (text.length + 1)).sort((one, other) => one - other), text.length];
+  return places.slice(1).map((place, i) => text.slice(places[i], place));
+};
+
+describe("cut anywhere, a text gives the same", () => {
+  test("in pieces", () => {
+    fc.assert(
+      fc.property(source, fc.array(fc.nat(), { maxLength: 9 }), (text, cuts) => {
+        expect(readPieces(cutAt(text, cuts))).toEqual(readPieces([text]));
+      }),
+    );
+  });
+
+  const readers = [htmlReader, sitemapReader, bookmarksReader, listReader];
+
+  test("and in the blocks that pieces are made into", () => {
+    const inBlocks = (make: (typeof readers)[number], blocks: readonly string[]) => {
+      const entries: Entry[] = [];
+      const reader = make(NOTHING, (entry) => entries.push(entry));
+      for (const block of blocks) if (block !== "") reader.read(block);
+      return { entries, without: reader.end() };
+    };
+    fc.assert(
+      fc.property(source, fc.array(fc.nat(), { maxLength: 9 }), fc.constantFrom(...readers), (text, cuts, make) => {
+        expect(inBlocks(make, cutAt(text, cuts))).toEqual(inBlocks(make, [text]));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("between the two characters that end a line as well", () => {
+    const places = (make: (typeof readers)[number], first: string, second: string) => {
+      const found: number[] = [];
+      const reader = make(NOTHING, ({ place }) => found.push(place));
+      reader.read(first);
+      reader.read(second);
+      reader.end();
+      return found;
+    };
+    expect(places(listReader, "/a\r", "\n/b\n")).toEqual([1, 2]);
+    expect(places(listReader, "/a\r", "/b\n")).toEqual([1, 2]);
+    expect(places(htmlReader, "<a href=x>\r", "\n<a href=y>")).toEqual([1, 2]);
+    expect(places(htmlReader, "<a href=x>\r", "<a href=y>")).toEqual([1, 2]);
+    expect(places(htmlReader, "<a href=x>\n", "\n<a href=y>")).toEqual([1, 3]);
+  });
+
+  test("pieces become blocks of one size", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 20 })), fc.integer({ min: 1, max: 9 }), (pieces, size) => {
+        const blocks: string[] = [];
+        const { write, end } = blocksOf((block) => blocks.push(block), size);
+        for (const piece of pieces) write(piece);
+        end();
+        expect(blocks.join("")).toBe(pieces.join(""));
+        expect(blocks.slice(0, -1).every(({ length }) => length === size)).toBe(true);
+        expect(blocks.every(({ length }) => length > 0 && length <= size)).toBe(true);
+      }),
+    );
+  });
+});
+
+test("never throws, and hands over no more than was asked for", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.constantFrom("a.html", "a.csv", "a.xml", null), (text, name) => {
+      for (const { href, place } of read(text, { name }).entries) {
+        expect(typeof href).toBe("string");
+        expect(place).toBeGreaterThan(0);
+      }
+    }),
+  );
+});
+
+describe("takes time in proportion to the text, whatever it is", () => {
+  const HOSTILE: readonly (readonly [string, (size: number) => string])[] = [
+    ["tags nested and never closed", (size) => `<!doctype html>${"<div>".repeat(size / 5)}`],
+    [
+      "tags closed that were never opened",
+      (size) => `<!doctype html>${"<b>".repeat(size / 6)}${"</i>".repeat(size / 6)}`,
+    ],
+    ["nested links", (size) => `<!doctype html>${"<a href=x>".repeat(size / 10)}`],
+    ["an attribute that never ends", (size) => `<!doctype html><a href="${"x".repeat(size)}`],
+    ["attributes of one tag", (size) => `<!doctype html><a ${"href=x ".repeat(size / 7)}>`],
+    ["a comment that never ends", (size) => `<!doctype html><!--${"-x".repeat(size / 2)}`],
+    ["a line of tags", (size) => `<!doctype html>${"<a href=/x>y</a>".repeat(size / 16)}`],
+    ["entities", (size) => `<?xml?><!DOCTYPE a [<!ENTITY a "&a;&a;">]><urlset><loc>${"&a;".repeat(size / 3)}</loc>`],
+    ["brackets", (size) => "<".repeat(size)],
+    ["one word", (size) => "x".repeat(size)],
+    ["escaped quotes", (size) => `"${'\\"'.repeat(100_000)}\n`.repeat(size / 200_000)],
+    ["unclosed brackets before URLs", (size) => `a\n${"<http://".repeat(size / 8)}`],
+    ["a quoted cell that never ends", (size) => `url,x\n"${"a\n".repeat(size / 2)}`],
+    ["folders", (size) => `<!DOCTYPE NETSCAPE-Bookmark-file-1>${"<DL><H3>f</H3>".repeat(size / 14)}<a href=x>`],
+  ];
+  const seconds = (text: string): number => {
+    const start = performance.now();
+    read(text);
+    return (performance.now() - start) / 1000;
+  };
+
+  test.each(HOSTILE)(
+    "%s",
+    (_, make) => {
+      // Quadratic, the larger one would take sixteen times as long, and minutes.
+      const [small, large] = [make(500_000), make(2_000_000)].map(seconds) as [number, number];
+      expect(large).toBeLessThan(Math.max(8 * small, 2.5));
+    },
+    30_000,
+  );
+});

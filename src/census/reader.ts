@@ -1,0 +1,56 @@
+/** Reads addresses from a text that comes in pieces: what it is shows in its beginning. */
+import { bookmarksReader } from "./read-bookmarks.ts";
+import { htmlReader } from "./read-html.ts";
+import { listReader } from "./read-list.ts";
+import { sitemapReader } from "./read-sitemap.ts";
+import { kindOf } from "./reader-kind.ts";
+import { type BlockReader, blocksOf, type Emit, type Hint } from "./reader-parts.ts";
+import type { Entry, Reader, SourceKind } from "./types.ts";
+
+export type { Hint } from "./reader-parts.ts";
+
+const READERS: Readonly<Record<SourceKind, (hint: Hint, emit: Emit) => BlockReader>> = {
+  list: listReader,
+  html: htmlReader,
+  sitemap: sitemapReader,
+  bookmarks: bookmarksReader,
+};
+
+/** So many addresses are handed over at once, at most. */
+const MOST_AT_ONCE = 4_096;
+
+/**
+ * A reader of a list, an HTML page, a sitemap or a feed, or a bookmarks file. The pieces may be cut anywhere; memory does
+ * not grow with the text. Addresses of more than 100,000 characters are left out and counted among those "without".
+ * `take` hears of the addresses in their order, some at a time. Never throws.
+ */
+export function createReader(hint: Hint, take: (entries: readonly Entry[]) => void): Reader {
+  let waiting: Entry[] = [];
+  const flush = () => {
+    if (waiting.length > 0) take(waiting);
+    waiting = [];
+  };
+  const emit: Emit = (entry) => {
+    waiting.push(entry);
+    if (waiting.length >= MOST_AT_ONCE) flush();
+  };
+  let kind: SourceKind = "list";
+  let reader: BlockReader | null = null;
+  const blocks = blocksOf((block) => {
+    if (reader === null) {
+      kind = kindOf(block, hint.name);
+      reader = READERS[kind](hint, emit);
+    }
+    reader.read(block);
+    flush();
+  });
+  return {
+    write: blocks.write,
+    end() {
+      blocks.end();
+      const without = reader?.end() ?? 0;
+      flush();
+      return { kind, without };
+    },
+  };
+}

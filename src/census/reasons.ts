@@ -1,0 +1,80 @@
+import { type Level, type Link, reasonsOf, type Safety } from "../core/index.ts";
+import type { Facts } from "./facts.ts";
+import type { Grouping } from "./grouping.ts";
+import type { Holdings } from "./holdings.ts";
+import { Lists } from "./strings.ts";
+
+/** Groups with more distinct addresses are explained while they are judged, and not when their rows are shown. */
+const MOST_WHEN_SHOWN = 1000;
+
+const SAFETIES: readonly Safety[] = ["preserves", "usually-preserves", "may-change"];
+const UNKNOWN = -1;
+
+/** Which rules separate each distinct address from its group's key, made out when somebody asks. */
+export class Reasons {
+  readonly lists = new Lists();
+  readonly #holdings: Holdings;
+  readonly #facts: Facts;
+  readonly #grouping: Grouping;
+  /** By pair: number of the list of rules. */
+  readonly #rules: Int32Array;
+  /** By group: place in `SAFETIES`. */
+  readonly #safeties: Int8Array;
+
+  constructor(holdings: Holdings, facts: Facts, grouping: Grouping) {
+    this.#holdings = holdings;
+    this.#facts = facts;
+    this.#grouping = grouping;
+    this.#rules = new Int32Array(facts.size).fill(UNKNOWN);
+    this.#safeties = new Int8Array(grouping.groups + 1).fill(UNKNOWN);
+  }
+
+  /** Number of the list of rules of a pair. */
+  rulesOf(pair: number): number {
+    if (this.#rules[pair] === UNKNOWN) {
+      const group = this.#grouping.groupOf[pair] as number;
+      if (group > 0) this.#explainGroup(group);
+      else this.#explain(Int32Array.of(pair), 2);
+    }
+    return this.#rules[pair] as number;
+  }
+
+  safetyOf(group: number): Safety {
+    if (this.#safeties[group] === UNKNOWN) this.#explainGroup(group);
+    return SAFETIES[this.#safeties[group] as number] as Safety;
+  }
+
+  /** Explains the large groups; yields after each. */
+  *explainLarge(): Generator<void> {
+    const { groups, starts } = this.#grouping;
+    for (let group = 1; group <= groups; group++) {
+      if ((starts[group + 1] as number) - (starts[group] as number) <= MOST_WHEN_SHOWN) continue;
+      this.#explainGroup(group);
+      yield;
+    }
+  }
+
+  #explainGroup(group: number): void {
+    const { starts, pairs, level } = this.#grouping;
+    const members = pairs.subarray(starts[group], starts[group + 1]);
+    this.#safeties[group] = SAFETIES.indexOf(this.#explain(members, level));
+  }
+
+  #explain(members: Int32Array, level: Level): Safety {
+    if (level <= 2 && members.length === 1 && this.#facts.isPlain(members[0] as number)) {
+      this.#rules[members[0] as number] = 0;
+      return "preserves";
+    }
+    const { options } = this.#facts;
+    const hear = (i: number, rules: readonly string[]) => {
+      this.#rules[members[i] as number] = this.lists.intern(rules);
+    };
+    return reasonsOf(members.length, (i) => this.#linkOf(members[i] as number), { ...options, level }, hear).safety;
+  }
+
+  #linkOf(pair: number): Link {
+    const base = this.#holdings.base(pair);
+    const href = this.#holdings.href(pair);
+    return base === null ? { href } : { href, base };
+  }
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { createCensus } from "./census.ts";
+import { type About, exportOf } from "./export.ts";
+import type { ExportedCensus } from "./export-json.ts";
+import { readExport, replay } from "./replay.ts";
+import type { CensusSettings, Row } from "./types.ts";
+
+const HREFS = [
+  "https://h.example/a%2520b",
+  "/a%20b",
+  "HTTP://h.example:80/x",
+  "https://www.h.example/x/",
+  "https://h.example/x",
+  "/x?utm_source=a#b",
+  "a\0b\ud800",
+  "https://ann:secret@h.example/p",
+];
+
+function exported(
+  settings: Partial<CensusSettings> = {},
+  choose = (rows: Row[]) => rows,
+  about: Partial<About> = {},
+): string {
+  const all: CensusSettings = { profile: "web", level: 3, localHost: "localhost:8080", ...settings };
+  const census = createCensus({ own: about.own ?? null });
+  census.add(
+    HREFS.map((href, place) => ({
+      ...{ href, base: "https://h.example/", text: null, region: null, element: null, frame: null, place },
+    })),
+  );
+  for (const _ of census.judge(all));
+  const rows = choose(census.rows(0, HREFS.length));
+  const whole: About = {
+    version: "1.2.3",
+    settings: all,
+    source: "x",
+    passwords: true,
+    summary: census.summary(),
+    ...about,
+  };
+  return [...exportOf("json", rows, whole)].join("");
+}
+
+const again = (text: string) => {
+  const file = readExport(text);
+  if (typeof file === "string") throw new Error(file);
+  return replay(file);
+};
+
+/** The file with something else in it. */
+function changed(text: string, change: (file: Record<string, never> & ExportedCensus) => void): string {
+  const file = JSON.parse(text);
+  change(file);
+  return JSON.stringify(file);
+}
+
+test("an export names what made it, one link a line", () => {
+  const text = exported();
+  expect(JSON.parse(text)).toMatchObject({
+    ...{
+      format: "trueform-census",
+      version: 1,
+      trueform: "1.2.3",
+      profile: "web",
+      level: 3,
+      localHost: "localhost:8080",
+    },
+    ...{ ruleSet: { id: "web" }, total: HREFS.length },
+  });
+  expect(text.split("\n").filter((line) => line.startsWith('{"href"'))).toHaveLength(HREFS.length);
+  expect(JSON.parse(text).links.map(({ href }: Row) => href)).toEqual(HREFS);
+  expect(JSON.parse(text).rules.map(({ id }: { id: string }) => id)).toContain("fold-www");
+});
+
+describe("an export is judged the same again", () => {
+  test.each([
+    ["by default", {}],
+    ["on another level", { level: 4 as const }],
+    ["by another rule set", { profile: "wwwoffle-2.9" as const, level: 0 as const }],
+  ])("%s", (_, settings) => {
+    expect(again(exported(settings))).toEqual({ links: HREFS.length, masked: 0, differences: [], notes: [] });
+  });
+
+  test("with the page’s own address as a witness", () => {
+    expect(again(exported({}, undefined, { own: ["https://h.example/a%20b"] })).differences).toEqual([]);
+  });
+
+  test("sorted, and a part of it", () => {
+    expect(again(exported({}, (rows) => rows.reverse())).differences).toEqual([]);
+    for (let i = 0; i < HREFS.length; i++) {
+      const part = again(exported({}, (rows) => rows.filter(({ index }) => index !== i)));
+      expect(part).toMatchObject({ links: HREFS.length - 1, differences: [] });
+      expect(part.notes).toHaveLength(1);
+    }
+  });
+
+  test("without what holds a masked password", () => {
+    const text = exported({}, undefined, { passwords: false });
+    expect(text).not.toContain("secret");
+    expect(again(text)).toMatchObject({ links: HREFS.length - 1, masked: 1, differences: [] });
+  });
+});
+
+describe("what was expected otherwise is named", () => {
+  test.each<[string, (link: Record<string, unknown>) => void]>([
+    ["canonical", (link) => Object.assign(link, { canonical: "https://h.example/y" })],
+    ["absolute", (link) => Object.assign(link, { absolute: "https://h.example/y" })],
+    ["rules", (link) => Object.assign(link, { rules: [] })],
+    ["level", (link) => Object.assign(link, { level: 1 })],
+    ["findings", (link) => Object.assign(link, { findings: [{ id: "entity" }] })],
+    ["group", (link) => Object.assign(link, { group: 9 })],
+  ])("%s", (what, change) => {
+    const text = changed(exported(), ({ links }) => change(links[3] as never));
+    const { differences } = again(text);
+    // Whoever breaks a group, the others of it are alone with that.
+    expect(differences.map((one) => one.what)).toContain(what);
+    expect(differences[0]).toMatchObject({ link: what === "group" ? expect.any(Number) : 3 });
+  });
+
+  test("a group that is none any more", () => {
+    const text = changed(exported(), ({ links }) => Object.assign(links[0] as never, { group: 1, level: 3 }));
+    expect(again(text).differences.map((one) => one.what)).toContain("group");
+  });
+
+  test("other rules are a note", () => {
+    const text = changed(exported(), (file) => Object.assign(file.ruleSet, { version: "old" }));
+    expect(again(text)).toMatchObject({ differences: [], notes: [expect.stringMatching(/^The rules were web old/)] });
+  });
+});
+
+test.each([
+  ["{", "The file is no JSON."],
+  ["null", 'The file is no export: its "format" is not "trueform-census".'],
+  ['{"format":"trueform-census","version":2}', "Its version is 2, not 1."],
+  ['{"format":"trueform-census","version":1,"profile":"x"}', 'There is no rule set "x".'],
+  ['{"format":"trueform-census","version":1,"profile":"web","level":7}', "There is no level 7."],
+  [
+    '{"format":"trueform-census","version":1,"profile":"web","level":2,"links":[{}]}',
+    'Its "links" are no list of objects with an "href".',
+  ],
+])("%s is no export", (text, sentence) => expect(readExport(text)).toBe(sentence));

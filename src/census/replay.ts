@@ -1,0 +1,131 @@
+/** An export of a census, judged again: what comes out otherwise than it stands there. */
+import { LEVELS, type ProfileId, profiles } from "../core/index.ts";
+import { createCensus } from "./census.ts";
+import { type ExportedCensus, type ExportedLink, FORMAT, FORMAT_VERSION } from "./export-json.ts";
+import type { Row, RowFinding } from "./types.ts";
+import { versionOf } from "./versions.ts";
+
+/** One thing that differs. Texts are JSON. */
+export interface Difference {
+  /** Index into the file's links. */
+  readonly link: number;
+  readonly href: string;
+  readonly what: "absolute" | "canonical" | "group" | "level" | "rules" | "findings";
+  readonly expected: string;
+  readonly found: string;
+}
+
+export interface Replay {
+  /** How many links were judged. */
+  readonly links: number;
+  /** How many were left out, because a password in them is masked. */
+  readonly masked: number;
+  readonly differences: readonly Difference[];
+  /** What is to be known of the comparison: sentences. */
+  readonly notes: readonly string[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** The census in a text of JSON; a sentence that says what is wrong where there is none. */
+export function readExport(text: string): ExportedCensus | string {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return "The file is no JSON.";
+  }
+  if (!isObject(file) || file.format !== FORMAT) return `The file is no export: its "format" is not "${FORMAT}".`;
+  if (file.version !== FORMAT_VERSION) return `Its version is ${String(file.version)}, not ${FORMAT_VERSION}.`;
+  if (!Object.hasOwn(profiles, String(file.profile))) return `There is no rule set "${String(file.profile)}".`;
+  if (!LEVELS.some(({ level }) => level === file.level)) return `There is no level ${String(file.level)}.`;
+  const { links } = file;
+  const isSound = Array.isArray(links) && links.every((link) => isObject(link) && typeof link.href === "string");
+  return isSound ? (file as ExportedCensus) : 'Its "links" are no list of objects with an "href".';
+}
+
+function judged(file: ExportedCensus, links: readonly ExportedLink[]): Row[] {
+  const { profile, level, localHost, own } = file;
+  const census = createCensus({ own });
+  census.add(
+    links.map(({ href, base = null }, place) => ({
+      ...{ href, base, place },
+      ...{ text: null, region: null, element: null, frame: null },
+    })),
+  );
+  for (const _ of census.judge({ profile: profile as ProfileId, level, localHost })) {
+    // Nobody waits for anything else.
+  }
+  return census.rows(0, links.length);
+}
+
+/** In a part of a census an address may be alone that was not, and has fewer witnesses. */
+interface Whole {
+  readonly isWhole: boolean;
+  readonly hasWitnesses: boolean;
+}
+
+const findingsAs = (findings: readonly RowFinding[] = [], { isWhole, hasWitnesses }: Whole): string =>
+  JSON.stringify(
+    findings.map(({ id, severity, confidence, component, reason }) =>
+      isWhole || !hasWitnesses ? [id, component, reason, severity, confidence] : [id, component],
+    ),
+  );
+
+/**
+ * Links that stand in one group there must do so here, and the other way round. Numbers do not matter: they say in what
+ * order the groups came. The first link that breaks it is named.
+ */
+function groupChecker(isWhole: boolean) {
+  const thereToHere = new Map<number, number | null>();
+  const hereToThere = new Map<number, number | null>();
+  return (there: number | null, here: number | null): boolean => {
+    if (there === null) return here === null;
+    if (here === null) {
+      // The only one of its group in a part of the whole.
+      const isFirst = !thereToHere.has(there);
+      thereToHere.set(there, null);
+      return isFirst && !isWhole;
+    }
+    if (!thereToHere.has(there)) thereToHere.set(there, here);
+    if (!hereToThere.has(here)) hereToThere.set(here, there);
+    return thereToHere.get(there) === here && hereToThere.get(here) === there;
+  };
+}
+
+function notesOf(file: ExportedCensus, whole: Whole, masked: number): string[] {
+  const now = versionOf(file.profile as ProfileId, file.level);
+  const then = file.ruleSet?.version;
+  return [
+    ...(then === now ? [] : [`The rules were ${file.profile} ${String(then)} and are ${now} now.`]),
+    ...(masked === 0 ? [] : ["Links with masked passwords are left out: they are not what was judged."]),
+    ...(whole.isWhole
+      ? []
+      : ["The file holds a part of the links: levels, and rules of links alone here, are not compared."]),
+  ];
+}
+
+/** Judges the links of an export again, by the settings that it names. */
+export function replay(file: ExportedCensus): Replay {
+  const indices = file.links.flatMap((link, index) => (link.masked ? [] : [index]));
+  const links = indices.map((index) => file.links[index] as ExportedLink);
+  const masked = file.links.length - links.length;
+  const whole = { isWhole: masked === 0 && links.length === file.total, hasWitnesses: file.own !== null };
+  const isOneGroup = groupChecker(whole.isWhole);
+  const differences = judged(file, links).flatMap((row, i): Difference[] => {
+    const link = links[i] as ExportedLink;
+    const isAlike = (row.group === null) === ((link.group ?? null) === null);
+    const pairs: [Difference["what"], string, string][] = [
+      ["absolute", JSON.stringify(link.absolute), JSON.stringify(row.absolute)],
+      ["canonical", JSON.stringify(link.canonical), JSON.stringify(row.canonical)],
+      ["findings", findingsAs(link.findings, whole), findingsAs(row.findings, whole)],
+    ];
+    if (!isOneGroup(link.group ?? null, row.group)) pairs.push(["group", `group ${link.group}`, `group ${row.group}`]);
+    if (isAlike) pairs.push(["rules", JSON.stringify(link.rules), JSON.stringify(row.rules)]);
+    if (whole.isWhole) pairs.push(["level", JSON.stringify(link.level), JSON.stringify(row.level)]);
+    return pairs
+      .filter(([, expected, found]) => expected !== found)
+      .map(([what, expected, found]) => ({ link: indices[i] as number, href: link.href, what, expected, found }));
+  });
+  return { links: links.length, masked, differences, notes: notesOf(file, whole, masked) };
+}

@@ -1,0 +1,62 @@
+/** Strings by numbers, each kept once: from 0 up, in the order in which they come. */
+export class Strings {
+  readonly #numbers = new Map<string, number>();
+  readonly #strings: string[] = [];
+  readonly #below: Strings | null;
+  readonly #offset: number;
+
+  /** On top of another list, as it is now: what stands there keeps its number. */
+  constructor(below: Strings | null = null) {
+    this.#below = below;
+    this.#offset = below?.size ?? 0;
+  }
+
+  get size(): number {
+    return this.#offset + this.#strings.length;
+  }
+
+  at(number: number): string {
+    const own = number - this.#offset;
+    return (own < 0 ? this.#below?.at(number) : this.#strings[own]) as string;
+  }
+
+  intern(text: string): number {
+    const below = this.#below?.find(text) ?? -1;
+    if (below >= 0 && below < this.#offset) return below;
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    const number = this.size;
+    this.#numbers.set(text, number);
+    this.#strings.push(text);
+    return number;
+  }
+
+  /** The number of a string, -1 when it is not there. */
+  find(text: string): number {
+    return this.#numbers.get(text) ?? this.#below?.find(text) ?? -1;
+  }
+}
+
+/** Lists of strings by numbers; number 0 is the empty one. */
+export class Lists {
+  readonly #names = new Strings();
+  readonly #lists: (readonly string[])[] = [];
+
+  constructor() {
+    this.intern([]);
+  }
+
+  get size(): number {
+    return this.#lists.length;
+  }
+
+  at(number: number): readonly string[] {
+    return this.#lists[number] as readonly string[];
+  }
+
+  intern(list: readonly string[]): number {
+    const number = this.#names.intern(list.join(" "));
+    if (number === this.#lists.length) this.#lists.push(list);
+    return number;
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { LEVELS, type ProfileId, profiles, type Rule } from "../core/index.ts";
+import { digestOf, rulesInForce, versionOf } from "./versions.ts";
+
+const rules = rulesInForce("web", 2);
+const [first, second, ...others] = rules as [Rule, Rule, ...Rule[]];
+
+/** The same rule, its fields in the opposite order. */
+const turned = (rule: Rule): Rule => {
+  const source = Object.fromEntries(Object.entries(rule.source).reverse());
+  return Object.fromEntries(Object.entries({ ...rule, source }).reverse()) as unknown as Rule;
+};
+
+test("a version is the same for the same rules, however their fields are ordered", () => {
+  expect(versionOf("web", 2)).toBe(digestOf(rules));
+  expect(digestOf(rules.map(turned))).toBe(digestOf(rules));
+  expect(versionOf("web", 2)).toMatch(/^[A-Za-z0-9+-]{22}$/);
+});
+
+test.each([
+  ["a rule is added", [...rules, { ...first, id: "new" }]],
+  ["a rule goes", rules.slice(1)],
+  ["two rules change places", [second, first, ...others]],
+  ["a rule has another safety class", [{ ...first, safety: "may-change" as const }, second, ...others]],
+  ["a rule is from another document", [{ ...first, source: { ...first.source, document: "x" } }, second, ...others]],
+  ["a rule is from another section", [{ ...first, source: { ...first.source, section: "x" } }, second, ...others]],
+])("it changes when %s", (_, changed) => {
+  expect(digestOf(changed)).not.toBe(digestOf(rules));
+});
+
+test("it changes with the list of tracking parameters", () => {
+  expect(digestOf(rules, "2000-01-01")).not.toBe(digestOf(rules));
+});
+
+test("levels that add rules have versions of their own, and so has every rule set", () => {
+  const sets = Object.keys(profiles) as ProfileId[];
+  const versions = [2, 3, 4] as const;
+  const all = sets.flatMap((profile) => versions.map((level) => versionOf(profile, level)));
+  expect(new Set(all).size).toBe(all.length);
+  expect(LEVELS.map(({ level }) => versionOf("web", level))).toHaveLength(5);
+});

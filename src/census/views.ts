@@ -1,0 +1,178 @@
+/** Which rows are shown, and in which order. */
+import { NONE } from "./holdings.ts";
+import type { Judgement } from "./judgement.ts";
+import { type KeyOfRow, placesOf, sortRows } from "./order.ts";
+import type { Strings } from "./strings.ts";
+import type { Column, Filter, View } from "./types.ts";
+
+/** What is worth keeping between one view and the next: places of strings in their order, which take the longest. */
+export class Views {
+  readonly #judgement: Judgement;
+  readonly #places = new Map<Strings, Int32Array>();
+
+  constructor(judgement: Judgement) {
+    this.#judgement = judgement;
+  }
+
+  /** The rows that pass, in their order. */
+  rowsOf({ sort, descending, filter }: View): Uint32Array {
+    const passing = this.#filter(filter);
+    if (sort === "index") return descending ? passing.reverse() : passing;
+    if (sort === "group") {
+      // The spellings of a group stay together.
+      const together = sortRows(passing, (row) => this.#pairOf(row), this.#judgement.facts.size, false);
+      return this.#sortBy(together, sort, descending);
+    }
+    return this.#sortBy(passing, sort, descending);
+  }
+
+  #pairOf(row: number): number {
+    return this.#judgement.holdings.pair.at(row);
+  }
+
+  #sortBy(rows: Uint32Array, column: Column, descending: boolean): Uint32Array {
+    const [keyOf, end] = this.#keysOf(column);
+    return sortRows(rows, keyOf, end, descending);
+  }
+
+  /** Sorted once, and kept as long as the addresses stay the same. */
+  #placesOf(strings: Strings): Int32Array {
+    const known = this.#places.get(strings);
+    if (known?.length === strings.size) return known;
+    const places = placesOf(strings);
+    this.#places.set(strings, places);
+    return places;
+  }
+
+  #keysOf(column: Column): [keyOf: KeyOfRow, end: number] {
+    const { holdings, facts, found, grouping } = this.#judgement;
+    const pair = holdings.pair.all();
+    const strings = (strings: Strings, numberOf: (row: number) => number): [KeyOfRow, number] => {
+      const places = this.#placesOf(strings);
+      return [(row) => places[numberOf(row)] ?? NONE, places.length];
+    };
+    switch (column) {
+      case "spelling":
+        return strings(facts.addresses, (row) => holdings.pairs.ones.at(pair[row] as number));
+      case "canonical":
+        return strings(facts.addresses, (row) => facts.canonical.at(pair[row] as number));
+      case "group":
+        return [(row) => (grouping.groupOf[pair[row] as number] as number) - 1, grouping.groups];
+      case "level":
+        return [
+          (row) => {
+            const group = grouping.groupOf[pair[row] as number] as number;
+            return group === 0 ? NONE : (grouping.levels[group] as number);
+          },
+          5,
+        ];
+      case "rules":
+        return this.#ruleKeys();
+      case "findings": {
+        const ranks = found.ranks();
+        return [
+          (row) => {
+            const number = found.numbers.at(pair[row] as number);
+            return number === 0 ? NONE : (ranks[number] as number);
+          },
+          ranks.length,
+        ];
+      }
+      case "text":
+        return strings(holdings.texts, (row) => holdings.text.at(row));
+      case "element":
+        return strings(holdings.elements, (row) => holdings.element.at(row));
+      case "frame":
+        return strings(holdings.frames, (row) => holdings.frame.at(row));
+      case "region":
+        return this.#regionKeys();
+      default:
+        return [(row) => row, this.#judgement.size];
+    }
+  }
+
+  /** Asks for the rules of all rows. */
+  #ruleKeys(): [KeyOfRow, number] {
+    const { holdings, reasons, facts } = this.#judgement;
+    const numbers = Int32Array.from({ length: facts.size }, (_, pair) => reasons.rulesOf(pair));
+    const names = Array.from({ length: reasons.lists.size }, (_, number) => reasons.lists.at(number).join(" "));
+    const places = new Map([...names].sort().map((name, place) => [name, place]));
+    const keys = names.map((name) => (name === "" ? NONE : (places.get(name) as number)));
+    return [(row) => keys[numbers[holdings.pair.at(row)] as number] ?? NONE, names.length];
+  }
+
+  /** Lines by their numbers, before what has a name. */
+  #regionKeys(): [KeyOfRow, number] {
+    const { holdings, size } = this.#judgement;
+    const places = this.#placesOf(holdings.regions);
+    const codes = holdings.region.all().subarray(0, size);
+    const lines = new Int32Array([...new Set(codes.filter((code) => code < NONE))]).sort().reverse();
+    const placeOfLine = new Map<number, number>();
+    lines.forEach((code, place) => {
+      placeOfLine.set(code, place);
+    });
+    return [
+      (row) => {
+        const code = codes[row] as number;
+        if (code < NONE) return placeOfLine.get(code) as number;
+        return code === NONE ? NONE : lines.length + (places[code] as number);
+      },
+      lines.length + places.length,
+    ];
+  }
+
+  #filter({ text, kind, group }: Filter): Uint32Array {
+    const { holdings, size } = this.#judgement;
+    const passing = new Uint32Array(size);
+    const isOfKind = this.#kindTest(kind);
+    const { groupOf } = this.#judgement.grouping;
+    const hasText = text === "" ? null : this.#textTest(text);
+    let count = 0;
+    for (let row = 0; row < size; row++) {
+      const pair = holdings.pair.at(row);
+      if (group !== null && groupOf[pair] !== group) continue;
+      if (isOfKind !== null && !isOfKind(pair)) continue;
+      if (hasText !== null && !hasText(row, pair)) continue;
+      passing[count++] = row;
+    }
+    return passing.slice(0, count);
+  }
+
+  #kindTest(kind: Filter["kind"]): ((pair: number) => boolean) | null {
+    if (kind === null) return null;
+    const { grouping, found } = this.#judgement;
+    const { groupOf, varying } = grouping;
+    if (kind === "alone") return (pair) => groupOf[pair] === 0;
+    if (kind === "varies") return (pair) => groupOf[pair] !== 0 && (groupOf[pair] as number) <= varying;
+    if (kind === "repeated") return (pair) => (groupOf[pair] as number) > varying;
+    const has = found.lists.map((list) => list.some(({ id }) => id === kind));
+    return (pair) => has[found.numbers.at(pair)] === true;
+  }
+
+  #textTest(text: string): (row: number, pair: number) => boolean {
+    const { holdings, facts } = this.#judgement;
+    const needle = text.toLowerCase();
+    const addresses = searched(facts.addresses, needle);
+    const texts = searched(holdings.texts, needle);
+    const elements = searched(holdings.elements, needle);
+    return (row, pair) =>
+      addresses(holdings.pairs.ones.at(pair)) ||
+      addresses(facts.canonical.at(pair)) ||
+      texts(holdings.text.at(row)) ||
+      elements(holdings.element.at(row));
+  }
+}
+
+/** Whether a string holds another, looked up once for each. */
+function searched(strings: Strings, needle: string): (number: number) => boolean {
+  const answers = new Uint8Array(strings.size);
+  return (number) => {
+    if (number < 0) return false;
+    let answer = answers[number];
+    if (answer === 0) {
+      answer = strings.at(number).toLowerCase().includes(needle) ? 1 : 2;
+      answers[number] = answer;
+    }
+    return answer === 1;
+  };
+}

@@ -1,0 +1,31 @@
+/** `npm run replay file.json`: judges the links of an export again, and says what differs. */
+import { readFileSync } from "node:fs";
+import { load } from "../bench/bundle.mjs";
+import { command } from "./process.mjs";
+
+/** More differences than anybody reads. */
+const MOST_SHOWN = 50;
+
+await command(async () => {
+  const files = process.argv.slice(2);
+  if (files.length === 0) throw new Error("Say which file: npm run replay census.json");
+  /** @type {typeof import("../src/census/replay.ts")} */
+  const { readExport, replay } = await load("src/census/replay.ts");
+  let differing = 0;
+  for (const file of files) {
+    const census = readExport(readFileSync(file, "utf8"));
+    if (typeof census === "string") throw new Error(`${file}: ${census}`);
+    const { links, masked, differences, notes } = replay(census);
+    for (const { link, href, what, expected, found } of differences.slice(0, MOST_SHOWN)) {
+      console.log(
+        `link ${link + 1}: ${JSON.stringify(href)}\n  ${what}: expected ${expected}\n  ${what}: found    ${found}`,
+      );
+    }
+    if (differences.length > MOST_SHOWN) console.log(`and ${differences.length - MOST_SHOWN} more`);
+    for (const note of notes) console.log(note);
+    console.log(`${file}: ${links} links judged, ${masked} left out, ${differences.length} differences`);
+    differing += differences.length;
+    if (links === 0) throw new Error(`${file}: there is no link in it that could be judged.`);
+  }
+  return differing === 0 ? 0 : 1;
+});
