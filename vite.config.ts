@@ -22,13 +22,13 @@ function manifestFor(browser: Target): ManifestV3Export {
 }
 
 /**
- * Builds the script that the worker injects into a page: one classic file.
+ * Builds a script that the worker injects into a page: one classic file.
  * It is an entry of its own, because a script that the manifest or crxjs knows of becomes a web-accessible resource,
  * and by those a page could tell that Trueform is installed.
  */
-function injectedScript(): Plugin {
+function injectedScript(name: "content" | "content-details"): Plugin {
   return {
-    name: "trueform:injected-script",
+    name: `trueform:injected-${name}`,
     apply: "build",
     async closeBundle() {
       await build({
@@ -41,10 +41,10 @@ function injectedScript(): Plugin {
           copyPublicDir: false,
           target: "es2022",
           lib: {
-            entry: "src/content/content.ts",
+            entry: `src/content/${name}.ts`,
             formats: ["iife"],
             name: "trueformContent",
-            fileName: () => "content.js",
+            fileName: () => `${name}.js`,
           },
         },
       });
@@ -69,7 +69,14 @@ function preactWithoutMarkup(): Plugin {
 export default defineConfig({
   define: { __TARGET__: JSON.stringify(target) },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  plugins: [preactWithoutMarkup(), crx({ manifest: manifestFor(target), browser: target }), injectedScript()],
+  plugins: [
+    preactWithoutMarkup(),
+    crx({ manifest: manifestFor(target), browser: target }),
+    injectedScript("content"),
+    injectedScript("content-details"),
+  ],
+  // The census of the report page runs in a module worker: a file of its own, as its CSP asks (worker-src is script-src).
+  worker: { format: "es" },
   build: {
     outDir,
     emptyOutDir: true,

@@ -18,6 +18,7 @@ const ROUNDS = 9;
 const FRAMES = 6;
 
 const script = await bundle("src/content/content.ts", "iife");
+const detailsScript = await bundle("src/content/content-details.ts", "iife");
 /** @type {typeof import("../src/background/report-on.ts")} */
 const { reportOn } = await load("src/background/report-on.ts");
 
@@ -43,10 +44,11 @@ const floor = {
 };
 /** @type {Scenario} */
 const own = {
-  before: script,
+  before: `${detailsScript}; ${script}`,
   steps: {
-    collect: "await trueform.collect({ settle: false });",
-    paint: `trueform.paint({ collection: 1, groups }); ${drawn}`,
+    collect: "await trueform.collect({ settle: false, details: false });",
+    "collect with details": "await trueform.collect({ settle: false, details: true });",
+    paint: `trueform.paint({ collection: 2, groups }); ${drawn}`,
     clear: `trueform.clear(); ${drawn}`,
   },
 };
@@ -54,6 +56,7 @@ const own = {
 /** What each step is set against, and what an idle page takes meanwhile: the call and, for some, the frames. */
 const against = {
   collect: { floor: "read every href", idle: "nothing" },
+  "collect with details": { floor: "read every href", idle: "nothing" },
   paint: { floor: "set one attribute", idle: "nothing, drawn" },
   clear: { floor: "set one attribute", idle: "nothing, drawn" },
 };
@@ -92,7 +95,9 @@ async function measure(browser, address, around) {
   const times = new Map();
   const page = await browser.newPage();
   await page.goto(address);
-  const links = await (await newWorld(page)).run(`${script}; return trueform.collect({ settle: false });`);
+  const links = await (await newWorld(page)).run(
+    `${script}; return trueform.collect({ settle: false, details: false });`,
+  );
   const marks = marksFor(links);
   // The first round warms up the browser.
   for (let round = -1; round < ROUNDS; round++) {
@@ -151,14 +156,14 @@ try {
     }
   }
   const order = Object.keys(against);
-  const place = (/** @type {string[]} */ [what = ""]) => order.findIndex((name) => what.startsWith(name));
+  const place = (/** @type {string[]} */ [what = ""]) => order.findIndex((name) => what.startsWith(`${name} ÷`));
   rows.sort((a, b) => place(a) - place(b));
   printTable(["", "links", "of elements", "members", "ratio", "growth", "ms", "floor ms"], rows);
   console.log("  growth: the time a link, divided by that on the shorter page above; 1 is linear, less is better.");
-  const bytes = Buffer.from(script);
-  console.log(
-    `  The injected script: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} by gzip (goal: 4096).`,
-  );
+  for (const [name, text] of Object.entries({ "injected script": script, "one for details": detailsScript })) {
+    const bytes = Buffer.from(text);
+    console.log(`  The ${name}: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} by gzip (goal: 4096).`);
+  }
 } finally {
   await browser.close();
   await server.close();

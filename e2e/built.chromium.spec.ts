@@ -38,8 +38,10 @@ for (const target of ["chrome", "firefox"]) {
     }
   });
 
-  test(`the script that ${target} injects is under 4 KB compressed`, async () => {
-    expect(gzipSync(read(target, "content.js"), { level: 9 }).length).toBeLessThan(4096);
+  test(`each script that ${target} injects is under 4 KB compressed`, async () => {
+    for (const script of ["content.js", "content-details.js"]) {
+      expect(gzipSync(read(target, script), { level: 9 }).length, script).toBeLessThan(4096);
+    }
   });
 }
 
@@ -61,7 +63,7 @@ test("extension pages cannot make a request, and a page cannot see the extension
     expect(answer, name).toContain("TypeError");
   }
   await page.goto(`${site.origin}/plain/`);
-  for (const file of ["content.js", "src/report/report.html", "src/choice/choice.html"]) {
+  for (const file of ["content.js", "content-details.js", "src/report/report.html", "src/choice/choice.html"]) {
     const seen = await page.evaluate(
       (url) =>
         fetch(url).then(

@@ -1,5 +1,4 @@
 /** The real popup, opened by a real toolbar action, on real pages. The worker is killed before what a person does. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 
@@ -300,38 +299,3 @@ test.describe("in Spanish", () => {
     expect(text).not.toContain("Canonical");
   });
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ launch: { colorScheme } });
-
-    test("finds nothing in the popup and the options", async ({ context, page, site, session, openPopup }) => {
-      await page.goto(`${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`);
-      // The click gives access to the page; the popup itself is then opened as a tab, where axe can look at it.
-      await (await openPopup()).close();
-      const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
-      const look = async (url: string) => {
-        const view = await context.newPage();
-        await view.setViewportSize({ width: 420, height: 1400 });
-        await view.goto(url);
-        await view.waitForFunction(() => document.querySelector("main") !== null);
-        const names = await view.getByRole("tab").allTextContents();
-        for (const name of names.length === 0 ? [null] : names) {
-          if (name !== null) await view.getByRole("tab", { name, exact: true }).click();
-          await view.evaluate(() => {
-            for (const folded of document.querySelectorAll("details")) folded.open = true;
-          });
-          const { violations, incomplete } = await new AxeBuilder({ page: view }).analyze();
-          const told = [...violations, ...incomplete].map(
-            ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`,
-          );
-          expect(told, `${url}, ${name}`).toEqual([]);
-        }
-        await view.close();
-      };
-      await look(`${session.popupUrl}?tab=${tabId}`);
-      await look(`${session.popupUrl}?url=${encodeURIComponent("http://u:p@h:99999/%zz?a&amp;b")}`);
-      await look(session.popupUrl.replace(/popup/g, "options"));
-    });
-  });
-}

@@ -17,6 +17,9 @@ async function openReport(context: BrowserContext, popupUrl: string): Promise<Pa
   return report;
 }
 
+/** Shows a view, as a person does. */
+const show = (report: Page, name: string) => report.getByRole("tab", { name }).click();
+
 /** Drops files, or a text, as the browser does: with a DataTransfer that was made in the page. */
 const drop = (page: Page, selector: string, files: readonly [name: string, text: string][], text = "") =>
   page.evaluate(
@@ -47,6 +50,9 @@ test("the popup hands over what it inspects, and no address stands in the report
   const opened = context.waitForEvent("page");
   await popup.click("#report");
   const report = await opened;
+  // Who comes from a page asks about the page.
+  await expect(report.getByRole("tab", { name: "Links of the page", selected: true })).toBeVisible();
+  await show(report, "Inspector");
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/~ann?id=7`);
   await expect(report.locator("#text")).toHaveValue(`${site.origin}/demo/%7Eann?id=7#top`);
   await expect(report.locator("#first")).toHaveValue(`${site.origin}/demo/%7Eann?id=7#top`);
@@ -55,6 +61,7 @@ test("the popup hands over what it inspects, and no address stands in the report
   await expect(report.locator(".compare table")).toContainText("WWWOFFLE");
   // The page may be loaded again; from the history, another tab gets nothing.
   await report.reload();
+  await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
   await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/~ann?id=7`);
   const other = await context.newPage();
   await other.goto(report.url());
@@ -70,6 +77,7 @@ test("a password that was handed over is masked until it is asked for", async ({
   const opened = context.waitForEvent("page");
   await popup.click("#report");
   const report = await opened;
+  await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
   await expect(report.locator("#text")).toHaveValue("http://ann:•••@h/a");
   expect(await report.content()).not.toContain("s3cret");
   await report.locator("#text").press("End");
@@ -90,8 +98,10 @@ test("anything pasted or dropped is inspected, with the key of the cache", async
   await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&y=2");
   await drop(report, "#text", [], "http://dropped/%61");
   await expect(report.locator("#canonical")).toHaveText("http://dropped/a");
+  await show(report, "Two URLs");
   await drop(report, "#second", [], "http://other/");
   await expect(report.locator("#second")).toHaveValue("http://other/");
+  await show(report, "Inspector");
   await report.locator("#text").fill('See <a href="http://h/?a&amp;b&copy=1">this</a> and <img src="HTTP://H/x">');
   await report.getByLabel("2 URLs found in this text").selectOption("HTTP://H/x");
   await expect(report.locator("#canonical")).toHaveText("http://h/x");
@@ -103,6 +113,7 @@ test("anything pasted or dropped is inspected, with the key of the cache", async
 
 test("two spellings are the same, by these rules; or not, by this part", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
+  await show(report, "Two URLs");
   const [first, second] = [report.getByLabel("First URL"), report.getByLabel("Second URL")];
   await first.fill("HTTP://Example.com:80/%7Eann#a");
   await second.fill("http://example.com/~ann#b");
@@ -139,6 +150,7 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
   const report = await openReport(context, session.popupUrl);
   const requests: string[] = [];
   context.on("request", (request) => requests.push(request.url()));
+  await show(report, "File identifiers");
   // As many bytes as are read in several pieces.
   const pdf = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, i) => (i * i) % 251));
   const [chooser] = await Promise.all([report.waitForEvent("filechooser"), report.getByText("Choose files…").click()]);
@@ -153,6 +165,7 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
   const page = card("p.html");
   await expect(page).toContainText("2 files that are missing");
   await expect(page.locator("code")).toHaveText(md5(html));
+  await show(report, "Inspector");
   await drop(report, "#text", [
     ["one.png", "1"],
     ["two.png", "2"],
@@ -195,13 +208,22 @@ test("a large file shows how far it is, and can be cancelled", async ({ context,
 test("by the keyboard alone", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
   const focused = () => report.evaluate(() => document.activeElement?.id);
-  const order = [];
-  for (let i = 0; i < 10; i++) {
-    await report.keyboard.press("Tab");
-    order.push(await focused());
-  }
-  // The contents and the citation are links.
-  expect(order).toEqual(["profile", "options", "", "", "", "text", "first", "second", "", "files"]);
+  const tab = async (times: number) => {
+    const order = [];
+    for (let i = 0; i < times; i++) {
+      await report.keyboard.press("Tab");
+      order.push(await focused());
+    }
+    return order;
+  };
+  expect(await tab(4)).toEqual(["profile", "options", "tab-inspector", "text"]);
+  await report.keyboard.press("Shift+Tab");
+  await report.keyboard.press("ArrowRight");
+  expect(await focused()).toBe("tab-pair");
+  expect(await tab(2)).toEqual(["first", "second"]);
+  await report.locator("#tab-pair").press("End");
+  // The citation is a link.
+  expect([await focused(), ...(await tab(2))]).toEqual(["tab-files", "", "files"]);
   const [chooser] = await Promise.all([report.waitForEvent("filechooser"), report.keyboard.press("Space")]);
   await chooser.setFiles([{ name: "k.txt", mimeType: "text/plain", buffer: Buffer.from("k") }]);
   await expect(report.locator(".file code")).toHaveText(md5("k"));
@@ -216,6 +238,15 @@ test.describe("in Spanish", () => {
     expect(await report.evaluate(() => document.documentElement.lang)).toBe("es");
     await drop(report, "main", [["a.txt", "a"]]);
     await expect(report.locator(".file")).toContainText("identificador de contenido (PDF)");
+    await expect(report.getByRole("tab")).toHaveText([
+      "Enlaces de la página",
+      "Laboratorio de pegado",
+      "Pestañas abiertas",
+      "Inspector",
+      "Dos URL",
+      "Identificadores de archivos",
+    ]);
+    await show(report, "Dos URL");
     await report.locator("#first").fill("http://h/a");
     await report.locator("#second").fill("http://h/b");
     await expect(report.locator("#pair-difference")).toHaveText("La primera parte distinta: Segmento 1 de la ruta");
@@ -238,20 +269,29 @@ for (const colorScheme of ["light", "dark"] as const) {
         const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
         expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
       };
-      await look(1000);
-      await report.locator("#text").fill("HTTP://Ann:pw@H:99/%7Eann/caf%25C3%25A9/./a?x=1&amp;y=%2#top");
-      await report.locator("#first").fill(`http://h/${"long/".repeat(60)}a?b=c`);
-      await report.locator("#second").fill(`http://h/${"long/".repeat(60)}a?b=d`);
+      for (const view of ["Inspector", "Two URLs", "File identifiers"]) {
+        await show(report, view);
+        await look(1000);
+      }
       await drop(report, "main", [
         ["p.html", "<img src=one.png><img src=two.png>"],
         ["one.png", "1"],
       ]);
       await expect(report.locator(".file code").last()).toBeVisible();
       await look(1000);
-      await look(420);
+      await look(320);
+      await show(report, "Inspector");
+      await report.locator("#text").fill("HTTP://Ann:pw@H:99/%7Eann/caf%25C3%25A9/./a?x=1&amp;y=%2#top");
+      await look(1000);
+      await look(320);
+      await show(report, "Two URLs");
+      await report.locator("#first").fill(`http://h/${"long/".repeat(60)}a?b=c`);
+      await report.locator("#second").fill(`http://h/${"long/".repeat(60)}a?b=d`);
+      await look(1000);
+      await look(320);
       await report.locator("#second").fill("http://h/./long");
       await report.locator("#first").fill("http://H/long");
-      await look(420);
+      await look(320);
     });
   });
 }

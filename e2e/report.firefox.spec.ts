@@ -13,6 +13,8 @@ test("opened from the popup, with what is inspected; a dropped file's identifier
   await expect.poll(async () => (await opened()) !== undefined, { timeout: 10_000 }).toBe(true);
   const report = await opened();
   if (report === undefined) throw new Error("The report did not open.");
+  await expect.poll(() => report.evaluate(textOf, "[role=tab][aria-selected=true]")).toBe("Links of the page");
+  await report.evaluate(() => document.getElementById("tab-inspector")?.click());
   await expect.poll(() => report.evaluate(textOf, "#canonical")).toBe(`${site.origin}/demo/?a=1`);
   expect(await report.evaluate(() => location.search)).toMatch(/^\?of=[0-9a-f-]{36}$/);
   expect(await report.evaluate(() => document.title)).toBe("Trueform report");

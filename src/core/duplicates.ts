@@ -85,6 +85,8 @@ function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Val
   };
 }
 
+const placesOf = (rung: Rung): ReadonlyMap<Rule, number> => new Map(rulesOf(rung).map((rule, i) => [rule, i]));
+
 /** What all groups of one call share. */
 interface Grouping {
   readonly rung: Rung;
@@ -139,7 +141,7 @@ export function findDuplicates(
   { level = DEFAULT_LEVEL, ...options }: Options & { readonly level?: Level } = {},
 ): Group[] {
   const rung = rungOf(profileOf(options.profile), level);
-  const order = new Map(rulesOf(rung).map((rule, i) => [rule as Rule, i]));
+  const order = placesOf(rung);
   const keyOf = oncePerLink((link) => keyAt(rung, link.href, contextOf(link, options)));
   const byKey = new Map<string, number[]>();
   links.forEach((link, index) => {
@@ -159,6 +161,35 @@ export function findDuplicates(
     groups.push({ key, level: rung.level, members, ...written });
   }
   return groups;
+}
+
+/** So many walks are kept; beyond these they are made anew when they are looked at again. */
+const MOST_KEPT = 1000;
+
+/**
+ * Why links of one key are a group, as `findDuplicates` has it, for those who have grouped them already: with a million
+ * members its memory stays small. `hear` is told of the rules that separate each member from the key. Never throws.
+ */
+export function reasonsOf(
+  count: number,
+  linkOf: (i: number) => Link,
+  { level = DEFAULT_LEVEL, ...options }: Options & { readonly level?: Level },
+  hear: (i: number, rules: readonly string[]) => void,
+): Merges {
+  const rung = rungOf(profileOf(options.profile), level);
+  const first = linkOf(0);
+  const key = keyAt(rung, first.href, contextOf(first, options));
+  const walk = (i: number): readonly Change[] => describe(linkOf(i), key, rung, options).changes;
+  const kept: (readonly Change[])[] = [];
+  for (let i = 0; i < count; i++) {
+    const changes = walk(i);
+    hear(
+      i,
+      changes.map(({ rule }) => rule.id),
+    );
+    if (i < MOST_KEPT) kept.push(changes);
+  }
+  return mergesOf({ length: count, at: (i) => kept[i] ?? walk(i) }, key, placesOf(rung));
 }
 
 /** In how many ways the address of a group is written: more than one is a duplicate in spelling. */

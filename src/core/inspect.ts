@@ -1,8 +1,8 @@
 import { type Anatomy, anatomyOf } from "./anatomy.ts";
-import { type Options, read, rewrite } from "./canonicalize.ts";
+import { type Listener, type Options, read, rewrite } from "./canonicalize.ts";
 import { type Component, componentsOf } from "./components.ts";
 import { liftFindings } from "./doctor/lift.ts";
-import type { Finding, InspectOptions } from "./finding.ts";
+import type { Finding, InspectOptions, Subject } from "./finding.ts";
 import { checks } from "./findings/index.ts";
 import { type Nested, nestedIn } from "./nested.ts";
 import { stripEnds } from "./profiles/crafts.ts";
@@ -78,22 +78,27 @@ const factsOf = ({ id, title, source, safety, idle }: Rule): RuleFacts => ({
 });
 
 /** Canonicalizes with a listener: the same walk as `canonicalize`, with its reasons. Never throws. */
-export const inspect = (input: string, options: InspectOptions = {}): Inspection => inspectAt(input, options, 0);
+export const inspect = (input: string, options: InspectOptions = {}): Inspection =>
+  inspectionOf(examine(input, options, 0, true));
 
-/** The walk alone, with its steps. */
-function walk(input: string, options: Options) {
+/** The walk alone. */
+function walk(input: string, options: Options, listener?: Listener) {
   const profile = profileOf(options.profile);
-  const steps: Step[] = [];
-  const listener = (rule: Rule, before: string, after: string) => steps.push({ rule: factsOf(rule), before, after });
   const text = read(input, profile, options, listener);
   const url = parse(text);
-  return { steps, text, url, walked: rewrite(url, profile, options, listener) };
+  return { text, url, walked: rewrite(url, profile, options, listener) };
+}
+
+/** A list of steps, and the listener that fills it. */
+function recorder(): { readonly steps: readonly Step[]; readonly listener: Listener } {
+  const steps: Step[] = [];
+  return { steps, listener: (rule, before, after) => steps.push({ rule: factsOf(rule), before, after }) };
 }
 
 /** The canonical URL and the rules that made it, and nothing else of `inspect`. */
 export function stepsOf(input: string, options: Options = {}): Pick<Inspection, "canonical" | "steps"> {
-  const { steps, walked } = walk(input, options);
-  return { canonical: serialize(walked), steps };
+  const { steps, listener } = recorder();
+  return { canonical: serialize(walk(input, options, listener).walked), steps };
 }
 
 /**
@@ -107,33 +112,52 @@ function anatomyAsWritten(input: string, options: Options, read: Url): Anatomy {
   return anatomyOf(url, componentsOf(url));
 }
 
-const childrenOf = (text: string, components: readonly Component[], options: InspectOptions, depth: number): Child[] =>
-  nestedIn(components).map((nested) => ({
-    ...nested,
-    inspection: inspectAt(nested.text, { ...options, base: text }, depth + 1),
-  }));
+/** One URL examined, and those in it: what an inspection is written from. */
+interface Examined {
+  readonly input: string;
+  readonly options: InspectOptions;
+  readonly steps: readonly Step[];
+  readonly subject: Subject;
+  readonly findings: readonly Finding[];
+  readonly inner: readonly { readonly nested: Nested; readonly examined: Examined }[];
+}
 
-function inspectAt(input: string, options: InspectOptions, depth: number): Inspection {
-  const profile = profileOf(options.profile);
-  const { steps, text, url, walked } = walk(input, options);
-  const components = componentsOf(url, profile.cut);
-  const subject = { text, url, components, walked, options };
-  const children = depth === DEEPEST ? [] : childrenOf(text, components, options, depth);
+/** Without steps it is several times as fast. */
+function examine(input: string, options: InspectOptions, depth: number, withSteps: boolean): Examined {
+  const { steps, listener } = recorder();
+  const { text, url, walked } = walk(input, options, withSteps ? listener : undefined);
+  const components = componentsOf(url, profileOf(options.profile).cut);
+  const subject: Subject = { text, url, components, walked, options };
+  const inner = (depth === DEEPEST ? [] : nestedIn(components)).map((nested) => ({
+    nested,
+    examined: examine(nested.text, { ...options, base: text }, depth + 1, withSteps),
+  }));
   const own = checks.flatMap((check) => check.find(subject));
-  const lifted = children.flatMap(({ inspection, ...nested }) =>
-    liftFindings(text, components, nested, inspection.findings, own),
+  const lifted = inner.flatMap(({ nested, examined }) =>
+    liftFindings(text, components, nested, examined.findings, own),
   );
+  const findings = [...own, ...lifted].map((finding) => repairInput(finding, input, text));
+  return { input, options, steps, subject, findings, inner };
+}
+
+function inspectionOf({ input, options, steps, subject, findings, inner }: Examined): Inspection {
+  const { url, components, walked } = subject;
+  const profile = profileOf(options.profile);
   return {
     input,
     canonical: serialize(walked),
     url,
     components,
     steps,
-    findings: [...own, ...lifted].map((finding) => repairInput(finding, input, text)),
+    findings,
     idle: [...profile.readings, ...profile.rewrites]
       .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
       .map(factsOf),
     anatomy: anatomyAsWritten(input, options, url),
-    children,
+    children: inner.map(({ nested, examined }) => ({ ...nested, inspection: inspectionOf(examined) })),
   };
 }
+
+/** The findings alone: what `inspect` finds. Never throws. */
+export const findingsOf = (input: string, options: InspectOptions = {}): readonly Finding[] =>
+  examine(input, options, 0, false).findings;

@@ -29,18 +29,17 @@ export function characterSet(members: string): CharacterSet {
 /** RFC 3986, 2.3: the characters whose escapes mean the same as themselves. */
 export const UNRESERVED = characterSet("A-Za-z0-9\\-._~");
 
-/** A code point as escapes of its UTF-8 octets; a lone surrogate as U+FFFD (URL Standard, scalar values). */
-function escapeCodePoint(character: string): string {
-  const code = character.codePointAt(0) as number;
-  if (code < 0x80) return escapeOctet(code);
-  return code >= 0xd800 && code <= 0xdfff ? "%EF%BF%BD" : encodeURIComponent(character);
-}
+const LONE_SURROGATE = /[\ud800-\udfff]/gu;
+const ASCII_OR_NOT = /[\0-\x7f]|[^\0-\x7f]+/g;
 
-const escapeRun = (run: string): string => {
-  let text = "";
-  for (const character of run) text += escapeCodePoint(character);
-  return text;
-};
+/** Characters beyond ASCII as escapes of their UTF-8 octets; a lone surrogate as U+FFFD (URL Standard, scalar values). */
+const escapeNonAscii = (run: string): string => encodeURIComponent(run.replace(LONE_SURROGATE, "\ufffd"));
+
+const escapeRun = (run: string): string =>
+  run.replace(ASCII_OR_NOT, (part) => {
+    const code = part.charCodeAt(0);
+    return code < 0x80 ? escapeOctet(code) : escapeNonAscii(part);
+  });
 
 /** Encodes what is outside the set, as UTF-8. The same string when there is nothing to encode. */
 export const encode = (text: string, set: CharacterSet): string =>
@@ -57,12 +56,25 @@ export const encodeOctets = (octets: string, set: CharacterSet): string =>
 const ESCAPE = /%[0-9A-Fa-f]{2}/g;
 const NON_ASCII = /[^\0-\x7f]+/g;
 
+/** The value of a hexadecimal digit, in either case. */
+const digitAt = (triplet: string, at: number): number => {
+  const code = triplet.charCodeAt(at);
+  return code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57;
+};
+
 /** The octet that an escape such as "%7E" stands for. */
-export const octetOf = (triplet: string): number => Number.parseInt(triplet.slice(1), 16);
+export const octetOf = (triplet: string): number => digitAt(triplet, 1) * 16 + digitAt(triplet, 2);
+
+/** Decodes every escape in octets, once; a stray "%" stays. */
+export const decodeOctets = (octets: string): string =>
+  octets.replace(ESCAPE, (triplet) => String.fromCharCode(octetOf(triplet)));
 
 /** Decodes every escape, once. Raw characters beyond ASCII become their UTF-8 octets; a stray "%" stays. */
-export const decodeToOctets = (text: string): string =>
-  text.replace(NON_ASCII, escapeRun).replace(ESCAPE, (triplet) => String.fromCharCode(octetOf(triplet)));
+export const decodeToOctets = (text: string): string => decodeOctets(text.replace(NON_ASCII, escapeNonAscii));
+
+/** The octets of a text as it stands, in UTF-8: its escapes stay escapes. */
+export const textToOctets = (text: string): string =>
+  text.replace(NON_ASCII, (run) => decodeOctets(escapeNonAscii(run)));
 
 /** Octets read as UTF-8, or `null` when they are not UTF-8. */
 export function octetsToText(octets: string): string | null {

@@ -28,6 +28,7 @@ export const rfc5849 = rfc(5849);
 export const rfc6068 = rfc(6068);
 export const rfc6270 = rfc(6270);
 export const rfc6455 = rfc(6455);
+export const rfc6596 = rfc(6596);
 export const rfc6797 = rfc(6797);
 export const rfc9110 = rfc(9110);
 
@@ -36,6 +37,20 @@ export const urlStandard = (section: string, anchor: string): Source => ({
   document: "URL Standard",
   section,
   href: `https://url.spec.whatwg.org/#${anchor}`,
+});
+
+/** The HTML Standard (WHATWG): what a section is about, its page and the anchor there. */
+export const htmlStandard = (section: string, page: string, anchor: string): Source => ({
+  document: "HTML Standard",
+  section,
+  href: `https://html.spec.whatwg.org/multipage/${page}.html#${anchor}`,
+});
+
+/** The Open Graph protocol, which has one page and no numbers: the heading. */
+export const openGraph = (section: string): Source => ({
+  document: "The Open Graph protocol",
+  section,
+  href: "https://ogp.me/",
 });
 
 /** URL Fragment Text Directives (WICG): a heading or a term, and its anchor. */

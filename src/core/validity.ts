@@ -93,7 +93,7 @@ export function violationsOf(
   const own = [
     ...schemeAndFragment(text, url),
     ...authorityViolations(text, url, scheme, pieces),
-    ...judgeEach(pieces, (piece) => rawOctets(text, piece)),
+    ...judgeEach(pieces, (piece) => rawOctets(text, scheme, piece)),
     ...misplacedReserved(text, url, scheme, pieces),
     ...judgeEach(pieces, (piece) => escapes(text, scheme, piece)),
   ];

@@ -23,7 +23,7 @@ vi.mock("webextension-polyfill", () => ({
 
 const { handOver, takeOver } = await import("./handover.ts");
 
-const value = { text: "http://h/secret", base: null, tabId: 7 };
+const value = { text: "http://h/secret", base: null, isPasted: false, tabId: 7 };
 
 beforeEach(() => {
   memory.clear();

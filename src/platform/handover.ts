@@ -7,6 +7,8 @@ export interface Handover {
   readonly text: string | null;
   /** What a pasted reference is resolved against; `null` when the text stands alone. */
   readonly base: string | null;
+  /** Whether the text was pasted, not the address of the tab. */
+  readonly isPasted: boolean;
   /** The tab that the popup spoke of. */
   readonly tabId: number | null;
 }

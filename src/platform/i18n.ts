@@ -13,7 +13,10 @@ export type Family =
   | "ground"
   | "profile"
   | "safety"
+  | "same"
+  | "level"
   | "severity"
+  | "declared_problem"
   | "confidence"
   | "unreadable"
   | "component"
@@ -61,6 +64,20 @@ function locale(): string {
 }
 
 export const formatNumber = (number: number): string => new Intl.NumberFormat(locale()).format(number);
+
+/** The large units of data, and how many bytes are in one: by the powers of ten, as the units' names say. */
+const UNITS = [
+  ["gigabyte", 1e9],
+  ["megabyte", 1e6],
+  ["kilobyte", 1e3],
+] as const;
+
+/** "83 MB"; below a kilobyte, "512 byte". */
+export function formatBytes(bytes: number): string {
+  const [unit, size] = UNITS.find(([, size]) => bytes >= size) ?? ["byte", 1];
+  const format = new Intl.NumberFormat(locale(), { style: "unit", unit, maximumSignificantDigits: 3 });
+  return format.format(bytes / size);
+}
 
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale()).format(items);
 

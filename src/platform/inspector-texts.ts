@@ -14,6 +14,7 @@ import {
   type Severity,
 } from "../core/index.ts";
 import { type MessageKey, message, messageAround, messageFor, plural } from "./i18n.ts";
+import { partsTexts } from "./parts-texts.ts";
 
 const KINDS: Readonly<Record<SchemeKind, MessageKey>> = {
   described: "scheme_kind_described",
@@ -89,7 +90,12 @@ export function inspectorTexts(profile: ProfileId) {
   return {
     parts: message("parts_caption"),
     partsInside: message("parts_inside_caption"),
+    rows: partsTexts(),
     anatomy: anatomyTexts(),
+    signed: {
+      heading: message("signed_heading"),
+      why: <Value>(names: Value) => messageAround("signed_why", names),
+    },
     child: {
       ...findingTexts(),
       ...canonicalTexts(profile),

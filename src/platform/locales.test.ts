@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checks, FIELD_LABELS, FIELD_NOTES, LEVELS, ladderRules, profiles } from "../core/index.ts";
+import { checks, DECLARED_PROBLEMS, FIELD_LABELS, FIELD_NOTES, LEVELS, ladderRules, profiles } from "../core/index.ts";
 
 interface Text {
   readonly message: string;
@@ -43,13 +43,15 @@ for (const { id, title, messages, note, grounds } of checks) {
   if (note !== undefined) fromCore.set(`check_${slug(id)}_note`, note);
   for (const [reason, message] of Object.entries(messages)) fromCore.set(`check_${slug(id)}_${slug(reason)}`, message);
 }
+for (const [id, { message }] of Object.entries(DECLARED_PROBLEMS))
+  fromCore.set(`declared_problem_${slug(id)}`, message);
 for (const [name, label] of Object.entries(FIELD_LABELS)) fromCore.set(`field_${slug(name)}`, label);
 for (const [key, note] of Object.entries(FIELD_NOTES)) fromCore.set(`field_note_${slug(key)}`, note);
 
 /** Texts that other data names. Types keep these lists complete where they are used. */
 const families = [
   ...Object.keys(profiles).flatMap((id) => [`profile_${slug(id)}_about`, `profile_${slug(id)}_short`]),
-  ...["preserves", "usually_preserves", "may_change"].map((id) => `safety_${id}`),
+  ...["preserves", "usually_preserves", "may_change"].flatMap((id) => [`safety_${id}`, `same_${id}`]),
   ...["error", "warning", "note"].map((id) => `severity_${id}`),
   ...["high", "medium", "low"].map((id) => `confidence_${id}`),
   ...["browser_page", "store", "pdf", "file", "no_access", "error_page"].map((id) => `unreadable_${id}`),

@@ -1,5 +1,5 @@
 import browser, { type Runtime } from "webextension-polyfill";
-import type { Group, Level, ProfileId } from "../core/index.ts";
+import type { Confidence, Group, Level, ProfileId } from "../core/index.ts";
 import type { Declared, FrameLinks } from "./content-face.ts";
 
 /** A link's place: the frame that it stands in, and its index in one of that frame's collections. */
@@ -15,15 +15,31 @@ export interface PageGroup extends Group {
   readonly number: number | null;
   /** Parallel to `members`. A member without a place is the address of the page itself. */
   readonly places: readonly (Place | null)[];
+  /** In how many ways the address is written. */
+  readonly variants: number;
+  /** How many links of the page it has; a group too large for one message has fewer members here. */
+  readonly links: number;
+  /** Its link texts, each once; "" for none. */
+  readonly texts: readonly string[];
+  /** Parallel to `members`: index into `texts`; `null` where the text is not known, and for the page itself. */
+  readonly textOf: readonly (number | null)[];
+  /** Places in `members` of links that follow the one before them in the page with nothing but white space between. */
+  readonly adjacent: readonly number[];
 }
 
-/** A link of the page whose address is encoded twice, with high confidence. */
-export interface DoublyEncodedLink {
+/** A link of the page whose address is encoded once too often, with high or medium confidence. */
+export interface EncodedLink {
   readonly href: string;
   /** Its canonical URL. */
   readonly key: string;
   readonly base: string;
-  /** `null` is the address of the page itself. */
+  /** The id of the check whose finding it is, the confidence, and the keys of its grounds. */
+  readonly check: string;
+  readonly confidence: Confidence;
+  readonly grounds: readonly string[];
+  /** How many links are written so. */
+  readonly count: number;
+  /** Of the first of them; `null` is the address of the page itself. */
   readonly places: readonly (Place | null)[];
 }
 
@@ -37,7 +53,21 @@ export interface PageReport {
   readonly distinct: number;
   /** Groups of two and more, those with several spellings first. */
   readonly groups: readonly PageGroup[];
-  readonly doublyEncoded: readonly DoublyEncodedLink[];
+  /** How many groups there are in several spellings, and how many in one; beyond those that are listed, too. */
+  readonly several: number;
+  readonly alike: number;
+  /** Groups in several spellings on each level of the ladder, from 0 on; `null` when nobody looks, or there is too much. */
+  readonly levels: readonly number[] | null;
+  /** Beyond doubt: these are what the badge counts. */
+  readonly doublyEncoded: readonly EncodedLink[];
+  /** The same with medium confidence. */
+  readonly perhapsEncoded: readonly EncodedLink[];
+  /** How many links these are, with those that are not listed any more. */
+  readonly encodedLinks: { readonly sure: number; readonly perhaps: number };
+  /** What the page's addresses say of how others are written: the sets of `PageEvidence`. Empty when nobody looks. */
+  readonly evidence: { readonly links: readonly string[]; readonly own: readonly string[] };
+  /** The addresses that the page calls its own, absolute. */
+  readonly canonicals: readonly string[];
   /** Addresses of the frames that could not be read: of another site, or sandboxed. */
   readonly unreadFrames: readonly string[];
   /** Links beyond the number that one scan takes. */

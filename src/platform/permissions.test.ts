@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 const permissions = vi.hoisted(() => ({ contains: vi.fn(), request: vi.fn(), remove: vi.fn() }));
 vi.mock("webextension-polyfill", () => ({ default: { permissions } }));
 
-const { isWatched, originPattern, unwatch, watch } = await import("./permissions.ts");
+const { askForTabs, giveBackTabs, isWatched, originPattern, tabsGranted, unwatch, watch } = await import(
+  "./permissions.ts"
+);
 
 describe("originPattern is the match pattern of a site", () => {
   test.each([
@@ -56,5 +58,22 @@ describe.each([
     mock.mockResolvedValue(true);
     expect(await does("about:blank")).toBe(false);
     for (const each of Object.values(permissions)) expect(each).not.toHaveBeenCalled();
+  });
+});
+
+describe.each([
+  ["tabsGranted asks for", tabsGranted, permissions.contains],
+  ["askForTabs requests", askForTabs, permissions.request],
+  ["giveBackTabs removes", giveBackTabs, permissions.remove],
+] as const)("%s the addresses of open tabs alone, no site", (_, does, mock) => {
+  test.each([true, false])("and says what the browser said: %s", async (answer) => {
+    vi.clearAllMocks();
+    mock.mockResolvedValue(answer);
+    expect(await does()).toBe(answer);
+    expect(mock.mock.calls).toEqual([[{ permissions: ["tabs"] }]]);
+    const asked = [permissions.contains, permissions.request, permissions.remove].flatMap(
+      ({ mock: { calls } }) => calls,
+    );
+    expect(asked).toHaveLength(1);
   });
 });

@@ -1,14 +1,21 @@
 import { useMemo, useState } from "preact/hooks";
-import { compareProfiles, inspect, type Options } from "../core/index.ts";
+import browser from "webextension-polyfill";
+import { compareProfiles, inspect, type Options, type ProfileId } from "../core/index.ts";
 import { compareTexts } from "../platform/compare-texts.ts";
+import { findingCardsTexts } from "../platform/finding-texts.ts";
 import { decodeAttribute } from "../platform/html.ts";
 import { message, messageAround, plural } from "../platform/i18n.ts";
+import { inspectorTexts } from "../platform/inspector-texts.ts";
+import { stepsTexts } from "../platform/parts-texts.ts";
+import { pastedTexts } from "../platform/pasted-texts.ts";
+import { Breakdown } from "../ui/breakdown.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
 import { MASK, maskPassword } from "../ui/cut.ts";
 import { DisclosureContext } from "../ui/disclosure.ts";
+import { FindingCards } from "../ui/finding-cards.tsx";
+import { PastedView } from "../ui/pasted-view.tsx";
+import { Steps } from "../ui/steps.tsx";
 import { UrlText } from "../ui/url-text.tsx";
-import { FindingList } from "./finding-list.tsx";
 import { type Found, foundIn } from "./found.ts";
 import type { Actions, State } from "./state.ts";
 import { UrlField } from "./url-field.tsx";
@@ -22,16 +29,14 @@ interface Props {
 /** So many can be chosen from. */
 const MANY = 500;
 
+interface ChoiceProps {
+  readonly urls: readonly string[];
+  readonly chosen: number;
+  readonly onChoose: (i: number) => void;
+}
+
 /** Several URLs in one text: one of them is inspected. */
-function Choice({
-  urls,
-  chosen,
-  onChoose,
-}: {
-  urls: readonly string[];
-  chosen: number;
-  onChoose: (i: number) => void;
-}) {
+function Choice({ urls, chosen, onChoose }: ChoiceProps) {
   return (
     <div class="labelled">
       <label for="found">{plural("report_found", urls.length)}</label>
@@ -46,30 +51,64 @@ function Choice({
   );
 }
 
-/** The body of a form as WWWOFFLE recodes it. */
-function FormBody({ recoded }: { recoded: string }) {
+interface InspectProps {
+  /** Takes a URL, and what it stands on, to the field above. */
+  readonly onInspect: (url: string, base: string | null) => void;
+}
+
+interface PastedProps extends InspectProps {
+  readonly source: string;
+  readonly options: Options & { readonly profile: ProfileId };
+  readonly onAsItIs: () => void;
+}
+
+/** What there is in a text that is no URL itself. */
+function Pasted({ options, ...rest }: PastedProps) {
+  const texts = { ...pastedTexts(options.profile), form: message("report_form") };
   return (
-    <div class="sunk">
-      <p class="small soft" id="form-body">
-        {message("report_form")}
-      </p>
-      <div class="row">
-        <UrlText text={recoded} />
-        <CopyButton small text={recoded} labels={compareTexts().copy} describedBy="form-body" />
-      </div>
-    </div>
+    <PastedView
+      options={options}
+      page={null}
+      texts={texts}
+      breakdown={inspectorTexts(options.profile)}
+      decodeAttribute={decodeAttribute}
+      {...rest}
+    />
   );
 }
 
-function Result({ url, state, actions }: Props & { url: string }) {
+/** All URLs of a text, folded: one of them is inspected below. */
+function AllFound(props: PastedProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details id="all-found" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{message("report_all_found")}</summary>
+      {open ? <Pasted {...props} /> : null}
+    </details>
+  );
+}
+
+const openTab = (url: string) => void browser.tabs.create({ url });
+
+/** All that there is to say of one URL. */
+function Result({ url, state, actions, onInspect }: Props & InspectProps & { url: string }) {
   const { profile, localHost, base, revealed } = state;
   const options: Options = useMemo(() => (base === null ? { localHost } : { localHost, base }), [localHost, base]);
-  const inspection = useMemo(() => inspect(url, { ...options, profile }), [url, options, profile]);
+  const own = useMemo(() => ({ ...options, profile }), [options, profile]);
+  const inspection = useMemo(() => inspect(url, own), [url, own]);
   const comparison = useMemo(() => compareProfiles(url, options), [url, options]);
   return (
     <DisclosureContext.Provider value={{ revealed, password: inspection.url.password }}>
-      <Verdict inspection={inspection} options={options} state={state} actions={actions} />
-      <FindingList findings={inspection.findings} />
+      <Verdict inspection={inspection} options={options} state={state} actions={actions} onOpen={openTab} />
+      <FindingCards inspection={inspection} options={own} texts={findingCardsTexts()} onOpen={openTab} />
+      <section class="taken-apart" aria-labelledby="parts">
+        <h3 id="parts">{message("parts_caption")}</h3>
+        <Breakdown inspection={inspection} profile={profile} texts={inspectorTexts(profile)} onInspect={onInspect} />
+      </section>
+      <section class="taken-apart" aria-labelledby="steps">
+        <h3 id="steps">{message("report_steps")}</h3>
+        <Steps inspection={inspection} profile={profile} texts={stepsTexts()} />
+      </section>
       <CompareTable comparison={comparison} chosen={profile} texts={compareTexts()} />
     </DisclosureContext.Provider>
   );
@@ -85,43 +124,74 @@ function field({ text, concealed, revealed }: State, { urls }: Found) {
   };
 }
 
-/** Said of a text without a URL, which can be inspected all the same. */
-function Without({ onInspect }: { onInspect: () => void }) {
-  return (
-    <div class="row" role="status">
-      <p class="soft">{message("pasted_none")}</p>
-      <button type="button" class="small" id="as-it-is" onClick={onInspect}>
-        {message("inspect_as_it_is")}
-      </button>
-    </div>
-  );
+/** A text that one can go back to, and what it stood on. */
+interface Before {
+  readonly text: string;
+  readonly base: string | null;
+}
+
+/** Goes from a URL to one inside it, and back. What is typed begins anew. */
+function useTrail({ text, base }: State, { inspect: type, inspectFrom }: Actions) {
+  const [trail, setTrail] = useState<readonly Before[]>([]);
+  return {
+    trail,
+    type(typed: string) {
+      setTrail([]);
+      type(typed);
+    },
+    go(url: string, on: string | null) {
+      setTrail([...trail, { text, base }]);
+      inspectFrom(url, on);
+    },
+    back() {
+      const before = trail.at(-1);
+      if (before === undefined) return;
+      setTrail(trail.slice(0, -1));
+      inspectFrom(before.text, before.base);
+    },
+  };
 }
 
 /** Anything may be pasted here: what it names, under which rules, and what is wrong with it. */
 export function Inspector({ state, actions }: Props) {
-  const { text, chosen, profile } = state;
+  const { text, chosen, profile, localHost } = state;
   const [asItIs, setAsItIs] = useState("");
+  const { trail, type, go, back } = useTrail(state, actions);
   const found = useMemo(() => foundIn(text, { profile, decodeAttribute }), [text, profile]);
+  const options = useMemo(() => ({ profile, localHost }), [profile, localHost]);
   const { shown, textOf } = field(state, found);
-  const base = found.base ?? state.base;
-  const isWithout = found.isWithout && text !== asItIs;
-  const url = found.urls[chosen] ?? found.urls[0] ?? (found.isWithout && !isWithout ? text : undefined);
+  const isWhole = text !== "" && text === asItIs;
+  const base = isWhole ? state.base : (found.base ?? state.base);
+  const url = isWhole ? text : (found.urls[chosen] ?? found.urls[0]);
+  const pasted = { source: text, options, onInspect: go, onAsItIs: () => setAsItIs(text) };
+  const isEmpty = url === undefined && found.form === null && !found.isWithout;
   return (
-    <section class="card" aria-labelledby="inspector">
+    <section class="card inspector" aria-labelledby="inspector">
       <h2 id="inspector">{message("report_inspector")}</h2>
       <UrlField
         id="text"
         label={message("report_field")}
         rows={3}
         value={shown}
-        onInput={(typed) => actions.inspect(textOf(typed))}
+        onInput={(typed) => type(textOf(typed))}
       />
+      {trail.length === 0 ? null : (
+        <div class="row">
+          <button type="button" class="small" id="previous" onClick={back}>
+            {message("back")}
+          </button>
+        </div>
+      )}
       {base === null ? null : <p class="small soft">{messageAround("report_relative", <UrlText text={base} />)}</p>}
-      {found.isInText ? <Choice urls={found.urls} chosen={chosen} onChoose={actions.choose} /> : null}
-      {found.form === null ? null : <FormBody recoded={found.form} />}
-      {url === undefined ? null : <Result url={url} state={{ ...state, base }} actions={actions} />}
-      {isWithout ? <Without onInspect={() => setAsItIs(text)} /> : null}
-      {url === undefined && found.form === null && !isWithout ? <p class="soft">{message("report_empty")}</p> : null}
+      {found.isInText && !isWhole ? (
+        <>
+          <Choice urls={found.urls} chosen={chosen} onChoose={actions.choose} />
+          <AllFound {...pasted} />
+        </>
+      ) : null}
+      {(found.form !== null || found.isWithout) && !isWhole ? <Pasted {...pasted} /> : null}
+      {url === undefined ? null : <Result url={url} state={{ ...state, base }} actions={actions} onInspect={go} />}
+      {isEmpty ? <p class="soft">{message("report_empty")}</p> : null}
     </section>
   );
 }

@@ -2,10 +2,14 @@ import { type ProfileId, profiles } from "../core/index.ts";
 import { message, messageFor } from "../platform/i18n.ts";
 import { isKey } from "../ui/compared.ts";
 import { Logo, OptionsIcon } from "../ui/icons.tsx";
+import { type Tab, Tabs } from "../ui/tabs.tsx";
 import { FilesPanel } from "./files-panel.tsx";
 import { Inspector } from "./inspector.tsx";
+import { LabView } from "./lab-view.tsx";
+import { LinksView } from "./links-view.tsx";
 import { PairPanel } from "./pair-panel.tsx";
-import type { Actions, State } from "./state.ts";
+import type { Actions, State, ViewName } from "./state.ts";
+import { TabsView } from "./tabs-view.tsx";
 
 interface Props {
   readonly state: State;
@@ -20,12 +24,9 @@ const optionOf = (id: ProfileId) => (
   </option>
 );
 
-function Header({ state, actions }: Props) {
+function RuleSet({ state, actions }: Props) {
   return (
-    <header class="top">
-      <h1>
-        <Logo /> {message("report_title")}
-      </h1>
+    <div class="choice">
       <label class="small soft" for="profile">
         {message("rule_set")}
       </label>
@@ -37,7 +38,24 @@ function Header({ state, actions }: Props) {
         {IDS.filter((id) => !isKey(id)).map(optionOf)}
         <optgroup label={message("key_group")}>{IDS.filter(isKey).map(optionOf)}</optgroup>
       </select>
-      <button type="button" class="square" id="options" title={message("open_options")} onClick={actions.openOptions}>
+    </div>
+  );
+}
+
+function Header(props: Props) {
+  return (
+    <header class="top">
+      <h1>
+        <Logo /> {message("report_title")}
+      </h1>
+      <RuleSet {...props} />
+      <button
+        type="button"
+        class="square"
+        id="options"
+        title={message("open_options")}
+        onClick={props.actions.openOptions}
+      >
         <OptionsIcon />
         <span class="unseen">{message("open_options")}</span>
       </button>
@@ -45,25 +63,27 @@ function Header({ state, actions }: Props) {
   );
 }
 
-/** Ways to the parts of a page that may be long. */
-const Contents = () => (
-  <nav aria-label={message("report_contents")}>
-    <a href="#inspector">{message("report_inspector")}</a>
-    <a href="#pair">{message("pair_heading")}</a>
-    <a href="#content">{message("content_heading")}</a>
-  </nav>
-);
+function viewsOf(props: Props): Tab<ViewName>[] {
+  return [
+    { id: "links", label: message("report_view_links"), panel: <LinksView {...props} /> },
+    { id: "lab", label: message("report_view_lab"), panel: <LabView {...props} /> },
+    { id: "tabs", label: message("report_view_tabs"), panel: <TabsView {...props} /> },
+    { id: "inspector", label: message("report_view_inspector"), panel: <Inspector {...props} /> },
+    { id: "pair", label: message("report_view_pair"), panel: <PairPanel {...props} /> },
+    { id: "files", label: message("report_view_files"), panel: <FilesPanel {...props} /> },
+  ];
+}
 
 /** The whole page. */
-export function ReportView({ state, actions }: Props) {
+export function ReportView(props: Props) {
+  const { state, actions } = props;
+  // A view begins its work when it is first looked at, and stays as it is while others are.
+  const views = viewsOf(props).map((tab) => (state.visited.includes(tab.id) ? tab : { ...tab, panel: null }));
   return (
     <>
-      <Header state={state} actions={actions} />
-      <Contents />
+      <Header {...props} />
       <main>
-        <Inspector state={state} actions={actions} />
-        <PairPanel state={state} actions={actions} />
-        <FilesPanel state={state} actions={actions} />
+        <Tabs label={message("report_views")} tabs={views} chosen={state.view} onChoose={actions.chooseView} />
       </main>
     </>
   );

@@ -1,15 +1,16 @@
-/** The report page's wiring: what it knows, and what changes it. It asks nothing of anybody and sends nothing. */
+/** The report page's wiring: what it knows, and what changes it. It sends nothing. */
 
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { inspect } from "../core/index.ts";
-import { takeOver } from "../platform/handover.ts";
+import { type Handover, takeOver } from "../platform/handover.ts";
 import { localizeDocument } from "../platform/i18n.ts";
-import { readSettings } from "../platform/settings.ts";
+import { readSettings, type Settings, writeSettings } from "../platform/settings.ts";
 import { acceptDrops } from "./drops.ts";
 import { FileQueue } from "./file-queue.ts";
+import { EMPTY_LAB, withFiles, withText } from "./lab-input.ts";
 import { ReportView } from "./report-view.tsx";
-import type { Actions, State } from "./state.ts";
+import { type Actions, type State, type ViewName, viewIn } from "./state.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
@@ -21,14 +22,32 @@ function update(changes: Partial<State>): void {
 
 const queue = new FileQueue((files) => update({ files }));
 
+/** Shows a view. Its name stands behind the page's address, so that it is there again when the page is loaded again. */
+function show(view: ViewName): void {
+  history.replaceState(null, "", `#${view}`);
+  update({ view, visited: [...new Set([...state.visited, view])] });
+}
+
 const actions: Actions = {
+  chooseView: show,
   chooseProfile: (profile) => update({ profile }),
+  chooseLevel(level) {
+    update({ level });
+    void writeSettings({ level });
+  },
   inspect: (text) =>
     // What is typed stands alone. A masked password stays masked as long as it stands there.
     update({ text, chosen: 0, base: null, concealed: state.concealed && hasPassword(text) }),
+  inspectFrom(href, base) {
+    show("inspector");
+    update({ text: href, chosen: 0, base, concealed: true, revealed: false });
+    scrollTo({ top: 0 });
+    document.getElementById("text")?.focus();
+  },
   choose: (chosen) => update({ chosen }),
   reveal: (revealed) => update({ revealed }),
   hold: (pair) => update({ pair }),
+  fillLab: (lab) => update({ lab }),
   addFiles(files) {
     queue.add(files);
     // They may be dropped anywhere, and a person looks where something comes of it.
@@ -45,16 +64,33 @@ function onText(text: string, field: string): void {
   const [a, b] = state.pair;
   if (field === "first") actions.hold([text, b]);
   else if (field === "second") actions.hold([a, text]);
-  else actions.inspect(text);
+  else if (state.view === "lab") actions.fillLab(withText(state.lab, text));
+  else {
+    show("inspector");
+    actions.inspect(text);
+  }
 }
 
-async function start(): Promise<void> {
-  localizeDocument("report_title");
-  const id = new URL(location.href).searchParams.get("of");
-  const [settings, handed] = await Promise.all([readSettings(), takeOver(id)]);
+function onFiles(files: readonly File[]): void {
+  if (state.view === "lab") {
+    actions.fillLab(withFiles(state.lab, files));
+    return;
+  }
+  show("files");
+  actions.addFiles(files);
+}
+
+function firstState(settings: Settings, handed: Handover | null): State {
   const text = handed?.text ?? "";
-  update({
+  const tabId = handed?.tabId ?? null;
+  // Who opens the report from a page asks about the page, unless a text was pasted there.
+  const view = viewIn(location.hash) ?? (tabId === null || handed?.isPasted ? "inspector" : "links");
+  return {
     ...settings,
+    view,
+    // The small ones are always there.
+    visited: [view, "inspector", "pair", "files"],
+    tabId,
     text,
     chosen: 0,
     base: handed?.base ?? null,
@@ -63,8 +99,16 @@ async function start(): Promise<void> {
     // What was inspected is what one wants to hold against another; but a password would be read there.
     pair: [hasPassword(text) || handed?.base ? "" : text, ""],
     files: [],
-  });
-  acceptDrops({ onFiles: actions.addFiles, onText });
+    lab: EMPTY_LAB,
+  };
+}
+
+async function start(): Promise<void> {
+  localizeDocument("report_title");
+  const id = new URL(location.href).searchParams.get("of");
+  const [settings, handed] = await Promise.all([readSettings(), takeOver(id)]);
+  update(firstState(settings, handed));
+  acceptDrops({ onFiles, onText });
   document.documentElement.dataset.state = "ready";
 }
 

@@ -1,4 +1,13 @@
-import type { ContentSource, ProfileId } from "../core/index.ts";
+import type { ContentSource, Level, ProfileId } from "../core/index.ts";
+import type { LabInput } from "./lab-input.ts";
+
+/** The views of the page, in the order of their tabs. Their names stand in the page's address, behind "#". */
+export const VIEWS = ["links", "lab", "tabs", "inspector", "pair", "files"] as const;
+
+export type ViewName = (typeof VIEWS)[number];
+
+/** The view that a fragment names ("#lab"); `null` for any other text. */
+export const viewIn = (fragment: string): ViewName | null => VIEWS.find((view) => `#${view}` === fragment) ?? null;
 
 /** A file that was dropped or chosen, as far as it has been read. */
 export interface DroppedFile {
@@ -17,6 +26,13 @@ export interface DroppedFile {
 
 /** All that the page shows. */
 export interface State {
+  readonly view: ViewName;
+  /** The views that have been shown: what they show stays, and what was never asked for is not worked out. */
+  readonly visited: readonly ViewName[];
+  /** The tab that the popup spoke of, whose links are listed; `null` when the report was opened without one. */
+  readonly tabId: number | null;
+  /** How much may differ between two spellings of one address: of all lists here, and kept in the settings. */
+  readonly level: Level;
   /** The rule set of this page; the one that is used elsewhere stays as it is. */
   readonly profile: ProfileId;
   readonly localHost: string;
@@ -32,15 +48,22 @@ export interface State {
   /** The two that are held against each other. */
   readonly pair: readonly [string, string];
   readonly files: readonly DroppedFile[];
+  /** What was put into the paste lab. */
+  readonly lab: LabInput;
 }
 
 /** All that a person can do. */
 export interface Actions {
+  readonly chooseView: (view: ViewName) => void;
   readonly chooseProfile: (profile: ProfileId) => void;
+  readonly chooseLevel: (level: Level) => void;
   readonly inspect: (text: string) => void;
+  /** Takes an address of a list to the inspector; `base` is what it is resolved against. */
+  readonly inspectFrom: (href: string, base: string | null) => void;
   readonly choose: (index: number) => void;
   readonly reveal: (revealed: boolean) => void;
   readonly hold: (pair: readonly [string, string]) => void;
+  readonly fillLab: (lab: LabInput) => void;
   readonly addFiles: (files: readonly File[]) => void;
   readonly cancelFile: (id: number) => void;
   readonly clearFiles: () => void;

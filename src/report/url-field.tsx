@@ -4,10 +4,12 @@ interface Props {
   readonly value: string;
   readonly rows: number;
   readonly onInput: (text: string) => void;
+  /** Control and Enter, where Enter alone is a line break. */
+  readonly onSubmit?: () => void;
 }
 
 /** A field that keeps every character, line breaks too, and shows addresses from left to right in every language. */
-export function UrlField({ id, label, value, rows, onInput }: Props) {
+export function UrlField({ id, label, value, rows, onInput, onSubmit }: Props) {
   return (
     <div class="labelled">
       <label for={id}>{label}</label>
@@ -21,6 +23,9 @@ export function UrlField({ id, label, value, rows, onInput }: Props) {
         spellcheck={false}
         value={value}
         onInput={(event) => onInput(event.currentTarget.value)}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === "Enter" && (ctrlKey || metaKey)) onSubmit?.();
+        }}
       />
     </div>
   );

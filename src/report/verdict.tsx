@@ -1,20 +1,38 @@
-import { canonicalize, DIGEST_SOURCES, type Inspection, type Options, type ProfileId, urlKey } from "../core/index.ts";
+import {
+  announceUrl,
+  canonicalize,
+  DIGEST_SOURCES,
+  type Inspection,
+  type Options,
+  type ProfileId,
+  urlKey,
+} from "../core/index.ts";
 import { compareTexts } from "../platform/compare-texts.ts";
 import { message, plural } from "../platform/i18n.ts";
 import { Citation } from "../ui/citation.tsx";
 import { isKey } from "../ui/compared.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { isOpenable } from "../ui/finding-card.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
-import { UrlLines } from "../ui/url-lines.tsx";
+import { MarkedUrl, UrlLines } from "../ui/url-lines.tsx";
 import type { Actions, State } from "./state.ts";
 
-function Chip({ inspection: { steps, findings }, profile }: { inspection: Inspection; profile: ProfileId }) {
+/** Whether what was made of the URL may be another page's: of keys always, else when such a rule fired. */
+const mayNameAnother = ({ steps }: Inspection, profile: ProfileId): boolean =>
+  isKey(profile) || steps.some(({ rule }) => rule.safety === "may-change");
+
+function Chip({ inspection, profile }: { inspection: Inspection; profile: ProfileId }) {
+  const { steps, findings } = inspection;
   if (findings.some(({ severity }) => severity === "error")) {
     return <span class="chip bad">{message("refused_by_browsers")}</span>;
   }
-  if (isKey(profile)) return <span class="chip warn">{message("key_warning")}</span>;
-  return steps.length > 0 ? (
-    <span class="chip warn">{plural("rules_changed", steps.length)}</span>
+  if (mayNameAnother(inspection, profile)) return <span class="chip warn">{message("key_warning")}</span>;
+  if (findings.some(({ id }) => id === "outside-profile"))
+    return <span class="chip">{message("outside_rule_set")}</span>;
+  if (steps.length > 0) return <span class="chip warn">{plural("rules_changed", steps.length)}</span>;
+  // It is spelled as it should be, but that is not all there is to say.
+  return findings.some(({ severity }) => severity !== "note") ? (
+    <span class="chip">{message("already_canonical")}</span>
   ) : (
     <span class="chip good">
       <CheckIcon /> {message("already_canonical")}
@@ -46,12 +64,64 @@ interface Props {
   readonly options: Options;
   readonly state: State;
   readonly actions: Actions;
+  readonly onOpen: (url: string) => void;
+}
+
+/** What can be done with the canonical URL: a key can be copied alone, and says what it is. */
+function Deeds({ inspection, state: { profile, revealed }, actions, onOpen }: Omit<Props, "options">) {
+  const { canonical } = inspection;
+  const { copy, copyKey } = compareTexts();
+  const isOfKey = isKey(profile);
+  const another = mayNameAnother(inspection, profile) ? { ...copy, copy: message("copy_another") } : copy;
+  return (
+    <div class="row">
+      <CopyButton
+        id="copy"
+        primary
+        text={canonical}
+        labels={isOfKey ? copyKey : another}
+        describedBy="canonical-name"
+      />
+      {!isOfKey && isOpenable(canonical, inspection) ? (
+        <button type="button" id="open" aria-describedby="canonical-name" onClick={() => onOpen(canonical)}>
+          {message("open")}
+        </button>
+      ) : null}
+      {!isOfKey && /^[a-z][a-z0-9+.-]*:/i.test(canonical) ? (
+        <CopyButton
+          id="copy-announced"
+          plain
+          small
+          text={announceUrl(canonical)}
+          labels={{ ...copy, copy: message("copy_announced") }}
+        />
+      ) : null}
+      {inspection.url.password ? (
+        <button type="button" class="plain" id="reveal" onClick={() => actions.reveal(!revealed)}>
+          {message(revealed ? "hide_password" : "show_password")}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the rules cut and put, in place. */
+function Change({ before, after }: { before: string; after: string }) {
+  return (
+    <dl class="change">
+      <dt>{message("what_changed")}</dt>
+      <dd>
+        <MarkedUrl id="marked" before={before} after={after} labels={compareTexts().length} />
+      </dd>
+    </dl>
+  );
 }
 
 /** What the address should be, ready to be copied, and the key that a cache keeps it under. */
-export function Verdict({ inspection, options, state: { profile, revealed }, actions }: Props) {
+export function Verdict(props: Props) {
+  const { inspection, options, state } = props;
   const { input, canonical } = inspection;
-  const { copy, copyKey, length } = compareTexts();
+  const { profile } = state;
   return (
     <div class="verdict">
       <div class="row">
@@ -60,21 +130,9 @@ export function Verdict({ inspection, options, state: { profile, revealed }, act
           <Chip inspection={inspection} profile={profile} />
         </span>
       </div>
-      <UrlLines id="canonical" text={canonical} labels={length} />
-      <div class="row">
-        <CopyButton
-          id="copy"
-          primary
-          text={canonical}
-          labels={isKey(profile) ? copyKey : copy}
-          describedBy="canonical-name"
-        />
-        {inspection.url.password ? (
-          <button type="button" class="plain" id="reveal" onClick={() => actions.reveal(!revealed)}>
-            {message(revealed ? "hide_password" : "show_password")}
-          </button>
-        ) : null}
-      </div>
+      <UrlLines id="canonical" text={canonical} labels={compareTexts().length} />
+      <Deeds {...props} />
+      {input === canonical ? null : <Change before={input} after={canonical} />}
       <UrlKey canonical={canonicalize(input, { ...options, profile: "wwwoffle-2.9" })} />
     </div>
   );

@@ -1,8 +1,8 @@
-import { useId } from "preact/hooks";
 import type { Finding, Severity } from "../core/index.ts";
 import { CopyButton, type CopyLabels } from "./copy-button.tsx";
 import { SeverityIcon } from "./icons.tsx";
 import { type Label, labelsOf } from "./labels.ts";
+import { useOwnId } from "./own-id.ts";
 import { ClippedText } from "./url-text.tsx";
 
 /** What a compact list of findings says, in the user's language. */
@@ -37,7 +37,7 @@ const byGravity = (findings: readonly Finding[]): Finding[] =>
 
 function FindingLine({ finding, texts, rank }: Omit<Props, "findings"> & { finding: Finding }) {
   const { severity, evidence, repairedUrl } = finding;
-  const id = useId();
+  const id = useOwnId();
   return (
     <li class={`finding-line is-${severity}`}>
       <p class="small" id={id}>

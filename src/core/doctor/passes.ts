@@ -1,4 +1,4 @@
-import { decodeToOctets, octetsToText } from "../percent.ts";
+import { decodeOctets, octetsToText, textToOctets } from "../percent.ts";
 
 /** One rung of the ladder: what a component says after so many decoding passes. */
 export interface Pass {
@@ -18,9 +18,9 @@ const ESCAPE = /%[0-9A-Fa-f]{2}/;
  * twice; the PDF Reference, note in "URL Strings"). The first is the text as it stands.
  */
 export function passesOf(text: string): Pass[] {
-  const passes: Pass[] = [{ octets: text, text }];
-  for (let now = text; ESCAPE.test(now) && passes.length <= MOST_PASSES; ) {
-    now = decodeToOctets(now);
+  const passes: Pass[] = [{ octets: textToOctets(text), text }];
+  for (let now = textToOctets(text); ESCAPE.test(now) && passes.length <= MOST_PASSES; ) {
+    now = decodeOctets(now);
     passes.push({ octets: now, text: octetsToText(now) });
   }
   return passes;

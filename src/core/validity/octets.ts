@@ -26,8 +26,14 @@ const FREE = characterSet(FREE_1738);
 /** Hosts and ports take no escapes: what is wrong with them cannot be mended by one. */
 const takesEscapes = ({ name }: Piece): boolean => name !== "host" && name !== "port";
 
+/** A message-id is written without the "<" and ">" that it has in a header (RFC 1738, 3.6). */
+function withoutBrackets(scheme: string, { name, text }: Piece): string {
+  if (!/^s?news$/.test(scheme) || name !== "path[0]" || !/^<[^<>]*>$/.test(text) || !text.includes("@")) return text;
+  return text.slice(1, -1);
+}
+
 /** Raw octets that must be encoded. */
-export function rawOctets(text: string, piece: Piece): Finding[] {
+export function rawOctets(text: string, scheme: string, piece: Piece): Finding[] {
   if (piece.name === "fragment") return secondHash(text, piece);
   // The brackets of an IP literal are a finding of their own.
   const isLiteral = piece.name === "host" && /^\[[^[\]]*\]$/.test(piece.text);
@@ -36,9 +42,10 @@ export function rawOctets(text: string, piece: Piece): Finding[] {
     // Whether there are any: the set's own test is not global, and so has no state.
     if (!others.hasOutside.test(piece.text) || (isLiteral && reason === "unsafe")) continue;
     const evidence = evidenceOf(piece, offending);
+    const kept = reason === "unsafe" ? withoutBrackets(scheme, piece) : piece.text;
     found.push(
       takesEscapes(piece)
-        ? mended(text, piece, reason, "warning", evidence, encode(piece.text, others))
+        ? mended(text, piece, reason, "warning", evidence, encode(kept, others))
         : violation(reason, "warning", piece.name, evidence),
     );
   }

@@ -1,0 +1,218 @@
+/** The paste lab of the report: lists, files and large pastes, read in a worker. */
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContext, Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const LIST = `See these:
+http://example.com/a
+HTTP://example.com:80/./a
+nothing here
+https://shop.example/%7Eann?returnUrl=https%253A%252F%252Fh.example%252F
+https://shop.example/~ann
+`;
+
+async function openLab(context: BrowserContext, popupUrl: string): Promise<Page> {
+  const report = await context.newPage();
+  await report.goto(`${popupUrl.replace(/popup/g, "report")}#lab`);
+  await report.waitForFunction(() => document.documentElement.dataset.state === "ready");
+  return report;
+}
+
+/** Copies a text, and pastes it by the keyboard where the focus is. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press("Control+V");
+}
+
+/** Drops files, as the browser does: with a DataTransfer that was made in the page. */
+const drop = (page: Page, files: readonly [name: string, bytes: Buffer][]) =>
+  page.evaluate(
+    (named) => {
+      const data = new DataTransfer();
+      for (const [name, bytes] of named) data.items.add(new File([new Uint8Array(bytes)], name));
+      const init = { dataTransfer: data, bubbles: true, cancelable: true };
+      document.querySelector(".lab")?.dispatchEvent(new DragEvent("drop", init));
+    },
+    files.map(([name, bytes]) => [name, [...bytes]] as const),
+  );
+
+const answer = (report: Page) => report.locator("#lab-answer");
+const many = (lines: number) =>
+  Array.from({ length: lines }, (_, i) => `https://example.com/shop/%7Eann/item?id=${i >> 1}#${i}`).join("\n");
+
+test("a list is pasted by the keyboard, and is read at once", async ({ context, session }) => {
+  const report = await openLab(context, session.popupUrl);
+  const requests: string[] = [];
+  context.on("request", (request) => requests.push(request.url()));
+  await report.locator("#lab-field").focus();
+  await paste(report, LIST);
+  await expect(report.locator("#lab-field")).toHaveValue(LIST);
+  await expect(answer(report)).toHaveText("Read as a list or a text: 4 addresses. 2 lines have no address in them.");
+  await expect(report.locator(".census")).toContainText("1 address in several spellings");
+  await expect(report.locator(".census")).toContainText("HTTP://example.com:80/./a");
+  // What was pasted is there again after a look at another view, and so is what came of it.
+  await report.getByRole("tab", { name: "Two URLs" }).click();
+  await report.getByRole("tab", { name: "Paste lab" }).click();
+  await expect(report.locator("#lab-field")).toHaveValue(LIST);
+  await expect(report.locator(".census")).toContainText("HTTP://example.com:80/./a");
+  // Another rule set judges anew.
+  await report.getByRole("combobox", { name: "Rule set" }).selectOption("surt");
+  await expect(report.locator(".census")).toContainText("com,example");
+  await report.getByRole("combobox", { name: "Rule set" }).selectOption("web");
+  // The level that was picked is kept, for the popup too.
+  await report.getByRole("radio", { name: /^Identical once resolved/ }).check();
+  await expect(report.locator(".census")).toContainText("4 distinct addresses");
+  expect(await session.worker.evaluate(() => chrome.storage.local.get("level"))).toEqual({ level: 0 });
+  await report.reload();
+  await expect(report.getByRole("tab", { name: "Paste lab", selected: true })).toBeVisible();
+  await report.locator("#lab-field").focus();
+  await paste(report, LIST);
+  await expect(report.locator(".census")).toContainText("4 distinct addresses");
+  // Typing waits for the button, or for Control and Enter.
+  await report.locator("#lab-field").fill("http://one.example/");
+  await expect(answer(report)).toContainText("4 addresses");
+  await report.locator("#lab-field").press("Control+Enter");
+  await expect(answer(report)).toHaveText("Read as a list or a text: 1 address.");
+  await report.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(report.locator("#lab-field")).toBeFocused();
+  await expect(report.locator("#lab-field")).toHaveValue("");
+  await expect(report.locator(".census")).toHaveCount(0);
+  expect(requests.filter((url) => !url.startsWith("chrome-extension:"))).toEqual([]);
+});
+
+test("what has no address in it gets a clear answer", async ({ context, session }) => {
+  const report = await openLab(context, session.popupUrl);
+  await report.getByRole("button", { name: "Find groups" }).click();
+  await expect(answer(report)).toHaveText("There is nothing to read yet: paste or drop something first.");
+  await report.locator("#lab-field").fill("only words\nand more of them\n");
+  await report.getByRole("button", { name: "Find groups" }).click();
+  await expect(answer(report)).toContainText("No address was found.");
+  await drop(report, [["a.bin", Buffer.from([0, 255, 1, 254, 10, 0])]]);
+  await expect(report.locator("#lab-taken")).toHaveText(/File: a\.bin, 6 byte/);
+  await expect(answer(report)).toContainText("No address was found.");
+  await drop(report, [["empty.txt", Buffer.from("")]]);
+  await expect(report.locator("#lab-taken")).toContainText("empty.txt");
+  await expect(answer(report)).toContainText("No address was found.");
+});
+
+test("files are read as what they are", async ({ context, session }) => {
+  const report = await openLab(context, session.popupUrl);
+  const html = '<!doctype html><title>t</title><a href="/a">one</a> <a href="./%61">two</a><p>http://no.example/';
+  const sitemap = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    <url><loc>http://h.example/?a=1&amp;b=2</loc></url><url><loc>http://H.example/?a=1&amp;b=2</loc></url></urlset>`;
+  const bookmarks = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>
+    <DT><H3>Folder</H3><DL><p><DT><A HREF="http://h.example/x">A title</A></DL><p></DL>`;
+  await report.getByLabel("Base URL for relative links (optional)").fill("http://base.example/b/");
+  await drop(report, [["page.html", Buffer.from(html)]]);
+  await expect(answer(report)).toContainText("Read as an HTML file: 2 addresses.");
+  await expect(report.locator(".census")).toContainText("http://base.example/b/a");
+  await drop(report, [["map.xml.gz", gzipSync(sitemap)]]);
+  await expect(report.locator("#lab-taken")).toContainText("File: map.xml.gz");
+  await expect(answer(report)).toContainText("Read as a sitemap: 2 addresses.");
+  await expect(report.locator(".census")).toContainText("http://h.example/?a=1&b=2");
+  const [chooser] = await Promise.all([
+    report.waitForEvent("filechooser"),
+    report.locator("#lab-file + label").click(),
+  ]);
+  await chooser.setFiles([{ name: "bookmarks.html", mimeType: "text/html", buffer: Buffer.from(bookmarks) }]);
+  await expect(answer(report)).toContainText("Read as a bookmarks file: 1 address.");
+  await expect(report.locator(".census")).toContainText("A title");
+  await drop(report, [
+    ["map.xml", Buffer.from(sitemap)],
+    ["more.txt", Buffer.from("http://h.example:80/?a=1&b=2\n")],
+  ]);
+  await expect(report.locator("#lab-taken")).toContainText("2 files");
+  await expect(answer(report)).toContainText("Read as files of several kinds: 3 addresses.");
+  await report.getByLabel("Base URL for relative links (optional)").fill("base.example");
+  await expect(report.locator("#lab-base-problem")).toHaveText("This is no absolute URL, so it is not used.");
+});
+
+test("a large paste stays out of the field; it shows how far it is, and can be cancelled", async ({
+  context,
+  session,
+}) => {
+  const report = await openLab(context, session.popupUrl);
+  await report.locator("#lab-field").focus();
+  await paste(report, many(200_000));
+  await expect(report.locator("#lab-taken")).toContainText(/Pasted: 200,000 lines, 1\d(?:\.\d)? MB/);
+  await expect(report.locator("#lab-field")).toHaveCount(0);
+  await expect(report.getByRole("progressbar")).toBeVisible();
+  await report.getByRole("button", { name: "Cancel" }).click();
+  await expect(report.getByRole("progressbar")).toHaveCount(0);
+  await expect(report.locator("#lab-taken")).toContainText("200,000 lines");
+  await expect(report.locator(".census")).toHaveCount(0);
+  // What was pasted is still there.
+  await report.getByRole("button", { name: "Find groups" }).click();
+  await expect(answer(report)).toHaveText("Read as a list or a text: 200,000 addresses.", { timeout: 60_000 });
+  await expect(report.locator(".census")).toContainText("100,000 distinct addresses");
+  await report.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(report.locator("#lab-field")).toBeVisible();
+});
+
+test("what was found is exported, and a row goes to the inspector", async ({ context, session }) => {
+  const report = await openLab(context, session.popupUrl);
+  await drop(report, [["list.txt", Buffer.from(LIST)]]);
+  await expect(answer(report)).toContainText("4 addresses");
+  const exported = async (name: string) => {
+    const [download] = await Promise.all([
+      report.waitForEvent("download"),
+      report.getByRole("button", { name }).click(),
+    ]);
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+  };
+  const csv = await exported("CSV");
+  expect(csv.name).toMatch(/lab.*\.csv$/);
+  expect(csv.text).toContain("HTTP://example.com:80/./a");
+  const json = await exported("JSON");
+  expect(JSON.stringify(JSON.parse(json.text))).toContain("list.txt");
+  expect((await exported("Markdown")).text).toContain("http://example.com/a");
+  await report.getByRole("button", { name: "Inspect", exact: true }).click();
+  await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
+  await expect(report.locator("#text")).toHaveValue(/^https?:/i);
+});
+
+test.describe("in Spanish", () => {
+  test.use({ launch: { env: { LANGUAGE: "es" } } });
+
+  test("everything is said in Spanish", async ({ context, session }) => {
+    const report = await openLab(context, session.popupUrl);
+    await paste(report, LIST);
+    await expect(answer(report)).toHaveText(
+      "Leído como una lista o un texto: 4 direcciones. 2 líneas no contienen ninguna dirección.",
+    );
+    await expect(report.locator(".lab")).toContainText("Nada sale de este ordenador.");
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ launch: { colorScheme } });
+
+    test("finds nothing, empty and full, wide and narrow", async ({ context, session }) => {
+      const report = await openLab(context, session.popupUrl);
+      const look = async (width: number) => {
+        await report.setViewportSize({ width, height: 2400 });
+        const { violations, incomplete } = await new AxeBuilder({ page: report }).analyze();
+        const told = [...violations, ...incomplete].map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
+        );
+        expect(told, `${width}`).toEqual([]);
+        const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
+        expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
+      };
+      await look(1000);
+      await report.locator("#lab-base").fill("no base");
+      await look(320);
+      await report.locator("#lab-field").focus();
+      await paste(report, LIST);
+      await expect(answer(report)).toContainText("4 addresses");
+      await look(1000);
+      await look(320);
+      await drop(report, [[`${"long-".repeat(40)}name.txt`, Buffer.from(LIST)]]);
+      await expect(report.locator("#lab-taken")).toBeVisible();
+      await look(320);
+    });
+  });
+}

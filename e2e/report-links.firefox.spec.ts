@@ -1,0 +1,38 @@
+/** The table of all links in a real Firefox: its worker, its scrolling, and the way back to the page. */
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+
+test("opened from the popup, sorted and scrolled; a click goes to the link", async ({ firefox, site }) => {
+  const page = await firefox.openPage(`${site.origin}/demo/`);
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  const before = new Set(await firefox.browser.pages());
+  await popup.click("#report");
+  const opened = async () => (await firefox.browser.pages()).find((one) => !before.has(one));
+  await expect.poll(async () => (await opened()) !== undefined, { timeout: 10_000 }).toBe(true);
+  const report = await opened();
+  if (report === undefined) throw new Error("The report did not open.");
+  await expect.poll(() => report.evaluate(textOf, ".totals"), { timeout: 10_000 }).toMatch(/^70 links · /);
+  expect(await report.evaluate(textOf, ".page-card")).toContain("1 frame was read");
+  // Sorted by the worker.
+  await report.evaluate(() => {
+    const headers = [...document.querySelectorAll<HTMLElement>("[role=columnheader]")];
+    headers
+      .find((header) => header.textContent?.startsWith("Group"))
+      ?.querySelector("button")
+      ?.click();
+  });
+  await expect.poll(() => report.evaluate(textOf, ".of-group")).toBe("1");
+  await report.evaluate(() => {
+    const table = document.querySelector(".table");
+    table?.scrollTo(0, table.scrollHeight);
+  });
+  await expect.poll(() => report.evaluate(textOf, "[aria-rowindex='71']")).not.toBe("");
+  await report.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>("[data-index]")];
+    rows.at(-1)?.click();
+  });
+  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("visible");
+  await report.close();
+  await page.close();
+});

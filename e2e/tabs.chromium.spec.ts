@@ -1,0 +1,104 @@
+/**
+ * The census over open tabs. Chromium asks for the permission in a window of its own, which no test can press; so a copy
+ * of the build stands in whose manifest has it as granted. Asking and giving back is tested in Firefox.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContext, Page } from "playwright/test";
+import type { ChromiumSession } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+function buildWithTabs(): string {
+  const folder = mkdtempSync(join(tmpdir(), "trueform-tabs-"));
+  cpSync(new URL("../dist/chrome", import.meta.url), folder, { recursive: true });
+  const file = join(folder, "manifest.json");
+  const { optional_permissions, permissions, ...rest } = JSON.parse(readFileSync(file, "utf8"));
+  if (!optional_permissions.includes("tabs")) throw new Error("The permission is not an optional one any more.");
+  writeFileSync(file, JSON.stringify({ ...rest, permissions: [...permissions, "tabs"] }));
+  return folder;
+}
+
+async function openTabs(context: BrowserContext, popupUrl: string): Promise<Page> {
+  const report = await context.newPage();
+  await report.goto(`${popupUrl.replace(/popup/g, "report")}#tabs`);
+  await report.waitForFunction(() => document.documentElement.dataset.state === "ready");
+  return report;
+}
+
+const activeUrl = (session: ChromiumSession) =>
+  session.worker.evaluate(async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.url);
+
+async function look(report: Page, width: number): Promise<void> {
+  await report.setViewportSize({ width, height: 2400 });
+  const { violations, incomplete } = await new AxeBuilder({ page: report }).analyze();
+  expect([...violations, ...incomplete].map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+  const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
+  expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
+}
+
+test("before it is asked for, it says why; nothing is read", async ({ context, session, page, site }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const report = await openTabs(context, session.popupUrl);
+  await expect(report.getByRole("button", { name: "Allow, and list the open tabs" })).toBeVisible();
+  await expect(report.locator("#panel-tabs")).toContainText("Read your browsing history");
+  expect(await report.content()).not.toContain(site.origin);
+  for (const width of [1000, 320]) await look(report, width);
+});
+
+test.describe("with the permission", () => {
+  const extension = buildWithTabs();
+  test.use({ launch: { extension } });
+  test.afterAll(() => rmSync(extension, { recursive: true }));
+
+  test("which tabs are the same page in another spelling; a row goes to its tab, and none is closed", async ({
+    context,
+    session,
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.origin}/plain/?%61=1`);
+    const other = await context.newPage();
+    await other.goto(`${site.origin}/plain/?a=1#top`);
+    const third = await context.newPage();
+    await third.goto(`${site.origin}/demo/`);
+    const report = await openTabs(context, session.popupUrl);
+    await expect(report.locator("#tabs-counted")).toHaveText(/^3 tabs in 1 window\. 1 shows what another one shows\./);
+    await expect(report.locator(".census")).toContainText("1 address in several spellings");
+    await expect(report.locator(".census")).toContainText("/plain/?a=1#top");
+    await expect(report.locator(".census")).toContainText("Window 1");
+    await report.getByRole("row").filter({ hasText: "#top" }).first().click();
+    await report.getByRole("button", { name: "Go to the tab" }).click();
+    await expect.poll(() => activeUrl(session)).toBe(`${site.origin}/plain/?a=1#top`);
+    expect(context.pages().length).toBeGreaterThanOrEqual(4);
+    // A tab that is gone is said to be.
+    await report.bringToFront();
+    await other.close();
+    await expect(report.locator("#tabs-stale")).toHaveText("Tabs have been opened, closed or changed since.");
+    await report.getByRole("button", { name: "Go to the tab" }).click();
+    await expect(report.getByText("This tab is closed.")).toBeVisible();
+    await report.getByRole("button", { name: "Read again" }).click();
+    await expect(report.locator("#tabs-counted")).toHaveText(/^2 tabs in 1 window\. Each shows a page of its own\./);
+    await expect(report.locator("#tabs-stale")).toHaveText("");
+    const stored = await session.worker.evaluate(async () =>
+      JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
+    );
+    expect(stored).not.toContain("/plain/");
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`axe, ${colorScheme}`, () => {
+      test.use({ launch: { extension, colorScheme } });
+
+      test("finds nothing, wide and narrow", async ({ context, session, page, site }) => {
+        await page.goto(`${site.origin}/plain/?%61=1`);
+        const other = await context.newPage();
+        await other.goto(`${site.origin}/plain/?a=1#top`);
+        const report = await openTabs(context, session.popupUrl);
+        await expect(report.locator(".census")).toBeVisible();
+        for (const width of [1000, 320]) await look(report, width);
+      });
+    });
+  }
+});

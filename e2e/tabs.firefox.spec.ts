@@ -1,0 +1,27 @@
+/** The census over open tabs in a real Firefox: asked for at a click, and given back. */
+
+import type Browser from "webextension-polyfill";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+declare const browser: typeof Browser;
+
+const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+
+test("asked for at a click; which tabs are the same page; given back", async ({ firefox, site }) => {
+  const first = await firefox.openPage(`${site.origin}/plain/?%61=1`);
+  const second = await firefox.openPage(`${site.origin}/plain/?a=1#top`);
+  const report = await firefox.openExtensionPage("src/report/report.html#tabs");
+  await report.waitForSelector("#tabs-allow");
+  expect(await report.evaluate(textOf, "#panel-tabs")).toContain("Access browser tabs");
+  expect(await report.evaluate(textOf, "#panel-tabs")).not.toContain(site.origin);
+  await report.click("#tabs-allow");
+  await expect
+    .poll(() => report.evaluate(textOf, "#tabs-counted"), { timeout: 10_000 })
+    .toContain("1 shows what another");
+  await expect.poll(() => report.evaluate(textOf, ".census")).toContain("/plain/?a=1#top");
+  await report.click("#tabs-give-back");
+  await report.waitForSelector("#tabs-allow");
+  expect(await report.evaluate(textOf, "#panel-tabs")).not.toContain(site.origin);
+  expect(await report.evaluate(() => browser.permissions.contains({ permissions: ["tabs"] }))).toBe(false);
+  for (const page of [report, second, first]) await page.close();
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, nearlySettled, specialUrl, urlLike } from "./arbitraries.ts";
+import { isBlameless } from "./blameless.ts";
+import { findingsOf, inspect } from "./inspect.ts";
+import { type ProfileId, profiles } from "./profiles/index.ts";
+import { serialize } from "./url.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+
+/** http URLs of pieces that checks speak of, and of their like of which they do not. */
+const nearlyBlameless = fc
+  .tuple(
+    fc.constantFrom("http://h", "https://www.h.example", "HTTP://H.EXAMPLE", "https://a_b.c-d", "http://r3---sn.a"),
+    fc.array(
+      fc.constantFrom(
+        ..."/ ? # & = ; a b 7 . .. : // @ + ! ( [ ] ~ amp http://i.example/c? /d/ x=".split(" "),
+        ..."%20 %2f %2B %25 %2525 %3D %3d %3F %3A %26 %23 %3B %0A %00 %C3%A9 %c3%83 %C2%A9 %C3%A2%E2%82%AC".split(" "),
+        ..."%E2%82%AC %E9 %F0%9F%98%80 %ED%A0%80 %F4%90%80%80 %C0%80 %8F %E3%81 %26amp%3B %5B %7E quot lt".split(" "),
+      ),
+      { maxLength: 10 },
+    ),
+  )
+  .map(([start, rest]) => `${start}/${rest.join("")}`);
+
+describe("what is blameless has no findings", () => {
+  test.each(ids)("%s", (profile) => {
+    let passed = 0;
+    fc.assert(
+      fc.property(fc.oneof(nearlyBlameless, nearlySettled, anyString, specialUrl, urlLike), (text) => {
+        const { url, findings } = inspect(text, { profile });
+        if (!isBlameless(serialize(url), profile)) return;
+        passed += 1;
+        expect(findings).toEqual([]);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(passed > 100).toBe(profile !== "rfc1738" && profile !== "pdf-web-capture");
+  });
+
+  test.each([
+    "https://www.example.com",
+    "http://example.com/a/b?c=d&e#f",
+    "https://example.com/wiki/%E6%97%A5%E6%9C%AC_caf%c3%a9",
+    "https://example.com/login?next=https%3A%2F%2Fexample.com%2Fa%3Fb",
+    "https://example.com/?q=a%20b",
+    "https://example.com/?q=a+b",
+  ])("%s is", (text) => {
+    expect(isBlameless(text, "web")).toBe(true);
+  });
+});
+
+test("findingsOf finds what inspect finds", () => {
+  fc.assert(
+    fc.property(fc.oneof(nearlyBlameless, anyString), fc.constantFrom(...ids), (text, profile) => {
+      const options = { profile, base: "http://h.example/a/b%20c" };
+      expect(findingsOf(text, options)).toEqual(inspect(text, options).findings);
+    }),
+    { numRuns: 1000 },
+  );
+});

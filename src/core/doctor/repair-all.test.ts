@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, urlLike } from "../arbitraries.ts";
+import { inspect } from "../inspect.ts";
+import { isRepairable, repairAll } from "./repair-all.ts";
+
+const repaired = (url: string) => repairAll(url)?.repaired ?? null;
+
+describe("everything repaired", () => {
+  test.each([
+    ["two parts", "http://h.example/a%2520b?x=c%2520d", "http://h.example/a%20b?x=c%20d"],
+    ["two classes", "http://h.example/a%2520b?q=caf%C3%83%C2%A9", "http://h.example/a%20b?q=caf%C3%A9"],
+    ["an entity and a stray percent sign", "http://h.example/?a=1&amp;b=50%", "http://h.example/?a=1&b=50%25"],
+    [
+      "inside a URL that is passed in it",
+      "http://h.example/a%2520b?u=https%3A%2F%2Fx.example%2Fc%252520d",
+      "http://h.example/a%20b?u=https%3A%2F%2Fx.example%2Fc%2520d",
+    ],
+    ["two findings with one repair", "http://h.example/a b%", "http://h.example/a%20b%25"],
+    ["a reference without its page", "/a%2520b?x=c%2520d", "/a%20b?x=c%20d"],
+  ])("%s", (_, url, expected) => {
+    expect(repaired(url)).toBe(expected);
+  });
+
+  test.each([
+    ["nothing is wrong", "http://h.example/a%20b"],
+    ["one thing alone has a repair of its own", "http://h.example/a%2520b"],
+    ["a login is nobody's to take off by the way", "http://ann:secret@h.example/a%2520b"],
+  ])("none: %s", (_, url) => {
+    expect(repairAll(url)).toBeNull();
+  });
+
+  test("it says what it repairs, and leaves a password where it is", () => {
+    const all = repairAll("http://ann:secret@h.example/a%2520b?x=c%2520d");
+    expect(all?.repaired).toBe("http://ann:secret@h.example/a%20b?x=c%20d");
+    expect(all?.findings.map(({ component }) => component)).toEqual(["path[0]", "query[0].value"]);
+  });
+
+  test("a hundred doubled arguments take no longer than a few inspections", () => {
+    const url = `http://h.example/?${Array.from({ length: 100 }, (_, i) => `k${i}=a%2520b`).join("&")}`;
+    expect(repaired(url)).toBe(url.replaceAll("%2520", "%20"));
+  });
+});
+
+test("for any text it never throws, and what it gives has nothing left that it could repair", () => {
+  const doubled = fc
+    .array(
+      fc.constantFrom(
+        "a",
+        "%2520",
+        "%20",
+        "%252520",
+        "%C3%83%C2%A9",
+        "&amp;",
+        "%26amp%3B",
+        "&",
+        "=",
+        "/",
+        "?",
+        "%",
+        " ",
+        "%3F",
+        "%3D",
+        "https%3A%2F%2Fx.example%2F",
+        "+",
+        "%2B",
+      ),
+      { maxLength: 20 },
+    )
+    .map((pieces) => `http://h.example/${pieces.join("")}`);
+  let seen = 0;
+  fc.assert(
+    fc.property(fc.oneof(doubled, doubled, urlLike, anyString), (url) => {
+      const all = repairAll(url);
+      if (all === null) return;
+      seen += 1;
+      expect(all.findings.length).toBeGreaterThanOrEqual(2);
+      expect(inspect(all.repaired).findings.filter(isRepairable)).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(seen).toBeGreaterThan(30);
+});

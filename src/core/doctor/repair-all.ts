@@ -1,0 +1,80 @@
+import type { Finding, InspectOptions } from "../finding.ts";
+import { inspect } from "../inspect.ts";
+import { serialize } from "../url.ts";
+
+/** A URL with all that can be mended mended. */
+export interface RepairedAll {
+  /** Absolute. */
+  readonly repaired: string;
+  /** Those whose repairs it holds, in the order in which they were applied. */
+  readonly findings: readonly Finding[];
+}
+
+/** A URL is inspected again so often at most; each round takes off what the one before laid bare. */
+const MOST_ROUNDS = 8;
+
+/** Whether a finding's repair can be applied unseen, among others: a login that goes is nothing to do by the way. */
+export const isRepairable = ({ confidence, component, repairedUrl }: Finding): boolean =>
+  repairedUrl !== undefined && confidence !== "low" && component !== "userinfo";
+
+/** A stretch of a text, and what comes in its place. */
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly put: string;
+}
+
+function editOf(text: string, repaired: string): Edit {
+  const shorter = Math.min(text.length, repaired.length);
+  let start = 0;
+  while (start < shorter && text[start] === repaired[start]) start++;
+  let end = 0;
+  while (end < shorter - start && text[text.length - 1 - end] === repaired[repaired.length - 1 - end]) end++;
+  return { from: start, to: text.length - end, put: repaired.slice(start, repaired.length - end) };
+}
+
+const isSame = (one: Edit | undefined, { from, to, put }: Edit): boolean =>
+  one?.from === from && one.to === to && one.put === put;
+
+/** Applies the repairs that do not get in each other's way; the others are left for the next round. */
+function applyApart(text: string, findings: readonly Finding[]): { text: string; applied: Finding[] } {
+  const edits = findings
+    .map((finding) => ({ finding, edit: editOf(text, finding.repairedUrl ?? text) }))
+    .sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to);
+  const applied: Finding[] = [];
+  let mended = "";
+  let at = 0;
+  let last: Edit | undefined;
+  for (const { finding, edit } of edits) {
+    // Two findings may have one repair.
+    if (isSame(last, edit)) applied.push(finding);
+    else if (last === undefined || edit.from > last.to) {
+      mended += text.slice(at, edit.from) + edit.put;
+      at = edit.to;
+      last = edit;
+      applied.push(finding);
+    }
+  }
+  return { text: mended + text.slice(at), applied };
+}
+
+/**
+ * The URL with every repair of high or medium confidence applied; `null` when there are not two of them, or when some
+ * are left after so many rounds. Offered, as each of them is; never throws.
+ */
+export function repairAll(url: string, options: InspectOptions = {}): RepairedAll | null {
+  let inspection = inspect(url, options);
+  if (inspection.findings.filter(isRepairable).length < 2) return null;
+  const findings: Finding[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const now = serialize(inspection.url);
+    const open = inspection.findings.filter(isRepairable);
+    // One repair may have been all that several findings needed: then it is offered where it stands.
+    if (open.length === 0) return findings.length < 2 ? null : { repaired: now, findings };
+    const { text, applied } = applyApart(now, open);
+    if (text === now) return null;
+    findings.push(...applied);
+    inspection = inspect(text, options);
+  }
+  return null;
+}

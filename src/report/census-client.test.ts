@@ -1,0 +1,115 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { openCensus, type WorkerLike } from "./census-client.ts";
+import type { Call, Reply } from "./census-messages.ts";
+
+vi.mock("webextension-polyfill", () => ({ default: { runtime: { getManifest: () => ({ version: "1.2.3" }) } } }));
+
+/** A worker that answers when the test says so. */
+class FakeWorker implements WorkerLike {
+  onmessage: WorkerLike["onmessage"] = null;
+  onerror: WorkerLike["onerror"] = null;
+  onmessageerror: WorkerLike["onmessageerror"] = null;
+  readonly calls: Call[] = [];
+  ended = false;
+  postMessage(call: Call): void {
+    this.calls.push(call);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  reply(call: Call | undefined, news: object): void {
+    this.onmessage?.({ data: { id: call?.id, ...news } as Reply } as MessageEvent<Reply>);
+  }
+}
+
+const SETTINGS = { profile: "web", level: 2, localHost: "" } as const;
+const VIEW = { sort: "index", descending: false, filter: { text: "", kind: null, group: null } } as const;
+const TEXT = { kind: "text", text: "x", name: null, base: null } as const;
+
+let workers: FakeWorker[];
+const open = () =>
+  openCensus(() => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker;
+  });
+const nothing = () => undefined;
+
+beforeEach(() => {
+  workers = [];
+});
+
+test("news of the work, and then its answer", async () => {
+  const client = open();
+  expect(workers).toHaveLength(0);
+  const news = vi.fn();
+  const loaded = client.load(TEXT, SETTINGS, news);
+  const [worker] = workers;
+  worker?.reply(worker.calls[0], { progress: { phase: "reading", done: 1, all: 2 } });
+  worker?.reply(worker.calls[0], { answer: "loaded" });
+  await expect(loaded).resolves.toBe("loaded");
+  expect(news.mock.calls).toEqual([[{ phase: "reading", done: 1, all: 2 }]]);
+});
+
+test("what a later question makes pointless is dropped, and says so", async () => {
+  const client = open();
+  const waiting = [
+    client.load(TEXT, SETTINGS, nothing),
+    client.judge(SETTINGS, nothing),
+    client.view(VIEW),
+    client.rows(0, 1),
+  ];
+  const judged = client.judge(SETTINGS, nothing);
+  const [worker] = workers;
+  const reasons = Promise.allSettled(waiting.slice(1)).then((all) =>
+    all.map((one) => (one.status === "rejected" ? one.reason.reason : one.value)),
+  );
+  expect(await reasons).toEqual(["superseded", "superseded", "superseded"]);
+  // The late answer of the old one is not taken for that of the new one.
+  worker?.reply(worker.calls[1], { answer: "old" });
+  worker?.reply(worker.calls[4], { answer: "new" });
+  worker?.reply(worker.calls[0], { answer: "loaded" });
+  await expect(judged).resolves.toBe("new");
+  await expect(waiting[0]).resolves.toBe("loaded");
+});
+
+test("rows and exports stand beside one another; a view ends neither the load nor the judgement", async () => {
+  const client = open();
+  const all = [client.judge(SETTINGS, nothing), client.view(VIEW), client.rows(0, 1), client.rows(1, 2)];
+  const file = client.export("csv", { source: "s", title: null });
+  const [worker] = workers;
+  for (const call of worker?.calls ?? []) worker?.reply(call, { answer: call.id });
+  await expect(Promise.all([...all, file])).resolves.toEqual([1, 2, 3, 4, 5]);
+  expect(worker?.calls[4]?.ask).toMatchObject({ kind: "csv", about: { version: "1.2.3", source: "s" } });
+});
+
+test("cancelling ends the worker at once; the next question starts another", async () => {
+  const client = open();
+  const loaded = client.load(TEXT, SETTINGS, nothing);
+  client.cancel();
+  await expect(loaded).rejects.toMatchObject({ reason: "cancelled" });
+  expect(workers[0]?.ended).toBe(true);
+  const again = client.load(TEXT, SETTINGS, nothing);
+  expect(workers).toHaveLength(2);
+  workers[1]?.reply(workers[1].calls[0], { answer: "loaded" });
+  await expect(again).resolves.toBe("loaded");
+});
+
+test("a failure is an answer with a reason, and so is a worker that breaks", async () => {
+  vi.spyOn(console, "error").mockImplementation(nothing);
+  const client = open();
+  const loaded = client.load(TEXT, SETTINGS, nothing);
+  workers[0]?.reply(workers[0].calls[0], { failure: "unreadable" });
+  await expect(loaded).rejects.toMatchObject({ reason: "unreadable" });
+  const rows = client.rows(0, 1);
+  workers[0]?.onerror?.({} as ErrorEvent);
+  await expect(rows).rejects.toMatchObject({ reason: "broken" });
+  expect(workers[0]?.ended).toBe(true);
+});
+
+test("what cannot be sent to the worker is a failure, too", async () => {
+  const client = openCensus(() => {
+    throw new Error("no worker");
+  });
+  await expect(client.view(VIEW)).rejects.toMatchObject({ reason: "broken" });
+});

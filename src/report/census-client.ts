@@ -1,0 +1,151 @@
+import browser from "webextension-polyfill";
+import type { CensusSettings, ExportKind, Row, Summary, View } from "../census/types.ts";
+import {
+  type AboutExport,
+  type Call,
+  CensusError,
+  type CensusFailure,
+  type Loaded,
+  type Progress,
+  type Reply,
+  type Source,
+  type TaskName,
+  type Tasks,
+} from "./census-messages.ts";
+
+/**
+ * A census in a Web Worker of its own. Every promise is kept or broken: it rejects with a `CensusError` that says why.
+ * Who loads, judges or sorts again makes what was asked before pointless: that is "superseded".
+ */
+export interface CensusClient {
+  /** Reads all addresses of a source and judges them. What was loaded before is forgotten. */
+  readonly load: (
+    source: Source,
+    settings: CensusSettings,
+    onProgress: (progress: Progress) => void,
+  ) => Promise<Loaded>;
+  /** Judges what was loaded by other settings. */
+  readonly judge: (settings: CensusSettings, onProgress: (progress: Progress) => void) => Promise<Summary>;
+  /** Sorts and filters; how many rows pass. */
+  readonly view: (view: View) => Promise<number>;
+  /** Rows of the view, from one index to before another. */
+  readonly rows: (from: number, to: number) => Promise<readonly Row[]>;
+  /** A file of all rows of the view, in its order. It says where the addresses are from. */
+  readonly export: (kind: ExportKind, from: Pick<AboutExport, "source" | "title">) => Promise<Blob>;
+  /** Ends all work at once, and forgets what was loaded. */
+  readonly cancel: () => void;
+  /** Ends the worker for good. */
+  readonly close: () => void;
+}
+
+/** The part of `Worker` that is used. */
+export interface WorkerLike {
+  onmessage: ((event: MessageEvent<Reply>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  onmessageerror: ((event: MessageEvent) => void) | null;
+  postMessage(call: Call): void;
+  terminate(): void;
+}
+
+const startWorker = (): WorkerLike => new Worker(new URL("./census-worker.ts", import.meta.url), { type: "module" });
+
+/** A question makes those at its own level and behind pointless; rows and exports stand beside one another. */
+const LEVELS: Readonly<Record<TaskName, number>> = { load: 0, judge: 1, view: 2, rows: 3, export: 3 };
+const LAST = 3;
+
+interface Pending {
+  readonly level: number;
+  readonly resolve: (answer: never) => void;
+  readonly reject: (error: CensusError) => void;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** The questions that wait, and the worker that they wait for. */
+class Questions {
+  #worker: WorkerLike | null = null;
+  #start: () => WorkerLike;
+  #number = 0;
+  readonly #pending = new Map<number, Pending>();
+
+  constructor(start: () => WorkerLike) {
+    this.#start = start;
+  }
+
+  ask<Name extends TaskName>(task: Name, ask: Tasks[Name]["ask"], onProgress: (progress: Progress) => void = () => {}) {
+    const level = LEVELS[task];
+    if (level < LAST) this.#fail("superseded", (one) => one.level >= level);
+    this.#number += 1;
+    const id = this.#number;
+    return new Promise<Tasks[Name]["answer"]>((resolve, reject) => {
+      this.#pending.set(id, { level, resolve, reject, onProgress });
+      try {
+        this.#running().postMessage({ id, task, ask } as Call);
+      } catch (error) {
+        this.#pending.delete(id);
+        reject(new CensusError("broken", error));
+      }
+    });
+  }
+
+  /** Ends the worker, and all that waits for it. */
+  end(reason: CensusFailure): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#fail(reason, () => true);
+  }
+
+  /** The worker, started where there is none. */
+  #running(): WorkerLike {
+    if (this.#worker !== null) return this.#worker;
+    const worker = this.#start();
+    const broken = (event: Event) => {
+      console.error(event);
+      if (this.#worker === worker) this.end("broken");
+    };
+    worker.onmessage = ({ data }) => this.#take(data);
+    worker.onerror = broken;
+    worker.onmessageerror = broken;
+    this.#worker = worker;
+    return worker;
+  }
+
+  /** An answer that nobody waits for any more is dropped. */
+  #take(reply: Reply): void {
+    const pending = this.#pending.get(reply.id);
+    if (pending === undefined) return;
+    if ("progress" in reply) {
+      pending.onProgress(reply.progress);
+      return;
+    }
+    this.#pending.delete(reply.id);
+    if ("failure" in reply) pending.reject(new CensusError(reply.failure));
+    else pending.resolve(reply.answer as never);
+  }
+
+  #fail(reason: CensusFailure, concerns: (one: Pending) => boolean): void {
+    for (const [id, one] of this.#pending) {
+      if (!concerns(one)) continue;
+      this.#pending.delete(id);
+      one.reject(new CensusError(reason));
+    }
+  }
+}
+
+const aboutNow = (): Pick<AboutExport, "version" | "date"> => ({
+  version: browser.runtime.getManifest().version,
+  date: new Date().toISOString().slice(0, 10),
+});
+
+/** Opens a census. Its worker starts with the first question. */
+export function openCensus(start: () => WorkerLike = startWorker): CensusClient {
+  const questions = new Questions(start);
+  return {
+    load: (source, settings, onProgress) => questions.ask("load", { source, settings }, onProgress),
+    judge: (settings, onProgress) => questions.ask("judge", { settings }, onProgress),
+    view: (view) => questions.ask("view", { view }),
+    rows: (from, to) => questions.ask("rows", { from, to }),
+    export: (kind, from) => questions.ask("export", { kind, about: { ...from, ...aboutNow() } }),
+    cancel: () => questions.end("cancelled"),
+    close: () => questions.end("cancelled"),
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { CollectedPage } from "../platform/messages.ts";
+import { entriesOfPage, placeInPage } from "./census-page.ts";
+
+const page = {
+  frames: [
+    { frameId: 0, collection: 2, url: "http://h/", base: "http://h/", hrefs: ["a"], links: [0, 0], details: null },
+    { frameId: 4, collection: 1, url: "http://h/e", base: "http://h/e", hrefs: [], links: [], details: null },
+    { frameId: 9, collection: 5, url: "http://h/f", base: "http://h/f", hrefs: ["b"], links: [0], details: null },
+  ],
+} as unknown as CollectedPage;
+
+test("the number of an address leads back to its link", () => {
+  const places = [...entriesOfPage(page)].map(({ place }) => placeInPage(page, place));
+  expect(places).toEqual([
+    { frameId: 0, collection: 2, index: 0 },
+    { frameId: 0, collection: 2, index: 1 },
+    { frameId: 9, collection: 5, index: 0 },
+  ]);
+});
+
+test("a number of no link leads nowhere", () => {
+  expect(placeInPage(page, 3)).toBeNull();
+  expect(placeInPage(page, -1)).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { gzipSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import type { CensusSettings, Row, View } from "../census/types.ts";
+import type { CollectedPage } from "../platform/messages.ts";
+import type { Call, Loaded, Progress, Reply, Source } from "./census-messages.ts";
+import { createWork } from "./census-work.ts";
+
+const SETTINGS: CensusSettings = { profile: "web", level: 2, localHost: "" };
+const VIEW: View = { sort: "index", descending: false, filter: { text: "", kind: null, group: null } };
+const ABOUT = { version: "1", source: null, title: null, date: "2030-01-01" };
+
+/** The worker's work without a worker. */
+function workbench() {
+  const replies: Reply[] = [];
+  const waiting = new Map<number, (reply: Reply) => void>();
+  const work = createWork((reply) => {
+    replies.push(reply);
+    if (!("progress" in reply)) waiting.get(reply.id)?.(reply);
+  });
+  let id = 0;
+  const ask = (task: Call["task"], asked: object): Promise<{ answer?: never; failure?: string }> =>
+    new Promise((resolve) => {
+      id += 1;
+      waiting.set(id, resolve as (reply: Reply) => void);
+      work({ id, task, ask: asked } as Call);
+    });
+  return {
+    replies,
+    ask,
+    load: async (source: Source, settings = SETTINGS) =>
+      (await ask("load", { source, settings })).answer as unknown as Loaded,
+    rows: async (view: View = VIEW): Promise<Row[]> => {
+      await ask("view", { view });
+      return (await ask("rows", { from: 0, to: 1000 })).answer as unknown as Row[];
+    },
+  };
+}
+
+const text = (content: string, name: string | null = null): Source => ({
+  kind: "text",
+  text: content,
+  name,
+  base: null,
+});
+
+test("a list is read, judged, filtered and exported", async () => {
+  const bench = workbench();
+  const loaded = await bench.load(text("http://h/%61\nno address here\nhttp://h/a\nhttp://h/b\n"));
+  expect(loaded.kind).toBe("list");
+  expect(loaded.summary).toMatchObject({ links: 3, distinct: 2, without: 1 });
+  expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/%61", "http://h/a", "http://h/b"]);
+  const varying = { ...VIEW, descending: true, filter: { ...VIEW.filter, kind: "varies" } };
+  expect((await bench.rows(varying)).map(({ href }) => href)).toEqual(["http://h/a", "http://h/%61"]);
+  const { answer } = await bench.ask("export", { kind: "csv", about: ABOUT });
+  const csv = await (answer as unknown as Blob).text();
+  expect(csv).toContain("http://h/%61");
+  expect(csv).not.toContain("http://h/b");
+  expect((answer as unknown as Blob).type).toBe("text/csv;charset=utf-8");
+});
+
+test("judged by another level, what was read is still there", async () => {
+  const bench = workbench();
+  await bench.load(text("http://h/a\nhttps://h/a\n"));
+  const { answer } = await bench.ask("judge", { settings: { ...SETTINGS, level: 3 } });
+  expect(answer).toMatchObject({ links: 2, distinct: 1 });
+});
+
+test("a compressed file is read by what it is, not by its name", async () => {
+  const bench = workbench();
+  const xml = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>http://h/é</loc></url></urlset>";
+  const loaded = await bench.load({ kind: "files", files: [new File([gzipSync(xml)], "sitemap.xml")], base: null });
+  expect(loaded.kind).toBe("sitemap");
+  expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/é"]);
+});
+
+test("a broken file is a reason", async () => {
+  const bench = workbench();
+  const file = new File([new Uint8Array([0x1f, 0x8b, 8, 1, 2, 3])], "x.gz");
+  expect(
+    await bench.ask("load", { source: { kind: "files", files: [file], base: null }, settings: SETTINGS }),
+  ).toMatchObject({
+    failure: "unreadable",
+  });
+  expect((await bench.load(text("http://h/"))).summary.links).toBe(1);
+});
+
+test("an export before anything was loaded is a reason", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect(await workbench().ask("export", { kind: "csv", about: ABOUT })).toMatchObject({ failure: "broken" });
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test("long work lets a later question in, says how far it is, and stops", async () => {
+  const bench = workbench();
+  const long = Array.from({ length: 60_000 }, (_, i) => `http://h${i % 977}.example/a/%2e/${i}?x=%7E`).join("\n");
+  const first = bench.ask("load", { source: text(long), settings: SETTINGS });
+  await vi.waitFor(() => expect(bench.replies.length).toBeGreaterThan(0), { timeout: 20_000, interval: 1 });
+  const second = bench.ask("load", { source: text("http://h/"), settings: SETTINGS });
+  expect(await first).toMatchObject({ failure: "superseded" });
+  expect(await second).toMatchObject({ answer: { summary: { links: 1 } } });
+  const progress = bench.replies.flatMap((reply): Progress[] => ("progress" in reply ? [reply.progress] : []));
+  expect(progress[0]?.phase).toBe("reading");
+}, 30_000);
+
+test("of several views asked at once only the last is made", async () => {
+  const bench = workbench();
+  await bench.load(text("http://h/a\n"));
+  const answers = await Promise.all([bench.ask("view", { view: VIEW }), bench.ask("view", { view: VIEW })]);
+  expect(answers).toMatchObject([{ failure: "superseded" }, { answer: 1 }]);
+});
+
+test("the links of a page come with their frames and places, and the page bears witness", async () => {
+  const bench = workbench();
+  const details = { texts: ["One", ""], regions: ["", "main"], elements: ["a"], adjacent: [] };
+  const frame = { collection: 3, contentType: "text/html", frames: [], objects: [], leftOut: 0, painted: false };
+  const page = {
+    kind: "collected",
+    title: "",
+    unreadFrames: [],
+    frames: [
+      {
+        ...frame,
+        frameId: 0,
+        url: "http://h/p/",
+        base: "http://h/p/",
+        hrefs: ["a", "b"],
+        links: [0, 1, 0],
+        details: { ...details, textOf: [0, 0, 1], regionOf: [1, 0, 0], elementOf: [0, 0, 0] },
+        declared: { addresses: [], loaded: "" },
+      },
+      {
+        ...frame,
+        frameId: 7,
+        url: "http://h/f",
+        base: "http://h/f",
+        hrefs: ["/p/a"],
+        links: [0],
+        details: null,
+        declared: { addresses: [], loaded: "" },
+      },
+    ],
+  } as unknown as CollectedPage;
+  const loaded = await bench.load({ kind: "page", page });
+  expect(loaded).toMatchObject({ kind: null, summary: { links: 4, distinct: 2, without: 0 } });
+  expect(await bench.rows()).toMatchObject([
+    { href: "a", place: 0, text: "One", region: "main", element: "a", frame: null, absolute: "http://h/p/a", group: 1 },
+    { href: "b", place: 1, region: null, group: null },
+    { href: "a", place: 2, text: "", group: 1 },
+    { href: "/p/a", place: 3, text: null, element: null, frame: "http://h/f", group: 1 },
+  ]);
+});

@@ -1,0 +1,212 @@
+import { createCensus } from "../census/census.ts";
+import { EXPORT_TYPES, exportOf } from "../census/export.ts";
+import { createReader } from "../census/reader.ts";
+import type { Census, CensusSettings, Entry, Row, SourceKind } from "../census/types.ts";
+import { plainName, textOf } from "./census-file.ts";
+import {
+  type Call,
+  CensusError,
+  failureOf,
+  type Loaded,
+  type Progress,
+  type Reply,
+  type Source,
+  type Tasks,
+} from "./census-messages.ts";
+import { entriesOfPage, ownAddressesOf } from "./census-page.ts";
+
+/** Milliseconds of work after which messages are let in. */
+const SLICE = 40;
+/** Characters of a text that are read at a time. */
+const PIECE = 1 << 18;
+/** Addresses that are taken: a browser gives one tab so much memory. */
+export const MOST_ENTRIES = 3_000_000;
+/** Rows that are asked for at a time when all are wanted. */
+const BATCH = 2000;
+/** Characters of an export that are kept as text; then they become part of a file, which the browser may put to disk. */
+const CHUNK = 1 << 20;
+
+/** Lets messages in. */
+const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** A piece of work that takes long: it says how far it is, and stops when it has become pointless. */
+interface Long {
+  readonly progress: (progress: Progress) => void;
+  /** To be awaited often. Throws "superseded" when something else is wanted. */
+  readonly pause: () => Promise<void>;
+}
+
+/** What was read beside the addresses. */
+interface Read {
+  readonly kind: SourceKind | null;
+  /** Lines without an address. */
+  readonly without: number;
+}
+
+type Add = (entries: readonly Entry[]) => void;
+
+/** Adds addresses to a census, and stops where there are too many. */
+function countedAdd(census: Census): Add {
+  let count = 0;
+  return (entries) => {
+    count += entries.length;
+    if (count > MOST_ENTRIES) throw new CensusError("too-many");
+    census.add(entries);
+  };
+}
+
+async function readText(text: string, name: string | null, base: string | null, add: Add, long: Long) {
+  const reader = createReader({ name, base }, add);
+  for (let at = 0; at < text.length; at += PIECE) {
+    reader.write(text.slice(at, at + PIECE));
+    long.progress({ phase: "reading", done: Math.min(at + PIECE, text.length), all: text.length });
+    await long.pause();
+  }
+  return reader.end();
+}
+
+async function readFile(file: File, base: string | null, add: Add, long: Long): Promise<Read> {
+  const reader = createReader({ name: plainName(file.name), base }, add);
+  for await (const piece of textOf(file, long.progress)) {
+    reader.write(piece);
+    await long.pause();
+  }
+  return reader.end();
+}
+
+/** Reads files one after the other; how far it is, is said of all of them together. */
+async function readFiles(files: readonly File[], base: string | null, add: Add, long: Long): Promise<Read> {
+  const all = files.reduce((sum, { size }) => sum + size, 0);
+  const kinds = new Set<SourceKind | null>();
+  let before = 0;
+  let without = 0;
+  for (const file of files) {
+    const progress = ({ done }: Progress) => long.progress({ phase: "reading", done: before + done, all });
+    const one = await readFile(file, base, add, { ...long, progress });
+    kinds.add(one.kind);
+    before += file.size;
+    without += one.without;
+  }
+  const [kind = null] = kinds;
+  return { kind: kinds.size === 1 ? kind : null, without };
+}
+
+async function read(source: Source, census: Census, long: Long): Promise<Read> {
+  const add = countedAdd(census);
+  if (source.kind === "text") return readText(source.text, source.name, source.base, add, long);
+  if (source.kind === "files") return readFiles(source.files, source.base, add, long);
+  census.add(source.kind === "page" ? entriesOfPage(source.page) : source.entries);
+  return { kind: null, without: 0 };
+}
+
+async function judge(census: Census, settings: CensusSettings, long: Long): Promise<void> {
+  for (const { done, all } of census.judge(settings)) {
+    long.progress({ phase: "judging", done, all });
+    await long.pause();
+  }
+}
+
+/** All rows of the view. */
+function* allRows(census: Census): Generator<Row> {
+  for (let from = 0; ; from += BATCH) {
+    const rows = census.rows(from, from + BATCH);
+    yield* rows;
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** A file of pieces of text, collected in larger ones. */
+async function fileOf(pieces: Iterable<string>, type: string, long: Long): Promise<Blob> {
+  const parts: Blob[] = [];
+  let text = "";
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < CHUNK) continue;
+    parts.push(new Blob([text]));
+    text = "";
+    await long.pause();
+  }
+  return new Blob([...parts, text], { type });
+}
+
+type Answers = { [Name in keyof Tasks]: (ask: Tasks[Name]["ask"], long: Long) => Promise<Tasks[Name]["answer"]> };
+
+/** The answers to all questions, with the census that they are about. */
+function answersOf(): Answers {
+  let census = createCensus();
+  let without = 0;
+  let settings: CensusSettings | null = null;
+  const summary = () => ({ ...census.summary(), without });
+  return {
+    async load(ask, long): Promise<Loaded> {
+      // The old one's memory is given back first.
+      census = createCensus(ask.source.kind === "page" ? { own: ownAddressesOf(ask.source.page) } : {});
+      const found = await read(ask.source, census, long);
+      without = found.without;
+      settings = ask.settings;
+      await judge(census, settings, long);
+      return { kind: found.kind, summary: summary() };
+    },
+    async judge(ask, long) {
+      settings = ask.settings;
+      await judge(census, settings, long);
+      return summary();
+    },
+    view: async ({ view }) => census.view(view),
+    rows: async ({ from, to }) => census.rows(from, to),
+    async export({ kind, about }, long) {
+      if (settings === null) throw new CensusError("broken");
+      const pieces = exportOf(kind, allRows(census), { ...about, settings, summary: summary() });
+      return fileOf(pieces, EXPORT_TYPES[kind].type, long);
+    },
+  };
+}
+
+/**
+ * The worker's work: takes questions one after another and posts the answers. A load or a judgement that another one
+ * follows is left as it is.
+ */
+export function createWork(post: (reply: Reply) => void): (call: Call) => void {
+  const answers = answersOf();
+  /** The last load or judgement, and the last view: what was asked before it is pointless. */
+  const newest = { work: 0, view: 0 };
+  let line: Promise<void> = Promise.resolve();
+
+  const isPointless = ({ id, task }: Call): boolean =>
+    task === "load" || task === "judge" ? id < newest.work : task === "view" && id < newest.view;
+
+  function longWork(call: Call): Long {
+    let slice = performance.now();
+    let latest: Progress | null = null;
+    return {
+      progress: (progress) => {
+        latest = progress;
+      },
+      async pause() {
+        if (performance.now() - slice < SLICE) return;
+        if (latest !== null) post({ id: call.id, progress: latest });
+        await breath();
+        if (isPointless(call)) throw new CensusError("superseded");
+        slice = performance.now();
+      },
+    };
+  }
+
+  async function perform(call: Call): Promise<void> {
+    const { id, task, ask } = call;
+    try {
+      if (isPointless(call)) throw new CensusError("superseded");
+      const answer = await (answers[task] as (ask: unknown, long: Long) => Promise<unknown>)(ask, longWork(call));
+      post({ id, answer });
+    } catch (error) {
+      if (failureOf(error) === "broken") console.error(error);
+      post({ id, failure: failureOf(error) });
+    }
+  }
+
+  return (call) => {
+    if (call.task === "load" || call.task === "judge") newest.work = call.id;
+    if (call.task === "view") newest.view = call.id;
+    line = line.then(() => perform(call));
+  };
+}

@@ -1,0 +1,101 @@
+import { formatBytes, message, messageAround, plural } from "../platform/i18n.ts";
+import { VisibleText } from "../ui/url-text.tsx";
+import { askAgain, baseOf, isLarge, type Taken, withText } from "./lab-input.ts";
+import type { Actions, State } from "./state.ts";
+import { UrlField } from "./url-field.tsx";
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+/** A file by its name; of several, how many they are. */
+function takenText(taken: Taken) {
+  if (taken.kind === "text") return plural("lab_pasted", taken.lines, formatBytes(taken.bytes));
+  const [file] = taken.files;
+  const size = formatBytes(taken.files.reduce((sum, one) => sum + one.size, 0));
+  if (file === undefined || taken.files.length > 1) return plural("lab_files", taken.files.length, size);
+  const name = (
+    <bdi class="name">
+      <VisibleText text={file.name} />
+    </bdi>
+  );
+  return messageAround("lab_file", name, <span>{size}</span>);
+}
+
+/** What stands in the field's place. */
+export function TakenCard({ taken, onClear }: { taken: Taken; onClear: () => void }) {
+  return (
+    <div class="sunk row" id="lab-taken">
+      <p>{takenText(taken)}</p>
+      <button type="button" class="end" id="lab-clear" onClick={onClear}>
+        {message("lab_clear")}
+      </button>
+    </div>
+  );
+}
+
+/** The browser's own control for files, which keyboards and screen readers know. */
+export function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  return (
+    <>
+      <input
+        type="file"
+        multiple
+        id="lab-file"
+        class="unseen"
+        onChange={(event) => {
+          const { currentTarget: field } = event;
+          onFiles([...(field.files ?? [])]);
+          // The same file may be chosen again, when it has changed.
+          field.value = "";
+        }}
+      />
+      <label for="lab-file" class="button">
+        {message("lab_choose")}
+      </label>
+    </>
+  );
+}
+
+/** What relative references are resolved against. */
+export function BaseField({ state: { lab }, actions }: Props) {
+  const isBad = lab.base.trim() !== "" && baseOf(lab) === null;
+  return (
+    <div class="labelled lab-base">
+      <label for="lab-base">{message("lab_base")}</label>
+      <input
+        type="text"
+        class="field url"
+        id="lab-base"
+        dir="ltr"
+        spellcheck={false}
+        autocomplete="off"
+        value={lab.base}
+        aria-invalid={isBad}
+        aria-describedby="lab-base-problem"
+        onInput={(event) => actions.fillLab({ ...lab, base: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") actions.fillLab(askAgain(lab));
+        }}
+      />
+      <p class="problem" id="lab-base-problem" role="status">
+        {isBad ? message("lab_base_bad") : ""}
+      </p>
+    </div>
+  );
+}
+
+/** The field for lists that are not large. */
+export function TextField({ state: { lab }, actions }: Props) {
+  return (
+    <UrlField
+      id="lab-field"
+      label={message("lab_field")}
+      rows={6}
+      value={lab.typed}
+      onInput={(typed) => actions.fillLab(isLarge(typed) ? withText(lab, typed) : { ...lab, typed })}
+      onSubmit={() => actions.fillLab(askAgain(lab))}
+    />
+  );
+}

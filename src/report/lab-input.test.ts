@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  baseOf,
+  EMPTY_LAB,
+  isLarge,
+  linesIn,
+  pastedText,
+  sourceOf,
+  withFiles,
+  withoutText,
+  withText,
+} from "./lab-input.ts";
+
+describe("linesIn", () => {
+  test.each([
+    ["", 0],
+    ["a", 1],
+    ["a\n", 1],
+    ["a\nb", 2],
+    ["a\r\nb\r\n", 2],
+    ["\n\n", 2],
+    ["a\n\nb", 3],
+  ])("%j stands on %i lines", (text, lines) => {
+    expect(linesIn(text)).toBe(lines);
+  });
+
+  test("is one more for each line that is added", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string().map((line) => line.replaceAll("\n", ""))), (lines) => {
+        expect(linesIn(lines.map((line) => `${line}\n`).join(""))).toBe(lines.length);
+      }),
+    );
+  });
+});
+
+describe("a text that is pasted", () => {
+  test("stands in the field", () => {
+    expect(withText(EMPTY_LAB, "http://h/")).toEqual({ ...EMPTY_LAB, typed: "http://h/", asked: 1 });
+  });
+
+  test("stands in the field's place when it is large, with its lines and its bytes", () => {
+    const text = "http://h/é\n".repeat(20_000);
+    expect(isLarge(text)).toBe(true);
+    const input = withText({ ...EMPTY_LAB, typed: "before" }, text);
+    expect(input.typed).toBe("");
+    expect(input.taken).toEqual({ kind: "text", text, lines: 20_000, bytes: 240_000 });
+    expect(sourceOf(input)).toEqual({ kind: "text", text, name: null, base: null });
+  });
+
+  test("is asked to be read anew each time", () => {
+    expect(withText(withText(EMPTY_LAB, "a"), "a").asked).toBe(2);
+  });
+
+  test("goes, and the base stays", () => {
+    expect(withoutText({ ...withText(EMPTY_LAB, "a"), base: "http://h/" })).toEqual({
+      ...EMPTY_LAB,
+      base: "http://h/",
+      asked: 1,
+    });
+  });
+});
+
+test("all files that were dropped are read", () => {
+  const files = [new File(["1"], "a.txt"), new File(["2"], "b.html")];
+  const input = withFiles({ ...EMPTY_LAB, typed: "http://h/", base: "http://h/" }, files);
+  expect(input.asked).toBe(1);
+  expect(sourceOf(input)).toEqual({ kind: "files", files, base: "http://h/" });
+  expect(withFiles(EMPTY_LAB, [])).toBe(EMPTY_LAB);
+});
+
+test.each(["", "  ", "\n\n"])("there is nothing to read in %j", (typed) => {
+  expect(sourceOf({ ...EMPTY_LAB, typed })).toBeNull();
+});
+
+test.each([
+  ["http://h/a/", "http://h/a/"],
+  ["  http://h/ ", "http://h/"],
+  ["", null],
+  ["h/a", null],
+  ["/a", null],
+  ["http://", null],
+])("the base %j is %j", (base, is) => {
+  expect(baseOf({ ...EMPTY_LAB, base })).toBe(is);
+});
+
+describe("what was meant by a paste", () => {
+  const data = (texts: Record<string, string>) => ({ getData: (type: string) => texts[type] ?? "" });
+  const html = '<a href="http://h/">here</a>';
+  test.each([
+    ["a list", { "text/plain": "http://h/" }, "http://h/"],
+    ["a list that was copied off a page", { "text/plain": "http://h/", "text/html": html }, "http://h/"],
+    ["a part of a page", { "text/plain": "here", "text/html": html }, html],
+    ["words", { "text/plain": "here", "text/html": "<b>here</b>" }, "here"],
+    ["nothing", {}, ""],
+  ])("%s", (_, texts, meant) => {
+    expect(pastedText(data(texts))).toBe(meant);
+  });
+});

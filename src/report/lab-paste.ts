@@ -1,0 +1,28 @@
+import { useEffect } from "preact/hooks";
+import { isLarge, type LabInput, pastedText, withFiles, withText } from "./lab-input.ts";
+
+/** What a paste makes of the input; `null` when the browser itself inserts it, as into a field with a text in it. */
+function pasted(lab: LabInput, data: DataTransfer, target: EventTarget | null): LabInput | null {
+  const isOwn = target instanceof HTMLElement && target.id === "lab-field";
+  if (!isOwn && target instanceof Element && target.matches("input:not([type=file], [type=radio]), textarea"))
+    return null;
+  if (data.files.length > 0) return withFiles(lab, [...data.files]);
+  const text = pastedText(data);
+  return text === "" || (isOwn && lab.typed !== "" && !isLarge(text)) ? null : withText(lab, text);
+}
+
+/** Takes what is pasted anywhere on the page: what is too large for a field never gets into it. */
+export function usePaste(lab: LabInput, isShown: boolean, take: (lab: LabInput) => void): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const onPaste = (event: ClipboardEvent) => {
+      const { clipboardData: data, target } = event;
+      const next = data === null ? null : pasted(lab, data, target);
+      if (next === null) return;
+      event.preventDefault();
+      take(next);
+    };
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, [lab, isShown, take]);
+}

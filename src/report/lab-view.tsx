@@ -1,0 +1,116 @@
+import { useEffect, useMemo } from "preact/hooks";
+import type { SourceKind } from "../census/types.ts";
+import { message, plural } from "../platform/i18n.ts";
+import { CensusPanel } from "./census-panel.tsx";
+import { type CensusHold, type CensusState, useCensus } from "./census-state.ts";
+import { BaseField, FileChoice, TakenCard, TextField } from "./lab-fields.tsx";
+import { askAgain, sourceOf, withFiles, withoutText } from "./lab-input.ts";
+import { usePaste } from "./lab-paste.ts";
+import type { Actions, State } from "./state.ts";
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+/** What kind of text it was. In the source's words, since the census knows only its name. */
+function kindText(kind: SourceKind | null): string {
+  switch (kind) {
+    case "html":
+      return message("lab_kind_html");
+    case "sitemap":
+      return message("lab_kind_sitemap");
+    case "bookmarks":
+      return message("lab_kind_bookmarks");
+    case "list":
+      return message("lab_kind_list");
+    default:
+      return message("lab_kind_several");
+  }
+}
+
+/** Says what was recognised, and what was left. */
+function Recognised({ census }: { census: CensusState }) {
+  if (census.kind !== "loaded") return null;
+  const { links, without } = census.summary;
+  if (links === 0) {
+    return (
+      <>
+        <p class="answer">{message("lab_none")}</p>
+        <p class="soft">{message("lab_none_about", kindText(census.source))}</p>
+      </>
+    );
+  }
+  return (
+    <p>
+      {plural("lab_recognised", links, kindText(census.source))}{" "}
+      {without === 0 ? null : <span class="soft">{plural("lab_without", without)}</span>}
+    </p>
+  );
+}
+
+/** Reads what is there whenever it is asked for. */
+function useReading({ state: { lab } }: Props, census: CensusHold): void {
+  useEffect(() => {
+    if (lab.asked === 0) return;
+    const source = sourceOf(lab);
+    if (source === null) census.clear();
+    else census.load(source);
+    // Only when it is asked for: typing alone reads nothing.
+  }, [lab.asked]);
+}
+
+/** Addresses from anywhere: pasted, typed or in a file, grouped and judged on this computer. */
+export function LabView({ state, actions }: Props) {
+  const { profile, level, localHost, lab } = state;
+  const settings = useMemo(() => ({ profile, level, localHost }), [profile, level, localHost]);
+  const census = useCensus(settings);
+  usePaste(lab, state.view === "lab", actions.fillLab);
+  useReading({ state, actions }, census);
+  const isEmpty = sourceOf(lab) === null;
+  const clear = () => {
+    census.clear();
+    actions.fillLab({ ...withoutText(lab), asked: 0 });
+    document.getElementById("lab-field")?.focus();
+  };
+  return (
+    <>
+      <section class="card lab" aria-labelledby="lab-heading">
+        <h2 id="lab-heading">{message("lab_heading")}</h2>
+        <p class="soft">{message("lab_about")}</p>
+        {lab.taken === null ? (
+          <TextField state={state} actions={actions} />
+        ) : (
+          <TakenCard taken={lab.taken} onClear={clear} />
+        )}
+        <BaseField state={state} actions={actions} />
+        <div class="row">
+          <button type="button" class="primary" id="lab-run" onClick={() => actions.fillLab(askAgain(lab))}>
+            {message("lab_run")}
+          </button>
+          <FileChoice onFiles={(files) => actions.fillLab(withFiles(lab, files))} />
+          {lab.taken === null && lab.typed !== "" ? (
+            <button type="button" class="plain" id="lab-clear" onClick={clear}>
+              {message("lab_clear")}
+            </button>
+          ) : null}
+          <span class="small soft end">{message("lab_local")}</span>
+        </div>
+        <div role="status" id="lab-answer">
+          {isEmpty && lab.asked > 0 && census.state.kind === "empty" ? <p>{message("lab_nothing")}</p> : null}
+          <Recognised census={census.state} />
+        </div>
+      </section>
+      {census.state.kind === "loaded" && census.state.summary.links === 0 ? null : (
+        <CensusPanel
+          census={census}
+          settings={settings}
+          onLevel={actions.chooseLevel}
+          onInspect={actions.inspectFrom}
+          name="lab"
+          source={lab.taken?.kind === "files" ? lab.taken.files.map(({ name }) => name).join(", ") : null}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import type { ComponentChildren } from "preact";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { CensusSettings, Row } from "../census/types.ts";
+import { compareDeclared } from "../core/index.ts";
+import { declaredTexts } from "../platform/declared-texts.ts";
+import { type MessageKey, message, messageFor, plural } from "../platform/i18n.ts";
+import type { CollectedPage } from "../platform/messages.ts";
+import { DeclaredCard } from "../ui/declared-card.tsx";
+import { UrlText } from "../ui/url-text.tsx";
+import { placeInPage } from "./census-page.ts";
+import { CensusPanel } from "./census-panel.tsx";
+import { useCensus } from "./census-state.ts";
+import { goToLink, type Jump, type PageRead, readPage } from "./links-page.ts";
+import type { Actions, State } from "./state.ts";
+import { PageText } from "./table-cells.tsx";
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+/** So many frames that could not be read are named. */
+const MOST_NAMED = 200;
+
+/** The frames inside the page: how many were read, and which could not be. */
+function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
+  const leftOut = frames.reduce((sum, frame) => sum + frame.leftOut, 0);
+  return (
+    <>
+      {frames.length < 2 ? null : <p class="small soft">{plural("links_frames", frames.length - 1)}</p>}
+      {unreadFrames.length === 0 ? null : (
+        <details class="unread">
+          <summary>{plural("unread_frames", unreadFrames.length)}</summary>
+          <ul>
+            {unreadFrames.slice(0, MOST_NAMED).map((url) => (
+              <li key={url}>
+                <UrlText text={url} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {leftOut === 0 ? null : <p class="small soft">{plural("links_left_out", leftOut)}</p>}
+    </>
+  );
+}
+
+function PageFacts({ page }: { page: CollectedPage }) {
+  const address = page.frames[0]?.url ?? "";
+  return (
+    <>
+      {page.title === "" ? null : (
+        <p class="page-title">
+          <PageText text={page.title} />
+        </p>
+      )}
+      <p>
+        <UrlText text={address} />
+      </p>
+      <Frames page={page} />
+    </>
+  );
+}
+
+/** What the page says its own address is. */
+function DeclaredOf({ page, settings }: { page: CollectedPage; settings: CensusSettings }) {
+  const [top] = page.frames;
+  const compared = useMemo(
+    () => (top === undefined ? null : compareDeclared(top.url, top.declared, settings)),
+    [top, settings],
+  );
+  return compared === null ? null : <DeclaredCard compared={compared} texts={declaredTexts(settings.profile)} />;
+}
+
+/** Why there is nothing to see, in words. */
+function Obstacle({ read }: { read: Exclude<PageRead, CollectedPage> }) {
+  if (read.kind === "closed") return <p>{message("links_tab_closed")}</p>;
+  if (read.kind === "failed") return <p class="problem">{message("links_failed")}</p>;
+  return (
+    <>
+      <h3>{message("unreadable_heading")}</h3>
+      <p>{messageFor("unreadable", read.reason, read.reason)}</p>
+    </>
+  );
+}
+
+interface CardProps {
+  readonly onAgain: () => void;
+  readonly children: ComponentChildren;
+}
+
+function PageCard({ onAgain, children }: CardProps) {
+  return (
+    <section class="card page-card" aria-labelledby="links-heading">
+      <div class="row">
+        <h2 id="links-heading">{message("report_view_links")}</h2>
+        <button type="button" class="end" id="links-again" onClick={onAgain}>
+          {message("links_again")}
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const PROBLEMS: Readonly<Record<Exclude<Jump, "shown">, MessageKey>> = {
+  gone: "links_link_gone",
+  moved: "links_moved",
+  closed: "links_tab_closed",
+};
+
+/** What the tab held when it was read the last time, `null` while it is being read, and another try. */
+function usePage(tabId: number): { read: PageRead | null; again: () => void } {
+  const [read, setRead] = useState<PageRead | null>(null);
+  const reads = useRef(0);
+  const again = useCallback(() => {
+    reads.current += 1;
+    const own = reads.current;
+    setRead(null);
+    void readPage(tabId).then((answer) => {
+      if (own === reads.current) setRead(answer);
+    });
+  }, [tabId]);
+  useEffect(again, [again]);
+  return { read, again };
+}
+
+function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
+  const { profile, level, localHost } = state;
+  const settings = useMemo(() => ({ profile, level, localHost }), [profile, level, localHost]);
+  const census = useCensus(settings);
+  const { read, again } = usePage(tabId);
+  const page = read?.kind === "collected" ? read : null;
+  const { load, clear } = census;
+  useEffect(() => {
+    if (page === null) clear();
+    else load({ kind: "page", page });
+  }, [page, load, clear]);
+
+  const jump = async (row: Row): Promise<string | null> => {
+    if (page === null) return null;
+    const jumped = await goToLink(tabId, page, placeInPage(page, row.place));
+    return jumped === "shown" ? null : message(PROBLEMS[jumped]);
+  };
+  return (
+    <>
+      <PageCard onAgain={again}>
+        {read === null ? <p class="soft">{message("links_reading")}</p> : null}
+        {page === null ? null : <PageFacts page={page} />}
+        {read === null || read.kind === "collected" ? null : <Obstacle read={read} />}
+      </PageCard>
+      {page === null ? null : <DeclaredOf page={page} settings={settings} />}
+      {page !== null && census.state.kind === "loaded" && census.state.summary.links === 0 ? (
+        <p class="soft">{message("links_none")}</p>
+      ) : (
+        <CensusPanel
+          census={census}
+          settings={settings}
+          onLevel={actions.chooseLevel}
+          onInspect={actions.inspectFrom}
+          onRow={jump}
+          rowAction={message("links_jump")}
+          name="links"
+          source={page?.frames[0]?.url ?? null}
+          title={page?.title ?? ""}
+        />
+      )}
+    </>
+  );
+}
+
+/** The links of the page that the report was opened from. */
+export function LinksView(props: Props) {
+  const { tabId } = props.state;
+  return tabId === null ? <p class="soft">{message("links_no_tab")}</p> : <LinksOfTab {...props} tabId={tabId} />;
+}

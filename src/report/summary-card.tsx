@@ -1,0 +1,115 @@
+import type { Summary } from "../census/types.ts";
+import type { Level } from "../core/index.ts";
+import { formatNumber, message, messageFor, plural } from "../platform/i18n.ts";
+import { ladderTexts } from "../platform/ladder-texts.ts";
+import { SeverityIcon } from "../ui/icons.tsx";
+import { LadderControl } from "../ui/ladder-control.tsx";
+import { checkText } from "./table-cells.tsx";
+
+interface Props {
+  readonly summary: Summary;
+  readonly level: Level;
+  readonly onLevel: (level: Level) => void;
+  /** The kind of rows that show: the id of a finding among others. */
+  readonly kind: string | null;
+  readonly onKind: (kind: string | null) => void;
+}
+
+/** The share of the longest, in percent; what is there at all can be seen. */
+const lengthOf = (value: number, longest: number): string =>
+  value === 0 ? "0" : `${Math.max(1, (value / longest) * 100)}%`;
+
+/** A bar chart that is a table: the numbers stand beside the bars. */
+function Levels({ summary: { levels }, level }: Pick<Props, "summary" | "level">) {
+  const longest = Math.max(...levels.map(({ groups }) => groups), 1);
+  return (
+    <table class="chart">
+      <caption>{message("summary_levels")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{message("summary_level")}</th>
+          <th scope="col">{message("summary_groups")}</th>
+          <th scope="col" class="figure">
+            {message("summary_distinct")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {levels.map((one) => (
+          <tr key={one.level} class={one.level === level ? "chosen" : ""}>
+            <th scope="row">
+              {one.level}
+              {one.level === level ? <span class="unseen"> {message("summary_chosen")}</span> : null}
+            </th>
+            <td>
+              <span class="bar-row">
+                <span class="track" aria-hidden="true">
+                  <span class="bar" style={{ inlineSize: lengthOf(one.groups, longest) }} />
+                </span>
+                <span class="figure">{formatNumber(one.groups)}</span>
+              </span>
+            </td>
+            <td class="figure">{formatNumber(one.distinct)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Findings by class; each button shows only the rows with it. */
+function Findings({ summary: { findings }, kind, onKind }: Pick<Props, "summary" | "kind" | "onKind">) {
+  return (
+    <div class="by-class">
+      <h3>{message("summary_findings")}</h3>
+      {findings.length === 0 ? (
+        <p class="soft">{message("summary_fine")}</p>
+      ) : (
+        <ul>
+          {findings.map(({ id, severity, rows }) => (
+            <li key={id}>
+              <button
+                type="button"
+                class="small"
+                aria-pressed={kind === id}
+                onClick={() => onKind(kind === id ? null : id)}
+              >
+                <span class={`is-${severity}`}>
+                  <span class="severity">
+                    <SeverityIcon severity={severity} />
+                    <span class="unseen">{messageFor("severity", severity, severity)}</span>
+                  </span>
+                </span>{" "}
+                {checkText(id)} <b>{formatNumber(rows)}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What stands above the table. */
+export function SummaryCard(props: Props) {
+  const { summary, level, onLevel } = props;
+  const groups = summary.levels.find((one) => one.level === level)?.groups ?? 0;
+  const totals = [
+    plural("count_links", summary.links),
+    plural("count_addresses", summary.distinct),
+    plural("count_in_spellings", groups),
+  ];
+  return (
+    <div class="card summary">
+      <h2 class="unseen">{message("summary_heading")}</h2>
+      <p class="totals" role="status">
+        {totals.join(" · ")}
+      </p>
+      <div class="beside">
+        <LadderControl level={level} onChange={onLevel} texts={ladderTexts()} />
+        <Levels summary={summary} level={level} />
+      </div>
+      <Findings {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test, vi } from "vitest";
+import { columnsOf, widthsOf } from "./table-columns.ts";
+
+vi.mock("webextension-polyfill", () => ({ default: {} }));
+
+test("names that are stored, in the order of the table; what is no column is left out", () => {
+  expect(columnsOf(["text", "no such", "group"])).toEqual(["group", "text"]);
+});
+
+test.each([[null], [[]], ["group"], [{ group: true }], [[1, null]]])(
+  "%o chooses nothing: the usual ones show",
+  (stored) => {
+    const usual = columnsOf(stored);
+    expect(usual).toContain("spelling");
+    expect(usual).not.toContain("index");
+  },
+);
+
+test("widths add up", () => {
+  expect(widthsOf(["group", "spelling"])).toEqual({ template: "4.5rem minmax(14rem, 3fr)", least: 18.5 });
+});

@@ -1,0 +1,158 @@
+import type { ComponentChildren } from "preact";
+import type { Row, RowFinding } from "../census/types.ts";
+import { compareTexts } from "../platform/compare-texts.ts";
+import { message, messageFor } from "../platform/i18n.ts";
+import { sameText } from "../platform/ladder-texts.ts";
+import { Citation } from "../ui/citation.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { SeverityIcon } from "../ui/icons.tsx";
+import { UrlText } from "../ui/url-text.tsx";
+import { Canonical, checkOf, checkText, PageText, regionText, ruleOf, ruleText, Spelling } from "./table-cells.tsx";
+import { titleOf } from "./table-columns.ts";
+import { componentName } from "./words.ts";
+
+/** Here a part of a URL is shown whole, unless nobody would read it. */
+const LONG = 4000;
+
+const Item = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+function FindingItem({ finding: { id, severity, component, reason } }: { finding: RowFinding }) {
+  const check = checkOf(id);
+  return (
+    <li class={`finding is-${severity}`}>
+      <p>
+        <span class="severity">
+          <SeverityIcon severity={severity} /> {messageFor("severity", severity, severity)}
+        </span>{" "}
+        <strong>{checkText(id)}</strong>
+      </p>
+      <p class="small soft">
+        {componentName(component)}. {messageFor("check", `${id}-${reason}`, check?.messages[reason] ?? reason)}{" "}
+        {check === undefined ? null : <Citation source={check.source} />}
+      </p>
+    </li>
+  );
+}
+
+function Rules({ rules }: Pick<Row, "rules">) {
+  return (
+    <ul class="rules">
+      {rules.map((id) => {
+        const rule = ruleOf(id);
+        return (
+          <li key={id}>
+            {ruleText(id)} {rule === undefined ? null : <Citation source={rule.source} />}{" "}
+            {rule === undefined ? null : (
+              <span class={`small soft safety ${rule.safety}`}>({messageFor("safety", rule.safety, rule.safety)})</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function GroupFacts({ row: { group, level, safety }, onGroup }: { row: Row; onGroup: (group: number) => void }) {
+  if (group === null || level === null) return <>{message("detail_alone")}</>;
+  return (
+    <>
+      {message("detail_group", group, level, sameText(safety ?? "preserves"))}{" "}
+      <button type="button" class="plain small" onClick={() => onGroup(group)}>
+        {message("detail_only_group")}
+      </button>
+    </>
+  );
+}
+
+function Facts({ row, onGroup }: { row: Row; onGroup: (group: number) => void }) {
+  const { href, absolute, canonical, rules, text, region, element, frame } = row;
+  return (
+    <dl class="facts">
+      <Item title={titleOf("spelling")}>
+        <Spelling row={row} most={LONG} />
+      </Item>
+      {absolute === href ? null : (
+        <Item title={message("detail_absolute")}>
+          <UrlText text={absolute} most={LONG} />
+        </Item>
+      )}
+      <Item title={titleOf("canonical")}>
+        <Canonical row={row} most={LONG} /> <CopyButton small text={canonical} labels={compareTexts().copy} />
+      </Item>
+      <Item title={titleOf("group")}>
+        <GroupFacts row={row} onGroup={onGroup} />
+      </Item>
+      {rules.length === 0 ? null : (
+        <Item title={titleOf("rules")}>
+          <Rules rules={rules} />
+        </Item>
+      )}
+      {text === null || text === "" ? null : (
+        <Item title={titleOf("text")}>
+          <PageText text={text} />
+        </Item>
+      )}
+      {region === null ? null : (
+        <Item title={titleOf("region")}>
+          <PageText text={regionText(region)} />
+        </Item>
+      )}
+      {element === null ? null : (
+        <Item title={titleOf("element")}>
+          <PageText text={element} />
+        </Item>
+      )}
+      {frame === null ? null : (
+        <Item title={titleOf("frame")}>
+          <UrlText text={frame} most={LONG} />
+        </Item>
+      )}
+    </dl>
+  );
+}
+
+interface Props {
+  readonly row: Row;
+  readonly onGroup: (group: number) => void;
+  readonly onInspect: (href: string, base: string | null) => void;
+  readonly action: { readonly label: string; readonly run: () => void } | null;
+  /** What did not work; "" when all is well. */
+  readonly problem: string;
+}
+
+/** The row that is selected, whole. */
+export function RowDetail({ row, onGroup, onInspect, action, problem }: Props) {
+  return (
+    <section class="card row-detail" aria-label={message("detail_heading")}>
+      <div class="row">
+        <h2>{message("detail_heading")}</h2>
+        <span class="row end">
+          {action === null ? null : (
+            <button type="button" class="go" onClick={action.run}>
+              {action.label}
+            </button>
+          )}
+          <button type="button" class="inspect-row" onClick={() => onInspect(row.href, row.base)}>
+            {message("detail_inspect")}
+          </button>
+        </span>
+        <p role="status" class={problem === "" ? "unseen" : "problem"}>
+          {problem}
+        </p>
+      </div>
+      <Facts row={row} onGroup={onGroup} />
+      {row.findings.length === 0 ? null : (
+        <ul class="findings">
+          {row.findings.map((finding) => (
+            <FindingItem key={`${finding.id} ${finding.component} ${finding.reason}`} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Row } from "../census/types.ts";
+import type { CensusClient } from "./census-client.ts";
+import { failureOf } from "./census-messages.ts";
+
+/** Rows that are asked for together. */
+const BLOCK = 100;
+/** Blocks that are kept: what one scrolled past is asked for again. */
+const MOST = 40;
+
+/** The rows that were asked for, in blocks; the one that was used last stands last. */
+class Blocks {
+  readonly #blocks = new Map<number, readonly Row[]>();
+  readonly #asked = new Set<number>();
+
+  at(index: number): Row | null {
+    return this.#blocks.get(Math.floor(index / BLOCK))?.[index % BLOCK] ?? null;
+  }
+
+  /** Numbers of the blocks from one row to before another that are not there and not asked for. */
+  missing(from: number, to: number): number[] {
+    const numbers = [];
+    for (let number = Math.floor(from / BLOCK); number * BLOCK < to; number++) {
+      const block = this.#blocks.get(number);
+      if (block !== undefined) {
+        this.#blocks.delete(number);
+        this.#blocks.set(number, block);
+      } else if (!this.#asked.has(number)) numbers.push(number);
+    }
+    return numbers;
+  }
+
+  async fetch(number: number, client: CensusClient): Promise<void> {
+    this.#asked.add(number);
+    try {
+      this.#blocks.set(number, await client.rows(number * BLOCK, (number + 1) * BLOCK));
+      for (const oldest of this.#blocks.keys()) {
+        if (this.#blocks.size <= MOST) break;
+        this.#blocks.delete(oldest);
+      }
+    } finally {
+      this.#asked.delete(number);
+    }
+  }
+}
+
+/**
+ * The rows of the view as they come out of the worker. `view` is another number for each view; `onFailure` is called
+ * when there will be no rows.
+ */
+export function useRows(
+  client: CensusClient,
+  view: number,
+  from: number,
+  to: number,
+  onFailure: (error: unknown) => void,
+): (index: number) => Row | null {
+  const [, redraw] = useState(0);
+  const held = useRef({ view, blocks: new Blocks() });
+  if (held.current.view !== view) held.current = { view, blocks: new Blocks() };
+  const { blocks } = held.current;
+  useEffect(() => {
+    for (const number of blocks.missing(from, to)) {
+      blocks.fetch(number, client).then(
+        () => redraw((count) => count + 1),
+        (error) => {
+          if (failureOf(error) !== "superseded") onFailure(error);
+        },
+      );
+    }
+  }, [blocks, client, from, to, onFailure]);
+  return (index) => blocks.at(index);
+}

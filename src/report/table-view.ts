@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { Column, Filter, View } from "../census/types.ts";
+import type { CensusClient } from "./census-client.ts";
+
+const FIRST: View = {
+  sort: "index",
+  descending: false,
+  filter: { text: "", kind: null, group: null },
+};
+
+function sorted({ sort, descending }: View, column: Column): Pick<View, "sort" | "descending"> {
+  if (sort !== column) return { sort: column, descending: false };
+  return descending && column !== FIRST.sort
+    ? { sort: FIRST.sort, descending: false }
+    : { sort: column, descending: !descending };
+}
+
+/** What the worker has sorted and filtered. */
+export interface Viewed {
+  readonly count: number;
+  /** Another number for each view. */
+  readonly number: number;
+}
+
+export interface TableView {
+  readonly view: View;
+  /** `null` until the first answer. */
+  readonly viewed: Viewed | null;
+  readonly filter: (changes: Partial<Filter>) => void;
+  /** Sorts by a column; by the same once more the other way round, and then again in the order of the source. */
+  readonly sort: (column: Column) => void;
+}
+
+/** Asks the worker to sort and filter, anew for each version of what it holds. */
+export function useTableView(client: CensusClient, version: number, onFailure: (error: unknown) => void): TableView {
+  const [view, setView] = useState(FIRST);
+  const [viewed, setViewed] = useState<Viewed | null>(null);
+  const filter = useCallback(
+    (changes: Partial<Filter>) => setView((old) => ({ ...old, filter: { ...old.filter, ...changes } })),
+    [],
+  );
+  const sort = useCallback((column: Column) => setView((old) => ({ ...old, ...sorted(old, column) })), []);
+  const judged = useRef(version);
+  useEffect(() => {
+    const stale = judged.current !== version && view.filter.group !== null;
+    judged.current = version;
+    // Groups that were made anew have other numbers.
+    if (stale) filter({ group: null });
+    else {
+      client.view(view).then((count) => setViewed((old) => ({ count, number: (old?.number ?? 0) + 1 })), onFailure);
+    }
+  }, [client, version, view, filter, onFailure]);
+  return { view, viewed, filter, sort };
+}

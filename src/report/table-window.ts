@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { extentOf, offsetAt, type Position, positionAt, positionShowing, scrolledTo } from "./table-extent.ts";
+
+/** Rows beyond the edges of the box, so that none is missing while it scrolls. */
+const OVERSCAN = 6;
+/** Until it has been measured. */
+const USUAL_HEIGHT = 34;
+
+/** The part of a long table that is in the document. */
+export interface TableWindow {
+  /** For the box that scrolls, and for the row of the headers, which stays. */
+  readonly box: { readonly current: HTMLDivElement | null };
+  readonly head: { readonly current: HTMLDivElement | null };
+  readonly onScroll: () => void;
+  /** From this row to before that one. */
+  readonly from: number;
+  readonly to: number;
+  /** Pixels that the body of the table takes. */
+  readonly height: number;
+  /** Where a row stands in the body, in pixels. */
+  readonly topOf: (index: number) => number;
+  /** Rows that are seen at a time. */
+  readonly page: number;
+  /** Scrolls as little as it takes to see a row whole. */
+  readonly show: (index: number) => void;
+}
+
+interface Sizes {
+  /** Of a row, in pixels. */
+  readonly row: number;
+  readonly viewport: number;
+}
+
+/** Measures: sizes of text are people's own. All rows are as high as that of the headers. */
+function useSizes(box: TableWindow["box"], head: TableWindow["head"]): Sizes {
+  const [sizes, setSizes] = useState<Sizes>({ row: USUAL_HEIGHT, viewport: 0 });
+  useLayoutEffect(() => {
+    const [outer, header] = [box.current, head.current];
+    if (outer === null || header === null) return undefined;
+    const measure = () => {
+      const row = header.getBoundingClientRect().height || USUAL_HEIGHT;
+      const viewport = Math.max(0, outer.clientHeight - row);
+      setSizes((old) => (old.row === row && old.viewport === viewport ? old : { row, viewport }));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(outer);
+    observer.observe(header);
+    measure();
+    return () => observer.disconnect();
+  }, [box, head]);
+  return sizes;
+}
+
+/** Keeps the document to the rows that are looked at, however many there are. `view` is another number for other rows. */
+export function useTableWindow(count: number, view: number): TableWindow {
+  const box = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const { row, viewport } = useSizes(box, head);
+  const extent = useMemo(() => extentOf(count * row, viewport), [count, row, viewport]);
+  const at = useRef<Position>({ y: 0, top: 0 });
+  const [y, setY] = useState(0);
+
+  const go = useCallback((position: Position) => {
+    at.current = position;
+    if (box.current !== null && box.current.scrollTop !== position.top) box.current.scrollTop = position.top;
+    setY(position.y);
+  }, []);
+  const onScroll = useCallback(() => {
+    // Sideways nothing changes.
+    if (box.current !== null && box.current.scrollTop !== at.current.top) {
+      go(scrolledTo(extent, at.current, box.current.scrollTop));
+    }
+  }, [extent, go]);
+  const show = useCallback((index: number) => go(positionShowing(extent, at.current, index, row)), [extent, go, row]);
+  useLayoutEffect(() => go(positionAt(extent, at.current.y)), [extent, go]);
+  useEffect(() => go({ y: 0, top: 0 }), [view, go]);
+
+  const offset = offsetAt(extent, y);
+  return {
+    box,
+    head,
+    onScroll,
+    from: Math.max(0, Math.floor(y / row) - OVERSCAN),
+    to: Math.min(count, Math.ceil((y + viewport) / row) + OVERSCAN),
+    height: extent.real,
+    // What lies far outside stands right outside, where it makes the table no larger.
+    topOf: (index) => Math.max(-row, Math.min(index * row - offset, extent.real - row)),
+    page: Math.max(1, Math.floor(viewport / row) - 1),
+    show,
+  };
+}

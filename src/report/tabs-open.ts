@@ -1,0 +1,33 @@
+import browser from "webextension-polyfill";
+import { message } from "../platform/i18n.ts";
+import { type OpenTabs, openTabsOf } from "./tabs-read.ts";
+
+/** The tabs that are open now. Without the permission they have no addresses. */
+export const readTabs = async (): Promise<OpenTabs> =>
+  openTabsOf(await browser.tabs.query({}), browser.runtime.getURL(""), (n) => message("tabs_window", n));
+
+/** Brings a tab to the front, with its window. Whether it was still there. */
+export async function goToTab(id: number): Promise<boolean> {
+  try {
+    const { windowId } = await browser.tabs.update(id, { active: true });
+    if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls back when tabs were opened, closed or moved, or show something else. The answer ends that. */
+export function onTabsChanged(changed: () => void): () => void {
+  const onUpdated = (_: number, change: { url?: string }) => {
+    if (change.url !== undefined) changed();
+  };
+  const { tabs } = browser;
+  const events = [tabs.onCreated, tabs.onRemoved, tabs.onMoved, tabs.onAttached, tabs.onReplaced];
+  for (const event of events) event.addListener(changed);
+  tabs.onUpdated.addListener(onUpdated);
+  return () => {
+    for (const event of events) event.removeListener(changed);
+    tabs.onUpdated.removeListener(onUpdated);
+  };
+}

@@ -1,0 +1,42 @@
+import type { Tabs } from "webextension-polyfill";
+import type { Entry } from "../census/types.ts";
+
+/** The open tabs as addresses, and those that are not among them. */
+export interface OpenTabs {
+  /** Window by window, in the order of the tabs; `place` is the tab's id. */
+  readonly entries: readonly Entry[];
+  readonly windows: number;
+  /** Tabs of private windows, which are left out. */
+  readonly ofPrivateWindows: number;
+  /** Tabs without an address that could be read, as when they have just been opened. */
+  readonly withoutAddress: number;
+}
+
+/**
+ * Which addresses are open. Private windows leave no trace, so their tabs are counted and no more; and the extension's
+ * own pages, whose addresses begin with `own`, are nobody's duplicates. `windowName` names the n-th window, from 1.
+ */
+export function openTabsOf(tabs: readonly Tabs.Tab[], own: string, windowName: (n: number) => string): OpenTabs {
+  const open = tabs.filter(({ incognito }) => !incognito);
+  const readable = open.filter(({ id, url }) => id !== undefined && Boolean(url));
+  const others = readable.filter(({ url }) => !url?.startsWith(own));
+  const windows = [...new Set(open.map(({ windowId }) => windowId ?? 0))].sort((a, b) => a - b);
+  const numbers = new Map(windows.map((id, i) => [id, i + 1]));
+  const numberOf = ({ windowId }: Tabs.Tab) => numbers.get(windowId ?? 0) ?? 0;
+  return {
+    entries: [...others]
+      .sort((a, b) => numberOf(a) - numberOf(b) || a.index - b.index)
+      .map((tab) => ({
+        href: tab.url ?? "",
+        base: null,
+        text: tab.title || null,
+        region: windowName(numberOf(tab)),
+        element: null,
+        frame: null,
+        place: tab.id as number,
+      })),
+    windows: windows.length,
+    ofPrivateWindows: tabs.length - open.length,
+    withoutAddress: open.length - readable.length,
+  };
+}

@@ -1,0 +1,149 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Row } from "../census/types.ts";
+import { message, plural } from "../platform/i18n.ts";
+import { askForTabs, giveBackTabs, onPermissionsChanged, tabsGranted } from "../platform/permissions.ts";
+import { CensusPanel } from "./census-panel.tsx";
+import { useCensus } from "./census-state.ts";
+import type { Actions, State } from "./state.ts";
+import { goToTab, onTabsChanged, readTabs } from "./tabs-open.ts";
+import type { OpenTabs } from "./tabs-read.ts";
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+/** Whether we may see the tabs; `null` while that is not known. It may change elsewhere, as on the options page. */
+function useGranted(): boolean | null {
+  const [granted, setGranted] = useState<boolean | null>(null);
+  useEffect(() => {
+    const look = () => void tabsGranted().then(setGranted);
+    look();
+    return onPermissionsChanged(look);
+  }, []);
+  return granted;
+}
+
+/** Why the permission is needed, before the browser asks for it. */
+function Question() {
+  const [problem, setProblem] = useState("");
+  const allow = () => {
+    // First of all: browsers let us ask only in direct answer to the click.
+    askForTabs().then(
+      (isGiven) => setProblem(isGiven ? "" : message("tabs_refused")),
+      (error) => {
+        console.error(error);
+        setProblem(message("tabs_failed"));
+      },
+    );
+  };
+  return (
+    <>
+      <p>{message("tabs_why")}</p>
+      <ul class="points">
+        <li>{message("tabs_why_here")}</li>
+        <li>{message("tabs_why_private")}</li>
+        <li>{message("tabs_why_closes")}</li>
+        <li>{message("tabs_why_back")}</li>
+      </ul>
+      <p class="small soft">{message(__TARGET__ === "chrome" ? "tabs_asks_chrome" : "tabs_asks_firefox")}</p>
+      <div class="row">
+        <button type="button" class="primary" id="tabs-allow" onClick={allow}>
+          {message("tabs_allow")}
+        </button>
+        <span role="status" class="problem">
+          {problem}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** How many tabs there are, and those that are not in the list. */
+function Counted({ open, same }: { open: OpenTabs; same: number | null }) {
+  return (
+    <p role="status" id="tabs-counted">
+      {plural("tabs_counted", open.entries.length, plural("tabs_windows", open.windows))}{" "}
+      {same === null ? null : <strong>{same === 0 ? message("tabs_none_same") : plural("tabs_same", same)}</strong>}{" "}
+      {open.ofPrivateWindows === 0 ? null : <span class="soft">{plural("tabs_private", open.ofPrivateWindows)}</span>}{" "}
+      {open.withoutAddress === 0 ? null : <span class="soft">{plural("tabs_without", open.withoutAddress)}</span>}
+    </p>
+  );
+}
+
+function List({ state, actions }: Props) {
+  const { profile, level, localHost } = state;
+  const settings = useMemo(() => ({ profile, level, localHost }), [profile, level, localHost]);
+  const census = useCensus(settings);
+  const [open, setOpen] = useState<OpenTabs | null>(null);
+  const { load } = census;
+  const read = useMemo(
+    () => () =>
+      void readTabs().then(
+        (tabs) => {
+          setOpen(tabs);
+          setIsStale(false);
+          load({ kind: "entries", entries: tabs.entries });
+        },
+        (error) => {
+          console.error(error);
+          setOpen(null);
+        },
+      ),
+    [load],
+  );
+  const [isStale, setIsStale] = useState(false);
+  useEffect(read, [read]);
+  // Read anew by itself, the list would lose what was sorted and filtered.
+  useEffect(() => onTabsChanged(() => setIsStale(true)), []);
+  const onRow = async ({ place }: Row) => ((await goToTab(place)) ? null : message("tabs_gone"));
+  const { state: now } = census;
+  return (
+    <>
+      <section class="card" aria-labelledby="tabs-heading">
+        <div class="row">
+          <h2 id="tabs-heading">{message("tabs_heading")}</h2>
+          <span role="status" class="small soft end" id="tabs-stale">
+            {isStale ? message("tabs_stale") : ""}
+          </span>
+          <button type="button" id="tabs-read" onClick={read}>
+            {message("tabs_read")}
+          </button>
+          <button type="button" class="plain" id="tabs-give-back" onClick={() => void giveBackTabs()}>
+            {message("tabs_give_back")}
+          </button>
+        </div>
+        <p class="soft">{message("tabs_about")}</p>
+        {open === null ? null : (
+          <Counted
+            open={open}
+            same={now.kind === "loaded" && now.summary.links > 1 ? now.summary.links - now.summary.distinct : null}
+          />
+        )}
+      </section>
+      <CensusPanel
+        census={census}
+        settings={settings}
+        onLevel={actions.chooseLevel}
+        onInspect={actions.inspectFrom}
+        onRow={onRow}
+        rowAction={message("tabs_go")}
+        name="tabs"
+        source={null}
+      />
+    </>
+  );
+}
+
+/** The census over all open tabs: which of them are the same page in another spelling. It closes none. */
+export function TabsView(props: Props) {
+  const granted = useGranted();
+  if (granted === null) return null;
+  if (granted) return <List {...props} />;
+  return (
+    <section class="card asked" aria-labelledby="tabs-heading">
+      <h2 id="tabs-heading">{message("tabs_heading")}</h2>
+      <Question />
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMemo } from "preact/hooks";
+import {
+  type Finding,
+  type Inspection,
+  type InspectOptions,
+  isRepairable,
+  repairAll,
+  type Severity,
+  serialize,
+} from "../core/index.ts";
+import type { CopyLabels } from "./copy-button.tsx";
+import { type CardTexts, FindingCard, Repair } from "./finding-card.tsx";
+import { useOwnId } from "./own-id.ts";
+import { MarkedChange } from "./url-lines.tsx";
+
+/** What the findings of a URL say, in the user's language. */
+export interface FindingCardsTexts extends CardTexts {
+  readonly heading: string;
+  readonly moreAlike: (count: number) => string;
+  readonly all: (count: number) => string;
+  readonly copyAll: CopyLabels;
+}
+
+interface Props {
+  readonly inspection: Inspection;
+  /** Those that it was inspected with. */
+  readonly options: InspectOptions;
+  readonly texts: FindingCardsTexts;
+  readonly onOpen: (url: string) => void;
+}
+
+const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
+
+/** Findings that say the same of several components: the first shows, the others are folded away. */
+function alike(findings: readonly Finding[]): Finding[][] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const name = `${finding.id} ${finding.reason}`;
+    const known = groups.get(name);
+    if (known === undefined) groups.set(name, [finding]);
+    else known.push(finding);
+  }
+  const rank = ([first]: Finding[]) => SEVERITIES.indexOf(first?.severity ?? "note");
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+interface Cards {
+  readonly cards: readonly Finding[];
+  /** By component: that its escapes are mixed is said where they are said to be doubled. */
+  readonly companions: ReadonlyMap<string, Finding>;
+}
+
+/** What says that nothing is wrong is no card; the parts show it. */
+function cardsOf(findings: readonly Finding[]): Cards {
+  const doubled = new Set(findings.filter(({ id }) => id === "double-encoded").map(({ component }) => component));
+  const isCompanion = ({ id, component }: Finding) => id === "mixed" && doubled.has(component);
+  return {
+    cards: findings.filter((one) => one.id !== "literal-percent" && one.id !== "opaque" && !isCompanion(one)),
+    companions: new Map(findings.filter(isCompanion).map((one) => [one.component, one])),
+  };
+}
+
+interface ListProps extends Omit<Props, "options"> {
+  readonly findings: readonly Finding[];
+  readonly companions: Cards["companions"];
+}
+
+function List({ findings, companions, ...rest }: ListProps) {
+  return (
+    <ul class="findings">
+      {findings.map((finding) => (
+        <FindingCard
+          key={`${finding.id} ${finding.component} ${finding.reason}`}
+          finding={finding}
+          companion={finding.id === "double-encoded" ? companions.get(finding.component) : undefined}
+          {...rest}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The URL with all repairs at once, where there are several. */
+function All({ inspection, options, texts, onOpen }: Props) {
+  const id = useOwnId();
+  const before = serialize(inspection.url);
+  const { profile, base, localHost, page } = options;
+  const all = useMemo(() => repairAll(before, options), [before, profile, base, localHost, page]);
+  if (all === null) return null;
+  return (
+    <section class="card repair-all" aria-labelledby={`${id}-name`}>
+      <h3 id={`${id}-name`}>{texts.all(all.findings.length)}</h3>
+      <p id={id}>
+        <MarkedChange before={before} after={all.repaired} />
+      </p>
+      <Repair
+        repaired={all.repaired}
+        copy={texts.copyAll}
+        texts={texts}
+        describedBy={id}
+        inspection={inspection}
+        onOpen={onOpen}
+      />
+    </section>
+  );
+}
+
+/** What is wrong with the address, or worth knowing, in cards. */
+export function FindingCards(props: Props) {
+  const { inspection, options: _, ...rest } = props;
+  const { cards, companions } = useMemo(() => cardsOf(inspection.findings), [inspection]);
+  if (cards.length === 0) return null;
+  const list = { ...rest, inspection, companions };
+  const several = inspection.findings.filter(isRepairable).length > 1;
+  return (
+    <section class="findings" aria-labelledby="findings-heading">
+      <h2 class="unseen" id="findings-heading">
+        {rest.texts.heading}
+      </h2>
+      {alike(cards).map(([first, ...others]) =>
+        first === undefined ? null : (
+          <div class="findings" key={`${first.id} ${first.reason}`}>
+            <List findings={[first]} {...list} />
+            {others.length === 0 ? null : (
+              <details>
+                <summary>{rest.texts.moreAlike(others.length)}</summary>
+                <List findings={others} {...list} />
+              </details>
+            )}
+          </div>
+        ),
+      )}
+      {several ? <All {...props} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
+import {
+  type Component,
+  decodeToText,
+  type Finding,
+  type Inspection,
+  type Located,
+  mendedText,
+  serialize,
+} from "../core/index.ts";
+import { maskPassword, type PartKind } from "./cut.ts";
+import { DisclosureContext } from "./disclosure.ts";
+import { GoIcon } from "./icons.tsx";
+import { Notes } from "./notes.tsx";
+import { MarkedChange } from "./url-lines.tsx";
+import { ClippedText, MarkedText, PartText } from "./url-text.tsx";
+
+/** What is said of the evidence, in the user's language. */
+export interface EvidenceTexts {
+  readonly decodingPasses: (count: number) => string;
+  /** "reads “…”" around a decoded text. */
+  readonly reads: (text: ComponentChildren) => ComponentChildren;
+}
+
+/** Evidence is no longer than this. */
+const LONG = 400;
+
+const partOf = ({ name }: Component): PartKind => {
+  const part = /^[a-z]+/.exec(name)?.[0] ?? "path";
+  return part === "parameters" ? "path" : (part as PartKind);
+};
+
+/** What a mended component reads as, where that is not what stands there. */
+function Reading({ text, reads }: { text: string; reads: EvidenceTexts["reads"] }) {
+  const { revealed } = useContext(DisclosureContext);
+  const read = decodeToText(text) as string;
+  return (
+    <>
+      {reads(
+        <bdi>
+          <ClippedText text={revealed ? read : maskPassword(read)} most={LONG} />
+        </bdi>,
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly finding: Finding;
+  readonly inspection: Inspection;
+  /** Where the finding stands, if that is one component. */
+  readonly place: Located | null;
+  readonly texts: EvidenceTexts;
+}
+
+/** The component with what is wrong marked, and what it becomes; else, when more than one changes, the whole URL. */
+export function Evidence({ finding: { evidence, repairedUrl, depth }, inspection, place, texts }: Props) {
+  const mended = place === null ? null : mendedText(place);
+  const isInside = place?.component.text.includes(evidence) ?? false;
+  if (repairedUrl !== undefined && (!isInside || !mended)) {
+    return <MarkedChange before={serialize(inspection.url)} after={repairedUrl} />;
+  }
+  if (place === null || !isInside) {
+    return (
+      <bdi dir="ltr" class="url">
+        <mark>
+          <ClippedText text={evidence} most={LONG} />
+        </mark>
+      </bdi>
+    );
+  }
+  const { component } = place;
+  const isRead = mended !== null && ![mended, null].includes(decodeToText(mended));
+  return (
+    <div class="evidence">
+      <bdi dir="ltr" class="url">
+        <MarkedText text={component.text} evidence={evidence} part={partOf(component)} />
+        {mended === null ? null : (
+          <>
+            <GoIcon />
+            <ins>
+              <PartText part={partOf(component)} text={mended} most={LONG} />
+            </ins>
+          </>
+        )}
+      </bdi>
+      <Notes
+        notes={[
+          isRead ? <Reading text={mended} reads={texts.reads} /> : null,
+          depth === undefined ? null : texts.decodingPasses(depth),
+        ]}
+      />
+    </div>
+  );
+}

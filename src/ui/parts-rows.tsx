@@ -1,0 +1,160 @@
+import type { ComponentChildren } from "preact";
+import type { Child, Component, Finding, Inspection } from "../core/index.ts";
+import type { PartKind } from "./cut.ts";
+import { useFirst } from "./first-of.tsx";
+import { Notes } from "./notes.tsx";
+import { keptReserved, readingOf } from "./parts.ts";
+import type { PartsTexts } from "./parts-texts.ts";
+import { ClippedText, PartText } from "./url-text.tsx";
+
+/** A part is no longer than this here; in full it stands above. */
+const LONG = 600;
+const LONG_READING = 300;
+
+/** The URLs that components hold. */
+export interface Holdings {
+  readonly heldIn: (component: Component) => readonly Child[];
+  readonly show: (held: readonly Child[], component: Component) => ComponentChildren;
+}
+
+interface TableRowProps {
+  readonly name: string;
+  readonly texts: PartsTexts;
+  readonly children: ComponentChildren;
+}
+
+export function Row({ name, texts, children }: TableRowProps) {
+  return (
+    <tr>
+      <th scope="row">{texts.part(name)}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}
+
+/** A part as written; an empty one in words. */
+export function Value({ part, text, texts }: { part: PartKind; text: string; texts: PartsTexts }) {
+  return text === "" ? (
+    <small class="note">{texts.empty}</small>
+  ) : (
+    <bdi dir="ltr" class="url">
+      <PartText part={part} text={text} most={LONG} />
+    </bdi>
+  );
+}
+
+/** "reads “a/b”": a component with its escapes decoded. Nothing for `null`. */
+export const reading = (text: string | null, { reads }: PartsTexts): ComponentChildren =>
+  text === null
+    ? null
+    : reads(
+        <bdi>
+          <ClippedText text={text} most={LONG_READING} />
+        </bdi>,
+      );
+
+/** Findings that nothing is wrong, which are no cards: a percent sign that is meant, a token. */
+const IS_FINE = /^(?:literal-percent|opaque)$/;
+
+const fineOf = ({ findings }: Inspection, { name }: Component): Finding | undefined =>
+  findings.find(({ id, component }) => component === name && IS_FINE.test(id));
+
+interface EscapeProps {
+  readonly component: Component;
+  readonly canonical: string;
+  readonly inspection: Inspection;
+  readonly texts: PartsTexts;
+  /** What it reads as need not be said where it is shown as a URL of its own. */
+  readonly held?: readonly Child[];
+}
+
+/** What its escapes say, and why those that stay do. */
+export function EscapeNotes({ component, canonical, inspection, texts, held = [] }: EscapeProps) {
+  const kept = keptReserved(component.text, canonical);
+  const fine = fineOf(inspection, component);
+  return (
+    <Notes
+      notes={[
+        held.some(({ text }) => text === component.decoded) ? null : reading(readingOf(component), texts),
+        kept.length === 0 ? null : texts.kept(kept),
+        component.decoded === null ? texts.notUtf8 : null,
+        fine === undefined ? null : texts.finding(fine),
+      ]}
+    />
+  );
+}
+
+/** The URLs that some components hold, below the row that these stand in and as wide as the table. */
+export function HeldRow({ components, holdings }: { components: readonly Component[]; holdings: Holdings }) {
+  const shown = components.flatMap((component) => {
+    const held = holdings.heldIn(component);
+    return held.length === 0 ? [] : [holdings.show(held, component)];
+  });
+  return shown.length === 0 ? null : (
+    <tr class="held">
+      <td colSpan={2}>{shown}</td>
+    </tr>
+  );
+}
+
+/** Items of a list that end with one that holds a URL, or with the list. */
+interface Run<Item> {
+  readonly items: readonly Item[];
+  /** How many come before it. */
+  readonly before: number;
+}
+
+function runsOf<Item>(items: readonly Item[], holds: (item: Item) => boolean): Run<Item>[] {
+  const runs: Run<Item>[] = [];
+  let from = 0;
+  items.forEach((item, i) => {
+    if (!holds(item) && i + 1 < items.length) return;
+    runs.push({ items: items.slice(from, i + 1), before: from });
+    from = i + 1;
+  });
+  return runs;
+}
+
+/** So many segments or arguments show at first. */
+const MANY = 60;
+
+interface LineRowsProps<Item> {
+  readonly name: string;
+  readonly items: readonly Item[];
+  readonly line: (item: Item) => ComponentChildren;
+  readonly componentsOf: (item: Item) => readonly Component[];
+  readonly holdings: Holdings;
+  readonly texts: PartsTexts;
+}
+
+/** A list within the table, numbered as the findings count, with what the items hold below them. */
+export function LineRows<Item>({ name, items, line, componentsOf, holdings, texts }: LineRowsProps<Item>) {
+  const [shown, more] = useFirst(items, MANY, texts.more);
+  const label = texts.part(name);
+  const holds = (item: Item) => componentsOf(item).some((component) => holdings.heldIn(component).length > 0);
+  const runs = runsOf(shown, holds);
+  return (
+    <>
+      {runs.map((run, i) => (
+        <>
+          <tr class={i === 0 ? "" : "goes-on"}>
+            <th scope="row">{i === 0 ? label : <span class="unseen">{label}</span>}</th>
+            <td>
+              {items.length === 1 ? (
+                run.items.map(line)
+              ) : (
+                <ol class="lines" start={run.before + 1} style={{ counterReset: `line ${run.before}` }}>
+                  {run.items.map((item) => (
+                    <li class="line">{line(item)}</li>
+                  ))}
+                </ol>
+              )}
+              {i + 1 === runs.length ? more : null}
+            </td>
+          </tr>
+          <HeldRow components={run.items.flatMap(componentsOf)} holdings={holdings} />
+        </>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import type { ComponentChildren } from "preact";
+import { useContext, useMemo, useState } from "preact/hooks";
+import { changesOf, type Run, type Rung, rungsOf } from "../core/index.ts";
+import { MASK, piecesOf } from "./cut.ts";
+import { DisclosureContext } from "./disclosure.ts";
+import { CheckIcon } from "./icons.tsx";
+import { useOwnId } from "./own-id.ts";
+import { clipRuns, maskRuns } from "./passes-runs.ts";
+import { VisibleText } from "./url-text.tsx";
+
+/** What the ladder of decoding passes says, in the user's language. */
+export interface PassesTexts {
+  /** Unfolds the ladder. */
+  readonly show: string;
+  readonly choose: string;
+  /** "As sent", "Decoded once" and so on; `null` passes are the repair's own reading. */
+  readonly rung: (passes: number | null) => string;
+  /** Beside the pass that is the repair's, for those who do not see the mark. */
+  readonly right: string;
+  readonly isSent: string;
+  readonly isRead: string;
+  readonly isBoth: string;
+  readonly text: string;
+  readonly noText: string;
+  readonly bytes: (count: number) => string;
+  readonly marked: string;
+  readonly markedRepair: string;
+  /** Around the text with spaces for "+". */
+  readonly formSpace: (text: ComponentChildren) => ComponentChildren;
+}
+
+/** No more characters of a text than these are shown, and around what has changed in a longer one so many. */
+const LONG = 400;
+const AROUND = 24;
+/** The same of octets. */
+const MANY = 160;
+const AROUND_OCTETS = 10;
+
+/** Octets in hexadecimal, two digits each; a mask stays as it is. */
+const hexadecimal = (octets: string): string =>
+  octets === MASK
+    ? MASK
+    : [...octets].map((octet) => octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join(" ");
+
+/** Where a password stands in a decoded text, by indices; two equal ones for nowhere. */
+function passwordIn(text: string): readonly [from: number, to: number] {
+  let at = 0;
+  for (const piece of piecesOf(text)) {
+    if (piece.part === "password") return [at, at + piece.text.length];
+    at += piece.text.length;
+  }
+  return [0, 0];
+}
+
+/** A text in which single spaces are spaces: those that a pass made are marked, and all of them stand in the bytes. */
+const Spaced = ({ text }: { text: string }) => (
+  <>{text.split(/( )/).map((piece) => (piece === " " ? piece : <VisibleText text={piece} />))}</>
+);
+
+const sizeOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** The stretches of one rung, its password masked unless it may be seen. */
+function runsOf(rungs: readonly Rung[], at: number, revealed: boolean): { octets: Run[]; text: Run[] | null } {
+  const { octets, text } = changesOf(rungs, at);
+  const written = rungs[at]?.text ?? rungs[at]?.octets ?? "";
+  const [from, to] = revealed ? [0, 0] : passwordIn(written);
+  if (from === to) return { octets, text };
+  if (text === null) return { octets: maskRuns(octets, from, to, MASK), text };
+  const start = sizeOf(written.slice(0, from));
+  return {
+    octets: maskRuns(octets, start, start + sizeOf(written.slice(from, to)), MASK),
+    text: maskRuns(text, from, to, MASK),
+  };
+}
+
+interface RunsProps {
+  readonly runs: readonly Run[];
+  readonly most: number;
+  readonly around: number;
+  readonly show: (text: string) => ComponentChildren;
+  /** Between two stretches. */
+  readonly between?: ComponentChildren;
+}
+
+function Runs({ runs, most, around, show, between = null }: RunsProps) {
+  return (
+    <>
+      {clipRuns(runs, most, around).map(({ kind, text }, i) => (
+        <>
+          {i > 0 ? between : null}
+          {kind === "gap" ? <span class="gap" /> : kind === "put" ? <ins>{show(text)}</ins> : show(text)}
+        </>
+      ))}
+    </>
+  );
+}
+
+/** What a pass is for the repair, in a sentence; `null` where it is nothing to it. */
+const roleOf = ({ isSent, isRead }: Rung, texts: PassesTexts): string | null =>
+  isSent ? (isRead ? texts.isBoth : texts.isSent) : isRead ? texts.isRead : null;
+
+interface PanelProps {
+  readonly rungs: readonly Rung[];
+  readonly at: number;
+  /** Whether "+" stands for a space, so that the right pass reads so. */
+  readonly isForm: boolean;
+  readonly texts: PassesTexts;
+}
+
+/** One pass as text and as bytes. The text is told when another pass is chosen. */
+function Panel({ rungs, at, isForm, texts }: PanelProps) {
+  const { revealed } = useContext(DisclosureContext);
+  const { octets, text } = useMemo(() => runsOf(rungs, at, revealed), [rungs, at, revealed]);
+  const rung = rungs[at] as Rung;
+  const role = roleOf(rung, texts);
+  const isMarked = octets.some(({ changed }) => changed);
+  return (
+    <div class="sunk pass">
+      <dl>
+        <dt>{texts.text}</dt>
+        <dd aria-live="polite">
+          {text === null ? (
+            <span class="no-text">{texts.noText}</span>
+          ) : (
+            <bdi dir="ltr" class="url">
+              <Runs runs={text} most={LONG} around={AROUND} show={(one) => <Spaced text={one} />} />
+            </bdi>
+          )}
+          {role === null ? null : (
+            <span class="role small">
+              <CheckIcon /> {role}
+            </span>
+          )}
+          {isForm && rung.isSent && rung.text !== null ? (
+            <span class="role small">
+              {texts.formSpace(<bdi>{rung.text.slice(0, LONG).replaceAll("+", " ")}</bdi>)}
+            </span>
+          ) : null}
+        </dd>
+        <dt>{texts.bytes(rung.octets.length)}</dt>
+        <dd>
+          <bdi dir="ltr" class="octets">
+            <Runs runs={octets} most={MANY} around={AROUND_OCTETS} show={hexadecimal} between=" " />
+          </bdi>
+        </dd>
+      </dl>
+      {isMarked ? <p class="small soft">{rung.passes === null ? texts.markedRepair : texts.marked}</p> : null}
+    </div>
+  );
+}
+
+interface LadderProps {
+  /** The component as written. */
+  readonly text: string;
+  /** As the repair has it; `null` when there is none. */
+  readonly mended: string | null;
+  readonly isForm: boolean;
+  readonly texts: PassesTexts;
+}
+
+/** The passes in a row, one of them chosen: arrows step, as in every group of radio buttons. */
+function Rungs({ text, mended, isForm, texts }: LadderProps) {
+  const name = useOwnId();
+  const rungs = useMemo(() => rungsOf(text, mended), [text, mended]);
+  const [chosen, choose] = useState(0);
+  const at = Math.min(chosen, rungs.length - 1);
+  const right = rungs.some(({ isSent }) => isSent) ? "isSent" : "isRead";
+  return (
+    <>
+      <fieldset class="passes">
+        <legend class="unseen">{texts.choose}</legend>
+        {rungs.map((rung, i) => (
+          <label key={i}>
+            <input type="radio" name={name} checked={i === at} onChange={() => choose(i)} />
+            <span>
+              {texts.rung(rung.passes)}
+              {rung[right] ? (
+                <>
+                  {" "}
+                  <CheckIcon /> <span class="unseen">{texts.right}</span>
+                </>
+              ) : null}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Panel rungs={rungs} at={at} isForm={isForm} texts={texts} />
+    </>
+  );
+}
+
+interface Props extends LadderProps {
+  /** What holds for every ladder, to be read below it. */
+  readonly note: string;
+}
+
+/** The ladder of decoding passes, folded: it is made when it is asked for. */
+export function PassesLadder({ note, ...ladder }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="steps-of-decoding" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary class="small">{ladder.texts.show}</summary>
+      {open ? <Rungs {...ladder} /> : null}
+      <p class="small soft">{note}</p>
+    </details>
+  );
+}

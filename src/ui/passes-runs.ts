@@ -1,0 +1,58 @@
+import type { Run } from "../core/index.ts";
+import { endsOf } from "./diff.ts";
+
+/** A stretch as it is shown: as it was, new, or left out because it is long. */
+export interface ShownRun {
+  readonly kind: "same" | "put" | "gap";
+  readonly text: string;
+}
+
+/** More stretches than these are a pattern that the first and the last of them show. */
+const FIRST = 30;
+const LAST = 10;
+
+const shown = ({ text, changed }: Run): ShownRun => ({ kind: changed ? "put" : "same", text });
+
+/** A stretch without its middle, when it is much longer than the two ends of it that are kept. */
+function clip(run: Run, keep: number): ShownRun[] {
+  if (run.text.length <= 2 * keep + 8) return [shown(run)];
+  const [start, end] = endsOf(run.text, keep);
+  const gap = { kind: "gap", text: run.text.slice(start.length, run.text.length - end.length) } as const;
+  return [shown({ ...run, text: start }), gap, shown({ ...run, text: end })];
+}
+
+/** Stretches with their long middles left out, when all together are longer than `most` characters. */
+export function clipRuns(runs: readonly Run[], most: number, keep: number): ShownRun[] {
+  const length = runs.reduce((sum, { text }) => sum + text.length, 0);
+  if (length <= most) return runs.map(shown);
+  // A single stretch has as much room as all.
+  const own = runs.length === 1 ? Math.floor(most / 2) : keep;
+  if (runs.length <= FIRST + LAST) return runs.flatMap((run) => clip(run, own));
+  const middle = runs.slice(FIRST, -LAST);
+  return [
+    ...runs.slice(0, FIRST).flatMap((run) => clip(run, own)),
+    { kind: "gap", text: middle.map(({ text }) => text).join("") },
+    ...runs.slice(-LAST).flatMap((run) => clip(run, own)),
+  ];
+}
+
+/** Stretches with what stands between two indices masked. */
+export function maskRuns(runs: readonly Run[], from: number, to: number, mask: string): Run[] {
+  const masked: Run[] = [];
+  let at = 0;
+  let isMasked = from >= to;
+  for (const { text, changed } of runs) {
+    const end = at + text.length;
+    const before = text.slice(0, Math.max(from - at, 0));
+    const behind = text.slice(Math.max(to - at, 0));
+    if (end <= from || at >= to || from >= to) masked.push({ text, changed });
+    else {
+      if (before !== "") masked.push({ text: before, changed });
+      if (!isMasked) masked.push({ text: mask, changed: false });
+      isMasked = true;
+      if (behind !== "") masked.push({ text: behind, changed });
+    }
+    at = end;
+  }
+  return masked;
+}
