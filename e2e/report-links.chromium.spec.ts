@@ -49,6 +49,10 @@ test("all links of the page with its frames and shadow roots, counted and groupe
   await expect(header(report, "Frame")).toHaveAttribute("aria-sort", "descending");
   await expect(cells(report, "frame").first()).toHaveText(`${site.origin}/demo/frame.html`);
   expect(await report.title()).toBe("Trueform report");
+  // A file of the extension, which its content security policy allows; no script that was made here.
+  expect(report.workers().map((worker) => worker.url())).toEqual([
+    expect.stringMatching(/^chrome-extension:\/\/[a-p]+\/assets\/census-worker-[\w-]+\.js$/),
+  ]);
 });
 
 test("a click goes to the link, and says so when it is gone", async ({ context, page, site, openPopup }) => {

@@ -71,7 +71,13 @@ export function createCensus({ own = null }: CensusOptions = {}): Census {
     for (; !step.done; step = groups.next()) yield progress;
     const grouping = step.value;
     const reasons = new Reasons(holdings, facts, grouping);
-    for (const _ of reasons.explainLarge()) yield progress;
+    let count = 0;
+    for (const _ of reasons.explainLarge()) {
+      count += 1;
+      if (!isTime(count)) continue;
+      yield progress;
+      since = Date.now();
+    }
     judgement = { holdings, facts, found, grouping, reasons, counts, size: rows };
     views = new Views(judgement);
     shown = views.rowsOf({ sort: "index", descending: false, filter: { text: "", kind: null, group: null } });

@@ -33,34 +33,32 @@ export class Reasons {
   rulesOf(pair: number): number {
     if (this.#rules[pair] === UNKNOWN) {
       const group = this.#grouping.groupOf[pair] as number;
-      if (group > 0) this.#explainGroup(group);
-      else this.#explain(Int32Array.of(pair), 2);
+      run(group > 0 ? this.#explainGroup(group) : this.#explain(Int32Array.of(pair), 2));
     }
     return this.#rules[pair] as number;
   }
 
   safetyOf(group: number): Safety {
-    if (this.#safeties[group] === UNKNOWN) this.#explainGroup(group);
+    if (this.#safeties[group] === UNKNOWN) run(this.#explainGroup(group));
     return SAFETIES[this.#safeties[group] as number] as Safety;
   }
 
-  /** Explains the large groups; yields after each. */
+  /** Explains the large groups; yields often. */
   *explainLarge(): Generator<void> {
     const { groups, starts } = this.#grouping;
     for (let group = 1; group <= groups; group++) {
       if ((starts[group + 1] as number) - (starts[group] as number) <= MOST_WHEN_SHOWN) continue;
-      this.#explainGroup(group);
-      yield;
+      yield* this.#explainGroup(group);
     }
   }
 
-  #explainGroup(group: number): void {
+  *#explainGroup(group: number): Generator<void, void> {
     const { starts, pairs, level } = this.#grouping;
     const members = pairs.subarray(starts[group], starts[group + 1]);
-    this.#safeties[group] = SAFETIES.indexOf(this.#explain(members, level));
+    this.#safeties[group] = SAFETIES.indexOf(yield* this.#explain(members, level));
   }
 
-  #explain(members: Int32Array, level: Level): Safety {
+  *#explain(members: Int32Array, level: Level): Generator<void, Safety> {
     if (level <= 2 && members.length === 1 && this.#facts.isPlain(members[0] as number)) {
       this.#rules[members[0] as number] = 0;
       return "preserves";
@@ -69,7 +67,8 @@ export class Reasons {
     const hear = (i: number, rules: readonly string[]) => {
       this.#rules[members[i] as number] = this.lists.intern(rules);
     };
-    return reasonsOf(members.length, (i) => this.#linkOf(members[i] as number), { ...options, level }, hear).safety;
+    const linkOf = (i: number) => this.#linkOf(members[i] as number);
+    return (yield* reasonsOf(members.length, linkOf, { ...options, level }, hear)).safety;
   }
 
   #linkOf(pair: number): Link {
@@ -77,4 +76,8 @@ export class Reasons {
     const href = this.#holdings.href(pair);
     return base === null ? { href } : { href, base };
   }
+}
+
+function run(work: Generator<void, unknown>): void {
+  for (const _ of work);
 }

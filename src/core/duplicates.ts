@@ -1,7 +1,7 @@
 import type { Options } from "./canonicalize.ts";
 import { keyAt, type Rung, rulesOf, rungOf, walkAt } from "./ladder/ladder.ts";
 import { DEFAULT_LEVEL, type Level } from "./ladder/level.ts";
-import { type Change, type Merges, mergesOf } from "./ladder/merges.ts";
+import { type Change, type Merges, mergesOf, merging } from "./ladder/merges.ts";
 import { profileOf } from "./profiles/index.ts";
 import type { Rule } from "./rule.ts";
 
@@ -168,28 +168,27 @@ const MOST_KEPT = 1000;
 
 /**
  * Why links of one key are a group, as `findDuplicates` has it, for those who have grouped them already: with a million
- * members its memory stays small. `hear` is told of the rules that separate each member from the key. Never throws.
+ * members its memory stays small. `hear` is told of the rules that separate each member from the key. Yields after each
+ * look at a member. Never throws.
  */
-export function reasonsOf(
+export function* reasonsOf(
   count: number,
   linkOf: (i: number) => Link,
   { level = DEFAULT_LEVEL, ...options }: Options & { readonly level?: Level },
   hear: (i: number, rules: readonly string[]) => void,
-): Merges {
+): Generator<void, Merges> {
   const rung = rungOf(profileOf(options.profile), level);
   const first = linkOf(0);
   const key = keyAt(rung, first.href, contextOf(first, options));
-  const walk = (i: number): readonly Change[] => describe(linkOf(i), key, rung, options).changes;
   const kept: (readonly Change[])[] = [];
-  for (let i = 0; i < count; i++) {
-    const changes = walk(i);
-    hear(
-      i,
-      changes.map(({ rule }) => rule.id),
-    );
-    if (i < MOST_KEPT) kept.push(changes);
-  }
-  return mergesOf({ length: count, at: (i) => kept[i] ?? walk(i) }, key, placesOf(rung));
+  const walk = (i: number): readonly Change[] => {
+    const { changes, rules } = describe(linkOf(i), key, rung, options);
+    hear(i, rules);
+    if (i === kept.length && i < MOST_KEPT) kept.push(changes);
+    return changes;
+  };
+  if (count === 1) walk(0);
+  return yield* merging({ length: count, at: (i) => kept[i] ?? walk(i) }, key, placesOf(rung));
 }
 
 /** In how many ways the address of a group is written: more than one is a duplicate in spelling. */

@@ -73,6 +73,17 @@ test("a compressed file is read by what it is, not by its name", async () => {
   expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/é"]);
 });
 
+test("several files are one list; what kind it is shows when all are of one", async () => {
+  const bench = workbench();
+  const list = new File(["http://h/%61"], "a.txt");
+  const html = new File(["<!doctype html><a href='http://h/a'>a</a>"], "b.html");
+  expect(await bench.load({ kind: "files", files: [list, html], base: null })).toMatchObject({
+    kind: null,
+    summary: { links: 2, distinct: 1 },
+  });
+  expect((await bench.load({ kind: "files", files: [list, list], base: null })).kind).toBe("list");
+});
+
 test("a broken file is a reason", async () => {
   const bench = workbench();
   const file = new File([new Uint8Array([0x1f, 0x8b, 8, 1, 2, 3])], "x.gz");

@@ -1,7 +1,7 @@
 /** Which rules made the spellings of a group alike, and how far that can be trusted. */
-import { changedParts, textOf } from "../compare.ts";
+import { COMPARED_PARTS, type ComparedPart, changedParts, textOf } from "../compare.ts";
 import type { Rule, Safety } from "../rule.ts";
-import { parse } from "../url.ts";
+import { parse, type Url } from "../url.ts";
 import { lowestSafety } from "./level.ts";
 
 export interface Change {
@@ -19,8 +19,6 @@ export interface Merges {
 
 const NONE: Merges = { safety: "preserves", mergedBy: [] };
 
-type Part = ReturnType<typeof changedParts>[number];
-
 /** What a rule did to one spelling, or else the text that it left as it was. */
 type Turn = Change | string;
 
@@ -32,30 +30,41 @@ function turnAt(changes: readonly Change[], rule: Rule, key: string, place: (rul
 
 const textOfTurn = (turn: Turn): string => (typeof turn === "string" ? turn : turn.before);
 
-/**
- * Whether a rule changed a part in which two of the spellings differed until then. The first stands for all that are
- * like it: the first that differs from it is enough, and mostly it comes soon.
- */
-function tells(count: number, turnOf: (i: number) => Turn): boolean {
-  const first = parse(textOfTurn(turnOf(0)));
-  const changed = new Set<Part>();
-  const differs = (turn: Turn, parts: Iterable<Part>): boolean => {
-    const url = parse(textOfTurn(turn));
-    for (const part of parts) if (textOf(url, part) !== textOf(first, part)) return true;
-    return false;
-  };
-  for (let i = 0; i < count; i++) {
-    const turn = turnOf(i);
-    if (typeof turn === "string") continue;
+/** A rule that may have made spellings alike: it tells when it changed a part in which two of them differed until then. */
+class Suspect {
+  readonly rule: Rule;
+  /** The first spelling stands for all that are like it. */
+  readonly #first: string;
+  readonly #url: Url;
+  /** Parts that it changed in some spelling. */
+  readonly #changed = new Set<ComparedPart>();
+  /** Parts in which a spelling that it left alone differs from the first. */
+  readonly #differing = new Set<ComparedPart>();
+  tells = false;
+
+  constructor(rule: Rule, first: Turn) {
+    this.rule = rule;
+    this.#first = textOfTurn(first);
+    this.#url = parse(this.#first);
+  }
+
+  /** Hears the turns of all spellings, one after another. */
+  hear(turn: Turn): void {
+    const text = textOfTurn(turn);
+    const differing = text === this.#first ? [] : this.#differingParts(parse(text));
+    if (typeof turn === "string") {
+      for (const part of differing) this.#differing.add(part);
+      this.tells ||= differing.some((part) => this.#changed.has(part));
+      return;
+    }
     const parts = changedParts(turn.before, turn.after);
-    if (differs(turn, parts)) return true;
-    for (const part of parts) changed.add(part);
+    for (const part of parts) this.#changed.add(part);
+    this.tells ||= parts.some((part) => differing.includes(part) || this.#differing.has(part));
   }
-  for (let i = 0; i < count; i++) {
-    const turn = turnOf(i);
-    if (typeof turn === "string" && differs(turn, changed)) return true;
+
+  #differingParts(url: Url): ComparedPart[] {
+    return COMPARED_PARTS.filter((part) => textOf(url, part) !== textOf(this.#url, part));
   }
-  return false;
 }
 
 /** What each rule changed of each spelling, in order: a list, or what makes them anew where there are very many. */
@@ -64,20 +73,44 @@ export interface Walks {
   readonly at: (i: number) => readonly Change[] | undefined;
 }
 
-/** Of the spellings of one group; `order` is the rules' places in the list. */
-export function mergesOf(walks: Walks, key: string, order: ReadonlyMap<Rule, number>): Merges {
+/**
+ * Of the spellings of one group; `order` is the rules' places in the list. Every spelling is looked at twice at most;
+ * yields after each, so that it can be interleaved.
+ */
+export function* merging(walks: Walks, key: string, order: ReadonlyMap<Rule, number>): Generator<void, Merges> {
   if (walks.length < 2) return NONE;
   const doubtful = new Set<Rule>();
   for (let i = 0; i < walks.length; i++) {
     for (const { rule } of walks.at(i) ?? []) if (rule.safety !== "preserves") doubtful.add(rule);
+    yield;
   }
   if (doubtful.size === 0) return NONE;
   const place = (rule: Rule): number => order.get(rule) ?? 0;
-  const telling = [...doubtful]
+  const turnOf = (i: number) => {
+    const changes = walks.at(i) ?? [];
+    return (rule: Rule): Turn => turnAt(changes, rule, key, place);
+  };
+  const first = turnOf(0);
+  const suspects = [...doubtful]
     .sort((one, other) => place(one) - place(other))
-    .filter((rule) => tells(walks.length, (i) => turnAt(walks.at(i) ?? [], rule, key, place)));
+    .map((rule) => new Suspect(rule, first(rule)));
+  for (let i = 0, open = suspects; i < walks.length && open.length > 0; i++) {
+    const turn = turnOf(i);
+    for (const suspect of open) suspect.hear(turn(suspect.rule));
+    open = open.filter(({ tells }) => !tells);
+    yield;
+  }
+  const telling = suspects.filter(({ tells }) => tells).map(({ rule }) => rule);
   return {
     safety: lowestSafety(telling.map(({ safety }) => safety)),
     mergedBy: [...new Set(telling.map(({ id }) => id))],
   };
+}
+
+/** The same in one go. */
+export function mergesOf(walks: Walks, key: string, order: ReadonlyMap<Rule, number>): Merges {
+  const work = merging(walks, key, order);
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
 }
