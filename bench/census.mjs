@@ -20,6 +20,8 @@ const { exportOf } = await load("src/census/export.ts");
 const SIZES = [10_000, 100_000, 1_000_000];
 /** What takes the square of the lines has 100 here, and what takes their number has 10. */
 const MOST = 15;
+/** Milliseconds for a list. What is done in less only moves memory. */
+const NOTHING = 100;
 const PIECE = 1 << 18;
 const BATCH = 2_000;
 const settings = /** @type {const} */ ({ profile: "web", level: 2, localHost: "localhost:8080" });
@@ -51,9 +53,9 @@ function read(census, text) {
   reader.end();
 }
 
-/** @param {Census} census @param {Partial<typeof settings> | { level: 4 }} [other] */
-function judge(census, other = {}) {
-  for (const _ of census.judge({ ...settings, ...other }));
+/** @param {Census} census @param {2 | 4} level */
+function judge(census, level = 2) {
+  for (const _ of census.judge({ ...settings, level }));
 }
 
 /** @param {Census} census @param {Column} sort @param {string} [text] */
@@ -68,37 +70,79 @@ function* rowsOf(census) {
 /** @param {Census} census */
 function writeCsv(census) {
   let length = 0;
-  const about = { source: null, settings, made: "2026-01-01T00:00:00Z", version: "0", summary: census.summary(), kind: null };
-  // @ts-ignore
+  const about = { version: "0", settings, source: null, summary: census.summary() };
   for (const piece of exportOf("csv", rowsOf(census), about)) length += piece.length;
   return length;
 }
 
-/** Milliseconds of each step, and the memory that is held in the end. @param {number} count */
+/** @param {readonly string[]} list */
+function parseNatively(list) {
+  let length = 0;
+  for (const line of list) {
+    try {
+      length += new URL(line).href.length;
+    } catch {
+      length += 1;
+    }
+  }
+  return length;
+}
+
+/**
+ * Milliseconds of each step, and octets that are held in the end, those of the text included.
+ * @param {number} count
+ */
 function measure(count) {
-  const text = Buffer.from(lines(count).join("\n")).toString();
   const before = memory();
+  const list = lines(count);
+  const text = Buffer.from(list.join("\n")).toString();
+  const floor = time(() => parseNatively(list));
+  list.length = 0;
   const census = createCensus();
   const steps = {
     reading: () => read(census, text),
     judging: () => judge(census),
-    "another level": () => judge(census, { level: 4 }),
-    "first rows": () => census.rows(0, 50),
-    "sorting by spelling": () => view(census, "spelling"),
     "sorting by group": () => view(census, "group"),
-    "sorting by rules": () => view(census, "rules"),
-    "filtering by text": () => view(census, "index", "Harbour"),
-    "CSV": () => writeCsv(census),
+    "sorting by spelling": () => view(census, "spelling"),
+    "filtering by a text": () => view(census, "index", "Harbour"),
+    "filtering again": () => view(census, "spelling", "harbour-"),
+    "another level": () => judge(census, 4),
+    "the rules of all rows": () => view(census, "rules"),
+    CSV: () => writeCsv(census),
   };
-  const times = Object.entries(steps).map(([name, work]) => /** @type {const} */ ([name, time(work)]));
-  const held = memory() - before;
-  return { times: new Map(times), held, text: text.length, summary: census.summary() };
+  const times = new Map(Object.entries(steps).map(([name, work]) => [name, time(work)]));
+  return { times, floor, held: memory() - before, text: text.length };
 }
 
-const sizes = process.env.SIZES?.split(",").map(Number) ?? SIZES;
+/** Once to warm up. */
 measure(2_000);
-const found = sizes.map(measure);
-for (const { times, held, text, summary } of found) {
-  console.log(JSON.stringify(summary));
-  console.log(Object.fromEntries([...times].map(([k, v]) => [k, Math.round(v)])), Math.round(held / 1e6), Math.round(text / 1e6));
-}
+const found = SIZES.map(measure);
+
+/** @param {readonly number[]} values @returns {number[]} */
+const factors = (values) => values.slice(1).map((value, i) => value / Math.max(values[i] ?? 1, 1e-3));
+
+/** @type {string[]} */
+const superlinear = [];
+/** @param {string} name @param {readonly number[]} values @param {number} least what is less than this is not marked */
+const cells = (name, values, least) =>
+  factors(values).map((factor, i) => {
+    const isMarked = factor > MOST && (values[i + 1] ?? 0) > least;
+    if (isMarked) superlinear.push(`SUPERLINEAR  ${name}: ${digits(factor)}`);
+    return digits(factor) + (isMarked ? "*" : " ");
+  });
+
+const last = found[found.length - 1] ?? measure(1);
+const rows = [...last.times.keys()].map((name) => {
+  const times = found.map(({ times }) => times.get(name) ?? 0);
+  return [name, ...cells(name, times, NOTHING), digits((times[times.length - 1] ?? 0) / last.floor)];
+});
+console.log(`Growth of the time when a list becomes ten times as long: linear is 10, a star is above ${MOST}.`);
+console.log("  In the last column the longest, in times of what `new URL` takes for all of its lines.");
+printTable(["", ...SIZES.slice(1).map((size) => `to ${size.toLocaleString("en")}`), "new URL = 1"], rows);
+console.log("Growth of the memory, and in the last column that of the longest list, the text being 1.");
+const held = found.map(({ held }) => held);
+printTable(
+  ["", ...SIZES.slice(1).map((size) => `to ${size.toLocaleString("en")}`), "text = 1"],
+  [["text and census", ...cells("memory", held, 0), digits(last.held / last.text)]],
+);
+for (const line of superlinear) console.log(`  ${line}`);

@@ -27,7 +27,15 @@ const changes = [
   [6, (href) => onPage(href, (page) => (page.includes("?") ? page : page.replace(/\/?$/, "/")))],
   [10, (href, pick) => withArgument(href, `utm_source=${pick.one(["a", "b", "c"])}&utm_medium=mail`)],
   [4, (href, pick) => withArgument(href, `fbclid=${pick.whole(1, 1e9).toString(36)}`)],
-  [14, (href, pick) => (isPage(href) ? dirtyLink(href, pick).trim().replace(/[\t\r\n]+/g, "") : href)],
+  [
+    14,
+    (href, pick) =>
+      isPage(href)
+        ? dirtyLink(href, pick)
+            .trim()
+            .replace(/[\t\r\n]+/g, "")
+        : href,
+  ],
   [3, (href) => (isPage(href) ? twice(href) : href)],
 ];
 

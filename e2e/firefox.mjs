@@ -139,6 +139,9 @@ export async function launchFirefox({ extension = build, headless = true, env = 
      */
     async clickToolbarButton(page) {
       await page.bringToFront();
+      // The tab of the test before may just be closing, and would be the one that the popup is about.
+      const selected = () => /** @type {any} */ (globalThis).gBrowser.selectedBrowser.currentURI.spec;
+      await until(async () => (await chromeEval(selected)) === page.url(), "The page did not come to the front.");
       const click = (/** @type {string} */ id) => {
         const button = document.querySelector(`#${id} .unified-extensions-item-action-button`);
         /** @type {any} */ (button)?.click();

@@ -107,8 +107,8 @@ function spellingsOf(
   const indices = new Map<string, number>();
   const spellingOf = members.map((link) => {
     const description = describeOnce(link);
-    // The same reference may stand on pages with different bases, and then it is another spelling.
-    const name = JSON.stringify([description.href, description.absolute]);
+    // The same reference may stand on pages with different bases, or on none, and then it is another spelling.
+    const name = JSON.stringify([description.href, description.absolute, description.rules]);
     const index = indices.get(name) ?? found.length;
     indices.set(name, index);
     found[index] = description;

@@ -30,7 +30,7 @@ class Blocks {
     return numbers;
   }
 
-  async fetch(number: number, client: CensusClient): Promise<void> {
+  async load(number: number, client: CensusClient): Promise<void> {
     this.#asked.add(number);
     try {
       this.#blocks.set(number, await client.rows(number * BLOCK, (number + 1) * BLOCK));
@@ -61,7 +61,7 @@ export function useRows(
   const { blocks } = held.current;
   useEffect(() => {
     for (const number of blocks.missing(from, to)) {
-      blocks.fetch(number, client).then(
+      blocks.load(number, client).then(
         () => redraw((count) => count + 1),
         (error) => {
           if (failureOf(error) !== "superseded") onFailure(error);

@@ -1,0 +1,392 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, nearlySettled, specialUrl, urlLike } from "../core/arbitraries.ts";
+import {
+  canonicalize,
+  findDuplicates,
+  findingsOf,
+  type Group,
+  LEVELS,
+  type Level,
+  type ProfileId,
+  pageEvidence,
+  profiles,
+  variantsOf,
+} from "../core/index.ts";
+import { type CensusOptions, createCensus } from "./census.ts";
+import type { Census, CensusSettings, Entry, Filter, Row, View } from "./types.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+const WEB: CensusSettings = { profile: "web", level: 2, localHost: "localhost:8080" };
+const ALL: Filter = { text: "", kind: null, group: null };
+const NATURAL: View = { sort: "index", descending: false, filter: ALL };
+
+const entry = (href: string, more: Partial<Entry> = {}): Entry => ({
+  href,
+  base: null,
+  text: null,
+  region: null,
+  element: null,
+  frame: null,
+  place: 0,
+  ...more,
+});
+
+function judged(entries: readonly Entry[], settings = WEB, options: CensusOptions = {}): Census {
+  const census = createCensus(options);
+  census.add(entries);
+  for (const _ of census.judge(settings));
+  return census;
+}
+
+const rowsOf = (census: Census, view: Partial<View> = {}): Row[] =>
+  census.rows(0, census.view({ ...NATURAL, ...view }));
+
+const hrefsOf = (census: Census, view: Partial<View>): string[] => rowsOf(census, view).map(({ href }) => href);
+
+describe("a row", () => {
+  test("is what was added, and what there is to say of it", () => {
+    const more = { base: "http://h/a/b", text: "Ann", region: "main", element: "a.x", frame: "http://f/", place: 7 };
+    const census = judged([entry("../%7Eann#x", more), entry("http://h/~ann"), entry("http://h/?q=100%25")]);
+    const [first, , third] = rowsOf(census);
+    expect(first).toEqual({
+      ...entry("../%7Eann#x", more),
+      index: 0,
+      absolute: "http://h/%7Eann#x",
+      canonical: "http://h/~ann",
+      group: 1,
+      varies: true,
+      level: 2,
+      rules: ["resolve", "decode-unreserved", "drop-fragment"],
+      safety: "usually-preserves",
+      findings: [],
+    });
+    expect(third).toMatchObject({
+      group: null,
+      varies: false,
+      level: null,
+      safety: null,
+      rules: [],
+      findings: [{ id: "literal-percent", severity: "note", confidence: "high", component: "query[0].value" }],
+    });
+  });
+
+  test("that stands alone names the rules that make it canonical", () => {
+    expect(rowsOf(judged([entry("HTTP://h/%7e")]))[0]).toMatchObject({
+      rules: ["lower-case-scheme", "upper-case-escapes", "decode-unreserved"],
+    });
+  });
+
+  test("keeps the number of a line without a string for each", () => {
+    const regions = ["0", "17", "017", "", "999999999", "9999999999", "nav", null];
+    expect(rowsOf(judged(regions.map((region) => entry("a", { region })))).map(({ region }) => region)).toEqual(
+      regions,
+    );
+  });
+});
+
+test("groups are numbered: those in several spellings first, each kind in the order of first appearance", () => {
+  const census = judged(["c", "c", "b", "a", "d", "./a", "B", "%62"].map((href) => entry(href, { base: "http://h/" })));
+  expect(rowsOf(census).map(({ href, group, varies }) => [href, group, varies])).toEqual([
+    ["c", 2, false],
+    ["c", 2, false],
+    ["b", 1, true],
+    ["a", 3, false],
+    ["d", null, false],
+    ["./a", 3, false],
+    ["B", null, false],
+    ["%62", 1, true],
+  ]);
+});
+
+describe("the level of a group is the lowest on which it is one", () => {
+  test.each<readonly [hrefs: string[], level: Level]>([
+    [["http://h.example/a", "http://h.example/a"], 0],
+    [["http://h.example/a", "HTTP://h.example/a"], 1],
+    [["http://h.example/a#b", "http://h.example/a"], 2],
+    [["http://h.example/a/", "https://h.example/a"], 3],
+    [["http://h.example/a?gclid=1", "https://h.example/a#b"], 4],
+  ])("%j: %d", (hrefs, level) => {
+    for (const row of rowsOf(
+      judged(
+        hrefs.map((href) => entry(href)),
+        { ...WEB, level: 4 },
+      ),
+    )) {
+      expect(row.level).toBe(level);
+    }
+  });
+});
+
+/** A few hrefs and bases, so that some meet. */
+const entries = fc
+  .tuple(
+    fc.array(fc.oneof(anyString, specialUrl, urlLike, nearlySettled), { minLength: 1, maxLength: 6 }),
+    fc.array(
+      fc.tuple(
+        fc.nat(5),
+        fc.constantFrom("", " ", "#x", "?", "?gclid=1", "/", "./", "?utm_source=a#:~:text=b", "%41", "HTTP:"),
+        fc.constantFrom(null, "", "http://example.com/a/b?c#d", "https://www.example.com/", "mailto:x", "nonsense"),
+      ),
+      { minLength: 1, maxLength: 12 },
+    ),
+  )
+  .map(([hrefs, picks]) =>
+    picks.map(([i, more, base]) => {
+      const href = hrefs[i % hrefs.length] ?? "";
+      return entry(more.endsWith(":") || more === "./" ? more + href : href + more, { base });
+    }),
+  );
+
+const linksOf = (list: readonly Entry[]) => list.map(({ href, base }) => (base === null ? { href } : { href, base }));
+
+/** What findDuplicates says, as rows say it. */
+function expected(list: readonly Entry[], { profile, level, localHost }: CensusSettings) {
+  const found = findDuplicates(linksOf(list), { profile, level, localHost });
+  const varying = (group: Group) => variantsOf(group) > 1;
+  const groups = [...found.filter(varying), ...found.filter((group) => !varying(group))];
+  const rows = list.map(() => ({ group: null as number | null, varies: false, rules: [] as readonly string[] }));
+  groups.forEach((group, i) => {
+    group.members.forEach((member, place) => {
+      const { rules } = group.spellings[group.spellingOf[place] ?? 0] ?? { rules: [] };
+      Object.assign(rows[member] ?? {}, { group: i + 1, varies: varying(group), rules, safety: group.safety });
+    });
+  });
+  return { rows, varying: groups.filter(varying).length };
+}
+
+describe("it agrees with the core on any addresses", () => {
+  test.each(ids)("%s", { timeout: 600_000 }, (profile) => {
+    fc.assert(
+      fc.property(entries, (list) => {
+        const census = createCensus();
+        census.add(list);
+        for (const { level } of LEVELS) {
+          const settings = { ...WEB, profile, level };
+          for (const _ of census.judge(settings));
+          const wanted = expected(list, settings);
+          const rows = rowsOf(census);
+          rows.forEach((row, i) => {
+            const context = { profile, localHost: WEB.localHost, ...linksOf(list)[i] };
+            expect(row).toMatchObject(
+              wanted.rows[i]?.group === null ? { group: null, varies: false } : (wanted.rows[i] ?? {}),
+            );
+            expect(row.canonical).toBe(canonicalize(row.href, context));
+            const findings = findingsOf(row.href, context).map(({ id, component }) => [id, component]);
+            expect(row.findings.map(({ id, component }) => [id, component])).toEqual(findings);
+          });
+          expect(census.summary().levels[level]?.groups).toBe(wanted.varying);
+          const lowest = (row: Row) =>
+            LEVELS.find(({ level }) => {
+              const members = list.filter((_, i) => rows[i]?.group === row.group);
+              return findDuplicates(linksOf(members), { profile, level })[0]?.members.length === members.length;
+            })?.level;
+          for (const row of rows) if (row.group !== null) expect(row.level).toBe(lowest(row));
+        }
+      }),
+      { numRuns: 4000 },
+    );
+  });
+});
+
+test("the summary counts keys and groups on every level, and rows by findings", () => {
+  const hrefs = [
+    "http://h.example/a",
+    "http://h.example/a",
+    "http://h.example/%61",
+    "http://h.example/a#x",
+    "https://h.example/a",
+    "https://h.example/?gclid=1",
+    "https://h.example/b%2520c",
+    "https://h.example/b%2520c",
+    "https://u:p@h.example/100%25",
+  ];
+  expect(judged(hrefs.map((href) => entry(href))).summary()).toEqual({
+    links: 9,
+    distinct: 5,
+    levels: [
+      { level: 0, groups: 0, distinct: 7 },
+      { level: 1, groups: 1, distinct: 6 },
+      { level: 2, groups: 1, distinct: 5 },
+      { level: 3, groups: 1, distinct: 4 },
+      { level: 4, groups: 1, distinct: 4 },
+    ],
+    findings: [
+      { id: "double-encoded", severity: "warning", rows: 2 },
+      { id: "password", severity: "warning", rows: 1 },
+      { id: "literal-percent", severity: "note", rows: 1 },
+    ],
+    without: 0,
+  });
+});
+
+test("the addresses of one page bear witness on one another", () => {
+  const page = ["http://h.example/a%252Fb/c", "http://h.example/a%2Fb/c"].map((href) => entry(href));
+  const own = ["http://h.example/"];
+  const confidence = (census: Census) =>
+    rowsOf(census)[0]?.findings.find(({ id }) => id === "double-encoded")?.confidence;
+  const [alone, together] = [confidence(judged(page)), confidence(judged(page, WEB, { own }))];
+  expect(alone).not.toBe(together);
+  const evidence = pageEvidence(
+    page.map(({ href }) => href),
+    own,
+  );
+  const [finding] = findingsOf(page[0]?.href ?? "", { page: evidence }).filter(({ id }) => id === "double-encoded");
+  expect(together).toBe(finding?.confidence);
+});
+
+describe("judging", () => {
+  test("another level of the same rule set looks at no address again", () => {
+    const census = createCensus();
+    census.add(Array.from({ length: 3000 }, (_, i) => entry(`http://h.example/%7e${i >> 1}#${i % 2}`)));
+    for (const _ of census.judge(WEB));
+    const [first] = census.rows(0, 1);
+    const start = performance.now();
+    for (const _ of census.judge({ ...WEB, level: 0 }));
+    expect(performance.now() - start).toBeLessThan(100);
+    expect([first?.group, census.rows(0, 1)[0]?.group]).toEqual([1, null]);
+  });
+
+  test("says how far it is, ever further, and can be left and taken up again", () => {
+    const census = createCensus();
+    census.add(Array.from({ length: 4000 }, (_, i) => entry(`HTTP://h.example/%2520/${i}`)));
+    const work = census.judge(WEB);
+    expect(work.next().done).toBe(false);
+    expect(census.view(NATURAL)).toBe(0);
+    let last = 0;
+    for (const { done, all } of census.judge({ ...WEB, level: 4 })) {
+      expect(done).toBeGreaterThanOrEqual(last);
+      expect(done).toBeLessThanOrEqual(all);
+      expect(all).toBe(4000);
+      last = done;
+    }
+    expect(last).toBe(4000);
+    expect(census.view(NATURAL)).toBe(4000);
+  });
+
+  test("more addresses are judged with the others", () => {
+    const census = judged([entry("http://h.example/a")]);
+    census.add([entry("http://h.example/%61"), entry("http://H.example/a")]);
+    expect(census.view(NATURAL)).toBe(1);
+    for (const _ of census.judge(WEB));
+    expect(rowsOf(census).map(({ group, canonical }) => [group, canonical])).toEqual([
+      [1, "http://h.example/a"],
+      [1, "http://h.example/a"],
+      [1, "http://h.example/a"],
+    ]);
+  });
+
+  test("another rule set judges anew", () => {
+    const census = judged([entry("http://h.example/a%2Fb")]);
+    expect(rowsOf(census)[0]?.canonical).toBe("http://h.example/a%2Fb");
+    for (const _ of census.judge({ ...WEB, profile: "wwwoffle-2.9" }));
+    expect(rowsOf(census)[0]?.canonical).toBe("http://h.example/a/b");
+  });
+});
+
+describe("views", () => {
+  const page = [
+    entry("http://h.example/b", { text: "Zoë", region: "10", element: "a" }),
+    entry("http://h.example/a", { text: "apple", region: "9", element: "b" }),
+    entry("http://h.example/%62", { text: null, region: "nav", element: null }),
+    entry("http://h.example/a", { text: "Banana", region: null, element: "a" }),
+    entry("http://u:p@h.example/C%2520D", { text: "apple", region: "100", element: "c" }),
+    entry("http://h.example/100%25", { text: "", frame: "http://f/" }),
+  ];
+  const census = judged(page);
+  const order = (sort: View["sort"], descending = false) =>
+    rowsOf(census, { sort, descending }).map(({ index }) => index);
+
+  test.each<readonly [sort: View["sort"], up: number[], down: number[]]>([
+    ["index", [0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]],
+    ["group", [0, 2, 1, 3, 4, 5], [1, 3, 0, 2, 4, 5]],
+    ["spelling", [2, 5, 1, 3, 0, 4], [4, 0, 1, 3, 5, 2]],
+    ["canonical", [5, 1, 3, 0, 2, 4], [4, 0, 2, 1, 3, 5]],
+    ["level", [1, 3, 0, 2, 4, 5], [0, 2, 1, 3, 4, 5]],
+    ["rules", [2, 0, 1, 3, 4, 5], [2, 0, 1, 3, 4, 5]],
+    ["findings", [4, 5, 0, 1, 2, 3], [5, 4, 0, 1, 2, 3]],
+    ["text", [5, 3, 0, 1, 4, 2], [1, 4, 0, 3, 5, 2]],
+    ["region", [1, 0, 4, 2, 3, 5], [2, 4, 0, 1, 3, 5]],
+    ["element", [0, 3, 1, 4, 2, 5], [4, 1, 0, 3, 2, 5]],
+    ["frame", [5, 0, 1, 2, 3, 4], [5, 0, 1, 2, 3, 4]],
+  ])("by %s: equal ones as they came, those without one last", (sort, up, down) => {
+    expect(order(sort)).toEqual(up);
+    expect(order(sort, true)).toEqual(down);
+  });
+
+  test.each<readonly [sentence: string, filter: Partial<Filter>, indices: number[]]>([
+    ["nothing", {}, [0, 1, 2, 3, 4, 5]],
+    ["a spelling", { text: "%62" }, [2]],
+    ["a canonical URL", { text: "EXAMPLE/B" }, [0, 2]],
+    ["a text, whatever its case", { text: "zOË" }, [0]],
+    ["an element", { text: "c" }, [4]],
+    ["what nobody has", { text: "\0" }, []],
+    ["several spellings", { kind: "varies" }, [0, 2]],
+    ["repeated alike", { kind: "repeated" }, [1, 3]],
+    ["alone", { kind: "alone" }, [4, 5]],
+    ["a finding", { kind: "literal-percent" }, [5]],
+    ["no such finding", { kind: "nonsense" }, []],
+    ["a group", { group: 2 }, [1, 3]],
+    ["no such group", { group: 9 }, []],
+    ["all together", { group: 2, kind: "repeated", text: "ban" }, [3]],
+  ])("filtered by %s", (_, filter, indices) => {
+    expect(rowsOf(census, { filter: { ...ALL, ...filter } }).map(({ index }) => index)).toEqual(indices);
+  });
+
+  test("rows are a piece of the view, whatever is asked for", () => {
+    census.view({ ...NATURAL, descending: true });
+    expect(census.rows(1, 3).map(({ index }) => index)).toEqual([4, 3]);
+    expect(census.rows(4, 99).map(({ index }) => index)).toEqual([1, 0]);
+    expect(census.rows(-3, 1).map(({ index }) => index)).toEqual([5]);
+    expect(census.rows(3, 1)).toEqual([]);
+  });
+
+  test("sorting is by code units, and lines are numbers", () => {
+    const census = judged(["é", "z", "Z", "\uffff", "😀"].map((href) => entry(href, { base: "http://h/" })));
+    expect(hrefsOf(census, { sort: "spelling" })).toEqual(["Z", "z", "é", "😀", "\uffff"]);
+  });
+});
+
+describe("hostile lists", () => {
+  const COUNT = 100_000;
+
+  test.each<readonly [sentence: string, hrefOf: (i: number) => string, groups: number, distinct: number]>([
+    ["one href again and again", () => "http://h.example/a", 0, 1],
+    ["all different", (i) => `http://h.example/${i}`, 0, COUNT],
+    ["one address with as many fragments", (i) => `http://h.example/#${i}`, 0, 1],
+    [
+      "one address with as many spellings",
+      (i) => `http://h.example/${"./".repeat(i % 300)}a?${"&".repeat(i % 7)}`,
+      7,
+      7,
+    ],
+  ])(
+    "%s",
+    (_, hrefOf, groups, distinct) => {
+      const census = judged(Array.from({ length: COUNT }, (_, i) => entry(hrefOf(i))));
+      expect(census.summary()).toMatchObject({ links: COUNT, distinct });
+      expect(census.summary().levels[2]?.groups).toBe(groups);
+      expect(census.rows(0, 10)).toHaveLength(10);
+    },
+    60_000,
+  );
+
+  test("nothing, and what is no URL", () => {
+    expect(judged([]).summary()).toMatchObject({ links: 0, distinct: 0, findings: [] });
+    expect(rowsOf(judged([]), { sort: "spelling", filter: { ...ALL, text: "a" } })).toEqual([]);
+    const odd = ["", "\0", "\ud800", " ", "?a", "#", "/x", "../y", "%", "http://", "http://[", "javascript:0"];
+    const census = judged(odd.map((href) => entry(href)));
+    expect(rowsOf(census).map(({ href }) => href)).toEqual(odd);
+    expect(createCensus().summary()).toMatchObject({ links: 0 });
+    expect(createCensus().rows(0, 10)).toEqual([]);
+    expect(createCensus().view(NATURAL)).toBe(0);
+  });
+
+  test("very long ones", () => {
+    const long = ["%2520", "a/../", "&amp;x=", "é", "%", "//", "?a=http://h/", "%3Fa%3Db", "%26"].map(
+      (piece) => `http://h.example/${piece.repeat(100_000 / piece.length)}`,
+    );
+    const census = judged(long.map((href) => entry(href)));
+    expect(rowsOf(census, { sort: "canonical", filter: { ...ALL, text: "H.EXAMPLE" } })).toHaveLength(long.length);
+  }, 60_000);
+});
