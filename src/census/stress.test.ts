@@ -184,7 +184,7 @@ describe("it agrees with the core on any addresses", () => {
           for (const row of rows) if (row.group !== null) expect(row.level).toBe(lowest(row));
         }
       }),
-      { numRuns: 4000 },
+      { numRuns: 5000 },
     );
   });
 });
