@@ -36,7 +36,7 @@ export class Folds {
       return;
     }
     this.#firstWith.set(canonical, pair);
-    const [third, fourth] = upperKeys(this.#ladder, this.#addresses.at(canonical), context, url);
+    const [third, fourth] = upperKeys(this.#ladder, { canonical: this.#addresses.at(canonical), url }, context);
     const number = this.#intern(third);
     this.#third.push(number);
     this.#fourth.push(fourth === third ? number : this.#intern(fourth));

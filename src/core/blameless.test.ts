@@ -16,7 +16,9 @@ const nearlyBlameless = fc
       fc.constantFrom(
         ..."/ ? # & = ; a b 7 . .. : // @ + ! ( [ ] ~ amp http://i.example/c? /d/ x=".split(" "),
         ..."%20 %2f %2B %25 %2525 %3D %3d %3F %3A %26 %23 %3B %0A %00 %C3%A9 %c3%83 %C2%A9 %C3%A2%E2%82%AC".split(" "),
-        ..."%E2%82%AC %E9 %F0%9F%98%80 %ED%A0%80 %F4%90%80%80 %C0%80 %8F %E3%81 %26amp%3B %5B %7E quot lt".split(" "),
+        ..."%0D %26lt%3B %26%238217; %2b A%2BB ?Ann+Lee%2BLee %E2%82%AC %E9 %F0%9F%98%80 %ED%A0%80 %F4%90%80%80 %C0%80 %8F %E3%81 %26amp%3B %5B %7E quot lt".split(
+          " ",
+        ),
       ),
       { maxLength: 10 },
     ),
@@ -47,6 +49,37 @@ describe("what is blameless has no findings", () => {
     "https://example.com/?q=a+b",
   ])("%s is", (text) => {
     expect(isBlameless(text, "web")).toBe(true);
+  });
+});
+
+/** One of each kind that the gate looks for. */
+describe("what has findings is let through to the checks", () => {
+  test.each([
+    "http://h.example/100%25",
+    "http://h.example/?author=Jane%2BDoe",
+    "http://h.example/item/7%3Fref%3Dnav",
+    "http://h.example/%00",
+    "http://h.example/%0a",
+    "http://h.example/%0D",
+    "http://h.example/?a=%26lt%3B",
+    "http://h.example/?a=%26%238217;",
+    "http://h.example/?a=%c3%83%c2%a9",
+    "http://h.example/?a=%C3%A2%E2%82%AC%E2%84%A2",
+    "http://h.example/?a&amp;b",
+    "http://h.example/?a&amp%3Bb",
+    "http://h.example/?a&#38;b",
+    "http://h.example/?a+b%20c",
+    "http://h.example/caf%E9",
+    "http://h.example/a b",
+    "http://h.example/%",
+    "http://h.example:8443/",
+    "http://u:p@h.example/",
+    "http://xn--a.example/",
+    "http://1.2.3.256/",
+    "ftp://h.example:22/",
+  ])("%s", (text) => {
+    expect(inspect(text).findings).not.toEqual([]);
+    expect(isBlameless(text, "web")).toBe(false);
   });
 });
 

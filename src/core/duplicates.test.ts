@@ -100,6 +100,14 @@ describe("a link is read on its own base", () => {
     expect(group).toMatchObject({ key: "http://h/a", members: [0, 1] });
   });
 
+  test("one text that is made absolute by different rules is two spellings", () => {
+    const [group] = findDuplicates([{ href: "//h/a", base: "http://g/" }, { href: "//h/a" }]) as [Group];
+    expect(group.spellings.map(({ href, rules }) => [href, rules])).toEqual([
+      ["//h/a", ["resolve"]],
+      ["//h/a", ["assume-http"]],
+    ]);
+  });
+
   test("without any it is taken for a host", () => {
     expect(findDuplicates([{ href: "h/a" }, { href: "http://h/a" }])).toMatchObject([{ key: "http://h/a" }]);
   });

@@ -135,8 +135,12 @@ export function lowerKeys(ladder: Ladder, text: string, context: Context, listen
   return { resolved, kept, canonical, url };
 }
 
-/** The keys of the levels above, of a canonical URL. */
-export function upperKeys(ladder: Ladder, canonical: string, context: Context, parsed?: Url | null): [string, string] {
+/** The keys of the levels above, of what `lowerKeys` found. */
+export function upperKeys(
+  ladder: Ladder,
+  { canonical, url: parsed }: Pick<LowerKeys, "canonical" | "url">,
+  context: Context,
+): [string, string] {
   const url = parsed ?? parse(canonical);
   const usual = rewrite(url, { rewrites: ladder[3].above }, context);
   const third = usual === url ? canonical : serialize(usual);

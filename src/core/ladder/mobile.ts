@@ -49,6 +49,7 @@ const isPlain = (segment: string): boolean =>
   !/\.amp(?:\.html?)?$/i.test(segment) &&
   !isDefaultDocument(segment) &&
   !isAspSegment(segment) &&
+  !segment.endsWith(";") &&
   !/;jsessionid=/i.test(segment);
 
 /** "/a/amp" as "/a", "/a.amp.html" as "/a.html". What stands before "amp" has to be a page's name, or the root. */
@@ -78,6 +79,7 @@ export const foldAmpPath: Rewrite = {
     ["https://example.com/amp/a", "https://example.com/a"],
     ["https://example.com/a.amp.html", "https://example.com/a.html"],
     ["https://example.com/a//amp", "https://example.com/a//amp"],
+    ["https://example.com/a;/amp", "https://example.com/a;/amp"],
     ["https://example.com/a/amp/b", "https://example.com/a/amp/b"],
     ["https://example.com/a/ampere", "https://example.com/a/ampere"],
   ],

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { createCensus } from "./census.ts";
+import { ALL, entry, judged, NATURAL, rowsOf } from "./examples.ts";
+import type { Filter, View } from "./types.ts";
+
+describe("views", () => {
+  const page = [
+    entry("http://h.example/b", { text: "Zoë", region: "10", element: "a" }),
+    entry("http://h.example/a", { text: "apple", region: "9", element: "b" }),
+    entry("http://h.example/%62", { text: null, region: "nav", element: null }),
+    entry("http://h.example/a", { text: "Banana", region: null, element: "a" }),
+    entry("http://u:p@h.example/C%2520D", { text: "apple", region: "100", element: "c" }),
+    entry("http://h.example/100%25", { text: "", frame: "http://f/" }),
+  ];
+  const census = judged(page);
+  const order = (sort: View["sort"], descending = false) =>
+    rowsOf(census, { sort, descending }).map(({ index }) => index);
+
+  test.each<readonly [sort: View["sort"], up: number[], down: number[]]>([
+    ["index", [0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]],
+    ["group", [0, 2, 1, 3, 4, 5], [1, 3, 0, 2, 4, 5]],
+    ["spelling", [2, 5, 1, 3, 0, 4], [4, 0, 1, 3, 5, 2]],
+    ["canonical", [5, 1, 3, 0, 2, 4], [4, 0, 2, 1, 3, 5]],
+    ["level", [1, 3, 0, 2, 4, 5], [0, 2, 1, 3, 4, 5]],
+    ["rules", [2, 0, 1, 3, 4, 5], [2, 0, 1, 3, 4, 5]],
+    ["findings", [4, 5, 0, 1, 2, 3], [5, 4, 0, 1, 2, 3]],
+    ["text", [5, 3, 0, 1, 4, 2], [1, 4, 0, 3, 5, 2]],
+    ["region", [1, 0, 4, 2, 3, 5], [2, 4, 0, 1, 3, 5]],
+    ["element", [0, 3, 1, 4, 2, 5], [4, 1, 0, 3, 2, 5]],
+    ["frame", [5, 0, 1, 2, 3, 4], [5, 0, 1, 2, 3, 4]],
+  ])("by %s: equal ones as they came, those without one last", (sort, up, down) => {
+    expect(order(sort)).toEqual(up);
+    expect(order(sort, true)).toEqual(down);
+  });
+
+  test.each<readonly [sentence: string, filter: Partial<Filter>, indices: number[]]>([
+    ["nothing", {}, [0, 1, 2, 3, 4, 5]],
+    ["a spelling", { text: "%62" }, [2]],
+    ["a canonical URL", { text: "EXAMPLE/B" }, [0, 2]],
+    ["a text, whatever its case", { text: "zOË" }, [0]],
+    ["an element", { text: "c" }, [4]],
+    ["what nobody has", { text: "\0" }, []],
+    ["several spellings", { kind: "varies" }, [0, 2]],
+    ["repeated alike", { kind: "repeated" }, [1, 3]],
+    ["alone", { kind: "alone" }, [4, 5]],
+    ["a finding", { kind: "literal-percent" }, [5]],
+    ["no such finding", { kind: "nonsense" }, []],
+    ["a group", { group: 2 }, [1, 3]],
+    ["no such group", { group: 9 }, []],
+    ["all together", { group: 2, kind: "repeated", text: "ban" }, [3]],
+  ])("filtered by %s", (_, filter, indices) => {
+    expect(rowsOf(census, { filter: { ...ALL, ...filter } }).map(({ index }) => index)).toEqual(indices);
+  });
+
+  test("rows are a piece of the view, whatever is asked for", () => {
+    census.view({ ...NATURAL, descending: true });
+    expect(census.rows(1, 3).map(({ index }) => index)).toEqual([4, 3]);
+    expect(census.rows(4, 99).map(({ index }) => index)).toEqual([1, 0]);
+    expect(census.rows(-3, 1).map(({ index }) => index)).toEqual([5]);
+    expect(census.rows(3, 1)).toEqual([]);
+  });
+
+  test("sorting is by code units, and lines are numbers", () => {
+    const census = judged(["é", "z", "Z", "\uffff", "😀"].map((href) => entry(href, { base: "http://h/" })));
+    expect(rowsOf(census, { sort: "spelling" }).map(({ href }) => href)).toEqual(["Z", "z", "é", "😀", "\uffff"]);
+  });
+});
+
+describe("hostile lists", () => {
+  const COUNT = 100_000;
+
+  test.each<readonly [sentence: string, hrefOf: (i: number) => string, groups: number, distinct: number]>([
+    ["one href again and again", () => "http://h.example/a", 0, 1],
+    ["all different", (i) => `http://h.example/${i}`, 0, COUNT],
+    ["one address with as many fragments", (i) => `http://h.example/#${i}`, 0, 1],
+    [
+      "one address with as many spellings",
+      (i) => `http://h.example/${"./".repeat(i % 300)}a?${"&".repeat(i % 7)}`,
+      7,
+      7,
+    ],
+  ])(
+    "%s",
+    (_, hrefOf, groups, distinct) => {
+      const census = judged(Array.from({ length: COUNT }, (_, i) => entry(hrefOf(i))));
+      expect(census.summary()).toMatchObject({ links: COUNT, distinct });
+      expect(census.summary().levels[2]?.groups).toBe(groups);
+      expect(census.rows(0, 10)).toHaveLength(10);
+    },
+    60_000,
+  );
+
+  test("nothing, and what is no URL", () => {
+    expect(judged([]).summary()).toMatchObject({ links: 0, distinct: 0, findings: [] });
+    expect(rowsOf(judged([]), { sort: "spelling", filter: { ...ALL, text: "a" } })).toEqual([]);
+    const odd = ["", "\0", "\ud800", " ", "?a", "#", "/x", "../y", "%", "http://", "http://[", "javascript:0"];
+    const census = judged(odd.map((href) => entry(href)));
+    expect(rowsOf(census).map(({ href }) => href)).toEqual(odd);
+    expect(createCensus().summary()).toMatchObject({ links: 0 });
+    expect(createCensus().rows(0, 10)).toEqual([]);
+    expect(createCensus().view(NATURAL)).toBe(0);
+  });
+
+  test("very long ones", () => {
+    const long = ["%2520", "a/../", "&amp;x=", "é", "%", "//", "?a=http://h/", "%3Fa%3Db", "%26"].map(
+      (piece) => `http://h.example/${piece.repeat(100_000 / piece.length)}`,
+    );
+    const census = judged(long.map((href) => entry(href)));
+    expect(rowsOf(census, { sort: "canonical", filter: { ...ALL, text: "H.EXAMPLE" } })).toHaveLength(long.length);
+  }, 60_000);
+});
