@@ -111,7 +111,14 @@ function measure(count) {
     CSV: () => writeCsv(census),
   };
   const times = new Map(Object.entries(steps).map(([name, work]) => [name, time(work)]));
-  return { times, floor, held: memory() - before, text: text.length };
+  const held = memory() - before;
+  const page = createCensus({ own: ["https://www.example.com/"] });
+  read(page, text);
+  times.set(
+    "judging, as a page’s links",
+    time(() => judge(page)),
+  );
+  return { times, floor, held, text: text.length };
 }
 
 /** Once to warm up. */

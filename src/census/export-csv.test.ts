@@ -87,6 +87,8 @@ describe("no cell is a formula", () => {
     '"=1',
     "' =1",
     " \u200b=1",
+    "\u2060=1",
+    "\u00ad\u200e=1",
   ])("%j", (text) => expect(parse(csv({ text }))[1]?.[9]).toBe(`'${text}`));
 
   test("and an address that is none stays as it is", () => {

@@ -22,9 +22,9 @@ const MARK = "\ufeff";
 
 /**
  * What a spreadsheet takes for a formula (OWASP, "CSV Injection"): it begins with one of these, full-width ones included,
- * also behind quotes and white space.
+ * also behind quotes, white space and characters that are not seen.
  */
-const FORMULA = /^[\s"'\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const FORMULA = /^[\s"'\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** What cannot stand in a text of UTF-8, and what ends texts in many programs, becomes U+FFFD. */
 const UNSOUND = /[\0\p{Surrogate}]/gu;

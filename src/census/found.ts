@@ -56,9 +56,11 @@ export class Found {
 
   /** What the links of the page say of one another. */
   #evidence(own: readonly string[]): PageEvidence {
-    const { addresses, resolved } = this.#facts;
-    const hrefs = [...new Set(resolved.all())].map((number) => addresses.at(number));
-    this.#page ??= pageEvidence(hrefs, own);
+    if (this.#page === undefined) {
+      const { addresses, resolved } = this.#facts;
+      const hrefs = [...new Set(resolved.all())].map((number) => addresses.at(number));
+      this.#page = pageEvidence(hrefs, own);
+    }
     return this.#page;
   }
 

@@ -1,7 +1,7 @@
 /** Bookmarks as browsers export them: the Netscape bookmark file format. */
 import { collapsed } from "./read-html-text.ts";
 import { markupReader, type StartTag } from "./read-markup.ts";
-import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./reader-parts.ts";
+import { type BlockReader, type Emit, type Hint, hangsInTheAir, LONGEST_ADDRESS } from "./reader-parts.ts";
 import type { Entry } from "./types.ts";
 
 const WANTED: ReadonlySet<string> = new Set(["href"]);
@@ -21,7 +21,7 @@ export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
   let open: Entry | null = null;
   /** The text of the title or the folder that is being read; `null` between them. */
   let text: string | null = null;
-  let without = 0;
+  const leftOut = { without: 0, relative: 0 };
 
   const pathNow = () => paths.at(-1) ?? null;
   const close = () => {
@@ -45,7 +45,8 @@ export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
     if (name === "h3") text = "";
     const href = name === "a" ? attributes.get("href") : undefined;
     if (href === undefined) return;
-    if (href.length > LONGEST_ADDRESS) without += 1;
+    if (href.length > LONGEST_ADDRESS) leftOut.without += 1;
+    else if (hangsInTheAir(href, base)) leftOut.relative += 1;
     else open = { href, base, text: "", region: pathNow(), element: null, frame: null, place: line };
     text = open === null ? null : "";
   };
@@ -68,7 +69,7 @@ export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
     end() {
       markup.end();
       close();
-      return without;
+      return leftOut;
     },
   };
 }

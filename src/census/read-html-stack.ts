@@ -1,21 +1,6 @@
 /** The elements that are open, as far as it matters for links: where one stands, and whether its text is shown. */
+import { isSection, landmarkOf } from "../platform/landmarks.ts";
 import type { StartTag } from "./read-markup.ts";
-
-/** Landmarks by the elements that make them (HTML Accessibility API Mappings), and their roles by those names. */
-const LANDMARKS = /^(?:main|nav|header|footer|aside|search|form|dialog)$/;
-const ROLES: Readonly<Record<string, string>> = {
-  main: "main",
-  navigation: "nav",
-  banner: "header",
-  contentinfo: "footer",
-  complementary: "aside",
-  search: "search",
-  form: "form",
-  dialog: "dialog",
-  alertdialog: "dialog",
-};
-/** A header or a footer inside of these is theirs, and none of the page. */
-const SECTIONS = /^(?:article|aside|main|nav|section)$/;
 
 const VOID = new Set("area base br col embed frame hr img input link meta param source track wbr".split(" "));
 /** Elements that end where the next of their kind begins, so that their end tags may be left out. */
@@ -41,14 +26,12 @@ const ROOT: OpenElement = { name: "", region: null, isInSection: false, isForeig
 
 /** What an element makes of the place that it stands in. */
 function placeIn({ name, attributes }: StartTag, outside: OpenElement): OpenElement {
-  const role = attributes.get("role")?.slice(0, 100).trim().split(/\s/)[0]?.toLowerCase() ?? "";
-  const byName = LANDMARKS.test(name) && !(outside.isInSection && /^(?:header|footer)$/.test(name)) ? name : "";
-  const region = role === "" ? byName : Object.hasOwn(ROLES, role) ? (ROLES[role] as string) : "";
+  const region = landmarkOf(name, attributes.get("role") ?? "", outside.isInSection);
   const isHidden = NOT_SHOWN.has(name) || attributes.has("hidden") || attributes.get("aria-hidden") === "true";
   return {
     name,
     region: region || outside.region,
-    isInSection: outside.isInSection || SECTIONS.test(name),
+    isInSection: outside.isInSection || isSection(name),
     isForeign: FOREIGN.has(name) || (outside.isForeign && !INTEGRATION.has(name)),
     // Only what is hidden inside of a link counts: a link is read wherever it stands.
     isSilent: name !== "a" && (outside.isSilent || isHidden || (attributes.get("aria-label")?.trim() ?? "") !== ""),

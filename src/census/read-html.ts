@@ -3,7 +3,7 @@ import { parse, resolve, serialize } from "../core/index.ts";
 import { elementStack } from "./read-html-stack.ts";
 import { linkText } from "./read-html-text.ts";
 import { markupReader, type StartTag } from "./read-markup.ts";
-import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./reader-parts.ts";
+import { type BlockReader, type Emit, type Hint, hangsInTheAir, LONGEST_ADDRESS } from "./reader-parts.ts";
 import type { Entry } from "./types.ts";
 
 const WANTED: ReadonlySet<string> = new Set(
@@ -38,15 +38,15 @@ interface OpenLink {
 
 /**
  * `a[href]` and `area[href]`, those of SVG too, also in templates and `noscript`: what the source holds. Links stand on the
- * first `<base href>`; those before it, which is against the rules, on what is known without it. The place of a link is
- * the number of the line in which its tag ends.
+ * first `<base href>`; those before it, which is against the rules, on what is known without it. Relative ones that stand
+ * on nothing are counted only. The place of a link is the number of the line in which its tag ends.
  */
 export function htmlReader({ base: known }: Hint, emit: Emit): BlockReader {
   const stack = elementStack();
   let base = known;
   let hasBase = false;
   let open: OpenLink | null = null;
-  let without = 0;
+  const leftOut = { without: 0, relative: 0 };
 
   const close = () => {
     if (open !== null) emit({ ...open.entry, text: open.text.end() });
@@ -56,10 +56,10 @@ export function htmlReader({ base: known }: Hint, emit: Emit): BlockReader {
     const { attributes } = tag;
     const href = attributes.get("href") ?? (stack.isForeign() ? attributes.get("xlink:href") : undefined);
     if (href === undefined) return null;
-    if (href.length > LONGEST_ADDRESS) {
-      without += 1;
-      return null;
-    }
+    const [isLong, isInTheAir] = [href.length > LONGEST_ADDRESS, hangsInTheAir(href, base)];
+    if (isLong) leftOut.without += 1;
+    else if (isInTheAir) leftOut.relative += 1;
+    if (isLong || isInTheAir) return null;
     const element = shortElement(tag, stack.isForeign());
     const region = stack.top().region;
     return { href: asInDocument(href), base, text: "", region, element, frame: null, place: tag.line };
@@ -98,7 +98,7 @@ export function htmlReader({ base: known }: Hint, emit: Emit): BlockReader {
     end() {
       markup.end();
       close();
-      return without;
+      return leftOut;
     },
   };
 }

@@ -6,7 +6,9 @@ const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
 /** What a reference has at least one of: "---" is a rule, and "[" the beginning of data. */
 const HAS_SUBSTANCE = /[\p{L}\p{N}/?#.%]/u;
 /** The Common Log Format (Apache HTTP Server, "Log Files"): host, identity, user, [time] "method target version". */
-const LOG = /^\S+ \S+ .{0,200}?\[[^\]]{10,60}\] "[A-Z]{1,20} ([^\s"]+)(?: HTTP\/[0-9.]+)?"/;
+const LOG = /^\S+ \S+ .{0,200}?\[[^\]]{10,60}\] "[A-Z]{1,20} ([^\s"\\]*(?:\\[^\s][^\s"\\]*)*)(?: HTTP\/[0-9.]+)?"/;
+/** What logs write for a quote, a backslash, and what is not printable: "\"", "\\", "\xe9". */
+const LOG_ESCAPE = /\\(?:x([0-9a-f]{2})|(["\\]))/gi;
 /** A string, or what begins like one and never ends: so that no character is looked at twice. */
 const LITERAL = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)/g;
 const IP_LITERAL = /^\[[0-9a-f:.]+\]/i;
@@ -21,6 +23,14 @@ function unquoted(literal: string): string {
     return literal.slice(1, -1);
   }
 }
+
+/** The target of a request as it was sent, but for octets that are not printable: those are percent-encoded. */
+const targetOf = (logged: string): string =>
+  logged.replace(LOG_ESCAPE, (_, octet?: string, character?: string) => {
+    if (octet === undefined) return character ?? "";
+    const code = Number.parseInt(octet, 16);
+    return code > 0x20 && code < 0x7f ? String.fromCharCode(code) : `%${octet.toUpperCase()}`;
+  });
 
 /** Whether a cell or a string among others is an address: it has a scheme, and a URL's beginning behind it. */
 export const isAddress = (text: string): boolean => isPlausibleUrl(text.replace(/\s[\s\S]*$/, ""));
@@ -55,15 +65,18 @@ export function addressesInStretch(text: string): string[] {
 
 /**
  * The addresses in a line, as written; none in blank lines, comments ("# …") and words. A line that is one word is the
- * address, whatever it is. Of a line of a log it is the target of the request, where that is absolute or there is
- * something to resolve it against.
+ * address, whatever it is. Of a line of a log it is the target of the request; `null` where that is relative and there is
+ * nothing to resolve it against.
  */
-export function addressesIn(text: string, hasBase: boolean): string[] {
+export function addressesIn(text: string, hasBase: boolean): string[] | null {
   const line = text.trim();
   if (PLAIN.test(line)) return HAS_SUBSTANCE.test(line) ? [line] : [];
   if (line === "" || /^#(?:\s|$)/.test(line)) return [];
-  const target = line.includes('] "') ? LOG.exec(line)?.[1] : undefined;
-  if (target !== undefined) return hasBase || isPlausibleUrl(target) ? [target] : [];
+  const logged = line.includes('] "') ? LOG.exec(line)?.[1] : undefined;
+  if (logged) {
+    const target = targetOf(logged);
+    return hasBase || isPlausibleUrl(target) ? [target] : null;
+  }
   const item = bare(line);
   if (/^[{["]/.test(item)) {
     const found = addressesInStretch(item);

@@ -68,11 +68,20 @@ describe("a line of a log (Common Log Format)", () => {
 
   test("gives the target of its request where that is absolute", () => {
     expect(hrefsIn(log("http://h.example/a"))).toEqual(["http://h.example/a"]);
-    expect(read(log("/a"))).toMatchObject({ entries: [], without: 1 });
+    expect(read(`${log("/a")}\nwords of a header`)).toMatchObject({ entries: [], relative: 1, without: 1 });
   });
 
   test("gives any target where there is a base", () => {
     expect(hrefsIn(log("/a"), { base: "http://h.example/" })).toEqual(["/a"]);
+  });
+
+  test.each([
+    [String.raw`/search?q=\"x`, '/search?q="x'],
+    [String.raw`/a\\`, "/a\\"],
+    [String.raw`/\x22\xc3\xA9\x20\x0a`, '/"%C3%A9%20%0A'],
+    [String.raw`/a\b`, String.raw`/a\b`],
+  ])("%s was asked for as %s", (logged, target) => {
+    expect(hrefsIn(log(logged), { base: "http://h.example/" })).toEqual([target]);
   });
 });
 

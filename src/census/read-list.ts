@@ -6,7 +6,7 @@ import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./reade
 
 /** Of each address the place is the number of its line, from 1: in a table, of the line in which the record begins. */
 export function listReader({ name, base }: Hint, emit: Emit): BlockReader {
-  let without = 0;
+  const leftOut = { without: 0, relative: 0 };
   let hasBegun = false;
   let table: Table | null = null;
   /** The line in which the record of a table began, 0 between records. */
@@ -23,7 +23,7 @@ export function listReader({ name, base }: Hint, emit: Emit): BlockReader {
     }
   };
   const count = () => {
-    if (!isSettled) without += 1;
+    if (!isSettled) leftOut.without += 1;
     isSettled = false;
   };
   /** The first line that is not blank; true when it is read already. */
@@ -41,6 +41,14 @@ export function listReader({ name, base }: Hint, emit: Emit): BlockReader {
     recordLine = 0;
     count();
   };
+  const readLine = (text: string, line: number) => {
+    const addresses = addressesIn(text, base !== null);
+    if (addresses === null) leftOut.relative += 1;
+    else {
+      found(addresses, line, null);
+      count();
+    }
+  };
   const lines = linesOf((stretch, line, isLast) => {
     const text = line === 1 && !isLong ? stretch.replace(/^\ufeff/, "") : stretch;
     const isStretch = isLong || !isLast;
@@ -51,11 +59,10 @@ export function listReader({ name, base }: Hint, emit: Emit): BlockReader {
       return;
     }
     if (recordLine === 0 && text.trim() === "") return;
-    if (!hasBegun && begin(text)) without += 1;
+    if (!hasBegun && begin(text)) leftOut.without += 1;
     else if (table !== null) readRecord(table, text, line);
     else {
-      found(addressesIn(text, base !== null), line, null);
-      count();
+      readLine(text, line);
     }
   });
   return {
@@ -67,7 +74,7 @@ export function listReader({ name, base }: Hint, emit: Emit): BlockReader {
         found(record.addresses, recordLine, record.text);
         count();
       }
-      return without;
+      return leftOut;
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Addresses in sitemaps, their indices and feeds. */
 import { markupReader, type StartTag } from "./read-markup.ts";
-import { type BlockReader, detached, type Emit, type Hint, LONGEST_ADDRESS } from "./reader-parts.ts";
+import { type BlockReader, detached, type Emit, type Hint, hangsInTheAir, LONGEST_ADDRESS } from "./reader-parts.ts";
 
 const WANTED: ReadonlySet<string> = new Set(["href", "hreflang"]);
 /** "loc" (sitemaps.org), "image:loc", "video:content_loc" and "link" (RSS 2.0, Atom), with any prefix. */
@@ -15,15 +15,15 @@ interface OpenElement {
 
 /**
  * The text of `<loc>` and of RSS's `<link>`, and the "href" of Atom's `<link>` and of `<xhtml:link>`, whose region is its
- * language. Namespaces are not looked at: what is called so is one. The place is the number of the line of the tag.
+ * language; those that are relative and stand on nothing are counted only. Namespaces are not looked at: what is called so is one. The place is the number of the line of the tag.
  */
 export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
   let open: OpenElement | null = null;
-  let without = 0;
+  const leftOut = { without: 0, relative: 0 };
 
   const found = (written: string, element: string, line: number, region: string | null) => {
     const href = detached(written.trim());
-    if (href.length > LONGEST_ADDRESS) without += 1;
+    if (href.length > LONGEST_ADDRESS) leftOut.without += 1;
     else if (href !== "") emit({ href, base, text: null, region, element, frame: null, place: line });
   };
   const close = () => {
@@ -34,7 +34,8 @@ export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
     if (!HOLDS_ADDRESS.test(name)) return;
     close();
     const href = attributes.get("href");
-    if (href !== undefined) found(href, name, line, attributes.get("hreflang") ?? null);
+    if (href !== undefined && hangsInTheAir(href, base)) leftOut.relative += 1;
+    else if (href !== undefined) found(href, name, line, attributes.get("hreflang") ?? null);
     else if (!isClosed) open = { name, line, text: "" };
   };
   const markup = markupReader(true, WANTED, {
@@ -51,7 +52,7 @@ export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
     end() {
       markup.end();
       // What is open at the end was cut off, and may be half an address.
-      return without;
+      return leftOut;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What the readers of all kinds of texts are made of. */
-import type { Entry } from "./types.ts";
+import type { Entry, LeftOut } from "./types.ts";
 
 /** What is known of a text before it is read. */
 export interface Hint {
@@ -14,9 +14,15 @@ export type Emit = (entry: Entry) => void;
 /** Reads one kind of text, block by block. */
 export interface BlockReader {
   readonly read: (block: string) => void;
-  /** How many lines had no address in them. */
-  readonly end: () => number;
+  readonly end: () => LeftOut;
 }
+
+/**
+ * Whether a reference in markup has nothing to be resolved against. Of a list, "www.example.com" is an address: a person
+ * wrote it. In a page it is the name of a file, and what would come of it is made up.
+ */
+export const hangsInTheAir = (href: string, base: string | null): boolean =>
+  base === null && !/^[\0-\x20]*[a-z][a-z0-9+.\t\r\n-]*:/i.test(href);
 
 /** No address is longer, as in the collection of a page's links: what is longer is left out. */
 export const LONGEST_ADDRESS = 100_000;

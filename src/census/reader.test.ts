@@ -10,6 +10,8 @@ import { blocksOf } from "./reader-parts.ts";
 import type { Entry } from "./types.ts";
 
 const NOTHING: Hint = { name: null, base: null };
+/** With it relative references are addresses in all kinds of texts. */
+const BASED: Hint = { name: null, base: "https://b.example/" };
 
 function readPieces(pieces: readonly string[], hint: Hint = NOTHING) {
   const entries: Entry[] = [];
@@ -48,7 +50,7 @@ describe("says what a text is", () => {
 });
 
 describe("HTML", () => {
-  const page = (body: string, base: string | null = null) => read(`<!doctype html>${body}`, { base });
+  const page = (body: string, base: string | null = BASED.base) => read(`<!doctype html>${body}`, { base });
 
   test("links with their text, their place and their element", () => {
     const { entries } = page(
@@ -85,7 +87,6 @@ describe("HTML", () => {
   ])("region: %s", (_, source, region) => expect(page(source).entries.map((entry) => entry.region)).toEqual([region]));
 
   test.each([
-    ["none known, none said", "", null, null],
     ["one known", "", "https://b.example/", "https://b.example/"],
     [
       "one said, the first",
@@ -94,11 +95,31 @@ describe("HTML", () => {
       "https://c.example/d/",
     ],
     ["one that stands on the known one", "<base href=../c/>", "https://b.example/a/", "https://b.example/c/"],
-    ["one that stands on nothing", "<base href=c/>", null, null],
     ["one that is none", "<base href='data:,x'>", "https://b.example/", "https://b.example/"],
   ])("base: %s", (_, source, known, base) => {
     expect(page(`${source}<a href=x>`, known).entries).toMatchObject([{ href: "x", base }]);
   });
+
+  test.each(["", "<base href=c/>", "<base href='data:,x'>"])(
+    "relative links that stand on nothing are counted: %s",
+    (said) => {
+      const links = [
+        "/x",
+        "page0.html",
+        "//h.example/",
+        "",
+        "#top",
+        "?a",
+        "a b:",
+        "http://h.example/",
+        " \nMailto:a",
+        "x:",
+      ];
+      const { entries, relative, without } = page(said + links.map((href) => `<a href="${href}">`).join(""), null);
+      expect(entries.map(({ href }) => href)).toEqual(links.slice(7));
+      expect({ relative, without }).toEqual({ relative: 7, without: 0 });
+    },
+  );
 
   test("SVG's links are links, and its titles no text of the page", () => {
     expect(page('<svg><a xlink:href="#x"><title>t</title></a><style/></svg><a href=y>').entries.map(short)).toEqual([
@@ -136,15 +157,16 @@ describe("sitemaps and feeds", () => {
 
   test("RSS and Atom", () => {
     const feed = '<rss><channel><link>https://h.example/</link><atom:link href="/feed" rel="self"/></channel></rss>';
-    expect(read(feed).entries.map(short)).toEqual([
-      ["https://h.example/", null, null, "link"],
-      ["/feed", null, null, "atom:link"],
-    ]);
+    const link = ["https://h.example/", null, null, "link"];
+    expect(read(feed, BASED).entries.map(short)).toEqual([link, ["/feed", null, null, "atom:link"]]);
+    const { entries, relative } = read(feed);
+    expect(entries.map(short)).toEqual([link]);
+    expect(relative).toBe(1);
   });
 });
 
 test("bookmarks have titles and folders", () => {
-  const { entries, kind } = read(`<!DOCTYPE NETSCAPE-Bookmark-file-1>
+  const file = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <TITLE>Bookmarks</TITLE><H1>Menu</H1>
 <DL><p>
   <DT><H3 ADD_DATE="1">Bar</H3>
@@ -155,7 +177,8 @@ test("bookmarks have titles and folders", () => {
     <DT><A HREF="/m">M
   </DL><p>
   <DT><A HREF="/r">R</A>
-</DL>`);
+</DL>`;
+  const { entries, kind } = read(file, BASED);
   expect(kind).toBe("bookmarks");
   expect(entries.map(short)).toEqual([
     ["https://h.example/?a&b", "A & B", "Bar", null],
@@ -163,6 +186,7 @@ test("bookmarks have titles and folders", () => {
     ["/m", "M", "Bar", null],
     ["/r", "R", null, null],
   ]);
+  expect(read(file)).toMatchObject({ entries: [{ href: "https://h.example/?a&b" }], relative: 3, without: 0 });
 });
 
 /** Pieces of which texts are made that are cut where it hurts. */
@@ -190,7 +214,7 @@ describe("cut anywhere, a text gives the same", () => {
   test("in pieces", () => {
     fc.assert(
       fc.property(source, fc.array(fc.nat(), { maxLength: 9 }), (text, cuts) => {
-        expect(readPieces(cutAt(text, cuts))).toEqual(readPieces([text]));
+        expect(readPieces(cutAt(text, cuts), BASED)).toEqual(readPieces([text], BASED));
       }),
     );
   });
@@ -200,9 +224,9 @@ describe("cut anywhere, a text gives the same", () => {
   test("and in the blocks that pieces are made into", () => {
     const inBlocks = (make: (typeof readers)[number], blocks: readonly string[]) => {
       const entries: Entry[] = [];
-      const reader = make(NOTHING, (entry) => entries.push(entry));
+      const reader = make(BASED, (entry) => entries.push(entry));
       for (const block of blocks) if (block !== "") reader.read(block);
-      return { entries, without: reader.end() };
+      return { entries, leftOut: reader.end() };
     };
     fc.assert(
       fc.property(source, fc.array(fc.nat(), { maxLength: 9 }), fc.constantFrom(...readers), (text, cuts, make) => {
@@ -215,7 +239,7 @@ describe("cut anywhere, a text gives the same", () => {
   test("between the two characters that end a line as well", () => {
     const places = (make: (typeof readers)[number], first: string, second: string) => {
       const found: number[] = [];
-      const reader = make(NOTHING, ({ place }) => found.push(place));
+      const reader = make(BASED, ({ place }) => found.push(place));
       reader.read(first);
       reader.read(second);
       reader.end();

@@ -21,7 +21,8 @@ const MOST_AT_ONCE = 4_096;
 
 /**
  * A reader of a list, an HTML page, a sitemap or a feed, or a bookmarks file. The pieces may be cut anywhere; memory does
- * not grow with the text. Addresses of more than 100,000 characters are left out and counted among those "without".
+ * not grow with the text. Addresses of more than 100,000 characters are left out and counted among those "without"; so are, as "relative", those
+ * of markup and of logs that there is nothing to resolve against.
  * `take` hears of the addresses in their order, some at a time. Never throws.
  */
 export function createReader(hint: Hint, take: (entries: readonly Entry[]) => void): Reader {
@@ -48,9 +49,9 @@ export function createReader(hint: Hint, take: (entries: readonly Entry[]) => vo
     write: blocks.write,
     end() {
       blocks.end();
-      const without = reader?.end() ?? 0;
+      const leftOut = reader?.end() ?? { without: 0, relative: 0 };
       flush();
-      return { kind, without };
+      return { kind, ...leftOut };
     },
   };
 }

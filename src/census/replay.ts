@@ -93,15 +93,15 @@ function groupChecker(isWhole: boolean) {
   };
 }
 
-function notesOf(file: ExportedCensus, whole: Whole, masked: number): string[] {
+function notesOf(file: ExportedCensus, masked: number): string[] {
   const now = versionOf(file.profile as ProfileId, file.level);
   const then = file.ruleSet?.version;
+  const isPart = file.links.length !== file.total;
   return [
     ...(then === now ? [] : [`The rules were ${file.profile} ${String(then)} and are ${now} now.`]),
     ...(masked === 0 ? [] : ["Links with masked passwords are left out: they are not what was judged."]),
-    ...(whole.isWhole
-      ? []
-      : ["The file holds a part of the links: levels, and rules of links alone here, are not compared."]),
+    ...(isPart ? ["The file holds a part of the links."] : []),
+    ...(isPart || masked > 0 ? ["So levels, and rules of links that are alone here, are not compared."] : []),
   ];
 }
 
@@ -127,5 +127,5 @@ export function replay(file: ExportedCensus): Replay {
       .filter(([, expected, found]) => expected !== found)
       .map(([what, expected, found]) => ({ link: indices[i] as number, href: link.href, what, expected, found }));
   });
-  return { links: links.length, masked, differences, notes: notesOf(file, whole, masked) };
+  return { links: links.length, masked, differences, notes: notesOf(file, masked) };
 }

@@ -116,9 +116,17 @@ export interface Census {
 /** What kind of text the addresses were read from. */
 export type SourceKind = "list" | "html" | "sitemap" | "bookmarks";
 
+/** What was read and is not among the addresses. */
+export interface LeftOut {
+  /** How many lines had no address in them. */
+  readonly without: number;
+  /** How many addresses were relative, and there was nothing to resolve them against. */
+  readonly relative: number;
+}
+
 /** Reads addresses from a text that comes in pieces. */
 export interface Reader {
   readonly write: (piece: string) => void;
-  /** What it was, and how many lines had no address in them. */
-  readonly end: () => { readonly kind: SourceKind; readonly without: number };
+  /** What it was, and what was left out of it. */
+  readonly end: () => LeftOut & { readonly kind: SourceKind };
 }

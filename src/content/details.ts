@@ -11,11 +11,17 @@ const MOST_BETWEEN = 30;
 const CONTENT =
   /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|picture|progress|select|svg|textarea|video)$/;
 
-/** Each value once, and for each link the index of its own. */
+/** All values together: more than this does not pass to the report. */
+const MOST_CHARACTERS = 5_000_000;
+
+/** Each value once, and for each link the index of its own; what is new when there are too many characters is "". */
 function intern(links: readonly Element[], nameFor: (link: Element) => string): [values: string[], indices: number[]] {
   const known = new Map<string, number>();
+  let left = MOST_CHARACTERS;
   const indices = links.map((link) => {
-    const value = nameFor(link);
+    const name = nameFor(link);
+    const value = left > 0 || known.has(name) ? name : "";
+    if (!known.has(value)) left -= value.length;
     const index = known.get(value) ?? known.size;
     known.set(value, index);
     return index;

@@ -1,21 +1,6 @@
 /** Where in the page a link stands. */
+import { isSection, landmarkOf } from "../platform/landmarks.ts";
 import { attributeOf, localNameOf, parentOf, slotOf } from "./page.ts";
-
-/** Landmarks by the elements that make them (HTML Accessibility API Mappings), and their roles by those names. */
-const LANDMARKS = /^(?:main|nav|header|footer|aside|search|form|dialog)$/;
-const ROLES: Readonly<Record<string, string>> = {
-  main: "main",
-  navigation: "nav",
-  banner: "header",
-  contentinfo: "footer",
-  complementary: "aside",
-  search: "search",
-  form: "form",
-  dialog: "dialog",
-  alertdialog: "dialog",
-};
-/** A header or a footer inside of these is theirs, and none of the page. */
-const SECTIONS = /^(?:article|aside|main|nav|section)$/;
 
 interface Place {
   readonly region: string;
@@ -33,10 +18,8 @@ function around(node: Node): Node | null {
 /** What an element makes of the place that it stands in. */
 function placeIn(element: Element, outside: Place): Place {
   const name = localNameOf(element);
-  const role = attributeOf(element, "role")?.slice(0, 100).trim().split(/\s/)[0]?.toLowerCase() ?? "";
-  const byName = LANDMARKS.test(name) && !(outside.isInSection && /^(?:header|footer)$/.test(name)) ? name : "";
-  const region = role === "" ? byName : Object.hasOwn(ROLES, role) ? (ROLES[role] as string) : "";
-  const isInSection = outside.isInSection || SECTIONS.test(name);
+  const region = landmarkOf(name, attributeOf(element, "role") ?? "", outside.isInSection);
+  const isInSection = outside.isInSection || isSection(name);
   return region === "" && isInSection === outside.isInSection
     ? outside
     : { region: region || outside.region, isInSection };

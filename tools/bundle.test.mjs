@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { loadCore } from "../bench/bundle.mjs";
+import * as core from "../src/core/index.ts";
+
+/** Addresses of all kinds of findings, and some with none. */
+const addresses = [
+  ...readFileSync(new URL("../src/core/doctor/truth.jsonl", import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => String(JSON.parse(line).input)),
+  "http://h.example/caf%E9",
+  "http://h.example/%F4%90%80%80",
+  "http://h.example/caf%C3%A9",
+];
+
+// What a minifier holds to be without effect it drops, a call that is made for what it throws included.
+test("what is built does what the source does", async () => {
+  const built = await loadCore();
+  for (const text of addresses) {
+    expect([text, built.isBlameless(text, "web")]).toEqual([text, core.isBlameless(text, "web")]);
+    expect(built.inspect(text)).toEqual(core.inspect(text));
+  }
+});
