@@ -1,6 +1,7 @@
-import { type Check, type Confidence, checks, type Finding, type Severity } from "../core/index.ts";
+import type { Check, Confidence, Finding, Severity } from "../core/index.ts";
 import { message, messageAround, messageFor, plural } from "./i18n.ts";
 import { componentText } from "./inspector-texts.ts";
+import { checkText } from "./rule-texts.ts";
 
 /** Ten passes stand for ten or more. */
 const MOST_PASSES = 10;
@@ -38,7 +39,7 @@ export function findingCardsTexts() {
     heading: message("findings_heading"),
     severity: (severity: Severity) => messageFor("severity", severity, severity),
     confidence: (confidence: Confidence) => messageFor("confidence", confidence, confidence),
-    check: (id: string) => messageFor("check", id, checks.find((one) => one.id === id)?.title ?? id),
+    check: checkText,
     encodedTimes: (depth: number) => message("encoded_times", depth),
     component: componentText,
     finding: ({ id, reason, message: english }: Finding) => messageFor("check", `${id}-${reason}`, english),

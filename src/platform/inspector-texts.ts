@@ -1,5 +1,4 @@
 import {
-  checks,
   FIELD_LABELS,
   FIELD_NOTES,
   type FieldName,
@@ -15,6 +14,7 @@ import {
 } from "../core/index.ts";
 import { type MessageKey, message, messageAround, messageFor, plural } from "./i18n.ts";
 import { partsTexts } from "./parts-texts.ts";
+import { checkText } from "./rule-texts.ts";
 
 const KINDS: Readonly<Record<SchemeKind, MessageKey>> = {
   described: "scheme_kind_described",
@@ -103,7 +103,7 @@ export function inspectorTexts(profile: ProfileId) {
       insideDecoded: message("child_inside_decoded"),
       alreadyCanonical: message("already_canonical"),
       inspect: message("inspect_it"),
-      check: ({ id }: Finding) => messageFor("check", id, checks.find((one) => one.id === id)?.title ?? id),
+      check: ({ id }: Finding) => checkText(id),
       severity: (severity: Severity) => messageFor("severity", severity, severity),
     },
   };

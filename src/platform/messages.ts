@@ -62,7 +62,7 @@ export interface PageReport {
   readonly doublyEncoded: readonly EncodedLink[];
   /** The same with medium confidence. */
   readonly perhapsEncoded: readonly EncodedLink[];
-  /** How many links these are, with those that are not listed any more. */
+  /** How many links these are, with those that are not listed any more; the address of the page itself is none. */
   readonly encodedLinks: { readonly sure: number; readonly perhaps: number };
   /** What the page's addresses say of how others are written: the sets of `PageEvidence`. Empty when nobody looks. */
   readonly evidence: { readonly links: readonly string[]; readonly own: readonly string[] };

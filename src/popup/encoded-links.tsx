@@ -1,6 +1,6 @@
-import { checks } from "../core/index.ts";
-import { message, messageFor, plural } from "../platform/i18n.ts";
+import { formatNumber, message, messageFor, plural } from "../platform/i18n.ts";
 import type { EncodedLink, PageReport, Place } from "../platform/messages.ts";
+import { checkOf, checkText } from "../platform/rule-texts.ts";
 import { maskPassword, shownHref } from "../ui/cut.ts";
 import { useFirst } from "../ui/first-of.tsx";
 import { UrlText } from "../ui/url-text.tsx";
@@ -14,9 +14,9 @@ const OF_THE_PAGE: ReadonlySet<string> = new Set(["sibling", "own"]);
 
 /** What is wrong with an address, where that is not what the heading says, and what on this page speaks for it. */
 function reasonsOf({ check, grounds }: EncodedLink): string[] {
-  const known = checks.find(({ id }) => id === check);
+  const known = checkOf(check);
   return [
-    ...(check === "double-encoded" ? [] : [`${messageFor("check", check, known?.title ?? check)}.`]),
+    ...(check === "double-encoded" ? [] : [`${checkText(check)}.`]),
     ...grounds
       .filter((ground) => OF_THE_PAGE.has(ground))
       .map((ground) => messageFor("ground", ground, known?.grounds?.[ground] ?? ground)),
@@ -59,6 +59,27 @@ function List({ links, onJump }: Props) {
   );
 }
 
+/** How many links these are: the address of the page itself is none. */
+const linksIn = ({ count, places }: EncodedLink): number => count - (places.includes(null) ? 1 : 0);
+
+/** What is wrong with so many of the links, in the words and by the classes of the full report; the most frequent first. */
+function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number }) {
+  const counts = new Map<string, number>();
+  for (const link of links) counts.set(link.check, (counts.get(link.check) ?? 0) + linksIn(link));
+  const kinds = [...counts].filter(([, links]) => links > 0).sort(([, one], [, other]) => other - one);
+  // Of very many not all are listed, and part of a number is none.
+  if (kinds.reduce((sum, [, links]) => sum + links, 0) !== count || count === 0) return null;
+  return (
+    <p class="small soft kinds">{kinds.map(([id, links]) => `${checkText(id)} ${formatNumber(links)}`).join(" · ")}</p>
+  );
+}
+
+/** What is said of so many links that are encoded wrongly beyond doubt; of none, where the page's own address is. */
+function headingOf(count: number, isTwice: boolean): string {
+  if (count === 0) return message(isTwice ? "own_doubly_encoded" : "own_wrongly_encoded");
+  return isTwice ? plural("doubly_encoded", count) : plural("wrongly_encoded", count);
+}
+
 /** The links of the page that are encoded once too often: those beyond doubt, and folded away what only seems so. */
 export function EncodedLinks({ report, onJump }: { report: PageReport; onJump: (place: Place) => void }) {
   const { doublyEncoded, perhapsEncoded, encodedLinks } = report;
@@ -68,15 +89,19 @@ export function EncodedLinks({ report, onJump }: { report: PageReport; onJump: (
     <section class="doubled">
       {doublyEncoded.length === 0 ? null : (
         <>
-          <h3>
-            {isTwice ? plural("doubly_encoded", encodedLinks.sure) : plural("wrongly_encoded", encodedLinks.sure)}
-          </h3>
+          <h3>{headingOf(encodedLinks.sure, isTwice)}</h3>
+          {isTwice ? null : <Kinds links={doublyEncoded} count={encodedLinks.sure} />}
           <List links={doublyEncoded} onJump={onJump} />
         </>
       )}
       {perhapsEncoded.length === 0 ? null : (
         <details>
-          <summary>{plural("perhaps_encoded", encodedLinks.perhaps)}</summary>
+          <summary>
+            {encodedLinks.perhaps === 0
+              ? message("own_perhaps_encoded")
+              : plural("perhaps_encoded", encodedLinks.perhaps)}
+          </summary>
+          <Kinds links={perhapsEncoded} count={encodedLinks.perhaps} />
           <List links={perhapsEncoded} onJump={onJump} />
         </details>
       )}

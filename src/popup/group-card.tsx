@@ -1,8 +1,10 @@
-import { ladderRules, parse, profiles, type Rule } from "../core/index.ts";
+import { useMemo } from "preact/hooks";
+import { DEFAULT_LEVEL, parse, preferredOf } from "../core/index.ts";
 import { colourOf } from "../platform/group-colours.ts";
-import { message, messageFor, plural } from "../platform/i18n.ts";
+import { message, plural } from "../platform/i18n.ts";
 import { sameText, signedTexts } from "../platform/ladder-texts.ts";
 import type { PageGroup, Place } from "../platform/messages.ts";
+import { ruleOf, ruleText, tellingRules } from "../platform/rule-texts.ts";
 import type { Settings } from "../platform/settings.ts";
 import { Citation } from "../ui/citation.tsx";
 import { maskPassword, shownHref } from "../ui/cut.ts";
@@ -10,33 +12,35 @@ import { SignedNote } from "../ui/signed-note.tsx";
 import { UrlText } from "../ui/url-text.tsx";
 import type { ShownGroup, ShownSpelling } from "./first-groups.ts";
 import { GroupDetails } from "./group-details.tsx";
+import { sharedRules } from "./group-texts.ts";
 import { Jumps } from "./jumps.tsx";
 
-const RULES: ReadonlyMap<string, Rule> = new Map(
-  [...Object.values(profiles).flatMap(({ readings, rewrites }) => [...readings, ...rewrites]), ...ladderRules].map(
-    (rule) => [rule.id, rule],
-  ),
-);
+/** Whether a group's key is a canonical URL. Beyond that it is what the group has in common, and nobody writes it so. */
+const isKeyCanonical = ({ level }: PageGroup): boolean => level <= DEFAULT_LEVEL;
 
-const LADDER: ReadonlySet<string> = new Set(ladderRules.map(({ id }) => id));
-
-/** What separates a spelling from the key. That a link is relative goes without saying where there is more to say. */
-function reasonOf({ rules }: ShownSpelling): string {
-  if (rules.length === 0) return message("as_the_key");
-  const telling = rules.filter((id) => !RULES.get(id)?.sameSpelling);
-  if (telling.length === 0) return message("as_the_key_relative");
-  return telling.map((id) => messageFor("rule", id, RULES.get(id)?.title ?? id)).join(" ");
+/**
+ * What separates a spelling from the key, and others do not share. That a link is relative goes without saying where
+ * there is more to say.
+ */
+function reasonOf({ rules }: ShownSpelling, isCanonical: boolean, shared: readonly string[]): string {
+  if (rules.length === 0) return message(isCanonical ? "as_the_key" : "as_the_group_key");
+  const telling = tellingRules(rules);
+  if (telling.length === 0) return message(isCanonical ? "as_the_key_relative" : "as_the_group_key_relative");
+  return telling
+    .filter((id) => !shared.includes(id))
+    .map(ruleText)
+    .join(" ");
 }
 
 /** The reasons of spellings, each once for those below one another that are written alike. */
-function reasonsOf(spellings: readonly ShownSpelling[]): string[] {
-  const reasons = spellings.map(reasonOf);
+function reasonsOf(spellings: readonly ShownSpelling[], group: PageGroup, shared: readonly string[]): string[] {
+  const reasons = spellings.map((spelling) => reasonOf(spelling, isKeyCanonical(group), shared));
   return reasons.map((reason, i) => (spellings[i + 1]?.alike && reasons[i + 1] === reason ? "" : reason));
 }
 
 interface SpellingProps {
   readonly spelling: ShownSpelling;
-  /** What separates it from the key; "" where the spelling below is written alike and says so. */
+  /** What separates it from the key; "" where all spellings share that, or the one below is written alike and says so. */
   readonly reason: string;
   readonly onJump: (place: Place) => void;
 }
@@ -63,13 +67,13 @@ function Merged({ group: { safety, mergedBy } }: { group: PageGroup }) {
       {mergedBy.length === 0 ? null : (
         <>
           {" "}
-          {message(mergedBy.some((id) => LADDER.has(id)) ? "joined_by_perhaps" : "joined_by")}
+          <div>{message("joined_by")}</div>
           <ul>
             {mergedBy.map((id) => {
-              const rule = RULES.get(id);
+              const rule = ruleOf(id);
               return (
                 <li key={id}>
-                  <span class="rule-title">{messageFor("rule", id, rule?.title ?? id)}</span>{" "}
+                  <span class="rule-title">{ruleText(id)}</span>{" "}
                   {rule === undefined ? null : <Citation source={rule.source} />}
                 </li>
               );
@@ -87,6 +91,16 @@ function Signed({ group: { spellings } }: { group: PageGroup }) {
   return <SignedNote url={url} texts={signedTexts()} />;
 }
 
+/** What separates all spellings from the key alike, and has not joined them. */
+function Shared({ rules }: { rules: readonly string[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <p class="small soft shared-rules">
+      {message("shared_rules")} {rules.map(ruleText).join(" ")}
+    </p>
+  );
+}
+
 interface Props {
   readonly shown: ShownGroup;
   readonly settings: Settings;
@@ -95,9 +109,16 @@ interface Props {
 }
 
 /** Links that name one address: its true form, and each way in which the page writes it. */
-export function GroupCard({ shown: { group, spellings }, onJump, ...judged }: Props) {
-  const { number, key, links, variants } = group;
-  const reasons = reasonsOf(spellings);
+export function GroupCard({ shown: { group, spellings }, settings, canonicals, onJump }: Props) {
+  const { number, key, links, variants, mergedBy } = group;
+  const { profile, localHost } = settings;
+  const preferred = useMemo(
+    () => preferredOf(group, { profile, localHost, canonicals }),
+    [group, profile, localHost, canonicals],
+  );
+  const shared = useMemo(() => sharedRules(group), [group]);
+  const reasons = reasonsOf(spellings, group, shared);
+  const heading = isKeyCanonical(group) ? key : (preferred?.text ?? key);
   return (
     <li class="group">
       <div class="row key">
@@ -107,14 +128,17 @@ export function GroupCard({ shown: { group, spellings }, onJump, ...judged }: Pr
             <span aria-hidden="true">{number}</span>
           </span>
         )}
-        <UrlText text={key} />
-        <span class="chip end">
+        <UrlText text={heading} />
+      </div>
+      <div>
+        <span class="small soft counts">
           {plural("count_links", links)}
           {number === null ? null : `, ${plural("count_spellings", variants)}`}
         </span>
+        <Merged group={group} />
       </div>
-      <Merged group={group} />
       <Signed group={group} />
+      <Shared rules={tellingRules(shared).filter((id) => !mergedBy.includes(id))} />
       <ul class="spellings">
         {spellings.map((spelling, i) => (
           <SpellingItem
@@ -125,7 +149,7 @@ export function GroupCard({ shown: { group, spellings }, onJump, ...judged }: Pr
           />
         ))}
       </ul>
-      <GroupDetails group={group} onJump={onJump} {...judged} />
+      <GroupDetails group={group} preferred={preferred} keyToShow={heading === key ? null : key} onJump={onJump} />
     </li>
   );
 }

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { type Preferred, type PreferredEdit, preferredOf, type Source } from "../core/index.ts";
+import type { Preferred, PreferredEdit, Source } from "../core/index.ts";
 import { message, plural } from "../platform/i18n.ts";
 import type { PageGroup, Place } from "../platform/messages.ts";
-import type { Settings } from "../platform/settings.ts";
 import { Citation } from "../ui/citation.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { useFirst } from "../ui/first-of.tsx";
@@ -33,6 +32,7 @@ const REASONS = {
   canonical: "preferred_canonical",
   https: "preferred_https",
   shortest: "preferred_shortest",
+  "as-canonical": "preferred_as_canonical",
   first: "preferred_first",
 } as const;
 
@@ -147,21 +147,17 @@ function Texts({ texts, onJump }: { texts: readonly SaidText[]; onJump: (place: 
 
 interface Props {
   readonly group: PageGroup;
-  readonly settings: Settings;
-  /** The addresses that the page calls its own, absolute. */
-  readonly canonicals: readonly string[];
+  readonly preferred: Preferred | null;
+  /** The key of the group, where it is not its heading. */
+  readonly keyToShow: string | null;
   readonly onJump: (place: Place) => void;
 }
 
 /** What could be done about a group, folded away; the line says what there is. */
-export function GroupDetails({ group, settings, canonicals, onJump }: Props) {
+export function GroupDetails({ group, preferred, keyToShow, onJump }: Props) {
   const [open, setOpen] = useState(false);
-  const { profile, localHost } = settings;
-  const preferred = useMemo(
-    () => preferredOf(group, { profile, localHost, canonicals }),
-    [group, profile, localHost, canonicals],
-  );
-  const [runs, texts] = [adjacentRuns(group), differingTexts(group)];
+  // A group may have as many links as the page.
+  const [runs, texts] = useMemo(() => [adjacentRuns(group), differingTexts(group)] as const, [group]);
   const edits = preferred?.edits.length ?? 0;
   const said = [
     edits === 0 ? null : plural("preferred_summary", edits),
@@ -177,6 +173,12 @@ export function GroupDetails({ group, settings, canonicals, onJump }: Props) {
           {preferred === null || edits === 0 ? null : <PreferredSpelling preferred={preferred} group={group} />}
           {runs.length === 0 ? null : <Adjacent runs={runs} onJump={onJump} />}
           {texts.length === 0 ? null : <Texts texts={texts} onJump={onJump} />}
+          {keyToShow === null ? null : (
+            <section class="keep group-key">
+              <h3>{message("group_key")}</h3>
+              <UrlText text={keyToShow} />
+            </section>
+          )}
         </>
       ) : null}
     </details>

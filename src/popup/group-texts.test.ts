@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PageGroup, Place } from "../platform/messages.ts";
-import { adjacentRuns, differingTexts } from "./group-texts.ts";
+import { adjacentRuns, differingTexts, sharedRules } from "./group-texts.ts";
 
 /** A group whose members say these texts; `null` is the page itself. */
 function group(texts: readonly (string | null)[], adjacent: readonly number[] = []): PageGroup {
@@ -69,5 +69,44 @@ describe("link texts that differ", () => {
 
   test("the page itself says nothing", () => {
     expect(texts("Mug", null)).toEqual([]);
+  });
+
+  test("for places in one page they may: a table of contents says something else of each", () => {
+    const contents = group(["Mugs", "Jugs", "To the mugs", "Lids"]);
+    const at = (fragment: string) => ({
+      href: fragment,
+      absolute: `http://h/${fragment}`,
+      count: 1,
+      rules: [],
+      form: "0",
+    });
+    const spellings = ["#mugs", "#jugs", "#lids"].map(at);
+    const said = (spellingOf: readonly number[], key = "http://h/") =>
+      differingTexts({ ...contents, key, spellings, spellingOf }).map(({ text }) => text);
+    expect(said([0, 1, 0, 2])).toEqual(["Mugs", "To the mugs"]);
+    expect(said([0, 1, 2, 2])).toEqual(["To the mugs", "Lids"]);
+    // Of an application each route is a page, however it is spelled.
+    expect(said([0, 1, 0, 2], "http://h/#/pots")).toEqual(["Mugs", "Jugs", "To the mugs", "Lids"]);
+  });
+});
+
+describe("rules that all spellings share", () => {
+  const shared = (variants: number, ...rules: string[][]) =>
+    sharedRules({
+      ...group(["Mug"]),
+      variants,
+      spellings: rules.map((rules, i) => ({ href: "/", absolute: "http://h/", count: 1, rules, form: String(i) })),
+    });
+
+  test("are those of each of them, in their order", () => {
+    expect(shared(3, ["resolve", "www", "https"], ["www", "https"], ["www", "slash", "https"])).toEqual([
+      "www",
+      "https",
+    ]);
+    expect(shared(2, ["www"], [])).toEqual([]);
+  });
+
+  test("where all are written alike nothing tells them apart, and each says its own", () => {
+    expect(shared(1, ["https"], ["https"])).toEqual([]);
   });
 });

@@ -1,5 +1,16 @@
 /** What the links of a group say, and which of them stand next to one another. */
+import { placesInPage } from "../platform/fragment.ts";
 import type { PageGroup, Place } from "../platform/messages.ts";
+
+/** The ids of the rules that all spellings of a group share, in their order: none of them tells one from another. */
+export function sharedRules({ spellings, variants }: PageGroup): readonly string[] {
+  if (variants < 2) return [];
+  const [first, ...others] = spellings;
+  return others.reduce(
+    (shared, { rules }) => (shared.length === 0 ? shared : shared.filter((id) => rules.includes(id))),
+    first?.rules ?? [],
+  );
+}
 
 /** One link of a group, with its text; "" when it has none. */
 export interface SaidLink {
@@ -36,17 +47,33 @@ export interface SaidText {
 /** What people hear as one text: case, and white space around it, make no other. */
 const heard = (text: string): string => text.trim().toLowerCase();
 
-/** The link texts of a group in the order of the page, when they differ; links without a text are named with the others. */
-export function differingTexts(group: PageGroup): SaidText[] {
+/** The texts of links, each once. */
+function textsOf(links: readonly SaidLink[]): SaidText[] {
   const found = new Map<string, { text: string; places: Place[] }>();
-  group.members.forEach((_, at) => {
-    const link = saidAt(group, at);
-    if (link === null) return;
+  for (const link of links) {
     const name = heard(link.text);
     const known = found.get(name) ?? { text: link.text.trim(), places: [] };
     known.places.push(link.place);
     found.set(name, known);
+  }
+  return [...found.values()];
+}
+
+/**
+ * The link texts of a group in the order of the page, when they differ; links without a text are named with the others.
+ * Links to different places in one page say different things by right: only texts for one and the same place differ.
+ */
+export function differingTexts(group: PageGroup): SaidText[] {
+  const places = placesInPage(group);
+  const said = group.members.flatMap((_, at) => {
+    const link = saidAt(group, at);
+    return link === null ? [] : [{ link, place: places[group.spellingOf[at] ?? 0] ?? "" }];
   });
-  const texts = [...found.values()];
-  return texts.filter(({ text }) => text !== "").length > 1 ? texts : [];
+  const textsAt = new Map<string, Set<string>>();
+  for (const { link, place } of said) {
+    const texts = textsAt.get(place) ?? new Set();
+    textsAt.set(place, texts);
+    if (heard(link.text) !== "") texts.add(heard(link.text));
+  }
+  return textsOf(said.flatMap(({ link, place }) => ((textsAt.get(place)?.size ?? 0) > 1 ? [link] : [])));
 }

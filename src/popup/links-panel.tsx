@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { DEFAULT_LEVEL } from "../core/index.ts";
 import { formatNumber, message, messageFor, plural } from "../platform/i18n.ts";
 import { ladderTexts } from "../platform/ladder-texts.ts";
@@ -76,8 +76,14 @@ function Missing({ report: { unreadFrames, leftOut, groups, several, alike } }: 
   );
 }
 
-function Report({ report, state, actions }: { report: PageReport; state: State; actions: Actions }) {
-  const { settings } = state;
+interface ReportProps {
+  readonly report: PageReport;
+  readonly settings: Settings;
+  readonly problem: string;
+  readonly actions: Actions;
+}
+
+function Report({ report, settings, problem, actions }: ReportProps) {
   const several = report.groups.filter(({ number }) => number !== null);
   const alike = report.groups.filter(({ number }) => number === null);
   const judged = { settings, canonicals: report.canonicals, onJump: actions.jump };
@@ -86,7 +92,6 @@ function Report({ report, state, actions }: { report: PageReport; state: State; 
     plural("count_addresses", report.distinct),
     plural("count_in_spellings", report.several),
   ];
-  const problem = state.problem?.at === "highlight" || state.problem?.at === "jump" ? state.problem.text : "";
   if (report.links === 0) return <p class="soft">{message("links_none")}</p>;
   return (
     <>
@@ -139,8 +144,15 @@ export function linksLabel(links: Links): string {
 
 /** The links of the page in front of the person. */
 export function LinksPanel({ state, actions }: { state: State; actions: Actions }) {
-  const { links } = state;
-  if (links.kind === "page") return <Report report={links} state={state} actions={actions} />;
+  const { links, settings } = state;
+  const problem = state.problem?.at === "highlight" || state.problem?.at === "jump" ? state.problem.text : "";
+  // There may be a hundred thousand of them, and most of what a person does has nothing to do with them.
+  const report = useMemo(
+    () =>
+      links.kind === "page" ? <Report report={links} settings={settings} problem={problem} actions={actions} /> : null,
+    [links, settings, problem, actions],
+  );
+  if (report !== null) return report;
   if (links.kind === "unreadable") {
     return <WhyUnreadable reason={links.reason} addressKnown={state.page?.url != null} />;
   }

@@ -1,17 +1,20 @@
 /** The popup's wiring: what it knows, what changes it, and what it asks of the worker. */
 
 import { render } from "preact";
-import browser, { type Tabs } from "webextension-polyfill";
-import { inspect, type Level, type PageEvidence, type ProfileId } from "../core/index.ts";
+import browser from "webextension-polyfill";
+import type { Level, ProfileId } from "../core/index.ts";
 import { handOver } from "../platform/handover.ts";
 import { localizeDocument, message } from "../platform/i18n.ts";
 import { askForHeaders, headerSight } from "../platform/link-header.ts";
-import { ask, type PageReport, type Place, type ScanResult } from "../platform/messages.ts";
+import { ask, type Place, type ScanResult } from "../platform/messages.ts";
 import { isWatched, unwatch, watch } from "../platform/permissions.ts";
 import { readSettings, writeSettings } from "../platform/settings.ts";
+import * as focus from "./focus.ts";
 import { back, chosen, OWN_ADDRESS, taken } from "./inspected.ts";
+import { inspectedIn, isInspectedAnew } from "./inspection-of.ts";
 import { PopupView } from "./popup-view.tsx";
 import type { Actions, Page, State } from "./state.ts";
+import { tabOf } from "./tab-of.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
@@ -27,32 +30,10 @@ function show(): void {
   render(<PopupView state={state} actions={actions} />, root);
 }
 
-/** What is pasted as a relative reference stands on the page; for WWWOFFLE "/x" is an address of its own. */
-const baseFor = (pasted: string, profile: ProfileId, page: string | null): string | undefined =>
-  page !== null && !profile.startsWith("wwwoffle") && /^(?:[?#]|\/(?!\/)|\.{1,2}(?:[/?#]|$))/.test(pasted.trim())
-    ? page
-    : undefined;
-
-/** What the inspection goes by. */
-const INSPECTED_BY = ["settings", "pasted", "source", "standsOn", "page", "links"] as const;
-
-/** What the links of the page say of how an address should be written. */
-const evidenceIn = ({ evidence: { links, own } }: PageReport): PageEvidence => ({
-  links: new Set(links),
-  own: new Set(own),
-});
-
 function update(changes: Partial<State>): void {
   const before = state;
   state = { ...state, ...changes };
-  const { settings, pasted, source, standsOn, page, links } = state;
-  if (INSPECTED_BY.some((name) => state[name] !== before[name])) {
-    const address = pasted ?? (source === null ? (page?.url ?? null) : null);
-    const base = pasted === null ? undefined : (standsOn ?? baseFor(pasted, settings.profile, page?.url ?? null));
-    const witness = links.kind === "page" ? { page: evidenceIn(links) } : {};
-    const options = { ...settings, ...witness, ...(base === undefined ? {} : { base }) };
-    state = { ...state, base: base ?? null, inspection: address === null ? null : inspect(address, options) };
-  }
+  if (isInspectedAnew(before, state)) state = { ...state, ...inspectedIn(state) };
   show();
 }
 
@@ -175,16 +156,6 @@ async function openReport(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(`src/report/report.html?of=${id}`) });
 }
 
-/** The buttons that were pressed to come here, by their ids: who goes back finds the focus there. */
-const pressed: string[] = [];
-
-/** Puts the focus on the first of these that is there, since what had it is gone, and shows the top. */
-function focusOn(ids: readonly string[]): void {
-  const goal = ids.map((id) => (id === "" ? null : document.getElementById(id))).find((element) => element !== null);
-  scrollTo({ top: 0 });
-  goal?.focus();
-}
-
 const actions: Actions = {
   chooseProfile(profile: ProfileId) {
     update({ settings: { ...state.settings, profile } });
@@ -204,9 +175,9 @@ const actions: Actions = {
     scrollTo({ top: 0 });
   },
   choose(url, base) {
-    pressed.push(document.activeElement?.id ?? "");
+    focus.leave();
     update({ ...chosen(state, url, base), revealed: false });
-    focusOn(["previous"]);
+    focus.goTo("previous");
   },
   inspectAsItIs() {
     const { source } = state;
@@ -214,10 +185,10 @@ const actions: Actions = {
   },
   back() {
     update({ ...back(state), revealed: false });
-    focusOn([pressed.pop() ?? "", "pasted-heading", "previous", "back", "inspect"]);
+    focus.back("pasted-heading", "previous", "back", "inspect");
   },
   backToPage() {
-    pressed.length = 0;
+    focus.forget();
     update({ ...OWN_ADDRESS, revealed: false });
     document.getElementById("inspect")?.focus();
   },
@@ -247,14 +218,6 @@ const actions: Actions = {
   },
   reloadPage: () => void (state.page && browser.tabs.reload(state.page.tabId)),
 };
-
-/** The tab that this is about: the active one; "?tab=7" names another, "?url=…" an address without a tab. */
-async function tabOf(parameter: (name: string) => string | null): Promise<Tabs.Tab | undefined> {
-  if (parameter("url") !== null) return undefined;
-  const id = parameter("tab");
-  if (id !== null) return browser.tabs.get(Number(id));
-  return (await browser.tabs.query({ active: true, currentWindow: true }))[0];
-}
 
 async function start(): Promise<void> {
   localizeDocument("extension_name");

@@ -1,19 +1,22 @@
 import { gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
-import { decoderFor, plainName, textOf } from "./census-file.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decoderFor } from "./census-decoder.ts";
+import { plainName, textOf } from "./census-file.ts";
 import type { Progress } from "./census-messages.ts";
 
 async function read(
   bytes: Uint8Array<ArrayBuffer> | string,
   name = "x",
-): Promise<{ text: string; last: Progress | null }> {
+): Promise<{ text: string; last: Progress | null; guessed: string[] }> {
   let text = "";
+  const guessed: string[] = [];
   let last: Progress | null = null;
   const onProgress = (progress: Progress) => {
     last = progress;
   };
-  for await (const piece of textOf(new File([bytes], name), onProgress)) text += piece;
-  return { text, last };
+  for await (const piece of textOf(new File([bytes], name), onProgress, (one) => guessed.push(one))) text += piece;
+  return { text, last, guessed };
 }
 
 test.each([
@@ -23,7 +26,42 @@ test.each([
   ["UTF-16, big end first", "é", new Uint8Array([0xfe, 0xff, 0, 0xe9])],
   ["nothing", "", new Uint8Array()],
 ])("%s", async (_, text, bytes) => {
-  expect((await read(bytes)).text).toBe(text);
+  expect(await read(bytes)).toMatchObject({ text, guessed: [] });
+});
+
+/** Each character is a byte. */
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+describe("a text that is not UTF-8 and does not say what it is", () => {
+  test("is windows-1252", async () => {
+    const list = "http://h/caf\xe9\nhttp://h/caf\xe8";
+    const text = "http://h/café\nhttp://h/cafè";
+    expect(await read(bytesOf(list))).toMatchObject({ text, guessed: ["windows-1252"] });
+  });
+
+  test("is UTF-8 in the lines that are", async () => {
+    const { text } = await read(bytesOf("/\xc3\xa9\n/\xe9\r\n/\xc3\xa9\n/\xc3\xa9\xe9"));
+    expect(text).toBe("/é\n/é\r\n/é\n/Ã©é");
+  });
+
+  test("says what it is, and so is read as browsers do", async () => {
+    const html = '<meta charset="utf-8">\xe9\n';
+    expect(await read(bytesOf(html))).toMatchObject({ text: html.replace("\xe9", "\ufffd"), guessed: [] });
+  });
+
+  test("may come in any pieces", () => {
+    const text = fc.array(fc.constantFrom("a", "\n", "é", "€", "𝄞", "\ufeff"), { minLength: 1 });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 5 }), fc.boolean(), (characters, size, isUtf8) => {
+        const expected = isUtf8 ? `x${characters.join("")}` : characters.map(() => "\xe9a").join("\n");
+        const bytes = isUtf8 ? new TextEncoder().encode(expected) : bytesOf(expected);
+        const decoder = decoderFor(bytes);
+        let found = "";
+        for (let at = 0; at < bytes.length; at += size) found += decoder.decode(bytes.subarray(at, at + size));
+        expect(found + decoder.end()).toBe(expected);
+      }),
+    );
+  });
 });
 
 test.each([
@@ -33,6 +71,9 @@ test.each([
   ['<meta charset="utf-16">', "utf-8"],
   ['<meta charset="no such thing">', "utf-8"],
   ["http://h/?charset=", "utf-8"],
+  ["http://h/?charset=windows-1252", "utf-8"],
+  ['\n<?xml version="1.0" encoding="ISO-8859-1"?>', "windows-1252"],
+  ['\ufeff<?xml version="1.0" encoding="ISO-8859-1"?>', "utf-8"],
 ])("what declares itself: %s", (text, encoding) => {
   expect(decoderFor(new TextEncoder().encode(text)).encoding).toBe(encoding);
 });

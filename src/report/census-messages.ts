@@ -23,6 +23,10 @@ export interface Progress {
 export interface Loaded {
   /** What kind of text it was; `null` when it was none, or several kinds. */
   readonly kind: SourceKind | null;
+  /** How many relative addresses were left out, since there was nothing to resolve them against. */
+  readonly relative: number;
+  /** The encoding in which a file's lines were read that are not UTF-8; `null` when there were none, or it was known. */
+  readonly guessed: string | null;
   readonly summary: Summary;
 }
 

@@ -11,6 +11,8 @@ export type CensusState =
   | {
       readonly kind: "loaded";
       readonly source: Loaded["kind"];
+      readonly relative: number;
+      readonly guessed: string | null;
       readonly summary: Summary;
       /** What it was judged by. */
       readonly settings: CensusSettings;
@@ -35,6 +37,9 @@ export interface CensusHold {
   /** Takes what a question about rows failed with: without its worker there is nothing to show any more. */
   readonly broke: (error: unknown) => void;
 }
+
+/** What comes of a work. */
+type News = Omit<Extract<CensusState, { kind: "loaded" }>, "kind" | "judging" | "version">;
 
 const EMPTY: CensusState = { kind: "empty" };
 
@@ -63,7 +68,7 @@ class Hold implements CensusHold {
     this.#put({ kind: "loading", progress: null });
     void this.#work(
       (put) => this.client.load(source, settings, (progress) => put({ kind: "loading", progress })),
-      ({ kind, summary }) => ({ source: kind, summary, settings }),
+      ({ kind, ...loaded }) => ({ ...loaded, source: kind, settings }),
     );
   };
 
@@ -100,14 +105,14 @@ class Hold implements CensusHold {
     this.#put({ ...state, judging: { phase: "judging", done: 0, all: state.summary.links } });
     void this.#work(
       (put) => this.client.judge(settings, (judging) => put({ ...state, judging })),
-      (summary) => ({ source: state.source, summary, settings }),
+      (summary) => ({ ...state, summary, settings }),
     );
   }
 
   /** Does one work, tells how far it is, and takes what comes of it, unless another was begun meanwhile. */
   async #work<Answer>(
     ask: (put: (state: CensusState) => void) => Promise<Answer>,
-    newsOf: (answer: Answer) => { source: Loaded["kind"]; summary: Summary; settings: CensusSettings },
+    newsOf: (answer: Answer) => News,
   ): Promise<void> {
     this.#works += 1;
     const own = this.#works;
@@ -117,7 +122,7 @@ class Hold implements CensusHold {
     try {
       const news = newsOf(await ask(put));
       this.#version += 1;
-      put({ kind: "loaded", ...news, judging: null, version: this.#version });
+      put({ ...news, kind: "loaded", judging: null, version: this.#version });
     } catch (error) {
       put({ kind: "failed", reason: failureOf(error) });
     }

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
+import { type Replay, readExport, replay } from "../census/replay.ts";
 import type { CensusSettings, Row, View } from "../census/types.ts";
 import type { CollectedPage } from "../platform/messages.ts";
 import type { Call, Loaded, Progress, Reply, Source } from "./census-messages.ts";
@@ -84,6 +85,20 @@ test("several files are one list; what kind it is shows when all are of one", as
   expect((await bench.load({ kind: "files", files: [list, list], base: null })).kind).toBe("list");
 });
 
+test("of files is said how many addresses are relative, and that an encoding was guessed", async () => {
+  const bench = workbench();
+  const html = new File(["<!doctype html><a href=a>a</a><a href='//h/'>b</a>"], "a.html");
+  const list = new File([Uint8Array.from("http://h/caf\xe9", (one) => one.charCodeAt(0))], "b.txt");
+  const files = [html, list, html];
+  expect(await bench.load({ kind: "files", files, base: null })).toMatchObject({
+    relative: 4,
+    guessed: "windows-1252",
+  });
+  expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/café"]);
+  const based = { kind: "files", files: [html], base: "http://h/" } as const;
+  expect(await bench.load(based)).toMatchObject({ relative: 0, guessed: null });
+});
+
 test("a broken file is a reason", async () => {
   const bench = workbench();
   const file = new File([new Uint8Array([0x1f, 0x8b, 8, 1, 2, 3])], "x.gz");
@@ -152,11 +167,45 @@ test("the links of a page come with their frames and places, and the page bears 
     ],
   } as unknown as CollectedPage;
   const loaded = await bench.load({ kind: "page", page });
-  expect(loaded).toMatchObject({ kind: null, summary: { links: 4, distinct: 2, without: 0 } });
+  expect(loaded).toMatchObject({
+    kind: null,
+    summary: { links: 4, distinct: 2, without: 0 },
+    relative: 0,
+    guessed: null,
+  });
   expect(await bench.rows()).toMatchObject([
     { href: "a", place: 0, text: "One", region: "main", element: "a", frame: null, absolute: "http://h/p/a", group: 1 },
     { href: "b", place: 1, region: null, group: null },
     { href: "a", place: 2, text: "", group: 1 },
     { href: "/p/a", place: 3, text: null, element: null, frame: "http://h/f", group: 1 },
   ]);
+});
+
+test("an export of a page is judged the same again: it names the page's witnesses", async () => {
+  const bench = workbench();
+  const frame = { frameId: 0, collection: 3, contentType: "text/html", frames: [], objects: [], leftOut: 0 };
+  const page = {
+    ...{ kind: "collected", title: "", unreadFrames: [] },
+    frames: [
+      {
+        ...{ ...frame, url: "http://h/x%20y", base: "http://h/x%20y", details: null, painted: false },
+        ...{ hrefs: ["/a%2520b", "/a%20b", "/x%2520y"], links: [0, 1, 2] },
+        declared: { addresses: [], loaded: "" },
+      },
+    ],
+  } as unknown as CollectedPage;
+  const replayed = async (view: View): Promise<Replay> => {
+    await bench.ask("view", { view });
+    const { answer } = await bench.ask("export", { kind: "json", about: ABOUT });
+    const file = readExport(await (answer as unknown as Blob).text());
+    if (typeof file === "string") throw new Error(file);
+    return replay(file);
+  };
+  await bench.load({ kind: "page", page });
+  expect(await replayed(VIEW)).toEqual({ links: 3, masked: 0, differences: [], notes: [] });
+  const part: View = { ...VIEW, filter: { ...VIEW.filter, kind: "double-encoded" } };
+  expect(await replayed(part)).toMatchObject({ links: 2, differences: [] });
+  // Of a list that was loaded afterwards no page is a witness.
+  await bench.load(text("http://h/a%2520b\nhttp://h/a%20b"));
+  expect(await replayed(VIEW)).toMatchObject({ links: 2, differences: [] });
 });

@@ -1,7 +1,7 @@
 import { createCensus } from "../census/census.ts";
 import { EXPORT_TYPES, exportOf } from "../census/export.ts";
 import { createReader } from "../census/reader.ts";
-import type { Census, CensusSettings, Entry, Row, SourceKind } from "../census/types.ts";
+import type { Census, CensusSettings, Entry, LeftOut, Row, SourceKind } from "../census/types.ts";
 import { plainName, textOf } from "./census-file.ts";
 import {
   type Call,
@@ -37,11 +37,9 @@ interface Long {
 }
 
 /** What was read beside the addresses. */
-interface Read {
-  readonly kind: SourceKind | null;
-  /** Lines without an address. */
-  readonly without: number;
-}
+type Read = Omit<Loaded, "summary"> & LeftOut;
+
+type TextSource = Extract<Source, { kind: "text" }>;
 
 type Add = (entries: readonly Entry[]) => void;
 
@@ -55,23 +53,27 @@ function countedAdd(census: Census): Add {
   };
 }
 
-async function readText(text: string, name: string | null, base: string | null, add: Add, long: Long) {
+async function readText({ text, name, base }: TextSource, add: Add, long: Long): Promise<Read> {
   const reader = createReader({ name, base }, add);
   for (let at = 0; at < text.length; at += PIECE) {
     reader.write(text.slice(at, at + PIECE));
     long.progress({ phase: "reading", done: Math.min(at + PIECE, text.length), all: text.length });
     await long.pause();
   }
-  return reader.end();
+  return { ...reader.end(), guessed: null };
 }
 
 async function readFile(file: File, base: string | null, add: Add, long: Long): Promise<Read> {
   const reader = createReader({ name: plainName(file.name), base }, add);
-  for await (const piece of textOf(file, long.progress)) {
+  let guessed: string | null = null;
+  const onGuess = (encoding: string) => {
+    guessed = encoding;
+  };
+  for await (const piece of textOf(file, long.progress, onGuess)) {
     reader.write(piece);
     await long.pause();
   }
-  return reader.end();
+  return { ...reader.end(), guessed };
 }
 
 /** Reads files one after the other; how far it is, is said of all of them together. */
@@ -79,24 +81,27 @@ async function readFiles(files: readonly File[], base: string | null, add: Add, 
   const all = files.reduce((sum, { size }) => sum + size, 0);
   const kinds = new Set<SourceKind | null>();
   let before = 0;
-  let without = 0;
+  let [without, relative] = [0, 0];
+  let guessed: string | null = null;
   for (const file of files) {
     const progress = ({ done }: Progress) => long.progress({ phase: "reading", done: before + done, all });
     const one = await readFile(file, base, add, { ...long, progress });
     kinds.add(one.kind);
     before += file.size;
     without += one.without;
+    relative += one.relative;
+    guessed ??= one.guessed;
   }
   const [kind = null] = kinds;
-  return { kind: kinds.size === 1 ? kind : null, without };
+  return { kind: kinds.size === 1 ? kind : null, without, relative, guessed };
 }
 
 async function read(source: Source, census: Census, long: Long): Promise<Read> {
   const add = countedAdd(census);
-  if (source.kind === "text") return readText(source.text, source.name, source.base, add, long);
+  if (source.kind === "text") return readText(source, add, long);
   if (source.kind === "files") return readFiles(source.files, source.base, add, long);
   census.add(source.kind === "page" ? entriesOfPage(source.page) : source.entries);
-  return { kind: null, without: 0 };
+  return { kind: null, without: 0, relative: 0, guessed: null };
 }
 
 async function judge(census: Census, settings: CensusSettings, long: Long): Promise<void> {
@@ -134,18 +139,21 @@ type Answers = { [Name in keyof Tasks]: (ask: Tasks[Name]["ask"], long: Long) =>
 /** The answers to all questions, with the census that they are about. */
 function answersOf(): Answers {
   let census = createCensus();
+  /** What the page calls its own; `null` when the addresses are of no page. */
+  let own: readonly string[] | null = null;
   let without = 0;
   let settings: CensusSettings | null = null;
   const summary = () => ({ ...census.summary(), without });
   return {
     async load(ask, long): Promise<Loaded> {
       // The old one's memory is given back first.
-      census = createCensus(ask.source.kind === "page" ? { own: ownAddressesOf(ask.source.page) } : {});
-      const found = await read(ask.source, census, long);
-      without = found.without;
+      own = ask.source.kind === "page" ? ownAddressesOf(ask.source.page) : null;
+      census = createCensus({ own });
+      const { without: empty, ...found } = await read(ask.source, census, long);
+      without = empty;
       settings = ask.settings;
       await judge(census, settings, long);
-      return { kind: found.kind, summary: summary() };
+      return { ...found, summary: summary() };
     },
     async judge(ask, long) {
       settings = ask.settings;
@@ -156,7 +164,7 @@ function answersOf(): Answers {
     rows: async ({ from, to }) => census.rows(from, to),
     async export({ kind, about }, long) {
       if (settings === null) throw new CensusError("broken");
-      const pieces = exportOf(kind, allRows(census), { ...about, settings, summary: summary() });
+      const pieces = exportOf(kind, allRows(census), { ...about, settings, own, summary: summary() });
       return fileOf(pieces, EXPORT_TYPES[kind].type, long);
     },
   };

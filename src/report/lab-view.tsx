@@ -29,23 +29,39 @@ function kindText(kind: SourceKind | null): string {
   }
 }
 
+const toBase = () => document.getElementById("lab-base")?.focus();
+
+/** What was left for want of a base, and the way to its field. */
+const Relative = ({ relative }: { relative: number }) =>
+  relative === 0 ? null : (
+    <p>
+      {plural("lab_relative", relative)}{" "}
+      <button type="button" class="plain small" id="lab-to-base" onClick={toBase}>
+        {message("lab_to_base")}
+      </button>
+    </p>
+  );
+
 /** Says what was recognised, and what was left. */
 function Recognised({ census }: { census: CensusState }) {
   if (census.kind !== "loaded") return null;
+  const { relative, guessed } = census;
   const { links, without } = census.summary;
-  if (links === 0) {
-    return (
-      <>
-        <p class="answer">{message("lab_none")}</p>
-        <p class="soft">{message("lab_none_about", kindText(census.source))}</p>
-      </>
-    );
-  }
+  const kind = kindText(census.source);
   return (
-    <p>
-      {plural("lab_recognised", links, kindText(census.source))}{" "}
-      {without === 0 ? null : <span class="soft">{plural("lab_without", without)}</span>}
-    </p>
+    <>
+      {links === 0 ? (
+        <p class="answer">{message("lab_none")}</p>
+      ) : (
+        <p>
+          {plural("lab_recognised", links, kind)}{" "}
+          {without === 0 ? null : <span class="soft">{plural("lab_without", without)}</span>}
+        </p>
+      )}
+      <Relative relative={relative} />
+      {links === 0 && relative === 0 ? <p class="soft">{message("lab_none_about", kind)}</p> : null}
+      {guessed === null ? null : <p class="soft">{message("lab_guessed", guessed)}</p>}
+    </>
   );
 }
 

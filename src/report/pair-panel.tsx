@@ -1,7 +1,17 @@
 import { useMemo } from "preact/hooks";
-import { canonicalize, type Equivalence, explainEquivalence, type Options, type Rule } from "../core/index.ts";
+import {
+  canonicalize,
+  type Equivalence,
+  explainEquivalence,
+  LEVELS,
+  type Level,
+  type LevelFacts,
+  type Options,
+  type Rule,
+} from "../core/index.ts";
 import { compareTexts } from "../platform/compare-texts.ts";
 import { message, messageAround, messageFor, plural } from "../platform/i18n.ts";
+import { sameText } from "../platform/ladder-texts.ts";
 import { Citation } from "../ui/citation.tsx";
 import { CheckIcon, NotEqualIcon } from "../ui/icons.tsx";
 import { UrlText } from "../ui/url-text.tsx";
@@ -22,8 +32,8 @@ function RuleItem({ rule: { id, title, source, safety } }: { rule: Rule }) {
   );
 }
 
-/** The rules that made the two alike, in the order in which they did, and what both became. */
-function Alike({ rules, canonical, isSame }: { rules: readonly Rule[]; canonical: string; isSame: boolean }) {
+/** The rules that made the two alike, in the order in which they did, and what both became, if that is a canonical URL. */
+function Alike({ rules, canonical, isSame }: { rules: readonly Rule[]; canonical: string | null; isSame: boolean }) {
   return (
     <>
       {isSame ? <p>{message("pair_written_alike")}</p> : null}
@@ -37,10 +47,14 @@ function Alike({ rules, canonical, isSame }: { rules: readonly Rule[]; canonical
           </ol>
         </>
       )}
-      <h3>{message("pair_canonical")}</h3>
-      <p class="sunk">
-        <UrlText text={canonical} />
-      </p>
+      {canonical === null ? null : (
+        <>
+          <h3>{message("pair_canonical")}</h3>
+          <p class="sunk">
+            <UrlText text={canonical} />
+          </p>
+        </>
+      )}
     </>
   );
 }
@@ -69,11 +83,35 @@ function Difference({ name, canonical }: { name: string; canonical: readonly [st
   );
 }
 
-function Answer({ equal, profile }: { equal: boolean; profile: string }) {
+/** On which rung of the ladder the two are joined, and how sure that is. */
+function levelText(level: Level): string {
+  const { title, safety } = LEVELS[level] as LevelFacts;
+  return message("pair_level", level, messageFor("level", String(level), title), sameText(safety));
+}
+
+interface AnswerProps {
+  readonly equal: boolean;
+  readonly profile: string;
+  /** The level above the canonical URL that joins them. */
+  readonly joining: Level | null;
+  /** Whether the level that a person has chosen joins them. */
+  readonly isJoined: boolean;
+}
+
+function Answer({ equal, profile, joining, isJoined }: AnswerProps) {
+  const text = message(equal ? "pair_equal" : "pair_different", profile);
+  const isSame = equal || isJoined;
   return (
-    <p class={equal ? "answer good" : "answer bad"} role="status" id="pair-answer">
-      {equal ? <CheckIcon /> : <NotEqualIcon />} {message(equal ? "pair_equal" : "pair_different", profile)}
-    </p>
+    <div role="status">
+      <p class={isSame ? "answer good" : "answer bad"} id="pair-answer">
+        {isSame ? <CheckIcon /> : <NotEqualIcon />} {isJoined && joining !== null ? levelText(joining) : text}
+      </p>
+      {joining === null ? null : (
+        <p class="small soft" id="pair-level">
+          {isJoined ? text : levelText(joining)}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -86,17 +124,23 @@ function Explanation({ state, actions }: Props) {
     [a, b, profile, localHost],
   );
   const both = [canonicalize(a, options), canonicalize(b, options)] as const;
+  const joining = found.equal ? null : (found.level ?? null);
+  const isJoined = joining !== null && joining <= state.level;
   return (
     <div class="explained">
       <div class="reason">
-        <Answer equal={found.equal} profile={compareTexts().profile(profile)} />
-        {found.firstDifference === undefined ? (
-          <Alike rules={found.rules} canonical={both[0]} isSame={a === b} />
-        ) : (
-          <Difference name={found.firstDifference.name} canonical={both} />
-        )}
+        <Answer equal={found.equal} profile={compareTexts().profile(profile)} joining={joining} isJoined={isJoined} />
+        {found.equal || isJoined ? (
+          <Alike rules={found.rules} canonical={found.equal ? both[0] : null} isSame={a === b} />
+        ) : null}
+        {found.firstDifference === undefined ? null : <Difference name={found.firstDifference.name} canonical={both} />}
       </div>
-      <PairProfiles equal={found.profiles} chosen={profile} onChoose={actions.chooseProfile} />
+      <PairProfiles
+        equal={found.profiles}
+        levelOf={(id) => explainEquivalence(a, b, { profile: id, localHost }).level ?? null}
+        chosen={profile}
+        onChoose={actions.chooseProfile}
+      />
     </div>
   );
 }

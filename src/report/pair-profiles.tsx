@@ -1,15 +1,26 @@
-import { type ProfileId, profiles } from "../core/index.ts";
+import { type Level, type ProfileId, profiles } from "../core/index.ts";
 import { message, messageFor } from "../platform/i18n.ts";
 import { isKey } from "../ui/compared.ts";
 
 interface Props {
   readonly equal: readonly ProfileId[];
+  /** The lowest level of the ladder that joins the two under a rule set. */
+  readonly levelOf: (profile: ProfileId) => Level | null;
   readonly chosen: ProfileId;
   readonly onChoose: (profile: ProfileId) => void;
 }
 
+function Verdict({ isEqual, level }: { isEqual: boolean; level: Level | null }) {
+  return (
+    <>
+      <span class={isEqual ? "chip good" : "chip"}>{message(isEqual ? "pair_yes" : "pair_no")}</span>
+      {isEqual || level === null ? null : <small class="note">{message("pair_profile_level", level)}</small>}
+    </>
+  );
+}
+
 /** What each rule set says of the two. Choosing one shows its reasons. */
-export function PairProfiles({ equal, chosen, onChoose }: Props) {
+export function PairProfiles({ equal, levelOf, chosen, onChoose }: Props) {
   return (
     <table class="sets-table" id="pair-profiles">
       <caption>{message("pair_everywhere")}</caption>
@@ -23,9 +34,7 @@ export function PairProfiles({ equal, chosen, onChoose }: Props) {
               {isKey(id) ? <small class="note">{message("key_warning")}</small> : null}
             </th>
             <td>
-              <span class={equal.includes(id) ? "chip good" : "chip"}>
-                {message(equal.includes(id) ? "pair_yes" : "pair_no")}
-              </span>
+              <Verdict isEqual={equal.includes(id)} level={levelOf(id)} />
             </td>
           </tr>
         ))}

@@ -2,9 +2,9 @@ import type { Summary } from "../census/types.ts";
 import type { Level } from "../core/index.ts";
 import { formatNumber, message, messageFor, plural } from "../platform/i18n.ts";
 import { ladderTexts } from "../platform/ladder-texts.ts";
+import { checkText } from "../platform/rule-texts.ts";
 import { SeverityIcon } from "../ui/icons.tsx";
 import { LadderControl } from "../ui/ladder-control.tsx";
-import { checkText } from "./table-cells.tsx";
 
 interface Props {
   readonly summary: Summary;
@@ -28,7 +28,9 @@ function Levels({ summary: { levels }, level }: Pick<Props, "summary" | "level">
       <thead>
         <tr>
           <th scope="col">{message("summary_level")}</th>
-          <th scope="col">{message("summary_groups")}</th>
+          <th scope="col" colSpan={2}>
+            {message("summary_groups")}
+          </th>
           <th scope="col" class="figure">
             {message("summary_distinct")}
           </th>
@@ -41,14 +43,10 @@ function Levels({ summary: { levels }, level }: Pick<Props, "summary" | "level">
               {one.level}
               {one.level === level ? <span class="unseen"> {message("summary_chosen")}</span> : null}
             </th>
-            <td>
-              <span class="bar-row">
-                <span class="track" aria-hidden="true">
-                  <span class="bar" style={{ inlineSize: lengthOf(one.groups, longest) }} />
-                </span>
-                <span class="figure">{formatNumber(one.groups)}</span>
-              </span>
+            <td class="track">
+              <span class="bar" style={{ inlineSize: lengthOf(one.groups, longest) }} />
             </td>
+            <td class="figure">{formatNumber(one.groups)}</td>
             <td class="figure">{formatNumber(one.distinct)}</td>
           </tr>
         ))}

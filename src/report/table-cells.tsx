@@ -1,30 +1,16 @@
 import type { ComponentChildren } from "preact";
 import type { Column, Row, RowFinding } from "../census/types.ts";
-import { checks, ladderRules, parse, profiles, type Rule } from "../core/index.ts";
+import { parse } from "../core/index.ts";
 import { colourOf } from "../platform/group-colours.ts";
 import { formatNumber, type MessageKey, message, messageFor } from "../platform/i18n.ts";
+import { checkText, ruleText, tellingRules } from "../platform/rule-texts.ts";
 import { shownHref } from "../ui/cut.ts";
 import { SeverityIcon } from "../ui/icons.tsx";
-import { UrlText, VisibleText } from "../ui/url-text.tsx";
+import { VisibleText } from "../ui/url-text.tsx";
+import { tooltipOf, UrlCell } from "./url-cell.tsx";
 
-/** In a cell a part of a URL is no longer than this: it would not be seen. */
-const LONG = 160;
-
-type RuleInTable = Pick<Rule, "id" | "title" | "source" | "safety" | "sameSpelling">;
-
-/** All rules that a row may name, by their ids. */
-const RULES: ReadonlyMap<string, RuleInTable> = new Map(
-  [...Object.values(profiles).flatMap(({ readings, rewrites }) => [...readings, ...rewrites]), ...ladderRules].map(
-    (rule) => [rule.id, rule],
-  ),
-);
-
-export const ruleOf = (id: string): RuleInTable | undefined => RULES.get(id);
-export const ruleText = (id: string): string => messageFor("rule", id, RULES.get(id)?.title ?? id);
-
-const CHECKS = new Map(checks.map((check) => [check.id, check]));
-export const checkOf = (id: string) => CHECKS.get(id);
-export const checkText = (id: string): string => messageFor("check", id, CHECKS.get(id)?.title ?? id);
+/** Shows a URL: in a cell, or whole. */
+export type UrlView = (props: { readonly text: string; readonly known: string | null }) => ComponentChildren;
 
 /** The landmarks of a page. */
 const REGIONS: Readonly<Record<string, MessageKey>> = {
@@ -37,8 +23,9 @@ const REGIONS: Readonly<Record<string, MessageKey>> = {
   form: "region_form",
 };
 
-/** Where it stands: a landmark in words, anything else as it is. */
-export function regionText(region: string): string {
+/** Where it stands: a landmark or the line of a list in words, anything else as it is. */
+export function regionText(region: string, place: number): string {
+  if (region === String(place)) return message("region_line", place);
   const key = Object.hasOwn(REGIONS, region) ? REGIONS[region] : undefined;
   return key === undefined ? region : message(key);
 }
@@ -61,21 +48,22 @@ export function GroupNumber({ group, varies }: { group: number; varies: boolean 
   );
 }
 
-export function Spelling({ row: { href, absolute }, most = LONG }: { row: Row; most?: number }) {
+/** A link as it is written, in whatever shows URLs. */
+export function Spelling({ row: { href, absolute }, Url }: { row: Row; Url: UrlView }) {
   if (href === "") return <span class="soft">{message("empty")}</span>;
   const { text, password } = shownHref(href, absolute);
-  return <UrlText text={text} known={password} most={most} />;
+  return <Url text={text} known={password} />;
 }
 
-export const Canonical = ({ row: { canonical, absolute }, most = LONG }: { row: Row; most?: number }) => (
-  <UrlText text={canonical} known={parse(absolute).password} most={most} />
+export const Canonical = ({ row: { canonical, absolute }, Url }: { row: Row; Url: UrlView }) => (
+  <Url text={canonical} known={parse(absolute).password} />
 );
 
 /** The checks of some findings, each once, with the gravest of its severities first. */
 function Findings({ findings }: { findings: readonly RowFinding[] }) {
   const once = findings.filter(({ id }, i) => findings.findIndex((other) => other.id === id) === i);
   return (
-    <>
+    <span title={once.map(({ id }) => checkText(id)).join(", ")}>
       {once.map(({ id, severity }, i) => (
         <span key={id} class={`is-${severity}`}>
           {i === 0 ? "" : ", "}
@@ -86,27 +74,31 @@ function Findings({ findings }: { findings: readonly RowFinding[] }) {
           {checkText(id)}
         </span>
       ))}
-    </>
+    </span>
   );
 }
+
+/** What may be longer than its cell, with all of it in a tooltip. */
+const Said = ({ text }: { text: string }) => (
+  <span title={tooltipOf(text)}>
+    <PageText text={text} />
+  </span>
+);
+
+const rulesText = (rules: readonly string[]): string => tellingRules(rules).map(ruleText).join(" ");
 
 const CELLS: Readonly<Record<Column, (row: Row) => ComponentChildren>> = {
   index: ({ index }) => formatNumber(index + 1),
   group: ({ group, varies }) => (group === null ? null : <GroupNumber group={group} varies={varies} />),
-  spelling: (row) => <Spelling row={row} />,
-  canonical: (row) => <Canonical row={row} />,
+  spelling: (row) => <Spelling row={row} Url={UrlCell} />,
+  canonical: (row) => <Canonical row={row} Url={UrlCell} />,
   level: ({ level }) => (level === null ? null : <span>{level}</span>),
-  // That a link is relative goes without saying; the selected row says it.
-  rules: ({ rules }) =>
-    rules
-      .filter((id) => !RULES.get(id)?.sameSpelling)
-      .map(ruleText)
-      .join(" "),
+  rules: ({ rules }) => <span title={rulesText(rules)}>{rulesText(rules)}</span>,
   findings: ({ findings }) => <Findings findings={findings} />,
-  text: ({ text }) => (text === null ? null : <PageText text={text} />),
-  region: ({ region }) => (region === null ? null : <PageText text={regionText(region)} />),
-  element: ({ element }) => (element === null ? null : <PageText text={element} />),
-  frame: ({ frame }) => (frame === null ? null : <UrlText text={frame} most={LONG} />),
+  text: ({ text }) => (text === null ? null : <Said text={text} />),
+  region: ({ region, place }) => (region === null ? null : <Said text={regionText(region, place)} />),
+  element: ({ element }) => (element === null ? null : <Said text={element} />),
+  frame: ({ frame }) => (frame === null ? null : <UrlCell text={frame} />),
 };
 
 /** What stands in a cell. */

@@ -17,5 +17,5 @@ test.each([[null], [[]], ["group"], [{ group: true }], [[1, null]]])(
 );
 
 test("widths add up", () => {
-  expect(widthsOf(["group", "spelling"])).toEqual({ template: "4.5rem minmax(14rem, 3fr)", least: 18.5 });
+  expect(widthsOf(["group", "spelling"])).toEqual({ template: "4.5rem minmax(18rem, 3fr)", least: 22.5 });
 });

@@ -14,15 +14,15 @@ interface ColumnFacts {
 const COLUMNS: readonly ColumnFacts[] = [
   { column: "index", title: "column_index", width: 4.25, share: 0 },
   { column: "group", title: "column_group", width: 4.5, share: 0 },
-  { column: "spelling", title: "column_spelling", width: 14, share: 3 },
-  { column: "canonical", title: "column_canonical", width: 16, share: 3 },
+  { column: "spelling", title: "column_spelling", width: 18, share: 3 },
+  { column: "canonical", title: "column_canonical", width: 22, share: 4 },
   { column: "level", title: "column_level", width: 4.25, share: 0 },
   { column: "rules", title: "column_rules", width: 8.5, share: 1 },
-  { column: "findings", title: "column_findings", width: 9, share: 1 },
+  { column: "findings", title: "column_findings", width: 10, share: 1 },
   { column: "text", title: "column_text", width: 8, share: 1 },
-  { column: "region", title: "column_region", width: 7, share: 0 },
+  { column: "region", title: "column_region", width: 8, share: 0 },
   { column: "element", title: "column_element", width: 6, share: 0 },
-  { column: "frame", title: "column_frame", width: 10, share: 1 },
+  { column: "frame", title: "column_frame", width: 18, share: 1 },
 ];
 
 export const ALL_COLUMNS: readonly Column[] = COLUMNS.map(({ column }) => column);

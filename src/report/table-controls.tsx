@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Column, ExportKind, Filter, Summary } from "../census/types.ts";
 import { formatNumber, type MessageKey, message } from "../platform/i18n.ts";
-import { checkText } from "./table-cells.tsx";
+import { checkText } from "../platform/rule-texts.ts";
 import { ALL_COLUMNS, titleOf } from "./table-columns.ts";
 
 /** Milliseconds after the last letter, until the rows are filtered. */

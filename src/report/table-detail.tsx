@@ -3,16 +3,23 @@ import type { Row, RowFinding } from "../census/types.ts";
 import { compareTexts } from "../platform/compare-texts.ts";
 import { message, messageFor } from "../platform/i18n.ts";
 import { sameText } from "../platform/ladder-texts.ts";
+import { checkOf, checkText, ruleOf, ruleText } from "../platform/rule-texts.ts";
 import { Citation } from "../ui/citation.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { SeverityIcon } from "../ui/icons.tsx";
 import { UrlText } from "../ui/url-text.tsx";
-import { Canonical, checkOf, checkText, PageText, regionText, ruleOf, ruleText, Spelling } from "./table-cells.tsx";
+import { Canonical, PageText, regionText, Spelling, type UrlView } from "./table-cells.tsx";
 import { titleOf } from "./table-columns.ts";
 import { componentName } from "./words.ts";
 
-/** Here a part of a URL is shown whole, unless nobody would read it. */
-const LONG = 4000;
+/** Here a part of a URL is shown whole, unless nobody would read it. All of it can be copied. */
+const LONG = 400;
+
+const WholeUrl: UrlView = (props) => <UrlText {...props} most={LONG} />;
+
+/** The way to the whole of what may have been shown without its middle. */
+const CopyLong = ({ text }: { text: string }) =>
+  text.length <= LONG ? null : <CopyButton small text={text} labels={compareTexts().copy} />;
 
 const Item = ({ title, children }: { title: string; children: ComponentChildren }) => (
   <>
@@ -70,19 +77,19 @@ function GroupFacts({ row: { group, level, safety }, onGroup }: { row: Row; onGr
 }
 
 function Facts({ row, onGroup }: { row: Row; onGroup: (group: number) => void }) {
-  const { href, absolute, canonical, rules, text, region, element, frame } = row;
+  const { href, absolute, canonical, rules, text, region, element, frame, place } = row;
   return (
     <dl class="facts">
       <Item title={titleOf("spelling")}>
-        <Spelling row={row} most={LONG} />
+        <Spelling row={row} Url={WholeUrl} /> <CopyLong text={href} />
       </Item>
       {absolute === href ? null : (
         <Item title={message("detail_absolute")}>
-          <UrlText text={absolute} most={LONG} />
+          <UrlText text={absolute} most={LONG} /> <CopyLong text={absolute} />
         </Item>
       )}
       <Item title={titleOf("canonical")}>
-        <Canonical row={row} most={LONG} /> <CopyButton small text={canonical} labels={compareTexts().copy} />
+        <Canonical row={row} Url={WholeUrl} /> <CopyButton small text={canonical} labels={compareTexts().copy} />
       </Item>
       <Item title={titleOf("group")}>
         <GroupFacts row={row} onGroup={onGroup} />
@@ -99,7 +106,7 @@ function Facts({ row, onGroup }: { row: Row; onGroup: (group: number) => void })
       )}
       {region === null ? null : (
         <Item title={titleOf("region")}>
-          <PageText text={regionText(region)} />
+          <PageText text={regionText(region, place)} />
         </Item>
       )}
       {element === null ? null : (
@@ -109,7 +116,7 @@ function Facts({ row, onGroup }: { row: Row; onGroup: (group: number) => void })
       )}
       {frame === null ? null : (
         <Item title={titleOf("frame")}>
-          <UrlText text={frame} most={LONG} />
+          <UrlText text={frame} most={LONG} /> <CopyLong text={frame} />
         </Item>
       )}
     </dl>

@@ -78,7 +78,7 @@ function Head({ head, columns, sort, descending, onSort }: HeadProps) {
         {columns.map((column) => (
           <div key={column} role="columnheader" class="cell" aria-sort={column === sort ? order : "none"}>
             <button type="button" class="plain sort" onClick={() => onSort(column)}>
-              <span>{titleOf(column)}</span>
+              <span title={titleOf(column)}>{titleOf(column)}</span>
               {column === sort ? <span aria-hidden="true">{descending ? "▼" : "▲"}</span> : null}
             </button>
           </div>
@@ -104,6 +104,18 @@ function goalOf(key: string, active: number, page: number, count: number): numbe
 
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+
+/** Copies text out of one cell as it stands there: browsers would break the lines between the stretches of a URL. */
+function onCopy(event: ClipboardEvent): void {
+  const selection = getSelection();
+  if (selection === null || selection.rangeCount === 0) return;
+  const range = selection.getRangeAt(0);
+  const { commonAncestorContainer: around } = range;
+  const cell = (around instanceof Element ? around : around.parentElement)?.closest("[role=gridcell]");
+  if (!cell || event.clipboardData === null) return;
+  event.clipboardData.setData("text/plain", range.toString());
+  event.preventDefault();
+}
 
 /**
  * A table of any number of rows, of which only those in sight are in the document, and the one that the keyboard is on:
@@ -166,6 +178,7 @@ export function Table(props: TableProps) {
         style={{ "--columns": template, minInlineSize: `${least}rem` }}
         onKeyDown={onKeyDown}
         onClick={onClick}
+        onCopy={onCopy}
       >
         <Head head={head} {...props} />
         <div role="rowgroup" class="table-body" style={{ blockSize: `${height}px` }}>

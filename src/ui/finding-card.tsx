@@ -16,6 +16,7 @@ import { type Label, labelsOf } from "./labels.ts";
 import { useOwnId } from "./own-id.ts";
 import { PassesLadder, type PassesTexts } from "./passes-ladder.tsx";
 import { Readings, type ReadingsTexts } from "./passes-readings.tsx";
+import { timesEncoded } from "./times-encoded.ts";
 
 /** What the card of a finding says, in the user's language. */
 export interface CardTexts {
@@ -23,7 +24,7 @@ export interface CardTexts {
   readonly confidence: (confidence: Confidence) => string;
   readonly check: (id: string) => string;
   /** "Encoded 3 times", where twice would be too little. */
-  readonly encodedTimes: (depth: number) => string;
+  readonly encodedTimes: (times: number) => string;
   readonly component: (label: Label) => string;
   /** The sentence of a finding. */
   readonly finding: (finding: Finding) => string;
@@ -73,14 +74,18 @@ function Note({ text, heading }: { text: string; heading: string }) {
   );
 }
 
-function Headline({ finding, texts }: Pick<Props, "finding" | "texts">) {
-  const { id, severity, confidence, depth, grounds } = finding;
+interface HeadlineProps extends Pick<Props, "finding" | "texts"> {
+  readonly times: number | null;
+}
+
+function Headline({ finding, times, texts }: HeadlineProps) {
+  const { id, severity, confidence, grounds } = finding;
   return (
     <div class="headline">
       <span class="severity">
         <SeverityIcon severity={severity} /> {texts.severity(severity)}
       </span>
-      <h3>{depth !== undefined && depth > 2 ? texts.encodedTimes(depth) : texts.check(id)}</h3>
+      <h3>{times !== null && times > 2 ? texts.encodedTimes(times) : texts.check(id)}</h3>
       {/* Only of guesses one has to know how good they are; the others are facts. */}
       {grounds === undefined ? null : <span class="small soft">{texts.confidence(confidence)}</span>}
     </div>
@@ -139,13 +144,14 @@ export function FindingCard(props: Props) {
   const check = checks.find((one) => one.id === id);
   const place = locate(inspection, finding);
   const text = place?.component.text ?? "";
+  const times = timesEncoded(finding, place);
   const hasLadder = OF_PASSES.test(id) && ESCAPE.test(text);
   const note = check === undefined ? null : texts.note(check);
   return (
     <li class={`card finding is-${severity}`} data-finding={id} data-component={component}>
-      <Headline finding={finding} texts={texts} />
+      <Headline finding={finding} times={times} texts={texts} />
       <div id={name}>
-        <Evidence finding={finding} inspection={inspection} place={place} texts={texts.evidence} />
+        <Evidence finding={finding} inspection={inspection} place={place} times={times} texts={texts.evidence} />
       </div>
       <Why {...props} />
       {id === "legacy-charset" && place !== null ? <Readings text={text} texts={texts.readings} /> : null}

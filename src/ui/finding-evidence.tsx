@@ -11,6 +11,7 @@ import {
 } from "../core/index.ts";
 import { maskPassword, type PartKind } from "./cut.ts";
 import { DisclosureContext } from "./disclosure.ts";
+import { evidencePieces } from "./evidence-pieces.ts";
 import { GoIcon } from "./icons.tsx";
 import { Notes } from "./notes.tsx";
 import { MarkedChange } from "./url-lines.tsx";
@@ -51,11 +52,14 @@ interface Props {
   readonly inspection: Inspection;
   /** Where the finding stands, if that is one component. */
   readonly place: Located | null;
+  /** How often the component was encoded, where the finding says so. */
+  readonly times: number | null;
   readonly texts: EvidenceTexts;
 }
 
 /** The component with what is wrong marked, and what it becomes; else, when more than one changes, the whole URL. */
-export function Evidence({ finding: { evidence, repairedUrl, depth }, inspection, place, texts }: Props) {
+export function Evidence({ finding, inspection, place, times, texts }: Props) {
+  const { evidence, repairedUrl } = finding;
   const mended = place === null ? null : mendedText(place);
   const isInside = place?.component.text.includes(evidence) ?? false;
   if (repairedUrl !== undefined && (!isInside || !mended)) {
@@ -75,7 +79,7 @@ export function Evidence({ finding: { evidence, repairedUrl, depth }, inspection
   return (
     <div class="evidence">
       <bdi dir="ltr" class="url">
-        <MarkedText text={component.text} evidence={evidence} part={partOf(component)} />
+        <MarkedText pieces={evidencePieces(finding, component.text)} part={partOf(component)} />
         {mended === null ? null : (
           <>
             <GoIcon />
@@ -88,7 +92,7 @@ export function Evidence({ finding: { evidence, repairedUrl, depth }, inspection
       <Notes
         notes={[
           isRead ? <Reading text={mended} reads={texts.reads} /> : null,
-          depth === undefined ? null : texts.decodingPasses(depth),
+          times === null ? null : texts.decodingPasses(times),
         ]}
       />
     </div>

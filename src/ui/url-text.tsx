@@ -2,6 +2,7 @@ import { useContext } from "preact/hooks";
 import { MASK, type PartKind, type Piece, piecesOf } from "./cut.ts";
 import { endsOf } from "./diff.ts";
 import { DisclosureContext } from "./disclosure.ts";
+import type { EvidencePiece } from "./evidence-pieces.ts";
 import { nameOfInvisible, visiblePieces } from "./visible.ts";
 
 /** A text in which every character can be seen, and none changes how the others are shown. */
@@ -71,16 +72,14 @@ export function UrlText({ text, known = null, most = LONG_IN_LIST }: UrlTextProp
   );
 }
 
-/** A text with the stretch in it that is talked about. */
-export function MarkedText({ text, evidence, part }: { text: string; evidence: string; part: PartKind }) {
-  const at = evidence === "" ? -1 : text.indexOf(evidence);
-  const piece = (stretch: string) => <PartText part={part} text={stretch} most={LONG_IN_LIST} />;
-  if (at < 0) return piece(text);
+/** A text with the stretches in it that are talked about. */
+export function MarkedText({ pieces, part }: { pieces: readonly EvidencePiece[]; part: PartKind }) {
   return (
     <>
-      {piece(text.slice(0, at))}
-      <mark>{piece(evidence)}</mark>
-      {piece(text.slice(at + evidence.length))}
+      {pieces.map(({ text, marked }) => {
+        const piece = <PartText part={part} text={text} most={LONG_IN_LIST} />;
+        return marked ? <mark>{piece}</mark> : piece;
+      })}
     </>
   );
 }

@@ -1,0 +1,74 @@
+import { useContext } from "preact/hooks";
+import { MASK, type PartKind, type Piece, piecesOf } from "../ui/cut.ts";
+import { endsOf } from "../ui/diff.ts";
+import { DisclosureContext } from "../ui/disclosure.ts";
+import { PartText, UrlText } from "../ui/url-text.tsx";
+import { nameOfInvisible, visiblePieces } from "../ui/visible.ts";
+
+/** A part of a URL is no longer than this in a cell: it would not be seen. */
+const LONG = 160;
+/** This many characters the narrowest column has room for. */
+const SHORT = 30;
+/** So many characters at the end are always seen: there addresses of one site differ. */
+const END = 18;
+
+const ORIGIN: ReadonlySet<PartKind> = new Set(["scheme", "user", "password", "host", "port"]);
+
+/** Where a URL is, the way from there, and its end. */
+interface Stretches {
+  readonly origin: readonly Piece[];
+  readonly way: readonly Piece[];
+  readonly end: readonly Piece[];
+}
+
+/** Only what stands behind the host has an end that tells: of names it is the beginning or the middle. */
+function stretchesOf(pieces: readonly Piece[]): Stretches {
+  const begins = pieces.findIndex(({ part }) => !ORIGIN.has(part));
+  const rest = begins < 0 ? [] : pieces.slice(begins);
+  const way: Piece[] = [];
+  const end: Piece[] = [];
+  let left = END;
+  for (const piece of [...rest].reverse()) {
+    const last = endsOf(piece.text, Math.min(left, piece.text.length))[1];
+    if (last !== "") end.unshift({ part: piece.part, text: last });
+    const first = piece.text.slice(0, piece.text.length - last.length);
+    if (first !== "") way.unshift({ part: piece.part, text: first });
+    left -= last.length;
+  }
+  return { origin: begins < 0 ? pieces : pieces.slice(0, begins), way, end };
+}
+
+/** A text as a tooltip shows it: there, too, nothing is invisible. */
+export const tooltipOf = (text: string): string =>
+  visiblePieces(text)
+    .map((piece) => (piece.kind === "text" ? piece.text : nameOfInvisible(piece.codePoint, piece.count)))
+    .join("");
+
+interface Props {
+  readonly text: string;
+  /** A password that is known to stand in it. */
+  readonly known?: string | null;
+}
+
+/**
+ * A URL in one line. Where there is no room for all of it the middle is left out, by the style sheet: so a column can be
+ * as wide as it likes, and what is copied is whole.
+ */
+export function UrlCell({ text, known = null }: Props) {
+  const { password: inspected } = useContext(DisclosureContext);
+  if (text.length <= SHORT) return <UrlText text={text} known={known} />;
+  const pieces = piecesOf(text, known ?? inspected);
+  const stretches = Object.entries(stretchesOf(pieces)).filter(([, some]) => some.length > 0);
+  const shown = pieces.map(({ part, text: piece }) => (part === "password" ? MASK : piece)).join("");
+  return (
+    <bdi dir="ltr" class="url in-cell" title={tooltipOf(shown)}>
+      {stretches.map(([name, some]) => (
+        <span key={name} class={`url-${name}`}>
+          {some.map((piece: Piece) => (
+            <PartText {...piece} most={LONG} />
+          ))}
+        </span>
+      ))}
+    </bdi>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { inspect, locate } from "../core/index.ts";
+import { evidencePieces } from "./evidence-pieces.ts";
+
+/** The pieces of a finding's component, the marked ones in brackets. */
+function marked(input: string, id: string): string[] {
+  const inspection = inspect(input);
+  return inspection.findings
+    .filter((finding) => finding.id === id)
+    .map((finding) => {
+      const text = locate(inspection, finding)?.component.text ?? "";
+      const pieces = evidencePieces(finding, text);
+      expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+      return pieces.map((piece) => (piece.marked ? `[${piece.text}]` : piece.text)).join("");
+    });
+}
+
+test.each([
+  ["every doubled escape", "http://h/?u=x%252Fb%252526c%2520", "double-encoded", "x[%252F]b[%252526]c[%2520]"],
+  ["runs as one", "http://h/caf%25C3%25A9", "double-encoded", "caf[%25C3%25A9]"],
+  ["single ones beside them not", "http://h/a%2520b%20c%2520", "double-encoded", "a[%2520]b%20c[%2520]"],
+  ["every escaped plus", "http://h/?author=Jane%2BB%2bDoe", "double-encoded", "Jane[%2B]B[%2b]Doe"],
+  ["of others the evidence", "http://h/caf%C3%83%C2%A9", "mojibake", "caf[%C3%83%C2%A9]"],
+])("marks %s", (_, input, id, expected) => {
+  expect(marked(input, id)).toEqual([expected]);
+});
+
+test("of very many the first, and no time is lost", () => {
+  const text = "a%2520".repeat(50_000);
+  const finding = { id: "double-encoded", reason: "all", evidence: "%2520" } as Parameters<typeof evidencePieces>[0];
+  const start = performance.now();
+  const pieces = evidencePieces(finding, text);
+  expect(performance.now() - start).toBeLessThan(1000);
+  expect(pieces.filter((piece) => piece.marked)).toHaveLength(100);
+  expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+});

@@ -1,0 +1,33 @@
+import type { Finding } from "../core/index.ts";
+
+/** A stretch of a component, and whether it is what a finding talks about. */
+export interface EvidencePiece {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+const DOUBLED_ESCAPES = /((?:%(?:25)+[0-9A-Fa-f]{2})+)/;
+const ESCAPED_PLUS = /(%2B)/i;
+
+/** So many marks show how it is; what stands behind the last of them is one stretch. */
+const MOST_MARKS = 100;
+
+/** The pieces between separators and these themselves, in turn. */
+function piecesAt(text: string, separator: RegExp): EvidencePiece[] {
+  const pieces = text.split(separator).map((piece, i) => ({ text: piece, marked: i % 2 === 1 }));
+  const rest = pieces.slice(2 * MOST_MARKS);
+  const shown = [...pieces.slice(0, 2 * MOST_MARKS), { text: rest.map((piece) => piece.text).join(""), marked: false }];
+  return shown.filter((piece) => piece.text !== "");
+}
+
+/** A component's text with what is wrong in it: every escape that was escaped again; else the first place of the evidence. */
+export function evidencePieces({ id, reason, evidence }: Finding, text: string): EvidencePiece[] {
+  if (id === "double-encoded") return piecesAt(text, reason === "plus" ? ESCAPED_PLUS : DOUBLED_ESCAPES);
+  const at = evidence === "" ? -1 : text.indexOf(evidence);
+  if (at < 0) return [{ text, marked: false }];
+  return [
+    { text: text.slice(0, at), marked: false },
+    { text: evidence, marked: true },
+    { text: text.slice(at + evidence.length), marked: false },
+  ].filter((piece) => piece.text !== "");
+}
