@@ -60,6 +60,34 @@ test("what is read out of each link, where it stands, what it is, what it follow
   expect(linesOf(collected, 1)).toEqual(["/framed | Framed | aside | a"]);
 });
 
+test("in a page of another encoding than UTF-8, queries are as the browser requests them", async ({
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/encoded/latin1.htm`);
+  expect(await page.evaluate(() => document.characterSet)).toBe("windows-1252");
+  const popup = await openPopup();
+  const { frames } = await popup.evaluate(collectBehindPopup);
+  const { hrefs = [], links = [], declared } = frames[0] ?? {};
+  expect(links.map((href) => hrefs[href])).toEqual([
+    "/find?q=caf%E9",
+    "/find?q=caf%E9",
+    "/find?q=caf%C3%A9",
+    "/café",
+    "/caf%C3%A9",
+    " /a?%E9=%F1#é ",
+    "#é?é",
+    "?q=%E9%80",
+    "?q=%26%238594%3B",
+    "mailto:a@b.example?subject=é",
+    "http://[?q=é",
+    "/area?%E9",
+    "/svg?é",
+  ]);
+  expect(declared?.addresses).toEqual([{ href: "?q=caf%E9", from: "link" }]);
+});
+
 test("each collection has a number of its own, and says the same", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/`);
   const popup = await openPopup();

@@ -8,6 +8,8 @@ const pages = fileURLToPath(new URL("./pages", import.meta.url));
 /** @type {Record<string, string>} */
 const types = {
   ".html": "text/html; charset=utf-8",
+  // In what encoding these are they say themselves.
+  ".htm": "text/html",
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".svg": "image/svg+xml",

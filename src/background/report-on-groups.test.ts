@@ -87,6 +87,29 @@ describe("links side by side", () => {
     expect(groupsOf(frame(links, [1, 2, 3, 4]))).toMatchObject([{ members: [0, 1, 3, 4], adjacent: [1, 3] }]);
   });
 
+  test("not those to different places in one page: a table of contents, skip links", () => {
+    const links = [
+      ["/a#one", "One"],
+      ["/a#two", "Two"],
+      ["/a", "All"],
+      ["/a#", "Top"],
+      ["/a#two", "Two"],
+      ["/%61#two", "Two"],
+    ] as const;
+    expect(groupsOf(frame(links, [1, 2, 3, 4, 5]))).toMatchObject([{ adjacent: [3, 5] }]);
+    expect(
+      groupsOf(
+        frame(
+          [
+            ["/#/a", "A"],
+            ["/#/%61", "A"],
+          ],
+          [1],
+        ),
+      ),
+    ).toMatchObject([{ adjacent: [1] }]);
+  });
+
   test("not those with something between them, nor in two frames", () => {
     expect(
       groupsOf(

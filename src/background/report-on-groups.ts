@@ -1,6 +1,7 @@
 /** Groups of a page's links, with where their members stand and what a person reads there. */
 import { findDuplicates, type Group, LEVELS, type Link, type Options, variantsOf } from "../core/index.ts";
 import type { LinkDetails } from "../platform/content-face.ts";
+import { placesInPage } from "../platform/fragment.ts";
 import type { CollectedFrame, PageGroup, Place } from "../platform/messages.ts";
 
 /** A link, and what is known of it; without a place it is the address of the page itself. */
@@ -30,10 +31,14 @@ export const adjacencyOf = (frames: readonly CollectedFrame[]): Adjacency =>
   new Map(frames.flatMap(({ details }) => (details === null ? [] : [[details, new Set(details.adjacent)] as const])));
 
 /** Places in the members of links that follow another member at once: two links, next to one another, to one target. */
-function adjacentIn(members: readonly number[], links: readonly PlacedLink[], adjacency: Adjacency): number[] {
+function adjacentIn(group: Group, links: readonly PlacedLink[], adjacency: Adjacency): number[] {
+  const { members, spellingOf } = group;
+  const places = placesInPage(group);
   return members.flatMap((member, at) => {
     const { details, place } = links[member] as PlacedLink;
     if (details === null || place === null || members[at - 1] !== member - 1) return [];
+    // The entries of a table of contents lead to one page, and each to another place in it.
+    if (places[spellingOf[at] as number] !== places[spellingOf[at - 1] as number]) return [];
     const isAdjacent = place.index > 0 && adjacency.get(details)?.has(place.index);
     return isAdjacent ? [at] : [];
   });
@@ -71,7 +76,7 @@ export function placeGroup(
     variants: forms.length,
     links: places.filter((place) => place !== null).length,
     ...textsOf(group.members, links),
-    adjacent: adjacentIn(group.members, links, adjacency),
+    adjacent: adjacentIn(group, links, adjacency),
   };
 }
 

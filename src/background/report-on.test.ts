@@ -162,6 +162,19 @@ describe("frames", () => {
     expect(reportOn([top, moved], {}).unreadFrames).toEqual([]);
   });
 
+  test("one that was sent on is not taken for one that was not read", () => {
+    const page = frame([], { frames: ["https://ads.example/1", "http://h/in/frame", "https://ads.example/2"] });
+    const moved = { ...inner, url: "http://h/in/frame#top" };
+    expect(reportOn([page, moved], {}).unreadFrames).toEqual(["https://ads.example/1", "https://ads.example/2"]);
+    const away = { ...inner, url: "https://elsewhere.example/" };
+    expect(reportOn([page, away], {}).unreadFrames).toEqual(["http://h/in/frame", "https://ads.example/2"]);
+  });
+
+  test("two of one address, of which one was read", () => {
+    const page = frame([], { frames: ["http://h/in/frame", "http://h/in/frame"] });
+    expect(reportOn([page, inner], {}).unreadFrames).toEqual(["http://h/in/frame"]);
+  });
+
   test("frames in frames count as well", () => {
     const outer = { ...inner, frames: ["https://deep.example/"] };
     expect(reportOn([top, outer], {}).unreadFrames).toEqual(["https://deep.example/"]);
@@ -217,6 +230,14 @@ describe("doubly encoded links", () => {
     expect(reportOn([frame(["x"], { url, base: url })], {}).doublyEncoded).toMatchObject([
       { href: url, key: url, base: url, places: [null] },
     ]);
+  });
+
+  test("nor is the page's own address counted as a link", () => {
+    const url = "http://h/a%2520b";
+    expect(reportOn([frame(["x"], { url, base: url })], {}).encodedLinks).toEqual({ sure: 0, perhaps: 0 });
+    expect(reportOn([frame(["x", url], { url, base: url })], {}).encodedLinks).toEqual({ sure: 1, perhaps: 0 });
+    const perhaps = "http://h/?author=Jane%2BDoe";
+    expect(reportOn([frame(["x"], { url: perhaps, base: perhaps })], {}).encodedLinks).toEqual({ sure: 0, perhaps: 0 });
   });
 });
 

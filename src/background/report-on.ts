@@ -7,23 +7,42 @@ import { adjacencyOf, countLevels, placedLinks, placeGroup } from "./report-on-g
 /** How links are judged, and whether a person will look at them. */
 export type ReportOptions = Options & { readonly level?: Level; readonly details?: boolean };
 
+const siteOf = (url: string): string => /^[^:]*:[/]*[^/?#]*/.exec(url)?.[0] ?? url;
+
+/** Takes those that have one name out of two lists of addresses, one for one, and gives back what is left of both. */
+function leftOf(
+  [some, others]: readonly [readonly string[], readonly string[]],
+  nameOf: (url: string) => string,
+): [string[], string[]] {
+  const named = new Map<string, string[]>();
+  for (const url of others) {
+    const alike = named.get(nameOf(url));
+    if (alike === undefined) named.set(nameOf(url), [url]);
+    else alike.push(url);
+  }
+  return [some.filter((url) => named.get(nameOf(url))?.pop() === undefined), [...named.values()].flat()];
+}
+
 /** Addresses of the frames in the page that gave no answer. */
 export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   const inside = frames.flatMap((frame) => frame.frames);
   const objects = new Set(frames.flatMap((frame) => frame.objects));
-  const read = frames.slice(1).flatMap(({ url }) => (objects.has(url) && !inside.includes(url) ? [] : [url]));
+  const known = new Set(inside);
+  const read = frames.slice(1).flatMap(({ url }) => (objects.has(url) && !known.has(url) ? [] : [url]));
   const missing = inside.length - read.length;
   if (missing <= 0) return [];
-  // A frame that has navigated answers under another address: then the last ones are named, and the number is right.
-  const unread = inside.filter((url) => {
-    const at = read.indexOf(url);
-    if (at >= 0) read.splice(at, 1);
-    return at < 0;
-  });
+  // A frame that has navigated answers under another address, most often of the same site. Where that does not tell
+  // which ones are missing, the last ones are named, and the number is right.
+  const [unread] = leftOf(
+    leftOf([inside, read], (url) => url),
+    siteOf,
+  );
   return unread.slice(-missing);
 }
 
-const linksIn = (encoded: readonly EncodedLink[]): number => encoded.reduce((sum, { count }) => sum + count, 0);
+/** How many links these are: the address of the page itself is none. */
+const linksIn = (encoded: readonly EncodedLink[]): number =>
+  encoded.reduce((sum, { count, places }) => sum + count - (places.includes(null) ? 1 : 0), 0);
 
 /** What is encoded wrongly, and what the page bears witness of; that is asked for only where something may be wrong. */
 function encodingOf(

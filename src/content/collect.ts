@@ -1,6 +1,7 @@
 import type { FrameLinks } from "../platform/content-face.ts";
 import { declaredByDocument } from "./declared.ts";
-import { baseUri, contentType, elementsOf, queryAll, rootElement, shadowRootOf } from "./page.ts";
+import { attributeOf, baseUri, contentType, elementsOf, queryAll, rootElement, shadowRootOf } from "./page.ts";
+import { asRequested } from "./requested.ts";
 
 const MOST_LINKS = 200_000;
 const LONGEST_HREF = 100_000;
@@ -32,6 +33,12 @@ function rootsOf(document: Document): (Document | ShadowRoot)[] {
   return found;
 }
 
+/** The address by which a frame answers, as far as its markup says: `srcdoc` goes before `src`, an empty one loads nothing. */
+function addressOfFrame(frame: Element): string {
+  if (frame instanceof HTMLIFrameElement && attributeOf(frame, "srcdoc") !== null) return "about:srcdoc";
+  return (attributeOf(frame, "src") && (frame as HTMLIFrameElement).src) || "about:blank";
+}
+
 export function collect(painted: boolean, details: boolean): FrameLinks {
   const hrefs = new Map<string, number>();
   const links: number[] = [];
@@ -46,8 +53,9 @@ export function collect(painted: boolean, details: boolean): FrameLinks {
   const roots = rootElement() === null ? [] : rootsOf(document);
   for (const root of roots) {
     for (const element of queryAll(root, "a[*|href],area[href]")) {
-      const href = element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href");
-      if (href === null) continue;
+      const written = element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href");
+      if (written === null) continue;
+      const href = asRequested(element, written);
       if (links.length >= MOST_LINKS || href.length > LONGEST_HREF || characters > MOST_CHARACTERS) {
         leftOut++;
         continue;
@@ -62,7 +70,7 @@ export function collect(painted: boolean, details: boolean): FrameLinks {
       elements.push(element);
     }
     for (const frame of queryAll(root, "iframe,frame")) {
-      frames.push((frame as HTMLIFrameElement).src || "about:blank");
+      frames.push(addressOfFrame(frame));
     }
     for (const object of queryAll(root, "object[data],embed[src]")) {
       objects.push((object as HTMLObjectElement).data || (object as HTMLEmbedElement).src);

@@ -1,6 +1,7 @@
 /** What the document says its own address is. Nothing is judged here. */
 import type { Declared } from "../platform/content-face.ts";
 import { attributeOf, baseUri, localNameOf, queryAll } from "./page.ts";
+import { asRequested } from "./requested.ts";
 
 /** A document has one address; what says many more is no document that means it. */
 const MOST_ADDRESSES = 20;
@@ -23,7 +24,8 @@ export function declaredByDocument(): Declared {
     if (addresses.length >= MOST_ADDRESSES) break;
     if (!(element instanceof HTMLElement)) continue;
     const isLink = localNameOf(element) === "link";
-    const href = attributeOf(element, isLink ? "href" : "content") ?? "";
+    const written = attributeOf(element, isLink ? "href" : "content") ?? "";
+    const href = isLink ? asRequested(element, written) : written;
     if (href.length <= LONGEST_ADDRESS) addresses.push({ href, from: isLink ? "link" : "og:url" });
   }
   return { base: baseUri(), addresses, loaded: loadedFrom() };

@@ -13,6 +13,10 @@ function getter<Owner extends object, Name extends keyof Owner>(
 const baseUriOf = getter(Node.prototype, "baseURI");
 const rootOf = getter(Document.prototype, "documentElement");
 const contentTypeOf = getter(Document.prototype, "contentType");
+const characterSetOf = getter(Document.prototype, "characterSet");
+const anchorAddressOf = getter(HTMLAnchorElement.prototype, "href");
+const areaAddressOf = getter(HTMLAreaElement.prototype, "href");
+const linkAddressOf = getter(HTMLLinkElement.prototype, "href");
 
 export const parentOf = getter(Node.prototype, "parentNode");
 export const childNodesOf = getter(Node.prototype, "childNodes");
@@ -30,6 +34,18 @@ export const baseUri = (): string => baseUriOf(document);
 /** `null` while the page has none, as when a script has removed it. */
 export const rootElement = (): Element | null => rootOf(document) as Element | null;
 export const contentType = (): string => contentTypeOf(document);
+/** The name of the document's encoding, "UTF-8" or "windows-1252". */
+export const characterSet = (): string => characterSetOf(document);
+
+/** The address that a link of HTML leads to, as the browser requests it; "" for other elements. */
+export const addressOf = (element: Element): string =>
+  element instanceof HTMLAnchorElement
+    ? anchorAddressOf(element)
+    : element instanceof HTMLAreaElement
+      ? areaAddressOf(element)
+      : element instanceof HTMLLinkElement
+        ? linkAddressOf(element)
+        : "";
 
 export function queryAll(root: Document | ShadowRoot, selectors: string): NodeListOf<Element> {
   const prototype = root instanceof Document ? Document.prototype : DocumentFragment.prototype;
