@@ -81,7 +81,7 @@ export const specialUrl = fc
       fc
         .array(
           fc.oneof(
-            fc.constantFrom("/", "!", "top", "%41", "`", " ", "é", "#", ":~:text=a"),
+            fc.constantFrom("/", "!", "top", "%41", "`", " ", "é", "#", ":~:text=a", "?", "=", "&", "page=", "utm_a=1"),
             fc.string({ maxLength: 3 }),
           ),
           { maxLength: 4 },

@@ -21,6 +21,11 @@ export const DECLARED_PROBLEMS = {
     message: "The page names several addresses that differ. Programs that read them may ignore them all.",
     source: rfc6596("3"),
   },
+  "og-differs": {
+    severity: "note",
+    message: "og:url names another address than rel=canonical, which is the one that counts.",
+    source: openGraph("Basic Metadata"),
+  },
   repeated: {
     severity: "note",
     message: "The page names its canonical address more than once. Once is enough.",

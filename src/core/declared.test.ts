@@ -105,8 +105,30 @@ describe("several", () => {
     expect(compared.decisive).toBe(compared.declarations[0]);
   });
 
-  test("a link and Open Graph that differ", () => {
-    expect(declare(["/dir/page?id=7", ["https://example.com/", "og:url"]]).verdict).toBe("disagree");
+  test("a link and Open Graph that differ: RFC 6596 does not speak of og:url, and the link decides", () => {
+    const compared = declare(["https://example.com/dir/page?id=7", ["https://example.com/", "og:url"]], {
+      at: "https://example.com/dir/page?id=7",
+    });
+    expect(compared).toMatchObject({ verdict: "same", problems: ["og-differs"], decisive: { isCanonical: true } });
+    expect(DECLARED_PROBLEMS["og-differs"].severity).toBe("note");
+  });
+
+  test("a link that is not as the header says, beside Open Graph that differs from both", () => {
+    const compared = declare(["/dir/page?id=7", ["/b", "header"], ["https://example.com/c", "og:url"]]);
+    expect([compared.verdict, compared.problems]).toEqual(["disagree", ["disagree", "og-differs"]]);
+  });
+
+  test("og:url as one of two links has it differs from no link that it could be compared with", () => {
+    const compared = declare(["/dir/page?id=7", "/b", ["https://example.com/b", "og:url"]]);
+    expect([compared.verdict, compared.problems]).toEqual(["disagree", ["disagree"]]);
+  });
+
+  test("several og:url alone do not disagree: the first is the one that is meant", () => {
+    const compared = declare([
+      ["https://example.com/dir/page?id=7", "og:url"],
+      ["https://example.com/b", "og:url"],
+    ]);
+    expect([compared.verdict, compared.problems]).toEqual(["same", []]);
   });
 
   test("in two spellings of one canonical URL", () => {
@@ -174,12 +196,33 @@ describe("after a client-side navigation", () => {
     ).toBe("spelling");
   });
 
+  test.each<readonly [href: string, loaded: string, at: string, verdict: string]>([
+    // The list is sorted or filtered by the page itself, or was opened from a newsletter.
+    ["/list", "/list", "/list?sort=price", "other"],
+    ["/list", "/list", "/list?utm_source=a", "spelling"],
+    ["/list", "/list/", "/list/?page=2", "other"],
+    ["/list", "/list?sort=price", "/list?sort=name", "other"],
+    ["/list?sort=price", "/list?sort=price", "/list", "other"],
+    // The path says that it is another page.
+    ["/list", "/list", "/item/1", "stale"],
+    ["/list", "/list?sort=price", "/item/1", "other"],
+    ["/list?a=1", "/list?a=1", "/item/1?a=1", "stale"],
+    // Level 4 joins the two paths.
+    ["/a", "/a", "/a/amp", "spelling"],
+    ["/a", "/a", "/a;jsessionid=1", "spelling"],
+  ])("rel=canonical %s of a page loaded from %s, which is now %s: %s", (href, loaded, at, verdict) => {
+    const site = "https://example.com";
+    const compared = declare([href], { at: site + at, loaded: site + loaded });
+    expect(compared.verdict).toBe(verdict);
+    expect(compared.declarations[0]?.problems.includes("stale")).toBe(verdict === "stale");
+  });
+
   test("stale comes before differing: Open Graph may have been kept up to date", () => {
     const compared = declare(["/dir/first?id=1", ["https://example.com/dir/page?id=7", "og:url"]], { loaded });
-    expect([compared.verdict, compared.problems]).toEqual(["stale", ["disagree"]]);
-    expect(declare(["/dir/page?id=7", ["https://example.com/dir/first?id=1", "og:url"]], { loaded }).verdict).toBe(
-      "disagree",
-    );
+    expect([compared.verdict, compared.problems]).toEqual(["stale", ["og-differs"]]);
+    // Nor does it matter to the link that Open Graph was forgotten.
+    const kept = declare(["/dir/page?id=7", ["https://example.com/dir/first?id=1", "og:url"]], { loaded });
+    expect([kept.verdict, kept.problems]).toEqual(["same", ["og-differs"]]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { DeclaredFrom, DeclaredProblemId } from "./declared-problems.ts";
 import { type Equivalence, explainEquivalence } from "./equivalence.ts";
 import { inspect } from "./inspect.ts";
 import { keyAt, rungOf } from "./ladder/ladder.ts";
+import type { Level } from "./ladder/level.ts";
 import { profileOf, profiles } from "./profiles/index.ts";
 import { parse, schemeOf, type Url } from "./url.ts";
 
@@ -60,18 +61,24 @@ export interface DeclaredComparison {
 /** What comes before a fragment. */
 const pageOf = (url: string): string => url.split("#", 1)[0] as string;
 
-/** Whether two addresses are usually one page. */
-function isUsuallySame(a: string, b: string, options: Options): boolean {
-  const rung = rungOf(profileOf(options.profile), 3);
+/** Whether two addresses are usually one page (level 3), or perhaps (level 4). */
+function isJoined(a: string, b: string, level: Level, options: Options): boolean {
+  const rung = rungOf(profileOf(options.profile), level);
   return keyAt(rung, a, options) === keyAt(rung, b, options);
 }
 
-/** Whether the page has gone on since it was loaded, and an address still names what was loaded. */
+/** What comes before the query. */
+const placeOf = (url: string): string => pageOf(url).split("?", 1)[0] as string;
+
+/**
+ * Whether the page has gone on since it was loaded, and an address still names what was loaded. A page that has only
+ * sorted or filtered itself, or taken its campaign out of the address, is where it was.
+ */
 const isStale = (absolute: string, url: string, loaded: string, options: Options): boolean =>
   loaded !== "" &&
-  pageOf(loaded) !== pageOf(url) &&
-  isUsuallySame(absolute, loaded, options) &&
-  !isUsuallySame(absolute, url, options);
+  !isJoined(placeOf(loaded), placeOf(url), 3, options) &&
+  isJoined(absolute, loaded, 3, options) &&
+  !isJoined(absolute, url, 4, options);
 
 /** White space and controls that a browser drops before it reads a reference (URL Standard, 4.4). */
 const DROPPED = /^[\0-\x20]+|[\t\n\r]+/g;
@@ -153,6 +160,10 @@ function countAlike(addresses: DeclaredInput["addresses"]): Counted[] {
 
 const isStandard = ({ from }: ComparedDeclaration): boolean => from !== "og:url";
 
+/** Whether Open Graph has what no canonical link has. RFC 6596 does not speak of it, so that it is no disagreement. */
+const differs = (usable: readonly ComparedDeclaration[], named: ReadonlySet<string>): boolean =>
+  named.size > 0 && usable.some((one) => !isStandard(one) && !named.has(one.canonical));
+
 /** What is said of all that can be used, and of which: rel=canonical comes before Open Graph. */
 function judge(
   declarations: readonly ComparedDeclaration[],
@@ -160,11 +171,14 @@ function judge(
   const usable = declarations.filter(({ equivalence }) => equivalence !== null);
   const standard = usable.filter(isStandard);
   const deciding = standard.length > 0 ? standard : usable;
-  const differ = new Set(usable.map(({ canonical }) => canonical)).size > 1;
+  const named = new Set(standard.map(({ canonical }) => canonical));
+  const differ = named.size > 1;
+  const ogDiffers = differs(usable, named);
   const isRepeated = (["link", "header"] as const).some(
     (from) => standard.reduce((sum, one) => sum + (one.from === from ? one.count : 0), 0) > 1,
   );
   const problems: DeclaredProblemId[] = differ ? ["disagree"] : isRepeated ? ["repeated"] : [];
+  if (ogDiffers) problems.push("og-differs");
   const stale = deciding.find((one) => one.problems.includes("stale"));
   const decisive = stale ?? deciding[0] ?? null;
   const level = decisive?.equivalence?.level;

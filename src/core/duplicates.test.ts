@@ -60,10 +60,13 @@ describe("groups", () => {
   });
 
   test("keep routes apart, and join other fragments", () => {
-    const groups = findDuplicates(links("a#x", "a#y", "a", "a#/x", "a#/y", "a#!x", "a#/%78"));
+    const groups = findDuplicates(
+      links("a#x", "a#y", "a", "a#/x", "a#/y", "a#!x", "a#/%78", "a#x/y", "a#x=y", "a#?x", "a#x=%79", "a#page=2"),
+    );
     expect(groups.map(({ members }) => members)).toEqual([
-      [0, 1, 2],
+      [0, 1, 2, 11],
       [3, 6],
+      [8, 10],
     ]);
   });
 

@@ -115,6 +115,24 @@ describe("web, against the platform's own parser", () => {
       },
     );
 
+  const PLACE =
+    /^(?:page|nameddest|zoom|view|viewrect|search|toolbar|scrollbar|statusbar|messages|navpanes|pagemode|highlight|comment|fdf|t|xywh|track|id)=/i;
+  const VISIT = /^(?:utm_[^=]|gclid(?:=|$))/i;
+
+  /** What an application may read from its fragment, "#" and all. */
+  const isRead = (fragment: string): boolean =>
+    /^#[/!]/.test(fragment) ||
+    /^#[A-Za-z0-9_-]+\/./s.test(fragment) ||
+    (/^#\?./s.test(fragment)
+      ? fragment
+          .slice(2)
+          .split("&")
+          .some((one) => !VISIT.test(one))
+      : fragment
+          .slice(1)
+          .split("&")
+          .some((one) => /^[^=]+=/.test(one) && !PLACE.test(one) && !VISIT.test(one)));
+
   /** RFC 3986, 6.2.2, on everything but the host, and the fragment rules. Written apart from the rules. */
   function onlyTheSteps(href: string): string {
     const [, origin = "", rest = ""] = /^([^/]*\/\/[^/?#]*)(.*)$/s.exec(href) ?? [];
@@ -129,7 +147,7 @@ describe("web, against the platform's own parser", () => {
       .join("");
     const fragment = hash < 0 ? "" : tidy(rest.slice(hash)).replace(/:~:.*$/s, "");
     const hidesMail = /^\/cdn-cgi\/l\/email-protection(?:\?|$)/.test(tidied) && fragment.length > 1;
-    return start + tidied + (/^#[/!]/.test(fragment) || hidesMail ? fragment : "");
+    return start + tidied + (hidesMail || isRead(fragment) ? fragment : "");
   }
 
   const special = (text: string): string | null => {

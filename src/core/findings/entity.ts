@@ -45,7 +45,7 @@ export const entity: Check = {
   title: "HTML entity in the query",
   source: readme("arguments", "2c"),
   messages,
-  find: (subject) => [...rawAmpersands(subject), ...escapedEntities(subject)],
+  find: (subject) => [...rawAmpersands(subject), ...escapedEntities(subject)].slice(0, 100),
 };
 
 const raw = (component: string, evidence: string, repaired: string): Finding => ({

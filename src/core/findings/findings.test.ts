@@ -121,3 +121,23 @@ test("several findings come in the order of the checks", () => {
   expect(found).toEqual(["refused", "double-encoded", "entity", "under-encoded", "under-encoded", "password"]);
   expect([...found].sort((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(found);
 });
+
+test("of one kind a URL has a hundred at most: each repair holds the whole URL, and all of them its square", () => {
+  const pieces = [
+    "&amp;a=1",
+    "&a=%26amp%3B",
+    "&a=b%2520c",
+    "&a=%20%2520",
+    "&a=%C3%83%C2%A9",
+    "&a=%E9",
+    "&a=%",
+    "&a=%00",
+  ];
+  for (const piece of [...pieces, "&sig=YWJj%252BZGVm", "&a=b|"]) {
+    const byId = new Map<string, number>();
+    for (const { id } of inspect(`http://h.example/?a=1${piece.repeat(300)}`).findings) {
+      byId.set(id, (byId.get(id) ?? 0) + 1);
+    }
+    expect([piece, byId.size > 0, Math.max(...byId.values()) <= 100]).toEqual([piece, true, true]);
+  }
+});

@@ -15,6 +15,7 @@ export const mixed: Check = {
   find: (subject) =>
     judgedParts(subject)
       .filter(({ doubled }) => doubled.kind === "doubled" && doubled.grounds.includes("some-single"))
+      .slice(0, 100)
       .map(({ component, name }) => ({
         id: "mixed",
         severity: "note",

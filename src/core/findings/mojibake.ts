@@ -34,22 +34,24 @@ export const mojibake: Check = {
   source: urlStandard("1.3", "utf-8-percent-encode"),
   messages,
   find: ({ text, ...subject }) =>
-    judgedParts({ text, ...subject }).flatMap(({ component, name, doubled }) => {
-      if (doubled.kind === "doubled") return [];
-      const found = mojibakeIn(component.text);
-      if (found === null) return [];
-      const isSecret = component.name === "password";
-      return [
-        {
-          id: "mojibake",
-          severity: "warning" as const,
-          confidence: "high" as const,
-          component: name,
-          reason: "latin1",
-          message: messages.latin1,
-          evidence: isSecret ? "…" : (component.text.match(RUN)?.[0] ?? ""),
-          repaired: mend(text, component, repairedText(component.text)),
-        },
-      ];
-    }),
+    judgedParts({ text, ...subject })
+      .flatMap(({ component, name, doubled }) => {
+        if (doubled.kind === "doubled") return [];
+        const found = mojibakeIn(component.text);
+        if (found === null) return [];
+        const isSecret = component.name === "password";
+        return [
+          {
+            id: "mojibake",
+            severity: "warning" as const,
+            confidence: "high" as const,
+            component: name,
+            reason: "latin1",
+            message: messages.latin1,
+            evidence: isSecret ? "…" : (component.text.match(RUN)?.[0] ?? ""),
+            repaired: mend(text, component, repairedText(component.text)),
+          },
+        ];
+      })
+      .slice(0, 100),
 };

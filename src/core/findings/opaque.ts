@@ -15,6 +15,7 @@ export const opaque: Check = {
   find: (subject) =>
     judgedParts(subject)
       .filter(({ doubled }) => doubled.kind === "opaque")
+      .slice(0, 100)
       .map(({ component, name }) => ({
         id: "opaque",
         severity: "note",

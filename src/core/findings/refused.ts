@@ -2,21 +2,26 @@ import type { Check } from "../finding.ts";
 import { platformHref } from "../platform-url.ts";
 import { isSpecial } from "../schemes.ts";
 import { urlStandard } from "../sources.ts";
-import { type Refusal, serialize, type Url } from "../url.ts";
+import { authority, type Refusal, serialize, type Url } from "../url.ts";
+
+/** What a rule notes of an address, and what there is to say beyond that. */
+type Reason = Refusal | "bracket-open" | "other";
 
 const messages = {
   relative: "A relative reference: without the page that it stands on it names nothing.",
   "host-empty": "There is no host between the slashes.",
   "host-invalid": "The host holds characters that no host name may hold, or is no valid address.",
+  "bracket-open": "The bracket before the IP address is not closed: a ] is missing.",
   "port-invalid": "The port is not a number from 0 to 65535.",
   "credentials-in-file": "A file URL takes no user name and no password.",
   other: "A browser cannot read this as a URL.",
-} satisfies Record<Refusal | "other", string>;
+} satisfies Record<Reason, string>;
 
-const COMPONENT: Readonly<Record<Refusal, string>> = {
+const COMPONENT: Readonly<Record<Exclude<Reason, "other">, string>> = {
   relative: "scheme",
   "host-empty": "host",
   "host-invalid": "host",
+  "bracket-open": "host",
   "port-invalid": "port",
   "credentials-in-file": "userinfo",
 };
@@ -29,8 +34,13 @@ function whyRefused({ scheme, host, port }: Url): Refusal | "other" {
   return host ? "host-invalid" : "other";
 }
 
+/** An IP literal without its end. What stands behind its first colon was cut off as a port. */
+const isBracketOpen = ({ scheme, host }: Url): boolean =>
+  scheme !== null && host?.startsWith("[") === true && !host.includes("]");
+
 /** The characters that are to blame, never with a password. */
 const evidenceOf = (url: Url, component: string): string => {
+  if (isBracketOpen(url)) return authority({ ...url, user: null, password: null }) ?? "";
   if (component === "port") return url.port ?? "";
   if (component === "host") return url.host ?? "";
   if (component === "userinfo") return `${url.user ?? ""}:…@`;
@@ -45,7 +55,7 @@ export const refused: Check = {
   messages,
   find: ({ text, url, walked }) => {
     if (text === "" || (walked.refusal === null && platformHref(text) !== null)) return [];
-    const reason = walked.refusal ?? whyRefused(url);
+    const reason: Reason = isBracketOpen(url) ? "bracket-open" : (walked.refusal ?? whyRefused(url));
     const component = reason === "other" ? "scheme" : COMPONENT[reason];
     return [
       {

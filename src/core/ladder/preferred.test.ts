@@ -25,7 +25,21 @@ describe("the preferred spelling, and why", () => {
     ["https://example.com/a", "most-used", ["a", "a", "a/"], ["https://example.com/a/"]],
     ["https://example.com/a", "https", ["http://example.com/a", "a"], ["https://example.com/other"]],
     ["https://example.com/a", "shortest", ["a/", "a", "http://example.com/a"], []],
-    ["https://example.com/?b&a", "first", ["?b&a", "?a&b"], []],
+    ["https://example.com/?b=&a=", "first", ["?b=&a=", "?a=&b="], []],
+    // As sent, both are as long.
+    ["https://example.com/?q=%3Cscript%3E", "as-canonical", ["?q=<script>", "?q=%3Cscript%3E"], []],
+    [`https://example.com/${encodeURI("سلام")}`, "as-canonical", ["سلام", encodeURI("سلام")], []],
+    [
+      "http://xn--bcher-kva.example/",
+      "as-canonical",
+      ["http://bücher.example/", "http://xn--bcher-kva.example/", "HTTP://xn--bcher-kva.example/"],
+      [],
+    ],
+    // What is longer as sent is longer.
+    ["https://example.com/~ann", "shortest", ["é/../%7Eann", "~ann"], []],
+    // What most links say comes before how it is written.
+    ["https://example.com/?q=<", "most-used", ["?q=<", "?q=<", "?q=%3C"], []],
+    ["https://example.com/é", "canonical", ["é", "%C3%A9"], ["https://example.com/é"]],
   ])("%s: %s", (text, reason, hrefs, canonicals) => {
     const found = preferred(hrefs, { canonicals });
     expect({ text: found.text, reason: found.reason }).toEqual({ text, reason });

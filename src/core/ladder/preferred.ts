@@ -1,9 +1,12 @@
 /** Of the ways in which a group's address is written: the one to keep, and what would bring the others to it. */
-import { canonicalize, type Options } from "../canonicalize.ts";
+import { canonicalize, type Options, rewrite } from "../canonicalize.ts";
 import type { Group } from "../duplicates.ts";
+import { hostToAscii } from "../profiles/web-authority.ts";
+import { encodeFragment, encodePath, encodeQuery } from "../profiles/web-parts.ts";
+import { edit, parse, schemeOf, serialize } from "../url.ts";
 
 /** Why a spelling is the preferred one, where the reasons before it left several. */
-export type PreferredReason = "only" | "most-used" | "canonical" | "https" | "shortest" | "first";
+export type PreferredReason = "only" | "most-used" | "canonical" | "https" | "shortest" | "as-canonical" | "first";
 
 /** One spelling, and how it would be written as the preferred one. Both absolute. */
 export interface PreferredEdit {
@@ -49,6 +52,14 @@ function candidatesOf({ spellings }: Group, pageOf: (text: string) => string): C
   return [...found.values()];
 }
 
+const SENT = { rewrites: [hostToAscii, encodePath, encodeQuery, encodeFragment] };
+
+/** How long it is as it is sent, with escapes and A-labels: what saves characters in a page alone is no shorter. */
+function sentLength(text: string): number {
+  const url = parse(text);
+  return serialize(rewrite(edit(url, { scheme: schemeOf(url) || null }), SENT, {})).length;
+}
+
 /** The reasons in their order, each of which may leave fewer. */
 function choose(
   candidates: readonly Candidate[],
@@ -66,10 +77,12 @@ function choose(
     [
       "shortest",
       (left) => {
-        const shortest = left.reduce((least, { text }) => Math.min(least, text.length), Number.POSITIVE_INFINITY);
-        return left.filter(({ text }) => text.length === shortest);
+        const lengths = left.map(({ text }) => sentLength(text));
+        const shortest = lengths.reduce((least, length) => Math.min(least, length), Number.POSITIVE_INFINITY);
+        return left.filter((_, i) => lengths[i] === shortest);
       },
     ],
+    ["as-canonical", (left) => left.filter(({ text }) => text === canonicalize(text, options))],
   ];
   let [left, reason]: [readonly Candidate[], PreferredReason] = [candidates, "only"];
   for (const [name, among] of steps) {
@@ -88,7 +101,8 @@ export interface PreferredOptions extends Options {
 
 /**
  * The preferred spelling of a group: the most used; of several, that which the page calls canonical; else https; else the
- * shortest; else the first. `null` for a group without spellings, which `findDuplicates` never makes.
+ * shortest as sent; else the one that is spelled as its canonical URL; else the first. `null` for a group without
+ * spellings, which `findDuplicates` never makes.
  */
 export function preferredOf(group: Group, options: PreferredOptions = {}): Preferred | null {
   if (group.spellings.length === 0) return null;

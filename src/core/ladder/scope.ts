@@ -45,12 +45,18 @@ export function nameIn(argument: string): string {
 /** The value of an argument, as written; "" without "=". */
 export const valueIn = (argument: string): string => argument.slice(nameIn(argument).length + 1);
 
-/** A rule that drops arguments of the query, and the "?" with the last of them. The others stay as written. */
+/** Some programs separate arguments at ";" too, so that what stands between two "&" may be several. */
+export const isOneArgument = (argument: string): boolean => !argument.includes(";");
+
+/**
+ * A rule that drops arguments of the query, and the "?" with the last of them. The others stay as written, and so do those
+ * with a ";", behind which there may be another argument.
+ */
 export const dropArguments = (choose: (all: readonly string[]) => (argument: string) => boolean): Rewrite["apply"] =>
   onQuery((query) => {
     const all = query.split("&");
-    const isDropped = choose(all);
-    const kept = all.filter((argument) => !isDropped(argument));
+    const isDropped = choose(all.filter(isOneArgument));
+    const kept = all.filter((argument) => !isOneArgument(argument) || !isDropped(argument));
     if (kept.length === all.length) return query;
     return kept.every((argument) => argument === "") ? null : kept.join("&");
   });

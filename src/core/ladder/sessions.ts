@@ -85,7 +85,21 @@ export const SESSION_NAMES: ReadonlySet<string> = new Set([
 ]);
 /** Names that may also be a small number: they are dropped when the value is a token. */
 export const TOKEN_NAMES: ReadonlySet<string> = new Set(["sid", "sessid", "sessionid", "session_id", "session-id"]);
-const isToken = (value: string): boolean => /^[0-9A-Za-z,_-]{20,}$/.test(value) && /[0-9]/.test(value);
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** Characters of hexadecimal numbers, of base32 and of base64 as URLs have it; PHP has the comma too. */
+const TOKEN = /^[0-9A-Za-z,_-]{20,}$/;
+/** A word, a number or a word with one, as titles have them between their hyphens. */
+const WORD = /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,})\d{0,4}$/;
+
+/** Whether it was made by chance: letters and digits in turns, at length, and no words among them. */
+function isToken(value: string): boolean {
+  if (UUID.test(value)) return true;
+  if (!TOKEN.test(value)) return false;
+  const parts = value.split(/[,_-]/);
+  const turns = value.match(/[A-Za-z](?=[0-9])|[0-9](?=[A-Za-z])/g)?.length ?? 0;
+  return turns >= 3 && parts.some(({ length }) => length >= 10) && !parts.some((part) => WORD.test(part));
+}
 
 function isSession(argument: string): boolean {
   const name = nameIn(argument).toLowerCase();
@@ -119,7 +133,12 @@ export const foldSessionArguments: Rewrite = {
     ["https://example.com/?CFID=1&a=b&CFTOKEN=2", "https://example.com/?a=b"],
     ["https://example.com/?sid=9682993c8daa2c5497996114facdc805", "https://example.com/"],
     ["https://example.com/?ASPSESSIONIDAQBSDSRT=EOHBLBDDPFC", "https://example.com/"],
+    [
+      "https://example.com/?session_id=introduction-to-http-2",
+      "https://example.com/?session_id=introduction-to-http-2",
+    ],
     ["https://example.com/?sid=12", "https://example.com/?sid=12"],
     ["https://example.com/?CFID=1", "https://example.com/?CFID=1"],
+    ["https://example.com/?PHPSESSID=5fa3;a=b", "https://example.com/?PHPSESSID=5fa3;a=b"],
   ],
 };

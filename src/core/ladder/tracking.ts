@@ -107,6 +107,11 @@ export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
   ...reported("Omeda Olytics", 13644, "oly_anon_id oly_enc_id"),
   ...reported("Top.Mail.Ru", 17451, "rb_clickid"),
   ...reported("Adobe Analytics", 17452, "s_cid"),
+  ...documented(
+    "AT Internet",
+    "Measure links",
+    "https://helpcentre.atinternet-solutions.com/hc/en-gb/articles/206514524-Measure-links",
+  )("xtor"),
   ...reported("Wicked Reports", 13647, "wickedid"),
   ...reported("Drip", 8975, "__s"),
   ...reported("MailerLite", 17507, "ml_subscriber ml_subscriber_hash"),
@@ -156,6 +161,7 @@ export const foldTracking: Rewrite = {
   examples: [
     ["https://example.com/?utm_source=a&b=c&FBCLID=d", "https://example.com/?b=c"],
     ["https://example.com/a?gclid=b", "https://example.com/a"],
+    ["https://example.com/?utm_source=a;id=3", "https://example.com/?utm_source=a;id=3"],
     ["https://example.com/?utm=a&q=utm_source", "https://example.com/?utm=a&q=utm_source"],
     ["https://example.com/?gclid=a&X-Amz-Signature=b", "https://example.com/?gclid=a&X-Amz-Signature=b"],
   ],

@@ -2,6 +2,7 @@
 import type { Rewrite } from "../rule.ts";
 import { pdfReference, textDirectives } from "../sources.ts";
 import { replacePart, type Url } from "../url.ts";
+import { isReadByApplication } from "./fragment-state.ts";
 import { requestable } from "./web-scope.ts";
 
 /** The fragment without its directive (":~:" and what follows); `null` when nothing is left of it. */
@@ -40,13 +41,12 @@ const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
 
 /** Whether the fragment is more than a place in the page: without it the URL would name another thing. */
 const namesMore = ({ path, fragment }: Url): boolean =>
-  fragment !== null &&
-  (fragment.startsWith("/") || fragment.startsWith("!") || (path === HIDDEN_MAIL && fragment !== ""));
+  fragment !== null && (isReadByApplication(fragment) || (path === HIDDEN_MAIL && fragment !== ""));
 
 export const dropFragment: Rewrite = {
   id: "drop-fragment",
-  title: "Drop the fragment, unless it is the route of an application (#/… or #!…).",
-  why: "A fragment points into a resource and is never sent to a server, so that it is no part of a key. An application’s route names a page of its own, and so does the mail address that Cloudflare hides in a fragment: to keep these is our exception.",
+  title: "Drop the fragment, unless an application may read it (#/…, #!…, #?…, #a/b or #a=b).",
+  why: "A fragment points into a resource and is never sent to a server, so that it is no part of a key. An application’s route or state names a page of its own, and so does the mail address that Cloudflare hides in a fragment: to keep these is our exception. Pages of a PDF document (page=2), moments of a film (t=30) and tracking parameters are no state.",
   source: pdfReference(2),
   safety: "usually-preserves",
   sameSpelling: true,
@@ -54,7 +54,12 @@ export const dropFragment: Rewrite = {
   examples: [
     ["http://h/a#b", "http://h/a"],
     ["http://h/#/a", "http://h/#/a"],
+    ["http://h/a.pdf#page=2&zoom=100", "http://h/a.pdf"],
+    ["http://h/a#utm_source=b", "http://h/a"],
     ["http://h/#!a", "http://h/#!a"],
+    ["http://h/#?page=2", "http://h/#?page=2"],
+    ["http://h/#inbox/1", "http://h/#inbox/1"],
+    ["http://h/#gid=5", "http://h/#gid=5"],
     ["http://h/cdn-cgi/l/email-protection#4c3f27", "http://h/cdn-cgi/l/email-protection#4c3f27"],
     ["mailto:a#b", "mailto:a#b"],
   ],
