@@ -129,6 +129,43 @@ test("files are read as what they are", async ({ context, session }) => {
   await expect(report.locator("#lab-base-problem")).toHaveText("This is no absolute URL, so it is not used.");
 });
 
+test("relative links wait for a base URL, to which the answer leads", async ({ context, session }) => {
+  const report = await openLab(context, session.popupUrl);
+  const html = '<!doctype html><a href="page0.html">one</a> <a href="/x">two</a> <a href="http://h.example/">three</a>';
+  await drop(report, [["page.html", Buffer.from(html)]]);
+  await expect(answer(report)).toContainText("Read as an HTML file: 1 address.");
+  await expect(answer(report)).toContainText("2 addresses are relative: give a base URL to judge them.");
+  await expect(report.locator(".census")).not.toContainText("page0.html");
+  await report.getByRole("button", { name: "Give a base URL" }).click();
+  await expect(report.locator("#lab-base")).toBeFocused();
+  await report.keyboard.type("http://base.example/");
+  await report.keyboard.press("Enter");
+  await expect(answer(report)).toHaveText("Read as an HTML file: 3 addresses.");
+  await expect(report.locator(".census")).toContainText("http://base.example/page0.html");
+  await report.locator("#lab-base").fill("");
+  const log = '192.0.2.1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200 2326\n';
+  await drop(report, [["access.log", Buffer.from(log.repeat(2))]]);
+  await expect(answer(report)).toContainText("No address was found.");
+  await expect(answer(report)).toContainText("2 addresses are relative: give a base URL to judge them.");
+});
+
+test("a list that is not UTF-8 is read as what it mostly is, and lines have their numbers", async ({
+  context,
+  session,
+}) => {
+  const report = await openLab(context, session.popupUrl);
+  const list = "http://h.example/caf\xe9\nhttp://h.example/caf\xe8\nhttp://h.example/\x80\n";
+  await drop(report, [["list.txt", Buffer.from(list, "latin1")]]);
+  await expect(answer(report)).toHaveText(
+    "Read as a list or a text: 3 addresses. Not all of it is UTF-8: other lines were read as windows-1252.",
+  );
+  await expect(report.locator(".cell.of-spelling")).toHaveText(
+    ["café", "cafè", "€"].map((name) => `http://h.example/${name}`),
+  );
+  await expect(report.locator(".cell.of-region")).toHaveText(["line 1", "line 2", "line 3"]);
+  await expect(report.locator(".totals")).toContainText("3 distinct addresses");
+});
+
 test("a large paste stays out of the field; it shows how far it is, and can be cancelled", async ({
   context,
   session,

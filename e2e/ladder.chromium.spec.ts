@@ -82,14 +82,14 @@ test("a group names the rules that joined it, and its lowest class", async ({ op
   await expect(floor).toContainText("usually the same page Joined by:");
   await expect(floor).toContainText("Drop the fragment");
   const books = group(view, "books.example").locator(".merged");
-  await expect(books).toContainText("usually the same page Perhaps the same. Joined by:");
+  await expect(books).toContainText("usually the same page Joined by:");
   await expect(books.locator("li")).toContainText([
     "Read http as https, where neither gives a port. RFC 6797, 8.3",
     "Drop www. before a registered domain. URL Standard",
     "Drop the name of a default document",
   ]);
   const news = group(view, "news.example").locator(".merged");
-  await expect(news).toContainText("may be another page Perhaps the same. Joined by:");
+  await expect(news).toContainText("may be another page Joined by:");
   await expect(news.locator("li")).toContainText(["Drop m., mobile. and amp.", "Drop tracking parameters"]);
 });
 
@@ -108,10 +108,37 @@ test("the preferred spelling with its reason, and the edits to it", async ({ ope
   expect(await view.evaluate(() => navigator.clipboard.readText())).toBe("https://books.example/list/");
   const floor = group(view, "lamps.example/floor");
   await floor.locator("summary").click();
-  await expect(floor).toContainText("Preferred spelling the first on the page");
+  await expect(floor).toContainText("Preferred spelling the one written like its canonical URL");
   const mug = group(view, "/mug");
   await mug.locator("summary").click();
   await expect(mug).toContainText("Preferred spelling the most used one");
+});
+
+test("a group is headed by a spelling of the page, and each says what tells it from the others", async ({
+  openLinks,
+}) => {
+  const view = await openLinks("/ladder/shared.html");
+  await choose(view, 3);
+  const bowls = group(view, "bowls.example/small");
+  await expect(bowls.locator(".key .url")).toHaveText("http://www.bowls.example/small/");
+  await expect(bowls.locator(".shared-rules")).toHaveText(
+    "In all spellings: Read http as https, where neither gives a port. Drop www. before a registered domain.",
+  );
+  await expect(bowls.getByText("Read http as https")).toHaveCount(1);
+  await expect(bowls.locator(".separates")).toHaveCount(1);
+  await bowls.locator("summary").click();
+  await expect(bowls.locator(".group-key")).toHaveText("Key of the grouphttps://bowls.example/small");
+  // On level 2 the heading is the canonical URL.
+  await choose(view, 2);
+  await expect(group(view, "?page").locator(".group-key")).toHaveCount(0);
+});
+
+test("entries of a table of contents are no links side by side, and need not say the same", async ({ openLinks }) => {
+  const view = await openLinks("/ladder/shared.html");
+  const page = group(view, "?page");
+  await expect(page.locator("summary")).toHaveText("Preferred spelling, 1 edit · 2 different link texts");
+  await page.locator("summary").click();
+  await expect(page.locator(".said")).toHaveText(["Lids", "The lids"]);
 });
 
 test("links side by side, and texts that differ, lead to their links", async ({ page, openLinks }) => {
@@ -193,7 +220,7 @@ test.describe("in Spanish", () => {
     await choose(view, 4);
     const panel = view.locator("#panel-links");
     for (const summary of await panel.locator("summary").all()) await summary.click();
-    for (const text of ["puede ser otra página", "Quizá la misma. Unidas por:", "Grafía preferida", "sin texto"]) {
+    for (const text of ["puede ser otra página", "Unidas por:", "Grafía preferida", "sin texto"]) {
       await expect(panel).toContainText(text);
     }
     // The documents are English, and so are the texts of the page.

@@ -281,6 +281,57 @@ test("marks are shown in a dialog, and the flash of a jump goes with them", asyn
   await expect.poll(() => outerHtml(page)).toBe(html);
 });
 
+test("the address of the page is no link, and so it is said of it that it is encoded twice", async ({
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/plain/a%2520b`);
+  await page.evaluate(() => {
+    document.body.innerHTML = "<a href=/fine>Fine</a>";
+  });
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  const text = await popup.evaluate(panelText);
+  expect(text).toContain("The address of this page is encoded twice");
+  expect(text).toContain("this page");
+  expect(text).not.toContain("1 link is");
+});
+
+test("what is encoded once too often is counted by class, in the words of the report", async ({
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  await page.evaluate(() => {
+    const hrefs = ["/a%2520b", "/c%2520d", "/item/7%3Fref%3Dnav%26x%3D1", "/search?author=Jane%2BDoe"];
+    document.body.replaceChildren(...hrefs.map((href) => Object.assign(document.createElement("a"), { href })));
+  });
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  const kinds = () => [...document.querySelectorAll(".kinds")].map((line) => line.textContent);
+  expect(await popup.evaluate(kinds)).toEqual(["Encoded twice 2 · Delimiters encoded 1", "Encoded twice 1"]);
+});
+
+test("a frame that could not be read is named, and not one that was", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/plain/`);
+  await page.evaluate(async () => {
+    const other = location.href.replace("127.0.0.1", "localhost");
+    for (const attributes of [{ src: other }, { srcdoc: "<a href=/framed>Framed</a>" }, { src: "" }]) {
+      const frame = document.createElement("iframe");
+      Object.assign(frame, attributes);
+      const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
+      document.body.append(frame);
+      await loaded;
+    }
+  });
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  const listed = () => [...document.querySelectorAll(".frames li")].map((item) => item.textContent);
+  expect(await popup.evaluate(listed)).toEqual([`${site.origin.replace("127.0.0.1", "localhost")}/plain/`]);
+});
+
 test("a page of ten thousand links is grouped", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/many/?n=10000`);
   const popup = await openPopup();

@@ -124,7 +124,7 @@ test("two spellings are the same, by these rules; or not, by this part", async (
     "The host is not case sensitive: lower-case.",
     "Drop the port when it is the scheme’s default.",
     "Decode escapes of letters, digits, - . _ and ~.",
-    "Drop the fragment, unless it is the route of an application (#/… or #!…).",
+    "Drop the fragment, unless an application may read it (#/…, #!…, #?…, #a/b or #a=b).",
   ]);
   expect(rules.join()).toContain("RFC 3986, 6.2.2.2");
   await second.fill("http://example.com:8080/~ann#b");
@@ -141,6 +141,32 @@ test("two spellings are the same, by these rules; or not, by this part", async (
   await answers.filter({ hasText: "WWWOFFLE 2.9" }).getByRole("button").press("Enter");
   await expect(report.locator("#pair-answer")).toHaveText(/The same under/);
   await expect(report.locator("#pair-rules li")).toContainText(["&amp;"]);
+});
+
+test("two that only a higher level of the ladder joins are the same from that level on", async ({
+  context,
+  session,
+}) => {
+  const report = await openReport(context, session.popupUrl);
+  await show(report, "Two URLs");
+  await report.getByLabel("First URL").fill("http://www.books.example/a");
+  await report.getByLabel("Second URL").fill("https://books.example/a?utm_source=letter");
+  const level =
+    "The same from level 4 on: Also tracking parameters, session ids, order of the query, mobile and AMP (may be another page)";
+  await expect(report.locator("#pair-answer")).toHaveText(/Not the same under Web/);
+  await expect(report.locator("#pair-level")).toHaveText(level);
+  await expect(report.locator("#pair-rules")).toHaveCount(0);
+  await expect(report.locator("#pair-profiles tr").filter({ hasText: "Web" }).first()).toContainText("from level 4");
+  await report.evaluate(() => chrome.storage.local.set({ level: 4 }));
+  await report.reload();
+  await show(report, "Two URLs");
+  await report.getByLabel("First URL").fill("http://www.books.example/a");
+  await report.getByLabel("Second URL").fill("https://books.example/a?utm_source=letter");
+  await expect(report.locator("#pair-answer")).toContainText(level);
+  await expect(report.locator("#pair-answer")).toHaveClass(/good/);
+  await expect(report.locator("#pair-level")).toHaveText(/Not the same under Web/);
+  await expect(report.locator("#pair-rules li")).toContainText(["Read http as https", "Drop www.", "Drop tracking"]);
+  await expect(report.locator("#pair-difference")).toBeVisible();
 });
 
 test("a file's identifier is the MD5 of its bytes, that of a page has its images in it", async ({

@@ -143,4 +143,12 @@ test.each([
     '{"format":"trueform-census","version":1,"profile":"web","level":2,"links":[{}]}',
     'Its "links" are no list of objects with an "href".',
   ],
+  [
+    '{"format":"trueform-census","version":1,"profile":"web","level":2,"links":[{"href":"a","findings":7}]}',
+    'A link’s "findings" or "rules" are no list.',
+  ],
+  [
+    '{"format":"trueform-census","version":1,"profile":"web","level":2,"links":[],"own":[5]}',
+    'Its "own" is no list of addresses.',
+  ],
 ])("%s is no export", (text, sentence) => expect(readExport(text)).toBe(sentence));

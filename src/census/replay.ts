@@ -41,7 +41,16 @@ export function readExport(text: string): ExportedCensus | string {
   if (!LEVELS.some(({ level }) => level === file.level)) return `There is no level ${String(file.level)}.`;
   const { links } = file;
   const isSound = Array.isArray(links) && links.every((link) => isObject(link) && typeof link.href === "string");
-  return isSound ? (file as ExportedCensus) : 'Its "links" are no list of objects with an "href".';
+  if (!isSound) return 'Its "links" are no list of objects with an "href".';
+  const isList = (value: unknown): boolean => value === undefined || value === null || Array.isArray(value);
+  if (!links.every(({ findings, rules }) => isList(findings) && isList(rules))) {
+    return 'A link’s "findings" or "rules" are no list.';
+  }
+  const { own } = file;
+  if (!isList(own) || (own as unknown[] | null | undefined)?.some((address) => typeof address !== "string")) {
+    return 'Its "own" is no list of addresses.';
+  }
+  return file as ExportedCensus;
 }
 
 function judged(file: ExportedCensus, links: readonly ExportedLink[]): Row[] {

@@ -71,6 +71,7 @@ const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
  */
 function guessingDecoder(onGuess: (encoding: string) => void): Decoder {
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const lossy = new TextDecoder("utf-8", { ignoreBOM: true });
   const other = new TextDecoder(GUESS);
   let rest: Uint8Array = new Uint8Array();
   let isGuessed = false;
@@ -84,11 +85,12 @@ function guessingDecoder(onGuess: (encoding: string) => void): Decoder {
   };
   const line = (bytes: Uint8Array): string => {
     const text = asUtf8(bytes);
-    if (text === null && !isGuessed) {
-      isGuessed = true;
-      onGuess(GUESS);
-    }
-    return text ?? other.decode(bytes);
+    if (text !== null) return text;
+    // What has NUL in it is no text at all.
+    if (bytes.includes(0)) return lossy.decode(bytes);
+    if (!isGuessed) onGuess(GUESS);
+    isGuessed = true;
+    return other.decode(bytes);
   };
   const lines = (bytes: Uint8Array): string => {
     const texts: string[] = [];

@@ -44,6 +44,10 @@ describe("a text that is not UTF-8 and does not say what it is", () => {
     expect(text).toBe("/é\n/é\r\n/é\n/Ã©é");
   });
 
+  test("is none where it holds NUL", async () => {
+    expect(await read(bytesOf("\0\xe9"))).toMatchObject({ text: "\0\ufffd", guessed: [] });
+  });
+
   test("says what it is, and so is read as browsers do", async () => {
     const html = '<meta charset="utf-8">\xe9\n';
     expect(await read(bytesOf(html))).toMatchObject({ text: html.replace("\xe9", "\ufffd"), guessed: [] });

@@ -13,7 +13,7 @@ interface Props {
 function Verdict({ isEqual, level }: { isEqual: boolean; level: Level | null }) {
   return (
     <>
-      <span class={isEqual ? "chip good" : "chip"}>{message(isEqual ? "pair_yes" : "pair_no")}</span>
+      <span class={isEqual ? "chip good" : "chip"}>{message(isEqual ? "pair_yes" : "pair_no")}</span>{" "}
       {isEqual || level === null ? null : <small class="note">{message("pair_profile_level", level)}</small>}
     </>
   );
