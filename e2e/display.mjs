@@ -53,6 +53,8 @@ export async function parkPointer(display) {
  */
 export async function countWindows(display) {
   const env = { ...process.env, DISPLAY: display };
-  const { stdout } = await execute("xdotool", ["search", "--onlyvisible", "--name", ""], { env });
+  const search = () => execute("xdotool", ["search", "--onlyvisible", "--name", ""], { env });
+  // A window that is closed while they are listed ends xdotool with an error.
+  const { stdout } = await search().catch(search);
   return stdout.trim().split("\n").length;
 }

@@ -29,6 +29,14 @@ export function tryTheLaw(): { tried: number; failures: string[] } {
     seed = (seed * 1103515245 + 12345) % 2147483648;
     return Math.floor((seed / 2147483648) * below);
   };
+  const isPlace = (argument: string) => /^(?:page|zoom|t|id)=/i.test(argument);
+  /** What an application may read from its fragment: a route, or state that is no place in a document. */
+  const isRead = (fragment: string) =>
+    /^#(?:[/!]|[\w-]+\/.|\?.)/s.test(fragment) ||
+    fragment
+      .slice(1)
+      .split("&")
+      .some((argument) => !fragment.startsWith("#?") && /^[^=]+=/.test(argument) && !isPlace(argument));
   const failures: string[] = [];
   let tried = 0;
   for (let i = 0; i < 40_000; i++) {
@@ -45,11 +53,11 @@ export function tryTheLaw(): { tried: number; failures: string[] } {
     tried++;
     const canonical = canonicalize(text);
     const hash = href.indexOf("#");
-    // A text directive goes, and then all of the fragment but routes and mail addresses that Cloudflare hides.
+    // A text directive goes, and then all of the fragment but routes, state and mail addresses that Cloudflare hides.
     const fragment = hash < 0 ? "" : href.slice(hash).replace(/:(?:~|%7E):.*$/i, "");
     const page = hash < 0 ? href : href.slice(0, hash);
     const hidesMail = new URL(page).pathname === "/cdn-cgi/l/email-protection" && fragment.length > 1;
-    const kept = /^#[/!]/.test(fragment) || hidesMail ? page + fragment : page;
+    const kept = isRead(fragment) || hidesMail ? page + fragment : page;
     const same = (url: string) =>
       url
         .toUpperCase()

@@ -19,7 +19,7 @@ describe("the list of tracking parameters", () => {
   });
 
   test.each(
-    "utm_source utm_campaign utm_id UTM_Term gclid dclid gbraid wbraid fbclid msclkid yclid mc_cid mc_eid igshid _hsenc _hsmi vero_id oly_anon_id oly_enc_id rb_clickid s_cid ttclid twclid li_fat_id mkt_tok epik ScCid _ga _gl pk_campaign pk_kwd mtm_source piwik_campaign wickedid irclickid"
+    "xtor utm_source utm_campaign utm_id UTM_Term gclid dclid gbraid wbraid fbclid msclkid yclid mc_cid mc_eid igshid _hsenc _hsmi vero_id oly_anon_id oly_enc_id rb_clickid s_cid ttclid twclid li_fat_id mkt_tok epik ScCid _ga _gl pk_campaign pk_kwd mtm_source piwik_campaign wickedid irclickid"
       .split(" ")
       .map((name) => [name]),
   )("%s", (name) => {
