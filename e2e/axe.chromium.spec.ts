@@ -1,6 +1,6 @@
 /** Axe finds nothing in the popup, on each of its tabs, and in the options, with everything unfolded, light and dark. */
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext } from "playwright/test";
+import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Opens one of our pages as a tab, where axe can look at it. */
@@ -15,9 +15,7 @@ async function look(context: BrowserContext, url: string): Promise<void> {
     await view.evaluate(() => {
       for (const folded of document.querySelectorAll("details")) folded.open = true;
     });
-    const { violations, incomplete } = await new AxeBuilder({ page: view }).analyze();
-    const told = [...violations, ...incomplete].map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
-    expect(told, `${url}, ${name}`).toEqual([]);
+    expect(await axeFindings(view), `${url}, ${name}`).toEqual([]);
   }
 }
 

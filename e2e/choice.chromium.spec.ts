@@ -1,6 +1,6 @@
 /** The page on which one chooses, as the worker opens it for a selection; how that comes about is in copy.headed.spec.ts. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
@@ -113,11 +113,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         const choice = await openChoice(session, list);
         for (const width of [480, 320]) {
           await choice.setViewportSize({ width, height: 900 });
-          const { violations, incomplete } = await new AxeBuilder({ page: choice }).analyze();
-          const told = [...violations, ...incomplete].map(
-            ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-          );
-          expect(told).toEqual([]);
+          expect(await axeFindings(choice)).toEqual([]);
           const { scrollWidth, clientWidth } = await choice.evaluate(() => document.documentElement);
           expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
         }

@@ -1,6 +1,6 @@
 /** One address under all rule sets, keys that warn of themselves, and what else can be copied of an address. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
@@ -154,11 +154,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await compare(view);
         for (const summary of await view.locator(".compare summary").all()) await summary.click();
         await view.setViewportSize({ width: 420, height: 6000 });
-        const { violations, incomplete } = await new AxeBuilder({ page: view }).analyze();
-        const told = [...violations, ...incomplete].map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-        );
-        expect(told, `${url}, ${profile}`).toEqual([]);
+        expect(await axeFindings(view), `${url}, ${profile}`).toEqual([]);
         await view.close();
       }
     });

@@ -138,6 +138,8 @@ export async function launchFirefox({ extension = build, headless = true, env = 
      * @param {Page} page
      */
     async clickToolbarButton(page) {
+      // One that is still open would be taken for the one that the click opens.
+      await popup.close();
       await page.bringToFront();
       // The tab of the test before may just be closing, and would be the one that the popup is about.
       const selected = () => /** @type {any} */ (globalThis).gBrowser.selectedBrowser.currentURI.spec;

@@ -1,6 +1,6 @@
 /** A URL by the grammar of its scheme, the URLs inside it, and what a pasted text holds. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
@@ -382,11 +382,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         const view = await viewOf(session, one);
         await unfold(view);
         await view.setViewportSize({ width: 420, height: 6000 });
-        const { violations, incomplete } = await new AxeBuilder({ page: view }).analyze();
-        const told = [...violations, ...incomplete].map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.any[0]?.message}`).join(" ")}`,
-        );
-        expect(told, one[1]).toEqual([]);
+        expect(await axeFindings(view), one[1]).toEqual([]);
         await view.close();
       }
     });

@@ -1,8 +1,8 @@
 /** The paste lab of the report: lists, files and large pastes, read in a worker. */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const LIST = `See these:
@@ -231,11 +231,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const report = await openLab(context, session.popupUrl);
       const look = async (width: number) => {
         await report.setViewportSize({ width, height: 2400 });
-        const { violations, incomplete } = await new AxeBuilder({ page: report }).analyze();
-        const told = [...violations, ...incomplete].map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-        );
-        expect(told, `${width}`).toEqual([]);
+        expect(await axeFindings(report), `${width}`).toEqual([]);
         const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
         expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
       };

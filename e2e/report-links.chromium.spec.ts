@@ -1,7 +1,7 @@
 /** The report's table of all links of a page: opened from the real popup, sorted, filtered, exported, and jumped from. */
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Locator, Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
@@ -283,11 +283,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await report.getByText("Columns", { exact: true }).first().click();
       const look = async (width: number) => {
         await report.setViewportSize({ width, height: 1000 });
-        const { violations, incomplete } = await new AxeBuilder({ page: report }).analyze();
-        const told = [...violations, ...incomplete].map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-        );
-        expect(told, `${width}`).toEqual([]);
+        expect(await axeFindings(report), `${width}`).toEqual([]);
         const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
         expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
       };

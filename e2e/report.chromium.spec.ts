@@ -1,7 +1,7 @@
 /** The report page: opened from the real popup, two URLs held against each other, identifiers of dropped files. */
 import { createHash } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const md5 = (...pieces: (string | Buffer)[]) => {
@@ -287,11 +287,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const report = await openReport(context, session.popupUrl);
       const look = async (width: number) => {
         await report.setViewportSize({ width, height: 2400 });
-        const { violations, incomplete } = await new AxeBuilder({ page: report }).analyze();
-        const told = [...violations, ...incomplete].map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-        );
-        expect(told, `${width}`).toEqual([]);
+        expect(await axeFindings(report), `${width}`).toEqual([]);
         const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
         expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
       };

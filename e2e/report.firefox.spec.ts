@@ -12,6 +12,8 @@ test("opened from the popup, with what is inspected; a dropped file's identifier
   const opened = async () => (await firefox.browser.pages()).find((one) => !before.has(one));
   await expect.poll(async () => (await opened()) !== undefined, { timeout: 10_000 }).toBe(true);
   const report = await opened();
+  // Firefox would leave it open in front of the report.
+  await expect.poll(() => popup.isOpen()).toBe(false);
   if (report === undefined) throw new Error("The report did not open.");
   await expect.poll(() => report.evaluate(textOf, "[role=tab][aria-selected=true]")).toBe("Links of the page");
   await report.evaluate(() => document.getElementById("tab-inspector")?.click());

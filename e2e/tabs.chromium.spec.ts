@@ -5,8 +5,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
@@ -32,8 +32,7 @@ const activeUrl = (session: ChromiumSession) =>
 
 async function look(report: Page, width: number): Promise<void> {
   await report.setViewportSize({ width, height: 2400 });
-  const { violations, incomplete } = await new AxeBuilder({ page: report }).analyze();
-  expect([...violations, ...incomplete].map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+  expect(await axeFindings(report)).toEqual([]);
   const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
   expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
 }

@@ -3,7 +3,6 @@
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import type { Level, ProfileId } from "../core/index.ts";
-import { handOver } from "../platform/handover.ts";
 import { localizeDocument, message } from "../platform/i18n.ts";
 import { askForHeaders, headerSight } from "../platform/link-header.ts";
 import { ask, type Place, type ScanResult } from "../platform/messages.ts";
@@ -12,6 +11,7 @@ import { readSettings, writeSettings } from "../platform/settings.ts";
 import * as focus from "./focus.ts";
 import { back, chosen, OWN_ADDRESS, taken } from "./inspected.ts";
 import { inspectedIn, isInspectedAnew } from "./inspection-of.ts";
+import { follow, openReport } from "./opening.ts";
 import { PopupView } from "./popup-view.tsx";
 import type { Actions, Page, State } from "./state.ts";
 import { tabOf } from "./tab-of.ts";
@@ -143,19 +143,6 @@ async function afterWatch(url: string, changed: Promise<boolean>): Promise<void>
   });
 }
 
-/** Opens the report page on what is inspected, which its address does not say. */
-async function openReport(): Promise<void> {
-  const { pasted, source, page, base } = state;
-  const text = pasted ?? source;
-  const id = await handOver({
-    text: text ?? page?.url ?? null,
-    base,
-    isPasted: text !== null,
-    tabId: page?.tabId ?? null,
-  });
-  await browser.tabs.create({ url: browser.runtime.getURL(`src/report/report.html?of=${id}`) });
-}
-
 const actions: Actions = {
   chooseProfile(profile: ProfileId) {
     update({ settings: { ...state.settings, profile } });
@@ -193,9 +180,14 @@ const actions: Actions = {
     document.getElementById("inspect")?.focus();
   },
   reveal: (revealed) => update({ revealed }),
-  open: (url) => void browser.tabs.create({ url }),
-  openOptions: () => void browser.runtime.openOptionsPage(),
-  openReport: () => void openReport(),
+  open: (url) => void follow(browser.tabs.create({ url })),
+  openOptions: () => void follow(browser.runtime.openOptionsPage()),
+  openReport() {
+    const { pasted, source, page, base } = state;
+    const text = pasted ?? source;
+    const inspected = { text: text ?? page?.url ?? null, base, isPasted: text !== null, tabId: page?.tabId ?? null };
+    void follow(openReport(inspected));
+  },
   highlight: (on) => void settle(() => highlight(on)),
   jump: (place) => void settle(() => jump(place)),
   watch(on) {
