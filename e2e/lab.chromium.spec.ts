@@ -125,6 +125,13 @@ test("files are read as what they are", async ({ context, session }) => {
   ]);
   await expect(report.locator("#lab-taken")).toContainText("2 files");
   await expect(answer(report)).toContainText("Read as files of several kinds: 3 addresses.");
+  const broken = gzipSync("http://h.example/").subarray(0, 15);
+  await drop(report, [
+    ["more.txt", Buffer.from("http://h.example:80/?a=1&b=2\n")],
+    ["broken.gz", broken],
+  ]);
+  await expect(answer(report)).toContainText("One file could not be read to its end: broken.gz.");
+  await expect(answer(report)).toContainText("Read as a list or a text: 1 address.");
   await report.getByLabel("Base URL for relative links (optional)").fill("base.example");
   await expect(report.locator("#lab-base-problem")).toHaveText("This is no absolute URL, so it is not used.");
 });

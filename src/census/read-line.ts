@@ -1,5 +1,6 @@
 /** The addresses in one line of a list. */
 import { isPlausibleUrl, recoverUrls } from "../core/index.ts";
+import { LONGEST_ADDRESS } from "./reader-parts.ts";
 
 /** One word without any mark that lines of data are made of: nearly every line of a list. */
 const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
@@ -12,7 +13,7 @@ const LOG_ESCAPE = /\\(?:x([0-9a-f]{2})|(["\\]))/gi;
 /** A string, or what begins like one and never ends: so that no character is looked at twice. */
 const LITERAL = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)/g;
 const IP_LITERAL = /^\[[0-9a-f:.]+\]/i;
-const NEXT_URL = /[,;|][a-z][a-z0-9+.-]{1,30}:\/\//i;
+const NEXT_URL = /[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/i;
 
 /** A string of JSON as the text that it stands for; as written between its quotes where it is none; "" where it never ends. */
 function unquoted(literal: string): string {
@@ -57,10 +58,10 @@ function bare(line: string): string {
   return item.length > 1 && item.startsWith("'") && item.endsWith("'") ? item.slice(1, -1).trim() : item;
 }
 
-/** The addresses in a stretch of a line, which has other stretches before or behind it. */
+/** The addresses in a stretch of a long line. A query may hold other URLs; there it is a list of them. */
 export function addressesInStretch(text: string): string[] {
   const found = text.includes('"') ? quoted(text) : [];
-  return found.length > 0 ? found : recovered(text);
+  return found.length > 0 ? found : recovered(text).flatMap((url) => url.split(NEXT_URL));
 }
 
 /**
@@ -78,6 +79,7 @@ export function addressesIn(text: string, hasBase: boolean): string[] | null {
     return hasBase || isPlausibleUrl(target) ? [target] : null;
   }
   const item = bare(line);
+  if (item.length > LONGEST_ADDRESS) return addressesInStretch(item);
   if (/^[{["]/.test(item)) {
     const found = addressesInStretch(item);
     return found.length === 0 && IP_LITERAL.test(item) ? [item] : found;

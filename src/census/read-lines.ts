@@ -2,14 +2,18 @@
 
 /** A stretch of a line longer than this is handed over before the line ends. */
 const LONGEST_STRETCH = 262_144;
-/** Where a long line may be cut without cutting an address: at white space, and behind a quoted one in a list. */
-const CUT = /[\s]|["'],|\},/g;
+/** Where a long line may be cut without cutting an address: at white space, and between those of a list. */
+const CUT = /\s|["'],|\},|[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/gi;
+/** What stands before the URL that comes next in a list without white space. */
+const NEXT_URL = /[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/iy;
 
 /** Where the last possible cut of a text is, as an index behind it; 0 where there is none. */
 function lastCut(text: string): number {
   for (let at = text.length - 1; at > 0; at--) {
     const character = text[at] as string;
     if (/\s/.test(character) || (character === "," && /["'}]/.test(text[at - 1] as string))) return at + 1;
+    NEXT_URL.lastIndex = at;
+    if (NEXT_URL.test(text)) return at + 1;
   }
   return 0;
 }

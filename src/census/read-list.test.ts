@@ -135,6 +135,14 @@ test("what is longer than 100,000 characters is left out and counted", () => {
   });
 });
 
+test.each([",", ";", "|"])("a line of megabytes is a list of addresses with %j between them", (between) => {
+  const hrefs = Array.from({ length: 60_000 }, (_, i) => `https://h.example/a,b/${i}?x=1`);
+  const { entries, without } = read(hrefs.join(between));
+  expect(entries.length).toBe(hrefs.length);
+  expect(entries.filter(({ href, place }, i) => href !== hrefs[i] || place !== 1)).toEqual([]);
+  expect(without).toBe(0);
+});
+
 test("the end of a word that is too long is no address", () => {
   const long = `${"x".repeat(330_000)}?u=https://h.example/`;
   expect(read(`/a\n${long} /b\n/c`)).toMatchObject({ entries: [{ href: "/a" }, { href: "/c", place: 3 }], without: 1 });

@@ -27,6 +27,8 @@ export interface Loaded {
   readonly relative: number;
   /** The encoding in which a file's lines were read that are not UTF-8; `null` when there were none, or it was known. */
   readonly guessed: string | null;
+  /** The names of the files that could not be read, or not to their end. */
+  readonly unread: readonly string[];
   readonly summary: Summary;
 }
 

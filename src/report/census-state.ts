@@ -13,6 +13,7 @@ export type CensusState =
       readonly source: Loaded["kind"];
       readonly relative: number;
       readonly guessed: string | null;
+      readonly unread: readonly string[];
       readonly summary: Summary;
       /** What it was judged by. */
       readonly settings: CensusSettings;

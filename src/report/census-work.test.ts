@@ -30,9 +30,9 @@ function workbench() {
     ask,
     load: async (source: Source, settings = SETTINGS) =>
       (await ask("load", { source, settings })).answer as unknown as Loaded,
-    rows: async (view: View = VIEW): Promise<Row[]> => {
+    rows: async (view: View = VIEW, from = 0): Promise<Row[]> => {
       await ask("view", { view });
-      return (await ask("rows", { from: 0, to: 1000 })).answer as unknown as Row[];
+      return (await ask("rows", { from, to: from + 1000 })).answer as unknown as Row[];
     },
   };
 }
@@ -108,6 +108,23 @@ test("a broken file is a reason", async () => {
     failure: "unreadable",
   });
   expect((await bench.load(text("http://h/"))).summary.links).toBe(1);
+});
+
+test("of several files those that can be read are read, and the others are named", async () => {
+  const bench = workbench();
+  const broken = new File([new Uint8Array([0x1f, 0x8b, 8, 1, 2, 3])], "x.gz");
+  const list = new File(["http://h/"], "a.txt");
+  const lines = Array.from({ length: 200_000 }, (_, i) => `http://h/${(i * 2_654_435_761) % 4_294_967_296}\n`);
+  const packed = gzipSync(lines.join(""));
+  const cut = new File([packed.subarray(0, packed.length / 2)], "y.gz");
+  const loaded = await bench.load({ kind: "files", files: [broken, list, cut], base: null });
+  expect(loaded).toMatchObject({ kind: "list", unread: ["x.gz", "y.gz"] });
+  expect(loaded.summary.links).toBeGreaterThan(10_000);
+  expect(loaded.summary.links).toBeLessThan(lines.length);
+  // The last address is no half of one.
+  const [last] = (await bench.rows(VIEW, loaded.summary.links - 1)).map(({ href }) => href);
+  expect(lines).toContain(`${last}\n`);
+  expect(await bench.load({ kind: "files", files: [list], base: null })).toMatchObject({ unread: [] });
 });
 
 test("an export before anything was loaded is a reason", async () => {

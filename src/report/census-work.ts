@@ -60,10 +60,10 @@ async function readText({ text, name, base }: TextSource, add: Add, long: Long):
     long.progress({ phase: "reading", done: Math.min(at + PIECE, text.length), all: text.length });
     await long.pause();
   }
-  return { ...reader.end(), guessed: null };
+  return { ...reader.end(), guessed: null, unread: [] };
 }
 
-async function readFile(file: File, base: string | null, add: Add, long: Long): Promise<Read> {
+async function readFile(file: File, base: string | null, add: Add, long: Long) {
   const reader = createReader({ name: plainName(file.name), base }, add);
   let guessed: string | null = null;
   const onGuess = (encoding: string) => {
@@ -76,24 +76,39 @@ async function readFile(file: File, base: string | null, add: Add, long: Long): 
   return { ...reader.end(), guessed };
 }
 
-/** Reads files one after the other; how far it is, is said of all of them together. */
+/**
+ * Reads files one after the other; how far it is, is said of all of them together. Of one that cannot be read to its end
+ * what was read is kept. Throws "unreadable" where nothing was read of any.
+ */
 async function readFiles(files: readonly File[], base: string | null, add: Add, long: Long): Promise<Read> {
   const all = files.reduce((sum, { size }) => sum + size, 0);
   const kinds = new Set<SourceKind | null>();
+  const unread: string[] = [];
   let before = 0;
   let [without, relative] = [0, 0];
   let guessed: string | null = null;
+  let hasAny = false;
+  const counted: Add = (entries) => {
+    hasAny ||= entries.length > 0;
+    add(entries);
+  };
   for (const file of files) {
     const progress = ({ done }: Progress) => long.progress({ phase: "reading", done: before + done, all });
-    const one = await readFile(file, base, add, { ...long, progress });
-    kinds.add(one.kind);
+    try {
+      const one = await readFile(file, base, counted, { ...long, progress });
+      kinds.add(one.kind);
+      without += one.without;
+      relative += one.relative;
+      guessed ??= one.guessed;
+    } catch (error) {
+      if (failureOf(error) !== "unreadable") throw error;
+      unread.push(file.name);
+    }
     before += file.size;
-    without += one.without;
-    relative += one.relative;
-    guessed ??= one.guessed;
   }
+  if (unread.length === files.length && !hasAny) throw new CensusError("unreadable");
   const [kind = null] = kinds;
-  return { kind: kinds.size === 1 ? kind : null, without, relative, guessed };
+  return { kind: kinds.size === 1 ? kind : null, without, relative, guessed, unread };
 }
 
 async function read(source: Source, census: Census, long: Long): Promise<Read> {
@@ -101,7 +116,7 @@ async function read(source: Source, census: Census, long: Long): Promise<Read> {
   if (source.kind === "text") return readText(source, add, long);
   if (source.kind === "files") return readFiles(source.files, source.base, add, long);
   census.add(source.kind === "page" ? entriesOfPage(source.page) : source.entries);
-  return { kind: null, without: 0, relative: 0, guessed: null };
+  return { kind: null, without: 0, relative: 0, guessed: null, unread: [] };
 }
 
 async function judge(census: Census, settings: CensusSettings, long: Long): Promise<void> {

@@ -45,7 +45,7 @@ const Relative = ({ relative }: { relative: number }) =>
 /** Says what was recognised, and what was left. */
 function Recognised({ census }: { census: CensusState }) {
   if (census.kind !== "loaded") return null;
-  const { relative, guessed } = census;
+  const { relative, guessed, unread } = census;
   const { links, without } = census.summary;
   const kind = kindText(census.source);
   return (
@@ -60,6 +60,9 @@ function Recognised({ census }: { census: CensusState }) {
       )}
       <Relative relative={relative} />
       {links === 0 && relative === 0 ? <p class="soft">{message("lab_none_about", kind)}</p> : null}
+      {unread.length === 0 ? null : (
+        <p class="said-problem">{plural("lab_unread", unread.length, unread.join(", "))}</p>
+      )}
       {guessed === null ? null : <p class="soft">{message("lab_guessed", guessed)}</p>}
     </>
   );
