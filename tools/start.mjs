@@ -50,7 +50,8 @@ async function open(session, address) {
 }
 
 /**
- * The popup as a person sees it, without a display: its text on the terminal, its picture and the page's in out/.
+ * The popup as a person sees it, without a display: its text on the terminal, its picture, the page's and the report's in
+ * out/.
  * @param {Session} session
  * @param {string} address
  * @param {number} number
@@ -85,7 +86,15 @@ async function show(session, address, number) {
   // The marks are painted by then: this is a picture, not a test.
   await sleep(800);
   await page.screenshot({ path: picture("page") });
+  const opened = session.context.waitForEvent("page");
+  await popup.click("#report");
+  const report = await opened;
+  await report.setViewportSize({ width: 1280, height: 1000 });
+  // A page without links, or one that cannot be read, has no table.
+  await report.waitForSelector("[data-index]", { timeout: 5_000 }).catch(() => undefined);
+  await report.screenshot({ path: picture("report") });
   console.log(`\nPictures: ${pictures.join(", ")}`);
+  await report.close();
   await page.close();
   return finished;
 }

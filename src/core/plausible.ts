@@ -24,6 +24,8 @@ const BODIES: ReadonlyMap<string, RegExp> = new Map([
   ["tel", /^[+(*#]?[0-9]/],
   ["urn", /^[a-z0-9][a-z0-9-]+:./i],
   ["view-source", /^[a-z]+:\/\//i],
+  ["vscode", /^[a-z][\w.-]*[/?]./i],
+  ["vscode-insiders", /^[a-z][\w.-]*[/?]./i],
   ["xmpp", /^[^\s]+[@.]./],
 ]);
 

@@ -6,6 +6,7 @@ import type { Component } from "../components.ts";
 import type { Confidence } from "../finding.ts";
 import { isNestedUrl } from "../nested.ts";
 import { decodeToOctets, octetsToText } from "../percent.ts";
+import { readAs } from "../platform-text.ts";
 import { isToken } from "./opaque.ts";
 import { BETWEEN_WORDS } from "./plus.ts";
 
@@ -20,6 +21,14 @@ export interface DoubledVerdict {
   readonly plus: boolean;
   /** Why so sure, or no more: keys of `GROUNDS`. */
   readonly grounds: readonly string[];
+}
+
+/** Where a component stands. */
+export interface Around {
+  /** The decoded name of the argument whose value it is. */
+  readonly key: string | null;
+  /** The path segment before it, as written. */
+  readonly before: string | null;
 }
 
 /** An escape that was escaped again, however often. */
@@ -66,11 +75,15 @@ export const isOwnWorld = (text: string, once: string, isFragment: boolean): boo
   isNestedUrl(once, isFragment) ||
   (!text.includes("=") && isForm(once)) ||
   isJson(once) ||
-  isReference(once) ||
+  // A route's own query is not encoded once more.
+  (isReference(once) && !(isFragment && text.includes("?"))) ||
   standInUrls(once);
 
 /** Whether an escape stands in the text that is not escaped itself. */
 const hasSingle = (text: string): boolean => /%[0-9A-Fa-f]{2}/.test(text.replace(DOUBLED, " "));
+
+/** What stands between the fields of a record. */
+const BETWEEN_FIELDS = /[|,;=]|%(?:7C|2C|3B)/i;
 
 interface Run {
   /** The escapes with one pass taken off. */
@@ -100,6 +113,10 @@ function isLiteral({ single, before }: Run): boolean {
   return !isText && /^(?:.*[=(,;\s+"'])?$/.test(before);
 }
 
+/** Whether the doubled escapes stand in tokens: the text is one, or those parts of a record are. */
+const standInTokens = (text: string, key: string | null): boolean =>
+  text.split(BETWEEN_FIELDS).every((part) => !/%25/.test(part) || isToken(decodeToOctets(singly(part)), key));
+
 const needsEscape = ({ single }: Run): boolean =>
   (single.match(/%../g) ?? []).some((triplet) => !NEEDLESS.test(triplet));
 
@@ -116,8 +133,27 @@ function isArguable(name: string, text: string, runs: readonly Run[]): boolean {
   return inside.includes("&") && isForm(inside);
 }
 
+/** Whether it is a branch in Jenkins, whose own name holds the "%2F": "/job/feature%252Fx" is right. */
+const isBranch = (text: string, runs: readonly Run[], before: string | null): boolean =>
+  before === "job" && !hasSingle(text) && runs.every(({ single }) => /^%2F$/i.test(single));
+
+/** Whether octets are UTF-8, but for a last character that was cut off, as addresses are that are cut to a length. */
+function areText(octets: string): boolean {
+  if (octetsToText(octets) !== null) return true;
+  const whole = octets.replace(/[\xc2-\xf4][\x80-\xbf]{0,2}$/, "");
+  return /[\x80-\xff]/.test(whole) && octetsToText(whole) !== null;
+}
+
+/** Whether octets are text in the encodings of two octets a character (GBK, EUC-KR): random ones are seldom all high. */
+const areOldText = (octets: string): boolean =>
+  /^(?:[\x81-\xfe]{2}){2,}$/.test(octets) && ["gbk", "euc-kr"].some((encoding) => readAs(octets, encoding) !== null);
+
+/** Arguments in which people search, and may search for "%20". */
+const SEARCH_KEY = /^(?:q|query|search|search_query|searchterm|s|k|kw|keywords?|term|text|p|wd)$/i;
+
 /** How sure one can be that a component was encoded twice, and why. */
-function weigh(name: string, text: string, runs: readonly Run[], isSearch: boolean): Omit<DoubledVerdict, "kind"> {
+function weigh({ name, text }: Component, runs: readonly Run[], { key, before }: Around): Omit<DoubledVerdict, "kind"> {
+  const isSearch = key !== null && SEARCH_KEY.test(key);
   const plus =
     !text.includes("+") &&
     !/%2B(?:%2B|$)/i.test(text) &&
@@ -125,18 +161,22 @@ function weigh(name: string, text: string, runs: readonly Run[], isSearch: boole
     /%2B/i.test(text.replace(DOUBLED, " "));
   const single = hasSingle(text) && !plus;
   const all = !single && !(isSearch && text.includes("+"));
-  const isText = octetsToText(decodeToOctets(runs.map((run) => run.single).join(""))) !== null;
+  const octets = decodeToOctets(runs.map((run) => run.single).join(""));
+  const isText = areText(octets);
+  const isOld = !isText && all && areOldText(octets);
   const needed = runs.some(needsEscape);
-  const grounds = [all ? "all-doubled" : "some-single", isText ? "utf8" : "not-utf8", needed ? "needed" : "needless"];
-  if (!isText || !needed) return { all, plus, grounds, confidence: runs.length > 1 && isText ? "medium" : "low" };
-  return { all, plus, grounds, confidence: all && !plus && !isArguable(name, text, runs) ? "high" : "medium" };
+  const charset = isText ? "utf8" : isOld ? "old-text" : "not-utf8";
+  const grounds = [all ? "all-doubled" : "some-single", charset, needed ? "needed" : "needless"];
+  const said = { all, plus, grounds };
+  if (isOld) return { ...said, confidence: "medium" };
+  if (!isText || !needed) return { ...said, confidence: runs.length > 1 && isText ? "medium" : "low" };
+  if (isBranch(text, runs, before)) return { ...said, confidence: "low" };
+  return { ...said, confidence: all && !plus && !isArguable(name, text, runs) ? "high" : "medium" };
 }
 
-/** Arguments in which people search, and may search for "%20". */
-const SEARCH_KEY = /^(?:q|query|search|search_query|searchterm|s|k|kw|keywords?|term|text|p|wd)$/i;
-
-/** What the doubled escapes of a component are. `key` is the name of the argument whose value it is. */
-export function judgeDoubled({ name, text }: Component, key: string | null): DoubledVerdict {
+/** What the doubled escapes of a component are. */
+export function judgeDoubled(component: Component, around: Around): DoubledVerdict {
+  const { name, text } = component;
   const none = { confidence: "high", all: true, plus: false, grounds: [] } as const;
   const runs = runsOf(text);
   if (runs.length === 0) return { kind: "none", ...none };
@@ -146,6 +186,6 @@ export function judgeDoubled({ name, text }: Component, key: string | null): Dou
   if (once === null && hasSingle(text)) return { kind: "opaque", ...none };
   if (once !== null && isOwnWorld(text, once, name === "fragment")) return { kind: "right", ...none };
   if ((once !== null && isPattern(once)) || runs.every(isLiteral)) return { kind: "literal", ...none };
-  if (isToken(decodeToOctets(singly(text)), key)) return { kind: "opaque", ...none };
-  return { kind: "doubled", ...weigh(name, text, runs, key !== null && SEARCH_KEY.test(key)) };
+  if (standInTokens(text, around.key)) return { kind: "opaque", ...none };
+  return { kind: "doubled", ...weigh(component, runs, around) };
 }

@@ -1,6 +1,8 @@
+import { isPlausibleHost } from "../plausible.ts";
+
 /** Arguments that carry tokens: what is in them is nobody's to read. */
 const TOKEN_KEY =
-  /^(?:(?:x-amz-|x-goog-)?(?:sig|signature|hmac|hash|digest|token|access_token|id_token|refresh_token|security-token|credential)|.*[_.-]?(?:sig|signature|token|hash|hmac|checksum|nonce|viewstate|eventvalidation)|saml(?:request|response|art)|policy|ticket|code_challenge|info_hash|peer_id|state|blob|cursor|cookie|csrf|auth|key-pair-id|jwt|ct)$/i;
+  /^(?:(?:x-amz-|x-goog-)?(?:sig|signature|hmac|hash|digest|token|access_token|id_token|refresh_token|security-token)|.*[_.-]?(?:sig|signature|token|hash|hmac|checksum|nonce|viewstate|eventvalidation)|saml(?:request|response|art)|policy|ticket|code_challenge|info_hash|peer_id|state|blob|cursor|cookie|csrf|auth|key-pair-id|jwt|ct)$/i;
 
 /** How often a text changes between capitals, small letters and digits: words seldom do, random characters all the time. */
 function changesOf(text: string): number {
@@ -16,19 +18,30 @@ function changesOf(text: string): number {
 
 /** Whether a run of letters and digits looks random rather than written. */
 const isRandom = (run: string): boolean =>
-  (run.length >= 16 && /^[0-9a-f]+$/i.test(run) && /[0-9]/.test(run)) ||
+  (run.length >= 16 && /^[0-9a-f]+$/i.test(run) && /[0-9]/.test(run) && /[a-f]/i.test(run)) ||
   (run.length >= 10 && /[a-z]/.test(run) && /[A-Z]/.test(run) && changesOf(run) >= Math.max(3, run.length / 8));
+
+/** A URL, a URN (RFC 8141), an argument with its name, or a file with its ending. */
+const WRITTEN = /^[a-z][a-z0-9+.-]*:\/\/|^urn:[a-z0-9]|^[A-Za-z_][\w.-]{0,30}=[^=]|\.[a-z]{2,4}[0-9]?$/i;
+
+/** Whether a text is written although something random may stand in it: a video's address, a path with words. */
+const isWritten = (text: string): boolean =>
+  WRITTEN.test(text) ||
+  (text.includes("/") &&
+    text
+      .split("/")
+      .some((part, i) => /^[a-z]{3,}(?:[-_.][a-z]+)*$/.test(part) || (i === 0 && isPlausibleHost(part, true))));
 
 /** Whether a text, decoded as often as it can be, is a token: base64, a digest, or three of them with dots between. */
 export function isToken(decoded: string, key: string | null): boolean {
-  if (/^eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/.test(decoded)) return true;
-  if (!/^[A-Za-z0-9+/=_.:~*-]+$/.test(decoded)) return false;
+  // Base64 may come in lines (RFC 2045, 6.8).
+  const text = decoded.replace(/\r?\n/g, "");
+  if (/^eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/.test(text)) return true;
+  if (!/^[A-Za-z0-9+/=_.:~*-]+$/.test(text)) return false;
   // Padding at the end of letters and digits is base64 whatever they say.
-  if (decoded.length >= 8 && decoded.length % 4 === 0 && /^[A-Za-z0-9+/_-]+={1,2}$/.test(decoded)) return true;
-  if (decoded.length < 12) return false;
-  const runs = decoded.split(/[+/=_.:~*-]+/);
+  if (text.length >= 8 && text.length % 4 === 0 && /^[A-Za-z0-9+/_-]+={1,2}$/.test(text)) return true;
+  if (text.length < 12 || isWritten(text)) return false;
+  const runs = text.split(/[+/=_.:~*-]+/);
   if (runs.some(isRandom)) return true;
-  return (
-    key !== null && TOKEN_KEY.test(key) && decoded.length >= 16 && /[0-9]/.test(decoded) && !/[.:~*]/.test(decoded)
-  );
+  return key !== null && TOKEN_KEY.test(key) && text.length >= 16 && /[0-9]/.test(text) && !/[.:~*]/.test(text);
 }

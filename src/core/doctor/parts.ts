@@ -11,6 +11,8 @@ export interface Part {
   readonly name: string;
   /** The decoded name of the argument that it is the value of. */
   readonly key: string | null;
+  /** The path segment before it, as written. */
+  readonly before: string | null;
   readonly doubled: DoubledVerdict;
   /** Whether it holds a URL, which has findings of its own. */
   readonly isNested: boolean;
@@ -28,9 +30,12 @@ function partsOf(subject: Subject): readonly Part[] {
   return components.flatMap((component, i) => {
     if (!/^(?:path|query|fragment|user|password)/.test(component.name)) return [];
     const isValue = component.name.endsWith(".value");
-    const key = isValue ? decodeToText(components[i - 1]?.text ?? "") : null;
+    const last = components[i - 1];
+    const key = isValue ? decodeToText(last?.text ?? "") : null;
+    const before = component.name.startsWith("path[") && last?.name.startsWith("path[") ? last.text : null;
     const name = /^(?:user|password)$/.test(component.name) ? "userinfo" : component.name;
-    return [{ component, name, key, doubled: judgeDoubled(component, key), isNested: nested.has(component.name) }];
+    const doubled = judgeDoubled(component, { key, before });
+    return [{ component, name, key, before, doubled, isNested: nested.has(component.name) }];
   });
 }
 

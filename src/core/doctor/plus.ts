@@ -31,7 +31,7 @@ export function judgePlus({ name, text }: Component, key: string | null): { read
   // Of a URL inside, the plus signs are its own.
   if (!areWords(words) || isNestedUrl(decoded, false)) return null;
   const long = words.filter((word) => /\p{L}{2}/u.test(word)).length;
-  if (long < 2) return words.length >= 3 && long === 1 ? { confidence: "low" } : null;
-  const areNames = name.endsWith(".value") && words.every((word) => /^\p{Lu}\p{Ll}+$|^\p{Lu}\.?$/u.test(word));
+  const areNames = name.endsWith(".value") && words.every((word) => /^\p{Lu}\p{Ll}+$|^\p{Lu}\.*$/u.test(word));
+  if (long < 2) return long === 1 && (words.length >= 3 || areNames) ? { confidence: "low" } : null;
   return { confidence: areNames || words.length >= 3 ? "medium" : "low" };
 }

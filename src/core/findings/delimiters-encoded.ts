@@ -2,6 +2,7 @@ import { isOwnWorld } from "../doctor/doubled.ts";
 import { judgedParts, type Part } from "../doctor/parts.ts";
 import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
 import { isNestedUrl } from "../nested.ts";
+import { isPlausibleHost } from "../plausible.ts";
 import { rfc3986 } from "../sources.ts";
 
 const messages = {
@@ -10,7 +11,7 @@ const messages = {
 };
 
 /** In a path: an escaped "?", then arguments. */
-const IN_PATH = /%3F(?=(?:[\w.\-[\]~]|%(?!3D|26)[0-9A-Fa-f]{2})+%3D)/i;
+const IN_PATH = /%3F(?=(?:[\w.\-[\]~]|%(?!3D|26)[0-9A-Fa-f]{2})+(?:%3D|=))/i;
 /** In a key: arguments with escaped "=". */
 const IN_KEY = /^(?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
@@ -23,9 +24,18 @@ const free = (text: string): string =>
 /** The same, but a percent sign that was meant stays encoded. */
 const freeQuery = (text: string): string => free(text.replace(/%25(?![0-9A-Fa-f]{2})/g, "%2525"));
 
-function inPath({ component }: Part): { at: number; confidence: Confidence } | null {
+/** A segment behind which sites hand over an address: "/jump/http/h.example%2Fa%3Fx%3D1", "/target/page.do%3Fid%3D1". */
+const HANDS_OVER =
+  /^(?:https?|target|ur[il]|redir(?:ect)?(?:_?to)?|go(?:_?to)?|link|out|jump|next|dest(?:ination)?|return(?:_?(?:to|url))?|proxy|cache)$/i;
+
+/** Whether the text begins with a host, and so is an address whose scheme was left off. */
+const beginsWithHost = (text: string): boolean =>
+  isPlausibleHost(/^[^/:?#]*/.exec(text)?.[0] ?? "", /^[^/:?#]*[/:]/.test(text));
+
+function inPath({ component, before }: Part): { at: number; confidence: Confidence } | null {
   const found = IN_PATH.exec(component.text);
-  if (found === null) return null;
+  if (found === null || (before !== null && HANDS_OVER.test(before))) return null;
+  if (beginsWithHost(component.decoded ?? "")) return null;
   // A URL that is passed in the path holds its query rightly.
   if (/%3A(?:%2F|\/){2}/i.test(component.text)) return null;
   if (isNestedUrl(component.decoded ?? "", false) || /^[a-z][a-z0-9+.-]*(?::|%3A)(?:\/|%2F)/i.test(component.text))

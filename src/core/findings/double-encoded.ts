@@ -17,11 +17,13 @@ const grounds = {
   "some-single": "Other escapes of this part are single.",
   utf8: "What they stand for is valid UTF-8.",
   "not-utf8": "What they stand for is no UTF-8.",
+  "old-text": "What they stand for is text in an older encoding.",
   needed: "They stand for characters that need an escape.",
   needless: "They stand for characters that need no escape.",
   sibling: "Another link on this page has it encoded once.",
   own: "The page’s own address has it encoded once.",
   words: "Words stand on both sides of each.",
+  beside: "Another part of this address is written so as well.",
 };
 
 /** What the PDF Reference says on encoding passes, in our own words. */
@@ -80,6 +82,17 @@ function findingOf({ text, components, url, options }: Subject, part: Part): Fin
   };
 }
 
+/** Who wrote one "+" as %2B wrote the others so: of a citation's author and title, the title has the words. */
+function besideOthers(findings: Finding[]): Finding[] {
+  const isPlus = ({ reason }: Finding) => reason === "plus";
+  if (!findings.some((one) => isPlus(one) && one.confidence !== "low")) return findings;
+  return findings.map((one) =>
+    isPlus(one) && one.confidence === "low"
+      ? { ...one, confidence: "medium", severity: "warning", grounds: [...(one.grounds ?? []), "beside"] }
+      : one,
+  );
+}
+
 /** Escapes of escapes: "%2520". A percent sign that was meant, "100%25", is none. */
 export const doubleEncoded: Check = {
   id: "double-encoded",
@@ -89,8 +102,10 @@ export const doubleEncoded: Check = {
   grounds,
   note,
   find: (subject) =>
-    judgedParts(subject)
-      .map((part) => findingOf(subject, part))
-      .filter((finding) => finding !== null)
-      .slice(0, 100),
+    besideOthers(
+      judgedParts(subject)
+        .map((part) => findingOf(subject, part))
+        .filter((finding) => finding !== null)
+        .slice(0, 100),
+    ),
 };

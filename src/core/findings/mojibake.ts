@@ -1,3 +1,4 @@
+import { singly } from "../doctor/doubled.ts";
 import { mojibakeIn, unmojibake } from "../doctor/mojibake.ts";
 import { judgedParts } from "../doctor/parts.ts";
 import { type Check, mend } from "../finding.ts";
@@ -27,6 +28,9 @@ function repairedText(text: string): string {
   });
 }
 
+/** Whether nothing but a closing quote is mended, with no word before it: a page that is about such text has it so. */
+const isTalkedOf = (right: string): boolean => /(?<![\p{L}\p{N}.,!?…])[’”]/u.test(right) && !/[^\0-\x7f’”]/.test(right);
+
 /** Text that was read in the wrong encoding before it was encoded. */
 export const mojibake: Check = {
   id: "mojibake",
@@ -36,20 +40,21 @@ export const mojibake: Check = {
   find: ({ text, ...subject }) =>
     judgedParts({ text, ...subject })
       .flatMap(({ component, name, doubled }) => {
-        if (doubled.kind === "doubled") return [];
-        const found = mojibakeIn(component.text);
+        // Encoded twice and read wrong: as it is with the first mended.
+        const once = doubled.kind === "doubled" ? singly(component.text) : component.text;
+        const found = mojibakeIn(once);
         if (found === null) return [];
         const isSecret = component.name === "password";
         return [
           {
             id: "mojibake",
             severity: "warning" as const,
-            confidence: "high" as const,
+            confidence: isTalkedOf(found.right) ? ("medium" as const) : ("high" as const),
             component: name,
             reason: "latin1",
             message: messages.latin1,
             evidence: isSecret ? "…" : (component.text.match(RUN)?.[0] ?? ""),
-            repaired: mend(text, component, repairedText(component.text)),
+            repaired: mend(text, component, repairedText(once)),
           },
         ];
       })
