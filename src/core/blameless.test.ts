@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, nearlySettled, specialUrl, urlLike } from "./arbitraries.ts";
@@ -58,6 +59,7 @@ describe("what has findings is let through to the checks", () => {
     "http://h.example/100%25",
     "http://h.example/?author=Jane%2BDoe",
     "http://h.example/item/7%3Fref%3Dnav",
+    "http://h.example/item/%3Fref=nav",
     "http://h.example/%00",
     "http://h.example/%0a",
     "http://h.example/%0D",
@@ -81,6 +83,15 @@ describe("what has findings is let through to the checks", () => {
     expect(inspect(text).findings).not.toEqual([]);
     expect(isBlameless(text, "web")).toBe(false);
   });
+});
+
+test("what the truth set warns of is let through", () => {
+  const lines = readFileSync(new URL("./doctor/truth.jsonl", import.meta.url), "utf8")
+    .trim()
+    .split("\n");
+  const blamed = lines.map((line) => JSON.parse(line)).filter(({ expected }) => expected.length > 0);
+  expect(blamed.length).toBeGreaterThan(200);
+  expect(blamed.filter(({ input }) => isBlameless(serialize(inspect(input).url), "web"))).toEqual([]);
 });
 
 test("findingsOf finds what inspect finds", () => {

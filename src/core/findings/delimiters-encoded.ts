@@ -10,8 +10,8 @@ const messages = {
   key: "A whole query is escaped into the name of one argument.",
 };
 
-/** In a path: an escaped "?", then arguments. */
-const IN_PATH = /%3F(?=(?:[\w.\-[\]~]|%(?!3D|26)[0-9A-Fa-f]{2})+(?:%3D|=))/i;
+/** In a path: an escaped "?", then arguments, whose first name has a bound. */
+const IN_PATH = /%3F(?=(?:[\w.\-[\]~]|%(?!3D|26)[0-9A-Fa-f]{2}){1,60}(?:%3D|=))/i;
 /** In a key: arguments with escaped "=". */
 const IN_KEY = /^(?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
