@@ -32,7 +32,8 @@ const SUSPECT =
 const hasEscapedQuery = (href: string): boolean => {
   const end = href.search(/[?#]/);
   const path = end < 0 ? href : href.slice(0, end);
-  return /%3F/i.test(path) && /%3D/i.test(path);
+  const query = path.search(/%3F/i);
+  return query >= 0 && /=|%3D/i.test(path.slice(query));
 };
 
 /** Whether it is worth the while to inspect it. */

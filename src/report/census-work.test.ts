@@ -135,7 +135,7 @@ test("an export before anything was loaded is a reason", async () => {
 
 test("long work lets a later question in, says how far it is, and stops", async () => {
   const bench = workbench();
-  const long = Array.from({ length: 60_000 }, (_, i) => `http://h${i % 977}.example/a/%2e/${i}?x=%7E`).join("\n");
+  const long = Array.from({ length: 400_000 }, (_, i) => `http://h${i % 977}.example/a/%2e/${i}?x=%7E`).join("\n");
   const first = bench.ask("load", { source: text(long), settings: SETTINGS });
   await vi.waitFor(() => expect(bench.replies.length).toBeGreaterThan(0), { timeout: 20_000, interval: 1 });
   const second = bench.ask("load", { source: text("http://h/"), settings: SETTINGS });
