@@ -27,10 +27,12 @@ const isWithSpaces = (text: string): boolean =>
  * fragment begins with "/" without being one.
  */
 export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
-  if (/[\t-\r]/.test(decodedOnce)) return false;
-  if (decodedOnce.includes(" ")) return isWithSpaces(decodedOnce);
-  if (/^[a-z][a-z0-9+.-]*:/i.test(decodedOnce)) return isPlausibleUrl(decodedOnce);
-  return !isFragment && decodedOnce.startsWith("/") && decodedOnce.length > 1;
+  // A line break behind it was copied along.
+  const text = decodedOnce.trimEnd();
+  if (/[\t-\r]/.test(text)) return false;
+  if (text.includes(" ")) return isWithSpaces(text);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return isPlausibleUrl(text);
+  return !isFragment && text.startsWith("/") && text.length > 1;
 }
 
 /** Whether a reference that begins with "/" is worth showing as a URL: not a mere name ("/a"), nor a date. */

@@ -7,7 +7,7 @@ import type { Confidence } from "../finding.ts";
 import { isNestedUrl } from "../nested.ts";
 import { decodeToOctets, octetsToText } from "../percent.ts";
 import { readAs } from "../platform-text.ts";
-import { isToken } from "./opaque.ts";
+import { isToken, isWritten } from "./opaque.ts";
 import { BETWEEN_WORDS } from "./plus.ts";
 
 export type DoubledKind = "none" | "right" | "literal" | "opaque" | "doubled";
@@ -69,14 +69,15 @@ const standInUrls = (text: string): boolean =>
 
 /**
  * Whether a value, decoded once, is a world of its own, in which escapes are right at one level more. A form is one when
- * its own delimiters are escaped.
+ * its own delimiters are escaped, or one of them.
  */
 export const isOwnWorld = (text: string, once: string, isFragment: boolean): boolean =>
   isNestedUrl(once, isFragment) ||
-  (!text.includes("=") && isForm(once)) ||
+  ((!text.includes("=") || /%26/.test(text)) && isForm(once)) ||
   isJson(once) ||
   // A route's own query is not encoded once more.
   (isReference(once) && !(isFragment && text.includes("?"))) ||
+  /#:~:text=/.test(once) ||
   standInUrls(once);
 
 /** Whether an escape stands in the text that is not escaped itself. */
@@ -113,16 +114,21 @@ function isLiteral({ single, before }: Run): boolean {
   return !isText && /^(?:.*[=(,;\s+"'])?$/.test(before);
 }
 
+function isTokenAsRead(text: string, key: string | null): boolean {
+  const read = decodeToOctets(singly(text));
+  return isToken(read, key) && !isWritten(read);
+}
+
 /** Whether the doubled escapes stand in tokens: the text is one, or those parts of a record are. */
 const standInTokens = (text: string, key: string | null): boolean =>
-  text.split(BETWEEN_FIELDS).every((part) => !/%25/.test(part) || isToken(decodeToOctets(singly(part)), key));
+  text.split(BETWEEN_FIELDS).every((part) => !/%25/.test(part) || isTokenAsRead(part, key));
 
 const needsEscape = ({ single }: Run): boolean =>
   (single.match(/%../g) ?? []).some((triplet) => !NEEDLESS.test(triplet));
 
 /**
  * Whether some servers ask for it: a name with a slash in one path segment, escaped twice to get past the first server
- * ("group%252Fproject"); percent signs; a form that travels through two others.
+ * ("group%252Fproject"), or a whole URL; percent signs; a form that travels through two others.
  */
 function isArguable(name: string, text: string, runs: readonly Run[]): boolean {
   const escapes = runs.flatMap(({ single }) => single.match(/%../g) ?? []);
@@ -130,7 +136,7 @@ function isArguable(name: string, text: string, runs: readonly Run[]): boolean {
   if (name.startsWith("path[") && !/^10\.[0-9]{4,}/.test(text) && escapes.every((triplet) => /^%2F$/i.test(triplet)))
     return true;
   const inside = decodeToOctets(singly(text));
-  return inside.includes("&") && isForm(inside);
+  return (name.startsWith("path[") && isNestedUrl(inside, true)) || (inside.includes("&") && isForm(inside));
 }
 
 /** Whether it is a branch in Jenkins, whose own name holds the "%2F": "/job/feature%252Fx" is right. */
@@ -151,14 +157,20 @@ const areOldText = (octets: string): boolean =>
 /** Arguments in which people search, and may search for "%20". */
 const SEARCH_KEY = /^(?:q|query|search|search_query|searchterm|s|k|kw|keywords?|term|text|p|wd)$/i;
 
+/**
+ * Whether the "%2B" among doubled escapes are spaces, which the first pass wrote as "+": where no space is doubled
+ * ("c%2B%2B%2520x" has real ones), and no escape but those is single.
+ */
+const arePlusSpaces = (text: string): boolean =>
+  /%2B/i.test(text.replace(DOUBLED, " ")) &&
+  new RegExp(BETWEEN_WORDS.source, "i").test(text) &&
+  !/%(?:25)+20/.test(text) &&
+  !hasSingle(text.replace(/%2B/gi, " "));
+
 /** How sure one can be that a component was encoded twice, and why. */
 function weigh({ name, text }: Component, runs: readonly Run[], { key, before }: Around): Omit<DoubledVerdict, "kind"> {
   const isSearch = key !== null && SEARCH_KEY.test(key);
-  const plus =
-    !text.includes("+") &&
-    !/%2B(?:%2B|$)/i.test(text) &&
-    !hasSingle(text.replace(BETWEEN_WORDS, " ")) &&
-    /%2B/i.test(text.replace(DOUBLED, " "));
+  const plus = !text.includes("+") && arePlusSpaces(text);
   const single = hasSingle(text) && !plus;
   const all = !single && !(isSearch && text.includes("+"));
   const octets = decodeToOctets(runs.map((run) => run.single).join(""));

@@ -21,13 +21,18 @@ const isRandom = (run: string): boolean =>
   (run.length >= 16 && /^[0-9a-f]+$/i.test(run) && /[0-9]/.test(run) && /[a-f]/i.test(run)) ||
   (run.length >= 10 && /[a-z]/.test(run) && /[A-Z]/.test(run) && changesOf(run) >= Math.max(3, run.length / 8));
 
+/** Padding at the end of letters and digits is base64, whatever they say. */
+const isPadded = (text: string): boolean =>
+  text.length >= 8 && text.length % 4 === 0 && /^[A-Za-z0-9+/_-]+={1,2}$/.test(text);
+
 /** A URL, a URN (RFC 8141), an argument with its name, or a file with its ending. */
 const WRITTEN = /^[a-z][a-z0-9+.-]*:\/\/|^urn:[a-z0-9]|^[A-Za-z_][\w.-]{0,30}=[^=]|\.[a-z]{2,4}[0-9]?$/i;
 
 /** Whether a text is written although something random may stand in it: a video's address, a path with words. */
-const isWritten = (text: string): boolean =>
+export const isWritten = (text: string): boolean =>
   WRITTEN.test(text) ||
-  (text.includes("/") &&
+  (!isPadded(text) &&
+    text.includes("/") &&
     text
       .split("/")
       .some((part, i) => /^[a-z]{3,}(?:[-_.][a-z]+)*$/.test(part) || (i === 0 && isPlausibleHost(part, true))));
@@ -38,9 +43,8 @@ export function isToken(decoded: string, key: string | null): boolean {
   const text = decoded.replace(/\r?\n/g, "");
   if (/^eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/.test(text)) return true;
   if (!/^[A-Za-z0-9+/=_.:~*-]+$/.test(text)) return false;
-  // Padding at the end of letters and digits is base64 whatever they say.
-  if (text.length >= 8 && text.length % 4 === 0 && /^[A-Za-z0-9+/_-]+={1,2}$/.test(text)) return true;
-  if (text.length < 12 || isWritten(text)) return false;
+  if (isPadded(text)) return true;
+  if (text.length < 12) return false;
   const runs = text.split(/[+/=_.:~*-]+/);
   if (runs.some(isRandom)) return true;
   return key !== null && TOKEN_KEY.test(key) && text.length >= 16 && /[0-9]/.test(text) && !/[.:~*]/.test(text);

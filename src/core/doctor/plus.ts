@@ -15,6 +15,9 @@ const MEDIA_TYPE = /^[a-z]+\/[\w.-]+\+[a-z]+$/;
 const areWords = (words: readonly string[]): boolean =>
   words.every((word) => /^[-–—&|/:]$|[\p{L}\p{N}]/u.test(word)) && !/@|:\/\//.test(words.join(" "));
 
+/** So many words are a title. */
+const LONG_TITLE = 5;
+
 /** Where a single "%2B" stands between two words. */
 export const BETWEEN_WORDS = /(?<=[\w.,'’)-]|%[0-9A-Fa-f]{2})%2B(?=[\w(-]|%(?!2B))/gi;
 
@@ -27,7 +30,10 @@ export function judgePlus({ name, text }: Component, key: string | null): { read
   if (key !== null && PLUS_KEY.test(key)) return null;
   const decoded = decodeToText(text);
   if (decoded === null || MEDIA_TYPE.test(decoded) || isToken(decoded, key)) return null;
-  const words = decoded.split("+");
+  const pieces = decoded.split("+");
+  const full = pieces.filter((word) => word !== "");
+  // A title may have more than one space between its words; few words with several are "C++ and D".
+  const words = full.length >= LONG_TITLE ? full : pieces;
   // Of a URL inside, the plus signs are its own.
   if (!areWords(words) || isNestedUrl(decoded, false)) return null;
   const long = words.filter((word) => /\p{L}{2}/u.test(word)).length;

@@ -7,11 +7,14 @@ import { rfc3986 } from "../sources.ts";
 
 const messages = {
   path: "A whole query is escaped into the path: the server sees a file name with ?, = and & in it.",
+  fragment: "A whole fragment is escaped into the path: the server sees a file name with # in it.",
   key: "A whole query is escaped into the name of one argument.",
 };
 
 /** In a path: an escaped "?", then arguments, whose first name has a bound. */
 const IN_PATH = /%3F(?=(?:[\w.\-[\]~]|%(?!3D|26)[0-9A-Fa-f]{2}){1,60}(?:%3D|=))/i;
+/** A text fragment ("#:~:text=") whose "#" is escaped. */
+const FRAGMENT_IN_PATH = /%23(?=:~:text(?:%3D|=))/i;
 /** In a key: arguments with escaped "=". */
 const IN_KEY = /^(?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
@@ -43,12 +46,32 @@ function inPath({ component, before }: Part): { at: number; confidence: Confiden
   return { at: found.index, confidence: "high" };
 }
 
+/** A text fragment that was escaped into the path. */
+function fragmentInPath({ text: whole }: Subject, { component, name }: Part): Finding | null {
+  const found = FRAGMENT_IN_PATH.exec(component.text);
+  if (found === null) return null;
+  const [before, behind] = [component.text.slice(0, found.index), component.text.slice(found.index + 3)];
+  const repaired = mend(whole, component, `${before}#${freeQuery(behind)}`);
+  // Where the rule set itself writes "#" so, nothing is wrong.
+  if (repaired === whole) return null;
+  return {
+    id: "delimiters-encoded",
+    severity: "warning",
+    confidence: "high",
+    component: name,
+    reason: "fragment",
+    message: messages.fragment,
+    evidence: component.text.slice(found.index),
+    repaired,
+  };
+}
+
 function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | null {
   const { component, name } = part;
   const base = { id: "delimiters-encoded", severity: "warning", component: name } as const;
   if (name.startsWith("path[")) {
     const found = inPath(part);
-    if (found === null) return null;
+    if (found === null) return fragmentInPath(subject, part);
     const query = freeQuery(component.text.slice(found.at));
     const repaired = mend(subject.text, component, component.text.slice(0, found.at) + query);
     return {

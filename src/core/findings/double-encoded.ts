@@ -2,7 +2,7 @@ import { DOUBLED, singly } from "../doctor/doubled.ts";
 import { groundOf, surer } from "../doctor/evidence.ts";
 import { judgedParts, type Part } from "../doctor/parts.ts";
 import { depthOf } from "../doctor/passes.ts";
-import { BETWEEN_WORDS, judgePlus } from "../doctor/plus.ts";
+import { judgePlus } from "../doctor/plus.ts";
 import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
 import type { Source } from "../rule.ts";
 
@@ -58,7 +58,7 @@ function judge({ component, key, doubled }: Part): (Judgement & { readonly mende
     evidence: component.text.match(new RegExp(`(?:${DOUBLED.source})+`))?.[0] ?? "",
     grounds: doubled.grounds,
     depth: depthOf(component.text),
-    mended: singly(doubled.plus ? component.text.replace(BETWEEN_WORDS, "+") : component.text),
+    mended: singly(doubled.plus ? component.text.replace(/%2B/gi, "+") : component.text),
   };
 }
 

@@ -8,14 +8,14 @@ const messages = {
   escaped: "An HTML entity was escaped along with the text: it was HTML when it was encoded.",
 };
 
-/** An entity whose "&" and ";" are escaped: "%26amp%3B", "%26%238217%3B". */
-const ESCAPED = /%26(?:(%23)(x?[0-9A-Fa-f]{1,6})|([A-Za-z]{2,8}[0-9]{0,2}))(?:%3B|;)/gi;
+/** An entity whose "&" and ";" are escaped, however often: "%26amp%3B", "%26%238217%3B", "%2526amp%253B". */
+const ESCAPED = /%((?:25)*)26(?:(%(?:25)*23)(x?[0-9A-Fa-f]{1,6})|([A-Za-z]{2,8}[0-9]{0,2}))(?:%(?:25)*3B|;)/gi;
 
-/** The character that an escaped entity stands for, as an escape; `null` when it is none. */
+/** The character that an escaped entity stands for, escaped as often; `null` when it is none. */
 function unescapeEntity(entity: string): string | null {
-  const [, hash, number, name] = new RegExp(ESCAPED.source, "i").exec(entity) ?? [];
+  const [, again = "", hash, number, name] = new RegExp(ESCAPED.source, "i").exec(entity) ?? [];
   const character = readEntity(hash === undefined ? (name ?? "") : `#${number}`);
-  return character === null ? null : encodeURIComponent(character);
+  return character === null ? null : encodeURIComponent(character).replaceAll("%", `%${again}`);
 }
 
 function escapedEntities(subject: Subject): Finding[] {
