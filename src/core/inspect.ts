@@ -136,7 +136,10 @@ function examine(input: string, options: InspectOptions, depth: number, withStep
   const lifted = inner.flatMap(({ nested, examined }) =>
     liftFindings(text, components, nested, examined.findings, own),
   );
-  const findings = [...own, ...lifted].map((finding) => repairInput(finding, input, text));
+  const findings = [...own, ...lifted]
+    .map((finding) => repairInput(finding, input, text))
+    // Where a rule set itself writes what the repair would undo ("#" as %23), nothing is wrong with the input.
+    .filter(({ repaired }) => repaired !== input);
   return { input, options, steps, subject, findings, inner };
 }
 

@@ -51,9 +51,6 @@ function fragmentInPath({ text: whole }: Subject, { component, name }: Part): Fi
   const found = FRAGMENT_IN_PATH.exec(component.text);
   if (found === null) return null;
   const [before, behind] = [component.text.slice(0, found.index), component.text.slice(found.index + 3)];
-  const repaired = mend(whole, component, `${before}#${freeQuery(behind)}`);
-  // Where the rule set itself writes "#" so, nothing is wrong.
-  if (repaired === whole) return null;
   return {
     id: "delimiters-encoded",
     severity: "warning",
@@ -62,7 +59,7 @@ function fragmentInPath({ text: whole }: Subject, { component, name }: Part): Fi
     reason: "fragment",
     message: messages.fragment,
     evidence: component.text.slice(found.index),
-    repaired,
+    repaired: mend(whole, component, `${before}#${freeQuery(behind)}`),
   };
 }
 
