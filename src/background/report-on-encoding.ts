@@ -23,11 +23,12 @@ const MISTAKES: ReadonlySet<string> = new Set(["double-encoded", "delimiters-enc
 export const isMistake = ({ id, reason }: Finding): boolean => MISTAKES.has(id) && reason !== "ampersand";
 
 /**
- * What every such mistake has in its text: an escaped escape, an escaped "+", an escaped entity or text fragment, escaped arguments before the
- * first "=", or a letter from C2 to F4 before one that UTF-8 goes on with. Nearly all addresses have none.
+ * What every such mistake has in its text: an escaped escape, an escaped "+", an escaped entity or text fragment,
+ * escaped arguments before the first "=", or a letter from C2 to F4 before one that UTF-8 goes on with. Nearly all
+ * addresses have none.
  */
 const SUSPECT =
-  /%25[0-9A-F]{2}|%23:~:|[^?&]%2B[^&#]|%26(?:%23|[A-Z]{2,8}[0-9]{0,2}(?:%3B|;))|[?&](?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D|%C3%[89AB][0-9A-F]%(?:C[256B]|E2)|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/i;
+  /%25[0-9A-F]{2}|%23(?::|%3A)(?:~|%7E)|[^?&]%2B[^&#]|%26(?:%23|[A-Z]{2,8}[0-9]{0,2}(?:%3B|;))|[?&](?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D|%C3%[89AB][0-9A-F]%(?:C[256B]|E2)|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/i;
 
 const hasEscapedQuery = (href: string): boolean => {
   const end = href.search(/[?#]/);

@@ -1,5 +1,6 @@
 /** The addresses in one line of a list. */
 import { isPlausibleUrl, recoverUrls } from "../core/index.ts";
+import { BETWEEN_URLS } from "./read-lines.ts";
 import { LONGEST_ADDRESS } from "./reader-parts.ts";
 
 /** One word without any mark that lines of data are made of: nearly every line of a list. */
@@ -13,7 +14,6 @@ const LOG_ESCAPE = /\\(?:x([0-9a-f]{2})|(["\\]))/gi;
 /** A string, or what begins like one and never ends: so that no character is looked at twice. */
 const LITERAL = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)/g;
 const IP_LITERAL = /^\[[0-9a-f:.]+\]/i;
-const NEXT_URL = /[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/i;
 
 /** A string of JSON as the text that it stands for; as written between its quotes where it is none; "" where it never ends. */
 function unquoted(literal: string): string {
@@ -58,11 +58,15 @@ function bare(line: string): string {
   return item.length > 1 && item.startsWith("'") && item.endsWith("'") ? item.slice(1, -1).trim() : item;
 }
 
-/** The addresses in a stretch of a long line. A query may hold other URLs; there it is a list of them. */
-export function addressesInStretch(text: string): string[] {
+/** The addresses among the strings of a text, or where it has none, in the text itself. */
+function ofStrings(text: string): string[] {
   const found = text.includes('"') ? quoted(text) : [];
-  return found.length > 0 ? found : recovered(text).flatMap((url) => url.split(NEXT_URL));
+  return found.length > 0 ? found : recovered(text);
 }
+
+/** The addresses in a stretch of a long line. A query may hold other URLs; so much of them is a list. */
+export const addressesInStretch = (text: string): string[] =>
+  text.includes('"') ? ofStrings(text) : recovered(text).flatMap((url) => url.split(BETWEEN_URLS));
 
 /**
  * The addresses in a line, as written; none in blank lines, comments ("# …") and words. A line that is one word is the
@@ -79,9 +83,8 @@ export function addressesIn(text: string, hasBase: boolean): string[] | null {
     return hasBase || isPlausibleUrl(target) ? [target] : null;
   }
   const item = bare(line);
-  if (item.length > LONGEST_ADDRESS) return addressesInStretch(item);
   if (/^[{["]/.test(item)) {
-    const found = addressesInStretch(item);
+    const found = ofStrings(item);
     return found.length === 0 && IP_LITERAL.test(item) ? [item] : found;
   }
   if (item.includes("\t")) {
@@ -90,7 +93,8 @@ export function addressesIn(text: string, hasBase: boolean): string[] | null {
     if (found.length > 0) return found;
   }
   if (/[\s<>]/.test(item)) return recovered(item);
-  const several = NEXT_URL.test(item) ? recovered(item) : [];
+  if (item.length > LONGEST_ADDRESS) return addressesInStretch(item);
+  const several = BETWEEN_URLS.test(item) ? recovered(item) : [];
   if (several.length > 1) return several;
   return HAS_SUBSTANCE.test(item) ? [item] : [];
 }

@@ -2,18 +2,20 @@
 
 /** A stretch of a line longer than this is handed over before the line ends. */
 const LONGEST_STRETCH = 262_144;
+/** What stands between two URLs of a list without white space. */
+export const BETWEEN_URLS = /[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/i;
 /** Where a long line may be cut without cutting an address: at white space, and between those of a list. */
-const CUT = /\s|["'],|\},|[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/gi;
-/** What stands before the URL that comes next in a list without white space. */
-const NEXT_URL = /[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/iy;
+const CUT = new RegExp(`\\s|["'],|\\},|${BETWEEN_URLS.source}`, "gi");
+const BETWEEN_URLS_HERE = new RegExp(BETWEEN_URLS.source, "iy");
 
-/** Where the last possible cut of a text is, as an index behind it; 0 where there is none. */
+/** Where the last possible cut of a text is, as an index behind it; 0 where there is none. Strings are left whole. */
 function lastCut(text: string): number {
+  const hasStrings = text.includes('"');
   for (let at = text.length - 1; at > 0; at--) {
     const character = text[at] as string;
     if (/\s/.test(character) || (character === "," && /["'}]/.test(text[at - 1] as string))) return at + 1;
-    NEXT_URL.lastIndex = at;
-    if (NEXT_URL.test(text)) return at + 1;
+    BETWEEN_URLS_HERE.lastIndex = at;
+    if (!hasStrings && BETWEEN_URLS_HERE.test(text)) return at + 1;
   }
   return 0;
 }

@@ -143,6 +143,23 @@ test.each([",", ";", "|"])("a line of megabytes is a list of addresses with %j b
   expect(without).toBe(0);
 });
 
+test("a long line of strings is cut between them, not within", () => {
+  const hrefs = Array.from(
+    { length: 20_000 },
+    (_, i) => `https://h.example/${i}?u=1,https://b.example/${"x".repeat(99)}/${i}`,
+  );
+  const { entries } = read(JSON.stringify(hrefs));
+  expect(entries.length).toBe(hrefs.length);
+  expect(entries.filter(({ href }, i) => href !== hrefs[i])).toEqual([]);
+});
+
+test.each([
+  "[a](https://h.example/?urls=http://a.example/,http://b.example/)",
+  "https://h.example/?urls=http://a.example/,http://b.example/",
+])("%s is one address", (line) => {
+  expect(hrefsIn(line)).toEqual(["https://h.example/?urls=http://a.example/,http://b.example/"]);
+});
+
 test("the end of a word that is too long is no address", () => {
   const long = `${"x".repeat(330_000)}?u=https://h.example/`;
   expect(read(`/a\n${long} /b\n/c`)).toMatchObject({ entries: [{ href: "/a" }, { href: "/c", place: 3 }], without: 1 });

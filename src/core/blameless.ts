@@ -22,11 +22,11 @@ function plainPattern(): RegExp {
 
 /**
  * Escapes that some check may have a word on: of a percent sign, a plus sign, an equals sign, a question mark with an
- * equals sign behind it, the beginning of a text fragment, line breaks and NUL, of the beginning of an entity, and of a letter from C2 to F4 before one
- * that UTF-8 goes on with; and entities.
+ * equals sign behind it, the beginning of a text fragment or of an entity, line breaks and NUL, and of a letter from C2
+ * to F4 before one that UTF-8 goes on with; and entities.
  */
 const TELLING =
-  /%(?:25|2B|3D|23:~:|3F[^&?#]{1,180}=|00|0A|0D|26[^&;]{0,12}(?:;|%3B)|C3%[89AB][0-9A-F]%(?:C[256B]|E2))|amp(?:;|%3B)|&#/i;
+  /%(?:25|2B|3D|23(?::|%3A)|3F[^&?#]{1,500}=|00|0A|0D|26[^&;]{0,12}(?:;|%3B)|C3%[89AB][0-9A-F]%(?:C[256B]|E2))|amp(?:;|%3B)|&#/i;
 
 /** Engines run out of stack on some patterns when a string has millions of repetitions. */
 const LONGEST = 100_000;

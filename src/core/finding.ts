@@ -39,6 +39,8 @@ export interface InspectOptions extends Options {
 
 /** What a check looks at: the URL made absolute and otherwise as written. */
 export interface Subject {
+  /** As it was given. */
+  readonly input: string;
   readonly text: string;
   readonly url: Url;
   readonly components: readonly Component[];

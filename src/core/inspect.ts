@@ -127,7 +127,7 @@ function examine(input: string, options: InspectOptions, depth: number, withStep
   const { steps, listener } = recorder();
   const { text, url, walked } = walk(input, options, withSteps ? listener : undefined);
   const components = componentsOf(url, profileOf(options.profile).cut);
-  const subject: Subject = { text, url, components, walked, options };
+  const subject: Subject = { input, text, url, components, walked, options };
   const inner = (depth === DEEPEST ? [] : nestedIn(components)).map((nested) => ({
     nested,
     examined: examine(nested.text, { ...options, base: text }, depth + 1, withSteps),
@@ -136,10 +136,7 @@ function examine(input: string, options: InspectOptions, depth: number, withStep
   const lifted = inner.flatMap(({ nested, examined }) =>
     liftFindings(text, components, nested, examined.findings, own),
   );
-  const findings = [...own, ...lifted]
-    .map((finding) => repairInput(finding, input, text))
-    // Where a rule set itself writes what the repair would undo ("#" as %23), nothing is wrong with the input.
-    .filter(({ repaired }) => repaired !== input);
+  const findings = [...own, ...lifted].map((finding) => repairInput(finding, input, text));
   return { input, options, steps, subject, findings, inner };
 }
 

@@ -28,7 +28,7 @@ const isWithSpaces = (text: string): boolean =>
  */
 export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
   // A line break behind it was copied along.
-  const text = decodedOnce.trimEnd();
+  const text = /[\r\n]$/.test(decodedOnce.slice(-1)) ? decodedOnce.trimEnd() : decodedOnce;
   if (/[\t-\r]/.test(text)) return false;
   if (text.includes(" ")) return isWithSpaces(text);
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return isPlausibleUrl(text);

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decoderFor } from "./census-decoder.ts";
-import { plainName, textOf } from "./census-file.ts";
+import { inWholeLines, plainName, textOf } from "./census-file.ts";
 import type { Progress } from "./census-messages.ts";
 
 async function read(
@@ -91,4 +91,32 @@ test("progress is in bytes of the file as it lies there", async () => {
 
 test("a name without what says that it is compressed", () => {
   expect(["a.xml.gz", "A.GZ", "a.gz.txt", ".gz"].map(plainName)).toEqual(["a.xml", "A", "a.gz.txt", ""]);
+});
+
+describe("pieces of whole lines", () => {
+  async function* of(...pieces: (string | Error)[]) {
+    for (const piece of pieces) {
+      if (piece instanceof Error) throw piece;
+      yield piece;
+    }
+  }
+  const all = async (pieces: AsyncIterable<string>) => {
+    const found: string[] = [];
+    const error = await (async () => {
+      for await (const one of inWholeLines(pieces)) if (one !== "") found.push(one);
+    })().catch((thrown: Error) => thrown.message);
+    return [found, error];
+  };
+
+  test("are the same text", async () => {
+    expect(await all(of("a\nb", "c", "d\ne\nf"))).toEqual([["a\n", "bcd\ne\n", "f"], undefined]);
+    const long = `${"x".repeat(300_000)},${"y".repeat(300_000)}`;
+    const [found] = await all(of(long, long));
+    expect((found as string[]).join("")).toBe(long + long);
+    expect(found).toHaveLength(3);
+  });
+
+  test("leave out what may be half a line where they break off", async () => {
+    expect(await all(of("a\nb", "c\nd", new Error("broken")))).toEqual([["a\n", "bc\n"], "broken"]);
+  });
 });

@@ -45,3 +45,26 @@ export async function* textOf(
     throw new CensusError("unreadable", error);
   }
 }
+
+/** A stretch of a line longer than this ends behind a word. */
+const LONGEST_LINE = 1 << 18;
+
+/** Where a text may end without half an address at its end: behind its last line, or in one that is long, a word. */
+function lastEnd(text: string): number {
+  const line = text.lastIndexOf("\n") + 1;
+  if (line > 0 || text.length < LONGEST_LINE) return line;
+  for (let at = text.length; at > 0; at--) if (/[\s"'<>,;|]/.test(text[at - 1] as string)) return at;
+  return text.length;
+}
+
+/** The same text in pieces of whole lines. Where the pieces end with an error, what may be half a line is left out. */
+export async function* inWholeLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const piece of pieces) {
+    const text = rest + piece;
+    const end = lastEnd(text);
+    yield text.slice(0, end);
+    rest = text.slice(end);
+  }
+  yield rest;
+}

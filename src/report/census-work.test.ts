@@ -125,6 +125,12 @@ test("of several files those that can be read are read, and the others are named
   const [last] = (await bench.rows(VIEW, loaded.summary.links - 1)).map(({ href }) => href);
   expect(lines).toContain(`${last}\n`);
   expect(await bench.load({ kind: "files", files: [list], base: null })).toMatchObject({ unread: [] });
+  const html = new File([gzipSync("<!doctype html>\n<a href=a>a</a>\n".repeat(40_000)).subarray(0, -4)], "z.html.gz");
+  const files = [broken, html];
+  expect(await bench.load({ kind: "files", files, base: null })).toMatchObject({
+    ...{ kind: "html", unread: ["x.gz", "z.html.gz"] },
+    relative: expect.toSatisfy((count: number) => count > 10_000),
+  });
 });
 
 test("an export before anything was loaded is a reason", async () => {

@@ -2,7 +2,7 @@ import { createCensus } from "../census/census.ts";
 import { EXPORT_TYPES, exportOf } from "../census/export.ts";
 import { createReader } from "../census/reader.ts";
 import type { Census, CensusSettings, Entry, LeftOut, Row, SourceKind } from "../census/types.ts";
-import { plainName, textOf } from "./census-file.ts";
+import { inWholeLines, plainName, textOf } from "./census-file.ts";
 import {
   type Call,
   CensusError,
@@ -63,17 +63,26 @@ async function readText({ text, name, base }: TextSource, add: Add, long: Long):
   return { ...reader.end(), guessed: null, unread: [] };
 }
 
+/** Reads a file. Of one that cannot be read to its end, its last line is left out: it may be half of one. */
 async function readFile(file: File, base: string | null, add: Add, long: Long) {
   const reader = createReader({ name: plainName(file.name), base }, add);
   let guessed: string | null = null;
+  let isWhole = true;
+  let hasText = false;
   const onGuess = (encoding: string) => {
     guessed = encoding;
   };
-  for await (const piece of textOf(file, long.progress, onGuess)) {
-    reader.write(piece);
-    await long.pause();
+  try {
+    for await (const lines of inWholeLines(textOf(file, long.progress, onGuess))) {
+      hasText ||= lines !== "";
+      reader.write(lines);
+      await long.pause();
+    }
+  } catch (error) {
+    if (failureOf(error) !== "unreadable") throw error;
+    isWhole = false;
   }
-  return { ...reader.end(), guessed };
+  return { ...reader.end(), guessed, isWhole, hasText };
 }
 
 /**
@@ -87,26 +96,22 @@ async function readFiles(files: readonly File[], base: string | null, add: Add, 
   let before = 0;
   let [without, relative] = [0, 0];
   let guessed: string | null = null;
-  let hasAny = false;
-  const counted: Add = (entries) => {
-    hasAny ||= entries.length > 0;
-    add(entries);
+  let entries = 0;
+  const counted: Add = (some) => {
+    entries += some.length;
+    add(some);
   };
   for (const file of files) {
     const progress = ({ done }: Progress) => long.progress({ phase: "reading", done: before + done, all });
-    try {
-      const one = await readFile(file, base, counted, { ...long, progress });
-      kinds.add(one.kind);
-      without += one.without;
-      relative += one.relative;
-      guessed ??= one.guessed;
-    } catch (error) {
-      if (failureOf(error) !== "unreadable") throw error;
-      unread.push(file.name);
-    }
+    const one = await readFile(file, base, counted, { ...long, progress });
+    if (!one.isWhole) unread.push(file.name);
+    if (one.isWhole || one.hasText) kinds.add(one.kind);
+    without += one.without;
+    relative += one.relative;
+    guessed ??= one.guessed;
     before += file.size;
   }
-  if (unread.length === files.length && !hasAny) throw new CensusError("unreadable");
+  if (unread.length === files.length && entries + without + relative === 0) throw new CensusError("unreadable");
   const [kind = null] = kinds;
   return { kind: kinds.size === 1 ? kind : null, without, relative, guessed, unread };
 }

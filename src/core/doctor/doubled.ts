@@ -55,7 +55,12 @@ const isForm = (text: string): boolean =>
   /^\??[A-Za-z_][\w.\-[\]:%]*=[^&=\s]+(?:&[A-Za-z_][\w.\-[\]:%]*=[^&\s]*)*$/.test(text) &&
   !/^[A-Za-z0-9+/]+=+$/.test(text);
 
-const isJson = (text: string): boolean => /^(?:\{[\s\S]*"[\s\S]*\}|\[[\s\S]*["{][\s\S]*\])$/.test(text.trim());
+function isJson(text: string): boolean {
+  const json = text.trim();
+  return json.startsWith("{")
+    ? json.endsWith("}") && json.includes('"')
+    : json.startsWith("[") && json.endsWith("]") && /["{]/.test(json);
+}
 
 /** Whether the decoded text is a reference with a query: `page.php?x=1`. */
 const isReference = (text: string): boolean => /^[\w.~-][\w./~-]*\?[\w.\-[\]%]+=/.test(text) && !/\s/.test(text);
@@ -75,8 +80,8 @@ export const isOwnWorld = (text: string, once: string, isFragment: boolean): boo
   isNestedUrl(once, isFragment) ||
   ((!text.includes("=") || /%26/.test(text)) && isForm(once)) ||
   isJson(once) ||
-  // A route's own query is not encoded once more.
-  (isReference(once) && !(isFragment && text.includes("?"))) ||
+  // What is doubled in a route's own query is a mistake, unless its own values are encoded as well.
+  (isReference(once) && !(isFragment && text.includes("?") && !hasSingle(text))) ||
   /#:~:text=/.test(once) ||
   standInUrls(once);
 
@@ -84,7 +89,7 @@ export const isOwnWorld = (text: string, once: string, isFragment: boolean): boo
 const hasSingle = (text: string): boolean => /%[0-9A-Fa-f]{2}/.test(text.replace(DOUBLED, " "));
 
 /** What stands between the fields of a record. */
-const BETWEEN_FIELDS = /[|,;=]|%(?:7C|2C|3B)/i;
+const BETWEEN_FIELDS = /[|,;]|=(?=[^=])|%(?:7C|2C|3B)/i;
 
 interface Run {
   /** The escapes with one pass taken off. */
@@ -107,16 +112,17 @@ const isPattern = (once: string): boolean => /^%[^%]{2,}%$/.test(once);
 function isLiteral({ single, before }: Run): boolean {
   const escapes = single.match(/%../g) ?? [];
   if (escapes.length > 1) return false;
-  const behindNumber = /[0-9]$/.test(before);
+  const last = before.at(-1) ?? "";
+  const behindNumber = /[0-9]/.test(last);
   const isText = octetsToText(decodeToOctets(single)) !== null;
   // "50%25DEal": the octet DE alone says nothing; "20%2530": nobody escapes a digit.
   if (behindNumber) return !isText || NEEDLESS.test(single);
-  return !isText && /^(?:.*[=(,;\s+"'])?$/.test(before);
+  return !isText && /^[=(,;\s+"']?$/.test(last);
 }
 
 function isTokenAsRead(text: string, key: string | null): boolean {
   const read = decodeToOctets(singly(text));
-  return isToken(read, key) && !isWritten(read);
+  return isToken(read, key) && !isWritten(read, key);
 }
 
 /** Whether the doubled escapes stand in tokens: the text is one, or those parts of a record are. */
@@ -140,14 +146,20 @@ function isArguable(name: string, text: string, runs: readonly Run[]): boolean {
 }
 
 /** Whether it is a branch in Jenkins, whose own name holds the "%2F": "/job/feature%252Fx" is right. */
-const isBranch = (text: string, runs: readonly Run[], before: string | null): boolean =>
-  before === "job" && !hasSingle(text) && runs.every(({ single }) => /^%2F$/i.test(single));
+const isBranch = (text: string, { key, before }: Around): boolean =>
+  /%252F/i.test(text) && (key === "job" || (/^(?:job|detail|branches)$/.test(before ?? "") && !hasSingle(text)));
 
-/** Whether octets are UTF-8, but for a last character that was cut off, as addresses are that are cut to a length. */
-function areText(octets: string): boolean {
-  if (octetsToText(octets) !== null) return true;
+/** Whether octets are UTF-8 but for a last character that was cut off, as addresses are that are cut to a length. */
+function areCutText(octets: string): boolean {
   const whole = octets.replace(/[\xc2-\xf4][\x80-\xbf]{0,2}$/, "");
-  return /[\x80-\xff]/.test(whole) && octetsToText(whole) !== null;
+  return whole !== octets && /[\x80-\xff]/.test(whole) && octetsToText(whole) !== null;
+}
+
+/** What kind of text octets are, as a key of the grounds. */
+function charsetOf(octets: string, isAll: boolean, isAtEnd: boolean): "utf8" | "cut" | "old-text" | "not-utf8" {
+  if (octetsToText(octets) !== null) return "utf8";
+  if (isAtEnd && areCutText(octets)) return "cut";
+  return isAll && areOldText(octets) ? "old-text" : "not-utf8";
 }
 
 /** Whether octets are text in the encodings of two octets a character (GBK, EUC-KR): random ones are seldom all high. */
@@ -159,30 +171,30 @@ const SEARCH_KEY = /^(?:q|query|search|search_query|searchterm|s|k|kw|keywords?|
 
 /**
  * Whether the "%2B" among doubled escapes are spaces, which the first pass wrote as "+": where no space is doubled
- * ("c%2B%2B%2520x" has real ones), and no escape but those is single.
+ * ("c%2B%2B%2520x" has real ones), no "C++" is among them, and no escape but those is single.
  */
 const arePlusSpaces = (text: string): boolean =>
   /%2B/i.test(text.replace(DOUBLED, " ")) &&
   new RegExp(BETWEEN_WORDS.source, "i").test(text) &&
-  !/%(?:25)+20/.test(text) &&
+  !/%(?:25)+20|(?:^|[^A-Za-z])[A-Za-z]%2B%2B/i.test(text) &&
   !hasSingle(text.replace(/%2B/gi, " "));
 
 /** How sure one can be that a component was encoded twice, and why. */
-function weigh({ name, text }: Component, runs: readonly Run[], { key, before }: Around): Omit<DoubledVerdict, "kind"> {
-  const isSearch = key !== null && SEARCH_KEY.test(key);
+function weigh({ name, text }: Component, runs: readonly Run[], around: Around): Omit<DoubledVerdict, "kind"> {
+  const isSearch = around.key !== null && SEARCH_KEY.test(around.key);
   const plus = !text.includes("+") && arePlusSpaces(text);
   const single = hasSingle(text) && !plus;
   const all = !single && !(isSearch && text.includes("+"));
   const octets = decodeToOctets(runs.map((run) => run.single).join(""));
-  const isText = areText(octets);
-  const isOld = !isText && all && areOldText(octets);
+  // Of the last escape, too, a part may be cut off.
+  const charset = charsetOf(octets, all, /^(?:%(?:25?)?)?$/.test(runs.at(-1)?.after ?? ""));
+  const isText = charset === "utf8" || charset === "cut";
   const needed = runs.some(needsEscape);
-  const charset = isText ? "utf8" : isOld ? "old-text" : "not-utf8";
   const grounds = [all ? "all-doubled" : "some-single", charset, needed ? "needed" : "needless"];
   const said = { all, plus, grounds };
-  if (isOld) return { ...said, confidence: "medium" };
+  if (charset === "old-text") return { ...said, confidence: "medium" };
   if (!isText || !needed) return { ...said, confidence: runs.length > 1 && isText ? "medium" : "low" };
-  if (isBranch(text, runs, before)) return { ...said, confidence: "low" };
+  if (isBranch(text, around)) return { ...said, confidence: "low" };
   return { ...said, confidence: all && !plus && !isArguable(name, text, runs) ? "high" : "medium" };
 }
 

@@ -25,17 +25,26 @@ const isRandom = (run: string): boolean =>
 const isPadded = (text: string): boolean =>
   text.length >= 8 && text.length % 4 === 0 && /^[A-Za-z0-9+/_-]+={1,2}$/.test(text);
 
-/** A URL, a URN (RFC 8141), an argument with its name, or a file with its ending. */
-const WRITTEN = /^[a-z][a-z0-9+.-]*:\/\/|^urn:[a-z0-9]|^[A-Za-z_][\w.-]{0,30}=[^=]|\.[a-z]{2,4}[0-9]?$/i;
+/** A URL, a URN (RFC 8141), or an argument with its name. */
+const WRITTEN = /^[a-z][a-z0-9+.-]*:\/\/|^urn:[a-z0-9]|^[a-z_][\w.-]{0,30}=[^=]/i;
 
-/** Whether a text is written although something random may stand in it: a video's address, a path with words. */
-export const isWritten = (text: string): boolean =>
+const FILE =
+  /\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|gif|webp|svg|mp[34]|webm|zip|gz|txt|csv|xml|json|js|css|docx?|xlsx?|pptx?)$/;
+
+/** Whether a path has a word or a host in it: of random characters few are four small letters. */
+const hasWords = (text: string): boolean =>
+  text.includes("/") &&
+  text
+    .split("/")
+    .some((part, i) => /^[a-z]{4,}(?:[-_.][a-z]+)*$/.test(part) || (i === 0 && isPlausibleHost(part, true)));
+
+/**
+ * Whether a text is written although something random may stand in it: a video's address, a path with words, a file.
+ * Under the name of a token only what cannot be one counts.
+ */
+export const isWritten = (text: string, key: string | null): boolean =>
   WRITTEN.test(text) ||
-  (!isPadded(text) &&
-    text.includes("/") &&
-    text
-      .split("/")
-      .some((part, i) => /^[a-z]{3,}(?:[-_.][a-z]+)*$/.test(part) || (i === 0 && isPlausibleHost(part, true))));
+  (!(key !== null && TOKEN_KEY.test(key)) && !isPadded(text) && (FILE.test(text) || hasWords(text)));
 
 /** Whether a text, decoded as often as it can be, is a token: base64, a digest, or three of them with dots between. */
 export function isToken(decoded: string, key: string | null): boolean {

@@ -33,7 +33,7 @@ export function judgePlus({ name, text }: Component, key: string | null): { read
   const pieces = decoded.split("+");
   const full = pieces.filter((word) => word !== "");
   // A title may have more than one space between its words; few words with several are "C++ and D".
-  const words = full.length >= LONG_TITLE ? full : pieces;
+  const words = full.length >= LONG_TITLE && !/(?:^|\+)\p{L}\+\+/u.test(decoded) ? full : pieces;
   // Of a URL inside, the plus signs are its own.
   if (!areWords(words) || isNestedUrl(decoded, false)) return null;
   const long = words.filter((word) => /\p{L}{2}/u.test(word)).length;

@@ -1,4 +1,5 @@
 import { isOwnWorld } from "../doctor/doubled.ts";
+import { ESCAPED_FRAGMENT, freed, freeQuery } from "../doctor/freed.ts";
 import { judgedParts, type Part } from "../doctor/parts.ts";
 import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
 import { isNestedUrl } from "../nested.ts";
@@ -11,73 +12,70 @@ const messages = {
   key: "A whole query is escaped into the name of one argument.",
 };
 
-/** In a path: an escaped "?", then arguments, whose first name has a bound. */
-const IN_PATH = /%3F(?=(?:[\w.\-[\]~]|%(?!3D|26)[0-9A-Fa-f]{2}){1,60}(?:%3D|=))/i;
-/** A text fragment ("#:~:text=") whose "#" is escaped. */
-const FRAGMENT_IN_PATH = /%23(?=:~:text(?:%3D|=))/i;
+/** In a path: an escaped "?", then the name of an argument and its "=". */
+const IN_PATH = /%3F(?=([A-Za-z_](?:[\w.\-[\]~]|%(?:25){0,2}5[BD]){0,60})(%3D|=))/i;
 /** In a key: arguments with escaped "=". */
 const IN_KEY = /^(?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
-const DELIMITERS: Readonly<Record<string, string>> = { "3f": "?", "3d": "=", "26": "&", "25": "%" };
-
-/** The delimiters as delimiters, and one pass taken off what was escaped along with them. */
-const free = (text: string): string =>
-  text.replace(/%(3F|3D|26|25)/gi, (_, digits: string) => DELIMITERS[digits.toLowerCase()] as string);
-
-/** The same, but a percent sign that was meant stays encoded. */
-const freeQuery = (text: string): string => free(text.replace(/%25(?![0-9A-Fa-f]{2})/g, "%2525"));
-
 /** A segment behind which sites hand over an address: "/jump/http/h.example%2Fa%3Fx%3D1", "/target/page.do%3Fid%3D1". */
-const HANDS_OVER =
-  /^(?:https?|target|ur[il]|redir(?:ect)?(?:_?to)?|go(?:_?to)?|link|out|jump|next|dest(?:ination)?|return(?:_?(?:to|url))?|proxy|cache)$/i;
+const HANDS_OVER = /^(?:https?|target|ur[il]|redir(?:ect)?(?:_?to)?|go_?to|jump|return(?:_?(?:to|url))?|proxy)$/i;
 
-/** Whether the text begins with a host, and so is an address whose scheme was left off. */
-const beginsWithHost = (text: string): boolean =>
-  isPlausibleHost(/^[^/:?#]*/.exec(text)?.[0] ?? "", /^[^/:?#]*[/:]/.test(text));
+/** Arguments that are put behind addresses, and never belong to a name. */
+const TRACKING = /^(?:utm_\w+|fbclid|gclid)$/i;
 
-function inPath({ component, before }: Part): { at: number; confidence: Confidence } | null {
-  const found = IN_PATH.exec(component.text);
-  if (found === null || (before !== null && HANDS_OVER.test(before))) return null;
-  if (beginsWithHost(component.decoded ?? "")) return null;
-  // A URL that is passed in the path holds its query rightly.
-  if (/%3A(?:%2F|\/){2}/i.test(component.text)) return null;
-  if (isNestedUrl(component.decoded ?? "", false) || /^[a-z][a-z0-9+.-]*(?::|%3A)(?:\/|%2F)/i.test(component.text))
-    return null;
-  return { at: found.index, confidence: "high" };
+/** What copies of sites name files after: "viewtopic.php?t=12.html" is one, and its "?" is rightly escaped. */
+const COPIED = /\.(?:html?|css|js|png|jpe?g|gif|svg|woff2?|xml|json|txt)$/i;
+
+/** Whether what stands before is an address of its own, whose query or fragment is rightly escaped with it. */
+function isHandedOver(ahead: string): boolean {
+  if (/%3A(?:%2F|\/){2}|^[a-z][a-z0-9+.-]*(?::|%3A)(?:\/|%2F)/i.test(ahead)) return true;
+  const [host = "", ...path] = ahead.split(/%2F/i);
+  return path.length > 0 && (host === "" || isPlausibleHost(host, true));
 }
 
-/** A text fragment that was escaped into the path. */
-function fragmentInPath({ text: whole }: Subject, { component, name }: Part): Finding | null {
-  const found = FRAGMENT_IN_PATH.exec(component.text);
-  if (found === null) return null;
-  const [before, behind] = [component.text.slice(0, found.index), component.text.slice(found.index + 3)];
-  return {
-    id: "delimiters-encoded",
-    severity: "warning",
-    confidence: "high",
-    component: name,
-    reason: "fragment",
-    message: messages.fragment,
-    evidence: component.text.slice(found.index),
-    repaired: mend(whole, component, `${before}#${freeQuery(behind)}`),
-  };
+interface Found {
+  readonly at: number;
+  readonly confidence: Confidence;
+  readonly reason: "path" | "fragment";
+  readonly hasRawEquals: boolean;
+}
+
+function queryIn({ component: { text }, before }: Part): Found | null {
+  const found = IN_PATH.exec(text);
+  if (found === null || COPIED.test(text)) return null;
+  const [, name = "", equals] = found;
+  const ahead = text.slice(0, found.index);
+  const isTracking = TRACKING.test(name);
+  // With a raw "=" before it, it is in the value of a parameter of the path.
+  if (ahead.includes("=") || isHandedOver(ahead)) return null;
+  if (before !== null && HANDS_OVER.test(before) && !isTracking) return null;
+  const hasRawEquals = equals === "=";
+  const isSure = !hasRawEquals || isTracking || /&|%26/.test(text.slice(found.index));
+  return { at: found.index, confidence: isSure ? "high" : "medium", reason: "path", hasRawEquals };
+}
+
+/** In the input as it is written: some rule sets write every "#" so. */
+function fragmentIn({ input }: Subject, { component: { text } }: Part): Found | null {
+  const found = ESCAPED_FRAGMENT.exec(text);
+  if (found === null || !ESCAPED_FRAGMENT.test(input) || isHandedOver(text.slice(0, found.index))) return null;
+  return { at: found.index, confidence: "high", reason: "fragment", hasRawEquals: false };
 }
 
 function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | null {
   const { component, name } = part;
   const base = { id: "delimiters-encoded", severity: "warning", component: name } as const;
   if (name.startsWith("path[")) {
-    const found = inPath(part);
-    if (found === null) return fragmentInPath(subject, part);
-    const query = freeQuery(component.text.slice(found.at));
-    const repaired = mend(subject.text, component, component.text.slice(0, found.at) + query);
+    const found = queryIn(part) ?? fragmentIn(subject, part);
+    if (found === null) return null;
+    const { at, confidence, reason, hasRawEquals } = found;
+    const mended = component.text.slice(0, at) + freed(component.text.slice(at), hasRawEquals);
     return {
       ...base,
-      confidence: found.confidence,
-      reason: "path",
-      message: messages.path,
-      evidence: component.text.slice(found.at),
-      repaired,
+      confidence,
+      reason,
+      message: messages[reason],
+      evidence: component.text.slice(at),
+      repaired: mend(subject.text, component, mended),
     };
   }
   if (!name.endsWith(".key") || hasValue || !IN_KEY.test(component.text) || isNestedUrl(component.decoded ?? "", false))

@@ -17,6 +17,7 @@ const grounds = {
   "some-single": "Other escapes of this part are single.",
   utf8: "What they stand for is valid UTF-8.",
   "not-utf8": "What they stand for is no UTF-8.",
+  cut: "What they stand for is UTF-8, of which the last character was cut off.",
   "old-text": "What they stand for is text in an older encoding.",
   needed: "They stand for characters that need an escape.",
   needless: "They stand for characters that need no escape.",

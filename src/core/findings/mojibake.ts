@@ -53,7 +53,7 @@ export const mojibake: Check = {
             component: name,
             reason: "latin1",
             message: messages.latin1,
-            evidence: isSecret ? "…" : (component.text.match(RUN)?.[0] ?? ""),
+            evidence: isSecret ? "…" : (once.match(RUN)?.[0] ?? ""),
             repaired: mend(text, component, repairedText(once)),
           },
         ];
