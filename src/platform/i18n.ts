@@ -72,10 +72,11 @@ const UNITS = [
   ["kilobyte", 1e3],
 ] as const;
 
-/** "83 MB"; below a kilobyte, "512 byte". */
+/** "83 MB"; below a kilobyte, "512 bytes". */
 export function formatBytes(bytes: number): string {
   const [unit, size] = UNITS.find(([, size]) => bytes >= size) ?? ["byte", 1];
-  const format = new Intl.NumberFormat(locale(), { style: "unit", unit, maximumSignificantDigits: 3 });
+  const unitDisplay = unit === "byte" ? "long" : "short";
+  const format = new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay, maximumSignificantDigits: 3 });
   return format.format(bytes / size);
 }
 
