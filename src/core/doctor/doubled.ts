@@ -50,10 +50,13 @@ export function singly(text: string): string {
   return text.replace(DOUBLED, (triplet) => `%${"25".repeat(excess(triplet) - passes)}${triplet.slice(-2)}`);
 }
 
-/** Whether the text is the query of a form: `a=1&b=2`, with two words before the first "=" at most. */
+/** The query of a form of one argument, and of several, which may be empty. */
+const FORM_OF_ONE = /^\??[A-Za-z_][\w.\-[\]:%]*=[^&=\s]+$/;
+const FORM = /^\??(?:[A-Za-z_]|%[0-9A-Fa-f]{2})[\w.\-[\]:%]*=[^&\s]*(?:&[A-Za-z_][\w.\-[\]:%]*=[^&\s]*)+$/;
+
+/** Whether the text is the query of a form: `a=1&b=2`; padded base64 is none. */
 const isForm = (text: string): boolean =>
-  /^\??[A-Za-z_][\w.\-[\]:%]*=[^&=\s]+(?:&[A-Za-z_][\w.\-[\]:%]*=[^&\s]*)*$/.test(text) &&
-  !/^[A-Za-z0-9+/]+=+$/.test(text);
+  (FORM_OF_ONE.test(text) || FORM.test(text)) && !/^[A-Za-z0-9+/]+=+$/.test(text);
 
 function isJson(text: string): boolean {
   const json = text.trim();
@@ -132,22 +135,32 @@ const standInTokens = (text: string, key: string | null): boolean =>
 const needsEscape = ({ single }: Run): boolean =>
   (single.match(/%../g) ?? []).some((triplet) => !NEEDLESS.test(triplet));
 
+/** The escapes of reserved characters (RFC 3986, 2.2). */
+const RESERVED = /^%(?:2[1346-9A-CF]|3[ABDF]|40|5[BD])$/i;
+
 /**
- * Whether some servers ask for it: a name with a slash in one path segment, escaped twice to get past the first server
- * ("group%252Fproject"), or a whole URL; percent signs; a form that travels through two others.
+ * Whether some servers ask for it: a name or a URL in a path whose reserved characters are escaped to get past the first
+ * server ("doi%253A10.1000"); percent signs; a form that travels through two others.
  */
-function isArguable(name: string, text: string, runs: readonly Run[]): boolean {
-  const escapes = runs.flatMap(({ single }) => single.match(/%../g) ?? []);
+function isArguable(name: string, text: string, escapes: readonly string[]): boolean {
   if (escapes.every((triplet) => triplet === "%25")) return true;
-  if (name.startsWith("path[") && !/^10\.[0-9]{4,}/.test(text) && escapes.every((triplet) => /^%2F$/i.test(triplet)))
-    return true;
+  if (name.startsWith("path[") && escapes.every((triplet) => RESERVED.test(triplet))) return true;
   const inside = decodeToOctets(singly(text));
-  return (name.startsWith("path[") && isNestedUrl(inside, true)) || (inside.includes("&") && isForm(inside));
+  return inside.includes("&") && isForm(inside);
 }
 
 /** Whether it is a branch in Jenkins, whose own name holds the "%2F": "/job/feature%252Fx" is right. */
 const isBranch = (text: string, { key, before }: Around): boolean =>
   /%252F/i.test(text) && (key === "job" || (/^(?:job|detail|branches)$/.test(before ?? "") && !hasSingle(text)));
+
+/**
+ * Whether it is likely that the server wants it so: a branch, an equation of Canvas, or a name with slashes in a path,
+ * which many servers take in no other way. A DOI is no such name.
+ */
+const isWanted = (name: string, text: string, escapes: readonly string[], around: Around): boolean =>
+  isBranch(text, around) ||
+  around.before === "equation_images" ||
+  (name.startsWith("path[") && !/^10\.[0-9]{4,}/.test(text) && escapes.every((triplet) => /^%2F$/i.test(triplet)));
 
 /** Whether octets are UTF-8 but for a last character that was cut off, as addresses are that are cut to a length. */
 function areCutText(octets: string): boolean {
@@ -194,8 +207,9 @@ function weigh({ name, text }: Component, runs: readonly Run[], around: Around):
   const said = { all, plus, grounds };
   if (charset === "old-text") return { ...said, confidence: "medium" };
   if (!isText || !needed) return { ...said, confidence: runs.length > 1 && isText ? "medium" : "low" };
-  if (isBranch(text, around)) return { ...said, confidence: "low" };
-  return { ...said, confidence: all && !plus && !isArguable(name, text, runs) ? "high" : "medium" };
+  const escapes = runs.flatMap((run) => run.single.match(/%../g) ?? []);
+  if (isWanted(name, text, escapes, around)) return { ...said, confidence: "low" };
+  return { ...said, confidence: all && !plus && !isArguable(name, text, escapes) ? "high" : "medium" };
 }
 
 /** What the doubled escapes of a component are. */

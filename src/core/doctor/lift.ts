@@ -61,8 +61,11 @@ export function liftFindings(
   if (component === undefined) return [];
   const isRaw = text.startsWith(nested.text, component.start);
   const held = isRaw ? { ...component, text: nested.text } : component;
+  // A URL in the path's end has its "?" escaped lest it begin the query of the whole.
+  const isRight = ({ id }: Finding) => id === "delimiters-encoded" && isRaw && component.name.startsWith("path[");
   return findings
-    .filter(({ id }) => LIFTED.has(id) && !own.some((one) => one.id === id && one.component === nested.component))
+    .filter((one) => LIFTED.has(one.id) && !isRight(one))
+    .filter(({ id }) => !own.some((one) => one.id === id && one.component === nested.component))
     .map((finding) => {
       const { repaired: inner, repairedUrl: _, ...rest } = finding;
       const mended = inner === undefined ? null : isRaw ? inner : reencode(component.text, nested.text, inner);

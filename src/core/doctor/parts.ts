@@ -11,8 +11,9 @@ export interface Part {
   readonly name: string;
   /** The decoded name of the argument that it is the value of. */
   readonly key: string | null;
-  /** The path segment before it, as written. */
+  /** The path segments before and behind it, as written. */
   readonly before: string | null;
+  readonly behind: string | null;
   readonly doubled: DoubledVerdict;
   /** Whether it holds a URL, which has findings of its own. */
   readonly isNested: boolean;
@@ -32,10 +33,12 @@ function partsOf(subject: Subject): readonly Part[] {
     const isValue = component.name.endsWith(".value");
     const last = components[i - 1];
     const key = isValue ? decodeToText(last?.text ?? "") : null;
-    const before = component.name.startsWith("path[") && last?.name.startsWith("path[") ? last.text : null;
+    const isPath = component.name.startsWith("path[");
+    const segment = (one: Component | undefined) => (isPath && one?.name.startsWith("path[") ? one.text : null);
+    const [before, behind] = [segment(last), segment(components[i + 1])];
     const name = /^(?:user|password)$/.test(component.name) ? "userinfo" : component.name;
     const doubled = judgeDoubled(component, { key, before });
-    return [{ component, name, key, before, doubled, isNested: nested.has(component.name) }];
+    return [{ component, name, key, before, behind, doubled, isNested: nested.has(component.name) }];
   });
 }
 

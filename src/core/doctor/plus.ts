@@ -6,7 +6,7 @@ import { isToken } from "./opaque.ts";
 
 /** Arguments in which a plus sign is likely to be one. */
 const PLUS_KEY =
-  /^(?:e?mail|phone|tel|mobile|tz|timezone|time|date|since|until|from|to|start|end|lang|formula|expr|op|mime|type|format|accept|c|sort)$/i;
+  /^(?:e?mail|phone|tel|mobile|tz|timezone|time|date|since|until|from|to|start|end|lang|formula|expr|op|mime|type|format|accept|c|sort|math|tex|latex|eq|equation)$/i;
 
 /** "image/svg+xml" and its like (RFC 6838, 4.2.8). */
 const MEDIA_TYPE = /^[a-z]+\/[\w.-]+\+[a-z]+$/;
@@ -34,8 +34,8 @@ export function judgePlus({ name, text }: Component, key: string | null): { read
   const full = pieces.filter((word) => word !== "");
   // A title may have more than one space between its words; few words with several are "C++ and D".
   const words = full.length >= LONG_TITLE && !/(?:^|\+)\p{L}\+\+/u.test(decoded) ? full : pieces;
-  // Of a URL inside, the plus signs are its own.
-  if (!areWords(words) || isNestedUrl(decoded, false)) return null;
+  // Of a URL or a formula inside, the plus signs are its own.
+  if (!areWords(words) || isNestedUrl(decoded, false) || /[\\{}^]/.test(decoded)) return null;
   const long = words.filter((word) => /\p{L}{2}/u.test(word)).length;
   const areNames = name.endsWith(".value") && words.every((word) => /^\p{Lu}\p{Ll}+$|^\p{Lu}\.*$/u.test(word));
   if (long < 2) return long === 1 && (words.length >= 3 || areNames) ? { confidence: "low" } : null;

@@ -40,7 +40,7 @@ interface Found {
   readonly hasRawEquals: boolean;
 }
 
-function queryIn({ component: { text }, before }: Part): Found | null {
+function queryIn({ component: { text }, before, behind }: Part): Found | null {
   const found = IN_PATH.exec(text);
   if (found === null || COPIED.test(text)) return null;
   const [, name = "", equals] = found;
@@ -49,6 +49,8 @@ function queryIn({ component: { text }, before }: Part): Found | null {
   // With a raw "=" before it, it is in the value of a parameter of the path.
   if (ahead.includes("=") || isHandedOver(ahead)) return null;
   if (before !== null && HANDS_OVER.test(before) && !isTracking) return null;
+  // "/%3Fw%3D300/https/h.example/a": an address whose parts are in another order.
+  if (behind !== null && /^https?$/.test(behind)) return null;
   const hasRawEquals = equals === "=";
   const isSure = !hasRawEquals || isTracking || /&|%26/.test(text.slice(found.index));
   return { at: found.index, confidence: isSure ? "high" : "medium", reason: "path", hasRawEquals };
