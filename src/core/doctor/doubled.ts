@@ -75,18 +75,22 @@ const TALKED_OF = /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S+|\*=UTF-8'[\w-]*'\S+/gi;
 const standInUrls = (text: string): boolean =>
   /:\/\/|\*=UTF-8'/i.test(text) && !/%[0-9A-Fa-f]{2}/.test(text.replace(TALKED_OF, ""));
 
+/** A URL whose host would have an escaped delimiter in it: that one was encoded once more than the URL. */
+const HOST_WITH_DELIMITER = /^[a-z][a-z0-9+.-]*:\/\/[^/?#%]*%(?:2F|3F|23)/i;
+
 /**
  * Whether a value, decoded once, is a world of its own, in which escapes are right at one level more. A form is one when
  * its own delimiters are escaped, or one of them.
  */
 export const isOwnWorld = (text: string, once: string, isFragment: boolean): boolean =>
-  isNestedUrl(once, isFragment) ||
-  ((!text.includes("=") || /%26/.test(text)) && isForm(once)) ||
-  isJson(once) ||
-  // What is doubled in a route's own query is a mistake, unless its own values are encoded as well.
-  (isReference(once) && !(isFragment && text.includes("?") && !hasSingle(text))) ||
-  /#:~:text=/.test(once) ||
-  standInUrls(once);
+  !HOST_WITH_DELIMITER.test(once) &&
+  (isNestedUrl(once, isFragment) ||
+    ((!text.includes("=") || /%26/.test(text)) && isForm(once)) ||
+    isJson(once) ||
+    // What is doubled in a route's own query is a mistake, unless its own values are encoded as well.
+    (isReference(once) && !(isFragment && text.includes("?") && !hasSingle(text))) ||
+    /#:~:text=/.test(once) ||
+    standInUrls(once));
 
 /** Whether an escape stands in the text that is not escaped itself. */
 const hasSingle = (text: string): boolean => /%[0-9A-Fa-f]{2}/.test(text.replace(DOUBLED, " "));
