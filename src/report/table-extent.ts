@@ -11,8 +11,9 @@ export interface Extent {
   readonly real: number;
   /** Pixels of the box that one looks through. */
   readonly viewport: number;
-  /** Pixels of a stretch within which nothing is moved, and by how much it is moved from each to the next. */
+  /** Pixels of a stretch within which nothing is moved, the number of the last, and how much is moved from each to the next. */
   readonly stretch: number;
+  readonly last: number;
   readonly step: number;
 }
 
@@ -24,19 +25,21 @@ export interface Position {
 
 /** The highest that a table is laid out, in pixels. */
 export const HIGHEST = 4_000_000;
-/** So many stretches the laid out pixels would make. */
+/** So many stretches the laid out pixels would make, or a few more. */
 const STRETCHES = 100;
 
+/** All stretches are of one length, to the last position: a short last one would push those before it over the end. */
 export function extentOf(total: number, viewport: number, highest: number = HIGHEST): Extent {
   const real = Math.min(total, highest);
-  const stretch = total > highest ? highest / STRETCHES : Math.max(total, 1);
-  const last = Math.max(Math.ceil(total / stretch) - 1, 1);
-  return { total, real, viewport, stretch, step: (total - real) / last };
+  if (total <= highest) return { total, real, viewport, stretch: Math.max(total, 1), last: 0, step: 0 };
+  const positions = total - viewport + 1;
+  const count = Math.max(2, Math.ceil((positions * STRETCHES) / highest));
+  return { total, real, viewport, stretch: positions / count, last: count - 1, step: (total - real) / (count - 1) };
 }
 
 /** The number of the stretch that a position lies in. */
-const stretchOf = ({ total, stretch }: Extent, y: number): number =>
-  Math.max(0, Math.min(Math.ceil(total / stretch) - 1, Math.floor(y / stretch)));
+const stretchOf = ({ last, stretch }: Extent, y: number): number =>
+  Math.max(0, Math.min(last, Math.floor(y / stretch)));
 
 /** By how many pixels the rows are moved up where one looks at that position. */
 export const offsetAt = (extent: Extent, y: number): number => Math.round(stretchOf(extent, y) * extent.step);
