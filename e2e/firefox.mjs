@@ -134,6 +134,17 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     },
 
     /**
+     * The tab that something opens.
+     * @param {() => Promise<unknown>} act
+     */
+    async openedBy(act) {
+      const before = new Set(await browser.pages());
+      await act();
+      const opened = async () => (await browser.pages()).find((page) => !before.has(page));
+      return /** @type {Page} */ (await until(opened, "No tab was opened."));
+    },
+
+    /**
      * Clicks the toolbar button: the page is granted by activeTab and the real popup opens.
      * @param {Page} page
      */

@@ -328,7 +328,7 @@ test("a frame that could not be read is named, and not one that was", async ({ p
   });
   const popup = await openPopup();
   await popup.evaluate(openTab, "Links");
-  const listed = () => [...document.querySelectorAll(".frames li")].map((item) => item.textContent);
+  const listed = () => [...document.querySelectorAll(".unread-frames li")].map((item) => item.textContent);
   expect(await popup.evaluate(listed)).toEqual([`${site.origin.replace("127.0.0.1", "localhost")}/plain/`]);
 });
 

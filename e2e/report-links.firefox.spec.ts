@@ -6,12 +6,7 @@ const textOf = (selector: string) => document.querySelector(selector)?.textConte
 test("opened from the popup, sorted and scrolled; a click goes to the link", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
-  const before = new Set(await firefox.browser.pages());
-  await popup.click("#report");
-  const opened = async () => (await firefox.browser.pages()).find((one) => !before.has(one));
-  await expect.poll(async () => (await opened()) !== undefined, { timeout: 10_000 }).toBe(true);
-  const report = await opened();
-  if (report === undefined) throw new Error("The report did not open.");
+  const report = await firefox.openedBy(() => popup.click("#report"));
   await expect.poll(() => report.evaluate(textOf, ".totals"), { timeout: 10_000 }).toMatch(/^70 links · /);
   expect(await report.evaluate(textOf, ".page-card")).toContain("1 frame was read");
   // Sorted by the worker.

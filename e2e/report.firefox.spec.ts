@@ -7,14 +7,9 @@ const textOf = (selector: string) => document.querySelector(selector)?.textConte
 test("opened from the popup, with what is inspected; a dropped file's identifier", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/?%61=1#top`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
-  const before = new Set(await firefox.browser.pages());
-  await popup.click("#report");
-  const opened = async () => (await firefox.browser.pages()).find((one) => !before.has(one));
-  await expect.poll(async () => (await opened()) !== undefined, { timeout: 10_000 }).toBe(true);
-  const report = await opened();
+  const report = await firefox.openedBy(() => popup.click("#report"));
   // Firefox would leave it open in front of the report.
   await expect.poll(() => popup.isOpen()).toBe(false);
-  if (report === undefined) throw new Error("The report did not open.");
   await expect.poll(() => report.evaluate(textOf, "[role=tab][aria-selected=true]")).toBe("Links of the page");
   await report.evaluate(() => document.getElementById("tab-inspector")?.click());
   await expect.poll(() => report.evaluate(textOf, "#canonical")).toBe(`${site.origin}/demo/?a=1`);

@@ -6,7 +6,7 @@ import type { PageGroup, PageReport, Place, UnreadableReason } from "../platform
 import type { Settings } from "../platform/settings.ts";
 import { LadderControl } from "../ui/ladder-control.tsx";
 import { Switch } from "../ui/switch.tsx";
-import { UrlText } from "../ui/url-text.tsx";
+import { UnreadFrames } from "../ui/unread-frames.tsx";
 import { EncodedLinks } from "./encoded-links.tsx";
 import { firstGroups } from "./first-groups.ts";
 import { GroupCard } from "./group-card.tsx";
@@ -59,18 +59,7 @@ function Missing({ report: { unreadFrames, leftOut, groups, several, alike } }: 
   return (
     <>
       {notListed === 0 ? null : <p class="small soft">{plural("links_not_listed", notListed)}</p>}
-      {unreadFrames.length === 0 ? null : (
-        <details>
-          <summary>{plural("unread_frames", unreadFrames.length)}</summary>
-          <ul class="frames">
-            {unreadFrames.slice(0, GROUPS).map((url) => (
-              <li>
-                <UrlText text={url} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <UnreadFrames urls={unreadFrames} most={GROUPS} />
       {leftOut === 0 ? null : <p class="small soft">{plural("links_left_out", leftOut)}</p>}
     </>
   );

@@ -6,6 +6,7 @@ import { declaredTexts } from "../platform/declared-texts.ts";
 import { type MessageKey, message, messageFor, plural } from "../platform/i18n.ts";
 import type { CollectedPage } from "../platform/messages.ts";
 import { DeclaredCard } from "../ui/declared-card.tsx";
+import { UnreadFrames } from "../ui/unread-frames.tsx";
 import { UrlText } from "../ui/url-text.tsx";
 import { placeInPage } from "./census-page.ts";
 import { CensusPanel } from "./census-panel.tsx";
@@ -28,18 +29,7 @@ function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
   return (
     <>
       {frames.length < 2 ? null : <p class="small soft">{plural("links_frames", frames.length - 1)}</p>}
-      {unreadFrames.length === 0 ? null : (
-        <details class="unread">
-          <summary>{plural("unread_frames", unreadFrames.length)}</summary>
-          <ul>
-            {unreadFrames.slice(0, MOST_NAMED).map((url) => (
-              <li key={url}>
-                <UrlText text={url} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <UnreadFrames urls={unreadFrames} most={MOST_NAMED} />
       {leftOut === 0 ? null : <p class="small soft">{plural("links_left_out", leftOut)}</p>}
     </>
   );

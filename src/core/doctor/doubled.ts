@@ -19,7 +19,7 @@ export interface DoubledVerdict {
   readonly all: boolean;
   /** Whether its "%2B" are spaces that were encoded once more, like the rest. */
   readonly plus: boolean;
-  /** Why so sure, or no more: keys of `GROUNDS`. */
+  /** Why so sure, or no more: keys of the `grounds` of its check. */
   readonly grounds: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export const isOwnWorld = (text: string, once: string, isFragment: boolean): boo
     standInUrls(once));
 
 /** Whether an escape stands in the text that is not escaped itself. */
-const hasSingle = (text: string): boolean => /%[0-9A-Fa-f]{2}/.test(text.replace(DOUBLED, " "));
+export const hasSingle = (text: string): boolean => /%[0-9A-Fa-f]{2}/.test(text.replace(DOUBLED, " "));
 
 /** What stands between the fields of a record. */
 const BETWEEN_FIELDS = /[|,;]|=(?=[^=])|%(?:7C|2C|3B)/i;

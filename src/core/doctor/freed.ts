@@ -1,4 +1,5 @@
 /** Delimiters that were escaped along with what they delimit, as delimiters again. */
+import { hasSingle } from "./doubled.ts";
 
 /** A text fragment (URL Fragment Text Directives, 3) whose "#" is escaped, and what is behind it. */
 export const ESCAPED_FRAGMENT = /%23(?=(?::|%3A)(?:~|%7E)(?::|%3A)text(?:%3D|=))/i;
@@ -12,9 +13,6 @@ function free(text: string, digits: string): string {
 /** Escapes one pass off; a percent sign that was meant stays escaped. */
 const ESCAPED_ESCAPE = "25(?=[0-9A-Fa-f]{2})";
 
-/** Whether the text was escaped once more as a whole: no escape in it is single. */
-const isDoubled = (text: string): boolean => !/%(?!25[0-9A-Fa-f]{2})[0-9A-Fa-f]{2}/.test(text);
-
 /** A query whose "?", "=" and "&" are all escaped, and whose other escapes so are doubled. */
 export const freeQuery = (text: string): string => free(text, `3F|3D|26|${ESCAPED_ESCAPE}`);
 
@@ -24,12 +22,12 @@ export const freeQuery = (text: string): string => free(text, `3F|3D|26|${ESCAPE
  */
 function freeRaw(text: string): string {
   const freed = text.includes("&") ? text : text.replace(/%26(?=[A-Za-z_][\w.-]{0,40}=)/gi, "&");
-  return isDoubled(freed) ? free(freed, ESCAPED_ESCAPE) : freed;
+  return hasSingle(freed) ? freed : free(freed, ESCAPED_ESCAPE);
 }
 
 /** What follows the "#" of a text fragment. */
 function freeFragment(text: string): string {
-  if (/^[^%]*=/.test(text)) return isDoubled(text) ? free(text, ESCAPED_ESCAPE) : text;
+  if (/^[^%]*=/.test(text)) return hasSingle(text) ? text : free(text, ESCAPED_ESCAPE);
   return free(text, /^%3A/i.test(text) ? `3A|7E|3D|2C|26(?=text%3D)|${ESCAPED_ESCAPE}` : `3D|${ESCAPED_ESCAPE}`);
 }
 

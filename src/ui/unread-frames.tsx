@@ -1,0 +1,23 @@
+import { plural } from "../platform/i18n.ts";
+import { UrlText } from "./url-text.tsx";
+
+interface Props {
+  readonly urls: readonly string[];
+  /** So many are named. */
+  readonly most: number;
+}
+
+/** The frames that could not be read, folded; nothing where there are none. */
+export const UnreadFrames = ({ urls, most }: Props) =>
+  urls.length === 0 ? null : (
+    <details>
+      <summary>{plural("unread_frames", urls.length)}</summary>
+      <ul class="unread-frames">
+        {urls.slice(0, most).map((url) => (
+          <li key={url}>
+            <UrlText text={url} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
