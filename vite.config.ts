@@ -85,9 +85,9 @@ export default defineConfig({
     // Pages that the manifest does not name.
     rollupOptions: {
       input: {
-        report: "src/report/report.html",
-        choice: "src/choice/choice.html",
-        ...(target === "chrome" ? { offscreen: "src/platform/offscreen.html" } : {}),
+        report: "src/pages/report/report.html",
+        choice: "src/pages/choice/choice.html",
+        ...(target === "chrome" ? { offscreen: "src/browser/offscreen.html" } : {}),
       },
     },
   },

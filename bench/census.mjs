@@ -7,15 +7,15 @@ import { digits, printTable } from "./measure.mjs";
 setFlagsFromString("--expose-gc");
 /** @type {() => void} */
 const clearGarbage = runInNewContext("gc");
-/** @type {typeof import("../src/census/census.ts")} */
-const { createCensus } = await load("src/census/census.ts");
-/** @type {typeof import("../src/census/reader.ts")} */
-const { createReader } = await load("src/census/reader.ts");
-/** @type {typeof import("../src/census/export.ts")} */
-const { exportOf } = await load("src/census/export.ts");
+/** @type {typeof import("../src/links/census.ts")} */
+const { createCensus } = await load("src/links/census.ts");
+/** @type {typeof import("../src/links/read/reader.ts")} */
+const { createReader } = await load("src/links/read/reader.ts");
+/** @type {typeof import("../src/links/export/export.ts")} */
+const { exportOf } = await load("src/links/export/export.ts");
 
-/** @typedef {import("../src/census/types.ts").Column} Column */
-/** @typedef {import("../src/census/types.ts").Census} Census */
+/** @typedef {import("../src/links/types.ts").Column} Column */
+/** @typedef {import("../src/links/types.ts").Census} Census */
 
 const SIZES = [10_000, 100_000, 1_000_000];
 /** What takes the square of the lines has 100 here, and what takes their number has 10. */

@@ -63,7 +63,7 @@ const against = {
 
 /**
  * The marks that the worker sends back for these links.
- * @param {import("../src/platform/content-face.ts").FrameLinks} links
+ * @param {import("../src/content/api.ts").FrameLinks} links
  */
 function marksFor(links) {
   const { groups } = reportOn([{ ...links, frameId: 0 }], {});

@@ -20,7 +20,8 @@ for (const target of ["chrome", "firefox"]) {
     );
     expect(manifest.content_security_policy.extension_pages).toContain("connect-src 'none'");
     // The manifest names the other pages, which the build would miss; of these nobody else knows.
-    for (const name of ["report", "choice"]) expect(read(target, `src/${name}/${name}.html`)).toContain("<script");
+    for (const name of ["report", "choice"])
+      expect(read(target, `src/pages/${name}/${name}.html`)).toContain("<script");
   });
 
   test(`the ${target} build holds no remote code, no eval and no markup from strings`, async () => {
@@ -63,7 +64,12 @@ test("extension pages cannot make a request, and a page cannot see the extension
     expect(answer, name).toContain("TypeError");
   }
   await page.goto(`${site.origin}/plain/`);
-  for (const file of ["content.js", "content-details.js", "src/report/report.html", "src/choice/choice.html"]) {
+  for (const file of [
+    "content.js",
+    "content-details.js",
+    "src/pages/report/report.html",
+    "src/pages/choice/choice.html",
+  ]) {
     const seen = await page.evaluate(
       (url) =>
         fetch(url).then(

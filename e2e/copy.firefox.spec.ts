@@ -29,7 +29,7 @@ test.describe("a selection with URLs in it", () => {
   async function choiceOf({ browser, origin }: FirefoxSession): Promise<Page | undefined> {
     for (const page of await browser.pages()) {
       const address = await page.evaluate(() => location.href).catch(() => "");
-      if (address.startsWith(`${origin}/src/choice/`)) return page;
+      if (address.startsWith(`${origin}/src/pages/choice/`)) return page;
     }
     return undefined;
   }
@@ -63,7 +63,7 @@ test.describe("a selection with URLs in it", () => {
 });
 
 test("under a rule set of keys the menu's entry says so", async ({ firefox, site }) => {
-  const options = await firefox.openExtensionPage("src/options/options.html");
+  const options = await firefox.openExtensionPage("src/pages/options/options.html");
   const choose = (profile: string) => options.click(`input[value=${profile}]`);
   await options.waitForSelector("input[value=surt]");
   await choose("surt");

@@ -203,7 +203,7 @@ test.describe("a selection with URLs in it", () => {
     page
       .context()
       .pages()
-      .find((one) => one.url().includes("/src/choice/"));
+      .find((one) => one.url().includes("/src/pages/choice/"));
 
   test("with a hyphen at the end of a line: a person chooses, and nothing is copied before", async ({
     page,

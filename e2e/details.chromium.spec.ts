@@ -1,5 +1,5 @@
 /** What is collected of the links for the report: texts, regions, elements, neighbours; and where work is bounded. */
-import type { CollectedPage } from "../src/platform/messages.ts";
+import type { CollectedPage } from "../src/browser/messages.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Asks for the links of the page behind the popup with their details, as the report page does. */

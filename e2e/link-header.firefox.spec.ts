@@ -27,7 +27,7 @@ test("asked for, read when the page loads, given back", async ({ firefox, site }
   // Firefox remembers the listeners that an event page registers while it starts, so it has to start once with the permission.
   await firefox.terminateBackground();
   await page.goto(`${site.origin}/plain/`);
-  const helper = await firefox.openExtensionPage("src/options/options.html");
+  const helper = await firefox.openExtensionPage("src/pages/options/options.html");
   await helper.evaluate(() => browser.runtime.sendMessage({ name: "jump", request: { tabId: -1, place: {} } }));
   await firefox.terminateBackground();
   await page.goto(`${site.origin}/linked?a=b`);

@@ -56,7 +56,7 @@ test("keep watching: asked for one origin, the badge counts, given back", async 
   await popup.close();
   await firefox.terminateBackground();
   await page.goto(`${site.origin}/demo/`);
-  const helper = await firefox.openExtensionPage("src/options/options.html");
+  const helper = await firefox.openExtensionPage("src/pages/options/options.html");
   const badges = () =>
     helper.evaluate(async () => {
       const tabs = await browser.tabs.query({});

@@ -10,7 +10,7 @@ const textOf = (selector: string) => document.querySelector(selector)?.textConte
 test("asked for at a click; which tabs are the same page; given back", async ({ firefox, site }) => {
   const first = await firefox.openPage(`${site.origin}/plain/?%61=1`);
   const second = await firefox.openPage(`${site.origin}/plain/?a=1#top`);
-  const report = await firefox.openExtensionPage("src/report/report.html#tabs");
+  const report = await firefox.openExtensionPage("src/pages/report/report.html#tabs");
   await report.waitForSelector("#tabs-allow");
   expect(await report.evaluate(textOf, "#panel-tabs")).toContain("Access browser tabs");
   expect(await report.evaluate(textOf, "#panel-tabs")).not.toContain(site.origin);

@@ -9,8 +9,8 @@ const MOST_SHOWN = 50;
 await command(async () => {
   const files = process.argv.slice(2);
   if (files.length === 0) throw new Error("Say which file: npm run replay census.json");
-  /** @type {typeof import("../src/census/replay.ts")} */
-  const { readExport, replay } = await load("src/census/replay.ts");
+  /** @type {typeof import("../src/links/replay.ts")} */
+  const { readExport, replay } = await load("src/links/replay.ts");
   let differing = 0;
   for (const file of files) {
     const census = readExport(readFileSync(file, "utf8"));

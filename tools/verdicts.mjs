@@ -7,9 +7,9 @@ import { command } from "./process.mjs";
 const percent = (part) => `${(100 * part).toFixed(1)} %`.padStart(8);
 
 await command(async () => {
-  const file = process.argv[2] ?? "src/core/doctor/truth.jsonl";
-  /** @type {typeof import("../src/core/doctor/verdicts.ts")} */
-  const { score, precision, recallOf } = await load("src/core/doctor/verdicts.ts");
+  const file = process.argv[2] ?? "src/core/inspect/truth.jsonl";
+  /** @type {typeof import("../src/core/inspect/verdicts.ts")} */
+  const { score, precision, recallOf } = await load("src/core/inspect/verdicts.ts");
   const cases = readFileSync(file, "utf8")
     .trim()
     .split("\n")

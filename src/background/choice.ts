@@ -1,6 +1,6 @@
 import browser, { type Tabs } from "webextension-polyfill";
-import type { Choice } from "../platform/choice.ts";
-import { handOver } from "../platform/handover.ts";
+import type { Choice } from "../browser/choice.ts";
+import { handOver } from "../browser/handover.ts";
 
 /** CSS pixels. The page fits the height to what it shows. */
 const SIZE = { width: 480, height: 400 };
@@ -18,7 +18,7 @@ async function placeIn(windowId: number | undefined): Promise<{ left?: number; t
 /** Opens the page on which one chooses, in a small window, or in a tab where there are no windows. */
 export async function openChoice(choice: Choice, tab: Tabs.Tab | undefined): Promise<void> {
   const id = await handOver(choice);
-  const url = browser.runtime.getURL(`src/choice/choice.html?of=${id}`);
+  const url = browser.runtime.getURL(`src/pages/choice/choice.html?of=${id}`);
   // Firefox for Android has none.
   if (browser.windows === undefined) {
     await browser.tabs.create({ url });

@@ -1,6 +1,6 @@
 import browser, { type Tabs } from "webextension-polyfill";
-import { message } from "../platform/i18n.ts";
-import { readSettings } from "../platform/settings.ts";
+import { message } from "../browser/i18n.ts";
+import { readSettings } from "../browser/settings.ts";
 import { showSignal } from "./badge.ts";
 import { addressOf, copyCanonical } from "./copy.ts";
 import { highlightTab, scanTab } from "./scan.ts";

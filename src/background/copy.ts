@@ -1,9 +1,9 @@
 import browser, { type Tabs } from "webextension-polyfill";
+import { type Doubtful, isDoubtful, textOf } from "../browser/choice.ts";
+import { copyText } from "../browser/clipboard.ts";
+import { message, plural } from "../browser/i18n.ts";
+import { readSettings, type Settings } from "../browser/settings.ts";
 import { canonicalize, type Profile, parse, profiles, serialize } from "../core/index.ts";
-import { type Doubtful, isDoubtful, textOf } from "../platform/choice.ts";
-import { copyText } from "../platform/clipboard.ts";
-import { message, plural } from "../platform/i18n.ts";
-import { readSettings, type Settings } from "../platform/settings.ts";
 import { showSignal } from "./badge.ts";
 import { openChoice } from "./choice.ts";
 import { type SelectedUrl, selectedUrls } from "./selection.ts";

@@ -4,9 +4,9 @@
  */
 
 import browser from "webextension-polyfill";
-import { forgetHeader } from "../platform/link-header.ts";
-import { answer } from "../platform/messages.ts";
-import { readSettings } from "../platform/settings.ts";
+import { forgetHeader } from "../browser/link-header.ts";
+import { answer } from "../browser/messages.ts";
+import { readSettings } from "../browser/settings.ts";
 import { resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";

@@ -1,7 +1,7 @@
 import browser, { type Tabs, type WebRequest } from "webextension-polyfill";
+import { forgetHeader, forgetHeaders, headerOf, keepHeader, keptHeader } from "../browser/link-header.ts";
+import type { DeclaredAddress } from "../content/api.ts";
 import { canonicalsInHeaders } from "../core/index.ts";
-import type { DeclaredAddress } from "../platform/content-face.ts";
-import { forgetHeader, forgetHeaders, headerOf, keepHeader, keptHeader } from "../platform/link-header.ts";
 
 /** So many of them are kept of one response. */
 const MOST = 50;

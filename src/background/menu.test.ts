@@ -48,7 +48,7 @@ vi.mock("webextension-polyfill", () => ({
     },
   },
 }));
-vi.mock("../platform/clipboard.ts", () => ({
+vi.mock("../browser/clipboard.ts", () => ({
   copyText: async (text: string) => browser.copied.push(text) > 0,
 }));
 vi.stubGlobal("__TARGET__", "chrome");
@@ -176,7 +176,7 @@ describe("a doubt", () => {
     });
     expect(browser.createWindow).toHaveBeenCalledWith({
       type: "popup",
-      url: `chrome-extension://trueform/src/choice/choice.html?of=${name?.slice("handover:".length)}`,
+      url: `chrome-extension://trueform/src/pages/choice/choice.html?of=${name?.slice("handover:".length)}`,
       width: 480,
       height: 400,
       left: 360,

@@ -1,6 +1,6 @@
 import browser, { type Menus, type Tabs } from "webextension-polyfill";
-import { message } from "../platform/i18n.ts";
-import { readSettings } from "../platform/settings.ts";
+import { message } from "../browser/i18n.ts";
+import { readSettings } from "../browser/settings.ts";
 import { copiesKeys, copyCanonical, copySelection } from "./copy.ts";
 import { readSelection } from "./read-selection.ts";
 

@@ -1,8 +1,8 @@
 import browser, { type Tabs } from "webextension-polyfill";
+import { message } from "../browser/i18n.ts";
+import { isWatched } from "../browser/permissions.ts";
+import { readSettings } from "../browser/settings.ts";
 import { canonicalize } from "../core/index.ts";
-import { message } from "../platform/i18n.ts";
-import { isWatched } from "../platform/permissions.ts";
-import { readSettings } from "../platform/settings.ts";
 import { showCount } from "./badge.ts";
 import { withoutPassword } from "./copy.ts";
 import { worthALook } from "./report-on.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { CollectedFrame } from "../browser/messages.ts";
 import { inspect } from "../core/index.ts";
-import type { CollectedFrame } from "../platform/messages.ts";
 import { reportOn } from "./report-on.ts";
 import { isMistake, isSuspect } from "./report-on-encoding.ts";
 
@@ -28,7 +28,7 @@ const report = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {})
   reportOn([frame(hrefs, changes)], { details: true });
 
 describe("what is looked at", () => {
-  const truth = readFileSync(new URL("../core/doctor/truth.jsonl", import.meta.url), "utf8")
+  const truth = readFileSync(new URL("../core/inspect/truth.jsonl", import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("{"))
     .map((line) => (JSON.parse(line) as { input: string }).input);

@@ -1,4 +1,6 @@
 /** Which links of a page are encoded wrongly, as far as the page itself bears witness. */
+
+import type { CollectedFrame, EncodedLink, Place } from "../browser/messages.ts";
 import {
   type Confidence,
   type Finding,
@@ -7,7 +9,6 @@ import {
   type PageEvidence,
   pageEvidence,
 } from "../core/index.ts";
-import type { CollectedFrame, EncodedLink, Place } from "../platform/messages.ts";
 
 /** What the links of a page are looked through for. */
 export interface PlacedHref {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { LinkDetails } from "../platform/content-face.ts";
-import type { CollectedFrame } from "../platform/messages.ts";
+import type { CollectedFrame } from "../browser/messages.ts";
+import type { LinkDetails } from "../content/api.ts";
 import { reportOn } from "./report-on.ts";
 
 const PAGE = "http://h/page";

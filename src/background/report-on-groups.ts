@@ -1,8 +1,9 @@
 /** Groups of a page's links, with where their members stand and what a person reads there. */
+
+import type { CollectedFrame, PageGroup, Place } from "../browser/messages.ts";
+import type { LinkDetails } from "../content/api.ts";
 import { findDuplicates, type Group, LEVELS, type Link, type Options, variantsOf } from "../core/index.ts";
-import type { LinkDetails } from "../platform/content-face.ts";
-import { placesInPage } from "../platform/fragment.ts";
-import type { CollectedFrame, PageGroup, Place } from "../platform/messages.ts";
+import { placesInPage } from "../core/sameness/places.ts";
 
 /** A link, and what is known of it; without a place it is the address of the page itself. */
 export interface PlacedLink extends Link {

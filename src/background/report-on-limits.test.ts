@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CollectedFrame, PageGroup, PageReport } from "../platform/messages.ts";
+import type { CollectedFrame, PageGroup, PageReport } from "../browser/messages.ts";
 import { reportOn } from "./report-on.ts";
 import { fitting } from "./report-on-limits.ts";
 

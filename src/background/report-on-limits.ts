@@ -1,5 +1,5 @@
 /** What of a report passes to the popup: browsers refuse messages of more than 64 MiB, and nobody reads that much. */
-import type { EncodedLink, PageGroup, PageReport, ScanResult } from "../platform/messages.ts";
+import type { EncodedLink, PageGroup, PageReport, ScanResult } from "../browser/messages.ts";
 
 /** In JSON a message of so much is a third of what browsers take. */
 const MOST = 20_000_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CollectedFrame } from "../platform/messages.ts";
+import type { CollectedFrame } from "../browser/messages.ts";
 import { reportOn, worthALook } from "./report-on.ts";
 
 const PAGE = "http://h/dir/page";

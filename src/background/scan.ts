@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
-import type { ContentFace, FrameLinks } from "../platform/content-face.ts";
-import type { CollectedFrame, CollectedPage, PageReport, Place, ScanResult, Unreadable } from "../platform/messages.ts";
+import type { CollectedFrame, CollectedPage, PageReport, Place, ScanResult, Unreadable } from "../browser/messages.ts";
+import type { ContentFace, FrameLinks } from "../content/api.ts";
 import { declaredInHeader } from "./link-header.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
 import { unreadableReason } from "./unreadable.ts";

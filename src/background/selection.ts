@@ -1,5 +1,5 @@
+import type { Doubt } from "../browser/choice.ts";
 import { inspect, isPlausibleUrl, recoverUrls, type Url } from "../core/index.ts";
-import type { Doubt } from "../platform/choice.ts";
 
 /** A URL of a selected text, and what it may have been. */
 export interface SelectedUrl {

@@ -1,4 +1,4 @@
-import type { UnreadableReason } from "../platform/messages.ts";
+import type { UnreadableReason } from "../browser/messages.ts";
 
 const STORES = new Set([
   "chromewebstore.google.com",

@@ -5,7 +5,7 @@ export interface CopyRequest {
   readonly copy: string;
 }
 
-const OFFSCREEN = "src/platform/offscreen.html";
+const OFFSCREEN = "src/browser/offscreen.html";
 
 /**
  * Chromium's service worker has no clipboard, and an offscreen document has no focus, which the Clipboard API asks for;

@@ -19,7 +19,7 @@ const handlers = {
   collect: vi.fn(),
   jump: vi.fn(async () => true),
 };
-const popup = { id: "trueform", url: "chrome-extension://trueform/src/popup/popup.html" };
+const popup = { id: "trueform", url: "chrome-extension://trueform/src/pages/popup/popup.html" };
 const request = { tabId: 1, profile: "web" };
 
 function listen(): Listener {

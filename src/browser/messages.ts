@@ -1,6 +1,6 @@
 import browser, { type Runtime } from "webextension-polyfill";
+import type { Declared, FrameLinks } from "../content/api.ts";
 import type { Confidence, Group, Level, ProfileId } from "../core/index.ts";
-import type { Declared, FrameLinks } from "./content-face.ts";
 
 /** A link's place: the frame that it stands in, and its index in one of that frame's collections. */
 export interface Place {

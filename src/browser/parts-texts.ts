@@ -1,5 +1,5 @@
 import type { Finding, RuleFacts, Safety } from "../core/index.ts";
-import { type HostKind, hostFacts } from "./hosts.ts";
+import { type HostKind, hostFacts } from "../ui/parts/hosts.ts";
 import { formatList, type MessageKey, message, messageAround, messageFor, plural } from "./i18n.ts";
 
 const HOSTS: Readonly<Record<Exclude<HostKind, "site">, MessageKey>> = {

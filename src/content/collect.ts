@@ -1,4 +1,4 @@
-import type { FrameLinks } from "../platform/content-face.ts";
+import type { FrameLinks } from "./api.ts";
 import { declaredByDocument } from "./declared.ts";
 import { attributeOf, baseUri, contentType, elementsOf, queryAll, rootElement, shadowRootOf } from "./page.ts";
 import { asRequested } from "./requested.ts";

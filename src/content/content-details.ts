@@ -1,5 +1,5 @@
 /** Injected besides content.ts where links are shown to a person: what most scans do not need is not in every page. */
-import type {} from "../platform/content-face.ts";
+import type {} from "./api.ts";
 import { detailsOf } from "./details.ts";
 
 globalThis.trueformDetails ??= detailsOf;

@@ -2,7 +2,7 @@
  * Injected by the worker, and called by it alone: `globalThis.trueform` lives in the extension's isolated world, which
  * the page does not see. There are no messages, so there is nothing that a page could send.
  */
-import type {} from "../platform/content-face.ts";
+import type {} from "./api.ts";
 import { collect, collectedLink, settled } from "./collect.ts";
 import { clear, isPainted, jumpTo, paint } from "./paint.ts";
 

@@ -1,5 +1,5 @@
 /** What the document says its own address is. Nothing is judged here. */
-import type { Declared } from "../platform/content-face.ts";
+import type { Declared } from "./api.ts";
 import { attributeOf, baseUri, localNameOf, queryAll } from "./page.ts";
 import { asRequested } from "./requested.ts";
 

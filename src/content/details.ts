@@ -1,5 +1,5 @@
 /** What a person sees of the links. Bounded work per link, whatever is in it and around it. */
-import type { LinkDetails } from "../platform/content-face.ts";
+import type { LinkDetails } from "./api.ts";
 import { isShown, startOf, startOfText, textReader } from "./link-text.ts";
 import { localNameOf, namespaceOf, shadowRootOf } from "./page.ts";
 import { regionFinder } from "./region.ts";

@@ -2,7 +2,7 @@
  * The one file that writes to the page. It adds one element, which holds everything in a closed shadow root, and takes
  * it away again: the page's own elements are only measured, so nothing shifts and nothing is left behind.
  */
-import { colourOf } from "../platform/group-colours.ts";
+import { colourOf } from "./group-colours.ts";
 import { imageOf, rectanglesOf, seenRectanglesOf } from "./measure.ts";
 import { rootElement, scrollingElement } from "./page.ts";
 

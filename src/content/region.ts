@@ -1,5 +1,5 @@
 /** Where in the page a link stands. */
-import { isSection, landmarkOf } from "../platform/landmarks.ts";
+import { isSection, landmarkOf } from "./landmarks.ts";
 import { attributeOf, localNameOf, parentOf, slotOf } from "./page.ts";
 
 interface Place {

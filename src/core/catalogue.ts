@@ -1,13 +1,14 @@
 /** The text of docs/rules.md, made of the rules, the checks and the schemes themselves. */
-import type { Check } from "./finding.ts";
-import { checks } from "./findings/index.ts";
-import { LEVEL_3, LEVEL_4, ladderRules } from "./ladder/ladder.ts";
-import { LEVELS, type LevelFacts } from "./ladder/level.ts";
-import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./ladder/tracking.ts";
-import { profiles } from "./profiles/index.ts";
-import type { Profile, Reading, Rewrite, Safety, Source } from "./rule.ts";
-import { SCHEMES, type Scheme, type SchemeKind } from "./schemes.ts";
-import { parse } from "./url.ts";
+
+import { checks } from "./findings/checks.ts";
+import type { Check } from "./findings/finding.ts";
+import { profiles } from "./rules/profiles.ts";
+import type { Profile, Reading, Rewrite, Safety, Source } from "./rules/rule.ts";
+import { LEVEL_3, LEVEL_4, ladderRules } from "./sameness/ladder.ts";
+import { LEVELS, type LevelFacts } from "./sameness/level.ts";
+import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./sameness/tracking.ts";
+import { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
+import { parse } from "./url/url.ts";
 
 type AnyRule = Reading | Rewrite;
 

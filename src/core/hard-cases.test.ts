@@ -1,11 +1,11 @@
 /** Hard cases: each was once answered wrongly. */
 import { expect, test } from "vitest";
-import { canonicalize } from "./canonicalize.ts";
-import { findDuplicates, type Group, variantsOf } from "./duplicates.ts";
-import { inspect } from "./inspect.ts";
-import type { ProfileId } from "./profiles/index.ts";
-import { resolve } from "./resolve.ts";
-import { parse, serialize } from "./url.ts";
+import { inspect } from "./inspect/inspect.ts";
+import { canonicalize } from "./rules/canonicalize.ts";
+import type { ProfileId } from "./rules/profiles.ts";
+import { findDuplicates, type Group, variantsOf } from "./sameness/duplicates.ts";
+import { resolve } from "./url/resolve.ts";
+import { parse, serialize } from "./url/url.ts";
 
 const findings = (text: string, id: string, profile: ProfileId = "web") =>
   inspect(text, { profile }).findings.filter((finding) => finding.id === id);

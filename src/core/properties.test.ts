@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, nearlySettled, specialUrl, urlLike } from "./arbitraries.ts";
-import { canonicalize, read, rewrite } from "./canonicalize.ts";
-import { inspect } from "./inspect.ts";
-import { platformHref } from "./platform-url.ts";
-import { type ProfileId, profiles } from "./profiles/index.ts";
-import type { Profile } from "./rule.ts";
-import { isSpecial } from "./schemes.ts";
-import { parse, serialize } from "./url.ts";
+import { inspect } from "./inspect/inspect.ts";
+import { canonicalize, read, rewrite } from "./rules/canonicalize.ts";
+import { type ProfileId, profiles } from "./rules/profiles.ts";
+import type { Profile } from "./rules/rule.ts";
+import { platformHref } from "./url/platform-url.ts";
+import { isSpecial } from "./url/schemes.ts";
+import { parse, serialize } from "./url/url.ts";
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 20_000);
 const check = <Value>(arbitrary: fc.Arbitrary<Value>, predicate: (value: Value) => void, numRuns = RUNS) =>

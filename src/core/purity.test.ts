@@ -30,11 +30,11 @@ const PLATFORM =
 
 test("the sources are found", () => {
   expect(sources.length).toBeGreaterThan(20);
-  expect(sources.map(([name]) => name)).toContain("platform-url.ts");
+  expect(sources.map(([name]) => name)).toContain("url/platform-url.ts");
 });
 
 /** The packages in the core, each behind one door: MD5, which no platform has, and the public suffix list. */
-const ALLOWED = ["digest.ts imports @noble/hashes/legacy.js", "registrable-domain.ts imports tldts"];
+const ALLOWED = ["sameness/digest.ts imports @noble/hashes/legacy.js", "url/registrable-domain.ts imports tldts"];
 
 test("the core imports nothing outside src/core, but for MD5 and the public suffix list: pass in what it needs", () => {
   const isOutside = (name: string, specifier: string) =>
@@ -49,12 +49,12 @@ test("the core imports nothing outside src/core, but for MD5 and the public suff
 
 test("the core uses no global of a platform, but for its text decoders, in platform-text.ts", () => {
   const uses = sources.flatMap(([name, text]) => (codeOf(text).match(PLATFORM) ?? []).map((use) => `${name}: ${use}`));
-  expect(uses).toEqual(["platform-text.ts: TextDecoder("]);
+  expect(uses).toEqual(["url/platform-text.ts: TextDecoder("]);
 });
 
 test("URL alone is used, in platform-url.ts alone", () => {
   const users = sources.filter(([, text]) => /\bnew\s+URL\b|\bURL\s*\./.test(codeOf(text))).map(([name]) => name);
-  expect(users).toEqual(["platform-url.ts"]);
+  expect(users).toEqual(["url/platform-url.ts"]);
 });
 
 test("what it says is found would be found", () => {

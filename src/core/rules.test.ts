@@ -1,8 +1,8 @@
 /** Every rule: its examples, its id, its citation, and its place in docs/rules.md. */
 import { describe, expect, test } from "vitest";
 import { fires, allRules as rules, rulesPage } from "./catalogue.ts";
-import type { Reading, Rewrite, Rule } from "./rule.ts";
-import { parse, serialize } from "./url.ts";
+import type { Reading, Rewrite, Rule } from "./rules/rule.ts";
+import { parse, serialize } from "./url/url.ts";
 
 const run = (rule: Reading | Rewrite, input: string): string => {
   const context = rule.exampleContext ?? {};

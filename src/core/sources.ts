@@ -1,4 +1,4 @@
-import type { Source } from "./rule.ts";
+import type { Source } from "./rules/rule.ts";
 
 /** The anchor of a section in the RFC Editor's HTML, "" where it has none: an appendix without a letter. */
 function anchorOf(section: string): string {

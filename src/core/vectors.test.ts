@@ -1,9 +1,9 @@
 /** The vector files: what real programs and the documents' own tables answer. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { canonicalize } from "./canonicalize.ts";
-import { resolve, resolve1808 } from "./resolve.ts";
-import { parse, serialize } from "./url.ts";
+import { canonicalize } from "./rules/canonicalize.ts";
+import { resolve, resolve1808 } from "./url/resolve.ts";
+import { parse, serialize } from "./url/url.ts";
 
 interface Row {
   input: string;

@@ -1,11 +1,11 @@
-import { Facts } from "./facts.ts";
-import { Found } from "./found.ts";
-import { groupBy } from "./grouping.ts";
-import { Holdings } from "./holdings.ts";
-import { type Judgement, rowOf, summaryOf } from "./judgement.ts";
-import { Reasons } from "./reasons.ts";
+import { Facts } from "./store/facts.ts";
+import { Found } from "./store/found.ts";
+import { groupBy } from "./store/grouping.ts";
+import { Holdings } from "./store/holdings.ts";
+import { type Judgement, rowOf, summaryOf } from "./store/judgement.ts";
+import { Reasons } from "./store/reasons.ts";
 import type { Census, CensusSettings, Entry, Row, Summary, View } from "./types.ts";
-import { Views } from "./views.ts";
+import { Views } from "./views/views.ts";
 
 /** Milliseconds of work between two yields. */
 const SLICE = 20;

@@ -1,9 +1,9 @@
 /** An export of a census, judged again: what comes out otherwise than it stands there. */
 import { LEVELS, type ProfileId, profiles } from "../core/index.ts";
 import { createCensus } from "./census.ts";
-import { type ExportedCensus, type ExportedLink, FORMAT, FORMAT_VERSION } from "./export-json.ts";
+import { type ExportedCensus, type ExportedLink, FORMAT, FORMAT_VERSION } from "./export/json.ts";
+import { versionOf } from "./export/versions.ts";
 import type { Row, RowFinding } from "./types.ts";
-import { versionOf } from "./versions.ts";
 
 /** One thing that differs. Texts are JSON. */
 export interface Difference {

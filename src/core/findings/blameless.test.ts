@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, nearlySettled, specialUrl, urlLike } from "./arbitraries.ts";
+import { anyString, nearlySettled, specialUrl, urlLike } from "../arbitraries.ts";
+import { findingsOf, inspect } from "../inspect/inspect.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { serialize } from "../url/url.ts";
 import { isBlameless } from "./blameless.ts";
-import { findingsOf, inspect } from "./inspect.ts";
-import { type ProfileId, profiles } from "./profiles/index.ts";
-import { serialize } from "./url.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
@@ -86,7 +86,7 @@ describe("what has findings is let through to the checks", () => {
 });
 
 test("what the truth set warns of is let through", () => {
-  const lines = readFileSync(new URL("./doctor/truth.jsonl", import.meta.url), "utf8")
+  const lines = readFileSync(new URL("../inspect/truth.jsonl", import.meta.url), "utf8")
     .trim()
     .split("\n");
   const blamed = lines.map((line) => JSON.parse(line)).filter(({ expected }) => expected.length > 0);

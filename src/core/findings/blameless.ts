@@ -2,7 +2,7 @@
  * A gate before the checks: most addresses have nothing in them that any check would speak of, and to see that takes one
  * look. It may miss some; a property test holds that what it lets pass has no findings.
  */
-import type { ProfileId } from "./profiles/index.ts";
+import type { ProfileId } from "../rules/profiles.ts";
 
 /** Rule sets with a check of their own: RFC 1738 forbids much of what is in use, and the seven steps know no https. */
 const STRICT: ReadonlySet<ProfileId> = new Set(["rfc1738", "pdf-web-capture"]);

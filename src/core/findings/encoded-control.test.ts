@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { inspect } from "../inspect.ts";
-import { type ProfileId, profiles } from "../profiles/index.ts";
-import type { Profile } from "../rule.ts";
+import { inspect } from "../inspect/inspect.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import type { Profile } from "../rules/rule.ts";
 import { encodedControl } from "./encoded-control.ts";
 
 const found = (input: string, profile?: ProfileId) =>

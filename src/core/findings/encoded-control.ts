@@ -1,8 +1,8 @@
-import { gopherPlusOf } from "../anatomies/gopher.ts";
-import type { Component } from "../components.ts";
-import { type Check, type Confidence, type Finding, judgeEach, type Subject } from "../finding.ts";
 import { rfc1738 } from "../sources.ts";
-import { schemeOf, type Url } from "../url.ts";
+import type { Component } from "../url/components.ts";
+import { gopherPlusOf } from "../url/fields/gopher.ts";
+import { schemeOf, type Url } from "../url/url.ts";
+import { type Check, type Confidence, type Finding, judgeEach, type Subject } from "./finding.ts";
 
 const messages = {
   "line-break":

@@ -1,8 +1,8 @@
-import type { Options } from "./canonicalize.ts";
-import type { Component, ComponentName } from "./components.ts";
-import type { PageEvidence } from "./doctor/evidence.ts";
-import type { Source } from "./rule.ts";
-import type { Url } from "./url.ts";
+import type { Options } from "../rules/canonicalize.ts";
+import type { Source } from "../rules/rule.ts";
+import type { Component, ComponentName } from "../url/components.ts";
+import type { Url } from "../url/url.ts";
+import type { PageEvidence } from "./encoding/evidence.ts";
 
 export type Severity = "error" | "warning" | "note";
 /** How often such a finding is right: at least 98 %, at least 85 %, less. */

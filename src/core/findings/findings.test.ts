@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { urlLike } from "../arbitraries.ts";
-import { componentsOf } from "../components.ts";
-import { inspect } from "../inspect.ts";
-import { type ProfileId, profiles } from "../profiles/index.ts";
-import { parse } from "../url.ts";
-import { checks } from "./index.ts";
+import { inspect } from "../inspect/inspect.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { componentsOf } from "../url/components.ts";
+import { parse } from "../url/url.ts";
+import { checks } from "./checks.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const NAME =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inspect } from "../inspect.ts";
-import type { ProfileId } from "../profiles/index.ts";
+import { inspect } from "../inspect/inspect.ts";
+import type { ProfileId } from "../rules/profiles.ts";
 
 const found = (input: string, profile: ProfileId) =>
   inspect(input, { profile }).findings.filter(({ id }) => id === "outside-profile");

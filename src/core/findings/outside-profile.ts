@@ -1,6 +1,6 @@
-import type { Check } from "../finding.ts";
-import { isCovered } from "../profiles/pdf.ts";
+import { isCovered } from "../rules/pdf/pdf.ts";
 import { pdfReference } from "../sources.ts";
+import type { Check } from "./finding.ts";
 
 const messages = {
   scheme: "The seven steps speak of http, ftp and file only: this URL comes back as it is.",

@@ -1,6 +1,6 @@
-import { type Check, mend } from "../finding.ts";
-import type { Source } from "../rule.ts";
+import type { Source } from "../rules/rule.ts";
 import { rfc1738 } from "../sources.ts";
+import { type Check, mend } from "./finding.ts";
 
 const messages = {
   password: "The address holds a password: whoever sees the link has it, and so have logs and histories.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { inspect } from "../inspect.ts";
-import { type ProfileId, profiles } from "../profiles/index.ts";
+import { inspect } from "../inspect/inspect.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { port } from "./port.ts";
 
 const found = (input: string, profile?: ProfileId) =>

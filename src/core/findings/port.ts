@@ -1,7 +1,7 @@
-import type { Check, Finding } from "../finding.ts";
-import { SCHEMES } from "../schemes.ts";
 import { rfc1738 } from "../sources.ts";
-import { schemeOf } from "../url.ts";
+import { SCHEMES } from "../url/schemes.ts";
+import { schemeOf } from "../url/url.ts";
+import type { Check, Finding } from "./finding.ts";
 
 /**
  * Ports at which another protocol answers: the service names of the IANA registry

@@ -1,8 +1,8 @@
-import type { Check } from "../finding.ts";
-import { platformHref } from "../platform-url.ts";
-import { isSpecial } from "../schemes.ts";
 import { urlStandard } from "../sources.ts";
-import { authority, type Refusal, serialize, type Url } from "../url.ts";
+import { platformHref } from "../url/platform-url.ts";
+import { isSpecial } from "../url/schemes.ts";
+import { authority, type Refusal, serialize, type Url } from "../url/url.ts";
+import type { Check } from "./finding.ts";
 
 /** What a rule notes of an address, and what there is to say beyond that. */
 type Reason = Refusal | "bracket-open" | "other";

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FIELD_LABELS } from "./anatomies/names.ts";
-import { FIELD_NOTES } from "./anatomies/notes.ts";
-import { GRAMMAR_PROBLEMS } from "./anatomies/problems.ts";
+import { anyString } from "../arbitraries.ts";
+import { componentsOf } from "../url/components.ts";
+import { FIELD_LABELS } from "../url/fields/names.ts";
+import { FIELD_NOTES } from "../url/fields/notes.ts";
+import { GRAMMAR_PROBLEMS } from "../url/fields/problems.ts";
+import { SCHEMES } from "../url/schemes.ts";
+import { parse, serialize, type Url } from "../url/url.ts";
 import { anatomyOf } from "./anatomy.ts";
-import { anyString } from "./arbitraries.ts";
-import { componentsOf } from "./components.ts";
-import { SCHEMES } from "./schemes.ts";
-import { parse, serialize, type Url } from "./url.ts";
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 20_000);
 const anatomy = (text: string) => {
@@ -34,7 +34,7 @@ const EXAMPLES = [
   "http://ds.internic.net/instructions/overview.html",
 ];
 
-const VALID = readFileSync(new URL("./vectors/rfc1738.jsonl", import.meta.url), "utf8")
+const VALID = readFileSync(new URL("../vectors/rfc1738.jsonl", import.meta.url), "utf8")
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line) as { input: string; note: string })

@@ -1,13 +1,13 @@
-import type { Field } from "./anatomies/field.ts";
-import type { Component } from "./components.ts";
-import type { Finding } from "./finding.ts";
-import type { Source } from "./rule.ts";
-import { type SchemeKind, schemeNamed } from "./schemes.ts";
-import { schemeOf, type Url } from "./url.ts";
-import { violationsOf } from "./validity.ts";
+import type { Finding } from "../findings/finding.ts";
+import { violationsOf } from "../findings/rfc1738/validity.ts";
+import type { Source } from "../rules/rule.ts";
+import type { Component } from "../url/components.ts";
+import type { Field } from "../url/fields/field.ts";
+import { type SchemeKind, schemeNamed } from "../url/schemes.ts";
+import { schemeOf, type Url } from "../url/url.ts";
 
-export type { Field } from "./anatomies/field.ts";
-export type { SchemeKind } from "./schemes.ts";
+export type { Field } from "../url/fields/field.ts";
+export type { SchemeKind } from "../url/schemes.ts";
 
 /** A URL by the grammar of its scheme, and what RFC 1738 says against it. */
 export interface Anatomy {

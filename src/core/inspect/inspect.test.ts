@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { urlLike } from "./arbitraries.ts";
-import { canonicalize } from "./canonicalize.ts";
+import { urlLike } from "../arbitraries.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { serialize } from "../url/url.ts";
 import { inspect } from "./inspect.ts";
-import { type ProfileId, profiles } from "./profiles/index.ts";
-import { serialize } from "./url.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 

@@ -1,15 +1,15 @@
+import { checks } from "../findings/checks.ts";
+import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
+import { type Listener, type Options, read, rewrite } from "../rules/canonicalize.ts";
+import { stripEnds } from "../rules/crafts.ts";
+import { profileOf } from "../rules/profiles.ts";
+import type { Rule, Safety, Source } from "../rules/rule.ts";
+import { type Component, componentsOf } from "../url/components.ts";
+import { type Nested, nestedIn } from "../url/nested.ts";
+import { resolve, resolveText } from "../url/resolve.ts";
+import { parse, serialize, type Url } from "../url/url.ts";
 import { type Anatomy, anatomyOf } from "./anatomy.ts";
-import { type Listener, type Options, read, rewrite } from "./canonicalize.ts";
-import { type Component, componentsOf } from "./components.ts";
-import { liftFindings } from "./doctor/lift.ts";
-import type { Finding, InspectOptions, Subject } from "./finding.ts";
-import { checks } from "./findings/index.ts";
-import { type Nested, nestedIn } from "./nested.ts";
-import { stripEnds } from "./profiles/crafts.ts";
-import { profileOf } from "./profiles/index.ts";
-import { resolve, resolveText } from "./resolve.ts";
-import type { Rule, Safety, Source } from "./rule.ts";
-import { parse, serialize, type Url } from "./url.ts";
+import { liftFindings } from "./lift.ts";
 
 /** What there is to say of a rule. */
 export interface RuleFacts {

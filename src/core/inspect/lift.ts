@@ -1,7 +1,7 @@
-import type { Component } from "../components.ts";
-import { type Finding, mend } from "../finding.ts";
-import type { Nested } from "../nested.ts";
-import { decodeToOctets } from "../percent.ts";
+import { type Finding, mend } from "../findings/finding.ts";
+import type { Component } from "../url/components.ts";
+import type { Nested } from "../url/nested.ts";
+import { decodeToOctets } from "../url/percent.ts";
 
 /** What is said of a nested URL is said of the whole one too, when it is about how often something was encoded. */
 const LIFTED = new Set([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString, urlLike } from "../arbitraries.ts";
-import { inspect } from "../inspect.ts";
+import { inspect } from "./inspect.ts";
 import { locate, mendedText } from "./locate.ts";
 
 /** Of each finding: its component, the component's text, and what it becomes. */

@@ -1,7 +1,7 @@
-import type { Component } from "../components.ts";
-import type { Finding } from "../finding.ts";
-import type { Inspection } from "../inspect.ts";
-import { serialize } from "../url.ts";
+import type { Finding } from "../findings/finding.ts";
+import type { Component } from "../url/components.ts";
+import { serialize } from "../url/url.ts";
+import type { Inspection } from "./inspect.ts";
 
 /** Where a finding stands: in the URL itself, or in one that is passed inside it, however deep. */
 export interface Located {

@@ -1,6 +1,6 @@
-import type { Finding, InspectOptions } from "../finding.ts";
-import { inspect } from "../inspect.ts";
-import { serialize } from "../url.ts";
+import type { Finding, InspectOptions } from "../findings/finding.ts";
+import { serialize } from "../url/url.ts";
+import { inspect } from "./inspect.ts";
 
 /** A URL with all that can be mended mended. */
 export interface RepairedAll {

@@ -1,8 +1,8 @@
 /** Holds the line: the doctor against the truth set. `npm run verdicts` prints the same by class. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { componentsOf } from "../components.ts";
-import { parse } from "../url.ts";
+import { componentsOf } from "../url/components.ts";
+import { parse } from "../url/url.ts";
 import { type Case, CLASSES, findingsOf, precision, recallOf, type Score, score } from "./verdicts.ts";
 
 const cases: Case[] = readFileSync(new URL("./truth.jsonl", import.meta.url), "utf8")

@@ -1,7 +1,8 @@
 /** How often the doctor is right: its findings held against judgements by hand. */
-import type { Confidence, Finding } from "../finding.ts";
-import { inspect } from "../inspect.ts";
-import { pageEvidence } from "./evidence.ts";
+
+import { pageEvidence } from "../findings/encoding/evidence.ts";
+import type { Confidence, Finding } from "../findings/finding.ts";
+import { inspect } from "./inspect.ts";
 
 /** What a person would say of a URL. */
 export interface Verdict {

@@ -1,5 +1,5 @@
-import { parse, resolve, serialize } from "../core/index.ts";
-import type { FrameLinks } from "./content-face.ts";
+import type { FrameLinks } from "../../content/api.ts";
+import { parse, resolve, serialize } from "../index.ts";
 
 /** The addresses that a page calls its own, absolute. Of a document that has navigated since, they are another page's. */
 export function canonicalsOf(top: FrameLinks | undefined): string[] {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, specialUrl } from "./arbitraries.ts";
-import { canonicalize } from "./canonicalize.ts";
+import { anyString, specialUrl } from "../arbitraries.ts";
+import { inspect } from "../inspect/inspect.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { compareDeclared, type DeclaredInput } from "./declared.ts";
 import { DECLARED_PROBLEMS, type DeclaredFrom } from "./declared-problems.ts";
-import { inspect } from "./inspect.ts";
-import { type ProfileId, profiles } from "./profiles/index.ts";
 
 const url = "https://example.com/dir/page?id=7#top";
 

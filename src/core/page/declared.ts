@@ -2,14 +2,15 @@
  * What a page says its own address is (RFC 6596, Open Graph), held against the address that the browser has and against
  * the canonical URL that we make of that.
  */
-import { canonicalize, type Options, read, rewrite } from "./canonicalize.ts";
+
+import { inspect } from "../inspect/inspect.ts";
+import { canonicalize, type Options, read, rewrite } from "../rules/canonicalize.ts";
+import { profileOf, profiles } from "../rules/profiles.ts";
+import { type Equivalence, explainEquivalence } from "../sameness/equivalence.ts";
+import { keyAt, rungOf } from "../sameness/ladder.ts";
+import type { Level } from "../sameness/level.ts";
+import { parse, schemeOf, type Url } from "../url/url.ts";
 import type { DeclaredFrom, DeclaredProblemId } from "./declared-problems.ts";
-import { type Equivalence, explainEquivalence } from "./equivalence.ts";
-import { inspect } from "./inspect.ts";
-import { keyAt, rungOf } from "./ladder/ladder.ts";
-import type { Level } from "./ladder/level.ts";
-import { profileOf, profiles } from "./profiles/index.ts";
-import { parse, schemeOf, type Url } from "./url.ts";
 
 /** As it was collected: nothing is resolved or judged. */
 export interface DeclaredInput {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString } from "./arbitraries.ts";
+import { anyString } from "../arbitraries.ts";
 import { canonicalsInHeaders, linksInHeader } from "./link-header.ts";
 
 const url = "https://example.com/dir/page?a=b#c";

@@ -1,6 +1,6 @@
 /** The Link field of an HTTP response (RFC 8288): which address a page says is its own. */
-import { resolve } from "./resolve.ts";
-import { parse, replacePart, serialize } from "./url.ts";
+import { resolve } from "../url/resolve.ts";
+import { parse, replacePart, serialize } from "../url/url.ts";
 
 /** One link of the field, as written. */
 export interface HeaderLink {

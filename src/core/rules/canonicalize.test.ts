@@ -1,8 +1,8 @@
 /** The rule sets, sentence by sentence of what was asked for. */
 import { describe, expect, test } from "vitest";
+import { inspect } from "../inspect/inspect.ts";
 import { canonicalize } from "./canonicalize.ts";
-import { inspect } from "./inspect.ts";
-import type { ProfileId } from "./profiles/index.ts";
+import type { ProfileId } from "./profiles.ts";
 
 type Rows = readonly (readonly [sentence: string, input: string, expected: string])[];
 

@@ -1,6 +1,6 @@
-import { type ProfileId, profileOf } from "./profiles/index.ts";
+import { parse, serialize, type Url } from "../url/url.ts";
+import { type ProfileId, profileOf } from "./profiles.ts";
 import type { Context, Profile, Rule } from "./rule.ts";
-import { parse, serialize, type Url } from "./url.ts";
 
 export interface Options extends Context {
   readonly profile?: ProfileId;

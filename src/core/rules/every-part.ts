@@ -1,6 +1,7 @@
 /** What the RFCs’ rule sets share: rules for whole URLs, and changes to every part that may hold escapes. */
-import type { Rewrite } from "../rule.ts";
-import { edit, type Url } from "../url.ts";
+
+import { edit, type Url } from "../url/url.ts";
+import type { Rewrite } from "./rule.ts";
 
 /** The rule, for URLs that have a scheme. A relative reference names nothing until it is resolved, and stays. */
 export const withScheme =

@@ -1,8 +1,8 @@
 /** Hosts as the keys of Safe Browsing and SURT spell them; each cites its own section. Escapes are minimal already. */
-import { decodeToText } from "../percent.ts";
-import { platformHost } from "../platform-url.ts";
-import type { Rewrite } from "../rule.ts";
-import { replacePart, type Url } from "../url.ts";
+import { decodeToText } from "../url/percent.ts";
+import { platformHost } from "../url/platform-url.ts";
+import { replacePart, type Url } from "../url/url.ts";
+import type { Rewrite } from "./rule.ts";
 
 /** A rule for URLs that name a host: of others ("mailto:", "file:///a", references) the documents do not speak. */
 export const withHost =

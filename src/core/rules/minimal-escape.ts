@@ -2,7 +2,7 @@
  * The spelling of escapes that Safe Browsing asks for and SURT keys have taken over ("URLs and Hashing",
  * Canonicalization): unescape until nothing is left to unescape, then escape the few octets that have to be.
  */
-import { type CharacterSet, characterSet, decodeToOctets, encodeOctets, isHexDigit } from "../percent.ts";
+import { type CharacterSet, characterSet, decodeToOctets, encodeOctets, isHexDigit } from "../url/percent.ts";
 
 /** What stays raw: "!" to "~", the visible characters of ASCII, but for "#" and "%". */
 export const KEPT = characterSet('!"$&-~');

@@ -1,12 +1,12 @@
-import type { Profile } from "../rule.ts";
-import { pdfWebCapture } from "./pdf.ts";
-import { rfc1738Profile } from "./rfc1738.ts";
-import { rfc3986Profile } from "./rfc3986.ts";
-import { safeBrowsingProfile } from "./safe-browsing.ts";
-import { surtProfile } from "./surt.ts";
-import { web } from "./web.ts";
-import { wwwoffle29 } from "./wwwoffle.ts";
-import { wwwoffle26 } from "./wwwoffle-2.6.ts";
+import { pdfWebCapture } from "./pdf/pdf.ts";
+import { rfc1738Profile } from "./rfc1738/rfc1738.ts";
+import { rfc3986Profile } from "./rfc3986/rfc3986.ts";
+import type { Profile } from "./rule.ts";
+import { safeBrowsingProfile } from "./safe-browsing/safe-browsing.ts";
+import { surtProfile } from "./surt/surt.ts";
+import { web } from "./web/web.ts";
+import { wwwoffle26 } from "./wwwoffle/wwwoffle-2.6.ts";
+import { wwwoffle29 } from "./wwwoffle/wwwoffle-2.9.ts";
 
 /** The rule sets, by their ids, the default first. */
 export const profiles = {

@@ -1,4 +1,4 @@
-import type { Url } from "./url.ts";
+import type { Url } from "../url/url.ts";
 
 /** Where a rule is written down. */
 export interface Source {

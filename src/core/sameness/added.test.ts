@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { findDuplicates } from "../duplicates.ts";
-import { type ProfileId, profiles } from "../profiles/index.ts";
-import type { Profile } from "../rule.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import type { Profile } from "../rules/rule.ts";
 import { namesOf, rulesAddedBy } from "./added.ts";
+import { findDuplicates } from "./duplicates.ts";
 import { LEVEL_3, LEVEL_4, ladderOf, ladderRules, rulesOf } from "./ladder.ts";
 import { LEVELS, type Level } from "./level.ts";
 

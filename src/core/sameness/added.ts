@@ -1,6 +1,7 @@
 /** What each level adds to the one before it: the ladder as one reads it, and the names that its lists hold. */
-import { dropTextDirective } from "../profiles/web-fragment.ts";
-import type { Profile, Rule } from "../rule.ts";
+
+import type { Profile, Rule } from "../rules/rule.ts";
+import { dropTextDirective } from "../rules/web/fragment.ts";
 import { isAboutFragment } from "./fragments.ts";
 import { rungOf } from "./ladder.ts";
 import { LEVELS, type Level } from "./level.ts";

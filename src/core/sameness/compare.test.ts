@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, urlLike } from "./arbitraries.ts";
-import { canonicalize } from "./canonicalize.ts";
+import { anyString, urlLike } from "../arbitraries.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
+import { parse } from "../url/url.ts";
 import { COMPARED_PARTS, compareProfiles, textOf } from "./compare.ts";
-import { type ProfileId, profiles } from "./profiles/index.ts";
-import { isSurtKey, partsOfSurtKey } from "./profiles/surt-scope.ts";
-import { parse } from "./url.ts";
 
 const ALL = Object.keys(profiles) as ProfileId[];
 

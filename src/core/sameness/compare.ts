@@ -1,8 +1,8 @@
-import type { Options } from "./canonicalize.ts";
-import { type RuleFacts, type Step, stepsOf } from "./inspect.ts";
-import { type ProfileId, profiles } from "./profiles/index.ts";
-import { isSurtKey, partsOfSurtKey } from "./profiles/surt-scope.ts";
-import { authority, parse, type Url } from "./url.ts";
+import { type RuleFacts, type Step, stepsOf } from "../inspect/inspect.ts";
+import type { Options } from "../rules/canonicalize.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
+import { authority, parse, type Url } from "../url/url.ts";
 
 /** The parts that rule sets are compared by; "userinfo" is user name and password together. */
 export const COMPARED_PARTS = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"] as const;

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { contentIdentifier, contentSource, hexadecimal, urlKey } from "./digest.ts";
 
 const rowsOf = (name: string): { file: string; hash: string }[] =>
-  readFileSync(new URL(`./vectors/${name}.jsonl`, import.meta.url), "utf8")
+  readFileSync(new URL(`../vectors/${name}.jsonl`, import.meta.url), "utf8")
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));

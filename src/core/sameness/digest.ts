@@ -1,7 +1,7 @@
 import { md5 } from "@noble/hashes/legacy.js";
-import { decodeToOctets } from "./percent.ts";
-import type { Source } from "./rule.ts";
-import { pdfDigitalIdentifiers, wwwoffleProgram } from "./sources.ts";
+import type { Source } from "../rules/rule.ts";
+import { pdfDigitalIdentifiers, wwwoffleProgram } from "../sources.ts";
+import { decodeToOctets } from "../url/percent.ts";
 
 /** Where each identifier is written down; the spool name is the same in all editions. */
 export const DIGEST_SOURCES: Readonly<Record<"urlKey" | "contentIdentifier", Source>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { canonicalize } from "./canonicalize.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
 import { findDuplicates, type Group, type Link, variantsOf } from "./duplicates.ts";
-import type { Level } from "./ladder/level.ts";
+import type { Level } from "./level.ts";
 
 const base = "http://h/dir/page";
 const links = (...hrefs: string[]): Link[] => hrefs.map((href) => ({ href, base }));

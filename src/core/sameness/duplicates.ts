@@ -1,9 +1,9 @@
-import type { Options } from "./canonicalize.ts";
-import { keyAt, type Rung, rulesOf, rungOf, walkAt } from "./ladder/ladder.ts";
-import { DEFAULT_LEVEL, type Level } from "./ladder/level.ts";
-import { type Change, type Merges, mergesOf, merging } from "./ladder/merges.ts";
-import { profileOf } from "./profiles/index.ts";
-import type { Rule } from "./rule.ts";
+import type { Options } from "../rules/canonicalize.ts";
+import { profileOf } from "../rules/profiles.ts";
+import type { Rule } from "../rules/rule.ts";
+import { keyAt, type Rung, rulesOf, rungOf, walkAt } from "./ladder.ts";
+import { DEFAULT_LEVEL, type Level } from "./level.ts";
+import { type Change, type Merges, mergesOf, merging } from "./merges.ts";
 
 export interface Link {
   /** As written. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, urlLike } from "./arbitraries.ts";
-import { canonicalize } from "./canonicalize.ts";
+import { anyString, urlLike } from "../arbitraries.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { explainEquivalence } from "./equivalence.ts";
-import { type ProfileId, profiles } from "./profiles/index.ts";
 
 const ids = (rules: readonly { id: string }[]) => rules.map(({ id }) => id);
 

@@ -1,12 +1,12 @@
-import { canonicalize, type Options } from "./canonicalize.ts";
+import { canonicalize, type Options } from "../rules/canonicalize.ts";
+import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
+import type { Rule } from "../rules/rule.ts";
+import { type Component, componentsOf } from "../url/components.ts";
+import { decodeToText } from "../url/percent.ts";
+import { parse, serialize } from "../url/url.ts";
 import { changedParts, textOf } from "./compare.ts";
-import { type Component, componentsOf } from "./components.ts";
-import { keyAt, ladderOf, type Rung, rulesOf, rungOf, walkAt } from "./ladder/ladder.ts";
-import { DEFAULT_LEVEL, type Level } from "./ladder/level.ts";
-import { decodeToText } from "./percent.ts";
-import { type ProfileId, profileOf, profiles } from "./profiles/index.ts";
-import type { Rule } from "./rule.ts";
-import { parse, serialize } from "./url.ts";
+import { keyAt, ladderOf, type Rung, rulesOf, rungOf, walkAt } from "./ladder.ts";
+import { DEFAULT_LEVEL, type Level } from "./level.ts";
 
 export interface Equivalence {
   /** Whether both have one canonical URL under the rule set of the options: whether they are equal on level 2. */

@@ -2,14 +2,14 @@
  * A rule set with the fragment kept: the rule that drops or cuts it drops no more than the text directive, and whatever
  * comes after it works beside the fragment, as it would have worked without one.
  */
-import { stripFragment as pdfStripFragment } from "../profiles/pdf.ts";
-import { dropFragment as rfc1738DropFragment } from "../profiles/rfc1738-characters.ts";
-import { dropFragment as safeBrowsingDropFragment } from "../profiles/safe-browsing.ts";
-import { dropFragment as surtDropFragment } from "../profiles/surt-path.ts";
-import { dropDirective, dropFragment, dropTextDirective } from "../profiles/web-fragment.ts";
-import { cutFragment } from "../profiles/wwwoffle-readings.ts";
-import type { Profile, Reading, Rewrite } from "../rule.ts";
-import { replacePart, serialize, type Url } from "../url.ts";
+import { stripFragment as pdfStripFragment } from "../rules/pdf/pdf.ts";
+import { dropFragment as rfc1738DropFragment } from "../rules/rfc1738/characters.ts";
+import type { Profile, Reading, Rewrite } from "../rules/rule.ts";
+import { dropFragment as safeBrowsingDropFragment } from "../rules/safe-browsing/safe-browsing.ts";
+import { dropFragment as surtDropFragment } from "../rules/surt/path.ts";
+import { dropDirective, dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
+import { cutFragment } from "../rules/wwwoffle/readings.ts";
+import { replacePart, serialize, type Url } from "../url/url.ts";
 
 const CUTTING: ReadonlySet<Reading> = new Set([cutFragment, pdfStripFragment]);
 const DROPPING: ReadonlySet<Rewrite> = new Set([

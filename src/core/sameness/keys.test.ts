@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString } from "../arbitraries.ts";
-import { type ProfileId, profiles } from "../profiles/index.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { keyAt, ladderOf, lowerKeys, upperKeys } from "./ladder.ts";
 
 const bases = fc.constantFrom(undefined, "http://h.example/a/b?c#d", "https://www.example.com/", "file:///C:/a", "x:y");

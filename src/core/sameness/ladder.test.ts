@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, urlLike } from "../arbitraries.ts";
-import { canonicalize } from "../canonicalize.ts";
-import { findDuplicates } from "../duplicates.ts";
-import { explainEquivalence } from "../equivalence.ts";
-import { type ProfileId, profiles } from "../profiles/index.ts";
-import type { Profile } from "../rule.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import type { Profile } from "../rules/rule.ts";
+import { findDuplicates } from "./duplicates.ts";
+import { explainEquivalence } from "./equivalence.ts";
 import { keyAt, LEVEL_3, LEVEL_4, ladderOf, rulesOf, rungOf } from "./ladder.ts";
 import { LEVELS, type Level, lowestSafety } from "./level.ts";
 

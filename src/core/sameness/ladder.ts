@@ -2,11 +2,11 @@
  * The ladder of sameness: five lists of rules for a rule set, each grown from the one before it. Level 2 is the rule set
  * itself, whose canonical URL is the key.
  */
-import { isSettled, type Listener, read, rewrite } from "../canonicalize.ts";
-import { dropFragment, dropTextDirective } from "../profiles/web-fragment.ts";
-import { fillPath } from "../profiles/web-parts.ts";
-import type { Context, Profile, Reading, Rewrite } from "../rule.ts";
-import { parse, serialize, type Url } from "../url.ts";
+import { isSettled, type Listener, read, rewrite } from "../rules/canonicalize.ts";
+import type { Context, Profile, Reading, Rewrite } from "../rules/rule.ts";
+import { dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
+import { fillPath } from "../rules/web/parts.ts";
+import { parse, serialize, type Url } from "../url/url.ts";
 import { keepingFragment } from "./fragments.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";

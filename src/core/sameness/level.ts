@@ -1,4 +1,4 @@
-import type { Safety } from "../rule.ts";
+import type { Safety } from "../rules/rule.ts";
 
 /** How much may differ between two spellings of one address: the rung of the ladder. */
 export type Level = 0 | 1 | 2 | 3 | 4;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findDuplicates, type Group } from "../duplicates.ts";
-import type { ProfileId } from "../profiles/index.ts";
+import type { ProfileId } from "../rules/profiles.ts";
+import { findDuplicates, type Group } from "./duplicates.ts";
 import type { Level } from "./level.ts";
 
 const group = (hrefs: readonly string[], level: Level, profile: ProfileId = "web"): Group => {

@@ -1,7 +1,8 @@
 /** Which rules made the spellings of a group alike, and how far that can be trusted. */
-import { COMPARED_PARTS, type ComparedPart, changedParts, textOf } from "../compare.ts";
-import type { Rule, Safety } from "../rule.ts";
-import { parse, type Url } from "../url.ts";
+
+import type { Rule, Safety } from "../rules/rule.ts";
+import { parse, type Url } from "../url/url.ts";
+import { COMPARED_PARTS, type ComparedPart, changedParts, textOf } from "./compare.ts";
 import { lowestSafety } from "./level.ts";
 
 export interface Change {

@@ -1,7 +1,8 @@
 /** Level 4: the same article for small screens, on a host, a path or an argument of its own. */
-import { registrableDomain } from "../registrable-domain.ts";
-import type { Rewrite, Source } from "../rule.ts";
-import { replacePart } from "../url.ts";
+
+import type { Rewrite, Source } from "../rules/rule.ts";
+import { registrableDomain } from "../url/registrable-domain.ts";
+import { replacePart } from "../url/url.ts";
 import { dropArguments, nameIn, onPage, onPath, valueIn } from "./scope.ts";
 import { isAspSegment } from "./sessions.ts";
 import { isDefaultDocument, lastSegments } from "./usual.ts";

@@ -1,4 +1,4 @@
-import type { Group } from "../core/index.ts";
+import type { Group } from "../index.ts";
 
 /**
  * Parallel to the spellings of a group: the place in the page that each leads to, "" for the page itself. Where the key has

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findDuplicates, type Group } from "../duplicates.ts";
+import { findDuplicates, type Group } from "./duplicates.ts";
 import { type Preferred, type PreferredOptions, preferredOf } from "./preferred.ts";
 
 const base = "https://example.com/";

@@ -1,9 +1,9 @@
 /** Of the ways in which a group's address is written: the one to keep, and what would bring the others to it. */
-import { canonicalize, type Options, rewrite } from "../canonicalize.ts";
-import type { Group } from "../duplicates.ts";
-import { hostToAscii } from "../profiles/web-authority.ts";
-import { encodeFragment, encodePath, encodeQuery } from "../profiles/web-parts.ts";
-import { edit, parse, schemeOf, serialize } from "../url.ts";
+import { canonicalize, type Options, rewrite } from "../rules/canonicalize.ts";
+import { hostToAscii } from "../rules/web/authority.ts";
+import { encodeFragment, encodePath, encodeQuery } from "../rules/web/parts.ts";
+import { edit, parse, schemeOf, serialize } from "../url/url.ts";
+import type { Group } from "./duplicates.ts";
 
 /** Why a spelling is the preferred one, where the reasons before it left several. */
 export type PreferredReason = "only" | "most-used" | "canonical" | "https" | "shortest" | "as-canonical" | "first";

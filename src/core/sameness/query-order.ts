@@ -1,4 +1,4 @@
-import type { Rewrite } from "../rule.ts";
+import type { Rewrite } from "../rules/rule.ts";
 import { urlStandard } from "../sources.ts";
 import { isOneArgument, nameIn, onQuery } from "./scope.ts";
 

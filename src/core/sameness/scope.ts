@@ -1,6 +1,6 @@
 /** Which URLs the rules of levels 3 and 4 speak of, and what of them they may change. */
-import type { Rewrite } from "../rule.ts";
-import { replacePart, schemeOf, type Url } from "../url.ts";
+import type { Rewrite } from "../rules/rule.ts";
+import { replacePart, schemeOf, type Url } from "../url/url.ts";
 import { isSigned } from "./signatures.ts";
 
 const RAW = /[\0-\x20]/;

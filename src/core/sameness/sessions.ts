@@ -2,7 +2,7 @@
  * Level 4: session identifiers, which name a visit and no page. Wider than the list that SURT has (session-ids.ts in the
  * profiles), which is bound to the lengths that its package knows, and takes one of each kind.
  */
-import type { Rewrite } from "../rule.ts";
+import type { Rewrite } from "../rules/rule.ts";
 import { dropArguments, nameIn, onPath, valueIn } from "./scope.ts";
 
 const WHY = "A session id is made anew for every visit, so that one page has as many URLs as it has visits.";

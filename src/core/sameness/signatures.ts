@@ -7,9 +7,9 @@
  * another resource would be another. The fold says which links belong together; that one spelling of them may be
  * refused by the server is what the class "usually" of these rules means.
  */
-import type { Source } from "../rule.ts";
+import type { Source } from "../rules/rule.ts";
 import { rfc2104, rfc5849 } from "../sources.ts";
-import { parse } from "../url.ts";
+import { parse } from "../url/url.ts";
 
 export interface Signature {
   /** The names of the arguments that it is known by, as written. */

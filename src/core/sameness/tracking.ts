@@ -3,7 +3,7 @@
  * document in which its vendor says what it is for, or, where there is none, the report by which Brave took it up.
  * What newsletters also need to unsubscribe by, as Klaviyo’s _kx, is not on it: without that it is another page.
  */
-import type { Rewrite, Source } from "../rule.ts";
+import type { Rewrite, Source } from "../rules/rule.ts";
 import { dropArguments, nameIn } from "./scope.ts";
 
 /** The date of the last change to the list. */

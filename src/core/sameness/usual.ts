@@ -1,8 +1,9 @@
 /** Level 3: what nearly every server answers with the same page. The host first, then the path. */
-import { registrableDomain } from "../registrable-domain.ts";
-import type { Rewrite } from "../rule.ts";
+
+import type { Rewrite } from "../rules/rule.ts";
 import { rfc3986, rfc6797, urlStandard } from "../sources.ts";
-import { edit, replacePart, schemeOf } from "../url.ts";
+import { registrableDomain } from "../url/registrable-domain.ts";
+import { edit, replacePart, schemeOf } from "../url/url.ts";
 import { onPage, onPath } from "./scope.ts";
 
 export const foldHttps: Rewrite = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyString, specialUrl } from "../arbitraries.ts";
 import { announceUrl } from "./announce.ts";
-import { anyString, specialUrl } from "./arbitraries.ts";
 import { recoverUrls } from "./recover.ts";
 
 test("a short one is one line", () => {

@@ -1,4 +1,4 @@
-import { encode, UNRESERVED } from "./percent.ts";
+import { encode, UNRESERVED } from "../url/percent.ts";
 
 /** RFC 1738 has no width; mail is written in lines of 72 columns. */
 const COLUMNS = 72;

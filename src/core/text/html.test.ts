@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalize } from "./canonicalize.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
 import { decodeLinkAsWwwoffle, linksInHtml } from "./html.ts";
 
 const links = (source: string) => linksInHtml(source).map(({ attribute, raw }) => `${attribute} ${raw}`);
@@ -160,7 +160,7 @@ describe("character references as WWWOFFLE reads them", () => {
   const FAULT = "/&#1;x";
 
   test("every link of the program's agrees, but for the one that it doubles", () => {
-    const rows: Row[] = readFileSync(new URL("./vectors/wwwoffle-html-links.jsonl", import.meta.url), "utf8")
+    const rows: Row[] = readFileSync(new URL("../vectors/wwwoffle-html-links.jsonl", import.meta.url), "utf8")
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));

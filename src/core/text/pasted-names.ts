@@ -1,5 +1,5 @@
 /** Names that are no URLs, but for which there is exactly one: paths of files in Windows, mail addresses. */
-import { isPlausibleHost } from "./plausible.ts";
+import { isPlausibleHost } from "../url/plausible.ts";
 
 /** In quotes or angle brackets as well: so paths and addresses are copied. */
 const WRAPPED = /^(?:"([^"]*)"|<([^<>]*)>)$/;

@@ -1,4 +1,4 @@
-import { readme, rfc1738 } from "./sources.ts";
+import { readme, rfc1738 } from "../sources.ts";
 
 /** Where it is written down what pasted texts are read by. */
 export const PASTED_SOURCES = {

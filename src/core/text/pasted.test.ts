@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString } from "./arbitraries.ts";
+import { anyString } from "../arbitraries.ts";
 import { readPasted } from "./pasted.ts";
 
 describe("one URL or reference, as given", () => {

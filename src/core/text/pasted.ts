@@ -1,11 +1,11 @@
-import { type FormArg, recodeFormArgs, splitFormArgs } from "./form.ts";
+import type { ProfileId } from "../rules/profiles.ts";
+import { type FormArg, recodeFormArgs, splitFormArgs } from "../url/form.ts";
+import { decodeToText } from "../url/percent.ts";
+import { isPlausibleHost } from "../url/plausible.ts";
+import { isKnownScheme } from "../url/schemes.ts";
 import { decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
 import { urlForName } from "./pasted-names.ts";
-import { decodeToText } from "./percent.ts";
-import { isPlausibleHost } from "./plausible.ts";
-import type { ProfileId } from "./profiles/index.ts";
 import { type Recovered, recoverUrls } from "./recover.ts";
-import { isKnownScheme } from "./schemes.ts";
 
 /** A link in the source of an HTML page. */
 export interface SourceLink {

@@ -1,5 +1,5 @@
 /** URLs in running text with no brackets around them. */
-import { isPlausible, isPlausibleHost, LOOKED_AT, schemeWithin } from "./plausible.ts";
+import { isPlausible, isPlausibleHost, LOOKED_AT, schemeWithin } from "../url/plausible.ts";
 
 /** Where a URL stands in a text, and the URL, cut where a line ended with a hyphen that is left out here. */
 export interface Place {

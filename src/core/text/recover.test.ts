@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString } from "./arbitraries.ts";
+import { anyString } from "../arbitraries.ts";
 import { recoverUrls } from "./recover.ts";
 
 const candidatesOf = (text: string) => recoverUrls(text).map(({ candidates }) => candidates);

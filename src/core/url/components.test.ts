@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, specialUrl, urlLike } from "./arbitraries.ts";
+import { anyString, specialUrl, urlLike } from "../arbitraries.ts";
+import { inspect } from "../inspect/inspect.ts";
 import { componentsOf } from "./components.ts";
-import { inspect } from "./inspect.ts";
 import { parse } from "./url.ts";
 
 const named = (text: string) => componentsOf(parse(text)).map(({ name, text }) => `${name}=${text}`);

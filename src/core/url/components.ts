@@ -1,6 +1,6 @@
+import type { Cut } from "../rules/rule.ts";
 import { splitQuery } from "./form.ts";
 import { decodeToText } from "./percent.ts";
-import type { Cut } from "./rule.ts";
 import type { Url } from "./url.ts";
 
 /**

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, urlLike } from "./arbitraries.ts";
+import { anyString, urlLike } from "../arbitraries.ts";
+import { inspect } from "../inspect/inspect.ts";
 import { componentsOf } from "./components.ts";
-import { inspect } from "./inspect.ts";
 import { isNestedUrl, nestedIn } from "./nested.ts";
 import { parse } from "./url.ts";
 

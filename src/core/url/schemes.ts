@@ -1,16 +1,16 @@
-import type { FieldsOf } from "./anatomies/field.ts";
-import { fileFields } from "./anatomies/file.ts";
-import { ftpFields } from "./anatomies/ftp.ts";
-import { genericFields } from "./anatomies/generic.ts";
-import { gopherFields } from "./anatomies/gopher.ts";
-import { mailtoFields } from "./anatomies/mailto.ts";
-import { newsFields, nntpFields } from "./anatomies/news.ts";
-import { prosperoFields } from "./anatomies/prospero.ts";
-import { telnetFields } from "./anatomies/telnet.ts";
-import { waisFields } from "./anatomies/wais.ts";
-import { webFields } from "./anatomies/web.ts";
-import type { Source } from "./rule.ts";
-import { rfc1738, rfc2056, rfc2224, rfc2392, rfc6068, rfc6270, rfc6455, rfc9110 } from "./sources.ts";
+import type { Source } from "../rules/rule.ts";
+import { rfc1738, rfc2056, rfc2224, rfc2392, rfc6068, rfc6270, rfc6455, rfc9110 } from "../sources.ts";
+import type { FieldsOf } from "./fields/field.ts";
+import { fileFields } from "./fields/file.ts";
+import { ftpFields } from "./fields/ftp.ts";
+import { genericFields } from "./fields/generic.ts";
+import { gopherFields } from "./fields/gopher.ts";
+import { mailtoFields } from "./fields/mailto.ts";
+import { newsFields, nntpFields } from "./fields/news.ts";
+import { prosperoFields } from "./fields/prospero.ts";
+import { telnetFields } from "./fields/telnet.ts";
+import { waisFields } from "./fields/wais.ts";
+import { webFields } from "./fields/web.ts";
 
 /** What is known of a scheme's name. */
 export type SchemeKind =

@@ -1,9 +1,10 @@
 /** A census as a file. */
-import { csvOf } from "./export-csv.ts";
-import { jsonOf } from "./export-json.ts";
-import { markdownOf } from "./export-markdown.ts";
-import { withoutPassword, withoutPasswords } from "./export-password.ts";
-import type { CensusSettings, ExportKind, Row, Summary } from "./types.ts";
+
+import type { CensusSettings, ExportKind, Row, Summary } from "../types.ts";
+import { csvOf } from "./csv.ts";
+import { jsonOf } from "./json.ts";
+import { markdownOf } from "./markdown.ts";
+import { withoutPassword, withoutPasswords } from "./password.ts";
 
 /** What an export says of itself. */
 export interface About {

@@ -1,5 +1,5 @@
 /** JSON that `npm run replay` runs again. */
-import { checks, profileOf, TRACKING_VERSION } from "../core/index.ts";
+import { checks, profileOf, TRACKING_VERSION } from "../../core/index.ts";
 import type { About, ExportRow } from "./export.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { withoutPassword, withoutPasswords } from "./export-password.ts";
-import type { Row } from "./types.ts";
+import type { Row } from "../types.ts";
+import { withoutPassword, withoutPasswords } from "./password.ts";
 
 const row = (href: string, more: Partial<Row> = {}): Row => ({
   ...{ href, base: null, text: null, region: null, element: null, frame: null, place: 0, index: 0, absolute: href },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LEVELS, type ProfileId, profiles, type Rule } from "../core/index.ts";
+import { LEVELS, type ProfileId, profiles, type Rule } from "../../core/index.ts";
 import { digestOf, rulesInForce, versionOf } from "./versions.ts";
 
 const rules = rulesInForce("web", 2);

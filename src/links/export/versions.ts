@@ -8,7 +8,7 @@ import {
   rulesOf,
   TRACKING_VERSION,
   urlKey,
-} from "../core/index.ts";
+} from "../../core/index.ts";
 
 /** The rules of a rule set up to a level, in the order in which they work; some take a second turn. */
 export const rulesInForce = (profile: ProfileId, level: Level): readonly Rule[] =>

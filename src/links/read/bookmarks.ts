@@ -1,8 +1,9 @@
 /** Bookmarks as browsers export them: the Netscape bookmark file format. */
-import { collapsed } from "./read-html-text.ts";
-import { markupReader, type StartTag } from "./read-markup.ts";
-import { type BlockReader, type Emit, type Hint, hangsInTheAir, LONGEST_ADDRESS } from "./reader-parts.ts";
-import type { Entry } from "./types.ts";
+
+import type { Entry } from "../types.ts";
+import { collapsed } from "./html-text.ts";
+import { markupReader, type StartTag } from "./markup.ts";
+import { type BlockReader, type Emit, type Hint, hangsInTheAir, LONGEST_ADDRESS } from "./parts.ts";
 
 const WANTED: ReadonlySet<string> = new Set(["href"]);
 const LONGEST_READ = 400;

@@ -1,6 +1,6 @@
 /** The elements that are open, as far as it matters for links: where one stands, and whether its text is shown. */
-import { isSection, landmarkOf } from "../platform/landmarks.ts";
-import type { StartTag } from "./read-markup.ts";
+import { isSection, landmarkOf } from "../../content/landmarks.ts";
+import type { StartTag } from "./markup.ts";
 
 const VOID = new Set("area base br col embed frame hr img input link meta param source track wbr".split(" "));
 /** Elements that end where the next of their kind begins, so that their end tags may be left out. */

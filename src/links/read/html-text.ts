@@ -1,6 +1,6 @@
 /** What is read out of a link in HTML source. */
-import type { StartTag } from "./read-markup.ts";
-import { detached } from "./reader-parts.ts";
+import type { StartTag } from "./markup.ts";
+import { detached } from "./parts.ts";
 
 /** As in the collection of a page's links. */
 const LONGEST_TEXT = 200;

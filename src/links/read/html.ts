@@ -1,10 +1,10 @@
 /** The links of HTML source, with what a person sees of them. */
-import { parse, resolve, serialize } from "../core/index.ts";
-import { elementStack } from "./read-html-stack.ts";
-import { linkText } from "./read-html-text.ts";
-import { markupReader, type StartTag } from "./read-markup.ts";
-import { type BlockReader, type Emit, type Hint, hangsInTheAir, LONGEST_ADDRESS } from "./reader-parts.ts";
-import type { Entry } from "./types.ts";
+import { parse, resolve, serialize } from "../../core/index.ts";
+import type { Entry } from "../types.ts";
+import { elementStack } from "./html-stack.ts";
+import { linkText } from "./html-text.ts";
+import { markupReader, type StartTag } from "./markup.ts";
+import { type BlockReader, type Emit, type Hint, hangsInTheAir, LONGEST_ADDRESS } from "./parts.ts";
 
 const WANTED: ReadonlySet<string> = new Set(
   "href xlink:href id class role alt title aria-label aria-hidden hidden".split(" "),

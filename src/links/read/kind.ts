@@ -1,5 +1,5 @@
 /** What kind of text it is that addresses are read from: by its beginning, and where that leaves it open by its name. */
-import type { SourceKind } from "./types.ts";
+import type { SourceKind } from "../types.ts";
 
 const HTML_NAME = /\.(?:html?|xhtml?|shtml)$/i;
 const LIST_NAME = /\.(?:txt|csv|tsv|json|jsonl|ndjson|log|md|list)$/i;

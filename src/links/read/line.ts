@@ -1,7 +1,7 @@
 /** The addresses in one line of a list. */
-import { isPlausibleUrl, recoverUrls } from "../core/index.ts";
-import { BETWEEN_URLS } from "./read-lines.ts";
-import { LONGEST_ADDRESS } from "./reader-parts.ts";
+import { isPlausibleUrl, recoverUrls } from "../../core/index.ts";
+import { BETWEEN_URLS } from "./lines.ts";
+import { LONGEST_ADDRESS } from "./parts.ts";
 
 /** One word without any mark that lines of data are made of: nearly every line of a list. */
 const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Entry } from "../types.ts";
 import { createReader, type Hint } from "./reader.ts";
-import type { Entry } from "./types.ts";
 
 function read(text: string, hint: Partial<Hint> = {}) {
   const entries: Entry[] = [];

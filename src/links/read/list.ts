@@ -1,8 +1,8 @@
 /** Lists of addresses: one a line, tables, JSON, logs and running text. */
-import { addressesIn, addressesInStretch } from "./read-line.ts";
-import { linesOf } from "./read-lines.ts";
-import { beginningOf, type Table } from "./read-table.ts";
-import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./reader-parts.ts";
+import { addressesIn, addressesInStretch } from "./line.ts";
+import { linesOf } from "./lines.ts";
+import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
+import { beginningOf, type Table } from "./table.ts";
 
 /** Of each address the place is the number of its line, from 1: in a table, of the line in which the record begins. */
 export function listReader({ name, base }: Hint, emit: Emit): BlockReader {

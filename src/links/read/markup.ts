@@ -1,6 +1,6 @@
 /** Tags, attributes and text of HTML and XML, block by block, in memory that does not grow. */
 import { Tokenizer } from "htmlparser2";
-import { detached, lineCounter } from "./reader-parts.ts";
+import { detached, lineCounter } from "./parts.ts";
 
 /** A start tag with the attributes that were asked for, character references decoded. Of equal names the first counts. */
 export interface StartTag {

@@ -1,5 +1,5 @@
 /** What the readers of all kinds of texts are made of. */
-import type { Entry, LeftOut } from "./types.ts";
+import type { Entry, LeftOut } from "../types.ts";
 
 /** What is known of a text before it is read. */
 export interface Hint {

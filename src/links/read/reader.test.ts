@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookmarksReader } from "./read-bookmarks.ts";
-import { htmlReader } from "./read-html.ts";
-import { listReader } from "./read-list.ts";
-import { sitemapReader } from "./read-sitemap.ts";
+import type { Entry } from "../types.ts";
+import { bookmarksReader } from "./bookmarks.ts";
+import { htmlReader } from "./html.ts";
+import { kindOf } from "./kind.ts";
+import { listReader } from "./list.ts";
+import { blocksOf } from "./parts.ts";
 import { createReader, type Hint } from "./reader.ts";
-import { kindOf } from "./reader-kind.ts";
-import { blocksOf } from "./reader-parts.ts";
-import type { Entry } from "./types.ts";
+import { sitemapReader } from "./sitemap.ts";
 
 const NOTHING: Hint = { name: null, base: null };
 /** With it relative references are addresses in all kinds of texts. */

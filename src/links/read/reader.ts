@@ -1,13 +1,14 @@
 /** Reads addresses from a text that comes in pieces: what it is shows in its beginning. */
-import { bookmarksReader } from "./read-bookmarks.ts";
-import { htmlReader } from "./read-html.ts";
-import { listReader } from "./read-list.ts";
-import { sitemapReader } from "./read-sitemap.ts";
-import { kindOf } from "./reader-kind.ts";
-import { type BlockReader, blocksOf, type Emit, type Hint } from "./reader-parts.ts";
-import type { Entry, Reader, SourceKind } from "./types.ts";
 
-export type { Hint } from "./reader-parts.ts";
+import type { Entry, Reader, SourceKind } from "../types.ts";
+import { bookmarksReader } from "./bookmarks.ts";
+import { htmlReader } from "./html.ts";
+import { kindOf } from "./kind.ts";
+import { listReader } from "./list.ts";
+import { type BlockReader, blocksOf, type Emit, type Hint } from "./parts.ts";
+import { sitemapReader } from "./sitemap.ts";
+
+export type { Hint } from "./parts.ts";
 
 const READERS: Readonly<Record<SourceKind, (hint: Hint, emit: Emit) => BlockReader>> = {
   list: listReader,

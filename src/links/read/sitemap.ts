@@ -1,6 +1,6 @@
 /** Addresses in sitemaps, their indices and feeds. */
-import { markupReader, type StartTag } from "./read-markup.ts";
-import { type BlockReader, detached, type Emit, type Hint, hangsInTheAir, LONGEST_ADDRESS } from "./reader-parts.ts";
+import { markupReader, type StartTag } from "./markup.ts";
+import { type BlockReader, detached, type Emit, type Hint, hangsInTheAir, LONGEST_ADDRESS } from "./parts.ts";
 
 const WANTED: ReadonlySet<string> = new Set(["href", "hreflang"]);
 /** "loc" (sitemaps.org), "image:loc", "video:content_loc" and "link" (RSS 2.0, Atom), with any prefix. */

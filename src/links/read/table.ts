@@ -1,6 +1,6 @@
 /** Tables of comma-separated values (RFC 4180), also with other separators. */
-import { isAddress } from "./read-line.ts";
-import { LONGEST_ADDRESS } from "./reader-parts.ts";
+import { isAddress } from "./line.ts";
+import { LONGEST_ADDRESS } from "./parts.ts";
 
 /** How the column of the addresses is called, and that of their texts. */
 const ADDRESSES =

@@ -1,5 +1,5 @@
 /** What a rule set says of each distinct address: its keys on all levels, how it is written, what is wrong with it. */
-import { isBlameless, ladderOf, lowerKeys, type Options, profileOf, type Rule } from "../core/index.ts";
+import { isBlameless, ladderOf, lowerKeys, type Options, profileOf, type Rule } from "../../core/index.ts";
 import { Column32 } from "./columns.ts";
 import { Folds } from "./folds.ts";
 import type { Holdings } from "./holdings.ts";

@@ -1,4 +1,4 @@
-import { type ladderOf, type Options, type Url, upperKeys } from "../core/index.ts";
+import { type ladderOf, type Options, type Url, upperKeys } from "../../core/index.ts";
 import { Column32 } from "./columns.ts";
 import { NONE } from "./holdings.ts";
 import type { Keys } from "./keys.ts";

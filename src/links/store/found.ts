@@ -1,10 +1,10 @@
 /** What is wrong with each distinct address. */
-import { type Finding, findingsOf, type PageEvidence, pageEvidence, type Severity } from "../core/index.ts";
+import { type Finding, findingsOf, type PageEvidence, pageEvidence, type Severity } from "../../core/index.ts";
+import type { RowFinding } from "../types.ts";
 import { Column32 } from "./columns.ts";
 import type { Facts } from "./facts.ts";
 import type { Holdings } from "./holdings.ts";
 import { Strings } from "./strings.ts";
-import type { RowFinding } from "./types.ts";
 
 /** From the worst on. */
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];

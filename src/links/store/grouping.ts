@@ -1,5 +1,5 @@
 /** Which distinct addresses are one group on a level, with nothing but numbers. */
-import { LEVELS, type Level } from "../core/index.ts";
+import { LEVELS, type Level } from "../../core/index.ts";
 import type { Facts } from "./facts.ts";
 import type { Keys } from "./keys.ts";
 

@@ -1,6 +1,6 @@
+import type { Entry } from "../types.ts";
 import { Column32, PairNumbers } from "./columns.ts";
 import { Strings } from "./strings.ts";
-import type { Entry } from "./types.ts";
 
 /** Number of a string in a column; what is not known has this one. */
 export const NONE = -1;

@@ -1,11 +1,11 @@
 /** All addresses judged by some settings: what the table shows. */
-import type { Level } from "../core/index.ts";
+import type { Level } from "../../core/index.ts";
+import type { Row, Summary } from "../types.ts";
 import type { Facts } from "./facts.ts";
 import type { Found } from "./found.ts";
 import type { Grouping } from "./grouping.ts";
 import { type Holdings, stringIn } from "./holdings.ts";
 import type { Reasons } from "./reasons.ts";
-import type { Row, Summary } from "./types.ts";
 
 export interface Judgement {
   readonly holdings: Holdings;

@@ -1,4 +1,4 @@
-import { type Level, type Link, reasonsOf, type Safety } from "../core/index.ts";
+import { type Level, type Link, reasonsOf, type Safety } from "../../core/index.ts";
 import type { Facts } from "./facts.ts";
 import type { Grouping } from "./grouping.ts";
 import type { Holdings } from "./holdings.ts";

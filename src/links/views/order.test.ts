@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString } from "../core/arbitraries.ts";
+import { anyString } from "../../core/arbitraries.ts";
+import { Strings } from "../store/strings.ts";
 import { placesOf, sortRows } from "./order.ts";
-import { Strings } from "./strings.ts";
 
 const stringsOf = (texts: Iterable<string>): Strings => {
   const strings = new Strings();

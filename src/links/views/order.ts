@@ -1,5 +1,5 @@
 /** Orders of strings and of rows. Each string is sorted once, and rows by the places of theirs. */
-import type { Strings } from "./strings.ts";
+import type { Strings } from "../store/strings.ts";
 
 /** Code units that are compared at a time: as a number, each of them plus 1, 0 behind the end. */
 const WIDTH = 3;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createCensus } from "./census.ts";
-import { ALL, entry, judged, NATURAL, rowsOf } from "./examples.ts";
-import type { Filter, View } from "./types.ts";
+import { createCensus } from "../census.ts";
+import { ALL, entry, judged, NATURAL, rowsOf } from "../examples.ts";
+import type { Filter, View } from "../types.ts";
 
 describe("views", () => {
   const page = [

@@ -1,9 +1,9 @@
 /** Which rows are shown, and in which order. */
-import { NONE } from "./holdings.ts";
-import type { Judgement } from "./judgement.ts";
+import { NONE } from "../store/holdings.ts";
+import type { Judgement } from "../store/judgement.ts";
+import type { Strings } from "../store/strings.ts";
+import type { Column, Filter, View } from "../types.ts";
 import { type KeyOfRow, placesOf, sortRows } from "./order.ts";
-import type { Strings } from "./strings.ts";
-import type { Column, Filter, View } from "./types.ts";
 
 /** What is worth keeping between one view and the next: places of strings in their order, which take the longest. */
 export class Views {

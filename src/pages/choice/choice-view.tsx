@@ -1,14 +1,14 @@
-import { PASTED_SOURCES, parse } from "../core/index.ts";
-import type { Choice, Doubtful } from "../platform/choice.ts";
-import { message, plural } from "../platform/i18n.ts";
-import { canonicalTexts } from "../platform/inspector-texts.ts";
-import { AsItStands } from "../ui/as-it-stands.tsx";
-import { Citation } from "../ui/citation.tsx";
-import { isKey } from "../ui/compared.ts";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { Logo } from "../ui/icons.tsx";
-import { MarkedUrl } from "../ui/url-lines.tsx";
-import { UrlText } from "../ui/url-text.tsx";
+import type { Choice, Doubtful } from "../../browser/choice.ts";
+import { message, plural } from "../../browser/i18n.ts";
+import { canonicalTexts } from "../../browser/inspector-texts.ts";
+import { PASTED_SOURCES, parse } from "../../core/index.ts";
+import { isKey } from "../../ui/compare/compared.ts";
+import { Citation } from "../../ui/controls/citation.tsx";
+import { CopyButton } from "../../ui/controls/copy-button.tsx";
+import { Logo } from "../../ui/controls/icons.tsx";
+import { AsItStands } from "../../ui/url/as-it-stands.tsx";
+import { MarkedUrl } from "../../ui/url/url-lines.tsx";
+import { UrlText } from "../../ui/url/url-text.tsx";
 import { type Actions, doubtfulIn, linesOf, type State } from "./state.ts";
 
 interface Props {

@@ -2,9 +2,9 @@
 
 import { render } from "preact";
 import browser from "webextension-polyfill";
-import type { Choice } from "../platform/choice.ts";
-import { takeOver } from "../platform/handover.ts";
-import { localizeDocument } from "../platform/i18n.ts";
+import type { Choice } from "../../browser/choice.ts";
+import { takeOver } from "../../browser/handover.ts";
+import { localizeDocument } from "../../browser/i18n.ts";
 import { ChoiceView } from "./choice-view.tsx";
 import type { Actions, State } from "./state.ts";
 

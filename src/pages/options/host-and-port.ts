@@ -1,4 +1,4 @@
-import { inspect } from "../core/index.ts";
+import { inspect } from "../../core/index.ts";
 
 /** Whether a text is a host, with a port or without, and nothing else. */
 export function isHostAndPort(text: string): boolean {

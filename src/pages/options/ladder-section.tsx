@@ -1,3 +1,5 @@
+import { type MessageKey, message, messageFor, plural } from "../../browser/i18n.ts";
+import { ladderTexts, sameText } from "../../browser/ladder-texts.ts";
 import {
   LEVELS,
   type LevelFacts,
@@ -7,11 +9,9 @@ import {
   profiles,
   type Rule,
   rulesAddedBy,
-} from "../core/index.ts";
-import { type MessageKey, message, messageFor, plural } from "../platform/i18n.ts";
-import { ladderTexts, sameText } from "../platform/ladder-texts.ts";
-import { Citation } from "../ui/citation.tsx";
-import { LadderControl } from "../ui/ladder-control.tsx";
+} from "../../core/index.ts";
+import { Citation } from "../../ui/controls/citation.tsx";
+import { LadderControl } from "../../ui/controls/ladder-control.tsx";
 import type { Actions, State } from "./state.ts";
 import { Names } from "./tracking-list.tsx";
 

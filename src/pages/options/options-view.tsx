@@ -1,8 +1,8 @@
-import { type Profile, type ProfileId, profiles } from "../core/index.ts";
-import { message, messageAround, messageFor } from "../platform/i18n.ts";
-import { isKey } from "../ui/compared.ts";
-import { Logo } from "../ui/icons.tsx";
-import { VisibleText } from "../ui/url-text.tsx";
+import { message, messageAround, messageFor } from "../../browser/i18n.ts";
+import { type Profile, type ProfileId, profiles } from "../../core/index.ts";
+import { isKey } from "../../ui/compare/compared.ts";
+import { Logo } from "../../ui/controls/icons.tsx";
+import { VisibleText } from "../../ui/url/url-text.tsx";
 import { LadderSection } from "./ladder-section.tsx";
 import type { Actions, State } from "./state.ts";
 import { TrackingList } from "./tracking-list.tsx";
@@ -171,7 +171,7 @@ export function OptionsView({ state, actions }: Props) {
           <h2 id="report">{message("options_report")}</h2>
           <p class="soft">{message("options_report_about")}</p>
           <p>
-            <a href="/src/report/report.html" target="_blank" rel="noreferrer">
+            <a href="/src/pages/report/report.html" target="_blank" rel="noreferrer">
               {message("report_open")}
             </a>
           </p>

@@ -2,11 +2,11 @@
 
 import { render } from "preact";
 import browser, { type Commands } from "webextension-polyfill";
-import { isHostAndPort } from "../platform/host-and-port.ts";
-import { localizeDocument, message } from "../platform/i18n.ts";
-import { giveHeadersBack, mayReadHeaders } from "../platform/link-header.ts";
-import { stopWatching, watchedOrigins } from "../platform/permissions.ts";
-import { readSettings, type Settings, writeSettings } from "../platform/settings.ts";
+import { localizeDocument, message } from "../../browser/i18n.ts";
+import { giveHeadersBack, mayReadHeaders } from "../../browser/link-header.ts";
+import { stopWatching, watchedOrigins } from "../../browser/permissions.ts";
+import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
+import { isHostAndPort } from "./host-and-port.ts";
 import { OptionsView } from "./options-view.tsx";
 import type { Actions, Shortcut, State } from "./state.ts";
 

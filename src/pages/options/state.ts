@@ -1,4 +1,4 @@
-import type { Level, ProfileId } from "../core/index.ts";
+import type { Level, ProfileId } from "../../core/index.ts";
 
 /** One keyboard shortcut. */
 export interface Shortcut {

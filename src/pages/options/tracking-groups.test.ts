@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TRACKING_PARAMETERS } from "../core/index.ts";
+import { TRACKING_PARAMETERS } from "../../core/index.ts";
 import { namesIn, trackingGroups } from "./tracking-groups.ts";
 
 const found = (query: string) =>

@@ -1,4 +1,4 @@
-import type { Source, TrackingParameter } from "../core/index.ts";
+import type { Source, TrackingParameter } from "../../core/index.ts";
 
 /** Parameters that one vendor reads and one document names. */
 export interface TrackingRow {

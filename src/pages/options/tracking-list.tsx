@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../core/index.ts";
-import { message, plural } from "../platform/i18n.ts";
-import { Citation } from "../ui/citation.tsx";
+import { message, plural } from "../../browser/i18n.ts";
+import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../../core/index.ts";
+import { Citation } from "../../ui/controls/citation.tsx";
 import { namesIn, type TrackingGroup, trackingGroups } from "./tracking-groups.ts";
 
 /** Names of arguments, as they are written. */

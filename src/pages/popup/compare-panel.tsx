@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
-import { compareProfiles, type Inspection } from "../core/index.ts";
-import { compareTexts } from "../platform/compare-texts.ts";
-import { CompareTable } from "../ui/compare-table.tsx";
+import { compareTexts } from "../../browser/compare-texts.ts";
+import { compareProfiles, type Inspection } from "../../core/index.ts";
+import { CompareTable } from "../../ui/compare/compare-table.tsx";
 import type { State } from "./state.ts";
 
 /** The inspected address under every rule set. */

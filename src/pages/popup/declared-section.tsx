@@ -1,8 +1,8 @@
 import { useMemo, useRef } from "preact/hooks";
-import { compareDeclared } from "../core/index.ts";
-import { declaredTexts } from "../platform/declared-texts.ts";
-import type { PageReport } from "../platform/messages.ts";
-import { DeclaredCard } from "../ui/declared-card.tsx";
+import { declaredTexts } from "../../browser/declared-texts.ts";
+import type { PageReport } from "../../browser/messages.ts";
+import { compareDeclared } from "../../core/index.ts";
+import { DeclaredCard } from "../../ui/page/declared-card.tsx";
 import { HeaderLine } from "./header-line.tsx";
 import type { Actions, State } from "./state.ts";
 

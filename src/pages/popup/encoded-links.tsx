@@ -1,9 +1,9 @@
-import { formatNumber, message, messageFor, plural } from "../platform/i18n.ts";
-import type { EncodedLink, PageReport, Place } from "../platform/messages.ts";
-import { checkOf, checkText } from "../platform/rule-texts.ts";
-import { maskPassword, shownHref } from "../ui/cut.ts";
-import { useFirst } from "../ui/first-of.tsx";
-import { UrlText } from "../ui/url-text.tsx";
+import { formatNumber, message, messageFor, plural } from "../../browser/i18n.ts";
+import type { EncodedLink, PageReport, Place } from "../../browser/messages.ts";
+import { checkOf, checkText } from "../../browser/rule-texts.ts";
+import { useFirst } from "../../ui/controls/first-of.tsx";
+import { maskPassword, shownHref } from "../../ui/url/cut.ts";
+import { UrlText } from "../../ui/url/url-text.tsx";
 import { Jumps } from "./jumps.tsx";
 
 /** Addresses that show at first, and places of each. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Recovered, recoverUrls } from "../core/index.ts";
+import { type Recovered, recoverUrls } from "../../core/index.ts";
 import { excerptOf } from "./excerpt.ts";
 
 const excerpt = (text: string) => excerptOf(text, recoverUrls(text)[0] as Recovered);

@@ -1,4 +1,4 @@
-import type { Recovered } from "../core/index.ts";
+import type { Recovered } from "../../core/index.ts";
 
 /** A URL in its text, and what stands around it there. */
 export interface Excerpt {

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
-import type { Inspection, InspectOptions } from "../core/index.ts";
-import { findingCardsTexts } from "../platform/finding-texts.ts";
-import { FindingCards } from "../ui/finding-cards.tsx";
+import { findingCardsTexts } from "../../browser/finding-texts.ts";
+import type { Inspection, InspectOptions } from "../../core/index.ts";
+import { FindingCards } from "../../ui/findings/finding-cards.tsx";
 import type { Actions, State } from "./state.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PageGroup } from "../platform/messages.ts";
+import type { PageGroup } from "../../browser/messages.ts";
 import { firstGroups } from "./first-groups.ts";
 
 /** A group with so many links in each spelling, in turn. */

@@ -1,4 +1,4 @@
-import type { PageGroup, Place } from "../platform/messages.ts";
+import type { PageGroup, Place } from "../../browser/messages.ts";
 
 /** One spelling of a group, with the places of those of its links that are shown. */
 export interface ShownSpelling {

@@ -1,7 +1,7 @@
-import { message, messageAround } from "../platform/i18n.ts";
-import { originPattern } from "../platform/permissions.ts";
-import { ReturnIcon } from "../ui/icons.tsx";
-import { Switch } from "../ui/switch.tsx";
+import { message, messageAround } from "../../browser/i18n.ts";
+import { originPattern } from "../../browser/permissions.ts";
+import { ReturnIcon } from "../../ui/controls/icons.tsx";
+import { Switch } from "../../ui/controls/switch.tsx";
 import type { Actions, State } from "./state.ts";
 
 /** Why the site cannot be watched; `null` when it can. */

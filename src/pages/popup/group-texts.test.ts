@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PageGroup, Place } from "../platform/messages.ts";
+import type { PageGroup, Place } from "../../browser/messages.ts";
 import { adjacentRuns, differingTexts, sharedRules } from "./group-texts.ts";
 
 /** A group whose members say these texts; `null` is the page itself. */

@@ -1,6 +1,7 @@
 /** What the links of a group say, and which of them stand next to one another. */
-import { placesInPage } from "../platform/fragment.ts";
-import type { PageGroup, Place } from "../platform/messages.ts";
+
+import type { PageGroup, Place } from "../../browser/messages.ts";
+import { placesInPage } from "../../core/sameness/places.ts";
 
 /** The ids of the rules that all spellings of a group share, in their order: none of them tells one from another. */
 export function sharedRules({ spellings, variants }: PageGroup): readonly string[] {

@@ -1,5 +1,5 @@
-import { message } from "../platform/i18n.ts";
-import { HeaderOffer } from "../ui/header-offer.tsx";
+import { message } from "../../browser/i18n.ts";
+import { HeaderOffer } from "../../ui/page/header-offer.tsx";
 import type { Actions, State } from "./state.ts";
 
 /** Chromium shows headers to those alone that had the permission when it started. */

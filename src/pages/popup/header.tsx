@@ -1,7 +1,7 @@
-import { type ProfileId, profiles } from "../core/index.ts";
-import { message, messageFor } from "../platform/i18n.ts";
-import { isKey } from "../ui/compared.ts";
-import { Logo, OptionsIcon } from "../ui/icons.tsx";
+import { message, messageFor } from "../../browser/i18n.ts";
+import { type ProfileId, profiles } from "../../core/index.ts";
+import { isKey } from "../../ui/compare/compared.ts";
+import { Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
 
 interface Props {
   readonly profile: ProfileId;

@@ -1,4 +1,4 @@
-import { readPasted } from "../core/index.ts";
+import { readPasted } from "../../core/index.ts";
 
 /** What stands in place of the page's address: three times `null` is nothing. */
 export interface Inspected {

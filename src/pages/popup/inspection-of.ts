@@ -1,5 +1,5 @@
-import { type Inspection, inspect, type PageEvidence, type ProfileId } from "../core/index.ts";
-import type { PageReport } from "../platform/messages.ts";
+import type { PageReport } from "../../browser/messages.ts";
+import { type Inspection, inspect, type PageEvidence, type ProfileId } from "../../core/index.ts";
 import type { State } from "./state.ts";
 
 /** What is pasted as a relative reference stands on the page; for WWWOFFLE "/x" is an address of its own. */

@@ -1,6 +1,6 @@
-import { message } from "../platform/i18n.ts";
-import type { Place } from "../platform/messages.ts";
-import { GoIcon } from "../ui/icons.tsx";
+import { message } from "../../browser/i18n.ts";
+import type { Place } from "../../browser/messages.ts";
+import { GoIcon } from "../../ui/controls/icons.tsx";
 
 interface Props {
   /** The link as it is read out, without a password. */

@@ -1,9 +1,9 @@
 import { useMemo } from "preact/hooks";
-import { readPasted } from "../core/index.ts";
-import { message } from "../platform/i18n.ts";
-import { pastedTexts } from "../platform/pasted-texts.ts";
-import { AsItStands } from "../ui/as-it-stands.tsx";
-import { FragmentNote } from "../ui/found-urls.tsx";
+import { message } from "../../browser/i18n.ts";
+import { pastedTexts } from "../../browser/pasted-texts.ts";
+import { readPasted } from "../../core/index.ts";
+import { FragmentNote } from "../../ui/pasted/found-urls.tsx";
+import { AsItStands } from "../../ui/url/as-it-stands.tsx";
 import { excerptOf } from "./excerpt.ts";
 import type { Actions, State } from "./state.ts";
 

@@ -1,10 +1,10 @@
 import browser from "webextension-polyfill";
-import { type Handover, handOver } from "../platform/handover.ts";
+import { type Handover, handOver } from "../../browser/handover.ts";
 
 /** Opens the report page on what is inspected, which its address does not say. */
 export async function openReport(inspected: Handover): Promise<void> {
   const id = await handOver(inspected);
-  await browser.tabs.create({ url: browser.runtime.getURL(`src/report/report.html?of=${id}`) });
+  await browser.tabs.create({ url: browser.runtime.getURL(`src/pages/report/report.html?of=${id}`) });
 }
 
 /** Goes where something was opened. Firefox would leave the popup standing in front of it. */

@@ -1,7 +1,7 @@
-import { decodeAttribute } from "../platform/html.ts";
-import { inspectorTexts } from "../platform/inspector-texts.ts";
-import { pastedTexts } from "../platform/pasted-texts.ts";
-import { PastedView } from "../ui/pasted-view.tsx";
+import { inspectorTexts } from "../../browser/inspector-texts.ts";
+import { pastedTexts } from "../../browser/pasted-texts.ts";
+import { decodeAttribute } from "../../ui/pasted/decode-attribute.ts";
+import { PastedView } from "../../ui/pasted/pasted-view.tsx";
 import type { Actions, State } from "./state.ts";
 
 interface Props {

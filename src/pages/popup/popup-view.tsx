@@ -1,10 +1,10 @@
-import { message } from "../platform/i18n.ts";
-import { inspectorTexts } from "../platform/inspector-texts.ts";
-import { stepsTexts } from "../platform/parts-texts.ts";
-import { Breakdown } from "../ui/breakdown.tsx";
-import { DisclosureContext } from "../ui/disclosure.ts";
-import { Steps } from "../ui/steps.tsx";
-import { type Tab, Tabs } from "../ui/tabs.tsx";
+import { message } from "../../browser/i18n.ts";
+import { inspectorTexts } from "../../browser/inspector-texts.ts";
+import { stepsTexts } from "../../browser/parts-texts.ts";
+import { DisclosureContext } from "../../ui/controls/disclosure.ts";
+import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
+import { Breakdown } from "../../ui/parts/breakdown.tsx";
+import { Steps } from "../../ui/parts/steps.tsx";
 import { ComparePanel } from "./compare-panel.tsx";
 import { DeclaredSection } from "./declared-section.tsx";
 import { Findings } from "./findings.tsx";

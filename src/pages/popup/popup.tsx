@@ -2,12 +2,12 @@
 
 import { render } from "preact";
 import browser from "webextension-polyfill";
-import type { Level, ProfileId } from "../core/index.ts";
-import { localizeDocument, message } from "../platform/i18n.ts";
-import { askForHeaders, headerSight } from "../platform/link-header.ts";
-import { ask, type Place, type ScanResult } from "../platform/messages.ts";
-import { isWatched, unwatch, watch } from "../platform/permissions.ts";
-import { readSettings, writeSettings } from "../platform/settings.ts";
+import { localizeDocument, message } from "../../browser/i18n.ts";
+import { askForHeaders, headerSight } from "../../browser/link-header.ts";
+import { ask, type Place, type ScanResult } from "../../browser/messages.ts";
+import { isWatched, unwatch, watch } from "../../browser/permissions.ts";
+import { readSettings, writeSettings } from "../../browser/settings.ts";
+import type { Level, ProfileId } from "../../core/index.ts";
 import * as focus from "./focus.ts";
 import { back, chosen, OWN_ADDRESS, taken } from "./inspected.ts";
 import { inspectedIn, isInspectedAnew } from "./inspection-of.ts";

@@ -1,7 +1,7 @@
-import type { Inspection, Level, ProfileId } from "../core/index.ts";
-import type { HeaderSight } from "../platform/link-header.ts";
-import type { Place, ScanResult } from "../platform/messages.ts";
-import type { Settings } from "../platform/settings.ts";
+import type { HeaderSight } from "../../browser/link-header.ts";
+import type { Place, ScanResult } from "../../browser/messages.ts";
+import type { Settings } from "../../browser/settings.ts";
+import type { Inspection, Level, ProfileId } from "../../core/index.ts";
 import type { Trail } from "./inspected.ts";
 
 /** The tab that the popup speaks of. */

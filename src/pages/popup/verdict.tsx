@@ -1,11 +1,11 @@
-import { announceUrl, DIGEST_SOURCES, type Inspection, type ProfileId, parse, urlKey } from "../core/index.ts";
-import { message, plural } from "../platform/i18n.ts";
-import type { PageReport } from "../platform/messages.ts";
-import { Citation } from "../ui/citation.tsx";
-import { isKey } from "../ui/compared.ts";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { CheckIcon } from "../ui/icons.tsx";
-import { MarkedUrl, UrlLines } from "../ui/url-lines.tsx";
+import { message, plural } from "../../browser/i18n.ts";
+import type { PageReport } from "../../browser/messages.ts";
+import { announceUrl, DIGEST_SOURCES, type Inspection, type ProfileId, parse, urlKey } from "../../core/index.ts";
+import { isKey } from "../../ui/compare/compared.ts";
+import { Citation } from "../../ui/controls/citation.tsx";
+import { CopyButton } from "../../ui/controls/copy-button.tsx";
+import { CheckIcon } from "../../ui/controls/icons.tsx";
+import { MarkedUrl, UrlLines } from "../../ui/url/url-lines.tsx";
 import type { Actions, State } from "./state.ts";
 
 const lengthLabels = {

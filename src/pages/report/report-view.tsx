@@ -1,15 +1,15 @@
-import { type ProfileId, profiles } from "../core/index.ts";
-import { message, messageFor } from "../platform/i18n.ts";
-import { isKey } from "../ui/compared.ts";
-import { Logo, OptionsIcon } from "../ui/icons.tsx";
-import { type Tab, Tabs } from "../ui/tabs.tsx";
-import { FilesPanel } from "./files-panel.tsx";
-import { Inspector } from "./inspector.tsx";
-import { LabView } from "./lab-view.tsx";
-import { LinksView } from "./links-view.tsx";
-import { PairPanel } from "./pair-panel.tsx";
+import { message, messageFor } from "../../browser/i18n.ts";
+import { type ProfileId, profiles } from "../../core/index.ts";
+import { isKey } from "../../ui/compare/compared.ts";
+import { Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
+import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
+import { FilesPanel } from "./files/files-panel.tsx";
+import { Inspector } from "./inspector/inspector.tsx";
+import { LabView } from "./lab/lab-view.tsx";
+import { LinksView } from "./links/links-view.tsx";
+import { PairPanel } from "./pair/pair-panel.tsx";
 import type { Actions, State, ViewName } from "./state.ts";
-import { TabsView } from "./tabs-view.tsx";
+import { TabsView } from "./tabs/tabs-view.tsx";
 
 interface Props {
   readonly state: State;

@@ -2,13 +2,13 @@
 
 import { render } from "preact";
 import browser from "webextension-polyfill";
-import { inspect } from "../core/index.ts";
-import { type Handover, takeOver } from "../platform/handover.ts";
-import { localizeDocument } from "../platform/i18n.ts";
-import { readSettings, type Settings, writeSettings } from "../platform/settings.ts";
-import { acceptDrops } from "./drops.ts";
-import { FileQueue } from "./file-queue.ts";
-import { EMPTY_LAB, withFiles, withText } from "./lab-input.ts";
+import { type Handover, takeOver } from "../../browser/handover.ts";
+import { localizeDocument } from "../../browser/i18n.ts";
+import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
+import { inspect } from "../../core/index.ts";
+import { acceptDrops } from "./files/drops.ts";
+import { FileQueue } from "./files/file-queue.ts";
+import { EMPTY_LAB, withFiles, withText } from "./lab/lab-input.ts";
 import { ReportView } from "./report-view.tsx";
 import { type Actions, type State, type ViewName, viewIn } from "./state.ts";
 

@@ -1,5 +1,5 @@
-import type { ContentSource, Level, ProfileId } from "../core/index.ts";
-import type { LabInput } from "./lab-input.ts";
+import type { ContentSource, Level, ProfileId } from "../../core/index.ts";
+import type { LabInput } from "./lab/lab-input.ts";
 
 /** The views of the page, in the order of their tabs. Their names stand in the page's address, behind "#". */
 export const VIEWS = ["links", "lab", "tabs", "inspector", "pair", "files"] as const;

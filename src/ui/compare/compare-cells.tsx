@@ -1,12 +1,12 @@
 import { useContext } from "preact/hooks";
-import { type ComparedCell, type ComparedPart, type ProfileId, profiles, type RuleFacts } from "../core/index.ts";
-import { Citation } from "./citation.tsx";
+import { type ComparedCell, type ComparedPart, type ProfileId, profiles, type RuleFacts } from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
+import type { CopyLabels } from "../controls/copy-button.tsx";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { CheckIcon } from "../controls/icons.tsx";
+import type { LengthLabels } from "../url/url-lines.tsx";
+import { PartText } from "../url/url-text.tsx";
 import { isKey, leftBy, type Saying, sayingsOf, withoutPasswords } from "./compared.ts";
-import type { CopyLabels } from "./copy-button.tsx";
-import { DisclosureContext } from "./disclosure.ts";
-import { CheckIcon } from "./icons.tsx";
-import type { LengthLabels } from "./url-lines.tsx";
-import { PartText } from "./url-text.tsx";
 
 /** All that the table says, in the user's language. */
 export interface CompareTexts {

@@ -1,10 +1,10 @@
 import { useContext } from "preact/hooks";
-import type { ComparedCell, ComparedRow, Comparison, ProfileId } from "../core/index.ts";
+import type { ComparedCell, ComparedRow, Comparison, ProfileId } from "../../core/index.ts";
+import { CopyButton } from "../controls/copy-button.tsx";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { DifferingUrl } from "../url/url-lines.tsx";
 import { Chips, type CompareTexts, Reasons, Value } from "./compare-cells.tsx";
 import { agreedRows, chosenFirst, differingParts, disputedRows, isKey, passwordsIn, sayingsOf } from "./compared.ts";
-import { CopyButton } from "./copy-button.tsx";
-import { DisclosureContext } from "./disclosure.ts";
-import { DifferingUrl } from "./url-lines.tsx";
 
 interface Props {
   readonly comparison: Comparison;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ComparedCell, compareProfiles, type ProfileId, type RuleFacts } from "../core/index.ts";
+import { type ComparedCell, compareProfiles, type ProfileId, type RuleFacts } from "../../core/index.ts";
 import {
   agreedRows,
   chosenFirst,

@@ -9,8 +9,8 @@ import {
   profiles,
   type RuleFacts,
   type Source,
-} from "../core/index.ts";
-import { MASK } from "./cut.ts";
+} from "../../core/index.ts";
+import { MASK } from "../url/cut.ts";
 
 /** Rules of one cell that say the same, with each document that they stand in. */
 export interface Saying {

@@ -1,4 +1,4 @@
-import type { Source } from "../core/index.ts";
+import type { Source } from "../../core/index.ts";
 
 /** Where a rule is written down. The documents are English. */
 export function Citation({ source: { document, section, href } }: { source: Source }) {

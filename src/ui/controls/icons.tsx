@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Severity } from "../core/index.ts";
+import type { Severity } from "../../core/index.ts";
 
 /** Icons say nothing that does not stand beside them in words, so screen readers pass them by. */
 function Icon({ children }: { children: ComponentChildren }) {

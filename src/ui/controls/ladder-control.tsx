@@ -1,4 +1,4 @@
-import { LEVELS, type Level, type LevelFacts, type Safety } from "../core/index.ts";
+import { LEVELS, type Level, type LevelFacts, type Safety } from "../../core/index.ts";
 import { useOwnId } from "./own-id.ts";
 
 /** What the ladder says, in the user's language. */

@@ -7,13 +7,13 @@ import {
   locate,
   mendedText,
   type Severity,
-} from "../core/index.ts";
-import { Citation } from "./citation.tsx";
-import { CopyButton, type CopyLabels } from "./copy-button.tsx";
+} from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
+import { CopyButton, type CopyLabels } from "../controls/copy-button.tsx";
+import { SeverityIcon } from "../controls/icons.tsx";
+import { useOwnId } from "../controls/own-id.ts";
 import { Evidence, type EvidenceTexts } from "./finding-evidence.tsx";
-import { SeverityIcon } from "./icons.tsx";
 import { type Label, labelsOf } from "./labels.ts";
-import { useOwnId } from "./own-id.ts";
 import { PassesLadder, type PassesTexts } from "./passes-ladder.tsx";
 import { Readings, type ReadingsTexts } from "./passes-readings.tsx";
 import { timesEncoded } from "./times-encoded.ts";

@@ -7,11 +7,11 @@ import {
   repairAll,
   type Severity,
   serialize,
-} from "../core/index.ts";
-import type { CopyLabels } from "./copy-button.tsx";
+} from "../../core/index.ts";
+import type { CopyLabels } from "../controls/copy-button.tsx";
+import { useOwnId } from "../controls/own-id.ts";
+import { MarkedChange } from "../url/url-lines.tsx";
 import { type CardTexts, FindingCard, Repair } from "./finding-card.tsx";
-import { useOwnId } from "./own-id.ts";
-import { MarkedChange } from "./url-lines.tsx";
 
 /** What the findings of a URL say, in the user's language. */
 export interface FindingCardsTexts extends CardTexts {

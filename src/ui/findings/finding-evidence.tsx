@@ -8,14 +8,14 @@ import {
   type Located,
   mendedText,
   serialize,
-} from "../core/index.ts";
-import { maskPassword, type PartKind } from "./cut.ts";
-import { DisclosureContext } from "./disclosure.ts";
-import { evidencePieces } from "./evidence-pieces.ts";
-import { GoIcon } from "./icons.tsx";
-import { Notes } from "./notes.tsx";
-import { MarkedChange } from "./url-lines.tsx";
-import { ClippedText, MarkedText, PartText } from "./url-text.tsx";
+} from "../../core/index.ts";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { GoIcon } from "../controls/icons.tsx";
+import { Notes } from "../controls/notes.tsx";
+import { maskPassword, type PartKind } from "../url/cut.ts";
+import { evidencePieces } from "../url/evidence-pieces.ts";
+import { MarkedChange } from "../url/url-lines.tsx";
+import { ClippedText, MarkedText, PartText } from "../url/url-text.tsx";
 
 /** What is said of the evidence, in the user's language. */
 export interface EvidenceTexts {

@@ -1,9 +1,9 @@
-import type { Finding, Severity } from "../core/index.ts";
-import { CopyButton, type CopyLabels } from "./copy-button.tsx";
-import { SeverityIcon } from "./icons.tsx";
+import type { Finding, Severity } from "../../core/index.ts";
+import { CopyButton, type CopyLabels } from "../controls/copy-button.tsx";
+import { SeverityIcon } from "../controls/icons.tsx";
+import { useOwnId } from "../controls/own-id.ts";
+import { ClippedText } from "../url/url-text.tsx";
 import { type Label, labelsOf } from "./labels.ts";
-import { useOwnId } from "./own-id.ts";
-import { ClippedText } from "./url-text.tsx";
 
 /** What a compact list of findings says, in the user's language. */
 export interface FindingTexts {

@@ -1,4 +1,4 @@
-import type { ComponentName } from "../core/index.ts";
+import type { ComponentName } from "../../core/index.ts";
 
 /** What people call a component: a name and, for path segments and arguments, which one, from 1. */
 export interface Label {

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useMemo, useState } from "preact/hooks";
-import { changesOf, type Run, type Rung, rungsOf } from "../core/index.ts";
-import { MASK, piecesOf } from "./cut.ts";
-import { DisclosureContext } from "./disclosure.ts";
-import { CheckIcon } from "./icons.tsx";
-import { useOwnId } from "./own-id.ts";
+import { changesOf, type Run, type Rung, rungsOf } from "../../core/index.ts";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { CheckIcon } from "../controls/icons.tsx";
+import { useOwnId } from "../controls/own-id.ts";
+import { MASK, piecesOf } from "../url/cut.ts";
+import { VisibleText } from "../url/url-text.tsx";
 import { clipRuns, maskRuns } from "./passes-runs.ts";
-import { VisibleText } from "./url-text.tsx";
 
 /** What the ladder of decoding passes says, in the user's language. */
 export interface PassesTexts {

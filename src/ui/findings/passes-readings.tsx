@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
-import { readingsOf } from "../core/index.ts";
-import { ClippedText } from "./url-text.tsx";
+import { readingsOf } from "../../core/index.ts";
+import { ClippedText } from "../url/url-text.tsx";
 
 /** What is said of octets that may be text in an older encoding, in the user's language. */
 export interface ReadingsTexts {

@@ -1,5 +1,5 @@
-import type { Run } from "../core/index.ts";
-import { endsOf } from "./diff.ts";
+import type { Run } from "../../core/index.ts";
+import { endsOf } from "../url/diff.ts";
 
 /** A stretch as it is shown: as it was, new, or left out because it is long. */
 export interface ShownRun {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inspect, locate } from "../core/index.ts";
+import { inspect, locate } from "../../core/index.ts";
 import { timesEncoded } from "./times-encoded.ts";
 
 const NESTED = "https%253A%252F%252Fb.example%252Fa%253Fq%253Dcaf%2525C3%2525A9";

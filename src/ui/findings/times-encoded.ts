@@ -1,4 +1,4 @@
-import { type Finding, type Located, mendedText, rungsOf } from "../core/index.ts";
+import { type Finding, type Located, mendedText, rungsOf } from "../../core/index.ts";
 
 /**
  * How often a finding says that its component was encoded: once, and for each pass that the repair takes off. Not for each

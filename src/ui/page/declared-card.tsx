@@ -10,14 +10,14 @@ import {
   type Level,
   type Rule,
   type Severity,
-} from "../core/index.ts";
-import { Citation } from "./citation.tsx";
-import { CopyButton, type CopyLabels } from "./copy-button.tsx";
-import { CheckIcon, SeverityIcon } from "./icons.tsx";
-import { type Label, labelsOf } from "./labels.ts";
-import { useOwnId } from "./own-id.ts";
-import { type LengthLabels, MarkedUrl, UrlLines } from "./url-lines.tsx";
-import { UrlText } from "./url-text.tsx";
+} from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
+import { CopyButton, type CopyLabels } from "../controls/copy-button.tsx";
+import { CheckIcon, SeverityIcon } from "../controls/icons.tsx";
+import { useOwnId } from "../controls/own-id.ts";
+import { type Label, labelsOf } from "../findings/labels.ts";
+import { type LengthLabels, MarkedUrl, UrlLines } from "../url/url-lines.tsx";
+import { UrlText } from "../url/url-text.tsx";
 
 /** What the card says, in the user's language. */
 export interface DeclaredTexts {

@@ -1,5 +1,5 @@
-import { plural } from "../platform/i18n.ts";
-import { UrlText } from "./url-text.tsx";
+import { plural } from "../../browser/i18n.ts";
+import { UrlText } from "../url/url-text.tsx";
 
 interface Props {
   readonly urls: readonly string[];

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { type Anatomy, type Inspection, type SchemeKind, serialize } from "../core/index.ts";
+import { type Anatomy, type Inspection, type SchemeKind, serialize } from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
 import { AnatomyTable, type AnatomyTableTexts } from "./anatomy-table.tsx";
-import { Citation } from "./citation.tsx";
 import { ValidityChip, type ValidityTexts, ViolationLines } from "./validity.tsx";
 
 /** What the section on a URL's scheme says, in the user's language. */

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
-import type { Anatomy, Field, Source } from "../core/index.ts";
-import { Citation } from "./citation.tsx";
+import type { Anatomy, Field, Source } from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { useFirst } from "../controls/first-of.tsx";
+import { SeverityIcon } from "../controls/icons.tsx";
+import { Notes } from "../controls/notes.tsx";
+import type { PartKind } from "../url/cut.ts";
+import { ClippedText, PartText } from "../url/url-text.tsx";
 import { CommandText } from "./command-text.tsx";
-import type { PartKind } from "./cut.ts";
-import { DisclosureContext } from "./disclosure.ts";
 import { partsByIndex } from "./field-part.ts";
-import { useFirst } from "./first-of.tsx";
-import { SeverityIcon } from "./icons.tsx";
-import { Notes } from "./notes.tsx";
-import { ClippedText, PartText } from "./url-text.tsx";
 
 /** What the table of a scheme's fields says, in the user's language. */
 export interface AnatomyTableTexts {

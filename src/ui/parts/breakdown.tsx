@@ -1,4 +1,4 @@
-import { type Child, type Inspection, type ProfileId, serialize } from "../core/index.ts";
+import { type Child, type Inspection, type ProfileId, serialize } from "../../core/index.ts";
 import { AnatomySection, type AnatomyTexts } from "./anatomy-section.tsx";
 import { type ChildTexts, ChildUrl } from "./child-url.tsx";
 import { PartsTable } from "./parts-table.tsx";

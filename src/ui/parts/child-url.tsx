@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useState } from "preact/hooks";
-import type { Child, Finding, Severity } from "../core/index.ts";
-import { CopyButton, type CopyLabels } from "./copy-button.tsx";
-import { DisclosureContext } from "./disclosure.ts";
-import { FindingLines, type FindingTexts } from "./finding-lines.tsx";
-import { CheckIcon, SeverityIcon } from "./icons.tsx";
-import { type LengthLabels, UrlLines } from "./url-lines.tsx";
-import { UrlText } from "./url-text.tsx";
+import type { Child, Finding, Severity } from "../../core/index.ts";
+import { CopyButton, type CopyLabels } from "../controls/copy-button.tsx";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { CheckIcon, SeverityIcon } from "../controls/icons.tsx";
+import { FindingLines, type FindingTexts } from "../findings/finding-lines.tsx";
+import { type LengthLabels, UrlLines } from "../url/url-lines.tsx";
+import { UrlText } from "../url/url-text.tsx";
 
 /** What is said of a URL inside another one, in the user's language. */
 export interface ChildTexts extends FindingTexts {

@@ -1,4 +1,4 @@
-import { ClippedText } from "./url-text.tsx";
+import { ClippedText } from "../url/url-text.tsx";
 
 /** A command is no longer than this, control characters not counted. */
 const LONG = 300;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inspect, serialize } from "../core/index.ts";
+import { inspect, serialize } from "../../core/index.ts";
 import { partsByIndex } from "./field-part.ts";
 
 /** Each field that is there, with the part that gives it its colour. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPasted } from "../core/index.ts";
+import { readPasted } from "../../core/index.ts";
 import { childrenOfForm } from "./form-children.ts";
 
 const childrenIn = (body: string) => {

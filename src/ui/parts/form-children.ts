@@ -6,7 +6,7 @@ import {
   nestedIn,
   type Options,
   type PastedArg,
-} from "../core/index.ts";
+} from "../../core/index.ts";
 
 /** The arguments as the components of a query: their names count from 0, in the order of the data. */
 const componentsOf = (args: readonly PastedArg[]): Component[] =>

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { PASTED_SOURCES, type PastedArg } from "../core/index.ts";
-import { Citation } from "./citation.tsx";
-import { CopyButton, type CopyLabels } from "./copy-button.tsx";
-import { useFirst } from "./first-of.tsx";
-import { Notes } from "./notes.tsx";
-import { ClippedText, PartText } from "./url-text.tsx";
+import { PASTED_SOURCES, type PastedArg } from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
+import { CopyButton, type CopyLabels } from "../controls/copy-button.tsx";
+import { useFirst } from "../controls/first-of.tsx";
+import { Notes } from "../controls/notes.tsx";
+import { ClippedText, PartText } from "../url/url-text.tsx";
 
 /** What is said of a form's data, in the user's language. */
 export interface FormTexts {

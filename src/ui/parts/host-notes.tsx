@@ -1,7 +1,7 @@
-import { type Inspection, parse } from "../core/index.ts";
-import { Notes } from "./notes.tsx";
+import { type Inspection, parse } from "../../core/index.ts";
+import { Notes } from "../controls/notes.tsx";
+import { VisibleText } from "../url/url-text.tsx";
 import type { HostFacts, HostTexts } from "./parts-texts.ts";
-import { VisibleText } from "./url-text.tsx";
 
 /** The canonical host, or the one that is written where the rules make none of it. */
 const hostOf = ({ url, canonical }: Inspection): string => parse(canonical).host ?? url.host ?? "";

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
-import type { Child, Component, Finding, Inspection } from "../core/index.ts";
-import type { PartKind } from "./cut.ts";
-import { useFirst } from "./first-of.tsx";
-import { Notes } from "./notes.tsx";
+import type { Child, Component, Finding, Inspection } from "../../core/index.ts";
+import { useFirst } from "../controls/first-of.tsx";
+import { Notes } from "../controls/notes.tsx";
+import type { PartKind } from "../url/cut.ts";
+import { ClippedText, PartText } from "../url/url-text.tsx";
 import { keptReserved, readingOf } from "./parts.ts";
 import type { PartsTexts } from "./parts-texts.ts";
-import { ClippedText, PartText } from "./url-text.tsx";
 
 /** A part is no longer than this here; in full it stands above. */
 const LONG = 600;

@@ -1,7 +1,7 @@
-import { type Component, type Inspection, parse, SCHEMES } from "../core/index.ts";
-import { Citation } from "./citation.tsx";
+import { type Component, type Inspection, parse, SCHEMES } from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
+import { Notes } from "../controls/notes.tsx";
 import { HostNotes, hostShown } from "./host-notes.tsx";
-import { Notes } from "./notes.tsx";
 import { argumentsOf, componentOf, readingOf, segmentsOf } from "./parts.ts";
 import { EscapeNotes, HeldRow, type Holdings, LineRows, Row, reading, Value } from "./parts-rows.tsx";
 import type { PartsTexts } from "./parts-texts.ts";

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Finding } from "../core/index.ts";
+import type { Finding } from "../../core/index.ts";
 
 /** Around a value that is more than text, such as an isolated URL. */
 type Around = (value: ComponentChildren) => ComponentChildren;

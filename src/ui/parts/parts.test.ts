@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inspect } from "../core/index.ts";
+import { inspect } from "../../core/index.ts";
 import { argumentsOf, keptReserved, readingOf, segmentsOf } from "./parts.ts";
 
 const partsOf = (url: string) => inspect(url).components;

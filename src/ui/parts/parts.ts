@@ -1,4 +1,4 @@
-import type { Component } from "../core/index.ts";
+import type { Component } from "../../core/index.ts";
 
 /** One argument of a query. Without a value there is no "=". */
 export interface Argument {

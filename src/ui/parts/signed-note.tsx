@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { serialize, signatureOf, type Url } from "../core/index.ts";
-import { Citation } from "./citation.tsx";
+import { serialize, signatureOf, type Url } from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
 
 /** Why a signed query is left as it is, in the user's language. */
 export interface SignedTexts {

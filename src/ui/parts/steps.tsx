@@ -1,7 +1,7 @@
-import type { Inspection, ProfileId, RuleFacts, Safety, Step } from "../core/index.ts";
-import { Citation } from "./citation.tsx";
-import { CheckIcon } from "./icons.tsx";
-import { MarkedChange } from "./url-lines.tsx";
+import type { Inspection, ProfileId, RuleFacts, Safety, Step } from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
+import { CheckIcon } from "../controls/icons.tsx";
+import { MarkedChange } from "../url/url-lines.tsx";
 
 /** What the list of a URL's steps says, in the user's language. */
 export interface StepsTexts {

@@ -1,6 +1,6 @@
-import type { Finding } from "../core/index.ts";
-import { FindingLines, type FindingTexts } from "./finding-lines.tsx";
-import { CheckIcon } from "./icons.tsx";
+import type { Finding } from "../../core/index.ts";
+import { CheckIcon } from "../controls/icons.tsx";
+import { FindingLines, type FindingTexts } from "../findings/finding-lines.tsx";
 
 /** What is said of a URL's validity, in the user's language. */
 export interface ValidityTexts extends FindingTexts {

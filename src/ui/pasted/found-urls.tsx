@@ -1,12 +1,12 @@
 import { useMemo, useState } from "preact/hooks";
-import { PASTED_SOURCES, type Recovered } from "../core/index.ts";
-import { AsItStands } from "./as-it-stands.tsx";
-import { Citation } from "./citation.tsx";
-import { CopyButton, type CopyLabels } from "./copy-button.tsx";
-import { useFirst } from "./first-of.tsx";
+import { PASTED_SOURCES, type Recovered } from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
+import { CopyButton, type CopyLabels } from "../controls/copy-button.tsx";
+import { useFirst } from "../controls/first-of.tsx";
+import { AsItStands } from "../url/as-it-stands.tsx";
+import { MarkedChange } from "../url/url-lines.tsx";
+import { UrlText } from "../url/url-text.tsx";
 import { type Occurrence, occurrencesOf } from "./occurrences.ts";
-import { MarkedChange } from "./url-lines.tsx";
-import { UrlText } from "./url-text.tsx";
 
 /** What the list of URLs in a text says, in the user's language. */
 export interface FoundTexts {

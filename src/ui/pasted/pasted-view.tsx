@@ -8,15 +8,15 @@ import {
   type ProfileId,
   readPasted,
   type SourceLink,
-} from "../core/index.ts";
-import { type BreakdownTexts, Children } from "./breakdown.tsx";
-import { childrenOfForm } from "./form-children.ts";
-import { FormData, type FormTexts } from "./form-data.tsx";
+} from "../../core/index.ts";
+import { type BreakdownTexts, Children } from "../parts/breakdown.tsx";
+import { childrenOfForm } from "../parts/form-children.ts";
+import { FormData, type FormTexts } from "../parts/form-data.tsx";
+import { UrlText } from "../url/url-text.tsx";
 import { eachOnce, type FoundTexts, FoundUrls } from "./found-urls.tsx";
 import type { Occurrence } from "./occurrences.ts";
 import { baseOfLinks, isRelative } from "./source-base.ts";
 import { eachLinkOnce, SourceLinks, type SourceLinkTexts } from "./source-links.tsx";
-import { UrlText } from "./url-text.tsx";
 
 /** What is said of a pasted text that holds URLs, in the user's language. */
 export interface PastedTexts {

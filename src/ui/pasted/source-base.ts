@@ -1,4 +1,4 @@
-import { parse, resolve, serialize } from "../core/index.ts";
+import { parse, resolve, serialize } from "../../core/index.ts";
 
 /** Whether a link needs a base. */
 export const isRelative = (href: string): boolean => !/^\s*[a-z][a-z0-9+.-]*:/i.test(href);

@@ -1,8 +1,8 @@
-import type { SourceLink } from "../core/index.ts";
-import { CopyButton, type CopyLabels } from "./copy-button.tsx";
-import { useFirst } from "./first-of.tsx";
+import type { SourceLink } from "../../core/index.ts";
+import { CopyButton, type CopyLabels } from "../controls/copy-button.tsx";
+import { useFirst } from "../controls/first-of.tsx";
+import { UrlText } from "../url/url-text.tsx";
 import { type Occurrence, occurrencesOf } from "./occurrences.ts";
-import { UrlText } from "./url-text.tsx";
 
 /** What the list of links in an HTML source says, in the user's language. */
 export interface SourceLinkTexts {

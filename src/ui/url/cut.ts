@@ -1,4 +1,4 @@
-import { parse } from "../core/index.ts";
+import { parse } from "../../core/index.ts";
 
 /** The kinds of parts, each with a colour of its own. */
 export type PartKind = "scheme" | "user" | "password" | "host" | "port" | "path" | "query" | "fragment";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalize } from "../core/index.ts";
+import { canonicalize } from "../../core/index.ts";
 import { type Change, diffUrls, shorten } from "./diff.ts";
 
 const SIGNS: Record<Change["kind"], readonly [string, string]> = {

@@ -1,4 +1,4 @@
-import { decodeToText } from "../core/index.ts";
+import { decodeToText } from "../../core/index.ts";
 import { type Aligned, align } from "./align.ts";
 import { type PartKind, type Piece, slotsOf } from "./cut.ts";
 

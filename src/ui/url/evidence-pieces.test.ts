@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inspect, locate } from "../core/index.ts";
+import { inspect, locate } from "../../core/index.ts";
 import { evidencePieces } from "./evidence-pieces.ts";
 
 /** The pieces of a finding's component, the marked ones in brackets. */

@@ -1,4 +1,4 @@
-import type { Finding } from "../core/index.ts";
+import type { Finding } from "../../core/index.ts";
 
 /** A stretch of a component, and whether it is what a finding talks about. */
 export interface EvidencePiece {

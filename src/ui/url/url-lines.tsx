@@ -1,7 +1,7 @@
 import { useContext, useState } from "preact/hooks";
+import { DisclosureContext } from "../controls/disclosure.ts";
 import { piecesOf } from "./cut.ts";
 import { type Change, diffUrls, shorten } from "./diff.ts";
-import { DisclosureContext } from "./disclosure.ts";
 import { PartText } from "./url-text.tsx";
 
 /** From this many characters on, a URL is shown without its middle at first. */

@@ -1,7 +1,7 @@
 import { useContext } from "preact/hooks";
+import { DisclosureContext } from "../controls/disclosure.ts";
 import { MASK, type PartKind, type Piece, piecesOf } from "./cut.ts";
 import { endsOf } from "./diff.ts";
-import { DisclosureContext } from "./disclosure.ts";
 import type { EvidencePiece } from "./evidence-pieces.ts";
 import { nameOfInvisible, visiblePieces } from "./visible.ts";
 

@@ -1,10 +1,10 @@
-import { isOwnWorld } from "../doctor/doubled.ts";
-import { ESCAPED_FRAGMENT, freed, freeQuery } from "../doctor/freed.ts";
-import { judgedParts, type Part } from "../doctor/parts.ts";
+import { rfc3986 } from "../../sources.ts";
+import { isNestedUrl } from "../../url/nested.ts";
+import { isPlausibleHost } from "../../url/plausible.ts";
 import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
-import { isNestedUrl } from "../nested.ts";
-import { isPlausibleHost } from "../plausible.ts";
-import { rfc3986 } from "../sources.ts";
+import { isOwnWorld } from "./doubled.ts";
+import { ESCAPED_FRAGMENT, freed, freeQuery } from "./freed.ts";
+import { judgedParts, type Part } from "./parts.ts";
 
 const messages = {
   path: "A whole query is escaped into the path: the server sees a file name with ?, = and & in it.",

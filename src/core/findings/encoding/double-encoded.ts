@@ -1,10 +1,10 @@
-import { DOUBLED, singly } from "../doctor/doubled.ts";
-import { groundOf, surer } from "../doctor/evidence.ts";
-import { judgedParts, type Part } from "../doctor/parts.ts";
-import { depthOf } from "../doctor/passes.ts";
-import { judgePlus } from "../doctor/plus.ts";
+import type { Source } from "../../rules/rule.ts";
 import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
-import type { Source } from "../rule.ts";
+import { DOUBLED, singly } from "./doubled.ts";
+import { groundOf, surer } from "./evidence.ts";
+import { judgedParts, type Part } from "./parts.ts";
+import { depthOf } from "./passes.ts";
+import { judgePlus } from "./plus-spaces.ts";
 
 const messages = {
   all: "Every escape here is itself escaped: the text was encoded twice.",

@@ -2,13 +2,13 @@
  * Escapes of escapes ("%2520"): which of them are a mistake. A value that is a URL or a form of its own is right to hold
  * them, a percent sign may be meant, and of a token nothing can be said; what is left was encoded twice.
  */
-import type { Component } from "../components.ts";
+import type { Component } from "../../url/components.ts";
+import { isNestedUrl } from "../../url/nested.ts";
+import { decodeToOctets, octetsToText } from "../../url/percent.ts";
+import { readAs } from "../../url/platform-text.ts";
 import type { Confidence } from "../finding.ts";
-import { isNestedUrl } from "../nested.ts";
-import { decodeToOctets, octetsToText } from "../percent.ts";
-import { readAs } from "../platform-text.ts";
-import { isToken, isWritten } from "./opaque.ts";
-import { BETWEEN_WORDS } from "./plus.ts";
+import { BETWEEN_WORDS } from "./plus-spaces.ts";
+import { isToken, isWritten } from "./tokens.ts";
 
 export type DoubledKind = "none" | "right" | "literal" | "opaque" | "doubled";
 

@@ -1,7 +1,7 @@
-import { readEntity } from "../doctor/entities.ts";
-import { judgedParts } from "../doctor/parts.ts";
+import { readme } from "../../sources.ts";
 import { type Check, type Finding, mend, type Subject } from "../finding.ts";
-import { readme } from "../sources.ts";
+import { readEntity } from "./entities.ts";
+import { judgedParts } from "./parts.ts";
 
 const messages = {
   ampersand: "The query holds an HTML entity for &, so the name of an argument begins with “amp;” or is cut short.",

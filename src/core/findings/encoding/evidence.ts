@@ -1,7 +1,7 @@
-import { type Component, componentsOf } from "../components.ts";
+import { type Component, componentsOf } from "../../url/components.ts";
+import { resolve } from "../../url/resolve.ts";
+import { parse, type Url } from "../../url/url.ts";
 import type { Confidence } from "../finding.ts";
-import { resolve } from "../resolve.ts";
-import { parse, type Url } from "../url.ts";
 
 /** What else stands on the page: the parts of its addresses that hold an escape or a "+", by host. */
 export interface PageEvidence {

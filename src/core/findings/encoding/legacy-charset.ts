@@ -1,8 +1,8 @@
-import { judgedParts, type Part } from "../doctor/parts.ts";
+import { urlStandard } from "../../sources.ts";
+import { decodeToOctets, octetsToText } from "../../url/percent.ts";
+import { readAs } from "../../url/platform-text.ts";
 import type { Check } from "../finding.ts";
-import { decodeToOctets, octetsToText } from "../percent.ts";
-import { readAs } from "../platform-text.ts";
-import { urlStandard } from "../sources.ts";
+import { judgedParts, type Part } from "./parts.ts";
 
 const messages = {
   legacy:

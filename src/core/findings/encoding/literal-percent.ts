@@ -1,6 +1,6 @@
-import { judgedParts, type Part } from "../doctor/parts.ts";
+import { rfc3986 } from "../../sources.ts";
 import type { Check } from "../finding.ts";
-import { rfc3986 } from "../sources.ts";
+import { judgedParts, type Part } from "./parts.ts";
 
 const messages = {
   percent: "A percent sign that is meant, encoded as it should be.",

@@ -1,4 +1,4 @@
-import { decodeToOctets, octetsToText } from "../percent.ts";
+import { decodeToOctets, octetsToText } from "../../url/percent.ts";
 
 /** windows-1252 where it differs from Latin-1: the characters of the octets 80 to 9F. */
 const FROM_80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";

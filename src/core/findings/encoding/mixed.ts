@@ -1,6 +1,6 @@
-import { judgedParts } from "../doctor/parts.ts";
+import { rfc3986 } from "../../sources.ts";
 import type { Check } from "../finding.ts";
-import { rfc3986 } from "../sources.ts";
+import { judgedParts } from "./parts.ts";
 
 const messages = {
   mixed: "Single and doubled escapes stand in one part: two programs encoded it, each a piece.",

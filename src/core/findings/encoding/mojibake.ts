@@ -1,9 +1,9 @@
-import { singly } from "../doctor/doubled.ts";
-import { mojibakeIn, unmojibake } from "../doctor/mojibake.ts";
-import { judgedParts } from "../doctor/parts.ts";
+import { urlStandard } from "../../sources.ts";
+import { decodeToText } from "../../url/percent.ts";
 import { type Check, mend } from "../finding.ts";
-import { decodeToText } from "../percent.ts";
-import { urlStandard } from "../sources.ts";
+import { singly } from "./doubled.ts";
+import { mojibakeIn, unmojibake } from "./misread.ts";
+import { judgedParts } from "./parts.ts";
 
 const messages = {
   latin1: "UTF-8 was read as Latin-1 (or windows-1252) and encoded again: é has become Ã©.",

@@ -1,6 +1,6 @@
-import { judgedParts } from "../doctor/parts.ts";
+import { rfc3986 } from "../../sources.ts";
 import type { Check } from "../finding.ts";
-import { rfc3986 } from "../sources.ts";
+import { judgedParts } from "./parts.ts";
 
 const messages = {
   token: "A token that happens to hold an escaped escape: nothing can be said of it.",

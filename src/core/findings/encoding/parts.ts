@@ -1,7 +1,7 @@
-import type { Component } from "../components.ts";
+import type { Component } from "../../url/components.ts";
+import { nestedIn, outsideTail } from "../../url/nested.ts";
+import { decodeToText } from "../../url/percent.ts";
 import type { Subject } from "../finding.ts";
-import { nestedIn, outsideTail } from "../nested.ts";
-import { decodeToText } from "../percent.ts";
 import { type DoubledVerdict, judgeDoubled } from "./doubled.ts";
 
 /** A component that can hold escapes, and what its doubled ones are. */

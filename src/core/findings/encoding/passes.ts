@@ -1,4 +1,4 @@
-import { decodeOctets, octetsToText, textToOctets } from "../percent.ts";
+import { decodeOctets, octetsToText, textToOctets } from "../../url/percent.ts";
 
 /** One rung of the ladder: what a component says after so many decoding passes. */
 export interface Pass {

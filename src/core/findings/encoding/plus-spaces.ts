@@ -1,8 +1,8 @@
-import type { Component } from "../components.ts";
+import type { Component } from "../../url/components.ts";
+import { isNestedUrl } from "../../url/nested.ts";
+import { decodeToText } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
-import { isNestedUrl } from "../nested.ts";
-import { decodeToText } from "../percent.ts";
-import { isToken } from "./opaque.ts";
+import { isToken } from "./tokens.ts";
 
 /** Arguments in which a plus sign is likely to be one. */
 const PLUS_KEY =

@@ -1,6 +1,6 @@
-import { judgedParts } from "../doctor/parts.ts";
+import { readme } from "../../sources.ts";
 import type { Check } from "../finding.ts";
-import { readme } from "../sources.ts";
+import { judgedParts } from "./parts.ts";
 
 const messages = {
   mixed: "Spaces are + here and %20 there: servers that do not read forms take + as it stands.",

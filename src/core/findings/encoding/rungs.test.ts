@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString } from "../arbitraries.ts";
-import { textToOctets } from "../percent.ts";
+import { anyString } from "../../arbitraries.ts";
+import { textToOctets } from "../../url/percent.ts";
 import { changesOf, rungsOf } from "./rungs.ts";
 
 /** Each rung's text with what has changed in brackets; "≠" where it is no UTF-8. */

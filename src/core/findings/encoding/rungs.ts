@@ -1,4 +1,4 @@
-import { decodeToOctets, octetsToText, textToOctets } from "../percent.ts";
+import { decodeToOctets, octetsToText, textToOctets } from "../../url/percent.ts";
 import { type Pass, passesOf } from "./passes.ts";
 
 /** A stretch of octets or of text, and whether the last pass made it out of escapes. */

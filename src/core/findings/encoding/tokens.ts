@@ -1,4 +1,4 @@
-import { isPlausibleHost } from "../plausible.ts";
+import { isPlausibleHost } from "../../url/plausible.ts";
 
 /** Arguments that carry tokens: what is in them is nobody's to read. */
 const TOKEN_KEY =

@@ -1,7 +1,7 @@
-import type { Component } from "../components.ts";
+import { rfc1738 } from "../../sources.ts";
+import type { Component } from "../../url/components.ts";
+import { characterSet, encode, hasStrayPercent } from "../../url/percent.ts";
 import { type Check, type Finding, judgeEach, mend } from "../finding.ts";
-import { characterSet, encode, hasStrayPercent } from "../percent.ts";
-import { rfc1738 } from "../sources.ts";
 
 const messages = {
   "stray-percent": "A % that begins no escape: some programs read it as it is, others refuse the URL or read on.",

@@ -1,5 +1,5 @@
+import type { Url } from "../../url/url.ts";
 import { type Finding, mend } from "../finding.ts";
-import type { Url } from "../url.ts";
 import { type Piece, violation } from "./piece.ts";
 
 /** The schemes whose grammar has a login before the host (RFC 1738, 3.2 and 3.8). */

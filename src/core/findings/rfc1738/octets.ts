@@ -1,6 +1,6 @@
+import { FREE_1738 } from "../../url/characters.ts";
+import { characterSet, encode, hasStrayPercent, octetOf } from "../../url/percent.ts";
 import type { Finding } from "../finding.ts";
-import { characterSet, encode, hasStrayPercent, octetOf } from "../percent.ts";
-import { FREE_1738 } from "./characters.ts";
 import type { Reason } from "./messages.ts";
 import { evidenceOf, mended, type Piece, violation } from "./piece.ts";
 import { reservedIn, unreservedIn } from "./purposes.ts";

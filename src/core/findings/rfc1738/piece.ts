@@ -1,4 +1,4 @@
-import type { Component } from "../components.ts";
+import type { Component } from "../../url/components.ts";
 import { type Finding, mend, type Severity } from "../finding.ts";
 import { type Reason, VIOLATIONS } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 /** Which reserved characters have a purpose where (RFC 1738, 2.2): escapes of those are a different URL. */
-import { RESERVED_1738 } from "./characters.ts";
+import { RESERVED_1738 } from "../../url/characters.ts";
 import type { Piece } from "./piece.ts";
 
 /** Characters in the parts of a URL, each part as one string. */

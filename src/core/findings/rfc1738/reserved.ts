@@ -1,6 +1,6 @@
+import { escapeOctet } from "../../url/percent.ts";
+import { authority, type Url } from "../../url/url.ts";
 import type { Finding } from "../finding.ts";
-import { escapeOctet } from "../percent.ts";
-import { authority, type Url } from "../url.ts";
 import { takesLogin } from "./authority.ts";
 import type { Reason } from "./messages.ts";
 import { mended, type Piece, pieceAt, violation } from "./piece.ts";

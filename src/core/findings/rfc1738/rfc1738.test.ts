@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inspect } from "../inspect.ts";
-import { type ProfileId, profiles } from "../profiles/index.ts";
+import { inspect } from "../../inspect/inspect.ts";
+import { type ProfileId, profiles } from "../../rules/profiles.ts";
 import { rfc1738 } from "./rfc1738.ts";
 
 const ODD = "http://u:p@a_b/~c d?e/#f";

@@ -1,8 +1,8 @@
-import { GRAMMAR_PROBLEMS } from "../anatomies/problems.ts";
-import { anatomyOf } from "../anatomy.ts";
+import { anatomyOf } from "../../inspect/anatomy.ts";
+import { rfc1738 as section } from "../../sources.ts";
+import { GRAMMAR_PROBLEMS } from "../../url/fields/problems.ts";
 import type { Check } from "../finding.ts";
-import { rfc1738 as section } from "../sources.ts";
-import { VIOLATIONS } from "../validity/messages.ts";
+import { VIOLATIONS } from "./messages.ts";
 
 const note =
   "That an address keeps to the letter of RFC 1738 does not make it harmless: whether requesting it does harm cannot be judged from the address (RFC 1738, 6).";

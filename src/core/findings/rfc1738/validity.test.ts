@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anatomyOf } from "./anatomy.ts";
-import { anyString } from "./arbitraries.ts";
-import { componentsOf } from "./components.ts";
-import { parse } from "./url.ts";
+import { anyString } from "../../arbitraries.ts";
+import { anatomyOf } from "../../inspect/anatomy.ts";
+import { componentsOf } from "../../url/components.ts";
+import { parse } from "../../url/url.ts";
 
 const violations = (input: string) => {
   const url = parse(input);
   return anatomyOf(url, componentsOf(url)).violations;
 };
 
-const rows = readFileSync(new URL("./vectors/rfc1738.jsonl", import.meta.url), "utf8")
+const rows = readFileSync(new URL("../../vectors/rfc1738.jsonl", import.meta.url), "utf8")
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line) as { input: string; note: string });

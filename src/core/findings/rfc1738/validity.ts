@@ -1,13 +1,14 @@
 /** What RFC 1738 forbids in a URL, and what it merely remarks, by component and octet. */
-import { GRAMMAR_PROBLEMS } from "./anatomies/problems.ts";
-import type { Anatomy, Field } from "./anatomy.ts";
-import type { Component } from "./components.ts";
-import { type Finding, judgeEach } from "./finding.ts";
-import { serialize, type Url } from "./url.ts";
-import { authorityViolations } from "./validity/authority.ts";
-import { escapes, rawOctets } from "./validity/octets.ts";
-import { type Piece, pieceAt, piecesOf, violation } from "./validity/piece.ts";
-import { misplacedReserved } from "./validity/reserved.ts";
+
+import type { Anatomy, Field } from "../../inspect/anatomy.ts";
+import type { Component } from "../../url/components.ts";
+import { GRAMMAR_PROBLEMS } from "../../url/fields/problems.ts";
+import { serialize, type Url } from "../../url/url.ts";
+import { type Finding, judgeEach } from "../finding.ts";
+import { authorityViolations } from "./authority.ts";
+import { escapes, rawOctets } from "./octets.ts";
+import { type Piece, pieceAt, piecesOf, violation } from "./piece.ts";
+import { misplacedReserved } from "./reserved.ts";
 
 /** Scheme names are lower-case (2.1), and a fragment is no part of the URL (2.2). */
 function schemeAndFragment(text: string, url: Url): Finding[] {

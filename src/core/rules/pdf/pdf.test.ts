@@ -1,9 +1,9 @@
 /** What the seven steps say when they did nothing is true, whatever they looked at. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyString, urlLike } from "../arbitraries.ts";
-import { inspect } from "../inspect.ts";
-import { parse, type Url } from "../url.ts";
+import { anyString, urlLike } from "../../arbitraries.ts";
+import { inspect } from "../../inspect/inspect.ts";
+import { parse, type Url } from "../../url/url.ts";
 import { pdfWebCapture } from "./pdf.ts";
 
 const isOther = ({ scheme }: Url): boolean => !/^(?:http|ftp|file)$/i.test(scheme ?? "");

@@ -2,12 +2,13 @@
  * The PDF Reference, Web Capture, "URL Strings": seven steps, for http, ftp and file. No step decodes or encodes:
  * one encoding pass is assumed to have been made, and it is not repeated.
  */
-import { removeDotSegments1808 } from "../dots.ts";
-import { resolve1808, resolveText } from "../resolve.ts";
+
+import { pdfReference } from "../../sources.ts";
+import { removeDotSegments1808 } from "../../url/dots.ts";
+import { resolve1808, resolveText } from "../../url/resolve.ts";
+import { edit, parse, replacePart, schemeOf, type Url } from "../../url/url.ts";
+import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "../crafts.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
-import { pdfReference } from "../sources.ts";
-import { edit, parse, replacePart, schemeOf, type Url } from "../url.ts";
-import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "./crafts.ts";
 
 const COVERED = new Set(["http", "ftp", "file"]);
 

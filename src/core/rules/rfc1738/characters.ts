@@ -2,12 +2,13 @@
  * RFC 1738, 2.2: which characters a URL is written in. The order of the rules matters: the "#" cuts off what is no part of the URL,
  * then every stray "%" is encoded, and from there on each "%" begins an escape.
  */
-import { type CharacterSet, characterSet, encode, octetOf, upperCaseEscapes } from "../percent.ts";
+
+import { rfc1738 } from "../../sources.ts";
+import { FREE_1738, RESERVED_1738 } from "../../url/characters.ts";
+import { type CharacterSet, characterSet, encode, octetOf, upperCaseEscapes } from "../../url/percent.ts";
+import { edit, replacePart, schemeOf } from "../../url/url.ts";
+import { changeEveryPart, withScheme } from "../every-part.ts";
 import type { Rewrite } from "../rule.ts";
-import { rfc1738 } from "../sources.ts";
-import { edit, replacePart, schemeOf } from "../url.ts";
-import { FREE_1738, RESERVED_1738 } from "../validity/characters.ts";
-import { changeEveryPart, withScheme } from "./every-part.ts";
 
 /**
  * 2.2: alphanumerics, the special characters and the reserved ones, and the "%" of escapes. Outside: control characters,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, specialUrl, urlLike } from "../arbitraries.ts";
+import { anyString, specialUrl, urlLike } from "../../arbitraries.ts";
+import { decodeToOctets } from "../../url/percent.ts";
+import { platformHref } from "../../url/platform-url.ts";
+import { parse } from "../../url/url.ts";
 import { canonicalize } from "../canonicalize.ts";
-import { decodeToOctets } from "../percent.ts";
-import { platformHref } from "../platform-url.ts";
-import { parse } from "../url.ts";
 import { rfc1738Profile } from "./rfc1738.ts";
 
 const canonical = (input: string, base?: string) =>

@@ -2,20 +2,14 @@
  * RFC 1738, with RFC 1808 for relative references. It has no rule for dot segments. An empty user name or password
  * differs from none (3.1) and stays. Of schemes that it does not describe only the characters are touched (2.2).
  */
-import { resolve1808, resolveText } from "../resolve.ts";
+
+import { rfc1738, rfc1808 } from "../../sources.ts";
+import { resolve1808, resolveText } from "../../url/resolve.ts";
+import { SCHEMES } from "../../url/schemes.ts";
+import { replacePart, schemeOf, type Url } from "../../url/url.ts";
+import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../crafts.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
-import { SCHEMES } from "../schemes.ts";
-import { rfc1738, rfc1808 } from "../sources.ts";
-import { replacePart, schemeOf, type Url } from "../url.ts";
-import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "./crafts.ts";
-import {
-  decodeNeedless,
-  decodePlus,
-  dropFragment,
-  encodeStrayPercent,
-  encodeUnsafe,
-  upperCase,
-} from "./rfc1738-characters.ts";
+import { decodeNeedless, decodePlus, dropFragment, encodeStrayPercent, encodeUnsafe, upperCase } from "./characters.ts";
 
 const stripSpaces: Reading = {
   ...stripEnds,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { specialUrl, urlLike } from "../arbitraries.ts";
+import { specialUrl, urlLike } from "../../arbitraries.ts";
+import { platformHref } from "../../url/platform-url.ts";
 import { canonicalize } from "../canonicalize.ts";
-import { platformHref } from "../platform-url.ts";
 import { rfc3986Profile } from "./rfc3986.ts";
 
 const canonical = (input: string, base?: string) =>

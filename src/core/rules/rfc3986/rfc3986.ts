@@ -3,15 +3,16 @@
  * The fragment stays: 6.2.3 says that no scheme-based normalization touches it, and 6.1 leaves it out only when URLs are
  * compared for the sake of a retrieval. What is no URI character stays too: both sections speak of URIs, which have none.
  */
-import { removeDotSegments } from "../dots.ts";
-import { decodeUnreserved, upperCaseEscapes } from "../percent.ts";
-import { resolve, resolveText } from "../resolve.ts";
+
+import { rfc3986 } from "../../sources.ts";
+import { removeDotSegments } from "../../url/dots.ts";
+import { decodeUnreserved, upperCaseEscapes } from "../../url/percent.ts";
+import { resolve, resolveText } from "../../url/resolve.ts";
+import { SCHEMES } from "../../url/schemes.ts";
+import { replacePart, schemeOf } from "../../url/url.ts";
+import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../crafts.ts";
+import { changeEveryPart, withScheme } from "../every-part.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
-import { SCHEMES } from "../schemes.ts";
-import { rfc3986 } from "../sources.ts";
-import { replacePart, schemeOf } from "../url.ts";
-import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "./crafts.ts";
-import { changeEveryPart, withScheme } from "./every-part.ts";
 
 const stripSpaces: Reading = {
   ...stripEnds,

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { inspect } from "../../inspect/inspect.ts";
 import { canonicalize } from "../canonicalize.ts";
-import { inspect } from "../inspect.ts";
-import { minimalEscape, unescapeRepeatedly } from "./minimal-escape.ts";
+import { minimalEscape, unescapeRepeatedly } from "../minimal-escape.ts";
 
 interface Row {
   readonly input: string;
@@ -14,7 +14,7 @@ interface Row {
   readonly deviation?: string;
 }
 
-const rows: readonly Row[] = readFileSync(new URL("../vectors/safe-browsing.jsonl", import.meta.url), "utf8")
+const rows: readonly Row[] = readFileSync(new URL("../../vectors/safe-browsing.jsonl", import.meta.url), "utf8")
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line));

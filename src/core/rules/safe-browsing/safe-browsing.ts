@@ -3,14 +3,15 @@
  * It speaks of URLs that a client has parsed, so of those with a host; others stay as they are. The document unescapes
  * the whole URL before it takes the host out of it: "%2F" is a slash and "%3F" a question mark for what follows.
  */
-import { removeDotSegments } from "../dots.ts";
+
+import { safeBrowsing } from "../../sources.ts";
+import { removeDotSegments } from "../../url/dots.ts";
+import { edit, parse, replacePart, serialize, type Url } from "../../url/url.ts";
+import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../crafts.ts";
+import { collapseSlashes, hostToAscii, onHost, spellIPv4, tidyDots, withHost } from "../key-hosts.ts";
+import { minimalEscape } from "../minimal-escape.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
-import { safeBrowsing } from "../sources.ts";
-import { edit, parse, replacePart, serialize, type Url } from "../url.ts";
-import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "./crafts.ts";
-import { collapseSlashes, hostToAscii, onHost, spellIPv4, tidyDots, withHost } from "./key-hosts.ts";
-import { minimalEscape } from "./minimal-escape.ts";
-import { assumeHttp, dropNewlines, resolveReference, spellSlashes } from "./web-readings.ts";
+import { assumeHttp, dropNewlines, resolveReference, spellSlashes } from "../web/readings.ts";
 
 const dropTabs: Reading = {
   ...dropNewlines,

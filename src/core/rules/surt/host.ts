@@ -1,12 +1,13 @@
 /** SURT: host, port and userinfo, before the host is reversed. */
-import { characterSet } from "../percent.ts";
-import { platformHost } from "../platform-url.ts";
+
+import { surtPackage } from "../../sources.ts";
+import { characterSet } from "../../url/percent.ts";
+import { platformHost } from "../../url/platform-url.ts";
+import { edit, replacePart, schemeOf } from "../../url/url.ts";
+import { hostToAscii, tidyDots } from "../key-hosts.ts";
+import { minimalEscape } from "../minimal-escape.ts";
 import type { Rewrite } from "../rule.ts";
-import { surtPackage } from "../sources.ts";
-import { edit, replacePart, schemeOf } from "../url.ts";
-import { hostToAscii, tidyDots } from "./key-hosts.ts";
-import { minimalEscape } from "./minimal-escape.ts";
-import { onKeyed } from "./surt-scope.ts";
+import { onKeyed } from "./scope.ts";
 
 const onHost = (change: (host: string) => string): Rewrite["apply"] =>
   onKeyed((url) => replacePart(url, "host", change(url.host ?? "")));

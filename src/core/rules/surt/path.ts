@@ -1,10 +1,11 @@
 /** SURT: path, query and fragment. */
+
+import { surtPackage } from "../../sources.ts";
+import { edit, replacePart } from "../../url/url.ts";
+import { collapseSlashes } from "../key-hosts.ts";
+import { minimalEscape } from "../minimal-escape.ts";
 import type { Rewrite } from "../rule.ts";
-import { surtPackage } from "../sources.ts";
-import { edit, replacePart } from "../url.ts";
-import { collapseSlashes } from "./key-hosts.ts";
-import { minimalEscape } from "./minimal-escape.ts";
-import { onKeyed } from "./surt-scope.ts";
+import { onKeyed } from "./scope.ts";
 
 const onPath = (change: (path: string) => string): Rewrite["apply"] =>
   onKeyed((url) => replacePart(url, "path", change(url.path)));

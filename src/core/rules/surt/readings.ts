@@ -1,13 +1,14 @@
 /** SURT: from any string to a URL with a host, or to a key that stays. */
+
+import { surtPackage } from "../../sources.ts";
 import type { Reading } from "../rule.ts";
-import { surtPackage } from "../sources.ts";
-import { unlessKey } from "./surt-scope.ts";
 import {
   assumeHttp as assumeHttpOnWeb,
   dropNewlines,
   resolveReference as resolveOnWeb,
   spellSlashes,
-} from "./web-readings.ts";
+} from "../web/readings.ts";
+import { unlessKey } from "./scope.ts";
 
 export const dropTabs: Reading = {
   ...dropNewlines,

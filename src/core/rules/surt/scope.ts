@@ -1,6 +1,7 @@
 /** Which strings are SURT keys already, and which URLs are made into one. */
+
+import { parse, type Url } from "../../url/url.ts";
 import type { Reading, Rewrite } from "../rule.ts";
-import { parse, type Url } from "../url.ts";
 
 /** What stands before the ")" of a key: a reversed host and perhaps a port, or an IPv6 address without brackets. */
 const KEY_HOST = /^(?:[^:()]+(?::[0-9]+)?|[0-9a-f:.,]+)$/;

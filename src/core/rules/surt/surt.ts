@@ -4,12 +4,12 @@
  * own, then the host turned round. They are declared in the files beside this one. Where the rule set and the package
  * part, the row in vectors/surt.jsonl says why ("deviation").
  */
+
+import { surtPackage } from "../../sources.ts";
+import { edit } from "../../url/url.ts";
+import { stripEnds } from "../crafts.ts";
 import type { Profile, Rewrite } from "../rule.ts";
-import { surtPackage } from "../sources.ts";
-import { edit } from "../url.ts";
-import { stripEnds } from "./crafts.ts";
-import { dropAspSegment, dropSessionArguments } from "./session-ids.ts";
-import { address, dots, dropPort, dropUserinfo, dropWww, lowerHost, toAscii, unescapeHost } from "./surt-host.ts";
+import { address, dots, dropPort, dropUserinfo, dropWww, lowerHost, toAscii, unescapeHost } from "./host.ts";
 import {
   dropEmptyQuery,
   dropFragment,
@@ -19,9 +19,10 @@ import {
   normalizePath,
   sortQuery,
   unescapeRest,
-} from "./surt-path.ts";
-import { assumeHttp, dropDoubledScheme, dropTabs, resolveReference, slashes } from "./surt-readings.ts";
-import { onKeyed } from "./surt-scope.ts";
+} from "./path.ts";
+import { assumeHttp, dropDoubledScheme, dropTabs, resolveReference, slashes } from "./readings.ts";
+import { onKeyed } from "./scope.ts";
+import { dropAspSegment, dropSessionArguments } from "./session-ids.ts";
 
 /** "[2001:db8::1]" without its brackets, as the package writes it. */
 const IP_LITERAL = /^\[([0-9a-f:.]+)\]$/i;

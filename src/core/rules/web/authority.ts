@@ -1,12 +1,13 @@
 /** The rules of `web` for user name, password, host and port. */
-import { characterSet, decodeToText, encode } from "../percent.ts";
-import { platformHost, rawInUserinfo } from "../platform-url.ts";
+
+import { rfc1738, rfc3986, urlStandard } from "../../sources.ts";
+import { characterSet, decodeToText, encode } from "../../url/percent.ts";
+import { platformHost, rawInUserinfo } from "../../url/platform-url.ts";
+import { isSpecial, SCHEMES } from "../../url/schemes.ts";
+import { edit, type Refusal, replacePart, schemeOf, type Url } from "../../url/url.ts";
+import { dropPorts, lowerCaseOutsideEscapes } from "../crafts.ts";
 import type { Rewrite } from "../rule.ts";
-import { isSpecial, SCHEMES } from "../schemes.ts";
-import { rfc1738, rfc3986, urlStandard } from "../sources.ts";
-import { edit, type Refusal, replacePart, schemeOf, type Url } from "../url.ts";
-import { dropPorts, lowerCaseOutsideEscapes } from "./crafts.ts";
-import { requestable } from "./web-scope.ts";
+import { requestable } from "./scope.ts";
 
 /** URL Standard, 1.3, userinfo percent-encode set, turned round: what stays raw. "%" always stays. */
 const USERINFO = characterSet(`A-Za-z0-9!$%&()*+,\\-._~${rawInUserinfo("'")}`);

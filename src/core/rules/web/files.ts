@@ -1,10 +1,11 @@
 /** What the URL Standard has for file URLs alone: Windows drive letters, and what they do to paths. */
-import { removeDotSegments } from "../dots.ts";
-import { resolve } from "../resolve.ts";
+
+import { urlStandard } from "../../sources.ts";
+import { removeDotSegments } from "../../url/dots.ts";
+import { resolve } from "../../url/resolve.ts";
+import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";
-import { urlStandard } from "../sources.ts";
-import { replacePart, schemeOf, type Url } from "../url.ts";
-import { requestable } from "./web-scope.ts";
+import { requestable } from "./scope.ts";
 
 export const WINDOWS_DRIVE = /^[A-Za-z][:|](?:[/?#]|$)/;
 const isDriveLetter = (segment: string): boolean => /^[A-Za-z][:|]$/.test(segment);

@@ -1,9 +1,10 @@
 /** The rules of `web` for the fragment: what the browser keeps from the page, and what only points into it. */
+
+import { pdfReference, textDirectives } from "../../sources.ts";
+import { replacePart, type Url } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";
-import { pdfReference, textDirectives } from "../sources.ts";
-import { replacePart, type Url } from "../url.ts";
 import { isReadByApplication } from "./fragment-state.ts";
-import { requestable } from "./web-scope.ts";
+import { requestable } from "./scope.ts";
 
 /** The fragment without its directive (":~:" and what follows); `null` when nothing is left of it. */
 export function withoutDirective(fragment: string): string | null {

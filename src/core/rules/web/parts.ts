@@ -1,12 +1,13 @@
 /** The rules of `web` for unsafe characters and dot segments, and for the escapes in all parts but the host. */
-import { characterSet, decodeUnreserved, encode, upperCaseEscapes } from "../percent.ts";
-import { rawInPath } from "../platform-url.ts";
+
+import { rfc3986, urlStandard } from "../../sources.ts";
+import { characterSet, decodeUnreserved, encode, upperCaseEscapes } from "../../url/percent.ts";
+import { rawInPath } from "../../url/platform-url.ts";
+import { replacePart } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";
-import { rfc3986, urlStandard } from "../sources.ts";
-import { replacePart } from "../url.ts";
-import { hidesDriveLetter, removeDots } from "./web-files.ts";
-import { NAMES_SCHEME } from "./web-readings.ts";
-import { isRequestable, requestable } from "./web-scope.ts";
+import { hidesDriveLetter, removeDots } from "./files.ts";
+import { NAMES_SCHEME } from "./readings.ts";
+import { isRequestable, requestable } from "./scope.ts";
 
 // Character sets: URL Standard, 1.3, percent-encode sets, turned round: what stays raw. "%" always stays.
 const PATH = characterSet(`A-Za-z0-9!$%&'()*+,\\-./:;=@[\\]_~\\\\${rawInPath("^|").replace("^", "\\^")}`);

@@ -1,12 +1,13 @@
 /** The readings of `web`: from any string to one that can be cut into parts. */
-import { hasEscapedDots } from "../dots.ts";
-import { platformHref } from "../platform-url.ts";
-import { resolve, resolveText } from "../resolve.ts";
+
+import { rfc3986, urlStandard } from "../../sources.ts";
+import { hasEscapedDots } from "../../url/dots.ts";
+import { platformHref } from "../../url/platform-url.ts";
+import { resolve, resolveText } from "../../url/resolve.ts";
+import { isKnownScheme, isSpecial } from "../../url/schemes.ts";
+import { schemeOf } from "../../url/url.ts";
 import type { Reading } from "../rule.ts";
-import { isKnownScheme, isSpecial } from "../schemes.ts";
-import { rfc3986, urlStandard } from "../sources.ts";
-import { schemeOf } from "../url.ts";
-import { removeDots, resolveFile, WINDOWS_DRIVE } from "./web-files.ts";
+import { removeDots, resolveFile, WINDOWS_DRIVE } from "./files.ts";
 
 const startsSpecial = (text: string): boolean => {
   const colon = text.indexOf(":");

@@ -1,7 +1,8 @@
 /** Which URLs the rules of the URL Standard speak of. */
+
+import { isSpecial } from "../../url/schemes.ts";
+import type { Url } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";
-import { isSpecial } from "../schemes.ts";
-import type { Url } from "../url.ts";
 
 /** Whether a browser would request it: a special scheme, and nothing refused so far. */
 export const isRequestable = (url: Url): boolean =>

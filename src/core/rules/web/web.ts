@@ -2,9 +2,10 @@
  * What a browser requests, spelled once: the URL Standard's parser, then RFC 3986, 6.2.2, then the fragment dropped.
  * The rules stand in the order in which they work; they are declared in the files beside this one.
  */
+
+import { rfc3986 } from "../../sources.ts";
+import { lowerCaseScheme, stripEnds } from "../crafts.ts";
 import type { Profile } from "../rule.ts";
-import { rfc3986 } from "../sources.ts";
-import { lowerCaseScheme, stripEnds } from "./crafts.ts";
 import {
   decodeHost,
   dropDefaultPort,
@@ -17,9 +18,9 @@ import {
   spellIPv4,
   spellIPv6,
   spellPort,
-} from "./web-authority.ts";
-import { dropFileLocalhost, spellDriveLetter } from "./web-files.ts";
-import { dropFragment, dropTextDirective } from "./web-fragment.ts";
+} from "./authority.ts";
+import { dropFileLocalhost, spellDriveLetter } from "./files.ts";
+import { dropFragment, dropTextDirective } from "./fragment.ts";
 import {
   decodeNeedless,
   encodeFragment,
@@ -28,8 +29,8 @@ import {
   fillPath,
   removeDotsFromPath,
   upperCase,
-} from "./web-parts.ts";
-import { assumeHttp, dropNewlines, resolveReference, spellSlashes, turnBackslashes } from "./web-readings.ts";
+} from "./parts.ts";
+import { assumeHttp, dropNewlines, resolveReference, spellSlashes, turnBackslashes } from "./readings.ts";
 
 export const web: Profile = {
   id: "web",

@@ -1,12 +1,13 @@
 /** WWWOFFLE, README.URL: user name and password, hostname, port. */
-import { characterSet, decodeUnreserved } from "../percent.ts";
-import { platformHost } from "../platform-url.ts";
+
+import { readme, wwwoffleProgram } from "../../sources.ts";
+import { characterSet, decodeUnreserved } from "../../url/percent.ts";
+import { platformHost } from "../../url/platform-url.ts";
+import { edit, parse, replacePart } from "../../url/url.ts";
+import { dropPorts } from "../crafts.ts";
 import type { Rewrite } from "../rule.ts";
-import { readme, wwwoffleProgram } from "../sources.ts";
-import { edit, parse, replacePart } from "../url.ts";
-import { dropPorts } from "./crafts.ts";
-import { onHosts, recode } from "./wwwoffle-path.ts";
-import { DEFAULT_LOCAL_HOST } from "./wwwoffle-readings.ts";
+import { onHosts, recode } from "./path.ts";
+import { DEFAULT_LOCAL_HOST } from "./readings.ts";
 
 /** URLEncodePassword: what stays raw in a user name and a password. */
 const PASSWORD = characterSet("A-Za-z0-9!$*+,\\-.=_~");

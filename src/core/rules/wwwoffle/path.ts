@@ -1,10 +1,11 @@
 /** WWWOFFLE, README.URL: pathname, parameters, arguments. */
-import { removeDotSegments } from "../dots.ts";
-import { recodeFormArgs } from "../form.ts";
-import { type CharacterSet, characterSet, decodeToOctets, encodeOctets } from "../percent.ts";
+
+import { readme, wwwoffleProgram } from "../../sources.ts";
+import { removeDotSegments } from "../../url/dots.ts";
+import { recodeFormArgs } from "../../url/form.ts";
+import { type CharacterSet, characterSet, decodeToOctets, encodeOctets } from "../../url/percent.ts";
+import { replacePart, type Url } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";
-import { readme, wwwoffleProgram } from "../sources.ts";
-import { replacePart, type Url } from "../url.ts";
 
 /** URLEncodePath: what stays raw in a path. */
 const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:;=_~");

@@ -1,8 +1,9 @@
 /** WWWOFFLE, README.URL, "String to URL Conversion": from any string to "protocol://host/path". */
-import { resolve1808, resolveText } from "../resolve.ts";
+
+import { readme, rfc1808, wwwoffleProgram } from "../../sources.ts";
+import { resolve1808, resolveText } from "../../url/resolve.ts";
+import { isKnownScheme, SCHEMES } from "../../url/schemes.ts";
 import type { Reading } from "../rule.ts";
-import { isKnownScheme, SCHEMES } from "../schemes.ts";
-import { readme, rfc1808, wwwoffleProgram } from "../sources.ts";
 
 export const DEFAULT_LOCAL_HOST = "localhost:8080";
 const SCHEME_NAME = /^[A-Za-z][A-Za-z0-9+.-]*$/;

@@ -2,17 +2,18 @@
  * WWWOFFLE, README.URL edition 2.6: as 2.9, but for the parameters, which are kept apart from the path, the fragment,
  * which is not cut, and "&amp;", which is not repaired. The program that is nearest to this text is 2.7.
  */
-import { removeDotSegments } from "../dots.ts";
-import { recodeFormArgs } from "../form.ts";
-import { characterSet } from "../percent.ts";
+
+import { readme, wwwoffleProgram } from "../../sources.ts";
+import { removeDotSegments } from "../../url/dots.ts";
+import { recodeFormArgs } from "../../url/form.ts";
+import { characterSet } from "../../url/percent.ts";
+import { replacePart, type Url } from "../../url/url.ts";
+import { dropPorts } from "../crafts.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
-import { readme, wwwoffleProgram } from "../sources.ts";
-import { replacePart, type Url } from "../url.ts";
-import { dropPorts } from "./crafts.ts";
-import { wwwoffle29 } from "./wwwoffle.ts";
-import { dropDefaultPort } from "./wwwoffle-authority.ts";
-import { onHosts, recode, recodePathname, removeDots, repairAmpersands } from "./wwwoffle-path.ts";
-import { cutFragment } from "./wwwoffle-readings.ts";
+import { dropDefaultPort } from "./authority.ts";
+import { onHosts, recode, recodePathname, removeDots, repairAmpersands } from "./path.ts";
+import { cutFragment } from "./readings.ts";
+import { wwwoffle29 } from "./wwwoffle-2.9.ts";
 
 /** URLEncodePath of that edition: ";" begins the parameters and is no character of a path. */
 const recodePath = recode(characterSet("A-Za-z0-9!$()*+,\\-./:=_~"));

@@ -3,9 +3,10 @@
  * hostname, port, pathname, arguments. Where the README is silent the rules do as the program does. They are declared in
  * the files beside this one.
  */
+
+import { readme } from "../../sources.ts";
+import { lowerCaseScheme, stripStart } from "../crafts.ts";
 import type { Profile } from "../rule.ts";
-import { readme } from "../sources.ts";
-import { lowerCaseScheme, stripStart } from "./crafts.ts";
 import {
   decodeHost,
   dropDefaultPort,
@@ -15,16 +16,9 @@ import {
   lowerCaseHost,
   recodeUserAndPassword,
   spellAddress,
-} from "./wwwoffle-authority.ts";
-import {
-  dropEmptyArguments,
-  fillPath,
-  recodeArguments,
-  recodePathname,
-  removeDots,
-  repairAmpersands,
-} from "./wwwoffle-path.ts";
-import { cutFragment, localUrl, protocol, resolveReference } from "./wwwoffle-readings.ts";
+} from "./authority.ts";
+import { dropEmptyArguments, fillPath, recodeArguments, recodePathname, removeDots, repairAmpersands } from "./path.ts";
+import { cutFragment, localUrl, protocol, resolveReference } from "./readings.ts";
 
 export const wwwoffle29: Profile = {
   id: "wwwoffle-2.9",

@@ -1,5 +1,5 @@
+import type { Source } from "../../rules/rule.ts";
 import { decodeToText } from "../percent.ts";
-import type { Source } from "../rule.ts";
 import type { Url } from "../url.ts";
 import type { FieldName } from "./names.ts";
 import type { FieldNote } from "./notes.ts";

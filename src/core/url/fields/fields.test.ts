@@ -1,6 +1,6 @@
 /** The families with few turns: web, file, news, nntp, telnet, wais, prospero, generic. */
 import { expect, test } from "vitest";
-import { anatomyOf } from "../anatomy.ts";
+import { anatomyOf } from "../../inspect/anatomy.ts";
 import { parse } from "../url.ts";
 
 const fieldsOf = (text: string) => anatomyOf(parse(text), []).fields;

@@ -1,5 +1,5 @@
 /** file (RFC 1738, 3.10). */
-import { rfc1738 } from "../sources.ts";
+import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, those } from "./field.ts";
 import { forbiddenLogin, fragmentField } from "./login.ts";

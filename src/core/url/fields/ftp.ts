@@ -1,5 +1,5 @@
 /** ftp (RFC 1738, 3.2), with the FTP commands that the URL means (3.2.2). */
-import { rfc1738 } from "../sources.ts";
+import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
 import { fragmentField, hostFields } from "./login.ts";

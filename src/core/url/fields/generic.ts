@@ -1,5 +1,5 @@
 /** Schemes whose grammar is not known here: the parts as they are (RFC 1738, 2.1 and 3.1). */
-import { rfc1738, rfc3986 } from "../sources.ts";
+import { rfc1738, rfc3986 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts } from "./field.ts";
 import { fragmentField, hostFields, loginFields } from "./login.ts";

@@ -1,5 +1,5 @@
 /** gopher (RFC 1738, 3.4; the types of RFC 1436, 3.8). */
-import { rfc1436, rfc1738 } from "../sources.ts";
+import { rfc1436, rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
 import { gopherPlusFields, isAnswered } from "./gopher-plus.ts";

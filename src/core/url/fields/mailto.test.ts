@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anatomyOf } from "../anatomy.ts";
+import { anatomyOf } from "../../inspect/anatomy.ts";
 import { parse } from "../url.ts";
 
 const fieldsOf = (text: string) => anatomyOf(parse(text), []).fields;

@@ -1,6 +1,7 @@
 /** mailto (RFC 1738, 3.5), with the header fields of RFC 6068. */
+
+import { rfc1738, rfc6068 } from "../../sources.ts";
 import { hasStrayPercent } from "../percent.ts";
-import { rfc1738, rfc6068 } from "../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, those } from "./field.ts";
 import { fragmentField } from "./login.ts";

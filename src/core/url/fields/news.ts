@@ -1,8 +1,9 @@
 /** news (RFC 1738, 3.6) and nntp (3.7). */
-import type { Source } from "../rule.ts";
-import { rfc1738 } from "../sources.ts";
+
+import { hostGrammar } from "../../findings/rfc1738/authority.ts";
+import type { Source } from "../../rules/rule.ts";
+import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
-import { hostGrammar } from "../validity/authority.ts";
 import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import { cut, isPresent, type Slice, slicesOf } from "./slices.ts";

@@ -1,5 +1,5 @@
 /** telnet (RFC 1738, 3.8): an interactive service, so nothing follows the host. */
-import { rfc1738 } from "../sources.ts";
+import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts } from "./field.ts";
 import { fragmentField, hostFields, loginFields } from "./login.ts";

@@ -1,5 +1,5 @@
 /** wais (RFC 1738, 3.9), in its three forms. */
-import { rfc1738 } from "../sources.ts";
+import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts, those } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";

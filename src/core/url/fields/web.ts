@@ -1,5 +1,5 @@
 /** http and https (RFC 1738, 3.3); ws and wss (RFC 6455, 3). */
-import { rfc1738, rfc6455 } from "../sources.ts";
+import { rfc1738, rfc6455 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts, those } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";

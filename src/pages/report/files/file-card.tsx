@@ -1,10 +1,10 @@
-import { hexadecimal } from "../core/index.ts";
-import { compareTexts } from "../platform/compare-texts.ts";
-import { formatList, message, plural } from "../platform/i18n.ts";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { VisibleText } from "../ui/url-text.tsx";
+import { compareTexts } from "../../../browser/compare-texts.ts";
+import { formatList, message, plural } from "../../../browser/i18n.ts";
+import { hexadecimal } from "../../../core/index.ts";
+import { CopyButton } from "../../../ui/controls/copy-button.tsx";
+import { VisibleText } from "../../../ui/url/url-text.tsx";
+import type { DroppedFile } from "../state.ts";
 import { type PageSet, pageSetOf } from "./page-set.ts";
-import type { DroppedFile } from "./state.ts";
 
 const Name = ({ text }: { text: string }) => (
   <bdi class="name">

@@ -1,5 +1,5 @@
+import type { DroppedFile } from "../state.ts";
 import { readFile } from "./read-file.ts";
-import type { DroppedFile } from "./state.ts";
 
 /** Milliseconds between two looks at how far a file has been read. */
 const PAUSE = 100;

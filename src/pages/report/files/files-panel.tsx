@@ -1,8 +1,8 @@
-import { DIGEST_SOURCES } from "../core/index.ts";
-import { message, plural } from "../platform/i18n.ts";
-import { Citation } from "../ui/citation.tsx";
+import { message, plural } from "../../../browser/i18n.ts";
+import { DIGEST_SOURCES } from "../../../core/index.ts";
+import { Citation } from "../../../ui/controls/citation.tsx";
+import type { Actions, State } from "../state.ts";
 import { FileCard } from "./file-card.tsx";
-import type { Actions, State } from "./state.ts";
 
 /** The button that chooses files: the browser's own control, which keyboards and screen readers know. */
 function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => void }) {

@@ -1,4 +1,4 @@
-import { type ContentSource, decodeToText, parse } from "../core/index.ts";
+import { type ContentSource, decodeToText, parse } from "../../../core/index.ts";
 
 /** As much of a file as a page set needs to know. */
 export interface SetMember {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { hexadecimal } from "../core/index.ts";
+import { hexadecimal } from "../../../core/index.ts";
 import { readFile, readPieces } from "./read-file.ts";
 
 const never = new AbortController().signal;

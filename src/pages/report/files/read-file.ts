@@ -1,4 +1,4 @@
-import { type ContentSource, contentSource } from "../core/index.ts";
+import { type ContentSource, contentSource } from "../../../core/index.ts";
 import { fileNamesOf } from "./page-set.ts";
 import { referencesIn } from "./references.ts";
 

@@ -1,5 +1,5 @@
-import { type PastedOptions, readPasted } from "../core/index.ts";
-import { baseOfLinks } from "../ui/source-base.ts";
+import { type PastedOptions, readPasted } from "../../../core/index.ts";
+import { baseOfLinks } from "../../../ui/pasted/source-base.ts";
 
 /** What stands in a text that was pasted. */
 export interface Found {

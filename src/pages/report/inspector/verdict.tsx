@@ -1,3 +1,5 @@
+import { compareTexts } from "../../../browser/compare-texts.ts";
+import { message, plural } from "../../../browser/i18n.ts";
 import {
   announceUrl,
   canonicalize,
@@ -6,16 +8,14 @@ import {
   type Options,
   type ProfileId,
   urlKey,
-} from "../core/index.ts";
-import { compareTexts } from "../platform/compare-texts.ts";
-import { message, plural } from "../platform/i18n.ts";
-import { Citation } from "../ui/citation.tsx";
-import { isKey } from "../ui/compared.ts";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { isOpenable } from "../ui/finding-card.tsx";
-import { CheckIcon } from "../ui/icons.tsx";
-import { MarkedUrl, UrlLines } from "../ui/url-lines.tsx";
-import type { Actions, State } from "./state.ts";
+} from "../../../core/index.ts";
+import { isKey } from "../../../ui/compare/compared.ts";
+import { Citation } from "../../../ui/controls/citation.tsx";
+import { CopyButton } from "../../../ui/controls/copy-button.tsx";
+import { CheckIcon } from "../../../ui/controls/icons.tsx";
+import { isOpenable } from "../../../ui/findings/finding-card.tsx";
+import { MarkedUrl, UrlLines } from "../../../ui/url/url-lines.tsx";
+import type { Actions, State } from "../state.ts";
 
 /** Whether what was made of the URL may be another page's: of keys always, else when such a rule fired. */
 const mayNameAnother = ({ steps }: Inspection, profile: ProfileId): boolean =>

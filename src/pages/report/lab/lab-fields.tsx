@@ -1,8 +1,8 @@
-import { formatBytes, message, messageAround, plural } from "../platform/i18n.ts";
-import { VisibleText } from "../ui/url-text.tsx";
+import { formatBytes, message, messageAround, plural } from "../../../browser/i18n.ts";
+import { VisibleText } from "../../../ui/url/url-text.tsx";
+import type { Actions, State } from "../state.ts";
+import { UrlField } from "../url-field.tsx";
 import { askAgain, baseOf, isLarge, type Taken, withText } from "./lab-input.ts";
-import type { Actions, State } from "./state.ts";
-import { UrlField } from "./url-field.tsx";
 
 interface Props {
   readonly state: State;

@@ -1,4 +1,4 @@
-import type { Source } from "./census-messages.ts";
+import type { Source } from "../link-store/messages.ts";
 
 /** A text that is too large for a field, or files. */
 export type Taken =

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from "preact/hooks";
-import type { SourceKind } from "../census/types.ts";
-import { message, plural } from "../platform/i18n.ts";
-import { CensusPanel } from "./census-panel.tsx";
-import { type CensusHold, type CensusState, useCensus } from "./census-state.ts";
+import { message, plural } from "../../../browser/i18n.ts";
+import type { SourceKind } from "../../../links/types.ts";
+import { CensusPanel } from "../link-store/panel.tsx";
+import { type CensusHold, type CensusState, useCensus } from "../link-store/state.ts";
+import type { Actions, State } from "../state.ts";
 import { BaseField, FileChoice, TakenCard, TextField } from "./lab-fields.tsx";
 import { askAgain, sourceOf, withFiles, withoutText } from "./lab-input.ts";
 import { usePaste } from "./lab-paste.ts";
-import type { Actions, State } from "./state.ts";
 
 interface Props {
   readonly state: State;

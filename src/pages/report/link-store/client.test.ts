@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { openCensus, type WorkerLike } from "./census-client.ts";
-import type { Call, Reply } from "./census-messages.ts";
+import { openCensus, type WorkerLike } from "./client.ts";
+import type { Call, Reply } from "./messages.ts";
 
 vi.mock("webextension-polyfill", () => ({ default: { runtime: { getManifest: () => ({ version: "1.2.3" }) } } }));
 

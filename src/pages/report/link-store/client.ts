@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import type { CensusSettings, ExportKind, Row, Summary, View } from "../census/types.ts";
+import type { CensusSettings, ExportKind, Row, Summary, View } from "../../../links/types.ts";
 import {
   type AboutExport,
   type Call,
@@ -11,7 +11,7 @@ import {
   type Source,
   type TaskName,
   type Tasks,
-} from "./census-messages.ts";
+} from "./messages.ts";
 
 /**
  * A census in a Web Worker of its own. Every promise is kept or broken: it rejects with a `CensusError` that says why.
@@ -47,7 +47,7 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-const startWorker = (): WorkerLike => new Worker(new URL("./census-worker.ts", import.meta.url), { type: "module" });
+const startWorker = (): WorkerLike => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 
 /** A question makes those at its own level and behind pointless; rows and exports stand beside one another. */
 const LEVELS: Readonly<Record<TaskName, number>> = { load: 0, judge: 1, view: 2, rows: 3, export: 3 };

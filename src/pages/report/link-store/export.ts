@@ -1,5 +1,5 @@
-import { EXPORT_TYPES } from "../census/export.ts";
-import type { ExportKind } from "../census/types.ts";
+import { EXPORT_TYPES } from "../../../links/export/export.ts";
+import type { ExportKind } from "../../../links/types.ts";
 
 /** Milliseconds after which the browser has taken a file. */
 const PATIENCE = 60_000;

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decoderFor } from "./census-decoder.ts";
-import { inWholeLines, plainName, textOf } from "./census-file.ts";
-import type { Progress } from "./census-messages.ts";
+import { decoderFor } from "./decoder.ts";
+import { inWholeLines, plainName, textOf } from "./file.ts";
+import type { Progress } from "./messages.ts";
 
 async function read(
   bytes: Uint8Array<ArrayBuffer> | string,

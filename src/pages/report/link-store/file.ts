@@ -1,6 +1,6 @@
-import { isGzip } from "../census/gzip.ts";
-import { type Decoder, decoderFor } from "./census-decoder.ts";
-import { CensusError, type Progress } from "./census-messages.ts";
+import { isGzip } from "../../../links/read/gzip.ts";
+import { type Decoder, decoderFor } from "./decoder.ts";
+import { CensusError, type Progress } from "./messages.ts";
 
 /** The name of a file without what says that it is compressed. */
 export const plainName = (name: string): string => name.replace(/\.gz$/i, "");

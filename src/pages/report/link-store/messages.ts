@@ -1,6 +1,7 @@
 /** What the report page asks of its census worker, and what that answers. Plain data. */
-import type { CensusSettings, Entry, ExportKind, Row, SourceKind, Summary, View } from "../census/types.ts";
-import type { CollectedPage } from "../platform/messages.ts";
+
+import type { CollectedPage } from "../../../browser/messages.ts";
+import type { CensusSettings, Entry, ExportKind, Row, SourceKind, Summary, View } from "../../../links/types.ts";
 
 /** Where addresses come from. */
 export type Source =

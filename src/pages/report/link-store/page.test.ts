@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CollectedPage } from "../platform/messages.ts";
-import { entriesOfPage, placeInPage } from "./census-page.ts";
+import type { CollectedPage } from "../../../browser/messages.ts";
+import { entriesOfPage, placeInPage } from "./page.ts";
 
 const page = {
   frames: [

@@ -1,6 +1,6 @@
-import type { Entry } from "../census/types.ts";
-import { canonicalsOf } from "../platform/canonicals.ts";
-import type { CollectedPage, Place } from "../platform/messages.ts";
+import type { CollectedPage, Place } from "../../../browser/messages.ts";
+import { canonicalsOf } from "../../../core/page/canonicals.ts";
+import type { Entry } from "../../../links/types.ts";
 
 /**
  * The links of a page as addresses, frame by frame, in the order of the documents. The `place` of each is its number

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { CensusSettings, Summary } from "../census/types.ts";
-import { type CensusClient, openCensus } from "./census-client.ts";
-import { type CensusFailure, failureOf, type Loaded, type Progress, type Source } from "./census-messages.ts";
+import type { CensusSettings, Summary } from "../../../links/types.ts";
+import { type CensusClient, openCensus } from "./client.ts";
+import { type CensusFailure, failureOf, type Loaded, type Progress, type Source } from "./messages.ts";
 
 /** What a view that shows a census knows of it. */
 export type CensusState =

@@ -1,10 +1,10 @@
-import type { Summary } from "../census/types.ts";
-import type { Level } from "../core/index.ts";
-import { formatNumber, message, messageFor, plural } from "../platform/i18n.ts";
-import { ladderTexts } from "../platform/ladder-texts.ts";
-import { checkText } from "../platform/rule-texts.ts";
-import { SeverityIcon } from "../ui/icons.tsx";
-import { LadderControl } from "../ui/ladder-control.tsx";
+import { formatNumber, message, messageFor, plural } from "../../../browser/i18n.ts";
+import { ladderTexts } from "../../../browser/ladder-texts.ts";
+import { checkText } from "../../../browser/rule-texts.ts";
+import type { Level } from "../../../core/index.ts";
+import type { Summary } from "../../../links/types.ts";
+import { SeverityIcon } from "../../../ui/controls/icons.tsx";
+import { LadderControl } from "../../../ui/controls/ladder-control.tsx";
 
 interface Props {
   readonly summary: Summary;

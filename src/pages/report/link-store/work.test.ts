@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { type Replay, readExport, replay } from "../census/replay.ts";
-import type { CensusSettings, Row, View } from "../census/types.ts";
-import type { CollectedPage } from "../platform/messages.ts";
-import type { Call, Loaded, Progress, Reply, Source } from "./census-messages.ts";
-import { createWork } from "./census-work.ts";
+import type { CollectedPage } from "../../../browser/messages.ts";
+import { type Replay, readExport, replay } from "../../../links/replay.ts";
+import type { CensusSettings, Row, View } from "../../../links/types.ts";
+import type { Call, Loaded, Progress, Reply, Source } from "./messages.ts";
+import { createWork } from "./work.ts";
 
 const SETTINGS: CensusSettings = { profile: "web", level: 2, localHost: "" };
 const VIEW: View = { sort: "index", descending: false, filter: { text: "", kind: null, group: null } };

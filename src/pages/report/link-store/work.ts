@@ -1,8 +1,8 @@
-import { createCensus } from "../census/census.ts";
-import { EXPORT_TYPES, exportOf } from "../census/export.ts";
-import { createReader } from "../census/reader.ts";
-import type { Census, CensusSettings, Entry, LeftOut, Row, SourceKind } from "../census/types.ts";
-import { inWholeLines, plainName, textOf } from "./census-file.ts";
+import { createCensus } from "../../../links/census.ts";
+import { EXPORT_TYPES, exportOf } from "../../../links/export/export.ts";
+import { createReader } from "../../../links/read/reader.ts";
+import type { Census, CensusSettings, Entry, LeftOut, Row, SourceKind } from "../../../links/types.ts";
+import { inWholeLines, plainName, textOf } from "./file.ts";
 import {
   type Call,
   CensusError,
@@ -12,8 +12,8 @@ import {
   type Reply,
   type Source,
   type Tasks,
-} from "./census-messages.ts";
-import { entriesOfPage, ownAddressesOf } from "./census-page.ts";
+} from "./messages.ts";
+import { entriesOfPage, ownAddressesOf } from "./page.ts";
 
 /** Milliseconds of work after which messages are let in. */
 const SLICE = 40;

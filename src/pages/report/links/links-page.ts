@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { ask, type CollectedPage, type Place, type Unreadable } from "../platform/messages.ts";
+import { ask, type CollectedPage, type Place, type Unreadable } from "../../../browser/messages.ts";
 
 /** What a tab holds: its page's links, or why there are none to be read. */
 export type PageRead = CollectedPage | Unreadable | { readonly kind: "closed" } | { readonly kind: "failed" };

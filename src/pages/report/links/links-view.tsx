@@ -1,19 +1,19 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { CensusSettings, Row } from "../census/types.ts";
-import { compareDeclared } from "../core/index.ts";
-import { declaredTexts } from "../platform/declared-texts.ts";
-import { type MessageKey, message, messageFor, plural } from "../platform/i18n.ts";
-import type { CollectedPage } from "../platform/messages.ts";
-import { DeclaredCard } from "../ui/declared-card.tsx";
-import { UnreadFrames } from "../ui/unread-frames.tsx";
-import { UrlText } from "../ui/url-text.tsx";
-import { placeInPage } from "./census-page.ts";
-import { CensusPanel } from "./census-panel.tsx";
-import { useCensus } from "./census-state.ts";
+import { declaredTexts } from "../../../browser/declared-texts.ts";
+import { type MessageKey, message, messageFor, plural } from "../../../browser/i18n.ts";
+import type { CollectedPage } from "../../../browser/messages.ts";
+import { compareDeclared } from "../../../core/index.ts";
+import type { CensusSettings, Row } from "../../../links/types.ts";
+import { DeclaredCard } from "../../../ui/page/declared-card.tsx";
+import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
+import { UrlText } from "../../../ui/url/url-text.tsx";
+import { placeInPage } from "../link-store/page.ts";
+import { CensusPanel } from "../link-store/panel.tsx";
+import { useCensus } from "../link-store/state.ts";
+import type { Actions, State } from "../state.ts";
+import { PageText } from "../table/table-cells.tsx";
 import { goToLink, type Jump, type PageRead, readPage } from "./links-page.ts";
-import type { Actions, State } from "./state.ts";
-import { PageText } from "./table-cells.tsx";
 
 interface Props {
   readonly state: State;

@@ -1,8 +1,8 @@
 import { useContext } from "preact/hooks";
-import { type Component, type ComponentName, componentsOf, parse, serialize } from "../core/index.ts";
-import { piecesOf } from "../ui/cut.ts";
-import { DisclosureContext } from "../ui/disclosure.ts";
-import { PartText } from "../ui/url-text.tsx";
+import { type Component, type ComponentName, componentsOf, parse, serialize } from "../../../core/index.ts";
+import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
+import { piecesOf } from "../../../ui/url/cut.ts";
+import { PartText } from "../../../ui/url/url-text.tsx";
 
 /** A stretch of a URL is no longer than this here. */
 const LONG = 400;

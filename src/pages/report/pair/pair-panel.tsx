@@ -1,4 +1,7 @@
 import { useMemo } from "preact/hooks";
+import { compareTexts } from "../../../browser/compare-texts.ts";
+import { message, messageAround, messageFor, plural } from "../../../browser/i18n.ts";
+import { sameText } from "../../../browser/ladder-texts.ts";
 import {
   canonicalize,
   type Equivalence,
@@ -8,18 +11,15 @@ import {
   type LevelFacts,
   type Options,
   type Rule,
-} from "../core/index.ts";
-import { compareTexts } from "../platform/compare-texts.ts";
-import { message, messageAround, messageFor, plural } from "../platform/i18n.ts";
-import { sameText } from "../platform/ladder-texts.ts";
-import { Citation } from "../ui/citation.tsx";
-import { CheckIcon, NotEqualIcon } from "../ui/icons.tsx";
-import { UrlText } from "../ui/url-text.tsx";
+} from "../../../core/index.ts";
+import { Citation } from "../../../ui/controls/citation.tsx";
+import { CheckIcon, NotEqualIcon } from "../../../ui/controls/icons.tsx";
+import { UrlText } from "../../../ui/url/url-text.tsx";
+import type { Actions, State } from "../state.ts";
+import { UrlField } from "../url-field.tsx";
+import { componentName } from "../words.ts";
 import { componentIn, MarkedComponent } from "./marked-component.tsx";
 import { PairProfiles } from "./pair-profiles.tsx";
-import type { Actions, State } from "./state.ts";
-import { UrlField } from "./url-field.tsx";
-import { componentName } from "./words.ts";
 
 function RuleItem({ rule: { id, title, source, safety } }: { rule: Rule }) {
   return (

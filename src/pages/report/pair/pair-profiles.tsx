@@ -1,6 +1,6 @@
-import { type Level, type ProfileId, profiles } from "../core/index.ts";
-import { message, messageFor } from "../platform/i18n.ts";
-import { isKey } from "../ui/compared.ts";
+import { message, messageFor } from "../../../browser/i18n.ts";
+import { type Level, type ProfileId, profiles } from "../../../core/index.ts";
+import { isKey } from "../../../ui/compare/compared.ts";
 
 interface Props {
   readonly equal: readonly ProfileId[];

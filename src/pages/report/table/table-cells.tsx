@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
-import type { Column, Row, RowFinding } from "../census/types.ts";
-import { parse } from "../core/index.ts";
-import { colourOf } from "../platform/group-colours.ts";
-import { formatNumber, type MessageKey, message, messageFor } from "../platform/i18n.ts";
-import { checkText, ruleText, tellingRules } from "../platform/rule-texts.ts";
-import { shownHref } from "../ui/cut.ts";
-import { SeverityIcon } from "../ui/icons.tsx";
-import { VisibleText } from "../ui/url-text.tsx";
+import { formatNumber, type MessageKey, message, messageFor } from "../../../browser/i18n.ts";
+import { checkText, ruleText, tellingRules } from "../../../browser/rule-texts.ts";
+import { colourOf } from "../../../content/group-colours.ts";
+import { parse } from "../../../core/index.ts";
+import type { Column, Row, RowFinding } from "../../../links/types.ts";
+import { SeverityIcon } from "../../../ui/controls/icons.tsx";
+import { shownHref } from "../../../ui/url/cut.ts";
+import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { tooltipOf, UrlCell } from "./url-cell.tsx";
 
 /** Shows a URL: in a cell, or whole. */

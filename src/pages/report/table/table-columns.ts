@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
-import type { Column } from "../census/types.ts";
-import { type MessageKey, message } from "../platform/i18n.ts";
+import { type MessageKey, message } from "../../../browser/i18n.ts";
+import type { Column } from "../../../links/types.ts";
 
 interface ColumnFacts {
   readonly column: Column;

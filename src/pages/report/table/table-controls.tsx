@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Column, ExportKind, Filter, Summary } from "../census/types.ts";
-import { formatNumber, type MessageKey, message } from "../platform/i18n.ts";
-import { checkText } from "../platform/rule-texts.ts";
+import { formatNumber, type MessageKey, message } from "../../../browser/i18n.ts";
+import { checkText } from "../../../browser/rule-texts.ts";
+import type { Column, ExportKind, Filter, Summary } from "../../../links/types.ts";
 import { ALL_COLUMNS, titleOf } from "./table-columns.ts";
 
 /** Milliseconds after the last letter, until the rows are filtered. */

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from "preact";
-import type { Row, RowFinding } from "../census/types.ts";
-import { compareTexts } from "../platform/compare-texts.ts";
-import { message, messageFor } from "../platform/i18n.ts";
-import { sameText } from "../platform/ladder-texts.ts";
-import { checkOf, checkText, ruleOf, ruleText } from "../platform/rule-texts.ts";
-import { Citation } from "../ui/citation.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { SeverityIcon } from "../ui/icons.tsx";
-import { UrlText } from "../ui/url-text.tsx";
+import { compareTexts } from "../../../browser/compare-texts.ts";
+import { message, messageFor } from "../../../browser/i18n.ts";
+import { sameText } from "../../../browser/ladder-texts.ts";
+import { checkOf, checkText, ruleOf, ruleText } from "../../../browser/rule-texts.ts";
+import type { Row, RowFinding } from "../../../links/types.ts";
+import { Citation } from "../../../ui/controls/citation.tsx";
+import { CopyButton } from "../../../ui/controls/copy-button.tsx";
+import { SeverityIcon } from "../../../ui/controls/icons.tsx";
+import { UrlText } from "../../../ui/url/url-text.tsx";
+import { componentName } from "../words.ts";
 import { Canonical, PageText, regionText, Spelling, type UrlView } from "./table-cells.tsx";
 import { titleOf } from "./table-columns.ts";
-import { componentName } from "./words.ts";
 
 /** Here a part of a URL is shown whole, unless nobody would read it. All of it can be copied. */
 const LONG = 400;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Row } from "../census/types.ts";
-import type { CensusClient } from "./census-client.ts";
-import { failureOf } from "./census-messages.ts";
+import type { Row } from "../../../links/types.ts";
+import type { CensusClient } from "../link-store/client.ts";
+import { failureOf } from "../link-store/messages.ts";
 
 /** Rows that are asked for together. */
 const BLOCK = 100;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import type { Column, Filter, View } from "../census/types.ts";
-import type { CensusClient } from "./census-client.ts";
+import type { Column, Filter, View } from "../../../links/types.ts";
+import type { CensusClient } from "../link-store/client.ts";
 
 const FIRST: View = {
   sort: "index",

@@ -2,9 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the keyboard goes row by row, and by the buttons in the headers.
 import { Component } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Column, Row } from "../census/types.ts";
-import { message } from "../platform/i18n.ts";
-import type { CensusClient } from "./census-client.ts";
+import { message } from "../../../browser/i18n.ts";
+import type { Column, Row } from "../../../links/types.ts";
+import type { CensusClient } from "../link-store/client.ts";
 import { cellOf } from "./table-cells.tsx";
 import { titleOf, widthsOf } from "./table-columns.ts";
 import { useRows } from "./table-rows.ts";

@@ -1,9 +1,9 @@
 import { useContext } from "preact/hooks";
-import { MASK, type PartKind, type Piece, piecesOf } from "../ui/cut.ts";
-import { endsOf } from "../ui/diff.ts";
-import { DisclosureContext } from "../ui/disclosure.ts";
-import { PartText, UrlText } from "../ui/url-text.tsx";
-import { nameOfInvisible, visiblePieces } from "../ui/visible.ts";
+import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
+import { MASK, type PartKind, type Piece, piecesOf } from "../../../ui/url/cut.ts";
+import { endsOf } from "../../../ui/url/diff.ts";
+import { PartText, UrlText } from "../../../ui/url/url-text.tsx";
+import { nameOfInvisible, visiblePieces } from "../../../ui/url/visible.ts";
 
 /** A part of a URL is no longer than this in a cell: it would not be seen. */
 const LONG = 160;

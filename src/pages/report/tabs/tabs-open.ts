@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { message } from "../platform/i18n.ts";
+import { message } from "../../../browser/i18n.ts";
 import { type OpenTabs, openTabsOf } from "./tabs-read.ts";
 
 /** The tabs that are open now. Without the permission they have no addresses. */

@@ -1,5 +1,5 @@
 import type { Tabs } from "webextension-polyfill";
-import type { Entry } from "../census/types.ts";
+import type { Entry } from "../../../links/types.ts";
 
 /** The open tabs as addresses, and those that are not among them. */
 export interface OpenTabs {

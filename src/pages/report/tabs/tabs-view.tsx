@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Row } from "../census/types.ts";
-import { message, plural } from "../platform/i18n.ts";
-import { askForTabs, giveBackTabs, onPermissionsChanged, tabsGranted } from "../platform/permissions.ts";
-import { CensusPanel } from "./census-panel.tsx";
-import { useCensus } from "./census-state.ts";
-import type { Actions, State } from "./state.ts";
+import { message, plural } from "../../../browser/i18n.ts";
+import { askForTabs, giveBackTabs, onPermissionsChanged, tabsGranted } from "../../../browser/permissions.ts";
+import type { Row } from "../../../links/types.ts";
+import { CensusPanel } from "../link-store/panel.tsx";
+import { useCensus } from "../link-store/state.ts";
+import type { Actions, State } from "../state.ts";
 import { goToTab, onTabsChanged, readTabs } from "./tabs-open.ts";
 import type { OpenTabs } from "./tabs-read.ts";
 
