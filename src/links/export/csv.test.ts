@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Row } from "../types.ts";
-import { type About, exportOf } from "./export.ts";
+import { exportOf } from "./export.ts";
+import type { About } from "./types.ts";
 
 const about: About = {
   version: "1.2.3",

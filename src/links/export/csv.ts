@@ -1,5 +1,5 @@
 /** Comma-separated values by RFC 4180, to be opened by spreadsheets as well. */
-import type { ExportRow } from "./export.ts";
+import type { ExportRow } from "./types.ts";
 
 const COLUMNS = [
   "index",

@@ -1,6 +1,6 @@
 /** JSON that `npm run replay` runs again. */
 import { checks, profileOf, TRACKING_VERSION } from "../../core/index.ts";
-import type { About, ExportRow } from "./export.ts";
+import type { About, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
 
 export const FORMAT = "trueform-census";

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createCensus } from "../census.ts";
 import type { CensusSettings, Entry } from "../types.ts";
-import { type About, exportOf } from "./export.ts";
+import { exportOf } from "./export.ts";
 import { cell, code } from "./marks.ts";
+import type { About } from "./types.ts";
 
 const settings: CensusSettings = { profile: "web", level: 3, localHost: "localhost:8080" };
 

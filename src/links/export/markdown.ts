@@ -1,8 +1,8 @@
 /** A bug report in Markdown, as GitHub renders it. */
 import { checks, inspect, LEVELS, profileOf, type Rule, type Source, TRACKING_VERSION } from "../../core/index.ts";
-import type { About, ExportRow } from "./export.ts";
 import { cell, code, counted, prose, table } from "./marks.ts";
 import { type TalliedFinding, type TalliedGroup, type Tally, tallyOf } from "./tally.ts";
+import type { About, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
 
 /** GitHub takes 65,536 characters in an issue; some are left for what the person says. */

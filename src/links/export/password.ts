@@ -1,7 +1,7 @@
 /** Rows without the passwords in their addresses. */
 import { parse } from "../../core/index.ts";
 import type { Row } from "../types.ts";
-import type { About, ExportRow } from "./export.ts";
+import type { About, ExportRow } from "./types.ts";
 
 /** What stands for a password, as in the interface. */
 const MASK = "•••";

@@ -1,7 +1,7 @@
 /** What a bug report says of the rows, gathered while they pass. */
 
 import type { RowFinding } from "../types.ts";
-import type { ExportRow } from "./export.ts";
+import type { ExportRow } from "./types.ts";
 
 const MOST_GROUPS = 30;
 const MOST_SPELLINGS = 10;
