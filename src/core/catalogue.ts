@@ -2,11 +2,12 @@
 
 import { checks } from "./findings/checks.ts";
 import type { Check } from "./findings/finding.ts";
+import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./lists/tracking.ts";
 import { profiles } from "./rules/profiles.ts";
-import type { Profile, Reading, Rewrite, Safety, Source } from "./rules/rule.ts";
+import type { Profile, Reading, Rewrite, Safety } from "./rules/rule.ts";
 import { LEVEL_3, LEVEL_4, ladderRules } from "./sameness/ladder.ts";
 import { LEVELS, type LevelFacts } from "./sameness/level.ts";
-import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./sameness/tracking.ts";
+import type { Source } from "./sources.ts";
 import { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
 import { parse } from "./url/url.ts";
 

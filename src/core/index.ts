@@ -2,15 +2,17 @@
 
 export { isBlameless } from "./findings/blameless.ts";
 export { checks } from "./findings/checks.ts";
-export { type PageEvidence, pageEvidence } from "./findings/encoding/evidence.ts";
+export { pageEvidence } from "./findings/encoding/evidence.ts";
 export { readingsOf } from "./findings/encoding/legacy-charset.ts";
 export { type Pass, passesOf } from "./findings/encoding/passes.ts";
 export { changesOf, type Run, type Rung, rungsOf } from "./findings/encoding/rungs.ts";
-export type { Check, Confidence, Finding, InspectOptions, Severity } from "./findings/finding.ts";
-export { type Anatomy, anatomyOf, type Field, type SchemeKind } from "./inspect/anatomy.ts";
-export { type Child, findingsOf, type Inspection, inspect, type RuleFacts, type Step } from "./inspect/inspect.ts";
+export type { Check, Confidence, Finding, InspectOptions, PageEvidence, Severity } from "./findings/finding.ts";
+export { type Anatomy, anatomyOf } from "./inspect/anatomy.ts";
+export { type Child, findingsOf, type Inspection, inspect } from "./inspect/inspect.ts";
 export { type Located, locate, mendedText } from "./inspect/locate.ts";
 export { isRepairable, type RepairedAll, repairAll } from "./inspect/repair-all.ts";
+export { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingParameter } from "./lists/tracking.ts";
+export { canonicalsOf } from "./page/canonicals.ts";
 export {
   type ComparedDeclaration,
   compareDeclared,
@@ -25,9 +27,9 @@ export {
   type DeclaredProblemId,
 } from "./page/declared-problems.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
-export { canonicalize, type Options } from "./rules/canonicalize.ts";
+export { canonicalize, type Options, type RuleFacts, type Step } from "./rules/canonicalize.ts";
 export { DEFAULT_PROFILE, type ProfileId, profileOf, profiles } from "./rules/profiles.ts";
-export type { Context, Profile, Reading, Rewrite, Rule, Safety, Source } from "./rules/rule.ts";
+export type { Context, Profile, Reading, Rewrite, Rule, Safety } from "./rules/rule.ts";
 export { type NameList, namesOf, rulesAddedBy } from "./sameness/added.ts";
 export {
   type ComparedCell,
@@ -57,6 +59,7 @@ export {
 } from "./sameness/ladder.ts";
 export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./sameness/level.ts";
 export type { Merges } from "./sameness/merges.ts";
+export { placesInPage } from "./sameness/places.ts";
 export {
   type Preferred,
   type PreferredEdit,
@@ -65,13 +68,15 @@ export {
   preferredOf,
 } from "./sameness/preferred.ts";
 export { type Signature, signatureOf } from "./sameness/signatures.ts";
-export { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingParameter } from "./sameness/tracking.ts";
+export type { Source } from "./sources.ts";
 export { announceUrl } from "./text/announce.ts";
-export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./text/html.ts";
+export { decodeLinkAsWwwoffle, linksInHtml } from "./text/html.ts";
+export type { LinkInHtml } from "./text/html-links.ts";
 export { type Pasted, type PastedArg, type PastedOptions, readPasted, type SourceLink } from "./text/pasted.ts";
 export { PASTED_SOURCES } from "./text/pasted-sources.ts";
 export { type Recovered, recoverUrls } from "./text/recover.ts";
 export { type Component, type ComponentName, componentsOf } from "./url/components.ts";
+export type { Field } from "./url/fields/field.ts";
 export { FIELD_LABELS, type FieldName } from "./url/fields/names.ts";
 export { FIELD_NOTES, type FieldNote } from "./url/fields/notes.ts";
 export { GRAMMAR_PROBLEMS, type GrammarProblem } from "./url/fields/problems.ts";
@@ -80,5 +85,5 @@ export { isNestedUrl, type Nested, nestedIn } from "./url/nested.ts";
 export { decodeToText } from "./url/percent.ts";
 export { isPlausibleHost, isPlausibleUrl } from "./url/plausible.ts";
 export { resolve, resolve1808 } from "./url/resolve.ts";
-export { SCHEMES, type Scheme } from "./url/schemes.ts";
+export { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
 export { parse, type Refusal, serialize, type Url } from "./url/url.ts";

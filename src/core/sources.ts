@@ -1,4 +1,9 @@
-import type { Source } from "./rules/rule.ts";
+/** Where a rule is written down. */
+export interface Source {
+  readonly document: string;
+  readonly section: string;
+  readonly href?: string;
+}
 
 /** The anchor of a section in the RFC Editor's HTML, "" where it has none: an appendix without a letter. */
 function anchorOf(section: string): string {

@@ -1,8 +1,7 @@
 import type { Options } from "../rules/canonicalize.ts";
-import type { Source } from "../rules/rule.ts";
+import type { Source } from "../sources.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
-import type { PageEvidence } from "./encoding/evidence.ts";
 
 export type Severity = "error" | "warning" | "note";
 /** How often such a finding is right: at least 98 %, at least 85 %, less. */
@@ -30,6 +29,14 @@ export interface Finding {
   readonly repaired?: string;
   /** The same made absolute. */
   readonly repairedUrl?: string;
+}
+
+/** What else stands on the page: the parts of its addresses that hold an escape or a "+", by host. */
+export interface PageEvidence {
+  /** Of its links. */
+  readonly links: ReadonlySet<string>;
+  /** Of its own address and of rel=canonical. */
+  readonly own: ReadonlySet<string>;
 }
 
 export interface InspectOptions extends Options {

@@ -1,4 +1,4 @@
-import type { Source } from "../rules/rule.ts";
+import type { Source } from "../sources.ts";
 import { rfc1738 } from "../sources.ts";
 import { type Check, mend } from "./finding.ts";
 

@@ -1,32 +1,14 @@
 import { checks } from "../findings/checks.ts";
 import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
-import { type Listener, type Options, read, rewrite } from "../rules/canonicalize.ts";
+import { factsOf, type Options, type RuleFacts, recorder, type Step, walk } from "../rules/canonicalize.ts";
 import { stripEnds } from "../rules/crafts.ts";
 import { profileOf } from "../rules/profiles.ts";
-import type { Rule, Safety, Source } from "../rules/rule.ts";
 import { type Component, componentsOf } from "../url/components.ts";
 import { type Nested, nestedIn } from "../url/nested.ts";
 import { resolve, resolveText } from "../url/resolve.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
 import { type Anatomy, anatomyOf } from "./anatomy.ts";
 import { liftFindings } from "./lift.ts";
-
-/** What there is to say of a rule. */
-export interface RuleFacts {
-  readonly id: string;
-  readonly title: string;
-  readonly source: Source;
-  readonly safety: Safety;
-  /** Why it did nothing. */
-  readonly idle?: string;
-}
-
-/** One rule that changed the text. */
-export interface Step {
-  readonly rule: RuleFacts;
-  readonly before: string;
-  readonly after: string;
-}
 
 /** All that a rule set has to say of one URL. Plain data. */
 export interface Inspection {
@@ -69,37 +51,9 @@ function repairInput(finding: Finding, input: string, absolute: string): Finding
   return { ...finding, repaired: lead + repaired.slice(before) + trail, repairedUrl: repaired };
 }
 
-const factsOf = ({ id, title, source, safety, idle }: Rule): RuleFacts => ({
-  id,
-  title,
-  source,
-  safety,
-  ...(idle === undefined ? {} : { idle }),
-});
-
 /** Canonicalizes with a listener: the same walk as `canonicalize`, with its reasons. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): Inspection =>
   inspectionOf(examine(input, options, 0, true));
-
-/** The walk alone. */
-function walk(input: string, options: Options, listener?: Listener) {
-  const profile = profileOf(options.profile);
-  const text = read(input, profile, options, listener);
-  const url = parse(text);
-  return { text, url, walked: rewrite(url, profile, options, listener) };
-}
-
-/** A list of steps, and the listener that fills it. */
-function recorder(): { readonly steps: readonly Step[]; readonly listener: Listener } {
-  const steps: Step[] = [];
-  return { steps, listener: (rule, before, after) => steps.push({ rule: factsOf(rule), before, after }) };
-}
-
-/** The canonical URL and the rules that made it, and nothing else of `inspect`. */
-export function stepsOf(input: string, options: Options = {}): Pick<Inspection, "canonical" | "steps"> {
-  const { steps, listener } = recorder();
-  return { canonical: serialize(walk(input, options, listener).walked), steps };
-}
 
 /**
  * By its scheme's grammar a URL is judged as it was written, whatever a rule set reads in it: made absolute and no more.

@@ -1,8 +1,16 @@
-import type { FrameLinks } from "../../content/api.ts";
-import { parse, resolve, serialize } from "../index.ts";
+import { resolve } from "../url/resolve.ts";
+import { parse, serialize } from "../url/url.ts";
+import type { DeclaredInput } from "./declared.ts";
+
+/** What a document says its own address is, with its address and base URL. */
+export interface DeclaringDocument {
+  readonly url: string;
+  readonly base: string;
+  readonly declared: DeclaredInput;
+}
 
 /** The addresses that a page calls its own, absolute. Of a document that has navigated since, they are another page's. */
-export function canonicalsOf(top: FrameLinks | undefined): string[] {
+export function canonicalsOf(top: DeclaringDocument | undefined): string[] {
   if (top === undefined) return [];
   const { addresses, loaded } = top.declared;
   const page = (url: string): string => url.replace(/#.*$/s, "");

@@ -1,8 +1,9 @@
 /** What several documents ask for in the same way; each cites its own section. */
 
+import type { Source } from "../sources.ts";
 import { rfc1738, urlStandard } from "../sources.ts";
 import { replacePart, schemeOf } from "../url/url.ts";
-import type { Reading, Rewrite, Source } from "./rule.ts";
+import type { Reading, Rewrite } from "./rule.ts";
 
 const asciiLower = (text: string): string =>
   /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;

@@ -1,11 +1,6 @@
+import type { Source } from "../sources.ts";
+import type { Cut } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
-
-/** Where a rule is written down. */
-export interface Source {
-  readonly document: string;
-  readonly section: string;
-  readonly href?: string;
-}
 
 /** Whether the result names the same resource: always, on nearly every server, or not necessarily. */
 export type Safety = "preserves" | "usually-preserves" | "may-change";
@@ -48,14 +43,6 @@ export interface Reading extends Rule {
 /** A rule about the parts. Returns the very same object when it has nothing to do. */
 export interface Rewrite extends Rule {
   readonly apply: (url: Url, context: Context) => Url;
-}
-
-/** How a rule set cuts paths and queries. */
-export interface Cut {
-  /** What stands between arguments; "&" when it is not said. */
-  readonly separators?: RegExp;
-  /** Set when a path has parameters, from its first ";" on. */
-  readonly parameters?: true;
 }
 
 /** A named rule set: first the readings, in order, then the rewrites, in order. */

@@ -1,13 +1,15 @@
 /** What each level adds to the one before it: the ladder as one reads it, and the names that its lists hold. */
 
+import { PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
+import { TRACKING_PARAMETERS } from "../lists/tracking.ts";
 import type { Profile, Rule } from "../rules/rule.ts";
 import { dropTextDirective } from "../rules/web/fragment.ts";
 import { isAboutFragment } from "./fragments.ts";
 import { rungOf } from "./ladder.ts";
 import { LEVELS, type Level } from "./level.ts";
 import { foldMobileHost, MOBILE_LABELS } from "./mobile.ts";
-import { foldSessionArguments, PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "./sessions.ts";
-import { foldTracking, TRACKING_PARAMETERS } from "./tracking.ts";
+import { foldSessionArguments } from "./sessions.ts";
+import { foldTracking } from "./tracking.ts";
 import { DEFAULT_DOCUMENTS, foldDefaultDocument } from "./usual.ts";
 
 /** The rules of a rule set that a level has and the one before it has not, each once, in the order in which they work. */

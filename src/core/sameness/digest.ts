@@ -1,5 +1,5 @@
 import { md5 } from "@noble/hashes/legacy.js";
-import type { Source } from "../rules/rule.ts";
+import type { Source } from "../sources.ts";
 import { pdfDigitalIdentifiers, wwwoffleProgram } from "../sources.ts";
 import { decodeToOctets } from "../url/percent.ts";
 

@@ -1,6 +1,7 @@
 /** Level 4: the same article for small screens, on a host, a path or an argument of its own. */
 
-import type { Rewrite, Source } from "../rules/rule.ts";
+import type { Rewrite } from "../rules/rule.ts";
+import type { Source } from "../sources.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";
 import { replacePart } from "../url/url.ts";
 import { dropArguments, nameIn, onPage, onPath, valueIn } from "./scope.ts";

@@ -1,4 +1,4 @@
-import type { Group } from "../index.ts";
+import type { Group } from "./duplicates.ts";
 
 /**
  * Parallel to the spellings of a group: the place in the page that each leads to, "" for the page itself. Where the key has

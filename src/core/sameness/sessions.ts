@@ -2,6 +2,7 @@
  * Level 4: session identifiers, which name a visit and no page. Wider than the list that SURT has (session-ids.ts in the
  * profiles), which is bound to the lengths that its package knows, and takes one of each kind.
  */
+import { PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
 import type { Rewrite } from "../rules/rule.ts";
 import { dropArguments, nameIn, onPath, valueIn } from "./scope.ts";
 
@@ -74,18 +75,6 @@ export const foldSessionParameter: Rewrite = {
   ],
 };
 
-/** Names that stand for nothing else, in lower case. */
-export const SESSION_NAMES: ReadonlySet<string> = new Set([
-  "jsessionid",
-  "phpsessid",
-  "asp.net_sessionid",
-  "oscsid",
-  "xtcsid",
-  "zenid",
-]);
-/** Names that may also be a small number: they are dropped when the value is a token. */
-export const TOKEN_NAMES: ReadonlySet<string> = new Set(["sid", "sessid", "sessionid", "session_id", "session-id"]);
-
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Characters of hexadecimal numbers, of base32 and of base64 as URLs have it; PHP has the comma too. */
 const TOKEN = /^[0-9A-Za-z,_-]{20,}$/;
@@ -109,9 +98,6 @@ function isSession(argument: string): boolean {
     (TOKEN_NAMES.has(name) && isToken(valueIn(argument)))
   );
 }
-
-/** ColdFusion takes two arguments, and only the two together are a session. */
-export const PAIRED_NAMES: readonly string[] = ["cfid", "cftoken"];
 
 export const foldSessionArguments: Rewrite = {
   id: "fold-session-arguments",

@@ -1,5 +1,12 @@
 /** Which attributes of HTML hold URLs, and where in them. */
-import type { Attribute } from "./html.ts";
+/** An attribute as written. */
+export interface Attribute {
+  /** In lower case. */
+  readonly name: string;
+  readonly raw: string;
+  /** Index of the value's first character in the source. */
+  readonly start: number;
+}
 
 /** A link in the source of a page. */
 export interface LinkInHtml {

@@ -2,18 +2,7 @@
  * Links in the source of HTML pages, as written. Tags and attributes are cut as the HTML Standard, 13.2.5, cuts them;
  * nothing is decoded. What a page's scripts or styles hold is none.
  */
-import { type LinkInHtml, linksOfTag } from "./html-links.ts";
-
-export type { LinkInHtml } from "./html-links.ts";
-
-/** An attribute as written. */
-export interface Attribute {
-  /** In lower case. */
-  readonly name: string;
-  readonly raw: string;
-  /** Index of the value's first character in the source. */
-  readonly start: number;
-}
+import { type Attribute, type LinkInHtml, linksOfTag } from "./html-links.ts";
 
 /** The text of these elements is not read for tags (13.2.5.2 to 13.2.5.5). */
 const TEXT_ONLY = new Set("iframe noembed noframes script style textarea title xmp".split(" "));

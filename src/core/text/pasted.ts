@@ -3,7 +3,8 @@ import { type FormArg, recodeFormArgs, splitFormArgs } from "../url/form.ts";
 import { decodeToText } from "../url/percent.ts";
 import { isPlausibleHost } from "../url/plausible.ts";
 import { isKnownScheme } from "../url/schemes.ts";
-import { decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
+import { decodeLinkAsWwwoffle, linksInAttributes, linksInHtml } from "./html.ts";
+import type { LinkInHtml } from "./html-links.ts";
 import { urlForName } from "./pasted-names.ts";
 import { type Recovered, recoverUrls } from "./recover.ts";
 

@@ -1,7 +1,14 @@
-import type { Cut } from "../rules/rule.ts";
 import { splitQuery } from "./form.ts";
 import { decodeToText } from "./percent.ts";
 import type { Url } from "./url.ts";
+
+/** How a rule set cuts paths and queries. */
+export interface Cut {
+  /** What stands between arguments; "&" when it is not said. */
+  readonly separators?: RegExp;
+  /** Set when a path has parameters, from its first ";" on. */
+  readonly parameters?: true;
+}
 
 /**
  * "scheme", "user", "password", "host", "port", "path[2]", "query[3].key", "query[3].value" or "fragment"; of WWWOFFLE 2.6

@@ -1,4 +1,4 @@
-import type { Source } from "../../rules/rule.ts";
+import type { Source } from "../../sources.ts";
 import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
 import { DOUBLED, singly } from "./doubled.ts";
 import { groundOf, surer } from "./evidence.ts";

@@ -1,15 +1,7 @@
 import { type Component, componentsOf } from "../../url/components.ts";
 import { resolve } from "../../url/resolve.ts";
 import { parse, type Url } from "../../url/url.ts";
-import type { Confidence } from "../finding.ts";
-
-/** What else stands on the page: the parts of its addresses that hold an escape or a "+", by host. */
-export interface PageEvidence {
-  /** Of its links. */
-  readonly links: ReadonlySet<string>;
-  /** Of its own address and of rel=canonical. */
-  readonly own: ReadonlySet<string>;
-}
+import type { Confidence, PageEvidence } from "../finding.ts";
 
 /** An argument may stand in another place, so it goes by its key. */
 function nameOf(components: readonly Component[], i: number, url: Url): string {

@@ -1,3 +1,4 @@
+import { HAS_RAW_OCTETS, hostFaults } from "../../url/rfc1738-host.ts";
 import type { Url } from "../../url/url.ts";
 import { type Finding, mend } from "../finding.ts";
 import { type Piece, violation } from "./piece.ts";
@@ -21,25 +22,11 @@ function credentials(text: string, url: Url, scheme: string, pieces: readonly Pi
   return [violation(reason, "warning", "userinfo", `${url.user ?? ""}${password}@`, repaired)];
 }
 
-/** Raw octets that must be encoded are findings of their own. */
-const HAS_RAW_OCTETS = /[^!$-;=?-Z_a-z]/;
-/** domainlabel and, but for a digit at its beginning, toplabel. */
-const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
-const HOST_NUMBER = /^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/;
-
 /** host = hostname | hostnumber (RFC 1738, 3.1 and 5). */
-export function hostGrammar(host: string): Finding[] {
-  if (host === "" || HOST_NUMBER.test(host)) return [];
-  if (/^\[[^[\]]*\]$/.test(host)) return [violation("ip-literal", "note", "host", host)];
-  const labels = host.split(".");
-  const found: Finding[] = [];
-  if (labels.includes("")) found.push(violation("host-label-empty", "warning", "host", host));
-  const wrong = labels.filter((label) => label !== "" && !HAS_RAW_OCTETS.test(label) && !LABEL.test(label));
-  if (wrong.length > 0) found.push(violation("host-label", "warning", "host", [...new Set(wrong)].join(" ")));
-  const top = labels.at(-1) as string;
-  if (/^[0-9]/.test(top)) found.push(violation("host-top-label", "warning", "host", top));
-  return found;
-}
+const hostGrammar = (host: string): Finding[] =>
+  hostFaults(host).map(([fault, evidence]) =>
+    violation(fault, fault === "ip-literal" ? "note" : "warning", "host", evidence),
+  );
 
 /** port = digits (RFC 1738, 3.1 and 5). */
 function portGrammar(port: string): Finding[] {

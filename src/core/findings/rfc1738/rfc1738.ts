@@ -1,8 +1,9 @@
-import { anatomyOf } from "../../inspect/anatomy.ts";
 import { rfc1738 as section } from "../../sources.ts";
 import { GRAMMAR_PROBLEMS } from "../../url/fields/problems.ts";
+import { schemeFieldsOf } from "../../url/scheme-fields.ts";
 import type { Check } from "../finding.ts";
 import { VIOLATIONS } from "./messages.ts";
+import { violationsOf } from "./validity.ts";
 
 const note =
   "That an address keeps to the letter of RFC 1738 does not make it harmless: whether requesting it does harm cannot be judged from the address (RFC 1738, 6).";
@@ -18,5 +19,5 @@ export const rfc1738: Check = {
   messages: { ...VIOLATIONS, ...GRAMMAR_PROBLEMS },
   note,
   find: ({ url, components, options }) =>
-    options.profile === "rfc1738" ? [...anatomyOf(url, components).violations] : [],
+    options.profile === "rfc1738" ? violationsOf(url, components, schemeFieldsOf(url)) : [],
 };

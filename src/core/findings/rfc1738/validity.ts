@@ -1,8 +1,9 @@
 /** What RFC 1738 forbids in a URL, and what it merely remarks, by component and octet. */
 
-import type { Anatomy, Field } from "../../inspect/anatomy.ts";
 import type { Component } from "../../url/components.ts";
+import type { Field } from "../../url/fields/field.ts";
 import { GRAMMAR_PROBLEMS } from "../../url/fields/problems.ts";
+import type { SchemeFields } from "../../url/scheme-fields.ts";
 import { serialize, type Url } from "../../url/url.ts";
 import { type Finding, judgeEach } from "../finding.ts";
 import { authorityViolations } from "./authority.ts";
@@ -82,11 +83,7 @@ function withoutRepeated(found: readonly Finding[]): Finding[] {
  * What RFC 1738 forbids ("warning") or merely remarks ("note"), in the order of the URL; of each kind one finding a
  * component. Never throws; a password stands in no evidence.
  */
-export function violationsOf(
-  url: Url,
-  components: readonly Component[],
-  { scheme, fields }: Pick<Anatomy, "scheme" | "kind" | "fields">,
-): Finding[] {
+export function violationsOf(url: Url, components: readonly Component[], { scheme, fields }: SchemeFields): Finding[] {
   const text = serialize(url);
   if (text === "") return [];
   const pieces = piecesOf(text, components);

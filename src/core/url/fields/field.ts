@@ -1,4 +1,4 @@
-import type { Source } from "../../rules/rule.ts";
+import type { Source } from "../../sources.ts";
 import { decodeToText } from "../percent.ts";
 import type { Url } from "../url.ts";
 import type { FieldName } from "./names.ts";

@@ -1,8 +1,8 @@
 /** news (RFC 1738, 3.6) and nntp (3.7). */
 
-import { hostGrammar } from "../../findings/rfc1738/authority.ts";
-import type { Source } from "../../rules/rule.ts";
+import type { Source } from "../../sources.ts";
 import { rfc1738 } from "../../sources.ts";
+import { isRfc1738Host } from "../rfc1738-host.ts";
 import type { Url } from "../url.ts";
 import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
@@ -31,7 +31,7 @@ export function newsFields(url: Url, scheme: SchemeFacts): Field[] {
 /** article = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host (RFC 1738, 5), without "<" and ">" around it. */
 function isArticle(text: string): boolean {
   const [, host] = /^(?!<)[^@]+@([^@]*[^@>])$/.exec(text) ?? [];
-  return host !== undefined && hostGrammar(host).every(({ severity }) => severity === "note");
+  return host !== undefined && isRfc1738Host(host);
 }
 
 /** A group, all groups, or a message: that has an "@". */

@@ -1,0 +1,148 @@
+/**
+ * Parameters that say how a reader came to a page, and not which page it is. The list is our own; each name has the
+ * document in which its vendor says what it is for, or, where there is none, the report by which Brave took it up.
+ * What newsletters also need to unsubscribe by, as Klaviyo’s _kx, is not on it: without that it is another page.
+ */
+import type { Source } from "../sources.ts";
+
+/** The date of the last change to the list. */
+export const TRACKING_VERSION = "2026-11-21";
+
+export interface TrackingParameter {
+  /** As its vendor writes it; a "*" at the end stands for anything. Compared without regard to case. */
+  readonly name: string;
+  /** Who reads it. */
+  readonly vendor: string;
+  readonly source: Source;
+}
+
+const documented =
+  (vendor: string, section: string, href: string) =>
+  (names: string): TrackingParameter[] =>
+    names.split(" ").map((name) => ({ name, vendor, source: { document: vendor, section, href } }));
+
+/** Reports to Brave's query filter, with examples and what the vendor says. */
+const reported = (vendor: string, issue: number, names: string): TrackingParameter[] =>
+  names.split(" ").map((name) => ({
+    name,
+    vendor,
+    source: {
+      document: "Brave, query filter",
+      section: `issue ${issue}`,
+      href: `https://github.com/brave/brave-browser/issues/${issue}`,
+    },
+  }));
+
+export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
+  ...documented(
+    "Google Analytics",
+    "URL builders: Collect campaign data with custom URLs",
+    "https://support.google.com/analytics/answer/10917952",
+  )("utm_*"),
+  ...documented(
+    "Google Analytics",
+    "Set up cross-domain measurement",
+    "https://support.google.com/analytics/answer/10071811",
+  )("_ga _gl"),
+  ...documented("Google Ads", "About click IDs", "https://support.google.com/searchads/answer/7342044")("gclid gclsrc"),
+  ...documented(
+    "Google Ads API",
+    "ClickConversionResult",
+    "https://developers.google.com/google-ads/api/reference/rpc/v25/ClickConversionResult",
+  )("gbraid wbraid"),
+  ...documented(
+    "Google Ads",
+    "About gad_* URL parameters",
+    "https://support.google.com/google-ads/answer/16193746",
+  )("gad_source gad_campaignid"),
+  ...reported("Google Campaign Manager 360", 9879, "dclid"),
+  ...reported("Google Merchant Center", 40912, "srsltid"),
+  ...documented(
+    "Meta",
+    "Conversions API, fbp and fbc parameters",
+    "https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc",
+  )("fbclid"),
+  ...reported("Facebook", 33984, "fb_action_ids fb_comment_id"),
+  ...reported("Instagram", 11580, "igshid"),
+  ...reported("Instagram", 35094, "igsh"),
+  ...reported("Microsoft Advertising", 4239, "msclkid"),
+  ...documented(
+    "Yandex Direct",
+    "Yclid tags added by default",
+    "https://yandex.com/blog/ya-direct-api/yclid-tags-added-by-default",
+  )("yclid"),
+  ...reported("Yandex", 33216, "ysclid ymclid"),
+  ...reported("Openstat", 11579, "_openstat"),
+  ...documented("TikTok", "About TikTok Click ID", "https://ads.tiktok.com/help/article/tiktok-click-id")("ttclid"),
+  ...reported("X", 18020, "twclid"),
+  ...documented(
+    "LinkedIn",
+    "Conversions API, Enabling click IDs",
+    "https://learn.microsoft.com/en-us/linkedin/marketing/conversions/enabling-first-party-cookies",
+  )("li_fat_id"),
+  ...documented(
+    "Pinterest",
+    "The Pinterest API for Conversions, click_id",
+    "https://developers.pinterest.com/docs/api-features/conversion-overview/",
+  )("epik"),
+  ...documented(
+    "Snapchat",
+    "Conversions API, Parameters, sc_click_id",
+    "https://developers.snap.com/api/marketing-api/Conversions-API/Parameters",
+  )("ScCid"),
+  ...reported("Mailchimp", 4239, "mc_eid"),
+  {
+    name: "mc_cid",
+    vendor: "Mailchimp",
+    source: {
+      document: "Brave, list for clean links",
+      section: "pull request 997",
+      href: "https://github.com/brave/adblock-lists/pull/997",
+    },
+  },
+  ...reported("HubSpot", 9019, "_hsenc _hsmi __hssc __hstc __hsfp hsCtaTracking"),
+  ...reported("Marketo", 9018, "mkt_tok"),
+  ...reported("Vero", 11817, "vero_id vero_conv"),
+  ...reported("Omeda Olytics", 13644, "oly_anon_id oly_enc_id"),
+  ...reported("Top.Mail.Ru", 17451, "rb_clickid"),
+  ...reported("Adobe Analytics", 17452, "s_cid"),
+  ...documented(
+    "AT Internet",
+    "Measure links",
+    "https://helpcentre.atinternet-solutions.com/hc/en-gb/articles/206514524-Measure-links",
+  )("xtor"),
+  ...reported("Wicked Reports", 13647, "wickedid"),
+  ...reported("Drip", 8975, "__s"),
+  ...reported("MailerLite", 17507, "ml_subscriber ml_subscriber_hash"),
+  ...reported("Branch", 39575, "_branch_match_id _branch_referrer"),
+  ...documented(
+    "impact.com",
+    "The click object",
+    "https://integrations.impact.com/impact-brand/reference/the-click-object",
+  )("irclickid"),
+  ...documented(
+    "Matomo",
+    "How to manually build campaign tracking URLs",
+    "https://matomo.org/faq/reports/advanced-how-to-manually-build-campaign-tracking-urls/",
+  )("mtm_*"),
+  ...documented(
+    "Matomo",
+    "global.ini.php, campaign_var_name and campaign_keyword_var_name",
+    "https://github.com/matomo-org/matomo/blob/5.x-dev/config/global.ini.php",
+  )("matomo_campaign matomo_kwd pk_campaign pk_cpn pk_kwd pk_keyword piwik_campaign piwik_kwd"),
+  ...documented(
+    "Matomo",
+    "Marketing Campaigns Reporting",
+    "https://github.com/matomo-org/plugin-MarketingCampaignsReporting",
+  )("pk_source pk_medium pk_content pk_cid"),
+];
+
+const names = TRACKING_PARAMETERS.map(({ name }) => name.toLowerCase());
+const WHOLE = new Set(names.filter((name) => !name.endsWith("*")));
+const STARTS = names.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1));
+
+/** Whether a parameter of that name is on the list. */
+export function isTracking(name: string): boolean {
+  const lower = name.toLowerCase();
+  return WHOLE.has(lower) || STARTS.some((start) => lower.startsWith(start) && lower.length > start.length);
+}
