@@ -1,6 +1,5 @@
 import browser, { type Tabs } from "webextension-polyfill";
-import type { Choice } from "../browser/choice.ts";
-import { handOver } from "../browser/handover.ts";
+import { type Choice, handOver } from "../browser/handover.ts";
 
 /** CSS pixels. The page fits the height to what it shows. */
 const SIZE = { width: 480, height: 400 };

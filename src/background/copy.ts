@@ -1,12 +1,15 @@
 import browser, { type Tabs } from "webextension-polyfill";
-import { type Doubtful, isDoubtful, textOf } from "../browser/choice.ts";
 import { copyText } from "../browser/clipboard.ts";
+import { type Doubtful, isDoubtful } from "../browser/handover.ts";
 import { message, plural } from "../browser/i18n.ts";
 import { readSettings, type Settings } from "../browser/settings.ts";
 import { canonicalize, type Profile, parse, profiles, serialize } from "../core/index.ts";
 import { showSignal } from "./badge.ts";
 import { openChoice } from "./choice.ts";
 import { type SelectedUrl, selectedUrls } from "./selection.ts";
+
+/** The text to copy: each URL once, in a line of its own. */
+const textOf = (lines: readonly string[]): string => [...new Set(lines)].join("\n");
 
 /** Whether what is copied is a key to compare with: it may name another page, and whoever copies it is told. */
 export const copiesKeys = ({ profile }: Settings): boolean => (profiles[profile] as Profile).isKey === true;

@@ -2,8 +2,15 @@
 
 import type { CollectedFrame, PageGroup, Place } from "../browser/messages.ts";
 import type { LinkDetails } from "../content/api.ts";
-import { findDuplicates, type Group, LEVELS, type Link, type Options, variantsOf } from "../core/index.ts";
-import { placesInPage } from "../core/sameness/places.ts";
+import {
+  findDuplicates,
+  type Group,
+  LEVELS,
+  type Link,
+  type Options,
+  placesInPage,
+  variantsOf,
+} from "../core/index.ts";
 
 /** A link, and what is known of it; without a place it is the address of the page itself. */
 export interface PlacedLink extends Link {

@@ -1,6 +1,5 @@
 import type { CollectedFrame, EncodedLink, PageReport } from "../browser/messages.ts";
-import { findDuplicates, type Level, type Options, variantsOf } from "../core/index.ts";
-import { canonicalsOf } from "../core/page/canonicals.ts";
+import { canonicalsOf, findDuplicates, type Level, type Options, variantsOf } from "../core/index.ts";
 import { evidenceOf, wronglyEncodedOf } from "./report-on-encoding.ts";
 import { adjacencyOf, countLevels, placedLinks, placeGroup } from "./report-on-groups.ts";
 

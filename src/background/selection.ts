@@ -1,4 +1,4 @@
-import type { Doubt } from "../browser/choice.ts";
+import type { Doubt } from "../browser/handover.ts";
 import { inspect, isPlausibleUrl, recoverUrls, type Url } from "../core/index.ts";
 
 /** A URL of a selected text, and what it may have been. */

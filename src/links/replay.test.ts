@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createCensus } from "./census.ts";
-import { type About, exportOf } from "./export/export.ts";
+import { exportOf } from "./export/export.ts";
 import type { ExportedCensus } from "./export/json.ts";
+import type { About } from "./export/types.ts";
 import { readExport, replay } from "./replay.ts";
 import type { CensusSettings, Row } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import type { Choice, Doubtful } from "../../browser/choice.ts";
+import type { Choice, Doubtful } from "../../browser/handover.ts";
 import { message, plural } from "../../browser/i18n.ts";
 import { canonicalTexts } from "../../browser/inspector-texts.ts";
 import { PASTED_SOURCES, parse } from "../../core/index.ts";

@@ -2,8 +2,7 @@
 
 import { render } from "preact";
 import browser from "webextension-polyfill";
-import type { Choice } from "../../browser/choice.ts";
-import { takeOver } from "../../browser/handover.ts";
+import { type Choice, takeOver } from "../../browser/handover.ts";
 import { localizeDocument } from "../../browser/i18n.ts";
 import { ChoiceView } from "./choice-view.tsx";
 import type { Actions, State } from "./state.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Doubtful } from "../../browser/choice.ts";
+import type { Doubtful } from "../../browser/handover.ts";
 import { doubtfulIn, linesOf } from "./state.ts";
 
 const doubtful = (...candidates: string[]): Doubtful => ({ text: "", candidates, doubt: "hyphen" });

@@ -1,4 +1,4 @@
-import { type Choice, type Doubtful, isDoubtful } from "../../browser/choice.ts";
+import { type Choice, type Doubtful, isDoubtful } from "../../browser/handover.ts";
 
 /** All that the page shows. */
 export interface State {

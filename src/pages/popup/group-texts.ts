@@ -1,7 +1,7 @@
 /** What the links of a group say, and which of them stand next to one another. */
 
 import type { PageGroup, Place } from "../../browser/messages.ts";
-import { placesInPage } from "../../core/sameness/places.ts";
+import { placesInPage } from "../../core/index.ts";
 
 /** The ids of the rules that all spellings of a group share, in their order: none of them tells one from another. */
 export function sharedRules({ spellings, variants }: PageGroup): readonly string[] {

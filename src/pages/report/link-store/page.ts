@@ -1,5 +1,5 @@
 import type { CollectedPage, Place } from "../../../browser/messages.ts";
-import { canonicalsOf } from "../../../core/page/canonicals.ts";
+import { canonicalsOf } from "../../../core/index.ts";
 import type { Entry } from "../../../links/types.ts";
 
 /**
