@@ -2,7 +2,6 @@
  * The service worker (in Firefox: the event page). It can be ended at any moment and is woken by an event, so every
  * listener is registered here, at the top level, and nothing is kept in variables.
  */
-
 import browser from "webextension-polyfill";
 import { forgetHeader } from "../browser/link-header.ts";
 import { answer } from "../browser/messages.ts";

@@ -1,5 +1,4 @@
 /** Which links of a page are encoded wrongly, as far as the page itself bears witness. */
-
 import type { CollectedFrame, EncodedLink, Place } from "../browser/messages.ts";
 import {
   type Confidence,

@@ -1,5 +1,4 @@
 /** Groups of a page's links, with where their members stand and what a person reads there. */
-
 import type { CollectedFrame, PageGroup, Place } from "../browser/messages.ts";
 import type { LinkDetails } from "../content/api.ts";
 import {

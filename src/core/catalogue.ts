@@ -1,5 +1,4 @@
 /** The text of docs/rules.md, made of the rules, the checks and the schemes themselves. */
-
 import { checks } from "./findings/checks.ts";
 import type { Check } from "./findings/finding.ts";
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./lists/tracking.ts";

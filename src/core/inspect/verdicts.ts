@@ -1,5 +1,4 @@
 /** How often the doctor is right: its findings held against judgements by hand. */
-
 import { pageEvidence } from "../findings/encoding/evidence.ts";
 import type { Confidence, Finding } from "../findings/finding.ts";
 import { inspect } from "./inspect.ts";

@@ -2,7 +2,6 @@
  * What a page says its own address is (RFC 6596, Open Graph), held against the address that the browser has and against
  * the canonical URL that we make of that.
  */
-
 import { inspect } from "../inspect/inspect.ts";
 import { canonicalize, type Options, read, rewrite } from "../rules/canonicalize.ts";
 import { profileOf, profiles } from "../rules/profiles.ts";

@@ -1,4 +1,7 @@
-/** The Link field of an HTTP response (RFC 8288): which address a page says is its own. */
+/**
+ * The Link field of an HTTP response (RFC 8288): which address a page says is its own. Read by our own hands: the package for it
+ * throws at the first malformed link, and loses the good ones with it.
+ */
 import { resolve } from "../url/resolve.ts";
 import { parse, replacePart, serialize } from "../url/url.ts";
 

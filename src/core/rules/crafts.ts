@@ -1,5 +1,4 @@
 /** What several documents ask for in the same way; each cites its own section. */
-
 import type { Source } from "../sources.ts";
 import { rfc1738, urlStandard } from "../sources.ts";
 import { replacePart, schemeOf } from "../url/url.ts";

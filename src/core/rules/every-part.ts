@@ -1,5 +1,4 @@
 /** What the RFCs’ rule sets share: rules for whole URLs, and changes to every part that may hold escapes. */
-
 import { edit, type Url } from "../url/url.ts";
 import type { Rewrite } from "./rule.ts";
 

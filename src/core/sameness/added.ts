@@ -1,5 +1,4 @@
 /** What each level adds to the one before it: the ladder as one reads it, and the names that its lists hold. */
-
 import { PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
 import { TRACKING_PARAMETERS } from "../lists/tracking.ts";
 import type { Profile, Rule } from "../rules/rule.ts";

@@ -1,5 +1,4 @@
 /** Which rules made the spellings of a group alike, and how far that can be trusted. */
-
 import type { Rule, Safety } from "../rules/rule.ts";
 import { parse, type Url } from "../url/url.ts";
 import { COMPARED_PARTS, type ComparedPart, changedParts, textOf } from "./compare.ts";

@@ -1,5 +1,4 @@
 /** Level 4: the same article for small screens, on a host, a path or an argument of its own. */
-
 import type { Rewrite } from "../rules/rule.ts";
 import type { Source } from "../sources.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";

@@ -1,5 +1,4 @@
 /** Level 3: what nearly every server answers with the same page. The host first, then the path. */
-
 import type { Rewrite } from "../rules/rule.ts";
 import { rfc3986, rfc6797, urlStandard } from "../sources.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";

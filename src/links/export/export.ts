@@ -1,5 +1,4 @@
 /** A census as a file. */
-
 import type { ExportKind, Row } from "../types.ts";
 import { csvOf } from "./csv.ts";
 import { jsonOf } from "./json.ts";

@@ -1,5 +1,4 @@
 /** What a bug report says of the rows, gathered while they pass. */
-
 import type { RowFinding } from "../types.ts";
 import type { ExportRow } from "./types.ts";
 

@@ -1,5 +1,4 @@
 /** Bookmarks as browsers export them: the Netscape bookmark file format. */
-
 import type { Entry } from "../types.ts";
 import { collapsed } from "./html-text.ts";
 import { markupReader, type StartTag } from "./markup.ts";

@@ -1,5 +1,4 @@
 /** Reads addresses from a text that comes in pieces: what it is shows in its beginning. */
-
 import type { Entry, Reader, SourceKind } from "../types.ts";
 import { bookmarksReader } from "./bookmarks.ts";
 import { htmlReader } from "./html.ts";

@@ -1,5 +1,4 @@
 /** What RFC 1738 forbids in a URL, and what it merely remarks, by component and octet. */
-
 import type { Component } from "../../url/components.ts";
 import type { Field } from "../../url/fields/field.ts";
 import { GRAMMAR_PROBLEMS } from "../../url/fields/problems.ts";

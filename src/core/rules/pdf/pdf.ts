@@ -2,7 +2,6 @@
  * The PDF Reference, Web Capture, "URL Strings": seven steps, for http, ftp and file. No step decodes or encodes:
  * one encoding pass is assumed to have been made, and it is not repeated.
  */
-
 import { pdfReference } from "../../sources.ts";
 import { removeDotSegments1808 } from "../../url/dots.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";

@@ -2,7 +2,6 @@
  * RFC 1738, 2.2: which characters a URL is written in. The order of the rules matters: the "#" cuts off what is no part of the URL,
  * then every stray "%" is encoded, and from there on each "%" begins an escape.
  */
-
 import { rfc1738 } from "../../sources.ts";
 import { FREE_1738, RESERVED_1738 } from "../../url/characters.ts";
 import { type CharacterSet, characterSet, encode, octetOf, upperCaseEscapes } from "../../url/percent.ts";

@@ -2,7 +2,6 @@
  * RFC 1738, with RFC 1808 for relative references. It has no rule for dot segments. An empty user name or password
  * differs from none (3.1) and stays. Of schemes that it does not describe only the characters are touched (2.2).
  */
-
 import { rfc1738, rfc1808 } from "../../sources.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { SCHEMES } from "../../url/schemes.ts";

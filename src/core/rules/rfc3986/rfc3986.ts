@@ -3,7 +3,6 @@
  * The fragment stays: 6.2.3 says that no scheme-based normalization touches it, and 6.1 leaves it out only when URLs are
  * compared for the sake of a retrieval. What is no URI character stays too: both sections speak of URIs, which have none.
  */
-
 import { rfc3986 } from "../../sources.ts";
 import { removeDotSegments } from "../../url/dots.ts";
 import { decodeUnreserved, upperCaseEscapes } from "../../url/percent.ts";

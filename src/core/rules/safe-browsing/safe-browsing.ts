@@ -3,7 +3,6 @@
  * It speaks of URLs that a client has parsed, so of those with a host; others stay as they are. The document unescapes
  * the whole URL before it takes the host out of it: "%2F" is a slash and "%3F" a question mark for what follows.
  */
-
 import { safeBrowsing } from "../../sources.ts";
 import { removeDotSegments } from "../../url/dots.ts";
 import { edit, parse, replacePart, serialize, type Url } from "../../url/url.ts";

@@ -1,5 +1,4 @@
 /** SURT: host, port and userinfo, before the host is reversed. */
-
 import { surtPackage } from "../../sources.ts";
 import { characterSet } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";

@@ -1,5 +1,4 @@
 /** SURT: path, query and fragment. */
-
 import { surtPackage } from "../../sources.ts";
 import { edit, replacePart } from "../../url/url.ts";
 import { collapseSlashes } from "../key-hosts.ts";

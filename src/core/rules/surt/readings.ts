@@ -1,5 +1,4 @@
 /** SURT: from any string to a URL with a host, or to a key that stays. */
-
 import { surtPackage } from "../../sources.ts";
 import type { Reading } from "../rule.ts";
 import {

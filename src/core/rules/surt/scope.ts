@@ -1,5 +1,4 @@
 /** Which strings are SURT keys already, and which URLs are made into one. */
-
 import { parse, type Url } from "../../url/url.ts";
 import type { Reading, Rewrite } from "../rule.ts";
 

@@ -2,7 +2,6 @@
  * SURT: session identifiers, which name a visitor and no page. The list is that of URLRegexTransformer, in its order;
  * each pattern is used once and takes the last place where it fits, as there.
  */
-
 import { surtPackage } from "../../sources.ts";
 import { replacePart } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";

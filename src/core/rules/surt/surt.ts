@@ -4,7 +4,6 @@
  * own, then the host turned round. They are declared in the files beside this one. Where the rule set and the package
  * part, the row in vectors/surt.jsonl says why ("deviation").
  */
-
 import { surtPackage } from "../../sources.ts";
 import { edit } from "../../url/url.ts";
 import { stripEnds } from "../crafts.ts";

@@ -1,5 +1,4 @@
 /** The rules of `web` for user name, password, host and port. */
-
 import { rfc1738, rfc3986, urlStandard } from "../../sources.ts";
 import { characterSet, decodeToText, encode } from "../../url/percent.ts";
 import { platformHost, rawInUserinfo } from "../../url/platform-url.ts";

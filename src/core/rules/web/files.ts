@@ -1,5 +1,4 @@
 /** What the URL Standard has for file URLs alone: Windows drive letters, and what they do to paths. */
-
 import { urlStandard } from "../../sources.ts";
 import { removeDotSegments } from "../../url/dots.ts";
 import { resolve } from "../../url/resolve.ts";

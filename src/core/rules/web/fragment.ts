@@ -1,5 +1,4 @@
 /** The rules of `web` for the fragment: what the browser keeps from the page, and what only points into it. */
-
 import { pdfReference, textDirectives } from "../../sources.ts";
 import { replacePart, type Url } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";

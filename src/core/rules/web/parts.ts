@@ -1,5 +1,4 @@
 /** The rules of `web` for unsafe characters and dot segments, and for the escapes in all parts but the host. */
-
 import { rfc3986, urlStandard } from "../../sources.ts";
 import { characterSet, decodeUnreserved, encode, upperCaseEscapes } from "../../url/percent.ts";
 import { rawInPath } from "../../url/platform-url.ts";

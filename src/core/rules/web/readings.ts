@@ -1,5 +1,4 @@
 /** The readings of `web`: from any string to one that can be cut into parts. */
-
 import { rfc3986, urlStandard } from "../../sources.ts";
 import { hasEscapedDots } from "../../url/dots.ts";
 import { platformHref } from "../../url/platform-url.ts";

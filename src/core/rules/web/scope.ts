@@ -1,5 +1,4 @@
 /** Which URLs the rules of the URL Standard speak of. */
-
 import { isSpecial } from "../../url/schemes.ts";
 import type { Url } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";

@@ -2,7 +2,6 @@
  * What a browser requests, spelled once: the URL Standard's parser, then RFC 3986, 6.2.2, then the fragment dropped.
  * The rules stand in the order in which they work; they are declared in the files beside this one.
  */
-
 import { rfc3986 } from "../../sources.ts";
 import { lowerCaseScheme, stripEnds } from "../crafts.ts";
 import type { Profile } from "../rule.ts";

@@ -1,5 +1,4 @@
 /** WWWOFFLE, README.URL: user name and password, hostname, port. */
-
 import { readme, wwwoffleProgram } from "../../sources.ts";
 import { characterSet, decodeUnreserved } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";

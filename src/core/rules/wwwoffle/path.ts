@@ -1,5 +1,4 @@
 /** WWWOFFLE, README.URL: pathname, parameters, arguments. */
-
 import { readme, wwwoffleProgram } from "../../sources.ts";
 import { removeDotSegments } from "../../url/dots.ts";
 import { recodeFormArgs } from "../../url/form.ts";

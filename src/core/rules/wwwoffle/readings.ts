@@ -1,5 +1,4 @@
 /** WWWOFFLE, README.URL, "String to URL Conversion": from any string to "protocol://host/path". */
-
 import { readme, rfc1808, wwwoffleProgram } from "../../sources.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { isKnownScheme, SCHEMES } from "../../url/schemes.ts";

@@ -2,7 +2,6 @@
  * WWWOFFLE, README.URL edition 2.6: as 2.9, but for the parameters, which are kept apart from the path, the fragment,
  * which is not cut, and "&amp;", which is not repaired. The program that is nearest to this text is 2.7.
  */
-
 import { readme, wwwoffleProgram } from "../../sources.ts";
 import { removeDotSegments } from "../../url/dots.ts";
 import { recodeFormArgs } from "../../url/form.ts";

@@ -3,7 +3,6 @@
  * hostname, port, pathname, arguments. Where the README is silent the rules do as the program does. They are declared in
  * the files beside this one.
  */
-
 import { readme } from "../../sources.ts";
 import { lowerCaseScheme, stripStart } from "../crafts.ts";
 import type { Profile } from "../rule.ts";

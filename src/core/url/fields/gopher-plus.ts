@@ -1,5 +1,4 @@
 /** The Gopher+ string of a gopher URL (RFC 1738, 3.4.4 to 3.4.9). */
-
 import type { Source } from "../../sources.ts";
 import { rfc1738 } from "../../sources.ts";
 import { decodeToText } from "../percent.ts";

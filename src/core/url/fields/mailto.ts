@@ -1,5 +1,4 @@
 /** mailto (RFC 1738, 3.5), with the header fields of RFC 6068. */
-
 import { rfc1738, rfc6068 } from "../../sources.ts";
 import { hasStrayPercent } from "../percent.ts";
 import type { Url } from "../url.ts";

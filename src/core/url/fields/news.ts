@@ -1,5 +1,4 @@
 /** news (RFC 1738, 3.6) and nntp (3.7). */
-
 import type { Source } from "../../sources.ts";
 import { rfc1738 } from "../../sources.ts";
 import { isRfc1738Host } from "../rfc1738-host.ts";
