@@ -1,6 +1,6 @@
 import browser, { type Tabs } from "webextension-polyfill";
 import { copyText } from "../browser/clipboard.ts";
-import { type Doubtful, isDoubtful } from "../browser/handover.ts";
+import type { Doubtful } from "../browser/handover.ts";
 import { message, plural } from "../browser/i18n.ts";
 import { readSettings, type Settings } from "../browser/settings.ts";
 import { canonicalize, type Profile, parse, profiles, serialize } from "../core/index.ts";
@@ -58,7 +58,9 @@ export function linesOf(urls: readonly SelectedUrl[], settings: Settings): (stri
     return doubt === null || canonical.length === 1 ? first : { text, candidates: canonical, doubt };
   });
   // A URL that stands in the text twice is asked for once.
-  return [...new Map(lines.map((line) => [isDoubtful(line) ? line.candidates.join("\n") : line, line])).values()];
+  return [
+    ...new Map(lines.map((line) => [typeof line === "string" ? line : line.candidates.join("\n"), line])).values(),
+  ];
 }
 
 /** Copies the canonical URLs in a selected text, one a line; where one has to be chosen, nothing before it is. */
@@ -67,7 +69,7 @@ export async function copySelection(text: string, tab: Tabs.Tab | undefined): Pr
   const settings = await readSettings();
   const lines = linesOf(selectedUrls(text), settings);
   if (lines.length === 0) return failed(tabId, "copy_no_url");
-  if (!lines.some(isDoubtful)) return copyLines(lines as string[], settings, tabId);
+  if (lines.every((line) => typeof line === "string")) return copyLines(lines, settings, tabId);
   try {
     await openChoice({ profile: settings.profile, lines }, tab);
   } catch (error) {

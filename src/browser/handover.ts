@@ -33,8 +33,6 @@ export interface Choice {
   readonly lines: readonly (string | Doubtful)[];
 }
 
-export const isDoubtful = (line: string | Doubtful): line is Doubtful => typeof line !== "string";
-
 /** All that is handed over: to the report page, and to the page on which one chooses. */
 type Handed = Handover | Choice;
 

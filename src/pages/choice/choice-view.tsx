@@ -1,11 +1,10 @@
 import type { Choice, Doubtful } from "../../browser/handover.ts";
 import { message, plural } from "../../browser/i18n.ts";
-import { canonicalTexts } from "../../browser/inspector-texts.ts";
 import { PASTED_SOURCES, parse } from "../../core/index.ts";
-import { isKey } from "../../ui/compare/compared.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { Logo } from "../../ui/controls/icons.tsx";
+import { copyCanonicalText, isKey } from "../../ui/names.ts";
 import { AsItStands } from "../../ui/url/as-it-stands.tsx";
 import { MarkedUrl } from "../../ui/url/url-lines.tsx";
 import { UrlText } from "../../ui/url/url-text.tsx";
@@ -65,10 +64,9 @@ function Pick({ place, choice, picked, doubtful, actions }: StepProps & { place:
     );
   }
   const lines = linesOf(choice, [...picked, candidate]);
-  const { copy } = canonicalTexts(choice.profile);
   const several = isKey(choice.profile) ? plural("copy_all_keys", lines.length) : plural("copy_all", lines.length);
-  const labels = { ...copy, copy: lines.length > 1 ? several : copy.copy };
-  return <CopyButton text={lines.join("\n")} labels={labels} describedBy={id} onCopied={actions.finish} />;
+  const label = lines.length > 1 ? several : copyCanonicalText(choice.profile);
+  return <CopyButton text={lines.join("\n")} label={label} describedBy={id} onCopied={actions.finish} />;
 }
 
 function Candidate({ place, ...step }: StepProps & { place: number }) {
@@ -79,11 +77,7 @@ function Candidate({ place, ...step }: StepProps & { place: number }) {
   return (
     <li class="card">
       {name === null ? null : <h2>{name}</h2>}
-      <MarkedUrl
-        before={place === 0 ? last : first}
-        after={candidate}
-        labels={canonicalTexts(step.choice.profile).length}
-      />
+      <MarkedUrl before={place === 0 ? last : first} after={candidate} />
       {/* What is left out is read out like the rest; this is the URL alone. */}
       <span id={`candidate-${place}`} hidden>
         <UrlText text={candidate} />

@@ -1,4 +1,4 @@
-import { type Choice, type Doubtful, isDoubtful } from "../../browser/handover.ts";
+import type { Choice, Doubtful } from "../../browser/handover.ts";
 
 /** All that the page shows. */
 export interface State {
@@ -17,11 +17,11 @@ export interface Actions {
   readonly finish: () => void;
 }
 
-export const doubtfulIn = ({ lines }: Choice): Doubtful[] => lines.filter(isDoubtful);
+export const doubtfulIn = ({ lines }: Choice): Doubtful[] => lines.filter((line) => typeof line !== "string");
 
 /** The canonical URLs to copy once the URLs in doubt are decided on, each once, in the order of the text. */
 export function linesOf({ lines }: Choice, picked: readonly string[]): string[] {
   let decided = 0;
-  const all = lines.map((line) => (isDoubtful(line) ? (picked[decided++] ?? line.candidates[0] ?? "") : line));
+  const all = lines.map((line) => (typeof line === "string" ? line : (picked[decided++] ?? line.candidates[0] ?? "")));
   return [...new Set(all)];
 }

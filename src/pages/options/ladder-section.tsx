@@ -1,5 +1,4 @@
-import { type MessageKey, message, messageFor, plural } from "../../browser/i18n.ts";
-import { ladderTexts, sameText } from "../../browser/ladder-texts.ts";
+import { type MessageKey, message, plural } from "../../browser/i18n.ts";
 import {
   LEVELS,
   type LevelFacts,
@@ -12,6 +11,7 @@ import {
 } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { LadderControl } from "../../ui/controls/ladder-control.tsx";
+import { levelText, profileText, ruleText, sameText } from "../../ui/names.ts";
 import type { Actions, State } from "./state.ts";
 import { Names } from "./tracking-list.tsx";
 
@@ -45,7 +45,7 @@ function RuleLists({ rule }: { rule: Rule }) {
 function AddedRule({ rule }: { rule: Rule }) {
   return (
     <li>
-      <p>{messageFor("rule", rule.id, rule.title)}</p>
+      <p>{ruleText(rule.id)}</p>
       <p class="cite">
         <Citation source={rule.source} /> · <span class={`safety ${rule.safety}`}>{sameText(rule.safety)}</span>
       </p>
@@ -60,7 +60,7 @@ function LevelRules({ facts, profile }: { facts: LevelFacts; profile: ProfileId 
   return (
     <details class="folded">
       <summary>
-        <span class="soft">{facts.level}</span> {ladderTexts().level(facts)}{" "}
+        <span class="soft">{facts.level}</span> {levelText(facts.level)}{" "}
         <span class="small soft">{plural("options_level_rules", rules.length)}</span>
       </summary>
       {rules.length === 0 ? (
@@ -82,8 +82,8 @@ export function LadderSection({ state, actions }: { state: State; actions: Actio
     <section class="card" aria-labelledby="ladder">
       <h2 id="ladder">{message("options_ladder")}</h2>
       <p class="soft">{message("options_ladder_about")}</p>
-      <LadderControl level={state.level} onChange={actions.chooseLevel} texts={ladderTexts()} />
-      <h3>{message("options_ladder_rules", messageFor("profile", state.profile, profiles[state.profile].title))}</h3>
+      <LadderControl level={state.level} onChange={actions.chooseLevel} />
+      <h3>{message("options_ladder_rules", profileText(state.profile))}</h3>
       <div>
         {LEVELS.map((facts) => (
           <LevelRules key={facts.level} facts={facts} profile={state.profile} />

@@ -1,7 +1,7 @@
 import { message, messageAround, messageFor } from "../../browser/i18n.ts";
-import { type Profile, type ProfileId, profiles } from "../../core/index.ts";
-import { isKey } from "../../ui/compare/compared.ts";
+import { type ProfileId, profiles } from "../../core/index.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
+import { isKey, profileText } from "../../ui/names.ts";
 import { VisibleText } from "../../ui/url/url-text.tsx";
 import { LadderSection } from "./ladder-section.tsx";
 import type { Actions, State } from "./state.ts";
@@ -12,7 +12,7 @@ interface Props {
   readonly actions: Actions;
 }
 
-function Choice({ profile: { id, title, document }, state, actions }: Props & { profile: Profile }) {
+function Choice({ id, state, actions }: Props & { id: ProfileId }) {
   return (
     <label class="choice">
       <input
@@ -20,12 +20,12 @@ function Choice({ profile: { id, title, document }, state, actions }: Props & { 
         name="profile"
         value={id}
         checked={state.profile === id}
-        onChange={() => actions.chooseProfile(id as ProfileId)}
+        onChange={() => actions.chooseProfile(id)}
       />
       <span>
-        <strong>{messageFor("profile", id, title)}</strong>
+        <strong>{profileText(id)}</strong>
         <span>{messageFor("profile", `${id}-about`, "")}</span>
-        <span class="cite">{messageAround("options_document", <span lang="en">{document}</span>)}</span>
+        <span class="cite">{messageAround("options_document", <span lang="en">{profiles[id].document}</span>)}</span>
       </span>
     </label>
   );
@@ -35,7 +35,7 @@ const IDS = Object.keys(profiles) as ProfileId[];
 
 /** Rule sets to choose from: those that name the page, then those that make keys, which say so. */
 function Choices(props: Props) {
-  const choiceOf = (id: ProfileId) => <Choice key={id} profile={profiles[id]} {...props} />;
+  const choiceOf = (id: ProfileId) => <Choice key={id} id={id} {...props} />;
   return (
     <>
       {IDS.filter((id) => !isKey(id)).map(choiceOf)}

@@ -1,5 +1,4 @@
 import { useMemo } from "preact/hooks";
-import { compareTexts } from "../../browser/compare-texts.ts";
 import { compareProfiles, type Inspection } from "../../core/index.ts";
 import { CompareTable } from "../../ui/compare/compare-table.tsx";
 import type { State } from "./state.ts";
@@ -12,5 +11,5 @@ export function ComparePanel({ inspection: { input }, state }: { inspection: Ins
     () => compareProfiles(input, base === null ? { localHost } : { localHost, base }),
     [input, base, localHost],
   );
-  return <CompareTable comparison={comparison} chosen={profile} texts={compareTexts()} />;
+  return <CompareTable comparison={comparison} chosen={profile} />;
 }

@@ -1,5 +1,4 @@
 import { useMemo, useRef } from "preact/hooks";
-import { declaredTexts } from "../../browser/declared-texts.ts";
 import type { PageReport } from "../../browser/messages.ts";
 import { compareDeclared } from "../../core/index.ts";
 import { DeclaredCard } from "../../ui/page/declared-card.tsx";
@@ -24,7 +23,7 @@ export function DeclaredSection({ state, actions }: { state: State; actions: Act
   );
   if (compared !== null) {
     return (
-      <DeclaredCard compared={compared} texts={declaredTexts(settings.profile)}>
+      <DeclaredCard compared={compared} profile={settings.profile}>
         <HeaderLine state={state} actions={actions} />
       </DeclaredCard>
     );

@@ -1,7 +1,7 @@
-import { formatNumber, message, messageFor, plural } from "../../browser/i18n.ts";
+import { formatNumber, message, plural } from "../../browser/i18n.ts";
 import type { EncodedLink, PageReport, Place } from "../../browser/messages.ts";
-import { checkOf, checkText } from "../../browser/rule-texts.ts";
 import { useFirst } from "../../ui/controls/first-of.tsx";
+import { checkText, groundText } from "../../ui/names.ts";
 import { maskPassword, shownHref } from "../../ui/url/cut.ts";
 import { UrlText } from "../../ui/url/url-text.tsx";
 import { Jumps } from "./jumps.tsx";
@@ -14,12 +14,9 @@ const OF_THE_PAGE: ReadonlySet<string> = new Set(["sibling", "own"]);
 
 /** What is wrong with an address, where that is not what the heading says, and what on this page speaks for it. */
 function reasonsOf({ check, grounds }: EncodedLink): string[] {
-  const known = checkOf(check);
   return [
     ...(check === "double-encoded" ? [] : [`${checkText(check)}.`]),
-    ...grounds
-      .filter((ground) => OF_THE_PAGE.has(ground))
-      .map((ground) => messageFor("ground", ground, known?.grounds?.[ground] ?? ground)),
+    ...grounds.filter((ground) => OF_THE_PAGE.has(ground)).map((ground) => groundText(check, ground)),
   ];
 }
 
@@ -29,7 +26,7 @@ interface Props {
 }
 
 function List({ links, onJump }: Props) {
-  const [listed, button] = useFirst(links, FIRST, (hidden) => plural("more", hidden));
+  const [listed, button] = useFirst(links, FIRST);
   return (
     <>
       <ul class="spellings">

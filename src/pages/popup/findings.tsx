@@ -1,5 +1,4 @@
 import { useMemo } from "preact/hooks";
-import { findingCardsTexts } from "../../browser/finding-texts.ts";
 import type { Inspection, InspectOptions } from "../../core/index.ts";
 import { FindingCards } from "../../ui/findings/finding-cards.tsx";
 import type { Actions, State } from "./state.ts";
@@ -23,5 +22,5 @@ export function Findings({ inspection, state: { settings, base, links }, actions
       ...(evidence === null ? {} : { page: { links: new Set(evidence.links), own: new Set(evidence.own) } }),
     };
   }, [profile, localHost, base, links]);
-  return <FindingCards inspection={inspection} options={options} texts={findingCardsTexts()} onOpen={actions.open} />;
+  return <FindingCards inspection={inspection} options={options} onOpen={actions.open} />;
 }

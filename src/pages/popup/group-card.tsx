@@ -1,12 +1,11 @@
 import { useMemo } from "preact/hooks";
 import { message, plural } from "../../browser/i18n.ts";
-import { sameText, signedTexts } from "../../browser/ladder-texts.ts";
 import type { PageGroup, Place } from "../../browser/messages.ts";
-import { ruleOf, ruleText, tellingRules } from "../../browser/rule-texts.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { colourOf } from "../../content/group-colours.ts";
 import { DEFAULT_LEVEL, parse, preferredOf } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
+import { ruleOf, ruleText, sameText, tellingRules } from "../../ui/names.ts";
 import { SignedNote } from "../../ui/parts/signed-note.tsx";
 import { maskPassword, shownHref } from "../../ui/url/cut.ts";
 import { UrlText } from "../../ui/url/url-text.tsx";
@@ -87,8 +86,7 @@ function Merged({ group: { safety, mergedBy } }: { group: PageGroup }) {
 
 /** Of spellings with a signed query, that it is frozen, and why: that of a group is the same everywhere. */
 function Signed({ group: { spellings } }: { group: PageGroup }) {
-  const url = parse(spellings[0]?.absolute ?? "");
-  return <SignedNote url={url} texts={signedTexts()} />;
+  return <SignedNote url={parse(spellings[0]?.absolute ?? "")} />;
 }
 
 /** What separates all spellings from the key alike, and has not joined them. */

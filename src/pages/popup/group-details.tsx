@@ -11,7 +11,6 @@ import { MarkedChange } from "../../ui/url/url-lines.tsx";
 import { UrlText, VisibleText } from "../../ui/url/url-text.tsx";
 import { adjacentRuns, differingTexts, type SaidLink, type SaidText } from "./group-texts.ts";
 import { Jumps } from "./jumps.tsx";
-import { copyLabels } from "./verdict.tsx";
 
 /** So many edits, texts and pairs show at first. */
 const FIRST = 10;
@@ -23,8 +22,6 @@ const H2: Source = {
   section: "H2",
   href: "https://www.w3.org/WAI/WCAG22/Techniques/html/H2",
 };
-
-const more = (hidden: number): string => plural("more", hidden);
 
 const REASONS = {
   only: "preferred_only",
@@ -44,7 +41,7 @@ function Edit({ edit: { from, to }, count }: { edit: PreferredEdit; count: numbe
         <MarkedChange before={from} after={to} />
         {count > 1 ? <small class="note times">{message("times", count)}</small> : null}
       </span>
-      <CopyButton small text={to} labels={copyLabels()} describedBy={id} />
+      <CopyButton small text={to} describedBy={id} />
     </li>
   );
 }
@@ -52,7 +49,7 @@ function Edit({ edit: { from, to }, count }: { edit: PreferredEdit; count: numbe
 /** The spelling to keep, why it is that, and what would bring the others to it. */
 function PreferredSpelling({ preferred: { text, reason, edits }, group }: { preferred: Preferred; group: PageGroup }) {
   const id = useOwnId();
-  const [shown, button] = useFirst(edits, FIRST, more);
+  const [shown, button] = useFirst(edits, FIRST);
   return (
     <section class="keep">
       <h3>
@@ -62,7 +59,7 @@ function PreferredSpelling({ preferred: { text, reason, edits }, group }: { pref
         <span id={id}>
           <UrlText text={text} />
         </span>
-        <CopyButton small text={text} labels={copyLabels()} describedBy={id} />
+        <CopyButton small text={text} describedBy={id} />
       </div>
       <p class="small soft">{plural("preferred_edits", edits.length)}</p>
       <ul class="spellings">
@@ -91,7 +88,7 @@ interface RunsProps {
 
 /** Two links to one page side by side are heard twice and passed twice with the keyboard; one could hold both. */
 function Adjacent({ runs, onJump }: RunsProps) {
-  const [shown, button] = useFirst(runs, FIRST, more);
+  const [shown, button] = useFirst(runs, FIRST);
   return (
     <section class="keep">
       <h3>{plural("adjacent_links", runs.length)}</h3>
@@ -119,7 +116,7 @@ function Adjacent({ runs, onJump }: RunsProps) {
 }
 
 function Texts({ texts, onJump }: { texts: readonly SaidText[]; onJump: (place: Place) => void }) {
-  const [shown, button] = useFirst(texts, FIRST, more);
+  const [shown, button] = useFirst(texts, FIRST);
   return (
     <section class="keep">
       <h3>{plural("link_texts", texts.length)}</h3>

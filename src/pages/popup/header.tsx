@@ -1,7 +1,7 @@
-import { message, messageFor } from "../../browser/i18n.ts";
+import { message } from "../../browser/i18n.ts";
 import { type ProfileId, profiles } from "../../core/index.ts";
-import { isKey } from "../../ui/compare/compared.ts";
 import { Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
+import { isKey, profileText } from "../../ui/names.ts";
 
 interface Props {
   readonly profile: ProfileId;
@@ -13,7 +13,7 @@ const IDS = Object.keys(profiles) as ProfileId[];
 
 const optionOf = (id: ProfileId) => (
   <option key={id} value={id}>
-    {messageFor("profile", id, profiles[id].title)}
+    {profileText(id)}
   </option>
 );
 

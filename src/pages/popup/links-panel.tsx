@@ -1,6 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
 import { formatNumber, message, messageFor, plural } from "../../browser/i18n.ts";
-import { ladderTexts } from "../../browser/ladder-texts.ts";
 import type { PageGroup, PageReport, Place, UnreadableReason } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { DEFAULT_LEVEL } from "../../core/index.ts";
@@ -96,12 +95,7 @@ function Report({ report, settings, problem, actions }: ReportProps) {
       <p role="status" class="problem">
         {problem}
       </p>
-      <LadderControl
-        level={settings.level}
-        onChange={actions.chooseLevel}
-        texts={ladderTexts()}
-        counts={report.levels}
-      />
+      <LadderControl level={settings.level} onChange={actions.chooseLevel} counts={report.levels} />
       {report.several === 0 ? (
         <p class="fine">{message(settings.level === DEFAULT_LEVEL ? "links_alike" : "links_alike_level")}</p>
       ) : (

@@ -1,6 +1,5 @@
 import { useMemo } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
-import { pastedTexts } from "../../browser/pasted-texts.ts";
 import { readPasted } from "../../core/index.ts";
 import { FragmentNote } from "../../ui/pasted/found-urls.tsx";
 import { AsItStands } from "../../ui/url/as-it-stands.tsx";
@@ -16,7 +15,7 @@ interface Props {
 const LONG = 200;
 
 /** What was taken out of a pasted text, where it stands: without the wrapper, the line breaks and the words around it. */
-function Taken({ source, state, actions }: Props & { source: string }) {
+function Taken({ source, actions }: { source: string; actions: Actions }) {
   const found = useMemo(() => readPasted(source), [source]);
   const one = found.kind === "text" ? found.recovered[0] : undefined;
   if (one === undefined) return null;
@@ -35,7 +34,7 @@ function Taken({ source, state, actions }: Props & { source: string }) {
           {isCutBehind ? <span class="gap" /> : null}
         </bdi>
       </p>
-      <FragmentNote fragment={one.fragment} say={pastedTexts(state.settings.profile).found.fragment} />
+      <FragmentNote fragment={one.fragment} />
       <button type="button" class="small" id="as-it-is" onClick={actions.inspectAsItIs}>
         {message("inspect_as_it_is")}
       </button>
@@ -74,7 +73,11 @@ export function Notice(props: Props) {
   if ((pasted === null && source === null) || (!hasWayBack && (source === null || isChoice))) return null;
   return (
     <div class="row notice">
-      {source === null ? <span>{message("inspecting")}</span> : isChoice ? null : <Taken source={source} {...props} />}
+      {source === null ? (
+        <span>{message("inspecting")}</span>
+      ) : isChoice ? null : (
+        <Taken source={source} actions={props.actions} />
+      )}
       {hasWayBack ? <Back {...props} /> : null}
     </div>
   );

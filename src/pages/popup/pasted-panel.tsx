@@ -1,5 +1,3 @@
-import { inspectorTexts } from "../../browser/inspector-texts.ts";
-import { pastedTexts } from "../../browser/pasted-texts.ts";
 import { decodeAttribute } from "../../ui/pasted/decode-attribute.ts";
 import { PastedView } from "../../ui/pasted/pasted-view.tsx";
 import type { Actions, State } from "./state.ts";
@@ -17,8 +15,6 @@ export function PastedPanel({ source, state: { page, settings }, actions }: Prop
       source={source}
       options={settings}
       page={page?.url ?? null}
-      texts={pastedTexts(settings.profile)}
-      breakdown={inspectorTexts(settings.profile)}
       decodeAttribute={decodeAttribute}
       onInspect={actions.choose}
       onAsItIs={actions.inspectAsItIs}

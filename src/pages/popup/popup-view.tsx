@@ -1,6 +1,4 @@
 import { message } from "../../browser/i18n.ts";
-import { inspectorTexts } from "../../browser/inspector-texts.ts";
-import { stepsTexts } from "../../browser/parts-texts.ts";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
 import { Breakdown } from "../../ui/parts/breakdown.tsx";
@@ -31,19 +29,14 @@ function tabsOf(state: State, actions: Actions): Tab<TabName>[] {
       panel: (
         <>
           <DeclaredSection state={state} actions={actions} />
-          <Breakdown
-            inspection={inspection}
-            profile={state.settings.profile}
-            texts={inspectorTexts(state.settings.profile)}
-            onInspect={actions.choose}
-          />
+          <Breakdown inspection={inspection} profile={state.settings.profile} onInspect={actions.choose} />
         </>
       ),
     },
     {
       id: "steps",
       label: message("tab_steps", inspection.steps.length),
-      panel: <Steps inspection={inspection} profile={state.settings.profile} texts={stepsTexts()} />,
+      panel: <Steps inspection={inspection} profile={state.settings.profile} />,
     },
     links,
     {

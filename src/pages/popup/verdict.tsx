@@ -1,21 +1,12 @@
 import { message, plural } from "../../browser/i18n.ts";
 import type { PageReport } from "../../browser/messages.ts";
 import { announceUrl, DIGEST_SOURCES, type Inspection, type ProfileId, parse, urlKey } from "../../core/index.ts";
-import { isKey } from "../../ui/compare/compared.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { CheckIcon } from "../../ui/controls/icons.tsx";
+import { canonicalText, isKey } from "../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../ui/url/url-lines.tsx";
 import type { Actions, State } from "./state.ts";
-
-const lengthLabels = {
-  all: (length: number) => message("show_all", length),
-  get less() {
-    return message("show_less");
-  },
-};
-
-export const copyLabels = () => ({ copy: message("copy"), copied: message("copied"), failed: message("copy_failed") });
 
 /** Whether what was made of the URL may be another page's: of keys always, else when such a rule fired. */
 const mayNameAnother = ({ steps }: Inspection, profile: ProfileId): boolean =>
@@ -63,7 +54,7 @@ function UrlKey({ canonical }: { canonical: string }) {
       <code dir="ltr" class="code">
         {key}
       </code>
-      <CopyButton id="copy-url-key" plain small text={key} labels={copyLabels()} describedBy="url-key-name" />
+      <CopyButton id="copy-url-key" plain small text={key} describedBy="url-key-name" />
       <Citation source={DIGEST_SOURCES.urlKey} />
     </p>
   );
@@ -73,27 +64,19 @@ function UrlKey({ canonical }: { canonical: string }) {
 function Deeds({ inspection, profile, open }: { inspection: Inspection; profile: ProfileId; open: Actions["open"] }) {
   const { canonical } = inspection;
   if (isKey(profile)) {
-    return <CopyButton id="copy" primary text={canonical} labels={{ ...copyLabels(), copy: message("copy_key") }} />;
+    return <CopyButton id="copy" primary text={canonical} label={message("copy_key")} />;
   }
-  const labels = mayNameAnother(inspection, profile)
-    ? { ...copyLabels(), copy: message("copy_another") }
-    : copyLabels();
+  const label = message(mayNameAnother(inspection, profile) ? "copy_another" : "copy");
   return (
     <>
-      <CopyButton id="copy" primary text={canonical} labels={labels} />
+      <CopyButton id="copy" primary text={canonical} label={label} />
       {/^(?:https?|ftp):/.test(canonical) && !isRefused(inspection) ? (
         <button type="button" id="open" onClick={() => open(canonical)}>
           {message("open")}
         </button>
       ) : null}
       {/^[a-z][a-z0-9+.-]*:/i.test(canonical) ? (
-        <CopyButton
-          id="copy-announced"
-          plain
-          small
-          text={announceUrl(canonical)}
-          labels={{ ...copyLabels(), copy: message("copy_announced") }}
-        />
+        <CopyButton id="copy-announced" plain small text={announceUrl(canonical)} label={message("copy_announced")} />
       ) : null}
     </>
   );
@@ -113,12 +96,12 @@ export function Verdict({ inspection, state: { links, revealed, settings }, acti
   return (
     <section class="card verdict" aria-labelledby="canonical-heading">
       <div class="row">
-        <h2 id="canonical-heading">{message(isKey(profile) ? "key_heading" : "canonical_heading")}</h2>
+        <h2 id="canonical-heading">{canonicalText(profile)}</h2>
         <span class="end" role="status" id="verdict">
           <Chip inspection={inspection} profile={profile} />
         </span>
       </div>
-      <UrlLines id="canonical" text={canonical} labels={lengthLabels} />
+      <UrlLines id="canonical" text={canonical} />
       {profile.startsWith("wwwoffle") ? <UrlKey canonical={canonical} /> : null}
       {parse(canonical).password ? <PasswordNote revealed={revealed} onReveal={actions.reveal} /> : null}
       <div class="row">
@@ -135,11 +118,11 @@ function Change({ before, after }: { before: string; after: string }) {
     <dl class="change">
       <dt>{message("what_changed")}</dt>
       <dd>
-        <MarkedUrl id="marked" before={before} after={after} labels={lengthLabels} />
+        <MarkedUrl id="marked" before={before} after={after} />
       </dd>
       <dt>{message("as_written")}</dt>
       <dd>
-        <UrlLines id="written" text={before} labels={lengthLabels} />
+        <UrlLines id="written" text={before} />
       </dd>
     </dl>
   );

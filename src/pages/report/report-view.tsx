@@ -1,8 +1,8 @@
-import { message, messageFor } from "../../browser/i18n.ts";
+import { message } from "../../browser/i18n.ts";
 import { type ProfileId, profiles } from "../../core/index.ts";
-import { isKey } from "../../ui/compare/compared.ts";
 import { Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
 import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
+import { isKey, profileText } from "../../ui/names.ts";
 import { FilesPanel } from "./files/files-panel.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LabView } from "./lab/lab-view.tsx";
@@ -20,7 +20,7 @@ const IDS = Object.keys(profiles) as ProfileId[];
 
 const optionOf = (id: ProfileId) => (
   <option key={id} value={id}>
-    {messageFor("profile", id, profiles[id].title)}
+    {profileText(id)}
   </option>
 );
 

@@ -1,36 +1,12 @@
 import { useContext } from "preact/hooks";
-import { type ComparedCell, type ComparedPart, type ProfileId, profiles, type RuleFacts } from "../../core/index.ts";
+import { formatList, message } from "../../browser/i18n.ts";
+import { type ComparedCell, type ComparedPart, type ProfileId, profiles } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
-import type { CopyLabels } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { CheckIcon } from "../controls/icons.tsx";
-import type { LengthLabels } from "../url/url-lines.tsx";
+import { isKey, shortProfileText } from "../names.ts";
 import { PartText } from "../url/url-text.tsx";
-import { isKey, leftBy, type Saying, sayingsOf, withoutPasswords } from "./compared.ts";
-
-/** All that the table says, in the user's language. */
-export interface CompareTexts {
-  readonly caption: string;
-  readonly whole: string;
-  readonly all: string;
-  readonly allBut: (names: readonly string[]) => string;
-  /** The same beside the name of one that has been said already. */
-  readonly othersBut: (names: readonly string[]) => string;
-  readonly absent: string;
-  readonly empty: string;
-  readonly asWritten: string;
-  readonly chosen: string;
-  readonly legend: string;
-  readonly copy: CopyLabels;
-  readonly copyKey: CopyLabels;
-  readonly length: LengthLabels;
-  readonly part: (part: ComparedPart) => string;
-  /** The short name of a rule set. */
-  readonly profile: (id: ProfileId) => string;
-  readonly rule: (rule: RuleFacts) => string;
-  readonly rules: (count: number) => string;
-  readonly differs: (from: string, parts: readonly string[]) => string;
-}
+import { leftBy, type Saying, sayingsOf, withoutPasswords } from "./compared.ts";
 
 const IDS = Object.keys(profiles) as ProfileId[];
 /** When no more than these are missing, they are named instead of the many that agree. */
@@ -39,31 +15,33 @@ const FEW = 2;
 interface ChipsProps {
   readonly ids: readonly ProfileId[];
   readonly chosen: ProfileId;
-  readonly texts: CompareTexts;
   readonly id?: string;
 }
 
 /** The rule sets that agree, by their short names; nearly all of them are said in fewer words. */
-export function Chips({ ids, chosen, texts, ...props }: ChipsProps) {
+export function Chips({ ids, chosen, ...props }: ChipsProps) {
   const missing = IDS.filter((id) => !ids.includes(id));
   if (missing.length === 0) {
     return (
       <span class="chip all" {...props}>
-        <CheckIcon /> {texts.all}
+        <CheckIcon /> {message("compare_all")}
       </span>
     );
   }
   const isNamed = (id: ProfileId) => missing.length > FEW || id === chosen;
-  const say = ids.includes(chosen) ? texts.othersBut : texts.allBut;
+  // Beside the chosen one, which has been named already, they are the others.
+  const allBut = ids.includes(chosen) ? "compare_others_but" : "compare_all_but";
   return (
     <ul class="sets" {...props}>
       {ids.filter(isNamed).map((id) => (
         <li key={id} class={`chip${isKey(id) ? " key-set" : ""}${id === chosen ? " chosen" : ""}`}>
-          {texts.profile(id)}
-          {id === chosen ? <span class="unseen">({texts.chosen})</span> : null}
+          {shortProfileText(id)}
+          {id === chosen ? <span class="unseen">({message("compare_chosen")})</span> : null}
         </li>
       ))}
-      {missing.length > FEW ? null : <li class="chip others">{say(missing.map(texts.profile))}</li>}
+      {missing.length > FEW ? null : (
+        <li class="chip others">{message(allBut, formatList(missing.map(shortProfileText)))}</li>
+      )}
     </ul>
   );
 }
@@ -74,15 +52,14 @@ const LONG = 400;
 interface ValueProps {
   readonly part: ComparedPart;
   readonly text: string | null;
-  readonly texts: CompareTexts;
   readonly passwords: readonly string[];
 }
 
 /** A part's text in its colour; what is not there, in words. */
-export function Value({ part, text, texts, passwords }: ValueProps) {
+export function Value({ part, text, passwords }: ValueProps) {
   const { revealed } = useContext(DisclosureContext);
   if (text === null || text === "") {
-    return <span class="note">{text === null ? texts.absent : texts.empty}</span>;
+    return <span class="note">{message(text === null ? "compare_absent" : "empty")}</span>;
   }
   if (part !== "userinfo") {
     const shown = revealed ? text : withoutPasswords(text, passwords);
@@ -125,19 +102,19 @@ function SayingItem({ saying: { sentence, sources }, names }: SayingProps) {
 }
 
 /** Why the part is as it is: the rules with their clauses, or that no rule touched it. */
-export function Reasons({ cell, texts }: { cell: ComparedCell; texts: CompareTexts }) {
+export function Reasons({ cell }: { cell: ComparedCell }) {
   const namesOf = (ids: readonly ProfileId[]) =>
-    ids.length === cell.profiles.length ? null : ids.map(texts.profile).join(", ");
+    ids.length === cell.profiles.length ? null : ids.map(shortProfileText).join(", ");
   const left = leftBy(cell);
   return (
     <ul class={`sayings small${cell.rules.length === 0 ? " none" : ""}`}>
-      {sayingsOf(cell, texts.rule).map((saying) => (
+      {sayingsOf(cell).map((saying) => (
         <SayingItem key={saying.sentence} saying={saying} names={namesOf(saying.profiles)} />
       ))}
       {left.length === 0 ? null : (
         <li class="soft">
           {namesOf(left) === null ? null : <b>{namesOf(left)}: </b>}
-          {texts.asWritten}
+          {message("compare_as_written")}
         </li>
       )}
     </ul>

@@ -1,16 +1,17 @@
 import { useContext } from "preact/hooks";
+import { formatList, message, plural } from "../../browser/i18n.ts";
 import type { ComparedCell, ComparedRow, Comparison, ProfileId } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
+import { isKey, partText, shortProfileText } from "../names.ts";
 import { DifferingUrl } from "../url/url-lines.tsx";
-import { Chips, type CompareTexts, Reasons, Value } from "./compare-cells.tsx";
-import { agreedRows, chosenFirst, differingParts, disputedRows, isKey, passwordsIn, sayingsOf } from "./compared.ts";
+import { Chips, Reasons, Value } from "./compare-cells.tsx";
+import { agreedRows, chosenFirst, differingParts, disputedRows, passwordsIn, sayingsOf } from "./compared.ts";
 
 interface Props {
   readonly comparison: Comparison;
   /** The rule set that the others are held against. */
   readonly chosen: ProfileId;
-  readonly texts: CompareTexts;
 }
 
 interface WholeProps extends Props {
@@ -19,28 +20,30 @@ interface WholeProps extends Props {
 }
 
 /** One result, with what differs from the chosen rule set's marked, and named. */
-function Whole({ one: { canonical, profiles: ids }, comparison, chosen, texts, passwords }: WholeProps) {
+function Whole({ one: { canonical, profiles: ids }, comparison, chosen, passwords }: WholeProps) {
   const own = comparison.whole.find((other) => other.profiles.includes(chosen))?.canonical ?? canonical;
   const known = passwords.find((password) => canonical.includes(`:${password}@`)) ?? null;
   const differing = differingParts(comparison, chosen, ids[0] ?? chosen);
   const name = `compare-${ids[0]}`;
   return (
     <div class="outcome">
-      <DifferingUrl text={canonical} from={own} known={known} labels={texts.length} />
+      <DifferingUrl text={canonical} from={own} known={known} />
       <div class="reasons">
         <div class="row">
-          <Chips ids={ids} chosen={chosen} texts={texts} id={name} />
+          <Chips ids={ids} chosen={chosen} id={name} />
           <span class="end">
             <CopyButton
               text={canonical}
-              labels={ids.every(isKey) ? texts.copyKey : texts.copy}
+              label={message(ids.every(isKey) ? "copy_key" : "copy")}
               describedBy={name}
               small
             />
           </span>
         </div>
         {differing.length === 0 ? null : (
-          <p class="small soft">{texts.differs(texts.profile(chosen), differing.map(texts.part))}</p>
+          <p class="small soft">
+            {message("compare_differs", shortProfileText(chosen), formatList(differing.map(partText)))}
+          </p>
         )}
       </div>
     </div>
@@ -52,7 +55,7 @@ function WholeRows({ comparison, ...rest }: Props & { passwords: readonly string
     <tbody class="whole">
       <tr>
         <th scope="rowgroup" colSpan={2}>
-          {rest.texts.whole}
+          {message("compare_whole")}
         </th>
       </tr>
       {chosenFirst(comparison.whole, rest.chosen).map((one) => (
@@ -69,26 +72,25 @@ function WholeRows({ comparison, ...rest }: Props & { passwords: readonly string
 interface RowsProps {
   readonly row: ComparedRow;
   readonly chosen: ProfileId;
-  readonly texts: CompareTexts;
   readonly passwords: readonly string[];
 }
 
 /** A part on which they disagree: each text with those that make it, and why. */
-function DisputedRows({ row: { part, cells }, chosen, texts, passwords }: RowsProps) {
+function DisputedRows({ row: { part, cells }, chosen, passwords }: RowsProps) {
   return (
     <tbody>
       {chosenFirst(cells, chosen).map((cell, i) => (
         <tr key={cell.text}>
           {i === 0 ? (
             <th scope="rowgroup" rowSpan={cells.length}>
-              {texts.part(part)}
+              {partText(part)}
             </th>
           ) : null}
           <td>
             <div class="outcome">
-              <Value part={part} text={cell.text} texts={texts} passwords={passwords} />
-              <Chips ids={cell.profiles} chosen={chosen} texts={texts} />
-              <Reasons cell={cell} texts={texts} />
+              <Value part={part} text={cell.text} passwords={passwords} />
+              <Chips ids={cell.profiles} chosen={chosen} />
+              <Reasons cell={cell} />
             </div>
           </td>
         </tr>
@@ -98,20 +100,20 @@ function DisputedRows({ row: { part, cells }, chosen, texts, passwords }: RowsPr
 }
 
 /** A part on which all agree: one joined cell, its rules folded away. */
-function AgreedRow({ row: { part, cells }, chosen, texts, passwords }: RowsProps) {
+function AgreedRow({ row: { part, cells }, chosen, passwords }: RowsProps) {
   const cell = cells[0] as ComparedCell;
-  const said = sayingsOf(cell, texts.rule);
+  const said = sayingsOf(cell);
   return (
     <tr>
-      <th scope="row">{texts.part(part)}</th>
+      <th scope="row">{partText(part)}</th>
       <td>
         <div class="outcome">
-          <Value part={part} text={cell.text} texts={texts} passwords={passwords} />
-          <Chips ids={cell.profiles} chosen={chosen} texts={texts} />
+          <Value part={part} text={cell.text} passwords={passwords} />
+          <Chips ids={cell.profiles} chosen={chosen} />
           {said.length === 0 ? null : (
             <details class="sayings small">
-              <summary>{texts.rules(said.length)}</summary>
-              <Reasons cell={cell} texts={texts} />
+              <summary>{plural("compare_rules", said.length)}</summary>
+              <Reasons cell={cell} />
             </details>
           )}
         </div>
@@ -121,14 +123,14 @@ function AgreedRow({ row: { part, cells }, chosen, texts, passwords }: RowsProps
 }
 
 /** One URL under all rule sets: the whole, then its parts, those first on which they disagree. */
-export function CompareTable({ comparison, chosen, texts }: Props) {
+export function CompareTable({ comparison, chosen }: Props) {
   const { password } = useContext(DisclosureContext);
-  const shared = { chosen, texts, passwords: passwordsIn(comparison, password) };
+  const shared = { chosen, passwords: passwordsIn(comparison, password) };
   const agreed = agreedRows(comparison);
   return (
     <div class="compare">
       <table>
-        <caption>{texts.caption}</caption>
+        <caption>{message("compare_caption")}</caption>
         <WholeRows comparison={comparison} {...shared} />
         {disputedRows(comparison).map((row) => (
           <DisputedRows key={row.part} row={row} {...shared} />
@@ -141,7 +143,9 @@ export function CompareTable({ comparison, chosen, texts }: Props) {
           </tbody>
         )}
       </table>
-      {comparison.whole.some(({ profiles: ids }) => ids.some(isKey)) ? <p class="small soft">{texts.legend}</p> : null}
+      {comparison.whole.some(({ profiles: ids }) => ids.some(isKey)) ? (
+        <p class="small soft">{message("compare_legend")}</p>
+      ) : null}
     </div>
   );
 }

@@ -3,13 +3,11 @@ import {
   type ComparedPart,
   type ComparedRow,
   type Comparison,
-  type Profile,
   type ProfileId,
   parse,
-  profiles,
-  type RuleFacts,
   type Source,
 } from "../../core/index.ts";
+import { isKey, ruleText } from "../names.ts";
 import { MASK } from "../url/cut.ts";
 
 /** Rules of one cell that say the same, with each document that they stand in. */
@@ -20,16 +18,14 @@ export interface Saying {
   readonly profiles: readonly ProfileId[];
 }
 
-export const isKey = (id: ProfileId): boolean => (profiles[id] as Profile).isKey === true;
-
 const isSame = (one: Source, other: Source): boolean =>
   one.document === other.document && one.section === other.section;
 
 /** The rules of a cell, each sentence once. */
-export function sayingsOf(cell: ComparedCell, say: (rule: RuleFacts) => string): Saying[] {
+export function sayingsOf(cell: ComparedCell): Saying[] {
   const sayings = new Map<string, Saying>();
   for (const { rule, profiles: users } of cell.rules) {
-    const sentence = say(rule);
+    const sentence = ruleText(rule.id);
     const { sources = [], profiles: others = [] } = sayings.get(sentence) ?? {};
     sayings.set(sentence, {
       sentence,

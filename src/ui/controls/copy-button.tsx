@@ -1,15 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-
-/** What a copy button says before, after, and when it did not work. */
-export interface CopyLabels {
-  readonly copy: string;
-  readonly copied: string;
-  readonly failed: string;
-}
+import { message } from "../../browser/i18n.ts";
 
 interface Props {
   readonly text: string;
-  readonly labels: CopyLabels;
+  /** What the button says, where that is more than "Copy". */
+  readonly label?: string;
   readonly id?: string;
   readonly primary?: boolean;
   /** Like a link, where it is not what people came for. */
@@ -24,7 +19,7 @@ interface Props {
 const SECONDS_SHOWN = 3;
 
 /** Copies a text, and says for three seconds whether that worked. */
-export function CopyButton({ text, labels, id, describedBy, onCopied, ...look }: Props) {
+export function CopyButton({ text, label = message("copy"), id, describedBy, onCopied, ...look }: Props) {
   const [state, setState] = useState<"waiting" | "copied" | "failed">("waiting");
   useEffect(() => {
     if (state !== "copied") return undefined;
@@ -51,10 +46,10 @@ export function CopyButton({ text, labels, id, describedBy, onCopied, ...look }:
         {...(id === undefined ? {} : { id })}
         {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
       >
-        {state === "copied" ? `✓ ${labels.copied}` : labels.copy}
+        {state === "copied" ? `✓ ${message("copied")}` : label}
       </button>
       <span role="status" class={state === "failed" ? "problem" : "unseen"}>
-        {state === "copied" ? labels.copied : state === "failed" ? labels.failed : ""}
+        {state === "copied" ? message("copied") : state === "failed" ? message("copy_failed") : ""}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { plural } from "../../browser/i18n.ts";
 
 /** Each press shows ten times as many as stood there at first. */
 const STEP = 10;
@@ -8,14 +9,13 @@ const STEP = 10;
 export function useFirst<Item>(
   items: readonly Item[],
   first: number,
-  more: (hidden: number) => string,
 ): [shown: readonly Item[], button: ComponentChildren] {
   const [count, setCount] = useState(first);
   const hidden = items.length - count;
   const button =
     hidden > 0 ? (
       <button type="button" class="plain more" onClick={() => setCount(count + STEP * first)}>
-        {more(hidden)}
+        {plural("more", hidden)}
       </button>
     ) : null;
   return [items.slice(0, count), button];

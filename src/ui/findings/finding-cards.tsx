@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import { message, plural } from "../../browser/i18n.ts";
 import {
   type Finding,
   type Inspection,
@@ -8,24 +9,14 @@ import {
   type Severity,
   serialize,
 } from "../../core/index.ts";
-import type { CopyLabels } from "../controls/copy-button.tsx";
 import { useOwnId } from "../controls/own-id.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
-import { type CardTexts, FindingCard, Repair } from "./finding-card.tsx";
-
-/** What the findings of a URL say, in the user's language. */
-export interface FindingCardsTexts extends CardTexts {
-  readonly heading: string;
-  readonly moreAlike: (count: number) => string;
-  readonly all: (count: number) => string;
-  readonly copyAll: CopyLabels;
-}
+import { FindingCard, Repair } from "./finding-card.tsx";
 
 interface Props {
   readonly inspection: Inspection;
   /** Those that it was inspected with. */
   readonly options: InspectOptions;
-  readonly texts: FindingCardsTexts;
   readonly onOpen: (url: string) => void;
 }
 
@@ -81,7 +72,7 @@ function List({ findings, companions, ...rest }: ListProps) {
 }
 
 /** The URL with all repairs at once, where there are several. */
-function All({ inspection, options, texts, onOpen }: Props) {
+function All({ inspection, options, onOpen }: Props) {
   const id = useOwnId();
   const before = serialize(inspection.url);
   const { profile, base, localHost, page } = options;
@@ -89,14 +80,13 @@ function All({ inspection, options, texts, onOpen }: Props) {
   if (all === null) return null;
   return (
     <section class="card repair-all" aria-labelledby={`${id}-name`}>
-      <h3 id={`${id}-name`}>{texts.all(all.findings.length)}</h3>
+      <h3 id={`${id}-name`}>{plural("repair_all_heading", all.findings.length)}</h3>
       <p id={id}>
         <MarkedChange before={before} after={all.repaired} />
       </p>
       <Repair
         repaired={all.repaired}
-        copy={texts.copyAll}
-        texts={texts}
+        label={message("repair_all_copy")}
         describedBy={id}
         inspection={inspection}
         onOpen={onOpen}
@@ -115,7 +105,7 @@ export function FindingCards(props: Props) {
   return (
     <section class="findings" aria-labelledby="findings-heading">
       <h2 class="unseen" id="findings-heading">
-        {rest.texts.heading}
+        {message("findings_heading")}
       </h2>
       {alike(cards).map(([first, ...others]) =>
         first === undefined ? null : (
@@ -123,7 +113,7 @@ export function FindingCards(props: Props) {
             <List findings={[first]} {...list} />
             {others.length === 0 ? null : (
               <details>
-                <summary>{rest.texts.moreAlike(others.length)}</summary>
+                <summary>{plural("more_alike", others.length)}</summary>
                 <List findings={others} {...list} />
               </details>
             )}

@@ -1,5 +1,5 @@
-import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
+import { message, messageAround } from "../../browser/i18n.ts";
 import {
   type Component,
   decodeToText,
@@ -17,13 +17,6 @@ import { evidencePieces } from "../url/evidence-pieces.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
 import { ClippedText, MarkedText, PartText } from "../url/url-text.tsx";
 
-/** What is said of the evidence, in the user's language. */
-export interface EvidenceTexts {
-  readonly decodingPasses: (count: number) => string;
-  /** "reads “…”" around a decoded text. */
-  readonly reads: (text: ComponentChildren) => ComponentChildren;
-}
-
 /** Evidence is no longer than this. */
 const LONG = 400;
 
@@ -33,12 +26,13 @@ const partOf = ({ name }: Component): PartKind => {
 };
 
 /** What a mended component reads as, where that is not what stands there. */
-function Reading({ text, reads }: { text: string; reads: EvidenceTexts["reads"] }) {
+function Reading({ text }: { text: string }) {
   const { revealed } = useContext(DisclosureContext);
   const read = decodeToText(text) as string;
   return (
     <>
-      {reads(
+      {messageAround(
+        "reads",
         <bdi>
           <ClippedText text={revealed ? read : maskPassword(read)} most={LONG} />
         </bdi>,
@@ -54,11 +48,10 @@ interface Props {
   readonly place: Located | null;
   /** How often the component was encoded, where the finding says so. */
   readonly times: number | null;
-  readonly texts: EvidenceTexts;
 }
 
 /** The component with what is wrong marked, and what it becomes; else, when more than one changes, the whole URL. */
-export function Evidence({ finding, inspection, place, times, texts }: Props) {
+export function Evidence({ finding, inspection, place, times }: Props) {
   const { evidence, repairedUrl } = finding;
   const mended = place === null ? null : mendedText(place);
   const isInside = place?.component.text.includes(evidence) ?? false;
@@ -90,10 +83,7 @@ export function Evidence({ finding, inspection, place, times, texts }: Props) {
         )}
       </bdi>
       <Notes
-        notes={[
-          isRead ? <Reading text={mended} reads={texts.reads} /> : null,
-          times === null ? null : texts.decodingPasses(times),
-        ]}
+        notes={[isRead ? <Reading text={mended} /> : null, times === null ? null : message("decoding_passes", times)]}
       />
     </div>
   );

@@ -1,22 +1,13 @@
+import { message, plural } from "../../browser/i18n.ts";
 import type { Finding, Severity } from "../../core/index.ts";
-import { CopyButton, type CopyLabels } from "../controls/copy-button.tsx";
+import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
+import { componentName, findingText } from "../names.ts";
 import { ClippedText } from "../url/url-text.tsx";
-import { type Label, labelsOf } from "./labels.ts";
-
-/** What a compact list of findings says, in the user's language. */
-export interface FindingTexts {
-  readonly component: (label: Label) => string;
-  /** The sentence of a finding. */
-  readonly finding: (finding: Finding) => string;
-  readonly copyRepaired: CopyLabels;
-  readonly more: (count: number) => string;
-}
 
 interface Props {
   readonly findings: readonly Finding[];
-  readonly texts: FindingTexts;
   /** What kind of thing it is, in a word or two. */
   readonly rank: (finding: Finding) => string;
 }
@@ -26,17 +17,14 @@ const LONG = 120;
 /** So many show at first, the others folded away. */
 const FIRST = 3;
 
-const nameOf = ({ component }: Finding, { component: say }: FindingTexts): string =>
-  labelsOf(component).map(say).join(" › ");
-
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 /** The gravest first, each kind in the order of the URL. */
 const byGravity = (findings: readonly Finding[]): Finding[] =>
   SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 
-function FindingLine({ finding, texts, rank }: Omit<Props, "findings"> & { finding: Finding }) {
-  const { severity, evidence, repairedUrl } = finding;
+function FindingLine({ finding, rank }: Omit<Props, "findings"> & { finding: Finding }) {
+  const { severity, component, evidence, repairedUrl } = finding;
   const id = useOwnId();
   return (
     <li class={`finding-line is-${severity}`}>
@@ -44,7 +32,7 @@ function FindingLine({ finding, texts, rank }: Omit<Props, "findings"> & { findi
         <span class="severity">
           <SeverityIcon severity={severity} /> {rank(finding)}
         </span>{" "}
-        <b class="where">{nameOf(finding, texts)}</b>{" "}
+        <b class="where">{componentName(component)}</b>{" "}
         {evidence === "" ? null : (
           <bdi dir="ltr" class="url">
             <mark>
@@ -52,11 +40,11 @@ function FindingLine({ finding, texts, rank }: Omit<Props, "findings"> & { findi
             </mark>
           </bdi>
         )}{" "}
-        <span class="soft">{texts.finding(finding)}</span>
+        <span class="soft">{findingText(finding)}</span>
       </p>
       {repairedUrl === undefined ? null : (
         <div class="row">
-          <CopyButton plain small text={repairedUrl} labels={texts.copyRepaired} describedBy={id} />
+          <CopyButton plain small text={repairedUrl} label={message("copy_repaired")} describedBy={id} />
         </div>
       )}
     </li>
@@ -82,7 +70,7 @@ export function FindingLines({ findings, ...rest }: Props) {
       {lines(sorted.slice(0, first), rest)}
       {sorted.length > first ? (
         <details>
-          <summary>{rest.texts.more(sorted.length - first)}</summary>
+          <summary>{plural("more", sorted.length - first)}</summary>
           {lines(sorted.slice(first), rest)}
         </details>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useMemo, useState } from "preact/hooks";
+import { message, messageAround, plural } from "../../browser/i18n.ts";
 import { changesOf, type Run, type Rung, rungsOf } from "../../core/index.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { CheckIcon } from "../controls/icons.tsx";
@@ -8,33 +9,24 @@ import { MASK, piecesOf } from "../url/cut.ts";
 import { VisibleText } from "../url/url-text.tsx";
 import { clipRuns, maskRuns } from "./passes-runs.ts";
 
-/** What the ladder of decoding passes says, in the user's language. */
-export interface PassesTexts {
-  /** Unfolds the ladder. */
-  readonly show: string;
-  readonly choose: string;
-  /** "As sent", "Decoded once" and so on; `null` passes are the repair's own reading. */
-  readonly rung: (passes: number | null) => string;
-  /** Beside the pass that is the repair's, for those who do not see the mark. */
-  readonly right: string;
-  readonly isSent: string;
-  readonly isRead: string;
-  readonly isBoth: string;
-  readonly text: string;
-  readonly noText: string;
-  readonly bytes: (count: number) => string;
-  readonly marked: string;
-  readonly markedRepair: string;
-  /** Around the text with spaces for "+". */
-  readonly formSpace: (text: ComponentChildren) => ComponentChildren;
-}
-
 /** No more characters of a text than these are shown, and around what has changed in a longer one so many. */
 const LONG = 400;
 const AROUND = 24;
 /** The same of octets. */
 const MANY = 160;
 const AROUND_OCTETS = 10;
+
+/** Ten passes stand for ten or more. */
+const MOST_PASSES = 10;
+
+/** "As sent", "Decoded once" …; `null` passes are the repair's own reading. */
+function rungText(passes: number | null): string {
+  if (passes === null) return message("passes_repaired");
+  if (passes === 0) return message("passes_sent");
+  if (passes === 1) return message("passes_once");
+  if (passes === 2) return message("passes_twice");
+  return passes < MOST_PASSES ? message("passes_times", passes) : message("passes_or_more", passes);
+}
 
 /** Octets in hexadecimal, two digits each; a mask stays as it is. */
 const hexadecimal = (octets: string): string =>
@@ -96,31 +88,32 @@ function Runs({ runs, most, around, show, between = null }: RunsProps) {
 }
 
 /** What a pass is for the repair, in a sentence; `null` where it is nothing to it. */
-const roleOf = ({ isSent, isRead }: Rung, texts: PassesTexts): string | null =>
-  isSent ? (isRead ? texts.isBoth : texts.isSent) : isRead ? texts.isRead : null;
+function roleOf({ isSent, isRead }: Rung): string | null {
+  if (isSent) return message(isRead ? "passes_is_both" : "passes_is_sent");
+  return isRead ? message("passes_is_read") : null;
+}
 
 interface PanelProps {
   readonly rungs: readonly Rung[];
   readonly at: number;
   /** Whether "+" stands for a space, so that the right pass reads so. */
   readonly isForm: boolean;
-  readonly texts: PassesTexts;
 }
 
 /** One pass as text and as bytes. The text is told when another pass is chosen. */
-function Panel({ rungs, at, isForm, texts }: PanelProps) {
+function Panel({ rungs, at, isForm }: PanelProps) {
   const { revealed } = useContext(DisclosureContext);
   const { octets, text } = useMemo(() => runsOf(rungs, at, revealed), [rungs, at, revealed]);
   const rung = rungs[at] as Rung;
-  const role = roleOf(rung, texts);
+  const role = roleOf(rung);
   const isMarked = octets.some(({ changed }) => changed);
   return (
     <div class="sunk pass">
       <dl>
-        <dt>{texts.text}</dt>
+        <dt>{message("passes_text")}</dt>
         <dd aria-live="polite">
           {text === null ? (
-            <span class="no-text">{texts.noText}</span>
+            <span class="no-text">{message("passes_no_text")}</span>
           ) : (
             <bdi dir="ltr" class="url">
               <Runs runs={text} most={LONG} around={AROUND} show={(one) => <Spaced text={one} />} />
@@ -133,18 +126,20 @@ function Panel({ rungs, at, isForm, texts }: PanelProps) {
           )}
           {isForm && rung.isSent && rung.text !== null ? (
             <span class="role small">
-              {texts.formSpace(<bdi>{rung.text.slice(0, LONG).replaceAll("+", " ")}</bdi>)}
+              {messageAround("passes_form_space", <bdi>{rung.text.slice(0, LONG).replaceAll("+", " ")}</bdi>)}
             </span>
           ) : null}
         </dd>
-        <dt>{texts.bytes(rung.octets.length)}</dt>
+        <dt>{plural("passes_bytes", rung.octets.length)}</dt>
         <dd>
           <bdi dir="ltr" class="octets">
             <Runs runs={octets} most={MANY} around={AROUND_OCTETS} show={hexadecimal} between=" " />
           </bdi>
         </dd>
       </dl>
-      {isMarked ? <p class="small soft">{rung.passes === null ? texts.markedRepair : texts.marked}</p> : null}
+      {isMarked ? (
+        <p class="small soft">{message(rung.passes === null ? "passes_marked_repair" : "passes_marked")}</p>
+      ) : null}
     </div>
   );
 }
@@ -155,11 +150,10 @@ interface LadderProps {
   /** As the repair has it; `null` when there is none. */
   readonly mended: string | null;
   readonly isForm: boolean;
-  readonly texts: PassesTexts;
 }
 
 /** The passes in a row, one of them chosen: arrows step, as in every group of radio buttons. */
-function Rungs({ text, mended, isForm, texts }: LadderProps) {
+function Rungs({ text, mended, isForm }: LadderProps) {
   const name = useOwnId();
   const rungs = useMemo(() => rungsOf(text, mended), [text, mended]);
   const [chosen, choose] = useState(0);
@@ -168,23 +162,23 @@ function Rungs({ text, mended, isForm, texts }: LadderProps) {
   return (
     <>
       <fieldset class="passes">
-        <legend class="unseen">{texts.choose}</legend>
+        <legend class="unseen">{message("passes_choose")}</legend>
         {rungs.map((rung, i) => (
           <label key={i}>
             <input type="radio" name={name} checked={i === at} onChange={() => choose(i)} />
             <span>
-              {texts.rung(rung.passes)}
+              {rungText(rung.passes)}
               {rung[right] ? (
                 <>
                   {" "}
-                  <CheckIcon /> <span class="unseen">{texts.right}</span>
+                  <CheckIcon /> <span class="unseen">{message("passes_right")}</span>
                 </>
               ) : null}
             </span>
           </label>
         ))}
       </fieldset>
-      <Panel rungs={rungs} at={at} isForm={isForm} texts={texts} />
+      <Panel rungs={rungs} at={at} isForm={isForm} />
     </>
   );
 }
@@ -199,7 +193,7 @@ export function PassesLadder({ note, ...ladder }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <details class="steps-of-decoding" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary class="small">{ladder.texts.show}</summary>
+      <summary class="small">{message("passes_show")}</summary>
       {open ? <Rungs {...ladder} /> : null}
       <p class="small soft">{note}</p>
     </details>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { type MessageKey, message, messageAround, messageFor, plural } from "../../browser/i18n.ts";
 import {
   type ComparedDeclaration,
   DECLARED_PROBLEMS,
@@ -7,42 +8,29 @@ import {
   type DeclaredProblemId,
   type DeclaredVerdict,
   type Equivalence,
-  type Level,
-  type Rule,
-  type Severity,
+  type ProfileId,
 } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
-import { CopyButton, type CopyLabels } from "../controls/copy-button.tsx";
+import { CopyButton } from "../controls/copy-button.tsx";
 import { CheckIcon, SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
-import { type Label, labelsOf } from "../findings/labels.ts";
-import { type LengthLabels, MarkedUrl, UrlLines } from "../url/url-lines.tsx";
+import { canonicalText, componentName, levelText, ruleText, severityText } from "../names.ts";
+import { MarkedUrl, UrlLines } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
 
-/** What the card says, in the user's language. */
-export interface DeclaredTexts {
-  readonly heading: string;
-  readonly verdict: (verdict: DeclaredVerdict) => string;
-  readonly from: (from: DeclaredFrom) => string;
-  readonly times: (count: number) => string;
-  readonly remarks: (count: number) => string;
-  readonly addressBar: string;
-  /** What our own canonical URL is called. */
-  readonly canonical: string;
-  readonly written: (href: ComponentChildren) => ComponentChildren;
-  readonly identical: string;
-  /** From which level on both are one address. */
-  readonly level: (level: Level) => string;
-  /** Which part is the first that differs. */
-  readonly differsIn: (component: ComponentChildren) => ComponentChildren;
-  readonly component: (label: Label) => string;
-  readonly isCanonical: string;
-  readonly rule: (rule: Rule) => string;
-  readonly problem: (id: DeclaredProblemId) => string;
-  readonly severity: (severity: Severity) => string;
-  readonly length: LengthLabels;
-  readonly copy: CopyLabels;
-}
+const VERDICTS: Readonly<Record<DeclaredVerdict, MessageKey>> = {
+  none: "declared_none",
+  unusable: "declared_unusable",
+  stale: "declared_stale",
+  disagree: "declared_disagree",
+  same: "declared_same",
+  spelling: "declared_spelling",
+  other: "declared_another",
+};
+
+/** As they are written in the page, but for the header, which nobody sees written. */
+const fromText = (from: DeclaredFrom): string =>
+  from === "header" ? message("declared_from_header") : from === "link" ? "rel=canonical" : "og:url";
 
 type Tone = "good" | "note" | "warning";
 
@@ -58,17 +46,17 @@ function toneOf(compared: DeclaredComparison): Tone {
   return compared.verdict === "same" || compared.verdict === "spelling" ? "good" : "note";
 }
 
-function Problems({ ids, texts }: { ids: readonly DeclaredProblemId[]; texts: DeclaredTexts }) {
+function Problems({ ids }: { ids: readonly DeclaredProblemId[] }) {
   return (
     <>
       {ids.map((id) => {
-        const { severity, source } = DECLARED_PROBLEMS[id];
+        const { severity, source, message: english } = DECLARED_PROBLEMS[id];
         return (
           <li key={id} class={`declared-problem is-${severity}`} data-problem={id}>
             <span class="severity">
-              <SeverityIcon severity={severity} /> <span class="unseen">{texts.severity(severity)}</span>
+              <SeverityIcon severity={severity} /> <span class="unseen">{severityText(severity)}</span>
             </span>{" "}
-            {texts.problem(id)} <Citation source={source} />
+            {messageFor("declared_problem", id, english)} <Citation source={source} />
           </li>
         );
       })}
@@ -77,18 +65,18 @@ function Problems({ ids, texts }: { ids: readonly DeclaredProblemId[]; texts: De
 }
 
 /** What joins an address with the one in the address bar, or what separates the two. */
-function Relation({ equivalence, texts }: { equivalence: Equivalence; texts: DeclaredTexts }) {
+function Relation({ equivalence }: { equivalence: Equivalence }) {
   const { level, rules, firstDifference } = equivalence;
   if (level === undefined) {
     if (firstDifference === undefined) return null;
-    return <li>{texts.differsIn(<b>{labelsOf(firstDifference.name).map(texts.component).join(" › ")}</b>)}</li>;
+    return <li>{messageAround("declared_differs_in", <b>{componentName(firstDifference.name)}</b>)}</li>;
   }
   return (
     <>
-      <li>{texts.level(level)}</li>
+      <li>{message("declared_level", level, levelText(level))}</li>
       {rules.map((rule) => (
         <li key={rule.id}>
-          {texts.rule(rule)} <Citation source={rule.source} />
+          {ruleText(rule.id)} <Citation source={rule.source} />
         </li>
       ))}
     </>
@@ -99,14 +87,13 @@ interface WayProps {
   readonly name: ComponentChildren;
   /** What is copied; "" for nothing. */
   readonly text: string;
-  readonly texts: DeclaredTexts;
   /** The URL as it is shown. */
   readonly shown: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
 /** One of the ways to say the page's address. */
-function Way({ name, text, texts, shown, children }: WayProps) {
+function Way({ name, text, shown, children }: WayProps) {
   const id = useOwnId();
   return (
     <div class="declared-way">
@@ -114,7 +101,7 @@ function Way({ name, text, texts, shown, children }: WayProps) {
       <dd>
         <div class="declared-url">
           {shown}
-          {text === "" ? null : <CopyButton text={text} labels={texts.copy} small plain describedBy={id} />}
+          {text === "" ? null : <CopyButton text={text} small plain describedBy={id} />}
         </div>
         {children}
       </dd>
@@ -123,32 +110,33 @@ function Way({ name, text, texts, shown, children }: WayProps) {
 }
 
 /** The address bar's with the changes marked that would make it this one. */
-const Marked = ({ from, to, labels }: { from: string; to: string; labels: LengthLabels }) =>
-  from === to ? <UrlLines text={to} labels={labels} /> : <MarkedUrl before={from} after={to} labels={labels} />;
+const Marked = ({ from, to }: { from: string; to: string }) =>
+  from === to ? <UrlLines text={to} /> : <MarkedUrl before={from} after={to} />;
 
 interface DeclarationProps {
   readonly declaration: ComparedDeclaration;
   readonly url: string;
-  readonly texts: DeclaredTexts;
 }
 
-function Declaration({ declaration, url, texts }: DeclarationProps) {
+function Declaration({ declaration, url }: DeclarationProps) {
   const { href, from, count, absolute, equivalence, isCanonical, problems } = declaration;
   const name = (
     <>
-      {texts.from(from)}
-      {count > 1 ? <span class="times soft">{texts.times(count)}</span> : null}
+      {fromText(from)}
+      {count > 1 ? <span class="times soft">{message("pasted_times", count)}</span> : null}
     </>
   );
-  const shown = absolute === "" ? null : <Marked from={url} to={absolute} labels={texts.length} />;
+  const shown = absolute === "" ? null : <Marked from={url} to={absolute} />;
   return (
-    <Way name={name} text={absolute} texts={texts} shown={shown}>
+    <Way name={name} text={absolute} shown={shown}>
       <ul class="declared-said small soft">
-        {href === absolute || absolute === "" ? null : <li>{texts.written(<UrlText text={href} />)}</li>}
-        {absolute === url ? <li>{texts.identical}</li> : null}
-        {equivalence === null || absolute === url ? null : <Relation equivalence={equivalence} texts={texts} />}
-        {isCanonical ? <li>{texts.isCanonical}</li> : null}
-        <Problems ids={problems} texts={texts} />
+        {href === absolute || absolute === "" ? null : (
+          <li>{messageAround("declared_written", <UrlText text={href} />)}</li>
+        )}
+        {absolute === url ? <li>{message("declared_identical")}</li> : null}
+        {equivalence === null || absolute === url ? null : <Relation equivalence={equivalence} />}
+        {isCanonical ? <li>{message("declared_is_canonical")}</li> : null}
+        <Problems ids={problems} />
       </ul>
     </Way>
   );
@@ -156,7 +144,7 @@ function Declaration({ declaration, url, texts }: DeclarationProps) {
 
 interface Props {
   readonly compared: DeclaredComparison;
-  readonly texts: DeclaredTexts;
+  readonly profile: ProfileId;
   /** What else there is to say of where pages declare their addresses. */
   readonly children?: ComponentChildren;
 }
@@ -165,38 +153,33 @@ interface Props {
  * What a page says its own address is: the verdict in one line, unfolding to the address bar's address, every declared
  * one and our canonical URL, with the differences marked in place.
  */
-export function DeclaredCard({ compared, texts, children }: Props) {
+export function DeclaredCard({ compared, profile, children }: Props) {
   const { url, canonical, verdict, declarations, problems } = compared;
   const tone = toneOf(compared);
   const places = [...new Set(declarations.map(({ from }) => from))];
   const count = problemsOf(compared).length;
-  const facts = [...places.map(texts.from), ...(count === 0 ? [] : [texts.remarks(count)])];
+  const facts = [...places.map(fromText), ...(count === 0 ? [] : [plural("declared_remarks", count)])];
   return (
-    <section class={`card declared is-${tone}`} aria-label={texts.heading} data-verdict={verdict}>
+    <section class={`card declared is-${tone}`} aria-label={message("declared_heading")} data-verdict={verdict}>
       <details id="declared">
         <summary>
           <span class="declared-verdict">
             <span class="severity">{tone === "good" ? <CheckIcon /> : <SeverityIcon severity={tone} />}</span>{" "}
-            {texts.verdict(verdict)}
+            {message(VERDICTS[verdict])}
           </span>
           {facts.length === 0 ? null : <span class="declared-facts small soft">{facts.join(" · ")}</span>}
         </summary>
         {problems.length === 0 ? null : (
           <ul class="declared-said small soft">
-            <Problems ids={problems} texts={texts} />
+            <Problems ids={problems} />
           </ul>
         )}
         <dl>
-          <Way name={texts.addressBar} text={url} texts={texts} shown={<UrlLines text={url} labels={texts.length} />} />
+          <Way name={message("declared_address_bar")} text={url} shown={<UrlLines text={url} />} />
           {declarations.map((one) => (
-            <Declaration key={`${one.from} ${one.href}`} declaration={one} url={url} texts={texts} />
+            <Declaration key={`${one.from} ${one.href}`} declaration={one} url={url} />
           ))}
-          <Way
-            name={texts.canonical}
-            text={canonical}
-            texts={texts}
-            shown={<Marked from={url} to={canonical} labels={texts.length} />}
-          />
+          <Way name={canonicalText(profile)} text={canonical} shown={<Marked from={url} to={canonical} />} />
         </dl>
         {children}
       </details>

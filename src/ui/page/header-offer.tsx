@@ -1,41 +1,35 @@
-/** Whether the header of the page's response is known. */
-export type HeaderSight = "off" | "unseen" | "seen";
+import { message } from "../../browser/i18n.ts";
 
-/** What is said of the Link header, in the user's language. */
-export interface HeaderTexts {
-  /** What it is, and what reading it takes. */
-  readonly why: string;
-  readonly ask: string;
-  /** It is read when a page loads, and this one was there before. */
-  readonly unseen: string;
-  readonly reload: string;
-  /** It was read, and names no address. */
-  readonly none: string;
-}
+/** Whether the header of the page's response is known. */
+type HeaderSight = "off" | "unseen" | "seen";
 
 interface Props {
   readonly sight: HeaderSight;
   /** Whether the header named an address; such stand among the others that the page declares. */
   readonly named: boolean;
-  readonly texts: HeaderTexts;
   readonly onAsk: () => void;
   readonly onReload: () => void;
 }
 
+/** Chromium shows headers to those alone that had the permission when it started. */
+const whenNew = (): string => (__TARGET__ === "chrome" ? ` ${message("header_next_start")}` : "");
+
 /** What there is to know of the page's Link header: how to let Trueform read it, to load the page again, or nothing. */
-export function HeaderOffer({ sight, named, texts, onAsk, onReload }: Props) {
-  if (sight === "seen") return named ? null : <p class="small soft">{texts.none}</p>;
+export function HeaderOffer({ sight, named, onAsk, onReload }: Props) {
+  // It was read, and names no address.
+  if (sight === "seen") return named ? null : <p class="small soft">{message("header_none")}</p>;
+  // A header is read when its page loads. Where it is unseen, the page was there before.
   const isOff = sight === "off";
   return (
     <p class="row small soft header-offer">
-      <span>{isOff ? texts.why : texts.unseen}</span>
+      <span>{message(isOff ? "header_why" : "header_unseen") + whenNew()}</span>
       <button
         type="button"
         class="small end"
         id={isOff ? "read-header" : "reload-page"}
         onClick={isOff ? onAsk : onReload}
       >
-        {isOff ? texts.ask : texts.reload}
+        {message(isOff ? "header_ask" : "header_reload")}
       </button>
     </p>
   );

@@ -1,32 +1,29 @@
-import type { ComponentChildren } from "preact";
+import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
 import { type Anatomy, type Inspection, type SchemeKind, serialize } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
-import { AnatomyTable, type AnatomyTableTexts } from "./anatomy-table.tsx";
-import { ValidityChip, type ValidityTexts, ViolationLines } from "./validity.tsx";
+import { AnatomyTable } from "./anatomy-table.tsx";
+import { ValidityChip, ViolationLines } from "./validity.tsx";
 
-/** What the section on a URL's scheme says, in the user's language. */
-export interface AnatomyTexts {
-  readonly heading: string;
-  readonly noScheme: string;
-  /** "described in …" and so on, around the citation. */
-  readonly kind: (kind: SchemeKind, source: ComponentChildren) => ComponentChildren;
-  /** Around the citation of a later document. */
-  readonly later: (source: ComponentChildren) => ComponentChildren;
-  readonly table: AnatomyTableTexts;
-  readonly validity: ValidityTexts;
-}
+/** "described in …" and so on, around the citation. */
+const KINDS: Readonly<Record<SchemeKind, MessageKey>> = {
+  described: "scheme_kind_described",
+  later: "scheme_kind_later",
+  reserved: "scheme_kind_reserved",
+  experimental: "scheme_kind_experimental",
+  generic: "scheme_kind_generic",
+};
 
 /** These have hardly a field that the parts above do not have. */
 const OF_THE_WEB = /^(?:https?|wss?)$/;
 
-function SchemeLine({ anatomy: { scheme, kind, source, later }, texts }: { anatomy: Anatomy; texts: AnatomyTexts }) {
+function SchemeLine({ anatomy: { scheme, kind, source, later } }: { anatomy: Anatomy }) {
   return (
     <p class="small soft">
       <bdi dir="ltr" class="scheme-name">
-        {scheme === "" ? texts.noScheme : scheme}
+        {scheme === "" ? message("anatomy_no_scheme") : scheme}
       </bdi>
-      : {texts.kind(kind, <Citation source={source} />)}
-      {later === undefined ? null : <> · {texts.later(<Citation source={later} />)}</>}
+      : {messageAround(KINDS[kind], <Citation source={source} />)}
+      {later === undefined ? null : <> · {messageAround("scheme_more", <Citation source={later} />)}</>}
     </p>
   );
 }
@@ -37,11 +34,10 @@ interface Props {
   readonly areFindings: boolean;
   /** Whether the URL stands inside another one: then the section is none of the page's. */
   readonly isInside: boolean;
-  readonly texts: AnatomyTexts;
 }
 
 /** A URL by the grammar of its scheme, and whether RFC 1738 allows it. Folded where it has little to add. */
-export function AnatomySection({ inspection: { anatomy, url, findings }, areFindings, isInside, texts }: Props) {
+export function AnatomySection({ inspection: { anatomy, url, findings }, areFindings, isInside }: Props) {
   const { fields, violations } = anatomy;
   // What a field's own grammar forbids is said at the field, unless a violation says the same, and better.
   const own = new Set<string>(fields.flatMap(({ problems }) => problems));
@@ -52,23 +48,18 @@ export function AnatomySection({ inspection: { anatomy, url, findings }, areFind
   return (
     <details class="by-scheme" open={!OF_THE_WEB.test(anatomy.scheme)} key={anatomy.scheme}>
       <summary>
-        {isInside ? <b>{texts.heading}</b> : <h2>{texts.heading}</h2>}{" "}
-        <ValidityChip violations={violations} isChecked={isChecked} texts={texts.validity} />
+        {isInside ? <b>{message("anatomy_heading")}</b> : <h2>{message("anatomy_heading")}</h2>}{" "}
+        <ValidityChip violations={violations} isChecked={isChecked} />
       </summary>
       <div class="by-scheme-body">
-        <SchemeLine anatomy={anatomy} texts={texts} />
+        <SchemeLine anatomy={anatomy} />
         {areFindings && violations.length > 0 ? (
-          <p class="small soft">{texts.validity.amongFindings}</p>
+          <p class="small soft">{message("validity_among_findings")}</p>
         ) : (
-          <ViolationLines violations={others} texts={texts.validity} />
+          <ViolationLines violations={others} />
         )}
         {fields.length === 0 ? null : (
-          <AnatomyTable
-            anatomy={anatomy}
-            text={serialize(url)}
-            said={(problem) => reasons.has(problem)}
-            texts={texts.table}
-          />
+          <AnatomyTable anatomy={anatomy} text={serialize(url)} said={(problem) => reasons.has(problem)} />
         )}
       </div>
     </details>

@@ -1,6 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
-import type { Anatomy, Field, Source } from "../../core/index.ts";
+import { message, messageAround, messageFor } from "../../browser/i18n.ts";
+import {
+  type Anatomy,
+  FIELD_LABELS,
+  FIELD_NOTES,
+  type Field,
+  GRAMMAR_PROBLEMS,
+  type Source,
+} from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { useFirst } from "../controls/first-of.tsx";
@@ -10,23 +18,6 @@ import type { PartKind } from "../url/cut.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
 import { CommandText } from "./command-text.tsx";
 import { partsByIndex } from "./field-part.ts";
-
-/** What the table of a scheme's fields says, in the user's language. */
-export interface AnatomyTableTexts {
-  readonly caption: string;
-  readonly field: (name: Field["name"]) => string;
-  readonly note: (key: Field["notes"][number]) => string;
-  readonly problem: (key: Field["problems"][number]) => string;
-  readonly absent: string;
-  readonly empty: string;
-  /** "reads “…”" around what stands there decoded. */
-  readonly reads: (value: ComponentChildren) => ComponentChildren;
-  /** "… (default)" around what an absent field stands for. */
-  readonly byDefault: (value: ComponentChildren) => ComponentChildren;
-  readonly sends: (command: ComponentChildren) => ComponentChildren;
-  readonly sendsEmpty: string;
-  readonly more: (count: number) => string;
-}
 
 /** A field is no longer than this here; in full it stands above. */
 const LONG = 600;
@@ -40,15 +31,15 @@ const isSame = (one: Source, other: Source): boolean =>
 interface RowProps {
   readonly field: Field;
   readonly part: PartKind;
-  readonly texts: AnatomyTableTexts;
   readonly problems: Field["problems"];
   /** Whether it stands in another section than the field before it. */
   readonly cites: boolean;
 }
 
 /** The field as written; "empty" and "absent" are two things, and neither is left blank. */
-function Written({ field: { text }, part, texts }: RowProps) {
-  if (text === null || text === "") return <small class="note">{text === null ? texts.absent : texts.empty}</small>;
+function Written({ field: { text }, part }: RowProps) {
+  if (text === null || text === "")
+    return <small class="note">{message(text === null ? "compare_absent" : "empty")}</small>;
   return (
     <bdi dir="ltr" class="url">
       <PartText part={part} text={text} most={LONG} />
@@ -57,7 +48,7 @@ function Written({ field: { text }, part, texts }: RowProps) {
 }
 
 /** What the field stands for, where that is not what stands there. */
-function meaningOf({ name, text, value }: Field, isRevealed: boolean, texts: AnatomyTableTexts): ComponentChildren {
+function meaningOf({ name, text, value }: Field, isRevealed: boolean): ComponentChildren {
   if (value === null || value === "" || (name === "password" && !isRevealed)) return null;
   // A type code means the same in either case.
   if (value.toLowerCase() === text?.toLowerCase()) return null;
@@ -66,40 +57,42 @@ function meaningOf({ name, text, value }: Field, isRevealed: boolean, texts: Ana
       <ClippedText text={value} most={LONG_VALUE} />
     </bdi>
   );
-  return text ? texts.reads(shown) : texts.byDefault(shown);
+  return messageAround(text ? "reads" : "anatomy_default", shown);
 }
 
 /** What a client sends for the field. */
-function Command({ command, texts }: { command: string | undefined; texts: AnatomyTableTexts }) {
+function Command({ command }: { command: string | undefined }) {
   if (command === undefined) return null;
   const shown = (
     <code dir="ltr" class="code">
       <CommandText command={command} />
     </code>
   );
-  return <p class="note command">{command === "" ? texts.sendsEmpty : texts.sends(shown)}</p>;
+  return (
+    <p class="note command">
+      {command === "" ? message("anatomy_sends_empty") : messageAround("anatomy_sends", shown)}
+    </p>
+  );
 }
 
 function FieldRow(props: RowProps) {
-  const { field, problems, texts, cites } = props;
+  const { field, problems, cites } = props;
   const { revealed } = useContext(DisclosureContext);
   return (
     <tr>
-      <th scope="row">{texts.field(field.name)}</th>
+      <th scope="row">{messageFor("field", field.name, FIELD_LABELS[field.name])}</th>
       <td>
         <Written {...props} />{" "}
-        <Notes
-          notes={[meaningOf(field, revealed, texts), cites ? <Citation key="cite" source={field.source} /> : null]}
-        />
-        <Command command={field.command} texts={texts} />
+        <Notes notes={[meaningOf(field, revealed), cites ? <Citation key="cite" source={field.source} /> : null]} />
+        <Command command={field.command} />
         {field.notes.map((key) => (
           <p class="note" key={key}>
-            {texts.note(key)}
+            {messageFor("field_note", key, FIELD_NOTES[key])}
           </p>
         ))}
         {problems.map((key) => (
           <p class="note said-problem" key={key}>
-            <SeverityIcon severity="warning" /> {texts.problem(key)}
+            <SeverityIcon severity="warning" /> {messageFor("check", `rfc1738-${key}`, GRAMMAR_PROBLEMS[key])}
           </p>
         ))}
       </td>
@@ -113,18 +106,17 @@ interface Props {
   readonly text: string;
   /** Which problems of its fields are to be said here. */
   readonly said: (problem: Field["problems"][number]) => boolean;
-  readonly texts: AnatomyTableTexts;
 }
 
 /** The fields of a URL by the grammar of its scheme. The scheme's own section is cited above, another one where it begins. */
-export function AnatomyTable({ anatomy: { fields, source }, text, said, texts }: Props) {
-  const [shown, more] = useFirst(fields, MANY, texts.more);
+export function AnatomyTable({ anatomy: { fields, source }, text, said }: Props) {
+  const [shown, more] = useFirst(fields, MANY);
   const partAt = partsByIndex(text);
   return (
     <>
       <table class="parts">
         <caption>
-          <span class="unseen">{texts.caption}</span>
+          <span class="unseen">{message("anatomy_caption")}</span>
         </caption>
         <tbody>
           {shown.map((field, i) => (
@@ -133,7 +125,6 @@ export function AnatomyTable({ anatomy: { fields, source }, text, said, texts }:
               field={field}
               part={partAt(field.start)}
               problems={field.problems.filter(said)}
-              texts={texts}
               cites={!isSame(field.source, shown[i - 1]?.source ?? source)}
             />
           ))}

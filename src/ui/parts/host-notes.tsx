@@ -1,7 +1,15 @@
+import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
 import { type Inspection, parse } from "../../core/index.ts";
 import { Notes } from "../controls/notes.tsx";
 import { VisibleText } from "../url/url-text.tsx";
-import type { HostFacts, HostTexts } from "./parts-texts.ts";
+import { type HostFacts, type HostKind, hostFacts } from "./hosts.ts";
+
+const HOSTS: Readonly<Record<Exclude<HostKind, "site">, MessageKey>> = {
+  ip: "host_ip",
+  local: "host_local",
+  suffix: "host_suffix",
+  "no-site": "host_no_site",
+};
 
 /** The canonical host, or the one that is written where the rules make none of it. */
 const hostOf = ({ url, canonical }: Inspection): string => parse(canonical).host ?? url.host ?? "";
@@ -9,9 +17,9 @@ const hostOf = ({ url, canonical }: Inspection): string => parse(canonical).host
 const isRefused = ({ findings }: Inspection): boolean => findings.some(({ id }) => id === "refused");
 
 /** The host as people read it: names in Unicode, addresses as written, and so what no browser requests. */
-export function hostShown(inspection: Inspection, texts: HostTexts): string {
+export function hostShown(inspection: Inspection): string {
   if (isRefused(inspection)) return inspection.url.host ?? "";
-  const facts = texts.facts(hostOf(inspection));
+  const facts = hostFacts(hostOf(inspection));
   return facts.kind === "ip" ? (inspection.url.host ?? "") : facts.unicode;
 }
 
@@ -21,22 +29,22 @@ const isolated = (text: string) => (
   </bdi>
 );
 
-function kindNote({ kind, site }: HostFacts, texts: HostTexts) {
-  if (kind === "site") return site === null ? null : texts.site(isolated(site));
-  return texts.kind(kind);
+function kindNote({ kind, site }: HostFacts) {
+  if (kind === "site") return site === null ? null : messageAround("site", isolated(site));
+  return message(HOSTS[kind]);
 }
 
-export function HostNotes({ inspection, texts }: { inspection: Inspection; texts: HostTexts }) {
+export function HostNotes({ inspection }: { inspection: Inspection }) {
   const host = hostOf(inspection);
   if (host === "" || isRefused(inspection)) return null;
-  const facts = texts.facts(host);
+  const facts = hostFacts(host);
   const respelled = facts.kind === "ip" && inspection.url.host !== host;
   return (
     <Notes
       notes={[
-        facts.kind === "ip" || facts.unicode === host ? null : texts.ascii(isolated(host)),
-        respelled ? texts.canonical(isolated(host)) : null,
-        kindNote(facts, texts),
+        facts.kind === "ip" || facts.unicode === host ? null : messageAround("ascii_form", isolated(host)),
+        respelled ? messageAround("canonical_form", isolated(host)) : null,
+        kindNote(facts),
       ]}
     />
   );

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
+import { formatList, message, messageAround, plural } from "../../browser/i18n.ts";
 import type { Child, Component, Finding, Inspection } from "../../core/index.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
+import { findingText, partText } from "../names.ts";
 import type { PartKind } from "../url/cut.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
 import { keptReserved, readingOf } from "./parts.ts";
-import type { PartsTexts } from "./parts-texts.ts";
 
 /** A part is no longer than this here; in full it stands above. */
 const LONG = 600;
@@ -17,25 +18,19 @@ export interface Holdings {
   readonly show: (held: readonly Child[], component: Component) => ComponentChildren;
 }
 
-interface TableRowProps {
-  readonly name: string;
-  readonly texts: PartsTexts;
-  readonly children: ComponentChildren;
-}
-
-export function Row({ name, texts, children }: TableRowProps) {
+export function Row({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <tr>
-      <th scope="row">{texts.part(name)}</th>
+      <th scope="row">{partText(name)}</th>
       <td>{children}</td>
     </tr>
   );
 }
 
 /** A part as written; an empty one in words. */
-export function Value({ part, text, texts }: { part: PartKind; text: string; texts: PartsTexts }) {
+export function Value({ part, text }: { part: PartKind; text: string }) {
   return text === "" ? (
-    <small class="note">{texts.empty}</small>
+    <small class="note">{message("empty")}</small>
   ) : (
     <bdi dir="ltr" class="url">
       <PartText part={part} text={text} most={LONG} />
@@ -44,10 +39,11 @@ export function Value({ part, text, texts }: { part: PartKind; text: string; tex
 }
 
 /** "reads “a/b”": a component with its escapes decoded. Nothing for `null`. */
-export const reading = (text: string | null, { reads }: PartsTexts): ComponentChildren =>
+export const reading = (text: string | null): ComponentChildren =>
   text === null
     ? null
-    : reads(
+    : messageAround(
+        "reads",
         <bdi>
           <ClippedText text={text} most={LONG_READING} />
         </bdi>,
@@ -63,22 +59,21 @@ interface EscapeProps {
   readonly component: Component;
   readonly canonical: string;
   readonly inspection: Inspection;
-  readonly texts: PartsTexts;
   /** What it reads as need not be said where it is shown as a URL of its own. */
   readonly held?: readonly Child[];
 }
 
 /** What its escapes say, and why those that stay do. */
-export function EscapeNotes({ component, canonical, inspection, texts, held = [] }: EscapeProps) {
+export function EscapeNotes({ component, canonical, inspection, held = [] }: EscapeProps) {
   const kept = keptReserved(component.text, canonical);
   const fine = fineOf(inspection, component);
   return (
     <Notes
       notes={[
-        held.some(({ text }) => text === component.decoded) ? null : reading(readingOf(component), texts),
-        kept.length === 0 ? null : texts.kept(kept),
-        component.decoded === null ? texts.notUtf8 : null,
-        fine === undefined ? null : texts.finding(fine),
+        held.some(({ text }) => text === component.decoded) ? null : reading(readingOf(component)),
+        kept.length === 0 ? null : plural("escape_kept", kept.length, formatList(kept)),
+        component.decoded === null ? message("not_utf8") : null,
+        fine === undefined ? null : findingText(fine),
       ]}
     />
   );
@@ -124,13 +119,12 @@ interface LineRowsProps<Item> {
   readonly line: (item: Item) => ComponentChildren;
   readonly componentsOf: (item: Item) => readonly Component[];
   readonly holdings: Holdings;
-  readonly texts: PartsTexts;
 }
 
 /** A list within the table, numbered as the findings count, with what the items hold below them. */
-export function LineRows<Item>({ name, items, line, componentsOf, holdings, texts }: LineRowsProps<Item>) {
-  const [shown, more] = useFirst(items, MANY, texts.more);
-  const label = texts.part(name);
+export function LineRows<Item>({ name, items, line, componentsOf, holdings }: LineRowsProps<Item>) {
+  const [shown, more] = useFirst(items, MANY);
+  const label = partText(name);
   const holds = (item: Item) => componentsOf(item).some((component) => holdings.heldIn(component).length > 0);
   const runs = runsOf(shown, holds);
   return (

@@ -1,27 +1,25 @@
+import { message } from "../../browser/i18n.ts";
 import { type Component, type Inspection, parse, SCHEMES } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { Notes } from "../controls/notes.tsx";
 import { HostNotes, hostShown } from "./host-notes.tsx";
 import { argumentsOf, componentOf, readingOf, segmentsOf } from "./parts.ts";
 import { EscapeNotes, HeldRow, type Holdings, LineRows, Row, reading, Value } from "./parts-rows.tsx";
-import type { PartsTexts } from "./parts-texts.ts";
 
 interface RowProps {
   readonly inspection: Inspection;
   readonly holdings: Holdings;
-  readonly texts: PartsTexts;
 }
 
-type OneProps = Omit<RowProps, "holdings"> & { readonly component: Component };
-
-function SchemeRow({ component, texts }: Omit<OneProps, "inspection">) {
+function SchemeRow({ component }: { component: Component }) {
   const scheme = SCHEMES.get(component.text.toLowerCase());
   return (
-    <Row name="scheme" texts={texts}>
-      <Value part="scheme" text={component.text} texts={texts} />
+    <Row name="scheme">
+      <Value part="scheme" text={component.text} />
       <Notes
         notes={[
-          scheme?.defaultPort == null ? null : texts.defaultPort(scheme.defaultPort),
+          // A port is a name in digits: without separators between thousands.
+          scheme?.defaultPort == null ? null : message("default_port", String(scheme.defaultPort)),
           scheme === undefined ? null : <Citation source={scheme.source} />,
         ]}
       />
@@ -29,34 +27,34 @@ function SchemeRow({ component, texts }: Omit<OneProps, "inspection">) {
   );
 }
 
-function PortRow({ component, inspection, texts }: OneProps) {
+function PortRow({ component, inspection }: { component: Component; inspection: Inspection }) {
   const scheme = SCHEMES.get(inspection.url.scheme?.toLowerCase() ?? "");
   const defaultPort = scheme?.defaultPort ?? null;
   const dropped = parse(inspection.canonical).port === null;
   const note = () => {
     if (scheme === undefined || defaultPort === null || component.text === "") return null;
-    if (Number(component.text) !== defaultPort) return texts.portNotDefault(scheme.name, defaultPort);
-    return dropped ? texts.portDropped(scheme.name) : texts.portKept(scheme.name);
+    if (Number(component.text) !== defaultPort) return message("port_not_default", scheme.name, String(defaultPort));
+    return message(dropped ? "port_dropped" : "port_default_kept", scheme.name);
   };
   return (
-    <Row name="port" texts={texts}>
-      <Value part="port" text={component.text} texts={texts} />
+    <Row name="port">
+      <Value part="port" text={component.text} />
       <Notes notes={[note()]} />
     </Row>
   );
 }
 
-function FragmentRow({ component, inspection, holdings, texts }: RowProps & { component: Component }) {
+function FragmentRow({ component, inspection, holdings }: RowProps & { component: Component }) {
   const kept = parse(inspection.canonical).fragment !== null;
   const isRoute = /^[/!]/.test(component.text);
   return (
     <>
-      <Row name="fragment" texts={texts}>
-        <Value part="fragment" text={component.text} texts={texts} />
+      <Row name="fragment">
+        <Value part="fragment" text={component.text} />
         <Notes
           notes={[
-            holdings.heldIn(component).length > 0 ? null : reading(readingOf(component), texts),
-            texts.fragment(kept ? (isRoute ? "route" : "kept") : "dropped"),
+            holdings.heldIn(component).length > 0 ? null : reading(readingOf(component)),
+            message(kept ? (isRoute ? "fragment_route" : "fragment_kept") : "fragment_dropped"),
           ]}
         />
       </Row>
@@ -65,47 +63,39 @@ function FragmentRow({ component, inspection, holdings, texts }: RowProps & { co
   );
 }
 
-function PathRow({ inspection, holdings, texts }: RowProps) {
+function PathRow({ inspection, holdings }: RowProps) {
   const { components, url, canonical } = inspection;
   const segments = segmentsOf(components);
   const path = parse(canonical).path;
-  if (segments.length === 0)
-    return url.host === null && url.path === "" ? null : <RootRow path={url.path} texts={texts} />;
+  if (segments.length === 0) return url.host === null && url.path === "" ? null : <RootRow path={url.path} />;
   return (
     <LineRows
       name="path"
-      texts={texts}
       items={segments}
       componentsOf={(segment) => [segment]}
       holdings={holdings}
       line={(segment) => (
         <>
           {segment.text === "" && segment === segments.at(-1) ? (
-            <small class="note">{texts.endsWithSlash}</small>
+            <small class="note">{message("ends_with_slash")}</small>
           ) : (
-            <Value part="path" text={segment.text} texts={texts} />
+            <Value part="path" text={segment.text} />
           )}
-          <EscapeNotes
-            component={segment}
-            canonical={path}
-            inspection={inspection}
-            texts={texts}
-            held={holdings.heldIn(segment)}
-          />
+          <EscapeNotes component={segment} canonical={path} inspection={inspection} held={holdings.heldIn(segment)} />
         </>
       )}
     />
   );
 }
 
-const RootRow = ({ path, texts }: { path: string; texts: PartsTexts }) => (
-  <Row name="path" texts={texts}>
-    <Value part="path" text={path} texts={texts} />
+const RootRow = ({ path }: { path: string }) => (
+  <Row name="path">
+    <Value part="path" text={path} />
   </Row>
 );
 
 /** The arguments of a query, or parameters, which WWWOFFLE 2.6 cuts alike. */
-function ArgumentsRow({ inspection, holdings, texts, part }: RowProps & { readonly part: "query" | "parameters" }) {
+function ArgumentsRow({ inspection, holdings, part }: RowProps & { readonly part: "query" | "parameters" }) {
   const { query, path } = parse(inspection.canonical);
   const canonical = (part === "query" ? query : path) ?? "";
   const notes = (component: Component) => (
@@ -113,27 +103,25 @@ function ArgumentsRow({ inspection, holdings, texts, part }: RowProps & { readon
       component={component}
       canonical={canonical}
       inspection={inspection}
-      texts={texts}
       held={holdings.heldIn(component)}
     />
   );
   return (
     <LineRows
       name={part}
-      texts={texts}
       items={argumentsOf(inspection.components, part)}
       componentsOf={({ key, value }) => (value === null ? [key] : [key, value])}
       holdings={holdings}
       line={({ key, value }) => (
         <>
-          {key.text === "" && value === null ? null : <Value part="query" text={key.text} texts={texts} />}
+          {key.text === "" && value === null ? null : <Value part="query" text={key.text} />}
           {notes(key)}
           {value === null ? (
-            <Notes notes={[key.text === "" ? texts.empty : texts.noValue]} />
+            <Notes notes={[message(key.text === "" ? "empty" : "no_value")]} />
           ) : (
             <>
               <span class="equals"> = </span>
-              <Value part="query" text={value.text} texts={texts} />
+              <Value part="query" text={value.text} />
               {notes(value)}
             </>
           )}
@@ -150,7 +138,7 @@ interface Props extends RowProps {
 
 /** The address taken apart: what each part is called, what it says, and what the rules do with it. */
 export function PartsTable({ caption, ...row }: Props) {
-  const { inspection, texts } = row;
+  const { inspection } = row;
   const { components, url } = inspection;
   const [scheme, user, password, host, port, fragment] = ["scheme", "user", "password", "host", "port", "fragment"].map(
     (name) => componentOf(components, name),
@@ -161,25 +149,25 @@ export function PartsTable({ caption, ...row }: Props) {
         <span class="unseen">{caption}</span>
       </caption>
       <tbody>
-        {scheme && <SchemeRow component={scheme} texts={texts} />}
+        {scheme && <SchemeRow component={scheme} />}
         {user && (
-          <Row name="user" texts={texts}>
-            <Value part="user" text={user.text} texts={texts} />
-            <EscapeNotes component={user} canonical="" inspection={inspection} texts={texts} />
+          <Row name="user">
+            <Value part="user" text={user.text} />
+            <EscapeNotes component={user} canonical="" inspection={inspection} />
           </Row>
         )}
         {password && (
-          <Row name="password" texts={texts}>
-            <Value part="password" text={password.text} texts={texts} />
+          <Row name="password">
+            <Value part="password" text={password.text} />
           </Row>
         )}
         {host && (
-          <Row name="host" texts={texts}>
-            <Value part="host" text={hostShown(inspection, texts.host)} texts={texts} />
-            <HostNotes inspection={inspection} texts={texts.host} />
+          <Row name="host">
+            <Value part="host" text={hostShown(inspection)} />
+            <HostNotes inspection={inspection} />
           </Row>
         )}
-        {port && <PortRow component={port} inspection={inspection} texts={texts} />}
+        {port && <PortRow component={port} inspection={inspection} />}
         <PathRow {...row} />
         {argumentsOf(components, "parameters").length === 0 ? null : <ArgumentsRow {...row} part="parameters" />}
         {url.query === null ? null : <ArgumentsRow {...row} part="query" />}

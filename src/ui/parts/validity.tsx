@@ -1,42 +1,30 @@
+import { message, plural } from "../../browser/i18n.ts";
 import type { Finding } from "../../core/index.ts";
 import { CheckIcon } from "../controls/icons.tsx";
-import { FindingLines, type FindingTexts } from "../findings/finding-lines.tsx";
-
-/** What is said of a URL's validity, in the user's language. */
-export interface ValidityTexts extends FindingTexts {
-  readonly valid: string;
-  /** Of schemes that RFC 1738 has no grammar for, and of what browsers refuse. */
-  readonly notChecked: string;
-  readonly forbidden: (count: number) => string;
-  readonly remarks: (count: number) => string;
-  readonly forbiddenOne: string;
-  readonly remarkOne: string;
-  /** Said in place of the list where the rule set makes findings of it, which stand elsewhere. */
-  readonly amongFindings: string;
-}
+import { FindingLines } from "../findings/finding-lines.tsx";
 
 interface Props {
   readonly violations: readonly Finding[];
-  readonly texts: ValidityTexts;
 }
 
 const isForbidden = ({ severity }: Finding): boolean => severity !== "note";
 
 /** Whether RFC 1738 allows the URL, in a few words. */
-export function ValidityChip({ violations, isChecked, texts }: Props & { readonly isChecked: boolean }) {
+export function ValidityChip({ violations, isChecked }: Props & { readonly isChecked: boolean }) {
   const forbidden = violations.filter(isForbidden).length;
   const remarks = violations.length - forbidden;
-  const said = remarks === 0 ? null : <span class="chip">{texts.remarks(remarks)}</span>;
+  const said = remarks === 0 ? null : <span class="chip">{plural("validity_remarks", remarks)}</span>;
   return (
     <span class="chips">
       {forbidden === 0 && !isChecked ? (
-        <span class="chip">{texts.notChecked}</span>
+        // Of schemes that RFC 1738 has no grammar for, and of what browsers refuse.
+        <span class="chip">{message("validity_not_checked")}</span>
       ) : forbidden === 0 ? (
         <span class="chip good">
-          <CheckIcon /> {texts.valid}
+          <CheckIcon /> {message("validity_valid")}
         </span>
       ) : (
-        <span class="chip warn">{texts.forbidden(forbidden)}</span>
+        <span class="chip warn">{plural("validity_forbidden", forbidden)}</span>
       )}
       {said}
     </span>
@@ -44,10 +32,9 @@ export function ValidityChip({ violations, isChecked, texts }: Props & { readonl
 }
 
 /** What RFC 1738 forbids in the URL, and what it merely remarks. */
-export const ViolationLines = ({ violations, texts }: Props) => (
+export const ViolationLines = ({ violations }: Props) => (
   <FindingLines
     findings={violations}
-    texts={texts}
-    rank={(finding) => (isForbidden(finding) ? texts.forbiddenOne : texts.remarkOne)}
+    rank={(finding) => message(isForbidden(finding) ? "validity_rank_forbidden" : "validity_rank_remark")}
   />
 );

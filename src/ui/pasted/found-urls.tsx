@@ -1,29 +1,14 @@
 import { useMemo, useState } from "preact/hooks";
-import { PASTED_SOURCES, type Recovered } from "../../core/index.ts";
+import { message, plural } from "../../browser/i18n.ts";
+import { PASTED_SOURCES, type ProfileId, type Recovered } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
-import { CopyButton, type CopyLabels } from "../controls/copy-button.tsx";
+import { CopyButton } from "../controls/copy-button.tsx";
 import { useFirst } from "../controls/first-of.tsx";
+import { canonicalText, copyCanonicalText, isKey } from "../names.ts";
 import { AsItStands } from "../url/as-it-stands.tsx";
 import { MarkedChange } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
 import { type Occurrence, occurrencesOf } from "./occurrences.ts";
-
-/** What the list of URLs in a text says, in the user's language. */
-export interface FoundTexts {
-  /** How often a URL occurs that does so more than once: "12 times". */
-  readonly times: (count: number) => string;
-  /** "In the text:", before the URL as it stands there. */
-  readonly inText: string;
-  readonly canonical: string;
-  readonly alreadyCanonical: string;
-  readonly hyphen: string;
-  /** What is said of a fragment, "#" and all. */
-  readonly fragment: (fragment: string) => string;
-  readonly inspect: string;
-  readonly copy: CopyLabels;
-  readonly copyAll: (count: number) => CopyLabels;
-  readonly more: (count: number) => string;
-}
 
 /** Each URL of a text once: the same are those with the same candidates, letter by letter. */
 export const eachOnce = (recovered: readonly Recovered[]): Occurrence<Recovered>[] =>
@@ -31,8 +16,8 @@ export const eachOnce = (recovered: readonly Recovered[]): Occurrence<Recovered>
 
 interface Props {
   readonly urls: readonly Occurrence<Recovered>[];
+  readonly profile: ProfileId;
   readonly canonical: (url: string) => string;
-  readonly texts: FoundTexts;
   readonly onInspect: (url: string) => void;
 }
 
@@ -53,12 +38,12 @@ interface ItemProps extends Omit<Props, "urls"> {
 }
 
 /** One of several URLs has to be meant: what differs is marked, hyphens that are kept and hyphens that are dropped. */
-function Candidates({ one: { candidates }, place, chosen, onChoose, texts }: ItemProps) {
+function Candidates({ one: { candidates }, place, chosen, onChoose }: ItemProps) {
   const [first = "", last = ""] = [candidates[0], candidates.at(-1)];
   return (
     <fieldset class="candidates">
       <legend class="small soft">
-        {texts.hyphen} <Citation source={PASTED_SOURCES.runningText} />
+        {message("pasted_hyphen")} <Citation source={PASTED_SOURCES.runningText} />
       </legend>
       {candidates.map((candidate, i) => (
         <label key={candidate}>
@@ -71,17 +56,17 @@ function Candidates({ one: { candidates }, place, chosen, onChoose, texts }: Ite
 }
 
 /** A fragment is kept, but said to be apart from the URL. */
-export function FragmentNote({ fragment, say }: { fragment: string | undefined; say: FoundTexts["fragment"] }) {
+export function FragmentNote({ fragment }: { fragment: string | undefined }) {
   if (fragment === undefined) return null;
   return (
     <p class="small soft">
-      {say(`#${fragment}`)} <Citation source={PASTED_SOURCES.runningText} />
+      {message("pasted_fragment", `#${fragment}`)} <Citation source={PASTED_SOURCES.runningText} />
     </p>
   );
 }
 
 function Item(props: ItemProps) {
-  const { one, count, place, chosen, canonical, texts, onInspect } = props;
+  const { one, count, place, chosen, profile, canonical, onInspect } = props;
   const url = one.candidates[chosen] ?? one.text;
   const now = canonical(url);
   const id = `found-${place}`;
@@ -90,34 +75,34 @@ function Item(props: ItemProps) {
       {one.candidates.length > 1 ? <Candidates {...props} /> : null}
       {one.text === now ? null : (
         <p class="small soft">
-          {texts.inText}{" "}
+          {message("pasted_in_text")}{" "}
           <bdi dir="ltr" class="url">
             <AsItStands text={one.text} most={LONG} />
           </bdi>
         </p>
       )}
       <div>
-        <span class="unseen">{now === url ? texts.alreadyCanonical : texts.canonical}: </span>
+        <span class="unseen">{now === url ? message("already_canonical") : canonicalText(profile)}: </span>
         <span id={id}>
           <UrlText text={now} />
         </span>
-        {count > 1 ? <span class="small soft"> · {texts.times(count)}</span> : null}
+        {count > 1 ? <span class="small soft"> · {message("pasted_times", count)}</span> : null}
       </div>
-      <FragmentNote fragment={one.fragment} say={texts.fragment} />
+      <FragmentNote fragment={one.fragment} />
       <div class="row">
         <button type="button" class="small" id={`inspect-${id}`} aria-describedby={id} onClick={() => onInspect(url)}>
-          {texts.inspect}
+          {message("inspect_it")}
         </button>
-        <CopyButton small text={now} labels={texts.copy} describedBy={id} />
+        <CopyButton small text={now} label={copyCanonicalText(profile)} describedBy={id} />
       </div>
     </li>
   );
 }
 
 /** The URLs in a running text: each can be inspected and copied, and all of them can be copied at once. */
-export function FoundUrls({ urls, canonical, texts, onInspect }: Props) {
+export function FoundUrls({ urls, profile, canonical, onInspect }: Props) {
   const [choices, setChoices] = useState<Readonly<Record<number, number>>>({});
-  const [shown, more] = useFirst(urls, MANY, texts.more);
+  const [shown, more] = useFirst(urls, MANY);
   const all = useMemo(
     () => [...new Set(urls.map(({ first }, i) => canonical(first.candidates[choices[i] ?? 0] ?? first.text)))],
     [urls, canonical, choices],
@@ -126,7 +111,12 @@ export function FoundUrls({ urls, canonical, texts, onInspect }: Props) {
     <>
       {all.length > 1 ? (
         <div class="row">
-          <CopyButton primary id="copy-all" text={all.join("\n")} labels={texts.copyAll(all.length)} />
+          <CopyButton
+            primary
+            id="copy-all"
+            text={all.join("\n")}
+            label={isKey(profile) ? plural("copy_all_keys", all.length) : plural("copy_all", all.length)}
+          />
         </div>
       ) : null}
       <ol class="found-urls">
@@ -138,8 +128,8 @@ export function FoundUrls({ urls, canonical, texts, onInspect }: Props) {
             place={place}
             chosen={choices[place] ?? 0}
             onChoose={(candidate) => setChoices({ ...choices, [place]: candidate })}
+            profile={profile}
             canonical={canonical}
-            texts={texts}
             onInspect={onInspect}
           />
         ))}

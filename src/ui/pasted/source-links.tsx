@@ -1,25 +1,10 @@
-import type { SourceLink } from "../../core/index.ts";
-import { CopyButton, type CopyLabels } from "../controls/copy-button.tsx";
+import { message } from "../../browser/i18n.ts";
+import type { ProfileId, SourceLink } from "../../core/index.ts";
+import { CopyButton } from "../controls/copy-button.tsx";
 import { useFirst } from "../controls/first-of.tsx";
+import { copyCanonicalText, isKey } from "../names.ts";
 import { UrlText } from "../url/url-text.tsx";
 import { type Occurrence, occurrencesOf } from "./occurrences.ts";
-
-/** What the list of links in an HTML source says, in the user's language. */
-export interface SourceLinkTexts {
-  /** How often a link occurs that does so more than once: "12 times". */
-  readonly times: (count: number) => string;
-  /** "stands for:", before the URL with its character references read. */
-  readonly standsFor: string;
-  /** "canonical:" */
-  readonly canonicalIs: string;
-  readonly alreadyCanonical: string;
-  /** Said of a relative link of which nobody knows the page. */
-  readonly relative: string;
-  readonly empty: string;
-  readonly inspect: string;
-  readonly copy: CopyLabels;
-  readonly more: (count: number) => string;
-}
 
 /** Each link of a source once: the same are those that are written alike, in whatever attribute. */
 export const eachLinkOnce = (links: readonly SourceLink[]): Occurrence<SourceLink>[] =>
@@ -27,21 +12,28 @@ export const eachLinkOnce = (links: readonly SourceLink[]): Occurrence<SourceLin
 
 interface Props {
   readonly links: readonly Occurrence<SourceLink>[];
+  readonly profile: ProfileId;
   /** The canonical URL; `null` for a relative link without a page. */
   readonly canonical: (href: string) => string | null;
-  readonly texts: SourceLinkTexts;
   readonly onInspect: (href: string) => void;
 }
 
 /** So many show at first. */
 const MANY = 30;
 
+/** What the link is; before a canonical URL that is another one, "canonical:". */
+function saidOf(canonical: string | null, href: string, profile: ProfileId): string {
+  if (canonical === null) return message("pasted_relative");
+  if (canonical === href) return message("already_canonical");
+  return message(isKey(profile) ? "pasted_key" : "pasted_canonical");
+}
+
 function Item({
   link,
   count,
   place,
+  profile,
   canonical,
-  texts,
   onInspect,
 }: Omit<Props, "links"> & { link: SourceLink; count: number; place: number }) {
   const { attribute, raw, href } = link;
@@ -51,17 +43,16 @@ function Item({
     <li class="found-url">
       <p id={id}>
         <code class="attribute small soft">{attribute}=</code>
-        {raw === "" ? <small class="note">{texts.empty}</small> : <UrlText text={raw} />}
-        {count > 1 ? <span class="small soft"> · {texts.times(count)}</span> : null}
+        {raw === "" ? <small class="note">{message("empty")}</small> : <UrlText text={raw} />}
+        {count > 1 ? <span class="small soft"> · {message("pasted_times", count)}</span> : null}
       </p>
       {href === raw ? null : (
         <p class="small soft">
-          {texts.standsFor} <UrlText text={href} />
+          {message("pasted_stands_for")} <UrlText text={href} />
         </p>
       )}
       <p class="small soft">
-        {now === null ? texts.relative : now === href ? texts.alreadyCanonical : texts.canonicalIs}{" "}
-        {now === null || now === href ? null : <UrlText text={now} />}
+        {saidOf(now, href, profile)} {now === null || now === href ? null : <UrlText text={now} />}
       </p>
       {now === null ? null : (
         <div class="row">
@@ -72,9 +63,9 @@ function Item({
             aria-describedby={id}
             onClick={() => onInspect(href)}
           >
-            {texts.inspect}
+            {message("inspect_it")}
           </button>
-          <CopyButton small text={now} labels={texts.copy} describedBy={id} />
+          <CopyButton small text={now} label={copyCanonicalText(profile)} describedBy={id} />
         </div>
       )}
     </li>
@@ -83,7 +74,7 @@ function Item({
 
 /** The links of an HTML source: each as it is written, the URL that it stands for, and the canonical one. */
 export function SourceLinks({ links, ...rest }: Props) {
-  const [shown, more] = useFirst(links, MANY, rest.texts.more);
+  const [shown, more] = useFirst(links, MANY);
   return (
     <>
       <ol class="found-urls">

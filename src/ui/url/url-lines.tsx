@@ -1,4 +1,5 @@
 import { useContext, useState } from "preact/hooks";
+import { message } from "../../browser/i18n.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { piecesOf } from "./cut.ts";
 import { type Change, diffUrls, shorten } from "./diff.ts";
@@ -8,12 +9,6 @@ import { PartText } from "./url-text.tsx";
 const LONG = 400;
 /** What is left of a long stretch at its two ends, together. */
 const LEFT = 160;
-
-/** What the button says that shows all of a long URL, or less of it. */
-export interface LengthLabels {
-  readonly all: (length: number) => string;
-  readonly less: string;
-}
 
 /** One piece. What is left out is not seen, but stands in the text, so that selecting copies the whole. */
 function ChangeText({ change: { kind, part, text }, brief }: { change: Change; brief: boolean }) {
@@ -30,11 +25,10 @@ function ChangeText({ change: { kind, part, text }, brief }: { change: Change; b
 
 interface LinesProps {
   readonly changes: readonly Change[];
-  readonly labels: LengthLabels;
   readonly id?: string;
 }
 
-function Lines({ changes, labels, id }: LinesProps) {
+function Lines({ changes, id }: LinesProps) {
   const [open, setOpen] = useState(false);
   const length = changes.reduce((sum, { text }) => sum + text.length, 0);
   const isLong = length > LONG;
@@ -48,7 +42,7 @@ function Lines({ changes, labels, id }: LinesProps) {
       </bdi>
       {isLong ? (
         <button type="button" class="plain small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? labels.less : labels.all(length)}
+          {open ? message("show_less") : message("show_all", length)}
         </button>
       ) : null}
     </div>
@@ -56,7 +50,7 @@ function Lines({ changes, labels, id }: LinesProps) {
 }
 
 /** A URL in its colours, in lines of its own. */
-export function UrlLines({ text, ...rest }: { text: string; labels: LengthLabels; id?: string }) {
+export function UrlLines({ text, ...rest }: { text: string; id?: string }) {
   const { password } = useContext(DisclosureContext);
   const changes = piecesOf(text, password).map((piece): Change => ({ kind: "same", ...piece }));
   return <Lines changes={changes} {...rest} />;
@@ -65,7 +59,6 @@ export function UrlLines({ text, ...rest }: { text: string; labels: LengthLabels
 interface MarkedProps {
   readonly before: string;
   readonly after: string;
-  readonly labels: LengthLabels;
   readonly id?: string;
 }
 
@@ -80,13 +73,12 @@ interface DifferingProps {
   readonly from: string;
   /** A password that is known to stand in it. */
   readonly known: string | null;
-  readonly labels: LengthLabels;
 }
 
 /** A URL in its colours, with what it has and another one has not marked in place. */
-export function DifferingUrl({ text, from, known, labels }: DifferingProps) {
+export function DifferingUrl({ text, from, known }: DifferingProps) {
   const changes = diffUrls(from, text, known).filter(({ kind }) => kind !== "cut");
-  return <Lines changes={changes} labels={labels} />;
+  return <Lines changes={changes} />;
 }
 
 /** What is left of a stretch without a change, at each end, where only the change matters. */

@@ -1,4 +1,3 @@
-import { compareTexts } from "../../../browser/compare-texts.ts";
 import { formatList, message, plural } from "../../../browser/i18n.ts";
 import { hexadecimal } from "../../../core/index.ts";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
@@ -24,7 +23,7 @@ function Identifier({ id, label, octets }: IdentifierProps) {
     <div class="row identifier">
       <span id={id}>{label}</span>
       <code dir="ltr">{digits}</code>
-      <CopyButton small text={digits} labels={compareTexts().copy} describedBy={id} />
+      <CopyButton small text={digits} describedBy={id} />
     </div>
   );
 }

@@ -1,11 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import browser from "webextension-polyfill";
-import { compareTexts } from "../../../browser/compare-texts.ts";
-import { findingCardsTexts } from "../../../browser/finding-texts.ts";
 import { message, messageAround, plural } from "../../../browser/i18n.ts";
-import { inspectorTexts } from "../../../browser/inspector-texts.ts";
-import { stepsTexts } from "../../../browser/parts-texts.ts";
-import { pastedTexts } from "../../../browser/pasted-texts.ts";
 import { compareProfiles, inspect, type Options, type ProfileId } from "../../../core/index.ts";
 import { CompareTable } from "../../../ui/compare/compare-table.tsx";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
@@ -63,18 +58,8 @@ interface PastedProps extends InspectProps {
 }
 
 /** What there is in a text that is no URL itself. */
-function Pasted({ options, ...rest }: PastedProps) {
-  const texts = { ...pastedTexts(options.profile), form: message("report_form") };
-  return (
-    <PastedView
-      options={options}
-      page={null}
-      texts={texts}
-      breakdown={inspectorTexts(options.profile)}
-      decodeAttribute={decodeAttribute}
-      {...rest}
-    />
-  );
+function Pasted(props: PastedProps) {
+  return <PastedView page={null} formHeading={message("report_form")} decodeAttribute={decodeAttribute} {...props} />;
 }
 
 /** All URLs of a text, folded: one of them is inspected below. */
@@ -100,16 +85,16 @@ function Result({ url, state, actions, onInspect }: Props & InspectProps & { url
   return (
     <DisclosureContext.Provider value={{ revealed, password: inspection.url.password }}>
       <Verdict inspection={inspection} options={options} state={state} actions={actions} onOpen={openTab} />
-      <FindingCards inspection={inspection} options={own} texts={findingCardsTexts()} onOpen={openTab} />
+      <FindingCards inspection={inspection} options={own} onOpen={openTab} />
       <section class="taken-apart" aria-labelledby="parts">
         <h3 id="parts">{message("parts_caption")}</h3>
-        <Breakdown inspection={inspection} profile={profile} texts={inspectorTexts(profile)} onInspect={onInspect} />
+        <Breakdown inspection={inspection} profile={profile} onInspect={onInspect} />
       </section>
       <section class="taken-apart" aria-labelledby="steps">
         <h3 id="steps">{message("report_steps")}</h3>
-        <Steps inspection={inspection} profile={profile} texts={stepsTexts()} />
+        <Steps inspection={inspection} profile={profile} />
       </section>
-      <CompareTable comparison={comparison} chosen={profile} texts={compareTexts()} />
+      <CompareTable comparison={comparison} chosen={profile} />
     </DisclosureContext.Provider>
   );
 }

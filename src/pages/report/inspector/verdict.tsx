@@ -1,4 +1,3 @@
-import { compareTexts } from "../../../browser/compare-texts.ts";
 import { message, plural } from "../../../browser/i18n.ts";
 import {
   announceUrl,
@@ -9,11 +8,11 @@ import {
   type ProfileId,
   urlKey,
 } from "../../../core/index.ts";
-import { isKey } from "../../../ui/compare/compared.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { isOpenable } from "../../../ui/findings/finding-card.tsx";
+import { canonicalText, isKey } from "../../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../../ui/url/url-lines.tsx";
 import type { Actions, State } from "../state.ts";
 
@@ -50,7 +49,7 @@ function UrlKey({ canonical }: { canonical: string }) {
         <code dir="ltr" id="url-key">
           {key}
         </code>
-        <CopyButton plain small text={key} labels={compareTexts().copy} describedBy="url-key-name" />
+        <CopyButton plain small text={key} describedBy="url-key-name" />
       </div>
       <p class="small soft">
         {message("url_key_about")} <Citation source={DIGEST_SOURCES.urlKey} />
@@ -70,16 +69,15 @@ interface Props {
 /** What can be done with the canonical URL: a key can be copied alone, and says what it is. */
 function Deeds({ inspection, state: { profile, revealed }, actions, onOpen }: Omit<Props, "options">) {
   const { canonical } = inspection;
-  const { copy, copyKey } = compareTexts();
   const isOfKey = isKey(profile);
-  const another = mayNameAnother(inspection, profile) ? { ...copy, copy: message("copy_another") } : copy;
+  const another = mayNameAnother(inspection, profile) ? "copy_another" : "copy";
   return (
     <div class="row">
       <CopyButton
         id="copy"
         primary
         text={canonical}
-        labels={isOfKey ? copyKey : another}
+        label={message(isOfKey ? "copy_key" : another)}
         describedBy="canonical-name"
       />
       {!isOfKey && isOpenable(canonical, inspection) ? (
@@ -88,13 +86,7 @@ function Deeds({ inspection, state: { profile, revealed }, actions, onOpen }: Om
         </button>
       ) : null}
       {!isOfKey && /^[a-z][a-z0-9+.-]*:/i.test(canonical) ? (
-        <CopyButton
-          id="copy-announced"
-          plain
-          small
-          text={announceUrl(canonical)}
-          labels={{ ...copy, copy: message("copy_announced") }}
-        />
+        <CopyButton id="copy-announced" plain small text={announceUrl(canonical)} label={message("copy_announced")} />
       ) : null}
       {inspection.url.password ? (
         <button type="button" class="plain" id="reveal" onClick={() => actions.reveal(!revealed)}>
@@ -111,7 +103,7 @@ function Change({ before, after }: { before: string; after: string }) {
     <dl class="change">
       <dt>{message("what_changed")}</dt>
       <dd>
-        <MarkedUrl id="marked" before={before} after={after} labels={compareTexts().length} />
+        <MarkedUrl id="marked" before={before} after={after} />
       </dd>
     </dl>
   );
@@ -125,12 +117,12 @@ export function Verdict(props: Props) {
   return (
     <div class="verdict">
       <div class="row">
-        <h3 id="canonical-name">{message(isKey(profile) ? "key_heading" : "canonical_heading")}</h3>
+        <h3 id="canonical-name">{canonicalText(profile)}</h3>
         <span class="end" role="status" id="verdict">
           <Chip inspection={inspection} profile={profile} />
         </span>
       </div>
-      <UrlLines id="canonical" text={canonical} labels={compareTexts().length} />
+      <UrlLines id="canonical" text={canonical} />
       <Deeds {...props} />
       {input === canonical ? null : <Change before={input} after={canonical} />}
       <UrlKey canonical={canonicalize(input, { ...options, profile: "wwwoffle-2.9" })} />

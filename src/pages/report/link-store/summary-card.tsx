@@ -1,10 +1,9 @@
-import { formatNumber, message, messageFor, plural } from "../../../browser/i18n.ts";
-import { ladderTexts } from "../../../browser/ladder-texts.ts";
-import { checkText } from "../../../browser/rule-texts.ts";
+import { formatNumber, message, plural } from "../../../browser/i18n.ts";
 import type { Level } from "../../../core/index.ts";
 import type { Summary } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { LadderControl } from "../../../ui/controls/ladder-control.tsx";
+import { checkText, severityText } from "../../../ui/names.ts";
 
 interface Props {
   readonly summary: Summary;
@@ -75,7 +74,7 @@ function Findings({ summary: { findings }, kind, onKind }: Pick<Props, "summary"
                 <span class={`is-${severity}`}>
                   <span class="severity">
                     <SeverityIcon severity={severity} />
-                    <span class="unseen">{messageFor("severity", severity, severity)}</span>
+                    <span class="unseen">{severityText(severity)}</span>
                   </span>
                 </span>{" "}
                 {checkText(id)} <b>{formatNumber(rows)}</b>
@@ -104,7 +103,7 @@ export function SummaryCard(props: Props) {
         {totals.join(" · ")}
       </p>
       <div class="beside">
-        <LadderControl level={level} onChange={onLevel} texts={ladderTexts()} />
+        <LadderControl level={level} onChange={onLevel} />
         <Levels summary={summary} level={level} />
       </div>
       <Findings {...props} />

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { declaredTexts } from "../../../browser/declared-texts.ts";
 import { type MessageKey, message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import { compareDeclared } from "../../../core/index.ts";
@@ -59,7 +58,7 @@ function DeclaredOf({ page, settings }: { page: CollectedPage; settings: CensusS
     () => (top === undefined ? null : compareDeclared(top.url, top.declared, settings)),
     [top, settings],
   );
-  return compared === null ? null : <DeclaredCard compared={compared} texts={declaredTexts(settings.profile)} />;
+  return compared === null ? null : <DeclaredCard compared={compared} profile={settings.profile} />;
 }
 
 /** Why there is nothing to see, in words. */

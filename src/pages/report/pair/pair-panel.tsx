@@ -1,7 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { compareTexts } from "../../../browser/compare-texts.ts";
-import { message, messageAround, messageFor, plural } from "../../../browser/i18n.ts";
-import { sameText } from "../../../browser/ladder-texts.ts";
+import { message, messageAround, plural } from "../../../browser/i18n.ts";
 import {
   canonicalize,
   type Equivalence,
@@ -14,19 +12,19 @@ import {
 } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { CheckIcon, NotEqualIcon } from "../../../ui/controls/icons.tsx";
+import { componentName, levelText, ruleText, safetyText, sameText, shortProfileText } from "../../../ui/names.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import type { Actions, State } from "../state.ts";
 import { UrlField } from "../url-field.tsx";
-import { componentName } from "../words.ts";
 import { componentIn, MarkedComponent } from "./marked-component.tsx";
 import { PairProfiles } from "./pair-profiles.tsx";
 
-function RuleItem({ rule: { id, title, source, safety } }: { rule: Rule }) {
+function RuleItem({ rule: { id, source, safety } }: { rule: Rule }) {
   return (
     <li>
-      <p>{messageFor("rule", id, title)}</p>
+      <p>{ruleText(id)}</p>
       <p class="small soft">
-        <Citation source={source} /> · <span class={`safety ${safety}`}>{messageFor("safety", safety, safety)}</span>
+        <Citation source={source} /> · <span class={`safety ${safety}`}>{safetyText(safety)}</span>
       </p>
     </li>
   );
@@ -84,9 +82,9 @@ function Difference({ name, canonical }: { name: string; canonical: readonly [st
 }
 
 /** On which rung of the ladder the two are joined, and how sure that is. */
-function levelText(level: Level): string {
-  const { title, safety } = LEVELS[level] as LevelFacts;
-  return message("pair_level", level, messageFor("level", String(level), title), sameText(safety));
+function joinedText(level: Level): string {
+  const { safety } = LEVELS[level] as LevelFacts;
+  return message("pair_level", level, levelText(level), sameText(safety));
 }
 
 interface AnswerProps {
@@ -104,11 +102,11 @@ function Answer({ equal, profile, joining, isJoined }: AnswerProps) {
   return (
     <div role="status">
       <p class={isSame ? "answer good" : "answer bad"} id="pair-answer">
-        {isSame ? <CheckIcon /> : <NotEqualIcon />} {isJoined && joining !== null ? levelText(joining) : text}
+        {isSame ? <CheckIcon /> : <NotEqualIcon />} {isJoined && joining !== null ? joinedText(joining) : text}
       </p>
       {joining === null ? null : (
         <p class="small soft" id="pair-level">
-          {isJoined ? text : levelText(joining)}
+          {isJoined ? text : joinedText(joining)}
         </p>
       )}
     </div>
@@ -129,7 +127,7 @@ function Explanation({ state, actions }: Props) {
   return (
     <div class="explained">
       <div class="reason">
-        <Answer equal={found.equal} profile={compareTexts().profile(profile)} joining={joining} isJoined={isJoined} />
+        <Answer equal={found.equal} profile={shortProfileText(profile)} joining={joining} isJoined={isJoined} />
         {found.equal || isJoined ? (
           <Alike rules={found.rules} canonical={found.equal ? both[0] : null} isSame={a === b} />
         ) : null}

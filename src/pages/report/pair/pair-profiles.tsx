@@ -1,6 +1,6 @@
-import { message, messageFor } from "../../../browser/i18n.ts";
+import { message } from "../../../browser/i18n.ts";
 import { type Level, type ProfileId, profiles } from "../../../core/index.ts";
-import { isKey } from "../../../ui/compare/compared.ts";
+import { isKey, profileText } from "../../../ui/names.ts";
 
 interface Props {
   readonly equal: readonly ProfileId[];
@@ -29,7 +29,7 @@ export function PairProfiles({ equal, levelOf, chosen, onChoose }: Props) {
           <tr key={id}>
             <th scope="row">
               <button type="button" class="plain" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-                {messageFor("profile", id, profiles[id].title)}
+                {profileText(id)}
               </button>
               {isKey(id) ? <small class="note">{message("key_warning")}</small> : null}
             </th>

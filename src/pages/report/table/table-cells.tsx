@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { formatNumber, type MessageKey, message, messageFor } from "../../../browser/i18n.ts";
-import { checkText, ruleText, tellingRules } from "../../../browser/rule-texts.ts";
+import { formatNumber, type MessageKey, message } from "../../../browser/i18n.ts";
 import { colourOf } from "../../../content/group-colours.ts";
 import { parse } from "../../../core/index.ts";
 import type { Column, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
+import { checkText, ruleText, severityText, tellingRules } from "../../../ui/names.ts";
 import { shownHref } from "../../../ui/url/cut.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { tooltipOf, UrlCell } from "./url-cell.tsx";
@@ -69,7 +69,7 @@ function Findings({ findings }: { findings: readonly RowFinding[] }) {
           {i === 0 ? "" : ", "}
           <span class="severity">
             <SeverityIcon severity={severity} />
-            <span class="unseen">{messageFor("severity", severity, severity)}</span>
+            <span class="unseen">{severityText(severity)}</span>
           </span>{" "}
           {checkText(id)}
         </span>

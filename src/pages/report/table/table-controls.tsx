@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { formatNumber, type MessageKey, message } from "../../../browser/i18n.ts";
-import { checkText } from "../../../browser/rule-texts.ts";
 import type { Column, ExportKind, Filter, Summary } from "../../../links/types.ts";
+import { checkText } from "../../../ui/names.ts";
 import { ALL_COLUMNS, titleOf } from "./table-columns.ts";
 
 /** Milliseconds after the last letter, until the rows are filtered. */

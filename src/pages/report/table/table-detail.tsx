@@ -1,14 +1,20 @@
 import type { ComponentChildren } from "preact";
-import { compareTexts } from "../../../browser/compare-texts.ts";
 import { message, messageFor } from "../../../browser/i18n.ts";
-import { sameText } from "../../../browser/ladder-texts.ts";
-import { checkOf, checkText, ruleOf, ruleText } from "../../../browser/rule-texts.ts";
 import type { Row, RowFinding } from "../../../links/types.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
+import {
+  checkOf,
+  checkText,
+  componentName,
+  ruleOf,
+  ruleText,
+  safetyText,
+  sameText,
+  severityText,
+} from "../../../ui/names.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
-import { componentName } from "../words.ts";
 import { Canonical, PageText, regionText, Spelling, type UrlView } from "./table-cells.tsx";
 import { titleOf } from "./table-columns.ts";
 
@@ -18,8 +24,7 @@ const LONG = 400;
 const WholeUrl: UrlView = (props) => <UrlText {...props} most={LONG} />;
 
 /** The way to the whole of what may have been shown without its middle. */
-const CopyLong = ({ text }: { text: string }) =>
-  text.length <= LONG ? null : <CopyButton small text={text} labels={compareTexts().copy} />;
+const CopyLong = ({ text }: { text: string }) => (text.length <= LONG ? null : <CopyButton small text={text} />);
 
 const Item = ({ title, children }: { title: string; children: ComponentChildren }) => (
   <>
@@ -34,7 +39,7 @@ function FindingItem({ finding: { id, severity, component, reason } }: { finding
     <li class={`finding is-${severity}`}>
       <p>
         <span class="severity">
-          <SeverityIcon severity={severity} /> {messageFor("severity", severity, severity)}
+          <SeverityIcon severity={severity} /> {severityText(severity)}
         </span>{" "}
         <strong>{checkText(id)}</strong>
       </p>
@@ -55,7 +60,7 @@ function Rules({ rules }: Pick<Row, "rules">) {
           <li key={id}>
             {ruleText(id)} {rule === undefined ? null : <Citation source={rule.source} />}{" "}
             {rule === undefined ? null : (
-              <span class={`small soft safety ${rule.safety}`}>({messageFor("safety", rule.safety, rule.safety)})</span>
+              <span class={`small soft safety ${rule.safety}`}>({safetyText(rule.safety)})</span>
             )}
           </li>
         );
@@ -89,7 +94,7 @@ function Facts({ row, onGroup }: { row: Row; onGroup: (group: number) => void })
         </Item>
       )}
       <Item title={titleOf("canonical")}>
-        <Canonical row={row} Url={WholeUrl} /> <CopyButton small text={canonical} labels={compareTexts().copy} />
+        <Canonical row={row} Url={WholeUrl} /> <CopyButton small text={canonical} />
       </Item>
       <Item title={titleOf("group")}>
         <GroupFacts row={row} onGroup={onGroup} />

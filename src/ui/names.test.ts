@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { labelsOf } from "./labels.ts";
+import { expect, test, vi } from "vitest";
+import { labelsOf } from "./names.ts";
+
+/** A mock: webextension-polyfill throws when it is loaded outside an extension. */
+vi.mock("webextension-polyfill", () => ({ default: {} }));
 
 test.each([
   ["host", [{ name: "host", number: null }]],

@@ -1,0 +1,115 @@
+/** What the core's ids are called in the user's language. */
+
+import { type MessageKey, message, messageFor } from "../browser/i18n.ts";
+import {
+  type Check,
+  type ComponentName,
+  checks,
+  type Finding,
+  LEVELS,
+  type Level,
+  ladderRules,
+  type Profile,
+  type ProfileId,
+  profiles,
+  type Rule,
+  type Safety,
+  type Severity,
+} from "../core/index.ts";
+
+const RULES: ReadonlyMap<string, Rule> = new Map(
+  [...Object.values(profiles).flatMap(({ readings, rewrites }) => [...readings, ...rewrites]), ...ladderRules].map(
+    (rule) => [rule.id, rule],
+  ),
+);
+
+const CHECKS: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id, check]));
+
+/** The rule of that id, of any rule set or of the ladder. */
+export const ruleOf = (id: string): Rule | undefined => RULES.get(id);
+export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id)?.title ?? id);
+
+/**
+ * What separates a spelling from its group's key, without what goes without saying: that a link is relative, where there
+ * is more to say.
+ */
+export const tellingRules = (ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => !ruleOf(id)?.sameSpelling);
+
+export const checkOf = (id: string): Check | undefined => CHECKS.get(id);
+/** The two or three words of a check. */
+export const checkText = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);
+
+/** The sentence of a finding. */
+export const findingText = ({ id, reason, message: english }: Finding): string =>
+  messageFor("check", `${id}-${reason}`, english);
+
+/** What speaks for a finding of a check, or against it. */
+export const groundText = (check: string, ground: string): string =>
+  messageFor("ground", ground, checkOf(check)?.grounds?.[ground] ?? ground);
+
+export const severityText = (severity: Severity): string => messageFor("severity", severity, severity);
+
+/** How sure it is that what a rule makes of a URL names the same. */
+export const safetyText = (safety: Safety): string => messageFor("safety", safety, safety);
+
+/** How sure it is that two spellings name one page. */
+export const sameText = (safety: Safety): string => messageFor("same", safety, safety);
+
+/** What may differ from a level on. */
+export const levelText = (level: Level): string => messageFor("level", String(level), LEVELS[level]?.title ?? "");
+
+export const profileText = (id: ProfileId): string => messageFor("profile", id, profiles[id].title);
+/** The short name of a rule set. */
+export const shortProfileText = (id: ProfileId): string => messageFor("profile", `${id}-short`, id);
+
+/** Whether the canonical URLs of a rule set are keys. */
+export const isKey = (id: ProfileId): boolean => (profiles[id] as Profile).isKey === true;
+
+/** What a canonical URL is called under a rule set: a key says that it is one. */
+export const canonicalText = (id: ProfileId): string => message(isKey(id) ? "key_heading" : "canonical_heading");
+/** What the button says that copies it. */
+export const copyCanonicalText = (id: ProfileId): string => message(isKey(id) ? "copy_key" : "copy_canonical");
+
+/** A part of a URL that needs no number: "Host", "Query". */
+export const partText = (part: string): string => messageFor("component", part, part);
+
+/** What people call a component: a name and, for path segments and arguments, which one, from 1. */
+interface Label {
+  readonly name:
+    | "scheme"
+    | "userinfo"
+    | "user"
+    | "password"
+    | "host"
+    | "port"
+    | "path"
+    | "path_segment"
+    | "query"
+    | "query_key"
+    | "query_value"
+    | "parameters"
+    | "parameter_key"
+    | "parameter_value"
+    | "fragment";
+  readonly number: number | null;
+}
+
+function labelOf(name: string): Label {
+  const match = /^(path|query|parameters)\[(\d+)\](?:\.(key|value))?$/.exec(name);
+  if (match === null) return { name: name as Label["name"], number: null };
+  const number = Number(match[2]) + 1;
+  if (match[1] === "path") return { name: "path_segment", number };
+  if (match[1] === "parameters") return { name: match[3] === "key" ? "parameter_key" : "parameter_value", number };
+  return { name: match[3] === "key" ? "query_key" : "query_value", number };
+}
+
+/** The labels of a component, from the outermost in: "query[1].value > path[0]" is a path in a value. */
+export const labelsOf = (component: ComponentName): Label[] => component.split(" > ").map(labelOf);
+
+/** "Path segment 2", "Name of argument 1", "Host". */
+const labelText = ({ name, number }: Label): string =>
+  number === null ? partText(name) : message(`component_${name}` as MessageKey, number);
+
+/** What a component is called: "Path segment 2"; of a nested URL "Value of argument 2 › Host". */
+export const componentName = (component: ComponentName): string => labelsOf(component).map(labelText).join(" › ");
