@@ -1,5 +1,4 @@
 import type { ContentSource, Level, ProfileId } from "../../core/index.ts";
-import type { LabInput } from "./lab/lab-input.ts";
 
 /** The views of the page, in the order of their tabs. Their names stand in the page's address, behind "#". */
 export const VIEWS = ["links", "lab", "tabs", "inspector", "pair", "files"] as const;
@@ -22,6 +21,23 @@ export interface DroppedFile {
   readonly source: ContentSource | null;
   /** Of an HTML file: the names of the auxiliary files that it refers to, each once, in order. Else `null`. */
   readonly references: readonly string[] | null;
+}
+
+/** A text that is too large for a field, or files. */
+export type Taken =
+  | { readonly kind: "text"; readonly text: string; readonly lines: number; readonly bytes: number }
+  | { readonly kind: "files"; readonly files: readonly File[] };
+
+/** What was put into the paste lab. */
+export interface LabInput {
+  /** What stands in the field. */
+  readonly typed: string;
+  /** Stands in the field's place; `null` when the field is shown. */
+  readonly taken: Taken | null;
+  /** What relative references are resolved against, as it was typed. */
+  readonly base: string;
+  /** How often it was asked to be read. */
+  readonly asked: number;
 }
 
 /** All that the page shows. */

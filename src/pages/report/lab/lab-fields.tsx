@@ -1,8 +1,8 @@
 import { formatBytes, message, messageAround, plural } from "../../../browser/i18n.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
-import type { Actions, State } from "../state.ts";
+import type { Actions, State, Taken } from "../state.ts";
 import { UrlField } from "../url-field.tsx";
-import { askAgain, baseOf, isLarge, type Taken, withText } from "./lab-input.ts";
+import { askAgain, baseOf, isLarge, withText } from "./lab-input.ts";
 
 interface Props {
   readonly state: State;

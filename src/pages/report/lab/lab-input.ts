@@ -1,21 +1,5 @@
 import type { Source } from "../link-store/messages.ts";
-
-/** A text that is too large for a field, or files. */
-export type Taken =
-  | { readonly kind: "text"; readonly text: string; readonly lines: number; readonly bytes: number }
-  | { readonly kind: "files"; readonly files: readonly File[] };
-
-/** What was put into the paste lab. */
-export interface LabInput {
-  /** What stands in the field. */
-  readonly typed: string;
-  /** Stands in the field's place; `null` when the field is shown. */
-  readonly taken: Taken | null;
-  /** What relative references are resolved against, as it was typed. */
-  readonly base: string;
-  /** How often it was asked to be read. */
-  readonly asked: number;
-}
+import type { LabInput } from "../state.ts";
 
 export const EMPTY_LAB: LabInput = { typed: "", taken: null, base: "", asked: 0 };
 

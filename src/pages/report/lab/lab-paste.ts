@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { isLarge, type LabInput, pastedText, withFiles, withText } from "./lab-input.ts";
+import type { LabInput } from "../state.ts";
+import { isLarge, pastedText, withFiles, withText } from "./lab-input.ts";
 
 /** What a paste makes of the input; `null` when the browser itself inserts it, as into a field with a text in it. */
 function pasted(lab: LabInput, data: DataTransfer, target: EventTarget | null): LabInput | null {
