@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import type { SourceKind } from "../../../links/types.ts";
-import { CensusPanel } from "../link-store/panel.tsx";
 import { type CensusHold, type CensusState, useCensus } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
+import { CensusPanel } from "../table/census-panel.tsx";
 import { BaseField, FileChoice, TakenCard, TextField } from "./lab-fields.tsx";
 import { askAgain, sourceOf, withFiles, withoutText } from "./lab-input.ts";
 import { usePaste } from "./lab-paste.ts";

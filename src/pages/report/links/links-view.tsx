@@ -8,9 +8,9 @@ import { DeclaredCard } from "../../../ui/page/declared-card.tsx";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import { placeInPage } from "../link-store/page.ts";
-import { CensusPanel } from "../link-store/panel.tsx";
 import { useCensus } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
+import { CensusPanel } from "../table/census-panel.tsx";
 import { PageText } from "../table/table-cells.tsx";
 import { goToLink, type Jump, type PageRead, readPage } from "./links-page.ts";
 

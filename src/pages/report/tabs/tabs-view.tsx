@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import { askForTabs, giveBackTabs, onPermissionsChanged, tabsGranted } from "../../../browser/permissions.ts";
 import type { Row } from "../../../links/types.ts";
-import { CensusPanel } from "../link-store/panel.tsx";
 import { useCensus } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
+import { CensusPanel } from "../table/census-panel.tsx";
 import { goToTab, onTabsChanged, readTabs } from "./tabs-open.ts";
 import type { OpenTabs } from "./tabs-read.ts";
 

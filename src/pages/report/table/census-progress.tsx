@@ -1,5 +1,5 @@
 import { type MessageKey, message } from "../../../browser/i18n.ts";
-import type { CensusFailure, Progress } from "./messages.ts";
+import type { CensusFailure, Progress } from "../link-store/messages.ts";
 
 /** Why nothing is there, in words. Work that another work replaced says nothing. */
 const FAILURES: Readonly<Record<Exclude<CensusFailure, "superseded">, MessageKey>> = {

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { formatNumber, message, plural } from "../../../browser/i18n.ts";
 import type { Level } from "../../../core/index.ts";
 import type { CensusSettings, Column, ExportKind, Filter, Row, View } from "../../../links/types.ts";
-import { Table } from "../table/table.tsx";
-import { columnsOf, keepColumns, readColumns } from "../table/table-columns.ts";
-import { TableControls } from "../table/table-controls.tsx";
-import { RowDetail } from "../table/table-detail.tsx";
-import { useTableView } from "../table/table-view.ts";
-import { giveFile } from "./export.ts";
-import { failureOf } from "./messages.ts";
-import { Failed, Working } from "./progress.tsx";
-import type { CensusHold, CensusState } from "./state.ts";
+import { giveFile } from "../link-store/export.ts";
+import { failureOf } from "../link-store/messages.ts";
+import type { CensusHold, CensusState } from "../link-store/state.ts";
+import { Failed, Working } from "./census-progress.tsx";
 import { SummaryCard } from "./summary-card.tsx";
+import { Table } from "./table.tsx";
+import { columnsOf, keepColumns, readColumns } from "./table-columns.ts";
+import { TableControls } from "./table-controls.tsx";
+import { RowDetail } from "./table-detail.tsx";
+import { useTableView } from "./table-view.ts";
 
 /**
  * What the views "Links of the page", "Paste lab" and "Open tabs" share. In a view:
