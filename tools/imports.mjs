@@ -1,0 +1,125 @@
+/** Who imports whom in src/, type imports counted, tests left out. `node tools/imports.mjs [FOLDER]` prints it in numbers. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix, sep } from "node:path";
+import { isEntry, root } from "./process.mjs";
+
+/** @typedef {ReadonlyMap<string, ReadonlySet<string>>} Graph what each node imports */
+
+const SPECIFIER = /\b(?:from|import)\s*\(?\s*["'](\.[^"'\n]+)["']/g;
+const CODE = /(?<!\.test)\.tsx?$/;
+
+/** @param {string} text */
+export const specifiersIn = (text) =>
+  [...text.matchAll(SPECIFIER)].map(([, specifier]) => /** @type {string} */ (specifier));
+
+/**
+ * The sources of a checkout by their path from its root, "src/core/index.ts".
+ * @param {string} [checkout]
+ * @returns {Map<string, string>}
+ */
+export function sourcesOf(checkout = root) {
+  const names = readdirSync(join(checkout, "src"), { recursive: true, encoding: "utf8" });
+  const paths = names.map((name) => `src/${name.replaceAll(sep, "/")}`).filter((path) => CODE.test(path));
+  return new Map(paths.sort().map((path) => [path, readFileSync(join(checkout, path), "utf8")]));
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} sources
+ * @returns {Map<string, Set<string>>}
+ */
+export const graphOf = (sources) =>
+  new Map(
+    [...sources].map(([path, text]) => {
+      const imported = specifiersIn(text).map((specifier) => posix.join(posix.dirname(path), specifier));
+      return [path, new Set(imported.filter((one) => sources.has(one)))];
+    }),
+  );
+
+/**
+ * The same between what lies side by side, files and whole folders: an import from src/core/url/a.ts to
+ * src/core/rules/web/b.ts is an arrow from src/core/url to src/core/rules, one to src/core/sources.ts is one to that file.
+ * @param {Graph} graph
+ * @returns {Map<string, Set<string>>}
+ */
+export function siblingsOf(graph) {
+  /** @type {Map<string, Set<string>>} */
+  const arrows = new Map();
+  for (const [from, imported] of graph) {
+    for (const to of imported) {
+      const [one, other] = [from.split("/"), to.split("/")];
+      const fork = one.findIndex((name, i) => name !== other[i]);
+      const [a, b] = [one, other].map((path) => path.slice(0, fork + 1).join("/"));
+      arrows.set(
+        /** @type {string} */ (a),
+        (arrows.get(/** @type {string} */ (a)) ?? new Set()).add(/** @type {string} */ (b)),
+      );
+    }
+  }
+  return arrows;
+}
+
+/**
+ * The arrows between folders as they stand on the disk.
+ * @param {Graph} graph
+ */
+export const folderArrows = (graph) =>
+  new Set(
+    [...graph].flatMap(([from, imported]) =>
+      [...imported]
+        .map((to) => [dirname(from), dirname(to)])
+        .filter(([a, b]) => a !== b)
+        .map(([a, b]) => `${a} → ${b}`),
+    ),
+  );
+
+/**
+ * The circles: sets of nodes that all reach one another (Tarjan's strongly connected components of two and more).
+ * @param {Graph} graph
+ * @returns {string[][]}
+ */
+export function circlesIn(graph) {
+  /** @type {Map<string, { index: number, low: number, open: boolean }>} */
+  const seen = new Map();
+  /** @type {string[]} */
+  const path = [];
+  /** @type {string[][]} */
+  const circles = [];
+  /** @param {string} node */
+  const visit = (node) => {
+    const own = { index: seen.size, low: seen.size, open: true };
+    seen.set(node, own);
+    path.push(node);
+    for (const next of graph.get(node) ?? []) {
+      const other = seen.get(next) ?? visit(next);
+      if (other.open) own.low = Math.min(own.low, other.low);
+    }
+    if (own.low === own.index) {
+      const circle = path.splice(path.indexOf(node));
+      for (const one of circle) /** @type {{ open: boolean }} */ (seen.get(one)).open = false;
+      if (circle.length > 1) circles.push(circle.sort());
+    }
+    return own;
+  };
+  for (const node of graph.keys()) if (!seen.has(node)) visit(node);
+  return circles;
+}
+
+if (isEntry(import.meta.url)) {
+  const checkout = process.argv[2] ?? root;
+  if (!existsSync(join(checkout, "src"))) throw new Error(`There is no folder src in ${checkout}.`);
+  const sources = sourcesOf(checkout);
+  const graph = graphOf(sources);
+  const lengths = [...sources].map(([path, text]) => ({ path, lines: text.split("\n").length - 1 }));
+  lengths.sort((one, other) => one.lines - other.lines);
+  const longest = lengths.at(-1);
+  console.log(`files ${lengths.length}`);
+  console.log(`lines ${lengths.reduce((all, { lines }) => all + lines, 0)}`);
+  console.log(`median ${lengths[lengths.length >> 1]?.lines}, longest ${longest?.lines} (${longest?.path})`);
+  const circles = circlesIn(graph);
+  console.log(`circles of files ${circles.length}: ${circles.map(({ length }) => length).join(", ")}`);
+  console.log(`folder arrows ${folderArrows(graph).size}`);
+  const folders = circlesIn(siblingsOf(graph));
+  console.log(
+    `circles of folders side by side ${folders.length}${folders.map((circle) => `\n  ${circle.join(", ")}`).join("")}`,
+  );
+}

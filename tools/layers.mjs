@@ -1,0 +1,162 @@
+/**
+ * What each folder of src/ may import: the order of the house, declared once. `node tools/layers.mjs` writes the lint rules
+ * made of it to biome.layers.json; a test says when they are stale, and when a folder has none.
+ */
+import { writeFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { isEntry, root } from "./process.mjs";
+
+/**
+ * @typedef {object} Layer
+ * @property {string} files What the rule is for, from src/: a folder without those inside it, or one file.
+ * @property {readonly string[]} may Files and whole folders, from src/, that it may import beside its own folder.
+ * @property {readonly string[]} [not] Those among them that it may not.
+ * @property {readonly string[]} [packages]
+ * @property {string} [because] A sentence that follows the list in the message.
+ */
+
+const DOOR = "core/index.ts";
+const SOURCES = "core/sources.ts";
+const URL_AND_LISTS = [SOURCES, "core/url", "core/lists"];
+const UP_TO_RULES = [...URL_AND_LISTS, "core/rules"];
+const UP_TO_FINDINGS = [...UP_TO_RULES, "core/findings", "core/sameness"];
+const PREACT = ["preact", "preact/hooks"];
+const POLYFILL = "webextension-polyfill";
+
+/** The files that rule sets share; the list of all rule sets and the walk stand above them. */
+const SHARED_RULES = {
+  may: [...URL_AND_LISTS, "core/rules/*.ts"],
+  not: ["core/rules/profiles.ts", "core/rules/canonicalize.ts"],
+};
+const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["core/findings/checks.ts"] };
+
+/** Of the browser, src/ui knows the texts alone; of the content script its types and the colours of groups. */
+const FOR_UI = [DOOR, "browser/i18n.ts", "content/api.ts", "content/group-colours.ts", "ui/names.ts"];
+const FOR_PAGES = [DOOR, "browser", "ui", "content/api.ts", "content/group-colours.ts"];
+const FOR_VIEWS = [...FOR_PAGES, "pages/report/state.ts", "pages/report/url-field.tsx"];
+const FOR_TABLES = [...FOR_VIEWS, "links", "pages/report/link-store", "pages/report/table"];
+const PAGE = { packages: [...PREACT, POLYFILL], because: "No page and no view imports another." };
+
+/** @type {readonly Layer[]} */
+export const LAYERS = [
+  { files: "core", may: ["core/*"], because: "These are the door, and what its tests and documents share." },
+  { files: SOURCES, may: [] },
+  { files: "core/url", may: [SOURCES, "core/url/fields"], packages: ["tldts"] },
+  {
+    files: "core/url/fields",
+    may: [SOURCES, "core/url/*.ts"],
+    not: ["core/url/schemes.ts", "core/url/scheme-fields.ts"],
+    because: "The table of schemes is made of the fields.",
+  },
+  { files: "core/lists", may: [SOURCES, "core/url"] },
+  { files: "core/rules", may: [...URL_AND_LISTS, "core/rules/*"] },
+  { files: "core/rules/pdf", ...SHARED_RULES },
+  { files: "core/rules/rfc1738", ...SHARED_RULES },
+  { files: "core/rules/rfc3986", ...SHARED_RULES },
+  { files: "core/rules/web", ...SHARED_RULES },
+  { files: "core/rules/wwwoffle", ...SHARED_RULES },
+  { files: "core/rules/safe-browsing", ...SHARED_RULES, may: [...SHARED_RULES.may, "core/rules/web"] },
+  { files: "core/rules/surt", ...SHARED_RULES, may: [...SHARED_RULES.may, "core/rules/web"] },
+  { files: "core/findings", may: [...UP_TO_RULES, "core/findings/*"] },
+  { files: "core/findings/encoding", ...SHARED_FINDINGS },
+  { files: "core/findings/rfc1738", ...SHARED_FINDINGS },
+  // MD5, in digest.ts.
+  { files: "core/sameness", may: UP_TO_RULES, packages: ["@noble/hashes/legacy.js"] },
+  { files: "core/inspect", may: UP_TO_FINDINGS },
+  { files: "core/page", may: [...UP_TO_FINDINGS, "core/inspect"] },
+  { files: "core/text", may: UP_TO_RULES },
+
+  { files: "links", may: [DOOR, "links/*"], because: "It runs in a Web Worker, without the browser." },
+  { files: "links/store", may: [DOOR, "links/types.ts"] },
+  { files: "links/views", may: [DOOR, "links/types.ts", "links/store"] },
+  { files: "links/read", may: [DOOR, "links/types.ts", "content/landmarks.ts"], packages: ["htmlparser2"] },
+  { files: "links/export", may: [DOOR, "links/types.ts"] },
+
+  { files: "content", may: [], because: "It runs in other people’s pages: it collects and paints, and stays small." },
+  {
+    files: "browser",
+    may: [DOOR, "content/api.ts"],
+    packages: [POLYFILL, "../../public/_locales/en/messages.json"],
+    because: "It wraps the extension APIs, and nothing else lives there.",
+  },
+  { files: "background", may: [DOOR, "browser", "content/api.ts"], packages: [POLYFILL] },
+
+  { files: "ui", may: [DOOR, "browser/i18n.ts"] },
+  { files: "ui/controls", may: FOR_UI, packages: PREACT },
+  { files: "ui/url", may: [...FOR_UI, "ui/controls"], packages: PREACT },
+  { files: "ui/findings", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
+  {
+    files: "ui/parts",
+    may: [...FOR_UI, "ui/controls", "ui/url", "ui/findings"],
+    packages: [...PREACT, "tldts", "punycode/punycode.es6.js"],
+  },
+  { files: "ui/compare", may: [...FOR_UI, "ui/controls", "ui/url", "ui/findings"], packages: PREACT },
+  { files: "ui/page", may: [...FOR_UI, "ui/controls", "ui/url", "ui/findings"], packages: PREACT },
+  { files: "ui/pasted", may: [...FOR_UI, "ui/controls", "ui/url", "ui/findings", "ui/parts"], packages: PREACT },
+
+  { files: "pages/popup", may: FOR_PAGES, ...PAGE },
+  { files: "pages/options", may: FOR_PAGES, ...PAGE },
+  { files: "pages/choice", may: FOR_PAGES, ...PAGE },
+  { files: "pages/report", may: [...FOR_PAGES, "pages/report/*"], ...PAGE },
+  { files: "pages/report/link-store", may: [...FOR_PAGES, "links"], ...PAGE },
+  { files: "pages/report/table", may: [...FOR_PAGES, "links", "pages/report/link-store"], ...PAGE },
+  { files: "pages/report/links", may: FOR_TABLES, ...PAGE },
+  { files: "pages/report/lab", may: FOR_TABLES, ...PAGE },
+  { files: "pages/report/tabs", may: FOR_TABLES, ...PAGE },
+  { files: "pages/report/inspector", may: FOR_VIEWS, ...PAGE },
+  { files: "pages/report/pair", may: FOR_VIEWS, ...PAGE },
+  { files: "pages/report/files", may: FOR_VIEWS, ...PAGE },
+];
+
+export const isFile = (/** @type {string} */ path) => /\.tsx?$/.test(path);
+
+/** @param {Layer} layer */
+function ruleOf({ files, may, not = [], packages = [], because }) {
+  const folder = isFile(files) ? posix.dirname(files) : files;
+  /** @param {string} path As the files of the folder name it: "../url/**" for "core/url" in core/rules. */
+  const asImported = (path) => {
+    const relative = posix.relative(folder, isFile(path) || path.endsWith("*") ? path : `${path}/**`);
+    return relative.startsWith(".") ? relative : `./${relative}`;
+  };
+  const own = isFile(files) ? [] : ["!./*"];
+  const allowed = [...packages, ...may.map(asImported)].map((path) => `!${path.replace(/\/\*$/, "/**")}`);
+  const list = [...may, ...packages].join(", ") || "nothing";
+  const message = [
+    `src/${files} may import ${list}${not.length > 0 ? `, but not ${not.join(", ")}` : ""} (tools/layers.mjs).`,
+    because,
+    "Put what both need into the lower of the two, or pass it in.",
+  ];
+  const others = LAYERS.filter((layer) => isFile(layer.files) && posix.dirname(layer.files) === files);
+  return {
+    includes: [
+      isFile(files) ? `src/${files}` : `src/${files}/*.{ts,tsx}`,
+      "!**/*.test.{ts,tsx}",
+      "!src/core/arbitraries.ts",
+      ...others.map((layer) => `!src/${layer.files}`),
+    ],
+    linter: {
+      rules: {
+        style: {
+          noRestrictedImports: {
+            level: "error",
+            options: {
+              patterns: [
+                {
+                  // "*" is for packages and "**" for paths: all of them, but for what follows.
+                  group: ["*", "**", ...own, ...allowed, ...not.map(asImported)],
+                  message: message.filter((sentence) => sentence !== undefined).join(" "),
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+/** The lint rules, as Biome reads them: one a line. */
+export const layersFile = () =>
+  `{ "overrides": [\n${LAYERS.map((layer) => JSON.stringify(ruleOf(layer))).join(",\n")}\n] }\n`;
+
+if (isEntry(import.meta.url)) writeFileSync(join(root, "biome.layers.json"), layersFile());
