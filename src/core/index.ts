@@ -1,4 +1,4 @@
-/** The core's public face. Pure: no DOM, no browser; the platform's URL parser is known to platform-url.ts alone. */
+/** The core's public face. Pure: no DOM, no browser; the platform's URL parser is known to url/platform-url.ts alone. */
 
 export { isBlameless } from "./findings/blameless.ts";
 export { checks } from "./findings/checks.ts";

@@ -1,4 +1,4 @@
-/** How often the doctor is right: its findings held against judgements by hand. */
+/** How often the encoding findings are right: held against judgements by hand. */
 import { pageEvidence } from "../findings/encoding/evidence.ts";
 import type { Confidence, Finding } from "../findings/finding.ts";
 import { inspect } from "./inspect.ts";
@@ -20,7 +20,7 @@ export interface Case {
   readonly why: string;
 }
 
-/** The classes of the doctor, in the order in which they are told. */
+/** The classes of encoding findings, in the order in which they are told. */
 export const CLASSES = [
   "double-encoded",
   "delimiters-encoded",
@@ -66,13 +66,13 @@ const fresh = (): Score => ({ right: 0, wrong: 0, missed: 0 });
 const isSure = ({ confidence }: { readonly confidence: Confidence }): boolean => confidence !== "low";
 const isSame = (one: Verdict, { id, component }: Finding): boolean => one.id === id && one.component === component;
 
-/** What the doctor says of a case. */
+/** What is found in a case. */
 export const findingsOf = ({ input, siblings }: Case): readonly Finding[] =>
   inspect(input, siblings === undefined ? {} : { page: pageEvidence(siblings) }).findings.filter(({ id }) =>
     (CLASSES as readonly string[]).includes(id),
   );
 
-/** Holds the doctor's findings against the cases. Notes that were not expected are no mistake; what warns is. */
+/** Holds what is found against the cases. Notes that were not expected are no mistake; what warns is. */
 export function score(cases: readonly Case[]): Scores {
   const byClass = new Map<string, Score>(CLASSES.map((id) => [id, fresh()]));
   const byConfidence = new Map<Confidence, Score>([

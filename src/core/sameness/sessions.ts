@@ -1,6 +1,6 @@
 /**
- * Level 4: session identifiers, which name a visit and no page. Wider than the list that SURT has (session-ids.ts in the
- * profiles), which is bound to the lengths that its package knows, and takes one of each kind.
+ * Level 4: session identifiers, which name a visit and no page. Wider than the list that SURT has (session-ids.ts in
+ * rules/surt), which is bound to the lengths that its package knows, and takes one of each kind.
  */
 import { PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
 import type { Rewrite } from "../rules/rule.ts";

@@ -16,7 +16,7 @@ import { useTableView } from "./table-view.ts";
 /**
  * What the views "Links of the page", "Paste lab" and "Open tabs" share. In a view:
  *
- *   const census = useCensus({ profile, level, localHost });   // census-state.ts: judges anew when these change
+ *   const census = useCensus({ profile, level, localHost });   // link-store/state.ts: judges anew when these change
  *   census.load({ kind: "text", text, name: null, base: null });
  *   <CensusPanel census={census} settings={…} onLevel={actions.chooseLevel} onInspect={…} name="links" source={title} />
  *
