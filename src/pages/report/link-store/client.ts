@@ -47,7 +47,7 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-const startWorker = (): WorkerLike => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+const startWorker = (): WorkerLike => new Worker(new URL("./census-worker.ts", import.meta.url), { type: "module" });
 
 /** A question makes those at its own level and behind pointless; rows and exports stand beside one another. */
 const LEVELS: Readonly<Record<TaskName, number>> = { load: 0, judge: 1, view: 2, rows: 3, export: 3 };
