@@ -6,7 +6,7 @@ import { isEntry, root } from "./process.mjs";
 /** @typedef {ReadonlyMap<string, ReadonlySet<string>>} Graph what each node imports */
 
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*["'](\.[^"'\n]+)["']/g;
-const CODE = /(?<!\.test)\.tsx?$/;
+const CODE = /(?<!\.test|\.d)\.tsx?$/;
 
 /** @param {string} text */
 export const specifiersIn = (text) =>

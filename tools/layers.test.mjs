@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, posix } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { circlesIn, graphOf, siblingsOf, sourcesOf } from "./imports.mjs";
-import { isFile, LAYERS, layersFile } from "./layers.mjs";
+import { isFile, LAYERS, layersFile, mayImport } from "./layers.mjs";
 import { root } from "./process.mjs";
 
 const sources = sourcesOf();
@@ -27,7 +27,34 @@ describe("the order of the house", () => {
   test("every folder has a rule: add it to tools/layers.mjs", () => {
     const known = new Set(LAYERS.map(({ files }) => `src/${files}`));
     const folders = new Set([...sources.keys()].map((path) => posix.dirname(path)));
-    expect([...folders].filter((folder) => folder !== "src" && !known.has(folder))).toEqual([]);
+    expect([...folders].filter((folder) => !known.has(folder))).toEqual([]);
+  });
+
+  test("every import keeps to the table, however it is spelled, and types that are imported where they are used", () => {
+    const short = (/** @type {string} */ path) => path.replace(/^src\//, "");
+    const wrong = [...graph].flatMap(([from, imported]) =>
+      [...imported].filter((to) => !mayImport(short(from), short(to))).map((to) => `${from} imports ${to}`),
+    );
+    expect(wrong, "Put what both need into the lower of the two, pass it in, or change tools/layers.mjs.").toEqual([]);
+  });
+
+  test("the table tells what is forbidden", () => {
+    const forbidden = {
+      "core/url/url.ts": "core/rules/rule.ts",
+      "core/url/fields/ftp.ts": "core/url/schemes.ts",
+      "core/rules/web/web.ts": "core/rules/profiles.ts",
+      "core/sources.ts": "core/url/url.ts",
+      "core/index.ts": "links/types.ts",
+      "links/census.ts": "core/url/url.ts",
+      "ui/url/cut.ts": "browser/messages.ts",
+      "content/collect.ts": "core/index.ts",
+      "pages/report/lab/lab-view.tsx": "pages/report/pair/pair-panel.tsx",
+      "nowhere/a.ts": "core/index.ts",
+    };
+    for (const [from, to] of Object.entries(forbidden))
+      expect([from, to, mayImport(from, to)]).toEqual([from, to, false]);
+    expect(mayImport("core/rules/web/web.ts", "core/rules/rule.ts")).toBe(true);
+    expect(mayImport("core/index.ts", "core/url/fields/names.ts")).toBe(true);
   });
 
   test("every rule has a folder, or a file", () => {
@@ -71,7 +98,8 @@ describe("the lint rules", () => {
 
   beforeAll(() => {
     copyFileSync(join(root, "biome.layers.json"), join(folder, "biome.json"));
-    for (const { files, may } of LAYERS) {
+    for (const { files, may, not = [] } of LAYERS) {
+      for (const [i, path] of not.entries()) write(nameOf(files, `not${i}`), posix.relative(placeOf(files), path));
       write(nameOf(files, "upwards"), posix.relative(placeOf(files), "pages/other/a.ts"));
       if (isFile(files)) continue;
       write(nameOf(files, "package"), "left-pad");
@@ -88,8 +116,9 @@ describe("the lint rules", () => {
     said = stdout + stderr;
   });
 
-  test.each(LAYERS.map(({ files }) => files))("%s", (files) => {
+  test.each(LAYERS.map(({ files, not = [] }) => /** @type {const} */ ([files, not])))("%s", (files, not) => {
     expect(said, "an import from above passes").toContain(nameOf(files, "upwards"));
+    for (const [i, path] of not.entries()) expect(said, `${path} passes`).toContain(nameOf(files, `not${i}`));
     if (isFile(files)) return;
     expect(said, "a package that it has no use for passes").toContain(nameOf(files, "package"));
     expect(said, "its own folder is stopped").not.toContain(nameOf(files, "own"));

@@ -3,7 +3,7 @@ import { copyText } from "../browser/clipboard.ts";
 import type { Doubtful } from "../browser/handover.ts";
 import { message, plural } from "../browser/i18n.ts";
 import { readSettings, type Settings } from "../browser/settings.ts";
-import { canonicalize, type Profile, parse, profiles, serialize } from "../core/index.ts";
+import { canonicalize, makesKeys, parse, serialize } from "../core/index.ts";
 import { showSignal } from "./badge.ts";
 import { openChoice } from "./choice.ts";
 import { type SelectedUrl, selectedUrls } from "./selection.ts";
@@ -12,7 +12,7 @@ import { type SelectedUrl, selectedUrls } from "./selection.ts";
 const textOf = (lines: readonly string[]): string => [...new Set(lines)].join("\n");
 
 /** Whether what is copied is a key to compare with: it may name another page, and whoever copies it is told. */
-export const copiesKeys = ({ profile }: Settings): boolean => (profiles[profile] as Profile).isKey === true;
+export const copiesKeys = ({ profile }: Settings): boolean => makesKeys(profile);
 
 /** A URL as titles show it: whoever looks over the shoulder must not read a password. */
 export function withoutPassword(text: string): string {

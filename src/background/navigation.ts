@@ -27,7 +27,10 @@ export async function refreshBadge(tabId: number): Promise<void> {
   await showCount(tabId, worthALook(report), title);
 }
 
-/** Navigations, client-side ones too. The address is there only for sites that we were given. */
+/**
+ * Navigations, client-side ones too: with the permission for a site the browser tells of every address there, those of
+ * `history.pushState` included, so that the permission for `webNavigation` is not needed.
+ */
 export async function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab): Promise<void> {
   const arrived = change.status === "complete" || (change.url !== undefined && change.status === undefined);
   if (!arrived || !tab.url || !(await isWatched(tab.url))) return;

@@ -28,7 +28,7 @@ export {
 } from "./page/declared-problems.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
 export { canonicalize, type Options, type RuleFacts, type Step } from "./rules/canonicalize.ts";
-export { DEFAULT_PROFILE, type ProfileId, profileOf, profiles } from "./rules/profiles.ts";
+export { DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf, profiles } from "./rules/profiles.ts";
 export type { Context, Profile, Reading, Rewrite, Rule, Safety } from "./rules/rule.ts";
 export { type NameList, namesOf, rulesAddedBy } from "./sameness/added.ts";
 export {

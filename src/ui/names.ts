@@ -1,5 +1,4 @@
 /** What the core's ids are called in the user's language. */
-
 import { type MessageKey, message, messageFor } from "../browser/i18n.ts";
 import {
   type Check,
@@ -9,13 +8,14 @@ import {
   LEVELS,
   type Level,
   ladderRules,
-  type Profile,
+  makesKeys,
   type ProfileId,
   profiles,
   type Rule,
   type Safety,
   type Severity,
 } from "../core/index.ts";
+import { type Label, labelsOf } from "./labels.ts";
 
 const RULES: ReadonlyMap<string, Rule> = new Map(
   [...Object.values(profiles).flatMap(({ readings, rewrites }) => [...readings, ...rewrites]), ...ladderRules].map(
@@ -63,49 +63,13 @@ export const profileText = (id: ProfileId): string => messageFor("profile", id, 
 /** The short name of a rule set. */
 export const shortProfileText = (id: ProfileId): string => messageFor("profile", `${id}-short`, id);
 
-/** Whether the canonical URLs of a rule set are keys. */
-export const isKey = (id: ProfileId): boolean => (profiles[id] as Profile).isKey === true;
-
 /** What a canonical URL is called under a rule set: a key says that it is one. */
-export const canonicalText = (id: ProfileId): string => message(isKey(id) ? "key_heading" : "canonical_heading");
+export const canonicalText = (id: ProfileId): string => message(makesKeys(id) ? "key_heading" : "canonical_heading");
 /** What the button says that copies it. */
-export const copyCanonicalText = (id: ProfileId): string => message(isKey(id) ? "copy_key" : "copy_canonical");
+export const copyCanonicalText = (id: ProfileId): string => message(makesKeys(id) ? "copy_key" : "copy_canonical");
 
 /** A part of a URL that needs no number: "Host", "Query". */
 export const partText = (part: string): string => messageFor("component", part, part);
-
-/** What people call a component: a name and, for path segments and arguments, which one, from 1. */
-interface Label {
-  readonly name:
-    | "scheme"
-    | "userinfo"
-    | "user"
-    | "password"
-    | "host"
-    | "port"
-    | "path"
-    | "path_segment"
-    | "query"
-    | "query_key"
-    | "query_value"
-    | "parameters"
-    | "parameter_key"
-    | "parameter_value"
-    | "fragment";
-  readonly number: number | null;
-}
-
-function labelOf(name: string): Label {
-  const match = /^(path|query|parameters)\[(\d+)\](?:\.(key|value))?$/.exec(name);
-  if (match === null) return { name: name as Label["name"], number: null };
-  const number = Number(match[2]) + 1;
-  if (match[1] === "path") return { name: "path_segment", number };
-  if (match[1] === "parameters") return { name: match[3] === "key" ? "parameter_key" : "parameter_value", number };
-  return { name: match[3] === "key" ? "query_key" : "query_value", number };
-}
-
-/** The labels of a component, from the outermost in: "query[1].value > path[0]" is a path in a value. */
-export const labelsOf = (component: ComponentName): Label[] => component.split(" > ").map(labelOf);
 
 /** "Path segment 2", "Name of argument 1", "Host". */
 const labelText = ({ name, number }: Label): string =>

@@ -1,5 +1,4 @@
-import type { Source } from "../sources.ts";
-import { rfc1738 } from "../sources.ts";
+import { rfc1738, type Source } from "../sources.ts";
 import { type Check, mend } from "./finding.ts";
 
 const messages = {

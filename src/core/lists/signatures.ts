@@ -2,7 +2,7 @@
 import { rfc2104, rfc5849, type Source } from "../sources.ts";
 
 /** A way of signing. */
-export interface SignatureKind {
+interface SignatureKind {
   /** In lower case; all of them have to be there. */
   readonly names: readonly string[];
   readonly source: Source;

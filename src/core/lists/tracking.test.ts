@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isTracking, TRACKING_PARAMETERS, TRACKING_VERSION } from "./tracking.ts";
+import { isTracking } from "../rules/tracking.ts";
+import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./tracking.ts";
 
 describe("the list of tracking parameters", () => {
   test("has a version and, for each name, a source", () => {

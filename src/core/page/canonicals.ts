@@ -3,7 +3,7 @@ import { parse, serialize } from "../url/url.ts";
 import type { DeclaredInput } from "./declared.ts";
 
 /** What a document says its own address is, with its address and base URL. */
-export interface DeclaringDocument {
+interface DeclaringDocument {
   readonly url: string;
   readonly base: string;
   readonly declared: DeclaredInput;

@@ -1,7 +1,6 @@
 /** What may be wrong with the addresses that a page says are its own. */
 import type { Severity } from "../findings/finding.ts";
-import type { Source } from "../sources.ts";
-import { htmlStandard, openGraph, rfc3986, rfc6596, urlStandard } from "../sources.ts";
+import { htmlStandard, openGraph, rfc3986, rfc6596, type Source, urlStandard } from "../sources.ts";
 
 /** Where a page says so: a `link` element, the Link field of its response, or Open Graph's `meta` element. */
 export type DeclaredFrom = "link" | "header" | "og:url";

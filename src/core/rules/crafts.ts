@@ -1,6 +1,5 @@
 /** What several documents ask for in the same way; each cites its own section. */
-import type { Source } from "../sources.ts";
-import { rfc1738, urlStandard } from "../sources.ts";
+import { rfc1738, type Source, urlStandard } from "../sources.ts";
 import { replacePart, schemeOf } from "../url/url.ts";
 import type { Reading, Rewrite } from "./rule.ts";
 

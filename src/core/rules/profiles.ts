@@ -24,6 +24,9 @@ export type ProfileId = keyof typeof profiles;
 
 export const DEFAULT_PROFILE: ProfileId = "web";
 
+/** Whether the canonical URLs of a rule set are keys to compare with: they may name another resource. */
+export const makesKeys = (id: ProfileId): boolean => (profiles[id] as Profile).isKey === true;
+
 /** The rule set of that id; `web` for an id that names none. */
 export const profileOf = (id: string | undefined): Profile =>
   id !== undefined && Object.hasOwn(profiles, id) ? profiles[id as ProfileId] : profiles[DEFAULT_PROFILE];

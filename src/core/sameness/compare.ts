@@ -1,5 +1,4 @@
-import type { Options } from "../rules/canonicalize.ts";
-import { type RuleFacts, type Step, stepsOf } from "../rules/canonicalize.ts";
+import { type Options, type RuleFacts, type Step, stepsOf } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
 import { authority, parse, type Url } from "../url/url.ts";

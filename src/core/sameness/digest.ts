@@ -1,6 +1,5 @@
 import { md5 } from "@noble/hashes/legacy.js";
-import type { Source } from "../sources.ts";
-import { pdfDigitalIdentifiers, wwwoffleProgram } from "../sources.ts";
+import { pdfDigitalIdentifiers, type Source, wwwoffleProgram } from "../sources.ts";
 import { decodeToOctets } from "../url/percent.ts";
 
 /** Where each identifier is written down; the spool name is the same in all editions. */

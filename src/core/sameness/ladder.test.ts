@@ -208,7 +208,7 @@ test("every rule set that drops fragments keeps them on level 1", () => {
     const isDropped = canonicalize("http://h/a#b", { profile }) === canonicalize("http://h/a", { profile });
     const isKept =
       keyAt(rungOf(profiles[profile], 1), "http://h/a#b", {}) !== keyAt(rungOf(profiles[profile], 1), "http://h/a", {});
-    expect(isKept, `Name the rule of ${profile} that drops the fragment in ladder/fragments.ts.`).toBe(true);
+    expect(isKept, `Name the rule of ${profile} that drops the fragment in sameness/fragments.ts.`).toBe(true);
     if (!isDropped) expect(["rfc3986", "wwwoffle-2.6"]).toContain(profile);
   }
 });

@@ -1,6 +1,7 @@
 /** Level 4: parameters that say how a reader came to a page. */
-import { isTracking, TRACKING_VERSION } from "../lists/tracking.ts";
+import { TRACKING_VERSION } from "../lists/tracking.ts";
 import type { Rewrite } from "../rules/rule.ts";
+import { isTracking } from "../rules/tracking.ts";
 import { dropArguments, nameIn } from "./scope.ts";
 
 export const foldTracking: Rewrite = {

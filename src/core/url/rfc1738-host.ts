@@ -1,7 +1,7 @@
 /** host = hostname | hostnumber (RFC 1738, 3.1 and 5). */
 
 /** What RFC 1738's grammar of hosts does not know ("ip-literal") or forbids. */
-export type HostFault = "ip-literal" | "host-label-empty" | "host-label" | "host-top-label";
+type HostFault = "ip-literal" | "host-label-empty" | "host-label" | "host-top-label";
 
 /** Raw octets that must be encoded: whoever judges a part by its grammar leaves these to others. */
 export const HAS_RAW_OCTETS = /[^!$-;=?-Z_a-z]/;

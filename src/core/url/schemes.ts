@@ -1,5 +1,4 @@
-import type { Source } from "../sources.ts";
-import { rfc1738, rfc2056, rfc2224, rfc2392, rfc6068, rfc6270, rfc6455, rfc9110 } from "../sources.ts";
+import { rfc1738, rfc2056, rfc2224, rfc2392, rfc6068, rfc6270, rfc6455, rfc9110, type Source } from "../sources.ts";
 import type { FieldsOf } from "./fields/field.ts";
 import { fileFields } from "./fields/file.ts";
 import { ftpFields } from "./fields/ftp.ts";

@@ -1,10 +1,10 @@
 import type { Choice, Doubtful } from "../../browser/handover.ts";
 import { message, plural } from "../../browser/i18n.ts";
-import { PASTED_SOURCES, parse } from "../../core/index.ts";
+import { makesKeys, PASTED_SOURCES, parse } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { Logo } from "../../ui/controls/icons.tsx";
-import { copyCanonicalText, isKey } from "../../ui/names.ts";
+import { copyCanonicalText } from "../../ui/names.ts";
 import { AsItStands } from "../../ui/url/as-it-stands.tsx";
 import { MarkedUrl } from "../../ui/url/url-lines.tsx";
 import { UrlText } from "../../ui/url/url-text.tsx";
@@ -64,7 +64,7 @@ function Pick({ place, choice, picked, doubtful, actions }: StepProps & { place:
     );
   }
   const lines = linesOf(choice, [...picked, candidate]);
-  const several = isKey(choice.profile) ? plural("copy_all_keys", lines.length) : plural("copy_all", lines.length);
+  const several = makesKeys(choice.profile) ? plural("copy_all_keys", lines.length) : plural("copy_all", lines.length);
   const label = lines.length > 1 ? several : copyCanonicalText(choice.profile);
   return <CopyButton text={lines.join("\n")} label={label} describedBy={id} onCopied={actions.finish} />;
 }
@@ -98,7 +98,7 @@ function Step({ doubtful, ...step }: StepProps) {
         <Logo />
         {message("choice_heading")}
         {steps > 1 ? <span class="chip">{message("choice_step", picked.length + 1, steps)}</span> : null}
-        {isKey(choice.profile) ? <span class="chip warn">{message("key_warning")}</span> : null}
+        {makesKeys(choice.profile) ? <span class="chip warn">{message("key_warning")}</span> : null}
       </h1>
       <Origin doubtful={doubtful} />
       <ul>

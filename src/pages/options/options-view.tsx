@@ -1,7 +1,7 @@
 import { message, messageAround, messageFor } from "../../browser/i18n.ts";
-import { type ProfileId, profiles } from "../../core/index.ts";
+import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
-import { isKey, profileText } from "../../ui/names.ts";
+import { profileText } from "../../ui/names.ts";
 import { VisibleText } from "../../ui/url/url-text.tsx";
 import { LadderSection } from "./ladder-section.tsx";
 import type { Actions, State } from "./state.ts";
@@ -38,10 +38,10 @@ function Choices(props: Props) {
   const choiceOf = (id: ProfileId) => <Choice key={id} id={id} {...props} />;
   return (
     <>
-      {IDS.filter((id) => !isKey(id)).map(choiceOf)}
+      {IDS.filter((id) => !makesKeys(id)).map(choiceOf)}
       <fieldset class="keys">
         <legend>{message("key_group")}</legend>
-        {IDS.filter(isKey).map(choiceOf)}
+        {IDS.filter(makesKeys).map(choiceOf)}
       </fieldset>
     </>
   );

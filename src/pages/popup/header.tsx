@@ -1,7 +1,7 @@
 import { message } from "../../browser/i18n.ts";
-import { type ProfileId, profiles } from "../../core/index.ts";
+import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
-import { isKey, profileText } from "../../ui/names.ts";
+import { profileText } from "../../ui/names.ts";
 
 interface Props {
   readonly profile: ProfileId;
@@ -29,8 +29,8 @@ export function Header({ profile, onProfile, onOptions }: Props) {
         value={profile}
         onChange={(event) => onProfile(event.currentTarget.value as ProfileId)}
       >
-        {IDS.filter((id) => !isKey(id)).map(optionOf)}
-        <optgroup label={message("key_group")}>{IDS.filter(isKey).map(optionOf)}</optgroup>
+        {IDS.filter((id) => !makesKeys(id)).map(optionOf)}
+        <optgroup label={message("key_group")}>{IDS.filter(makesKeys).map(optionOf)}</optgroup>
       </select>
       <button type="button" class="square" id="options" title={message("open_options")} onClick={onOptions}>
         <OptionsIcon />

@@ -1,16 +1,24 @@
 import { message, plural } from "../../browser/i18n.ts";
 import type { PageReport } from "../../browser/messages.ts";
-import { announceUrl, DIGEST_SOURCES, type Inspection, type ProfileId, parse, urlKey } from "../../core/index.ts";
+import {
+  announceUrl,
+  DIGEST_SOURCES,
+  type Inspection,
+  makesKeys,
+  type ProfileId,
+  parse,
+  urlKey,
+} from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { CheckIcon } from "../../ui/controls/icons.tsx";
-import { canonicalText, isKey } from "../../ui/names.ts";
+import { canonicalText } from "../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../ui/url/url-lines.tsx";
 import type { Actions, State } from "./state.ts";
 
 /** Whether what was made of the URL may be another page's: of keys always, else when such a rule fired. */
 const mayNameAnother = ({ steps }: Inspection, profile: ProfileId): boolean =>
-  isKey(profile) || steps.some(({ rule }) => rule.safety === "may-change");
+  makesKeys(profile) || steps.some(({ rule }) => rule.safety === "may-change");
 
 const isRefused = ({ findings }: Inspection): boolean => findings.some(({ severity }) => severity === "error");
 
@@ -63,7 +71,7 @@ function UrlKey({ canonical }: { canonical: string }) {
 /** What can be done with a canonical URL: a key can be copied alone, and says what it is. */
 function Deeds({ inspection, profile, open }: { inspection: Inspection; profile: ProfileId; open: Actions["open"] }) {
   const { canonical } = inspection;
-  if (isKey(profile)) {
+  if (makesKeys(profile)) {
     return <CopyButton id="copy" primary text={canonical} label={message("copy_key")} />;
   }
   const label = message(mayNameAnother(inspection, profile) ? "copy_another" : "copy");

@@ -1,8 +1,8 @@
 import { message } from "../../browser/i18n.ts";
-import { type ProfileId, profiles } from "../../core/index.ts";
+import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
 import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
-import { isKey, profileText } from "../../ui/names.ts";
+import { profileText } from "../../ui/names.ts";
 import { FilesPanel } from "./files/files-panel.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LabView } from "./lab/lab-view.tsx";
@@ -35,8 +35,8 @@ function RuleSet({ state, actions }: Props) {
         value={state.profile}
         onChange={(event) => actions.chooseProfile(event.currentTarget.value as ProfileId)}
       >
-        {IDS.filter((id) => !isKey(id)).map(optionOf)}
-        <optgroup label={message("key_group")}>{IDS.filter(isKey).map(optionOf)}</optgroup>
+        {IDS.filter((id) => !makesKeys(id)).map(optionOf)}
+        <optgroup label={message("key_group")}>{IDS.filter(makesKeys).map(optionOf)}</optgroup>
       </select>
     </div>
   );

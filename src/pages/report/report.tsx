@@ -30,6 +30,7 @@ function show(view: ViewName): void {
 
 const actions: Actions = {
   chooseView: show,
+  // Not written to the settings: here one tries all rule sets, and what everything else uses stays.
   chooseProfile: (profile) => update({ profile }),
   chooseLevel(level) {
     update({ level });

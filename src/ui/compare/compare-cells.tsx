@@ -1,10 +1,17 @@
 import { useContext } from "preact/hooks";
 import { formatList, message } from "../../browser/i18n.ts";
-import { type ComparedCell, type ComparedPart, type ProfileId, profiles } from "../../core/index.ts";
+import {
+  type ComparedCell,
+  type ComparedPart,
+  makesKeys,
+  type ProfileId,
+  profiles,
+  type RuleFacts,
+} from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { CheckIcon } from "../controls/icons.tsx";
-import { isKey, shortProfileText } from "../names.ts";
+import { ruleText, shortProfileText } from "../names.ts";
 import { PartText } from "../url/url-text.tsx";
 import { leftBy, type Saying, sayingsOf, withoutPasswords } from "./compared.ts";
 
@@ -34,7 +41,7 @@ export function Chips({ ids, chosen, ...props }: ChipsProps) {
   return (
     <ul class="sets" {...props}>
       {ids.filter(isNamed).map((id) => (
-        <li key={id} class={`chip${isKey(id) ? " key-set" : ""}${id === chosen ? " chosen" : ""}`}>
+        <li key={id} class={`chip${makesKeys(id) ? " key-set" : ""}${id === chosen ? " chosen" : ""}`}>
           {shortProfileText(id)}
           {id === chosen ? <span class="unseen">({message("compare_chosen")})</span> : null}
         </li>
@@ -101,6 +108,9 @@ function SayingItem({ saying: { sentence, sources }, names }: SayingProps) {
   );
 }
 
+/** What a rule does, in a sentence. */
+export const sentenceOf = ({ id }: RuleFacts): string => ruleText(id);
+
 /** Why the part is as it is: the rules with their clauses, or that no rule touched it. */
 export function Reasons({ cell }: { cell: ComparedCell }) {
   const namesOf = (ids: readonly ProfileId[]) =>
@@ -108,7 +118,7 @@ export function Reasons({ cell }: { cell: ComparedCell }) {
   const left = leftBy(cell);
   return (
     <ul class={`sayings small${cell.rules.length === 0 ? " none" : ""}`}>
-      {sayingsOf(cell).map((saying) => (
+      {sayingsOf(cell, sentenceOf).map((saying) => (
         <SayingItem key={saying.sentence} saying={saying} names={namesOf(saying.profiles)} />
       ))}
       {left.length === 0 ? null : (

@@ -1,11 +1,11 @@
 import { useContext } from "preact/hooks";
 import { formatList, message, plural } from "../../browser/i18n.ts";
-import type { ComparedCell, ComparedRow, Comparison, ProfileId } from "../../core/index.ts";
+import { type ComparedCell, type ComparedRow, type Comparison, makesKeys, type ProfileId } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { isKey, partText, shortProfileText } from "../names.ts";
+import { partText, shortProfileText } from "../names.ts";
 import { DifferingUrl } from "../url/url-lines.tsx";
-import { Chips, Reasons, Value } from "./compare-cells.tsx";
+import { Chips, Reasons, sentenceOf, Value } from "./compare-cells.tsx";
 import { agreedRows, chosenFirst, differingParts, disputedRows, passwordsIn, sayingsOf } from "./compared.ts";
 
 interface Props {
@@ -34,7 +34,7 @@ function Whole({ one: { canonical, profiles: ids }, comparison, chosen, password
           <span class="end">
             <CopyButton
               text={canonical}
-              label={message(ids.every(isKey) ? "copy_key" : "copy")}
+              label={message(ids.every(makesKeys) ? "copy_key" : "copy")}
               describedBy={name}
               small
             />
@@ -102,7 +102,7 @@ function DisputedRows({ row: { part, cells }, chosen, passwords }: RowsProps) {
 /** A part on which all agree: one joined cell, its rules folded away. */
 function AgreedRow({ row: { part, cells }, chosen, passwords }: RowsProps) {
   const cell = cells[0] as ComparedCell;
-  const said = sayingsOf(cell);
+  const said = sayingsOf(cell, sentenceOf);
   return (
     <tr>
       <th scope="row">{partText(part)}</th>
@@ -143,7 +143,7 @@ export function CompareTable({ comparison, chosen }: Props) {
           </tbody>
         )}
       </table>
-      {comparison.whole.some(({ profiles: ids }) => ids.some(isKey)) ? (
+      {comparison.whole.some(({ profiles: ids }) => ids.some(makesKeys)) ? (
         <p class="small soft">{message("compare_legend")}</p>
       ) : null}
     </div>

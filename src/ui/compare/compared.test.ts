@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type ComparedCell, compareProfiles, type ProfileId, type RuleFacts } from "../../core/index.ts";
 import {
   agreedRows,
@@ -11,36 +11,28 @@ import {
   withoutPasswords,
 } from "./compared.ts";
 
-/** A mock: webextension-polyfill throws when it is loaded outside an extension. It stands for the texts of the rules. */
-const texts: Readonly<Record<string, string>> = vi.hoisted(() => ({
-  rule_a: "Lower-case the host.",
-  rule_b: "Drop the dot.",
-  rule_c: "Lower-case the host.",
-  rule_d: "Lower-case the host.",
-}));
-vi.mock("webextension-polyfill", () => ({ default: { i18n: { getMessage: (key: string) => texts[key] ?? "" } } }));
-
-const rule = (id: string, document: string): RuleFacts => ({
+const rule = (id: string, title: string, document: string): RuleFacts => ({
   id,
-  title: id,
+  title,
   source: { document, section: "1" },
   safety: "preserves",
 });
+const titleOf = ({ title }: RuleFacts) => title;
 
 const cell: ComparedCell = {
   text: "example.com",
   profiles: ["web", "wwwoffle-2.9", "pdf-web-capture"],
   rules: [
-    { rule: rule("a", "One"), profiles: ["wwwoffle-2.9"] },
-    { rule: rule("b", "One"), profiles: ["wwwoffle-2.9"] },
-    { rule: rule("c", "Two"), profiles: ["web"] },
-    { rule: rule("d", "One"), profiles: ["web"] },
+    { rule: rule("a", "Lower-case the host.", "One"), profiles: ["wwwoffle-2.9"] },
+    { rule: rule("b", "Drop the dot.", "One"), profiles: ["wwwoffle-2.9"] },
+    { rule: rule("c", "Lower-case the host.", "Two"), profiles: ["web"] },
+    { rule: rule("d", "Lower-case the host.", "One"), profiles: ["web"] },
   ],
 };
 
 test("rules that say the same are listed once, with each document once", () => {
   expect(
-    sayingsOf(cell).map(({ sentence, sources, profiles }) => [
+    sayingsOf(cell, titleOf).map(({ sentence, sources, profiles }) => [
       sentence,
       sources.map(({ document }) => document),
       profiles,

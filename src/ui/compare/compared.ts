@@ -3,11 +3,12 @@ import {
   type ComparedPart,
   type ComparedRow,
   type Comparison,
+  makesKeys,
   type ProfileId,
   parse,
+  type RuleFacts,
   type Source,
 } from "../../core/index.ts";
-import { isKey, ruleText } from "../names.ts";
 import { MASK } from "../url/cut.ts";
 
 /** Rules of one cell that say the same, with each document that they stand in. */
@@ -22,10 +23,10 @@ const isSame = (one: Source, other: Source): boolean =>
   one.document === other.document && one.section === other.section;
 
 /** The rules of a cell, each sentence once. */
-export function sayingsOf(cell: ComparedCell): Saying[] {
+export function sayingsOf(cell: ComparedCell, say: (rule: RuleFacts) => string): Saying[] {
   const sayings = new Map<string, Saying>();
   for (const { rule, profiles: users } of cell.rules) {
-    const sentence = ruleText(rule.id);
+    const sentence = say(rule);
     const { sources = [], profiles: others = [] } = sayings.get(sentence) ?? {};
     sayings.set(sentence, {
       sentence,
@@ -53,7 +54,7 @@ const isDisputed = ({ cells }: ComparedRow): boolean => cells.length > 1;
 
 /** Whether rule sets that name pages disagree, and not only what is a key. */
 const isDisputedByNames = ({ cells }: ComparedRow): boolean =>
-  cells.filter(({ profiles: ids }) => !ids.every(isKey)).length > 1;
+  cells.filter(({ profiles: ids }) => !ids.every(makesKeys)).length > 1;
 
 /** What rule sets that name pages disagree on, then what only keys make otherwise. */
 export const disputedRows = ({ rows }: Comparison): ComparedRow[] => [

@@ -1,8 +1,8 @@
 import { message } from "../../browser/i18n.ts";
-import type { ProfileId, SourceLink } from "../../core/index.ts";
+import { makesKeys, type ProfileId, type SourceLink } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { useFirst } from "../controls/first-of.tsx";
-import { copyCanonicalText, isKey } from "../names.ts";
+import { copyCanonicalText } from "../names.ts";
 import { UrlText } from "../url/url-text.tsx";
 import { type Occurrence, occurrencesOf } from "./occurrences.ts";
 
@@ -25,7 +25,7 @@ const MANY = 30;
 function saidOf(canonical: string | null, href: string, profile: ProfileId): string {
   if (canonical === null) return message("pasted_relative");
   if (canonical === href) return message("already_canonical");
-  return message(isKey(profile) ? "pasted_key" : "pasted_canonical");
+  return message(makesKeys(profile) ? "pasted_key" : "pasted_canonical");
 }
 
 function Item({

@@ -8,6 +8,10 @@ const messages = {
   escaped: "An HTML entity was escaped along with the text: it was HTML when it was encoded.",
 };
 
+/*
+ * A raw "&amp;" is a finding with a repair and no rule of `web`: an argument may really be called "amp;y". WWWOFFLE repairs it.
+ */
+
 /** An entity whose "&" and ";" are escaped, however often: "%26amp%3B", "%26%238217%3B", "%2526amp%253B". */
 const ESCAPED = /%((?:25)*)26(?:(%(?:25)*23)(x?[0-9A-Fa-f]{1,6})|([A-Za-z]{2,8}[0-9]{0,2}))(?:%(?:25)*3B|;)/gi;
 

@@ -1,5 +1,5 @@
 /** Whether an application may read a fragment, so that without it the URL would name another thing. */
-import { isTracking } from "../../lists/tracking.ts";
+import { isTracking } from "../tracking.ts";
 
 /** Places in a PDF document (RFC 8118, 3, and Adobe’s “PDF Open Parameters”). */
 const PDF_PLACES =

@@ -1,6 +1,5 @@
 /** The Gopher+ string of a gopher URL (RFC 1738, 3.4.4 to 3.4.9). */
-import type { Source } from "../../sources.ts";
-import { rfc1738 } from "../../sources.ts";
+import { rfc1738, type Source } from "../../sources.ts";
 import { decodeToText } from "../percent.ts";
 import { type Field, field, those } from "./field.ts";
 import type { FieldName } from "./names.ts";

@@ -1,6 +1,5 @@
 /** What the schemes have in common: login, hostport, fragment (RFC 1738, 3.1 and section 5). */
-import type { Source } from "../../sources.ts";
-import { rfc1808 } from "../../sources.ts";
+import { rfc1808, type Source } from "../../sources.ts";
 import { type Field, field, type SchemeFacts, those } from "./field.ts";
 import type { Slices } from "./slices.ts";
 

@@ -1,6 +1,5 @@
 /** news (RFC 1738, 3.6) and nntp (3.7). */
-import type { Source } from "../../sources.ts";
-import { rfc1738 } from "../../sources.ts";
+import { rfc1738, type Source } from "../../sources.ts";
 import { isRfc1738Host } from "../rfc1738-host.ts";
 import type { Url } from "../url.ts";
 import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";

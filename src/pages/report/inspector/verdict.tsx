@@ -4,6 +4,7 @@ import {
   canonicalize,
   DIGEST_SOURCES,
   type Inspection,
+  makesKeys,
   type Options,
   type ProfileId,
   urlKey,
@@ -12,13 +13,13 @@ import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { isOpenable } from "../../../ui/findings/finding-card.tsx";
-import { canonicalText, isKey } from "../../../ui/names.ts";
+import { canonicalText } from "../../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../../ui/url/url-lines.tsx";
 import type { Actions, State } from "../state.ts";
 
 /** Whether what was made of the URL may be another page's: of keys always, else when such a rule fired. */
 const mayNameAnother = ({ steps }: Inspection, profile: ProfileId): boolean =>
-  isKey(profile) || steps.some(({ rule }) => rule.safety === "may-change");
+  makesKeys(profile) || steps.some(({ rule }) => rule.safety === "may-change");
 
 function Chip({ inspection, profile }: { inspection: Inspection; profile: ProfileId }) {
   const { steps, findings } = inspection;
@@ -69,7 +70,7 @@ interface Props {
 /** What can be done with the canonical URL: a key can be copied alone, and says what it is. */
 function Deeds({ inspection, state: { profile, revealed }, actions, onOpen }: Omit<Props, "options">) {
   const { canonical } = inspection;
-  const isOfKey = isKey(profile);
+  const isOfKey = makesKeys(profile);
   const another = mayNameAnother(inspection, profile) ? "copy_another" : "copy";
   return (
     <div class="row">

@@ -1,6 +1,6 @@
 import { message } from "../../../browser/i18n.ts";
-import { type Level, type ProfileId, profiles } from "../../../core/index.ts";
-import { isKey, profileText } from "../../../ui/names.ts";
+import { type Level, makesKeys, type ProfileId, profiles } from "../../../core/index.ts";
+import { profileText } from "../../../ui/names.ts";
 
 interface Props {
   readonly equal: readonly ProfileId[];
@@ -31,7 +31,7 @@ export function PairProfiles({ equal, levelOf, chosen, onChoose }: Props) {
               <button type="button" class="plain" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
                 {profileText(id)}
               </button>
-              {isKey(id) ? <small class="note">{message("key_warning")}</small> : null}
+              {makesKeys(id) ? <small class="note">{message("key_warning")}</small> : null}
             </th>
             <td>
               <Verdict isEqual={equal.includes(id)} level={levelOf(id)} />

@@ -1,8 +1,5 @@
-import { expect, test, vi } from "vitest";
-import { labelsOf } from "./names.ts";
-
-/** A mock: webextension-polyfill throws when it is loaded outside an extension. */
-vi.mock("webextension-polyfill", () => ({ default: {} }));
+import { expect, test } from "vitest";
+import { labelsOf } from "./labels.ts";
 
 test.each([
   ["host", [{ name: "host", number: null }]],
