@@ -1,5 +1,4 @@
 /** What a page says its own address is, held against the address bar and our canonical URL: in the real popup. */
-
 import { axeFindings } from "./axe.ts";
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";

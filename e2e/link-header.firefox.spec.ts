@@ -1,5 +1,4 @@
 /** The Link header in a real Firefox: asked for in the popup, read at the next load, given back in the options. */
-
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 

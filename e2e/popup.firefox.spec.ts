@@ -1,5 +1,4 @@
 /** The same build in a real Firefox: the real toolbar button, the popup, groups, highlights, watching. */
-
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 

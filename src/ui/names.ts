@@ -1,5 +1,5 @@
 /** What the core's ids are called in the user's language. */
-import { type MessageKey, message, messageFor } from "../browser/i18n.ts";
+import { type MessageKey, message, messageFor, plural } from "../browser/i18n.ts";
 import {
   type Check,
   type ComponentName,
@@ -67,6 +67,10 @@ export const shortProfileText = (id: ProfileId): string => messageFor("profile",
 export const canonicalText = (id: ProfileId): string => message(makesKeys(id) ? "key_heading" : "canonical_heading");
 /** What the button says that copies it. */
 export const copyCanonicalText = (id: ProfileId): string => message(makesKeys(id) ? "copy_key" : "copy_canonical");
+
+/** The same for several at once. */
+export const copyAllText = (id: ProfileId, count: number): string =>
+  makesKeys(id) ? plural("copy_all_keys", count) : plural("copy_all", count);
 
 /** A part of a URL that needs no number: "Host", "Query". */
 export const partText = (part: string): string => messageFor("component", part, part);

@@ -4,7 +4,7 @@ import { makesKeys, PASTED_SOURCES, parse } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { Logo } from "../../ui/controls/icons.tsx";
-import { copyCanonicalText } from "../../ui/names.ts";
+import { copyAllText, copyCanonicalText } from "../../ui/names.ts";
 import { AsItStands } from "../../ui/url/as-it-stands.tsx";
 import { MarkedUrl } from "../../ui/url/url-lines.tsx";
 import { UrlText } from "../../ui/url/url-text.tsx";
@@ -64,8 +64,8 @@ function Pick({ place, choice, picked, doubtful, actions }: StepProps & { place:
     );
   }
   const lines = linesOf(choice, [...picked, candidate]);
-  const several = makesKeys(choice.profile) ? plural("copy_all_keys", lines.length) : plural("copy_all", lines.length);
-  const label = lines.length > 1 ? several : copyCanonicalText(choice.profile);
+  const { profile } = choice;
+  const label = lines.length > 1 ? copyAllText(profile, lines.length) : copyCanonicalText(profile);
   return <CopyButton text={lines.join("\n")} label={label} describedBy={id} onCopied={actions.finish} />;
 }
 

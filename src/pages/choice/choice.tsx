@@ -1,5 +1,4 @@
 /** The choice's wiring: takes what was handed over, shows it, and closes its window once something was copied. */
-
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { type Choice, takeOver } from "../../browser/handover.ts";

@@ -1,5 +1,4 @@
 /** The options page's wiring: every change is stored at once. */
-
 import { render } from "preact";
 import browser, { type Commands } from "webextension-polyfill";
 import { localizeDocument, message } from "../../browser/i18n.ts";

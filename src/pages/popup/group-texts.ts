@@ -1,5 +1,4 @@
 /** What the links of a group say, and which of them stand next to one another. */
-
 import type { PageGroup, Place } from "../../browser/messages.ts";
 import { placesInPage } from "../../core/index.ts";
 

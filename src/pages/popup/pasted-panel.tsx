@@ -1,4 +1,3 @@
-import { decodeAttribute } from "../../ui/pasted/decode-attribute.ts";
 import { PastedView } from "../../ui/pasted/pasted-view.tsx";
 import type { Actions, State } from "./state.ts";
 
@@ -15,7 +14,6 @@ export function PastedPanel({ source, state: { page, settings }, actions }: Prop
       source={source}
       options={settings}
       page={page?.url ?? null}
-      decodeAttribute={decodeAttribute}
       onInspect={actions.choose}
       onAsItIs={actions.inspectAsItIs}
     />

@@ -1,5 +1,4 @@
 /** The popup's wiring: what it knows, what changes it, and what it asks of the worker. */
-
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { localizeDocument, message } from "../../browser/i18n.ts";

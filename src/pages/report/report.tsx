@@ -1,5 +1,4 @@
 /** The report page's wiring: what it knows, and what changes it. It sends nothing. */
-
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { type Handover, takeOver } from "../../browser/handover.ts";

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "preact/hooks";
-import { message, plural } from "../../browser/i18n.ts";
-import { makesKeys, PASTED_SOURCES, type ProfileId, type Recovered } from "../../core/index.ts";
+import { message } from "../../browser/i18n.ts";
+import { PASTED_SOURCES, type ProfileId, type Recovered } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { useFirst } from "../controls/first-of.tsx";
-import { canonicalText, copyCanonicalText } from "../names.ts";
+import { canonicalText, copyAllText, copyCanonicalText } from "../names.ts";
 import { AsItStands } from "../url/as-it-stands.tsx";
 import { MarkedChange } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
@@ -111,12 +111,7 @@ export function FoundUrls({ urls, profile, canonical, onInspect }: Props) {
     <>
       {all.length > 1 ? (
         <div class="row">
-          <CopyButton
-            primary
-            id="copy-all"
-            text={all.join("\n")}
-            label={makesKeys(profile) ? plural("copy_all_keys", all.length) : plural("copy_all", all.length)}
-          />
+          <CopyButton primary id="copy-all" text={all.join("\n")} label={copyAllText(profile, all.length)} />
         </div>
       ) : null}
       <ol class="found-urls">

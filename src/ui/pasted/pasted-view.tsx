@@ -14,6 +14,7 @@ import { Children } from "../parts/breakdown.tsx";
 import { childrenOfForm } from "../parts/form-children.ts";
 import { FormData } from "../parts/form-data.tsx";
 import { UrlText } from "../url/url-text.tsx";
+import { decodeAttribute } from "./decode-attribute.ts";
 import { eachOnce, FoundUrls } from "./found-urls.tsx";
 import type { Occurrence } from "./occurrences.ts";
 import { baseOfLinks, isRelative } from "./source-base.ts";
@@ -27,8 +28,6 @@ interface Props {
   readonly page: string | null;
   /** What stands above the data of a form. */
   readonly formHeading?: string;
-  /** An attribute's value with its character references read. */
-  readonly decodeAttribute: (raw: string) => string;
   readonly onInspect: (url: string, base: string | null) => void;
   /** Has the text taken for one URL. */
   readonly onAsItIs: () => void;
@@ -134,9 +133,9 @@ function Text({ source, pasted, options, onInspect, onAsItIs }: Props & { pasted
 
 /** What there is in a pasted text that is no URL itself. */
 export function PastedView(props: Props) {
-  const { source, options, formHeading = message("form_heading"), decodeAttribute, onAsItIs } = props;
+  const { source, options, formHeading = message("form_heading"), onAsItIs } = props;
   const { profile } = options;
-  const pasted = useMemo(() => readPasted(source, { profile, decodeAttribute }), [source, profile, decodeAttribute]);
+  const pasted = useMemo(() => readPasted(source, { profile, decodeAttribute }), [source, profile]);
   if (pasted.kind === "form") {
     return (
       <Card heading={formHeading} onAsItIs={onAsItIs}>

@@ -59,7 +59,7 @@ interface PastedProps extends InspectProps {
 
 /** What there is in a text that is no URL itself. */
 function Pasted(props: PastedProps) {
-  return <PastedView page={null} formHeading={message("report_form")} decodeAttribute={decodeAttribute} {...props} />;
+  return <PastedView page={null} formHeading={message("report_form")} {...props} />;
 }
 
 /** All URLs of a text, folded: one of them is inspected below. */

@@ -1,5 +1,4 @@
 /** What the report page asks of its census worker, and what that answers. Plain data. */
-
 import type { CollectedPage } from "../../../browser/messages.ts";
 import type { CensusSettings, Entry, ExportKind, Row, SourceKind, Summary, View } from "../../../links/types.ts";
 
