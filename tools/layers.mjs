@@ -17,7 +17,7 @@ import { isEntry, root } from "./process.mjs";
 
 const DOOR = "core/index.ts";
 const SOURCES = "core/sources.ts";
-const URL_AND_LISTS = [SOURCES, "core/url", "core/lists"];
+const URL_AND_LISTS = [SOURCES, "core/url", "core/lists", "core/traits"];
 const UP_TO_RULES = [...URL_AND_LISTS, "core/rules"];
 const UP_TO_FINDINGS = [...UP_TO_RULES, "core/findings", "core/sameness"];
 const PREACT = ["preact", "preact/hooks"];
@@ -26,7 +26,7 @@ const POLYFILL = "webextension-polyfill";
 /** The files that rule sets share; the list of all rule sets and the walk stand above them. */
 const SHARED_RULES = {
   may: [...URL_AND_LISTS, "core/rules/*.ts"],
-  not: ["core/rules/profiles.ts", "core/rules/canonicalize.ts"],
+  not: ["core/rules/profiles.ts", "core/rules/canonicalize.ts", "core/rules/plan.ts"],
 };
 const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["core/findings/checks.ts"] };
 
@@ -50,6 +50,7 @@ export const LAYERS = [
     because: "The table of schemes is made of the fields.",
   },
   { files: "core/lists", may: [SOURCES, "core/url"] },
+  { files: "core/traits", may: ["core/url"] },
   { files: "core/rules", may: [...URL_AND_LISTS, "core/rules/*"] },
   { files: "core/rules/pdf", ...SHARED_RULES },
   { files: "core/rules/rfc1738", ...SHARED_RULES },

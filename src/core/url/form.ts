@@ -1,4 +1,11 @@
-import { type CharacterSet, characterSet, encode, escapeOctet, octetOf } from "./percent.ts";
+import {
+  type CharacterSet,
+  characterSet,
+  encode,
+  encodeStrayPercents,
+  escapeOctet,
+  replaceEscapes,
+} from "./percent.ts";
 
 /** One argument of a query, as written. `value` is `null` when there is no "=". */
 export interface FormArg {
@@ -35,9 +42,9 @@ export function splitQuery(query: string, separators = /&/): FormArg[] {
 }
 
 /** WWWOFFLE, URLRecodeFormArgs: an escape is decoded only into one of these. */
-const DECODED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~");
+export const FORM_DECODED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~");
 /** WWWOFFLE, URLRecodeFormArgs: these pass as well when they stand raw. */
-const PASSED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~&=;+?%");
+export const FORM_PASSED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~&=;+?%");
 
 /**
  * Recodes form arguments into one spelling (WWWOFFLE README.URL, arguments 2b): spaces become "+", needless escapes
@@ -45,13 +52,10 @@ const PASSED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~&=;+?%");
  */
 export const recodeFormArgs = (query: string): string =>
   encode(
-    query.replace(/%([0-9A-Fa-f]{2})?| /g, (match, digits: string | undefined) => {
-      if (match === " ") return "+";
-      if (digits === undefined) return "%25";
-      const octet = octetOf(match);
+    replaceEscapes(encodeStrayPercents(query.replaceAll(" ", "+")), (octet) => {
       if (octet === 0x20) return "+";
       const character = String.fromCharCode(octet);
-      return DECODED.has(character) ? character : escapeOctet(octet);
+      return FORM_DECODED.has(character) ? character : escapeOctet(octet);
     }),
-    PASSED,
+    FORM_PASSED,
   );

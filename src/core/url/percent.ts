@@ -19,10 +19,11 @@ export interface CharacterSet {
 /** A set from its members, written as inside the brackets of a regular expression: `A-Za-z0-9\-._~`. */
 export function characterSet(members: string): CharacterSet {
   const inside = new RegExp(`^[${members}]$`);
+  const ascii = Array.from({ length: 128 }, (_, code) => inside.test(String.fromCharCode(code)));
   return {
     outside: new RegExp(`[^${members}]+`, "g"),
     hasOutside: new RegExp(`[^${members}]`),
-    has: (character) => inside.test(character),
+    has: (character) => ascii[character.charCodeAt(0)] ?? inside.test(character),
   };
 }
 
@@ -47,27 +48,52 @@ export const encode = (text: string, set: CharacterSet): string =>
 
 /** Encodes octets that are outside the set. */
 export const encodeOctets = (octets: string, set: CharacterSet): string =>
-  octets.replace(set.outside, (run) => {
-    let text = "";
-    for (let i = 0; i < run.length; i++) text += escapeOctet(run.charCodeAt(i) & 0xff);
-    return text;
-  });
+  set.hasOutside.test(octets)
+    ? octets.replace(set.outside, (run) => {
+        let text = "";
+        for (let i = 0; i < run.length; i++) text += escapeOctet(run.charCodeAt(i) & 0xff);
+        return text;
+      })
+    : octets;
 
-const ESCAPE = /%[0-9A-Fa-f]{2}/g;
 const NON_ASCII = /[^\0-\x7f]+/g;
 
 /** The value of a hexadecimal digit, in either case. */
-const digitAt = (triplet: string, at: number): number => {
-  const code = triplet.charCodeAt(at);
+const digitAt = (text: string, at: number): number => {
+  const code = text.charCodeAt(at);
   return code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57;
 };
 
 /** The octet that an escape such as "%7E" stands for. */
 export const octetOf = (triplet: string): number => digitAt(triplet, 1) * 16 + digitAt(triplet, 2);
 
+const isHexCode = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
+
+/**
+ * The text with its escapes replaced: `put` gives what comes in the place of one, `null` where it stays. A loop: patterns
+ * with a callback take several times as long.
+ */
+export function replaceEscapes(text: string, put: (octet: number) => string | null): string {
+  let changed = "";
+  let kept = 0;
+  for (let at = text.indexOf("%"); at >= 0 && at + 2 < text.length; at = text.indexOf("%", at)) {
+    if (!isHexCode(text.charCodeAt(at + 1)) || !isHexCode(text.charCodeAt(at + 2))) {
+      at += 1;
+      continue;
+    }
+    const other = put(digitAt(text, at + 1) * 16 + digitAt(text, at + 2));
+    if (other !== null) {
+      changed += text.slice(kept, at) + other;
+      kept = at + 3;
+    }
+    at += 3;
+  }
+  return kept === 0 ? text : changed + text.slice(kept);
+}
+
 /** Decodes every escape in octets, once; a stray "%" stays. */
-export const decodeOctets = (octets: string): string =>
-  octets.replace(ESCAPE, (triplet) => String.fromCharCode(octetOf(triplet)));
+export const decodeOctets = (octets: string): string => replaceEscapes(octets, (octet) => String.fromCharCode(octet));
 
 /** Decodes every escape, once. Raw characters beyond ASCII become their UTF-8 octets; a stray "%" stays. */
 export const decodeToOctets = (text: string): string => decodeOctets(text.replace(NON_ASCII, escapeNonAscii));
@@ -90,24 +116,32 @@ export function octetsToText(octets: string): string | null {
 export const decodeToText = (text: string): string | null =>
   text.includes("%") ? octetsToText(decodeToOctets(text)) : text;
 
-const LOWER_CASE_ESCAPE = /%(?:[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/g;
 const HAS_LOWER_CASE_ESCAPE = /%(?:[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/;
 
 /** The hexadecimal digits of escapes in upper case (RFC 3986, 6.2.2.1). */
 export const upperCaseEscapes = (text: string): string =>
-  HAS_LOWER_CASE_ESCAPE.test(text) ? text.replace(LOWER_CASE_ESCAPE, (triplet) => triplet.toUpperCase()) : text;
+  HAS_LOWER_CASE_ESCAPE.test(text) ? replaceEscapes(text, escapeOctet) : text;
 
 // The escapes of unreserved characters: - . 0-9 A-Z _ a-z ~
-const UNRESERVED_ESCAPE = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])/g;
 const HAS_UNRESERVED_ESCAPE = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])/;
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/;
+const STRAY_PERCENTS = /%(?![0-9A-Fa-f]{2})/g;
 const TOKEN = /%[0-9A-Fa-f]{2}|./gs;
 
 /** Whether a "%" stands in the text that begins no escape. */
 export const hasStrayPercent = (text: string): boolean => STRAY_PERCENT.test(text);
 
+/** Each "%" that begins no escape as "%25". */
+export const encodeStrayPercents = (text: string): string =>
+  STRAY_PERCENT.test(text) ? text.replace(STRAY_PERCENTS, "%25") : text;
+
+const unreservedOf = (octet: number): string | null => {
+  const character = String.fromCharCode(octet);
+  return UNRESERVED.has(character) ? character : null;
+};
+
 const unescapeUnreserved = (token: string): string =>
-  token.length === 3 && HAS_UNRESERVED_ESCAPE.test(token) ? String.fromCharCode(octetOf(token)) : token;
+  token.length === 3 ? (unreservedOf(octetOf(token)) ?? token) : token;
 
 /** Whether it is one digit of an escape, in either case. */
 export const isHexDigit = (character: string | undefined): boolean =>
@@ -119,7 +153,7 @@ export const isHexDigit = (character: string | undefined): boolean =>
  */
 export function decodeUnreserved(text: string): string {
   if (!HAS_UNRESERVED_ESCAPE.test(text)) return text;
-  if (!STRAY_PERCENT.test(text)) return text.replace(UNRESERVED_ESCAPE, unescapeUnreserved);
+  if (!STRAY_PERCENT.test(text)) return replaceEscapes(text, unreservedOf);
   const tokens = text.match(TOKEN) ?? [];
   const decoded = tokens.map(unescapeUnreserved);
   const result = [...decoded];

@@ -1,0 +1,109 @@
+/** Patterns made of triggers: texts that have none of them, told by one look. */
+import type { Region, Shape, Trait, Triggers } from "./traits.ts";
+
+const DIGITS = "0123456789ABCDEFabcdef";
+/** All visible characters of ASCII but "%". */
+const VISIBLE = Array.from({ length: 0x7f - 0x21 }, (_, i) => String.fromCharCode(0x21 + i)).filter(
+  (one) => one !== "%",
+);
+const BEYOND_ASCII = "\\u0080-\\uffff";
+
+const classOf = (members: readonly string[]): string => members.map((one) => one.replace(/[\\\]^-]/, "\\$&")).join("");
+
+/** What of one region triggers nothing. */
+interface Quiet {
+  /** Visible characters of ASCII but "%". */
+  readonly members: readonly string[];
+  /** As inside the brackets of a regular expression. "%" is among them where every "%" is quiet. */
+  readonly characters: string;
+  /** What stands behind the "%" of a quiet escape, as a pattern; "" when none is, or when every "%" is. */
+  readonly escapes: string;
+}
+
+/** First digits that go with the same second ones are joined. */
+function escapePattern(isQuiet: (octet: string, isLowerCase: boolean) => boolean): string {
+  const firstsOf = new Map<string, string>();
+  for (const first of DIGITS) {
+    const seconds = [...DIGITS].filter((second) =>
+      isQuiet(String.fromCharCode(Number.parseInt(first + second, 16)), /[a-f]/.test(first + second)),
+    );
+    const name = seconds.join("");
+    if (name !== "") firstsOf.set(name, (firstsOf.get(name) ?? "") + first);
+  }
+  return [...firstsOf].map(([seconds, firsts]) => `[${firsts}][${seconds}]`).join("|");
+}
+
+function quietIn(region: Region, triggers: Triggers): Quiet {
+  const own = triggers.filter((trait) => "regions" in trait && trait.regions.includes(region));
+  const characters = own.filter((trait) => trait.kind === "characters");
+  const escapes = own.filter((trait) => trait.kind === "escapes");
+  const hasQuietStrays = !own.some(({ kind }) => kind === "stray-percent");
+  const members = VISIBLE.filter((one) => !characters.some(({ has }) => has(one)));
+  const beyond = characters.some(({ beyondAscii }) => beyondAscii) ? "" : BEYOND_ASCII;
+  if (escapes.length === 0 && hasQuietStrays) return { members, characters: `%${beyond}`, escapes: "" };
+  const quiet = escapePattern((octet, isLowerCase) => !escapes.some(({ has }) => has(octet, isLowerCase)));
+  const strays = hasQuietStrays ? "(?![0-9A-Fa-f]{2})" : "";
+  return { members, characters: beyond, escapes: [quiet, strays].filter((one) => one !== "").join("|") };
+}
+
+/** Any number of quiet characters and escapes, without the delimiters of the region. */
+function runOf({ members, characters, escapes }: Quiet, delimiters: string): string {
+  const raw = `[${classOf(members.filter((one) => !delimiters.includes(one)))}${characters}]*`;
+  return escapes === "" ? raw : `${raw}(?:%(?:${escapes})${raw})*`;
+}
+
+/** Names with dots between them; the last one is no number where numbers trigger something. */
+function hostPattern({ members }: Quiet, has: (shape: Shape) => boolean): string {
+  const letters = classOf(members.filter((one) => /[A-Za-z]/.test(one)));
+  const name = classOf(members.filter((one) => /[\w-]/.test(one)));
+  const noCode = has("host-punycode") ? "(?![xX][nN]--)" : "";
+  const last = has("host-number") ? `[${letters}][${name}]*` : `[${name}]+`;
+  return `${has("host-www") ? "(?![wW]{2})" : ""}(?:${noCode}[${name}]+\\.)*${noCode}${last}`;
+}
+
+function pathPattern(path: Quiet, has: (shape: Shape) => boolean): string {
+  const noDots = has("dot-segment") ? "(?!\\.{1,2}(?:[/?#]|$))" : "";
+  const isFilled = has("empty-segment") || has("last-slash");
+  const segments = `(?:/${noDots}${isFilled ? "(?=[^/?#])" : ""}${runOf(path, "/?#")})+`;
+  if (isFilled) return `(?:${segments}|/)${has("path-empty") ? "" : "?"}`;
+  return has("path-empty") ? segments : `(?:${segments})?`;
+}
+
+/**
+ * A pattern of http and https URLs that trigger nothing but what is told from the text as a whole. It may miss some:
+ * those with a login, a port, or a host that is not made of plain names. Every star is over a class that its follower is
+ * not in, so that it takes linear time.
+ */
+export function quietPattern(triggers: Triggers): RegExp {
+  const has = (name: Shape) => triggers.some((trait) => trait.kind === "shape" && trait.shape === name);
+  const query = `\\?${has("query-empty") ? "(?=[^#])" : ""}${runOf(quietIn("query", triggers), "#")}`;
+  return new RegExp(
+    [
+      `^http${has("http") ? "s" : "s?"}://`,
+      hostPattern(quietIn("authority", triggers), has),
+      pathPattern(quietIn("path", triggers), has),
+      has("query") ? "" : `(?:${query})?`,
+      has("fragment") ? "" : `(?:#${runOf(quietIn("fragment", triggers), "")})?`,
+      "$",
+    ].join(""),
+  );
+}
+
+/** Engines run out of stack on some patterns when a string has millions of repetitions. */
+const LONGEST_GATED = 100_000;
+
+/** Whether a text triggers nothing. It may be so without the gate knowing. */
+export type Gate = (text: string) => boolean;
+
+/** The gate of some objects: whether none of them has anything to do. One without triggers always may. */
+export function gateOf(all: readonly { readonly triggers?: Triggers }[]): Gate {
+  const triggers: Trait[] = [];
+  for (const one of all) {
+    if (one.triggers === undefined) return () => false;
+    triggers.push(...one.triggers);
+  }
+  const quiet = quietPattern(triggers);
+  const tests = triggers.filter((trait) => trait.kind === "text");
+  if (tests.length === 0) return (text) => text.length <= LONGEST_GATED && quiet.test(text);
+  return (text) => text.length <= LONGEST_GATED && quiet.test(text) && !tests.some(({ has }) => has(text));
+}

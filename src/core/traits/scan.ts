@@ -1,0 +1,143 @@
+import type { Table } from "./table.ts";
+
+/** All may have something to do with a text that is no absolute http or https URL in lower case. */
+export const ALL_BITS = -1;
+
+// The characters of a text are looked at by the hundred thousand, so the loops below spare what they can: characters
+// stand as numbers, letters pass after one comparison, and the method that gives a code unit is taken from its prototype
+// in each function. Engines look it up by the kinds of string (flat, a slice, put together …) that a call has met, and
+// one that has met them all is several times slower.
+type CodeAt = typeof String.prototype.charCodeAt;
+
+/** Where the authority begins: behind "http://" or "https://"; -1 of other texts. */
+function authorityStart(text: string): number {
+  const codeAt: CodeAt = String.prototype.charCodeAt;
+  if (text.length < 8 || codeAt.call(text, 0) !== 0x68) return -1;
+  if (codeAt.call(text, 4) === 0x3a) return text.startsWith("http://") ? 7 : -1;
+  return codeAt.call(text, 5) === 0x3a && text.startsWith("https://") ? 8 : -1;
+}
+
+/** The value of a hexadecimal digit; of what is none, a number that makes no octet with another. */
+function digit(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : 0x10000;
+}
+
+/** What a "%" sets: the bits of its escape, or those of a stray one. */
+function percentBits(text: string, at: number, region: number, { escapes, strays }: Table): number {
+  if (at + 2 >= text.length) return strays[region] as number;
+  const codeAt: CodeAt = String.prototype.charCodeAt;
+  const high = codeAt.call(text, at + 1);
+  const low = codeAt.call(text, at + 2);
+  const octet = digit(high) * 16 + digit(low);
+  if (octet > 0xff) return strays[region] as number;
+  return escapes[region * 512 + (high > 0x60 || low > 0x60 ? 256 : 0) + octet] as number;
+}
+
+/** The bits of a host's shape, coarsely: of its last label the first character counts, and "ww" is any "www.". */
+function hostBits(text: string, start: number, end: number, label: number, { shapes }: Table): number {
+  if (start === end) return shapes["host-empty"];
+  const codeAt: CodeAt = String.prototype.charCodeAt;
+  const first = codeAt.call(text, start);
+  if (first === 0x5b) {
+    const named = shapes["host-dots"] | shapes["host-punycode"] | shapes["host-www"];
+    return named | shapes["host-empty"] | shapes["host-number"];
+  }
+  const isWww = (first | 0x20) === 0x77 && (codeAt.call(text, start + 1) | 0x20) === 0x77;
+  const bits = isWww ? shapes["host-www"] : 0;
+  // The root's dot stands behind the last label.
+  if (label === end) return bits | shapes["host-dots"] | shapes["host-number"];
+  const last = codeAt.call(text, label);
+  return last >= 0x30 && last <= 0x39 ? bits | shapes["host-number"] : bits;
+}
+
+/** The bits of a segment's length and dots, in the midst of a path. */
+function segmentBits(text: string, start: number, length: number, { shapes }: Table): number {
+  if (length === 0) return shapes["empty-segment"];
+  const codeAt: CodeAt = String.prototype.charCodeAt;
+  const isDots = codeAt.call(text, start) === 0x2e && (length === 1 || codeAt.call(text, start + 1) === 0x2e);
+  return isDots ? shapes["dot-segment"] : 0;
+}
+
+/**
+ * The bits of all that a text triggers; all of them for a text that is no absolute http or https URL in lower case.
+ * One loop for each region, one after the other: it takes linear time. Never throws.
+ */
+export function bitsOf(text: string, table: Table): number {
+  const start = authorityStart(text);
+  if (start < 0) return ALL_BITS;
+  const codeAt: CodeAt = String.prototype.charCodeAt;
+  const { characters, shapes } = table;
+  const { length } = text;
+  let bits = table.always | (start === 7 ? shapes.http : 0);
+  let at = start;
+  let code = 0;
+
+  let host = start;
+  let hostEnd = -1;
+  let label = start;
+  for (; at < length; at++) {
+    code = codeAt.call(text, at);
+    if (code > 0x40) {
+      bits |= characters[code < 128 ? code : 128] as number;
+      if (code === 0x78 || code === 0x58) bits |= at === label ? shapes["host-punycode"] : 0;
+      continue;
+    }
+    if (code === 0x2f || code === 0x3f || code === 0x23) break;
+    bits |= code === 0x25 ? percentBits(text, at, 0, table) : (characters[code] as number);
+    if (code === 0x2e && hostEnd < 0) {
+      if (at === label) bits |= shapes["host-dots"];
+      label = at + 1;
+    } else if (code === 0x3a) {
+      bits |= shapes.port;
+      if (hostEnd < 0) hostEnd = at;
+    } else if (code === 0x40) {
+      bits |= shapes.userinfo;
+      label = at + 1;
+      host = label;
+      hostEnd = -1;
+    }
+  }
+  bits |= hostBits(text, host, hostEnd < 0 ? at : hostEnd, label, table);
+
+  const path = at;
+  let segment = path + 1;
+  if (at === length || code !== 0x2f) bits |= shapes["path-empty"];
+  else {
+    for (at++; at < length; at++) {
+      code = codeAt.call(text, at);
+      if (code > 0x3f) bits |= characters[129 + (code < 128 ? code : 128)] as number;
+      else if (code === 0x2f) {
+        if (at - segment < 3) bits |= segmentBits(text, segment, at - segment, table);
+        segment = at + 1;
+      } else if (code === 0x3f || code === 0x23) break;
+      else bits |= code === 0x25 ? percentBits(text, at, 1, table) : (characters[129 + code] as number);
+    }
+    if (at === segment) bits |= segment > path + 1 ? shapes["last-slash"] : 0;
+    else if (at - segment < 3) bits |= segmentBits(text, segment, at - segment, table);
+  }
+
+  if (at < length && code === 0x3f) {
+    const query = ++at;
+    for (; at < length; at++) {
+      code = codeAt.call(text, at);
+      if (code > 0x25) bits |= characters[258 + (code < 128 ? code : 128)] as number;
+      else if (code === 0x23) break;
+      else bits |= code === 0x25 ? percentBits(text, at, 2, table) : (characters[258 + code] as number);
+    }
+    bits |= shapes.query | (at === query ? shapes["query-empty"] : 0);
+  }
+
+  if (at < length) {
+    bits |= shapes.fragment;
+    for (at++; at < length; at++) {
+      code = codeAt.call(text, at);
+      bits |= code === 0x25 ? percentBits(text, at, 3, table) : (characters[387 + (code < 128 ? code : 128)] as number);
+    }
+  }
+
+  if (codeAt.call(text, length - 1) <= 0x20) bits |= shapes["last-space"];
+  for (const { bit, has } of table.texts) if ((bits & bit) === 0 && has(text)) bits |= bit;
+  return bits;
+}

@@ -1,0 +1,114 @@
+/** Tables that say for each character and each escape, by region, which of some objects it triggers: each has a bit. */
+import { REGIONS, type Shape, type Trait, type Triggers } from "./traits.ts";
+
+/** The last bit is shared by all that have none of their own. */
+const LAST_BIT = 31;
+
+/** The bit of an object by its place in the list. */
+export const bitAt = (place: number): number => 1 << Math.min(place, LAST_BIT);
+
+/** Columns of a region's row of characters: ASCII, and one for all beyond. */
+export const COLUMNS = 129;
+export const BEYOND_ASCII = 128;
+/** Columns of a region's row of escapes: the octets, and again those that have a digit in lower case. */
+export const ESCAPES = 512;
+export const LOWER_CASE = 256;
+
+export interface Table {
+  /** Those that every text triggers. */
+  readonly always: number;
+  /** By region and character. */
+  readonly characters: Int32Array;
+  /** By region and escape. */
+  readonly escapes: Int32Array;
+  /** By region. */
+  readonly strays: Int32Array;
+  readonly shapes: Readonly<Record<Shape, number>>;
+  readonly texts: readonly { readonly bit: number; readonly has: (text: string) => boolean }[];
+}
+
+type Shapes = { -readonly [Name in Shape]: number };
+
+const noShapes = (): Shapes => ({
+  http: 0,
+  userinfo: 0,
+  port: 0,
+  "host-empty": 0,
+  "host-number": 0,
+  "host-dots": 0,
+  "host-punycode": 0,
+  "host-www": 0,
+  "path-empty": 0,
+  "dot-segment": 0,
+  "empty-segment": 0,
+  "last-slash": 0,
+  query: 0,
+  "query-empty": 0,
+  fragment: 0,
+  "last-space": 0,
+});
+
+/** Sets a bit in those columns of a row that are chosen. */
+function mark(
+  rows: Int32Array,
+  start: number,
+  count: number,
+  bit: number,
+  isChosen: (column: number) => boolean,
+): void {
+  for (let column = 0; column < count; column++) {
+    if (isChosen(column)) rows[start + column] = (rows[start + column] as number) | bit;
+  }
+}
+
+/** The table of some objects, by their places in the list. Those without triggers are always triggered. */
+export function tableOf(all: readonly { readonly triggers?: Triggers }[]): Table {
+  const characters = new Int32Array(REGIONS.length * COLUMNS);
+  const escapes = new Int32Array(REGIONS.length * ESCAPES);
+  const strays = new Int32Array(REGIONS.length);
+  const shapes = noShapes();
+  const texts: { bit: number; has: (text: string) => boolean }[] = [];
+  let always = 0;
+
+  const addIn = (trait: Extract<Trait, { regions: unknown }>, region: number, bit: number): void => {
+    if (trait.kind === "stray-percent") mark(strays, region, 1, bit, () => true);
+    else if (trait.kind === "characters") {
+      const { has, beyondAscii } = trait;
+      mark(characters, region * COLUMNS, COLUMNS, bit, (code) =>
+        code === BEYOND_ASCII ? beyondAscii : has(String.fromCharCode(code)),
+      );
+    } else {
+      const { has } = trait;
+      mark(escapes, region * ESCAPES, ESCAPES, bit, (column) =>
+        has(String.fromCharCode(column % LOWER_CASE), column >= LOWER_CASE),
+      );
+    }
+  };
+
+  all.forEach(({ triggers }, place) => {
+    const bit = bitAt(place);
+    if (triggers === undefined) always |= bit;
+    for (const trait of triggers ?? []) {
+      if (trait.kind === "shape") shapes[trait.shape] |= bit;
+      else if (trait.kind === "text") texts.push({ bit, has: trait.has });
+      else for (const region of trait.regions) addIn(trait, REGIONS.indexOf(region), bit);
+    }
+  });
+  return { always, characters, escapes, strays, shapes, texts };
+}
+
+/** The bits of all that may be triggered by what something makes. A text that it made may be anything as a whole. */
+export function bitsMadeBy(made: Triggers, table: Table): number {
+  if (made.length === 0) return 0;
+  const own = tableOf([{ triggers: made }]);
+  const inRows = (rows: Int32Array, theirs: Int32Array): number =>
+    rows.reduce((bits, isMade, i) => (isMade === 0 ? bits : bits | (theirs[i] as number)), 0);
+  const shapes = (Object.keys(own.shapes) as Shape[]).filter((name) => own.shapes[name] !== 0);
+  return (
+    inRows(own.characters, table.characters) |
+    inRows(own.escapes, table.escapes) |
+    inRows(own.strays, table.strays) |
+    shapes.reduce((bits, name) => bits | table.shapes[name], 0) |
+    table.texts.reduce((bits, { bit }) => bits | bit, 0)
+  );
+}
