@@ -43,7 +43,7 @@ function describe(hrefs) {
   const share = (/** @type {(href: string) => boolean} */ test) =>
     `${((hrefs.filter(test).length / hrefs.length) * 100).toFixed(1)} %`;
   const stays = share((href) => core.canonicalize(href) === href);
-  const gate = share((href) => core.profiles.web.settled?.test(href) === true);
+  const gate = share((href) => core.isAlreadyCanonical(href, core.profiles.web));
   return `${hrefs.length} links, length ${at(0.1)} / ${at(0.5)} / ${at(0.9)} (tenth, median, nine tenths); web leaves ${stays} as they are, ${gate} by its gate`;
 }
 

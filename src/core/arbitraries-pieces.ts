@@ -118,3 +118,25 @@ export const PIECES = [
   ",",
   "_",
 ] as const;
+
+/** Hosts of every shape that a trait speaks of, and their like. */
+export const TRIGGERING_HOSTS =
+  "h www.example.com Example.COM a.1 1.2 0x7f h. a..b [::1] [::1]www xn--a XN--bcher-kva m.example.co.uk b%C3%BCcher %68 é.x u@h u:p@h h:80 h: h:443 h:0080 a_b . www..x https: 1.2.3.4. %31.1 h%2ex a%2Fb %E3%80%82 1.2.3.4 @h :@h www5.h ww.h x.h".split(
+    " ",
+  );
+
+/** The same for what stands behind the host. */
+export const TRIGGERING_PIECES = [
+  "",
+  " ",
+  "\t",
+  "\x7f",
+  "\ud800",
+  ..."/ ? # & &amp; &%61mp; = %2520 %25 % %2F %2f a A b.c /.. /. /%2e /%2E%2e %7E %41 é %C3%A9 %c3 %E9 :80 @ + %20".split(
+    " ",
+  ),
+  ..."sid=9682993c8daa2c5497996114facdc805 jsessionid=1 ; index.html ~ \\ | ^ ' \" { [ ] // ( :~:text=a %2B".split(" "),
+  ..."/(4hqa0555fwsecu455xqckv45)/a.aspx CFID=1&CFTOKEN=2 %%34%31 ! %00 %3B amp amp; %2541 // /a/ ?a=b&A=c utm_a=b".split(
+    " ",
+  ),
+];

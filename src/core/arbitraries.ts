@@ -1,6 +1,6 @@
 /** Generators of strings for the property tests: any string, and strings that look like URLs. */
 import fc from "fast-check";
-import { PIECES } from "./arbitraries-pieces.ts";
+import { PIECES, TRIGGERING_HOSTS, TRIGGERING_PIECES } from "./arbitraries-pieces.ts";
 
 /** Strings of such pieces. */
 export const urlLike = fc
@@ -154,3 +154,12 @@ export const nearlySettled = fc
       .map((parts) => parts.join("")),
   )
   .map(([scheme, host, path, query]) => scheme + host + path + (query === "" ? "" : `?${query}`));
+
+/** Absolute http and https URLs, mostly: with one or a few things that give some rule something to do. */
+export const triggering = fc
+  .tuple(
+    fc.constantFrom("http://", "https://", "http://", "https://", "HTTP://", "//", ""),
+    fc.constantFrom(...TRIGGERING_HOSTS),
+    fc.array(fc.tuple(fc.constantFrom("/", "/", ""), fc.constantFrom(...TRIGGERING_PIECES)), { maxLength: 6 }),
+  )
+  .map(([scheme, host, pieces]) => scheme + host + pieces.flat().join(""));

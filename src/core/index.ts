@@ -27,7 +27,7 @@ export {
   type DeclaredProblemId,
 } from "./page/declared-problems.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
-export { canonicalize, type Options, type RuleFacts, type Step } from "./rules/canonicalize.ts";
+export { canonicalize, isAlreadyCanonical, type Options, type RuleFacts, type Step } from "./rules/canonicalize.ts";
 export { DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf, profiles } from "./rules/profiles.ts";
 export type { Context, Profile, Reading, Rewrite, Rule, Safety } from "./rules/rule.ts";
 export { type NameList, namesOf, rulesAddedBy } from "./sameness/added.ts";

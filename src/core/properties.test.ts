@@ -1,9 +1,9 @@
 /** What holds for every string. Each property says how many strings it tries. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, nearlySettled, specialUrl, urlLike } from "./arbitraries.ts";
+import { anyString, specialUrl, urlLike } from "./arbitraries.ts";
 import { inspect } from "./inspect/inspect.ts";
-import { canonicalize, read, rewrite } from "./rules/canonicalize.ts";
+import { canonicalize } from "./rules/canonicalize.ts";
 import { type ProfileId, profiles } from "./rules/profiles.ts";
 import type { Profile } from "./rules/rule.ts";
 import { platformHref } from "./url/platform-url.ts";
@@ -21,7 +21,7 @@ test("parse loses nothing", () => {
 });
 
 describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
-  const { notFixed, settled, readings, rewrites } = profiles[profile] as Profile;
+  const { notFixed } = profiles[profile] as Profile;
   /** The named exceptions to the fixed point: `&amp;amp;` in WWWOFFLE's arguments. */
   const isException = (text: string) => (notFixed?.length ?? 0) > 0 && /&(?:amp;)+amp;/i.test(text);
 
@@ -76,19 +76,6 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
       if (isException(canonical) || parse(canonical).scheme === null) return;
       expect(canonicalize(canonical, { profile, base })).toBe(canonical);
     });
-  });
-
-  test("what is settled is left alone by the walk", () => {
-    if (settled === undefined) return;
-    let matched = 0;
-    check(fc.oneof(anyString, urlLike, specialUrl, { arbitrary: nearlySettled, weight: 9 }), (text) => {
-      if (!settled.test(text)) return;
-      matched++;
-      const whole = { readings, rewrites } as unknown as Profile;
-      expect(serialize(rewrite(parse(read(text, whole, {})), whole, {}))).toBe(text);
-    });
-    // The gate is of use, and this property not empty.
-    expect(matched).toBeGreaterThan(RUNS / 50);
   });
 });
 

@@ -3,7 +3,7 @@
  * the canonical URL that we make of that.
  */
 import { inspect } from "../inspect/inspect.ts";
-import { canonicalize, type Options, read, rewrite } from "../rules/canonicalize.ts";
+import { canonicalize, type Options, read, rewriteText } from "../rules/canonicalize.ts";
 import { profileOf, profiles } from "../rules/profiles.ts";
 import { type Equivalence, explainEquivalence } from "../sameness/equivalence.ts";
 import { keyAt, rungOf } from "../sameness/ladder.ts";
@@ -86,7 +86,7 @@ const DROPPED = /^[\0-\x20]+|[\t\n\r]+/g;
 const isRelative = (href: string): boolean => parse(href.replace(DROPPED, "").slice(0, 100)).scheme === null;
 
 /** As a browser would request it; `refusal` says whether it would. */
-const walk = (text: string): Url => rewrite(parse(read(text, profiles.web, {})), profiles.web, {});
+const walk = (text: string): Url => rewriteText(read(text, profiles.web, {}), profiles.web, {});
 
 const isWeb = (url: Url): boolean => /^https?$/.test(schemeOf(url) ?? "");
 

@@ -1,7 +1,9 @@
 import type { Source } from "../sources.ts";
+import { bitAt } from "../traits/table.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
+import { planOf } from "./plan.ts";
 import { type ProfileId, profileOf } from "./profiles.ts";
-import type { Context, Profile, Rule, Safety } from "./rule.ts";
+import type { Context, Profile, Reading, Rewrite, Rule, Safety } from "./rule.ts";
 
 export interface Options extends Context {
   readonly profile?: ProfileId;
@@ -27,20 +29,26 @@ export interface Step {
   readonly after: string;
 }
 
-/** The string made absolute and fit to be cut into parts: all of a rule set's readings, in order. */
+/** The string made absolute and fit to be cut into parts: a rule set's readings, in order. */
 export function read(text: string, profile: Profile, context: Context, listener?: Listener): string {
+  const plan = planOf(profile);
+  let bits = plan.bitsOf(text);
   let now = text;
-  for (const reading of profile.readings) {
+  const { readings } = profile;
+  for (let i = 0; i < readings.length; i++) {
+    if ((bits & bitAt(i)) === 0) continue;
+    const reading = readings[i] as Reading;
     const next = reading.read(now, context);
     if (next === now) continue;
     listener?.(reading, now, next);
     now = next;
+    bits = plan.bitsOf(now);
   }
   return now;
 }
 
-/** All of a rule set's rewrites, in order. */
-export function rewrite(url: Url, { rewrites }: Pick<Profile, "rewrites">, context: Context, listener?: Listener): Url {
+/** Some rewrites, in order. */
+export function rewrite(url: Url, rewrites: readonly Rewrite[], context: Context, listener?: Listener): Url {
   let now = url;
   for (const rule of rewrites) {
     const next = rule.apply(now, context);
@@ -56,12 +64,12 @@ export function rewrite(url: Url, { rewrites }: Pick<Profile, "rewrites">, conte
   return now;
 }
 
-/** Engines run out of stack on some patterns when a string has millions of repetitions. */
-const LONGEST_GATED = 100_000;
+/** A rule set's rewrites, in order, of a text that its readings have made absolute. */
+export const rewriteText = (text: string, profile: Profile, context: Context, listener?: Listener): Url =>
+  rewrite(parse(text), planOf(profile).rewritesFor(text), context, listener);
 
 /** Whether the rule set's gate says that the string is canonical already. It may be so without the gate knowing. */
-export const isSettled = (text: string, { settled }: Profile): boolean =>
-  settled !== undefined && text.length <= LONGEST_GATED && settled.test(text);
+export const isAlreadyCanonical = (text: string, profile: Profile): boolean => planOf(profile).isCanonical(text);
 
 /**
  * The one spelling of a URL under a rule set (by default `web`: what a browser would request).
@@ -69,8 +77,8 @@ export const isSettled = (text: string, { settled }: Profile): boolean =>
  */
 export function canonicalize(input: string, options: Options = {}): string {
   const profile = profileOf(options.profile);
-  if (isSettled(input, profile)) return input;
-  return serialize(rewrite(parse(read(input, profile, options)), profile, options));
+  if (isAlreadyCanonical(input, profile)) return input;
+  return serialize(rewriteText(read(input, profile, options), profile, options));
 }
 
 export const factsOf = ({ id, title, source, safety, idle }: Rule): RuleFacts => ({
@@ -86,7 +94,7 @@ export function walk(input: string, options: Options, listener?: Listener) {
   const profile = profileOf(options.profile);
   const text = read(input, profile, options, listener);
   const url = parse(text);
-  return { text, url, walked: rewrite(url, profile, options, listener) };
+  return { text, url, walked: rewrite(url, planOf(profile).rewritesFor(text), options, listener) };
 }
 
 /** A list of steps, and the listener that fills it. */

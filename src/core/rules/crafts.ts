@@ -1,5 +1,6 @@
 /** What several documents ask for in the same way; each cites its own section. */
 import { rfc1738, type Source, urlStandard } from "../sources.ts";
+import { shape } from "../traits/traits.ts";
 import { replacePart, schemeOf } from "../url/url.ts";
 import type { Reading, Rewrite } from "./rule.ts";
 
@@ -25,6 +26,8 @@ export const lowerCaseScheme = (
   source,
   safety: "preserves",
   ...(idle === undefined ? {} : { idle }),
+  triggers: [],
+  makes: [],
   apply: (url) => (url.scheme === null ? url : replacePart(url, "scheme", asciiLower(url.scheme))),
   examples: [
     ["HTTP://h/A", "http://h/A"],
@@ -63,6 +66,7 @@ export const stripEnds: Reading = {
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
   sameSpelling: true,
+  triggers: [shape("last-space")],
   read: (text) => (text.charCodeAt(0) <= 0x20 || text.charCodeAt(text.length - 1) <= 0x20 ? strip(text) : text),
   examples: [
     [" http://h/\n", "http://h/"],
@@ -78,6 +82,7 @@ export const stripStart: Reading = {
   source: rfc1738("appendix"),
   safety: "preserves",
   sameSpelling: true,
+  triggers: [],
   read: (text) => (text.charCodeAt(0) <= 0x20 ? text.slice(startOf(text)) : text),
   examples: [
     [" http://h/", "http://h/"],

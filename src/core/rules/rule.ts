@@ -1,4 +1,5 @@
 import type { Source } from "../sources.ts";
+import type { Triggers } from "../traits/traits.ts";
 import type { Cut } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 
@@ -24,6 +25,17 @@ export interface Rule {
   readonly safety: Safety;
   /** Why it did nothing, where there is more to say than that: one English sentence. */
   readonly idle?: string;
+  /**
+   * What an absolute http or https URL must have for the rule to do anything; the rule is asked about every text of
+   * another kind. With none of its own it is asked about every text. A property test holds that whatever a rule changes
+   * has one of them.
+   */
+  readonly triggers?: Triggers;
+  /**
+   * Traits that its result may have and the URL before it had not, as far as rules behind it are triggered by them. What
+   * says nothing may make anything.
+   */
+  readonly makes?: Triggers;
   /**
    * Set when two links that differ by this rule alone are not written differently: a reference and its absolute form,
    * spaces around an attribute, two places on one page.
@@ -54,10 +66,10 @@ export interface Profile {
   readonly rewrites: readonly Rewrite[];
   /** How it cuts a URL further, where that is not at "&" alone. */
   readonly cut?: Cut;
+  /** The schemes that its rules speak of, where these are not all: other absolute URLs stay as they are. */
+  readonly schemes?: ReadonlySet<string>;
   /** Set when its URLs are keys to compare with: they may name another resource, and whoever copies one is told. */
   readonly isKey?: true;
-  /** A gate: strings that match it are canonical already. It may miss some, and must never match others. */
-  readonly settled?: RegExp;
   /** Names of inputs whose canonical URL is not a fixed point, each with an example that the tests check. */
   readonly notFixed?: readonly { readonly name: string; readonly example: string }[];
 }

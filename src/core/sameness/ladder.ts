@@ -2,7 +2,8 @@
  * The ladder of sameness: five lists of rules for a rule set, each grown from the one before it. Level 2 is the rule set
  * itself, whose canonical URL is the key.
  */
-import { isSettled, type Listener, read, rewrite } from "../rules/canonicalize.ts";
+import { isAlreadyCanonical, type Listener, read, rewrite, rewriteText } from "../rules/canonicalize.ts";
+import { planOf } from "../rules/plan.ts";
 import type { Context, Profile, Reading, Rewrite } from "../rules/rule.ts";
 import { dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
 import { fillPath } from "../rules/web/parts.ts";
@@ -98,11 +99,11 @@ export const rulesOf = ({ base, above }: Rung): readonly (Reading | Rewrite)[] =
 
 /** What strings have in common that are the same on this level. Never throws; the key of a key is itself. */
 export function keyAt({ base, above }: Rung, text: string, context: Context): string {
-  const settled = isSettled(text, base);
-  if (settled && above.length === 0) return text;
-  const url = settled ? parse(text) : rewrite(parse(read(text, base, context)), base, context);
-  const folded = rewrite(url, { rewrites: above }, context);
-  return settled && folded === url ? text : serialize(folded);
+  const isCanonical = isAlreadyCanonical(text, base);
+  if (isCanonical && above.length === 0) return text;
+  const url = isCanonical ? parse(text) : rewriteText(read(text, base, context), base, context);
+  const folded = rewrite(url, above, context);
+  return isCanonical && folded === url ? text : serialize(folded);
 }
 
 /** What a text has in common with others on the levels up to the rule set's own. */
@@ -123,15 +124,15 @@ export interface LowerKeys {
  */
 export function lowerKeys(ladder: Ladder, text: string, context: Context, listener?: Listener): LowerKeys {
   const [absolute, whole, page] = ladder;
-  if (isSettled(text, page.base)) return { resolved: text, kept: text, canonical: text, url: null };
-  const resolved = read(text, absolute.base, context, listener);
-  const hasFragment = resolved.includes("#") || text.includes("#");
+  if (isAlreadyCanonical(text, page.base)) return { resolved: text, kept: text, canonical: text, url: null };
   const isReadAlike = page.base.readings === absolute.base.readings;
+  const resolved = read(text, isReadAlike ? page.base : absolute.base, context, listener);
+  const hasFragment = resolved.includes("#") || text.includes("#");
   const cut = isReadAlike ? resolved : read(text, page.base, context);
   const parsed = parse(cut);
-  const url = rewrite(parsed, page.base, context);
+  const url = rewrite(parsed, planOf(page.base).rewritesFor(cut), context);
   const canonical = url === parsed ? cut : serialize(url);
-  const kept = hasFragment || cut !== resolved ? serialize(rewrite(parse(resolved), whole.base, context)) : canonical;
+  const kept = hasFragment || cut !== resolved ? serialize(rewriteText(resolved, whole.base, context)) : canonical;
   return { resolved, kept, canonical, url };
 }
 
@@ -142,9 +143,9 @@ export function upperKeys(
   context: Context,
 ): [string, string] {
   const url = parsed ?? parse(canonical);
-  const usual = rewrite(url, { rewrites: ladder[3].above }, context);
+  const usual = rewrite(url, ladder[3].above, context);
   const third = usual === url ? canonical : serialize(usual);
-  const folded = rewrite(usual, { rewrites: WALK_4 }, context);
+  const folded = rewrite(usual, WALK_4, context);
   return [third, folded === usual ? third : serialize(folded)];
 }
 
@@ -153,6 +154,6 @@ export function walkAt(rung: Rung, text: string, context: Context, listener: Lis
   const { base, above } = rung;
   const absolute = read(text, base, context, listener);
   if (absolute === key) return absolute;
-  rewrite(rewrite(parse(absolute), base, context, listener), { rewrites: above }, context, listener);
+  rewrite(rewriteText(absolute, base, context, listener), above, context, listener);
   return absolute;
 }

@@ -52,7 +52,7 @@ function candidatesOf({ spellings }: Group, pageOf: (text: string) => string): C
   return [...found.values()];
 }
 
-const SENT = { rewrites: [hostToAscii, encodePath, encodeQuery, encodeFragment] };
+const SENT = [hostToAscii, encodePath, encodeQuery, encodeFragment];
 
 /** How long it is as it is sent, with escapes and A-labels: what saves characters in a page alone is no shorter. */
 function sentLength(text: string): number {

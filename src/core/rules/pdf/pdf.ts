@@ -3,13 +3,15 @@
  * one encoding pass is assumed to have been made, and it is not repeated.
  */
 import { pdfReference } from "../../sources.ts";
+import { characters, shape } from "../../traits/traits.ts";
 import { removeDotSegments1808 } from "../../url/dots.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
-import { edit, parse, replacePart, schemeOf, type Url } from "../../url/url.ts";
+import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "../crafts.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
 
-const COVERED = new Set(["http", "ftp", "file"]);
+const COVERED: ReadonlySet<string> = new Set(["http", "ftp", "file"]);
+const COVERED_TEXT = /^(?:http|ftp|file):/i;
 
 /** Whether the seven steps speak of this URL's scheme. */
 export const isCovered = (url: Url): boolean => COVERED.has(schemeOf(url));
@@ -27,6 +29,7 @@ const makeAbsolute: Reading = {
   safety: "preserves",
   idle: "It is absolute already, or there is no base URL that it can be resolved against.",
   sameSpelling: true,
+  triggers: [],
   read: (text, { base }) => resolveText(text, base, resolve1808),
   exampleContext: { base: "http://h/a/b" },
   examples: [
@@ -43,9 +46,10 @@ export const stripFragment: Reading = {
   safety: "preserves",
   idle: "There is no #, or the URL is not http, ftp or file.",
   sameSpelling: true,
+  triggers: [shape("fragment")],
   read: (text) => {
     const hash = text.indexOf("#");
-    return hash >= 0 && isCovered(parse(text)) ? text.slice(0, hash) : text;
+    return hash >= 0 && COVERED_TEXT.test(text) ? text.slice(0, hash) : text;
   },
   examples: [
     ["http://h/a#b#c", "http://h/a"],
@@ -60,6 +64,8 @@ const lowerCaseHost: Rewrite = {
   source: pdfReference(4),
   safety: "preserves",
   idle: "There is no host with upper-case ASCII letters outside escapes, or the URL is not http, ftp or file.",
+  triggers: [characters("A-Z", "authority")],
+  makes: [],
   apply: (url) => (url.host === null ? url : replacePart(url, "host", lowerCaseOutsideEscapes(url.host))),
   examples: [
     ["http://User@Example.COM/A", "http://User@example.com/A"],
@@ -74,6 +80,7 @@ const stripLocalhost: Rewrite = {
   source: pdfReference(5),
   safety: "preserves",
   idle: "It is not a file URL with the host localhost.",
+  triggers: [],
   apply: (url) => (schemeOf(url) === "file" && url.host === "localhost" ? replacePart(url, "host", "") : url),
   examples: [
     ["file://localhost/a", "file:///a"],
@@ -88,6 +95,8 @@ const stripDefaultPort: Rewrite = {
   source: pdfReference(6),
   safety: "preserves",
   idle: "It is not http with port 80, nor ftp with port 21.",
+  triggers: [shape("port")],
+  makes: [],
   apply: dropPorts({ http: "80", ftp: "21" }),
   examples: [
     ["http://h:80/", "http://h/"],
@@ -102,11 +111,13 @@ const removeDots: Rewrite = {
   source: pdfReference(7),
   safety: "preserves",
   idle: "There is no absolute path with a . or .. segment that can be removed, or the URL is not http, ftp or file.",
+  triggers: [shape("dot-segment")],
+  makes: [],
   apply: (url) => {
     if (!url.path.startsWith("/")) return url;
     const path = removeDotSegments1808(url.path);
     // Without a host, a path that starts with "//" would be read as one.
-    return url.host === null && path.startsWith("//") ? url : edit(url, { path });
+    return url.host === null && path.startsWith("//") ? url : replacePart(url, "path", path);
   },
   examples: [
     ["http://h/a/./b/../c", "http://h/a/c"],
@@ -118,6 +129,7 @@ export const pdfWebCapture: Profile = {
   id: "pdf-web-capture",
   title: "PDF Web Capture (seven steps)",
   document: "PDF Reference 1.7, 10.9.3, URL Strings",
+  schemes: COVERED,
   readings: [stripStart, makeAbsolute, stripFragment],
   rewrites: [
     lowerCaseScheme(

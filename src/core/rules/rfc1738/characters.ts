@@ -3,8 +3,16 @@
  * then every stray "%" is encoded, and from there on each "%" begins an escape.
  */
 import { rfc1738 } from "../../sources.ts";
+import { characters, escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../traits/traits.ts";
 import { FREE_1738, RESERVED_1738 } from "../../url/characters.ts";
-import { type CharacterSet, characterSet, encode, octetOf, upperCaseEscapes } from "../../url/percent.ts";
+import {
+  type CharacterSet,
+  characterSet,
+  encode,
+  encodeStrayPercents,
+  replaceEscapes,
+  upperCaseEscapes,
+} from "../../url/percent.ts";
 import { edit, replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, withScheme } from "../every-part.ts";
 import type { Rewrite } from "../rule.ts";
@@ -29,6 +37,8 @@ export const dropFragment: Rewrite = {
   source: rfc1738("2.2"),
   safety: "preserves",
   sameSpelling: true,
+  triggers: [shape("fragment")],
+  makes: [],
   // What follows a "#" in a javascript: URL is program, and the document does not describe that scheme.
   apply: withScheme((url) => (schemeOf(url) === "javascript" ? url : replacePart(url, "fragment", null))),
   examples: [
@@ -44,7 +54,9 @@ export const encodeStrayPercent: Rewrite = {
   why: "The percent sign is unsafe, since it is what encodings are made with; as itself it is written %25.",
   source: rfc1738("2.2"),
   safety: "usually-preserves",
-  apply: withScheme((url) => changeEveryPart(url, (text) => text.replace(/%(?![0-9A-Fa-f]{2})/g, "%25"))),
+  triggers: [strayPercent()],
+  makes: [],
+  apply: withScheme((url) => changeEveryPart(url, encodeStrayPercents)),
   examples: [
     ["mailto:user%host@gateway", "mailto:user%25host@gateway"],
     ["http://h/100%", "http://h/100%25"],
@@ -60,6 +72,8 @@ export const encodeUnsafe: Rewrite = {
   why: "Unsafe characters get lost or changed on the way, and only printable ASCII is URL text: all else is always encoded.",
   source: rfc1738("2.2"),
   safety: "preserves",
+  triggers: [outside(SAFE), shape("userinfo")],
+  makes: [],
   apply: withScheme((url) => {
     const encoded = (text: string | null, set: CharacterSet) => (text === null ? null : encode(text, set));
     return edit(url, {
@@ -88,6 +102,8 @@ export const upperCase: Rewrite = {
   why: "The document takes the digits a to f of an escape in both cases; upper case, in which it writes them, stands for both.",
   source: rfc1738("2.2"),
   safety: "preserves",
+  triggers: [lowerCaseEscapes()],
+  makes: [],
   apply: withScheme((url) => changeEveryPart(url, upperCaseEscapes)),
   examples: [
     ["http://h/%c3%a9?%2f", "http://h/%C3%A9?%2F"],
@@ -95,8 +111,8 @@ export const upperCase: Rewrite = {
   ],
 };
 
-// The escapes of letters, digits and $ - _ . ! * ' ( ) and the comma; "+" has a rule of its own.
-const NEEDLESS = /%(?:2[14789ACDEacde]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff])/g;
+/** "+" has a rule of its own. */
+const NEEDLESS = characterSet(FREE_1738.replace("+", ""));
 
 export const decodeNeedless: Rewrite = {
   id: "rfc1738-decode-needless",
@@ -104,8 +120,15 @@ export const decodeNeedless: Rewrite = {
   why: "Letters, digits and $ - _ . ! * ' ( ) and the comma mean the same as their escapes. For reserved characters (; / ? : @ = &) that need not be so.",
   source: rfc1738("2.2"),
   safety: "usually-preserves",
+  triggers: [escapesOf(NEEDLESS)],
+  makes: [characters("A-Z", "authority")],
   apply: withScheme((url) =>
-    changeEveryPart(url, (text) => text.replace(NEEDLESS, (triplet) => String.fromCharCode(octetOf(triplet)))),
+    changeEveryPart(url, (text) =>
+      replaceEscapes(text, (octet) => {
+        const character = String.fromCharCode(octet);
+        return NEEDLESS.has(character) ? character : null;
+      }),
+    ),
   ),
   examples: [
     ["http://%68/%61%24%2D%5F%2E%21%2a%27%28%29%2c?%39", "http://h/a$-_.!*'(),?9"],
@@ -121,6 +144,8 @@ export const decodePlus: Rewrite = {
   why: "No scheme may reserve the + either. Forms (RFC 1866), which came later, read it as a space: there %2B is another value.",
   source: rfc1738("2.2"),
   safety: "may-change",
+  triggers: [escapesOf("+")],
+  makes: [],
   apply: withScheme((url) => changeEveryPart(url, (text) => text.replaceAll(/%2[Bb]/g, "+"))),
   examples: [
     ["http://h/c%2B%2b", "http://h/c++"],

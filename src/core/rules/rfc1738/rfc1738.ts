@@ -3,6 +3,7 @@
  * differs from none (3.1) and stays. Of schemes that it does not describe only the characters are touched (2.2).
  */
 import { rfc1738, rfc1808 } from "../../sources.ts";
+import { characters, shape } from "../../traits/traits.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
@@ -25,6 +26,7 @@ const resolveReference: Reading = {
   source: rfc1808("4"),
   safety: "preserves",
   sameSpelling: true,
+  triggers: [],
   read: (text, { base = "" }) => resolveText(text, stripEnds.read(base, {}), resolve1808),
   exampleContext: { base: "http://h/a/b" },
   examples: [
@@ -49,6 +51,8 @@ const lowerCaseHost: Rewrite = {
   why: "The host is a name of the domain name system or an address, and that system takes upper and lower case as equal.",
   source: rfc1738("3.1"),
   safety: "preserves",
+  triggers: [characters("A-Z", "authority")],
+  makes: [],
   apply: (url) => (namesHost(url) ? replacePart(url, "host", lowerCaseOutsideEscapes(url.host)) : url),
   examples: [
     ["wais://User@Example.COM/A", "wais://User@example.com/A"],
@@ -63,6 +67,8 @@ const dropEmptyPort: Rewrite = {
   why: "When the port is left out, so is its colon.",
   source: rfc1738("3.1"),
   safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
   apply: (url) => (namesHost(url) && url.port === "" ? replacePart(url, "port", null) : url),
   examples: [
     ["http://h:/", "http://h/"],
@@ -82,6 +88,8 @@ const dropDefaultPort: Rewrite = {
   why: "Most schemes designate a protocol that has a port of its own, which is meant where the URL gives none.",
   source: rfc1738("3.1"),
   safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
   apply: dropPorts(Object.fromEntries(PORTS)),
   examples: [
     ["prospero://h:1525/a", "prospero://h/a"],
@@ -97,6 +105,7 @@ const dropFileLocalhost: Rewrite = {
   why: "In a file URL, localhost and the empty host both mean the machine on which the URL is interpreted.",
   source: rfc1738("3.10"),
   safety: "preserves",
+  triggers: [],
   apply: (url) =>
     schemeOf(url) === "file" && url.host === "localhost" && url.user === null && url.port === null
       ? replacePart(url, "host", "")
@@ -117,6 +126,8 @@ const fillPath: Rewrite = {
   why: "When neither path nor searchpart follows the host, the / may be left out: both spellings are one URL.",
   source: rfc1738("3.3"),
   safety: "preserves",
+  triggers: [shape("path-empty")],
+  makes: [],
   apply: (url) => {
     if (!url.host || url.path !== "" || !OPTIONAL_SLASH.test(schemeOf(url))) return url;
     // A searchpart needs the "/" before it (section 5), and of these schemes only http has one.

@@ -4,8 +4,9 @@
  * compared for the sake of a retrieval. What is no URI character stays too: both sections speak of URIs, which have none.
  */
 import { rfc3986 } from "../../sources.ts";
+import { characters, escapesOf, lowerCaseEscapes, shape } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dots.ts";
-import { decodeUnreserved, upperCaseEscapes } from "../../url/percent.ts";
+import { decodeUnreserved, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
 import { resolve, resolveText } from "../../url/resolve.ts";
 import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf } from "../../url/url.ts";
@@ -32,6 +33,7 @@ const resolveReference: Reading = {
   source: rfc3986("5.2"),
   safety: "preserves",
   sameSpelling: true,
+  triggers: [shape("last-space")],
   read: (text, { base = "" }) => {
     const resolved = resolveText(text, stripEnds.read(base, {}), (reference, against) =>
       resolve(reference, against, { leavesAbsolute: true }),
@@ -58,6 +60,8 @@ const upperCase: Rewrite = {
   why: "The digits a to f of an escape mean the same in both cases, in every component; upper case stands for both.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
+  triggers: [lowerCaseEscapes()],
+  makes: [],
   apply: withScheme((url) => changeEveryPart(url, upperCaseEscapes)),
   examples: [
     ["foo://u%c3:p%a9@h%c3%a9/%c3%a9?%e9#%ff", "foo://u%C3:p%A9@h%C3%A9/%C3%A9?%E9#%FF"],
@@ -71,6 +75,8 @@ const decodeNeedless: Rewrite = {
   why: "An unreserved character means the same as its escape, so a normalizer decodes it; all other escapes stay.",
   source: rfc3986("6.2.2.2"),
   safety: "preserves",
+  triggers: [escapesOf(UNRESERVED)],
+  makes: [characters("A-Z", "authority"), shape("dot-segment")],
   apply: withScheme((url) => changeEveryPart(url, decodeUnreserved)),
   examples: [
     ["foo://%68/%7Eann?%61#%62", "foo://h/~ann?a#b"],
@@ -86,6 +92,8 @@ const lowerCaseHost: Rewrite = {
   why: "Where a URI uses the generic syntax, its host means the same in both cases; the other components do not.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
+  triggers: [characters("A-Z", "authority")],
+  makes: [],
   apply: withScheme((url) => (url.host === null ? url : replacePart(url, "host", lowerCaseOutsideEscapes(url.host)))),
   examples: [
     ["foo://User@Example.COM%C3%A9/A", "foo://User@example.com%C3%A9/A"],
@@ -101,6 +109,7 @@ const lowerCaseMailHost: Rewrite = {
   why: "A scheme whose path holds a host name makes that part case-insensitive, and mailto is the document’s own example.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
+  triggers: [],
   apply: (url) => {
     if (schemeOf(url) !== "mailto" || url.host !== null) return url;
     const addresses = url.path.split(",").map((address) => {
@@ -122,6 +131,8 @@ const removeDots: Rewrite = {
   why: "Dot segments are for relative references; in a URI they say nothing that the shorter path does not say.",
   source: rfc3986("6.2.2.3"),
   safety: "preserves",
+  triggers: [shape("dot-segment")],
+  makes: [],
   // A path that starts with no "/" is no hierarchy (3.3), and its dots are not for us to read: "urn:a/../b" stays.
   apply: withScheme((url) => {
     if (!url.path.startsWith("/")) return url;
@@ -145,6 +156,8 @@ const fillPath: Rewrite = {
   why: "A URI with an authority and an empty path is normalized to the path /, as http defines the two to be equal.",
   source: rfc3986("6.2.3"),
   safety: "usually-preserves",
+  triggers: [shape("path-empty")],
+  makes: [],
   apply: withScheme((url) => (url.host !== null && url.path === "" ? replacePart(url, "path", "/") : url)),
   examples: [
     ["http://h", "http://h/"],
@@ -161,6 +174,8 @@ const dropEmptyPort: Rewrite = {
   why: "A port that is empty is equal to none, so its delimiter goes; other delimiters of empty parts stay.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
   apply: withScheme((url) => (url.port === "" ? replacePart(url, "port", null) : url)),
   examples: [
     ["foo://h:/", "foo://h/"],
@@ -178,6 +193,8 @@ const dropDefaultPort: Rewrite = {
   why: "A port that is the default of its scheme is equal to none, and scheme-based normalization takes it out.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
   apply: dropPorts(Object.fromEntries(PORTS)),
   examples: [
     ["http://h:80/", "http://h/"],
@@ -193,6 +210,7 @@ const dropDefaultHost: Rewrite = {
   why: "Where a scheme has a default for its authority, the empty authority stands for it; that of file is localhost.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
+  triggers: [],
   // With a user name, a password or a port beside it, the host is to be given (6.2.3).
   apply: (url) =>
     schemeOf(url) === "file" && url.host === "localhost" && !url.user && !url.password && !url.port

@@ -4,11 +4,12 @@
  * the whole URL before it takes the host out of it: "%2F" is a slash and "%3F" a question mark for what follows.
  */
 import { safeBrowsing } from "../../sources.ts";
+import { anyPercent, characters, escapesOf, recodedBy, shape } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dots.ts";
 import { edit, parse, replacePart, serialize, type Url } from "../../url/url.ts";
 import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../crafts.ts";
 import { collapseSlashes, hostToAscii, onHost, spellIPv4, tidyDots, withHost } from "../key-hosts.ts";
-import { minimalEscape } from "../minimal-escape.ts";
+import { KEPT, minimalEscape } from "../minimal-escape.ts";
 import type { Profile, Reading, Rewrite } from "../rule.ts";
 import { assumeHttp, dropNewlines, resolveReference, spellSlashes } from "../web/readings.ts";
 
@@ -41,6 +42,8 @@ export const dropFragment: Rewrite = {
   source: safeBrowsing("Canonicalization, second"),
   safety: "usually-preserves",
   sameSpelling: true,
+  triggers: [shape("fragment")],
+  makes: [],
   apply: withHost((url) => replacePart(url, "fragment", null)),
   examples: [
     ["http://evil.com/foo#bar#baz", "http://evil.com/foo"],
@@ -62,6 +65,7 @@ const unescapeAll: Rewrite = {
   why: "Any number of escapes may be laid over each other to hide a name from a list, so all of them go; then what would be no URL raw is escaped once, with digits in upper case.",
   source: safeBrowsing("Canonicalization, third, and the last paragraph before the tests"),
   safety: "may-change",
+  triggers: [...recodedBy(KEPT), escapesOf("%"), shape("fragment"), shape("host-empty")],
   apply: withHost(unescapeWhole),
   examples: [
     ["http://host/%25%32%35", "http://host/%25"],
@@ -87,6 +91,8 @@ const dropUserinfo: Rewrite = {
   why: "Lists are made of host and path; user name and password take no part in what is looked up.",
   source: EXPRESSIONS,
   safety: "may-change",
+  triggers: [shape("userinfo")],
+  makes: [],
   apply: withHost((url) => edit(url, { user: null, password: null })),
   examples: [
     ["http://user:pw@host/", "http://host/"],
@@ -100,6 +106,8 @@ const dropPort: Rewrite = {
   why: "Lists are made of host and path, whatever the port: the document’s own test drops port 1234.",
   source: EXPRESSIONS,
   safety: "may-change",
+  triggers: [shape("port")],
+  makes: [],
   apply: withHost((url) => replacePart(url, "port", null)),
   examples: [
     ["http://www.gotaport.com:1234/", "http://www.gotaport.com/"],
@@ -113,6 +121,7 @@ const toAscii: Rewrite = {
   why: "The document asks for the ASCII form of international names before anything else is done.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
   safety: "preserves",
+  triggers: anyPercent("authority"),
   apply: onHost(hostToAscii),
   examples: [
     ["http://www.%C3%BCmlat.com/", "http://www.xn--mlat-zra.com/"],
@@ -126,6 +135,8 @@ const dots: Rewrite = {
   why: "Resolvers take such names for the plain one, so they must not slip past a list.",
   source: safeBrowsing("Canonicalization, hostname 1 and 2"),
   safety: "may-change",
+  triggers: [shape("host-dots")],
+  makes: [],
   apply: onHost(tidyDots),
   examples: [
     ["http://..google...com../", "http://google.com/"],
@@ -140,6 +151,8 @@ const address: Rewrite = {
   why: "An address may be written in octal, in hexadecimal or with fewer than four numbers, and is still one address.",
   source: safeBrowsing("Canonicalization, hostname 3"),
   safety: "preserves",
+  triggers: [shape("host-number")],
+  makes: [],
   apply: onHost(spellIPv4),
   examples: [
     ["http://3279880203/blah", "http://195.127.0.11/blah"],
@@ -155,6 +168,8 @@ const lowerHost: Rewrite = {
   why: "Host names are found without regard to case.",
   source: safeBrowsing("Canonicalization, hostname 4"),
   safety: "preserves",
+  triggers: [characters("A-Z", "authority")],
+  makes: [],
   apply: onHost(lowerCaseOutsideEscapes),
   examples: [
     ["http://www.GOOgle.com/A", "http://www.google.com/A"],
@@ -168,6 +183,8 @@ const fillPath: Rewrite = {
   why: "The document wants a path in every URL, and the root is the path of a URL that has none.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
   safety: "preserves",
+  triggers: [shape("path-empty")],
+  makes: [],
   apply: withHost((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
   examples: [
     ["http://notrailingslash.com", "http://notrailingslash.com/"],
@@ -181,6 +198,8 @@ const removeDots: Rewrite = {
   why: "They lead to another path of the same host, which is the one that is on the list. The query is left alone.",
   source: safeBrowsing("Canonicalization, path 1"),
   safety: "preserves",
+  triggers: [shape("dot-segment")],
+  makes: [shape("last-slash")],
   apply: withHost((url) => replacePart(url, "path", removeDotSegments(url.path))),
   examples: [
     ["http://www.google.com/blah/..", "http://www.google.com/"],
@@ -195,6 +214,8 @@ const oneSlash: Rewrite = {
   why: "Most servers read several slashes as one, so they must not slip past a list. The query is left alone.",
   source: safeBrowsing("Canonicalization, path 2"),
   safety: "may-change",
+  triggers: [shape("empty-segment")],
+  makes: [],
   apply: withHost((url) => replacePart(url, "path", collapseSlashes(url.path))),
   examples: [
     ["http://host.com//twoslashes?more//slashes", "http://host.com/twoslashes?more//slashes"],

@@ -1,5 +1,6 @@
 /** SURT: host, port and userinfo, before the host is reversed. */
 import { surtPackage } from "../../sources.ts";
+import { anyPercent, characters, outside, shape, type Triggers } from "../../traits/traits.ts";
 import { characterSet } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { edit, replacePart, schemeOf } from "../../url/url.ts";
@@ -16,6 +17,8 @@ const KEPT_IN_HOST = characterSet("!\"$&'*-.0-9;->@-~");
 
 const IP_LITERAL = /^\[[0-9A-Fa-f:.]*\]$/;
 
+const ESCAPED_OTHERWISE: Triggers = [outside(KEPT_IN_HOST, "authority"), ...anyPercent("authority")];
+
 const escapeHost = (host: string): string => (IP_LITERAL.test(host) ? host : minimalEscape(host, KEPT_IN_HOST));
 
 export const unescapeHost: Rewrite = {
@@ -24,6 +27,7 @@ export const unescapeHost: Rewrite = {
   why: "The archive took over Safe Browsing’s way with escapes: however often it was escaped, a host is one host.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
   safety: "usually-preserves",
+  triggers: ESCAPED_OTHERWISE,
   apply: onHost(escapeHost),
   examples: [
     ["http://%2561rchive.org/", "http://archive.org/"],
@@ -38,6 +42,7 @@ export const toAscii: Rewrite = {
   why: "Crawlers ask for hosts by their ASCII names, so the archive keeps them by these.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
   safety: "preserves",
+  triggers: ESCAPED_OTHERWISE,
   // The platform leaves parentheses raw.
   apply: onHost((host) => escapeHost(hostToAscii(host))),
   examples: [
@@ -52,6 +57,8 @@ export const dots: Rewrite = {
   why: "Such names lead to the plain host, and are filed under it.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
   safety: "may-change",
+  triggers: [shape("host-dots")],
+  makes: [shape("host-www")],
   apply: onHost(tidyDots),
   examples: [
     ["http://.archive..org./", "http://archive.org/"],
@@ -72,6 +79,8 @@ export const address: Rewrite = {
   why: "Addresses in octal or with fewer numbers are one address. Numbers beyond four octets stand in old ARC files, and were always cut like this.",
   source: surtPackage("GoogleURLCanonicalizer, attemptIPFormats"),
   safety: "may-change",
+  triggers: [shape("host-number")],
+  makes: [],
   apply: onHost((host) => {
     if (/^[0-9]+$/.test(host)) return lowFourOctets(host);
     return /^[0-9]+(?:\.[0-9]+){1,3}$/.test(host) ? (platformHost(host) ?? host) : host;
@@ -91,6 +100,8 @@ export const lowerHost: Rewrite = {
   why: "Host names are found without regard to case, and keys are all in lower case.",
   source: surtPackage("IAURLCanonicalizer, host_lowercase"),
   safety: "preserves",
+  triggers: [characters("A-Z", "authority"), ...anyPercent("authority")],
+  makes: [],
   apply: onHost((host) => host.toLowerCase()),
   examples: [
     ["http://ARCHIVE%01.ORG/A%0A", "http://archive%01.org/A%0A"],
@@ -104,6 +115,8 @@ export const dropWww: Rewrite = {
   why: "Sites answer with and without them, and spread visitors over numbered ones: one copy of a page is enough.",
   source: surtPackage("IAURLCanonicalizer, host_massage"),
   safety: "may-change",
+  triggers: [shape("host-www")],
+  makes: [],
   apply: onHost((host) => /^www[0-9]*\.(.+)$/s.exec(host)?.[1] ?? host),
   examples: [
     ["http://www.foo.com/", "http://foo.com/"],
@@ -118,6 +131,8 @@ export const dropUserinfo: Rewrite = {
   why: "What the archive keeps can be read by all, whoever fetched it.",
   source: surtPackage("IAURLCanonicalizer, auth_strip_user"),
   safety: "may-change",
+  triggers: [shape("userinfo")],
+  makes: [],
   apply: onKeyed((url) => edit(url, { user: null, password: null })),
   examples: [
     ["http://user:pw@archive.org/", "http://archive.org/"],
@@ -136,6 +151,8 @@ export const dropPort: Rewrite = {
   why: "The default port names the same server as none. Of no other scheme is a default known here.",
   source: surtPackage("IAURLCanonicalizer, port_strip_default"),
   safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
   apply: onKeyed((url) => {
     if (url.port === null) return url;
     const port = url.port.replace(/^0+(?=[0-9])/, "");

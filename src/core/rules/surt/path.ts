@@ -1,8 +1,9 @@
 /** SURT: path, query and fragment. */
 import { surtPackage } from "../../sources.ts";
+import { anyPercent, characters, escapesOf, recodedBy, shape } from "../../traits/traits.ts";
 import { edit, replacePart } from "../../url/url.ts";
 import { collapseSlashes } from "../key-hosts.ts";
-import { minimalEscape } from "../minimal-escape.ts";
+import { KEPT, minimalEscape } from "../minimal-escape.ts";
 import type { Rewrite } from "../rule.ts";
 import { onKeyed } from "./scope.ts";
 
@@ -19,6 +20,8 @@ export const dropFragment: Rewrite = {
   source: surtPackage("GoogleURLCanonicalizer, hash"),
   safety: "usually-preserves",
   sameSpelling: true,
+  triggers: [shape("fragment")],
+  makes: [],
   apply: onKeyed((url) => replacePart(url, "fragment", null)),
   examples: [
     ["http://archive.org/#foo", "http://archive.org/"],
@@ -33,6 +36,7 @@ export const unescapeRest: Rewrite = {
   why: "The archive took over Safe Browsing’s way with escapes: pages were linked with more and with fewer of them.",
   source: surtPackage("GoogleURLCanonicalizer, minimalEscape"),
   safety: "may-change",
+  triggers: [...recodedBy(KEPT, "path", "query"), escapesOf("%", "path", "query")],
   apply: onKeyed((url) =>
     edit(url, { path: minimalEscape(url.path), query: url.query === null ? null : minimalEscape(url.query) }),
   ),
@@ -59,6 +63,8 @@ export const normalizePath: Rewrite = {
   why: "Servers answer these paths alike. Escaped slashes and dots take part: they have been unescaped before.",
   source: surtPackage("GoogleURLCanonicalizer, normalizePath"),
   safety: "may-change",
+  triggers: [shape("path-empty"), shape("dot-segment"), shape("empty-segment")],
+  makes: [shape("last-slash")],
   apply: onPath(walkSegments),
   examples: [
     ["http://h", "http://h/"],
@@ -73,6 +79,8 @@ export const lowerPath: Rewrite = {
   why: "Many servers do not tell cases apart, and links to one page differ in them.",
   source: surtPackage("IAURLCanonicalizer, path_lowercase"),
   safety: "may-change",
+  triggers: [characters("A-Z", "path"), ...anyPercent("path")],
+  makes: [],
   apply: onPath((path) => path.toLowerCase()),
   examples: [
     ["http://h/SED_2009.zip?A%C3", "http://h/sed_2009.zip?A%C3"],
@@ -86,6 +94,8 @@ export const dropTrailingSlash: Rewrite = {
   why: "Most servers lead from the one to the other, so that links have both.",
   source: surtPackage("IAURLCanonicalizer, path_strip_trailing_slash_unless_empty"),
   safety: "may-change",
+  triggers: [shape("last-slash")],
+  makes: [],
   apply: onPath((path) => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path)),
   examples: [
     ["http://archive.org/big/?a/", "http://archive.org/big?a/"],
@@ -99,6 +109,8 @@ export const lowerQuery: Rewrite = {
   why: "Many programs do not tell cases apart in their arguments, and links to one page differ in them.",
   source: surtPackage("IAURLCanonicalizer, query_lowercase"),
   safety: "may-change",
+  triggers: [characters("A-Z", "query"), ...anyPercent("query")],
+  makes: [],
   apply: onQuery((query) => query.toLowerCase()),
   examples: [
     ["http://h/A?X=Y%2F", "http://h/A?x=y%2f"],
@@ -130,6 +142,8 @@ export const sortQuery: Rewrite = {
   why: "Most programs read their arguments by name, in whatever order they come.",
   source: surtPackage("IAURLCanonicalizer, query_alpha_reorder"),
   safety: "may-change",
+  triggers: [characters("&", "query")],
+  makes: [],
   apply: onQuery((query) =>
     query
       .split("&")
@@ -151,6 +165,8 @@ export const dropEmptyQuery: Rewrite = {
   why: "A form that was sent with nothing in it leads to the plain page.",
   source: surtPackage("IAURLCanonicalizer, query_strip_empty"),
   safety: "usually-preserves",
+  triggers: [shape("query-empty")],
+  makes: [],
   apply: onQuery((query) => (query === "" ? null : query)),
   examples: [
     ["http://archive.org/index.html?", "http://archive.org/index.html"],

@@ -1,5 +1,6 @@
 /** SURT: from any string to a URL with a host, or to a key that stays. */
 import { surtPackage } from "../../sources.ts";
+import { shape } from "../../traits/traits.ts";
 import type { Reading } from "../rule.ts";
 import {
   assumeHttp as assumeHttpOnWeb,
@@ -36,6 +37,7 @@ export const dropDoubledScheme: Reading = {
   why: "Such addresses come from forms that put http:// before what already had it; the page meant is the last one’s.",
   source: surtPackage("handyurl, parse"),
   safety: "usually-preserves",
+  triggers: [shape("port")],
   read: (text) => text.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, ""),
   examples: [
     ["http://https://order.1and1.com", "https://order.1and1.com"],

@@ -3,6 +3,7 @@
  * each pattern is used once and takes the last place where it fits, as there.
  */
 import { surtPackage } from "../../sources.ts";
+import { characters, shape } from "../../traits/traits.ts";
 import { replacePart } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";
 import { onKeyed } from "./scope.ts";
@@ -26,6 +27,8 @@ const dropArgument = (name: string, title: string, pattern: RegExp, example: str
   why: WHY,
   source: SOURCE,
   safety: "may-change",
+  triggers: [shape("query")],
+  makes: [shape("query-empty")],
   apply: onQuery((query) => withoutLast(query, pattern)),
   examples: [
     [`http://h/?a=b&${example}&x=y`, "http://h/?a=b&x=y"],
@@ -86,6 +89,8 @@ const dropCfid: Rewrite = {
   why: `${WHY} ColdFusion takes two arguments for it.`,
   source: SOURCE,
   safety: "may-change",
+  triggers: [shape("query")],
+  makes: [shape("query-empty")],
   apply: onQuery(withoutColdFusion),
   examples: [
     ["http://h/?CFID=1169580&CFTOKEN=48630702&dtstamp=22%2F08", "http://h/?dtstamp=22%2F08"],
@@ -111,6 +116,8 @@ export const dropAspSegment: Rewrite = {
   why: `${WHY} ASP.NET puts it into the path when a browser takes no cookies.`,
   source: surtPackage("URLRegexTransformer, stripPathSessionID"),
   safety: "may-change",
+  triggers: [characters("(", "path")],
+  makes: [shape("last-slash")],
   apply: onKeyed((url) => replacePart(url, "path", ASP_SEGMENTS.reduce(withoutAspSegment, url.path))),
   examples: [
     ["http://h/(S(4hqa0555fwsecu455xqckv45))/mileg.aspx", "http://h/mileg.aspx"],

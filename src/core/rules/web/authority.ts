@@ -1,5 +1,6 @@
 /** The rules of `web` for user name, password, host and port. */
 import { rfc1738, rfc3986, urlStandard } from "../../sources.ts";
+import { anyPercent, characters, outside, shape } from "../../traits/traits.ts";
 import { characterSet, decodeToText, encode } from "../../url/percent.ts";
 import { platformHost, rawInUserinfo } from "../../url/platform-url.ts";
 import { isSpecial, SCHEMES } from "../../url/schemes.ts";
@@ -10,6 +11,9 @@ import { requestable } from "./scope.ts";
 
 /** URL Standard, 1.3, userinfo percent-encode set, turned round: what stays raw. "%" always stays. */
 const USERINFO = characterSet(`A-Za-z0-9!$%&()*+,\\-._~${rawInUserinfo("'")}`);
+
+/** What stands in authorities beside the host: its own rules look at the delimiters. */
+const IN_AUTHORITY = characterSet("A-Za-z0-9._\\-@:");
 
 const refuse = (url: Url, refusal: Refusal): Url => edit(url, { refusal });
 
@@ -37,6 +41,7 @@ export const decodeHost: Rewrite = {
   why: "The host parser decodes a domain before all else, so that an escape in a host is another way to write its character. What decodes into a forbidden one is refused.",
   source: urlStandard("3.5", "concept-host-parser"),
   safety: "preserves",
+  triggers: anyPercent("authority"),
   apply: onSpecialHosts((url, host) => {
     if (!host.includes("%") || host.startsWith("[")) return url;
     const decoded = decodeToText(host);
@@ -56,6 +61,7 @@ export const hostToAscii: Rewrite = {
   why: "A parsed host is ASCII: names in other scripts are mapped, normalized and written with the prefix xn--, so that all ways to write one name end in the same.",
   source: urlStandard("3.3", "concept-domain-to-ascii"),
   safety: "preserves",
+  triggers: [outside(IN_AUTHORITY, "authority"), ...anyPercent("authority"), shape("host-punycode")],
   apply: onSpecialHosts((url, host) =>
     host.startsWith("[") || (PLAIN.test(host) && !PUNYCODE.test(host)) ? url : parseHost(url, host),
   ),
@@ -71,6 +77,8 @@ export const spellIPv4: Rewrite = {
   why: "A host that ends in a number is read as an IPv4 address of one to four parts, each decimal, octal (0…) or hexadecimal (0x…). All of these are written as the same four numbers.",
   source: urlStandard("3.5", "concept-ipv4-parser"),
   safety: "preserves",
+  triggers: [shape("host-number")],
+  makes: [],
   apply: onSpecialHosts((url, host) => (ENDS_IN_NUMBER.test(host) ? parseHost(url, host) : url)),
   examples: [
     ["http://0x7f.1/", "http://127.0.0.1/"],
@@ -84,6 +92,8 @@ export const spellIPv6: Rewrite = {
   why: "Zeros may be written or left out, so that one address has many spellings. The serializer has one: no leading zeros, lower case, and :: for the longest run of zeros.",
   source: urlStandard("3.5", "concept-ipv6-serializer"),
   safety: "preserves",
+  triggers: [characters("[", "authority")],
+  makes: [],
   apply: onSpecialHosts((url, host) => (host.startsWith("[") ? parseHost(url, host) : url)),
   examples: [
     ["http://[0:0::1]/", "http://[::1]/"],
@@ -97,6 +107,8 @@ export const refuseUnrequestable: Rewrite = {
   why: "Where the parser returns failure, there is nothing that could be requested, and no spelling that could be canonical. From there on only the syntactic rules of RFC 3986, 6.2.2 apply.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
+  triggers: [shape("host-empty"), shape("port")],
+  makes: [],
   apply: (url) => {
     if (url.refusal !== null) return url;
     if (url.scheme === null) return refuse(url, "relative");
@@ -123,6 +135,8 @@ export const lowerCaseHost: Rewrite = {
   why: "Hosts that differ in case alone are one host, and lower case is the form that the RFC normalizes them to. Path and query are not touched: there, case may tell resources apart.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
+  triggers: [characters("A-Z", "authority")],
+  makes: [],
   apply: (url) =>
     url.host !== null && (isSpecial(schemeOf(url)) || SCHEMES.has(schemeOf(url)))
       ? replacePart(url, "host", lowerCaseOutsideEscapes(url.host))
@@ -140,6 +154,8 @@ export const spellPort: Rewrite = {
   why: "The parser reads the digits as a number, so that leading zeros say nothing. A colon with no digits behind it sets no port.",
   source: urlStandard("4.4", "port-state"),
   safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
   apply: requestable((url) =>
     url.port === null || /^[1-9]/.test(url.port)
       ? url
@@ -167,6 +183,8 @@ export const dropDefaultPort: Rewrite = {
   why: "Without a port the scheme’s default is used, so that to give it adds nothing. The RFC calls the two forms equivalent and removes the port.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
   apply: requestable((url) => (url.port === null ? url : DROP_SPECIAL(url, {}))),
   examples: [
     ["http://h:80/", "http://h/"],
@@ -180,6 +198,7 @@ export const dropOtherPort: Rewrite = {
   why: "Most schemes name a protocol that has a default port, and a URL that gives none means that one: the URL with it and the URL without it reach the same server.",
   source: rfc1738("3.1"),
   safety: "preserves",
+  triggers: [],
   apply: dropPorts(defaultPorts(false)),
   examples: [
     ["gopher://h:70/1", "gopher://h/1"],
@@ -194,6 +213,8 @@ export const dropEmptyUserinfo: Rewrite = {
   source: urlStandard("4.5", "concept-url-serializer"),
   // RFC 1738, 3.1, tells an empty password from none, and an FTP server may.
   safety: "usually-preserves",
+  triggers: [shape("userinfo")],
+  makes: [],
   apply: requestable((url) => {
     if (url.user === null && url.password === null) return url;
     const password = url.password || null;
@@ -212,6 +233,8 @@ export const encodeUserinfo: Rewrite = {
   why: "These characters would end the user name or the password, or cannot stand raw in a URL at all. The parser writes them as escapes of their UTF-8 octets.",
   source: urlStandard("1.3", "userinfo-percent-encode-set"),
   safety: "preserves",
+  triggers: [shape("userinfo")],
+  makes: [],
   apply: requestable((url) =>
     url.user === null && url.password === null
       ? url

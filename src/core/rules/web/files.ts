@@ -44,6 +44,7 @@ export const dropFileLocalhost: Rewrite = {
   why: "In a file URL localhost is the machine that reads it, and so is the empty host. The parser sets the first to the second.",
   source: urlStandard("4.4", "file-host-state"),
   safety: "preserves",
+  triggers: [],
   apply: (url) => (url.scheme === "file" && url.host === "localhost" ? replacePart(url, "host", "") : url),
   examples: [
     ["file://localhost/a", "file:///a"],
@@ -57,6 +58,7 @@ export const spellDriveLetter: Rewrite = {
   why: "The first segment of a file URL’s path may be a Windows drive letter, and | counts as its colon. The parser writes the colon.",
   source: urlStandard("4.4", "path-state"),
   safety: "preserves",
+  triggers: [],
   apply: requestable((url) => (url.scheme === "file" ? replacePart(url, "path", straighten(url.path)) : url)),
   examples: [
     ["file:///C|/a", "file:///C:/a"],

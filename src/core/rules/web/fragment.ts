@@ -1,5 +1,6 @@
 /** The rules of `web` for the fragment: what the browser keeps from the page, and what only points into it. */
 import { pdfReference, textDirectives } from "../../sources.ts";
+import { shape } from "../../traits/traits.ts";
 import { replacePart, type Url } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";
 import { isReadByApplication } from "./fragment-state.ts";
@@ -26,6 +27,8 @@ export const dropTextDirective: Rewrite = {
   source: textDirectives("fragment directive delimiter", "fragment-directive-delimiter"),
   safety: "preserves",
   sameSpelling: true,
+  triggers: [shape("fragment")],
+  makes: [],
   apply: requestable(dropDirective),
   examples: [
     ["http://h/a#b:~:text=c", "http://h/a#b"],
@@ -50,6 +53,8 @@ export const dropFragment: Rewrite = {
   source: pdfReference(2),
   safety: "usually-preserves",
   sameSpelling: true,
+  triggers: [shape("fragment")],
+  makes: [],
   apply: requestable((url) => (url.fragment === null || namesMore(url) ? url : replacePart(url, "fragment", null))),
   examples: [
     ["http://h/a#b", "http://h/a"],

@@ -1,6 +1,7 @@
 /** The rules of `web` for unsafe characters and dot segments, and for the escapes in all parts but the host. */
 import { rfc3986, urlStandard } from "../../sources.ts";
-import { characterSet, decodeUnreserved, encode, upperCaseEscapes } from "../../url/percent.ts";
+import { escapesOf, lowerCaseEscapes, outside, shape } from "../../traits/traits.ts";
+import { characterSet, decodeUnreserved, encode, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
 import { rawInPath } from "../../url/platform-url.ts";
 import { replacePart } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";
@@ -19,6 +20,8 @@ export const fillPath: Rewrite = {
   why: "With an authority, an empty path and the path / name the same root. The RFC normalizes to the slash.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
+  triggers: [shape("path-empty")],
+  makes: [],
   apply: requestable((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
   examples: [
     ["http://h?a", "http://h/?a"],
@@ -26,12 +29,17 @@ export const fillPath: Rewrite = {
   ],
 };
 
+/** "%2e" is a dot too. */
+const ESCAPED_DOT = escapesOf(".", "path");
+
 export const removeDotsFromPath: Rewrite = {
   id: "dot-segments",
   title: "Remove . and .. segments from the path.",
   why: "Dot segments are made for relative references, to point from one place of a hierarchy to another. In an absolute URL they are worked off; %2e is a dot too, as the URL Standard has it.",
   source: rfc3986("6.2.2.3"),
   safety: "preserves",
+  triggers: [shape("dot-segment"), ESCAPED_DOT],
+  makes: [shape("last-slash")],
   apply: (url) => {
     if (isRequestable(url)) return replacePart(url, "path", removeDots(url.path, url.scheme));
     return url.refusal !== null && url.scheme !== null && url.host !== null && url.path.startsWith("/")
@@ -57,6 +65,8 @@ const encodePart = (
   why,
   source: urlStandard("1.3", anchor),
   safety: "preserves",
+  triggers: [outside(set, part)],
+  makes: [],
   apply: requestable((url) => {
     const text = url[part];
     return text === null ? url : replacePart(url, part, encode(text, set));
@@ -118,6 +128,8 @@ export const upperCase: Rewrite = {
   why: "The hexadecimal digits of an escape are not case-sensitive: %3a and %3A are one octet. Upper case is the form to normalize to.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
+  triggers: [lowerCaseEscapes()],
+  makes: [],
   apply: escapesRule(upperCaseEscapes),
   examples: [
     ["http://h/%c3%a9", "http://h/%C3%A9"],
@@ -133,6 +145,7 @@ export const decodeNeedless: Rewrite = {
   why: "An unreserved character and its escape are equivalent, and some software escapes more than it must. Escapes of other characters tell data from delimiters and stay.",
   source: rfc3986("6.2.2.2"),
   safety: "preserves",
+  triggers: [escapesOf(UNRESERVED)],
   apply: (url, context) => {
     const decoded = DECODE(url, context);
     if (decoded === url) return url;

@@ -1,5 +1,6 @@
 /** The readings of `web`: from any string to one that can be cut into parts. */
 import { rfc3986, urlStandard } from "../../sources.ts";
+import { characters, shape } from "../../traits/traits.ts";
 import { hasEscapedDots } from "../../url/dots.ts";
 import { platformHref } from "../../url/platform-url.ts";
 import { resolve, resolveText } from "../../url/resolve.ts";
@@ -25,6 +26,7 @@ export const dropNewlines: Reading = {
   why: "The parser removes every tab and line break, wherever it stands, before it cuts the URL into parts: a link that is broken over lines of markup still names one address.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
+  triggers: [characters("\\t\\n\\r")],
   read: (text) => (/[\t\n\r]/.test(text) ? text.replace(/[\t\n\r]+/g, "") : text),
   examples: [
     ["http://h/a\n\tb", "http://h/ab"],
@@ -46,6 +48,7 @@ export const assumeHttp: Reading = {
   why: "Print and speech give an address by host and path alone and trust the reader to complete it. The RFC leaves it to heuristics how; a likely http is its own example.",
   source: rfc3986("4.5"),
   safety: "usually-preserves",
+  triggers: [],
   read: (text, { base }) => {
     if (base || text === "") return text;
     if (/^[/\\]{2}/.test(text)) return `http:${text}`;
@@ -67,6 +70,7 @@ export const turnBackslashes: Reading = {
   why: "In URLs of the special schemes the parser takes a backslash for a slash, until the query or the fragment begins; there it is a character like others.",
   source: urlStandard("4.4", "path-state"),
   safety: "preserves",
+  triggers: [characters("\\\\", "authority", "path")],
   read: (text, { base }) => {
     const backslash = text.indexOf("\\");
     if (backslash < 0 || !isReadAsSpecial(text, base)) return text;
@@ -87,6 +91,7 @@ export const resolveReference: Reading = {
   source: rfc3986("5.2"),
   safety: "preserves",
   sameSpelling: true,
+  triggers: [],
   read: (text, { base }) =>
     resolveText(text, base ? readBase(base) : null, (reference, against) => {
       const scheme = schemeOf(against);
@@ -124,6 +129,7 @@ export const spellSlashes: Reading = {
   why: "Behind a special scheme the parser skips slashes, however many there are, until the host begins. Only a file URL may have an empty host, which still takes its two.",
   source: urlStandard("4.4", "special-authority-ignore-slashes-state"),
   safety: "preserves",
+  triggers: [shape("host-empty")],
   read: (text) => {
     if (!startsSpecial(text)) return text;
     const start = text.indexOf(":") + 1;

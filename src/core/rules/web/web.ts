@@ -65,20 +65,4 @@ export const web: Profile = {
     dropFragment,
     dropOtherPort,
   ],
-  settled: settledPattern(),
 };
-
-/**
- * Absolute http and https URLs that no rule changes: plain lower-case host that does not end in a number, no port, no
- * dot segments, only safe characters and upper-case escapes of characters that need them, no fragment.
- * Every star is over a class that its follower is not in, so the time is linear.
- */
-function settledPattern(): RegExp {
-  const needed = "%(?:[01][0-9A-F]|2[0-9A-CF]|3[A-F]|40|5[B-E]|60|7[B-DF]|[89A-F][0-9A-F])";
-  const run = (characters: string) => `[${characters}]*(?:${needed}[${characters}]*)*`;
-  const label = "(?!xn--)[a-z0-9_-]+";
-  const host = `(?:${label}\\.)*(?!xn--)[a-z][a-z0-9_-]*`;
-  const segment = `(?!\\.{1,2}(?:[/?]|$))${run("A-Za-z0-9!$&'()*+,\\-.:;=@_~[\\]")}`;
-  const query = run("A-Za-z0-9!$&()*+,\\-./:;=?@_~[\\]");
-  return new RegExp(`^https?://${host}(?:/${segment})+(?:\\?${query})?$`);
-}

@@ -1,6 +1,7 @@
 /** WWWOFFLE, README.URL: user name and password, hostname, port. */
 import { readme, wwwoffleProgram } from "../../sources.ts";
-import { characterSet, decodeUnreserved } from "../../url/percent.ts";
+import { anyPercent, characters, escapesOf, shape } from "../../traits/traits.ts";
+import { characterSet, decodeUnreserved, UNRESERVED } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { edit, parse, replacePart } from "../../url/url.ts";
 import { dropPorts } from "../crafts.ts";
@@ -44,6 +45,8 @@ export const recodeUserAndPassword: Rewrite = {
   why: "In user name and password @, : and / have to be escapes (RFC 1738, 3.1). Decoding everything and encoding by one set leaves each of them one spelling.",
   source: readme("username & password", "2b and 2c"),
   safety: "preserves",
+  triggers: [shape("userinfo")],
+  makes: [],
   apply: (url) =>
     edit(url, {
       user: url.user === null ? null : recodePassword(url.user),
@@ -61,6 +64,8 @@ export const dropEmptyUser: Rewrite = {
   why: "README.URL knows a user name and password or none. The program takes a lone @ for none.",
   source: wwwoffleProgram("SplitURL, user name and password"),
   safety: "usually-preserves",
+  triggers: [shape("userinfo")],
+  makes: [],
   apply: (url) => (url.user === "" && url.password === null ? replacePart(url, "user", null) : url),
   examples: [
     ["http://@h/", "http://h/"],
@@ -74,6 +79,7 @@ export const decodeHost: Rewrite = {
   why: "README.URL decodes no hostname; the program does. Only escapes of characters that a host may hold are decoded here, since the program cuts the host at any other and so names another one.",
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
+  triggers: [escapesOf(UNRESERVED, "authority")],
   // Only into characters of a host: the program cuts the host at any other, which would name another one.
   apply: onHosts((url) => replacePart(url, "host", decodeUnreserved(url.host as string))),
   examples: [
@@ -88,6 +94,8 @@ export const lowerCaseHost: Rewrite = {
   why: "Case makes no difference in a hostname, and with one case there is no confusion between two spellings of it.",
   source: readme("hostname", "2a"),
   safety: "preserves",
+  triggers: [characters("A-Z", "authority"), ...anyPercent("authority")],
+  makes: [],
   apply: onHosts((url) =>
     replacePart(
       url,
@@ -107,6 +115,8 @@ export const spellAddress: Rewrite = {
   why: "README.URL says nothing of addresses in numbers. The program reads what such a hostname stands for and writes it in one way, so that it is one host to the cache.",
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
+  triggers: [characters("[", "authority"), shape("host-number")],
+  makes: [],
   apply: onHosts((url) => {
     const host = url.host as string;
     if (host.startsWith("[")) return replacePart(url, "host", spellIPv6(host) ?? host);
@@ -125,6 +135,7 @@ export const fillLocalHost: Rewrite = {
   why: "README.URL gives the local host to strings that start with a slash. The program gives it to an empty hostname too.",
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
+  triggers: [shape("host-empty")],
   apply: (url, { localHost }) => {
     if (url.host !== "") return url;
     const local = parse(`http://${localHost || DEFAULT_LOCAL_HOST}`);
@@ -142,6 +153,8 @@ export const dropEmptyPort: Rewrite = {
   why: "A colon with nothing behind it specifies no port, and the README then does nothing. That the colon goes is the program’s way.",
   source: readme("port", "1"),
   safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
   apply: (url) => (url.port === "" ? replacePart(url, "port", null) : url),
   examples: [
     ["http://host:/", "http://host/"],
@@ -155,6 +168,8 @@ export const dropDefaultPort: Rewrite = {
   why: "The port is a piece of the hostname in WWWOFFLE, so that a default one would make two hosts of one. Which ports are defaults the program says: http 80, ftp 21, finger 79.",
   source: readme("port", "2"),
   safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
   apply: dropPorts({ http: "80", ftp: "21", finger: "79" }),
   examples: [
     ["http://host:80/", "http://host/"],

@@ -1,7 +1,17 @@
 /** WWWOFFLE, README.URL: pathname, parameters, arguments. */
 import { readme, wwwoffleProgram } from "../../sources.ts";
+import {
+  escapesOf,
+  lowerCaseEscapes,
+  matching,
+  outside,
+  recodedBy,
+  shape,
+  strayPercent,
+  type Triggers,
+} from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dots.ts";
-import { recodeFormArgs } from "../../url/form.ts";
+import { FORM_DECODED, FORM_PASSED, recodeFormArgs } from "../../url/form.ts";
 import { type CharacterSet, characterSet, decodeToOctets, encodeOctets } from "../../url/percent.ts";
 import { replacePart, type Url } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";
@@ -12,6 +22,18 @@ const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:;=_~");
 /** Decodes every escape and raw character to octets, and encodes those that are outside the set. */
 export const recode = (set: CharacterSet) => (text: string) => encodeOctets(decodeToOctets(text), set);
 const recodePath = recode(PATH);
+
+/** All that recodeFormArgs writes otherwise. */
+const RECODED_ARGUMENTS: Triggers = [
+  outside(FORM_PASSED, "query"),
+  escapesOf(FORM_DECODED, "query"),
+  escapesOf(" ", "query"),
+  lowerCaseEscapes("query"),
+  strayPercent("query"),
+];
+
+/** "&amp;", which HTML has for "&". */
+const AMPERSAND_ENTITY = matching(/&amp;/i);
 
 /** Schemes that name no host ("mailto:ann@example.com") are left alone: the README's structure does not fit them. */
 export const onHosts =
@@ -25,6 +47,8 @@ export const fillPath: Rewrite = {
   why: "Where no path is given, the pathname is /: the root of a host has one name.",
   source: readme("pathname", "1"),
   safety: "preserves",
+  triggers: [shape("path-empty")],
+  makes: [],
   apply: onHosts((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
   examples: [
     ["http://host", "http://host/"],
@@ -38,6 +62,8 @@ export const recodePathname: Rewrite = {
   why: "User agents encode one path in several ways, and the file in the cache is named after it. Decoding everything and encoding by one set gives one name; an escaped slash becomes a slash on the way.",
   source: readme("pathname", "2b and 2c"),
   safety: "usually-preserves",
+  triggers: recodedBy(PATH, "path"),
+  makes: [shape("dot-segment")],
   apply: onHosts((url) => replacePart(url, "path", recodePath(url.path))),
   examples: [
     ["http://h/%7Eann/a%2Fb?c", "http://h/~ann/a/b?c"],
@@ -51,6 +77,8 @@ export const removeDots: Rewrite = {
   why: "README.URL says nothing of dot segments. The program takes them out of the decoded path, so that escaped dots count, and drops each .. that has nothing before it.",
   source: wwwoffleProgram("SplitURL, path"),
   safety: "preserves",
+  triggers: [shape("dot-segment")],
+  makes: [],
   apply: onHosts((url) => replacePart(url, "path", removeDotSegments(url.path, { lastDotTakesSlash: true }))),
   examples: [
     ["http://h/a/./b/../c", "http://h/a/c"],
@@ -64,6 +92,8 @@ export const dropEmptyArguments: Rewrite = {
   why: "README.URL knows arguments or none. The program takes a ? with nothing behind it for none.",
   source: wwwoffleProgram("SplitURL, arguments"),
   safety: "usually-preserves",
+  triggers: [shape("query-empty")],
+  makes: [],
   apply: onHosts((url) => (url.query === "" ? replacePart(url, "query", null) : url)),
   examples: [
     ["http://h/a?", "http://h/a"],
@@ -77,6 +107,8 @@ export const recodeArguments: Rewrite = {
   why: "User agents encode the same arguments in several ways, and the file in the cache is named after them. One pass gives one spelling, and keeps the escapes of characters that divide arguments.",
   source: readme("arguments", "2b"),
   safety: "usually-preserves",
+  triggers: RECODED_ARGUMENTS,
+  makes: [AMPERSAND_ENTITY],
   apply: onHosts((url) => (url.query === null ? url : replacePart(url, "query", recodeFormArgs(url.query)))),
   examples: [
     ["http://h/?a=b%20c%2Fd%e9", "http://h/?a=b+c/d%E9"],
@@ -90,6 +122,8 @@ export const repairAmpersands: Rewrite = {
   why: "In HTML the & of a link is written &amp;, and some software passes that on unread. The README takes it for what was meant.",
   source: readme("arguments", "2c"),
   safety: "usually-preserves",
+  triggers: [AMPERSAND_ENTITY],
+  makes: [],
   apply: onHosts((url) => (url.query === null ? url : replacePart(url, "query", url.query.replace(/&amp;/gi, "&")))),
   examples: [
     ["http://h/?a=1&amp;b=2", "http://h/?a=1&b=2"],

@@ -1,5 +1,6 @@
 /** WWWOFFLE, README.URL, "String to URL Conversion": from any string to "protocol://host/path". */
 import { readme, rfc1808, wwwoffleProgram } from "../../sources.ts";
+import { shape } from "../../traits/traits.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { isKnownScheme, SCHEMES } from "../../url/schemes.ts";
 import type { Reading } from "../rule.ts";
@@ -34,6 +35,7 @@ export const resolveReference: Reading = {
   source: rfc1808("4"),
   safety: "preserves",
   sameSpelling: true,
+  triggers: [],
   read: (text, { base }) => resolveText(text, base, resolve1808),
   exampleContext: { base: "http://h/a/b" },
   examples: [
@@ -49,6 +51,7 @@ export const cutFragment: Reading = {
   source: wwwoffleProgram("SplitURL, fragment"),
   safety: "preserves",
   sameSpelling: true,
+  triggers: [shape("fragment")],
   read: (text) => {
     const hash = text.indexOf("#");
     // Nothing but a fragment points into a page of the proxy itself.
@@ -67,6 +70,7 @@ export const localUrl: Reading = {
   why: "A path alone names something on the proxy itself. Its hostname is the LocalHost entry of the configuration.",
   source: readme("hostname", "1"),
   safety: "preserves",
+  triggers: [],
   read: (text, { localHost }) => (text.startsWith("/") ? `http://${localHost || DEFAULT_LOCAL_HOST}${text}` : text),
   examples: [
     ["/index/", "http://localhost:8080/index/"],
@@ -80,6 +84,7 @@ export const protocol: Reading = {
   why: "A string without a protocol is taken for http; otherwise the protocol comes out of the string. How to tell it from a host with a port the README leaves to heuristics: the program looks for a digit behind the colon.",
   source: readme("protocol", "1 and 2"),
   safety: "preserves",
+  triggers: [],
   read: (text) => (text === "" ? text : spellProtocol(text)),
   examples: [
     ["www.example.com:8080/a", "http://www.example.com:8080/a"],

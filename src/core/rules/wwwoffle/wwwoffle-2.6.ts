@@ -3,6 +3,7 @@
  * which is not cut, and "&amp;", which is not repaired. The program that is nearest to this text is 2.7.
  */
 import { readme, wwwoffleProgram } from "../../sources.ts";
+import { characters, recodedBy, shape } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dots.ts";
 import { recodeFormArgs } from "../../url/form.ts";
 import { characterSet } from "../../url/percent.ts";
@@ -15,7 +16,8 @@ import { cutFragment } from "./readings.ts";
 import { wwwoffle29 } from "./wwwoffle-2.9.ts";
 
 /** URLEncodePath of that edition: ";" begins the parameters and is no character of a path. */
-const recodePath = recode(characterSet("A-Za-z0-9!$()*+,\\-./:=_~"));
+const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:=_~");
+const recodePath = recode(PATH);
 
 /** The path up to its first ";", and the parameters behind it, `null` when there is none. */
 function cutParameters(path: string): readonly [path: string, parameters: string | null] {
@@ -35,6 +37,7 @@ const keepHash: Reading = {
   why: "README.URL has no part for a fragment, and the program that is nearest to the text of 2.6 does not look for one. To it a # is a character that has to be escaped.",
   source: wwwoffleProgram("SplitURL, fragment", "2.7"),
   safety: "may-change",
+  triggers: [shape("fragment")],
   read: (text) => text.replaceAll("#", "%23"),
   examples: [
     ["http://h/a?b#c", "http://h/a?b%23c"],
@@ -48,6 +51,8 @@ const dropDefaultPort26: Rewrite = {
   why: "The port is a piece of the hostname, so that a default one would make two hosts of one. The README gives 80 of http as its example; to the program, 80 is the default of protocols that it does not know, too.",
   source: readme("port", "2", "2.6"),
   safety: "usually-preserves",
+  triggers: [shape("port")],
+  makes: [],
   apply: (url, context) =>
     /^(?:http|ftp|finger)$/i.test(url.scheme ?? "")
       ? dropDefaultPort.apply(url, context)
@@ -66,6 +71,8 @@ const recodePathname26: Rewrite = {
   why: "User agents encode one path in several ways, and the file in the cache is named after it. In this edition a raw ; begins the parameters, so that one that belongs to the path has to be an escape.",
   source: readme("pathname", "2b and 2c", "2.6"),
   safety: "usually-preserves",
+  triggers: recodedBy(PATH, "path"),
+  makes: [shape("dot-segment")],
   apply: onPath(recodePath),
   examples: [
     ["http://h/%7Eann/a%3Bb;c%7E", "http://h/~ann/a%3Bb;c%7E"],
@@ -79,6 +86,8 @@ const removeDots26: Rewrite = {
   title: "Remove . and .. segments from the path; the parameters have none.",
   why: "README.URL says nothing of dot segments. The program takes them out of the path, which ends here where the parameters begin.",
   source: wwwoffleProgram("SplitURL, path", "2.7"),
+  // Where the parameters begin a segment ends too.
+  triggers: [shape("dot-segment"), characters(";", "path")],
   apply: onPath((path) => removeDotSegments(path, { lastDotTakesSlash: true })),
   examples: [
     ["http://h/a/./b/../c;d/../e", "http://h/a/c;d/../e"],
@@ -92,6 +101,8 @@ const recodeParameters: Rewrite = {
   why: "Since 2.6 the parameters are no part of the path. User agents encode them in several ways, so that they are recoded just like the arguments; that empty ones go is the program’s way.",
   source: readme("parameters", "2", "2.6"),
   safety: "usually-preserves",
+  triggers: [characters(";", "path")],
+  makes: [],
   apply: onHosts((url) => {
     const [path, parameters] = cutParameters(url.path);
     return parameters === null

@@ -1,0 +1,174 @@
+/** What is derived from triggers does what all rules do, for every string and for what the rule sets keep of a fragment. */
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, nearlySettled, specialUrl, triggering, urlLike } from "../arbitraries.ts";
+import { ladderOf } from "../sameness/ladder.ts";
+import { bitAt } from "../traits/table.ts";
+import { parse, serialize, type Url } from "../url/url.ts";
+import { canonicalize, isAlreadyCanonical, read, rewriteText } from "./canonicalize.ts";
+import { Plan } from "./plan.ts";
+import { type ProfileId, profiles } from "./profiles.ts";
+import type { Context, Profile, Reading, Rewrite } from "./rule.ts";
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 20_000);
+const strings = fc.oneof(
+  { arbitrary: triggering, weight: 6 },
+  { arbitrary: nearlySettled, weight: 2 },
+  specialUrl,
+  urlLike,
+  anyString,
+);
+const check = (predicate: (text: string) => void, numRuns = RUNS / 8) =>
+  fc.assert(fc.property(strings, predicate), { numRuns });
+
+const ids = Object.keys(profiles) as ProfileId[];
+const context: Context = {};
+
+/** Every rule is asked, one after the other. */
+function fullRead(text: string, { readings }: Profile, options: Context): string {
+  return readings.reduce((now, reading) => reading.read(now, options), text);
+}
+
+function fullWalk(text: string, profile: Profile, options: Context): string {
+  const read = parse(fullRead(text, profile, options));
+  return serialize(profile.rewrites.reduce<Url>((now, rule) => rule.apply(now, options), read));
+}
+
+/** Whether a rule changes the text. */
+const changes = (rule: Reading | Rewrite, text: string): boolean => {
+  if ("read" in rule) return rule.read(text, context) !== text;
+  const url = parse(text);
+  return rule.apply(url, context) !== url;
+};
+
+describe.each(ids)("%s", (id) => {
+  const profile: Profile = profiles[id];
+  const rules = [...profile.readings, ...profile.rewrites];
+  // With room for a scan, however few the rules are.
+  const plan = new Plan(profile, 0);
+
+  test("whatever a rule changes triggers it", () => {
+    let found = 0;
+    check((text) => {
+      const bits = plan.bitsOf(text);
+      rules.forEach((rule, i) => {
+        if (!changes(rule, text)) return;
+        found += 1;
+        expect(
+          bits & bitAt(i),
+          `${rule.id} changes this and is not triggered by it: say more in its triggers`,
+        ).not.toBe(0);
+      });
+    });
+    expect(found).toBeGreaterThan(RUNS / 80);
+  });
+
+  test("each rule is triggered by its examples that fire", () => {
+    for (const [i, rule] of rules.entries()) {
+      const fires = rule.examples.filter(([input, output]) => rule.exampleContext === undefined && input !== output);
+      for (const [input] of fires) expect(plan.bitsOf(input) & bitAt(i), rule.id).not.toBe(0);
+    }
+  });
+
+  test("whatever work a rule makes for one behind it, it says that it makes", () => {
+    check((text) => {
+      const absolute = fullRead(text, profile, context);
+      let now = parse(absolute);
+      const list = new Set(plan.rewritesFor(absolute));
+      for (const rule of profile.rewrites) {
+        const next = rule.apply(now, context);
+        if (next !== now) {
+          const before = serialize(now);
+          expect(
+            list.has(rule),
+            `${rule.id} has work to do with ${before}: a rule before it made that, and says nothing`,
+          ).toBe(true);
+        }
+        now = next;
+      }
+    });
+  });
+
+  test.each([undefined, "http://h.example/a/b?c#d", "file:///C:/a/b"])(
+    "the derived walk is the full walk, on %s",
+    (base) => {
+      const options = base === undefined ? {} : { base };
+      check((text) => {
+        expect(canonicalize(text, { ...options, profile: id })).toBe(fullWalk(text, profile, options));
+      });
+    },
+  );
+
+  test("so it is with the fragment kept, and for what is only made absolute", () => {
+    check((text) => {
+      for (const { base } of ladderOf(profile).slice(0, 2)) {
+        expect(read(text, base, context)).toBe(fullRead(text, base, context));
+        expect(serialize(rewriteText(read(text, base, context), base, context))).toBe(fullWalk(text, base, context));
+      }
+    }, RUNS / 16);
+  });
+
+  test("what its gate lets pass is left alone by all rules", () => {
+    let passed = 0;
+    check((text) => {
+      if (!isAlreadyCanonical(text, profile)) return;
+      passed += 1;
+      expect(fullWalk(text, profile, context)).toBe(text);
+    });
+    // An archive's key is never its URL.
+    expect(passed > 0).toBe(id !== "surt");
+  });
+
+  test("so it is on the vectors", () => {
+    const folder = new URL("../vectors/", import.meta.url);
+    const inputs = readdirSync(folder)
+      .flatMap((name) => readFileSync(new URL(name, folder), "utf8").split("\n"))
+      .filter((line) => line !== "")
+      .flatMap((line) => Object.values(JSON.parse(line) as Record<string, unknown>))
+      .filter((value) => typeof value === "string");
+    expect(inputs.length).toBeGreaterThan(5000);
+    for (const input of inputs) expect(canonicalize(input, { profile: id })).toBe(fullWalk(input, profile, context));
+  });
+
+  test("and on long hostile strings", () => {
+    const pieces = [
+      "/..",
+      "/",
+      "%2",
+      "%41",
+      "@",
+      ":",
+      "&amp;",
+      "a.",
+      "xn--",
+      "www.",
+      "?",
+      "#",
+      " ",
+      "é",
+      "\ud800",
+      "[",
+      "\\",
+      "%2e/",
+    ];
+    for (const piece of pieces) {
+      for (const start of ["http://", "https://h/", "https://h.example/a?"]) {
+        const long = start + piece.repeat(20_000);
+        expect(canonicalize(long, { profile: id }) === fullWalk(long, profile, context), `${start}${piece}…`).toBe(
+          true,
+        );
+      }
+    }
+  });
+});
+
+test("the gates let pass what most pages link to", () => {
+  const plain = ["https://example.com/", "https://www.example.com/a/b-c_d/e.html", "http://example.com/a?b=c&d=1"];
+  for (const id of ids.filter((one) => one !== "surt")) {
+    expect(
+      plain.filter((text) => !isAlreadyCanonical(text, profiles[id])),
+      id,
+    ).toEqual([]);
+  }
+});
