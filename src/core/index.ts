@@ -28,9 +28,9 @@ export {
 } from "./page/declared-problems.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
 export { canonicalize, isAlreadyCanonical, type Options, type RuleFacts, type Step } from "./rules/canonicalize.ts";
-export { DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf, profiles } from "./rules/profiles.ts";
-export type { Context, Profile, Reading, Rewrite, Rule, Safety } from "./rules/rule.ts";
-export { type NameList, namesOf, rulesAddedBy } from "./sameness/added.ts";
+export { CACHE_PROFILE, DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf, profiles } from "./rules/profiles.ts";
+export type { Context, NameList, Profile, Reading, Rewrite, Rule, Safety } from "./rules/rule.ts";
+export { namesOf, rulesAddedBy } from "./sameness/added.ts";
 export {
   type ComparedCell,
   type ComparedPart,
@@ -54,6 +54,7 @@ export {
   ladderRules,
   lowerKeys,
   type Rung as LadderRung,
+  ruleOf,
   rulesOf,
   upperKeys,
 } from "./sameness/ladder.ts";

@@ -27,6 +27,11 @@ export const DEFAULT_PROFILE: ProfileId = "web";
 /** Whether the canonical URLs of a rule set are keys to compare with: they may name another resource. */
 export const makesKeys = (id: ProfileId): boolean => (profiles[id] as Profile).isKey === true;
 
+/** The rule set by whose canonical URLs a caching proxy names its files: the newest one of WWWOFFLE's. */
+export const CACHE_PROFILE = (Object.keys(profiles) as ProfileId[]).find(
+  (id) => (profiles[id] as Profile).isCache,
+) as ProfileId;
+
 /** The rule set of that id; `web` for an id that names none. */
 export const profileOf = (id: string | undefined): Profile =>
   id !== undefined && Object.hasOwn(profiles, id) ? profiles[id as ProfileId] : profiles[DEFAULT_PROFILE];

@@ -14,6 +14,15 @@ export interface Context {
   readonly localHost?: string;
 }
 
+/** A list of names that a rule goes by. */
+export interface NameList {
+  /** "pair": only all of them together; "token": only with a long value; "label": a label of a host. */
+  readonly kind: "each" | "token" | "pair" | "label";
+  readonly names: readonly string[];
+  /** Set for the tracking parameters, which have a source for each, and are shown by themselves. */
+  readonly isTracking?: true;
+}
+
 export interface Rule {
   /** Kebab-case, unique among all rules, stable. */
   readonly id: string;
@@ -41,6 +50,14 @@ export interface Rule {
    * spaces around an attribute, two places on one page.
    */
   readonly sameSpelling?: true;
+  /** Set when the rule cuts or drops the fragment: level 1 keeps it, and level 2 has the rule. */
+  readonly about?: "fragment";
+  /** What a fragment is that the rule leaves where it is, where there is more to say than that. */
+  readonly keepsAs?: (fragment: string) => "route" | null;
+  /** What the text does not say, and the rule takes for granted, whenever it does something. */
+  readonly assumes?: "scheme";
+  /** The lists of names that the rule goes by; none for rules that go by form alone. */
+  readonly names?: readonly NameList[];
   /** What the rule alone makes of an input: at least one that fires, and one that it must leave alone. */
   readonly examples: readonly (readonly [input: string, output: string])[];
   /** The context that the examples need, when they need one. */
@@ -72,4 +89,13 @@ export interface Profile {
   readonly isKey?: true;
   /** Names of inputs whose canonical URL is not a fixed point, each with an example that the tests check. */
   readonly notFixed?: readonly { readonly name: string; readonly example: string }[];
+  /** Set when what its document forbids stands among the findings. */
+  readonly byTheLetter?: true;
+  /** Set when its document counts its rules: to miss some of them among the steps would be read as an error. */
+  readonly showsIdleRules?: true;
+  /**
+   * Set when it is the rule set of a caching proxy, WWWOFFLE: it names its files by a key of the canonical URL, reads the
+   * links of a page by itself, and has pages of its own whose addresses begin with "/".
+   */
+  readonly isCache?: true;
 }

@@ -1,15 +1,9 @@
 /** What each level adds to the one before it: the ladder as one reads it, and the names that its lists hold. */
-import { PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
-import { TRACKING_PARAMETERS } from "../lists/tracking.ts";
-import type { Profile, Rule } from "../rules/rule.ts";
+import type { NameList, Profile, Rule } from "../rules/rule.ts";
 import { dropTextDirective } from "../rules/web/fragment.ts";
 import { isAboutFragment } from "./fragments.ts";
 import { rungOf } from "./ladder.ts";
 import { LEVELS, type Level } from "./level.ts";
-import { foldMobileHost, MOBILE_LABELS } from "./mobile.ts";
-import { foldSessionArguments } from "./sessions.ts";
-import { foldTracking } from "./tracking.ts";
-import { DEFAULT_DOCUMENTS, foldDefaultDocument } from "./usual.ts";
 
 /** The rules of a rule set that a level has and the one before it has not, each once, in the order in which they work. */
 export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
@@ -32,26 +26,5 @@ export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
   });
 }
 
-/** A list of names that a rule goes by. */
-export interface NameList {
-  /** "pair": only all of them together; "token": only with a long value; "label": a label of a host. */
-  readonly kind: "each" | "token" | "pair" | "label";
-  readonly names: readonly string[];
-}
-
-const LISTS: ReadonlyMap<string, readonly NameList[]> = new Map<string, readonly NameList[]>([
-  [foldDefaultDocument.id, [{ kind: "each", names: [...DEFAULT_DOCUMENTS.keys()] }]],
-  [foldMobileHost.id, [{ kind: "label", names: [...MOBILE_LABELS] }]],
-  [
-    foldSessionArguments.id,
-    [
-      { kind: "each", names: [...SESSION_NAMES, "aspsessionid*"] },
-      { kind: "token", names: [...TOKEN_NAMES] },
-      { kind: "pair", names: PAIRED_NAMES },
-    ],
-  ],
-  [foldTracking.id, [{ kind: "each", names: TRACKING_PARAMETERS.map(({ name }) => name) }]],
-]);
-
 /** The lists of names that a rule of the ladder goes by; none for rules that go by form alone. */
-export const namesOf = (rule: Rule): readonly NameList[] => LISTS.get(rule.id) ?? [];
+export const namesOf = (rule: Rule): readonly NameList[] => rule.names ?? [];

@@ -2,26 +2,12 @@
  * A rule set with the fragment kept: the rule that drops or cuts it drops no more than the text directive, and whatever
  * comes after it works beside the fragment, as it would have worked without one.
  */
-import { stripFragment as pdfStripFragment } from "../rules/pdf/pdf.ts";
-import { dropFragment as rfc1738DropFragment } from "../rules/rfc1738/characters.ts";
-import type { Profile, Reading, Rewrite } from "../rules/rule.ts";
-import { dropFragment as safeBrowsingDropFragment } from "../rules/safe-browsing/safe-browsing.ts";
-import { dropFragment as surtDropFragment } from "../rules/surt/path.ts";
-import { dropDirective, dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
-import { cutFragment } from "../rules/wwwoffle/readings.ts";
+import type { Profile, Reading, Rewrite, Rule } from "../rules/rule.ts";
+import { dropDirective, dropTextDirective } from "../rules/web/fragment.ts";
 import { replacePart, serialize, type Url } from "../url/url.ts";
 
-const CUTTING: ReadonlySet<Reading> = new Set([cutFragment, pdfStripFragment]);
-const DROPPING: ReadonlySet<Rewrite> = new Set([
-  dropFragment,
-  rfc1738DropFragment,
-  safeBrowsingDropFragment,
-  surtDropFragment,
-]);
-
 /** Whether a rule cuts or drops the fragment: what level 1 keeps, and level 2 drops. */
-export const isAboutFragment = (rule: Reading | Rewrite): boolean =>
-  "read" in rule ? CUTTING.has(rule) : DROPPING.has(rule);
+export const isAboutFragment = ({ about }: Rule): boolean => about === "fragment";
 
 /** The reading, with the fragment put back that it cuts. */
 const uncut = (reading: Reading): Reading => ({
@@ -62,7 +48,7 @@ const directiveWhere = (drops: (url: Url) => boolean): Rewrite => ({
 
 /** The rule set's readings and rewrites, with the fragment kept. */
 export function keepingFragment({ readings, rewrites }: Profile): Pick<Profile, "readings" | "rewrites"> {
-  const cutting = readings.findIndex((reading) => CUTTING.has(reading));
+  const cutting = readings.findIndex(isAboutFragment);
   const cut = readings[cutting];
   if (cut !== undefined) {
     return {
@@ -73,7 +59,7 @@ export function keepingFragment({ readings, rewrites }: Profile): Pick<Profile, 
       ],
     };
   }
-  const dropping = rewrites.findIndex((rule) => DROPPING.has(rule));
+  const dropping = rewrites.findIndex(isAboutFragment);
   const drop = rewrites[dropping];
   if (drop === undefined) return { readings, rewrites };
   return {

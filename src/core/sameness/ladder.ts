@@ -4,7 +4,8 @@
  */
 import { isAlreadyCanonical, type Listener, read, rewrite, rewriteText } from "../rules/canonicalize.ts";
 import { planOf } from "../rules/plan.ts";
-import type { Context, Profile, Reading, Rewrite } from "../rules/rule.ts";
+import { profiles } from "../rules/profiles.ts";
+import type { Context, Profile, Reading, Rewrite, Rule } from "../rules/rule.ts";
 import { dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
 import { fillPath } from "../rules/web/parts.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
@@ -34,6 +35,15 @@ export const LEVEL_4: readonly Rewrite[] = [
 
 /** Rules that no rule set has, in the order of the levels. */
 export const ladderRules: readonly Rewrite[] = [...LEVEL_3, ...LEVEL_4];
+
+const RULES: ReadonlyMap<string, Rule> = new Map(
+  [...Object.values(profiles).flatMap(({ readings, rewrites }) => [...readings, ...rewrites]), ...ladderRules].map(
+    (rule) => [rule.id, rule],
+  ),
+);
+
+/** The rule of that id, of any rule set or of the ladder. */
+export const ruleOf = (id: string): Rule | undefined => RULES.get(id);
 
 /** A rule's second turn in one walk: a place of its own in the list. */
 const again = (rule: Rewrite): Rewrite => ({ ...rule });

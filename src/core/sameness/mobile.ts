@@ -8,7 +8,7 @@ import { isAspSegment } from "./sessions.ts";
 import { isDefaultDocument, lastSegments } from "./usual.ts";
 
 /** Names of hosts for small screens. */
-export const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
+const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
 
 export const foldMobileHost: Rewrite = {
   id: "fold-mobile-host",
@@ -20,6 +20,7 @@ export const foldMobileHost: Rewrite = {
     href: "https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing",
   },
   safety: "may-change",
+  names: [{ kind: "label", names: [...MOBILE_LABELS] }],
   apply: onPage((url) => {
     const host = url.host ?? "";
     if (!/(?:^|\.)(?:m|mobile|amp)\./.test(host)) return url;

@@ -109,6 +109,11 @@ export const foldSessionArguments: Rewrite = {
     href: "https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html#session-id-name-fingerprinting",
   },
   safety: "may-change",
+  names: [
+    { kind: "each", names: [...SESSION_NAMES, "aspsessionid*"] },
+    { kind: "token", names: [...TOKEN_NAMES] },
+    { kind: "pair", names: PAIRED_NAMES },
+  ],
   apply: dropArguments((all) => {
     const lower = new Set(all.map((argument) => nameIn(argument).toLowerCase()));
     const isColdFusion = PAIRED_NAMES.every((name) => lower.has(name));

@@ -1,5 +1,5 @@
 /** Level 4: parameters that say how a reader came to a page. */
-import { TRACKING_VERSION } from "../lists/tracking.ts";
+import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../lists/tracking.ts";
 import type { Rewrite } from "../rules/rule.ts";
 import { isTracking } from "../rules/tracking.ts";
 import { dropArguments, nameIn } from "./scope.ts";
@@ -13,6 +13,7 @@ export const foldTracking: Rewrite = {
     section: `version ${TRACKING_VERSION}`,
   },
   safety: "usually-preserves",
+  names: [{ kind: "each", names: TRACKING_PARAMETERS.map(({ name }) => name), isTracking: true }],
   apply: dropArguments(() => (argument) => isTracking(nameIn(argument))),
   examples: [
     ["https://example.com/?utm_source=a&b=c&FBCLID=d", "https://example.com/?b=c"],

@@ -70,7 +70,7 @@ export const foldWww: Rewrite = {
 };
 
 /** What servers look for in a folder when no file is named, and which of them does. */
-export const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
+const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ["index.html", "Apache httpd, nginx and nearly all others"],
   ["index.htm", "the same where names have three letters behind the dot; IIS"],
   ["index.shtml", "Apache httpd with server-side includes"],
@@ -108,6 +108,7 @@ export const foldDefaultDocument: Rewrite = {
     href: "https://httpd.apache.org/docs/2.4/mod/mod_dir.html#directoryindex",
   },
   safety: "usually-preserves",
+  names: [{ kind: "each", names: [...DEFAULT_DOCUMENTS.keys()] }],
   apply: onPath((path) => {
     const [last, before] = lastSegments(path);
     if (!isDefaultDocument(last) || before === "" || (before !== null && isDefaultDocument(before))) return path;

@@ -1,4 +1,4 @@
-import type { ProfileId } from "../rules/profiles.ts";
+import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { type FormArg, recodeFormArgs, splitFormArgs } from "../url/form.ts";
 import { decodeToText } from "../url/percent.ts";
 import { isPlausibleHost } from "../url/plausible.ts";
@@ -44,7 +44,7 @@ export type Pasted =
 
 export interface PastedOptions {
   readonly profile?: ProfileId;
-  /** Reads the character references of an attribute as HTML does; the WWWOFFLE rule sets do not ask it. */
+  /** Reads the character references of an attribute as HTML does; those of a caching proxy do not ask it. */
   readonly decodeAttribute?: (raw: string) => string;
 }
 
@@ -148,7 +148,7 @@ export function readPasted(text: string, options: PastedOptions = {}): Pasted {
   const inSource = linksIn(core);
   const links = inSource.filter(({ isBase }) => !isBase);
   if (links.length > 0) {
-    const asProgram = options.profile?.startsWith("wwwoffle") === true;
+    const asProgram = profileOf(options.profile).isCache === true;
     const decode = asProgram ? decodeLinkAsWwwoffle : (options.decodeAttribute ?? decodeLinkAsWwwoffle);
     // The first base counts (HTML Standard, 4.2.3).
     const base = inSource.find(({ isBase }) => isBase);

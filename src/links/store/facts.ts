@@ -1,5 +1,13 @@
 /** What a rule set says of each distinct address: its keys on all levels, how it is written, what is wrong with it. */
-import { isBlameless, ladderOf, lowerKeys, type Options, profileOf, type Rule } from "../../core/index.ts";
+import {
+  DEFAULT_PROFILE,
+  isBlameless,
+  ladderOf,
+  lowerKeys,
+  type Options,
+  profileOf,
+  type Rule,
+} from "../../core/index.ts";
 import { Column32 } from "./columns.ts";
 import { Folds } from "./folds.ts";
 import type { Holdings } from "./holdings.ts";
@@ -110,7 +118,7 @@ export class Facts {
   }
 
   isBlameless(pair: number): boolean {
-    return isBlameless(this.addresses.at(this.resolved.at(pair)), this.options.profile ?? "web");
+    return isBlameless(this.addresses.at(this.resolved.at(pair)), this.options.profile ?? DEFAULT_PROFILE);
   }
 
   keysOf(level: number): Keys {

@@ -23,21 +23,20 @@ const KINDS: Readonly<Record<NameList["kind"], MessageKey>> = {
 };
 
 function RuleLists({ rule }: { rule: Rule }) {
-  // The tracking parameters have a section of their own.
-  if (rule.id === "fold-tracking") {
-    return (
-      <p class="small">
-        <a href="#tracking">{message("options_tracking")}</a>
-      </p>
-    );
-  }
   return (
     <>
-      {namesOf(rule).map(({ kind, names }) => (
-        <p key={kind} class="small soft">
-          {message(KINDS[kind])} <Names names={names} />
-        </p>
-      ))}
+      {namesOf(rule).map(({ kind, names, isTracking }) =>
+        isTracking ? (
+          // They have a section of their own.
+          <p key={kind} class="small">
+            <a href="#tracking">{message("options_tracking")}</a>
+          </p>
+        ) : (
+          <p key={kind} class="small soft">
+            {message(KINDS[kind])} <Names names={names} />
+          </p>
+        ),
+      )}
     </>
   );
 }

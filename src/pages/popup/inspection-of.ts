@@ -1,10 +1,10 @@
 import type { PageReport } from "../../browser/messages.ts";
-import { type Inspection, inspect, type PageEvidence, type ProfileId } from "../../core/index.ts";
+import { type Inspection, inspect, type PageEvidence, type ProfileId, profileOf } from "../../core/index.ts";
 import type { State } from "./state.ts";
 
-/** What is pasted as a relative reference stands on the page; for WWWOFFLE "/x" is an address of its own. */
+/** What is pasted as a relative reference stands on the page; for a caching proxy "/x" is an address of its own. */
 const baseFor = (pasted: string, profile: ProfileId, page: string | null): string | undefined =>
-  page !== null && !profile.startsWith("wwwoffle") && /^(?:[?#]|\/(?!\/)|\.{1,2}(?:[/?#]|$))/.test(pasted.trim())
+  page !== null && !profileOf(profile).isCache && /^(?:[?#]|\/(?!\/)|\.{1,2}(?:[/?#]|$))/.test(pasted.trim())
     ? page
     : undefined;
 

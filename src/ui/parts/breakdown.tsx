@@ -1,5 +1,5 @@
 import { message } from "../../browser/i18n.ts";
-import { type Child, type Inspection, type ProfileId, serialize } from "../../core/index.ts";
+import { type Child, type Inspection, type ProfileId, profileOf, serialize } from "../../core/index.ts";
 import { AnatomySection } from "./anatomy-section.tsx";
 import { ChildUrl } from "./child-url.tsx";
 import { PartsTable } from "./parts-table.tsx";
@@ -51,7 +51,11 @@ export function Breakdown({ inspection, isInside = false, ...rest }: Props & { i
           show: (held, { text }) => <Children of={held} written={text} base={serialize(inspection.url)} {...rest} />,
         }}
       />
-      <AnatomySection inspection={inspection} areFindings={rest.profile === "rfc1738"} isInside={isInside} />
+      <AnatomySection
+        inspection={inspection}
+        areFindings={profileOf(rest.profile).byTheLetter === true}
+        isInside={isInside}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { message } from "../../browser/i18n.ts";
+import { type MessageKey, message } from "../../browser/i18n.ts";
 import { type Component, type Inspection, parse, SCHEMES } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { Notes } from "../controls/notes.tsx";
 import { HostNotes, hostShown } from "./host-notes.tsx";
-import { argumentsOf, componentOf, readingOf, segmentsOf } from "./parts.ts";
+import { argumentsOf, componentOf, type FragmentFate, fateOf, readingOf, segmentsOf } from "./parts.ts";
 import { EscapeNotes, HeldRow, type Holdings, LineRows, Row, reading, Value } from "./parts-rows.tsx";
 
 interface RowProps {
@@ -44,9 +44,13 @@ function PortRow({ component, inspection }: { component: Component; inspection: 
   );
 }
 
+const FRAGMENT: Readonly<Record<FragmentFate, MessageKey>> = {
+  dropped: "fragment_dropped",
+  route: "fragment_route",
+  kept: "fragment_kept",
+};
+
 function FragmentRow({ component, inspection, holdings }: RowProps & { component: Component }) {
-  const kept = parse(inspection.canonical).fragment !== null;
-  const isRoute = /^[/!]/.test(component.text);
   return (
     <>
       <Row name="fragment">
@@ -54,7 +58,7 @@ function FragmentRow({ component, inspection, holdings }: RowProps & { component
         <Notes
           notes={[
             holdings.heldIn(component).length > 0 ? null : reading(readingOf(component)),
-            message(kept ? (isRoute ? "fragment_route" : "fragment_kept") : "fragment_dropped"),
+            message(FRAGMENT[fateOf(component.text, inspection)]),
           ]}
         />
       </Row>

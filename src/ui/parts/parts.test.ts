@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inspect } from "../../core/index.ts";
-import { argumentsOf, keptReserved, readingOf, segmentsOf } from "./parts.ts";
+import { inspect, type ProfileId } from "../../core/index.ts";
+import { argumentsOf, fateOf, keptReserved, readingOf, segmentsOf } from "./parts.ts";
 
 const partsOf = (url: string) => inspect(url).components;
 
@@ -34,4 +34,17 @@ test("only reserved escapes that are kept are said to be kept", () => {
   const all = [..."!#$&'()*+,/:;=?@[]"];
   const escapes = all.map((character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`).join("");
   expect(keptReserved(escapes, escapes)).toEqual(all);
+});
+
+test.each<[string, ProfileId, string]>([
+  ["http://h/a#b", "web", "dropped"],
+  ["http://h/#/a", "web", "route"],
+  ["http://h/#!a:~:text=b", "web", "route"],
+  ["http://h/#?page=2", "web", "kept"],
+  ["http://h/#/a", "safe-browsing", "dropped"],
+  // Whatever it is: this rule set has no rule about it.
+  ["http://h/#/a", "rfc3986", "kept"],
+])("of %s, %s says of the fragment: %s", (input, profile, fate) => {
+  const inspection = inspect(input, { profile });
+  expect(fateOf(inspection.url.fragment ?? "", inspection)).toBe(fate);
 });

@@ -1,4 +1,4 @@
-import type { Component } from "../../core/index.ts";
+import { type Component, type Inspection, parse, ruleOf } from "../../core/index.ts";
 
 /** One argument of a query. Without a value there is no "=". */
 export interface Argument {
@@ -30,4 +30,14 @@ const RESERVED = /%(?:2[13468-9A-CF]|27|3[ABDF]|40|5[BD])/gi;
 export function keptReserved(text: string, canonicalPart: string): string[] {
   const escapes = new Set(text.match(RESERVED)?.map((triplet) => triplet.toUpperCase()));
   return [...escapes].filter((triplet) => canonicalPart.includes(triplet)).map(decodeURIComponent);
+}
+
+/** What becomes of a fragment: the canonical URL has none, or keeps it, or keeps it for what the rule takes it for. */
+export type FragmentFate = "dropped" | "kept" | "route";
+
+/** What becomes of the fragment of an inspected URL, as the rule set's own rule about fragments has it. */
+export function fateOf(fragment: string, { canonical, idle }: Inspection): FragmentFate {
+  if (parse(canonical).fragment === null) return "dropped";
+  const rule = idle.map(({ id }) => ruleOf(id)).find((one) => one?.about === "fragment");
+  return rule?.keepsAs?.(fragment) ?? "kept";
 }

@@ -1,5 +1,5 @@
 import { message, messageFor, plural } from "../../browser/i18n.ts";
-import type { Inspection, ProfileId, RuleFacts, Step } from "../../core/index.ts";
+import { type Inspection, type ProfileId, profileOf, type RuleFacts, type Step } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { CheckIcon } from "../controls/icons.tsx";
 import { ruleText, safetyText } from "../names.ts";
@@ -60,8 +60,7 @@ export function Steps({ inspection: { steps, idle }, profile }: Props) {
           ))}
         </ol>
       )}
-      {/* Its document counts seven steps: to miss some of them would be read as an error. */}
-      <IdleRules rules={idle} open={profile === "pdf-web-capture"} />
+      <IdleRules rules={idle} open={profileOf(profile).showsIdleRules === true} />
     </>
   );
 }

@@ -38,7 +38,7 @@ const makeAbsolute: Reading = {
   ],
 };
 
-export const stripFragment: Reading = {
+const stripFragment: Reading = {
   id: "pdf-strip-fragment",
   title: "Strip everything from the leftmost # on.",
   why: "The key names the resource as a whole. What stands behind the leftmost # only points into it.",
@@ -46,6 +46,7 @@ export const stripFragment: Reading = {
   safety: "preserves",
   idle: "There is no #, or the URL is not http, ftp or file.",
   sameSpelling: true,
+  about: "fragment",
   triggers: [shape("fragment")],
   read: (text) => {
     const hash = text.indexOf("#");
@@ -130,6 +131,7 @@ export const pdfWebCapture: Profile = {
   title: "PDF Web Capture (seven steps)",
   document: "PDF Reference 1.7, 10.9.3, URL Strings",
   schemes: COVERED,
+  showsIdleRules: true,
   readings: [stripStart, makeAbsolute, stripFragment],
   rewrites: [
     lowerCaseScheme(

@@ -37,6 +37,7 @@ export const dropFragment: Rewrite = {
   source: rfc1738("2.2"),
   safety: "preserves",
   sameSpelling: true,
+  about: "fragment",
   triggers: [shape("fragment")],
   makes: [],
   // What follows a "#" in a javascript: URL is program, and the document does not describe that scheme.

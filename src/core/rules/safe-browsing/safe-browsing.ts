@@ -35,13 +35,14 @@ const slashes: Reading = {
   ],
 };
 
-export const dropFragment: Rewrite = {
+const dropFragment: Rewrite = {
   id: "safe-browsing-drop-fragment",
   title: "Remove the fragment.",
   why: "The fragment is not sent to the server, so it cannot make a page safe or unsafe.",
   source: safeBrowsing("Canonicalization, second"),
   safety: "usually-preserves",
   sameSpelling: true,
+  about: "fragment",
   triggers: [shape("fragment")],
   makes: [],
   apply: withHost((url) => replacePart(url, "fragment", null)),

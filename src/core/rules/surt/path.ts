@@ -20,6 +20,7 @@ export const dropFragment: Rewrite = {
   source: surtPackage("GoogleURLCanonicalizer, hash"),
   safety: "usually-preserves",
   sameSpelling: true,
+  about: "fragment",
   triggers: [shape("fragment")],
   makes: [],
   apply: onKeyed((url) => replacePart(url, "fragment", null)),

@@ -16,6 +16,9 @@ function isState(argument: string): boolean {
   return name !== "" && name.length < argument.length && !PLACES.has(name.toLowerCase()) && !isTracking(name);
 }
 
+/** Routes by their first character: "/…" and "!…". */
+export const isRoute = (fragment: string): boolean => /^[/!]/.test(fragment);
+
 /** "/…" and "!…", which are routes by their first character; and paths like "inbox/1". */
 const ROUTE = /^(?:[/!]|[0-9A-Za-z_-]+\/.)/s;
 

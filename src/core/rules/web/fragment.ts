@@ -3,7 +3,7 @@ import { pdfReference, textDirectives } from "../../sources.ts";
 import { shape } from "../../traits/traits.ts";
 import { replacePart, type Url } from "../../url/url.ts";
 import type { Rewrite } from "../rule.ts";
-import { isReadByApplication } from "./fragment-state.ts";
+import { isReadByApplication, isRoute } from "./fragment-state.ts";
 import { requestable } from "./scope.ts";
 
 /** The fragment without its directive (":~:" and what follows); `null` when nothing is left of it. */
@@ -53,6 +53,8 @@ export const dropFragment: Rewrite = {
   source: pdfReference(2),
   safety: "usually-preserves",
   sameSpelling: true,
+  about: "fragment",
+  keepsAs: (fragment) => (isRoute(fragment) ? "route" : null),
   triggers: [shape("fragment")],
   makes: [],
   apply: requestable((url) => (url.fragment === null || namesMore(url) ? url : replacePart(url, "fragment", null))),

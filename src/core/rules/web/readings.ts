@@ -48,6 +48,7 @@ export const assumeHttp: Reading = {
   why: "Print and speech give an address by host and path alone and trust the reader to complete it. The RFC leaves it to heuristics how; a likely http is its own example.",
   source: rfc3986("4.5"),
   safety: "usually-preserves",
+  assumes: "scheme",
   triggers: [],
   read: (text, { base }) => {
     if (base || text === "") return text;

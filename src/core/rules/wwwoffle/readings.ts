@@ -51,6 +51,7 @@ export const cutFragment: Reading = {
   source: wwwoffleProgram("SplitURL, fragment"),
   safety: "preserves",
   sameSpelling: true,
+  about: "fragment",
   triggers: [shape("fragment")],
   read: (text) => {
     const hash = text.indexOf("#");

@@ -131,6 +131,7 @@ export const wwwoffle26: Profile = {
   id: "wwwoffle-2.6",
   title: "WWWOFFLE 2.6 (with parameters)",
   document: "WWWOFFLE README.URL 2.6",
+  isCache: true,
   cut: { separators: /[&;]/, parameters: true },
   readings: exchange(wwwoffle29.readings),
   rewrites: exchange(wwwoffle29.rewrites),

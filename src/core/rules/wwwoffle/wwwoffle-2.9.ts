@@ -23,6 +23,7 @@ export const wwwoffle29: Profile = {
   id: "wwwoffle-2.9",
   title: "WWWOFFLE 2.9 (a caching proxy’s key)",
   document: "WWWOFFLE README.URL 2.9",
+  isCache: true,
   readings: [stripStart, resolveReference, cutFragment, localUrl, protocol],
   cut: { separators: /[&;]/ },
   rewrites: [
