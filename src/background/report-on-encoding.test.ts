@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../browser/messages.ts";
-import { inspect } from "../core/index.ts";
+import { inspect, isMistake } from "../core/index.ts";
 import { reportOn } from "./report-on.ts";
-import { isMistake, isSuspect } from "./report-on-encoding.ts";
+import { isSuspect } from "./report-on-encoding.ts";
 
 const PAGE = "https://shop.example/list";
 

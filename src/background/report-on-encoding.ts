@@ -4,6 +4,7 @@ import {
   type Confidence,
   type Finding,
   inspect,
+  isMistake,
   type Options,
   type PageEvidence,
   pageEvidence,
@@ -15,12 +16,6 @@ export interface PlacedHref {
   readonly base: string;
   readonly place: Place | null;
 }
-
-/** The checks whose findings say that an address was encoded once too often. */
-const MISTAKES: ReadonlySet<string> = new Set(["double-encoded", "delimiters-encoded", "mojibake", "entity"]);
-
-/** An entity that stands there as it is was written so in HTML, and never encoded as a URL. */
-export const isMistake = ({ id, reason }: Finding): boolean => MISTAKES.has(id) && reason !== "ampersand";
 
 /**
  * What every such mistake has in its text: an escaped escape, an escaped "+", an escaped entity or text fragment,

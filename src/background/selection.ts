@@ -1,5 +1,5 @@
 import type { Doubt } from "../browser/handover.ts";
-import { inspect, isPlausibleUrl, recoverUrls, type Url } from "../core/index.ts";
+import { inspect, isPlausibleUrl, isRefused, recoverUrls, ruleOf, type Url } from "../core/index.ts";
 
 /** A URL of a selected text, and what it may have been. */
 export interface SelectedUrl {
@@ -18,15 +18,13 @@ const looksLikeHost = (host: string): boolean =>
 const looksLikeUrl = ({ scheme, host }: Url): boolean =>
   host !== null || /^(?:mailto|news|urn|tel|sms|data|javascript|about|magnet)$/i.test(scheme ?? "");
 
-const isRefused = (url: string): boolean => inspect(url).findings.some(({ id }) => id === "refused");
-
 /** The URL that a selected text is, or `null` when it is none: "see example.com for more" is a sentence. */
 export function selectedUrl(text: string): string | null {
   const url = text.trim();
   if (url === "" || /\s/.test(url.replace(/[\r\n\t]/g, ""))) return null;
   const inspection = inspect(url);
-  if (inspection.findings.some(({ id }) => id === "refused")) return null;
-  const assumed = inspection.steps.some(({ rule }) => rule.id === "assume-http");
+  if (isRefused(inspection)) return null;
+  const assumed = inspection.steps.some(({ rule }) => ruleOf(rule.id)?.assumes === "scheme");
   if (!assumed) return looksLikeUrl(inspection.url) ? url : null;
   // A mail address without "mailto:" is no URL, and a host has to look like one.
   return inspection.url.user === null && looksLikeHost(inspection.url.host ?? "") ? url : null;
@@ -72,5 +70,5 @@ export function selectedUrls(text: string): SelectedUrl[] {
   const single = asSingle(text, found);
   if (single !== null) return [single];
   // Among others a refused one keeps its line, so that none goes missing; alone it is not worth a copy.
-  return found.length === 1 && found[0]?.candidates.every(isRefused) ? [] : found;
+  return found.length === 1 && found[0]?.candidates.every((url) => isRefused(inspect(url))) ? [] : found;
 }

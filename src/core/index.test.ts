@@ -4,13 +4,13 @@ import * as core from "./index.ts";
 
 /** The values that the door gave out on 2026-11-21. Names may come; where one changes inside, the old one stays as an alias. */
 const FACE = `
-  DECLARED_PROBLEMS DEFAULT_LEVEL DEFAULT_PROFILE DIGEST_SOURCES FIELD_LABELS FIELD_NOTES GRAMMAR_PROBLEMS LEVELS
-  PASTED_SOURCES SCHEMES TRACKING_PARAMETERS TRACKING_VERSION anatomyOf announceUrl canonicalize canonicalsInHeaders
-  changesOf checks compareDeclared compareProfiles componentsOf contentIdentifier contentSource decodeLinkAsWwwoffle
-  decodeToText explainEquivalence findDuplicates findingsOf hexadecimal inspect isBlameless isNestedUrl isPlausibleHost
-  isPlausibleUrl isRepairable keyAt ladderOf ladderRules linksInHtml locate lowerKeys mendedText namesOf nestedIn
+  CACHE_PROFILE DECLARED_PROBLEMS DEFAULT_LEVEL DEFAULT_PROFILE DIGEST_SOURCES FIELD_LABELS FIELD_NOTES GRAMMAR_PROBLEMS LEVELS
+  PAGE_GROUNDS PASTED_SOURCES SCHEMES TRACKING_PARAMETERS TRACKING_VERSION anatomyOf announceUrl canonicalize canonicalsInHeaders
+  changesOf checkOf checks compareDeclared compareProfiles componentsOf contentIdentifier contentSource decodeLinkAsWwwoffle
+  decodeToText explainEquivalence findDuplicates findingsOf hexadecimal inspect isBlameless isMistake isNestedUrl isOfForm
+  isPlausibleHost isPlausibleUrl isRefused isRepairable keyAt ladderOf ladderRules linksInHtml locate lowerKeys mendedText namesOf nestedIn
   pageEvidence parse passesOf preferredOf profileOf profiles readPasted readingsOf reasonsOf recodeFormArgs recoverUrls
-  repairAll resolve resolve1808 rulesAddedBy rulesOf rungsOf serialize signatureOf splitFormArgs upperKeys urlKey
+  repairAll resolve resolve1808 ruleOf rulesAddedBy rulesOf rungsOf serialize signatureOf splitFormArgs upperKeys urlKey
   variantsOf`
   .trim()
   .split(/\s+/);
@@ -19,7 +19,7 @@ const FACE = `
 const TYPES = `
   Anatomy Check Child ComparedCell ComparedDeclaration ComparedPart ComparedRow Comparison Component ComponentName
   Confidence ContentSource Context DeclaredComparison DeclaredFrom DeclaredInput DeclaredProblem DeclaredProblemId
-  DeclaredVerdict Equivalence Field FieldName FieldNote Finding FormArg GrammarProblem Group InspectOptions Inspection
+  DeclaredVerdict Equivalence Field FieldName FieldNote Finding FindingFacts FormArg GrammarProblem Group InspectOptions Inspection
   LadderRung Level LevelFacts Link LinkInHtml Located Merges NameList Nested Options PageEvidence Pass Pasted
   PastedArg PastedOptions Preferred PreferredEdit PreferredOptions PreferredReason Profile ProfileId Reading Recovered
   Refusal RepairedAll Rewrite Rule RuleFacts Run Rung Safety Scheme SchemeKind Severity Signature Source SourceLink

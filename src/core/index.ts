@@ -1,12 +1,21 @@
 /** The core's public face. Pure: no DOM, no browser; the platform's URL parser is known to url/platform-url.ts alone. */
 
 export { isBlameless } from "./findings/blameless.ts";
-export { checks } from "./findings/checks.ts";
-export { pageEvidence } from "./findings/encoding/evidence.ts";
+export { checkOf, checks, isMistake, isOfForm } from "./findings/checks.ts";
+export { PAGE_GROUNDS, pageEvidence } from "./findings/encoding/evidence.ts";
 export { readingsOf } from "./findings/encoding/legacy-charset.ts";
 export { type Pass, passesOf } from "./findings/encoding/passes.ts";
 export { changesOf, type Run, type Rung, rungsOf } from "./findings/encoding/rungs.ts";
-export type { Check, Confidence, Finding, InspectOptions, PageEvidence, Severity } from "./findings/finding.ts";
+export {
+  type Check,
+  type Confidence,
+  type Finding,
+  type FindingFacts,
+  type InspectOptions,
+  isRefused,
+  type PageEvidence,
+  type Severity,
+} from "./findings/finding.ts";
 export { type Anatomy, anatomyOf } from "./inspect/anatomy.ts";
 export { type Child, findingsOf, type Inspection, inspect } from "./inspect/inspect.ts";
 export { type Located, locate, mendedText } from "./inspect/locate.ts";
@@ -28,7 +37,15 @@ export {
 } from "./page/declared-problems.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
 export { canonicalize, isAlreadyCanonical, type Options, type RuleFacts, type Step } from "./rules/canonicalize.ts";
-export { CACHE_PROFILE, DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf, profiles } from "./rules/profiles.ts";
+export {
+  CACHE_PROFILE,
+  covers,
+  DEFAULT_PROFILE,
+  makesKeys,
+  type ProfileId,
+  profileOf,
+  profiles,
+} from "./rules/profiles.ts";
 export type { Context, NameList, Profile, Reading, Rewrite, Rule, Safety } from "./rules/rule.ts";
 export { namesOf, rulesAddedBy } from "./sameness/added.ts";
 export {

@@ -1,32 +1,20 @@
 /** What the core's ids are called in the user's language. */
 import { type MessageKey, message, messageFor, plural } from "../browser/i18n.ts";
 import {
-  type Check,
   type ComponentName,
-  checks,
+  checkOf,
   type Finding,
   LEVELS,
   type Level,
-  ladderRules,
   makesKeys,
   type ProfileId,
   profiles,
-  type Rule,
+  ruleOf,
   type Safety,
   type Severity,
 } from "../core/index.ts";
 import { type Label, labelsOf } from "./labels.ts";
 
-const RULES: ReadonlyMap<string, Rule> = new Map(
-  [...Object.values(profiles).flatMap(({ readings, rewrites }) => [...readings, ...rewrites]), ...ladderRules].map(
-    (rule) => [rule.id, rule],
-  ),
-);
-
-const CHECKS: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id, check]));
-
-/** The rule of that id, of any rule set or of the ladder. */
-export const ruleOf = (id: string): Rule | undefined => RULES.get(id);
 export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id)?.title ?? id);
 
 /**
@@ -36,7 +24,6 @@ export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id
 export const tellingRules = (ids: readonly string[]): readonly string[] =>
   ids.filter((id) => !ruleOf(id)?.sameSpelling);
 
-export const checkOf = (id: string): Check | undefined => CHECKS.get(id);
 /** The two or three words of a check. */
 export const checkText = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);
 

@@ -1,3 +1,4 @@
+import type { Profile } from "../rules/rule.ts";
 import { encodedControl } from "./encoded-control.ts";
 import { delimitersEncoded } from "./encoding/delimiters-encoded.ts";
 import { doubleEncoded } from "./encoding/double-encoded.ts";
@@ -9,7 +10,7 @@ import { mojibake } from "./encoding/mojibake.ts";
 import { opaque } from "./encoding/opaque.ts";
 import { plus } from "./encoding/plus.ts";
 import { underEncoded } from "./encoding/under-encoded.ts";
-import type { Check } from "./finding.ts";
+import type { Check, Finding } from "./finding.ts";
 import { outsideProfile } from "./outside-profile.ts";
 import { password } from "./password.ts";
 import { port } from "./port.ts";
@@ -35,3 +36,28 @@ export const checks: readonly Check[] = [
   opaque,
   outsideProfile,
 ];
+
+const BY_ID: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id, check]));
+
+/** The check of that id. */
+export const checkOf = (id: string): Check | undefined => BY_ID.get(id);
+
+const under = new WeakMap<Profile, readonly Check[]>();
+
+/** The checks that have a say under a rule set, in their order. */
+export function checksUnder(profile: Profile): readonly Check[] {
+  const known = under.get(profile);
+  if (known !== undefined) return known;
+  const found = checks.filter(({ runsUnder }) => runsUnder?.(profile) ?? true);
+  under.set(profile, found);
+  return found;
+}
+
+const isAmong = (reasons: true | readonly string[] | undefined, reason: string): boolean =>
+  reasons === true || reasons?.includes(reason) === true;
+
+/** Whether a finding says that the address was encoded once too often. */
+export const isMistake = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isMistake, reason);
+
+/** Whether a finding is about what a form wrote, with "+" for spaces. */
+export const isOfForm = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isOfForm, reason);

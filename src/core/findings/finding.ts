@@ -1,4 +1,5 @@
 import type { Options } from "../rules/canonicalize.ts";
+import type { Profile } from "../rules/rule.ts";
 import type { Source } from "../sources.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
@@ -54,10 +55,49 @@ export interface Subject {
   /** The URL after the walk: its `refusal` is known. */
   readonly walked: Url;
   readonly options: InspectOptions;
+  /** The rule set that the options name. */
+  readonly profile: Profile;
+}
+
+/** Where a nested URL stands in the one that it is passed in. */
+export interface NestedPlace {
+  /** The component that holds it. */
+  readonly component: ComponentName;
+  /** Whether it stands there as it is, and not encoded. */
+  readonly isRaw: boolean;
+}
+
+/**
+ * What others need to know of a check's findings, so that none of them has to know the check. Lists of reasons are of
+ * those findings alone; `true` is of all.
+ */
+export interface FindingFacts {
+  /** They say that the address was encoded once too often. */
+  readonly isMistake?: true | readonly string[];
+  /** They say that a text was encoded twice: the plainest of the mistakes, which headings call by its name. */
+  readonly isDoubling?: true;
+  /** They say that something is right as it is: nothing to warn of. */
+  readonly isFine?: true;
+  /** They are said beside that check's finding in the same component, where there is one. */
+  readonly companionOf?: Check;
+  /** What they say of a nested URL holds for the whole one too: wherever that stands, or in such a place. */
+  readonly appliesToNested?: true | ((place: NestedPlace) => boolean);
+  /** They are about how often, or in what encoding, a text was encoded: its decoding passes can be stepped through. */
+  readonly showsPasses?: true;
+  /** A form wrote the text, with "+" for spaces, and so it is read after each decoding pass. */
+  readonly isOfForm?: readonly string[];
+  /** The text may be in an older encoding, and is shown as it reads in each. */
+  readonly showsReadings?: true;
+  /** By reason: all the places in the component that they are about, where these are more than the evidence. Global. */
+  readonly marks?: Readonly<Record<string, RegExp>>;
+  /** How often they are right is measured against judgements by hand (inspect/verdicts.ts). */
+  readonly isMeasured?: true;
+  /** The rule sets under which the check has a say, where these are not all. */
+  readonly runsUnder?: (profile: Profile) => boolean;
 }
 
 /** A check: one file in findings/, declared once. */
-export interface Check {
+export interface Check extends FindingFacts {
   /** Kebab-case, unique, stable. */
   readonly id: string;
   /** Two or three words: the headline. */
@@ -71,6 +111,10 @@ export interface Check {
   readonly grounds?: Readonly<Record<string, string>>;
   readonly find: (subject: Subject) => Finding[];
 }
+
+/** Whether a browser refuses the address: no check calls anything else an error. */
+export const isRefused = ({ findings }: { readonly findings: readonly Finding[] }): boolean =>
+  findings.some(({ severity }) => severity === "error");
 
 /** The URL's text with one component replaced. */
 export const mend = (text: string, component: Component, replacement: string): string =>

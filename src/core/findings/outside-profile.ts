@@ -1,4 +1,4 @@
-import { isCovered } from "../rules/pdf/pdf.ts";
+import { covers } from "../rules/profiles.ts";
 import { pdfReference } from "../sources.ts";
 import type { Check } from "./finding.ts";
 
@@ -12,8 +12,9 @@ export const outsideProfile: Check = {
   title: "Outside the rule set",
   source: pdfReference(6),
   messages,
-  find: ({ url, options }) =>
-    options.profile !== "pdf-web-capture" || isCovered(url)
+  runsUnder: ({ schemes }) => schemes !== undefined,
+  find: ({ url, profile }) =>
+    covers(profile, url)
       ? []
       : [
           {

@@ -1,4 +1,4 @@
-import { checks } from "../findings/checks.ts";
+import { checksUnder } from "../findings/checks.ts";
 import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
 import { factsOf, type Options, type RuleFacts, recorder, type Step, walk } from "../rules/canonicalize.ts";
 import { stripEnds } from "../rules/crafts.ts";
@@ -80,13 +80,14 @@ interface Examined {
 function examine(input: string, options: InspectOptions, depth: number, withSteps: boolean): Examined {
   const { steps, listener } = recorder();
   const { text, url, walked } = walk(input, options, withSteps ? listener : undefined);
-  const components = componentsOf(url, profileOf(options.profile).cut);
-  const subject: Subject = { input, text, url, components, walked, options };
+  const profile = profileOf(options.profile);
+  const components = componentsOf(url, profile.cut);
+  const subject: Subject = { input, text, url, components, walked, options, profile };
   const inner = (depth === DEEPEST ? [] : nestedIn(components)).map((nested) => ({
     nested,
     examined: examine(nested.text, { ...options, base: text }, depth + 1, withSteps),
   }));
-  const own = checks.flatMap((check) => check.find(subject));
+  const own = checksUnder(profile).flatMap((check) => check.find(subject));
   const lifted = inner.flatMap(({ nested, examined }) =>
     liftFindings(text, components, nested, examined.findings, own),
   );
@@ -95,8 +96,7 @@ function examine(input: string, options: InspectOptions, depth: number, withStep
 }
 
 function inspectionOf({ input, options, steps, subject, findings, inner }: Examined): Inspection {
-  const { url, components, walked } = subject;
-  const profile = profileOf(options.profile);
+  const { url, components, walked, profile } = subject;
   return {
     input,
     canonical: serialize(walked),

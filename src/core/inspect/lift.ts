@@ -1,19 +1,8 @@
-import { type Finding, mend } from "../findings/finding.ts";
+import { checkOf } from "../findings/checks.ts";
+import { type Finding, mend, type NestedPlace } from "../findings/finding.ts";
 import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
 import { decodeToOctets } from "../url/percent.ts";
-
-/** What is said of a nested URL is said of the whole one too, when it is about how often something was encoded. */
-const LIFTED = new Set([
-  "double-encoded",
-  "delimiters-encoded",
-  "mixed",
-  "mojibake",
-  "entity",
-  "legacy-charset",
-  "literal-percent",
-  "opaque",
-]);
 
 /** Raw characters as their UTF-8 octets, escapes left alone. */
 const octetsOf = (text: string): string => text.replace(/[^\0-\x7f]+/g, decodeToOctets);
@@ -49,6 +38,12 @@ function reencode(encoded: string, decoded: string, changed: string): string | n
   );
 }
 
+/** Whether what is said of the nested URL is said of the whole one too. */
+function applies({ id }: Finding, place: NestedPlace): boolean {
+  const declared = checkOf(id)?.appliesToNested;
+  return typeof declared === "function" ? declared(place) : declared === true;
+}
+
 /** A nested URL's findings as findings of the URL that it is passed in: "query[1].value > path[0]". */
 export function liftFindings(
   text: string,
@@ -61,10 +56,8 @@ export function liftFindings(
   if (component === undefined) return [];
   const isRaw = text.startsWith(nested.text, component.start);
   const held = isRaw ? { ...component, text: nested.text } : component;
-  // A URL in the path's end has its "?" escaped lest it begin the query of the whole.
-  const isRight = ({ id }: Finding) => id === "delimiters-encoded" && isRaw && component.name.startsWith("path[");
   return findings
-    .filter((one) => LIFTED.has(one.id) && !isRight(one))
+    .filter((one) => applies(one, { component: component.name, isRaw }))
     .filter(({ id }) => !own.some((one) => one.id === id && one.component === nested.component))
     .map((finding) => {
       const { repaired: inner, repairedUrl: _, ...rest } = finding;

@@ -1,4 +1,5 @@
 /** How often the encoding findings are right: held against judgements by hand. */
+import { checkOf, checks } from "../findings/checks.ts";
 import { pageEvidence } from "../findings/encoding/evidence.ts";
 import type { Confidence, Finding } from "../findings/finding.ts";
 import { inspect } from "./inspect.ts";
@@ -20,19 +21,8 @@ export interface Case {
   readonly why: string;
 }
 
-/** The classes of encoding findings, in the order in which they are told. */
-export const CLASSES = [
-  "double-encoded",
-  "delimiters-encoded",
-  "mojibake",
-  "entity",
-  "under-encoded",
-  "mixed",
-  "plus",
-  "legacy-charset",
-  "literal-percent",
-  "opaque",
-] as const;
+/** The ids of the encoding findings that are measured, in the order in which they are told. */
+export const CLASSES: readonly string[] = checks.filter(({ isMeasured }) => isMeasured).map(({ id }) => id);
 
 export interface Score {
   /** Found and expected. */
@@ -56,7 +46,7 @@ export interface Scores {
   readonly byClass: ReadonlyMap<string, Score>;
   /** Of warnings and errors alone: notes claim nothing. */
   readonly byConfidence: ReadonlyMap<Confidence, Score>;
-  /** `double-encoded` at medium and up, where that was expected at medium and up. */
+  /** Of what was encoded twice, at medium and up, where that was expected at medium and up. */
   readonly recall: Score;
   readonly repairs: Score;
   readonly mistakes: readonly Mistake[];
@@ -69,7 +59,7 @@ const isSame = (one: Verdict, { id, component }: Finding): boolean => one.id ===
 /** What is found in a case. */
 export const findingsOf = ({ input, siblings }: Case): readonly Finding[] =>
   inspect(input, siblings === undefined ? {} : { page: pageEvidence(siblings) }).findings.filter(({ id }) =>
-    (CLASSES as readonly string[]).includes(id),
+    CLASSES.includes(id),
   );
 
 /** Holds what is found against the cases. Notes that were not expected are no mistake; what warns is. */
@@ -101,7 +91,7 @@ export function score(cases: readonly Case[]): Scores {
     }
     for (const verdict of one.expected) {
       const finding = found.find((candidate) => isSame(verdict, candidate));
-      if (verdict.id === "double-encoded" && isSure(verdict)) {
+      if (checkOf(verdict.id)?.isDoubling && isSure(verdict)) {
         recall[finding !== undefined && isSure(finding) ? "right" : "missed"] += 1;
       }
       if (finding !== undefined) continue;

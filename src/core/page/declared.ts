@@ -2,9 +2,11 @@
  * What a page says its own address is (RFC 6596, Open Graph), held against the address that the browser has and against
  * the canonical URL that we make of that.
  */
+import { checkOf } from "../findings/checks.ts";
 import { inspect } from "../inspect/inspect.ts";
 import { canonicalize, type Options, read, rewriteText } from "../rules/canonicalize.ts";
-import { profileOf, profiles } from "../rules/profiles.ts";
+import { profileOf } from "../rules/profiles.ts";
+import { web } from "../rules/web/web.ts";
 import { type Equivalence, explainEquivalence } from "../sameness/equivalence.ts";
 import { keyAt, rungOf } from "../sameness/ladder.ts";
 import type { Level } from "../sameness/level.ts";
@@ -86,7 +88,7 @@ const DROPPED = /^[\0-\x20]+|[\t\n\r]+/g;
 const isRelative = (href: string): boolean => parse(href.replace(DROPPED, "").slice(0, 100)).scheme === null;
 
 /** As a browser would request it; `refusal` says whether it would. */
-const walk = (text: string): Url => rewriteText(read(text, profiles.web, {}), profiles.web, {});
+const walk = (text: string): Url => rewriteText(read(text, web, {}), web, {});
 
 const isWeb = (url: Url): boolean => /^https?$/.test(schemeOf(url) ?? "");
 
@@ -113,7 +115,7 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
   const relative = from === "og:url" ? "relative-og" : "relative";
   const isDoubled =
     MAY_BE_DOUBLED.test(absolute) &&
-    inspect(absolute).findings.some(({ id, confidence }) => id === "double-encoded" && confidence !== "low");
+    inspect(absolute).findings.some(({ id, confidence }) => checkOf(id)?.isDoubling && confidence !== "low");
   const found: readonly (DeclaredProblemId | false)[] = [
     isRelative(href) && relative,
     // Fragments that name another thing are kept by the rule set.
@@ -135,7 +137,7 @@ function compareOne({ href, from, count }: Counted, page: Page, options: Options
   }
   const { url, canonical, base, loaded, walked } = page;
   // Whatever the rule set: it is the browser that reads the page.
-  const absolute = read(href, profiles.web, { base: base || url });
+  const absolute = read(href, web, { base: base || url });
   const problems = problemsOf(href, from, absolute, walked);
   const isUsable = !problems.includes("unusable") && !problems.includes("not-web");
   return {

@@ -1,3 +1,4 @@
+import { schemeOf, type Url } from "../url/url.ts";
 import { pdfWebCapture } from "./pdf/pdf.ts";
 import { rfc1738Profile } from "./rfc1738/rfc1738.ts";
 import { rfc3986Profile } from "./rfc3986/rfc3986.ts";
@@ -26,6 +27,9 @@ export const DEFAULT_PROFILE: ProfileId = "web";
 
 /** Whether the canonical URLs of a rule set are keys to compare with: they may name another resource. */
 export const makesKeys = (id: ProfileId): boolean => (profiles[id] as Profile).isKey === true;
+
+/** Whether a rule set speaks of URLs of that scheme: of others it changes nothing. */
+export const covers = ({ schemes }: Profile, url: Url): boolean => schemes?.has(schemeOf(url)) ?? true;
 
 /** The rule set by whose canonical URLs a caching proxy names its files: the newest one of WWWOFFLE's. */
 export const CACHE_PROFILE = (Object.keys(profiles) as ProfileId[]).find(

@@ -1,5 +1,5 @@
 /** A bug report in Markdown, as GitHub renders it. */
-import { checks, inspect, LEVELS, profileOf, type Rule, type Source, TRACKING_VERSION } from "../../core/index.ts";
+import { checkOf, inspect, LEVELS, profileOf, type Rule, type Source, TRACKING_VERSION } from "../../core/index.ts";
 import { cell, code, counted, prose, table } from "./marks.ts";
 import { type TalliedFinding, type TalliedGroup, type Tally, tallyOf } from "./tally.ts";
 import type { About, ExportRow } from "./types.ts";
@@ -13,8 +13,6 @@ const SAFETY = {
   "usually-preserves": "usually the same page",
   "may-change": "may be another page",
 } as const;
-
-const checkOf = new Map(checks.map((check) => [check.id, check]));
 
 const cite = ({ document, section, href }: Source): string => {
   const text = prose(`${document}, ${section}`);
@@ -62,7 +60,7 @@ function summaryLines({ summary }: About, { rows }: Tally): string[] {
           ...table(
             ["Finding", "Severity", "Links"],
             findings.map(({ id, severity, rows: count }) => [
-              `${prose(checkOf.get(id)?.title ?? "")} (${cell(id)})`,
+              `${prose(checkOf(id)?.title ?? "")} (${cell(id)})`,
               severity,
               String(count),
             ]),
@@ -102,7 +100,7 @@ function repairOf({ row, finding }: TalliedFinding, { settings }: About): string
 
 function findingLines(tallied: TalliedFinding, about: About): string[] {
   const { row, finding, links } = tallied;
-  const check = checkOf.get(finding.id);
+  const check = checkOf(finding.id);
   const repair = repairOf(tallied, about);
   const times = links > 1 ? ` (${counted(links, "time")})` : "";
   return [

@@ -1,14 +1,9 @@
-import { inspect } from "../../core/index.ts";
+import { inspect, isRefused } from "../../core/index.ts";
 
 /** Whether a text is a host, with a port or without, and nothing else. */
 export function isHostAndPort(text: string): boolean {
-  const { url, findings } = inspect(`http://${text}`);
+  const inspection = inspect(`http://${text}`);
+  const { url } = inspection;
   const alone = url.user === null && url.password === null && url.path === "" && !url.query && !url.fragment;
-  return (
-    alone &&
-    url.host !== "" &&
-    url.port !== "" &&
-    !/[\s?#\\]/.test(text) &&
-    !findings.some(({ id }) => id === "refused")
-  );
+  return alone && url.host !== "" && url.port !== "" && !/[\s?#\\]/.test(text) && !isRefused(inspection);
 }

@@ -1,5 +1,6 @@
 import { formatNumber, message, plural } from "../../browser/i18n.ts";
 import type { EncodedLink, PageReport, Place } from "../../browser/messages.ts";
+import { checkOf, PAGE_GROUNDS } from "../../core/index.ts";
 import { useFirst } from "../../ui/controls/first-of.tsx";
 import { checkText, groundText } from "../../ui/names.ts";
 import { maskPassword, shownHref } from "../../ui/url/cut.ts";
@@ -9,13 +10,17 @@ import { Jumps } from "./jumps.tsx";
 /** Addresses that show at first, and places of each. */
 const FIRST = 50;
 
-/** The grounds that the page itself gives; the others the inspection of the address shows. */
-const OF_THE_PAGE: ReadonlySet<string> = new Set(["sibling", "own"]);
+/** The other grounds the inspection of the address shows. */
+const OF_THE_PAGE: ReadonlySet<string> = new Set(PAGE_GROUNDS);
+
+/** Whether it says what the heading says. */
+const isDoubling = ({ check }: EncodedLink): boolean => checkOf(check)?.isDoubling === true;
 
 /** What is wrong with an address, where that is not what the heading says, and what on this page speaks for it. */
-function reasonsOf({ check, grounds }: EncodedLink): string[] {
+function reasonsOf(link: EncodedLink): string[] {
+  const { check, grounds } = link;
   return [
-    ...(check === "double-encoded" ? [] : [`${checkText(check)}.`]),
+    ...(isDoubling(link) ? [] : [`${checkText(check)}.`]),
     ...grounds.filter((ground) => OF_THE_PAGE.has(ground)).map((ground) => groundText(check, ground)),
   ];
 }
@@ -81,7 +86,7 @@ function headingOf(count: number, isTwice: boolean): string {
 export function EncodedLinks({ report, onJump }: { report: PageReport; onJump: (place: Place) => void }) {
   const { doublyEncoded, perhapsEncoded, encodedLinks } = report;
   if (doublyEncoded.length + perhapsEncoded.length === 0) return null;
-  const isTwice = doublyEncoded.every(({ check }) => check === "double-encoded");
+  const isTwice = doublyEncoded.every(isDoubling);
   return (
     <section class="doubled">
       {doublyEncoded.length === 0 ? null : (

@@ -2,11 +2,14 @@ import { message, plural } from "../../browser/i18n.ts";
 import type { PageReport } from "../../browser/messages.ts";
 import {
   announceUrl,
+  covers,
   DIGEST_SOURCES,
   type Inspection,
+  isRefused,
   makesKeys,
   type ProfileId,
   parse,
+  profileOf,
   urlKey,
 } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
@@ -20,8 +23,6 @@ import type { Actions, State } from "./state.ts";
 const mayNameAnother = ({ steps }: Inspection, profile: ProfileId): boolean =>
   makesKeys(profile) || steps.some(({ rule }) => rule.safety === "may-change");
 
-const isRefused = ({ findings }: Inspection): boolean => findings.some(({ severity }) => severity === "error");
-
 function Chip({ inspection, profile }: { inspection: Inspection; profile: ProfileId }) {
   const { steps } = inspection;
   if (isRefused(inspection)) {
@@ -29,7 +30,7 @@ function Chip({ inspection, profile }: { inspection: Inspection; profile: Profil
   }
   // Of a key this is what has to be known; how many rules made it, the tab of the steps says.
   if (mayNameAnother(inspection, profile)) return <span class="chip warn">{message("key_warning")}</span>;
-  if (inspection.findings.some(({ id }) => id === "outside-profile")) {
+  if (!covers(profileOf(profile), inspection.url)) {
     return <span class="chip">{message("outside_rule_set")}</span>;
   }
   if (steps.length > 0) return <span class="chip warn">{plural("rules_changed", steps.length)}</span>;
@@ -110,7 +111,7 @@ export function Verdict({ inspection, state: { links, revealed, settings }, acti
         </span>
       </div>
       <UrlLines id="canonical" text={canonical} />
-      {profile.startsWith("wwwoffle") ? <UrlKey canonical={canonical} /> : null}
+      {profileOf(profile).isCache ? <UrlKey canonical={canonical} /> : null}
       {parse(canonical).password ? <PasswordNote revealed={revealed} onReveal={actions.reveal} /> : null}
       <div class="row">
         <Deeds inspection={inspection} profile={profile} open={actions.open} />

@@ -1,10 +1,10 @@
 import { message, messageFor } from "../../browser/i18n.ts";
-import { type Finding, type Inspection, locate, mendedText } from "../../core/index.ts";
+import { checkOf, type Finding, type Inspection, isOfForm, isRefused, locate, mendedText } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
-import { checkOf, checkText, componentName, findingText, groundText, severityText } from "../names.ts";
+import { checkText, componentName, findingText, groundText, severityText } from "../names.ts";
 import { Evidence } from "./finding-evidence.tsx";
 import { PassesLadder } from "./passes-ladder.tsx";
 import { Readings } from "./passes-readings.tsx";
@@ -18,12 +18,7 @@ interface Props {
   readonly onOpen: (url: string) => void;
 }
 
-/** Checks about how often, and in what encoding, something was encoded: they have a ladder to step through. */
-const OF_PASSES = /^(?:double-encoded|mixed|delimiters-encoded|entity|mojibake|legacy-charset|plus)$/;
-
 const ESCAPE = /%[0-9A-Fa-f]{2}/;
-
-const isRefused = ({ findings }: Inspection): boolean => findings.some(({ severity }) => severity === "error");
 
 /** A URL that may be opened at a click: of a scheme that loads a page and runs nothing, and not refused by browsers. */
 export const isOpenable = (url: string, inspection: Inspection): boolean =>
@@ -107,15 +102,15 @@ export function Repair({ repaired, label, inspection, describedBy, onOpen }: Rep
 /** Something that is wrong with the address, or worth knowing. */
 export function FindingCard(props: Props) {
   const { finding, inspection, onOpen } = props;
-  const { id, severity, component, reason, repairedUrl } = finding;
+  const { id, severity, component, repairedUrl } = finding;
   const name = useOwnId();
-  const english = checkOf(id)?.note;
+  const check = checkOf(id);
   const place = locate(inspection, finding);
   const text = place?.component.text ?? "";
   const times = timesEncoded(finding, place);
-  const hasLadder = OF_PASSES.test(id) && ESCAPE.test(text);
+  const hasLadder = check?.showsPasses === true && ESCAPE.test(text);
   // What holds for every finding of the check.
-  const note = english === undefined ? null : messageFor("check", `${id}-note`, english);
+  const note = check?.note === undefined ? null : messageFor("check", `${id}-note`, check.note);
   return (
     <li class={`card finding is-${severity}`} data-finding={id} data-component={component}>
       <Headline finding={finding} times={times} />
@@ -123,13 +118,13 @@ export function FindingCard(props: Props) {
         <Evidence finding={finding} inspection={inspection} place={place} times={times} />
       </div>
       <Why {...props} />
-      {id === "legacy-charset" && place !== null ? <Readings text={text} /> : null}
+      {check?.showsReadings && place !== null ? <Readings text={text} /> : null}
       {hasLadder && place !== null ? (
         <PassesLadder
           key={text}
           text={text}
           mended={mendedText(place)}
-          isForm={id === "double-encoded" && reason === "plus"}
+          isForm={isOfForm(finding)}
           // That no number of passes can be proved right, where the check does not say it in more words.
           note={note ?? message("passes_note")}
         />

@@ -1,6 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { message, plural } from "../../browser/i18n.ts";
 import {
+  checkOf,
   type Finding,
   type Inspection,
   type InspectOptions,
@@ -37,17 +38,21 @@ function alike(findings: readonly Finding[]): Finding[][] {
 
 interface Cards {
   readonly cards: readonly Finding[];
-  /** By component: that its escapes are mixed is said where they are said to be doubled. */
-  readonly companions: ReadonlyMap<string, Finding>;
+  /** What is said beside some of them, of the same component. */
+  readonly companions: ReadonlyMap<Finding, Finding>;
 }
 
 /** What says that nothing is wrong is no card; the parts show it. */
 function cardsOf(findings: readonly Finding[]): Cards {
-  const doubled = new Set(findings.filter(({ id }) => id === "double-encoded").map(({ component }) => component));
-  const isCompanion = ({ id, component }: Finding) => id === "mixed" && doubled.has(component);
+  const pairs = findings.flatMap((companion) => {
+    const id = checkOf(companion.id)?.companionOf?.id;
+    const isBeside = (one: Finding) => one.id === id && one.component === companion.component;
+    return findings.filter(isBeside).map((one) => [one, companion] as const);
+  });
+  const isCompanion = (one: Finding) => pairs.some(([, companion]) => companion === one);
   return {
-    cards: findings.filter((one) => one.id !== "literal-percent" && one.id !== "opaque" && !isCompanion(one)),
-    companions: new Map(findings.filter(isCompanion).map((one) => [one.component, one])),
+    cards: findings.filter((one) => !checkOf(one.id)?.isFine && !isCompanion(one)),
+    companions: new Map(pairs),
   };
 }
 
@@ -63,7 +68,7 @@ function List({ findings, companions, ...rest }: ListProps) {
         <FindingCard
           key={`${finding.id} ${finding.component} ${finding.reason}`}
           finding={finding}
-          companion={finding.id === "double-encoded" ? companions.get(finding.component) : undefined}
+          companion={companions.get(finding)}
           {...rest}
         />
       ))}

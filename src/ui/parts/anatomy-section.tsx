@@ -1,5 +1,5 @@
 import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
-import { type Anatomy, type Inspection, type SchemeKind, serialize } from "../../core/index.ts";
+import { type Anatomy, type Inspection, isRefused, type SchemeKind, serialize } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { AnatomyTable } from "./anatomy-table.tsx";
 import { ValidityChip, ViolationLines } from "./validity.tsx";
@@ -30,20 +30,20 @@ function SchemeLine({ anatomy: { scheme, kind, source, later } }: { anatomy: Ana
 
 interface Props {
   readonly inspection: Inspection;
-  /** Whether the violations stand among the findings already, as under RFC 1738's own rule set. */
+  /** Whether the violations stand among the findings already. */
   readonly areFindings: boolean;
   /** Whether the URL stands inside another one: then the section is none of the page's. */
   readonly isInside: boolean;
 }
 
 /** A URL by the grammar of its scheme, and whether RFC 1738 allows it. Folded where it has little to add. */
-export function AnatomySection({ inspection: { anatomy, url, findings }, areFindings, isInside }: Props) {
+export function AnatomySection({ inspection, areFindings, isInside }: Props) {
+  const { anatomy, url } = inspection;
   const { fields, violations } = anatomy;
   // What a field's own grammar forbids is said at the field, unless a violation says the same, and better.
   const own = new Set<string>(fields.flatMap(({ problems }) => problems));
   const others = violations.filter(({ reason }) => !own.has(reason));
-  const isRefused = findings.some(({ severity }) => severity === "error");
-  const isChecked = !isRefused && !/^(?:generic|reserved|experimental)$/.test(anatomy.kind);
+  const isChecked = !isRefused(inspection) && !/^(?:generic|reserved|experimental)$/.test(anatomy.kind);
   const reasons = new Set(areFindings ? [] : violations.map(({ reason }) => reason));
   return (
     <details class="by-scheme" open={!OF_THE_WEB.test(anatomy.scheme)} key={anatomy.scheme}>

@@ -1,5 +1,5 @@
 import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
-import { type Inspection, parse } from "../../core/index.ts";
+import { type Inspection, isRefused, parse } from "../../core/index.ts";
 import { Notes } from "../controls/notes.tsx";
 import { VisibleText } from "../url/url-text.tsx";
 import { type HostFacts, type HostKind, hostFacts } from "./hosts.ts";
@@ -13,8 +13,6 @@ const HOSTS: Readonly<Record<Exclude<HostKind, "site">, MessageKey>> = {
 
 /** The canonical host, or the one that is written where the rules make none of it. */
 const hostOf = ({ url, canonical }: Inspection): string => parse(canonical).host ?? url.host ?? "";
-
-const isRefused = ({ findings }: Inspection): boolean => findings.some(({ id }) => id === "refused");
 
 /** The host as people read it: names in Unicode, addresses as written, and so what no browser requests. */
 export function hostShown(inspection: Inspection): string {

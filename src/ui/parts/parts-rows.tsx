@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { formatList, message, messageAround, plural } from "../../browser/i18n.ts";
-import type { Child, Component, Finding, Inspection } from "../../core/index.ts";
+import { type Child, type Component, checkOf, type Finding, type Inspection } from "../../core/index.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
 import { findingText, partText } from "../names.ts";
@@ -49,11 +49,9 @@ export const reading = (text: string | null): ComponentChildren =>
         </bdi>,
       );
 
-/** Findings that nothing is wrong, which are no cards: a percent sign that is meant, a token. */
-const IS_FINE = /^(?:literal-percent|opaque)$/;
-
+/** The finding that nothing is wrong, which is no card: a percent sign that is meant, a token. */
 const fineOf = ({ findings }: Inspection, { name }: Component): Finding | undefined =>
-  findings.find(({ id, component }) => component === name && IS_FINE.test(id));
+  findings.find(({ id, component }) => component === name && checkOf(id)?.isFine);
 
 interface EscapeProps {
   readonly component: Component;

@@ -1,4 +1,4 @@
-import type { Finding } from "../../core/index.ts";
+import { checkOf, type Finding } from "../../core/index.ts";
 
 /** A stretch of a component, and whether it is what a finding talks about. */
 export interface EvidencePiece {
@@ -6,23 +6,21 @@ export interface EvidencePiece {
   readonly marked: boolean;
 }
 
-const DOUBLED_ESCAPES = /((?:%(?:25)+[0-9A-Fa-f]{2})+)/;
-const ESCAPED_PLUS = /(%2B)/i;
-
 /** So many marks show how it is; what stands behind the last of them is one stretch. */
 const MOST_MARKS = 100;
 
-/** The pieces between separators and these themselves, in turn. */
-function piecesAt(text: string, separator: RegExp): EvidencePiece[] {
-  const pieces = text.split(separator).map((piece, i) => ({ text: piece, marked: i % 2 === 1 }));
+/** The pieces between the marked ones and these themselves, in turn. */
+function piecesAt(text: string, { source, flags }: RegExp): EvidencePiece[] {
+  const pieces = text.split(new RegExp(`(${source})`, flags)).map((piece, i) => ({ text: piece, marked: i % 2 === 1 }));
   const rest = pieces.slice(2 * MOST_MARKS);
   const shown = [...pieces.slice(0, 2 * MOST_MARKS), { text: rest.map((piece) => piece.text).join(""), marked: false }];
   return shown.filter((piece) => piece.text !== "");
 }
 
-/** A component's text with what is wrong in it: every escape that was escaped again; else the first place of the evidence. */
+/** A component's text with what is wrong in it: every place that the check marks; else the first one of the evidence. */
 export function evidencePieces({ id, reason, evidence }: Finding, text: string): EvidencePiece[] {
-  if (id === "double-encoded") return piecesAt(text, reason === "plus" ? ESCAPED_PLUS : DOUBLED_ESCAPES);
+  const marks = checkOf(id)?.marks?.[reason];
+  if (marks !== undefined) return piecesAt(text, marks);
   const at = evidence === "" ? -1 : text.indexOf(evidence);
   if (at < 0) return [{ text, marked: false }];
   return [

@@ -100,6 +100,11 @@ export const delimitersEncoded: Check = {
   title: "Delimiters encoded",
   source: rfc3986("2.2"),
   messages,
+  isMistake: true,
+  // A URL in the path's end has its "?" encoded lest it begin the query of the whole.
+  appliesToNested: ({ component, isRaw }) => !(isRaw && component.startsWith("path[")),
+  showsPasses: true,
+  isMeasured: true,
   find: (subject) => {
     const parts = judgedParts(subject);
     return parts

@@ -1,6 +1,6 @@
 import type { Source } from "../../sources.ts";
 import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
-import { DOUBLED, singly } from "./doubled.ts";
+import { DOUBLED, DOUBLED_RUN, singly } from "./doubled.ts";
 import { groundOf, surer } from "./evidence.ts";
 import { judgedParts, type Part } from "./parts.ts";
 import { depthOf } from "./passes.ts";
@@ -102,6 +102,13 @@ export const doubleEncoded: Check = {
   messages,
   grounds,
   note,
+  isMistake: true,
+  isDoubling: true,
+  appliesToNested: true,
+  showsPasses: true,
+  isOfForm: ["plus"],
+  marks: { all: DOUBLED_RUN, some: DOUBLED_RUN, plus: /%2B/gi },
+  isMeasured: true,
   find: (subject) =>
     besideOthers(
       judgedParts(subject)

@@ -33,7 +33,7 @@ export interface Around {
 
 /** An escape that was escaped again, however often. */
 export const DOUBLED = /%(?:25)+[0-9A-Fa-f]{2}/g;
-const DOUBLED_RUN = /(?:%(?:25)+[0-9A-Fa-f]{2})+/g;
+export const DOUBLED_RUN = /(?:%(?:25)+[0-9A-Fa-f]{2})+/g;
 
 /** The escapes of letters and digits: nobody needs them. */
 const NEEDLESS = /^%(?:3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa])$/;

@@ -49,6 +49,11 @@ export const entity: Check = {
   title: "HTML entity in the query",
   source: readme("arguments", "2c"),
   messages,
+  // A raw one was written so in HTML, and never encoded as a URL.
+  isMistake: ["escaped"],
+  appliesToNested: true,
+  showsPasses: true,
+  isMeasured: true,
   find: (subject) => [...rawAmpersands(subject), ...escapedEntities(subject)].slice(0, 100),
 };
 

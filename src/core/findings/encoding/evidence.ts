@@ -30,6 +30,10 @@ export const pageEvidence = (links: Iterable<string>, own: Iterable<string> = []
   own: namesOf(own, base),
 });
 
+/** The grounds that the page itself gives: another link of it, or its own address. */
+export const PAGE_GROUNDS = ["sibling", "own"] as const;
+type PageGround = (typeof PAGE_GROUNDS)[number];
+
 /** Which ground the page gives for one component being written so: another link, its own address, or none. */
 export function groundOf(
   page: PageEvidence | undefined,
@@ -37,7 +41,7 @@ export function groundOf(
   component: Component,
   repaired: string,
   url: Url,
-): "sibling" | "own" | null {
+): PageGround | null {
   if (page === undefined) return null;
   const i = components.indexOf(component);
   const mended = components.map((one, at) => (at === i ? { ...one, text: repaired } : one));

@@ -38,6 +38,10 @@ export const legacyCharset: Check = {
   title: "Not UTF-8",
   source: urlStandard("1.3", "percent-encoded-bytes"),
   messages,
+  appliesToNested: true,
+  showsPasses: true,
+  showsReadings: true,
+  isMeasured: true,
   find: (subject) =>
     judgedParts(subject)
       .filter(isLegacy)

@@ -16,6 +16,9 @@ export const literalPercent: Check = {
   title: "Percent sign",
   source: rfc3986("2.4"),
   messages,
+  isFine: true,
+  appliesToNested: true,
+  isMeasured: true,
   find: (subject) =>
     judgedParts(subject)
       .filter(isPercentSign)

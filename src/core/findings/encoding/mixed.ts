@@ -1,5 +1,6 @@
 import { rfc3986 } from "../../sources.ts";
 import type { Check } from "../finding.ts";
+import { doubleEncoded } from "./double-encoded.ts";
 import { judgedParts } from "./parts.ts";
 
 const messages = {
@@ -12,6 +13,10 @@ export const mixed: Check = {
   title: "Single and doubled escapes",
   source: rfc3986("2.4"),
   messages,
+  companionOf: doubleEncoded,
+  appliesToNested: true,
+  showsPasses: true,
+  isMeasured: true,
   find: (subject) =>
     judgedParts(subject)
       .filter(({ doubled }) => doubled.kind === "doubled" && doubled.grounds.includes("some-single"))

@@ -37,6 +37,10 @@ export const mojibake: Check = {
   title: "Wrong encoding before the escapes",
   source: urlStandard("1.3", "utf-8-percent-encode"),
   messages,
+  isMistake: true,
+  appliesToNested: true,
+  showsPasses: true,
+  isMeasured: true,
   find: ({ text, ...subject }) =>
     judgedParts({ text, ...subject })
       .flatMap(({ component, name, doubled }) => {

@@ -12,6 +12,9 @@ export const opaque: Check = {
   title: "Token",
   source: rfc3986("2.4"),
   messages,
+  isFine: true,
+  appliesToNested: true,
+  isMeasured: true,
   find: (subject) =>
     judgedParts(subject)
       .filter(({ doubled }) => doubled.kind === "opaque")

@@ -12,6 +12,8 @@ export const plus: Check = {
   title: "+ and %20 in one query",
   source: readme("arguments", "2b"),
   messages,
+  showsPasses: true,
+  isMeasured: true,
   find: (subject) => {
     const { query } = subject.url;
     if (query === null || !query.includes("+") || !query.includes("%20")) return [];

@@ -37,9 +37,10 @@ export const underEncoded: Check = {
   title: "Not encoded",
   source: rfc1738("2.2"),
   messages,
-  find: ({ text, components, url, options }) => {
-    // There the same octets are said to be forbidden, with the others that RFC 1738 forbids.
-    if (options.profile === "rfc1738") return [];
+  isMeasured: true,
+  // There the same octets are said to be forbidden, with the others that the document forbids.
+  runsUnder: ({ byTheLetter }) => !byTheLetter,
+  find: ({ text, components, url }) => {
     // Schemes without an authority have grammars of their own: javascript: and data: hold what they like.
     if (url.host === null && url.scheme !== null) return [];
     return judgeEach(components.filter(isChecked), (component) => {

@@ -18,6 +18,6 @@ export const rfc1738: Check = {
   source: { ...section("2"), section: "2 to 5" },
   messages: { ...VIOLATIONS, ...GRAMMAR_PROBLEMS },
   note,
-  find: ({ url, components, options }) =>
-    options.profile === "rfc1738" ? violationsOf(url, components, schemeFieldsOf(url)) : [],
+  runsUnder: ({ byTheLetter }) => byTheLetter === true,
+  find: ({ url, components }) => violationsOf(url, components, schemeFieldsOf(url)),
 };

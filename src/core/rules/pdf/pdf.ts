@@ -14,7 +14,7 @@ const COVERED: ReadonlySet<string> = new Set(["http", "ftp", "file"]);
 const COVERED_TEXT = /^(?:http|ftp|file):/i;
 
 /** Whether the seven steps speak of this URL's scheme. */
-export const isCovered = (url: Url): boolean => COVERED.has(schemeOf(url));
+const isCovered = (url: Url): boolean => COVERED.has(schemeOf(url));
 
 const covered = (rule: Rewrite): Rewrite => ({
   ...rule,

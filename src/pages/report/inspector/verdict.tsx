@@ -1,12 +1,16 @@
 import { message, plural } from "../../../browser/i18n.ts";
 import {
   announceUrl,
+  CACHE_PROFILE,
   canonicalize,
+  covers,
   DIGEST_SOURCES,
   type Inspection,
+  isRefused,
   makesKeys,
   type Options,
   type ProfileId,
+  profileOf,
   urlKey,
 } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
@@ -23,12 +27,11 @@ const mayNameAnother = ({ steps }: Inspection, profile: ProfileId): boolean =>
 
 function Chip({ inspection, profile }: { inspection: Inspection; profile: ProfileId }) {
   const { steps, findings } = inspection;
-  if (findings.some(({ severity }) => severity === "error")) {
+  if (isRefused(inspection)) {
     return <span class="chip bad">{message("refused_by_browsers")}</span>;
   }
   if (mayNameAnother(inspection, profile)) return <span class="chip warn">{message("key_warning")}</span>;
-  if (findings.some(({ id }) => id === "outside-profile"))
-    return <span class="chip">{message("outside_rule_set")}</span>;
+  if (!covers(profileOf(profile), inspection.url)) return <span class="chip">{message("outside_rule_set")}</span>;
   if (steps.length > 0) return <span class="chip warn">{plural("rules_changed", steps.length)}</span>;
   // It is spelled as it should be, but that is not all there is to say.
   return findings.some(({ severity }) => severity !== "note") ? (
@@ -126,7 +129,7 @@ export function Verdict(props: Props) {
       <UrlLines id="canonical" text={canonical} />
       <Deeds {...props} />
       {input === canonical ? null : <Change before={input} after={canonical} />}
-      <UrlKey canonical={canonicalize(input, { ...options, profile: "wwwoffle-2.9" })} />
+      <UrlKey canonical={canonicalize(input, { ...options, profile: CACHE_PROFILE })} />
     </div>
   );
 }

@@ -1,19 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { message, messageFor } from "../../../browser/i18n.ts";
+import { checkOf, ruleOf } from "../../../core/index.ts";
 import type { Row, RowFinding } from "../../../links/types.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
-import {
-  checkOf,
-  checkText,
-  componentName,
-  ruleOf,
-  ruleText,
-  safetyText,
-  sameText,
-  severityText,
-} from "../../../ui/names.ts";
+import { checkText, componentName, ruleText, safetyText, sameText, severityText } from "../../../ui/names.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import { Canonical, PageText, regionText, Spelling, type UrlView } from "./table-cells.tsx";
 import { titleOf } from "./table-columns.ts";

@@ -1,0 +1,78 @@
+/** What checks declare of their findings: that it fits them, and what is derived from it. */
+import { expect, test } from "vitest";
+import { inspect } from "../inspect/inspect.ts";
+import { CACHE_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
+import { checkOf, checks, checksUnder, isMistake, isOfForm } from "./checks.ts";
+import { isRefused } from "./finding.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+const only = (input: string, profile: ProfileId = "web") => inspect(input, { profile }).findings;
+
+test("the reasons that a check declares something of are reasons of its own", () => {
+  for (const { id, messages, isMistake: mistakes = [], isOfForm: ofForm = [], marks = {} } of checks) {
+    const named = [...(mistakes === true ? [] : mistakes), ...ofForm, ...Object.keys(marks)];
+    expect(
+      named.filter((reason) => !(reason in messages)),
+      id,
+    ).toEqual([]);
+  }
+});
+
+test("what marks places marks all of them: the expressions are global, and catch nothing by themselves", () => {
+  for (const [reason, mark] of checks.flatMap(({ marks = {} }) => Object.entries(marks))) {
+    expect(mark.flags, reason).toContain("g");
+    expect(new RegExp(`${mark.source}|`).exec("")).toHaveLength(1);
+  }
+});
+
+test("a companion stands beside a check that is none", () => {
+  const companions = checks.filter(({ companionOf }) => companionOf !== undefined);
+  expect(companions.length).toBeGreaterThan(0);
+  for (const { companionOf } of companions) {
+    expect(checks).toContain(companionOf);
+    expect(companionOf?.companionOf).toBeUndefined();
+  }
+});
+
+test("what was encoded once too often is a mistake, and what HTML left behind is none", () => {
+  expect(only("http://h/a%2520b").map(isMistake)).toEqual([true]);
+  expect(only("http://h/?a=x%26amp%3By").map(({ reason }) => reason)).toEqual(["escaped"]);
+  expect(only("http://h/?a=x%26amp%3By").map(isMistake)).toEqual([true]);
+  expect(only("http://h/?a=1&amp;b=2").map(({ reason }) => reason)).toEqual(["ampersand"]);
+  expect(only("http://h/?a=1&amp;b=2").map(isMistake)).toEqual([false]);
+  expect(only("http://h:81/").filter(isMistake)).toEqual([]);
+});
+
+test("spaces that a form wrote are told from other escapes", () => {
+  expect(only("http://h/?author=Jane%2BDoe").map(isOfForm)).toEqual([true]);
+  expect(only("http://h/a%2520b").map(isOfForm)).toEqual([false]);
+});
+
+test("an error is what browsers refuse, and nothing else is", () => {
+  for (const [input, refuses] of [
+    ["http://h:99999/", true],
+    ["http://[::1/", true],
+    ["http://u:p@h:25/a%2520b%00|", false],
+  ] as const) {
+    for (const profile of ids) expect(isRefused(inspect(input, { profile })), `${profile}: ${input}`).toBe(refuses);
+  }
+});
+
+test("each rule set has the checks that it says something to, in their order", () => {
+  const named = (id: ProfileId) => checksUnder(profileOf(id)).map((check) => check.id);
+  const all = checks.map(({ id }) => id);
+  expect(named("web")).toEqual(all.filter((id) => id !== "rfc1738" && id !== "outside-profile"));
+  expect(named("rfc1738")).toEqual(all.filter((id) => id !== "under-encoded" && id !== "outside-profile"));
+  expect(named("pdf-web-capture")).toEqual(all.filter((id) => id !== "rfc1738"));
+  expect(checksUnder(profileOf("web"))).toBe(checksUnder(profileOf("web")));
+});
+
+test("every check is found by its id, and nothing by another one", () => {
+  for (const check of checks) expect(checkOf(check.id)).toBe(check);
+  for (const id of ["constructor", "mix", ""]) expect(checkOf(id)).toBeUndefined();
+});
+
+test("a cache names its files by the newest of its rule sets", () => {
+  expect(CACHE_PROFILE).toBe("wwwoffle-2.9");
+  expect(ids.filter((id) => profileOf(id).isCache)).toEqual(["wwwoffle-2.9", "wwwoffle-2.6"]);
+});

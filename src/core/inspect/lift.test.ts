@@ -1,0 +1,41 @@
+/** Which findings of a nested URL are findings of the whole one. */
+import { expect, test } from "vitest";
+import { inspect } from "./inspect.ts";
+
+const named = (input: string) => inspect(input).findings.map(({ id, component }) => `${id} in ${component}`);
+
+test.each([
+  ["double-encoded", "http://x.example/a%2520b", "path[0]"],
+  ["delimiters-encoded", "http://x.example/a%3Fb%3Dc%26d%3De", "path[0]"],
+  ["mojibake", "http://x.example/caf%C3%83%C2%A9", "path[0]"],
+  ["entity", "http://x.example/?a=x%26amp%3By", "query[0].value"],
+  ["legacy-charset", "http://x.example/caf%E9", "path[0]"],
+  ["literal-percent", "http://x.example/100%25", "path[0]"],
+  ["opaque", "http://x.example/?a=%25FF%FF", "query[0].value"],
+])("%s is said of the URL that holds %s as well", (id, inner, component) => {
+  expect(named(inner)).toEqual([`${id} in ${component}`]);
+  expect(named(`http://h/?u=${encodeURIComponent(inner)}`)).toEqual([`${id} in query[0].value > ${component}`]);
+});
+
+test("so are single escapes beside doubled ones", () => {
+  expect(named(`http://h/?u=${encodeURIComponent("http://x.example/a%2520b%20c%C3%A9")}`)).toEqual([
+    "double-encoded in query[0].value > path[0]",
+    "mixed in query[0].value > path[0]",
+  ]);
+});
+
+test.each([
+  ["under-encoded", "http://x.example/a|b"],
+  ["plus", "http://x.example/?a+b%20c"],
+  ["port", "http://x.example:21/"],
+])("%s is none of its business: %s", (id, inner) => {
+  expect(inspect(inner).findings.map((one) => one.id)).toEqual([id]);
+  expect(named(`http://h/?u=${encodeURIComponent(inner)}`)).toEqual([]);
+});
+
+test("what a raw URL in a path has to encode is rightly encoded", () => {
+  expect(named("http://h/go/http://x.example/a%3Fb%3Dc%26d%3De")).toEqual([]);
+  expect(named("http://h/go/http%3A%2F%2Fx.example%2Fa%253Fb%253Dc%2526d%253De")).toEqual([
+    "delimiters-encoded in path[1] > path[0]",
+  ]);
+});
