@@ -1,0 +1,122 @@
+// What is true of one rule, check or rule set stands in its declaration: no other file names one to treat it differently.
+import { expect, test } from "vitest";
+import { checks, ladderRules, profiles } from "../src/core/index.ts";
+import { sourcesOf } from "./imports.mjs";
+
+const sets = Object.values(profiles);
+const ids = new Set([
+  ...checks.map(({ id }) => id),
+  ...sets.flatMap(({ id, readings, rewrites }) => [id, ...[...readings, ...rewrites].map((rule) => rule.id)]),
+  ...ladderRules.map(({ id }) => id),
+]);
+
+/** Ids that are words for other things as well: components, reasons, a protocol, a message. They are found where ids are compared. */
+const WORDS = new Set(["password", "port", "mixed", "plus", "opaque", "web", "resolve"]);
+
+/** Where an id may stand beside its declaration, and why. */
+const EXCEPTIONS = [
+  ...sets.map(({ id }) => ({
+    file: "src/core/rules/profiles.ts",
+    id,
+    why: "the list of rule sets, by id, and the default",
+  })),
+  ...["declared.ts", "declared-problems.ts"].map((name) => ({
+    file: `src/core/page/${name}`,
+    id: "double-encoded",
+    why: "the id of a problem of declared addresses, which has a message of its own",
+  })),
+  ...["rfc1738", "pdf-web-capture"].map((id) => ({
+    file: "src/core/findings/blameless.ts",
+    id,
+    why: "the rule sets with checks of their own, until the gate is derived from the checks",
+  })),
+  { file: "src/links/examples.ts", id: "web", why: "settings that tests and benchmarks share" },
+];
+
+const ADVICE =
+  "Let the rule, check or rule set declare what is to be known of it (core/rules/rule.ts, core/findings/finding.ts), and ask it: ruleOf(id), checkOf(id), profileOf(id). What must name one stands in EXCEPTIONS, with its reason.";
+
+/** The code without comments, in which every id may stand. */
+const codeOf = (/** @type {string} */ text) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[\s;,{(])\/\/ .*$/gm, "$1");
+
+const plain = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const QUOTE = "[\"'`]";
+
+/**
+ * The ids that a file's code names: as strings, but where it declares one (`id: "…"`); in regular expressions; as members.
+ * @param {string} code
+ */
+function namedIn(code) {
+  return [...ids].filter((id) => {
+    const name = `${QUOTE}${plain(id)}${QUOTE}`;
+    const compared = `\\b(?:id|check|rule|profile) [!=]==? ${name}|${name} [!=]==? (?:\\w+\\.)*id\\b|\\bprofile: ${name}`;
+    const string = WORDS.has(id) ? compared : `(?<!\\bid: )${name}`;
+    const inPattern = WORDS.has(id) ? "(?!)" : `(?:\\(\\?:|\\|)${plain(id)}[)|]`;
+    return new RegExp(`${string}|${inPattern}|\\bprofiles\\.${plain(id)}\\b`).test(code);
+  });
+}
+
+/**
+ * What ids are told apart by that begin alike: `profile.startsWith("wwwoffle")`.
+ * @param {string} code
+ */
+const beginningsIn = (code) =>
+  [...code.matchAll(/\.startsWith\(\s*["'`]([a-z0-9.-]+)["'`]/g)]
+    .map(([, start]) => /** @type {string} */ (start))
+    .filter((start) => [...ids].some((id) => id.startsWith(`${start.replace(/-$/, "")}-`)));
+
+const sources = new Map([...sourcesOf()].map(([path, text]) => [path, codeOf(text)]));
+const declaresId = (/** @type {string} */ code, /** @type {string} */ id) => code.includes(`id: "${id}"`);
+
+/** Some rules get their ids from the function that makes them for several rule sets: the file that calls it declares them. */
+const isMade = (/** @type {string} */ path, /** @type {string} */ id) =>
+  path.startsWith("src/core/rules/") && ![...sources.values()].some((code) => declaresId(code, id));
+
+const isExcepted = (/** @type {string} */ path, /** @type {string} */ id) =>
+  EXCEPTIONS.some((one) => one.file === path && one.id === id);
+
+test("rules, checks and rule sets are declared in the core", () => {
+  expect(ids.size).toBeGreaterThan(100);
+  const elsewhere = [...sources].flatMap(([path, code]) =>
+    /^src\/core\/(?:rules|findings|sameness)\//.test(path)
+      ? []
+      : [...ids].filter((id) => !WORDS.has(id) && declaresId(code, id)).map((id) => `${path} declares "${id}"`),
+  );
+  expect(elsewhere, ADVICE).toEqual([]);
+});
+
+test("no other file names one of them", () => {
+  const found = [...sources].flatMap(([path, code]) =>
+    namedIn(code)
+      .filter((id) => !isMade(path, id) && !isExcepted(path, id))
+      .map((id) => `${path} names "${id}"`),
+  );
+  expect(found, ADVICE).toEqual([]);
+});
+
+test("nor goes by how their ids begin", () => {
+  const found = [...sources].flatMap(([path, code]) =>
+    beginningsIn(code).map((start) => `${path} asks for ids that begin with "${start}"`),
+  );
+  expect(found, ADVICE).toEqual([]);
+});
+
+test("every exception is still needed: take out what is not", () => {
+  const isNeeded = (/** @type {{ file: string, id: string }} */ { file, id }) =>
+    new RegExp(`\\b${plain(id)}\\b`).test(sources.get(file) ?? "");
+  expect(EXCEPTIONS.filter((one) => !isNeeded(one))).toEqual([]);
+});
+
+test("what it says is found would be found", () => {
+  expect(namedIn('findings.some(({ id }) => id === "refused")')).toEqual(["refused"]);
+  expect(namedIn('new Set(["double-encoded", "mojibake"])')).toEqual(["double-encoded", "mojibake"]);
+  expect(namedIn("/^(?:literal-percent|opaque)$/")).toEqual(["literal-percent"]);
+  expect(namedIn('one.id !== "opaque" && "mixed" === id')).toEqual(["mixed", "opaque"]);
+  expect(namedIn('canonicalize(input, { profile: "web" })')).toEqual(["web"]);
+  expect(namedIn("read(text, profiles.web, {})")).toEqual(["web"]);
+  expect(namedIn('rule.id === "fold-tracking"')).toEqual(["fold-tracking"]);
+  expect(namedIn('return [{ id: "refused", reason: "mixed" }]; componentOf(url, "port")')).toEqual([]);
+  expect(beginningsIn('profile.startsWith("wwwoffle") || name.startsWith("path[")')).toEqual(["wwwoffle"]);
+  expect(codeOf('/** "refused" */ a; // "refused"\nb = "http://h"')).toBe(' a; \nb = "http://h"');
+});
