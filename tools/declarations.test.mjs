@@ -50,7 +50,7 @@ const QUOTE = "[\"'`]";
 function namedIn(code) {
   return [...ids].filter((id) => {
     const name = `${QUOTE}${plain(id)}${QUOTE}`;
-    const compared = `\\b(?:id|check|rule|profile) [!=]==? ${name}|${name} [!=]==? (?:\\w+\\.)*id\\b|\\bprofile: ${name}`;
+    const compared = `\\b(?:id|check|rule|profile) (?:[!=]==?|\\?\\?) ${name}|${name} [!=]==? (?:\\w+\\.)*id\\b|\\bprofile: ${name}`;
     const string = WORDS.has(id) ? compared : `(?<!\\bid: )${name}`;
     const inPattern = WORDS.has(id) ? "(?!)" : `(?:\\(\\?:|\\|)${plain(id)}[)|]`;
     return new RegExp(`${string}|${inPattern}|\\bprofiles\\.${plain(id)}\\b`).test(code);
@@ -115,6 +115,7 @@ test("what it says is found would be found", () => {
   expect(namedIn('one.id !== "opaque" && "mixed" === id')).toEqual(["mixed", "opaque"]);
   expect(namedIn('canonicalize(input, { profile: "web" })')).toEqual(["web"]);
   expect(namedIn("read(text, profiles.web, {})")).toEqual(["web"]);
+  expect(namedIn('isBlameless(text, options.profile ?? "web")')).toEqual(["web"]);
   expect(namedIn('rule.id === "fold-tracking"')).toEqual(["fold-tracking"]);
   expect(namedIn('return [{ id: "refused", reason: "mixed" }]; componentOf(url, "port")')).toEqual([]);
   expect(beginningsIn('profile.startsWith("wwwoffle") || name.startsWith("path[")')).toEqual(["wwwoffle"]);
