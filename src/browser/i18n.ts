@@ -1,27 +1,11 @@
 import browser from "webextension-polyfill";
 import type messages from "../../public/_locales/en/messages.json";
+import { type Family, keyOf } from "./message-keys.ts";
 
 export type MessageKey = keyof typeof messages;
 
 /** Keys that come in one message for each plural form: "count_links" for "count_links_one" and "count_links_other". */
 export type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Stem}_one` ? Stem : never) : never;
-
-/** Messages whose keys are made of an id of the core. */
-export type Family =
-  | "rule"
-  | "check"
-  | "ground"
-  | "profile"
-  | "safety"
-  | "same"
-  | "level"
-  | "severity"
-  | "declared_problem"
-  | "confidence"
-  | "unreadable"
-  | "component"
-  | "field"
-  | "field_note";
 
 /** The interface's text of that name, in the user's language. */
 export const message = (key: MessageKey, ...substitutions: readonly (string | number)[]): string =>
@@ -52,7 +36,7 @@ export function plural(key: PluralKey, count: number, ...substitutions: readonly
 
 /** The text for an id of the core, "rule_empty_path" for "empty-path"; the core's own English where there is none. */
 export const messageFor = (family: Family, id: string, english: string): string =>
-  browser.i18n.getMessage(`${family}_${id.replace(/\W/g, "_")}`) || english;
+  browser.i18n.getMessage(keyOf(family, id)) || english;
 
 /** The language of the texts that are shown. The browser's own may be one that we have no texts in. */
 export const language = (): string => browser.i18n.getMessage("language") || "en";
