@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checks, DECLARED_PROBLEMS, FIELD_LABELS, FIELD_NOTES, LEVELS, ladderRules, profiles } from "../core/index.ts";
-
-interface Text {
-  readonly message: string;
-  readonly description?: string;
-}
-type Texts = Readonly<Record<string, Text>>;
+import { profiles } from "../core/index.ts";
+import { coreMessages, type Text, type Texts, withCoreMessages } from "./core-messages.ts";
+import { keyOf } from "./message-keys.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "public/_locales");
@@ -24,33 +20,12 @@ const sources = [
   readFileSync(join(root, "manifest.json"), "utf8"),
 ].join("\n");
 
-const slug = (id: string): string => id.replace(/\W/g, "_");
-
-/** The texts that the core's ids name, with the English that the core has for them. */
-const fromCore = new Map<string, string>();
-for (const profile of Object.values(profiles)) {
-  fromCore.set(`profile_${slug(profile.id)}`, profile.title);
-  for (const { id, title, idle } of [...profile.readings, ...profile.rewrites]) {
-    fromCore.set(`rule_${slug(id)}`, title);
-    if (idle !== undefined) fromCore.set(`rule_${slug(id)}_idle`, idle);
-  }
-}
-for (const { id, title } of ladderRules) fromCore.set(`rule_${slug(id)}`, title);
-for (const { level, title } of LEVELS) fromCore.set(`level_${level}`, title);
-for (const { id, title, messages, note, grounds } of checks) {
-  for (const [ground, text] of Object.entries(grounds ?? {})) fromCore.set(`ground_${slug(ground)}`, text);
-  fromCore.set(`check_${slug(id)}`, title);
-  if (note !== undefined) fromCore.set(`check_${slug(id)}_note`, note);
-  for (const [reason, message] of Object.entries(messages)) fromCore.set(`check_${slug(id)}_${slug(reason)}`, message);
-}
-for (const [id, { message }] of Object.entries(DECLARED_PROBLEMS))
-  fromCore.set(`declared_problem_${slug(id)}`, message);
-for (const [name, label] of Object.entries(FIELD_LABELS)) fromCore.set(`field_${slug(name)}`, label);
-for (const [key, note] of Object.entries(FIELD_NOTES)) fromCore.set(`field_note_${slug(key)}`, note);
+/** The keys of the texts that the core has. */
+const fromCore: ReadonlySet<string> = new Set(coreMessages().map(({ key }) => key));
 
 /** Texts that other data names. Types keep these lists complete where they are used. */
 const families = [
-  ...Object.keys(profiles).flatMap((id) => [`profile_${slug(id)}_about`, `profile_${slug(id)}_short`]),
+  ...Object.keys(profiles).flatMap((id) => [keyOf("profile", `${id}-about`), keyOf("profile", `${id}-short`)]),
   ...["preserves", "usually_preserves", "may_change"].flatMap((id) => [`safety_${id}`, `same_${id}`]),
   ...["error", "warning", "note"].map((id) => `severity_${id}`),
   ...["high", "medium", "low"].map((id) => `confidence_${id}`),
@@ -105,9 +80,14 @@ test.each(languages)("%s names itself", (language) => {
 });
 
 test("English is what the core says", () => {
-  for (const [key, text] of fromCore) {
-    expect(english[key]?.message, `Copy the core's text into ${key} in en, and translate it elsewhere.`).toBe(text);
-  }
+  const fresh = withCoreMessages(english);
+  const stale = [...new Set([...Object.keys(fresh), ...Object.keys(english)])].filter(
+    (key) => JSON.stringify(fresh[key]) !== JSON.stringify(english[key]),
+  );
+  const advice =
+    "The core declares other texts than public/_locales/en has: run `npm run messages`, and translate them.";
+  expect(stale, advice).toEqual([]);
+  expect(Object.keys(english).join() === Object.keys(fresh).join(), advice).toBe(true);
 });
 
 test("every text that is asked for exists", () => {

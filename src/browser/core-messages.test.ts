@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { type CoreMessage, coreMessages, withCoreMessages } from "./core-messages.ts";
+
+const byKey = new Map(coreMessages().map((one) => [one.key, one]));
+
+const core = (key: string, message: string): CoreMessage => ({ key, message, description: `From the core: ${key}.` });
+const text = ({ message, description }: CoreMessage) => ({ message, description });
+
+test("says where each text is from", () => {
+  expect(byKey.get("rule_drop_default_port")).toEqual({
+    key: "rule_drop_default_port",
+    message: expect.stringMatching(/^Drop .*[.]$/),
+    description: expect.stringMatching(/^From the core: title of the rule drop-default-port \(.+, .+\)[.]$/),
+  });
+  expect(byKey.get("level_2")?.description).toBe("From the core: what may differ from level 2 on.");
+});
+
+test.each([
+  "profile_wwwoffle_2_9",
+  "rule_pdf_absolute_idle",
+  "rule_fold_https",
+  "check_double_encoded",
+  "check_double_encoded_note",
+  "check_rfc1738_host_label",
+  "check_rfc1738_password_forbidden",
+  "ground_utf8",
+  "declared_problem_relative_og",
+  "field_addr_spec",
+  "field_note_gopher_type_7",
+])("%s is among them", (key) => expect(byKey.has(key)).toBe(true));
+
+test("every key once, and no text of two declarations", () => {
+  const [a, b] = [core("rule_a", "A."), core("rule_b", "B.")];
+  expect(byKey.size).toBe(coreMessages().length);
+  expect(coreMessages([a, b, a])).toEqual([a, b]);
+  expect(() => coreMessages([a, b, core("rule_a", "Not A.")])).toThrow("Two texts have the key rule_a");
+});
+
+test("texts that are written by hand stay as they are, and those of the core follow in their order", () => {
+  const english = {
+    zoom: { message: "Zoom" },
+    rule_gone: text(core("rule_gone", "Gone.")),
+    rule_a: { message: "A." },
+    about: { message: "About $1", description: "$1: a thing." },
+    rule_b: text(core("rule_b", "Once B.")),
+  };
+  const declared = [core("rule_b", "B."), core("rule_a", "A.")];
+  const fresh = withCoreMessages(english, declared);
+  expect(Object.keys(fresh)).toEqual(["zoom", "about", "rule_b", "rule_a"]);
+  expect(fresh.about).toEqual(english.about);
+  expect(fresh.rule_b).toEqual({ message: "B.", description: "From the core: rule_b." });
+  expect(fresh.rule_a).toEqual({ message: "A.", description: "From the core: rule_a." });
+  expect(withCoreMessages(fresh, declared)).toEqual(fresh);
+});
+
+test("a text that is written by hand is not overwritten by another of that key", () => {
+  expect(() => withCoreMessages({ rule_set: { message: "Rule set" } }, [core("rule_set", "Set it.")])).toThrow(
+    "rule_set is written by hand",
+  );
+});

@@ -1,0 +1,123 @@
+/**
+ * The messages whose English the core declares. `npm run messages` writes them into public/_locales/en, behind those
+ * that are written there by hand; a test says when they are stale.
+ */
+import {
+  type Check,
+  checks,
+  DECLARED_PROBLEMS,
+  FIELD_LABELS,
+  FIELD_NOTES,
+  LEVELS,
+  ladderRules,
+  profiles,
+  type Rule,
+  type Source,
+} from "../core/index.ts";
+import { type Family, keyOf } from "./message-keys.ts";
+
+/** A message of a language's file: what is shown, and what a translator should know of it. */
+export interface Text {
+  readonly message: string;
+  readonly description?: string;
+}
+/** A language's file: texts by key. */
+export type Texts = Readonly<Record<string, Text>>;
+
+export interface CoreMessage extends Required<Text> {
+  readonly key: string;
+}
+
+/** Every description begins so: who reads the file knows where to change the text, and what was removed is found. */
+const FROM_CORE = "From the core: ";
+
+const of = (family: Family, id: string, message: string, about: string): CoreMessage => ({
+  key: keyOf(family, id),
+  message,
+  description: `${FROM_CORE}${about}.`,
+});
+
+const cite = ({ document, section }: Source): string => `(${document}, ${section})`;
+
+const ofRule = ({ id, title, idle, source }: Rule): CoreMessage[] => [
+  of("rule", id, title, `title of the rule ${id} ${cite(source)}`),
+  ...(idle === undefined
+    ? []
+    : [of("rule", `${id}-idle`, idle, `says why the rule ${id} did nothing ${cite(source)}`)]),
+];
+
+const ofCheck = ({ id, title, note, messages, source }: Check): CoreMessage[] => [
+  of("check", id, title, `headline of the finding ${id} ${cite(source)}`),
+  ...(note === undefined
+    ? []
+    : [of("check", `${id}-note`, note, `a note that holds for every finding ${id} ${cite(source)}`)]),
+  ...Object.entries(messages).map(([reason, message]) =>
+    of("check", `${id}-${reason}`, message, `sentence of the finding ${id} for the reason ${reason} ${cite(source)}`),
+  ),
+];
+
+/** Several checks may give the same ground. */
+const idsWith = (ground: string): string[] =>
+  checks.filter(({ grounds = {} }) => ground in grounds).map(({ id }) => id);
+
+const ofGrounds = ({ grounds = {} }: Check): CoreMessage[] =>
+  Object.entries(grounds).map(([ground, text]) =>
+    of("ground", ground, text, `${ground}, a ground for or against the finding ${idsWith(ground).join(" or ")}`),
+  );
+
+const declared = (): CoreMessage[] => [
+  ...Object.values(profiles).map(({ id, title, document }) =>
+    of("profile", id, title, `name of the rule set ${id} (${document})`),
+  ),
+  ...[
+    ...Object.values(profiles).flatMap(({ readings, rewrites }) => [...readings, ...rewrites]),
+    ...ladderRules,
+  ].flatMap(ofRule),
+  ...LEVELS.map(({ level, title }) => of("level", String(level), title, `what may differ from level ${level} on`)),
+  ...checks.flatMap(ofCheck),
+  ...checks.flatMap(ofGrounds),
+  ...Object.entries(DECLARED_PROBLEMS).map(([id, { message, source }]) =>
+    of("declared_problem", id, message, `${id}, of the address that a page says is its own ${cite(source)}`),
+  ),
+  ...Object.entries(FIELD_LABELS).map(([name, label]) =>
+    of("field", name, label, `label of the field ${name} of a scheme’s grammar`),
+  ),
+  ...Object.entries(FIELD_NOTES).map(([key, note]) =>
+    of("field_note", key, note, `${key}, a note on a field of a scheme’s grammar`),
+  ),
+];
+
+/**
+ * The messages that the core declares, in the order of its declarations, each key once.
+ * @throws where declarations of different texts have one key
+ */
+export function coreMessages(messages: readonly CoreMessage[] = declared()): readonly CoreMessage[] {
+  const byKey = new Map<string, CoreMessage>();
+  for (const one of messages) {
+    const first = byKey.get(one.key) ?? one;
+    if (first.message !== one.message) {
+      throw new Error(`Two texts have the key ${one.key}, rename an id: ${first.description} ${one.description}`);
+    }
+    byKey.set(one.key, first);
+  }
+  return [...byKey.values()];
+}
+
+/**
+ * The English file as it should be: its own messages in their order, then those of the core, anew. What the core declares
+ * no longer is dropped.
+ * @throws where a message that is written by hand has the key of another text of the core
+ */
+export function withCoreMessages(english: Texts, messages: readonly CoreMessage[] = coreMessages()): Texts {
+  const fromCore = new Map(messages.map(({ key, message, description }) => [key, { message, description }]));
+  const byHand = Object.entries(english).filter(([, { description }]) => !description?.startsWith(FROM_CORE));
+  for (const [key, { message }] of byHand) {
+    const declared = fromCore.get(key) ?? { message, description: "" };
+    if (declared.message !== message) {
+      throw new Error(
+        `${key} is written by hand, and the core has another text of that key: take one out, or rename it.`,
+      );
+    }
+  }
+  return Object.fromEntries([...byHand.filter(([key]) => !fromCore.has(key)), ...fromCore]);
+}
