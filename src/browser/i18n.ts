@@ -4,7 +4,7 @@ import { type Family, keyOf } from "./message-keys.ts";
 
 export type MessageKey = keyof typeof messages;
 
-/** Keys that come in one message for each plural form: "count_links" for "count_links_one" and "count_links_other". */
+/** Keys that come in a message for each plural form: "count_links" for "count_links_one", "count_links_other" and others. */
 export type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Stem}_one` ? Stem : never) : never;
 
 /** The interface's text of that name, in the user's language. */
@@ -27,11 +27,15 @@ export function messageAround<Value>(key: MessageKey, ...values: readonly Value[
     .filter((piece) => piece !== "");
 }
 
-/** The text of that number. `$1` is the number; what follows begins at `$2`. */
+/**
+ * The text of that number, in the form that the language has for it: "_one", "_few" and so on by Unicode's plural rules,
+ * "_other" where the language's file has none of its own. `$1` is the number; what follows begins at `$2`.
+ */
 export function plural(key: PluralKey, count: number, ...substitutions: readonly (string | number)[]): string {
-  // Every language file has "_one" and "_other"; rarer forms read as "_other".
-  const form = new Intl.PluralRules(language()).select(count) === "one" ? "one" : "other";
-  return message(`${key}_${form}` as MessageKey, count, ...substitutions);
+  // Browsers take what a language lacks from English, which has "_one" and "_other" only, and give "" for what both lack.
+  const form = new Intl.PluralRules(language()).select(count);
+  const text = (form: string): string => message(`${key}_${form}` as MessageKey, count, ...substitutions);
+  return text(form) || text("other");
 }
 
 /** The text for an id of the core, "rule_empty_path" for "empty-path"; the core's own English where there is none. */

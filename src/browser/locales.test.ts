@@ -49,35 +49,57 @@ const families = [
   ].map((id) => `component_${id}`),
 ];
 
+/** "count_links" for "count_links_few", of what English has "_one" and "_other" of; undefined for other keys. */
+function stemOf(key: string): string | undefined {
+  const [, stem] = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(key) ?? [];
+  return `${stem}_one` in english && `${stem}_other` in english ? stem : undefined;
+}
+
+/** The forms that a language has for numbers, and for which: none for what only fractions and great numbers have. */
+function pluralForms(language: string): ReadonlyMap<string, readonly number[]> {
+  const rules = new Intl.PluralRules(language);
+  const numbers = Array.from({ length: 1001 }, (_, number) => number);
+  return new Map(
+    rules.resolvedOptions().pluralCategories.map((form) => [form, numbers.filter((n) => rules.select(n) === form)]),
+  );
+}
+
+/**
+ * What a language's file lacks, and what it has too much of. It needs the plural forms that numbers up to a thousand ask
+ * for, and `_other`, which stands in for the others: Spanish may have a `_many`, which it has for millions, and need not.
+ */
+function compareKeys(language: string, own: readonly string[]): { missing: string[]; extra: string[] } {
+  const forms = pluralForms(language);
+  const needed = [...forms].filter(([form, numbers]) => form === "other" || numbers.length > 0).map(([form]) => form);
+  const withForms = (wanted: readonly string[]): string[] =>
+    Object.keys(english).flatMap((key) => {
+      const stem = stemOf(key);
+      if (stem === undefined) return [key];
+      return key.endsWith("_one") ? wanted.map((form) => `${stem}_${form}`) : [];
+    });
+  const known = withForms([...forms.keys()]);
+  return {
+    missing: withForms(needed).filter((key) => !own.includes(key)),
+    extra: own.filter((key) => !known.includes(key)),
+  };
+}
+
+/** BCP 47 for the name of a folder: "pt-BR" for "pt_BR". */
+const tagOf = (language: string): string => language.replace("_", "-");
+
 const placeholders = ({ message }: Text): string => [...new Set(message.match(/\$\d/g))].sort().join(" ");
 
-test.each(languages)("%s has the texts that English has, no more and no fewer", (language) => {
-  const [own, wanted] = [Object.keys(textsOf(language)), Object.keys(english)];
-  const missing = wanted.filter((key) => !own.includes(key));
-  const extra = own.filter((key) => !wanted.includes(key));
-  expect(missing, `Translate these in public/_locales/${language}/messages.json.`).toEqual([]);
-  expect(extra, `Take these out of public/_locales/${language}/messages.json, or add them to English.`).toEqual([]);
-});
-
-test.each(languages)("%s says something everywhere, with the same values", (language) => {
-  for (const [key, text] of Object.entries(textsOf(language))) {
-    expect(text.message.trim(), `Write the text of ${key} in ${language}.`).not.toBe("");
-    expect(placeholders(text), `Put the same $ values into ${key} in ${language} as in English.`).toBe(
-      placeholders(english[key] ?? text),
-    );
-    expect(key, `Name ${key} with lower-case letters, digits and _ only.`).toMatch(/^[a-z0-9_]+$/);
-  }
-});
-
-test.each(languages)("%s has no $ but before a number: browsers take it out", (language) => {
-  for (const [key, { message }] of Object.entries(textsOf(language))) {
-    expect(message, `Write the $ of ${key} in ${language} as a word.`).not.toMatch(/\$(?![1-9])/);
-  }
-});
-
-test.each(languages)("%s names itself", (language) => {
-  expect(textsOf(language).language?.message, `Set "language" to "${language}" in its file.`).toBe(language);
-});
+/**
+ * Whether a text has the values that the English one has. A plural form has those of the English `_other`; the number may
+ * be left out where there is but one that it can be.
+ */
+function hasValues(language: string, key: string, text: Text): boolean {
+  const stem = stemOf(key);
+  if (stem === undefined) return placeholders(text) === placeholders(english[key] ?? text);
+  const numbers = pluralForms(language).get(key.slice(stem.length + 1)) ?? [];
+  const wanted = placeholders(english[`${stem}_other`] as Text);
+  return placeholders(text) === wanted || (numbers.length === 1 && `$1 ${placeholders(text)}`.trim() === wanted);
+}
 
 test("English is what the core says", () => {
   const fresh = withCoreMessages(english);
@@ -88,6 +110,75 @@ test("English is what the core says", () => {
     "The core declares other texts than public/_locales/en has: run `npm run messages`, and translate them.";
   expect(stale, advice).toEqual([]);
   expect(Object.keys(english).join() === Object.keys(fresh).join(), advice).toBe(true);
+});
+
+test.each(languages)("%s has the texts that English has, no more and no fewer", (language) => {
+  const { missing, extra } = compareKeys(tagOf(language), Object.keys(textsOf(language)));
+  expect.soft(missing, `Translate these in public/_locales/${language}/messages.json.`).toEqual([]);
+  expect
+    .soft(extra, `Take these out of public/_locales/${language}/messages.json, or add them to English.`)
+    .toEqual([]);
+});
+
+test("a language has its own plural forms", () => {
+  const keys = Object.keys(english);
+  const stem = "count_links";
+  const others = keys.filter((key) => stemOf(key) === undefined);
+  const stems = new Set(keys.flatMap((key) => stemOf(key) ?? []));
+  const withForms = (...forms: readonly string[]): string[] => [
+    ...others,
+    ...[...stems].flatMap((stem) => forms.map((form) => `${stem}_${form}`)),
+  ];
+  const none = { missing: [], extra: [] };
+  expect(compareKeys("es", withForms("one", "other"))).toEqual(none);
+  expect(compareKeys("es", [...withForms("one", "other"), `${stem}_many`])).toEqual(none);
+  expect(compareKeys("pl", withForms("one", "few", "many", "other"))).toEqual(none);
+  expect(compareKeys("ar", withForms("zero", "one", "two", "few", "many", "other"))).toEqual(none);
+  expect(compareKeys("ja", withForms("other"))).toEqual(none);
+  expect(compareKeys("pl", keys).missing).toContain(`${stem}_few`);
+  expect(compareKeys("pl", withForms("few", "many", "other")).missing).toContain(`${stem}_one`);
+  expect(compareKeys("ja", keys).extra).toContain(`${stem}_one`);
+  expect(compareKeys("en", [...keys, `${stem}_few`, "a_b"])).toEqual({ missing: [], extra: [`${stem}_few`, "a_b"] });
+  expect(
+    compareKeys(
+      "en",
+      keys.filter((key) => key !== `${stem}_other`),
+    ).missing,
+  ).toEqual([`${stem}_other`]);
+});
+
+test.each(languages)("%s says something everywhere, with the same values", (language) => {
+  for (const [key, text] of Object.entries(textsOf(language))) {
+    expect(text.message.trim(), `Write the text of ${key} in ${language}.`).not.toBe("");
+    expect(
+      hasValues(tagOf(language), key, text),
+      `Put the same $ values into ${key} in ${language} as in English.`,
+    ).toBe(true);
+    expect(key, `Name ${key} with lower-case letters, digits and _ only.`).toMatch(/^[a-z0-9_]+$/);
+  }
+});
+
+test("a plural form may leave the number out where it is one number only", () => {
+  const key = "count_links_one";
+  expect(hasValues("es", key, { message: "un enlace" })).toBe(true);
+  // Of 0 and 1, and of 1, 21, 31 …
+  expect(hasValues("fr", key, { message: "un lien" })).toBe(false);
+  expect(hasValues("ru", key, { message: "одна ссылка" })).toBe(false);
+  expect(hasValues("ru", key, { message: "$1 ссылка" })).toBe(true);
+  expect(hasValues("en", "count_links_other", { message: "links" })).toBe(false);
+  expect(hasValues("en", "watch", { message: "Watch" })).toBe(false);
+});
+
+test.each(languages)("%s has no $ but before a number: browsers take it out", (language) => {
+  for (const [key, { message }] of Object.entries(textsOf(language))) {
+    expect(message, `Write the $ of ${key} in ${language} as a word.`).not.toMatch(/\$(?![1-9])/);
+  }
+});
+
+test.each(languages)("%s names itself", (language) => {
+  expect(textsOf(language).language?.message, `Set "language" to "${tagOf(language)}" in its file.`).toBe(
+    tagOf(language),
+  );
 });
 
 test("every text that is asked for exists", () => {
