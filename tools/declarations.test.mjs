@@ -25,11 +25,6 @@ const EXCEPTIONS = [
     id: "double-encoded",
     why: "the id of a problem of declared addresses, which has a message of its own",
   })),
-  ...["rfc1738", "pdf-web-capture"].map((id) => ({
-    file: "src/core/findings/blameless.ts",
-    id,
-    why: "the rule sets with checks of their own, until the gate is derived from the checks",
-  })),
   { file: "src/links/examples.ts", id: "web", why: "settings that tests and benchmarks share" },
 ];
 

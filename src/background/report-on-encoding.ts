@@ -5,6 +5,7 @@ import {
   type Finding,
   inspect,
   isMistake,
+  mayBeMistaken,
   type Options,
   type PageEvidence,
   pageEvidence,
@@ -16,25 +17,6 @@ export interface PlacedHref {
   readonly base: string;
   readonly place: Place | null;
 }
-
-/**
- * What every such mistake has in its text: an escaped escape, an escaped "+", an escaped entity or text fragment,
- * escaped arguments before the first "=", or a letter from C2 to F4 before one that UTF-8 goes on with. Nearly all
- * addresses have none.
- */
-const SUSPECT =
-  /%25[0-9A-F]{2}|%23(?::|%3A)(?:~|%7E)|[^?&]%2B[^&#]|%26(?:%23|[A-Z]{2,8}[0-9]{0,2}(?:%3B|;))|[?&](?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D|%C3%[89AB][0-9A-F]%(?:C[256B]|E2)|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/i;
-
-const hasEscapedQuery = (href: string): boolean => {
-  const end = href.search(/[?#]/);
-  const path = end < 0 ? href : href.slice(0, end);
-  const query = path.search(/%3F/i);
-  return query >= 0 && /=|%3D/i.test(path.slice(query));
-};
-
-/** Whether it is worth the while to inspect it. */
-export const isSuspect = (href: string): boolean =>
-  SUSPECT.test(href) || (href.includes("%3") && hasEscapedQuery(href));
 
 /** So many different addresses with an escape are enough of a page to bear witness. */
 const MOST_WITNESSES = 20_000;
@@ -70,7 +52,7 @@ export function wronglyEncodedOf(
   let page: PageEvidence | undefined;
   const found = new Map<string, (Omit<EncodedLink, "count"> & { places: (Place | null)[] }) | null>();
   for (const { href, base, place } of links) {
-    if (!isSuspect(href)) continue;
+    if (!mayBeMistaken(href)) continue;
     const name = JSON.stringify([base, href]);
     let known = found.get(name);
     if (known === undefined) {

@@ -1,6 +1,6 @@
 /** The core's public face. Pure: no DOM, no browser; the platform's URL parser is known to url/platform-url.ts alone. */
 
-export { isBlameless } from "./findings/blameless.ts";
+export { isBlameless, mayBeMistaken } from "./findings/blameless.ts";
 export { checkOf, checks, isMistake, isOfForm } from "./findings/checks.ts";
 export { PAGE_GROUNDS, pageEvidence } from "./findings/encoding/evidence.ts";
 export { readingsOf } from "./findings/encoding/legacy-charset.ts";

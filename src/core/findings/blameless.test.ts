@@ -1,11 +1,34 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, nearlySettled, specialUrl, urlLike } from "../arbitraries.ts";
+import { anyString, nearlySettled, specialUrl, triggering, urlLike } from "../arbitraries.ts";
 import { findingsOf, inspect } from "../inspect/inspect.ts";
+import { walk } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
+import type { Profile } from "../rules/rule.ts";
+import { componentsOf } from "../url/components.ts";
 import { serialize } from "../url/url.ts";
-import { isBlameless } from "./blameless.ts";
+import { checksFor, isBlameless } from "./blameless.ts";
+import { checks, checksUnder } from "./checks.ts";
+import type { Subject } from "./finding.ts";
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 20_000);
+const truth = readFileSync(new URL("../inspect/truth.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as { input: string; expected: readonly unknown[] });
+
+/** Addresses of the truth set with a piece changed. */
+const mistaken = fc
+  .tuple(
+    fc.constantFrom(...truth.map(({ input }) => input)),
+    fc.nat(),
+    fc.constantFrom("", "%25", "&", "=", "%3F", "é", "/"),
+  )
+  .map(([input, at, piece]) => {
+    const place = at % (input.length + 1);
+    return input.slice(0, place) + piece + input.slice(place);
+  });
 
 const ids = Object.keys(profiles) as ProfileId[];
 
@@ -25,6 +48,50 @@ const nearlyBlameless = fc
     ),
   )
   .map(([start, rest]) => `${start}/${rest.join("")}`);
+
+/** What all checks of a rule set find in the text itself, each with its own. */
+function foundByAll(input: string, profile: Profile) {
+  const options = { profile: profile.id as ProfileId };
+  const { text, url, walked } = walk(input, options);
+  const components = componentsOf(url, profile.cut);
+  const subject: Subject = { input, text, url, components, walked, options, profile };
+  return { text, found: checksUnder(profile).filter((check) => check.find(subject).length > 0) };
+}
+
+describe("whatever a check reports triggers it", () => {
+  test.each(ids)("%s", (id) => {
+    const profile: Profile = profiles[id];
+    const counts = new Map<string, number>();
+    fc.assert(
+      fc.property(fc.oneof(nearlyBlameless, triggering, mistaken, anyString, specialUrl), (input) => {
+        const { text, found } = foundByAll(input, profile);
+        const asked = checksFor(text, profile);
+        for (const check of found) {
+          counts.set(check.id, (counts.get(check.id) ?? 0) + 1);
+          expect(asked, `${check.id} finds something and is not triggered: say more in its triggers`).toContain(check);
+        }
+      }),
+      { numRuns: RUNS / 4 },
+    );
+    expect(counts.size).toBeGreaterThan(8);
+  });
+
+  test("in the truth set", () => {
+    for (const { input } of truth) {
+      const { text, found } = foundByAll(input, profiles.web);
+      for (const check of found) expect(checksFor(text, profiles.web), check.id).toContain(check);
+    }
+  });
+});
+
+test("a mistake of encoding is told by the text alone, since links are asked as they are written", () => {
+  for (const { id, triggers } of checks.filter(({ isMistake }) => isMistake !== undefined)) {
+    expect(
+      triggers?.every(({ kind }) => kind === "text"),
+      id,
+    ).toBe(true);
+  }
+});
 
 describe("what is blameless has no findings", () => {
   test.each(ids)("%s", (profile) => {
@@ -86,10 +153,7 @@ describe("what has findings is let through to the checks", () => {
 });
 
 test("what the truth set warns of is let through", () => {
-  const lines = readFileSync(new URL("../inspect/truth.jsonl", import.meta.url), "utf8")
-    .trim()
-    .split("\n");
-  const blamed = lines.map((line) => JSON.parse(line)).filter(({ expected }) => expected.length > 0);
+  const blamed = truth.filter(({ expected }) => expected.length > 0);
   expect(blamed.length).toBeGreaterThan(200);
   expect(blamed.filter(({ input }) => isBlameless(serialize(inspect(input).url), "web"))).toEqual([]);
 });

@@ -1,54 +1,53 @@
 /**
- * A gate before the checks: most addresses have nothing in them that any check would speak of, and to see that takes one
- * look. It may miss some; a property test holds that what it lets pass has no findings.
+ * What is to be looked at, derived from what triggers the checks: most addresses have nothing in them that any check would
+ * speak of, and to see that takes one look.
  */
-import type { ProfileId } from "../rules/profiles.ts";
+import { type ProfileId, profileOf } from "../rules/profiles.ts";
+import type { Profile } from "../rules/rule.ts";
+import { type Gate, gateOf } from "../traits/pattern.ts";
+import { bitsOf } from "../traits/scan.ts";
+import { bitAt, type Table, tableOf } from "../traits/table.ts";
+import { hasTextTrait } from "../traits/traits.ts";
+import { checks, checksUnder } from "./checks.ts";
+import type { Check } from "./finding.ts";
 
-/** Rule sets with a check of their own: RFC 1738 forbids much of what is in use, and the seven steps know no https. */
-const STRICT: ReadonlySet<ProfileId> = new Set(["rfc1738", "pdf-web-capture"]);
-
-/**
- * An http or https URL with a host of plain names of which the last is no number, no port, and nothing raw but the
- * characters of RFC 3986, 2; every "%" begins an escape. No star is over a class that its follower is in.
- */
-const PLAIN = plainPattern();
-
-function plainPattern(): RegExp {
-  const label = "(?!xn--)[a-z0-9_-]+";
-  const host = `(?:${label}\\.)*(?!xn--)[a-z][a-z0-9_-]*`;
-  const raw = "[a-z0-9\\-._~:/?#@!$&'()*+,;=[\\]]";
-  return new RegExp(`^https?://${host}(?:[/?#]${raw}*(?:%[0-9a-f]{2}${raw}*)*)?$`, "i");
+interface Plan {
+  readonly checks: readonly Check[];
+  readonly isBlameless: Gate;
+  readonly table: Table;
 }
 
-/**
- * Escapes that some check may have a word on: of a percent sign, a plus sign, an equals sign, a question mark with an
- * equals sign behind it, the beginning of a text fragment or of an entity, line breaks and NUL, and of a letter from C2
- * to F4 before one that UTF-8 goes on with; and entities.
- */
-const TELLING =
-  /%(?:25|2B|3D|23(?::|%3A)|3F[^&?#]{1,500}=|00|0A|0D|26[^&;]{0,12}(?:;|%3B)|C3%[89AB][0-9A-F]%(?:C[256B]|E2))|amp(?:;|%3B)|&#/i;
+const plans = new WeakMap<Profile, Plan>();
 
-/** Engines run out of stack on some patterns when a string has millions of repetitions. */
-const LONGEST = 100_000;
-
-function isUtf8(text: string): boolean {
-  try {
-    // The value is looked at: bundlers drop a call of this function whose value nobody uses, though it may throw.
-    return decodeURIComponent(text) !== "";
-  } catch {
-    return false;
+function planOf(profile: Profile): Plan {
+  let plan = plans.get(profile);
+  if (plan === undefined) {
+    const own = checksUnder(profile);
+    plan = { checks: own, isBlameless: gateOf(own), table: tableOf(own) };
+    plans.set(profile, plan);
   }
+  return plan;
 }
 
-/** Whether no check finds anything in the text, which a rule set's readings have made absolute. Never throws. */
+/**
+ * Whether no check finds anything in a text that a rule set's readings have made absolute, nor in a URL that is passed in
+ * it. It may be so without the gate knowing. Never throws.
+ */
 export const isBlameless = (absolute: string, profile: ProfileId): boolean =>
-  absolute.length <= LONGEST &&
-  !STRICT.has(profile) &&
-  PLAIN.test(absolute) &&
-  !(
-    absolute.includes("%") &&
-    ((absolute.includes("+") && absolute.includes("%20")) ||
-      TELLING.test(absolute) ||
-      (/%[89A-F]/i.test(absolute) && !isUtf8(absolute)))
-  ) &&
-  !/amp;|&#/i.test(absolute);
+  planOf(profileOf(profile)).isBlameless(absolute);
+
+/** The checks that may find something in the absolute text itself, in their order. */
+export function checksFor(absolute: string, profile: Profile): readonly Check[] {
+  const { checks, table } = planOf(profile);
+  const bits = bitsOf(absolute, table);
+  return checks.filter((_, i) => (bits & bitAt(i)) !== 0);
+}
+
+const ofMistakes = checks.filter(({ isMistake }) => isMistake !== undefined).flatMap(({ triggers }) => triggers ?? []);
+const ofDoubling = checks.filter(({ isDoubling }) => isDoubling).flatMap(({ triggers }) => triggers ?? []);
+
+/** Whether a text of any kind, a reference as it is written, may have been encoded once too often. */
+export const mayBeMistaken = (text: string): boolean => hasTextTrait(ofMistakes, text);
+
+/** Whether a text of any kind may have been encoded twice. */
+export const mayBeDoubled = (text: string): boolean => hasTextTrait(ofDoubling, text);

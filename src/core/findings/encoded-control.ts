@@ -1,4 +1,5 @@
 import { rfc1738 } from "../sources.ts";
+import { matching } from "../traits/traits.ts";
 import type { Component } from "../url/components.ts";
 import { gopherPlusOf } from "../url/fields/gopher.ts";
 import { schemeOf, type Url } from "../url/url.ts";
@@ -82,5 +83,6 @@ export const encodedControl: Check = {
   source: rfc1738("6"),
   messages,
   note,
+  triggers: [matching(/%0[0AD]/, "%0")],
   find,
 };

@@ -1,6 +1,7 @@
 import type { Options } from "../rules/canonicalize.ts";
 import type { Profile } from "../rules/rule.ts";
 import type { Source } from "../sources.ts";
+import type { Triggers } from "../traits/traits.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 
@@ -109,6 +110,11 @@ export interface Check extends FindingFacts {
   readonly note?: string;
   /** English sentences by ground: what speaks for a finding of this kind, or against it. */
   readonly grounds?: Readonly<Record<string, string>>;
+  /**
+   * What an absolute http or https URL must have for the check to find anything; of texts of another kind it is always
+   * asked, and of all texts where it says nothing. A property test holds that whatever a check reports has one of them.
+   */
+  readonly triggers?: Triggers;
   readonly find: (subject: Subject) => Finding[];
 }
 

@@ -1,4 +1,5 @@
 import { rfc1738, type Source } from "../sources.ts";
+import { shape } from "../traits/traits.ts";
 import { type Check, mend } from "./finding.ts";
 
 const messages = {
@@ -14,6 +15,7 @@ export const password: Check = {
   title: "Password in the address",
   source,
   messages,
+  triggers: [shape("userinfo")],
   find: ({ text, url, components }) => {
     const found = components.find(({ name }) => name === "password");
     if (!url.password || found === undefined) return [];

@@ -1,4 +1,5 @@
 import { rfc1738 } from "../sources.ts";
+import { shape } from "../traits/traits.ts";
 import { SCHEMES } from "../url/schemes.ts";
 import { schemeOf } from "../url/url.ts";
 import type { Check, Finding } from "./finding.ts";
@@ -111,6 +112,7 @@ export const port: Check = {
   source: rfc1738("6"),
   messages,
   note,
+  triggers: [shape("port")],
   find: ({ url }): Finding[] => {
     if (url.port === null || !/^[0-9]{1,20}$/.test(url.port)) return [];
     const reason = judge(schemeOf(url), Number(url.port));

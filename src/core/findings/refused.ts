@@ -1,4 +1,6 @@
 import { urlStandard } from "../sources.ts";
+import { anyPercent, outside, shape, type Triggers } from "../traits/traits.ts";
+import { characterSet } from "../url/percent.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { isSpecial } from "../url/schemes.ts";
 import { authority, type Refusal, serialize, type Url } from "../url/url.ts";
@@ -47,12 +49,25 @@ const evidenceOf = (url: Url, component: string): string => {
   return url.scheme ?? serialize({ ...url, user: null, password: null });
 };
 
+/** Of a host of plain names, in which the last is no number, browsers refuse nothing. */
+const HOST_MAY_BE_REFUSED: Triggers = [
+  outside(characterSet("A-Za-z0-9._\\-@:"), "authority"),
+  ...anyPercent("authority"),
+  shape("userinfo"),
+  shape("port"),
+  shape("host-empty"),
+  shape("host-number"),
+  shape("host-dots"),
+  shape("host-punycode"),
+];
+
 /** What a browser refuses to request, with the reason. */
 export const refused: Check = {
   id: "refused",
   title: "Browsers refuse this address",
   source: urlStandard("4.4", "concept-basic-url-parser"),
   messages,
+  triggers: HOST_MAY_BE_REFUSED,
   find: ({ text, url, walked }) => {
     if (text === "" || (walked.refusal === null && platformHref(text) !== null)) return [];
     const reason: Reason = isBracketOpen(url) ? "bracket-open" : (walked.refusal ?? whyRefused(url));

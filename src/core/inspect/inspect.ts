@@ -1,8 +1,8 @@
-import { checksUnder } from "../findings/checks.ts";
+import { checksFor, isBlameless } from "../findings/blameless.ts";
 import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
-import { factsOf, type Options, type RuleFacts, recorder, type Step, walk } from "../rules/canonicalize.ts";
+import { factsOf, type Options, type RuleFacts, read, recorder, type Step, walk } from "../rules/canonicalize.ts";
 import { stripEnds } from "../rules/crafts.ts";
-import { profileOf } from "../rules/profiles.ts";
+import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { type Component, componentsOf } from "../url/components.ts";
 import { type Nested, nestedIn } from "../url/nested.ts";
 import { resolve, resolveText } from "../url/resolve.ts";
@@ -87,7 +87,7 @@ function examine(input: string, options: InspectOptions, depth: number, withStep
     nested,
     examined: examine(nested.text, { ...options, base: text }, depth + 1, withSteps),
   }));
-  const own = checksUnder(profile).flatMap((check) => check.find(subject));
+  const own = checksFor(text, profile).flatMap((check) => check.find(subject));
   const lifted = inner.flatMap(({ nested, examined }) =>
     liftFindings(text, components, nested, examined.findings, own),
   );
@@ -113,5 +113,8 @@ function inspectionOf({ input, options, steps, subject, findings, inner }: Exami
 }
 
 /** The findings alone: what `inspect` finds. Never throws. */
-export const findingsOf = (input: string, options: InspectOptions = {}): readonly Finding[] =>
-  examine(input, options, 0, false).findings;
+export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
+  const { id } = profileOf(options.profile);
+  const text = read(input, profileOf(options.profile), options);
+  return isBlameless(text, id as ProfileId) ? [] : examine(input, options, 0, false).findings;
+}

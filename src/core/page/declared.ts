@@ -2,6 +2,7 @@
  * What a page says its own address is (RFC 6596, Open Graph), held against the address that the browser has and against
  * the canonical URL that we make of that.
  */
+import { mayBeDoubled } from "../findings/blameless.ts";
 import { checkOf } from "../findings/checks.ts";
 import { inspect } from "../inspect/inspect.ts";
 import { canonicalize, type Options, read, rewriteText } from "../rules/canonicalize.ts";
@@ -103,9 +104,6 @@ interface Page extends Omit<DeclaredInput, "addresses"> {
   readonly walked: Url;
 }
 
-/** What is encoded twice holds one of these; nothing else has to be inspected for it. */
-const MAY_BE_DOUBLED = /%2[5B]/i;
-
 /** Problems of one address that is there at all. */
 function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Url): DeclaredProblemId[] {
   const walked = walk(absolute);
@@ -114,7 +112,7 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
   if (!isWeb(walked)) return ["not-web"];
   const relative = from === "og:url" ? "relative-og" : "relative";
   const isDoubled =
-    MAY_BE_DOUBLED.test(absolute) &&
+    mayBeDoubled(absolute) &&
     inspect(absolute).findings.some(({ id, confidence }) => checkOf(id)?.isDoubling && confidence !== "low");
   const found: readonly (DeclaredProblemId | false)[] = [
     isRelative(href) && relative,

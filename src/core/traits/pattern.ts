@@ -92,6 +92,24 @@ export function quietPattern(triggers: Triggers): RegExp {
 /** Engines run out of stack on some patterns when a string has millions of repetitions. */
 const LONGEST_GATED = 100_000;
 
+type TextTrait = Extract<Trait, { kind: "text" }>;
+
+/** Whether a text has one of the traits. Patterns that need the same are joined. */
+function textTest(traits: readonly TextTrait[]): (text: string) => boolean {
+  const joined = [...new Set(traits.map(({ needs }) => needs))].map((needs) => {
+    const own = traits.filter((trait) => trait.needs === needs);
+    const sources = new Set(own.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern.source])));
+    const pattern = sources.size === 0 ? null : new RegExp([...sources].join("|"), "i");
+    const others = own.filter((trait) => trait.pattern === undefined);
+    return { needs, pattern, others };
+  });
+  return (text) =>
+    joined.some(
+      ({ needs, pattern, others }) =>
+        text.includes(needs) && (pattern?.test(text) === true || others.some(({ has }) => has(text))),
+    );
+}
+
 /** Whether a text triggers nothing. It may be so without the gate knowing. */
 export type Gate = (text: string) => boolean;
 
@@ -103,7 +121,6 @@ export function gateOf(all: readonly { readonly triggers?: Triggers }[]): Gate {
     triggers.push(...one.triggers);
   }
   const quiet = quietPattern(triggers);
-  const tests = triggers.filter((trait) => trait.kind === "text");
-  if (tests.length === 0) return (text) => text.length <= LONGEST_GATED && quiet.test(text);
-  return (text) => text.length <= LONGEST_GATED && quiet.test(text) && !tests.some(({ has }) => has(text));
+  const has = textTest(triggers.filter((trait) => trait.kind === "text"));
+  return (text) => text.length <= LONGEST_GATED && quiet.test(text) && !has(text);
 }

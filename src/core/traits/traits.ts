@@ -58,8 +58,17 @@ export type Trait =
   /** A "%" that begins no escape. */
   | { readonly kind: "stray-percent"; readonly regions: readonly Region[] }
   | { readonly kind: "shape"; readonly shape: Shape }
-  /** Something in the text as a whole, of any kind of text. Has to take linear time. */
-  | { readonly kind: "text"; readonly has: (text: string) => boolean };
+  /**
+   * Something in the text as a whole, in linear time. Only texts that hold `needs` have it. Texts of any kind can be asked
+   * for it.
+   */
+  | {
+      readonly kind: "text";
+      readonly needs: string;
+      readonly has: (text: string) => boolean;
+      /** The same as a pattern, which gates join with others. */
+      readonly pattern?: RegExp;
+    };
 
 export type Triggers = readonly Trait[];
 
@@ -115,5 +124,45 @@ export const recodedBy = (set: CharacterSet, ...regions: readonly Region[]): Tri
 
 export const shape = (name: Shape): Trait => ({ kind: "shape", shape: name });
 
-/** A pattern in the text, which must not be global. */
-export const matching = (pattern: RegExp): Trait => ({ kind: "text", has: (text) => pattern.test(text) });
+/** A pattern somewhere in the text, in any case: `needs` stands in all that it matches. */
+export function matching(pattern: RegExp, needs = ""): Trait {
+  const own = new RegExp(pattern.source, "i");
+  return { kind: "text", needs, has: (text) => text.includes(needs) && own.test(text), pattern: own };
+}
+
+/** The same, before the first "?" or "#". */
+export function matchingPath(pattern: RegExp, needs: string): Trait {
+  const own = new RegExp(pattern.source, "i");
+  const has = (text: string): boolean => {
+    const end = text.search(/[?#]/);
+    return text.includes(needs) && own.test(end < 0 ? text : text.slice(0, end));
+  };
+  return { kind: "text", needs, has };
+}
+
+/** Both texts somewhere in the text. */
+export const together = (one: string, other: string): Trait => ({
+  kind: "text",
+  needs: one,
+  has: (text) => text.includes(one) && text.includes(other),
+});
+
+/** Escapes that are not UTF-8. */
+export const notUtf8: Trait = {
+  kind: "text",
+  needs: "%",
+  has: (text) => text.includes("%") && /%[89A-F]/i.test(text) && !isUtf8(text),
+};
+
+function isUtf8(text: string): boolean {
+  try {
+    // The value is looked at: bundlers drop a call of this function whose value nobody uses, though it may throw.
+    return decodeURIComponent(text) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a text of any kind has one of the traits that can be told of all texts. */
+export const hasTextTrait = (triggers: Triggers, text: string): boolean =>
+  triggers.some((trait) => trait.kind === "text" && trait.has(text));

@@ -1,4 +1,5 @@
 import { rfc3986 } from "../../sources.ts";
+import { matching, matchingPath } from "../../traits/traits.ts";
 import { isNestedUrl } from "../../url/nested.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
 import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
@@ -16,6 +17,9 @@ const messages = {
 const IN_PATH = /%3F(?=([A-Za-z_](?:[\w.\-[\]~]|%(?:25){0,2}5[BD]){0,60})(%3D|=))/i;
 /** In a key: arguments with escaped "=". */
 const IN_KEY = /^(?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
+
+/** Such a key in the text of an address. */
+const KEY_IN_TEXT = /[?&;](?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
 /** A segment behind which sites hand over an address: "/jump/http/h.example%2Fa%3Fx%3D1", "/target/page.do%3Fid%3D1". */
 const HANDS_OVER = /^(?:https?|target|ur[il]|redir(?:ect)?(?:_?to)?|go_?to|jump|return(?:_?(?:to|url))?|proxy)$/i;
@@ -105,6 +109,7 @@ export const delimitersEncoded: Check = {
   appliesToNested: ({ component, isRaw }) => !(isRaw && component.startsWith("path[")),
   showsPasses: true,
   isMeasured: true,
+  triggers: [matchingPath(IN_PATH, "%3"), matching(ESCAPED_FRAGMENT, "%23"), matching(KEY_IN_TEXT, "%3")],
   find: (subject) => {
     const parts = judgedParts(subject);
     return parts

@@ -1,4 +1,5 @@
 import type { Source } from "../../sources.ts";
+import { matching } from "../../traits/traits.ts";
 import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
 import { DOUBLED, DOUBLED_RUN, singly } from "./doubled.ts";
 import { groundOf, surer } from "./evidence.ts";
@@ -109,6 +110,7 @@ export const doubleEncoded: Check = {
   isOfForm: ["plus"],
   marks: { all: DOUBLED_RUN, some: DOUBLED_RUN, plus: /%2B/gi },
   isMeasured: true,
+  triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(/%2B/, "%2")],
   find: (subject) =>
     besideOthers(
       judgedParts(subject)

@@ -1,4 +1,5 @@
 import { readme } from "../../sources.ts";
+import { matching } from "../../traits/traits.ts";
 import { type Check, type Finding, mend, type Subject } from "../finding.ts";
 import { readEntity } from "./entities.ts";
 import { judgedParts } from "./parts.ts";
@@ -54,6 +55,7 @@ export const entity: Check = {
   appliesToNested: true,
   showsPasses: true,
   isMeasured: true,
+  triggers: [matching(ESCAPED, "%"), matching(/amp%3B/, "%3"), matching(/amp;/, ";"), matching(/&#/, "&#")],
   find: (subject) => [...rawAmpersands(subject), ...escapedEntities(subject)].slice(0, 100),
 };
 

@@ -1,4 +1,5 @@
 import { urlStandard } from "../../sources.ts";
+import { notUtf8 } from "../../traits/traits.ts";
 import { decodeToOctets, octetsToText } from "../../url/percent.ts";
 import { readAs } from "../../url/platform-text.ts";
 import type { Check } from "../finding.ts";
@@ -42,6 +43,7 @@ export const legacyCharset: Check = {
   showsPasses: true,
   showsReadings: true,
   isMeasured: true,
+  triggers: [notUtf8],
   find: (subject) =>
     judgedParts(subject)
       .filter(isLegacy)

@@ -1,4 +1,5 @@
 import { rfc3986 } from "../../sources.ts";
+import { matching } from "../../traits/traits.ts";
 import type { Check } from "../finding.ts";
 import { judgedParts, type Part } from "./parts.ts";
 
@@ -19,6 +20,7 @@ export const literalPercent: Check = {
   isFine: true,
   appliesToNested: true,
   isMeasured: true,
+  triggers: [matching(/%25/, "%25")],
   find: (subject) =>
     judgedParts(subject)
       .filter(isPercentSign)

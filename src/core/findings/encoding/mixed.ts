@@ -1,4 +1,5 @@
 import { rfc3986 } from "../../sources.ts";
+import { matching } from "../../traits/traits.ts";
 import type { Check } from "../finding.ts";
 import { doubleEncoded } from "./double-encoded.ts";
 import { judgedParts } from "./parts.ts";
@@ -17,6 +18,7 @@ export const mixed: Check = {
   appliesToNested: true,
   showsPasses: true,
   isMeasured: true,
+  triggers: [matching(/%25[0-9A-F]{2}/, "%25")],
   find: (subject) =>
     judgedParts(subject)
       .filter(({ doubled }) => doubled.kind === "doubled" && doubled.grounds.includes("some-single"))

@@ -1,9 +1,16 @@
 import { urlStandard } from "../../sources.ts";
+import { matching } from "../../traits/traits.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { type Check, mend } from "../finding.ts";
 import { singly } from "./doubled.ts";
 import { mojibakeIn, unmojibake } from "./misread.ts";
 import { judgedParts } from "./parts.ts";
+
+/**
+ * A character from U+00C2 to U+00F4, which octets of UTF-8 begin as when they are read wrong, before one that they go on
+ * as, each escaped or raw.
+ */
+const READ_WRONG = /(?:%C3%[89AB][0-9A-F]|[\u00c2-\u00f4])(?:%(?:C[256B]|E2)|[\u0080-\u00bf\u0152-\u2122])/i;
 
 const messages = {
   latin1: "UTF-8 was read as Latin-1 (or windows-1252) and encoded again: é has become Ã©.",
@@ -41,6 +48,7 @@ export const mojibake: Check = {
   appliesToNested: true,
   showsPasses: true,
   isMeasured: true,
+  triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(READ_WRONG, "")],
   find: ({ text, ...subject }) =>
     judgedParts({ text, ...subject })
       .flatMap(({ component, name, doubled }) => {

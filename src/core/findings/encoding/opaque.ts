@@ -1,4 +1,5 @@
 import { rfc3986 } from "../../sources.ts";
+import { matching } from "../../traits/traits.ts";
 import type { Check } from "../finding.ts";
 import { judgedParts } from "./parts.ts";
 
@@ -15,6 +16,7 @@ export const opaque: Check = {
   isFine: true,
   appliesToNested: true,
   isMeasured: true,
+  triggers: [matching(/%25[0-9A-F]{2}/, "%25")],
   find: (subject) =>
     judgedParts(subject)
       .filter(({ doubled }) => doubled.kind === "opaque")

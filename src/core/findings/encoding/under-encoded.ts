@@ -1,4 +1,5 @@
 import { rfc1738 } from "../../sources.ts";
+import { outside, strayPercent } from "../../traits/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { characterSet, encode, hasStrayPercent } from "../../url/percent.ts";
 import { type Check, type Finding, judgeEach, mend } from "../finding.ts";
@@ -40,6 +41,7 @@ export const underEncoded: Check = {
   isMeasured: true,
   // There the same octets are said to be forbidden, with the others that the document forbids.
   runsUnder: ({ byTheLetter }) => !byTheLetter,
+  triggers: [outside(ALLOWED), strayPercent()],
   find: ({ text, components, url }) => {
     // Schemes without an authority have grammars of their own: javascript: and data: hold what they like.
     if (url.host === null && url.scheme !== null) return [];
