@@ -121,7 +121,7 @@ export const PIECES = [
 
 /** Hosts of every shape that a trait speaks of, and their like. */
 export const TRIGGERING_HOSTS =
-  "h www.example.com Example.COM a.1 1.2 0x7f h. a..b [::1] [::1]www xn--a XN--bcher-kva m.example.co.uk b%C3%BCcher %68 é.x u@h u:p@h h:80 h: h:443 h:0080 a_b . www..x https: 1.2.3.4. %31.1 h%2ex a%2Fb %E3%80%82 1.2.3.4 @h :@h www5.h ww.h x.h".split(
+  "h www.example.com Example.COM a.1 1.2 0x7f h. a..b [::1] [::1]www xn--a XN--bcher-kva m.example.co.uk b%C3%BCcher %68 é.x u@h u:p@h h:80 h: h:443 h:0080 a_b . www..x https: 1.2.3.4. %31.1 h%2ex a%2Fb %E3%80%82 1.2.3.4 @h :@h www5.h ww.h x.h m.www.example.com www.m.example.com amp.example.co.uk".split(
     " ",
   );
 
@@ -136,7 +136,7 @@ export const TRIGGERING_PIECES = [
     " ",
   ),
   ..."sid=9682993c8daa2c5497996114facdc805 jsessionid=1 ; index.html ~ \\ | ^ ' \" { [ ] // ( :~:text=a %2B".split(" "),
-  ..."/(4hqa0555fwsecu455xqckv45)/a.aspx CFID=1&CFTOKEN=2 %%34%31 ! %00 %3B amp amp; %2541 // /a/ ?a=b&A=c utm_a=b".split(
+  ..."/(4hqa0555fwsecu455xqckv45)/a.aspx CFID=1&CFTOKEN=2 %%34%31 ! %00 %3B amp amp; %2541 // /a/ ?a=b&A=c utm_a=b ?utm_source=a fbclid=1 /amp ?amp=1 /a.amp.html ;jsessionid=1 /default.aspx /(S(4hqa0555fwsecu455xqckv45))/ sid=12".split(
     " ",
   ),
 ];

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, nearlySettled, specialUrl, triggering, urlLike } from "../arbitraries.ts";
-import { ladderOf } from "../sameness/ladder.ts";
+import { keyAt, ladderOf, ladderRules, lowerKeys, upperKeys } from "../sameness/ladder.ts";
 import { bitAt } from "../traits/table.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
 import { canonicalize, isAlreadyCanonical, read, rewriteText } from "./canonicalize.ts";
@@ -109,6 +109,18 @@ describe.each(ids)("%s", (id) => {
     }, RUNS / 16);
   });
 
+  test("so it is on the levels above, all keys at once or one by one", () => {
+    const ladder = ladderOf(profile);
+    check((text) => {
+      const lower = lowerKeys(ladder, text, context);
+      const full = ladder
+        .slice(3)
+        .map(({ base, above }) => fullWalk(text, { ...base, rewrites: [...base.rewrites, ...above] }, context));
+      expect(upperKeys(ladder, lower, context)).toEqual(full);
+      expect(ladder.slice(3).map((rung) => keyAt(rung, text, context))).toEqual(full);
+    });
+  });
+
   test("what its gate lets pass is left alone by all rules", () => {
     let passed = 0;
     check((text) => {
@@ -161,6 +173,22 @@ describe.each(ids)("%s", (id) => {
       }
     }
   });
+});
+
+test("whatever a rule of the levels above changes triggers it", () => {
+  const plan = new Plan({ readings: [], rewrites: ladderRules }, 0);
+  let found = 0;
+  check((text) => {
+    const bits = plan.bitsOf(text);
+    ladderRules.forEach((rule, i) => {
+      if (!changes(rule, text)) return;
+      found += 1;
+      expect(bits & bitAt(i), `${rule.id} changes this and is not triggered by it: say more in its triggers`).not.toBe(
+        0,
+      );
+    });
+  });
+  expect(found).toBeGreaterThan(RUNS / 80);
 });
 
 test("the gates let pass what most pages link to", () => {

@@ -8,6 +8,9 @@ import { ALL_BITS, bitsOf } from "../traits/scan.ts";
 import { bitAt, bitsMadeBy, tableOf } from "../traits/table.ts";
 import type { Profile, Rewrite } from "./rule.ts";
 
+/** A rule set, or what the levels above it add. */
+export type Rules = Pick<Profile, "readings" | "rewrites" | "schemes">;
+
 /** So few rules are asked sooner than a text is looked through for what triggers them. */
 const FEW = 8;
 
@@ -27,7 +30,7 @@ export class Plan {
   readonly #lists = new Map<number, readonly Rewrite[]>();
   #last = { text: "", bits: 0 };
 
-  constructor({ readings, rewrites, schemes }: Profile, few = FEW) {
+  constructor({ readings, rewrites, schemes }: Rules, few = FEW) {
     const all = [...readings, ...rewrites];
     const gate = gateOf(all);
     const left = ["http", "https"].filter((scheme) => schemes !== undefined && !schemes.has(scheme));
@@ -69,11 +72,11 @@ export class Plan {
   }
 }
 
-const plans = new WeakMap<Profile, Plan>();
-let last: { readonly profile: Profile; readonly plan: Plan } | undefined;
+const plans = new WeakMap<Rules, Plan>();
+let last: { readonly profile: Rules; readonly plan: Plan } | undefined;
 
 /** The plan of a rule set, made when it is first asked for. */
-export function planOf(profile: Profile): Plan {
+export function planOf(profile: Rules): Plan {
   if (last?.profile === profile) return last.plan;
   let plan = plans.get(profile);
   if (plan === undefined) {

@@ -3,7 +3,7 @@
  * itself, whose canonical URL is the key.
  */
 import { isAlreadyCanonical, type Listener, read, rewrite, rewriteText } from "../rules/canonicalize.ts";
-import { planOf } from "../rules/plan.ts";
+import { planOf, type Rules } from "../rules/plan.ts";
 import { profiles } from "../rules/profiles.ts";
 import type { Context, Profile, Reading, Rewrite, Rule } from "../rules/rule.ts";
 import { dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
@@ -68,19 +68,25 @@ export interface Rung {
   readonly base: Profile;
   /** What works on its canonical URL. */
   readonly above: readonly Rewrite[];
+  /** The same with a plan of its own. */
+  readonly upper: Rules;
 }
 
 export type Ladder = readonly [Rung, Rung, Rung, Rung, Rung];
+
+const planned = (rewrites: readonly Rewrite[]): Rules => ({ readings: [], rewrites });
+const upTo = (above: readonly Rewrite[]) => ({ above, upper: planned(above) });
+const LAST = planned(WALK_4);
 
 function build(profile: Profile): Ladder {
   const kept = keepingFragment(profile);
   const usual = [...FOR_ALL.filter((rule) => !profile.rewrites.includes(rule)).map(forPages), ...LEVEL_3];
   return [
-    { level: 0, base: { ...profile, ...kept, rewrites: [] }, above: [] },
-    { level: 1, base: { ...profile, ...kept }, above: [] },
-    { level: 2, base: profile, above: [] },
-    { level: 3, base: profile, above: usual },
-    { level: 4, base: profile, above: [...usual, ...WALK_4] },
+    { level: 0, base: { ...profile, ...kept, rewrites: [] }, ...upTo([]) },
+    { level: 1, base: { ...profile, ...kept }, ...upTo([]) },
+    { level: 2, base: profile, ...upTo([]) },
+    { level: 3, base: profile, ...upTo(usual) },
+    { level: 4, base: profile, ...upTo([...usual, ...WALK_4]) },
   ];
 }
 
@@ -108,12 +114,20 @@ export const rulesOf = ({ base, above }: Rung): readonly (Reading | Rewrite)[] =
 ];
 
 /** What strings have in common that are the same on this level. Never throws; the key of a key is itself. */
-export function keyAt({ base, above }: Rung, text: string, context: Context): string {
+export function keyAt({ base, above, upper }: Rung, text: string, context: Context): string {
   const isCanonical = isAlreadyCanonical(text, base);
-  if (isCanonical && above.length === 0) return text;
-  const url = isCanonical ? parse(text) : rewriteText(read(text, base, context), base, context);
-  const folded = rewrite(url, above, context);
-  return isCanonical && folded === url ? text : serialize(folded);
+  const url = isCanonical ? null : rewriteText(read(text, base, context), base, context);
+  const canonical = url === null ? text : serialize(url);
+  return above.length === 0 ? canonical : fold(canonical, url, upper, context).key;
+}
+
+/** What some rules of the levels above make of a canonical URL; `url` is the same in its parts, where it was cut. */
+function fold(canonical: string, url: Url | null, rules: Rules, context: Context): { key: string; url: Url | null } {
+  const own = planOf(rules).rewritesFor(canonical);
+  if (own.length === 0) return { key: canonical, url };
+  const cut = url ?? parse(canonical);
+  const folded = rewrite(cut, own, context);
+  return { key: folded === cut ? canonical : serialize(folded), url: folded };
 }
 
 /** What a text has in common with others on the levels up to the rule set's own. */
@@ -152,11 +166,8 @@ export function upperKeys(
   { canonical, url: parsed }: Pick<LowerKeys, "canonical" | "url">,
   context: Context,
 ): [string, string] {
-  const url = parsed ?? parse(canonical);
-  const usual = rewrite(url, ladder[3].above, context);
-  const third = usual === url ? canonical : serialize(usual);
-  const folded = rewrite(usual, WALK_4, context);
-  return [third, folded === usual ? third : serialize(folded)];
+  const third = fold(canonical, parsed, ladder[3].upper, context);
+  return [third.key, fold(third.key, third.url, LAST, context).key];
 }
 
 /** The same walk with a listener, and the text made absolute; done with that where the key is known to be the same. */

@@ -1,6 +1,8 @@
 /** Level 4: the same article for small screens, on a host, a path or an argument of its own. */
+
 import type { Rewrite } from "../rules/rule.ts";
 import type { Source } from "../sources.ts";
+import { matching, matchingPath, shape } from "../traits/traits.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";
 import { replacePart } from "../url/url.ts";
 import { dropArguments, nameIn, onPage, onPath, valueIn } from "./scope.ts";
@@ -21,6 +23,8 @@ export const foldMobileHost: Rewrite = {
   },
   safety: "may-change",
   names: [{ kind: "label", names: [...MOBILE_LABELS] }],
+  triggers: [matching(/[/.](?:m|mobile|amp)\./, ".")],
+  makes: [shape("host-www")],
   apply: onPage((url) => {
     const host = url.host ?? "";
     if (!/(?:^|\.)(?:m|mobile|amp)\./.test(host)) return url;
@@ -75,6 +79,8 @@ export const foldAmpPath: Rewrite = {
   why: "An AMP page stands beside the page that it was made of, mostly under its path with amp before or behind. It may be shorter than the page.",
   source: AMP,
   safety: "may-change",
+  triggers: [matchingPath(/amp/, "/")],
+  makes: [],
   apply: onPath((path) => withoutAmpAtStart(withoutAmpAtEnd(path))),
   examples: [
     ["https://example.com/a/amp", "https://example.com/a"],
@@ -93,6 +99,8 @@ export const foldAmpArgument: Rewrite = {
   why: "Sites that make both pages at one path tell the AMP page by an argument.",
   source: AMP,
   safety: "may-change",
+  triggers: [shape("query")],
+  makes: [],
   apply: dropArguments(() => (argument) => {
     const [name, value] = [nameIn(argument).toLowerCase(), valueIn(argument).toLowerCase()];
     return (name === "amp" && /^(?:|1|true|yes)$/.test(value)) || (name === "outputtype" && value === "amp");

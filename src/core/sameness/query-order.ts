@@ -1,5 +1,6 @@
 import type { Rewrite } from "../rules/rule.ts";
 import { urlStandard } from "../sources.ts";
+import { characters } from "../traits/traits.ts";
 import { isOneArgument, nameIn, onQuery } from "./scope.ts";
 
 /** Without a "=" it may be read by its place; with a ";" it may be several. */
@@ -23,6 +24,8 @@ export const foldQueryOrder: Rewrite = {
   why: "Most programs read their arguments by name, in whatever order they come; arguments without = may be read by their place, and a query with one of them stays as it is. The Standard has this sorting, to find in a cache what differs in the order alone.",
   source: urlStandard("6.2", "dom-urlsearchparams-sort"),
   safety: "usually-preserves",
+  triggers: [characters("&", "query")],
+  makes: [],
   apply: onQuery(sorted),
   examples: [
     ["https://example.com/?b=1&a=2&b=0", "https://example.com/?a=2&b=1&b=0"],

@@ -2,8 +2,10 @@
  * Level 4: session identifiers, which name a visit and no page. Wider than the list that SURT has (session-ids.ts in
  * rules/surt), which is bound to the lengths that its package knows, and takes one of each kind.
  */
+
 import { PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
 import type { Rewrite } from "../rules/rule.ts";
+import { characters, shape } from "../traits/traits.ts";
 import { dropArguments, nameIn, onPath, valueIn } from "./scope.ts";
 
 const WHY = "A session id is made anew for every visit, so that one page has as many URLs as it has visits.";
@@ -23,6 +25,8 @@ export const foldSessionSegment: Rewrite = {
     href: "https://learn.microsoft.com/en-us/previous-versions/aspnet/ms178581(v=vs.100)",
   },
   safety: "may-change",
+  triggers: [characters("(", "path")],
+  makes: [shape("last-slash")],
   apply: onPath((path) => {
     if (!path.includes("/(")) return path;
     const kept = path
@@ -65,6 +69,8 @@ export const foldSessionParameter: Rewrite = {
     href: "https://jakarta.ee/specifications/servlet/6.0/jakarta-servlet-spec-6.0#url-rewriting",
   },
   safety: "may-change",
+  triggers: [characters(";", "path")],
+  makes: [shape("last-slash")],
   apply: onPath(withoutParameter),
   examples: [
     ["https://example.com/a.jsp;jsessionid=0A1B.n1?b", "https://example.com/a.jsp?b"],
@@ -114,6 +120,8 @@ export const foldSessionArguments: Rewrite = {
     { kind: "token", names: [...TOKEN_NAMES] },
     { kind: "pair", names: PAIRED_NAMES },
   ],
+  triggers: [shape("query")],
+  makes: [],
   apply: dropArguments((all) => {
     const lower = new Set(all.map((argument) => nameIn(argument).toLowerCase()));
     const isColdFusion = PAIRED_NAMES.every((name) => lower.has(name));

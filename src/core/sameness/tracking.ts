@@ -1,7 +1,9 @@
 /** Level 4: parameters that say how a reader came to a page. */
+
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../lists/tracking.ts";
 import type { Rewrite } from "../rules/rule.ts";
 import { isTracking } from "../rules/tracking.ts";
+import { shape } from "../traits/traits.ts";
 import { dropArguments, nameIn } from "./scope.ts";
 
 export const foldTracking: Rewrite = {
@@ -14,6 +16,8 @@ export const foldTracking: Rewrite = {
   },
   safety: "usually-preserves",
   names: [{ kind: "each", names: TRACKING_PARAMETERS.map(({ name }) => name), isTracking: true }],
+  triggers: [shape("query")],
+  makes: [],
   apply: dropArguments(() => (argument) => isTracking(nameIn(argument))),
   examples: [
     ["https://example.com/?utm_source=a&b=c&FBCLID=d", "https://example.com/?b=c"],

@@ -1,6 +1,8 @@
 /** Level 3: what nearly every server answers with the same page. The host first, then the path. */
+
 import type { Rewrite } from "../rules/rule.ts";
 import { rfc3986, rfc6797, urlStandard } from "../sources.ts";
+import { characters, shape } from "../traits/traits.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";
 import { edit, replacePart, schemeOf } from "../url/url.ts";
 import { onPage, onPath } from "./scope.ts";
@@ -11,6 +13,8 @@ export const foldHttps: Rewrite = {
   why: "Sites that are served by both schemes lead from the one to the other, and a browser that knows a site to want https asks for nothing else. On a port of its own another server may answer.",
   source: rfc6797("8.3"),
   safety: "usually-preserves",
+  triggers: [shape("http")],
+  makes: [],
   apply: onPage((url) =>
     schemeOf(url) === "http" && (url.port === null || url.port === "80")
       ? edit(url, { scheme: "https", port: null })
@@ -34,6 +38,8 @@ export const foldHostDot: Rewrite = {
   why: "The dot says that the name is complete and no local domain is to be tried behind it. For names that are complete anyway it makes no difference.",
   source: rfc3986("3.2.2"),
   safety: "usually-preserves",
+  triggers: [shape("host-dots")],
+  makes: [],
   apply: onPage((url) => {
     const host = url.host ?? "";
     return /[^.\]]\.$/.test(host.slice(-2)) && !ENDS_IN_NUMBER.test(host)
@@ -54,6 +60,8 @@ export const foldWww: Rewrite = {
   why: "Who has registered a domain has its www. as well, and nearly always shows the same under both. Before a name further down www. is a choice of its own; before a public suffix it is the registered name itself.",
   source: urlStandard("3.2", "host-registrable-domain"),
   safety: "usually-preserves",
+  triggers: [shape("host-www")],
+  makes: [],
   apply: onPage((url) => {
     const host = url.host ?? "";
     const rest = host.slice(4);
@@ -109,6 +117,8 @@ export const foldDefaultDocument: Rewrite = {
   },
   safety: "usually-preserves",
   names: [{ kind: "each", names: [...DEFAULT_DOCUMENTS.keys()] }],
+  triggers: [characters(".", "path")],
+  makes: [shape("last-slash")],
   apply: onPath((path) => {
     const [last, before] = lastSegments(path);
     if (!isDefaultDocument(last) || before === "" || (before !== null && isDefaultDocument(before))) return path;
@@ -130,6 +140,8 @@ export const foldTrailingSlash: Rewrite = {
   why: "Most servers lead from the path without it to the path with it, or the other way round. The RFC has this as its example of what may be known from dereferencing. Two slashes in a row are left alone, since they may name something else.",
   source: rfc3986("6.2.4"),
   safety: "usually-preserves",
+  triggers: [shape("last-slash")],
+  makes: [],
   apply: onPath((path) => {
     if (path.length < 2 || !/[^/;]\/$/.test(path.slice(-2))) return path;
     const without = path.slice(0, -1);
