@@ -4,13 +4,15 @@ import * as core from "./index.ts";
 
 /** The values that the door gave out on 2026-11-21. Names may come; where one changes inside, the old one stays as an alias. */
 const FACE = `
-  CACHE_PROFILE DECLARED_PROBLEMS DEFAULT_LEVEL DEFAULT_PROFILE DIGEST_SOURCES FIELD_LABELS FIELD_NOTES GRAMMAR_PROBLEMS LEVELS
-  PAGE_GROUNDS PASTED_SOURCES SCHEMES TRACKING_PARAMETERS TRACKING_VERSION anatomyOf announceUrl canonicalize canonicalsInHeaders
-  changesOf checkOf checks compareDeclared compareProfiles componentsOf contentIdentifier contentSource decodeLinkAsWwwoffle
-  decodeToText explainEquivalence findDuplicates findingsOf hexadecimal inspect isBlameless isMistake isNestedUrl isOfForm
-  isPlausibleHost isPlausibleUrl isRefused isRepairable keyAt ladderOf ladderRules linksInHtml locate lowerKeys mendedText namesOf nestedIn
-  pageEvidence parse passesOf preferredOf profileOf profiles readPasted readingsOf reasonsOf recodeFormArgs recoverUrls
-  repairAll resolve resolve1808 ruleOf rulesAddedBy rulesOf rungsOf serialize signatureOf splitFormArgs upperKeys urlKey
+  CACHE_PROFILE DECLARED_PROBLEMS DEFAULT_LEVEL DEFAULT_PROFILE DIGEST_SOURCES FIELD_LABELS FIELD_NOTES
+  GRAMMAR_PROBLEMS LEVELS MASK PAGE_GROUNDS PASTED_SOURCES SCHEMES TRACKING_PARAMETERS TRACKING_VERSION anatomyOf
+  announceUrl canonicalize canonicalsInHeaders changesOf checkOf checks compareDeclared compareProfiles componentsOf
+  contentIdentifier contentSource decodeLinkAsWwwoffle decodeToText explainEquivalence findDuplicates findingsOf
+  hexadecimal inspect isBlameless isMistake isNestedUrl isOfForm isPlausibleHost isPlausibleUrl isRefused isRepairable
+  keyAt ladderOf ladderRules linksInHtml locate lowerKeys mask mendedText namesOf nestedIn pageEvidence parse passesOf
+  passwordsIn preferredOf profileOf profiles readPasted readingsOf reasonsOf recodeFormArgs recoverUrls repairAll
+  resolve resolve1808 ruleOf rulesAddedBy rulesOf rungsOf secretsIn serialize signatureOf splitFormArgs upperKeys
+  urlKey
   variantsOf`
   .trim()
   .split(/\s+/);

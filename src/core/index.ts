@@ -104,4 +104,5 @@ export { decodeToText } from "./url/percent.ts";
 export { isPlausibleHost, isPlausibleUrl } from "./url/plausible.ts";
 export { resolve, resolve1808 } from "./url/resolve.ts";
 export { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
+export { MASK, mask, passwordsIn, type Stretch, secretsIn, within, withoutStretches } from "./url/secrets.ts";
 export { parse, type Refusal, serialize, type Url } from "./url/url.ts";

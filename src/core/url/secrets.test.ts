@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, specialUrl, urlLike } from "../arbitraries.ts";
+import { mask, passwordsIn, secretsIn, within } from "./secrets.ts";
+import { parse } from "./url.ts";
+
+describe("a password is masked", () => {
+  test.each([
+    // In the URL itself, and in references.
+    ["http://ann:secret@h/", "http://ann:•••@h/"],
+    ["http://:secret@h/", "http://:•••@h/"],
+    ["http://ann:se:cr@et@h:8/", "http://ann:•••@h:8/"],
+    ["http://ann:sec%40ret@h/", "http://ann:•••@h/"],
+    ["http://ann:80%2Fsecret@h/", "http://ann:•••@h/"],
+    ["foo+bar://ann:secret@h", "foo+bar://ann:•••@h"],
+    ["//ann:secret@h/", "//ann:•••@h/"],
+    ["http://u:p@[::1:80/a]", "http://u:•••@[::1:80/a]"],
+    // As browsers accept it.
+    ["http:\\\\ann:secret@h\\", "http:\\\\ann:•••@h\\"],
+    [" http:/ann:se:cr@et@h/", " http:/ann:•••@h/"],
+    ["https:ann:secret@h", "https:ann:•••@h"],
+    ["https://////ann:secret@h", "https://////ann:•••@h"],
+    ["/\t/ann:sec\nret@h/", "/\t/ann:•••@h/"],
+    ["ht\ntps:\r\nann:secret@h/", "ht\ntps:\r\nann:•••@h/"],
+    ["\0\n https://ann lee:80 secret@h/", "\0\n https://ann lee:•••@h/"],
+    ["foo://ann:80\\secret@h/", "foo://ann:•••@h/"],
+    ["view-source:https:ann:secret@h", "view-source:https:ann:•••@h"],
+    // Holding delimiters, where what is before these can be no host with a port.
+    ["ftp://ann:sec/ret@h.example/", "ftp://ann:•••@h.example/"],
+    ["http://user:pa/ss@h/", "http://user:•••@h/"],
+    ["http://user:pa?s#s@h/", "http://user:•••@h/"],
+    ["http://user:pa/s@s@h/a@b", "http://user:•••@h/a@b"],
+    ["http://user:65536/7@h/", "http://user:•••@h/"],
+    // Inside other URLs, encoded or not, in every part.
+    ["https://a/?next=https://ann:secret@h/", "https://a/?next=https://ann:•••@h/"],
+    ["https://h.example/?next%3Dhttps://ann:secret@k/", "https://h.example/?next%3Dhttps://ann:•••@k/"],
+    ["/?u=https%3A%2F%2Fann%3Asecret%40i.example", "/?u=https%3A%2F%2Fann%3A•••%40i.example"],
+    ["/?u=https%253A%252F%252Fann%253Asecret%2540i", "/?u=https%253A%252F%252Fann%253A•••%2540i"],
+    [
+      `/?u=https%${"25".repeat(40)}3A//ann:secret%${"25".repeat(40)}40i`,
+      `/?u=https%${"25".repeat(40)}3A//ann:•••%${"25".repeat(40)}40i`,
+    ],
+    ["/?u=https%3A//ann:80%252Fsecret%40i/", "/?u=https%3A//ann:•••%40i/"],
+    ["/?u=https:%2F%2Fann:secret@i", "/?u=https:%2F%2Fann:•••@i"],
+    ["/?u=%68ttps%3Aann%3Asecret%40i", "/?u=%68ttps%3Aann%3A•••%40i"],
+    ["/?u%3Dhttps%3Aann%3Asecret%40i", "/?u%3Dhttps%3Aann%3A•••%40i"],
+    ["/?u=%25%33%41//ann:secret%25%34%30i", "/?u=%25%33%41//ann:•••%25%34%30i"],
+    ["https://web.example/2020/https://ann:secret@i/a?b", "https://web.example/2020/https://ann:•••@i/a?b"],
+    ["https://h/#/go?to=//ann:secret@i", "https://h/#/go?to=//ann:•••@i"],
+    ["https://h/?a=ftp%3A%2F%2Fann%3Asec%2Fret%40i", "https://h/?a=ftp%3A%2F%2Fann%3A•••%40i"],
+    ["javascript:open('https://ann:secret@h/')", "javascript:open('https://ann:•••@h/')"],
+    // In running text, and in several URLs.
+    ["see https://ann:secret@h/ and //bob:hidden@i", "see https://ann:•••@h/ and //bob:•••@i"],
+    ["or https://h.example and https:ann:secret@h", "or https://h.example and https:ann:•••@h"],
+    ["(http://ann lee:secret@h)", "(http://ann lee:•••@h)"],
+  ])("%j", (text, expected) => expect(mask(text)).toBe(expected));
+
+  test("that another spelling of the address shows", () => {
+    expect(mask("ann:secret@h/x")).toBe("ann:secret@h/x");
+    const known = passwordsIn(["https://ann:secret@h/x", null, "https://h/"]);
+    expect(known).toEqual(["secret"]);
+    expect(mask("ann:secret@h/x", known)).toBe("ann:•••@h/x");
+    expect(mask("ann:secret@h/x", [""])).toBe("ann:secret@h/x");
+    expect(mask("http://h/ann:s%C3%A9cret%2540h", ["S%25C3%25A9cret"])).toBe("http://h/ann:•••%2540h");
+    expect(mask("http://h/ann:s%C3%A9cret%2540h", ["sécret"])).toBe("http://h/ann:•••%2540h");
+    expect(mask("https://ann:pa", ["pa/ss"])).toBe("https://ann:•••");
+    expect(mask("ss@h", ["pa/ss"])).toBe("•••@h");
+    expect(mask("http://pa/xss/pass/pa", ["pa/ss"])).toBe("http://•••/xss/pass/•••");
+    expect(mask("secret", ["secret"])).toBe("secret");
+  });
+});
+
+describe("the very same text comes back where there is none", () => {
+  test.each([
+    "",
+    "https://h/",
+    "https://ann@h/",
+    "https://ann:@h/",
+    "https://:@h/",
+    "https://medium.com:443/@user/post",
+    "http://h:8080/a@b",
+    "http://h:/a@b",
+    "https://h/a:b@c",
+    "https://h/@user",
+    "https://h?a:b@c",
+    "http://[::1]:80/@x",
+    "http://[::1]/a:b@c",
+    "http://[::1/@x",
+    "http:\\\\h:80\\a/@x",
+    "mailto:a@b",
+    "mailto:a:b@c",
+    "news:a:b@c.example",
+    "news:4hk1p1$a@news.example",
+    "urn:x:a@b",
+    "/a:b@c",
+    "a:b@c",
+    "Write to: ann@h.example",
+    "see https://h.example and write: ann@i.example",
+    "see https://h.example:8080 and write: ann@i.example",
+    "/?u=https%3A%2F%2Fh.example%20or%20mail%3A%20ann%40i.example",
+    "/?u=//h.example&mail=mailto:ann@i.example",
+    "https://www.example.com/maps/@52.1,4.3",
+    "file:///C:/x@y",
+  ])("%j", (text) => expect(mask(text)).toBe(text));
+});
+
+test("what the parser takes for a password is one", () => {
+  fc.assert(
+    fc.property(fc.oneof(anyString, urlLike, specialUrl), (text) => {
+      const { scheme, user, password } = parse(text);
+      if (password === null || /^[\t\r\n]*$/.test(password)) return;
+      const start = (scheme === null ? 0 : scheme.length + 1) + 2 + (user?.length ?? 0) + 1;
+      const found = secretsIn(text).find((one) => one.end > start) ?? { start: 0, end: 0 };
+      const inside = text.slice(Math.max(start, found.start), found.end);
+      expect(inside.replace(/[\t\r\n]/g, "").length).toBeGreaterThanOrEqual(password.replace(/[\t\r\n]/g, "").length);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test("stretches come in order and apart, and what is masked stays as it is", () => {
+  const many = fc.array(
+    fc.oneof(
+      fc.constantFrom("//", ":", "@", "https:", "%3A", "%2540", "/", "\\", " ", "%", "25", "80"),
+      fc.string({ maxLength: 2 }),
+    ),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyString,
+        many.map((pieces) => pieces.join("")),
+      ),
+      (text) => {
+        let last = -1;
+        for (const { start, end } of secretsIn(text)) {
+          expect(start).toBeGreaterThan(last);
+          expect(end).toBeGreaterThan(start);
+          last = end;
+        }
+        expect(mask(mask(text))).toBe(mask(text));
+      },
+    ),
+    { numRuns: 5000 },
+  );
+});
+
+test("a slice of the text has its share", () => {
+  const stretches = [
+    { start: 2, end: 5 },
+    { start: 8, end: 9 },
+  ];
+  expect(within(stretches, 3, 9)).toEqual([
+    { start: 0, end: 2 },
+    { start: 5, end: 6 },
+  ]);
+  expect(within(stretches, 5, 8)).toEqual([]);
+});
+
+describe("time grows as the text does", () => {
+  test.each([
+    ["https:", "\t", "b.example/1@"],
+    ["", "https:", "@"],
+    ["", "//", ""],
+    ["@", "//a:x", ""],
+    ["", "//a:x/", "@"],
+    ["", "//a:x@/", ""],
+    ["", " https:h.h", ":x@"],
+    ["", "\\\\a:", "@"],
+    ["", "%25", "40"],
+    ["", "%253A%252F%252F", "%2540"],
+    ["", "[::1", "@"],
+    ["//[", ":1", "/@"],
+    ["//", "@", ""],
+    ["https://ann:", "%", "@h"],
+  ])("%j, many %j, %j", (before, piece, behind) => {
+    const time = (count: number): number => {
+      const text = before + piece.repeat(count) + behind;
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        mask(text, passwordsIn([text]));
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+    time(1000);
+    // Thirty-two times the text: were it quadratic, a thousand times the time.
+    expect(time(96_000)).toBeLessThan(300 * Math.max(time(3_000), 0.2));
+  });
+});
