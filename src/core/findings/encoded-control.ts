@@ -47,20 +47,21 @@ const gopherPlusStart = (url: Url): number =>
 
 function findingsIn(component: Component, scheme: string, plusStart: number, key: string | null): Finding[] {
   const { name, text, start } = component;
-  const isSecret = name === "password";
-  const base = { id: "encoded-control", component: name === "user" || isSecret ? "userinfo" : name } as const;
-  const shown = (evidence: string): string => (isSecret ? "…" : evidence);
+  const base = {
+    id: "encoded-control",
+    component: name === "user" || name === "password" ? "userinfo" : name,
+  } as const;
   const found: Finding[] = [];
   if (text.includes("%00")) {
     const message = messages.nul;
-    found.push({ ...base, severity: "warning", confidence: "high", reason: "nul", message, evidence: shown("%00") });
+    found.push({ ...base, severity: "warning", confidence: "high", reason: "nul", message, evidence: "%00" });
   }
   const line = /(?:%0[AaDd])+/.exec(text);
   const verdict = line && judgeLineBreak(scheme, component, start + line.index >= plusStart, key);
   if (line && verdict) {
     const [reason, confidence] = verdict;
     const severity = confidence === "low" ? "note" : "warning";
-    found.push({ ...base, severity, confidence, reason, message: messages[reason], evidence: shown(line[0]) });
+    found.push({ ...base, severity, confidence, reason, message: messages[reason], evidence: line[0] });
   }
   return found;
 }

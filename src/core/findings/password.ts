@@ -9,7 +9,7 @@ const messages = {
 /** RFC 1738, 6: a password that should be secret does not belong into a URL. RFC 3986, 3.2.1, deprecates it. */
 const source: Source = { ...rfc1738("6"), section: "6; RFC 3986, 3.2.1" };
 
-/** A password in the userinfo. The evidence does not repeat it. */
+/** A password in the userinfo. */
 export const password: Check = {
   id: "password",
   title: "Password in the address",
@@ -28,7 +28,7 @@ export const password: Check = {
         component: "userinfo",
         reason: "password",
         message: messages.password,
-        evidence: `${url.user ?? ""}:…@`,
+        evidence: `${url.user ?? ""}:${url.password}@`,
         repaired: mend(text, withColon, ""),
       },
     ];

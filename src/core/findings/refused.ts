@@ -40,13 +40,13 @@ function whyRefused({ scheme, host, port }: Url): Refusal | "other" {
 const isBracketOpen = ({ scheme, host }: Url): boolean =>
   scheme !== null && host?.startsWith("[") === true && !host.includes("]");
 
-/** The characters that are to blame, never with a password. */
+/** The characters that are to blame. */
 const evidenceOf = (url: Url, component: string): string => {
   if (isBracketOpen(url)) return authority({ ...url, user: null, password: null }) ?? "";
   if (component === "port") return url.port ?? "";
   if (component === "host") return url.host ?? "";
-  if (component === "userinfo") return `${url.user ?? ""}:…@`;
-  return url.scheme ?? serialize({ ...url, user: null, password: null });
+  if (component === "userinfo") return authority({ ...url, host: "", port: null }) ?? "";
+  return url.scheme ?? serialize(url);
 };
 
 /** Of a host of plain names, in which the last is no number, browsers refuse nothing. */

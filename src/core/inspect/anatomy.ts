@@ -2,7 +2,9 @@ import type { Finding } from "../findings/finding.ts";
 import { violationsOf } from "../findings/rfc1738/validity.ts";
 import type { Component } from "../url/components.ts";
 import { type SchemeFields, schemeFieldsOf } from "../url/scheme-fields.ts";
-import type { Url } from "../url/url.ts";
+import { secretsIn } from "../url/secrets.ts";
+import { serialize, type Url } from "../url/url.ts";
+import { conceal } from "./conceal.ts";
 
 /** A URL by the grammar of its scheme, and what RFC 1738 says against it. */
 export interface Anatomy extends SchemeFields {
@@ -10,8 +12,10 @@ export interface Anatomy extends SchemeFields {
   readonly violations: readonly Finding[];
 }
 
-/** The anatomy of a URL. Never throws. */
-export function anatomyOf(url: Url, components: readonly Component[]): Anatomy {
+/** The anatomy of a URL. `known` are its passwords, where another spelling of it shows them. Never throws. */
+export function anatomyOf(url: Url, components: readonly Component[], known: readonly string[] = []): Anatomy {
   const fields = schemeFieldsOf(url);
-  return { ...fields, violations: violationsOf(url, components, fields) };
+  const text = serialize(url);
+  const violations = conceal(violationsOf(url, components, fields), text, components, secretsIn(text, known));
+  return { ...fields, violations };
 }

@@ -5,9 +5,12 @@ import { stripEnds } from "../rules/crafts.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { type Component, componentsOf } from "../url/components.ts";
 import { type Nested, nestedIn } from "../url/nested.ts";
+import { decodeToText } from "../url/percent.ts";
 import { resolve, resolveText } from "../url/resolve.ts";
+import { passwordsIn, type Stretch, secretsIn, within } from "../url/secrets.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
 import { type Anatomy, anatomyOf } from "./anatomy.ts";
+import { conceal } from "./conceal.ts";
 import { liftFindings } from "./lift.ts";
 
 /** All that a rule set has to say of one URL. Plain data. */
@@ -24,6 +27,8 @@ export interface Inspection {
   readonly idle: readonly RuleFacts[];
   /** The URL by the grammar of its scheme. */
   readonly anatomy: Anatomy;
+  /** The passwords in it, as its spellings show them: where one spelling shows none, it is masked by these. */
+  readonly passwords: readonly string[];
   /** URLs passed inside this one, decoded exactly once, each with an inspection of its own. */
   readonly children: readonly Child[];
 }
@@ -53,17 +58,17 @@ function repairInput(finding: Finding, input: string, absolute: string): Finding
 
 /** Canonicalizes with a listener: the same walk as `canonicalize`, with its reasons. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): Inspection =>
-  inspectionOf(examine(input, options, 0, true));
+  inspectionOf(examine(input, options, { depth: 0, known: [], withSteps: true }));
 
 /**
  * By its scheme's grammar a URL is judged as it was written, whatever a rule set reads in it: made absolute and no more.
  * What no base and no scheme makes absolute is judged as the rule set reads it.
  */
-function anatomyAsWritten(input: string, options: Options, read: Url): Anatomy {
+function anatomyAsWritten(input: string, options: Options, read: Url, known: readonly string[]): Anatomy {
   const text = stripEnds.read(input, options);
   const written = parse(resolveText(text, options.base, (one, base) => resolve(one, base, { leavesAbsolute: true })));
   const url = written.scheme === null ? read : written;
-  return anatomyOf(url, componentsOf(url));
+  return anatomyOf(url, componentsOf(url), known);
 }
 
 /** One URL examined, and those in it: what an inspection is written from. */
@@ -72,34 +77,74 @@ interface Examined {
   readonly options: InspectOptions;
   readonly steps: readonly Step[];
   readonly subject: Subject;
+  readonly known: readonly string[];
   readonly findings: readonly Finding[];
   readonly inner: readonly { readonly nested: Nested; readonly examined: Examined }[];
 }
 
-/** Without steps it is several times as fast. */
-function examine(input: string, options: InspectOptions, depth: number, withSteps: boolean): Examined {
+/** Where an examination stands. */
+interface Place {
+  /** So many URLs hold the one that is examined. */
+  readonly depth: number;
+  /** Passwords of theirs that stand in it, which it does not show to be some. */
+  readonly known: readonly string[];
+  /** Without steps it is several times as fast. */
+  readonly withSteps: boolean;
+}
+
+/** What of some stretches a component holds, as the URL inside it has them: decoded once. */
+function heldIn({ start, text }: Component, secrets: readonly Stretch[]): string[] {
+  const held = within(secrets, start, start + text.length).map((one) => text.slice(one.start, one.end));
+  return [...new Set(held.flatMap((one) => [one, decodeToText(one) ?? one]))];
+}
+
+/** The URLs inside, with the passwords that stand in them. What is itself a piece of a password is no URL. */
+function nestedUrls(components: readonly Component[], secrets: readonly Stretch[]) {
+  return nestedIn(components).flatMap((nested) => {
+    const component = components.find(({ name }) => name === nested.component);
+    if (component === undefined) return [];
+    const end = component.start + component.text.length;
+    if (secrets.some((one) => one.start <= component.start && end <= one.end)) return [];
+    // A URL in the path's end goes on behind its first segment.
+    const text = component.text.length < nested.text.length ? nested.text : component.text;
+    return [{ nested, known: heldIn({ ...component, text }, secrets) }];
+  });
+}
+
+function examine(input: string, options: InspectOptions, place: Place): Examined {
+  const { depth, withSteps } = place;
   const { steps, listener } = recorder();
   const { text, url, walked } = walk(input, options, withSteps ? listener : undefined);
   const profile = profileOf(options.profile);
   const components = componentsOf(url, profile.cut);
   const subject: Subject = { input, text, url, components, walked, options, profile };
-  const inner = (depth === DEEPEST ? [] : nestedIn(components)).map((nested) => ({
+  const known = [...new Set([...place.known, ...passwordsIn([input, text])])];
+  const secrets = secretsIn(text, known);
+  const inner = (depth === DEEPEST ? [] : nestedUrls(components, secrets)).map(({ nested, known: held }) => ({
     nested,
-    examined: examine(nested.text, { ...options, base: text }, depth + 1, withSteps),
+    examined: examine(
+      nested.text,
+      { ...options, base: text },
+      { depth: depth + 1, known: [...known, ...held], withSteps },
+    ),
   }));
   const own = checksFor(text, profile).flatMap((check) => check.find(subject));
   const lifted = inner.flatMap(({ nested, examined }) =>
     liftFindings(text, components, nested, examined.findings, own),
   );
-  const findings = [...own, ...lifted].map((finding) => repairInput(finding, input, text));
-  return { input, options, steps, subject, findings, inner };
+  const findings = conceal([...own, ...lifted], text, components, secrets);
+  return {
+    ...{ input, options, steps, subject, known, inner },
+    findings: findings.map((finding) => repairInput(finding, input, text)),
+  };
 }
 
-function inspectionOf({ input, options, steps, subject, findings, inner }: Examined): Inspection {
+function inspectionOf({ input, options, steps, subject, known, findings, inner }: Examined): Inspection {
   const { url, components, walked, profile } = subject;
+  const canonical = serialize(walked);
   return {
     input,
-    canonical: serialize(walked),
+    canonical,
     url,
     components,
     steps,
@@ -107,14 +152,16 @@ function inspectionOf({ input, options, steps, subject, findings, inner }: Exami
     idle: [...profile.readings, ...profile.rewrites]
       .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
       .map(factsOf),
-    anatomy: anatomyAsWritten(input, options, url),
+    anatomy: anatomyAsWritten(input, options, url, known),
+    passwords: [...new Set([...known, ...passwordsIn([canonical])])],
     children: inner.map(({ nested, examined }) => ({ ...nested, inspection: inspectionOf(examined) })),
   };
 }
 
 /** The findings alone: what `inspect` finds. Never throws. */
 export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
-  const { id } = profileOf(options.profile);
-  const text = read(input, profileOf(options.profile), options);
-  return isBlameless(text, id as ProfileId) ? [] : examine(input, options, 0, false).findings;
+  const profile = profileOf(options.profile);
+  return isBlameless(read(input, profile, options), profile.id as ProfileId)
+    ? []
+    : examine(input, options, { depth: 0, known: [], withSteps: false }).findings;
 }

@@ -78,7 +78,6 @@ function findingOf({ text, components, url, options }: Subject, part: Part): Fin
     message: messages[said.reason],
     ...said,
     confidence,
-    evidence: component.name === "password" ? "…" : said.evidence,
     grounds: ground === null ? said.grounds : [ground, ...said.grounds],
     repaired: mend(text, component, mended),
   };

@@ -55,7 +55,6 @@ export const legacyCharset: Check = {
         component: name,
         reason: "legacy",
         message: messages.legacy,
-        evidence:
-          component.name === "password" ? "…" : (component.text.match(/(?:%[89A-Fa-f][0-9A-Fa-f])+/)?.[0] ?? ""),
+        evidence: component.text.match(/(?:%[89A-Fa-f][0-9A-Fa-f])+/)?.[0] ?? "",
       })),
 };

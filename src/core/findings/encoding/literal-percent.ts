@@ -24,13 +24,13 @@ export const literalPercent: Check = {
   find: (subject) =>
     judgedParts(subject)
       .filter(isPercentSign)
-      .map(({ component, name }) => ({
+      .map(({ name }) => ({
         id: "literal-percent",
         severity: "note",
         confidence: "high",
         component: name,
         reason: "percent",
         message: messages.percent,
-        evidence: component.name === "password" ? "…" : "%25",
+        evidence: "%25",
       })),
 };

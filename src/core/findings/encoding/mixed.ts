@@ -30,6 +30,6 @@ export const mixed: Check = {
         component: name,
         reason: "mixed",
         message: messages.mixed,
-        evidence: component.name === "password" ? "…" : (/%(?!25)[0-9A-Fa-f]{2}/.exec(component.text)?.[0] ?? "%25"),
+        evidence: /%(?!25)[0-9A-Fa-f]{2}/.exec(component.text)?.[0] ?? "%25",
       })),
 };

@@ -56,7 +56,6 @@ export const mojibake: Check = {
         const once = doubled.kind === "doubled" ? singly(component.text) : component.text;
         const found = mojibakeIn(once);
         if (found === null) return [];
-        const isSecret = component.name === "password";
         return [
           {
             id: "mojibake",
@@ -65,7 +64,7 @@ export const mojibake: Check = {
             component: name,
             reason: "latin1",
             message: messages.latin1,
-            evidence: isSecret ? "…" : (once.match(RUN)?.[0] ?? ""),
+            evidence: once.match(RUN)?.[0] ?? "",
             repaired: mend(text, component, repairedText(once)),
           },
         ];

@@ -28,6 +28,6 @@ export const opaque: Check = {
         component: name,
         reason: "token",
         message: messages.token,
-        evidence: component.name === "password" ? "…" : (/%25[0-9A-Fa-f]{2}/.exec(component.text)?.[0] ?? "%25"),
+        evidence: /%25[0-9A-Fa-f]{2}/.exec(component.text)?.[0] ?? "%25",
       })),
 };

@@ -12,14 +12,13 @@ const WITH_HOST = new Set([...WITH_LOGIN, "http", "https", "gopher", "nntp", "wa
 /** Whether a user name and a password may stand before the host. */
 export const takesLogin = (scheme: string): boolean => WITH_LOGIN.has(scheme);
 
-/** A user name or password where the scheme has none. The evidence does not repeat the password. */
-function credentials(text: string, url: Url, scheme: string, pieces: readonly Piece[]): Finding[] {
+/** A user name or password where the scheme has none. */
+function credentials(text: string, scheme: string, pieces: readonly Piece[]): Finding[] {
   const userinfo = pieces.find(({ name }) => name === "userinfo");
   if (userinfo === undefined) return [];
   const reason = /^https?$/.test(scheme) ? "credentials-http" : "credentials-scheme";
-  const password = url.password === null ? "" : url.password === "" ? ":" : ":…";
-  const repaired = mend(text, { ...userinfo, text: `${userinfo.text}@` }, "");
-  return [violation(reason, "warning", "userinfo", `${url.user ?? ""}${password}@`, repaired)];
+  const withSign = { ...userinfo, text: `${userinfo.text}@` };
+  return [violation(reason, "warning", "userinfo", withSign.text, mend(text, withSign, ""))];
 }
 
 /** host = hostname | hostnumber (RFC 1738, 3.1 and 5). */
@@ -39,7 +38,7 @@ export const authorityViolations = (text: string, url: Url, scheme: string, piec
   !WITH_HOST.has(scheme) || url.host === null
     ? []
     : [
-        ...(takesLogin(scheme) ? [] : credentials(text, url, scheme, pieces)),
+        ...(takesLogin(scheme) ? [] : credentials(text, scheme, pieces)),
         ...hostGrammar(url.host),
         ...(url.port === null ? [] : portGrammar(url.port)),
       ];

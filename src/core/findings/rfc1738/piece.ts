@@ -4,8 +4,8 @@ import { type Reason, VIOLATIONS } from "./messages.ts";
 
 /** A component to be judged. User and password are one, "userinfo", as findings name them. */
 export interface Piece extends Component {
-  /** So many of its characters may be shown; behind them stands the password. */
-  readonly shown: number;
+  /** So many of its characters come before the password; all of them when there is none. */
+  readonly beforePassword: number;
 }
 
 /** The components, user and password as one piece with the ":" between them. */
@@ -14,11 +14,11 @@ export function piecesOf(text: string, components: readonly Component[]): Piece[
   const password = components.find(({ name }) => name === "password");
   return components.flatMap((component): Piece[] => {
     if (component === user && password !== undefined) return [];
-    if (component !== user && component !== password) return [{ ...component, shown: component.text.length }];
+    if (component !== user && component !== password) return [{ ...component, beforePassword: component.text.length }];
     const start = user?.start ?? component.start;
     const both = text.slice(start, component.start + component.text.length);
-    const shown = component === password ? component.start - start : both.length;
-    return [{ ...component, name: "userinfo", start, text: both, shown }];
+    const beforePassword = component === password ? component.start - start : both.length;
+    return [{ ...component, name: "userinfo", start, text: both, beforePassword }];
   });
 }
 
@@ -46,16 +46,9 @@ export function violation(
   return repaired === undefined ? finding : { ...finding, repaired, repairedUrl: repaired };
 }
 
-/**
- * Each of the characters or escapes once, in their order, "" when there are none; "…" when one of them stands in the
- * password.
- */
-export function evidenceOf({ text, shown }: Piece, offending: RegExp, counts = (_: string): boolean => true): string {
-  const found = new Set(text.match(offending)?.filter(counts));
-  if (found.size === 0) return "";
-  const secret = shown < text.length ? (text.slice(shown).match(offending)?.filter(counts) ?? []) : [];
-  return secret.length > 0 ? "…" : [...found].join("");
-}
+/** Each of the characters or escapes once, in their order, "" when there are none. */
+export const evidenceOf = ({ text }: Piece, offending: RegExp, counts = (_: string): boolean => true): string =>
+  [...new Set(text.match(offending)?.filter(counts))].join("");
 
 /** The violation of a piece, mended by another text of it. */
 export const mended = (

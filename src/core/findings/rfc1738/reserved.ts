@@ -74,8 +74,6 @@ function encodePlaces({ text, start }: Piece, places: Places): string | null {
   return result + text.slice(at);
 }
 
-const isSecret = ({ start, shown }: Piece, place: number): boolean => place >= start + shown;
-
 /** One finding for each component that holds such a place. */
 function findingsAt(text: string, pieces: readonly Piece[], reason: Reason, places: Places): Finding[] {
   const byPiece = new Map<Piece, number[]>();
@@ -87,8 +85,7 @@ function findingsAt(text: string, pieces: readonly Piece[], reason: Reason, plac
     else known.push(place);
   }
   return [...byPiece].slice(0, MOST_PIECES).map(([piece, own]) => {
-    const hides = piece.name === "userinfo" && own.some((place) => isSecret(piece, place));
-    const evidence = hides ? "…" : [...new Set(own.map((place) => text[place]))].join("");
+    const evidence = [...new Set(own.map((place) => text[place]))].join("");
     const replacement = encodePlaces(piece, own);
     return replacement === null
       ? violation(reason, "warning", piece.name, evidence)
@@ -99,7 +96,7 @@ function findingsAt(text: string, pieces: readonly Piece[], reason: Reason, plac
 /** user and password = *[ uchar | ";" | "?" | "&" | "=" ] (RFC 1738, 3.1 and 5). */
 function inUserinfo(text: string, userinfo: Piece): Places {
   const end = userinfo.start + userinfo.text.length;
-  const password = userinfo.start + userinfo.shown;
+  const password = userinfo.start + userinfo.beforePassword;
   return [
     ...placesOf(text.slice(userinfo.start, password), /@/g, userinfo.start),
     ...placesOf(text.slice(password, end), /[:@]/g, password),

@@ -32,17 +32,12 @@ const SAID_BY: Readonly<Record<string, readonly string[]>> = {
   "mail-percent": ["stray-percent"],
 };
 
-/** Whether some of the password stands between two indices of the URL's text. */
-const holdsSecret = ({ start, text, shown }: Piece, from: number, to: number): boolean =>
-  shown < text.length && from < start + text.length && to > start + shown;
-
 /** What a field's own grammar forbids, said of the component that the field is or begins in. */
-function problemsOf({ text, start, problems }: Field, pieces: readonly Piece[], userinfo?: Piece): Finding[] {
+function problemsOf({ text, start, problems }: Field, pieces: readonly Piece[]): Finding[] {
   if (problems.length === 0) return [];
   // What is not there is missing from the component before it, and what a "?" begins stands in the one behind it.
   const place = text === null ? start - 1 : text.startsWith("?") ? start + 1 : start;
   const component = pieceAt(pieces, place)?.name ?? "scheme";
-  const hides = userinfo !== undefined && holdsSecret(userinfo, start, start + (text?.length ?? 0));
   return problems.map((reason) => ({
     id: "rfc1738",
     severity: "warning",
@@ -50,16 +45,15 @@ function problemsOf({ text, start, problems }: Field, pieces: readonly Piece[], 
     component,
     reason,
     message: PROBLEMS[reason] ?? reason,
-    evidence: hides ? "…" : (text ?? ""),
+    evidence: text ?? "",
   }));
 }
 
 /** The problems of the fields that are not said yet. */
 function fieldProblems(fields: readonly Field[], pieces: readonly Piece[], said: readonly Finding[]): Finding[] {
   const names = new Set(said.map(({ component, reason }) => `${component} ${reason}`));
-  const userinfo = pieces.find(({ name }) => name === "userinfo");
   return fields
-    .flatMap((field) => problemsOf(field, pieces, userinfo))
+    .flatMap((field) => problemsOf(field, pieces))
     .filter(({ component, reason }) => !SAID_BY[reason]?.some((other) => names.has(`${component} ${other}`)));
 }
 
@@ -80,7 +74,7 @@ function withoutRepeated(found: readonly Finding[]): Finding[] {
 
 /**
  * What RFC 1738 forbids ("warning") or merely remarks ("note"), in the order of the URL; of each kind one finding a
- * component. Never throws; a password stands in no evidence.
+ * component. Never throws.
  */
 export function violationsOf(url: Url, components: readonly Component[], { scheme, fields }: SchemeFields): Finding[] {
   const text = serialize(url);

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { decodeToText } from "../url/percent.ts";
+import { mask, secretsIn } from "../url/secrets.ts";
+import { conceal } from "./conceal.ts";
+import { findingsOf, type Inspection, inspect } from "./inspect.ts";
+
+const PROFILES = Object.keys(profiles) as ProfileId[];
+
+const evidenceIn = ({ findings, anatomy, children }: Inspection): string[] => [
+  ...[...findings, ...anatomy.violations].flatMap(({ evidence, message }) => [evidence, message]),
+  ...children.flatMap(({ inspection }) => evidenceIn(inspection)),
+];
+
+describe.each(PROFILES)("%s: no evidence shows it", (profile) => {
+  test.each([
+    ["https://h.example/?next%3Dhttps://ann:secret@k/", /secret/],
+    ["https://a/?next=https://ann:secret@h/", /secret/],
+    ["https://a/#https://ann:secret@h/", /secret/],
+    ["http:\\\\ann:secret@h/", /secret/],
+    ["ftp://ann:sec/ret@h.example/", /sec|ret/],
+    ["http://user:pa/ss@h/", /pa\b|ss/],
+    ["//ann:secret@h/x", /secret/],
+    ["file://ann:secret@h/", /secret/],
+    ["http://[ann:secret@h/", /secret/],
+    ["http://ann:secret@[::1", /secret/],
+    ["https://h/x%3Fu=https://ann:secret@k/", /secret/],
+    ["prospero://h/a;b=//ann:secret@k/", /secret/],
+    ["http://ann:s%C3%83%C2%A9cr%2525t%0D%0A%25@h/", /%25|%C3|%0D/],
+  ])("%s", (input, secret) => {
+    const inspection = inspect(input, { profile });
+    for (const text of evidenceIn(inspection)) expect(text).not.toMatch(secret);
+    expect(findingsOf(input, { profile })).toEqual(inspection.findings);
+  });
+});
+
+describe("what else it says stays", () => {
+  const components = inspect("https://a{n:s{c}@h/{?u=//b:c{@d/{").components;
+  const text = "https://a{n:s{c}@h/{?u=//b:c{@d/{";
+  test.each([
+    // What holds all of it says so; what begins, ends or stands in it is hidden.
+    ["userinfo", "a{n:s{c}@", "a{n:…@"],
+    ["userinfo", "s{", "…"],
+    ["userinfo", "c}@", "…"],
+    ["userinfo", "{}", "…"],
+    ["userinfo", "n", "n"],
+    ["query[0].value", "//b:c{@d/{", "//b:…@d/{"],
+    ["query[0].value", "/d", "/d"],
+    ["query[0].value", "/{", "/{"],
+    ["query[0].value", "b{", "…"],
+    // Of other components it is not the business, but of what evidence itself shows.
+    ["path[0]", "{", "{"],
+    ["path[0] > path[0]", "c", "c"],
+    ["path[0]", "//ann:secret@h", "//ann:…@h"],
+    ["scheme", text, "https://a{n:…@h/{?u=//b:…@d/{"],
+    ["userinfo", "", ""],
+  ])("%s, %s", (component, evidence, expected) => {
+    const [finding] = inspect("http://h:8x/").findings;
+    if (finding === undefined) throw new Error("no finding");
+    expect(conceal([{ ...finding, component, evidence }], text, components, secretsIn(text))).toEqual([
+      { ...finding, component, evidence: expected },
+    ]);
+  });
+});
+
+test("a URL that holds a part of a password is told so, and a piece of one is no URL", () => {
+  const { children } = inspect("https://o.example/?u=https://ann:secret#@h.example");
+  expect(children.map(({ text, inspection: { passwords } }) => [text, passwords])).toEqual([
+    ["https://ann:secret", ["secret#", "secret"]],
+  ]);
+  expect(inspect("https://o.example/?u=https://ann:80%2Fsecret@h/").children[0]?.inspection.passwords).toContain(
+    "80/secret",
+  );
+  expect(inspect("ftp://ann:x/http%3A%2F%2Fh%2Fa/@h/").children).toEqual([]);
+});
+
+const SECRET = "s3cr3tX";
+
+/** URLs with a secret in their userinfo, passed on in others, encoded or not. */
+const secretUrl = fc
+  .record({
+    secret: fc
+      .tuple(
+        fc.constantFrom(
+          "",
+          "",
+          "a%2Fb",
+          "p%40",
+          "%252F",
+          "é",
+          "%C3%A9",
+          "x{",
+          "%0D%0A",
+          ":",
+          "p/",
+          "q?",
+          "8x\t",
+          "%25",
+        ),
+        fc.constantFrom("", "", "#", "%3F", "@", "%20", "'", "!$&", "%00", "%zz"),
+      )
+      .map(([before, behind]) => `${before}${SECRET}${behind}`),
+    user: fc.constantFrom("ann", "", "a%20b", "b{b", "x%2520y"),
+    begin: fc.constantFrom(
+      "https://",
+      "http://",
+      "ftp://",
+      "foo://",
+      "//",
+      "http:\\\\",
+      "https:/",
+      "https:",
+      "https:\t//",
+      "HTTPS:///",
+    ),
+    host: fc.constantFrom("h.example", "h", "h:8080", "[::1]", "h.example:8x", "a b"),
+    tail: fc.constantFrom("", "/", "/a%2520b?c=d#e", "/@user", "/%E9?a&amp;b"),
+    holders: fc.array(
+      fc.record({
+        holder: fc.constantFrom(
+          "https://o.example/?u=*",
+          "https://o.example/?*",
+          "https://o.example/?u%3D*",
+          "https://o.example/*",
+          "https://o.example/#*",
+          "/?x=1&u=*",
+          "https://o.example:443/go/*/@me",
+        ),
+        times: fc.nat({ max: 3 }),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ secret, user, begin, host, tail, holders }) => {
+    let url = `${begin}${user}:${secret}@${host}${tail}`;
+    for (const { holder, times } of holders) {
+      for (let i = 0; i < times; i++) url = encodeURIComponent(url);
+      url = holder.replace("*", () => url);
+    }
+    return url;
+  });
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 2000);
+
+const shows = (text: string): boolean => {
+  let now: string | null = text;
+  for (let pass = 0; pass < 4 && now !== null; pass++) {
+    if (now.toLowerCase().includes(SECRET.toLowerCase())) return true;
+    now = decodeToText(now);
+  }
+  return false;
+};
+
+test("no text for display holds a secret of a userinfo, at any depth", () => {
+  fc.assert(
+    fc.property(secretUrl, (url) => {
+      expect(shows(mask(url))).toBe(false);
+      expect(shows(mask(`See ${url} or (${url})`))).toBe(false);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+const childrenOf = ({ children }: Inspection): Inspection[] =>
+  children.flatMap(({ inspection }) => [inspection, ...childrenOf(inspection)]);
+
+test.each(PROFILES)("%s: nor does any evidence", (profile) => {
+  fc.assert(
+    fc.property(secretUrl, (url) => {
+      const inspection = inspect(url, { profile, base: "https://page.example/a" });
+      expect(evidenceIn(inspection).filter(shows)).toEqual([]);
+      const { canonical, steps, passwords } = inspection;
+      const texts = [canonical, ...steps.flatMap(({ before, after }) => [before, after])];
+      expect(texts.map((text) => mask(text, passwords)).filter(shows)).toEqual([]);
+      expect(
+        childrenOf(inspection)
+          .map((one) => mask(one.input, one.passwords))
+          .filter(shows),
+      ).toEqual([]);
+    }),
+    { numRuns: RUNS / 10 },
+  );
+});
