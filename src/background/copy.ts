@@ -3,7 +3,7 @@ import { copyText } from "../browser/clipboard.ts";
 import type { Doubtful } from "../browser/handover.ts";
 import { message, plural } from "../browser/i18n.ts";
 import { readSettings, type Settings } from "../browser/settings.ts";
-import { canonicalize, makesKeys, parse, serialize } from "../core/index.ts";
+import { canonicalize, makesKeys, mask, passwordsIn } from "../core/index.ts";
 import { showSignal } from "./badge.ts";
 import { openChoice } from "./choice.ts";
 import { type SelectedUrl, selectedUrls } from "./selection.ts";
@@ -14,19 +14,17 @@ const textOf = (lines: readonly string[]): string => [...new Set(lines)].join("\
 /** Whether what is copied is a key to compare with: it may name another page, and whoever copies it is told. */
 export const copiesKeys = ({ profile }: Settings): boolean => makesKeys(profile);
 
-/** A URL as titles show it: whoever looks over the shoulder must not read a password. */
-export function withoutPassword(text: string): string {
-  const url = parse(text);
-  return url.password ? serialize({ ...url, password: "•••" }) : text;
-}
-
 /** A title holds no more lines than these. */
 const LINES_SHOWN = 5;
 
-/** What the badge's title says of lines that were copied. */
-export function titleOfCopied(lines: readonly string[], settings: Settings): string {
+/**
+ * What the badge's title says of lines that were copied: whoever looks over the shoulder must not read a password. `sources`
+ * are what they were made of.
+ */
+export function titleOfCopied(lines: readonly string[], settings: Settings, sources: readonly string[] = []): string {
   const isKey = copiesKeys(settings);
-  const shown = lines.slice(0, LINES_SHOWN).map(withoutPassword);
+  const known = passwordsIn(sources);
+  const shown = lines.slice(0, LINES_SHOWN).map((line) => mask(line, known));
   if (lines.length === 1) return message(isKey ? "title_copied_key" : "title_copied", shown.join());
   const list = [...shown, ...(lines.length > LINES_SHOWN ? ["…"] : [])].join("\n");
   return isKey ? plural("title_copied_keys", lines.length, list) : plural("title_copied_all", lines.length, list);
@@ -35,16 +33,21 @@ export function titleOfCopied(lines: readonly string[], settings: Settings): str
 const failed = (tabId: number, reason: "copy_no_url" | "copy_refused" | "copy_no_window"): Promise<void> =>
   showSignal(tabId, false, message("title_copy_failed", message(reason)));
 
-async function copyLines(lines: readonly string[], settings: Settings, tabId: number): Promise<void> {
+async function copyLines(
+  lines: readonly string[],
+  sources: readonly string[],
+  settings: Settings,
+  tabId: number,
+): Promise<void> {
   const worked = await copyText(textOf(lines));
-  await (worked ? showSignal(tabId, true, titleOfCopied(lines, settings)) : failed(tabId, "copy_refused"));
+  await (worked ? showSignal(tabId, true, titleOfCopied(lines, settings, sources)) : failed(tabId, "copy_refused"));
 }
 
 /** Copies the canonical form of an address, and shows on the tab's badge whether that worked. */
 export async function copyCanonical(address: string | null, tabId: number): Promise<void> {
   if (address === null) return failed(tabId, "copy_no_url");
   const settings = await readSettings();
-  await copyLines([canonicalize(address, settings)], settings, tabId);
+  await copyLines([canonicalize(address, settings)], [address], settings, tabId);
 }
 
 /**
@@ -67,9 +70,13 @@ export function linesOf(urls: readonly SelectedUrl[], settings: Settings): (stri
 export async function copySelection(text: string, tab: Tabs.Tab | undefined): Promise<void> {
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   const settings = await readSettings();
-  const lines = linesOf(selectedUrls(text), settings);
+  const urls = selectedUrls(text);
+  const lines = linesOf(urls, settings);
   if (lines.length === 0) return failed(tabId, "copy_no_url");
-  if (lines.every((line) => typeof line === "string")) return copyLines(lines, settings, tabId);
+  if (lines.every((line) => typeof line === "string")) {
+    const sources = urls.flatMap(({ candidates }) => candidates);
+    return copyLines(lines, sources, settings, tabId);
+  }
   try {
     await openChoice({ profile: settings.profile, lines }, tab);
   } catch (error) {

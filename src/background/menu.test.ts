@@ -137,6 +137,9 @@ describe("a click", () => {
 describe("what the badge's title says", () => {
   test.each([
     ["web", "http://Ann:pw@h/", "Copied: http://Ann:•••@h/"],
+    ["web", "http:\\\\ann:pw@h/", "Copied: http://ann:•••@h/"],
+    ["web", "http://h/?u=http://ann:pw@i/", "Copied: http://h/?u=http://ann:•••@i/"],
+    ["web", "http://h/?u%3Dhttp%3A%2F%2Fann%3Apw%40i/", "Copied: http://h/?u%3Dhttp%3A%2F%2Fann%3A•••%40i/"],
     ["web", "http://a/ http://b/", "Copied 2 canonical URLs:\nhttp://a/\nhttp://b/"],
     ["surt", "http://h/", "Copied a key, which may name another page: h)/"],
     ["surt", "http://a/ http://b/", "Copied 2 keys, which may name other pages:\na)/\nb)/"],

@@ -2,9 +2,8 @@ import browser, { type Tabs } from "webextension-polyfill";
 import { message } from "../browser/i18n.ts";
 import { isWatched } from "../browser/permissions.ts";
 import { readSettings } from "../browser/settings.ts";
-import { canonicalize } from "../core/index.ts";
+import { canonicalize, mask, passwordsIn } from "../core/index.ts";
 import { showCount } from "./badge.ts";
-import { withoutPassword } from "./copy.ts";
 import { worthALook } from "./report-on.ts";
 import { scanAndRepaint } from "./scan.ts";
 
@@ -22,7 +21,7 @@ export async function refreshBadge(tabId: number): Promise<void> {
     "title_watching",
     String(report.several),
     String(doubled.size),
-    withoutPassword(canonicalize(url, settings)),
+    mask(canonicalize(url, settings), passwordsIn([url])),
   );
   await showCount(tabId, worthALook(report), title);
 }

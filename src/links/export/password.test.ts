@@ -16,6 +16,8 @@ test.each([
   ["https://:secret@h.example/", "https://:•••@h.example/"],
   ["https://h.example/?u=https://ann:secret@i.example/", "https://h.example/?u=https://ann:•••@i.example/"],
   ["/?u=https%3A%2F%2Fann%3Asecret%40i.example", "/?u=https%3A%2F%2Fann%3A•••%40i.example"],
+  ["https://h.example/?next%3Dhttps://ann:secret@k/", "https://h.example/?next%3Dhttps://ann:•••@k/"],
+  ["ftp://ann:sec/ret@h.example/", "ftp://ann:•••@h.example/"],
   ["/?u=https%253A%252F%252Fann%253Asecret%2540i", "/?u=https%253A%252F%252Fann%253A•••%2540i"],
 ])("%s", (href, expected) => expect(withoutPassword(row(href))).toMatchObject({ href: expected, masked: true }));
 
