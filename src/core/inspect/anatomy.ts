@@ -8,6 +8,8 @@ import { conceal } from "./conceal.ts";
 
 /** A URL by the grammar of its scheme, and what RFC 1738 says against it. */
 export interface Anatomy extends SchemeFields {
+  /** The URL's text, of which the fields are slices. */
+  readonly text: string;
   /** What RFC 1738 forbids, by component and octet. */
   readonly violations: readonly Finding[];
 }
@@ -17,5 +19,5 @@ export function anatomyOf(url: Url, components: readonly Component[], known: rea
   const fields = schemeFieldsOf(url);
   const text = serialize(url);
   const violations = conceal(violationsOf(url, components, fields), text, components, secretsIn(text, known));
-  return { ...fields, violations };
+  return { ...fields, text, violations };
 }

@@ -1,6 +1,6 @@
 import type { Choice, Doubtful } from "../../browser/handover.ts";
 import { message, plural } from "../../browser/i18n.ts";
-import { makesKeys, PASTED_SOURCES, parse } from "../../core/index.ts";
+import { makesKeys, PASTED_SOURCES, passwordsIn } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { Logo } from "../../ui/controls/icons.tsx";
@@ -32,9 +32,9 @@ function nameOf({ candidates, doubt }: Doubtful, i: number): string | null {
   return message(i === 0 ? "choice_all_lines" : "choice_first_line");
 }
 
-const hasPassword = ({ candidates }: Doubtful): boolean => candidates.some((url) => parse(url).password !== null);
+const hasPassword = ({ text, candidates }: Doubtful): boolean => passwordsIn([text, ...candidates]).length > 0;
 
-/** Where the URL stands in the text. With a password in it that is not shown: there it is not masked. */
+/** Where the URL stands in the text. With a password in it that is not shown: broken up, it need not look like one. */
 function Origin({ doubtful }: { doubtful: Doubtful }) {
   const { text, doubt } = doubtful;
   return (

@@ -1,9 +1,9 @@
 import { formatNumber, message, plural } from "../../browser/i18n.ts";
 import type { EncodedLink, PageReport, Place } from "../../browser/messages.ts";
-import { checkOf, PAGE_GROUNDS } from "../../core/index.ts";
+import { checkOf, mask, PAGE_GROUNDS } from "../../core/index.ts";
 import { useFirst } from "../../ui/controls/first-of.tsx";
 import { checkText, groundText } from "../../ui/names.ts";
-import { maskPassword, shownHref } from "../../ui/url/cut.ts";
+import { shownHref } from "../../ui/url/pieces.ts";
 import { UrlText } from "../../ui/url/url-text.tsx";
 import { Jumps } from "./jumps.tsx";
 
@@ -37,20 +37,15 @@ function List({ links, onJump }: Props) {
       <ul class="spellings">
         {listed.map((link) => {
           const { href, key, base, count, places } = link;
-          const { text, password } = shownHref(href, key);
+          const { text, known } = shownHref(href, key);
           const reasons = reasonsOf(link);
           return (
             <li class="spelling" key={`${base} ${href}`}>
               <span class="written">
-                <UrlText text={text} known={password} />
+                <UrlText text={text} known={known} />
                 {count > 1 ? <small class="note times">{message("times", count)}</small> : null}
               </span>
-              <Jumps
-                label={maskPassword(text, password)}
-                places={places.slice(0, FIRST)}
-                count={count}
-                onJump={onJump}
-              />
+              <Jumps label={mask(text, known)} places={places.slice(0, FIRST)} count={count} onJump={onJump} />
               {reasons.length === 0 ? null : <small class="note separates">{reasons.join(" ")}</small>}
             </li>
           );

@@ -3,11 +3,11 @@ import { message, plural } from "../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { colourOf } from "../../content/group-colours.ts";
-import { DEFAULT_LEVEL, parse, preferredOf, ruleOf } from "../../core/index.ts";
+import { DEFAULT_LEVEL, mask, parse, preferredOf, ruleOf } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { ruleText, sameText, tellingRules } from "../../ui/names.ts";
 import { SignedNote } from "../../ui/parts/signed-note.tsx";
-import { maskPassword, shownHref } from "../../ui/url/cut.ts";
+import { shownHref } from "../../ui/url/pieces.ts";
 import { UrlText } from "../../ui/url/url-text.tsx";
 import type { ShownGroup, ShownSpelling } from "./first-groups.ts";
 import { GroupDetails } from "./group-details.tsx";
@@ -45,14 +45,14 @@ interface SpellingProps {
 }
 
 function SpellingItem({ spelling: { href, absolute, count, places, alike }, reason, onJump }: SpellingProps) {
-  const { text, password } = shownHref(href, absolute);
+  const { text, known } = shownHref(href, absolute);
   return (
     <li class={alike ? "spelling alike" : "spelling"}>
       <span class="written">
-        {href === "" ? <small class="note">{message("empty")}</small> : <UrlText text={text} known={password} />}
+        {href === "" ? <small class="note">{message("empty")}</small> : <UrlText text={text} known={known} />}
         {count > 1 ? <small class="note times">{message("times", count)}</small> : null}
       </span>
-      <Jumps label={maskPassword(text, password)} places={places} count={count} onJump={onJump} />
+      <Jumps label={mask(text, known)} places={places} count={count} onJump={onJump} />
       {reason === "" ? null : <small class="note separates">{reason}</small>}
     </li>
   );

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { message, plural } from "../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../browser/messages.ts";
-import type { Preferred, PreferredEdit, Source } from "../../core/index.ts";
+import { mask, type Preferred, type PreferredEdit, type Source } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { useFirst } from "../../ui/controls/first-of.tsx";
@@ -102,7 +102,7 @@ function Adjacent({ runs, onJump }: RunsProps) {
               {run.flatMap(({ text }, i): ComponentChildren[] => [i === 0 ? null : " + ", <LinkText text={text} />])}
             </span>
             <Jumps
-              label={run.map(({ text }) => text || message("no_link_text")).join(" + ")}
+              label={run.map(({ text }) => mask(text) || message("no_link_text")).join(" + ")}
               places={run.map(({ place }) => place)}
               count={run.length}
               onJump={onJump}
@@ -129,7 +129,7 @@ function Texts({ texts, onJump }: { texts: readonly SaidText[]; onJump: (place: 
               {places.length > 1 ? <small class="note times">{message("times", places.length)}</small> : null}
             </span>
             <Jumps
-              label={text || message("no_link_text")}
+              label={mask(text) || message("no_link_text")}
               places={places.slice(0, MOST_JUMPS)}
               count={places.length}
               onJump={onJump}

@@ -1,6 +1,7 @@
-import { useMemo } from "preact/hooks";
+import { useContext, useMemo } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
-import { readPasted } from "../../core/index.ts";
+import { readPasted, secretsIn } from "../../core/index.ts";
+import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { FragmentNote } from "../../ui/pasted/found-urls.tsx";
 import { AsItStands } from "../../ui/url/as-it-stands.tsx";
 import { excerptOf } from "./excerpt.ts";
@@ -16,10 +17,15 @@ const LONG = 200;
 
 /** What was taken out of a pasted text, where it stands: without the wrapper, the line breaks and the words around it. */
 function Taken({ source, actions }: { source: string; actions: Actions }) {
+  const { revealed, passwords } = useContext(DisclosureContext);
   const found = useMemo(() => readPasted(source), [source]);
   const one = found.kind === "text" ? found.recovered[0] : undefined;
   if (one === undefined) return null;
-  const { before, url, behind, isCutBefore, isCutBehind } = excerptOf(source, one);
+  const { before, url, behind, isCutBefore, isCutBehind } = excerptOf(
+    source,
+    one,
+    revealed ? [] : secretsIn(source, passwords),
+  );
   return (
     <>
       <p>{message("pasted_taken")}</p>

@@ -61,7 +61,7 @@ export function PopupView({ state, actions }: { state: State; actions: Actions }
   const chosen = tabs.some(({ id }) => id === tab) ? tab : "links";
   const isChoice = source !== null && pasted === null;
   return (
-    <DisclosureContext.Provider value={{ revealed, password: inspection?.url.password ?? null }}>
+    <DisclosureContext.Provider value={{ revealed, passwords: inspection?.passwords ?? [] }}>
       <Header profile={settings.profile} onProfile={actions.chooseProfile} onOptions={actions.openOptions} />
       <main>
         <div class="upper">

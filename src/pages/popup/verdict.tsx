@@ -8,7 +8,6 @@ import {
   isRefused,
   makesKeys,
   type ProfileId,
-  parse,
   profileOf,
   urlKey,
 } from "../../core/index.ts";
@@ -112,7 +111,7 @@ export function Verdict({ inspection, state: { links, revealed, settings }, acti
       </div>
       <UrlLines id="canonical" text={canonical} />
       {profileOf(profile).isCache ? <UrlKey canonical={canonical} /> : null}
-      {parse(canonical).password ? <PasswordNote revealed={revealed} onReveal={actions.reveal} /> : null}
+      {inspection.passwords.length > 0 ? <PasswordNote revealed={revealed} onReveal={actions.reveal} /> : null}
       <div class="row">
         <Deeds inspection={inspection} profile={profile} open={actions.open} />
         {here === null ? null : <span class="end cite">{here}</span>}

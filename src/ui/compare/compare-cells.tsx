@@ -1,4 +1,3 @@
-import { useContext } from "preact/hooks";
 import { formatList, message } from "../../browser/i18n.ts";
 import {
   type ComparedCell,
@@ -7,13 +6,13 @@ import {
   type ProfileId,
   profiles,
   type RuleFacts,
+  type Stretch,
 } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
-import { DisclosureContext } from "../controls/disclosure.ts";
 import { CheckIcon } from "../controls/icons.tsx";
 import { ruleText, shortProfileText } from "../names.ts";
 import { PartText } from "../url/url-text.tsx";
-import { leftBy, type Saying, sayingsOf, withoutPasswords } from "./compared.ts";
+import { leftBy, type Saying, sayingsOf } from "./compared.ts";
 
 const IDS = Object.keys(profiles) as ProfileId[];
 /** When no more than these are missing, they are named instead of the many that agree. */
@@ -59,20 +58,19 @@ const LONG = 400;
 interface ValueProps {
   readonly part: ComparedPart;
   readonly text: string | null;
-  readonly passwords: readonly string[];
+  /** Where passwords stand in it, where that is known. */
+  readonly secrets: readonly Stretch[] | undefined;
 }
 
 /** A part's text in its colour; what is not there, in words. */
-export function Value({ part, text, passwords }: ValueProps) {
-  const { revealed } = useContext(DisclosureContext);
+export function Value({ part, text, secrets }: ValueProps) {
   if (text === null || text === "") {
     return <span class="note">{message(text === null ? "compare_absent" : "empty")}</span>;
   }
   if (part !== "userinfo") {
-    const shown = revealed ? text : withoutPasswords(text, passwords);
     return (
       <bdi dir="ltr" class="url">
-        <PartText part={part} text={shown} most={LONG} />
+        <PartText part={part} text={text} most={LONG} {...(secrets === undefined ? {} : { secrets })} />
       </bdi>
     );
   }

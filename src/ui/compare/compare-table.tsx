@@ -6,7 +6,15 @@ import { DisclosureContext } from "../controls/disclosure.ts";
 import { partText, shortProfileText } from "../names.ts";
 import { DifferingUrl } from "../url/url-lines.tsx";
 import { Chips, Reasons, sentenceOf, Value } from "./compare-cells.tsx";
-import { agreedRows, chosenFirst, differingParts, disputedRows, passwordsIn, sayingsOf } from "./compared.ts";
+import {
+  agreedRows,
+  chosenFirst,
+  differingParts,
+  disputedRows,
+  passwordsOf,
+  sayingsOf,
+  secretsInPart,
+} from "./compared.ts";
 
 interface Props {
   readonly comparison: Comparison;
@@ -22,12 +30,11 @@ interface WholeProps extends Props {
 /** One result, with what differs from the chosen rule set's marked, and named. */
 function Whole({ one: { canonical, profiles: ids }, comparison, chosen, passwords }: WholeProps) {
   const own = comparison.whole.find((other) => other.profiles.includes(chosen))?.canonical ?? canonical;
-  const known = passwords.find((password) => canonical.includes(`:${password}@`)) ?? null;
   const differing = differingParts(comparison, chosen, ids[0] ?? chosen);
   const name = `compare-${ids[0]}`;
   return (
     <div class="outcome">
-      <DifferingUrl text={canonical} from={own} known={known} />
+      <DifferingUrl text={canonical} from={own} known={passwords} />
       <div class="reasons">
         <div class="row">
           <Chips ids={ids} chosen={chosen} id={name} />
@@ -71,12 +78,13 @@ function WholeRows({ comparison, ...rest }: Props & { passwords: readonly string
 
 interface RowsProps {
   readonly row: ComparedRow;
+  readonly comparison: Comparison;
   readonly chosen: ProfileId;
   readonly passwords: readonly string[];
 }
 
 /** A part on which they disagree: each text with those that make it, and why. */
-function DisputedRows({ row: { part, cells }, chosen, passwords }: RowsProps) {
+function DisputedRows({ row: { part, cells }, comparison, chosen, passwords }: RowsProps) {
   return (
     <tbody>
       {chosenFirst(cells, chosen).map((cell, i) => (
@@ -88,7 +96,7 @@ function DisputedRows({ row: { part, cells }, chosen, passwords }: RowsProps) {
           ) : null}
           <td>
             <div class="outcome">
-              <Value part={part} text={cell.text} passwords={passwords} />
+              <Value part={part} text={cell.text} secrets={secretsInPart(comparison, part, cell, passwords)} />
               <Chips ids={cell.profiles} chosen={chosen} />
               <Reasons cell={cell} />
             </div>
@@ -100,7 +108,7 @@ function DisputedRows({ row: { part, cells }, chosen, passwords }: RowsProps) {
 }
 
 /** A part on which all agree: one joined cell, its rules folded away. */
-function AgreedRow({ row: { part, cells }, chosen, passwords }: RowsProps) {
+function AgreedRow({ row: { part, cells }, comparison, chosen, passwords }: RowsProps) {
   const cell = cells[0] as ComparedCell;
   const said = sayingsOf(cell, sentenceOf);
   return (
@@ -108,7 +116,7 @@ function AgreedRow({ row: { part, cells }, chosen, passwords }: RowsProps) {
       <th scope="row">{partText(part)}</th>
       <td>
         <div class="outcome">
-          <Value part={part} text={cell.text} passwords={passwords} />
+          <Value part={part} text={cell.text} secrets={secretsInPart(comparison, part, cell, passwords)} />
           <Chips ids={cell.profiles} chosen={chosen} />
           {said.length === 0 ? null : (
             <details class="sayings small">
@@ -124,28 +132,31 @@ function AgreedRow({ row: { part, cells }, chosen, passwords }: RowsProps) {
 
 /** One URL under all rule sets: the whole, then its parts, those first on which they disagree. */
 export function CompareTable({ comparison, chosen }: Props) {
-  const { password } = useContext(DisclosureContext);
-  const shared = { chosen, passwords: passwordsIn(comparison, password) };
+  const { revealed, passwords: known } = useContext(DisclosureContext);
+  const passwords = passwordsOf(comparison, known);
+  const shared = { chosen, comparison, passwords };
   const agreed = agreedRows(comparison);
   return (
-    <div class="compare">
-      <table>
-        <caption>{message("compare_caption")}</caption>
-        <WholeRows comparison={comparison} {...shared} />
-        {disputedRows(comparison).map((row) => (
-          <DisputedRows key={row.part} row={row} {...shared} />
-        ))}
-        {agreed.length === 0 ? null : (
-          <tbody class="agreed">
-            {agreed.map((row) => (
-              <AgreedRow key={row.part} row={row} {...shared} />
-            ))}
-          </tbody>
-        )}
-      </table>
-      {comparison.whole.some(({ profiles: ids }) => ids.some(makesKeys)) ? (
-        <p class="small soft">{message("compare_legend")}</p>
-      ) : null}
-    </div>
+    <DisclosureContext.Provider value={{ revealed, passwords }}>
+      <div class="compare">
+        <table>
+          <caption>{message("compare_caption")}</caption>
+          <WholeRows {...shared} />
+          {disputedRows(comparison).map((row) => (
+            <DisputedRows key={row.part} row={row} {...shared} />
+          ))}
+          {agreed.length === 0 ? null : (
+            <tbody class="agreed">
+              {agreed.map((row) => (
+                <AgreedRow key={row.part} row={row} {...shared} />
+              ))}
+            </tbody>
+          )}
+        </table>
+        {comparison.whole.some(({ profiles: ids }) => ids.some(makesKeys)) ? (
+          <p class="small soft">{message("compare_legend")}</p>
+        ) : null}
+      </div>
+    </DisclosureContext.Provider>
   );
 }

@@ -1,14 +1,23 @@
 import { expect, test } from "vitest";
-import { type ComparedCell, compareProfiles, type ProfileId, type RuleFacts } from "../../core/index.ts";
+import {
+  type ComparedCell,
+  compareProfiles,
+  MASK,
+  mask,
+  type ProfileId,
+  passwordsIn,
+  type RuleFacts,
+  withoutStretches,
+} from "../../core/index.ts";
 import {
   agreedRows,
   chosenFirst,
   differingParts,
   disputedRows,
   leftBy,
-  passwordsIn,
+  passwordsOf,
   sayingsOf,
-  withoutPasswords,
+  secretsInPart,
 } from "./compared.ts";
 
 const rule = (id: string, title: string, document: string): RuleFacts => ({
@@ -71,8 +80,19 @@ test("what differs comes first, and before what keys alone make otherwise", () =
 });
 
 test("no password is shown where a rule set does not cut it off", () => {
-  const comparison = compareProfiles("http:\\\\ann:s3cret@h/");
-  const passwords = passwordsIn(comparison, null);
-  expect(passwords).toContain("s3cret");
-  expect(withoutPasswords("\\\\ann:s3cret@h/", passwords)).toBe("\\\\ann:•••@h/");
+  const shown = (input: string): string[] => {
+    const comparison = compareProfiles(input);
+    const known = passwordsOf(comparison, passwordsIn([input]));
+    const parts = comparison.rows.flatMap(({ part, cells }) =>
+      cells.map((cell) => {
+        const secrets = secretsInPart(comparison, part, cell, known);
+        const text = cell.text ?? "";
+        return secrets === undefined ? mask(text, known) : withoutStretches(text, secrets, MASK);
+      }),
+    );
+    return [...parts, ...comparison.whole.map(({ canonical }) => mask(canonical, known))];
+  };
+  expect(shown("\\\\ann:s3cret@h/").join(" ")).not.toContain("s3cret");
+  expect(shown("https://h/?u=https%3A%2F%2Fann%3As3cret%40i").join(" ")).not.toContain("s3cret");
+  expect(shown("ftp://ann:p4ss/w0rd@h.example/").join(" ")).not.toMatch(/p4ss|w0rd/);
 });

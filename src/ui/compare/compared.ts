@@ -5,11 +5,14 @@ import {
   type Comparison,
   makesKeys,
   type ProfileId,
-  parse,
+  passwordsIn,
   type RuleFacts,
   type Source,
+  type Stretch,
+  secretsIn,
+  within,
 } from "../../core/index.ts";
-import { MASK } from "../url/cut.ts";
+import { slotsOf } from "../url/cut.ts";
 
 /** Rules of one cell that say the same, with each document that they stand in. */
 export interface Saying {
@@ -71,12 +74,33 @@ export const differingParts = ({ rows }: Comparison, one: ProfileId, other: Prof
     .filter(({ cells }) => !cells.some((cell) => cell.profiles.includes(one) && cell.profiles.includes(other)))
     .map(({ part }) => part);
 
-/** Every password that one of the rule sets sees, and the one that is known: some do not cut where others do. */
-export const passwordsIn = ({ whole }: Comparison, known: string | null): string[] =>
-  [known, ...whole.map(({ canonical }) => parse(canonical).password)].filter(
-    (password) => password !== null && password !== "",
-  ) as string[];
+/** Every password that one of the rule sets sees, and those that are known: some do not cut where others do. */
+export const passwordsOf = ({ whole }: Comparison, known: readonly string[]): string[] => [
+  ...new Set([...known, ...passwordsIn(whole.map(({ canonical }) => canonical))]),
+];
 
-/** A text in which a password may stand where no parser finds it, with each of them masked. */
-export const withoutPasswords = (text: string, passwords: readonly string[]): string =>
-  passwords.reduce((masked, password) => masked.replaceAll(`:${password}@`, `:${MASK}@`), text);
+/** The slots of each part, and how many delimiters begin them. */
+const SLOTS: Readonly<Record<ComparedPart, readonly [from: number, to: number, delimiters: number]>> = {
+  scheme: [0, 1, 0],
+  userinfo: [2, 5, 0],
+  host: [6, 7, 0],
+  port: [7, 8, 1],
+  path: [8, 9, 0],
+  query: [9, 10, 1],
+  fragment: [10, 11, 1],
+};
+
+/** Where passwords stand in a part of a URL; `undefined` where the part is cut otherwise than a URL's: of a key. */
+export function secretsInPart(
+  { whole }: Comparison,
+  part: ComparedPart,
+  { text, profiles: ids }: ComparedCell,
+  known: readonly string[],
+): readonly Stretch[] | undefined {
+  const canonical = whole.find(({ profiles: some }) => some.some((id) => ids.includes(id)))?.canonical ?? "";
+  const [from, to, delimiters] = SLOTS[part];
+  const slots = slotsOf(canonical).map((slot) => slot.text);
+  const start = slots.slice(0, from).join("").length + delimiters;
+  const end = slots.slice(0, to).join("").length;
+  return text === canonical.slice(start, end) ? within(secretsIn(canonical, known), start, end) : undefined;
+}

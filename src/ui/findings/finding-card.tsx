@@ -1,10 +1,13 @@
+import { useContext } from "preact/hooks";
 import { message, messageFor } from "../../browser/i18n.ts";
-import { checkOf, type Finding, type Inspection, isOfForm, isRefused, locate, mendedText } from "../../core/index.ts";
+import { checkOf, type Finding, type Inspection, isOfForm, isRefused, locate } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
+import { DisclosureContext } from "../controls/disclosure.ts";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
 import { checkText, componentName, findingText, groundText, severityText } from "../names.ts";
+import { shownPlace } from "../url/shown-component.ts";
 import { Evidence } from "./finding-evidence.tsx";
 import { PassesLadder } from "./passes-ladder.tsx";
 import { Readings } from "./passes-readings.tsx";
@@ -106,7 +109,10 @@ export function FindingCard(props: Props) {
   const name = useOwnId();
   const check = checkOf(id);
   const place = locate(inspection, finding);
-  const text = place?.component.text ?? "";
+  const { revealed } = useContext(DisclosureContext);
+  const { text, mended } = place === null ? { text: "", mended: null } : shownPlace(place, revealed);
+  // In another encoding a mask is no mask.
+  const isWhole = text === place?.component.text;
   const times = timesEncoded(finding, place);
   const hasLadder = check?.showsPasses === true && ESCAPE.test(text);
   // What holds for every finding of the check.
@@ -118,12 +124,12 @@ export function FindingCard(props: Props) {
         <Evidence finding={finding} inspection={inspection} place={place} times={times} />
       </div>
       <Why {...props} />
-      {check?.showsReadings && place !== null ? <Readings text={text} /> : null}
+      {check?.showsReadings && isWhole ? <Readings text={text} /> : null}
       {hasLadder && place !== null ? (
         <PassesLadder
           key={text}
           text={text}
-          mended={mendedText(place)}
+          mended={mended}
           isForm={isOfForm(finding)}
           // That no number of passes can be proved right, where the check does not say it in more words.
           note={note ?? message("passes_note")}

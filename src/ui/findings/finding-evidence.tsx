@@ -6,14 +6,14 @@ import {
   type Finding,
   type Inspection,
   type Located,
-  mendedText,
   serialize,
 } from "../../core/index.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { GoIcon } from "../controls/icons.tsx";
 import { Notes } from "../controls/notes.tsx";
-import { maskPassword, type PartKind } from "../url/cut.ts";
+import type { PartKind } from "../url/cut.ts";
 import { evidencePieces } from "../url/evidence-pieces.ts";
+import { shownPlace } from "../url/shown-component.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
 import { ClippedText, MarkedText, PartText } from "../url/url-text.tsx";
 
@@ -27,14 +27,13 @@ const partOf = ({ name }: Component): PartKind => {
 
 /** What a mended component reads as, where that is not what stands there. */
 function Reading({ text }: { text: string }) {
-  const { revealed } = useContext(DisclosureContext);
   const read = decodeToText(text) as string;
   return (
     <>
       {messageAround(
         "reads",
         <bdi>
-          <ClippedText text={revealed ? read : maskPassword(read)} most={LONG} />
+          <ClippedText text={read} most={LONG} />
         </bdi>,
       )}
     </>
@@ -53,8 +52,9 @@ interface Props {
 /** The component with what is wrong marked, and what it becomes; else, when more than one changes, the whole URL. */
 export function Evidence({ finding, inspection, place, times }: Props) {
   const { evidence, repairedUrl } = finding;
-  const mended = place === null ? null : mendedText(place);
-  const isInside = place?.component.text.includes(evidence) ?? false;
+  const { revealed } = useContext(DisclosureContext);
+  const { text, mended } = place === null ? { text: "", mended: null } : shownPlace(place, revealed);
+  const isInside = place !== null && text.includes(evidence);
   if (repairedUrl !== undefined && (!isInside || !mended)) {
     return <MarkedChange before={serialize(inspection.url)} after={repairedUrl} />;
   }
@@ -72,7 +72,7 @@ export function Evidence({ finding, inspection, place, times }: Props) {
   return (
     <div class="evidence">
       <bdi dir="ltr" class="url">
-        <MarkedText pieces={evidencePieces(finding, component.text)} part={partOf(component)} />
+        <MarkedText pieces={evidencePieces(finding, text)} part={partOf(component)} />
         {mended === null ? null : (
           <>
             <GoIcon />

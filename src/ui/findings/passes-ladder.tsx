@@ -1,13 +1,11 @@
 import type { ComponentChildren } from "preact";
-import { useContext, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { message, messageAround, plural } from "../../browser/i18n.ts";
-import { changesOf, type Run, type Rung, rungsOf } from "../../core/index.ts";
-import { DisclosureContext } from "../controls/disclosure.ts";
+import { changesOf, MASK, passesOf, type Run, type Rung, rungsOf } from "../../core/index.ts";
 import { CheckIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
-import { MASK, piecesOf } from "../url/cut.ts";
 import { VisibleText } from "../url/url-text.tsx";
-import { clipRuns, maskRuns } from "./passes-runs.ts";
+import { clipRuns } from "./passes-runs.ts";
 
 /** No more characters of a text than these are shown, and around what has changed in a longer one so many. */
 const LONG = 400;
@@ -28,42 +26,24 @@ function rungText(passes: number | null): string {
   return passes < MOST_PASSES ? message("passes_times", passes) : message("passes_or_more", passes);
 }
 
+/** A mask as one octet for each character. */
+const MASKED = passesOf(MASK)[0]?.octets ?? MASK;
+
+const digitsOf = (octets: string): string =>
+  [...octets].map((octet) => octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join(" ");
+
 /** Octets in hexadecimal, two digits each; a mask stays as it is. */
 const hexadecimal = (octets: string): string =>
-  octets === MASK
-    ? MASK
-    : [...octets].map((octet) => octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join(" ");
-
-/** Where a password stands in a decoded text, by indices; two equal ones for nowhere. */
-function passwordIn(text: string): readonly [from: number, to: number] {
-  let at = 0;
-  for (const piece of piecesOf(text)) {
-    if (piece.part === "password") return [at, at + piece.text.length];
-    at += piece.text.length;
-  }
-  return [0, 0];
-}
+  octets
+    .split(new RegExp(`(${MASKED})`))
+    .filter((piece) => piece !== "")
+    .map((piece) => (piece === MASKED ? MASK : digitsOf(piece)))
+    .join(" ");
 
 /** A text in which single spaces are spaces: those that a pass made are marked, and all of them stand in the bytes. */
 const Spaced = ({ text }: { text: string }) => (
   <>{text.split(/( )/).map((piece) => (piece === " " ? piece : <VisibleText text={piece} />))}</>
 );
-
-const sizeOf = (text: string): number => new TextEncoder().encode(text).length;
-
-/** The stretches of one rung, its password masked unless it may be seen. */
-function runsOf(rungs: readonly Rung[], at: number, revealed: boolean): { octets: Run[]; text: Run[] | null } {
-  const { octets, text } = changesOf(rungs, at);
-  const written = rungs[at]?.text ?? rungs[at]?.octets ?? "";
-  const [from, to] = revealed ? [0, 0] : passwordIn(written);
-  if (from === to) return { octets, text };
-  if (text === null) return { octets: maskRuns(octets, from, to, MASK), text };
-  const start = sizeOf(written.slice(0, from));
-  return {
-    octets: maskRuns(octets, start, start + sizeOf(written.slice(from, to)), MASK),
-    text: maskRuns(text, from, to, MASK),
-  };
-}
 
 interface RunsProps {
   readonly runs: readonly Run[];
@@ -102,8 +82,7 @@ interface PanelProps {
 
 /** One pass as text and as bytes. The text is told when another pass is chosen. */
 function Panel({ rungs, at, isForm }: PanelProps) {
-  const { revealed } = useContext(DisclosureContext);
-  const { octets, text } = useMemo(() => runsOf(rungs, at, revealed), [rungs, at, revealed]);
+  const { octets, text } = useMemo(() => changesOf(rungs, at), [rungs, at]);
   const rung = rungs[at] as Rung;
   const role = roleOf(rung);
   const isMarked = octets.some(({ changed }) => changed);
@@ -145,9 +124,9 @@ function Panel({ rungs, at, isForm }: PanelProps) {
 }
 
 interface LadderProps {
-  /** The component as written. */
+  /** The component as written, its passwords masked unless they are shown. */
   readonly text: string;
-  /** As the repair has it; `null` when there is none. */
+  /** As the repair has it, masked too; `null` when there is none. */
   readonly mended: string | null;
   readonly isForm: boolean;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clipRuns, maskRuns } from "./passes-runs.ts";
+import { clipRuns } from "./passes-runs.ts";
 
 const run = (text: string, changed = false) => ({ text, changed });
 const written = (runs: readonly { text: string }[]) => runs.map(({ text }) => text);
@@ -33,22 +33,6 @@ test("clipping loses nothing", () => {
   fc.assert(
     fc.property(anyRuns, fc.nat(300), fc.nat(20), (runs, most, keep) => {
       expect(written(clipRuns(runs, most, keep)).join("")).toBe(written(runs).join(""));
-    }),
-  );
-});
-
-test("a password is masked across stretches, once", () => {
-  expect(maskRuns([run("ab"), run("cd", true), run("ef")], 1, 5, "•••")).toEqual([run("a"), run("•••"), run("f")]);
-  expect(maskRuns([run("ab"), run("cd", true)], 0, 0, "•••")).toEqual([run("ab"), run("cd", true)]);
-});
-
-test("nothing of what is masked is left, and all else is", () => {
-  fc.assert(
-    fc.property(anyRuns, fc.nat(100), fc.nat(100), (runs, from, length) => {
-      const text = written(runs).join("");
-      const expected =
-        from < text.length && length > 0 ? `${text.slice(0, from)}\ufdd0${text.slice(from + length)}` : text;
-      expect(written(maskRuns(runs, from, from + length, "\ufdd0")).join("")).toBe(expected);
     }),
   );
 });

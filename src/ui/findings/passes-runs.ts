@@ -35,24 +35,3 @@ export function clipRuns(runs: readonly Run[], most: number, keep: number): Show
     ...runs.slice(-LAST).flatMap((run) => clip(run, own)),
   ];
 }
-
-/** Stretches with what stands between two indices masked. */
-export function maskRuns(runs: readonly Run[], from: number, to: number, mask: string): Run[] {
-  const masked: Run[] = [];
-  let at = 0;
-  let isMasked = from >= to;
-  for (const { text, changed } of runs) {
-    const end = at + text.length;
-    const before = text.slice(0, Math.max(from - at, 0));
-    const behind = text.slice(Math.max(to - at, 0));
-    if (end <= from || at >= to || from >= to) masked.push({ text, changed });
-    else {
-      if (before !== "") masked.push({ text: before, changed });
-      if (!isMasked) masked.push({ text: mask, changed: false });
-      isMasked = true;
-      if (behind !== "") masked.push({ text: behind, changed });
-    }
-    at = end;
-  }
-  return masked;
-}

@@ -1,5 +1,5 @@
 import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
-import { type Anatomy, type Inspection, isRefused, type SchemeKind, serialize } from "../../core/index.ts";
+import { type Anatomy, type Inspection, isRefused, type SchemeKind } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { AnatomyTable } from "./anatomy-table.tsx";
 import { ValidityChip, ViolationLines } from "./validity.tsx";
@@ -38,7 +38,7 @@ interface Props {
 
 /** A URL by the grammar of its scheme, and whether RFC 1738 allows it. Folded where it has little to add. */
 export function AnatomySection({ inspection, areFindings, isInside }: Props) {
-  const { anatomy, url } = inspection;
+  const { anatomy } = inspection;
   const { fields, violations } = anatomy;
   // What a field's own grammar forbids is said at the field, unless a violation says the same, and better.
   const own = new Set<string>(fields.flatMap(({ problems }) => problems));
@@ -58,9 +58,7 @@ export function AnatomySection({ inspection, areFindings, isInside }: Props) {
         ) : (
           <ViolationLines violations={others} />
         )}
-        {fields.length === 0 ? null : (
-          <AnatomyTable anatomy={anatomy} text={serialize(url)} said={(problem) => reasons.has(problem)} />
-        )}
+        {fields.length === 0 ? null : <AnatomyTable anatomy={anatomy} said={(problem) => reasons.has(problem)} />}
       </div>
     </details>
   );

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useMemo } from "preact/hooks";
 import { message, messageAround, messageFor } from "../../browser/i18n.ts";
 import {
   type Anatomy,
@@ -8,6 +8,9 @@ import {
   type Field,
   GRAMMAR_PROBLEMS,
   type Source,
+  type Stretch,
+  secretsIn,
+  within,
 } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
@@ -32,24 +35,26 @@ interface RowProps {
   readonly field: Field;
   readonly part: PartKind;
   readonly problems: Field["problems"];
+  /** Where passwords stand in it that are not to be seen. */
+  readonly secrets: readonly Stretch[];
   /** Whether it stands in another section than the field before it. */
   readonly cites: boolean;
 }
 
 /** The field as written; "empty" and "absent" are two things, and neither is left blank. */
-function Written({ field: { text }, part }: RowProps) {
+function Written({ field: { text }, part, secrets }: RowProps) {
   if (text === null || text === "")
     return <small class="note">{message(text === null ? "compare_absent" : "empty")}</small>;
   return (
     <bdi dir="ltr" class="url">
-      <PartText part={part} text={text} most={LONG} />
+      <PartText part={part} text={text} most={LONG} secrets={secrets} />
     </bdi>
   );
 }
 
 /** What the field stands for, where that is not what stands there. */
-function meaningOf({ name, text, value }: Field, isRevealed: boolean): ComponentChildren {
-  if (value === null || value === "" || (name === "password" && !isRevealed)) return null;
+function meaningOf({ text, value }: Field): ComponentChildren {
+  if (value === null || value === "") return null;
   // A type code means the same in either case.
   if (value.toLowerCase() === text?.toLowerCase()) return null;
   const shown = (
@@ -76,15 +81,18 @@ function Command({ command }: { command: string | undefined }) {
 }
 
 function FieldRow(props: RowProps) {
-  const { field, problems, cites } = props;
+  const { field, problems, cites, secrets } = props;
   const { revealed } = useContext(DisclosureContext);
+  const isHidden = secrets.length > 0 || (field.name === "password" && !revealed);
   return (
     <tr>
       <th scope="row">{messageFor("field", field.name, FIELD_LABELS[field.name])}</th>
       <td>
         <Written {...props} />{" "}
-        <Notes notes={[meaningOf(field, revealed), cites ? <Citation key="cite" source={field.source} /> : null]} />
-        <Command command={field.command} />
+        <Notes
+          notes={[isHidden ? null : meaningOf(field), cites ? <Citation key="cite" source={field.source} /> : null]}
+        />
+        {isHidden && field.name !== "password" ? null : <Command command={field.command} />}
         {field.notes.map((key) => (
           <p class="note" key={key}>
             {messageFor("field_note", key, FIELD_NOTES[key])}
@@ -102,15 +110,15 @@ function FieldRow(props: RowProps) {
 
 interface Props {
   readonly anatomy: Anatomy;
-  /** The URL's text, of which the fields are slices. */
-  readonly text: string;
   /** Which problems of its fields are to be said here. */
   readonly said: (problem: Field["problems"][number]) => boolean;
 }
 
 /** The fields of a URL by the grammar of its scheme. The scheme's own section is cited above, another one where it begins. */
-export function AnatomyTable({ anatomy: { fields, source }, text, said }: Props) {
+export function AnatomyTable({ anatomy: { fields, source, text }, said }: Props) {
   const [shown, more] = useFirst(fields, MANY);
+  const { revealed, passwords } = useContext(DisclosureContext);
+  const secrets = useMemo(() => (revealed ? [] : secretsIn(text, passwords)), [text, revealed, passwords]);
   const partAt = partsByIndex(text);
   return (
     <>
@@ -125,6 +133,7 @@ export function AnatomyTable({ anatomy: { fields, source }, text, said }: Props)
               field={field}
               part={partAt(field.start)}
               problems={field.problems.filter(said)}
+              secrets={within(secrets, field.start, field.start + (field.text?.length ?? 0))}
               cites={!isSame(field.source, shown[i - 1]?.source ?? source)}
             />
           ))}

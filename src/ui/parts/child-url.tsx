@@ -72,9 +72,9 @@ export function ChildUrl(props: Props) {
   const { child } = props;
   const { revealed } = useContext(DisclosureContext);
   const [open, setOpen] = useState(false);
-  const { findings, url, canonical } = child.inspection;
+  const { findings, passwords, canonical } = child.inspection;
   return (
-    <DisclosureContext.Provider value={{ revealed, password: url.password }}>
+    <DisclosureContext.Provider value={{ revealed, passwords }}>
       <details class="child" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <small class="note">{message(isDecoded(props) ? "child_inside_decoded" : "child_inside")}</small>{" "}

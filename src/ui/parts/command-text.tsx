@@ -1,3 +1,4 @@
+import { useMask } from "../controls/disclosure.ts";
 import { ClippedText } from "../url/url-text.tsx";
 
 /** A command is no longer than this, control characters not counted. */
@@ -14,8 +15,11 @@ const MANY = 200;
 
 /** A command of a protocol. Its control characters, for which the core has pictures that few fonts draw, have names. */
 export function CommandText({ command }: { command: string }) {
+  const masked = useMask();
   // A verb without an argument ends with a space that tells nothing.
-  const pieces = command.replace(/^([A-Z]+) $/, "$1").split(/([\u2400-\u2421])/);
+  const pieces = masked(command)
+    .replace(/^([A-Z]+) $/, "$1")
+    .split(/([\u2400-\u2421])/);
   return (
     <>
       {pieces

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
 import { message, messageAround } from "../../browser/i18n.ts";
-import { PASTED_SOURCES, type PastedArg } from "../../core/index.ts";
+import { mask, PASTED_SOURCES, type PastedArg, passwordsIn } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
+import { DisclosureContext } from "../controls/disclosure.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
 import { ClippedText, PartText } from "../url/url-text.tsx";
@@ -31,13 +33,13 @@ interface TextProps {
 }
 
 /** What it reads as, where that is not what stands there and no URL below says it. */
-function readingOf({ text, decoded, isHolder }: TextProps): ComponentChildren {
+function readingOf({ decoded, isHolder, text }: TextProps, masked: (text: string) => string): ComponentChildren {
   if (decoded === text || isHolder) return null;
   if (decoded === null) return message("not_utf8");
   return messageAround(
     "reads",
     <bdi>
-      <ClippedText text={decoded} most={LONG} />
+      <ClippedText text={masked(decoded)} most={LONG} />
     </bdi>,
   );
 }
@@ -45,6 +47,9 @@ function readingOf({ text, decoded, isHolder }: TextProps): ComponentChildren {
 /** A key or a value as written. */
 function Text(props: TextProps) {
   const { text, also = null } = props;
+  const { revealed } = useContext(DisclosureContext);
+  // Decoded, a password may look like none.
+  const masked = (decoded: string) => (revealed ? decoded : mask(decoded, passwordsIn([text])));
   return (
     <>
       {text === "" ? (
@@ -54,7 +59,7 @@ function Text(props: TextProps) {
           <PartText part="query" text={text} most={LONG} />
         </bdi>
       )}{" "}
-      <Notes notes={[readingOf(props), also]} />
+      <Notes notes={[readingOf(props, masked), also]} />
     </>
   );
 }

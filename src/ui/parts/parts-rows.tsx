@@ -5,6 +5,7 @@ import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
 import { findingText, partText } from "../names.ts";
 import type { PartKind } from "../url/cut.ts";
+import { useShown } from "../url/shown-component.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
 import { keptReserved, readingOf } from "./parts.ts";
 
@@ -63,12 +64,13 @@ interface EscapeProps {
 
 /** What its escapes say, and why those that stay do. */
 export function EscapeNotes({ component, canonical, inspection, held = [] }: EscapeProps) {
-  const kept = keptReserved(component.text, canonical);
+  const shown = useShown(inspection)(component);
+  const kept = keptReserved(shown.text, canonical);
   const fine = fineOf(inspection, component);
   return (
     <Notes
       notes={[
-        held.some(({ text }) => text === component.decoded) ? null : reading(readingOf(component)),
+        held.some(({ text }) => text === component.decoded) ? null : reading(readingOf(shown)),
         kept.length === 0 ? null : plural("escape_kept", kept.length, formatList(kept)),
         component.decoded === null ? message("not_utf8") : null,
         fine === undefined ? null : findingText(fine),

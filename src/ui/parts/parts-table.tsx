@@ -2,6 +2,7 @@ import { type MessageKey, message } from "../../browser/i18n.ts";
 import { type Component, type Inspection, parse, SCHEMES } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { Notes } from "../controls/notes.tsx";
+import { useShown } from "../url/shown-component.ts";
 import { HostNotes, hostShown } from "./host-notes.tsx";
 import { argumentsOf, componentOf, type FragmentFate, fateOf, readingOf, segmentsOf } from "./parts.ts";
 import { EscapeNotes, HeldRow, type Holdings, LineRows, Row, reading, Value } from "./parts-rows.tsx";
@@ -38,7 +39,7 @@ function PortRow({ component, inspection }: { component: Component; inspection: 
   };
   return (
     <Row name="port">
-      <Value part="port" text={component.text} />
+      <Value part="port" text={useShown(inspection)(component).text} />
       <Notes notes={[note()]} />
     </Row>
   );
@@ -51,13 +52,14 @@ const FRAGMENT: Readonly<Record<FragmentFate, MessageKey>> = {
 };
 
 function FragmentRow({ component, inspection, holdings }: RowProps & { component: Component }) {
+  const shown = useShown(inspection)(component);
   return (
     <>
       <Row name="fragment">
-        <Value part="fragment" text={component.text} />
+        <Value part="fragment" text={shown.text} />
         <Notes
           notes={[
-            holdings.heldIn(component).length > 0 ? null : reading(readingOf(component)),
+            holdings.heldIn(component).length > 0 ? null : reading(readingOf(shown)),
             message(FRAGMENT[fateOf(component.text, inspection)]),
           ]}
         />
@@ -69,6 +71,7 @@ function FragmentRow({ component, inspection, holdings }: RowProps & { component
 
 function PathRow({ inspection, holdings }: RowProps) {
   const { components, url, canonical } = inspection;
+  const shown = useShown(inspection);
   const segments = segmentsOf(components);
   const path = parse(canonical).path;
   if (segments.length === 0) return url.host === null && url.path === "" ? null : <RootRow path={url.path} />;
@@ -83,7 +86,7 @@ function PathRow({ inspection, holdings }: RowProps) {
           {segment.text === "" && segment === segments.at(-1) ? (
             <small class="note">{message("ends_with_slash")}</small>
           ) : (
-            <Value part="path" text={segment.text} />
+            <Value part="path" text={shown(segment).text} />
           )}
           <EscapeNotes component={segment} canonical={path} inspection={inspection} held={holdings.heldIn(segment)} />
         </>
@@ -101,6 +104,7 @@ const RootRow = ({ path }: { path: string }) => (
 /** The arguments of a query, or parameters, which WWWOFFLE 2.6 cuts alike. */
 function ArgumentsRow({ inspection, holdings, part }: RowProps & { readonly part: "query" | "parameters" }) {
   const { query, path } = parse(inspection.canonical);
+  const shown = useShown(inspection);
   const canonical = (part === "query" ? query : path) ?? "";
   const notes = (component: Component) => (
     <EscapeNotes
@@ -118,14 +122,14 @@ function ArgumentsRow({ inspection, holdings, part }: RowProps & { readonly part
       holdings={holdings}
       line={({ key, value }) => (
         <>
-          {key.text === "" && value === null ? null : <Value part="query" text={key.text} />}
+          {key.text === "" && value === null ? null : <Value part="query" text={shown(key).text} />}
           {notes(key)}
           {value === null ? (
             <Notes notes={[message(key.text === "" ? "empty" : "no_value")]} />
           ) : (
             <>
               <span class="equals"> = </span>
-              <Value part="query" text={value.text} />
+              <Value part="query" text={shown(value).text} />
               {notes(value)}
             </>
           )}

@@ -3,6 +3,7 @@ import { message } from "../../browser/i18n.ts";
 import { PASTED_SOURCES, type ProfileId, type Recovered } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
+import { useMask } from "../controls/disclosure.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { canonicalText, copyAllText, copyCanonicalText } from "../names.ts";
 import { AsItStands } from "../url/as-it-stands.tsx";
@@ -57,10 +58,11 @@ function Candidates({ one: { candidates }, place, chosen, onChoose }: ItemProps)
 
 /** A fragment is kept, but said to be apart from the URL. */
 export function FragmentNote({ fragment }: { fragment: string | undefined }) {
+  const masked = useMask();
   if (fragment === undefined) return null;
   return (
     <p class="small soft">
-      {message("pasted_fragment", `#${fragment}`)} <Citation source={PASTED_SOURCES.runningText} />
+      {message("pasted_fragment", masked(`#${fragment}`))} <Citation source={PASTED_SOURCES.runningText} />
     </p>
   );
 }

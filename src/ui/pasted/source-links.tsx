@@ -3,6 +3,7 @@ import { makesKeys, type ProfileId, type SourceLink } from "../../core/index.ts"
 import { CopyButton } from "../controls/copy-button.tsx";
 import { useFirst } from "../controls/first-of.tsx";
 import { copyCanonicalText } from "../names.ts";
+import { shownHref } from "../url/pieces.ts";
 import { UrlText } from "../url/url-text.tsx";
 import { type Occurrence, occurrencesOf } from "./occurrences.ts";
 
@@ -39,11 +40,12 @@ function Item({
   const { attribute, raw, href } = link;
   const now = canonical(href);
   const id = `link-${place}`;
+  const shown = shownHref(raw, href);
   return (
     <li class="found-url">
       <p id={id}>
         <code class="attribute small soft">{attribute}=</code>
-        {raw === "" ? <small class="note">{message("empty")}</small> : <UrlText text={raw} />}
+        {raw === "" ? <small class="note">{message("empty")}</small> : <UrlText {...shown} />}
         {count > 1 ? <span class="small soft"> · {message("pasted_times", count)}</span> : null}
       </p>
       {href === raw ? null : (

@@ -1,6 +1,7 @@
 import { decodeToText } from "../../core/index.ts";
 import { type Aligned, align } from "./align.ts";
 import { type PartKind, type Piece, slotsOf } from "./cut.ts";
+import { standIns } from "./stand-ins.ts";
 
 /** A piece of two URLs laid over one another: in both, cut away, put in, or left out here because it is long. */
 export interface Change extends Piece {
@@ -130,12 +131,15 @@ function diffTexts(before: readonly Piece[], after: readonly Piece[]): Change[] 
 
 /**
  * What was cut from a URL and what was put in, in place, part by part. Without the cuts the texts add up to `after`,
- * without the puts to `before`.
+ * without the puts to `before`. A password is a piece of its own, changed as a whole; `known` are those that are known to
+ * stand in one of the two.
  */
-export function diffUrls(before: string, after: string, known: string | null = null): Change[] {
-  const [old, now] = [slotsOf(before, known), slotsOf(after, known)];
+export function diffUrls(before: string, after: string, known: readonly string[] = []): Change[] {
+  const { texts, expand } = standIns([before, after], known);
+  const [old, now] = texts.map(slotsOf) as [Piece[], Piece[]];
   const isAlike = old.length === now.length && hasHost(old) === hasHost(now) && hasScheme(old) === hasScheme(now);
-  return merge(isAlike ? now.flatMap((slot, i) => diffSlot(old[i] as Piece, slot)) : diffTexts(old, now));
+  const changes = isAlike ? now.flatMap((slot, i) => diffSlot(old[i] as Piece, slot)) : diffTexts(old, now);
+  return merge(changes.flatMap(expand));
 }
 
 const hasHost = (slots: readonly Piece[]): boolean => slots[1]?.text.endsWith("//") ?? false;

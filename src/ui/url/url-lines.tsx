@@ -1,8 +1,8 @@
 import { useContext, useState } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { piecesOf } from "./cut.ts";
 import { type Change, diffUrls, shorten } from "./diff.ts";
+import { piecesOf } from "./pieces.ts";
 import { PartText } from "./url-text.tsx";
 
 /** From this many characters on, a URL is shown without its middle at first. */
@@ -51,8 +51,8 @@ function Lines({ changes, id }: LinesProps) {
 
 /** A URL in its colours, in lines of its own. */
 export function UrlLines({ text, ...rest }: { text: string; id?: string }) {
-  const { password } = useContext(DisclosureContext);
-  const changes = piecesOf(text, password).map((piece): Change => ({ kind: "same", ...piece }));
+  const { passwords } = useContext(DisclosureContext);
+  const changes = piecesOf(text, passwords).map((piece): Change => ({ kind: "same", ...piece }));
   return <Lines changes={changes} {...rest} />;
 }
 
@@ -64,15 +64,15 @@ interface MarkedProps {
 
 /** Two URLs over one another, with what was cut and what was put in marked in place. */
 export function MarkedUrl({ before, after, ...rest }: MarkedProps) {
-  const { password } = useContext(DisclosureContext);
-  return <Lines changes={diffUrls(before, after, password)} {...rest} />;
+  const { passwords } = useContext(DisclosureContext);
+  return <Lines changes={diffUrls(before, after, passwords)} {...rest} />;
 }
 
 interface DifferingProps {
   readonly text: string;
   readonly from: string;
-  /** A password that is known to stand in it. */
-  readonly known: string | null;
+  /** Passwords that are known to stand in it. */
+  readonly known: readonly string[];
 }
 
 /** A URL in its colours, with what it has and another one has not marked in place. */
@@ -86,10 +86,10 @@ const AROUND = 32;
 
 /** The change alone, with a little of what is around it. */
 export function MarkedChange({ before, after }: { before: string; after: string }) {
-  const { password } = useContext(DisclosureContext);
+  const { passwords } = useContext(DisclosureContext);
   return (
     <bdi dir="ltr" class="url">
-      {shorten(diffUrls(before, after, password), AROUND).map((change) =>
+      {shorten(diffUrls(before, after, passwords), AROUND).map((change) =>
         change.kind === "gap" ? <span class="gap" /> : <ChangeText change={change} brief />,
       )}
     </bdi>

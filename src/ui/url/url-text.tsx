@@ -1,15 +1,18 @@
 import { useContext } from "preact/hooks";
-import { DisclosureContext } from "../controls/disclosure.ts";
-import { MASK, type PartKind, type Piece, piecesOf } from "./cut.ts";
+import { MASK, type Stretch } from "../../core/index.ts";
+import { DisclosureContext, useMask } from "../controls/disclosure.ts";
+import type { PartKind, Piece } from "./cut.ts";
 import { endsOf } from "./diff.ts";
 import type { EvidencePiece } from "./evidence-pieces.ts";
+import { piecesOf } from "./pieces.ts";
 import { nameOfInvisible, visiblePieces } from "./visible.ts";
 
-/** A text in which every character can be seen, and none changes how the others are shown. */
+/** A text in which every character can be seen but those of passwords, and none changes how the others are shown. */
 export function VisibleText({ text }: { text: string }) {
+  const masked = useMask();
   return (
     <>
-      {visiblePieces(text).map((piece) =>
+      {visiblePieces(masked(text)).map((piece) =>
         piece.kind === "text" ? (
           piece.text
         ) : (
@@ -22,8 +25,10 @@ export function VisibleText({ text }: { text: string }) {
 
 /** A text without its middle, when it is longer than that. */
 export function ClippedText({ text, most }: { text: string; most: number }) {
-  if (text.length <= most) return <VisibleText text={text} />;
-  const [start, end] = endsOf(text, most / 2);
+  const masked = useMask();
+  const shown = masked(text);
+  if (shown.length <= most) return <VisibleText text={shown} />;
+  const [start, end] = endsOf(shown, most / 2);
   return (
     <>
       <VisibleText text={start} />
@@ -34,14 +39,17 @@ export function ClippedText({ text, most }: { text: string; most: number }) {
 }
 
 interface PartProps extends Piece {
+  /** Where passwords stand in it, when that cannot be told from the stretch alone. */
+  readonly secrets?: readonly Stretch[];
   /** The number of characters from which the middle is left out. */
   readonly most?: number;
 }
 
 /** A stretch of a URL in the colour of its part, a password masked. */
-export function PartText({ part, text, most = Number.POSITIVE_INFINITY }: PartProps) {
+export function PartText({ part, text, secrets, most = Number.POSITIVE_INFINITY }: PartProps) {
   const { revealed } = useContext(DisclosureContext);
-  const shown = part === "password" && text !== "" && !revealed ? MASK : text;
+  const masked = useMask();
+  const shown = part === "password" && text !== "" && !revealed ? MASK : masked(text, secrets);
   return (
     <span class={`part ${part}`}>
       <ClippedText text={shown} most={most} />
@@ -54,18 +62,17 @@ const LONG_IN_LIST = 400;
 
 interface UrlTextProps {
   readonly text: string;
-  readonly known?: string | null;
+  readonly known?: readonly string[];
   /** The number of characters of a part from which its middle is left out. */
   readonly most?: number;
 }
 
-/** A URL in its colours, to stand inside a line. A password that is not the inspected address's own can be named. */
-export function UrlText({ text, known = null, most = LONG_IN_LIST }: UrlTextProps) {
-  const { password: inspected } = useContext(DisclosureContext);
-  const password = known ?? inspected;
+/** A URL in its colours, to stand inside a line. Passwords that are not the inspected address's own can be named. */
+export function UrlText({ text, known, most = LONG_IN_LIST }: UrlTextProps) {
+  const { passwords } = useContext(DisclosureContext);
   return (
     <bdi dir="ltr" class="url">
-      {piecesOf(text, password).map((piece) => (
+      {piecesOf(text, known ?? passwords).map((piece) => (
         <PartText {...piece} most={most} />
       ))}
     </bdi>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import browser from "webextension-polyfill";
 import { message, messageAround, plural } from "../../../browser/i18n.ts";
-import { compareProfiles, inspect, type Options, type ProfileId } from "../../../core/index.ts";
+import { compareProfiles, inspect, mask, type Options, type ProfileId } from "../../../core/index.ts";
 import { CompareTable } from "../../../ui/compare/compare-table.tsx";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { FindingCards } from "../../../ui/findings/finding-cards.tsx";
@@ -9,10 +9,10 @@ import { Breakdown } from "../../../ui/parts/breakdown.tsx";
 import { Steps } from "../../../ui/parts/steps.tsx";
 import { decodeAttribute } from "../../../ui/pasted/decode-attribute.ts";
 import { PastedView } from "../../../ui/pasted/pasted-view.tsx";
-import { MASK, maskPassword } from "../../../ui/url/cut.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import type { Actions, State } from "../state.ts";
 import { UrlField } from "../url-field.tsx";
+import { concealedField } from "./concealed-field.ts";
 import { type Found, foundIn } from "./found.ts";
 import { Verdict } from "./verdict.tsx";
 
@@ -38,7 +38,7 @@ function Choice({ urls, chosen, onChoose }: ChoiceProps) {
       <select id="found" class="url" value={chosen} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
         {urls.slice(0, MANY).map((url, i) => (
           <option key={url} value={i}>
-            {maskPassword(url)}
+            {mask(url)}
           </option>
         ))}
       </select>
@@ -83,7 +83,7 @@ function Result({ url, state, actions, onInspect }: Props & InspectProps & { url
   const inspection = useMemo(() => inspect(url, own), [url, own]);
   const comparison = useMemo(() => compareProfiles(url, options), [url, options]);
   return (
-    <DisclosureContext.Provider value={{ revealed, password: inspection.url.password }}>
+    <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>
       <Verdict inspection={inspection} options={options} state={state} actions={actions} onOpen={openTab} />
       <FindingCards inspection={inspection} options={own} onOpen={openTab} />
       <section class="taken-apart" aria-labelledby="parts">
@@ -99,14 +99,10 @@ function Result({ url, state, actions, onInspect }: Props & InspectProps & { url
   );
 }
 
-/** The text for the field, and back: a password that nobody typed here is masked, and kept while the rest is edited. */
+/** The text for the field, and back: passwords that nobody typed here are masked. */
 function field({ text, concealed, revealed }: State, { urls }: Found) {
-  const password = concealed && !revealed ? inspect(urls[0] ?? "").url.password : null;
-  if (!password) return { shown: text, textOf: (typed: string) => typed };
-  return {
-    shown: maskPassword(text, password),
-    textOf: (typed: string) => typed.replace(`:${MASK}@`, () => `:${password}@`),
-  };
+  if (!concealed || revealed) return { shown: text, textOf: (typed: string) => typed };
+  return concealedField(text, inspect(urls[0] ?? "").passwords);
 }
 
 /** A text that one can go back to, and what it stood on. */

@@ -92,7 +92,7 @@ function Deeds({ inspection, state: { profile, revealed }, actions, onOpen }: Om
       {!isOfKey && /^[a-z][a-z0-9+.-]*:/i.test(canonical) ? (
         <CopyButton id="copy-announced" plain small text={announceUrl(canonical)} label={message("copy_announced")} />
       ) : null}
-      {inspection.url.password ? (
+      {inspection.passwords.length > 0 ? (
         <button type="button" class="plain" id="reveal" onClick={() => actions.reveal(!revealed)}>
           {message(revealed ? "hide_password" : "show_password")}
         </button>

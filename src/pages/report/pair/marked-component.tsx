@@ -1,7 +1,7 @@
 import { useContext } from "preact/hooks";
 import { type Component, type ComponentName, componentsOf, parse, serialize } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
-import { piecesOf } from "../../../ui/url/cut.ts";
+import { piecesOf } from "../../../ui/url/pieces.ts";
 import { PartText } from "../../../ui/url/url-text.tsx";
 
 /** A stretch of a URL is no longer than this here. */
@@ -20,13 +20,13 @@ export function componentIn(url: string, name: ComponentName): Component | null 
 
 /** A URL in its colours, with one component of it marked; nothing is marked for `null`. */
 export function MarkedComponent({ url, component }: { url: string; component: Component | null }) {
-  const { password } = useContext(DisclosureContext);
+  const { passwords } = useContext(DisclosureContext);
   const start = component?.start ?? url.length;
   const end = start + (component?.text.length ?? 0);
   let at = 0;
   return (
     <bdi dir="ltr" class="url">
-      {piecesOf(url, password).map(({ part, text }) => {
+      {piecesOf(url, passwords).map(({ part, text }) => {
         const cut = (from: number, to: number) => text.slice(Math.max(from - at, 0), Math.max(to - at, 0));
         const [before, marked, after] = [cut(0, start), cut(start, end), cut(end, url.length)];
         at += text.length;

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { formatNumber, type MessageKey, message } from "../../../browser/i18n.ts";
 import { colourOf } from "../../../content/group-colours.ts";
-import { parse } from "../../../core/index.ts";
+import { passwordsIn } from "../../../core/index.ts";
 import type { Column, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { checkText, ruleText, severityText, tellingRules } from "../../../ui/names.ts";
-import { shownHref } from "../../../ui/url/cut.ts";
+import { shownHref } from "../../../ui/url/pieces.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { tooltipOf, UrlCell } from "./url-cell.tsx";
 
 /** Shows a URL: in a cell, or whole. */
-export type UrlView = (props: { readonly text: string; readonly known: string | null }) => ComponentChildren;
+export type UrlView = (props: { readonly text: string; readonly known: readonly string[] }) => ComponentChildren;
 
 /** The landmarks of a page. */
 const REGIONS: Readonly<Record<string, MessageKey>> = {
@@ -51,12 +51,11 @@ export function GroupNumber({ group, varies }: { group: number; varies: boolean 
 /** A link as it is written, in whatever shows URLs. */
 export function Spelling({ row: { href, absolute }, Url }: { row: Row; Url: UrlView }) {
   if (href === "") return <span class="soft">{message("empty")}</span>;
-  const { text, password } = shownHref(href, absolute);
-  return <Url text={text} known={password} />;
+  return <Url {...shownHref(href, absolute)} />;
 }
 
 export const Canonical = ({ row: { canonical, absolute }, Url }: { row: Row; Url: UrlView }) => (
-  <Url text={canonical} known={parse(absolute).password} />
+  <Url text={canonical} known={passwordsIn([absolute])} />
 );
 
 /** The checks of some findings, each once, with the gravest of its severities first. */

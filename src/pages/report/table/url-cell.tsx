@@ -1,7 +1,9 @@
 import { useContext } from "preact/hooks";
+import { MASK, mask } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
-import { MASK, type PartKind, type Piece, piecesOf } from "../../../ui/url/cut.ts";
+import type { PartKind, Piece } from "../../../ui/url/cut.ts";
 import { endsOf } from "../../../ui/url/diff.ts";
+import { piecesOf } from "../../../ui/url/pieces.ts";
 import { PartText, UrlText } from "../../../ui/url/url-text.tsx";
 import { nameOfInvisible, visiblePieces } from "../../../ui/url/visible.ts";
 
@@ -38,26 +40,26 @@ function stretchesOf(pieces: readonly Piece[]): Stretches {
   return { origin: begins < 0 ? pieces : pieces.slice(0, begins), way, end };
 }
 
-/** A text as a tooltip shows it: there, too, nothing is invisible. */
+/** A text as a tooltip shows it: there, too, nothing is invisible but passwords. */
 export const tooltipOf = (text: string): string =>
-  visiblePieces(text)
+  visiblePieces(mask(text))
     .map((piece) => (piece.kind === "text" ? piece.text : nameOfInvisible(piece.codePoint, piece.count)))
     .join("");
 
 interface Props {
   readonly text: string;
-  /** A password that is known to stand in it. */
-  readonly known?: string | null;
+  /** Passwords that are known to stand in it. */
+  readonly known?: readonly string[];
 }
 
 /**
  * A URL in one line. Where there is no room for all of it the middle is left out, by the style sheet: so a column can be
  * as wide as it likes, and what is copied is whole.
  */
-export function UrlCell({ text, known = null }: Props) {
-  const { password: inspected } = useContext(DisclosureContext);
-  if (text.length <= SHORT) return <UrlText text={text} known={known} />;
-  const pieces = piecesOf(text, known ?? inspected);
+export function UrlCell({ text, known }: Props) {
+  const { passwords } = useContext(DisclosureContext);
+  if (text.length <= SHORT) return <UrlText text={text} known={known ?? passwords} />;
+  const pieces = piecesOf(text, known ?? passwords);
   const stretches = Object.entries(stretchesOf(pieces)).filter(([, some]) => some.length > 0);
   const shown = pieces.map(({ part, text: piece }) => (part === "password" ? MASK : piece)).join("");
   return (

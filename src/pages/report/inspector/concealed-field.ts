@@ -1,0 +1,29 @@
+import { MASK, mask, secretsIn } from "../../../core/index.ts";
+
+const countIn = (text: string): number => text.split(MASK).length - 1;
+
+/** How many characters two texts have in common at the start. */
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}
+
+/**
+ * A text with its passwords masked, for a field, and the text that is meant when it was edited there. What stands before
+ * the edit has its passwords by their order from the start, what stands behind it from the end.
+ */
+export function concealedField(text: string, known: readonly string[]) {
+  const secrets = secretsIn(text, known).map(({ start, end }) => text.slice(start, end));
+  const shown = mask(text, known);
+  const textOf = (typed: string): string => {
+    const before = countIn(typed.slice(0, commonStart(typed, shown)));
+    const more = secrets.length - countIn(typed);
+    let i = -1;
+    return typed.replaceAll(MASK, () => {
+      i += 1;
+      return secrets[i < before ? i : i + more] ?? MASK;
+    });
+  };
+  return { shown, textOf };
+}

@@ -1,0 +1,56 @@
+import { useContext } from "preact/hooks";
+import {
+  type Component,
+  decodeToText,
+  type Inspection,
+  type Located,
+  MASK,
+  mendedText,
+  type Stretch,
+  secretsIn,
+  serialize,
+  within,
+  withoutStretches,
+} from "../../core/index.ts";
+import { DisclosureContext } from "../controls/disclosure.ts";
+
+const found = new WeakMap<Inspection, readonly Stretch[]>();
+
+/** The passwords in an inspected URL, looked for once. */
+function secretsOf(inspection: Inspection): readonly Stretch[] {
+  const known = found.get(inspection);
+  if (known !== undefined) return known;
+  const secrets = secretsIn(serialize(inspection.url), inspection.passwords);
+  found.set(inspection, secrets);
+  return secrets;
+}
+
+/** Where passwords, or pieces of one, stand in a component of a URL. */
+export const secretsInComponent = (inspection: Inspection, { start, text }: Component): readonly Stretch[] =>
+  within(secretsOf(inspection), start, start + text.length);
+
+/** The component as it may be seen. What it reads as is decoded with the mask in it: decoded, a password may look like none. */
+export function shownComponent(inspection: Inspection, component: Component): Component {
+  const secrets = secretsInComponent(inspection, component);
+  if (secrets.length === 0) return component;
+  const text = withoutStretches(component.text, secrets, MASK);
+  return { ...component, text, decoded: component.decoded === null ? null : decodeToText(text) };
+}
+
+/** The same, as it is when passwords are shown. */
+export function useShown(inspection: Inspection): (component: Component) => Component {
+  const { revealed } = useContext(DisclosureContext);
+  return (component) => (revealed ? component : shownComponent(inspection, component));
+}
+
+/** Where a finding stands, as it may be seen: the component's text, and what that becomes; `null` when nothing or more does. */
+export function shownPlace(place: Located, revealed: boolean): { text: string; mended: string | null } {
+  const { inspection, component, finding } = place;
+  const mended = mendedText(place);
+  if (revealed) return { text: component.text, mended };
+  const { text } = shownComponent(inspection, component);
+  if (mended === null) return { text, mended };
+  const secrets = secretsIn(finding.repairedUrl ?? "", inspection.passwords);
+  const own = within(secrets, component.start, component.start + mended.length);
+  return { text, mended: withoutStretches(mended, own, MASK) };
+}
