@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Row } from "../types.ts";
 import { withoutPassword, withoutPasswords } from "./password.ts";
@@ -58,4 +59,31 @@ test("what an export says of itself holds none either", () => {
   });
   expect(JSON.stringify(about)).not.toContain("secret");
   expect(about.source).toBe("https://ann:•••@h.example/");
+});
+
+test("a row shows no password of a userinfo, however deep it is passed on", () => {
+  const holder = fc.constantFrom("https://o.example/?u=*", "https://o.example/*", "/?*=1", "#*", "See * and more");
+  const address = fc
+    .tuple(
+      fc.constantFrom(
+        "https://ann:s3cr3tX@h/",
+        "//:s3cr3tX@h",
+        "http:\\\\b:pa/s3cr3tX@h",
+        "ftp://a:%2Fs3cr3tX%40@h/a@b",
+      ),
+      fc.array(fc.tuple(holder, fc.nat(3)), { maxLength: 3 }),
+    )
+    .map(([url, holders]) =>
+      holders.reduce((inner, [outer, times]) => {
+        let encoded = inner;
+        for (let i = 0; i < times; i++) encoded = encodeURIComponent(encoded);
+        return outer.replace("*", () => encoded);
+      }, url),
+    );
+  fc.assert(
+    fc.property(address, (href) => {
+      const shown = withoutPassword(row(href, { text: `(${href})`, region: href, frame: href, base: href }));
+      expect(JSON.stringify(shown)).not.toContain("s3cr3tX");
+    }),
+  );
 });
