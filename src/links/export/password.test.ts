@@ -74,7 +74,7 @@ test("a row shows no password of a userinfo, however deep it is passed on", () =
       fc.array(fc.tuple(holder, fc.nat(3)), { maxLength: 3 }),
     )
     .map(([url, holders]) =>
-      holders.reduce((inner, [outer, times]) => {
+      holders.reduce<string>((inner, [outer, times]) => {
         let encoded = inner;
         for (let i = 0; i < times; i++) encoded = encodeURIComponent(encoded);
         return outer.replace("*", () => encoded);
