@@ -88,8 +88,9 @@ export {
 export { type Signature, signatureOf } from "./sameness/signatures.ts";
 export type { Source } from "./sources.ts";
 export { announceUrl } from "./text/announce.ts";
-export { decodeLinkAsWwwoffle, linksInHtml } from "./text/html.ts";
-export type { LinkInHtml } from "./text/html-links.ts";
+export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./text/html.ts";
+export { htmlReader, type OpenedTag } from "./text/html-reader.ts";
+export { type MarkupReader, markupReader, type StartTag } from "./text/markup.ts";
 export { type Pasted, type PastedArg, type PastedOptions, readPasted, type SourceLink } from "./text/pasted.ts";
 export { PASTED_SOURCES } from "./text/pasted-sources.ts";
 export { type Recovered, recoverUrls } from "./text/recover.ts";

@@ -1,23 +1,16 @@
-/** Which attributes of HTML hold URLs, and where in them. */
-/** An attribute as written. */
-export interface Attribute {
-  /** In lower case. */
-  readonly name: string;
-  readonly raw: string;
-  /** Index of the value's first character in the source. */
-  readonly start: number;
-}
+/** Which attributes of HTML hold URLs, and where in them. There is no other list: whoever reads source reads these. */
+import type { Attribute, StartTag } from "./markup.ts";
 
-/** A link in the source of a page. */
-export interface LinkInHtml {
-  /** The attribute's name in lower case: "href", "src", "srcset". */
-  readonly attribute: string;
-  /** The URL as written, character references and all. */
-  readonly raw: string;
-  /** Index of its first character in the source. */
-  readonly start: number;
+/** A URL in an attribute. */
+export interface FoundLink {
+  readonly attribute: Attribute;
+  /** Where it stands in the attribute's value. */
+  readonly from: number;
+  readonly to: number;
+  /** The URL itself, as the document has it. */
+  readonly href: string;
   /** Whether it is no link, but what the page's other links are resolved against: `<base href="…">`. */
-  readonly isBase?: true;
+  readonly isBase: boolean;
 }
 
 /** Attributes that are one URL, whatever their element. */
@@ -25,52 +18,77 @@ const URL_ATTRIBUTES = new Set("action background cite formaction href longdesc 
 /** Those that list images with their sizes. */
 const IMAGE_LISTS = new Set(["imagesrcset", "srcset"]);
 
+/** All attributes by which links are found. */
+export const LINK_ATTRIBUTES: readonly string[] = [
+  ...URL_ATTRIBUTES,
+  ...IMAGE_LISTS,
+  ..."content data http-equiv ping".split(" "),
+];
+
+const part = (attribute: Attribute, from: number, to: number): FoundLink => ({
+  attribute,
+  from,
+  to,
+  href: attribute.value.slice(from, to),
+  isBase: false,
+});
+
 /** The URLs of a "srcset" (HTML Standard, 4.8.4.2.4): each up to white space, its size up to a comma. */
-function linksInImages({ name, raw, start }: Attribute): LinkInHtml[] {
-  const found: LinkInHtml[] = [];
+function linksInImages(attribute: Attribute): FoundLink[] {
+  const { value } = attribute;
+  const found: FoundLink[] = [];
   const url = /[^\t\n\f\r ,][^\t\n\f\r ]*/g;
   const size = /(?:[^,(]+|\([^)]*\)?)*/y;
-  for (let match = url.exec(raw); match !== null; match = url.exec(raw)) {
+  for (let match = url.exec(value); match !== null; match = url.exec(value)) {
     const [written] = match;
     let length = written.length;
     while (written[length - 1] === ",") length--;
-    found.push({ attribute: name, raw: written.slice(0, length), start: start + match.index });
+    found.push(part(attribute, match.index, match.index + length));
     if (length < written.length) continue;
     size.lastIndex = url.lastIndex;
-    url.lastIndex += size.exec(raw)?.[0].length ?? 0;
+    url.lastIndex += size.exec(value)?.[0].length ?? 0;
   }
   return found;
 }
 
-/** The URLs of a "ping", parted by white space (HTML Standard, 4.6.5). */
-const linksInPing = ({ name, raw, start }: Attribute): LinkInHtml[] =>
-  [...raw.matchAll(/[^\t\n\f\r ]+/g)].map((match) => ({ attribute: name, raw: match[0], start: start + match.index }));
+/** The URLs of a "ping", separated by white space (HTML Standard, 4.6.5). */
+const linksInPing = (attribute: Attribute): FoundLink[] =>
+  [...attribute.value.matchAll(/[^\t\n\f\r ]+/g)].map(({ 0: url, index }) =>
+    part(attribute, index, index + url.length),
+  );
 
 /** The URL of `<meta http-equiv="refresh" content="0; url=…">` (HTML Standard, 4.2.5.3). */
-function linkInRefresh({ name, raw, start }: Attribute): LinkInHtml[] {
-  const before = /^[\t\n\f\r ]*[0-9.]+[\t\n\f\r ,;]+(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?/i.exec(raw)?.[0];
+function linkInRefresh(attribute: Attribute): FoundLink[] {
+  const { value } = attribute;
+  const before = /^[\t\n\f\r ]*[0-9.]+[\t\n\f\r ,;]+(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?/i.exec(value)?.[0];
   if (before === undefined) return [];
-  let [from, end] = [before.length, raw.length];
-  const quote = raw[from];
+  let [from, end] = [before.length, value.length];
+  const quote = value[from];
   if (quote === '"' || quote === "'") {
     from += 1;
-    const close = raw.indexOf(quote, from);
+    const close = value.indexOf(quote, from);
     if (close >= 0) end = close;
   }
-  const url = raw.slice(from, end).trimEnd();
-  return url === "" ? [] : [{ attribute: name, raw: url, start: start + from }];
+  const url = value.slice(from, end).trimEnd();
+  return url === "" ? [] : [part(attribute, from, from + url.length)];
 }
 
-/** The links in a tag's attributes. Names are in lower case. */
-export function linksOfTag(tag: string, attributes: readonly Attribute[]): LinkInHtml[] {
-  const isRefresh =
-    tag === "meta" && attributes.some(({ name, raw }) => name === "http-equiv" && /^\s*refresh\s*$/i.test(raw));
-  return attributes.flatMap((attribute): LinkInHtml[] => {
-    const { name, raw, start } = attribute;
-    if (tag === "base" && name === "href") return [{ attribute: name, raw, start, isBase: true }];
-    if (name === "ping") return linksInPing(attribute);
-    if (URL_ATTRIBUTES.has(name) || (name === "data" && tag === "object")) return [{ attribute: name, raw, start }];
-    if (IMAGE_LISTS.has(name)) return linksInImages(attribute);
-    return isRefresh && name === "content" ? linkInRefresh(attribute) : [];
-  });
+const NONE: readonly FoundLink[] = [];
+
+/** The links in a tag's attributes, in their order. What has no value ("href" alone) holds none. */
+export function linksOfTag({ name: tag, attributes }: StartTag, isForeign: boolean): readonly FoundLink[] {
+  if (attributes.size === 0) return NONE;
+  const isRefresh = tag === "meta" && /^\s*refresh\s*$/i.test(attributes.get("http-equiv")?.value ?? "");
+  const found: FoundLink[] = [];
+  for (const attribute of attributes.values()) {
+    const { name, value, valueEnd } = attribute;
+    if (valueEnd === null) continue;
+    if (URL_ATTRIBUTES.has(name) || (name === "data" && tag === "object")) {
+      const isBase = tag === "base" && name === "href" && !isForeign;
+      found.push({ attribute, from: 0, to: value.length, href: value, isBase });
+    } else if (name === "ping") found.push(...linksInPing(attribute));
+    else if (IMAGE_LISTS.has(name)) found.push(...linksInImages(attribute));
+    else if (isRefresh && name === "content") found.push(...linkInRefresh(attribute));
+  }
+  return found;
 }

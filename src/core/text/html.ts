@@ -1,90 +1,96 @@
-/**
- * Links in the source of HTML pages, as written. Tags and attributes are cut as the HTML Standard, 13.2.5, cuts them;
- * nothing is decoded. What a page's scripts or styles hold is none.
- */
-import { type Attribute, type LinkInHtml, linksOfTag } from "./html-links.ts";
+/** Links in the source of HTML pages, as written. */
+import type { FoundLink } from "./html-links.ts";
+import { htmlReader } from "./html-reader.ts";
+import type { Attribute } from "./markup.ts";
 
-/** The text of these elements is not read for tags (13.2.5.2 to 13.2.5.5). */
-const TEXT_ONLY = new Set("iframe noembed noframes script style textarea title xmp".split(" "));
-
-const BETWEEN = /[\t\n\f\r /]*/y;
-const NAME = /=?[^\t\n\f\r />=]*/y;
-const EQUALS = /[\t\n\f\r ]*=[\t\n\f\r ]*/y;
-const UNQUOTED = /[^\t\n\f\r >]*/y;
-const TAG_NAME = /[a-z][^\t\n\f\r />]*/iy;
-
-const matchAt = (pattern: RegExp, source: string, at: number): string | null => {
-  pattern.lastIndex = at;
-  return pattern.exec(source)?.[0] ?? null;
-};
-
-/** The value that begins at an index and where it ends; `null` for a quote that is never closed. */
-function valueAt(source: string, at: number): { raw: string; start: number; end: number } | null {
-  const quote = source[at];
-  if (quote !== '"' && quote !== "'") {
-    const raw = matchAt(UNQUOTED, source, at) ?? "";
-    return { raw, start: at, end: at + raw.length };
-  }
-  const close = source.indexOf(quote, at + 1);
-  return close < 0 ? null : { raw: source.slice(at + 1, close), start: at + 1, end: close + 1 };
+/** A link in the source of a page. */
+export interface LinkInHtml {
+  /** The attribute's name in lower case: "href", "src", "srcset". */
+  readonly attribute: string;
+  /** The URL as written, character references and all. */
+  readonly raw: string;
+  /** Index of its first character in the source. */
+  readonly start: number;
+  /** Whether it is no link, but what the page's other links are resolved against: `<base href="…">`. */
+  readonly isBase?: true;
 }
 
-/** The attributes from an index up to the ">" of their tag, or to the source's end. Of equal names the first counts. */
-function attributesAt(source: string, from: number): { attributes: Attribute[]; end: number } {
-  const attributes = new Map<string, Attribute>();
-  let at = from;
-  for (;;) {
-    at += matchAt(BETWEEN, source, at)?.length ?? 0;
-    if (at >= source.length || source[at] === ">") break;
-    const name = (matchAt(NAME, source, at) ?? "").toLowerCase();
-    at += name.length;
-    const equals = matchAt(EQUALS, source, at);
-    if (equals === null) continue;
-    const value = valueAt(source, at + equals.length);
-    if (value === null) return { attributes: [...attributes.values()], end: source.length };
-    if (!attributes.has(name)) attributes.set(name, { name, raw: value.raw, start: value.start });
-    at = value.end;
-  }
-  return { attributes: [...attributes.values()], end: Math.min(at + 1, source.length) };
-}
+const NOWHERE = { wanted: [], longestValue: Number.POSITIVE_INFINITY, root: null, placeIn: () => null };
 
-/** Where something ends that a pattern closes; the source's end when it is never closed. */
-function behind(source: string, closing: RegExp, at: number): number {
-  closing.lastIndex = at;
-  return closing.test(source) ? closing.lastIndex : source.length;
-}
-
-/** Where a comment, a CDATA section, a declaration or an end tag ends that begins at an index; -1 when none does. */
-function endOfOther(source: string, at: number): number {
-  if (source.startsWith("<!--", at)) return behind(source, /--!?>/g, at + 2);
-  if (source.startsWith("<![CDATA[", at)) return behind(source, /\]\]>/g, at);
-  return /[!?/]/.test(source[at + 1] ?? "") ? behind(source, />/g, at) : -1;
-}
-
-/** The links of the tag that begins at an index, and where what belongs to it ends; `null` when it is just a "<". */
-function tagAt(source: string, at: number): { links: LinkInHtml[]; end: number } | null {
-  const tag = matchAt(TAG_NAME, source, at + 1)?.toLowerCase();
-  if (tag === undefined) return null;
-  const { attributes, end } = attributesAt(source, at + 1 + tag.length);
-  const links = linksOfTag(tag, attributes);
-  if (!TEXT_ONLY.has(tag)) return { links, end };
-  return { links, end: behind(source, new RegExp(`(?=</${tag}[\\t\\n\\f\\r />])`, "gi"), end) };
-}
-
-/** The attributes that hold URLs, in their order. Never throws, whatever the source; takes time in proportion to it. */
-export function linksInHtml(source: string): LinkInHtml[] {
-  const found: LinkInHtml[] = [];
-  for (let at = source.indexOf("<"); at >= 0; ) {
-    const other = endOfOther(source, at);
-    const tag = other < 0 ? tagAt(source, at) : null;
-    for (const link of tag?.links ?? []) found.push(link);
-    at = source.indexOf("<", other < 0 ? (tag?.end ?? at + 1) : other);
-  }
+function foundIn(source: string): FoundLink[] {
+  const found: FoundLink[] = [];
+  const reader = htmlReader(NOWHERE, {
+    onStart({ links }) {
+      for (const link of links) found.push(link);
+    },
+    onEnd() {},
+    onText() {},
+  });
+  reader.read(source);
+  reader.end();
   return found;
 }
 
+/** A link as HTML reads it in an attribute, by the HTML Standard, 13.2.5.72 and on: the character references are decoded. */
+export const decodeLinkAsHtml = (raw: string): string =>
+  /[&\0\r]/.test(raw) ? (foundIn(`<a href="${raw.replaceAll('"', "&quot;")}">`)[0]?.href ?? raw) : raw;
+
+/** What a value is written longer with than it is. In attributes all of a reference is read, or nothing of it. */
+const LONGER = /&(?:#x[0-9a-f]+;?|#[0-9]+;?|[0-9a-z]+(?:;|(?![0-9a-z=])))|\r\n/gi;
+
+/** For each character of a value, where it begins in the value as written; behind them, where that ends. */
+function placesIn(raw: string): number[] {
+  const references = [...raw.matchAll(LONGER)];
+  const values = foundIn(references.map(([reference]) => `<a href="${reference}">`).join(""));
+  const places: number[] = [];
+  let at = 0;
+  const addUntil = (end: number) => {
+    for (; at < end; at++) places.push(at);
+  };
+  for (const [i, { 0: reference, index }] of references.entries()) {
+    const value = values[i]?.href ?? reference;
+    if (value === reference) continue;
+    addUntil(index);
+    for (let length = 0; length < value.length; length++) places.push(index);
+    at = index + reference.length;
+  }
+  addUntil(raw.length);
+  return [...places, raw.length];
+}
+
+const BEFORE_VALUE = /[\t\n\f\r ]*=[\t\n\f\r ]*["']?/y;
+
+/** An attribute's value as written, and where in the source it begins. */
+function asWritten(source: string, { nameEnd, valueEnd }: Attribute): { raw: string; start: number } {
+  BEFORE_VALUE.lastIndex = nameEnd;
+  const start = BEFORE_VALUE.test(source) ? BEFORE_VALUE.lastIndex : nameEnd;
+  return { raw: source.slice(start, valueEnd ?? start), start };
+}
+
+/** Links of a source that begins with what is none of it. */
+function linksBehind(before: string, rest: string): LinkInHtml[] {
+  const source = before + rest;
+  let last: { readonly attribute: Attribute; readonly raw: string; readonly start: number } | null = null;
+  let places: readonly number[] | null = null;
+  return foundIn(source).map(({ attribute, from, to, isBase }) => {
+    if (attribute !== last?.attribute) {
+      last = { attribute, ...asWritten(source, attribute) };
+      places = null;
+    }
+    const { raw, start } = last;
+    // Nothing is written shorter than it is.
+    if (raw.length !== attribute.value.length) places ??= placesIn(raw);
+    const [first, end] = places === null ? [from, to] : [places[from] ?? 0, places[to] ?? raw.length];
+    const link = { attribute: attribute.name, raw: raw.slice(first, end), start: start + first - before.length };
+    return isBase ? { ...link, isBase } : link;
+  });
+}
+
+/** The attributes that hold URLs, in their order. Never throws, whatever the source; takes time in proportion to it. */
+export const linksInHtml = (source: string): LinkInHtml[] => linksBehind("", source);
+
 /** The links in attributes without their tag: `href="…"`. */
-export const linksInAttributes = (source: string): LinkInHtml[] => linksOfTag("a", attributesAt(source, 0).attributes);
+export const linksInAttributes = (source: string): LinkInHtml[] => linksBehind("<a ", source);
 
 /** "&amp;", "&#38;", "&#x26;". */
 const REFERENCE = /&(?:amp|#([0-9]+)|#x([0-9a-f]+));/gi;

@@ -3,8 +3,7 @@ import { type FormArg, recodeFormArgs, splitFormArgs } from "../url/form.ts";
 import { decodeToText } from "../url/percent.ts";
 import { isPlausibleHost } from "../url/plausible.ts";
 import { isKnownScheme } from "../url/schemes.ts";
-import { decodeLinkAsWwwoffle, linksInAttributes, linksInHtml } from "./html.ts";
-import type { LinkInHtml } from "./html-links.ts";
+import { decodeLinkAsHtml, decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
 import { urlForName } from "./pasted-names.ts";
 import { type Recovered, recoverUrls } from "./recover.ts";
 
@@ -44,8 +43,6 @@ export type Pasted =
 
 export interface PastedOptions {
   readonly profile?: ProfileId;
-  /** Reads the character references of an attribute as HTML does; those of a caching proxy do not ask it. */
-  readonly decodeAttribute?: (raw: string) => string;
 }
 
 const beginsWithScheme = (text: string): boolean => {
@@ -149,7 +146,7 @@ export function readPasted(text: string, options: PastedOptions = {}): Pasted {
   const links = inSource.filter(({ isBase }) => !isBase);
   if (links.length > 0) {
     const asProgram = profileOf(options.profile).isCache === true;
-    const decode = asProgram ? decodeLinkAsWwwoffle : (options.decodeAttribute ?? decodeLinkAsWwwoffle);
+    const decode = asProgram ? decodeLinkAsWwwoffle : decodeLinkAsHtml;
     // The first base counts (HTML Standard, 4.2.3).
     const base = inSource.find(({ isBase }) => isBase);
     return {

@@ -1,10 +1,19 @@
 /** Bookmarks as browsers export them: the Netscape bookmark file format. */
+import { markupReader, type StartTag } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
 import { collapsed } from "./html-text.ts";
-import { markupReader, type StartTag } from "./markup.ts";
-import { type BlockReader, type Emit, type Hint, hangsInTheAir, LONGEST_ADDRESS } from "./parts.ts";
+import {
+  type BlockReader,
+  detached,
+  type Emit,
+  type Hint,
+  hangsInTheAir,
+  LONGEST_ADDRESS,
+  LONGEST_VALUE,
+  lineCounter,
+} from "./parts.ts";
 
-const WANTED: ReadonlySet<string> = new Set(["href"]);
+const OPTIONS = { isXml: false, wanted: new Set(["href"]), longestValue: LONGEST_VALUE };
 const LONGEST_READ = 400;
 /** A path of more folders ends with these. */
 const DEEPEST = 30;
@@ -14,8 +23,10 @@ const DEEPEST = 30;
  * `<DL>` behind it. The place is the number of the line.
  */
 export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
+  const lines = lineCounter();
   /** The paths of the open folders; the first is the file itself. */
   const paths: (string | null)[] = [];
+  const rest = { base, text: "", element: null, frame: null };
   let deeper = 0;
   let folder: string | null = null;
   let open: Entry | null = null;
@@ -39,18 +50,18 @@ export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
     if (deeper > 0) deeper -= 1;
     else paths.pop();
   };
-  const onStart = ({ name, attributes, line }: StartTag) => {
+  const onStart = ({ name, attributes, end }: StartTag) => {
     if (name === "a" || name === "h3" || name === "dl" || name === "dt") close();
     if (name === "dl") enter();
     if (name === "h3") text = "";
-    const href = name === "a" ? attributes.get("href") : undefined;
+    const href = name === "a" ? attributes.get("href")?.value : undefined;
     if (href === undefined) return;
     if (href.length > LONGEST_ADDRESS) leftOut.without += 1;
     else if (hangsInTheAir(href, base)) leftOut.relative += 1;
-    else open = { href, base, text: "", region: pathNow(), element: null, frame: null, place: line };
+    else open = { ...rest, href: detached(href), region: pathNow(), place: lines.lineOf(end) };
     text = open === null ? null : "";
   };
-  const markup = markupReader(false, WANTED, {
+  const markup = markupReader(OPTIONS, {
     onStart,
     onEnd(name) {
       if (name === "h3") {
@@ -65,7 +76,10 @@ export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
     },
   });
   return {
-    read: markup.read,
+    read(block) {
+      lines.add(block);
+      markup.read(block);
+    },
     end() {
       markup.end();
       close();

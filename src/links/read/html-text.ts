@@ -1,5 +1,5 @@
 /** What is read out of a link in HTML source. */
-import type { StartTag } from "./markup.ts";
+import type { StartTag } from "../../core/index.ts";
 import { detached } from "./parts.ts";
 
 /** As in the collection of a page's links. */
@@ -10,6 +10,9 @@ const INLINE =
   /^(?:a|abbr|b|bd[io]|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|slot|small|span|strong|su[bp]|text|time|tspan|tt|u|var|wbr)$/;
 const NAMED_BY_ALT = /^(?:area|image|img|input)$/;
 
+/** Attributes that are read out. */
+export const OF_TEXT: readonly string[] = "alt aria-label title".split(" ");
+
 /** White space collapsed, and cut where it is too long, between two characters. */
 export function collapsed(text: string): string {
   const all = text.replaceAll("\0", "").replace(/\s+/g, " ").trim();
@@ -19,8 +22,8 @@ export function collapsed(text: string): string {
 
 /** What an element is called instead of what is in it; "" when it says nothing of that. */
 const labelOf = ({ name, attributes }: StartTag): string =>
-  attributes.get("aria-label")?.trim() ||
-  (NAMED_BY_ALT.test(name) ? (attributes.get("alt") ?? attributes.get("title") ?? "") : "");
+  attributes.get("aria-label")?.value.trim() ||
+  (NAMED_BY_ALT.test(name) ? ((attributes.get("alt") ?? attributes.get("title"))?.value ?? "") : "");
 
 /** Gathers the text of a link while its source passes; no more of it than is shown. */
 export function linkText(link: StartTag) {
@@ -39,12 +42,12 @@ export function linkText(link: StartTag) {
     edge,
     /** An element begins in the link: its label is read, if it is shown. */
     start(tag: StartTag, isSilent: boolean): void {
-      const hasLabel = (tag.attributes.get("aria-label")?.trim() ?? "") !== "";
-      const isHidden = tag.attributes.has("hidden") || tag.attributes.get("aria-hidden") === "true";
+      const hasLabel = (tag.attributes.get("aria-label")?.value.trim() ?? "") !== "";
+      const isHidden = tag.attributes.has("hidden") || tag.attributes.get("aria-hidden")?.value === "true";
       if (label !== "" || isHidden || (isSilent && !hasLabel)) return;
       edge(tag.name);
       add(labelOf(tag).slice(0, 4_000));
     },
-    end: () => collapsed(text) || collapsed(link.attributes.get("title")?.slice(0, 4_000) ?? ""),
+    end: () => collapsed(text) || collapsed(link.attributes.get("title")?.value.slice(0, 4_000) ?? ""),
   };
 }

@@ -1,102 +1,134 @@
 /** The links of HTML source, with what a person sees of them. */
-import { parse, resolve, serialize } from "../../core/index.ts";
+import {
+  htmlReader as elementsOf,
+  type OpenedTag,
+  parse,
+  resolve,
+  type StartTag,
+  serialize,
+} from "../../core/index.ts";
 import type { Entry } from "../types.ts";
-import { elementStack } from "./html-stack.ts";
-import { linkText } from "./html-text.ts";
-import { markupReader, type StartTag } from "./markup.ts";
-import { type BlockReader, type Emit, type Hint, hangsInTheAir, LONGEST_ADDRESS } from "./parts.ts";
+import { OF_PLACE, type Place, placeIn, ROOT } from "./html-place.ts";
+import { linkText, OF_TEXT } from "./html-text.ts";
+import {
+  type BlockReader,
+  detached,
+  type Emit,
+  type Hint,
+  hangsInTheAir,
+  LONGEST_ADDRESS,
+  LONGEST_VALUE,
+  lineCounter,
+} from "./parts.ts";
 
-const WANTED: ReadonlySet<string> = new Set(
-  "href xlink:href id class role alt title aria-label aria-hidden hidden".split(" "),
-);
+/** So many addresses inside of a link wait for the end of its text; a link that holds more has read enough of it. */
+const MOST_INSIDE = 100;
 
-/** What an HTML tokenizer makes of an attribute's characters (HTML Standard, 13.2.3.5 and 13.2.5.36). */
-const asInDocument = (value: string): string => value.replaceAll("\0", "\ufffd").replace(/\r\n?/g, "\n");
+const OPTIONS = {
+  wanted: ["id", "class", ...OF_PLACE, ...OF_TEXT],
+  longestValue: LONGEST_VALUE,
+  root: ROOT,
+  placeIn,
+};
 
 /** The first word of an attribute behind a mark: "#home". */
-function firstWord(value: string | undefined, mark: string): string {
-  const [word] = /\S{1,40}/.exec(value ?? "") ?? [];
+function firstWord({ attributes }: StartTag, name: string, mark: string): string {
+  const [word] = /\S{1,40}/.exec(attributes.get(name)?.value ?? "") ?? [];
   return word === undefined ? "" : mark + word;
 }
 
 /** "a#home", "a.button", "area", "svg a": as in the collection of a page's links. */
-const shortElement = ({ name, attributes }: StartTag, isForeign: boolean): string =>
-  (isForeign ? "svg " : "") + name + (firstWord(attributes.get("id"), "#") || firstWord(attributes.get("class"), "."));
+const shortElement = (tag: StartTag, isForeign: boolean): string =>
+  detached((isForeign ? "svg " : "") + tag.name + (firstWord(tag, "id", "#") || firstWord(tag, "class", ".")));
 
 /** The base that `<base href>` makes; `null` where it makes none (HTML Standard, 4.2.3). */
 function baseOf(href: string, fallback: string | null): string | null {
   const written = parse(href.trim());
   const base = written.scheme === null && fallback !== null ? resolve(written, parse(fallback)) : written;
-  return base.scheme === null || /^(?:data|javascript)$/i.test(base.scheme) ? null : serialize(base);
+  return base.scheme === null || /^(?:data|javascript)$/i.test(base.scheme) ? null : detached(serialize(base));
 }
 
 /** A link whose text is still being read. */
 interface OpenLink {
-  readonly entry: Entry;
   readonly text: ReturnType<typeof linkText>;
+  /** Its addresses: "href", and those of "ping". */
+  readonly own: readonly Entry[];
+  /** Those of elements in it, which come behind it. */
+  readonly inside: Entry[];
 }
 
 /**
- * `a[href]` and `area[href]`, those of SVG too, also in templates and `noscript`: what the source holds. Links stand on the
- * first `<base href>`; those before it, which is against the rules, on what is known without it. Relative ones that stand
- * on nothing are counted only. The place of a link is the number of the line in which its tag ends.
+ * All that the source holds in attributes for links: `<a href>`, `<img src>`, `<form action>` and the like. Links stand on
+ * the first `<base href>`; those before it, which is against the rules, on what is known without it. Relative ones that
+ * stand on nothing are counted only. The place of a link is the number of the line in which its tag ends.
  */
 export function htmlReader({ base: known }: Hint, emit: Emit): BlockReader {
-  const stack = elementStack();
+  const lines = lineCounter();
   let base = known;
   let hasBase = false;
   let open: OpenLink | null = null;
   const leftOut = { without: 0, relative: 0 };
 
   const close = () => {
-    if (open !== null) emit({ ...open.entry, text: open.text.end() });
+    if (open === null) return;
+    const text = open.text.end();
+    for (const entry of open.own) emit({ ...entry, text });
+    for (const entry of open.inside) emit(entry);
     open = null;
   };
-  const entryOf = (tag: StartTag): Entry | null => {
-    const { attributes } = tag;
-    const href = attributes.get("href") ?? (stack.isForeign() ? attributes.get("xlink:href") : undefined);
-    if (href === undefined) return null;
+  const isTaken = (href: string): boolean => {
     const [isLong, isInTheAir] = [href.length > LONGEST_ADDRESS, hangsInTheAir(href, base)];
     if (isLong) leftOut.without += 1;
     else if (isInTheAir) leftOut.relative += 1;
-    if (isLong || isInTheAir) return null;
-    const element = shortElement(tag, stack.isForeign());
-    const region = stack.top().region;
-    return { href: asInDocument(href), base, text: "", region, element, frame: null, place: tag.line };
+    return !isLong && !isInTheAir;
   };
-  const onBase = ({ attributes }: StartTag) => {
-    const href = attributes.get("href");
-    if (hasBase || href === undefined) return;
-    hasBase = true;
-    base = baseOf(asInDocument(href), known) ?? known;
+  const entriesOf = ({ tag, links, outside }: OpenedTag<Place>): Entry[] => {
+    const taken = links.filter(({ isBase, href }) => !isBase && isTaken(href));
+    if (taken.length === 0) return [];
+    const element = shortElement(tag, outside.holds !== "html");
+    const { region } = outside.place;
+    const rest = { base, text: "", region, element, frame: null, place: lines.lineOf(tag.end) };
+    return taken.map(({ href }) => ({ href: detached(href), ...rest }));
   };
-  const onStart = (tag: StartTag) => {
-    const { name } = tag;
-    if (name === "base" && !stack.isForeign()) onBase(tag);
-    if (name === "a") close();
-    const entry = name === "a" || name === "area" ? entryOf(tag) : null;
-    const place = stack.push(tag);
-    if (entry !== null) {
-      const text = linkText(tag);
-      if (name === "area") emit({ ...entry, text: text.end() });
-      else open = { entry, text };
-    } else open?.text.start(tag, place.isSilent);
+  const onStart = (opened: OpenedTag<Place>) => {
+    const { tag, links, inside } = opened;
+    const said = links.find(({ isBase }) => isBase);
+    if (said !== undefined && !hasBase) {
+      hasBase = true;
+      base = baseOf(said.href, known) ?? known;
+    }
+    if (tag.name === "a") close();
+    const entries = links.length === 0 ? [] : entriesOf(opened);
+    if (tag.name === "a") {
+      if (entries.length > 0) open = { text: linkText(tag), own: entries, inside: [] };
+      return;
+    }
+    open?.text.start(tag, inside.place.isSilent);
+    if (entries.length === 0) return;
+    const text = linkText(tag).end();
+    for (const entry of entries) {
+      if (open === null) emit({ ...entry, text });
+      else open.inside.push({ ...entry, text });
+    }
+    if (open !== null && open.inside.length > MOST_INSIDE) close();
   };
-  const markup = markupReader(false, WANTED, {
+  const source = elementsOf(OPTIONS, {
     onStart,
-    onEnd(name) {
+    onEnd(name, closed) {
       if (name === "a") close();
-      if (stack.pop(name)?.isSilent === false) open?.text.edge(name);
+      if (closed?.place.isSilent === false) open?.text.edge(name);
     },
-    onText(text) {
-      if (open !== null && !stack.top().isSilent) open.text.add(text);
+    onText(text, inside) {
+      if (open !== null && !inside.place.isSilent) open.text.add(text);
     },
-    isForeign: stack.isForeign,
   });
   return {
-    read: markup.read,
+    read(block) {
+      lines.add(block);
+      source.read(block);
+    },
     end() {
-      markup.end();
+      source.end();
       close();
       return leftOut;
     },

@@ -26,6 +26,8 @@ export const hangsInTheAir = (href: string, base: string | null): boolean =>
 
 /** No address is longer, as in the collection of a page's links: what is longer is left out. */
 export const LONGEST_ADDRESS = 100_000;
+/** Of an attribute no more is kept: enough to see that it is too long for an address. */
+export const LONGEST_VALUE = LONGEST_ADDRESS + 1;
 
 /** The text is read in blocks of so many characters, wherever its pieces are cut. */
 const BLOCK = 65_536;

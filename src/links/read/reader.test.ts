@@ -128,6 +128,32 @@ describe("HTML", () => {
     ]);
   });
 
+  test("addresses of images, forms and the like, with what they are called", () => {
+    const source = `<main><form id=f action=/s aria-label="Search"><input type=image src=i.png alt=Go></form>
+<a href=1 ping="p q">x <img class="logo y" src=2 alt="Logo" srcset="3 1x, 4 2x"> y</a></main><link rel=icon href=5>`;
+    expect(page(source).entries.map(short)).toEqual([
+      ["/s", "Search", "main", "form#f"],
+      ["i.png", "Go", "form", "input"],
+      ["1", "x Logo y", "main", "a"],
+      ["p", "x Logo y", "main", "a"],
+      ["q", "x Logo y", "main", "a"],
+      ["2", "Logo", "main", "img.logo"],
+      ["3", "Logo", "main", "img.logo"],
+      ["4", "Logo", "main", "img.logo"],
+      ["5", "", null, "link"],
+    ]);
+  });
+
+  test("a link that is never closed does not hold back what comes behind it", () => {
+    let waiting = 0;
+    const reader = htmlReader(BASED, () => waiting--);
+    for (let i = 0; i < 5_000; i++) {
+      reader.read(i === 0 ? "<a href=x>text" : "<img src=y>");
+      waiting++;
+      expect(waiting).toBeLessThan(200);
+    }
+  });
+
   test("what a tokenizer replaces is replaced: NUL, and the line ends of other systems", () => {
     expect(page('<a href="a\0b\r\nc">').entries).toMatchObject([{ href: "a\ufffdb\nc" }]);
   });

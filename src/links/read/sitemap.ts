@@ -1,8 +1,17 @@
 /** Addresses in sitemaps, their indices and feeds. */
-import { markupReader, type StartTag } from "./markup.ts";
-import { type BlockReader, detached, type Emit, type Hint, hangsInTheAir, LONGEST_ADDRESS } from "./parts.ts";
+import { markupReader, type StartTag } from "../../core/index.ts";
+import {
+  type BlockReader,
+  detached,
+  type Emit,
+  type Hint,
+  hangsInTheAir,
+  LONGEST_ADDRESS,
+  LONGEST_VALUE,
+  lineCounter,
+} from "./parts.ts";
 
-const WANTED: ReadonlySet<string> = new Set(["href", "hreflang"]);
+const OPTIONS = { isXml: true, wanted: new Set(["href", "hreflang"]), longestValue: LONGEST_VALUE };
 /** "loc" (sitemaps.org), "image:loc", "video:content_loc" and "link" (RSS 2.0, Atom), with any prefix. */
 const HOLDS_ADDRESS = /^(?:[^:]*:)?(?:(?:[a-z]+_)?loc|link)$/;
 
@@ -18,6 +27,7 @@ interface OpenElement {
  * language; those that are relative and stand on nothing are counted only. Namespaces are not looked at: what is called so is one. The place is the number of the line of the tag.
  */
 export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
+  const lines = lineCounter();
   let open: OpenElement | null = null;
   const leftOut = { without: 0, relative: 0 };
 
@@ -30,15 +40,18 @@ export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
     if (open !== null) found(open.text, open.name, open.line, null);
     open = null;
   };
-  const onStart = ({ name, attributes, isClosed, line }: StartTag) => {
+  const onStart = ({ name, attributes, isClosed, end }: StartTag) => {
     if (!HOLDS_ADDRESS.test(name)) return;
     close();
-    const href = attributes.get("href");
+    const line = lines.lineOf(end);
+    const href = attributes.get("href")?.value;
+    const written = attributes.get("hreflang")?.value;
+    const language = written === undefined ? null : detached(written);
     if (href !== undefined && hangsInTheAir(href, base)) leftOut.relative += 1;
-    else if (href !== undefined) found(href, name, line, attributes.get("hreflang") ?? null);
+    else if (href !== undefined) found(href, name, line, language);
     else if (!isClosed) open = { name, line, text: "" };
   };
-  const markup = markupReader(true, WANTED, {
+  const markup = markupReader(OPTIONS, {
     onStart,
     onEnd(name) {
       if (name === open?.name) close();
@@ -48,7 +61,10 @@ export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
     },
   });
   return {
-    read: markup.read,
+    read(block) {
+      lines.add(block);
+      markup.read(block);
+    },
     end() {
       markup.end();
       // What is open at the end was cut off, and may be half an address.

@@ -14,7 +14,6 @@ import { Children } from "../parts/breakdown.tsx";
 import { childrenOfForm } from "../parts/form-children.ts";
 import { FormData } from "../parts/form-data.tsx";
 import { UrlText } from "../url/url-text.tsx";
-import { decodeAttribute } from "./decode-attribute.ts";
 import { eachOnce, FoundUrls } from "./found-urls.tsx";
 import type { Occurrence } from "./occurrences.ts";
 import { baseOfLinks, isRelative } from "./source-base.ts";
@@ -135,7 +134,7 @@ function Text({ source, pasted, options, onInspect, onAsItIs }: Props & { pasted
 export function PastedView(props: Props) {
   const { source, options, formHeading = message("form_heading"), onAsItIs } = props;
   const { profile } = options;
-  const pasted = useMemo(() => readPasted(source, { profile, decodeAttribute }), [source, profile]);
+  const pasted = useMemo(() => readPasted(source, { profile }), [source, profile]);
   if (pasted.kind === "form") {
     return (
       <Card heading={formHeading} onAsItIs={onAsItIs}>

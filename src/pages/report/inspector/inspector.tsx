@@ -7,7 +7,6 @@ import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { FindingCards } from "../../../ui/findings/finding-cards.tsx";
 import { Breakdown } from "../../../ui/parts/breakdown.tsx";
 import { Steps } from "../../../ui/parts/steps.tsx";
-import { decodeAttribute } from "../../../ui/pasted/decode-attribute.ts";
 import { PastedView } from "../../../ui/pasted/pasted-view.tsx";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import type { Actions, State } from "../state.ts";
@@ -138,7 +137,7 @@ export function Inspector({ state, actions }: Props) {
   const { text, chosen, profile, localHost } = state;
   const [asItIs, setAsItIs] = useState("");
   const { trail, type, go, back } = useTrail(state, actions);
-  const found = useMemo(() => foundIn(text, { profile, decodeAttribute }), [text, profile]);
+  const found = useMemo(() => foundIn(text, { profile }), [text, profile]);
   const options = useMemo(() => ({ profile, localHost }), [profile, localHost]);
   const { shown, textOf } = field(state, found);
   const isWhole = text !== "" && text === asItIs;
