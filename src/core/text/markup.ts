@@ -53,7 +53,7 @@ const LONGEST_NAME = 100;
 const MOST_KEPT = 262_144;
 
 /** The end of a text that comes in blocks. */
-function window() {
+function endOfText() {
   const blocks: string[] = [];
   let start = 0;
   let end = 0;
@@ -140,7 +140,7 @@ function writeHtml(tokenizer: Tokenizer, hasCdata: () => boolean) {
  */
 export function markupReader(options: MarkupOptions, events: MarkupEvents): MarkupReader {
   const { isXml, wanted } = options;
-  const kept = window();
+  const kept = endOfText();
   const value = valueReader(options);
   let name: string | null = null;
   let attribute: string | null = null;

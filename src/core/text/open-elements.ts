@@ -11,7 +11,7 @@ const ENDS_FOREIGN = new Set(
 );
 /** Attributes by which "<font>" is HTML's, and ends them too. */
 const OF_FONT = ["color", "face", "size"];
-/** Elements of SVG and of MathML that hold HTML (13.2.4.2); "<annotation-xml>" does by its "encoding". */
+/** Elements of SVG and of MathML that hold HTML (13.2.6); "<annotation-xml>" does by its "encoding". */
 const HTML_IN = { svg: new Set("desc foreignobject title".split(" ")), math: new Set("mi mn mo ms mtext".split(" ")) };
 
 /** Attributes on which it hangs what elements hold. */
