@@ -108,6 +108,8 @@ describe("no URL at all", () => {
     "/* another */",
     "# Heading",
     "What? Never.",
+    "theme.style: a fix",
+    "Really.now? Never.",
     "<b>word</b>",
     "a=1 b=2",
   ])("%j", (text) => {

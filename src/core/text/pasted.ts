@@ -1,7 +1,7 @@
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { type FormArg, recodeFormArgs, splitFormArgs } from "../url/form.ts";
 import { decodeToText } from "../url/percent.ts";
-import { isPlausibleHost } from "../url/plausible.ts";
+import { belongsToHost, isPlausibleHost } from "../url/plausible.ts";
 import { isKnownScheme } from "../url/schemes.ts";
 import { decodeLinkAsHtml, decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
 import { urlForName } from "./pasted-names.ts";
@@ -122,7 +122,7 @@ function isNoUrl(core: string): boolean {
   if (REFERENCE.test(core) && !/[\n\r]/.test(core)) return false;
   const [word = ""] = core.split(/\s/, 1);
   const [host = ""] = word.split(/[/?#:]/, 1);
-  return !isPlausibleHost(host, word !== host);
+  return !isPlausibleHost(host, belongsToHost(word.slice(host.length)));
 }
 
 /** What a text is that is no HTML source and no form's data. */

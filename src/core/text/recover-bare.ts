@@ -1,5 +1,5 @@
 /** URLs in running text with no brackets around them. */
-import { isPlausible, isPlausibleHost, LOOKED_AT, schemeWithin } from "../url/plausible.ts";
+import { belongsToHost, isPlausible, isPlausibleHost, LOOKED_AT, schemeWithin } from "../url/plausible.ts";
 
 /** Where a URL stands in a text, and the URL, cut where a line ended with a hyphen that is left out here. */
 export interface Place {
@@ -154,7 +154,7 @@ function beginningWithHost(text: string, at: number, name: string): Beginning | 
   const next = text[end + port.length] ?? "";
   const isLast = matchesAt(REFERENCE, text, end + port.length) !== null;
   if (length === name.length && NO_HOST_BEHIND.test(next) && !isLast) return null;
-  const hasMore = port !== "" || (/[/?#]/.test(next) && length === name.length);
+  const hasMore = port !== "" || (length === name.length && next !== ":" && belongsToHost(text.slice(end, end + 2)));
   if (!isPlausibleHost(host, hasMore)) return null;
   if (/^[0-9.]+$/.test(host) && matchesAt(RANGE, text, end) !== null) return null;
   return { start: at, certain: end };

@@ -201,6 +201,16 @@ describe("bare URLs", () => {
       "see example.com and example.org:8080/a or example.co.uk?b",
       ["example.com", "example.org:8080/a", "example.co.uk?b"],
     ],
+    [
+      "every top-level domain that there is, with a path",
+      "example.ninja example.ninja/a and example.photography:8080",
+      ["example.ninja/a", "example.photography:8080"],
+    ],
+    [
+      "none at the end of a sentence, though words are top-level domains",
+      "Is it user.id? Call me.now. See event.target?.value, foo.bar/baz, a.zip:3, app.js.map:1:20 and my.data: it is docs.rs?",
+      [],
+    ],
     ["some need a path", "docs.rs docs.rs/a crates.io crates.io/b user.id", ["docs.rs/a", "crates.io/b"]],
     ["local ones", "localhost localhost:3000/a 127.0.0.1 127.0.0.1:80/b", ["localhost:3000/a", "127.0.0.1:80/b"]],
     [

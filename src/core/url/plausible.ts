@@ -1,4 +1,5 @@
 /** Whether a text that could be a URL is meant as one: in running text and in arguments much looks like a URL. */
+import { hasPublicSuffix } from "./registrable-domain.ts";
 import { isKnownScheme, isSpecial } from "./schemes.ts";
 
 /** So many characters behind the colon are looked at: a bound that keeps long texts with many colons linear. */
@@ -64,30 +65,39 @@ export function schemeWithin(name: string): string | null {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Top-level domains that a host is known by even when nothing stands behind it. */
-const PLAIN = words("com org net edu gov mil int at au br ca ch cn cz de dk es eu fi fr jp mx nl pt ru se uk");
+/**
+ * Top-level domains that a host is known by even when nothing stands behind it. Others are names of members, files and
+ * words as well ("user.id", "done.so"): they need a path or a port behind them.
+ */
+const COMMONEST = words("com org net edu gov mil int at au br ca ch cn cz de dk es eu fi fr jp mx nl pt ru se uk");
 
-/** Others are names of members, files and words as well ("user.id", "done.so"): they need a path behind them. */
-const WITH_PATH = words(`
-  aero agency app arpa art asia bank berlin biz blog cat cloud club coop design dev digital email example google info
-  internal jobs life link live local london media mobi museum name network news nyc online page paris post pro shop
-  site social software space store swiss systems tech test today tokyo tools top travel video website wiki world xyz
-  zone
-  ac ad ae af ag ai al am ao aq ar as aw ax az ba bb bd be bf bg bh bi bj bm bn bo bs bt bw by bz cc cd cf cg ci ck cl
-  cm co cr cu cv cw cx cy dj dm do dz ec ee eg er et fj fk fm fo ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw
-  gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt
-  lu lv ly ma mc me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw my mz na nc ne nf ng ni no np nr nu nz om pa pe pf pg
-  ph pk pl pm pn pr ps pw qa re ro rs rw sa sb sc sd sg sh si sj sk sl sm sn so sr st su sv sy sz tc td tf tg th tj tk
-  tl tm tn to tr tt tv tw tz ua ug us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw`);
+/** Reserved names, which are in no list of public suffixes (RFC 6761 and 6762; "internal" by ICANN): own networks have them. */
+const RESERVED = words("example internal local test");
 
-/** Country codes that are endings of files first of all: "readme.md/license" is no host. */
-const FILE_ENDINGS = words("md py");
+/** Endings of files first of all: "readme.md/license" and "main.java:12" are no hosts. */
+const FILE_ENDINGS = words("cab java map md mov pub py zip");
+/** What is written where any name would do, or for the member of an object: "foo.bar/baz", "event.target/value". */
+const PLACEHOLDERS = words("bar call data foo target");
+/** The map of a script is a file whatever stands before it: "app.min.js.map:1". */
+const SOURCE_MAP = /\.(?:css|[cm]?js)\.map$/;
+
+/** Whether hosts are met under a top-level domain, or in it files and names: those need a third label to be one. */
+const isMet = (host: string, last: string, labels: number): boolean => {
+  if (FILE_ENDINGS.has(last) || PLACEHOLDERS.has(last)) return labels > 2 && !SOURCE_MAP.test(host);
+  return RESERVED.has(last) || last.startsWith("xn--") || hasPublicSuffix(host);
+};
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const LONGEST_HOST = 253;
 
 const isAddress = (labels: readonly string[]): boolean =>
   labels.length === 4 && labels.every((label) => /^[0-9]{1,3}$/.test(label) && Number(label) < 256);
+
+/** "?" and "#" alone end a sentence, and "?." is a member in programs. */
+const BEHIND_HOST = /^(?::[0-9]|\/|[?#][^\s"'`“”‘’«»‹›()[\]{}<>.,;:!?])/;
+
+/** Whether what stands behind a name belongs to it, where that is a host: a port, a path, a query or a fragment. */
+export const belongsToHost = (behind: string): boolean => BEHIND_HOST.test(behind);
 
 /**
  * Whether a name without a scheme before it is meant as a host: "example.com", but not "e.g", "file.txt" or "3.14".
@@ -103,7 +113,6 @@ export function isPlausibleHost(host: string, hasMore: boolean): boolean {
   if (labels.length < 2 || (written !== written.toLowerCase() && host !== host.toUpperCase())) return false;
   const last = written.toLowerCase();
   if (/^www[0-9]?$/.test(labels[0] as string)) return /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(last);
-  if (PLAIN.has(last)) return true;
-  if (!hasMore) return false;
-  return WITH_PATH.has(last) || last.startsWith("xn--") || (FILE_ENDINGS.has(last) && labels.length > 2);
+  if (COMMONEST.has(last)) return true;
+  return hasMore && isMet(host.toLowerCase(), last, labels.length);
 }

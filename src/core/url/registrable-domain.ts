@@ -1,5 +1,5 @@
 /** The one door to the public suffix list: which hosts are names that somebody registered. */
-import { getDomain } from "tldts";
+import { getDomain, parse } from "tldts";
 
 /** Hosts that end in a number are addresses, or none at all (URL Standard, 3.5, ends in a number checker). */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
@@ -14,3 +14,8 @@ export const registrableDomain = (host: string): string | null =>
   ENDS_IN_NUMBER.test(host) || NO_NAME.test(host)
     ? null
     : getDomain(host, { allowPrivateDomains: true, extractHostname: false });
+
+const IN_DNS = { allowPrivateDomains: false, extractHostname: false, validateHostname: false } as const;
+
+/** Whether a host of two labels or more, in lower case, ends in a public suffix of the DNS: "example.ninja", "example.co.za". */
+export const hasPublicSuffix = (host: string): boolean => parse(host, IN_DNS).isIcann === true;
