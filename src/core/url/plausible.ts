@@ -105,7 +105,8 @@ export const belongsToHost = (behind: string): boolean => BEHIND_HOST.test(behin
  */
 export function isPlausibleHost(host: string, hasMore: boolean): boolean {
   if (host.length > LONGEST_HOST) return false;
-  const labels = host.toLowerCase().split(".");
+  const name = host.toLowerCase();
+  const labels = name.split(".");
   if (!labels.every((label) => LABEL.test(label))) return false;
   if (hasMore && (isAddress(labels) || /^localhost$/i.test(host))) return true;
   const written = host.slice(host.lastIndexOf(".") + 1);
@@ -114,5 +115,5 @@ export function isPlausibleHost(host: string, hasMore: boolean): boolean {
   const last = written.toLowerCase();
   if (/^www[0-9]?$/.test(labels[0] as string)) return /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(last);
   if (COMMONEST.has(last)) return true;
-  return hasMore && isMet(host.toLowerCase(), last, labels.length);
+  return hasMore && isMet(name, last, labels.length);
 }

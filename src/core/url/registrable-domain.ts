@@ -17,5 +17,16 @@ export const registrableDomain = (host: string): string | null =>
 
 const IN_DNS = { allowPrivateDomains: false, extractHostname: false, validateHostname: false } as const;
 
+const isInDns = (host: string): boolean => parse(host, IN_DNS).isIcann === true;
+
+/** Top-level domains that were met and take all names: some 1,500 at most, for which the list is not asked again. */
+const met = new Set<string>();
+
 /** Whether a host of two labels or more, in lower case, ends in a public suffix of the DNS: "example.ninja", "example.co.za". */
-export const hasPublicSuffix = (host: string): boolean => parse(host, IN_DNS).isIcann === true;
+export function hasPublicSuffix(host: string): boolean {
+  const last = host.slice(host.lastIndexOf(".") + 1);
+  if (met.has(last)) return true;
+  if (!isInDns(host)) return false;
+  if (isInDns(`a.${last}`)) met.add(last);
+  return true;
+}
