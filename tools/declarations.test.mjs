@@ -45,7 +45,7 @@ const QUOTE = "[\"'`]";
 function namedIn(code) {
   return [...ids].filter((id) => {
     const name = `${QUOTE}${plain(id)}${QUOTE}`;
-    const compared = `\\b(?:id|check|rule|profile) (?:[!=]==?|\\?\\?) ${name}|${name} [!=]==? (?:\\w+\\.)*id\\b|\\bprofile: ${name}`;
+    const compared = `\\b(?:id|check|rule|profile) (?:[!=]==?|\\?\\?) ${name}|${name} [!=]==? (?:\\w+\\.)*id\\b|\\bprofile: ${name}|\\[[^\\]]*${name}[^\\]]*\\]\\.includes\\((?:\\w+\\.)*id\\)`;
     const string = WORDS.has(id) ? compared : `(?<!\\bid: )${name}`;
     const inPattern = WORDS.has(id) ? "(?!)" : `(?:\\(\\?:|\\|)${plain(id)}[)|]`;
     return new RegExp(`${string}|${inPattern}|\\bprofiles\\.${plain(id)}\\b`).test(code);
@@ -107,6 +107,7 @@ test("what it says is found would be found", () => {
   expect(namedIn('findings.some(({ id }) => id === "refused")')).toEqual(["refused"]);
   expect(namedIn('new Set(["double-encoded", "mojibake"])')).toEqual(["double-encoded", "mojibake"]);
   expect(namedIn("/^(?:literal-percent|opaque)$/")).toEqual(["literal-percent"]);
+  expect(namedIn('["opaque", "x"].includes(one.id)')).toEqual(["opaque"]);
   expect(namedIn('one.id !== "opaque" && "mixed" === id')).toEqual(["mixed", "opaque"]);
   expect(namedIn('canonicalize(input, { profile: "web" })')).toEqual(["web"]);
   expect(namedIn("read(text, profiles.web, {})")).toEqual(["web"]);

@@ -159,7 +159,9 @@ export const nearlySettled = fc
 export const triggering = fc
   .tuple(
     fc.constantFrom("http://", "https://", "http://", "https://", "HTTP://", "//", ""),
+    fc.constantFrom("", "", "", "u@", "u:p@", "@", ":@", "a@b@", "%41:%7e@"),
     fc.constantFrom(...TRIGGERING_HOSTS),
+    fc.constantFrom("", "", "", ":80", ":443", ":", ":0080", ":8080"),
     fc.array(fc.tuple(fc.constantFrom("/", "/", ""), fc.constantFrom(...TRIGGERING_PIECES)), { maxLength: 6 }),
   )
-  .map(([scheme, host, pieces]) => scheme + host + pieces.flat().join(""));
+  .map(([scheme, login, host, port, pieces]) => scheme + login + host + port + pieces.flat().join(""));

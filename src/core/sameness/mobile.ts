@@ -23,7 +23,7 @@ export const foldMobileHost: Rewrite = {
   },
   safety: "may-change",
   names: [{ kind: "label", names: [...MOBILE_LABELS] }],
-  triggers: [matching(/[/.](?:m|mobile|amp)\./, ".")],
+  triggers: [matching(/[/.@](?:m|mobile|amp)\./, ".")],
   makes: [shape("host-www")],
   apply: onPage((url) => {
     const host = url.host ?? "";
@@ -36,6 +36,7 @@ export const foldMobileHost: Rewrite = {
   examples: [
     ["https://m.example.com/a", "https://example.com/a"],
     ["https://en.m.example.org/a", "https://en.example.org/a"],
+    ["https://ann@m.example.com/a", "https://ann@example.com/a"],
     ["https://amp.example.co.uk/a", "https://example.co.uk/a"],
     ["https://m.com/a", "https://m.com/a"],
     ["https://am.example.com/a", "https://am.example.com/a"],

@@ -74,7 +74,7 @@ function pathPattern(path: Quiet, has: (shape: Shape) => boolean): string {
  * those with a login, a port, or a host that is not made of plain names. Every star is over a class that its follower is
  * not in, so that it takes linear time.
  */
-export function quietPattern(triggers: Triggers): RegExp {
+function quietPattern(triggers: Triggers): RegExp {
   const has = (name: Shape) => triggers.some((trait) => trait.kind === "shape" && trait.shape === name);
   const query = `\\?${has("query-empty") ? "(?=[^#])" : ""}${runOf(quietIn("query", triggers), "#")}`;
   return new RegExp(

@@ -1,4 +1,4 @@
-import type { Table } from "./table.ts";
+import { BEYOND_ASCII, COLUMNS, ESCAPES, LOWER_CASE, type Table } from "./table.ts";
 
 /** All may have something to do with a text that is no absolute http or https URL in lower case. */
 export const ALL_BITS = -1;
@@ -32,7 +32,7 @@ function percentBits(text: string, at: number, region: number, { escapes, strays
   const low = codeAt.call(text, at + 2);
   const octet = digit(high) * 16 + digit(low);
   if (octet > 0xff) return strays[region] as number;
-  return escapes[region * 512 + (high > 0x60 || low > 0x60 ? 256 : 0) + octet] as number;
+  return escapes[region * ESCAPES + (high > 0x60 || low > 0x60 ? LOWER_CASE : 0) + octet] as number;
 }
 
 /** The bits of a host's shape, coarsely: of its last label the first character counts, and "ww" is any "www.". */
@@ -80,7 +80,7 @@ export function bitsOf(text: string, table: Table): number {
   for (; at < length; at++) {
     code = codeAt.call(text, at);
     if (code > 0x40) {
-      bits |= characters[code < 128 ? code : 128] as number;
+      bits |= characters[code < BEYOND_ASCII ? code : BEYOND_ASCII] as number;
       if (code === 0x78 || code === 0x58) bits |= at === label ? shapes["host-punycode"] : 0;
       continue;
     }
@@ -107,12 +107,12 @@ export function bitsOf(text: string, table: Table): number {
   else {
     for (at++; at < length; at++) {
       code = codeAt.call(text, at);
-      if (code > 0x3f) bits |= characters[129 + (code < 128 ? code : 128)] as number;
+      if (code > 0x3f) bits |= characters[COLUMNS + (code < BEYOND_ASCII ? code : BEYOND_ASCII)] as number;
       else if (code === 0x2f) {
         if (at - segment < 3) bits |= segmentBits(text, segment, at - segment, table);
         segment = at + 1;
       } else if (code === 0x3f || code === 0x23) break;
-      else bits |= code === 0x25 ? percentBits(text, at, 1, table) : (characters[129 + code] as number);
+      else bits |= code === 0x25 ? percentBits(text, at, 1, table) : (characters[COLUMNS + code] as number);
     }
     if (at === segment) bits |= segment > path + 1 ? shapes["last-slash"] : 0;
     else if (at - segment < 3) bits |= segmentBits(text, segment, at - segment, table);
@@ -122,9 +122,9 @@ export function bitsOf(text: string, table: Table): number {
     const query = ++at;
     for (; at < length; at++) {
       code = codeAt.call(text, at);
-      if (code > 0x25) bits |= characters[258 + (code < 128 ? code : 128)] as number;
+      if (code > 0x25) bits |= characters[2 * COLUMNS + (code < BEYOND_ASCII ? code : BEYOND_ASCII)] as number;
       else if (code === 0x23) break;
-      else bits |= code === 0x25 ? percentBits(text, at, 2, table) : (characters[258 + code] as number);
+      else bits |= code === 0x25 ? percentBits(text, at, 2, table) : (characters[2 * COLUMNS + code] as number);
     }
     bits |= shapes.query | (at === query ? shapes["query-empty"] : 0);
   }
@@ -133,7 +133,10 @@ export function bitsOf(text: string, table: Table): number {
     bits |= shapes.fragment;
     for (at++; at < length; at++) {
       code = codeAt.call(text, at);
-      bits |= code === 0x25 ? percentBits(text, at, 3, table) : (characters[387 + (code < 128 ? code : 128)] as number);
+      bits |=
+        code === 0x25
+          ? percentBits(text, at, 3, table)
+          : (characters[3 * COLUMNS + (code < BEYOND_ASCII ? code : BEYOND_ASCII)] as number);
     }
   }
 

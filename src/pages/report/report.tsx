@@ -58,7 +58,7 @@ const actions: Actions = {
   openOptions: () => void browser.runtime.openOptionsPage(),
 };
 
-const hasPassword = (text: string): boolean => Boolean(inspect(text).url.password);
+const hasPassword = (text: string): boolean => inspect(text).passwords.length > 0;
 
 function onText(text: string, field: string): void {
   const [a, b] = state.pair;
