@@ -68,24 +68,29 @@ test("the popup hands over what it inspects, and no address stands in the report
   await expect(other.locator("#text")).toHaveValue("");
 });
 
-test("a password that was handed over is masked until it is asked for", async ({ context, page, site, openPopup }) => {
-  await page.goto(`${site.origin}/plain/`);
-  const popup = await openPopup();
-  await popup.evaluate(() => document.querySelector<HTMLElement>("#inspect")?.focus());
-  await popup.type("http://ann:s3cret@h/a");
-  await popup.evaluate(() => document.querySelector<HTMLFormElement>("#inspect")?.closest("form")?.requestSubmit());
-  const opened = context.waitForEvent("page");
-  await popup.click("#report");
-  const report = await opened;
-  await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
-  await expect(report.locator("#text")).toHaveValue("http://ann:•••@h/a");
-  expect(await report.content()).not.toContain("s3cret");
-  await report.locator("#text").press("End");
-  await report.locator("#text").pressSequentially("b");
-  await report.locator("#reveal").click();
-  await expect(report.locator("#text")).toHaveValue("http://ann:s3cret@h/ab");
-  await expect(report.locator("#canonical")).toHaveText("http://ann:s3cret@h/ab");
-});
+for (const [where, url, shown] of [
+  ["a password", "http://ann:s3cret@h/a", "http://ann:•••@h/a"],
+  ["one of a URL that is passed inside", "https://h/?u=http://ann:s3cret@k/a", "https://h/?u=http://ann:•••@k/a"],
+] as const) {
+  test(`${where} that was handed over is masked until it is asked for`, async ({ context, page, site, openPopup }) => {
+    await page.goto(`${site.origin}/plain/`);
+    const popup = await openPopup();
+    await popup.evaluate(() => document.querySelector<HTMLElement>("#inspect")?.focus());
+    await popup.type(url);
+    await popup.evaluate(() => document.querySelector<HTMLFormElement>("#inspect")?.closest("form")?.requestSubmit());
+    const opened = context.waitForEvent("page");
+    await popup.click("#report");
+    const report = await opened;
+    await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
+    await expect(report.locator("#text")).toHaveValue(shown);
+    expect(await report.content()).not.toContain("s3cret");
+    await report.locator("#text").press("End");
+    await report.locator("#text").pressSequentially("b");
+    await report.locator("#reveal").click();
+    await expect(report.locator("#text")).toHaveValue(`${url}b`);
+    await expect(report.locator("#canonical")).toHaveText(`${url}b`);
+  });
+}
 
 test("anything pasted or dropped is inspected, with the key of the cache", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
