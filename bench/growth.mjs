@@ -7,7 +7,7 @@ import { digits, printTable, time } from "./measure.mjs";
 setFlagsFromString("--expose-gc");
 /** Garbage of the works before would be cleared away in the time of the next. @type {() => void} */
 const clearGarbage = runInNewContext("gc");
-const { canonicalize, findDuplicates, inspect } = await loadCore();
+const { canonicalize, findDuplicates, inspect, mask, passwordsIn } = await loadCore();
 
 /** What takes the square of its input's length has 4 here, and what takes its length has 2. */
 const MOST = 2.6;
@@ -104,6 +104,44 @@ const rows = Object.entries(hostileLinks).map(([shape, make]) => {
   return [shape, ...cells, `${digits(growth(prepare(native)).factor)} `];
 });
 printTable(["", ...Object.keys(works), "new URL"], rows);
+
+/**
+ * Texts in which passwords are looked for: what comes first, what repeats, what comes last.
+ * @type {readonly (readonly [string, string, string])[]}
+ */
+const hostileTexts = [
+  ["https:", "\t", "b.example/1@"],
+  ["", "https:", "@"],
+  ["", "//", ""],
+  ["@", "//a:x", ""],
+  ["", "//a:x/", "@"],
+  ["", "//a:x@/", ""],
+  ["", " https:h.h", ":x@"],
+  ["", "\\\\a:", "@"],
+  ["", "%25", "40"],
+  ["", "%253A%252F%252F", "%2540"],
+  ["", "[::1", "@"],
+  ["//[", ":1", "/@"],
+  ["//", "@", ""],
+  ["https://ann:", "%", "@h"],
+  ["see http://", ".", "@ x"],
+  ["see http://", ".a", "@&x"],
+  ["//a:x@ //a", "&b", ":x@"],
+  ["//a:x@ /", "%09", "@"],
+  ["", "%2F%2Fa%3A%26", "@"],
+];
+
+console.log("Growth of mask and passwordsIn.");
+const masked = hostileTexts.map(([before, piece, behind]) => {
+  const name = JSON.stringify(`${before}${piece}…${behind}`);
+  const count = Math.ceil(LENGTH / piece.length);
+  const prepare = (/** @type {number} */ size) => {
+    const text = Buffer.from(before + piece.repeat(count * size) + behind).toString();
+    return () => mask(text, passwordsIn([text])).length;
+  };
+  return [name, cell(`mask, ${name}`, growth(prepare))];
+});
+printTable(["", "mask"], masked);
 
 /** @type {Readonly<Record<string, (index: number) => string>>} */
 const linkLists = {

@@ -118,8 +118,10 @@ function examine(input: string, options: InspectOptions, place: Place): Examined
   const profile = profileOf(options.profile);
   const components = componentsOf(url, profile.cut);
   const subject: Subject = { input, text, url, components, walked, options, profile };
-  const known = [...new Set([...place.known, ...passwordsIn([input, text])])];
-  const secrets = secretsIn(text, known);
+  const own = passwordsIn(text === input ? [text] : [input, text]);
+  const known = place.known.length === 0 ? own : [...new Set([...place.known, ...own])];
+  // Of an address without any, which nearly every one is, no second look tells more.
+  const secrets = known.length === 0 ? [] : secretsIn(text, known);
   const inner = (depth === DEEPEST ? [] : nestedUrls(components, secrets)).map(({ nested, known: held }) => ({
     nested,
     examined: examine(
@@ -128,11 +130,11 @@ function examine(input: string, options: InspectOptions, place: Place): Examined
       { depth: depth + 1, known: [...known, ...held], withSteps },
     ),
   }));
-  const own = checksFor(text, profile).flatMap((check) => check.find(subject));
+  const found = checksFor(text, profile).flatMap((check) => check.find(subject));
   const lifted = inner.flatMap(({ nested, examined }) =>
-    liftFindings(text, components, nested, examined.findings, own),
+    liftFindings(text, components, nested, examined.findings, found),
   );
-  const findings = conceal([...own, ...lifted], text, components, secrets);
+  const findings = conceal([...found, ...lifted], text, components, secrets);
   return {
     ...{ input, options, steps, subject, known, inner },
     findings: findings.map((finding) => repairInput(finding, input, text)),
@@ -153,7 +155,7 @@ function inspectionOf({ input, options, steps, subject, known, findings, inner }
       .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
       .map(factsOf),
     anatomy: anatomyAsWritten(input, options, url, known),
-    passwords: [...new Set([...known, ...passwordsIn([canonical])])],
+    passwords: canonical === subject.text ? known : [...new Set([...known, ...passwordsIn([canonical])])],
     children: inner.map(({ nested, examined }) => ({ ...nested, inspection: inspectionOf(examined) })),
   };
 }

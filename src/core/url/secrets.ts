@@ -1,8 +1,9 @@
 /**
  * Where a text shows a password: the one place that knows, for everything that is shown, said or written to a file.
  * A password is what stands between the first ":" and the last "@" of an authority (RFC 3986, 3.2.1).
+ * Schemes without "//" (sip:ann:secret@h) are left out, and no parser takes a full-width "@" for one.
  */
-import { type Reading, readingsOf } from "./readings.ts";
+import { type Decoding, decodingsOf } from "./decodings.ts";
 
 /** A stretch of a text: from its first character to the one after its last. */
 export interface Stretch {
@@ -13,8 +14,16 @@ export interface Stretch {
 /** What stands for a password that is not shown. */
 export const MASK = "•••";
 
-/** Without an "@", encoded however often, no text holds a userinfo. */
-const SIGN = /@|%(?:25)*(?:40|34|4%)/;
+/**
+ * An "@", or what may be one when it is decoded: "%40", its "%" encoded however often. Where a digit of an escape is
+ * itself encoded, anything may be there.
+ */
+const SIGN = /@|%(?:25)*(?:40|3\d|[46][1-6])/g;
+
+/** A ":" and what an authority may begin after, likewise. Both find too much, never too little, and decode nothing. */
+const COLON = /:|%(?:25)*(?:3[0-9a]|[46][1-6])/gi;
+const MAY_BEGIN =
+  /(?:[ps]|%(?:25)*[57][03])(?:[\t\r\n]|%(?:25)*0[9ad])*(?::|%(?:25)*3a)[\\/]*|(?:[\\/]|%(?:25)*(?:2f|5c))(?:[\t\r\n]|%(?:25)*0[9ad])*(?:[\\/]|%(?:25)*(?:2f|5c))[\\/]*|%(?:25)*(?:3\d|[46][1-6])/gi;
 
 /** What an authority begins after: browsers take any number of slashes, in either direction, after these schemes. */
 const BEGINNING = /(?:https?|wss?|ftp):[\\/]*|[\\/]{2,}/gi;
@@ -27,13 +36,19 @@ const SOFT = /[\s&"'<>]/g;
 
 /** A host, which may be an IP literal, and a port, as far as the first backslash. */
 const HOST_AND_PORT = /^(?:\[[^\]]*\]|\[[0-9a-f:.]*|[^:\\]*)(?::([0-9]*))?(?:\\.*)?$/is;
-const HOST_WITH_DOT = /^[^:@[\]]*\.[^:@[\]]*(?::([0-9]*))?$/;
+
+/** What is surely a host where a URL may end in running text: of one label it has a port, so as to be no user. */
+const HOST_AT_PAUSE =
+  /^(?:(?:[^.:@[\]]*\.[^:@[\]]*|localhost|\[[0-9a-f:.]+\])(?::([0-9]{0,5}))?|[a-z0-9_-]+:([0-9]{1,5}))$/i;
+
+/** An argument in front, by which "&" ends the one before it. */
+const ARGUMENT = /&[^\s&=:@/?#\\]*=/y;
 
 const HIGHEST_PORT = 65535;
 
 function isHost(text: string, grammar: RegExp): boolean {
   const match = grammar.exec(text);
-  return match !== null && Number(match[1] ?? "") <= HIGHEST_PORT;
+  return match !== null && Number(match[1] ?? match[2] ?? "") <= HIGHEST_PORT;
 }
 
 /** The next match of a global pattern, the text's end for none. For indices that only grow: so all calls take linear time. */
@@ -50,15 +65,41 @@ function finder(text: string, pattern: RegExp): (from: number) => number {
 }
 
 /** Whether a scheme at that index is the end of another one: "news:" ends with "ws:". */
-const isGlued = ({ text, starts }: Reading, at: number): boolean =>
-  at > 0 && /[a-z0-9+.-]/i.test(text[at - 1] as string) && (starts[at - 1] as number) + 1 === starts[at];
+const isGlued = ({ text, start }: Decoding, at: number): boolean =>
+  at > 0 && /[a-z0-9+.-]/i.test(text[at - 1] as string) && start(at - 1) + 1 === start(at);
 
-function* inReading(reading: Reading): Generator<Stretch> {
-  const { text } = reading;
+/** Where the next match of a global pattern ends, -1 for none. */
+function endOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.test(text) ? pattern.lastIndex : -1;
+}
+
+/** Whether a text can hold a password at all: what nearly every one does not is seen without decoding it. */
+function mayHold(text: string): boolean {
+  // A search for one character takes far less time than a pattern, and ends here for nearly every text.
+  if (!text.includes("@") && !(text.includes("%") && endOf(SIGN, text, 0) >= 0)) return false;
+  const begun = endOf(MAY_BEGIN, text, 0);
+  const colon = begun < 0 ? -1 : endOf(COLON, text, begun);
+  return colon >= 0 && endOf(SIGN, text, colon) >= 0;
+}
+
+function* inDecoding(decoding: Decoding): Generator<Stretch> {
+  const { text } = decoding;
   const delimiter = finder(text, /[/?#]/g);
   const sign = finder(text, /@/g);
   const colon = finder(text, /:/g);
   const soft = finder(text, SOFT);
+  /** Encoded as often as the URL itself, what could end it belongs to it. */
+  const pauseIn = (mark: Stretch, end: number): number => {
+    let most = -1;
+    for (let at = soft(mark.end); at < end; at = soft(at + 1)) {
+      const own = decoding.passes(at);
+      if (most < 0) for (let i = mark.start; i < mark.end; i++) most = Math.max(most, decoding.passes(i));
+      ARGUMENT.lastIndex = at;
+      if (own < most || (own === 0 && (text[at] !== "&" || ARGUMENT.test(text)))) return at;
+    }
+    return end;
+  };
   const lastSign = (first: number, end: number): number => {
     let last = first;
     for (let next = sign(first + 1); next < end; next = sign(next + 1)) last = next;
@@ -68,12 +109,12 @@ function* inReading(reading: Reading): Generator<Stretch> {
   let isFirst = true;
   for (const { 0: mark, index } of text.matchAll(BEGINNING)) {
     const start = index + mark.length;
-    if (start < done || (!/[\\/]{2}$/.test(mark) && isGlued(reading, index))) continue;
+    if (start < done || (!/[\\/]{2}$/.test(mark) && isGlued(decoding, index))) continue;
     const isWhole = isFirst && NOTHING_BEFORE.test(text.slice(0, start));
     isFirst = false;
     const end = delimiter(start);
-    const pause = isWhole ? end : soft(start);
-    if (pause < end && isHost(text.slice(start, pause), HOST_WITH_DOT)) {
+    const pause = isWhole ? end : pauseIn({ start: index, end: start }, end);
+    if (pause < end && isHost(text.slice(start, pause), HOST_AT_PAUSE)) {
       done = pause;
       continue;
     }
@@ -91,10 +132,10 @@ function* inReading(reading: Reading): Generator<Stretch> {
 }
 
 /** Other spellings of an address may encode it otherwise, and in lower case. */
-const folded = (reading: Reading | undefined): string => reading?.text.toLowerCase() ?? "";
+const folded = (decoding: Decoding | undefined): string => decoding?.text.toLowerCase() ?? "";
 
 /** What a password can be cut at, when its escapes are decoded. */
-const DELIMITER = /[:/?#&@ +]/;
+const DELIMITER = /[:/?#&@ +\\]/;
 /** So many passwords that hold delimiters are looked for as a whole, too: each takes the time of the text. */
 const MOST_WHOLE = 20;
 
@@ -108,9 +149,9 @@ function isUserinfo(text: string, { start, end }: Stretch): boolean {
  * Where passwords stand that are known to be some. Of one that holds delimiters the pieces are looked for too: where the
  * URL is read without them, these are its port, its host, a segment, an argument.
  */
-function* ofKnown(reading: Reading, known: readonly string[]): Generator<Stretch> {
-  const text = folded(reading);
-  const all = [...new Set(known.map((one) => folded(readingsOf(one).at(-1))))].filter((one) => one !== "");
+function* ofKnown(decoding: Decoding, known: readonly string[]): Generator<Stretch> {
+  const text = folded(decoding);
+  const all = [...new Set(known.map((one) => folded(decodingsOf(one).at(-1))))].filter((one) => one !== "");
   const [cut, plain] = [all.filter((one) => DELIMITER.test(one)), all.filter((one) => !DELIMITER.test(one))];
   const pieces = new Set(cut.flatMap((one) => one.split(DELIMITER)));
   const passwords = new Set(plain);
@@ -138,25 +179,25 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
   return all;
 }
 
-/** A stretch of a reading in the text as written. */
-const placed = ({ starts }: Reading, { start, end }: Stretch): Stretch => ({
-  start: starts[start] as number,
-  end: starts[end] as number,
+/** A stretch of a decoding in the text as written. */
+const placed = (decoding: Decoding, { start, end }: Stretch): Stretch => ({
+  start: decoding.start(start),
+  end: decoding.start(end),
 });
 
-const NONE: readonly Stretch[] = [];
+const NONE: readonly never[] = [];
 
 /**
  * The stretches of a text that are passwords, in their order and apart from one another: in a URL, a reference, running
  * text, in URLs that are passed inside others; written as browsers accept it, its delimiters encoded however often.
  * `known` are passwords of the same address that another spelling of it shows. Never throws; linear in the text.
  */
-export function secretsIn(text: string, known: readonly string[] = []): readonly Stretch[] {
-  const isSigned = SIGN.test(text);
-  if (!isSigned && known.length === 0) return NONE;
-  const readings = readingsOf(text);
-  const last = readings.at(-1) as Reading;
-  const found = isSigned ? readings.flatMap((one) => [...inReading(one)].map((stretch) => placed(one, stretch))) : [];
+export function secretsIn(text: string, known: readonly string[] = NONE): readonly Stretch[] {
+  const may = mayHold(text);
+  if (!may && known.length === 0) return NONE;
+  const decodings = decodingsOf(text);
+  const last = decodings.at(-1) as Decoding;
+  const found = may ? decodings.flatMap((one) => [...inDecoding(one)].map((stretch) => placed(one, stretch))) : [];
   return merged([...found, ...[...ofKnown(last, known)].map((stretch) => placed(last, stretch))]);
 }
 
@@ -172,7 +213,7 @@ export function withoutStretches(text: string, stretches: readonly Stretch[], in
 }
 
 /** A text to be shown: each password in it masked. The very same text when there is none. */
-export const mask = (text: string, known: readonly string[] = []): string =>
+export const mask = (text: string, known: readonly string[] = NONE): string =>
   withoutStretches(text, secretsIn(text, known), MASK);
 
 /** The passwords in some texts, as they are written there: known ones for other spellings of the same address. */

@@ -1,10 +1,12 @@
 /** Rows without the passwords in their addresses. */
-import { mask, passwordsIn } from "../../core/index.ts";
+import { mask, passwordsIn, secretsIn } from "../../core/index.ts";
 import type { Row } from "../types.ts";
 import type { About, ExportRow } from "./types.ts";
 
 const hide = <Text extends string | null>(text: Text, known: readonly string[]): Text =>
   (text === null ? text : mask(text, known)) as Text;
+
+const shows = (text: string | null): boolean => text !== null && secretsIn(text).length > 0;
 
 /**
  * The row with the passwords masked in its addresses and in its texts. `masked` says that its address is no more what was
@@ -12,8 +14,22 @@ const hide = <Text extends string | null>(text: Text, known: readonly string[]):
  */
 export function withoutPassword(row: Row): ExportRow {
   const { href, base, absolute, canonical, text, region, frame } = row;
-  const known = passwordsIn([href, base, absolute, canonical, frame]);
-  const hidden = { href: mask(href, known), absolute: mask(absolute, known), canonical: mask(canonical, known) };
+  const isWhole = absolute === href;
+  const isCanonical = canonical === absolute;
+  // Nearly every row ends here, and of a million rows each pays for every object that is made.
+  const shown =
+    shows(href) ||
+    (!isWhole && shows(absolute)) ||
+    (!isCanonical && shows(canonical)) ||
+    shows(base) ||
+    shows(text) ||
+    shows(region) ||
+    shows(frame);
+  if (!shown) return { ...row, masked: false };
+  const known = passwordsIn(new Set([href, base, absolute, canonical, frame]));
+  const own = mask(href, known);
+  const whole = isWhole ? own : mask(absolute, known);
+  const hidden = { href: own, absolute: whole, canonical: isCanonical ? whole : mask(canonical, known) };
   const masked = hidden.href !== href || hidden.absolute !== absolute || hidden.canonical !== canonical;
   const around = {
     base: hide(base, known),

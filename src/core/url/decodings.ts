@@ -1,0 +1,140 @@
+/** A text after each decoding pass, with the places of its octets: where something stands in a text, whatever it is encoded in. */
+
+/** What is encoded more often is read once more when it is decoded to the end. */
+const MOST_PASSES = 10;
+
+/** What decoding can change, and what could become an escape with it: all else is read as it is, and takes no time. */
+const CLUSTER = /[%\t\n\r\x80-\uffff][%\t\n\r\x80-\uffff0-9A-Fa-f]*/g;
+
+/** Some clusters decoded until no escape is left: the octets, where each begins in the text, after how many passes it is there. */
+interface Decoded {
+  readonly clusters: readonly Cluster[];
+  readonly octets: Uint8Array;
+  readonly starts: Uint32Array;
+  readonly passes: Uint32Array;
+}
+
+/** From its first character to the one after its last, and its last octet likewise. */
+interface Cluster {
+  readonly start: number;
+  readonly end: number;
+  readonly last: number;
+}
+
+const PERCENT = 0x25;
+
+/** The value of a hexadecimal digit, -1 for what is none. */
+function digitOf(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}
+
+/** The octets of a character in UTF-8; those of half a character as if it were one. */
+function octetsOf(code: number): number[] {
+  if (code < 0x80) return [code];
+  if (code < 0x800) return [0xc0 | (code >> 6), 0x80 | (code & 0x3f)];
+  const last = [0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)];
+  return code < 0x10000 ? [0xe0 | (code >> 12), ...last] : [0xf0 | (code >> 18), 0x80 | ((code >> 12) & 0x3f), ...last];
+}
+
+/** An escape becomes its octet as soon as it is whole, which may make another one whole: each character goes once. */
+function decodeAll(text: string): Decoded {
+  const found = [...text.matchAll(CLUSTER)];
+  // No character has more octets than three for each of its code units.
+  const most = found.reduce((sum, [cluster]) => sum + cluster.length * 3, 0);
+  const [octets, starts, passes] = [new Uint8Array(most), new Uint32Array(most), new Uint32Array(most)];
+  const clusters: Cluster[] = [];
+  let length = 0;
+  const reduce = (first: number) => {
+    for (let at = length - 3; at >= first && octets[at] === PERCENT; at = length - 3) {
+      const [high, low] = [digitOf(octets[at + 1] as number), digitOf(octets[at + 2] as number)];
+      if (high < 0 || low < 0) return;
+      octets[at] = high * 16 + low;
+      passes[at] = 1 + Math.max(passes[at] as number, passes[at + 1] as number, passes[at + 2] as number);
+      length = at + 1;
+    }
+  };
+  for (const { 0: cluster, index } of found) {
+    const first = length;
+    let start = index;
+    for (const character of cluster) {
+      for (const octet of octetsOf(character.codePointAt(0) as number)) {
+        octets[length] = octet;
+        starts[length] = start;
+        passes[length] = 0;
+        length += 1;
+      }
+      start += character.length;
+      reduce(first);
+    }
+    clusters.push({ start: index, end: start, last: length });
+  }
+  return { clusters, octets, starts, passes: passes.subarray(0, length) };
+}
+
+/** A text after some decoding passes, as a browser reads it: without tabs and line breaks. */
+export interface Decoding {
+  readonly text: string;
+  /** Where its octet at an index begins in the text as written; behind the last, where that ends. */
+  readonly start: (at: number) => number;
+  /** After how many passes that octet is there. */
+  readonly passes: (at: number) => number;
+}
+
+/** What is still an escape after so many passes is one "%": no delimiter, whatever it will be. */
+function decodingAfter(most: number, whole: string, { clusters, octets, starts, passes }: Decoded): Decoding {
+  let text = "";
+  // Where a run begins that is as written: each octet of a cluster is one, and what is between two clusters.
+  const count = passes.length + clusters.length + 2;
+  const [ats, froms, depths] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
+  let length = 0;
+  const push = (from: number, depth: number) => {
+    ats[length] = text.length;
+    froms[length] = from;
+    depths[length] = depth;
+    length += 1;
+  };
+  let [end, octetAt] = [0, 0];
+  for (const cluster of clusters) {
+    if (end < cluster.start) push(end, 0);
+    text += whole.slice(end, cluster.start);
+    for (; octetAt < cluster.last; octetAt++) {
+      const own = passes[octetAt] as number;
+      const octet = own > most ? PERCENT : (octets[octetAt] as number);
+      if (octet === 0x09 || octet === 0x0a || octet === 0x0d) continue;
+      push(starts[octetAt] as number, own);
+      text += String.fromCharCode(octet);
+    }
+    end = cluster.end;
+  }
+  if (end < whole.length) push(end, 0);
+  text += whole.slice(end);
+  push(whole.length, 0);
+  const runOf = (at: number): number => {
+    let [low, high] = [0, length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((ats[middle] as number) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+  return {
+    text,
+    start: (at) => {
+      const run = runOf(at);
+      return (froms[run] as number) + at - (ats[run] as number);
+    },
+    passes: (at) => depths[runOf(at)] as number,
+  };
+}
+
+/** The decodings that differ, of the first ten passes and, behind them, of the last. */
+export function decodingsOf(text: string): Decoding[] {
+  if (text.search(CLUSTER) < 0) return [{ text, start: (at) => at, passes: () => 0 }];
+  const decoded = decodeAll(text);
+  const all = [...new Set(decoded.passes)].sort((one, other) => one - other);
+  const depths = new Set([0, ...all.slice(0, MOST_PASSES), all.at(-1) ?? 0]);
+  return [...depths].map((most) => decodingAfter(most, text, decoded));
+}
