@@ -22,7 +22,7 @@ export interface Case {
 }
 
 /** The ids of the encoding findings that are measured, in the order in which they are told. */
-export const CLASSES: readonly string[] = checks.filter(({ isMeasured }) => isMeasured).map(({ id }) => id);
+export const MEASURED: readonly string[] = checks.filter(({ isMeasured }) => isMeasured).map(({ id }) => id);
 
 export interface Score {
   /** Found and expected. */
@@ -59,12 +59,12 @@ const isSame = (one: Verdict, { id, component }: Finding): boolean => one.id ===
 /** What is found in a case. */
 export const findingsOf = ({ input, siblings }: Case): readonly Finding[] =>
   inspect(input, siblings === undefined ? {} : { page: pageEvidence(siblings) }).findings.filter(({ id }) =>
-    CLASSES.includes(id),
+    MEASURED.includes(id),
   );
 
 /** Holds what is found against the cases. Notes that were not expected are no mistake; what warns is. */
 export function score(cases: readonly Case[]): Scores {
-  const byClass = new Map<string, Score>(CLASSES.map((id) => [id, fresh()]));
+  const byClass = new Map<string, Score>(MEASURED.map((id) => [id, fresh()]));
   const byConfidence = new Map<Confidence, Score>([
     ["high", fresh()],
     ["medium", fresh()],

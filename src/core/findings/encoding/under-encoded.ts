@@ -27,8 +27,7 @@ function finding(component: Component, reason: keyof typeof messages, evidence: 
     component: name,
     reason,
     message: messages[reason],
-    // Single characters of a login, user name and all, tell nobody anything.
-    evidence: name === "userinfo" ? "…" : evidence,
+    evidence,
     repaired,
   };
 }
