@@ -68,7 +68,7 @@ test("extension pages cannot make a request, and a page cannot see the extension
     "content.js",
     "content-details.js",
     "src/pages/report/report.html",
-    "src/pages/choice/choice.html",
+    "src/pages/disambiguation/disambiguation.html",
   ]) {
     const seen = await page.evaluate(
       (url) =>

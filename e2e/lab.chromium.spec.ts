@@ -50,26 +50,26 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await paste(report, LIST);
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
   await expect(answer(report)).toHaveText("Read as a list or a text: 4 addresses. 2 lines have no address in them.");
-  await expect(report.locator(".census")).toContainText("1 address in several spellings");
-  await expect(report.locator(".census")).toContainText("HTTP://example.com:80/./a");
+  await expect(report.locator(".links-panel")).toContainText("1 address in several spellings");
+  await expect(report.locator(".links-panel")).toContainText("HTTP://example.com:80/./a");
   // What was pasted is there again after a look at another view, and so is what came of it.
   await report.getByRole("tab", { name: "Two URLs" }).click();
   await report.getByRole("tab", { name: "Paste lab" }).click();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
-  await expect(report.locator(".census")).toContainText("HTTP://example.com:80/./a");
+  await expect(report.locator(".links-panel")).toContainText("HTTP://example.com:80/./a");
   // Another rule set judges anew.
   await report.getByRole("combobox", { name: "Rule set" }).selectOption("surt");
-  await expect(report.locator(".census")).toContainText("com,example");
+  await expect(report.locator(".links-panel")).toContainText("com,example");
   await report.getByRole("combobox", { name: "Rule set" }).selectOption("web");
   // The level that was picked is kept, for the popup too.
   await report.getByRole("radio", { name: /^Identical once resolved/ }).check();
-  await expect(report.locator(".census")).toContainText("4 distinct addresses");
+  await expect(report.locator(".links-panel")).toContainText("4 distinct addresses");
   expect(await session.worker.evaluate(() => chrome.storage.local.get("level"))).toEqual({ level: 0 });
   await report.reload();
   await expect(report.getByRole("tab", { name: "Paste lab", selected: true })).toBeVisible();
   await report.locator("#lab-field").focus();
   await paste(report, LIST);
-  await expect(report.locator(".census")).toContainText("4 distinct addresses");
+  await expect(report.locator(".links-panel")).toContainText("4 distinct addresses");
   // Typing waits for the button, or for Control and Enter.
   await report.locator("#lab-field").fill("http://one.example/");
   await expect(answer(report)).toContainText("4 addresses");
@@ -78,7 +78,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await report.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(report.locator("#lab-field")).toBeFocused();
   await expect(report.locator("#lab-field")).toHaveValue("");
-  await expect(report.locator(".census")).toHaveCount(0);
+  await expect(report.locator(".links-panel")).toHaveCount(0);
   expect(requests.filter((url) => !url.startsWith("chrome-extension:"))).toEqual([]);
 });
 
@@ -107,18 +107,18 @@ test("files are read as what they are", async ({ context, session }) => {
   await report.getByLabel("Base URL for relative links (optional)").fill("http://base.example/b/");
   await drop(report, [["page.html", Buffer.from(html)]]);
   await expect(answer(report)).toContainText("Read as an HTML file: 2 addresses.");
-  await expect(report.locator(".census")).toContainText("http://base.example/b/a");
+  await expect(report.locator(".links-panel")).toContainText("http://base.example/b/a");
   await drop(report, [["map.xml.gz", gzipSync(sitemap)]]);
   await expect(report.locator("#lab-taken")).toContainText("File: map.xml.gz");
   await expect(answer(report)).toContainText("Read as a sitemap: 2 addresses.");
-  await expect(report.locator(".census")).toContainText("http://h.example/?a=1&b=2");
+  await expect(report.locator(".links-panel")).toContainText("http://h.example/?a=1&b=2");
   const [chooser] = await Promise.all([
     report.waitForEvent("filechooser"),
     report.locator("#lab-file + label").click(),
   ]);
   await chooser.setFiles([{ name: "bookmarks.html", mimeType: "text/html", buffer: Buffer.from(bookmarks) }]);
   await expect(answer(report)).toContainText("Read as a bookmarks file: 1 address.");
-  await expect(report.locator(".census")).toContainText("A title");
+  await expect(report.locator(".links-panel")).toContainText("A title");
   await drop(report, [
     ["map.xml", Buffer.from(sitemap)],
     ["more.txt", Buffer.from("http://h.example:80/?a=1&b=2\n")],
@@ -142,13 +142,13 @@ test("relative links wait for a base URL, to which the answer leads", async ({ c
   await drop(report, [["page.html", Buffer.from(html)]]);
   await expect(answer(report)).toContainText("Read as an HTML file: 1 address.");
   await expect(answer(report)).toContainText("2 addresses are relative: give a base URL to judge them.");
-  await expect(report.locator(".census")).not.toContainText("page0.html");
+  await expect(report.locator(".links-panel")).not.toContainText("page0.html");
   await report.getByRole("button", { name: "Give a base URL" }).click();
   await expect(report.locator("#lab-base")).toBeFocused();
   await report.keyboard.type("http://base.example/");
   await report.keyboard.press("Enter");
   await expect(answer(report)).toHaveText("Read as an HTML file: 3 addresses.");
-  await expect(report.locator(".census")).toContainText("http://base.example/page0.html");
+  await expect(report.locator(".links-panel")).toContainText("http://base.example/page0.html");
   await report.locator("#lab-base").fill("");
   const log = '192.0.2.1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200 2326\n';
   await drop(report, [["access.log", Buffer.from(log.repeat(2))]]);
@@ -186,11 +186,11 @@ test("a large paste stays out of the field; it shows how far it is, and can be c
   await report.getByRole("button", { name: "Cancel" }).click();
   await expect(report.getByRole("progressbar")).toHaveCount(0);
   await expect(report.locator("#lab-taken")).toContainText("200,000 lines");
-  await expect(report.locator(".census")).toHaveCount(0);
+  await expect(report.locator(".links-panel")).toHaveCount(0);
   // What was pasted is still there.
   await report.getByRole("button", { name: "Find groups" }).click();
   await expect(answer(report)).toHaveText("Read as a list or a text: 200,000 addresses.", { timeout: 60_000 });
-  await expect(report.locator(".census")).toContainText("100,000 distinct addresses");
+  await expect(report.locator(".links-panel")).toContainText("100,000 distinct addresses");
   await report.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(report.locator("#lab-field")).toBeVisible();
 });

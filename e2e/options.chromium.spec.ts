@@ -7,9 +7,9 @@ test.beforeEach(async ({ page, session }) => {
 });
 
 test("the level that is chosen is kept, and is the popup's", async ({ page, session }) => {
-  const chosen = () => page.locator(".ladder input:checked").inputValue();
+  const chosen = () => page.locator(".level-list input:checked").inputValue();
   expect(await chosen()).toBe("2");
-  await page.focus(".ladder input:checked");
+  await page.focus(".level-list input:checked");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   expect(await chosen()).toBe("4");

@@ -64,9 +64,9 @@ test.describe("with the permission", () => {
     await third.goto(`${site.origin}/demo/`);
     const report = await openTabs(context, session.popupUrl);
     await expect(report.locator("#tabs-counted")).toHaveText(/^3 tabs in 1 window\. 1 shows what another one shows\./);
-    await expect(report.locator(".census")).toContainText("1 address in several spellings");
-    await expect(report.locator(".census")).toContainText("/plain/?a=1#top");
-    await expect(report.locator(".census")).toContainText("Window 1");
+    await expect(report.locator(".links-panel")).toContainText("1 address in several spellings");
+    await expect(report.locator(".links-panel")).toContainText("/plain/?a=1#top");
+    await expect(report.locator(".links-panel")).toContainText("Window 1");
     await report.getByRole("row").filter({ hasText: "#top" }).first().click();
     await report.getByRole("button", { name: "Go to the tab" }).click();
     await expect.poll(() => activeUrl(session)).toBe(`${site.origin}/plain/?a=1#top`);
@@ -95,7 +95,7 @@ test.describe("with the permission", () => {
         const other = await context.newPage();
         await other.goto(`${site.origin}/plain/?a=1#top`);
         const report = await openTabs(context, session.popupUrl);
-        await expect(report.locator(".census")).toBeVisible();
+        await expect(report.locator(".links-panel")).toBeVisible();
         for (const width of [1000, 320]) await look(report, width);
       });
     });

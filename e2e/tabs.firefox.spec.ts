@@ -17,7 +17,7 @@ test("asked for at a click; which tabs are the same page; given back", async ({ 
   await expect
     .poll(() => report.evaluate(textOf, "#tabs-counted"), { timeout: 10_000 })
     .toContain("1 shows what another");
-  await expect.poll(() => report.evaluate(textOf, ".census")).toContain("/plain/?a=1#top");
+  await expect.poll(() => report.evaluate(textOf, ".links-panel")).toContain("/plain/?a=1#top");
   await report.click("#tabs-give-back");
   await report.waitForSelector("#tabs-allow");
   expect(await report.evaluate(textOf, "#panel-tabs")).not.toContain(site.origin);

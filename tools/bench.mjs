@@ -3,7 +3,7 @@ import { command, run } from "./process.mjs";
 import { prepare } from "./setup.mjs";
 
 /** The files of bench/ that print a table; the others are what these are made of. */
-const benchmarks = ["canonicalize", "growth", "census", "page"];
+const benchmarks = ["canonicalize", "growth", "link-store", "page"];
 
 // Names of benchmarks choose some. They run one after the other, so as not to disturb one another, and bundle what they
 // measure themselves: no build can be stale.

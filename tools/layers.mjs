@@ -98,7 +98,7 @@ export const LAYERS = [
 
   { files: "pages/popup", may: [...FOR_PAGES, COLOURS], ...PAGE },
   { files: "pages/options", may: FOR_PAGES, ...PAGE },
-  { files: "pages/choice", may: FOR_PAGES, ...PAGE },
+  { files: "pages/disambiguation", may: FOR_PAGES, ...PAGE },
   { files: "pages/report", may: [...FOR_PAGES, "pages/report/*"], ...PAGE, because: "No page imports another." },
   { files: "pages/report/link-store", may: [...FOR_PAGES, "links"], ...PAGE },
   { files: "pages/report/table", may: [...FOR_PAGES, COLOURS, "links", "pages/report/link-store"], ...PAGE },

@@ -13,9 +13,9 @@ await command(async () => {
   const { readExport, replay } = await load("src/links/replay.ts");
   let differing = 0;
   for (const file of files) {
-    const census = readExport(readFileSync(file, "utf8"));
-    if (typeof census === "string") throw new Error(`${file}: ${census}`);
-    const { links, masked, differences, notes } = replay(census);
+    const linkStore = readExport(readFileSync(file, "utf8"));
+    if (typeof linkStore === "string") throw new Error(`${file}: ${linkStore}`);
+    const { links, masked, differences, notes } = replay(linkStore);
     for (const { link, href, what, expected, found } of differences.slice(0, MOST_SHOWN)) {
       console.log(
         `link ${link + 1}: ${JSON.stringify(href)}\n  ${what}: expected ${expected}\n  ${what}: found    ${found}`,

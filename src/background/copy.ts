@@ -1,11 +1,11 @@
 import browser, { type Tabs } from "webextension-polyfill";
 import { copyText } from "../browser/clipboard.ts";
-import type { Doubtful } from "../browser/handover.ts";
 import { message, plural } from "../browser/i18n.ts";
+import type { AmbiguousUrl } from "../browser/page-handoff.ts";
 import { readSettings, type Settings } from "../browser/settings.ts";
 import { canonicalize, makesKeys, mask, passwordsIn } from "../core/index.ts";
 import { showSignal } from "./badge.ts";
-import { openChoice } from "./choice.ts";
+import { openDisambiguation } from "./disambiguation.ts";
 import { type SelectedUrl, selectedUrls } from "./selection.ts";
 
 /** The text to copy: each URL once, in a line of its own. */
@@ -54,11 +54,11 @@ export async function copyCanonical(address: string | null, tabId: number): Prom
  * What is to be copied of selected URLs, in their order: canonical URLs, each once, and what is in doubt. Candidates
  * with one canonical URL are no doubt.
  */
-export function linesOf(urls: readonly SelectedUrl[], settings: Settings): (string | Doubtful)[] {
-  const lines = urls.map(({ text, candidates, doubt }): string | Doubtful => {
+export function linesOf(urls: readonly SelectedUrl[], settings: Settings): (string | AmbiguousUrl)[] {
+  const lines = urls.map(({ text, candidates, ambiguity }): string | AmbiguousUrl => {
     const canonical = [...new Set(candidates.map((url) => canonicalize(url, settings)))];
     const [first = ""] = canonical;
-    return doubt === null || canonical.length === 1 ? first : { text, candidates: canonical, doubt };
+    return ambiguity === null || canonical.length === 1 ? first : { text, candidates: canonical, ambiguity };
   });
   // A URL that stands in the text twice is asked for once.
   return [
@@ -78,7 +78,7 @@ export async function copySelection(text: string, tab: Tabs.Tab | undefined): Pr
     return copyLines(lines, sources, settings, tabId);
   }
   try {
-    await openChoice({ profile: settings.profile, lines }, tab);
+    await openDisambiguation({ profile: settings.profile, lines }, tab);
   } catch (error) {
     console.error(error);
     await failed(tabId, "copy_no_window");

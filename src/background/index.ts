@@ -11,7 +11,7 @@ import { onCommand } from "./commands.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
 import { onJudgingChanged, onSitesChanged, onTabUpdated } from "./navigation.ts";
-import { fitting } from "./report-on-limits.ts";
+import { truncateForMessage } from "./report-on-limits.ts";
 import { collectTab, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
@@ -31,9 +31,9 @@ browser.tabs.onUpdated.addListener(onTabLeft);
 browser.tabs.onRemoved.addListener(forgetHeader);
 answer({
   scan: async ({ tabId, ...chosen }) =>
-    fitting(await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),
+    truncateForMessage(await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),
   highlight: async ({ tabId, on, ...chosen }) =>
-    fitting(await highlightTab(tabId, on, { ...(await readSettings()), ...chosen, details: true })),
+    truncateForMessage(await highlightTab(tabId, on, { ...(await readSettings()), ...chosen, details: true })),
   collect: ({ tabId }) => collectTab(tabId),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
 });

@@ -97,11 +97,11 @@ describe("it is forgotten", () => {
   test("when the permission is given back, and what others keep stays", async () => {
     await response();
     await response({ tabId: 12 });
-    kept.set("handover:1", 1);
+    kept.set("handoff:1", 1);
     await onPermissionsRemoved({ permissions: ["tabs"] });
     expect(kept.size).toBe(3);
     await onPermissionsRemoved({ permissions: ["webRequest"] });
-    expect([...kept.keys()]).toEqual(["handover:1"]);
+    expect([...kept.keys()]).toEqual(["handoff:1"]);
   });
 });
 

@@ -171,15 +171,15 @@ describe("a doubt", () => {
         profile: "web",
         lines: [
           "http://h/a",
-          { text: "<http://h/b-\nc>", candidates: ["http://h/b-c", "http://h/bc"], doubt: "hyphen" },
+          { text: "<http://h/b-\nc>", candidates: ["http://h/b-c", "http://h/bc"], ambiguity: "hyphen" },
           // Nothing can be read of this page, so a space behind a hyphen stands for a line break. Twice is once.
-          { candidates: ["http://h/d-e", "http://h/de"], doubt: "hyphen" },
+          { candidates: ["http://h/d-e", "http://h/de"], ambiguity: "hyphen" },
         ],
       },
     });
     expect(browser.createWindow).toHaveBeenCalledWith({
       type: "popup",
-      url: `chrome-extension://trueform/src/pages/choice/choice.html?of=${name?.slice("handover:".length)}`,
+      url: `chrome-extension://trueform/src/pages/choice/choice.html?of=${name?.slice("handoff:".length)}`,
       width: 480,
       height: 400,
       left: 360,

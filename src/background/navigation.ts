@@ -4,7 +4,7 @@ import { isWatched } from "../browser/permissions.ts";
 import { readSettings } from "../browser/settings.ts";
 import { canonicalize, mask, passwordsIn } from "../core/index.ts";
 import { showCount } from "./badge.ts";
-import { worthALook } from "./report-on.ts";
+import { badgeCount } from "./report-on.ts";
 import { scanAndRepaint } from "./scan.ts";
 
 /** Canonicalizes the address of a watched tab and its links, and shows on the badge how many deserve a look. */
@@ -23,7 +23,7 @@ export async function refreshBadge(tabId: number): Promise<void> {
     String(doubled.size),
     mask(canonicalize(url, settings), passwordsIn([url])),
   );
-  await showCount(tabId, worthALook(report), title);
+  await showCount(tabId, badgeCount(report), title);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../browser/messages.ts";
-import { inspect, isMistake, mayBeMistaken } from "../core/index.ts";
+import { inspect, isMistake, mayBeWronglyEncoded } from "../core/index.ts";
 import { reportOn } from "./report-on.ts";
 
 const PAGE = "https://shop.example/list";
@@ -37,7 +37,7 @@ describe("what is looked at", () => {
       inspect(input).findings.some((finding) => isMistake(finding) && finding.confidence !== "low"),
     );
     expect(mistaken.length).toBeGreaterThan(100);
-    expect(mistaken.filter((input) => !mayBeMistaken(input))).toEqual([]);
+    expect(mistaken.filter((input) => !mayBeWronglyEncoded(input))).toEqual([]);
   });
 
   test.each([
@@ -46,14 +46,14 @@ describe("what is looked at", () => {
     "https://maps.example/%E6%9D%B1%E4%BA%AC",
     "/caf%C3%A9/100%25",
   ])("is not %s", (href) => {
-    expect(mayBeMistaken(href)).toBe(false);
+    expect(mayBeWronglyEncoded(href)).toBe(false);
   });
 
   test("takes no more than its length, whatever it is", () => {
     for (const piece of ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"]) {
       const long = piece.repeat(100_000);
       const start = performance.now();
-      mayBeMistaken(long);
+      mayBeWronglyEncoded(long);
       expect(performance.now() - start).toBeLessThan(500);
     }
   });

@@ -5,7 +5,7 @@ import {
   type Finding,
   inspect,
   isMistake,
-  mayBeMistaken,
+  mayBeWronglyEncoded,
   type Options,
   type PageEvidence,
   pageEvidence,
@@ -52,7 +52,7 @@ export function wronglyEncodedOf(
   let page: PageEvidence | undefined;
   const found = new Map<string, (Omit<EncodedLink, "count"> & { places: (Place | null)[] }) | null>();
   for (const { href, base, place } of links) {
-    if (!mayBeMistaken(href)) continue;
+    if (!mayBeWronglyEncoded(href)) continue;
     const name = JSON.stringify([base, href]);
     let known = found.get(name);
     if (known === undefined) {

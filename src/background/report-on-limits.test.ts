@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CollectedFrame, PageGroup, PageReport } from "../browser/messages.ts";
 import { reportOn } from "./report-on.ts";
-import { fitting } from "./report-on-limits.ts";
+import { truncateForMessage } from "./report-on-limits.ts";
 
 function report(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): PageReport {
   const base = changes.base ?? "https://shop.example/";
@@ -11,7 +11,7 @@ function report(hrefs: readonly string[], changes: Partial<CollectedFrame> = {})
   return reportOn([{ ...one, hrefs, links, frames: [], leftOut: 0, painted: false, ...changes }], { details: true });
 }
 
-const passed = (whole: PageReport): PageReport => fitting(whole) as PageReport;
+const passed = (whole: PageReport): PageReport => truncateForMessage(whole) as PageReport;
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 const MOST = 60_000_000;
 
@@ -21,7 +21,7 @@ test("a report of an ordinary page passes whole", () => {
 });
 
 test("a page that cannot be read is passed on as it is", () => {
-  expect(fitting({ kind: "unreadable", reason: "pdf" })).toEqual({ kind: "unreadable", reason: "pdf" });
+  expect(truncateForMessage({ kind: "unreadable", reason: "pdf" })).toEqual({ kind: "unreadable", reason: "pdf" });
 });
 
 /** A group of so many links, each in a spelling of its own with that text in it. */

@@ -82,7 +82,7 @@ const firstEncoded = (links: readonly EncodedLink[]): readonly EncodedLink[] =>
   );
 
 /** The answer to a scan, or of a very large report as much as fits into one message. */
-export const fitting = (scan: ScanResult): ScanResult => (scan.kind === "page" ? fittingReport(scan) : scan);
+export const truncateForMessage = (scan: ScanResult): ScanResult => (scan.kind === "page" ? fittingReport(scan) : scan);
 
 const fittingReport = (report: PageReport): PageReport => ({
   ...report,

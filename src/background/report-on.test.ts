@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../browser/messages.ts";
-import { reportOn, worthALook } from "./report-on.ts";
+import { badgeCount, reportOn } from "./report-on.ts";
 
 const PAGE = "http://h/dir/page";
 
@@ -267,16 +267,16 @@ describe("the ladder of sameness", () => {
 
 describe("what the badge counts", () => {
   test("an address in several spellings, and one that is encoded twice", () => {
-    expect(worthALook(report("x", "%78", "a%2520b", "a%2520b#c", "y"))).toBe(2);
+    expect(badgeCount(report("x", "%78", "a%2520b", "a%2520b#c", "y"))).toBe(2);
   });
 
   test.each([2, 3] as const)("on level %d an address that is both is one", (level) => {
     const both = ["https://a.example/a%2520b", "https://A.example/a%2520b"];
-    expect(worthALook(reportOn([frame(both)], { level }))).toBe(1);
+    expect(badgeCount(reportOn([frame(both)], { level }))).toBe(1);
   });
 
   test("not what is only perhaps encoded twice", () => {
-    expect(worthALook(report("?author=Jane%2BDoe"))).toBe(0);
+    expect(badgeCount(report("?author=Jane%2BDoe"))).toBe(0);
   });
 });
 

@@ -104,7 +104,7 @@ export function reportOn(frames: readonly CollectedFrame[], options: ReportOptio
  * How many addresses of a page deserve a look: those in several spellings, and those that are encoded wrongly beyond
  * doubt. An address that is both is one address.
  */
-export function worthALook({ groups, several, doublyEncoded }: PageReport): number {
+export function badgeCount({ groups, several, doublyEncoded }: PageReport): number {
   const nameOf = (place: PageReport["groups"][number]["places"][number]) =>
     place === null ? "own" : `${place.frameId} ${place.index}`;
   const counted = new Set(groups.flatMap(({ number, places }) => (number === null ? [] : places.map(nameOf))));

@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
 import type { CollectedFrame, CollectedPage, PageReport, Place, ScanResult, Unreadable } from "../browser/messages.ts";
-import type { ContentFace, FrameLinks } from "../content/api.ts";
+import type { ContentApi, FrameLinks } from "../content/api.ts";
 import { declaredInHeader } from "./link-header.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
 import { unreadableReason } from "./unreadable.ts";
@@ -11,12 +11,12 @@ const DETAILS_SCRIPT = "content-details.js";
 type Result<Value> = { frameId: number; result: Value };
 
 /** Injects the content script where it is not yet, and calls one of its functions in the frames of a tab. */
-async function call<Name extends keyof ContentFace>(
+async function call<Name extends keyof ContentApi>(
   tabId: number,
   name: Name,
-  argument: Parameters<ContentFace[Name]>[0] | null,
+  argument: Parameters<ContentApi[Name]>[0] | null,
   frameId?: number,
-): Promise<Result<Awaited<ReturnType<ContentFace[Name]>>>[]> {
+): Promise<Result<Awaited<ReturnType<ContentApi[Name]>>>[]> {
   const target = frameId === undefined ? { tabId, allFrames: true } : { tabId, frameIds: [frameId] };
   // At once: a page or a frame that never finishes loading must not keep us waiting.
   await browser.scripting.executeScript({ target, injectImmediately: true, files: [CONTENT_SCRIPT] });
@@ -29,7 +29,7 @@ async function call<Name extends keyof ContentFace>(
       ),
     args: [name, argument],
   });
-  return results.filter(({ error }) => error === undefined) as Result<Awaited<ReturnType<ContentFace[Name]>>>[];
+  return results.filter(({ error }) => error === undefined) as Result<Awaited<ReturnType<ContentApi[Name]>>>[];
 }
 
 /** The links of every frame that we may read, the top one first. */

@@ -75,7 +75,7 @@ describe("the URLs in a selected text", () => {
     ["a refused one among others keeps its line", "http://h:99999/ http://h/", ["http://h:99999/", "http://h/"]],
   ])("%s: %j", (_, text, urls) => {
     expect(candidatesOf(text)).toEqual(urls.map((url) => [url]));
-    expect(selectedUrls(text).every(({ doubt }) => doubt === null)).toBe(true);
+    expect(selectedUrls(text).every(({ ambiguity }) => ambiguity === null)).toBe(true);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe("what a person has to decide on", () => {
       {
         text: "<URL:http://h/web-\n capture>",
         candidates: ["http://h/web-capture", "http://h/webcapture"],
-        doubt: "hyphen",
+        ambiguity: "hyphen",
       },
     ]);
   });
@@ -109,7 +109,7 @@ describe("what a person has to decide on", () => {
     ["http://example.com/a\r\nb\nc", ["http://example.com/abc", "http://example.com/a"]],
     ["http://example.com/a-\nb", ["http://example.com/a-b", "http://example.com/ab", "http://example.com/a-"]],
   ])("a URL over several lines without brackets: %j", (text, candidates) => {
-    expect(selectedUrls(`\n${text} `)).toEqual([{ text, candidates, doubt: "lines" }]);
+    expect(selectedUrls(`\n${text} `)).toEqual([{ text, candidates, ambiguity: "lines" }]);
   });
 
   test("one of several", () => {
@@ -126,7 +126,7 @@ test("whatever is selected, nothing is thrown, and what is found stands in the t
     fc.property(fc.oneof(anyString, fc.stringMatching(/^(?:http:\/\/|[ab.-]|\n|[<> ])*$/)), (text) => {
       for (const one of selectedUrls(text)) {
         expect(text).toContain(one.text);
-        expect(one.candidates.length > 1).toBe(one.doubt !== null);
+        expect(one.candidates.length > 1).toBe(one.ambiguity !== null);
       }
     }),
   );

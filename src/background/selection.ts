@@ -1,5 +1,5 @@
-import type { Doubt } from "../browser/handover.ts";
-import { inspect, isPlausibleUrl, isRefused, recoverUrls, ruleOf, type Url } from "../core/index.ts";
+import type { Ambiguity } from "../browser/page-handoff.ts";
+import { findUrls, inspect, isPlausibleUrl, isRefused, ruleOf, type Url } from "../core/index.ts";
 
 /** A URL of a selected text, and what it may have been. */
 export interface SelectedUrl {
@@ -7,7 +7,7 @@ export interface SelectedUrl {
   readonly text: string;
   /** One when nothing is in doubt; else all that may be meant, the likeliest first. */
   readonly candidates: readonly string[];
-  readonly doubt: Doubt | null;
+  readonly ambiguity: Ambiguity | null;
 }
 
 /** Whether a host that stands without a scheme can be meant as one: "example.com" and "192.0.2.1", not "3.14" or "e.g.". */
@@ -41,7 +41,7 @@ function overLines(text: string, first: string): SelectedUrl {
   const lines = text.split(/[\r\n]+/);
   const dropped = lines.map((line, i) => (i < lines.length - 1 ? line.replace(/-$/, "") : line));
   const candidates = [...new Set([lines.join(""), dropped.join(""), first])];
-  return { text, candidates, doubt: "lines" };
+  return { text, candidates, ambiguity: "lines" };
 }
 
 /** The text as a single URL, where that says more than what is found in it as in running text; else `null`. */
@@ -51,7 +51,7 @@ function asSingle(text: string, [first, second]: readonly SelectedUrl[]): Select
   const begins = first !== undefined && whole.startsWith(first.text);
   if (!/[\r\n\t]/.test(whole)) {
     const isFound = begins && PUNCTUATION.test(whole.slice(first.text.length));
-    return isFound ? null : { text: whole, candidates: [whole], doubt: null };
+    return isFound ? null : { text: whole, candidates: [whole], ambiguity: null };
   }
   // Words below one another are no URL, though a browser's address field would join them.
   const isBroken = begins && isPlausibleUrl(whole.replace(/[\r\n]+/g, ""));
@@ -60,11 +60,11 @@ function asSingle(text: string, [first, second]: readonly SelectedUrl[]): Select
 
 /** The URLs in a selected text, in their order: the text itself when it is one, else those that stand in it. */
 export function selectedUrls(text: string): SelectedUrl[] {
-  const found = recoverUrls(text).map(
+  const found = findUrls(text).map(
     (one): SelectedUrl => ({
       text: one.text,
       candidates: one.candidates,
-      doubt: one.candidates.length > 1 ? "hyphen" : null,
+      ambiguity: one.candidates.length > 1 ? "hyphen" : null,
     }),
   );
   const single = asSingle(text, found);

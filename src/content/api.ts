@@ -1,5 +1,5 @@
 /** What the worker may ask of the script that it injects into a frame, and what that answers. Plain data. */
-export interface ContentFace {
+export interface ContentApi {
   /**
    * Collects the links, after the document has been left alone for a while when `settle` is set, and with what a person
    * sees of them when `details` is.
@@ -78,7 +78,7 @@ export interface FrameLinks {
 
 declare global {
   /** In the extension's isolated world of a frame, which the page does not see. */
-  var trueform: ContentFace | undefined;
+  var trueform: ContentApi | undefined;
   /** There, too, once it has been injected: the details of links, those of each document or shadow root in their order. */
   var trueformDetails: ((links: readonly Element[]) => LinkDetails) | undefined;
 }

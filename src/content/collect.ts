@@ -93,7 +93,7 @@ export function collect(painted: boolean, details: boolean): FrameLinks {
 }
 
 /** Waits until the document has been left alone for a while: after a client-side navigation its links come late. */
-export function settled(quiet = 300, most = 2000): Promise<void> {
+export function whenQuiet(quiet = 300, most = 2000): Promise<void> {
   return new Promise((resolve) => {
     const root = rootElement();
     if (root === null) return resolve();

@@ -3,12 +3,12 @@
  * the page does not see. There are no messages, so there is nothing that a page could send.
  */
 import type {} from "./api.ts";
-import { collect, collectedLink, settled } from "./collect.ts";
+import { collect, collectedLink, whenQuiet } from "./collect.ts";
 import { clear, isPainted, jumpTo, paint } from "./paint.ts";
 
 globalThis.trueform ??= {
   async collect({ settle, details }) {
-    if (settle) await settled();
+    if (settle) await whenQuiet();
     return collect(isPainted(), details);
   },
   paint: ({ collection, groups }) =>

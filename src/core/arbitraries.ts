@@ -101,7 +101,7 @@ export const anyString = fc.oneof(
 );
 
 /** URLs of which many are canonical already, with pieces that are near the edge of it. */
-export const nearlySettled = fc
+export const nearlyCanonical = fc
   .tuple(
     fc.constantFrom("http://", "https://"),
     fc.constantFrom(

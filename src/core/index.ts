@@ -1,11 +1,10 @@
 /** The core's public face. Pure: no DOM, no browser; the platform's URL parser is known to url/platform-url.ts alone. */
 
-export { isBlameless, mayBeMistaken } from "./findings/blameless.ts";
 export { checkOf, checks, isMistake, isOfForm } from "./findings/checks.ts";
+export { changesOf, type DecodingPass, decodingPassesOf, type Run } from "./findings/encoding/decoding-passes.ts";
 export { PAGE_GROUNDS, pageEvidence } from "./findings/encoding/evidence.ts";
-export { readingsOf } from "./findings/encoding/legacy-charset.ts";
+export { legacyDecodingsOf } from "./findings/encoding/legacy-charset.ts";
 export { type Pass, passesOf } from "./findings/encoding/passes.ts";
-export { changesOf, type Run, type Rung, rungsOf } from "./findings/encoding/rungs.ts";
 export {
   type Check,
   type Confidence,
@@ -16,8 +15,9 @@ export {
   type PageEvidence,
   type Severity,
 } from "./findings/finding.ts";
-export { type Anatomy, anatomyOf } from "./inspect/anatomy.ts";
+export { mayBeWronglyEncoded, needsNoCheck } from "./findings/gates.ts";
 export { type Child, findingsOf, type Inspection, inspect } from "./inspect/inspect.ts";
+export { type InspectedFields, inspectFields } from "./inspect/inspect-fields.ts";
 export { type Located, locate, mendedText } from "./inspect/locate.ts";
 export { isRepairable, type RepairedAll, repairAll } from "./inspect/repair-all.ts";
 export { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingParameter } from "./lists/tracking.ts";
@@ -46,7 +46,7 @@ export {
   profileOf,
   profiles,
 } from "./rules/profiles.ts";
-export type { Context, NameList, Profile, Reading, Rewrite, Rule, Safety } from "./rules/rule.ts";
+export type { Context, NameList, Profile, Rule, Safety, StringRule, UrlRule } from "./rules/rule.ts";
 export { namesOf, rulesAddedBy } from "./sameness/added.ts";
 export {
   type ComparedCell,
@@ -65,17 +65,17 @@ export {
 } from "./sameness/digest.ts";
 export { findDuplicates, type Group, type Link, reasonsOf, type Spelling, variantsOf } from "./sameness/duplicates.ts";
 export { type Equivalence, explainEquivalence } from "./sameness/equivalence.ts";
+export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./sameness/level.ts";
 export {
   keyAt,
-  ladderOf,
-  ladderRules,
+  levelRules,
   lowerKeys,
-  type Rung as LadderRung,
+  type RulesAtLevel,
   ruleOf,
+  rulesByLevel,
   rulesOf,
   upperKeys,
-} from "./sameness/ladder.ts";
-export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./sameness/level.ts";
+} from "./sameness/level-rules.ts";
 export type { Merges } from "./sameness/merges.ts";
 export { placesInPage } from "./sameness/places.ts";
 export {
@@ -87,13 +87,13 @@ export {
 } from "./sameness/preferred.ts";
 export { type Signature, signatureOf } from "./sameness/signatures.ts";
 export type { Source } from "./sources.ts";
-export { announceUrl } from "./text/announce.ts";
+export { type FoundUrl, findUrls } from "./text/find-urls.ts";
 export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./text/html.ts";
 export { htmlReader, type OpenedTag } from "./text/html-reader.ts";
 export { type MarkupReader, markupReader, type StartTag } from "./text/markup.ts";
 export { type Pasted, type PastedArg, type PastedOptions, readPasted, type SourceLink } from "./text/pasted.ts";
 export { PASTED_SOURCES } from "./text/pasted-sources.ts";
-export { type Recovered, recoverUrls } from "./text/recover.ts";
+export { wrapUrl } from "./text/wrap-url.ts";
 export { type Component, type ComponentName, componentsOf } from "./url/components.ts";
 export type { Field } from "./url/fields/field.ts";
 export { FIELD_LABELS, type FieldName } from "./url/fields/names.ts";

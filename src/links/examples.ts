@@ -1,8 +1,8 @@
 /** What the tests of the census begin with. */
-import { type CensusOptions, createCensus } from "./census.ts";
-import type { Census, CensusSettings, Entry, Filter, Row, View } from "./types.ts";
+import { createLinkStore, type LinkStoreOptions } from "./link-store.ts";
+import type { Entry, Filter, LinkStore, LinkStoreSettings, Row, View } from "./types.ts";
 
-export const WEB: CensusSettings = { profile: "web", level: 2, localHost: "localhost:8080" };
+export const WEB: LinkStoreSettings = { profile: "web", level: 2, localHost: "localhost:8080" };
 /** Lets all rows pass. */
 export const ALL: Filter = { text: "", kind: null, group: null };
 export const NATURAL: View = { sort: "index", descending: false, filter: ALL };
@@ -19,12 +19,12 @@ export const entry = (href: string, more: Partial<Entry> = {}): Entry => ({
 });
 
 /** A census of these, judged. */
-export function judged(entries: readonly Entry[], settings = WEB, options: CensusOptions = {}): Census {
-  const census = createCensus(options);
-  census.add(entries);
-  for (const _ of census.judge(settings));
-  return census;
+export function judged(entries: readonly Entry[], settings = WEB, options: LinkStoreOptions = {}): LinkStore {
+  const linkStore = createLinkStore(options);
+  linkStore.add(entries);
+  for (const _ of linkStore.judge(settings));
+  return linkStore;
 }
 
-export const rowsOf = (census: Census, view: Partial<View> = {}): Row[] =>
-  census.rows(0, census.view({ ...NATURAL, ...view }));
+export const rowsOf = (linkStore: LinkStore, view: Partial<View> = {}): Row[] =>
+  linkStore.rows(0, linkStore.view({ ...NATURAL, ...view }));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createCensus } from "./census.ts";
 import { exportOf } from "./export/export.ts";
-import type { ExportedCensus } from "./export/json.ts";
+import type { ExportedLinks } from "./export/json.ts";
 import type { About } from "./export/types.ts";
+import { createLinkStore } from "./link-store.ts";
 import { readExport, replay } from "./replay.ts";
-import type { CensusSettings, Row } from "./types.ts";
+import type { LinkStoreSettings, Row } from "./types.ts";
 
 const HREFS = [
   "https://h.example/a%2520b",
@@ -18,25 +18,25 @@ const HREFS = [
 ];
 
 function exported(
-  settings: Partial<CensusSettings> = {},
+  settings: Partial<LinkStoreSettings> = {},
   choose = (rows: Row[]) => rows,
   about: Partial<About> = {},
 ): string {
-  const all: CensusSettings = { profile: "web", level: 3, localHost: "localhost:8080", ...settings };
-  const census = createCensus({ own: about.own ?? null });
-  census.add(
+  const all: LinkStoreSettings = { profile: "web", level: 3, localHost: "localhost:8080", ...settings };
+  const linkStore = createLinkStore({ own: about.own ?? null });
+  linkStore.add(
     HREFS.map((href, place) => ({
       ...{ href, base: "https://h.example/", text: null, region: null, element: null, frame: null, place },
     })),
   );
-  for (const _ of census.judge(all));
-  const rows = choose(census.rows(0, HREFS.length));
+  for (const _ of linkStore.judge(all));
+  const rows = choose(linkStore.rows(0, HREFS.length));
   const whole: About = {
     version: "1.2.3",
     settings: all,
     source: "x",
     passwords: true,
-    summary: census.summary(),
+    summary: linkStore.summary(),
     ...about,
   };
   return [...exportOf("json", rows, whole)].join("");
@@ -49,7 +49,7 @@ const again = (text: string) => {
 };
 
 /** The file with something else in it. */
-function changed(text: string, change: (file: Record<string, never> & ExportedCensus) => void): string {
+function changed(text: string, change: (file: Record<string, never> & ExportedLinks) => void): string {
   const file = JSON.parse(text);
   change(file);
   return JSON.stringify(file);

@@ -1,8 +1,8 @@
 /** An export of a census, judged again: what comes out otherwise than it stands there. */
 import { LEVELS, type ProfileId, profiles } from "../core/index.ts";
-import { createCensus } from "./census.ts";
-import { type ExportedCensus, type ExportedLink, FORMAT, FORMAT_VERSION } from "./export/json.ts";
+import { type ExportedLink, type ExportedLinks, FORMAT, FORMAT_VERSION } from "./export/json.ts";
 import { versionOf } from "./export/versions.ts";
+import { createLinkStore } from "./link-store.ts";
 import type { Row, RowFinding } from "./types.ts";
 
 /** One thing that differs. Texts are JSON. */
@@ -28,7 +28,7 @@ export interface Replay {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** The census in a text of JSON; a sentence that says what is wrong where there is none. */
-export function readExport(text: string): ExportedCensus | string {
+export function readExport(text: string): ExportedLinks | string {
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -50,22 +50,22 @@ export function readExport(text: string): ExportedCensus | string {
   if (!isList(own) || (own as unknown[] | null | undefined)?.some((address) => typeof address !== "string")) {
     return 'Its "own" is no list of addresses.';
   }
-  return file as ExportedCensus;
+  return file as ExportedLinks;
 }
 
-function judged(file: ExportedCensus, links: readonly ExportedLink[]): Row[] {
+function judged(file: ExportedLinks, links: readonly ExportedLink[]): Row[] {
   const { profile, level, localHost, own } = file;
-  const census = createCensus({ own });
-  census.add(
+  const linkStore = createLinkStore({ own });
+  linkStore.add(
     links.map(({ href, base = null }, place) => ({
       ...{ href, base, place },
       ...{ text: null, region: null, element: null, frame: null },
     })),
   );
-  for (const _ of census.judge({ profile: profile as ProfileId, level, localHost })) {
+  for (const _ of linkStore.judge({ profile: profile as ProfileId, level, localHost })) {
     // Nobody waits for anything else.
   }
-  return census.rows(0, links.length);
+  return linkStore.rows(0, links.length);
 }
 
 /** In a part of a census an address may be alone that was not, and has fewer witnesses. */
@@ -102,7 +102,7 @@ function groupChecker(isWhole: boolean) {
   };
 }
 
-function notesOf(file: ExportedCensus, masked: number): string[] {
+function notesOf(file: ExportedLinks, masked: number): string[] {
   const now = versionOf(file.profile as ProfileId, file.level);
   const then = file.ruleSet?.version;
   const isPart = file.links.length !== file.total;
@@ -115,7 +115,7 @@ function notesOf(file: ExportedCensus, masked: number): string[] {
 }
 
 /** Judges the links of an export again, by the settings that it names. */
-export function replay(file: ExportedCensus): Replay {
+export function replay(file: ExportedLinks): Replay {
   const indices = file.links.flatMap((link, index) => (link.masked ? [] : [index]));
   const links = indices.map((index) => file.links[index] as ExportedLink);
   const masked = file.links.length - links.length;

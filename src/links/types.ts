@@ -2,7 +2,7 @@
 import type { Confidence, Level, ProfileId, Safety, Severity } from "../core/index.ts";
 
 /** What the addresses are judged by. */
-export interface CensusSettings {
+export interface LinkStoreSettings {
   readonly profile: ProfileId;
   readonly level: Level;
   /** Host and port of WWWOFFLE's own pages. */
@@ -101,11 +101,11 @@ export interface Summary {
 export type ExportKind = "csv" | "json" | "markdown";
 
 /** Addresses held and judged together. One at a time works: nothing is asked of it while `judge` is on its way. */
-export interface Census {
+export interface LinkStore {
   /** Takes more addresses, in their order. */
   readonly add: (entries: Iterable<Entry>) => void;
   /** Judges all that was added; yields now and then how many of the addresses are done, so that it can be interleaved. */
-  readonly judge: (settings: CensusSettings) => Generator<{ readonly done: number; readonly all: number }, void>;
+  readonly judge: (settings: LinkStoreSettings) => Generator<{ readonly done: number; readonly all: number }, void>;
   readonly summary: () => Summary;
   /** Sorts and filters; how many rows pass. */
   readonly view: (view: View) => number;

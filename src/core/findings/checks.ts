@@ -7,8 +7,8 @@ import { legacyCharset } from "./encoding/legacy-charset.ts";
 import { literalPercent } from "./encoding/literal-percent.ts";
 import { mixed } from "./encoding/mixed.ts";
 import { mojibake } from "./encoding/mojibake.ts";
-import { opaque } from "./encoding/opaque.ts";
 import { plus } from "./encoding/plus.ts";
+import { tokens } from "./encoding/tokens.ts";
 import { underEncoded } from "./encoding/under-encoded.ts";
 import type { Check, Finding } from "./finding.ts";
 import { outsideProfile } from "./outside-profile.ts";
@@ -33,7 +33,7 @@ export const checks: readonly Check[] = [
   plus,
   legacyCharset,
   literalPercent,
-  opaque,
+  tokens,
   outsideProfile,
 ];
 

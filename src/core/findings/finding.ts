@@ -88,10 +88,10 @@ export interface FindingFacts {
   /** A form wrote the text, with "+" for spaces, and so it is read after each decoding pass. */
   readonly isOfForm?: readonly string[];
   /** The text may be in an older encoding, and is shown as it reads in each. */
-  readonly showsReadings?: true;
+  readonly showsLegacyDecodings?: true;
   /** By reason: all the places in the component that they are about, where these are more than the evidence. Global. */
   readonly marks?: Readonly<Record<string, RegExp>>;
-  /** How often they are right is measured against judgements by hand (inspect/verdicts.ts). */
+  /** How often they are right is measured against judgements by hand (inspect/accuracy.ts). */
   readonly isMeasured?: true;
   /** The rule sets under which the check has a say, where these are not all. */
   readonly runsUnder?: (profile: Profile) => boolean;

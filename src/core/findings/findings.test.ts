@@ -92,9 +92,9 @@ describe("a password stands in no evidence and in no message", () => {
     "mailto://ann:s3cret@h:25/",
   ])("%s", (input) => {
     for (const profile of ids) {
-      const { findings, anatomy } = inspect(input, { profile });
+      const { findings, schemeFields } = inspect(input, { profile });
       expect(findings.map(({ id }) => id)).toContain("password");
-      for (const { evidence, message } of [...findings, ...anatomy.violations]) {
+      for (const { evidence, message } of [...findings, ...schemeFields.violations]) {
         expect(evidence + message).not.toContain("s3cret");
       }
     }

@@ -8,8 +8,8 @@ import { findingsOf, type Inspection, inspect } from "./inspect.ts";
 
 const PROFILES = Object.keys(profiles) as ProfileId[];
 
-const evidenceIn = ({ findings, anatomy, children }: Inspection): string[] => [
-  ...[...findings, ...anatomy.violations].flatMap(({ evidence, message }) => [evidence, message]),
+const evidenceIn = ({ findings, schemeFields, children }: Inspection): string[] => [
+  ...[...findings, ...schemeFields.violations].flatMap(({ evidence, message }) => [evidence, message]),
   ...children.flatMap(({ inspection }) => evidenceIn(inspection)),
 ];
 

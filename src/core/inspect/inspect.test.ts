@@ -95,7 +95,10 @@ test("to look does not change: the same input twice is the same inspection", () 
 
 test("the anatomy is of the URL as written, whatever the rule set reads in it", () => {
   const violations = (profile: ProfileId) =>
-    inspect(" http://h/a\tb\\c#d", { profile }).anatomy.violations.map(({ reason, evidence }) => [reason, evidence]);
+    inspect(" http://h/a\tb\\c#d", { profile }).schemeFields.violations.map(({ reason, evidence }) => [
+      reason,
+      evidence,
+    ]);
   expect(violations("web").map(([, evidence]) => evidence)).toEqual(expect.arrayContaining(["\t", "\\"]));
   for (const profile of Object.keys(profiles) as ProfileId[]) expect(violations(profile)).toEqual(violations("web"));
 });

@@ -1,17 +1,25 @@
-import { checksFor, isBlameless } from "../findings/blameless.ts";
 import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
-import { factsOf, type Options, type RuleFacts, read, recorder, type Step, walk } from "../rules/canonicalize.ts";
-import { stripEnds } from "../rules/crafts.ts";
+import { checksFor, needsNoCheck } from "../findings/gates.ts";
+import {
+  applyStringRules,
+  factsOf,
+  type Options,
+  type RuleFacts,
+  recorder,
+  type Step,
+  walk,
+} from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
+import { stripEnds } from "../rules/shared-rules.ts";
 import { type Component, componentsOf } from "../url/components.ts";
 import { type Nested, nestedIn } from "../url/nested.ts";
 import { decodeToText } from "../url/percent.ts";
 import { resolve, resolveText } from "../url/resolve.ts";
 import { passwordsIn, type Stretch, secretsIn, within } from "../url/secrets.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
-import { type Anatomy, anatomyOf } from "./anatomy.ts";
 import { conceal } from "./conceal.ts";
-import { liftFindings } from "./lift.ts";
+import { type InspectedFields, inspectFields } from "./inspect-fields.ts";
+import { nestedFindings } from "./nested-findings.ts";
 
 /** All that a rule set has to say of one URL. Plain data. */
 export interface Inspection {
@@ -26,7 +34,7 @@ export interface Inspection {
   /** The rules that looked at the URL and found nothing to do, in their order. */
   readonly idle: readonly RuleFacts[];
   /** The URL by the grammar of its scheme. */
-  readonly anatomy: Anatomy;
+  readonly schemeFields: InspectedFields;
   /** The passwords in it, as its spellings show them: where one spelling shows none, it is masked by these. */
   readonly passwords: readonly string[];
   /** URLs passed inside this one, decoded exactly once, each with an inspection of its own. */
@@ -64,11 +72,11 @@ export const inspect = (input: string, options: InspectOptions = {}): Inspection
  * By its scheme's grammar a URL is judged as it was written, whatever a rule set reads in it: made absolute and no more.
  * What no base and no scheme makes absolute is judged as the rule set reads it.
  */
-function anatomyAsWritten(input: string, options: Options, read: Url, known: readonly string[]): Anatomy {
-  const text = stripEnds.read(input, options);
+function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): InspectedFields {
+  const text = stripEnds.applyToText(input, options);
   const written = parse(resolveText(text, options.base, (one, base) => resolve(one, base, { leavesAbsolute: true })));
   const url = written.scheme === null ? read : written;
-  return anatomyOf(url, componentsOf(url), known);
+  return inspectFields(url, componentsOf(url), known);
 }
 
 /** One URL examined, and those in it: what an inspection is written from. */
@@ -132,7 +140,7 @@ function examine(input: string, options: InspectOptions, place: Place): Examined
   }));
   const found = checksFor(text, profile).flatMap((check) => check.find(subject));
   const lifted = inner.flatMap(({ nested, examined }) =>
-    liftFindings(text, components, nested, examined.findings, found),
+    nestedFindings(text, components, nested, examined.findings, found),
   );
   const findings = conceal([...found, ...lifted], text, components, secrets);
   return {
@@ -151,10 +159,10 @@ function inspectionOf({ input, options, steps, subject, known, findings, inner }
     components,
     steps,
     findings,
-    idle: [...profile.readings, ...profile.rewrites]
+    idle: [...profile.stringRules, ...profile.urlRules]
       .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
       .map(factsOf),
-    anatomy: anatomyAsWritten(input, options, url, known),
+    schemeFields: fieldsAsWritten(input, options, url, known),
     passwords: canonical === subject.text ? known : [...new Set([...known, ...passwordsIn([canonical])])],
     children: inner.map(({ nested, examined }) => ({ ...nested, inspection: inspectionOf(examined) })),
   };
@@ -163,7 +171,7 @@ function inspectionOf({ input, options, steps, subject, known, findings, inner }
 /** The findings alone: what `inspect` finds. Never throws. */
 export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
   const profile = profileOf(options.profile);
-  return isBlameless(read(input, profile, options), profile.id as ProfileId)
+  return needsNoCheck(applyStringRules(input, profile, options), profile.id as ProfileId)
     ? []
     : examine(input, options, { depth: 0, known: [], withSteps: false }).findings;
 }

@@ -2,15 +2,16 @@
  * What a page says its own address is (RFC 6596, Open Graph), held against the address that the browser has and against
  * the canonical URL that we make of that.
  */
-import { mayBeDoubled } from "../findings/blameless.ts";
+
 import { checkOf } from "../findings/checks.ts";
+import { mayBeDoubleEncoded } from "../findings/gates.ts";
 import { inspect } from "../inspect/inspect.ts";
-import { canonicalize, type Options, read, rewriteText } from "../rules/canonicalize.ts";
+import { applyStringRules, applyUrlRulesTo, canonicalize, type Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import { web } from "../rules/web/web.ts";
 import { type Equivalence, explainEquivalence } from "../sameness/equivalence.ts";
-import { keyAt, rungOf } from "../sameness/ladder.ts";
 import type { Level } from "../sameness/level.ts";
+import { keyAt, rulesAtLevel } from "../sameness/level-rules.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
 import type { DeclaredFrom, DeclaredProblemId } from "./declared-problems.ts";
 
@@ -66,8 +67,8 @@ const pageOf = (url: string): string => url.split("#", 1)[0] as string;
 
 /** Whether two addresses are usually one page (level 3), or perhaps (level 4). */
 function isJoined(a: string, b: string, level: Level, options: Options): boolean {
-  const rung = rungOf(profileOf(options.profile), level);
-  return keyAt(rung, a, options) === keyAt(rung, b, options);
+  const atLevel = rulesAtLevel(profileOf(options.profile), level);
+  return keyAt(atLevel, a, options) === keyAt(atLevel, b, options);
 }
 
 /** What comes before the query. */
@@ -89,7 +90,7 @@ const DROPPED = /^[\0-\x20]+|[\t\n\r]+/g;
 const isRelative = (href: string): boolean => parse(href.replace(DROPPED, "").slice(0, 100)).scheme === null;
 
 /** As a browser would request it; `refusal` says whether it would. */
-const walk = (text: string): Url => rewriteText(read(text, web, {}), web, {});
+const walk = (text: string): Url => applyUrlRulesTo(applyStringRules(text, web, {}), web, {});
 
 const isWeb = (url: Url): boolean => /^https?$/.test(schemeOf(url) ?? "");
 
@@ -112,7 +113,7 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
   if (!isWeb(walked)) return ["not-web"];
   const relative = from === "og:url" ? "relative-og" : "relative";
   const isDoubled =
-    mayBeDoubled(absolute) &&
+    mayBeDoubleEncoded(absolute) &&
     inspect(absolute).findings.some(({ id, confidence }) => checkOf(id)?.isDoubling && confidence !== "low");
   const found: readonly (DeclaredProblemId | false)[] = [
     isRelative(href) && relative,
@@ -135,7 +136,7 @@ function compareOne({ href, from, count }: Counted, page: Page, options: Options
   }
   const { url, canonical, base, loaded, walked } = page;
   // Whatever the rule set: it is the browser that reads the page.
-  const absolute = read(href, web, { base: base || url });
+  const absolute = applyStringRules(href, web, { base: base || url });
   const problems = problemsOf(href, from, absolute, walked);
   const isUsable = !problems.includes("unusable") && !problems.includes("not-web");
   return {

@@ -3,7 +3,7 @@ import { bitAt } from "../traits/table.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
 import { planOf } from "./plan.ts";
 import { type ProfileId, profileOf } from "./profiles.ts";
-import type { Context, Profile, Reading, Rewrite, Rule, Safety } from "./rule.ts";
+import type { Context, Profile, Rule, Safety, StringRule, UrlRule } from "./rule.ts";
 
 export interface Options extends Context {
   readonly profile?: ProfileId;
@@ -30,17 +30,17 @@ export interface Step {
 }
 
 /** The string made absolute and fit to be cut into parts: a rule set's readings, in order. */
-export function read(text: string, profile: Profile, context: Context, listener?: Listener): string {
+export function applyStringRules(text: string, profile: Profile, context: Context, listener?: Listener): string {
   const plan = planOf(profile);
   let bits = plan.bitsOf(text);
   let now = text;
-  const { readings } = profile;
-  for (let i = 0; i < readings.length; i++) {
+  const { stringRules } = profile;
+  for (let i = 0; i < stringRules.length; i++) {
     if ((bits & bitAt(i)) === 0) continue;
-    const reading = readings[i] as Reading;
-    const next = reading.read(now, context);
+    const rule = stringRules[i] as StringRule;
+    const next = rule.applyToText(now, context);
     if (next === now) continue;
-    listener?.(reading, now, next);
+    listener?.(rule, now, next);
     now = next;
     bits = plan.bitsOf(now);
   }
@@ -48,9 +48,9 @@ export function read(text: string, profile: Profile, context: Context, listener?
 }
 
 /** Some rewrites, in order. */
-export function rewrite(url: Url, rewrites: readonly Rewrite[], context: Context, listener?: Listener): Url {
+export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: Context, listener?: Listener): Url {
   let now = url;
-  for (const rule of rewrites) {
+  for (const rule of urlRules) {
     const next = rule.apply(now, context);
     if (next === now) continue;
     if (listener !== undefined) {
@@ -65,8 +65,8 @@ export function rewrite(url: Url, rewrites: readonly Rewrite[], context: Context
 }
 
 /** A rule set's rewrites, in order, of a text that its readings have made absolute. */
-export const rewriteText = (text: string, profile: Profile, context: Context, listener?: Listener): Url =>
-  rewrite(parse(text), planOf(profile).rewritesFor(text), context, listener);
+export const applyUrlRulesTo = (text: string, profile: Profile, context: Context, listener?: Listener): Url =>
+  applyUrlRules(parse(text), planOf(profile).urlRulesFor(text), context, listener);
 
 /** Whether the rule set's gate says that the string is canonical already. It may be so without the gate knowing. */
 export const isAlreadyCanonical = (text: string, profile: Profile): boolean => planOf(profile).isCanonical(text);
@@ -78,7 +78,7 @@ export const isAlreadyCanonical = (text: string, profile: Profile): boolean => p
 export function canonicalize(input: string, options: Options = {}): string {
   const profile = profileOf(options.profile);
   if (isAlreadyCanonical(input, profile)) return input;
-  return serialize(rewriteText(read(input, profile, options), profile, options));
+  return serialize(applyUrlRulesTo(applyStringRules(input, profile, options), profile, options));
 }
 
 export const factsOf = ({ id, title, source, safety, idle }: Rule): RuleFacts => ({
@@ -92,9 +92,9 @@ export const factsOf = ({ id, title, source, safety, idle }: Rule): RuleFacts =>
 /** The walk alone. */
 export function walk(input: string, options: Options, listener?: Listener) {
   const profile = profileOf(options.profile);
-  const text = read(input, profile, options, listener);
+  const text = applyStringRules(input, profile, options, listener);
   const url = parse(text);
-  return { text, url, walked: rewrite(url, planOf(profile).rewritesFor(text), options, listener) };
+  return { text, url, walked: applyUrlRules(url, planOf(profile).urlRulesFor(text), options, listener) };
 }
 
 /** A list of steps, and the listener that fills it. */

@@ -1,10 +1,10 @@
 /** What the RFCs’ rule sets share: rules for whole URLs, and changes to every part that may hold escapes. */
 import { edit, type Url } from "../url/url.ts";
-import type { Rewrite } from "./rule.ts";
+import type { UrlRule } from "./rule.ts";
 
 /** The rule, for URLs that have a scheme. A relative reference names nothing until it is resolved, and stays. */
 export const withScheme =
-  (apply: (url: Url) => Url): Rewrite["apply"] =>
+  (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
     url.scheme === null ? url : apply(url);
 

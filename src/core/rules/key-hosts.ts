@@ -2,16 +2,16 @@
 import { decodeToText } from "../url/percent.ts";
 import { platformHost } from "../url/platform-url.ts";
 import { replacePart, type Url } from "../url/url.ts";
-import type { Rewrite } from "./rule.ts";
+import type { UrlRule } from "./rule.ts";
 
 /** A rule for URLs that name a host: of others ("mailto:", "file:///a", references) the documents do not speak. */
 export const withHost =
-  (apply: (url: Url, host: string) => Url): Rewrite["apply"] =>
+  (apply: (url: Url, host: string) => Url): UrlRule["apply"] =>
   (url) =>
     url.scheme === null || url.host === null || url.host === "" ? url : apply(url, url.host);
 
 /** The same, for the host alone. */
-export const onHost = (change: (host: string) => string): Rewrite["apply"] =>
+export const onHost = (change: (host: string) => string): UrlRule["apply"] =>
   withHost((url, host) => replacePart(url, "host", change(host)));
 
 /** No dots at the ends, and none beside another. A host of dots alone stays: without it there would be none. */

@@ -2,19 +2,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, nearlySettled, specialUrl, triggering, urlLike } from "../arbitraries.ts";
-import { keyAt, ladderOf, ladderRules, lowerKeys, upperKeys } from "../sameness/ladder.ts";
+import { anyString, nearlyCanonical, specialUrl, triggering, urlLike } from "../arbitraries.ts";
+import { keyAt, levelRules, lowerKeys, rulesByLevel, upperKeys } from "../sameness/level-rules.ts";
 import { bitAt } from "../traits/table.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
-import { canonicalize, isAlreadyCanonical, read, rewriteText } from "./canonicalize.ts";
+import { applyStringRules, applyUrlRulesTo, canonicalize, isAlreadyCanonical } from "./canonicalize.ts";
 import { Plan } from "./plan.ts";
 import { type ProfileId, profiles } from "./profiles.ts";
-import type { Context, Profile, Reading, Rewrite } from "./rule.ts";
+import type { Context, Profile, StringRule, UrlRule } from "./rule.ts";
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 20_000);
 const strings = fc.oneof(
   { arbitrary: triggering, weight: 6 },
-  { arbitrary: nearlySettled, weight: 2 },
+  { arbitrary: nearlyCanonical, weight: 2 },
   specialUrl,
   urlLike,
   anyString,
@@ -26,24 +26,24 @@ const ids = Object.keys(profiles) as ProfileId[];
 const context: Context = {};
 
 /** Every rule is asked, one after the other. */
-function fullRead(text: string, { readings }: Profile, options: Context): string {
-  return readings.reduce((now, reading) => reading.read(now, options), text);
+function fullRead(text: string, { stringRules }: Profile, options: Context): string {
+  return stringRules.reduce((now, rule) => rule.applyToText(now, options), text);
 }
 
 function fullWalk(text: string, profile: Profile, options: Context): string {
   const read = parse(fullRead(text, profile, options));
-  return serialize(profile.rewrites.reduce<Url>((now, rule) => rule.apply(now, options), read));
+  return serialize(profile.urlRules.reduce<Url>((now, rule) => rule.apply(now, options), read));
 }
 
 /** Whether a rule changes the text. */
-const changes = (rule: Reading | Rewrite, text: string): boolean => {
-  if ("read" in rule) return rule.read(text, context) !== text;
+const changes = (rule: StringRule | UrlRule, text: string): boolean => {
+  if ("applyToText" in rule) return rule.applyToText(text, context) !== text;
   const url = parse(text);
   return rule.apply(url, context) !== url;
 };
 
 /** Fails for a rule that changes a text which it says that it has nothing to do with. */
-function holdsTriggers(rules: readonly (Reading | Rewrite)[], plan: Plan): void {
+function holdsTriggers(rules: readonly (StringRule | UrlRule)[], plan: Plan): void {
   let found = 0;
   check((text) => {
     const bits = plan.bitsOf(text);
@@ -59,7 +59,7 @@ function holdsTriggers(rules: readonly (Reading | Rewrite)[], plan: Plan): void 
 
 describe.each(ids)("%s", (id) => {
   const profile: Profile = profiles[id];
-  const rules = [...profile.readings, ...profile.rewrites];
+  const rules = [...profile.stringRules, ...profile.urlRules];
   // With room for a scan, however few the rules are.
   const plan = new Plan(profile, 0);
 
@@ -78,8 +78,8 @@ describe.each(ids)("%s", (id) => {
     check((text) => {
       const absolute = fullRead(text, profile, context);
       let now = parse(absolute);
-      const list = new Set(plan.rewritesFor(absolute));
-      for (const rule of profile.rewrites) {
+      const list = new Set(plan.urlRulesFor(absolute));
+      for (const rule of profile.urlRules) {
         const next = rule.apply(now, context);
         if (next !== now) {
           const before = serialize(now);
@@ -105,20 +105,22 @@ describe.each(ids)("%s", (id) => {
 
   test("so it is with the fragment kept, and for what is only made absolute", () => {
     check((text) => {
-      for (const { base } of ladderOf(profile).slice(0, 2)) {
-        expect(read(text, base, context)).toBe(fullRead(text, base, context));
-        expect(serialize(rewriteText(read(text, base, context), base, context))).toBe(fullWalk(text, base, context));
+      for (const { base } of rulesByLevel(profile).slice(0, 2)) {
+        expect(applyStringRules(text, base, context)).toBe(fullRead(text, base, context));
+        expect(serialize(applyUrlRulesTo(applyStringRules(text, base, context), base, context))).toBe(
+          fullWalk(text, base, context),
+        );
       }
     }, RUNS / 16);
   });
 
   test("so it is on the levels above, all keys at once or one by one", () => {
-    const ladder = ladderOf(profile);
+    const ladder = rulesByLevel(profile);
     check((text) => {
       const lower = lowerKeys(ladder, text, context);
       const full = ladder
         .slice(3)
-        .map(({ base, above }) => fullWalk(text, { ...base, rewrites: [...base.rewrites, ...above] }, context));
+        .map(({ base, above }) => fullWalk(text, { ...base, urlRules: [...base.urlRules, ...above] }, context));
       expect(upperKeys(ladder, lower, context)).toEqual(full);
       expect(ladder.slice(3).map((rung) => keyAt(rung, text, context))).toEqual(full);
     });
@@ -179,7 +181,7 @@ describe.each(ids)("%s", (id) => {
 });
 
 test("whatever a rule of the levels above changes triggers it", () => {
-  holdsTriggers(ladderRules, new Plan({ readings: [], rewrites: ladderRules }, 0));
+  holdsTriggers(levelRules, new Plan({ stringRules: [], urlRules: levelRules }, 0));
 });
 
 test("the gates let pass what most pages link to", () => {

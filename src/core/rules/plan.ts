@@ -6,10 +6,10 @@
 import { type Gate, gateOf } from "../traits/pattern.ts";
 import { ALL_BITS, bitsOf } from "../traits/scan.ts";
 import { bitAt, bitsMadeBy, tableOf } from "../traits/table.ts";
-import type { Profile, Rewrite } from "./rule.ts";
+import type { Profile, UrlRule } from "./rule.ts";
 
 /** A rule set, or what the levels above it add. */
-export type Rules = Pick<Profile, "readings" | "rewrites" | "schemes">;
+export type Rules = Pick<Profile, "stringRules" | "urlRules" | "schemes">;
 
 /** So few rules are asked sooner than a text is looked through for what triggers them. */
 const FEW = 8;
@@ -20,27 +20,27 @@ const MOST_LISTS = 2000;
 export class Plan {
   /** Whether no rule changes the text. It may be so without the gate knowing. */
   readonly isCanonical: Gate;
-  readonly #rewrites: readonly Rewrite[];
+  readonly #urlRules: readonly UrlRule[];
   readonly #isFew: boolean;
   /** The place of the first rewrite among the bits. */
   readonly #first: number;
   readonly #table: ReturnType<typeof tableOf>;
   /** By rewrite: the bits of those after it that it may make work for. */
   readonly #enabled: readonly number[];
-  readonly #lists = new Map<number, readonly Rewrite[]>();
+  readonly #lists = new Map<number, readonly UrlRule[]>();
   #last = { text: "", bits: 0 };
 
-  constructor({ readings, rewrites, schemes }: Rules, few = FEW) {
-    const all = [...readings, ...rewrites];
+  constructor({ stringRules, urlRules, schemes }: Rules, few = FEW) {
+    const all = [...stringRules, ...urlRules];
     const gate = gateOf(all);
     const left = ["http", "https"].filter((scheme) => schemes !== undefined && !schemes.has(scheme));
     this.isCanonical =
       left.length === 0 ? gate : (text) => left.some((one) => text.startsWith(`${one}://`)) || gate(text);
-    this.#rewrites = rewrites;
-    this.#isFew = rewrites.length <= few;
-    this.#first = readings.length;
+    this.#urlRules = urlRules;
+    this.#isFew = urlRules.length <= few;
+    this.#first = stringRules.length;
     this.#table = tableOf(all);
-    this.#enabled = rewrites.map(({ makes }) => (makes === undefined ? ALL_BITS : bitsMadeBy(makes, this.#table)));
+    this.#enabled = urlRules.map(({ makes }) => (makes === undefined ? ALL_BITS : bitsMadeBy(makes, this.#table)));
     this.#last = { text: "", bits: bitsOf("", this.#table) };
   }
 
@@ -52,7 +52,7 @@ export class Plan {
   }
 
   /** The rewrites that may have something to do with an absolute text, in their order. */
-  rewritesFor(text: string): readonly Rewrite[] {
+  urlRulesFor(text: string): readonly UrlRule[] {
     const bits = this.bitsOf(text);
     const known = this.#lists.get(bits);
     if (known !== undefined) return known;
@@ -62,9 +62,9 @@ export class Plan {
   }
 
   /** Those with a bit, and those that one of them may make work for. */
-  #close(bits: number): readonly Rewrite[] {
+  #close(bits: number): readonly UrlRule[] {
     let open = bits;
-    return this.#rewrites.filter((_, i) => {
+    return this.#urlRules.filter((_, i) => {
       if ((open & bitAt(this.#first + i)) === 0) return false;
       open |= this.#enabled[i] as number;
       return true;

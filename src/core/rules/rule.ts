@@ -65,12 +65,12 @@ export interface Rule {
 }
 
 /** A rule about the string before it is cut into parts. Returns the same string when it has nothing to do. */
-export interface Reading extends Rule {
-  readonly read: (text: string, context: Context) => string;
+export interface StringRule extends Rule {
+  readonly applyToText: (text: string, context: Context) => string;
 }
 
 /** A rule about the parts. Returns the very same object when it has nothing to do. */
-export interface Rewrite extends Rule {
+export interface UrlRule extends Rule {
   readonly apply: (url: Url, context: Context) => Url;
 }
 
@@ -79,8 +79,8 @@ export interface Profile {
   readonly id: string;
   readonly title: string;
   readonly document: string;
-  readonly readings: readonly Reading[];
-  readonly rewrites: readonly Rewrite[];
+  readonly stringRules: readonly StringRule[];
+  readonly urlRules: readonly UrlRule[];
   /** How it cuts a URL further, where that is not at "&" alone. */
   readonly cut?: Cut;
   /** The schemes that its rules speak of, where these are not all: other absolute URLs stay as they are. */

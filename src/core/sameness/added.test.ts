@@ -3,8 +3,8 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { namesOf, rulesAddedBy } from "./added.ts";
 import { findDuplicates } from "./duplicates.ts";
-import { LEVEL_3, LEVEL_4, ladderOf, ladderRules, rulesOf } from "./ladder.ts";
 import { LEVELS, type Level } from "./level.ts";
+import { LEVEL_3, LEVEL_4, levelRules, rulesByLevel, rulesOf } from "./level-rules.ts";
 
 const levels = LEVELS.map(({ level }) => level);
 const idsAt = (profile: Profile, level: Level) => rulesAddedBy(profile, level).map(({ id }) => id);
@@ -14,7 +14,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
 
   test("every rule of the ladder is added by one level", () => {
     const added = levels.flatMap((level) => idsAt(profile, level));
-    const all = new Set(ladderOf(profile).flatMap((rung) => rulesOf(rung).map((rule) => rule.id)));
+    const all = new Set(rulesByLevel(profile).flatMap((atLevel) => rulesOf(atLevel).map((rule) => rule.id)));
     expect([...added].sort()).toEqual([...all].sort());
   });
 
@@ -37,7 +37,7 @@ describe("the names of the lists", () => {
     1;
   const token = "9682993c8daa2c549711";
 
-  test.each(ladderRules.flatMap((rule) => namesOf(rule).map(({ kind, names }) => [rule.id, kind, names] as const)))(
+  test.each(levelRules.flatMap((rule) => namesOf(rule).map(({ kind, names }) => [rule.id, kind, names] as const)))(
     "%s, %s: each is folded",
     (id, kind, names) => {
       expect(names.length).toBeGreaterThan(1);

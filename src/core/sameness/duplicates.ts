@@ -1,8 +1,8 @@
 import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import type { Rule } from "../rules/rule.ts";
-import { keyAt, type Rung, rulesOf, rungOf, walkAt } from "./ladder.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
+import { keyAt, type RulesAtLevel, rulesAtLevel, rulesOf, walkAt } from "./level-rules.ts";
 import { type Change, type Merges, mergesOf, merging } from "./merges.ts";
 
 export interface Link {
@@ -51,10 +51,10 @@ interface Described extends Omit<Spelling, "count"> {
 }
 
 /** The same walk as for the key, with a listener: only the members of groups need their reasons. */
-function describe(link: Link, key: string, rung: Rung, options: Options): Described {
+function describe(link: Link, key: string, atLevel: RulesAtLevel, options: Options): Described {
   const changes: Change[] = [];
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
-  const absolute = walkAt(rung, link.href, contextOf(link, options), listener, key);
+  const absolute = walkAt(atLevel, link.href, contextOf(link, options), listener, key);
   // What happens in a fragment that is no part of the key makes no other spelling.
   const place = key.includes("#") ? (text: string) => text : withoutFragment;
   const telling = changes.filter(({ rule, before, after }) => !rule.sameSpelling && place(before) !== place(after));
@@ -85,11 +85,12 @@ function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Val
   };
 }
 
-const placesOf = (rung: Rung): ReadonlyMap<Rule, number> => new Map(rulesOf(rung).map((rule, i) => [rule, i]));
+const placesOf = (atLevel: RulesAtLevel): ReadonlyMap<Rule, number> =>
+  new Map(rulesOf(atLevel).map((rule, i) => [rule, i]));
 
 /** What all groups of one call share. */
 interface Grouping {
-  readonly rung: Rung;
+  readonly atLevel: RulesAtLevel;
   readonly options: Options;
   /** The places of the level's rules. */
   readonly order: ReadonlyMap<Rule, number>;
@@ -99,9 +100,9 @@ interface Grouping {
 function spellingsOf(
   members: readonly Link[],
   key: string,
-  { rung, options, order }: Grouping,
+  { atLevel, options, order }: Grouping,
 ): Merges & Pick<Group, "spellings" | "spellingOf"> {
-  const describeOnce = oncePerLink((link) => describe(link, key, rung, options));
+  const describeOnce = oncePerLink((link) => describe(link, key, atLevel, options));
   const found: Described[] = [];
   const counts: number[] = [];
   const indices = new Map<string, number>();
@@ -140,9 +141,9 @@ export function findDuplicates(
   links: readonly Link[],
   { level = DEFAULT_LEVEL, ...options }: Options & { readonly level?: Level } = {},
 ): Group[] {
-  const rung = rungOf(profileOf(options.profile), level);
-  const order = placesOf(rung);
-  const keyOf = oncePerLink((link) => keyAt(rung, link.href, contextOf(link, options)));
+  const atLevel = rulesAtLevel(profileOf(options.profile), level);
+  const order = placesOf(atLevel);
+  const keyOf = oncePerLink((link) => keyAt(atLevel, link.href, contextOf(link, options)));
   const byKey = new Map<string, number[]>();
   links.forEach((link, index) => {
     const key = keyOf(link);
@@ -156,9 +157,9 @@ export function findDuplicates(
     const written = spellingsOf(
       members.map((index) => links[index] as Link),
       key,
-      { rung, options, order },
+      { atLevel, options, order },
     );
-    groups.push({ key, level: rung.level, members, ...written });
+    groups.push({ key, level: atLevel.level, members, ...written });
   }
   return groups;
 }
@@ -177,18 +178,18 @@ export function* reasonsOf(
   { level = DEFAULT_LEVEL, ...options }: Options & { readonly level?: Level },
   hear: (i: number, rules: readonly string[]) => void,
 ): Generator<void, Merges> {
-  const rung = rungOf(profileOf(options.profile), level);
+  const atLevel = rulesAtLevel(profileOf(options.profile), level);
   const first = linkOf(0);
-  const key = keyAt(rung, first.href, contextOf(first, options));
+  const key = keyAt(atLevel, first.href, contextOf(first, options));
   const kept: (readonly Change[])[] = [];
   const walk = (i: number): readonly Change[] => {
-    const { changes, rules } = describe(linkOf(i), key, rung, options);
+    const { changes, rules } = describe(linkOf(i), key, atLevel, options);
     hear(i, rules);
     if (i === kept.length && i < MOST_KEPT) kept.push(changes);
     return changes;
   };
   if (count === 1) walk(0);
-  return yield* merging({ length: count, at: (i) => kept[i] ?? walk(i) }, key, placesOf(rung));
+  return yield* merging({ length: count, at: (i) => kept[i] ?? walk(i) }, key, placesOf(atLevel));
 }
 
 /** In how many ways the address of a group is written: more than one is a duplicate in spelling. */

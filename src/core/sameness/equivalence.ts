@@ -5,8 +5,8 @@ import { type Component, componentsOf } from "../url/components.ts";
 import { decodeToText } from "../url/percent.ts";
 import { parse, serialize } from "../url/url.ts";
 import { changedParts, textOf } from "./compare.ts";
-import { keyAt, ladderOf, type Rung, rulesOf, rungOf, walkAt } from "./ladder.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
+import { keyAt, type RulesAtLevel, rulesAtLevel, rulesByLevel, rulesOf, walkAt } from "./level-rules.ts";
 
 export interface Equivalence {
   /** Whether both have one canonical URL under the rule set of the options: whether they are equal on level 2. */
@@ -30,9 +30,9 @@ interface Change {
 }
 
 /** What each rule did to a text. */
-function changesOf(text: string, rung: Rung, options: Options): Map<Rule, Change> {
+function changesOf(text: string, atLevel: RulesAtLevel, options: Options): Map<Rule, Change> {
   const changes = new Map<Rule, Change>();
-  walkAt(rung, text, options, (rule, before, after) => changes.set(rule, { before, after }));
+  walkAt(atLevel, text, options, (rule, before, after) => changes.set(rule, { before, after }));
   return changes;
 }
 
@@ -44,10 +44,10 @@ function removedDifference(change: Change | undefined, own: string, other: strin
 }
 
 /** Both walks at once: the rules that found a difference and changed it. */
-function tellingRules(a: string, b: string, rung: Rung, options: Options): Rule[] {
-  const [ofA, ofB] = [changesOf(a, rung, options), changesOf(b, rung, options)];
+function tellingRules(a: string, b: string, atLevel: RulesAtLevel, options: Options): Rule[] {
+  const [ofA, ofB] = [changesOf(a, atLevel, options), changesOf(b, atLevel, options)];
   let [nowA, nowB] = [a, b];
-  return rulesOf(rung).filter((rule) => {
+  return rulesOf(atLevel).filter((rule) => {
     const [changeA, changeB] = [ofA.get(rule), ofB.get(rule)];
     const telling = removedDifference(changeA, nowA, nowB) || removedDifference(changeB, nowB, nowA);
     nowA = changeA?.after ?? nowA;
@@ -90,8 +90,10 @@ export function explainEquivalence(a: string, b: string, options: Options = {}):
   const [keyA, keyB] = [canonicalize(a, options), canonicalize(b, options)];
   const equal = keyA === keyB;
   const profile = profileOf(options.profile);
-  const level = ladderOf(profile).find((rung) => keyAt(rung, a, options) === keyAt(rung, b, options))?.level;
-  const shown = rungOf(profile, level === undefined || level < DEFAULT_LEVEL ? DEFAULT_LEVEL : level);
+  const level = rulesByLevel(profile).find(
+    (atLevel) => keyAt(atLevel, a, options) === keyAt(atLevel, b, options),
+  )?.level;
+  const shown = rulesAtLevel(profile, level === undefined || level < DEFAULT_LEVEL ? DEFAULT_LEVEL : level);
   return {
     equal,
     rules: tellingRules(a, b, shown, options),

@@ -2,7 +2,7 @@
  * A rule set with the fragment kept: the rule that drops or cuts it drops no more than the text directive, and whatever
  * comes after it works beside the fragment, as it would have worked without one.
  */
-import type { Profile, Reading, Rewrite, Rule } from "../rules/rule.ts";
+import type { Profile, Rule, StringRule, UrlRule } from "../rules/rule.ts";
 import { dropDirective, dropTextDirective } from "../rules/web/fragment.ts";
 import { replacePart, serialize, type Url } from "../url/url.ts";
 
@@ -10,24 +10,26 @@ import { replacePart, serialize, type Url } from "../url/url.ts";
 export const isAboutFragment = ({ about }: Rule): boolean => about === "fragment";
 
 /** The reading, with the fragment put back that it cuts. */
-const uncut = (reading: Reading): Reading => ({
-  ...reading,
-  read: (text, context) => {
+const keepFragment = (rule: StringRule): StringRule => ({
+  ...rule,
+  applyToText: (text, context) => {
     const hash = text.indexOf("#");
-    const cut = reading.read(text, context);
+    const cut = rule.applyToText(text, context);
     return hash < 0 || cut === text ? text : cut + text.slice(hash);
   },
 });
 
-const readBeside = (reading: Reading): Reading => ({
-  ...reading,
-  read: (text, context) => {
+const applyToTextBeforeFragment = (rule: StringRule): StringRule => ({
+  ...rule,
+  applyToText: (text, context) => {
     const hash = text.indexOf("#");
-    return hash < 0 ? reading.read(text, context) : reading.read(text.slice(0, hash), context) + text.slice(hash);
+    return hash < 0
+      ? rule.applyToText(text, context)
+      : rule.applyToText(text.slice(0, hash), context) + text.slice(hash);
   },
 });
 
-const rewriteBeside = (rule: Rewrite): Rewrite => ({
+const applyBesideFragment = (rule: UrlRule): UrlRule => ({
   ...rule,
   apply: (url, context) => {
     if (url.fragment === null) return rule.apply(url, context);
@@ -41,33 +43,37 @@ const rewriteBeside = (rule: Rewrite): Rewrite => ({
 });
 
 /** The text directive goes where the rule set would drop all of the fragment. */
-const directiveWhere = (drops: (url: Url) => boolean): Rewrite => ({
+const directiveWhere = (drops: (url: Url) => boolean): UrlRule => ({
   ...dropTextDirective,
   apply: (url) => (url.fragment?.includes(":~:") && drops(url) ? dropDirective(url) : url),
 });
 
 /** The rule set's readings and rewrites, with the fragment kept. */
-export function keepingFragment({ readings, rewrites }: Profile): Pick<Profile, "readings" | "rewrites"> {
-  const cutting = readings.findIndex(isAboutFragment);
-  const cut = readings[cutting];
+export function keepingFragment({ stringRules, urlRules }: Profile): Pick<Profile, "stringRules" | "urlRules"> {
+  const cutting = stringRules.findIndex(isAboutFragment);
+  const cut = stringRules[cutting];
   if (cut !== undefined) {
     return {
-      readings: [...readings.slice(0, cutting), uncut(cut), ...readings.slice(cutting + 1).map(readBeside)],
-      rewrites: [
-        directiveWhere((url) => cut.read(serialize(url), {}) !== serialize(url)),
-        ...rewrites.map(rewriteBeside),
+      stringRules: [
+        ...stringRules.slice(0, cutting),
+        keepFragment(cut),
+        ...stringRules.slice(cutting + 1).map(applyToTextBeforeFragment),
+      ],
+      urlRules: [
+        directiveWhere((url) => cut.applyToText(serialize(url), {}) !== serialize(url)),
+        ...urlRules.map(applyBesideFragment),
       ],
     };
   }
-  const dropping = rewrites.findIndex(isAboutFragment);
-  const drop = rewrites[dropping];
-  if (drop === undefined) return { readings, rewrites };
+  const dropping = urlRules.findIndex(isAboutFragment);
+  const drop = urlRules[dropping];
+  if (drop === undefined) return { stringRules, urlRules };
   return {
-    readings,
-    rewrites: [
-      ...rewrites.slice(0, dropping),
+    stringRules,
+    urlRules: [
+      ...urlRules.slice(0, dropping),
       directiveWhere((url) => drop.apply(url, {}) !== url),
-      ...rewrites.slice(dropping + 1).map(rewriteBeside),
+      ...urlRules.slice(dropping + 1).map(applyBesideFragment),
     ],
   };
 }

@@ -31,7 +31,7 @@ function turnAt(changes: readonly Change[], rule: Rule, key: string, place: (rul
 const textOfTurn = (turn: Turn): string => (typeof turn === "string" ? turn : turn.before);
 
 /** A rule that may have made spellings alike: it tells when it changed a part in which two of them differed until then. */
-class Suspect {
+class MergeRule {
   readonly rule: Rule;
   /** The first spelling stands for all that are like it. */
   readonly #first: string;
@@ -40,7 +40,7 @@ class Suspect {
   readonly #changed = new Set<ComparedPart>();
   /** Parts in which a spelling that it left alone differs from the first. */
   readonly #differing = new Set<ComparedPart>();
-  tells = false;
+  explains = false;
 
   constructor(rule: Rule, first: Turn) {
     this.rule = rule;
@@ -49,17 +49,17 @@ class Suspect {
   }
 
   /** Hears the turns of all spellings, one after another. */
-  hear(turn: Turn): void {
+  observe(turn: Turn): void {
     const text = textOfTurn(turn);
     const differing = text === this.#first ? [] : this.#differingParts(parse(text));
     if (typeof turn === "string") {
       for (const part of differing) this.#differing.add(part);
-      this.tells ||= differing.some((part) => this.#changed.has(part));
+      this.explains ||= differing.some((part) => this.#changed.has(part));
       return;
     }
     const parts = changedParts(turn.before, turn.after);
     for (const part of parts) this.#changed.add(part);
-    this.tells ||= parts.some((part) => differing.includes(part) || this.#differing.has(part));
+    this.explains ||= parts.some((part) => differing.includes(part) || this.#differing.has(part));
   }
 
   #differingParts(url: Url): ComparedPart[] {
@@ -79,31 +79,31 @@ export interface Walks {
  */
 export function* merging(walks: Walks, key: string, order: ReadonlyMap<Rule, number>): Generator<void, Merges> {
   if (walks.length < 2) return NONE;
-  const doubtful = new Set<Rule>();
+  const unsafe = new Set<Rule>();
   for (let i = 0; i < walks.length; i++) {
-    for (const { rule } of walks.at(i) ?? []) if (rule.safety !== "preserves") doubtful.add(rule);
+    for (const { rule } of walks.at(i) ?? []) if (rule.safety !== "preserves") unsafe.add(rule);
     yield;
   }
-  if (doubtful.size === 0) return NONE;
+  if (unsafe.size === 0) return NONE;
   const place = (rule: Rule): number => order.get(rule) ?? 0;
   const turnOf = (i: number) => {
     const changes = walks.at(i) ?? [];
     return (rule: Rule): Turn => turnAt(changes, rule, key, place);
   };
   const first = turnOf(0);
-  const suspects = [...doubtful]
+  const candidates = [...unsafe]
     .sort((one, other) => place(one) - place(other))
-    .map((rule) => new Suspect(rule, first(rule)));
-  for (let i = 0, open = suspects; i < walks.length && open.length > 0; i++) {
+    .map((rule) => new MergeRule(rule, first(rule)));
+  for (let i = 0, open = candidates; i < walks.length && open.length > 0; i++) {
     const turn = turnOf(i);
-    for (const suspect of open) suspect.hear(turn(suspect.rule));
-    open = open.filter(({ tells }) => !tells);
+    for (const candidate of open) candidate.observe(turn(candidate.rule));
+    open = open.filter(({ explains }) => !explains);
     yield;
   }
-  const telling = suspects.filter(({ tells }) => tells).map(({ rule }) => rule);
+  const explaining = candidates.filter(({ explains }) => explains).map(({ rule }) => rule);
   return {
-    safety: lowestSafety(telling.map(({ safety }) => safety)),
-    mergedBy: [...new Set(telling.map(({ id }) => id))],
+    safety: lowestSafety(explaining.map(({ safety }) => safety)),
+    mergedBy: [...new Set(explaining.map(({ id }) => id))],
   };
 }
 

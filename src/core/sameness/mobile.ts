@@ -1,18 +1,18 @@
 /** Level 4: the same article for small screens, on a host, a path or an argument of its own. */
 
-import type { Rewrite } from "../rules/rule.ts";
+import type { UrlRule } from "../rules/rule.ts";
 import type { Source } from "../sources.ts";
 import { matching, matchingPath, shape } from "../traits/traits.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";
 import { replacePart } from "../url/url.ts";
+import { isDefaultDocument, lastSegments } from "./level-3.ts";
 import { dropArguments, nameIn, onPage, onPath, valueIn } from "./scope.ts";
 import { isAspSegment } from "./sessions.ts";
-import { isDefaultDocument, lastSegments } from "./usual.ts";
 
 /** Names of hosts for small screens. */
 const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
 
-export const foldMobileHost: Rewrite = {
+export const foldMobileHost: UrlRule = {
   id: "fold-mobile-host",
   title: "Drop m., mobile. and amp. from the names below a registered domain.",
   why: "Many sites have their pages once more for small screens, on a host of its own with the same paths. Such a page may be shorter, and some hosts have pages that only they have.",
@@ -74,7 +74,7 @@ function withoutAmpAtStart(path: string): string {
   return /^\/amp\/(?!amp(?:\/|$))[^/]/i.test(path) ? path.slice(4) : path;
 }
 
-export const foldAmpPath: Rewrite = {
+export const foldAmpPath: UrlRule = {
   id: "fold-amp-path",
   title: "Drop amp from the start or the end of the path.",
   why: "An AMP page stands beside the page that it was made of, mostly under its path with amp before or behind. It may be shorter than the page.",
@@ -94,7 +94,7 @@ export const foldAmpPath: Rewrite = {
   ],
 };
 
-export const foldAmpArgument: Rewrite = {
+export const foldAmpArgument: UrlRule = {
   id: "fold-amp-argument",
   title: "Drop amp, amp=1 and outputType=amp from the query.",
   why: "Sites that make both pages at one path tell the AMP page by an argument.",

@@ -1,5 +1,5 @@
 /** Of the ways in which a group's address is written: the one to keep, and what would bring the others to it. */
-import { canonicalize, type Options, rewrite } from "../rules/canonicalize.ts";
+import { applyUrlRules, canonicalize, type Options } from "../rules/canonicalize.ts";
 import { hostToAscii } from "../rules/web/authority.ts";
 import { encodeFragment, encodePath, encodeQuery } from "../rules/web/parts.ts";
 import { edit, parse, schemeOf, serialize } from "../url/url.ts";
@@ -57,7 +57,7 @@ const SENT = [hostToAscii, encodePath, encodeQuery, encodeFragment];
 /** How long it is as it is sent, with escapes and A-labels: what saves characters in a page alone is no shorter. */
 function sentLength(text: string): number {
   const url = parse(text);
-  return serialize(rewrite(edit(url, { scheme: schemeOf(url) || null }), SENT, {})).length;
+  return serialize(applyUrlRules(edit(url, { scheme: schemeOf(url) || null }), SENT, {})).length;
 }
 
 /** The reasons in their order, each of which may leave fewer. */

@@ -1,4 +1,4 @@
-import type { Rewrite } from "../rules/rule.ts";
+import type { UrlRule } from "../rules/rule.ts";
 import { urlStandard } from "../sources.ts";
 import { characters } from "../traits/traits.ts";
 import { isOneArgument, nameIn, onQuery } from "./scope.ts";
@@ -18,7 +18,7 @@ function sorted(query: string): string {
   return named.map(({ argument }) => argument).join("&");
 }
 
-export const foldQueryOrder: Rewrite = {
+export const foldQueryOrder: UrlRule = {
   id: "fold-query-order",
   title: "Sort the arguments of the query by name; those of one name keep their order.",
   why: "Most programs read their arguments by name, in whatever order they come; arguments without = may be read by their place, and a query with one of them stays as it is. The Standard has this sorting, to find in a cache what differs in the order alone.",

@@ -1,5 +1,5 @@
 /** Which URLs the rules of levels 3 and 4 speak of, and what of them they may change. */
-import type { Rewrite } from "../rules/rule.ts";
+import type { UrlRule } from "../rules/rule.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";
 import { isSigned } from "./signatures.ts";
 
@@ -22,16 +22,16 @@ const isPage = (url: Url): boolean => {
 
 /** A rule for http and https URLs with a host, which a browser would take and which are spelled with URL characters. */
 export const onPage =
-  (apply: (url: Url) => Url): Rewrite["apply"] =>
+  (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
     isPage(url) ? apply(url) : url;
 
 /** A rule for the path alone. */
-export const onPath = (change: (path: string) => string): Rewrite["apply"] =>
+export const onPath = (change: (path: string) => string): UrlRule["apply"] =>
   onPage((url) => (url.path.startsWith("/") ? replacePart(url, "path", change(url.path)) : url));
 
 /** A rule for the query alone, which is frozen where it is signed. */
-export const onQuery = (change: (query: string) => string | null): Rewrite["apply"] =>
+export const onQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
   onPage((url) =>
     url.query === null || url.query === "" || isSigned(url.query) ? url : replacePart(url, "query", change(url.query)),
   );
@@ -52,7 +52,7 @@ export const isOneArgument = (argument: string): boolean => !argument.includes("
  * A rule that drops arguments of the query, and the "?" with the last of them. The others stay as written, and so do those
  * with a ";", behind which there may be another argument.
  */
-export const dropArguments = (choose: (all: readonly string[]) => (argument: string) => boolean): Rewrite["apply"] =>
+export const dropArguments = (choose: (all: readonly string[]) => (argument: string) => boolean): UrlRule["apply"] =>
   onQuery((query) => {
     const all = query.split("&");
     const isDropped = choose(all.filter(isOneArgument));

@@ -4,7 +4,7 @@
  */
 
 import { PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
-import type { Rewrite } from "../rules/rule.ts";
+import type { UrlRule } from "../rules/rule.ts";
 import { characters, shape } from "../traits/traits.ts";
 import { dropArguments, nameIn, onPath, valueIn } from "./scope.ts";
 
@@ -15,7 +15,7 @@ export const isAspSegment = (segment: string): boolean =>
   /^\([0-9a-z]{24}\)$/.test(segment) ||
   (/^\((?:[A-Z]\([0-9A-Za-z]+\))+\)$/.test(segment) && /S\([0-9a-z]{24}\)/.test(segment));
 
-export const foldSessionSegment: Rewrite = {
+export const foldSessionSegment: UrlRule = {
   id: "fold-session-segment",
   title: "Drop ASP.NET’s session segment, /(S(…))/ with 24 letters and digits, from the path.",
   why: `${WHY} ASP.NET puts it into the path when a browser takes no cookies.`,
@@ -59,7 +59,7 @@ function withoutParameter(path: string): string {
   return isPath && !DOT_SEGMENT.test(joined) ? joined : path;
 }
 
-export const foldSessionParameter: Rewrite = {
+export const foldSessionParameter: UrlRule = {
   id: "fold-session-parameter",
   title: "Drop ;jsessionid=… from the path.",
   why: `${WHY} Servlet containers put it there, under this very name, when a browser takes no cookies.`,
@@ -105,7 +105,7 @@ function isSession(argument: string): boolean {
   );
 }
 
-export const foldSessionArguments: Rewrite = {
+export const foldSessionArguments: UrlRule = {
   id: "fold-session-arguments",
   title: "Drop session ids (PHPSESSID, CFID with CFTOKEN, sid with a long token …) from the query.",
   why: `${WHY} These are the names that servers and shops are known to use.`,

@@ -1,12 +1,12 @@
 /** Level 4: parameters that say how a reader came to a page. */
 
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../lists/tracking.ts";
-import type { Rewrite } from "../rules/rule.ts";
+import type { UrlRule } from "../rules/rule.ts";
 import { isTracking } from "../rules/tracking.ts";
 import { shape } from "../traits/traits.ts";
 import { dropArguments, nameIn } from "./scope.ts";
 
-export const foldTracking: Rewrite = {
+export const foldTracking: UrlRule = {
   id: "fold-tracking",
   title: "Drop tracking parameters (utm_source, gclid, fbclid …) from the query.",
   why: "They tell the site by which advertisement, message or campaign a reader came. The page is the same without them.",

@@ -3,9 +3,9 @@ import { type FormArg, recodeFormArgs, splitFormArgs } from "../url/form.ts";
 import { decodeToText } from "../url/percent.ts";
 import { belongsToHost, isPlausibleHost } from "../url/plausible.ts";
 import { isKnownScheme } from "../url/schemes.ts";
+import { type FoundUrl, findUrls } from "./find-urls.ts";
 import { decodeLinkAsHtml, decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
 import { urlForName } from "./pasted-names.ts";
-import { type Recovered, recoverUrls } from "./recover.ts";
 
 /** A link in the source of an HTML page. */
 export interface SourceLink {
@@ -33,7 +33,7 @@ export type Pasted =
    * Running text with URLs in it: several, or one with two candidates, or one among other words; also the path of a
    * file in Windows or a mail address, for which there is a URL.
    */
-  | { readonly kind: "text"; readonly recovered: readonly Recovered[] }
+  | { readonly kind: "text"; readonly recovered: readonly FoundUrl[] }
   /** A sentence, JSON or the like, without any URL in it. */
   | { readonly kind: "none"; readonly text: string }
   /** HTML source, and the base that it gives its links, as written but for its character references. */
@@ -89,12 +89,12 @@ function isBrokenUrl(core: string): boolean {
   if (!/[\t\n\r]/.test(core)) return false;
   const whole = core.replace(/[\t\n\r]+/g, "");
   const scheme = /^[^:]*/.exec(whole)?.[0].toLowerCase() ?? "";
-  const [first] = recoverUrls(whole);
+  const [first] = findUrls(whole);
   return isKnownScheme(scheme) && first?.text === whole;
 }
 
 /** Whether the text is one URL, white space and all, and not words with a URL among them. */
-function isOneUrl(core: string, found: readonly Recovered[]): boolean {
+function isOneUrl(core: string, found: readonly FoundUrl[]): boolean {
   const [first, second] = found;
   // Scripts and data are texts of their own, with URLs or not.
   if (first === undefined || /^(?:javascript|data):/i.test(core)) return true;
@@ -128,7 +128,7 @@ function isNoUrl(core: string): boolean {
 /** What a text is that is no HTML source and no form's data. */
 function readText(text: string, core: string): Pasted {
   const start = text.indexOf(core);
-  const recovered = recoverUrls(text);
+  const recovered = findUrls(text);
   // A host in it may be the name of a folder.
   const name = recovered.some((one) => one.text.includes(":")) ? null : urlForName(core);
   if (name !== null) {

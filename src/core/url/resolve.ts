@@ -1,4 +1,4 @@
-import { removeDotSegments, removeDotSegments1808 } from "./dots.ts";
+import { removeDotSegments, removeDotSegments1808 } from "./dot-segments.ts";
 import { parse, replacePart, schemeOf, serialize, type Url } from "./url.ts";
 
 /** The base path up to its last "/", and the reference behind it (RFC 3986, 5.2.3). */

@@ -41,7 +41,7 @@ const headOf = (about: About) => ({
 });
 
 /** What a file holds. `total` is how many links there were, of which `links` may be a part. */
-export type ExportedCensus = ReturnType<typeof headOf> & {
+export type ExportedLinks = ReturnType<typeof headOf> & {
   readonly total: number;
   readonly links: readonly ExportedLink[];
 };

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createCensus } from "../census.ts";
-import type { CensusSettings, Entry } from "../types.ts";
+import { createLinkStore } from "../link-store.ts";
+import type { Entry, LinkStoreSettings } from "../types.ts";
 import { exportOf } from "./export.ts";
 import { cell, code } from "./marks.ts";
 import type { About } from "./types.ts";
 
-const settings: CensusSettings = { profile: "web", level: 3, localHost: "localhost:8080" };
+const settings: LinkStoreSettings = { profile: "web", level: 3, localHost: "localhost:8080" };
 
 function report(hrefs: readonly string[], about: Partial<About> = {}): string {
-  const census = createCensus();
+  const linkStore = createLinkStore();
   const entryOf = (href: string, place: number): Entry => ({
     ...{ href, base: "https://h.example/", text: null, region: null, element: null, frame: null, place },
   });
-  census.add(hrefs.map(entryOf));
-  for (const _ of census.judge(settings));
-  const rows = census.rows(0, hrefs.length);
-  const whole: About = { version: "1.2.3", settings, source: null, summary: census.summary(), ...about };
+  linkStore.add(hrefs.map(entryOf));
+  for (const _ of linkStore.judge(settings));
+  const rows = linkStore.rows(0, hrefs.length);
+  const whole: About = { version: "1.2.3", settings, source: null, summary: linkStore.summary(), ...about };
   return [...exportOf("markdown", rows, whole)].join("");
 }
 

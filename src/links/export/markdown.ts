@@ -21,7 +21,7 @@ const cite = ({ document, section, href }: Source): string => {
 
 function headLines({ version, settings, source, title, date }: About): string[] {
   const { profile, level } = settings;
-  const facts = LEVELS.find((one) => one.level === level);
+  const keys = LEVELS.find((one) => one.level === level);
   return [
     `# ${prose("Addresses that are written in several ways")}`,
     "",
@@ -29,7 +29,7 @@ function headLines({ version, settings, source, title, date }: About): string[] 
     ...(source === null ? [] : [`- Source: ${code(source)}`]),
     ...(date ? [`- Date: ${code(date)}`] : []),
     `- Rule set: ${code(profile)} (${prose(profileOf(profile).document)}), version ${code(versionOf(profile, level))}`,
-    `- Level ${level}: ${prose(facts?.title ?? "")}`,
+    `- Level ${level}: ${prose(keys?.title ?? "")}`,
     ...(level >= 4 ? [`- Tracking parameters: ${code(TRACKING_VERSION)}`] : []),
     `- Trueform ${code(version)}`,
     "",

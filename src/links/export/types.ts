@@ -1,10 +1,10 @@
-import type { CensusSettings, Row, Summary } from "../types.ts";
+import type { LinkStoreSettings, Row, Summary } from "../types.ts";
 
 /** What an export says of itself. */
 export interface About {
   /** The version of Trueform. */
   readonly version: string;
-  readonly settings: CensusSettings;
+  readonly settings: LinkStoreSettings;
   /** Where the addresses are from: the page's address, a file's name; `null` when there is nothing to say. */
   readonly source: string | null;
   /** The page's title. */

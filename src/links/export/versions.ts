@@ -1,10 +1,10 @@
 /** Names for exactly the rules that an export was made by. */
 import {
   type Level,
-  ladderOf,
   type ProfileId,
   profileOf,
   type Rule,
+  rulesByLevel,
   rulesOf,
   TRACKING_VERSION,
   urlKey,
@@ -12,7 +12,7 @@ import {
 
 /** The rules of a rule set up to a level, in the order in which they work; some take a second turn. */
 export const rulesInForce = (profile: ProfileId, level: Level): readonly Rule[] =>
-  rulesOf(ladderOf(profileOf(profile))[level]);
+  rulesOf(rulesByLevel(profileOf(profile))[level]);
 
 /**
  * A digest of rules: of what they are called, how safe they are and where they are written down, in their order. The

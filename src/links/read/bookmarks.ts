@@ -7,7 +7,7 @@ import {
   detached,
   type Emit,
   type Hint,
-  hangsInTheAir,
+  isUnresolvable,
   LONGEST_ADDRESS,
   LONGEST_VALUE,
   lineCounter,
@@ -57,7 +57,7 @@ export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
     const href = name === "a" ? attributes.get("href")?.value : undefined;
     if (href === undefined) return;
     if (href.length > LONGEST_ADDRESS) leftOut.without += 1;
-    else if (hangsInTheAir(href, base)) leftOut.relative += 1;
+    else if (isUnresolvable(href, base)) leftOut.relative += 1;
     else open = { ...rest, href: detached(href), region: pathNow(), place: lines.lineOf(end) };
     text = open === null ? null : "";
   };

@@ -15,7 +15,7 @@ import {
   detached,
   type Emit,
   type Hint,
-  hangsInTheAir,
+  isUnresolvable,
   LONGEST_ADDRESS,
   LONGEST_VALUE,
   lineCounter,
@@ -77,7 +77,7 @@ export function htmlReader({ base: known }: Hint, emit: Emit): BlockReader {
     open = null;
   };
   const isTaken = (href: string): boolean => {
-    const [isLong, isInTheAir] = [href.length > LONGEST_ADDRESS, hangsInTheAir(href, base)];
+    const [isLong, isInTheAir] = [href.length > LONGEST_ADDRESS, isUnresolvable(href, base)];
     if (isLong) leftOut.without += 1;
     else if (isInTheAir) leftOut.relative += 1;
     return !isLong && !isInTheAir;

@@ -1,5 +1,5 @@
 /** The addresses in one line of a list. */
-import { isPlausibleUrl, recoverUrls } from "../../core/index.ts";
+import { findUrls, isPlausibleUrl } from "../../core/index.ts";
 import { BETWEEN_URLS } from "./lines.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
 
@@ -38,7 +38,7 @@ export const isAddress = (text: string): boolean => isPlausibleUrl(text.replace(
 
 /** The URLs of running text; a name without a scheme counts only where there is none with one. */
 function recovered(text: string): string[] {
-  const found = recoverUrls(text).flatMap(({ candidates }) => candidates.slice(0, 1));
+  const found = findUrls(text).flatMap(({ candidates }) => candidates.slice(0, 1));
   const absolute = found.filter(isPlausibleUrl);
   return absolute.length > 0 ? absolute : found;
 }

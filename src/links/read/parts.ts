@@ -21,7 +21,7 @@ export interface BlockReader {
  * Whether a reference in markup has nothing to be resolved against. Of a list, "www.example.com" is an address: a person
  * wrote it. In a page it is the name of a file, and what would come of it is made up.
  */
-export const hangsInTheAir = (href: string, base: string | null): boolean =>
+export const isUnresolvable = (href: string, base: string | null): boolean =>
   base === null && !/^[\0-\x20]*[a-z][a-z0-9+.\t\r\n-]*:/i.test(href);
 
 /** No address is longer, as in the collection of a page's links: what is longer is left out. */

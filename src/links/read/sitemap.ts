@@ -5,7 +5,7 @@ import {
   detached,
   type Emit,
   type Hint,
-  hangsInTheAir,
+  isUnresolvable,
   LONGEST_ADDRESS,
   LONGEST_VALUE,
   lineCounter,
@@ -47,7 +47,7 @@ export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
     const href = attributes.get("href")?.value;
     const written = attributes.get("hreflang")?.value;
     const language = written === undefined ? null : detached(written);
-    if (href !== undefined && hangsInTheAir(href, base)) leftOut.relative += 1;
+    if (href !== undefined && isUnresolvable(href, base)) leftOut.relative += 1;
     else if (href !== undefined) found(href, name, line, language);
     else if (!isClosed) open = { name, line, text: "" };
   };

@@ -1,6 +1,6 @@
 /** Which distinct addresses are one group on a level, with nothing but numbers. */
 import { LEVELS, type Level } from "../../core/index.ts";
-import type { Facts } from "./facts.ts";
+import type { KeyColumn } from "./key-column.ts";
 import type { Keys } from "./keys.ts";
 
 /** What one level joins. */
@@ -17,12 +17,12 @@ interface Counted extends Joined {
   readonly ways: Uint8Array;
 }
 
-function count({ numbers, end, hasFragment }: Keys, facts: Facts, counts: Int32Array): Counted {
+function count({ numbers, end, hasFragment }: KeyColumn, keys: Keys, counts: Int32Array): Counted {
   const rows = new Int32Array(end);
   const ways = new Uint8Array(end);
   const first = new Int32Array(end);
   const isWhole = new Uint8Array(end);
-  const [written, bare] = [facts.written.all(), facts.writtenBare.all()];
+  const [written, bare] = [keys.written.all(), keys.writtenBare.all()];
   let [distinct, varying] = [0, 0];
   for (let pair = 0; pair < numbers.length; pair++) {
     const key = numbers[pair] as number;
@@ -57,7 +57,7 @@ export interface Grouping {
 }
 
 /** Groups in several spellings first, each kind in the order of first appearance. */
-function numberGroups({ numbers, end }: Keys, { rows, ways, varying }: Counted) {
+function numberGroups({ numbers, end }: KeyColumn, { rows, ways, varying }: Counted) {
   const groupOfKey = new Int32Array(end);
   const groupOf = new Int32Array(numbers.length);
   let [next, groups] = [1, varying];
@@ -71,10 +71,10 @@ function numberGroups({ numbers, end }: Keys, { rows, ways, varying }: Counted) 
 }
 
 /** The lowest level whose keys are alike within each group. */
-function levelsOf(facts: Facts, groupOf: Int32Array, groups: number, top: Level): Uint8Array {
+function levelsOf(keys: Keys, groupOf: Int32Array, groups: number, top: Level): Uint8Array {
   const levels = new Uint8Array(groups + 1).fill(top);
   for (let level = top - 1; level >= 0; level--) {
-    const { numbers } = facts.keysOf(level);
+    const { numbers } = keys.keysOf(level);
     const first = new Int32Array(groups + 1).fill(-1);
     const splits = new Uint8Array(groups + 1);
     for (let pair = 0; pair < groupOf.length; pair++) {
@@ -105,18 +105,18 @@ function gather(groupOf: Int32Array, groups: number): Pick<Grouping, "starts" | 
 }
 
 /** Groups by the keys of a level; yields between the steps. */
-export function* groupBy(facts: Facts, level: Level, counts: Int32Array): Generator<void, Grouping> {
+export function* groupBy(keys: Keys, level: Level, counts: Int32Array): Generator<void, Grouping> {
   const joined: Grouping["joined"][number][] = [];
   let own: Counted | null = null;
   for (const { level: each } of LEVELS) {
-    const counted = count(facts.keysOf(each), facts, counts);
+    const counted = count(keys.keysOf(each), keys, counts);
     if (each === level) own = counted;
     joined.push({ level: each, distinct: counted.distinct, varying: counted.varying });
     yield;
   }
-  const { groupOf, groups } = numberGroups(facts.keysOf(level), own as Counted);
+  const { groupOf, groups } = numberGroups(keys.keysOf(level), own as Counted);
   yield;
-  const levels = levelsOf(facts, groupOf, groups, level);
+  const levels = levelsOf(keys, groupOf, groups, level);
   yield;
   const varying = (own as Counted).varying;
   return { level, joined, groupOf, groups, varying, levels, ...gather(groupOf, groups) };

@@ -1,7 +1,7 @@
 import { type Level, type Link, reasonsOf, type Safety } from "../../core/index.ts";
-import type { Facts } from "./facts.ts";
 import type { Grouping } from "./grouping.ts";
-import type { Holdings } from "./holdings.ts";
+import type { Keys } from "./keys.ts";
+import type { LinkColumns } from "./link-columns.ts";
 import { Lists } from "./strings.ts";
 
 /** Groups with more distinct addresses are explained while they are judged, and not when their rows are shown. */
@@ -13,19 +13,19 @@ const UNKNOWN = -1;
 /** Which rules separate each distinct address from its group's key, made out when somebody asks. */
 export class Reasons {
   readonly lists = new Lists();
-  readonly #holdings: Holdings;
-  readonly #facts: Facts;
+  readonly #links: LinkColumns;
+  readonly #keys: Keys;
   readonly #grouping: Grouping;
   /** By pair: number of the list of rules. */
   readonly #rules: Int32Array;
   /** By group: place in `SAFETIES`. */
   readonly #safeties: Int8Array;
 
-  constructor(holdings: Holdings, facts: Facts, grouping: Grouping) {
-    this.#holdings = holdings;
-    this.#facts = facts;
+  constructor(links: LinkColumns, keys: Keys, grouping: Grouping) {
+    this.#links = links;
+    this.#keys = keys;
     this.#grouping = grouping;
-    this.#rules = new Int32Array(facts.size).fill(UNKNOWN);
+    this.#rules = new Int32Array(keys.size).fill(UNKNOWN);
     this.#safeties = new Int8Array(grouping.groups + 1).fill(UNKNOWN);
   }
 
@@ -59,11 +59,11 @@ export class Reasons {
   }
 
   *#explain(members: Int32Array, level: Level): Generator<void, Safety> {
-    if (level <= 2 && members.length === 1 && this.#facts.isPlain(members[0] as number)) {
+    if (level <= 2 && members.length === 1 && this.#keys.isPlain(members[0] as number)) {
       this.#rules[members[0] as number] = 0;
       return "preserves";
     }
-    const { options } = this.#facts;
+    const { options } = this.#keys;
     const hear = (i: number, rules: readonly string[]) => {
       this.#rules[members[i] as number] = this.lists.intern(rules);
     };
@@ -72,8 +72,8 @@ export class Reasons {
   }
 
   #linkOf(pair: number): Link {
-    const base = this.#holdings.base(pair);
-    const href = this.#holdings.href(pair);
+    const base = this.#links.base(pair);
+    const href = this.#links.href(pair);
     return base === null ? { href } : { href, base };
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createCensus } from "../census.ts";
 import { ALL, entry, judged, NATURAL, rowsOf } from "../examples.ts";
+import { createLinkStore } from "../link-store.ts";
 import type { Filter, View } from "../types.ts";
 
 describe("views", () => {
@@ -12,9 +12,9 @@ describe("views", () => {
     entry("http://u:p@h.example/C%2520D", { text: "apple", region: "100", element: "c" }),
     entry("http://h.example/100%25", { text: "", frame: "http://f/" }),
   ];
-  const census = judged(page);
+  const linkStore = judged(page);
   const order = (sort: View["sort"], descending = false) =>
-    rowsOf(census, { sort, descending }).map(({ index }) => index);
+    rowsOf(linkStore, { sort, descending }).map(({ index }) => index);
 
   test.each<readonly [sort: View["sort"], up: number[], down: number[]]>([
     ["index", [0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]],
@@ -49,20 +49,20 @@ describe("views", () => {
     ["no such group", { group: 9 }, []],
     ["all together", { group: 2, kind: "repeated", text: "ban" }, [3]],
   ])("filtered by %s", (_, filter, indices) => {
-    expect(rowsOf(census, { filter: { ...ALL, ...filter } }).map(({ index }) => index)).toEqual(indices);
+    expect(rowsOf(linkStore, { filter: { ...ALL, ...filter } }).map(({ index }) => index)).toEqual(indices);
   });
 
   test("rows are a piece of the view, whatever is asked for", () => {
-    census.view({ ...NATURAL, descending: true });
-    expect(census.rows(1, 3).map(({ index }) => index)).toEqual([4, 3]);
-    expect(census.rows(4, 99).map(({ index }) => index)).toEqual([1, 0]);
-    expect(census.rows(-3, 1).map(({ index }) => index)).toEqual([5]);
-    expect(census.rows(3, 1)).toEqual([]);
+    linkStore.view({ ...NATURAL, descending: true });
+    expect(linkStore.rows(1, 3).map(({ index }) => index)).toEqual([4, 3]);
+    expect(linkStore.rows(4, 99).map(({ index }) => index)).toEqual([1, 0]);
+    expect(linkStore.rows(-3, 1).map(({ index }) => index)).toEqual([5]);
+    expect(linkStore.rows(3, 1)).toEqual([]);
   });
 
   test("sorting is by code units, and lines are numbers", () => {
-    const census = judged(["é", "z", "Z", "\uffff", "😀"].map((href) => entry(href, { base: "http://h/" })));
-    expect(rowsOf(census, { sort: "spelling" }).map(({ href }) => href)).toEqual(["Z", "z", "é", "😀", "\uffff"]);
+    const linkStore = judged(["é", "z", "Z", "\uffff", "😀"].map((href) => entry(href, { base: "http://h/" })));
+    expect(rowsOf(linkStore, { sort: "spelling" }).map(({ href }) => href)).toEqual(["Z", "z", "é", "😀", "\uffff"]);
   });
 });
 
@@ -82,10 +82,10 @@ describe("hostile lists", () => {
   ])(
     "%s",
     (_, hrefOf, groups, distinct) => {
-      const census = judged(Array.from({ length: COUNT }, (_, i) => entry(hrefOf(i))));
-      expect(census.summary()).toMatchObject({ links: COUNT, distinct });
-      expect(census.summary().levels[2]?.groups).toBe(groups);
-      expect(census.rows(0, 10)).toHaveLength(10);
+      const linkStore = judged(Array.from({ length: COUNT }, (_, i) => entry(hrefOf(i))));
+      expect(linkStore.summary()).toMatchObject({ links: COUNT, distinct });
+      expect(linkStore.summary().levels[2]?.groups).toBe(groups);
+      expect(linkStore.rows(0, 10)).toHaveLength(10);
     },
     60_000,
   );
@@ -94,18 +94,18 @@ describe("hostile lists", () => {
     expect(judged([]).summary()).toMatchObject({ links: 0, distinct: 0, findings: [] });
     expect(rowsOf(judged([]), { sort: "spelling", filter: { ...ALL, text: "a" } })).toEqual([]);
     const odd = ["", "\0", "\ud800", " ", "?a", "#", "/x", "../y", "%", "http://", "http://[", "javascript:0"];
-    const census = judged(odd.map((href) => entry(href)));
-    expect(rowsOf(census).map(({ href }) => href)).toEqual(odd);
-    expect(createCensus().summary()).toMatchObject({ links: 0 });
-    expect(createCensus().rows(0, 10)).toEqual([]);
-    expect(createCensus().view(NATURAL)).toBe(0);
+    const linkStore = judged(odd.map((href) => entry(href)));
+    expect(rowsOf(linkStore).map(({ href }) => href)).toEqual(odd);
+    expect(createLinkStore().summary()).toMatchObject({ links: 0 });
+    expect(createLinkStore().rows(0, 10)).toEqual([]);
+    expect(createLinkStore().view(NATURAL)).toBe(0);
   });
 
   test("very long ones", () => {
     const long = ["%2520", "a/../", "&amp;x=", "é", "%", "//", "?a=http://h/", "%3Fa%3Db", "%26"].map(
       (piece) => `http://h.example/${piece.repeat(100_000 / piece.length)}`,
     );
-    const census = judged(long.map((href) => entry(href)));
-    expect(rowsOf(census, { sort: "canonical", filter: { ...ALL, text: "H.EXAMPLE" } })).toHaveLength(long.length);
+    const linkStore = judged(long.map((href) => entry(href)));
+    expect(rowsOf(linkStore, { sort: "canonical", filter: { ...ALL, text: "H.EXAMPLE" } })).toHaveLength(long.length);
   }, 60_000);
 });

@@ -1,17 +1,18 @@
 /** Which rows are shown, and in which order. */
-import { NONE } from "../store/holdings.ts";
-import type { Judgement } from "../store/judgement.ts";
+
+import type { Analysis } from "../store/analysis.ts";
+import { NONE } from "../store/link-columns.ts";
 import type { Strings } from "../store/strings.ts";
 import type { Column, Filter, View } from "../types.ts";
 import { type KeyOfRow, placesOf, sortRows } from "./order.ts";
 
 /** What is worth keeping between one view and the next: places of strings in their order, which take the longest. */
 export class Views {
-  readonly #judgement: Judgement;
+  readonly #analysis: Analysis;
   readonly #places = new Map<Strings, Int32Array>();
 
-  constructor(judgement: Judgement) {
-    this.#judgement = judgement;
+  constructor(analysis: Analysis) {
+    this.#analysis = analysis;
   }
 
   /** The rows that pass, in their order. */
@@ -20,14 +21,14 @@ export class Views {
     if (sort === "index") return descending ? passing.reverse() : passing;
     if (sort === "group") {
       // The spellings of a group stay together.
-      const together = sortRows(passing, (row) => this.#pairOf(row), this.#judgement.facts.size, false);
+      const together = sortRows(passing, (row) => this.#pairOf(row), this.#analysis.keys.size, false);
       return this.#sortBy(together, sort, descending);
     }
     return this.#sortBy(passing, sort, descending);
   }
 
   #pairOf(row: number): number {
-    return this.#judgement.holdings.pair.at(row);
+    return this.#analysis.links.pair.at(row);
   }
 
   #sortBy(rows: Uint32Array, column: Column, descending: boolean): Uint32Array {
@@ -45,17 +46,17 @@ export class Views {
   }
 
   #keysOf(column: Column): [keyOf: KeyOfRow, end: number] {
-    const { holdings, facts, found, grouping } = this.#judgement;
-    const pair = holdings.pair.all();
+    const { links, keys, found, grouping } = this.#analysis;
+    const pair = links.pair.all();
     const strings = (strings: Strings, numberOf: (row: number) => number): [KeyOfRow, number] => {
       const places = this.#placesOf(strings);
       return [(row) => places[numberOf(row)] ?? NONE, places.length];
     };
     switch (column) {
       case "spelling":
-        return strings(facts.addresses, (row) => holdings.pairs.ones.at(pair[row] as number));
+        return strings(keys.addresses, (row) => links.pairs.ones.at(pair[row] as number));
       case "canonical":
-        return strings(facts.addresses, (row) => facts.canonical.at(pair[row] as number));
+        return strings(keys.addresses, (row) => keys.canonical.at(pair[row] as number));
       case "group":
         return [(row) => (grouping.groupOf[pair[row] as number] as number) - 1, grouping.groups];
       case "level":
@@ -79,33 +80,33 @@ export class Views {
         ];
       }
       case "text":
-        return strings(holdings.texts, (row) => holdings.text.at(row));
+        return strings(links.texts, (row) => links.text.at(row));
       case "element":
-        return strings(holdings.elements, (row) => holdings.element.at(row));
+        return strings(links.elements, (row) => links.element.at(row));
       case "frame":
-        return strings(holdings.frames, (row) => holdings.frame.at(row));
+        return strings(links.frames, (row) => links.frame.at(row));
       case "region":
         return this.#regionKeys();
       default:
-        return [(row) => row, this.#judgement.size];
+        return [(row) => row, this.#analysis.size];
     }
   }
 
   /** Asks for the rules of all rows. */
   #ruleKeys(): [KeyOfRow, number] {
-    const { holdings, reasons, facts } = this.#judgement;
-    const numbers = Int32Array.from({ length: facts.size }, (_, pair) => reasons.rulesOf(pair));
+    const { links, reasons, keys } = this.#analysis;
+    const numbers = Int32Array.from({ length: keys.size }, (_, pair) => reasons.rulesOf(pair));
     const names = Array.from({ length: reasons.lists.size }, (_, number) => reasons.lists.at(number).join(" "));
     const places = new Map([...names].sort().map((name, place) => [name, place]));
-    const keys = names.map((name) => (name === "" ? NONE : (places.get(name) as number)));
-    return [(row) => keys[numbers[holdings.pair.at(row)] as number] ?? NONE, names.length];
+    const sortKeys = names.map((name) => (name === "" ? NONE : (places.get(name) as number)));
+    return [(row) => sortKeys[numbers[links.pair.at(row)] as number] ?? NONE, names.length];
   }
 
   /** Lines by their numbers, before what has a name. */
   #regionKeys(): [KeyOfRow, number] {
-    const { holdings, size } = this.#judgement;
-    const places = this.#placesOf(holdings.regions);
-    const codes = holdings.region.all().subarray(0, size);
+    const { links, size } = this.#analysis;
+    const places = this.#placesOf(links.regions);
+    const codes = links.region.all().subarray(0, size);
     const lines = new Int32Array([...new Set(codes.filter((code) => code < NONE))]).sort().reverse();
     const placeOfLine = new Map<number, number>();
     lines.forEach((code, place) => {
@@ -122,14 +123,14 @@ export class Views {
   }
 
   #filter({ text, kind, group }: Filter): Uint32Array {
-    const { holdings, size } = this.#judgement;
+    const { links, size } = this.#analysis;
     const passing = new Uint32Array(size);
     const isOfKind = this.#kindTest(kind);
-    const { groupOf } = this.#judgement.grouping;
+    const { groupOf } = this.#analysis.grouping;
     const hasText = text === "" ? null : this.#textTest(text);
     let count = 0;
     for (let row = 0; row < size; row++) {
-      const pair = holdings.pair.at(row);
+      const pair = links.pair.at(row);
       if (group !== null && groupOf[pair] !== group) continue;
       if (isOfKind !== null && !isOfKind(pair)) continue;
       if (hasText !== null && !hasText(row, pair)) continue;
@@ -140,7 +141,7 @@ export class Views {
 
   #kindTest(kind: Filter["kind"]): ((pair: number) => boolean) | null {
     if (kind === null) return null;
-    const { grouping, found } = this.#judgement;
+    const { grouping, found } = this.#analysis;
     const { groupOf, varying } = grouping;
     if (kind === "alone") return (pair) => groupOf[pair] === 0;
     if (kind === "varies") return (pair) => groupOf[pair] !== 0 && (groupOf[pair] as number) <= varying;
@@ -150,16 +151,16 @@ export class Views {
   }
 
   #textTest(text: string): (row: number, pair: number) => boolean {
-    const { holdings, facts } = this.#judgement;
+    const { links, keys } = this.#analysis;
     const needle = text.toLowerCase();
-    const addresses = searched(facts.addresses, needle);
-    const texts = searched(holdings.texts, needle);
-    const elements = searched(holdings.elements, needle);
+    const addresses = searched(keys.addresses, needle);
+    const texts = searched(links.texts, needle);
+    const elements = searched(links.elements, needle);
     return (row, pair) =>
-      addresses(holdings.pairs.ones.at(pair)) ||
-      addresses(facts.canonical.at(pair)) ||
-      texts(holdings.text.at(row)) ||
-      elements(holdings.element.at(row));
+      addresses(links.pairs.ones.at(pair)) ||
+      addresses(keys.canonical.at(pair)) ||
+      texts(links.text.at(row)) ||
+      elements(links.element.at(row));
   }
 }
 

@@ -3,7 +3,7 @@ import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
 import { profileText } from "../../ui/names.ts";
 import { VisibleText } from "../../ui/url/url-text.tsx";
-import { LadderSection } from "./ladder-section.tsx";
+import { LevelsSection } from "./levels-section.tsx";
 import type { Actions, State } from "./state.ts";
 import { TrackingList } from "./tracking-list.tsx";
 
@@ -163,7 +163,7 @@ export function OptionsView({ state, actions }: Props) {
       </header>
       <main>
         <RuleSets state={state} actions={actions} />
-        <LadderSection state={state} actions={actions} />
+        <LevelsSection state={state} actions={actions} />
         <TrackingList />
         <Watched state={state} actions={actions} />
         <Shortcuts state={state} actions={actions} />

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Recovered, recoverUrls } from "../../core/index.ts";
+import { type FoundUrl, findUrls } from "../../core/index.ts";
 import { excerptOf } from "./excerpt.ts";
 
-const excerpt = (text: string) => excerptOf(text, recoverUrls(text)[0] as Recovered);
+const excerpt = (text: string) => excerptOf(text, findUrls(text)[0] as FoundUrl);
 
 const LOG =
   '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /apache_pb.gif HTTP/1.0" 200 2326 "http://www.example.com/start.html" "Mozilla/4.08"';

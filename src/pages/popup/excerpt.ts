@@ -1,4 +1,4 @@
-import { MASK, type Recovered, type Stretch, within, withoutStretches } from "../../core/index.ts";
+import { type FoundUrl, MASK, type Stretch, within, withoutStretches } from "../../core/index.ts";
 
 /** A URL in its text, and what stands around it there. */
 export interface Excerpt {
@@ -18,7 +18,7 @@ const AROUND = 40;
 const outside = (text: string, at: number): number => at - Number(/[\udc00-\udfff]/.test(text[at] ?? ""));
 
 /** The lines in which a URL stands, a long one cut around the URL. What is to be hidden in the source is masked around it. */
-export function excerptOf(source: string, { start, end, text }: Recovered, hidden: readonly Stretch[] = []): Excerpt {
+export function excerptOf(source: string, { start, end, text }: FoundUrl, hidden: readonly Stretch[] = []): Excerpt {
   const lineStart = Math.max(source.lastIndexOf("\n", start - 1), source.lastIndexOf("\r", start - 1)) + 1;
   const rest = source.slice(end).search(/[\r\n]/);
   const lineEnd = rest < 0 ? source.length : end + rest;

@@ -3,7 +3,7 @@ import { formatNumber, message, messageFor, plural } from "../../browser/i18n.ts
 import type { PageGroup, PageReport, Place, UnreadableReason } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { DEFAULT_LEVEL } from "../../core/index.ts";
-import { LadderControl } from "../../ui/controls/ladder-control.tsx";
+import { LevelControl } from "../../ui/controls/level-control.tsx";
 import { Switch } from "../../ui/controls/switch.tsx";
 import { UnreadFrames } from "../../ui/page/unread-frames.tsx";
 import { EncodedLinks } from "./encoded-links.tsx";
@@ -95,7 +95,7 @@ function Report({ report, settings, problem, actions }: ReportProps) {
       <p role="status" class="problem">
         {problem}
       </p>
-      <LadderControl level={settings.level} onChange={actions.chooseLevel} counts={report.levels} />
+      <LevelControl level={settings.level} onChange={actions.chooseLevel} counts={report.levels} />
       {report.several === 0 ? (
         <p class="fine">{message(settings.level === DEFAULT_LEVEL ? "links_alike" : "links_alike_level")}</p>
       ) : (

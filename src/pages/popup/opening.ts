@@ -1,9 +1,9 @@
 import browser from "webextension-polyfill";
-import { type Handover, handOver } from "../../browser/handover.ts";
+import { handOff, type ReportHandoff } from "../../browser/page-handoff.ts";
 
 /** Opens the report page on what is inspected, which its address does not say. */
-export async function openReport(inspected: Handover): Promise<void> {
-  const id = await handOver(inspected);
+export async function openReport(inspected: ReportHandoff): Promise<void> {
+  const id = await handOff(inspected);
   await browser.tabs.create({ url: browser.runtime.getURL(`src/pages/report/report.html?of=${id}`) });
 }
 

@@ -1,7 +1,6 @@
 import { message, plural } from "../../browser/i18n.ts";
 import type { PageReport } from "../../browser/messages.ts";
 import {
-  announceUrl,
   covers,
   DIGEST_SOURCES,
   type Inspection,
@@ -10,6 +9,7 @@ import {
   type ProfileId,
   profileOf,
   urlKey,
+  wrapUrl,
 } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
@@ -69,7 +69,15 @@ function UrlKey({ canonical }: { canonical: string }) {
 }
 
 /** What can be done with a canonical URL: a key can be copied alone, and says what it is. */
-function Deeds({ inspection, profile, open }: { inspection: Inspection; profile: ProfileId; open: Actions["open"] }) {
+function VerdictActions({
+  inspection,
+  profile,
+  open,
+}: {
+  inspection: Inspection;
+  profile: ProfileId;
+  open: Actions["open"];
+}) {
   const { canonical } = inspection;
   if (makesKeys(profile)) {
     return <CopyButton id="copy" primary text={canonical} label={message("copy_key")} />;
@@ -84,7 +92,7 @@ function Deeds({ inspection, profile, open }: { inspection: Inspection; profile:
         </button>
       ) : null}
       {/^[a-z][a-z0-9+.-]*:/i.test(canonical) ? (
-        <CopyButton id="copy-announced" plain small text={announceUrl(canonical)} label={message("copy_announced")} />
+        <CopyButton id="copy-announced" plain small text={wrapUrl(canonical)} label={message("copy_announced")} />
       ) : null}
     </>
   );
@@ -113,7 +121,7 @@ export function Verdict({ inspection, state: { links, revealed, settings }, acti
       {profileOf(profile).isCache ? <UrlKey canonical={canonical} /> : null}
       {inspection.passwords.length > 0 ? <PasswordNote revealed={revealed} onReveal={actions.reveal} /> : null}
       <div class="row">
-        <Deeds inspection={inspection} profile={profile} open={actions.open} />
+        <VerdictActions inspection={inspection} profile={profile} open={actions.open} />
         {here === null ? null : <span class="end cite">{here}</span>}
       </div>
       {input === canonical ? null : <Change before={input} after={canonical} />}

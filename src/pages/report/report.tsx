@@ -1,8 +1,8 @@
 /** The report page's wiring: what it knows, and what changes it. It sends nothing. */
 import { render } from "preact";
 import browser from "webextension-polyfill";
-import { type Handover, takeOver } from "../../browser/handover.ts";
 import { localizeDocument } from "../../browser/i18n.ts";
+import { type ReportHandoff, takeHandoff } from "../../browser/page-handoff.ts";
 import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
 import { inspect } from "../../core/index.ts";
 import { acceptDrops } from "./files/drops.ts";
@@ -80,7 +80,7 @@ function onFiles(files: readonly File[]): void {
   actions.addFiles(files);
 }
 
-function firstState(settings: Settings, handed: Handover | null): State {
+function firstState(settings: Settings, handed: ReportHandoff | null): State {
   const text = handed?.text ?? "";
   const tabId = handed?.tabId ?? null;
   // Who opens the report from a page asks about the page, unless a text was pasted there.
@@ -106,7 +106,7 @@ function firstState(settings: Settings, handed: Handover | null): State {
 async function start(): Promise<void> {
   localizeDocument("report_title");
   const id = new URL(location.href).searchParams.get("of");
-  const [settings, handed] = await Promise.all([readSettings(), takeOver(id)]);
+  const [settings, handed] = await Promise.all([readSettings(), takeHandoff(id)]);
   update(firstState(settings, handed));
   acceptDrops({ onFiles, onText });
   document.documentElement.dataset.state = "ready";

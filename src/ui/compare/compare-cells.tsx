@@ -12,7 +12,7 @@ import { Citation } from "../controls/citation.tsx";
 import { CheckIcon } from "../controls/icons.tsx";
 import { ruleText, shortProfileText } from "../names.ts";
 import { PartText } from "../url/url-text.tsx";
-import { leftBy, type Saying, sayingsOf } from "./compared.ts";
+import { type CellLabel, cellLabelsOf, leftBy } from "./part-comparison.ts";
 
 const IDS = Object.keys(profiles) as ProfileId[];
 /** When no more than these are missing, they are named instead of the many that agree. */
@@ -83,13 +83,13 @@ export function Value({ part, text, secrets }: ValueProps) {
   );
 }
 
-interface SayingProps {
-  readonly saying: Saying;
+interface CellLabelProps {
+  readonly label: CellLabel;
   /** Whose rules these are, where others of the cell have none of them. */
   readonly names: string | null;
 }
 
-function SayingItem({ saying: { sentence, sources }, names }: SayingProps) {
+function CellLabelItem({ label: { sentence, sources }, names }: CellLabelProps) {
   return (
     <li>
       {names === null ? null : <b>{names}: </b>}
@@ -115,9 +115,9 @@ export function Reasons({ cell }: { cell: ComparedCell }) {
     ids.length === cell.profiles.length ? null : ids.map(shortProfileText).join(", ");
   const left = leftBy(cell);
   return (
-    <ul class={`sayings small${cell.rules.length === 0 ? " none" : ""}`}>
-      {sayingsOf(cell, sentenceOf).map((saying) => (
-        <SayingItem key={saying.sentence} saying={saying} names={namesOf(saying.profiles)} />
+    <ul class={`cell-labels small${cell.rules.length === 0 ? " none" : ""}`}>
+      {cellLabelsOf(cell, sentenceOf).map((label) => (
+        <CellLabelItem key={label.sentence} label={label} names={namesOf(label.profiles)} />
       ))}
       {left.length === 0 ? null : (
         <li class="soft">

@@ -8,13 +8,13 @@ import { DifferingUrl } from "../url/url-lines.tsx";
 import { Chips, Reasons, sentenceOf, Value } from "./compare-cells.tsx";
 import {
   agreedRows,
+  cellLabelsOf,
   chosenFirst,
   differingParts,
   disputedRows,
   passwordsOf,
-  sayingsOf,
   secretsInPart,
-} from "./compared.ts";
+} from "./part-comparison.ts";
 
 interface Props {
   readonly comparison: Comparison;
@@ -110,7 +110,7 @@ function DisputedRows({ row: { part, cells }, comparison, chosen, passwords }: R
 /** A part on which all agree: one joined cell, its rules folded away. */
 function AgreedRow({ row: { part, cells }, comparison, chosen, passwords }: RowsProps) {
   const cell = cells[0] as ComparedCell;
-  const said = sayingsOf(cell, sentenceOf);
+  const said = cellLabelsOf(cell, sentenceOf);
   return (
     <tr>
       <th scope="row">{partText(part)}</th>
@@ -119,7 +119,7 @@ function AgreedRow({ row: { part, cells }, comparison, chosen, passwords }: Rows
           <Value part={part} text={cell.text} secrets={secretsInPart(comparison, part, cell, passwords)} />
           <Chips ids={cell.profiles} chosen={chosen} />
           {said.length === 0 ? null : (
-            <details class="sayings small">
+            <details class="cell-labels small">
               <summary>{plural("compare_rules", said.length)}</summary>
               <Reasons cell={cell} />
             </details>

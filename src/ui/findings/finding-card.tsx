@@ -8,9 +8,9 @@ import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
 import { checkText, componentName, findingText, groundText, severityText } from "../names.ts";
 import { shownPlace } from "../url/shown-component.ts";
+import { DecodingPasses } from "./decoding-passes.tsx";
 import { Evidence } from "./finding-evidence.tsx";
-import { PassesLadder } from "./passes-ladder.tsx";
-import { Readings } from "./passes-readings.tsx";
+import { LegacyDecodings } from "./legacy-decodings.tsx";
 import { timesEncoded } from "./times-encoded.ts";
 
 interface Props {
@@ -114,7 +114,7 @@ export function FindingCard(props: Props) {
   // In another encoding a mask is no mask.
   const isWhole = text === place?.component.text;
   const times = timesEncoded(finding, place);
-  const hasLadder = check?.showsPasses === true && ESCAPE.test(text);
+  const hasLevels = check?.showsPasses === true && ESCAPE.test(text);
   // What holds for every finding of the check.
   const note = check?.note === undefined ? null : messageFor("check", `${id}-note`, check.note);
   return (
@@ -124,9 +124,9 @@ export function FindingCard(props: Props) {
         <Evidence finding={finding} inspection={inspection} place={place} times={times} />
       </div>
       <Why {...props} />
-      {check?.showsReadings && isWhole ? <Readings text={text} /> : null}
-      {hasLadder && place !== null ? (
-        <PassesLadder
+      {check?.showsLegacyDecodings && isWhole ? <LegacyDecodings text={text} /> : null}
+      {hasLevels && place !== null ? (
+        <DecodingPasses
           key={text}
           text={text}
           mended={mended}

@@ -11,10 +11,10 @@ import {
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { GoIcon } from "../controls/icons.tsx";
 import { Notes } from "../controls/notes.tsx";
-import type { PartKind } from "../url/cut.ts";
 import { evidencePieces } from "../url/evidence-pieces.ts";
 import { shownPlace } from "../url/shown-component.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
+import type { PartKind } from "../url/url-segments.ts";
 import { ClippedText, MarkedText, PartText } from "../url/url-text.tsx";
 
 /** Evidence is no longer than this. */
@@ -26,7 +26,7 @@ const partOf = ({ name }: Component): PartKind => {
 };
 
 /** What a mended component reads as, where that is not what stands there. */
-function Reading({ text }: { text: string }) {
+function StringRule({ text }: { text: string }) {
   const read = decodeToText(text) as string;
   return (
     <>
@@ -83,7 +83,10 @@ export function Evidence({ finding, inspection, place, times }: Props) {
         )}
       </bdi>
       <Notes
-        notes={[isRead ? <Reading text={mended} /> : null, times === null ? null : message("decoding_passes", times)]}
+        notes={[
+          isRead ? <StringRule text={mended} /> : null,
+          times === null ? null : message("decoding_passes", times),
+        ]}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type Finding, type Located, mendedText, rungsOf } from "../../core/index.ts";
+import { decodingPassesOf, type Finding, type Located, mendedText } from "../../core/index.ts";
 
 /**
  * How often a finding says that its component was encoded: once, and for each pass that the repair takes off. Not for each
@@ -7,8 +7,8 @@ import { type Finding, type Located, mendedText, rungsOf } from "../../core/inde
  */
 export function timesEncoded({ depth }: Finding, place: Located | null): number | null {
   if (depth === undefined) return null;
-  const rungs = place === null ? [] : rungsOf(place.component.text, mendedText(place));
-  const sent = rungs.find(({ isSent }) => isSent)?.passes;
+  const passes = place === null ? [] : decodingPassesOf(place.component.text, mendedText(place));
+  const sent = passes.find(({ isSent }) => isSent)?.passes;
   if (typeof sent === "number") return sent + 1;
-  return rungs.find(({ isRead }) => isRead)?.passes ?? depth;
+  return passes.find(({ isRead }) => isRead)?.passes ?? depth;
 }

@@ -1,8 +1,8 @@
 import { message } from "../../browser/i18n.ts";
 import { type Child, type Inspection, type ProfileId, profileOf, serialize } from "../../core/index.ts";
-import { AnatomySection } from "./anatomy-section.tsx";
 import { ChildUrl } from "./child-url.tsx";
 import { PartsTable } from "./parts-table.tsx";
+import { SchemeFieldsSection } from "./scheme-fields-section.tsx";
 import { SignedNote } from "./signed-note.tsx";
 
 interface Props {
@@ -46,12 +46,12 @@ export function Breakdown({ inspection, isInside = false, ...rest }: Props & { i
       <PartsTable
         inspection={inspection}
         caption={message(isInside ? "parts_inside_caption" : "parts_caption")}
-        holdings={{
+        nested={{
           heldIn: ({ name }) => inspection.children.filter(({ component }) => component === name),
           show: (held, { text }) => <Children of={held} written={text} base={serialize(inspection.url)} {...rest} />,
         }}
       />
-      <AnatomySection
+      <SchemeFieldsSection
         inspection={inspection}
         areFindings={profileOf(rest.profile).byTheLetter === true}
         isInside={isInside}

@@ -4,9 +4,9 @@ import { partsByIndex } from "./field-part.ts";
 
 /** Each field that is there, with the part that gives it its colour. */
 const coloured = (text: string): string[] => {
-  const { anatomy, url } = inspect(text);
+  const { schemeFields, url } = inspect(text);
   const partAt = partsByIndex(serialize(url));
-  return anatomy.fields.filter((field) => field.text).map(({ name, start }) => `${name} ${partAt(start)}`);
+  return schemeFields.fields.filter((field) => field.text).map(({ name, start }) => `${name} ${partAt(start)}`);
 };
 
 test("a field has the colour of the part that it begins in", () => {

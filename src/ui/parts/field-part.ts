@@ -1,4 +1,4 @@
-import { type PartKind, slotsOf } from "../url/cut.ts";
+import { type PartKind, slotsOf } from "../url/url-segments.ts";
 
 /**
  * The parts of a URL's text by index: fields of a scheme's grammar have the colour of the part that they begin in. The

@@ -33,7 +33,7 @@ interface TextProps {
 }
 
 /** What it reads as, where that is not what stands there and no URL below says it. */
-function readingOf({ decoded, isHolder, text }: TextProps, masked: (text: string) => string): ComponentChildren {
+function decodedText({ decoded, isHolder, text }: TextProps, masked: (text: string) => string): ComponentChildren {
   if (decoded === text || isHolder) return null;
   if (decoded === null) return message("not_utf8");
   return messageAround(
@@ -59,7 +59,7 @@ function Text(props: TextProps) {
           <PartText part="query" text={text} most={LONG} />
         </bdi>
       )}{" "}
-      <Notes notes={[readingOf(props, masked), also]} />
+      <Notes notes={[decodedText(props, masked), also]} />
     </>
   );
 }

@@ -4,17 +4,17 @@ import { type Child, type Component, checkOf, type Finding, type Inspection } fr
 import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
 import { findingText, partText } from "../names.ts";
-import type { PartKind } from "../url/cut.ts";
 import { useShown } from "../url/shown-component.ts";
+import type { PartKind } from "../url/url-segments.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
-import { keptReserved, readingOf } from "./parts.ts";
+import { decodedText, keptReserved } from "./parts.ts";
 
 /** A part is no longer than this here; in full it stands above. */
 const LONG = 600;
 const LONG_READING = 300;
 
 /** The URLs that components hold. */
-export interface Holdings {
+export interface NestedUrls {
   readonly heldIn: (component: Component) => readonly Child[];
   readonly show: (held: readonly Child[], component: Component) => ComponentChildren;
 }
@@ -40,7 +40,7 @@ export function Value({ part, text }: { part: PartKind; text: string }) {
 }
 
 /** "reads “a/b”": a component with its escapes decoded. Nothing for `null`. */
-export const reading = (text: string | null): ComponentChildren =>
+export const decodedNote = (text: string | null): ComponentChildren =>
   text === null
     ? null
     : messageAround(
@@ -70,7 +70,7 @@ export function EscapeNotes({ component, canonical, inspection, held = [] }: Esc
   return (
     <Notes
       notes={[
-        held.some(({ text }) => text === component.decoded) ? null : reading(readingOf(shown)),
+        held.some(({ text }) => text === component.decoded) ? null : decodedNote(decodedText(shown)),
         kept.length === 0 ? null : plural("escape_kept", kept.length, formatList(kept)),
         component.decoded === null ? message("not_utf8") : null,
         fine === undefined ? null : findingText(fine),
@@ -80,10 +80,10 @@ export function EscapeNotes({ component, canonical, inspection, held = [] }: Esc
 }
 
 /** The URLs that some components hold, below the row that these stand in and as wide as the table. */
-export function HeldRow({ components, holdings }: { components: readonly Component[]; holdings: Holdings }) {
+export function HeldRow({ components, nested }: { components: readonly Component[]; nested: NestedUrls }) {
   const shown = components.flatMap((component) => {
-    const held = holdings.heldIn(component);
-    return held.length === 0 ? [] : [holdings.show(held, component)];
+    const held = nested.heldIn(component);
+    return held.length === 0 ? [] : [nested.show(held, component)];
   });
   return shown.length === 0 ? null : (
     <tr class="held">
@@ -118,14 +118,14 @@ interface LineRowsProps<Item> {
   readonly items: readonly Item[];
   readonly line: (item: Item) => ComponentChildren;
   readonly componentsOf: (item: Item) => readonly Component[];
-  readonly holdings: Holdings;
+  readonly nested: NestedUrls;
 }
 
 /** A list within the table, numbered as the findings count, with what the items hold below them. */
-export function LineRows<Item>({ name, items, line, componentsOf, holdings }: LineRowsProps<Item>) {
+export function LineRows<Item>({ name, items, line, componentsOf, nested }: LineRowsProps<Item>) {
   const [shown, more] = useFirst(items, MANY);
   const label = partText(name);
-  const holds = (item: Item) => componentsOf(item).some((component) => holdings.heldIn(component).length > 0);
+  const holds = (item: Item) => componentsOf(item).some((component) => nested.heldIn(component).length > 0);
   const runs = runsOf(shown, holds);
   return (
     <>
@@ -146,7 +146,7 @@ export function LineRows<Item>({ name, items, line, componentsOf, holdings }: Li
               {i + 1 === runs.length ? more : null}
             </td>
           </tr>
-          <HeldRow components={run.items.flatMap(componentsOf)} holdings={holdings} />
+          <HeldRow components={run.items.flatMap(componentsOf)} nested={nested} />
         </>
       ))}
     </>

@@ -4,12 +4,12 @@ import { Citation } from "../controls/citation.tsx";
 import { Notes } from "../controls/notes.tsx";
 import { useShown } from "../url/shown-component.ts";
 import { HostNotes, hostShown } from "./host-notes.tsx";
-import { argumentsOf, componentOf, type FragmentFate, fateOf, readingOf, segmentsOf } from "./parts.ts";
-import { EscapeNotes, HeldRow, type Holdings, LineRows, Row, reading, Value } from "./parts-rows.tsx";
+import { argumentsOf, componentOf, decodedText, type FragmentFate, fateOf, segmentsOf } from "./parts.ts";
+import { decodedNote, EscapeNotes, HeldRow, LineRows, type NestedUrls, Row, Value } from "./parts-rows.tsx";
 
 interface RowProps {
   readonly inspection: Inspection;
-  readonly holdings: Holdings;
+  readonly nested: NestedUrls;
 }
 
 function SchemeRow({ component }: { component: Component }) {
@@ -51,7 +51,7 @@ const FRAGMENT: Readonly<Record<FragmentFate, MessageKey>> = {
   kept: "fragment_kept",
 };
 
-function FragmentRow({ component, inspection, holdings }: RowProps & { component: Component }) {
+function FragmentRow({ component, inspection, nested }: RowProps & { component: Component }) {
   const shown = useShown(inspection)(component);
   return (
     <>
@@ -59,17 +59,17 @@ function FragmentRow({ component, inspection, holdings }: RowProps & { component
         <Value part="fragment" text={shown.text} />
         <Notes
           notes={[
-            holdings.heldIn(component).length > 0 ? null : reading(readingOf(shown)),
+            nested.heldIn(component).length > 0 ? null : decodedNote(decodedText(shown)),
             message(FRAGMENT[fateOf(component.text, inspection)]),
           ]}
         />
       </Row>
-      <HeldRow components={[component]} holdings={holdings} />
+      <HeldRow components={[component]} nested={nested} />
     </>
   );
 }
 
-function PathRow({ inspection, holdings }: RowProps) {
+function PathRow({ inspection, nested }: RowProps) {
   const { components, url, canonical } = inspection;
   const shown = useShown(inspection);
   const segments = segmentsOf(components);
@@ -80,7 +80,7 @@ function PathRow({ inspection, holdings }: RowProps) {
       name="path"
       items={segments}
       componentsOf={(segment) => [segment]}
-      holdings={holdings}
+      nested={nested}
       line={(segment) => (
         <>
           {segment.text === "" && segment === segments.at(-1) ? (
@@ -88,7 +88,7 @@ function PathRow({ inspection, holdings }: RowProps) {
           ) : (
             <Value part="path" text={shown(segment).text} />
           )}
-          <EscapeNotes component={segment} canonical={path} inspection={inspection} held={holdings.heldIn(segment)} />
+          <EscapeNotes component={segment} canonical={path} inspection={inspection} held={nested.heldIn(segment)} />
         </>
       )}
     />
@@ -102,24 +102,19 @@ const RootRow = ({ path }: { path: string }) => (
 );
 
 /** The arguments of a query, or parameters, which WWWOFFLE 2.6 cuts alike. */
-function ArgumentsRow({ inspection, holdings, part }: RowProps & { readonly part: "query" | "parameters" }) {
+function ArgumentsRow({ inspection, nested, part }: RowProps & { readonly part: "query" | "parameters" }) {
   const { query, path } = parse(inspection.canonical);
   const shown = useShown(inspection);
   const canonical = (part === "query" ? query : path) ?? "";
   const notes = (component: Component) => (
-    <EscapeNotes
-      component={component}
-      canonical={canonical}
-      inspection={inspection}
-      held={holdings.heldIn(component)}
-    />
+    <EscapeNotes component={component} canonical={canonical} inspection={inspection} held={nested.heldIn(component)} />
   );
   return (
     <LineRows
       name={part}
       items={argumentsOf(inspection.components, part)}
       componentsOf={({ key, value }) => (value === null ? [key] : [key, value])}
-      holdings={holdings}
+      nested={nested}
       line={({ key, value }) => (
         <>
           {key.text === "" && value === null ? null : <Value part="query" text={shown(key).text} />}

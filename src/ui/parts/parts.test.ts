@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inspect, type ProfileId } from "../../core/index.ts";
-import { argumentsOf, fateOf, keptReserved, readingOf, segmentsOf } from "./parts.ts";
+import { argumentsOf, decodedText, fateOf, keptReserved, segmentsOf } from "./parts.ts";
 
 const partsOf = (url: string) => inspect(url).components;
 
@@ -23,9 +23,9 @@ test("segments keep their order, empty ones too", () => {
 
 test("a reading is what differs from the text", () => {
   const [segment, other, third] = segmentsOf(partsOf("http://h/caf%C3%A9/plain/%FF"));
-  expect(segment && readingOf(segment)).toBe("café");
-  expect(other && readingOf(other)).toBeNull();
-  expect(third && readingOf(third)).toBeNull();
+  expect(segment && decodedText(segment)).toBe("café");
+  expect(other && decodedText(other)).toBeNull();
+  expect(third && decodedText(third)).toBeNull();
 });
 
 test("only reserved escapes that are kept are said to be kept", () => {

@@ -21,7 +21,7 @@ export const argumentsOf = (components: readonly Component[], part = "query"): A
   });
 
 /** What a component reads as, when that is not what stands there; `null` else, and where its octets are no text. */
-export const readingOf = ({ text, decoded }: Component): string | null => (decoded === text ? null : decoded);
+export const decodedText = ({ text, decoded }: Component): string | null => (decoded === text ? null : decoded);
 
 // RFC 3986, 2.2: the escapes of : / ? # [ ] @ ! $ & ' ( ) * + , ; =
 const RESERVED = /%(?:2[13468-9A-CF]|27|3[ABDF]|40|5[BD])/gi;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
-import { PASTED_SOURCES, type ProfileId, type Recovered } from "../../core/index.ts";
+import { type FoundUrl, PASTED_SOURCES, type ProfileId } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { useMask } from "../controls/disclosure.ts";
@@ -12,11 +12,11 @@ import { UrlText } from "../url/url-text.tsx";
 import { type Occurrence, occurrencesOf } from "./occurrences.ts";
 
 /** Each URL of a text once: the same are those with the same candidates, letter by letter. */
-export const eachOnce = (recovered: readonly Recovered[]): Occurrence<Recovered>[] =>
+export const eachOnce = (recovered: readonly FoundUrl[]): Occurrence<FoundUrl>[] =>
   occurrencesOf(recovered, ({ candidates }) => candidates.join("\n"));
 
 interface Props {
-  readonly urls: readonly Occurrence<Recovered>[];
+  readonly urls: readonly Occurrence<FoundUrl>[];
   readonly profile: ProfileId;
   readonly canonical: (url: string) => string;
   readonly onInspect: (url: string) => void;
@@ -28,7 +28,7 @@ const MANY = 30;
 const LONG = 300;
 
 interface ItemProps extends Omit<Props, "urls"> {
-  readonly one: Recovered;
+  readonly one: FoundUrl;
   /** How often it occurs. */
   readonly count: number;
   /** Its place in the list. */

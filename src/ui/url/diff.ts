@@ -1,7 +1,7 @@
 import { decodeToText } from "../../core/index.ts";
 import { type Aligned, align } from "./align.ts";
-import { type PartKind, type Piece, slotsOf } from "./cut.ts";
 import { standIns } from "./stand-ins.ts";
+import { type PartKind, type Piece, slotsOf } from "./url-segments.ts";
 
 /** A piece of two URLs laid over one another: in both, cut away, put in, or left out here because it is long. */
 export interface Change extends Piece {

@@ -1,6 +1,6 @@
 import { mask, passwordsIn } from "../../core/index.ts";
-import { type Piece, slotsOf } from "./cut.ts";
 import { standIns } from "./stand-ins.ts";
+import { type Piece, slotsOf } from "./url-segments.ts";
 
 /**
  * A URL in its coloured pieces: each password in it is one, those of URLs inside it too. `known` are passwords that are

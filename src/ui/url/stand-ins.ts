@@ -1,5 +1,5 @@
 import { secretsIn } from "../../core/index.ts";
-import type { Piece } from "./cut.ts";
+import type { Piece } from "./url-segments.ts";
 
 /** Texts with one character for each password, and the way back: a piece of such a text with its passwords as pieces of their own. */
 export interface StandIns {

@@ -1,11 +1,11 @@
 import { useContext } from "preact/hooks";
 import { MASK, type Stretch } from "../../core/index.ts";
 import { DisclosureContext, useMask } from "../controls/disclosure.ts";
-import type { PartKind, Piece } from "./cut.ts";
 import { endsOf } from "./diff.ts";
 import type { EvidencePiece } from "./evidence-pieces.ts";
+import { nameOfInvisible, visiblePieces } from "./invisible-characters.ts";
 import { piecesOf } from "./pieces.ts";
-import { nameOfInvisible, visiblePieces } from "./visible.ts";
+import type { PartKind, Piece } from "./url-segments.ts";
 
 /** A text in which every character can be seen but those of passwords, and none changes how the others are shown. */
 export function VisibleText({ text }: { text: string }) {

@@ -3,9 +3,9 @@ import { matching, matchingPath } from "../../traits/traits.ts";
 import { isNestedUrl } from "../../url/nested.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
 import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
-import { isOwnWorld } from "./doubled.ts";
-import { ESCAPED_FRAGMENT, freed, freeQuery } from "./freed.ts";
+import { hasOwnSyntax } from "./doubled.ts";
 import { judgedParts, type Part } from "./parts.ts";
+import { ESCAPED_FRAGMENT, unescapeDelimiters, unescapeQuery } from "./unescape-delimiters.ts";
 
 const messages = {
   path: "A whole query is escaped into the path: the server sees a file name with ?, = and & in it.",
@@ -74,7 +74,7 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
     const found = queryIn(part) ?? fragmentIn(subject, part);
     if (found === null) return null;
     const { at, confidence, reason, hasRawEquals } = found;
-    const mended = component.text.slice(0, at) + freed(component.text.slice(at), hasRawEquals);
+    const mended = component.text.slice(0, at) + unescapeDelimiters(component.text.slice(at), hasRawEquals);
     return {
       ...base,
       confidence,
@@ -87,14 +87,14 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
   if (!name.endsWith(".key") || hasValue || !IN_KEY.test(component.text) || isNestedUrl(component.decoded ?? "", false))
     return null;
   const several = /%26/.test(component.text);
-  if (!several && !isOwnWorld("", component.decoded ?? "", false)) return null;
+  if (!several && !hasOwnSyntax("", component.decoded ?? "", false)) return null;
   return {
     ...base,
     confidence: several ? "high" : "medium",
     reason: "key",
     message: messages.key,
     evidence: component.text,
-    repaired: mend(subject.text, component, freeQuery(component.text)),
+    repaired: mend(subject.text, component, unescapeQuery(component.text)),
   };
 }
 

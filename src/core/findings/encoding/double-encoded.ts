@@ -1,7 +1,7 @@
 import type { Source } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
-import { DOUBLED, DOUBLED_RUN, singly } from "./doubled.ts";
+import { DOUBLED, DOUBLED_RUN, removeExtraPass } from "./doubled.ts";
 import { groundOf, surer } from "./evidence.ts";
 import { judgedParts, type Part } from "./parts.ts";
 import { depthOf } from "./passes.ts";
@@ -60,7 +60,7 @@ function judge({ component, key, doubled }: Part): (Judgement & { readonly mende
     evidence: component.text.match(new RegExp(`(?:${DOUBLED.source})+`))?.[0] ?? "",
     grounds: doubled.grounds,
     depth: depthOf(component.text),
-    mended: singly(doubled.plus ? component.text.replace(/%2B/gi, "+") : component.text),
+    mended: removeExtraPass(doubled.plus ? component.text.replace(/%2B/gi, "+") : component.text),
   };
 }
 

@@ -8,9 +8,9 @@ import { decodeToOctets, octetsToText } from "../../url/percent.ts";
 import { readAs } from "../../url/platform-text.ts";
 import type { Confidence } from "../finding.ts";
 import { BETWEEN_WORDS } from "./plus-spaces.ts";
-import { isToken, isWritten } from "./tokens.ts";
+import { isToken, isWritten } from "./token-shape.ts";
 
-export type DoubledKind = "none" | "right" | "literal" | "opaque" | "doubled";
+export type DoubledKind = "none" | "right" | "literal" | "token" | "doubled";
 
 export interface DoubledVerdict {
   readonly kind: DoubledKind;
@@ -45,7 +45,7 @@ const excess = (triplet: string): number => (triplet.length - 3) / 2;
  * The text with its superfluous passes taken off: as many as all doubled escapes have. What is doubled beyond that is
  * inside something that was encoded on purpose: a URL in a URL that was encoded once too often.
  */
-export function singly(text: string): string {
+export function removeExtraPass(text: string): string {
   const passes = Math.min(...(text.match(DOUBLED) ?? []).map(excess));
   return text.replace(DOUBLED, (triplet) => `%${"25".repeat(excess(triplet) - passes)}${triplet.slice(-2)}`);
 }
@@ -82,7 +82,7 @@ const HOST_WITH_DELIMITER = /^[a-z][a-z0-9+.-]*:\/\/[^/?#%]*%(?:2F|3F|23)/i;
  * Whether a value, decoded once, is a world of its own, in which escapes are right at one level more. A form is one when
  * its own delimiters are escaped, or one of them.
  */
-export const isOwnWorld = (text: string, once: string, isFragment: boolean): boolean =>
+export const hasOwnSyntax = (text: string, once: string, isFragment: boolean): boolean =>
   !HOST_WITH_DELIMITER.test(once) &&
   (isNestedUrl(once, isFragment) ||
     ((!text.includes("=") || /%26/.test(text)) && isForm(once)) ||
@@ -107,7 +107,7 @@ interface Run {
 
 const runsOf = (text: string): Run[] =>
   [...text.matchAll(DOUBLED_RUN)].map(({ 0: run, index }) => ({
-    single: singly(run),
+    single: removeExtraPass(run),
     before: text.slice(0, index),
     after: text.slice(index + run.length),
   }));
@@ -128,7 +128,7 @@ function isLiteral({ single, before }: Run): boolean {
 }
 
 function isTokenAsRead(text: string, key: string | null): boolean {
-  const read = decodeToOctets(singly(text));
+  const read = decodeToOctets(removeExtraPass(text));
   return isToken(read, key) && !isWritten(read, key);
 }
 
@@ -149,7 +149,7 @@ const RESERVED = /^%(?:2[1346-9A-CF]|3[ABDF]|40|5[BD])$/i;
 function isArguable(name: string, text: string, escapes: readonly string[]): boolean {
   if (escapes.every((triplet) => triplet === "%25")) return true;
   if (name.startsWith("path[") && escapes.every((triplet) => RESERVED.test(triplet))) return true;
-  const inside = decodeToOctets(singly(text));
+  const inside = decodeToOctets(removeExtraPass(text));
   return inside.includes("&") && isForm(inside);
 }
 
@@ -225,9 +225,9 @@ export function judgeDoubled(component: Component, around: Around): DoubledVerdi
   const octets = decodeToOctets(text);
   const once = octetsToText(octets);
   // Octets that are no text are a digest or a picture.
-  if (once === null && hasSingle(text)) return { kind: "opaque", ...none };
-  if (once !== null && isOwnWorld(text, once, name === "fragment")) return { kind: "right", ...none };
+  if (once === null && hasSingle(text)) return { kind: "token", ...none };
+  if (once !== null && hasOwnSyntax(text, once, name === "fragment")) return { kind: "right", ...none };
   if ((once !== null && isPattern(once)) || runs.every(isLiteral)) return { kind: "literal", ...none };
-  if (standInTokens(text, around.key)) return { kind: "opaque", ...none };
+  if (standInTokens(text, around.key)) return { kind: "token", ...none };
   return { kind: "doubled", ...weigh(component, runs, around) };
 }

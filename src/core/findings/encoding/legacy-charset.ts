@@ -14,7 +14,7 @@ const messages = {
 export const LEGACY_ENCODINGS = ["windows-1252", "shift_jis", "gbk", "euc-kr"] as const;
 
 /** The octets read in each of the encodings in which they make a text. */
-export const readingsOf = (text: string): { readonly encoding: string; readonly text: string }[] => {
+export const legacyDecodingsOf = (text: string): { readonly encoding: string; readonly text: string }[] => {
   const octets = decodeToOctets(text);
   return LEGACY_ENCODINGS.flatMap((encoding) => {
     const read = readAs(octets, encoding);
@@ -31,7 +31,7 @@ const isLegacy = ({ component: { text }, key, doubled }: Part): boolean =>
   (doubled.kind === "none" || doubled.kind === "literal") &&
   octetsToText(decodeToOctets(text)) === null &&
   !(key !== null && OCTETS_KEY.test(key)) &&
-  readingsOf(text).length > 0;
+  legacyDecodingsOf(text).length > 0;
 
 /** Escapes that are not UTF-8. */
 export const legacyCharset: Check = {
@@ -41,7 +41,7 @@ export const legacyCharset: Check = {
   messages,
   appliesToNested: true,
   showsPasses: true,
-  showsReadings: true,
+  showsLegacyDecodings: true,
   isMeasured: true,
   triggers: [notUtf8],
   find: (subject) =>

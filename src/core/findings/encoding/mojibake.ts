@@ -2,7 +2,7 @@ import { urlStandard } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { type Check, mend } from "../finding.ts";
-import { singly } from "./doubled.ts";
+import { removeExtraPass } from "./doubled.ts";
 import { mojibakeIn, unmojibake } from "./misread.ts";
 import { judgedParts } from "./parts.ts";
 
@@ -53,7 +53,7 @@ export const mojibake: Check = {
     judgedParts({ text, ...subject })
       .flatMap(({ component, name, doubled }) => {
         // Encoded twice and read wrong: as it is with the first mended.
-        const once = doubled.kind === "doubled" ? singly(component.text) : component.text;
+        const once = doubled.kind === "doubled" ? removeExtraPass(component.text) : component.text;
         const found = mojibakeIn(once);
         if (found === null) return [];
         return [

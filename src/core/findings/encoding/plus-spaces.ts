@@ -2,7 +2,7 @@ import type { Component } from "../../url/components.ts";
 import { isNestedUrl } from "../../url/nested.ts";
 import { decodeToText } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
-import { isToken } from "./tokens.ts";
+import { isToken } from "./token-shape.ts";
 
 /** Arguments in which a plus sign is likely to be one. */
 const PLUS_KEY =

@@ -6,7 +6,7 @@ import { rfc1738 } from "./rfc1738.ts";
 const ODD = "http://u:p@a_b/~c d?e/#f";
 
 test("under RFC 1738's own rule set, what it forbids is found", () => {
-  const { findings, anatomy } = inspect(ODD, { profile: "rfc1738" });
+  const { findings, schemeFields } = inspect(ODD, { profile: "rfc1738" });
   const found = findings.filter(({ id }) => id === "rfc1738");
   expect(found.map(({ reason, component }) => [reason, component])).toEqual([
     ["credentials-http", "userinfo"],
@@ -15,7 +15,7 @@ test("under RFC 1738's own rule set, what it forbids is found", () => {
     ["reserved-http", "query[0].key"],
     ["fragment", "fragment"],
   ]);
-  expect(found).toEqual(anatomy.violations);
+  expect(found).toEqual(schemeFields.violations);
 });
 
 test("the same octets are said once: not encoded is silent there", () => {
@@ -26,9 +26,9 @@ test("the same octets are said once: not encoded is silent there", () => {
 
 test("under the others there are no such findings, and the anatomy has the list", () => {
   for (const profile of (Object.keys(profiles) as ProfileId[]).filter((id) => id !== "rfc1738")) {
-    const { findings, anatomy } = inspect(ODD, { profile });
+    const { findings, schemeFields } = inspect(ODD, { profile });
     expect(findings.filter(({ id }) => id === "rfc1738")).toEqual([]);
-    expect(anatomy.violations.length).toBeGreaterThan(3);
+    expect(schemeFields.violations.length).toBeGreaterThan(3);
   }
 });
 

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString } from "../../arbitraries.ts";
-import { anatomyOf } from "../../inspect/anatomy.ts";
+import { inspectFields } from "../../inspect/inspect-fields.ts";
 import { componentsOf } from "../../url/components.ts";
 import { parse } from "../../url/url.ts";
 
 const violations = (input: string) => {
   const url = parse(input);
-  return anatomyOf(url, componentsOf(url)).violations;
+  return inspectFields(url, componentsOf(url)).violations;
 };
 
 const rows = readFileSync(new URL("../../vectors/rfc1738.jsonl", import.meta.url), "utf8")

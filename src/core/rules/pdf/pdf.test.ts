@@ -23,7 +23,7 @@ const HOLDS: Readonly<Record<string, (url: Url, base: string | undefined) => boo
   "pdf-dot-segments": (url) => !hasDots(url.path) || url.host === null || isOther(url),
 };
 
-const ORDER = [...pdfWebCapture.readings, ...pdfWebCapture.rewrites].map(({ id }) => id);
+const ORDER = [...pdfWebCapture.stringRules, ...pdfWebCapture.urlRules].map(({ id }) => id);
 
 /** The text that a step looked at: what the last working step before it made. */
 function seenBy(id: string, { input, steps }: ReturnType<typeof inspect>): string {
@@ -32,7 +32,7 @@ function seenBy(id: string, { input, steps }: ReturnType<typeof inspect>): strin
 }
 
 test("every step has a sentence", () => {
-  const steps = [...pdfWebCapture.readings, ...pdfWebCapture.rewrites].filter(({ id }) => id.startsWith("pdf-"));
+  const steps = [...pdfWebCapture.stringRules, ...pdfWebCapture.urlRules].filter(({ id }) => id.startsWith("pdf-"));
   expect(steps.map(({ id }) => id)).toEqual(Object.keys(HOLDS));
   for (const { id, idle } of steps) expect(idle, `Say in idle of ${id} why it does nothing.`).toMatch(/[.]$/);
 });

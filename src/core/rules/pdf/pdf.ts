@@ -4,11 +4,11 @@
  */
 import { pdfReference } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
-import { removeDotSegments1808 } from "../../url/dots.ts";
+import { removeDotSegments1808 } from "../../url/dot-segments.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
-import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "../crafts.ts";
-import type { Profile, Reading, Rewrite } from "../rule.ts";
+import type { Profile, StringRule, UrlRule } from "../rule.ts";
+import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "../shared-rules.ts";
 
 const COVERED: ReadonlySet<string> = new Set(["http", "ftp", "file"]);
 const COVERED_TEXT = /^(?:http|ftp|file):/i;
@@ -16,12 +16,12 @@ const COVERED_TEXT = /^(?:http|ftp|file):/i;
 /** Whether the seven steps speak of this URL's scheme. */
 const isCovered = (url: Url): boolean => COVERED.has(schemeOf(url));
 
-const covered = (rule: Rewrite): Rewrite => ({
+const covered = (rule: UrlRule): UrlRule => ({
   ...rule,
   apply: (url, context) => (isCovered(url) ? rule.apply(url, context) : url),
 });
 
-const makeAbsolute: Reading = {
+const makeAbsolute: StringRule = {
   id: "pdf-absolute",
   title: "Make a relative URL absolute.",
   why: "A canonical URL is a key in a document’s table of URLs. There it stands alone, without a page that a relative URL could be read against.",
@@ -30,7 +30,7 @@ const makeAbsolute: Reading = {
   idle: "It is absolute already, or there is no base URL that it can be resolved against.",
   sameSpelling: true,
   triggers: [],
-  read: (text, { base }) => resolveText(text, base, resolve1808),
+  applyToText: (text, { base }) => resolveText(text, base, resolve1808),
   exampleContext: { base: "http://h/a/b" },
   examples: [
     ["../c", "http://h/c"],
@@ -38,7 +38,7 @@ const makeAbsolute: Reading = {
   ],
 };
 
-const stripFragment: Reading = {
+const stripFragment: StringRule = {
   id: "pdf-strip-fragment",
   title: "Strip everything from the leftmost # on.",
   why: "The key names the resource as a whole. What stands behind the leftmost # only points into it.",
@@ -48,7 +48,7 @@ const stripFragment: Reading = {
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
-  read: (text) => {
+  applyToText: (text) => {
     const hash = text.indexOf("#");
     return hash >= 0 && COVERED_TEXT.test(text) ? text.slice(0, hash) : text;
   },
@@ -58,7 +58,7 @@ const stripFragment: Reading = {
   ],
 };
 
-const lowerCaseHost: Rewrite = {
+const lowerCaseHost: UrlRule = {
   id: "pdf-lower-case-host",
   title: "Lower-case the host.",
   why: "Hosts are the same in upper and lower case, and a key needs one of the two. User name and password tell case apart and stay.",
@@ -74,7 +74,7 @@ const lowerCaseHost: Rewrite = {
   ],
 };
 
-const stripLocalhost: Rewrite = {
+const stripLocalhost: UrlRule = {
   id: "pdf-file-localhost",
   title: "Strip the host of a file URL when it is localhost.",
   why: "In a file URL localhost and no host mean the same: the machine that reads the URL (RFC 1738, 3.10).",
@@ -89,7 +89,7 @@ const stripLocalhost: Rewrite = {
   ],
 };
 
-const stripDefaultPort: Rewrite = {
+const stripDefaultPort: UrlRule = {
   id: "pdf-default-port",
   title: "Strip port 80 from http and port 21 from ftp.",
   why: "A port that the protocol takes without being told adds nothing to the key. The step names 80 for HTTP and 21 for FTP, and no others.",
@@ -105,7 +105,7 @@ const stripDefaultPort: Rewrite = {
   ],
 };
 
-const removeDots: Rewrite = {
+const removeDots: UrlRule = {
   id: "pdf-dot-segments",
   title: "Remove . and .. segments as relative URLs are resolved; a .. with nothing before it stays.",
   why: "Dot segments are steps from one place to another and are worked off as RFC 1808, section 4, does it when it resolves a relative URL. That section has no rule for a .. with nothing before it.",
@@ -132,8 +132,8 @@ export const pdfWebCapture: Profile = {
   document: "PDF Reference 1.7, 10.9.3, URL Strings",
   schemes: COVERED,
   showsIdleRules: true,
-  readings: [stripStart, makeAbsolute, stripFragment],
-  rewrites: [
+  stringRules: [stripStart, makeAbsolute, stripFragment],
+  urlRules: [
     lowerCaseScheme(
       "pdf-lower-case-scheme",
       pdfReference(3),

@@ -15,7 +15,7 @@ import {
 } from "../../url/percent.ts";
 import { edit, replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, withScheme } from "../every-part.ts";
-import type { Rewrite } from "../rule.ts";
+import type { UrlRule } from "../rule.ts";
 
 /**
  * 2.2: alphanumerics, the special characters and the reserved ones, and the "%" of escapes. Outside: control characters,
@@ -30,7 +30,7 @@ const LITERAL = characterSet(`${ALLOWED}[\\]`);
 
 const hostSet = (host: string): CharacterSet => (host.startsWith("[") && host.includes("]") ? LITERAL : SAFE);
 
-export const dropFragment: Rewrite = {
+export const dropFragment: UrlRule = {
   id: "rfc1738-drop-fragment",
   title: "Drop the fragment: it is no part of the URL.",
   why: "A raw # is never part of a URL: it sets the URL apart from the identifier of a place in what it names.",
@@ -49,7 +49,7 @@ export const dropFragment: Rewrite = {
   ],
 };
 
-export const encodeStrayPercent: Rewrite = {
+export const encodeStrayPercent: UrlRule = {
   id: "rfc1738-stray-percent",
   title: "Encode a % that begins no escape.",
   why: "The percent sign is unsafe, since it is what encodings are made with; as itself it is written %25.",
@@ -67,7 +67,7 @@ export const encodeStrayPercent: Rewrite = {
   ],
 };
 
-export const encodeUnsafe: Rewrite = {
+export const encodeUnsafe: UrlRule = {
   id: "rfc1738-encode-unsafe",
   title: "Encode unsafe characters, ~ among them, control characters and what is not ASCII (as UTF-8).",
   why: "Unsafe characters get lost or changed on the way, and only printable ASCII is URL text: all else is always encoded.",
@@ -97,7 +97,7 @@ export const encodeUnsafe: Rewrite = {
   ],
 };
 
-export const upperCase: Rewrite = {
+export const upperCase: UrlRule = {
   id: "rfc1738-upper-case-escapes",
   title: "Write the hexadecimal digits of escapes in upper case.",
   why: "The document takes the digits a to f of an escape in both cases; upper case, in which it writes them, stands for both.",
@@ -115,7 +115,7 @@ export const upperCase: Rewrite = {
 /** "+" has a rule of its own. */
 const NEEDLESS = characterSet(FREE_1738.replace("+", ""));
 
-export const decodeNeedless: Rewrite = {
+export const decodeNeedless: UrlRule = {
   id: "rfc1738-decode-needless",
   title: "Decode escapes of letters, digits and the special characters, which no scheme may reserve.",
   why: "Letters, digits and $ - _ . ! * ' ( ) and the comma mean the same as their escapes. For reserved characters (; / ? : @ = &) that need not be so.",
@@ -139,7 +139,7 @@ export const decodeNeedless: Rewrite = {
   ],
 };
 
-export const decodePlus: Rewrite = {
+export const decodePlus: UrlRule = {
   id: "rfc1738-decode-plus",
   title: "Decode escapes of +.",
   why: "No scheme may reserve the + either. Forms (RFC 1866), which came later, read it as a space: there %2B is another value.",

@@ -139,6 +139,6 @@ test.each(["%", "%%34", "~", "@", ":", "/..", "[", "]", "#", "\ud800", " ", "%2B
 );
 
 test("each rule says what it stands for", () => {
-  for (const { why } of [...rfc1738Profile.readings, ...rfc1738Profile.rewrites]) expect(why).toMatch(/\.$/);
+  for (const { why } of [...rfc1738Profile.stringRules, ...rfc1738Profile.urlRules]) expect(why).toMatch(/\.$/);
   expect(rfc1738Profile.isKey).toBeUndefined();
 });

@@ -7,11 +7,11 @@ import { characters, shape } from "../../traits/traits.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
-import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../crafts.ts";
-import type { Profile, Reading, Rewrite } from "../rule.ts";
+import type { Profile, StringRule, UrlRule } from "../rule.ts";
+import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 import { decodeNeedless, decodePlus, dropFragment, encodeStrayPercent, encodeUnsafe, upperCase } from "./characters.ts";
 
-const stripSpaces: Reading = {
+const stripSpaces: StringRule = {
   ...stripEnds,
   id: "rfc1738-strip-spaces",
   title: "Leave out control characters and spaces around the URL.",
@@ -19,7 +19,7 @@ const stripSpaces: Reading = {
   source: rfc1738("appendix"),
 };
 
-const resolveReference: Reading = {
+const resolveReference: StringRule = {
   id: "rfc1738-resolve",
   title: "Resolve the relative URL against its base.",
   why: "A URL starts with its scheme; relative forms are those of RFC 1808, whose excess .. segments stay.",
@@ -27,7 +27,7 @@ const resolveReference: Reading = {
   safety: "preserves",
   sameSpelling: true,
   triggers: [],
-  read: (text, { base = "" }) => resolveText(text, stripEnds.read(base, {}), resolve1808),
+  applyToText: (text, { base = "" }) => resolveText(text, stripEnds.applyToText(base, {}), resolve1808),
   exampleContext: { base: "http://h/a/b" },
   examples: [
     ["../c", "http://h/c"],
@@ -45,7 +45,7 @@ const lowerScheme = lowerCaseScheme(
 /** Whether "//" is followed by an Internet host: 3.1, common Internet scheme syntax. */
 const namesHost = (url: Url): url is Url & { host: string } => url.host !== null && SCHEMES.has(schemeOf(url));
 
-const lowerCaseHost: Rewrite = {
+const lowerCaseHost: UrlRule = {
   id: "rfc1738-lower-case-host",
   title: "The host is a domain name, which is not case sensitive: lower-case.",
   why: "The host is a name of the domain name system or an address, and that system takes upper and lower case as equal.",
@@ -61,7 +61,7 @@ const lowerCaseHost: Rewrite = {
   ],
 };
 
-const dropEmptyPort: Rewrite = {
+const dropEmptyPort: UrlRule = {
   id: "rfc1738-empty-port",
   title: "Drop a colon with no port behind it.",
   why: "When the port is left out, so is its colon.",
@@ -82,7 +82,7 @@ const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
   defaultPort === null ? [] : [[name, String(defaultPort)] as const],
 );
 
-const dropDefaultPort: Rewrite = {
+const dropDefaultPort: UrlRule = {
   id: "rfc1738-default-port",
   title: "Drop the port when it is the default of the scheme.",
   why: "Most schemes designate a protocol that has a port of its own, which is meant where the URL gives none.",
@@ -99,7 +99,7 @@ const dropDefaultPort: Rewrite = {
   ],
 };
 
-const dropFileLocalhost: Rewrite = {
+const dropFileLocalhost: UrlRule = {
   id: "rfc1738-file-localhost",
   title: "The host localhost of a file URL is no host.",
   why: "In a file URL, localhost and the empty host both mean the machine on which the URL is interpreted.",
@@ -120,7 +120,7 @@ const dropFileLocalhost: Rewrite = {
 /** The schemes whose sections let the "/" behind the host be left out when nothing follows: 3.2.2, 3.3, 3.4, 3.8. */
 const OPTIONAL_SLASH = /^(?:ftp|https?|gopher|telnet)$/;
 
-const fillPath: Rewrite = {
+const fillPath: UrlRule = {
   id: "rfc1738-empty-path",
   title: "Put the / behind the host of http, ftp, gopher and telnet URLs.",
   why: "When neither path nor searchpart follows the host, the / may be left out: both spellings are one URL.",
@@ -147,8 +147,8 @@ export const rfc1738Profile: Profile = {
   title: "RFC 1738 (the first URL standard)",
   document: "RFC 1738",
   byTheLetter: true,
-  readings: [stripSpaces, resolveReference],
-  rewrites: [
+  stringRules: [stripSpaces, resolveReference],
+  urlRules: [
     lowerScheme,
     dropFragment,
     encodeStrayPercent,

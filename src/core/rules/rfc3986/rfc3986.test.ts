@@ -97,5 +97,5 @@ test.each(["%", "%%34", "%7e", "@A", ",", "/..", "/.", "//", "[", "A"])("many of
 
 test("it is a key to compare with, and each rule says what it stands for", () => {
   expect(rfc3986Profile.isKey).toBe(true);
-  for (const { why } of [...rfc3986Profile.readings, ...rfc3986Profile.rewrites]) expect(why).toMatch(/\.$/);
+  for (const { why } of [...rfc3986Profile.stringRules, ...rfc3986Profile.urlRules]) expect(why).toMatch(/\.$/);
 });

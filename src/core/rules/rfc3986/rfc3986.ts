@@ -5,16 +5,16 @@
  */
 import { rfc3986 } from "../../sources.ts";
 import { characters, escapesOf, lowerCaseEscapes, shape } from "../../traits/traits.ts";
-import { removeDotSegments } from "../../url/dots.ts";
+import { removeDotSegments } from "../../url/dot-segments.ts";
 import { decodeUnreserved, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
 import { resolve, resolveText } from "../../url/resolve.ts";
 import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf } from "../../url/url.ts";
-import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../crafts.ts";
 import { changeEveryPart, withScheme } from "../every-part.ts";
-import type { Profile, Reading, Rewrite } from "../rule.ts";
+import type { Profile, StringRule, UrlRule } from "../rule.ts";
+import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 
-const stripSpaces: Reading = {
+const stripSpaces: StringRule = {
   ...stripEnds,
   id: "rfc3986-strip-spaces",
   title: "Leave out control characters and spaces around the URI.",
@@ -26,7 +26,7 @@ const stripSpaces: Reading = {
   },
 };
 
-const resolveReference: Reading = {
+const resolveReference: StringRule = {
   id: "rfc3986-resolve",
   title: "Resolve the reference against its base.",
   why: "References are not to be compared as they stand: they are made into the URIs that they mean first (6.1).",
@@ -34,12 +34,12 @@ const resolveReference: Reading = {
   safety: "preserves",
   sameSpelling: true,
   triggers: [shape("last-space")],
-  read: (text, { base = "" }) => {
-    const resolved = resolveText(text, stripEnds.read(base, {}), (reference, against) =>
+  applyToText: (text, { base = "" }) => {
+    const resolved = resolveText(text, stripEnds.applyToText(base, {}), (reference, against) =>
       resolve(reference, against, { leavesAbsolute: true }),
     );
     // A space that stood before the fragment of the base may have come to the end.
-    return stripEnds.read(resolved, {});
+    return stripEnds.applyToText(resolved, {});
   },
   exampleContext: { base: "http://h/a/b" },
   examples: [
@@ -54,7 +54,7 @@ const lowerScheme = lowerCaseScheme(
   "Schemes mean the same in upper and lower case, whatever the scheme, so lower case stands for both.",
 );
 
-const upperCase: Rewrite = {
+const upperCase: UrlRule = {
   id: "rfc3986-upper-case-escapes",
   title: "Write the hexadecimal digits of escapes in upper case.",
   why: "The digits a to f of an escape mean the same in both cases, in every component; upper case stands for both.",
@@ -69,7 +69,7 @@ const upperCase: Rewrite = {
   ],
 };
 
-const decodeNeedless: Rewrite = {
+const decodeNeedless: UrlRule = {
   id: "rfc3986-decode-unreserved",
   title: "Decode escapes of letters, digits, - . _ and ~.",
   why: "An unreserved character means the same as its escape, so a normalizer decodes it; all other escapes stay.",
@@ -86,7 +86,7 @@ const decodeNeedless: Rewrite = {
   ],
 };
 
-const lowerCaseHost: Rewrite = {
+const lowerCaseHost: UrlRule = {
   id: "rfc3986-lower-case-host",
   title: "The host is not case sensitive: lower-case.",
   why: "Where a URI uses the generic syntax, its host means the same in both cases; the other components do not.",
@@ -103,7 +103,7 @@ const lowerCaseHost: Rewrite = {
   ],
 };
 
-const lowerCaseMailHost: Rewrite = {
+const lowerCaseMailHost: UrlRule = {
   id: "rfc3986-lower-case-mail-host",
   title: "The host in a mail address is not case sensitive: lower-case.",
   why: "A scheme whose path holds a host name makes that part case-insensitive, and mailto is the document’s own example.",
@@ -125,7 +125,7 @@ const lowerCaseMailHost: Rewrite = {
   ],
 };
 
-const removeDots: Rewrite = {
+const removeDots: UrlRule = {
   id: "rfc3986-dot-segments",
   title: "Remove . and .. segments from the path.",
   why: "Dot segments are for relative references; in a URI they say nothing that the shorter path does not say.",
@@ -150,7 +150,7 @@ const removeDots: Rewrite = {
   ],
 };
 
-const fillPath: Rewrite = {
+const fillPath: UrlRule = {
   id: "rfc3986-empty-path",
   title: "An empty path behind an authority is /.",
   why: "A URI with an authority and an empty path is normalized to the path /, as http defines the two to be equal.",
@@ -168,7 +168,7 @@ const fillPath: Rewrite = {
   ],
 };
 
-const dropEmptyPort: Rewrite = {
+const dropEmptyPort: UrlRule = {
   id: "rfc3986-empty-port",
   title: "Drop a colon with no port behind it.",
   why: "A port that is empty is equal to none, so its delimiter goes; other delimiters of empty parts stay.",
@@ -187,7 +187,7 @@ const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
   defaultPort === null ? [] : [[name, String(defaultPort)] as const],
 );
 
-const dropDefaultPort: Rewrite = {
+const dropDefaultPort: UrlRule = {
   id: "rfc3986-default-port",
   title: "Drop the port when it is the scheme’s default.",
   why: "A port that is the default of its scheme is equal to none, and scheme-based normalization takes it out.",
@@ -204,7 +204,7 @@ const dropDefaultPort: Rewrite = {
   ],
 };
 
-const dropDefaultHost: Rewrite = {
+const dropDefaultHost: UrlRule = {
   id: "rfc3986-default-host",
   title: "The host localhost of a file URL is no host.",
   why: "Where a scheme has a default for its authority, the empty authority stands for it; that of file is localhost.",
@@ -228,8 +228,8 @@ export const rfc3986Profile: Profile = {
   title: "RFC 3986 (syntax and scheme)",
   document: "RFC 3986, 6.2.2 and 6.2.3",
   isKey: true,
-  readings: [stripSpaces, resolveReference],
-  rewrites: [
+  stringRules: [stripSpaces, resolveReference],
+  urlRules: [
     lowerScheme,
     upperCase,
     decodeNeedless,

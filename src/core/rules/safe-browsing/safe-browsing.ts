@@ -5,15 +5,15 @@
  */
 import { safeBrowsing } from "../../sources.ts";
 import { anyPercent, characters, escapesOf, recodedBy, shape } from "../../traits/traits.ts";
-import { removeDotSegments } from "../../url/dots.ts";
+import { removeDotSegments } from "../../url/dot-segments.ts";
 import { edit, parse, replacePart, serialize, type Url } from "../../url/url.ts";
-import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../crafts.ts";
 import { collapseSlashes, hostToAscii, onHost, spellIPv4, tidyDots, withHost } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
-import type { Profile, Reading, Rewrite } from "../rule.ts";
-import { assumeHttp, dropNewlines, resolveReference, spellSlashes } from "../web/readings.ts";
+import type { Profile, StringRule, UrlRule } from "../rule.ts";
+import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
+import { assumeHttp, dropNewlines, resolveReference, spellSlashes } from "../web/string-rules.ts";
 
-const dropTabs: Reading = {
+const dropTabs: StringRule = {
   ...dropNewlines,
   id: "safe-browsing-drop-tabs-newlines",
   title: "Remove tab, CR and LF; their escapes stay.",
@@ -21,12 +21,12 @@ const dropTabs: Reading = {
   source: safeBrowsing("Canonicalization, first"),
 };
 
-const slashes: Reading = {
+const slashes: StringRule = {
   ...spellSlashes,
   id: "safe-browsing-slashes",
   why: "The document takes it that the client has parsed the URL; browsers find the host behind any number of slashes.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
-  read: (text, context) => (/^file:/i.test(text) ? text : spellSlashes.read(text, context)),
+  applyToText: (text, context) => (/^file:/i.test(text) ? text : spellSlashes.applyToText(text, context)),
   examples: [
     ["http:h/", "http://h/"],
     ["https:////h/", "https://h/"],
@@ -35,7 +35,7 @@ const slashes: Reading = {
   ],
 };
 
-const dropFragment: Rewrite = {
+const dropFragment: UrlRule = {
   id: "safe-browsing-drop-fragment",
   title: "Remove the fragment.",
   why: "The fragment is not sent to the server, so it cannot make a page safe or unsafe.",
@@ -57,10 +57,10 @@ const dropFragment: Rewrite = {
 function unescapeWhole(url: Url): Url {
   const text = serialize(url);
   const unescaped = minimalEscape(text);
-  return unescaped === text ? url : parse(slashes.read(unescaped, {}));
+  return unescaped === text ? url : parse(slashes.applyToText(unescaped, {}));
 }
 
-const unescapeAll: Rewrite = {
+const unescapeAll: UrlRule = {
   id: "safe-browsing-unescape",
   title: "Unescape until no escape is left; then escape spaces, controls, what is not ASCII, # and %.",
   why: "Any number of escapes may be laid over each other to hide a name from a list, so all of them go; then what would be no URL raw is escaped once, with digits in upper case.",
@@ -78,7 +78,7 @@ const unescapeAll: Rewrite = {
   ],
 };
 
-const lowerScheme: Rewrite = {
+const lowerScheme: UrlRule = {
   ...lowerCaseScheme("safe-browsing-lower-case-scheme", safeBrowsing("Canonicalization, the assumption at its start")),
   why: "The document starts from a valid URL by RFC 2396, where schemes are read without regard to case.",
   apply: withHost((url) => replacePart(url, "scheme", (url.scheme ?? "").toLowerCase())),
@@ -86,7 +86,7 @@ const lowerScheme: Rewrite = {
 
 const EXPRESSIONS = safeBrowsing("Suffix/Prefix Expressions", "suffixprefix-expressions");
 
-const dropUserinfo: Rewrite = {
+const dropUserinfo: UrlRule = {
   id: "safe-browsing-drop-userinfo",
   title: "Drop user name and password.",
   why: "Lists are made of host and path; user name and password take no part in what is looked up.",
@@ -101,7 +101,7 @@ const dropUserinfo: Rewrite = {
   ],
 };
 
-const dropPort: Rewrite = {
+const dropPort: UrlRule = {
   id: "safe-browsing-drop-port",
   title: "Drop the port.",
   why: "Lists are made of host and path, whatever the port: the document’s own test drops port 1234.",
@@ -116,7 +116,7 @@ const dropPort: Rewrite = {
   ],
 };
 
-const toAscii: Rewrite = {
+const toAscii: UrlRule = {
   id: "safe-browsing-host-to-ascii",
   title: "Write an international host name in Punycode.",
   why: "The document asks for the ASCII form of international names before anything else is done.",
@@ -130,7 +130,7 @@ const toAscii: Rewrite = {
   ],
 };
 
-const dots: Rewrite = {
+const dots: UrlRule = {
   id: "safe-browsing-host-dots",
   title: "Remove dots at both ends of the host; several in a row are one.",
   why: "Resolvers take such names for the plain one, so they must not slip past a list.",
@@ -146,7 +146,7 @@ const dots: Rewrite = {
   ],
 };
 
-const address: Rewrite = {
+const address: UrlRule = {
   id: "safe-browsing-ipv4",
   title: "Write an IPv4 address as four decimal numbers.",
   why: "An address may be written in octal, in hexadecimal or with fewer than four numbers, and is still one address.",
@@ -163,7 +163,7 @@ const address: Rewrite = {
   ],
 };
 
-const lowerHost: Rewrite = {
+const lowerHost: UrlRule = {
   id: "safe-browsing-lower-case-host",
   title: "Lower-case the host.",
   why: "Host names are found without regard to case.",
@@ -178,7 +178,7 @@ const lowerHost: Rewrite = {
   ],
 };
 
-const fillPath: Rewrite = {
+const fillPath: UrlRule = {
   id: "safe-browsing-empty-path",
   title: "An empty path is /.",
   why: "The document wants a path in every URL, and the root is the path of a URL that has none.",
@@ -193,7 +193,7 @@ const fillPath: Rewrite = {
   ],
 };
 
-const removeDots: Rewrite = {
+const removeDots: UrlRule = {
   id: "safe-browsing-dot-segments",
   title: "Resolve /./ and /../ in the path.",
   why: "They lead to another path of the same host, which is the one that is on the list. The query is left alone.",
@@ -209,7 +209,7 @@ const removeDots: Rewrite = {
   ],
 };
 
-const oneSlash: Rewrite = {
+const oneSlash: UrlRule = {
   id: "safe-browsing-collapse-slashes",
   title: "Replace runs of slashes in the path by one slash.",
   why: "Most servers read several slashes as one, so they must not slip past a list. The query is left alone.",
@@ -229,8 +229,8 @@ export const safeBrowsingProfile: Profile = {
   title: "Safe Browsing (the key in lists of unsafe pages)",
   document: "Safe Browsing v4, URLs and Hashing",
   isKey: true,
-  readings: [stripEnds, dropTabs, assumeHttp, resolveReference, slashes],
-  rewrites: [
+  stringRules: [stripEnds, dropTabs, assumeHttp, resolveReference, slashes],
+  urlRules: [
     dropFragment,
     unescapeAll,
     lowerScheme,

@@ -6,10 +6,10 @@ import { platformHost } from "../../url/platform-url.ts";
 import { edit, replacePart, schemeOf } from "../../url/url.ts";
 import { hostToAscii, tidyDots } from "../key-hosts.ts";
 import { minimalEscape } from "../minimal-escape.ts";
-import type { Rewrite } from "../rule.ts";
+import type { UrlRule } from "../rule.ts";
 import { onKeyed } from "./scope.ts";
 
-const onHost = (change: (host: string) => string): Rewrite["apply"] =>
+const onHost = (change: (host: string) => string): UrlRule["apply"] =>
   onKeyed((url) => replacePart(url, "host", change(url.host ?? "")));
 
 /** As elsewhere in a key, but for "/", "?" and ":", which would end the host in the key, and for "(" and ")". */
@@ -21,7 +21,7 @@ const ESCAPED_OTHERWISE: Triggers = [outside(KEPT_IN_HOST, "authority"), ...anyP
 
 const escapeHost = (host: string): string => (IP_LITERAL.test(host) ? host : minimalEscape(host, KEPT_IN_HOST));
 
-export const unescapeHost: Rewrite = {
+export const unescapeHost: UrlRule = {
   id: "surt-unescape-host",
   title: "Unescape the host until no escape is left; then escape what a key cannot hold.",
   why: "The archive took over Safe Browsing’s way with escapes: however often it was escaped, a host is one host.",
@@ -36,7 +36,7 @@ export const unescapeHost: Rewrite = {
   ],
 };
 
-export const toAscii: Rewrite = {
+export const toAscii: UrlRule = {
   id: "surt-host-to-ascii",
   title: "Write an international host name in Punycode.",
   why: "Crawlers ask for hosts by their ASCII names, so the archive keeps them by these.",
@@ -51,7 +51,7 @@ export const toAscii: Rewrite = {
   ],
 };
 
-export const dots: Rewrite = {
+export const dots: UrlRule = {
   id: "surt-host-dots",
   title: "Remove dots at both ends of the host; several in a row are one.",
   why: "Such names lead to the plain host, and are filed under it.",
@@ -73,7 +73,7 @@ function lowFourOctets(digits: string): string {
   return [24, 16, 8, 0].map((shift) => (number >>> shift) & 0xff).join(".");
 }
 
-export const address: Rewrite = {
+export const address: UrlRule = {
   id: "surt-ipv4",
   title: "Write an IPv4 address as four decimal numbers; of one great number the low four octets count.",
   why: "Addresses in octal or with fewer numbers are one address. Numbers beyond four octets stand in old ARC files, and were always cut like this.",
@@ -94,7 +94,7 @@ export const address: Rewrite = {
   ],
 };
 
-export const lowerHost: Rewrite = {
+export const lowerHost: UrlRule = {
   id: "surt-lower-case-host",
   title: "Lower-case the host, its escapes too.",
   why: "Host names are found without regard to case, and keys are all in lower case.",
@@ -109,7 +109,7 @@ export const lowerHost: Rewrite = {
   ],
 };
 
-export const dropWww: Rewrite = {
+export const dropWww: UrlRule = {
   id: "surt-drop-www",
   title: "Drop www., www2. and the like from the start of the host.",
   why: "Sites answer with and without them, and spread visitors over numbered ones: one copy of a page is enough.",
@@ -125,7 +125,7 @@ export const dropWww: Rewrite = {
   ],
 };
 
-export const dropUserinfo: Rewrite = {
+export const dropUserinfo: UrlRule = {
   id: "surt-drop-userinfo",
   title: "Drop user name and password.",
   why: "What the archive keeps can be read by all, whoever fetched it.",
@@ -145,7 +145,7 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
   ["https", "443"],
 ]);
 
-export const dropPort: Rewrite = {
+export const dropPort: UrlRule = {
   id: "surt-drop-port",
   title: "Drop the port when it is empty or the default of http or https; write others without leading zeros.",
   why: "The default port names the same server as none. Of no other scheme is a default known here.",

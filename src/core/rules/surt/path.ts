@@ -4,16 +4,16 @@ import { anyPercent, characters, escapesOf, recodedBy, shape } from "../../trait
 import { edit, replacePart } from "../../url/url.ts";
 import { collapseSlashes } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
-import type { Rewrite } from "../rule.ts";
+import type { UrlRule } from "../rule.ts";
 import { onKeyed } from "./scope.ts";
 
-const onPath = (change: (path: string) => string): Rewrite["apply"] =>
+const onPath = (change: (path: string) => string): UrlRule["apply"] =>
   onKeyed((url) => replacePart(url, "path", change(url.path)));
 
-const onQuery = (change: (query: string) => string | null): Rewrite["apply"] =>
+const onQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
   onKeyed((url) => (url.query === null ? url : replacePart(url, "query", change(url.query))));
 
-export const dropFragment: Rewrite = {
+export const dropFragment: UrlRule = {
   id: "surt-drop-fragment",
   title: "Drop the fragment.",
   why: "Crawlers do not send it, so what the archive has does not depend on it.",
@@ -31,7 +31,7 @@ export const dropFragment: Rewrite = {
   ],
 };
 
-export const unescapeRest: Rewrite = {
+export const unescapeRest: UrlRule = {
   id: "surt-unescape",
   title: "Unescape path and query until no escape is left; then escape spaces, controls, what is not ASCII, # and %.",
   why: "The archive took over Safe Browsing’s way with escapes: pages were linked with more and with fewer of them.",
@@ -57,7 +57,7 @@ function walkSegments(path: string): string {
   return collapseSlashes(`/${kept.join("/")}`);
 }
 
-export const normalizePath: Rewrite = {
+export const normalizePath: UrlRule = {
   id: "surt-normalize-path",
   title:
     "Resolve . and .. in the path, and make runs of slashes one; a .. with nothing before it stays. An empty path is /.",
@@ -74,7 +74,7 @@ export const normalizePath: Rewrite = {
   ],
 };
 
-export const lowerPath: Rewrite = {
+export const lowerPath: UrlRule = {
   id: "surt-lower-case-path",
   title: "Lower-case the path, its escapes too.",
   why: "Many servers do not tell cases apart, and links to one page differ in them.",
@@ -89,7 +89,7 @@ export const lowerPath: Rewrite = {
   ],
 };
 
-export const dropTrailingSlash: Rewrite = {
+export const dropTrailingSlash: UrlRule = {
   id: "surt-drop-trailing-slash",
   title: "Drop the slash at the end of the path, but for the root’s.",
   why: "Most servers lead from the one to the other, so that links have both.",
@@ -104,7 +104,7 @@ export const dropTrailingSlash: Rewrite = {
   ],
 };
 
-export const lowerQuery: Rewrite = {
+export const lowerQuery: UrlRule = {
   id: "surt-lower-case-query",
   title: "Lower-case the query, its escapes too.",
   why: "Many programs do not tell cases apart in their arguments, and links to one page differ in them.",
@@ -137,7 +137,7 @@ const readArgument = (text: string): Argument => {
   return equals < 0 ? { key: text, value: null } : { key: text.slice(0, equals), value: text.slice(equals + 1) };
 };
 
-export const sortQuery: Rewrite = {
+export const sortQuery: UrlRule = {
   id: "surt-sort-query",
   title: "Sort the arguments of the query by name, then by value.",
   why: "Most programs read their arguments by name, in whatever order they come.",
@@ -160,7 +160,7 @@ export const sortQuery: Rewrite = {
   ],
 };
 
-export const dropEmptyQuery: Rewrite = {
+export const dropEmptyQuery: UrlRule = {
   id: "surt-drop-empty-query",
   title: "Drop a ? with nothing behind it.",
   why: "A form that was sent with nothing in it leads to the plain page.",

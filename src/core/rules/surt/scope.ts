@@ -1,6 +1,6 @@
 /** Which strings are SURT keys already, and which URLs are made into one. */
 import { parse, type Url } from "../../url/url.ts";
-import type { Reading, Rewrite } from "../rule.ts";
+import type { StringRule, UrlRule } from "../rule.ts";
 
 /** What stands before the ")" of a key: a reversed host and perhaps a port, or an IPv6 address without brackets. */
 const KEY_HOST = /^(?:[^:()]+(?::[0-9]+)?|[0-9a-f:.,]+)$/;
@@ -20,9 +20,9 @@ export function partsOfSurtKey(key: string): Url {
 }
 
 /** The reading, for what is no key yet. */
-export const unlessKey = (reading: Reading): Reading => ({
-  ...reading,
-  read: (text, context) => (isSurtKey(text) ? text : reading.read(text, context)),
+export const unlessKey = (rule: StringRule): StringRule => ({
+  ...rule,
+  applyToText: (text, context) => (isSurtKey(text) ? text : rule.applyToText(text, context)),
 });
 
 /** Whether the URL has a key: a host to reverse, and a port that can stand in it. ARC files' own records have none. */
@@ -35,6 +35,6 @@ const hasKey = (url: Url): boolean =>
 
 /** The rule, for URLs that have a key. */
 export const onKeyed =
-  (apply: (url: Url) => Url): Rewrite["apply"] =>
+  (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
     hasKey(url) ? apply(url) : url;

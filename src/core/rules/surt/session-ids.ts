@@ -5,7 +5,7 @@
 import { surtPackage } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
 import { replacePart } from "../../url/url.ts";
-import type { Rewrite } from "../rule.ts";
+import type { UrlRule } from "../rule.ts";
 import { onKeyed } from "./scope.ts";
 
 const SOURCE = surtPackage("URLRegexTransformer, stripQuerySessionID");
@@ -18,10 +18,10 @@ function withoutLast(query: string, pattern: RegExp): string {
   return last === undefined ? query : query.slice(0, last.index) + query.slice(last.index + last[0].length + 1);
 }
 
-const onQuery = (change: (query: string) => string): Rewrite["apply"] =>
+const onQuery = (change: (query: string) => string): UrlRule["apply"] =>
   onKeyed((url) => (url.query === null ? url : replacePart(url, "query", change(url.query))));
 
-const dropArgument = (name: string, title: string, pattern: RegExp, example: string, near: string): Rewrite => ({
+const dropArgument = (name: string, title: string, pattern: RegExp, example: string, near: string): UrlRule => ({
   id: `surt-drop-${name}`,
   title,
   why: WHY,
@@ -83,7 +83,7 @@ function withoutColdFusion(query: string): string {
   return query;
 }
 
-const dropCfid: Rewrite = {
+const dropCfid: UrlRule = {
   id: "surt-drop-cfid",
   title: "Drop CFID= with CFTOKEN= behind it from the query.",
   why: `${WHY} ColdFusion takes two arguments for it.`,
@@ -110,7 +110,7 @@ const withoutAspSegment = (path: string, pattern: RegExp): string => {
   return last === undefined ? path : path.slice(0, last.index) + path.slice(last.index + last[0].length);
 };
 
-export const dropAspSegment: Rewrite = {
+export const dropAspSegment: UrlRule = {
   id: "surt-drop-asp-session",
   title: "Drop ASP.NET’s session segment, /(S(…))/ or /(…)/ with 24 letters and digits, before an .aspx page.",
   why: `${WHY} ASP.NET puts it into the path when a browser takes no cookies.`,
@@ -128,7 +128,7 @@ export const dropAspSegment: Rewrite = {
 };
 
 /** Those in the query, in the order of the list. */
-export const dropSessionArguments: readonly Rewrite[] = [
+export const dropSessionArguments: readonly UrlRule[] = [
   dropJsessionid,
   dropPhpsessid,
   dropSid,

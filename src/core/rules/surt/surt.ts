@@ -6,8 +6,8 @@
  */
 import { surtPackage } from "../../sources.ts";
 import { edit } from "../../url/url.ts";
-import { stripEnds } from "../crafts.ts";
-import type { Profile, Rewrite } from "../rule.ts";
+import type { Profile, UrlRule } from "../rule.ts";
+import { stripEnds } from "../shared-rules.ts";
 import { address, dots, dropPort, dropUserinfo, dropWww, lowerHost, toAscii, unescapeHost } from "./host.ts";
 import {
   dropEmptyQuery,
@@ -19,9 +19,9 @@ import {
   sortQuery,
   unescapeRest,
 } from "./path.ts";
-import { assumeHttp, dropDoubledScheme, dropTabs, resolveReference, slashes } from "./readings.ts";
 import { onKeyed } from "./scope.ts";
 import { dropAspSegment, dropSessionArguments } from "./session-ids.ts";
+import { assumeHttp, dropDoubledScheme, dropTabs, resolveReference, slashes } from "./string-rules.ts";
 
 /** "[2001:db8::1]" without its brackets, as the package writes it. */
 const IP_LITERAL = /^\[([0-9a-f:.]+)\]$/i;
@@ -31,7 +31,7 @@ function turnRound(host: string): string {
   return (literal?.[1] ?? host).split(".").reverse().join(",");
 }
 
-const writeKey: Rewrite = {
+const writeKey: UrlRule = {
   id: "surt-key",
   title: "Drop the scheme, and turn the host round, with commas; ) ends it.",
   why: "Sorted by such keys, the pages of a domain and of all hosts below it stand together in an index.",
@@ -60,8 +60,8 @@ export const surtProfile: Profile = {
   title: "SURT (a web archive’s key)",
   document: "surt, the Internet Archive’s package",
   isKey: true,
-  readings: [stripEnds, dropTabs, assumeHttp, dropDoubledScheme, resolveReference, slashes],
-  rewrites: [
+  stringRules: [stripEnds, dropTabs, assumeHttp, dropDoubledScheme, resolveReference, slashes],
+  urlRules: [
     dropFragment,
     unescapeHost,
     unescapeRest,

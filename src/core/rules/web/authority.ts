@@ -5,8 +5,8 @@ import { characterSet, decodeToText, encode } from "../../url/percent.ts";
 import { platformHost, rawInUserinfo } from "../../url/platform-url.ts";
 import { isSpecial, SCHEMES } from "../../url/schemes.ts";
 import { edit, type Refusal, replacePart, schemeOf, type Url } from "../../url/url.ts";
-import { dropPorts, lowerCaseOutsideEscapes } from "../crafts.ts";
-import type { Rewrite } from "../rule.ts";
+import type { UrlRule } from "../rule.ts";
+import { dropPorts, lowerCaseOutsideEscapes } from "../shared-rules.ts";
 import { requestable } from "./scope.ts";
 
 /** URL Standard, 1.3, userinfo percent-encode set, turned round: what stays raw. "%" always stays. */
@@ -18,7 +18,7 @@ const IN_AUTHORITY = characterSet("A-Za-z0-9._\\-@:");
 const refuse = (url: Url, refusal: Refusal): Url => edit(url, { refusal });
 
 const onSpecialHosts =
-  (apply: (url: Url, host: string) => Url): Rewrite["apply"] =>
+  (apply: (url: Url, host: string) => Url): UrlRule["apply"] =>
   (url) =>
     url.refusal === null && url.host !== null && url.host !== "" && isSpecial(url.scheme ?? "")
       ? apply(url, url.host)
@@ -35,7 +35,7 @@ const parseHost = (url: Url, host: string): Url => {
   return parsed === null ? refuse(url, "host-invalid") : replacePart(url, "host", parsed);
 };
 
-export const decodeHost: Rewrite = {
+export const decodeHost: UrlRule = {
   id: "decode-host",
   title: "Decode escapes in the host.",
   why: "The host parser decodes a domain before all else, so that an escape in a host is another way to write its character. What decodes into a forbidden one is refused.",
@@ -55,7 +55,7 @@ export const decodeHost: Rewrite = {
   ],
 };
 
-export const hostToAscii: Rewrite = {
+export const hostToAscii: UrlRule = {
   id: "host-to-ascii",
   title: "Write international host names in ASCII (A-labels).",
   why: "A parsed host is ASCII: names in other scripts are mapped, normalized and written with the prefix xn--, so that all ways to write one name end in the same.",
@@ -71,7 +71,7 @@ export const hostToAscii: Rewrite = {
   ],
 };
 
-export const spellIPv4: Rewrite = {
+export const spellIPv4: UrlRule = {
   id: "ipv4-address",
   title: "Write IPv4 addresses as four decimal numbers.",
   why: "A host that ends in a number is read as an IPv4 address of one to four parts, each decimal, octal (0…) or hexadecimal (0x…). All of these are written as the same four numbers.",
@@ -86,7 +86,7 @@ export const spellIPv4: Rewrite = {
   ],
 };
 
-export const spellIPv6: Rewrite = {
+export const spellIPv6: UrlRule = {
   id: "ipv6-address",
   title: "Write IPv6 addresses in their shortest form.",
   why: "Zeros may be written or left out, so that one address has many spellings. The serializer has one: no leading zeros, lower case, and :: for the longest run of zeros.",
@@ -101,7 +101,7 @@ export const spellIPv6: Rewrite = {
   ],
 };
 
-export const refuseUnrequestable: Rewrite = {
+export const refuseUnrequestable: UrlRule = {
   id: "refuse",
   title: "Leave alone what a browser would refuse.",
   why: "Where the parser returns failure, there is nothing that could be requested, and no spelling that could be canonical. From there on only the syntactic rules of RFC 3986, 6.2.2 apply.",
@@ -129,7 +129,7 @@ export const refuseUnrequestable: Rewrite = {
   ],
 };
 
-export const lowerCaseHost: Rewrite = {
+export const lowerCaseHost: UrlRule = {
   id: "lower-case-host",
   title: "The host is not case sensitive: lower-case.",
   why: "Hosts that differ in case alone are one host, and lower case is the form that the RFC normalizes them to. Path and query are not touched: there, case may tell resources apart.",
@@ -148,7 +148,7 @@ export const lowerCaseHost: Rewrite = {
   ],
 };
 
-export const spellPort: Rewrite = {
+export const spellPort: UrlRule = {
   id: "spell-port",
   title: "Write the port without leading zeros; an empty one goes.",
   why: "The parser reads the digits as a number, so that leading zeros say nothing. A colon with no digits behind it sets no port.",
@@ -177,7 +177,7 @@ const defaultPorts = (special: boolean): Record<string, string> =>
 
 const DROP_SPECIAL = dropPorts(defaultPorts(true));
 
-export const dropDefaultPort: Rewrite = {
+export const dropDefaultPort: UrlRule = {
   id: "drop-default-port",
   title: "Drop the port when it is the scheme’s default.",
   why: "Without a port the scheme’s default is used, so that to give it adds nothing. The RFC calls the two forms equivalent and removes the port.",
@@ -192,7 +192,7 @@ export const dropDefaultPort: Rewrite = {
   ],
 };
 
-export const dropOtherPort: Rewrite = {
+export const dropOtherPort: UrlRule = {
   id: "drop-default-port-1738",
   title: "Drop the default port of gopher, nntp, telnet, wais and prospero URLs.",
   why: "Most schemes name a protocol that has a default port, and a URL that gives none means that one: the URL with it and the URL without it reach the same server.",
@@ -206,7 +206,7 @@ export const dropOtherPort: Rewrite = {
   ],
 };
 
-export const dropEmptyUserinfo: Rewrite = {
+export const dropEmptyUserinfo: UrlRule = {
   id: "empty-userinfo",
   title: "Drop an empty user name or password.",
   why: "An empty user name or password is the same to the parser as none. The serializer writes only those that are not empty.",
@@ -227,7 +227,7 @@ export const dropEmptyUserinfo: Rewrite = {
   ],
 };
 
-export const encodeUserinfo: Rewrite = {
+export const encodeUserinfo: UrlRule = {
   id: "encode-userinfo",
   title: "Encode unsafe characters in user name and password.",
   why: "These characters would end the user name or the password, or cannot stand raw in a URL at all. The parser writes them as escapes of their UTF-8 octets.",

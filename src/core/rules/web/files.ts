@@ -1,9 +1,9 @@
 /** What the URL Standard has for file URLs alone: Windows drive letters, and what they do to paths. */
 import { urlStandard } from "../../sources.ts";
-import { removeDotSegments } from "../../url/dots.ts";
+import { removeDotSegments } from "../../url/dot-segments.ts";
 import { resolve } from "../../url/resolve.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
-import type { Rewrite } from "../rule.ts";
+import type { UrlRule } from "../rule.ts";
 import { requestable } from "./scope.ts";
 
 export const WINDOWS_DRIVE = /^[A-Za-z][:|](?:[/?#]|$)/;
@@ -38,7 +38,7 @@ export function resolveFile(reference: Url, base: Url): Url {
   });
 }
 
-export const dropFileLocalhost: Rewrite = {
+export const dropFileLocalhost: UrlRule = {
   id: "file-localhost",
   title: "The host localhost of a file URL is no host.",
   why: "In a file URL localhost is the machine that reads it, and so is the empty host. The parser sets the first to the second.",
@@ -52,7 +52,7 @@ export const dropFileLocalhost: Rewrite = {
   ],
 };
 
-export const spellDriveLetter: Rewrite = {
+export const spellDriveLetter: UrlRule = {
   id: "drive-letter",
   title: "Write a Windows drive letter with a colon.",
   why: "The first segment of a file URL’s path may be a Windows drive letter, and | counts as its colon. The parser writes the colon.",

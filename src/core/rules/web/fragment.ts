@@ -2,7 +2,7 @@
 import { pdfReference, textDirectives } from "../../sources.ts";
 import { shape } from "../../traits/traits.ts";
 import { replacePart, type Url } from "../../url/url.ts";
-import type { Rewrite } from "../rule.ts";
+import type { UrlRule } from "../rule.ts";
 import { isReadByApplication, isRoute } from "./fragment-state.ts";
 import { requestable } from "./scope.ts";
 
@@ -20,7 +20,7 @@ export function withoutDirective(fragment: string): string | null {
 export const dropDirective = (url: Url): Url =>
   url.fragment === null ? url : replacePart(url, "fragment", withoutDirective(url.fragment));
 
-export const dropTextDirective: Rewrite = {
+export const dropTextDirective: UrlRule = {
   id: "drop-text-directive",
   title: "Drop the text directive (:~:text=…) from the end of the fragment.",
   why: "A directive is an instruction to the browser, such as which text to highlight. The browser takes it off before the page sees its own address, so that it names nothing.",
@@ -46,7 +46,7 @@ const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
 const namesMore = ({ path, fragment }: Url): boolean =>
   fragment !== null && (isReadByApplication(fragment) || (path === HIDDEN_MAIL && fragment !== ""));
 
-export const dropFragment: Rewrite = {
+export const dropFragment: UrlRule = {
   id: "drop-fragment",
   title: "Drop the fragment, unless an application may read it (#/…, #!…, #?…, #a/b or #a=b).",
   why: "A fragment points into a resource and is never sent to a server, so that it is no part of a key. An application’s route or state names a page of its own, and so does the mail address that Cloudflare hides in a fragment: to keep these is our exception. Pages of a PDF document (page=2), moments of a film (t=30) and tracking parameters are no state.",

@@ -4,17 +4,17 @@ import { escapesOf, lowerCaseEscapes, outside, shape } from "../../traits/traits
 import { characterSet, decodeUnreserved, encode, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
 import { rawInPath } from "../../url/platform-url.ts";
 import { replacePart } from "../../url/url.ts";
-import type { Rewrite } from "../rule.ts";
+import type { UrlRule } from "../rule.ts";
 import { hidesDriveLetter, removeDots } from "./files.ts";
-import { NAMES_SCHEME } from "./readings.ts";
 import { isRequestable, requestable } from "./scope.ts";
+import { NAMES_SCHEME } from "./string-rules.ts";
 
 // Character sets: URL Standard, 1.3, percent-encode sets, turned round: what stays raw. "%" always stays.
 const PATH = characterSet(`A-Za-z0-9!$%&'()*+,\\-./:;=@[\\]_~\\\\${rawInPath("^|").replace("^", "\\^")}`);
 const QUERY = characterSet("A-Za-z0-9!$%&()*+,\\-./:;=?@[\\]\\\\\\^_`{|}~");
 const FRAGMENT = characterSet("A-Za-z0-9!#$%&'()*+,\\-./:;=?@[\\]\\\\\\^_{|}~");
 
-export const fillPath: Rewrite = {
+export const fillPath: UrlRule = {
   id: "empty-path",
   title: "An empty path is /.",
   why: "With an authority, an empty path and the path / name the same root. The RFC normalizes to the slash.",
@@ -32,7 +32,7 @@ export const fillPath: Rewrite = {
 /** "%2e" is a dot too. */
 const ESCAPED_DOT = escapesOf(".", "path");
 
-export const removeDotsFromPath: Rewrite = {
+export const removeDotsFromPath: UrlRule = {
   id: "dot-segments",
   title: "Remove . and .. segments from the path.",
   why: "Dot segments are made for relative references, to point from one place of a hierarchy to another. In an absolute URL they are worked off; %2e is a dot too, as the URL Standard has it.",
@@ -58,8 +58,8 @@ const encodePart = (
   set: ReturnType<typeof characterSet>,
   anchor: string,
   why: string,
-  examples: Rewrite["examples"],
-): Rewrite => ({
+  examples: UrlRule["examples"],
+): UrlRule => ({
   id: `encode-${part}`,
   title: `Encode unsafe characters in the ${part}.`,
   why,
@@ -111,7 +111,7 @@ const PARTS_WITH_ESCAPES = ["user", "password", "path", "query", "fragment"] as 
 
 /** RFC 3986, 6.2.2, on every component but the host. */
 const escapesRule =
-  (change: (text: string) => string): Rewrite["apply"] =>
+  (change: (text: string) => string): UrlRule["apply"] =>
   (url) => {
     if (url.refusal === null && !isRequestable(url)) return url;
     let now = url;
@@ -122,7 +122,7 @@ const escapesRule =
     return now;
   };
 
-export const upperCase: Rewrite = {
+export const upperCase: UrlRule = {
   id: "upper-case-escapes",
   title: "Write the hexadecimal digits of escapes in upper case.",
   why: "The hexadecimal digits of an escape are not case-sensitive: %3a and %3A are one octet. Upper case is the form to normalize to.",
@@ -139,7 +139,7 @@ export const upperCase: Rewrite = {
 
 const DECODE = escapesRule(decodeUnreserved);
 
-export const decodeNeedless: Rewrite = {
+export const decodeNeedless: UrlRule = {
   id: "decode-unreserved",
   title: "Decode escapes of letters, digits, - . _ and ~.",
   why: "An unreserved character and its escape are equivalent, and some software escapes more than it must. Escapes of other characters tell data from delimiters and stay.",

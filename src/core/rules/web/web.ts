@@ -3,8 +3,8 @@
  * The rules stand in the order in which they work; they are declared in the files beside this one.
  */
 import { rfc3986 } from "../../sources.ts";
-import { lowerCaseScheme, stripEnds } from "../crafts.ts";
 import type { Profile } from "../rule.ts";
+import { lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 import {
   decodeHost,
   dropDefaultPort,
@@ -29,14 +29,14 @@ import {
   removeDotsFromPath,
   upperCase,
 } from "./parts.ts";
-import { assumeHttp, dropNewlines, resolveReference, spellSlashes, turnBackslashes } from "./readings.ts";
+import { assumeHttp, dropNewlines, resolveReference, spellSlashes, turnBackslashes } from "./string-rules.ts";
 
 export const web: Profile = {
   id: "web",
   title: "Web (what a browser requests)",
   document: "URL Standard, RFC 3986",
-  readings: [stripEnds, dropNewlines, assumeHttp, turnBackslashes, resolveReference, spellSlashes],
-  rewrites: [
+  stringRules: [stripEnds, dropNewlines, assumeHttp, turnBackslashes, resolveReference, spellSlashes],
+  urlRules: [
     lowerCaseScheme(
       "lower-case-scheme",
       rfc3986("6.2.2.1"),

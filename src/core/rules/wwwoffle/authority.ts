@@ -4,10 +4,10 @@ import { anyPercent, characters, escapesOf, shape } from "../../traits/traits.ts
 import { characterSet, decodeUnreserved, UNRESERVED } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { edit, parse, replacePart } from "../../url/url.ts";
-import { dropPorts } from "../crafts.ts";
-import type { Rewrite } from "../rule.ts";
+import type { UrlRule } from "../rule.ts";
+import { dropPorts } from "../shared-rules.ts";
 import { onHosts, recode } from "./path.ts";
-import { DEFAULT_LOCAL_HOST } from "./readings.ts";
+import { DEFAULT_LOCAL_HOST } from "./string-rules.ts";
 
 /** URLEncodePassword: what stays raw in a user name and a password. */
 const PASSWORD = characterSet("A-Za-z0-9!$*+,\\-.=_~");
@@ -39,7 +39,7 @@ function spellIPv4(host: string): string | null {
   return [...numbers, 0, 0].slice(0, 4).join(".");
 }
 
-export const recodeUserAndPassword: Rewrite = {
+export const recodeUserAndPassword: UrlRule = {
   id: "wwwoffle-recode-password",
   title: "Decode user name and password, and encode them by the password's character set.",
   why: "In user name and password @, : and / have to be escapes (RFC 1738, 3.1). Decoding everything and encoding by one set leaves each of them one spelling.",
@@ -58,7 +58,7 @@ export const recodeUserAndPassword: Rewrite = {
   ],
 };
 
-export const dropEmptyUser: Rewrite = {
+export const dropEmptyUser: UrlRule = {
   id: "wwwoffle-drop-empty-user",
   title: "Drop an @ with nothing before it.",
   why: "README.URL knows a user name and password or none. The program takes a lone @ for none.",
@@ -73,7 +73,7 @@ export const dropEmptyUser: Rewrite = {
   ],
 };
 
-export const decodeHost: Rewrite = {
+export const decodeHost: UrlRule = {
   id: "wwwoffle-decode-host",
   title: "Decode escapes in the hostname.",
   why: "README.URL decodes no hostname; the program does. Only escapes of characters that a host may hold are decoded here, since the program cuts the host at any other and so names another one.",
@@ -88,7 +88,7 @@ export const decodeHost: Rewrite = {
   ],
 };
 
-export const lowerCaseHost: Rewrite = {
+export const lowerCaseHost: UrlRule = {
   id: "wwwoffle-lower-case-host",
   title: "The hostname is not case sensitive: lower-case.",
   why: "Case makes no difference in a hostname, and with one case there is no confusion between two spellings of it.",
@@ -109,7 +109,7 @@ export const lowerCaseHost: Rewrite = {
   ],
 };
 
-export const spellAddress: Rewrite = {
+export const spellAddress: UrlRule = {
   id: "wwwoffle-ip-address",
   title: "Write IPv4 addresses as dotted decimals and IPv6 addresses as eight groups.",
   why: "README.URL says nothing of addresses in numbers. The program reads what such a hostname stands for and writes it in one way, so that it is one host to the cache.",
@@ -129,7 +129,7 @@ export const spellAddress: Rewrite = {
   ],
 };
 
-export const fillLocalHost: Rewrite = {
+export const fillLocalHost: UrlRule = {
   id: "wwwoffle-empty-host",
   title: "An empty hostname is the local host.",
   why: "README.URL gives the local host to strings that start with a slash. The program gives it to an empty hostname too.",
@@ -147,7 +147,7 @@ export const fillLocalHost: Rewrite = {
   ],
 };
 
-export const dropEmptyPort: Rewrite = {
+export const dropEmptyPort: UrlRule = {
   id: "wwwoffle-drop-empty-port",
   title: "Drop a colon with no port behind it.",
   why: "A colon with nothing behind it specifies no port, and the README then does nothing. That the colon goes is the program’s way.",
@@ -162,7 +162,7 @@ export const dropEmptyPort: Rewrite = {
   ],
 };
 
-export const dropDefaultPort: Rewrite = {
+export const dropDefaultPort: UrlRule = {
   id: "wwwoffle-drop-default-port",
   title: "Remove the port when it is the default of the protocol.",
   why: "The port is a piece of the hostname in WWWOFFLE, so that a default one would make two hosts of one. Which ports are defaults the program says: http 80, ftp 21, finger 79.",

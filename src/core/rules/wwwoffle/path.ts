@@ -10,11 +10,11 @@ import {
   strayPercent,
   type Triggers,
 } from "../../traits/traits.ts";
-import { removeDotSegments } from "../../url/dots.ts";
+import { removeDotSegments } from "../../url/dot-segments.ts";
 import { FORM_DECODED, FORM_PASSED, recodeFormArgs } from "../../url/form.ts";
 import { type CharacterSet, characterSet, decodeToOctets, encodeOctets } from "../../url/percent.ts";
 import { replacePart, type Url } from "../../url/url.ts";
-import type { Rewrite } from "../rule.ts";
+import type { UrlRule } from "../rule.ts";
 
 /** URLEncodePath: what stays raw in a path. */
 const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:;=_~");
@@ -37,11 +37,11 @@ const AMPERSAND_ENTITY = matching(/&amp;/i);
 
 /** Schemes that name no host ("mailto:ann@example.com") are left alone: the README's structure does not fit them. */
 export const onHosts =
-  (apply: (url: Url) => Url): Rewrite["apply"] =>
+  (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
     url.host === null ? url : apply(url);
 
-export const fillPath: Rewrite = {
+export const fillPath: UrlRule = {
   id: "wwwoffle-empty-path",
   title: "Without a path it is /.",
   why: "Where no path is given, the pathname is /: the root of a host has one name.",
@@ -56,7 +56,7 @@ export const fillPath: Rewrite = {
   ],
 };
 
-export const recodePathname: Rewrite = {
+export const recodePathname: UrlRule = {
   id: "wwwoffle-recode-path",
   title: "Decode the path, and encode it by the path's character set.",
   why: "User agents encode one path in several ways, and the file in the cache is named after it. Decoding everything and encoding by one set gives one name; an escaped slash becomes a slash on the way.",
@@ -71,7 +71,7 @@ export const recodePathname: Rewrite = {
   ],
 };
 
-export const removeDots: Rewrite = {
+export const removeDots: UrlRule = {
   id: "wwwoffle-dot-segments",
   title: "Remove . and .. segments from the path.",
   why: "README.URL says nothing of dot segments. The program takes them out of the decoded path, so that escaped dots count, and drops each .. that has nothing before it.",
@@ -86,7 +86,7 @@ export const removeDots: Rewrite = {
   ],
 };
 
-export const dropEmptyArguments: Rewrite = {
+export const dropEmptyArguments: UrlRule = {
   id: "wwwoffle-drop-empty-arguments",
   title: "Drop a ? with nothing behind it.",
   why: "README.URL knows arguments or none. The program takes a ? with nothing behind it for none.",
@@ -101,7 +101,7 @@ export const dropEmptyArguments: Rewrite = {
   ],
 };
 
-export const recodeArguments: Rewrite = {
+export const recodeArguments: UrlRule = {
   id: "wwwoffle-recode-arguments",
   title: "Recode the arguments as form arguments: needless escapes decoded, spaces as +.",
   why: "User agents encode the same arguments in several ways, and the file in the cache is named after them. One pass gives one spelling, and keeps the escapes of characters that divide arguments.",
@@ -116,7 +116,7 @@ export const recodeArguments: Rewrite = {
   ],
 };
 
-export const repairAmpersands: Rewrite = {
+export const repairAmpersands: UrlRule = {
   id: "wwwoffle-ampersand-entity",
   title: "Replace &amp; by & in the arguments.",
   why: "In HTML the & of a link is written &amp;, and some software passes that on unread. The README takes it for what was meant.",

@@ -4,15 +4,15 @@
  */
 import { readme, wwwoffleProgram } from "../../sources.ts";
 import { characters, recodedBy, shape } from "../../traits/traits.ts";
-import { removeDotSegments } from "../../url/dots.ts";
+import { removeDotSegments } from "../../url/dot-segments.ts";
 import { recodeFormArgs } from "../../url/form.ts";
 import { characterSet } from "../../url/percent.ts";
 import { replacePart, type Url } from "../../url/url.ts";
-import { dropPorts } from "../crafts.ts";
-import type { Profile, Reading, Rewrite } from "../rule.ts";
+import type { Profile, StringRule, UrlRule } from "../rule.ts";
+import { dropPorts } from "../shared-rules.ts";
 import { dropDefaultPort } from "./authority.ts";
 import { onHosts, recode, recodePathname, removeDots, repairAmpersands } from "./path.ts";
-import { cutFragment } from "./readings.ts";
+import { cutFragment } from "./string-rules.ts";
 import { wwwoffle29 } from "./wwwoffle-2.9.ts";
 
 /** URLEncodePath of that edition: ";" begins the parameters and is no character of a path. */
@@ -25,27 +25,27 @@ function cutParameters(path: string): readonly [path: string, parameters: string
   return at < 0 ? [path, null] : [path.slice(0, at), path.slice(at + 1)];
 }
 
-const onPath = (change: (path: string) => string): Rewrite["apply"] =>
+const onPath = (change: (path: string) => string): UrlRule["apply"] =>
   onHosts((url: Url) => {
     const [path, parameters] = cutParameters(url.path);
     return replacePart(url, "path", change(path) + (parameters === null ? "" : `;${parameters}`));
   });
 
-const keepHash: Reading = {
+const keepHash: StringRule = {
   id: "wwwoffle26-keep-hash",
   title: "A # ends nothing: write it as %23.",
   why: "README.URL has no part for a fragment, and the program that is nearest to the text of 2.6 does not look for one. To it a # is a character that has to be escaped.",
   source: wwwoffleProgram("SplitURL, fragment", "2.7"),
   safety: "may-change",
   triggers: [shape("fragment")],
-  read: (text) => text.replaceAll("#", "%23"),
+  applyToText: (text) => text.replaceAll("#", "%23"),
   examples: [
     ["http://h/a?b#c", "http://h/a?b%23c"],
     ["http://h/a?b", "http://h/a?b"],
   ],
 };
 
-const dropDefaultPort26: Rewrite = {
+const dropDefaultPort26: UrlRule = {
   id: "wwwoffle26-drop-default-port",
   title: "Remove the port when it is the default of the protocol; 80 is that of protocols that are not known.",
   why: "The port is a piece of the hostname, so that a default one would make two hosts of one. The README gives 80 of http as its example; to the program, 80 is the default of protocols that it does not know, too.",
@@ -65,7 +65,7 @@ const dropDefaultPort26: Rewrite = {
   ],
 };
 
-const recodePathname26: Rewrite = {
+const recodePathname26: UrlRule = {
   id: "wwwoffle26-recode-path",
   title: "Decode the path up to the parameters, and encode it by the path’s character set, ; among what is encoded.",
   why: "User agents encode one path in several ways, and the file in the cache is named after it. In this edition a raw ; begins the parameters, so that one that belongs to the path has to be an escape.",
@@ -80,7 +80,7 @@ const recodePathname26: Rewrite = {
   ],
 };
 
-const removeDots26: Rewrite = {
+const removeDots26: UrlRule = {
   ...removeDots,
   id: "wwwoffle26-dot-segments",
   title: "Remove . and .. segments from the path; the parameters have none.",
@@ -95,7 +95,7 @@ const removeDots26: Rewrite = {
   ],
 };
 
-const recodeParameters: Rewrite = {
+const recodeParameters: UrlRule = {
   id: "wwwoffle26-recode-parameters",
   title: "The parameters stand from the first ; to the ?: recode them as form arguments; empty ones go.",
   why: "Since 2.6 the parameters are no part of the path. User agents encode them in several ways, so that they are recoded just like the arguments; that empty ones go is the program’s way.",
@@ -116,7 +116,7 @@ const recodeParameters: Rewrite = {
   ],
 };
 
-const REPLACED = new Map<Reading | Rewrite, readonly (Reading | Rewrite)[]>([
+const REPLACED = new Map<StringRule | UrlRule, readonly (StringRule | UrlRule)[]>([
   [cutFragment, [keepHash]],
   [dropDefaultPort, [dropDefaultPort26]],
   [recodePathname, [recodePathname26]],
@@ -124,7 +124,7 @@ const REPLACED = new Map<Reading | Rewrite, readonly (Reading | Rewrite)[]>([
   [repairAmpersands, []],
 ]);
 
-const exchange = <Kind extends Reading | Rewrite>(rules: readonly Kind[]): Kind[] =>
+const exchange = <Kind extends StringRule | UrlRule>(rules: readonly Kind[]): Kind[] =>
   rules.flatMap((rule) => (REPLACED.get(rule) as readonly Kind[] | undefined) ?? [rule]);
 
 export const wwwoffle26: Profile = {
@@ -133,6 +133,6 @@ export const wwwoffle26: Profile = {
   document: "WWWOFFLE README.URL 2.6",
   isCache: true,
   cut: { separators: /[&;]/, parameters: true },
-  readings: exchange(wwwoffle29.readings),
-  rewrites: exchange(wwwoffle29.rewrites),
+  stringRules: exchange(wwwoffle29.stringRules),
+  urlRules: exchange(wwwoffle29.urlRules),
 };

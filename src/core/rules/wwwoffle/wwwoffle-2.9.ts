@@ -4,8 +4,8 @@
  * the files beside this one.
  */
 import { readme } from "../../sources.ts";
-import { lowerCaseScheme, stripStart } from "../crafts.ts";
 import type { Profile } from "../rule.ts";
+import { lowerCaseScheme, stripStart } from "../shared-rules.ts";
 import {
   decodeHost,
   dropDefaultPort,
@@ -17,16 +17,16 @@ import {
   spellAddress,
 } from "./authority.ts";
 import { dropEmptyArguments, fillPath, recodeArguments, recodePathname, removeDots, repairAmpersands } from "./path.ts";
-import { cutFragment, localUrl, protocol, resolveReference } from "./readings.ts";
+import { cutFragment, localUrl, protocol, resolveReference } from "./string-rules.ts";
 
 export const wwwoffle29: Profile = {
   id: "wwwoffle-2.9",
   title: "WWWOFFLE 2.9 (a caching proxy’s key)",
   document: "WWWOFFLE README.URL 2.9",
   isCache: true,
-  readings: [stripStart, resolveReference, cutFragment, localUrl, protocol],
+  stringRules: [stripStart, resolveReference, cutFragment, localUrl, protocol],
   cut: { separators: /[&;]/ },
-  rewrites: [
+  urlRules: [
     lowerCaseScheme(
       "wwwoffle-lower-case-protocol",
       readme("protocol", "2a"),

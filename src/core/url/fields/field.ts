@@ -4,7 +4,7 @@ import type { Url } from "../url.ts";
 import type { FieldName } from "./names.ts";
 import type { FieldNote } from "./notes.ts";
 import type { GrammarProblem } from "./problems.ts";
-import type { Slice } from "./slices.ts";
+import type { Span } from "./spans.ts";
 
 /** One field of a URL by the grammar of its scheme. */
 export interface Field {
@@ -43,7 +43,7 @@ export type FieldsOf = (url: Url, scheme: SchemeFacts) => Field[];
 /** What a field has beyond its text; the value is the decoded text unless it is said. */
 type More = Partial<Pick<Field, "value" | "command" | "notes" | "problems">>;
 
-export function field(name: FieldName, { text, start }: Slice, source: Source, more: More = {}): Field {
+export function field(name: FieldName, { text, start }: Span, source: Source, more: More = {}): Field {
   const value = text === null ? null : decodeToText(text);
   return { name, text, value, start, source, notes: [], problems: [], ...more };
 }
@@ -60,4 +60,4 @@ export const visible = (text: string): string =>
   );
 
 /** What a command takes for a field: decoded, or as written when its octets are not UTF-8. */
-export const argumentOf = ({ text }: Slice): string => visible(text === null ? "" : (decodeToText(text) ?? text));
+export const argumentOf = ({ text }: Span): string => visible(text === null ? "" : (decodeToText(text) ?? text));

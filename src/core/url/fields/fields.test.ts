@@ -1,9 +1,9 @@
 /** The families with few turns: web, file, news, nntp, telnet, wais, prospero, generic. */
 import { expect, test } from "vitest";
-import { anatomyOf } from "../../inspect/anatomy.ts";
+import { inspectFields } from "../../inspect/inspect-fields.ts";
 import { parse } from "../url.ts";
 
-const fieldsOf = (text: string) => anatomyOf(parse(text), []).fields;
+const fieldsOf = (text: string) => inspectFields(parse(text), []).fields;
 const told = (text: string) => fieldsOf(text).map(({ name, text, value }) => `${name} ${text} ${value}`);
 const named = (text: string, name: string) => fieldsOf(text).find((one) => one.name === name);
 

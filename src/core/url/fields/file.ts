@@ -3,15 +3,15 @@ import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, those } from "./field.ts";
 import { forbiddenLogin, fragmentField } from "./login.ts";
-import { slicesOf } from "./slices.ts";
+import { spansOf } from "./spans.ts";
 
 export function fileFields(url: Url): Field[] {
-  const slices = slicesOf(url);
-  const { host, port, urlPath, hasSlash } = slices;
+  const spans = spansOf(url);
+  const { host, port, urlPath, hasSlash } = spans;
   const source = rfc1738("3.10");
   const isLocal = host.text === null || host.text === "" || host.text.toLowerCase() === "localhost";
   return [
-    ...forbiddenLogin(slices, source),
+    ...forbiddenLogin(spans, source),
     field("host", host, source, {
       ...(host.text ? {} : { value: "localhost" }),
       notes: [isLocal ? "file-local" : "file-host"],
@@ -22,6 +22,6 @@ export function fileFields(url: Url): Field[] {
       notes: those([url.query !== null, "question-mark"]),
       problems: those([host.text !== null && !hasSlash, "path-missing"]),
     }),
-    ...fragmentField(slices),
+    ...fragmentField(spans),
   ];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { anatomyOf } from "../../inspect/anatomy.ts";
+import { inspectFields } from "../../inspect/inspect-fields.ts";
 import { parse } from "../url.ts";
 
-const fieldsOf = (text: string) => anatomyOf(parse(text), []).fields;
+const fieldsOf = (text: string) => inspectFields(parse(text), []).fields;
 const commandsOf = (text: string) => fieldsOf(text).flatMap(({ command }) => (command === undefined ? [] : [command]));
 const named = (text: string, name: string) => fieldsOf(text).find((one) => one.name === name);
 

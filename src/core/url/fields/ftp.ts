@@ -3,20 +3,20 @@ import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
 import { fragmentField, hostFields } from "./login.ts";
-import { isPresent, type Present, type Slice, type Slices, slicesOf, split } from "./slices.ts";
+import { isPresent, type Present, type Span, type Spans, spansOf, split } from "./spans.ts";
 
 export function ftpFields(url: Url, scheme: SchemeFacts): Field[] {
-  const slices = slicesOf(url);
+  const spans = spansOf(url);
   return [
-    ...ftpLogin(slices),
-    ...hostFields(slices, scheme, rfc1738("3.2")),
-    ...pathFields(slices, url.query !== null),
-    ...fragmentField(slices),
+    ...ftpLogin(spans),
+    ...hostFields(spans, scheme, rfc1738("3.2")),
+    ...pathFields(spans, url.query !== null),
+    ...fragmentField(spans),
   ];
 }
 
 /** RFC 1738, 3.2.1. */
-function ftpLogin({ user, password }: Slices): Field[] {
+function ftpLogin({ user, password }: Spans): Field[] {
   const source = rfc1738("3.2.1");
   const isAnonymous = user.text === null && password.text === null;
   const sendsPassword = isAnonymous || password.text !== null;
@@ -38,7 +38,7 @@ function ftpLogin({ user, password }: Slices): Field[] {
 }
 
 /** RFC 1738, 3.2.2: `cwd/cwd/…/name;type=typecode`. */
-function pathFields({ urlPath, hasSlash, host }: Slices, hasQuestion: boolean): Field[] {
+function pathFields({ urlPath, hasSlash, host }: Spans, hasQuestion: boolean): Field[] {
   const segments = isPresent(urlPath) ? split(urlPath, /\//g) : [];
   const last = segments.pop();
   const [name, typecode] = last === undefined ? [urlPath, urlPath] : cutType(last);
@@ -64,7 +64,7 @@ const cwdField = (segment: Present): Field => {
 };
 
 /** Literals of the grammar are not case sensitive (RFC 822, 2.1, whose conventions it follows). */
-function cutType({ text, start }: Present): [name: Slice, typecode: Slice] {
+function cutType({ text, start }: Present): [name: Span, typecode: Span] {
   const at = text.search(/;type=/i);
   return at < 0
     ? [
@@ -77,7 +77,7 @@ function cutType({ text, start }: Present): [name: Slice, typecode: Slice] {
       ];
 }
 
-function typeField(typecode: Slice, type: string | null): Field {
+function typeField(typecode: Span, type: string | null): Field {
   const isTransfer = type === "a" || type === "i";
   return field("typecode", typecode, rfc1738(type === null ? "3.2.3" : "3.2.2"), {
     value: type,

@@ -3,17 +3,17 @@ import { rfc1738, rfc3986 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts } from "./field.ts";
 import { fragmentField, hostFields, loginFields } from "./login.ts";
-import { slicesOf } from "./slices.ts";
+import { spansOf } from "./spans.ts";
 
 export function genericFields(url: Url, scheme: SchemeFacts): Field[] {
-  const slices = slicesOf(url);
-  const authority = [...loginFields(slices, rfc1738("3.1")), ...hostFields(slices, scheme, rfc1738("3.1"))];
+  const spans = spansOf(url);
+  const authority = [...loginFields(spans, rfc1738("3.1")), ...hostFields(spans, scheme, rfc1738("3.1"))];
   // Where no grammar says so, a host may be empty, and what begins with a slash keeps it.
-  const path = { text: url.path, start: slices.path.start - (slices.hasSlash ? 1 : 0) };
+  const path = { text: url.path, start: spans.path.start - (spans.hasSlash ? 1 : 0) };
   return [
     ...authority.filter(({ text }) => text !== null).map((one): Field => ({ ...one, problems: [] })),
     ...(url.path === "" ? [] : [field("path", path, rfc1738(url.host === null ? "2.1" : "3.1"))]),
-    ...(url.query === null ? [] : [field("query", slices.query, rfc3986("3.4"))]),
-    ...fragmentField(slices),
+    ...(url.query === null ? [] : [field("query", spans.query, rfc3986("3.4"))]),
+    ...fragmentField(spans),
   ];
 }

@@ -4,7 +4,7 @@ import { decodeToText } from "../percent.ts";
 import { type Field, field, those } from "./field.ts";
 import type { FieldName } from "./names.ts";
 import type { FieldNote } from "./notes.ts";
-import { cut, isPresent, type Present, split } from "./slices.ts";
+import { cut, isPresent, type Present, split } from "./spans.ts";
 
 /** What begins the answers to a form: "+", a tab, "1" for data that follow, the end of the line. */
 const ANSWERS = /^(?:\+|%2B)%09(?:1|%31)%0D%0A/i;
@@ -41,8 +41,8 @@ export function gopherPlusFields(plus: Present): Field[] {
 const whole = (plus: Present, source: Source, note: FieldNote): Field =>
   field("gopher-plus-string", plus, source, { notes: [note] });
 
-const each = (name: FieldName, slices: readonly Present[], source: Source): Field[] =>
-  slices.map((slice) => field(name, slice, source));
+const each = (name: FieldName, spans: readonly Present[], source: Source): Field[] =>
+  spans.map((span) => field(name, span, source));
 
 /** RFC 1738, 3.4.4 and 3.4.8: the item as it is, or in a view and a language. */
 function viewFields(plus: Present, rest: Present): Field[] {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { anatomyOf } from "../../inspect/anatomy.ts";
+import { inspectFields } from "../../inspect/inspect-fields.ts";
 import { parse } from "../url.ts";
 
-const fieldsOf = (path: string) => anatomyOf(parse(`gopher://h${path}`), []).fields;
+const fieldsOf = (path: string) => inspectFields(parse(`gopher://h${path}`), []).fields;
 const named = (path: string, name: string) => fieldsOf(path).find((one) => one.name === name);
 const written = (path: string) => fieldsOf(path).flatMap(({ name, text }) => (text === null ? [] : `${name} ${text}`));
 const problemsOf = (path: string) => fieldsOf(path).flatMap(({ problems }) => problems);
@@ -122,7 +122,7 @@ test("a user name is shown as not allowed", () => {
 
 test("an empty user name that is not allowed is not the same as none either", () => {
   const notes = (name: string) =>
-    anatomyOf(parse("gopher://:@h/"), []).fields.find((one) => one.name === name)?.notes ?? [];
+    inspectFields(parse("gopher://:@h/"), []).fields.find((one) => one.name === name)?.notes ?? [];
   expect(notes("user")).toEqual(["user-empty"]);
   expect(notes("password")).toEqual(["password-empty"]);
 });

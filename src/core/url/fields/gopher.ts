@@ -5,7 +5,7 @@ import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.
 import { gopherPlusFields, isAnswered } from "./gopher-plus.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import type { FieldNote } from "./notes.ts";
-import { isPresent, type Present, type Slice, type Slices, slicesOf, split } from "./slices.ts";
+import { isPresent, type Present, type Span, type Spans, spansOf, split } from "./spans.ts";
 
 const TYPES: Readonly<Record<string, FieldNote>> = {
   0: "gopher-type-0",
@@ -25,29 +25,29 @@ const TYPES: Readonly<Record<string, FieldNote>> = {
 };
 
 export function gopherFields(url: Url, scheme: SchemeFacts): Field[] {
-  const slices = slicesOf(url);
+  const spans = spansOf(url);
   const source = rfc1738("3.4");
   return [
-    ...forbiddenLogin(slices, source),
-    ...hostFields(slices, scheme, source),
-    ...pathFields(slices, url.query !== null),
-    ...fragmentField(slices),
+    ...forbiddenLogin(spans, source),
+    ...hostFields(spans, scheme, source),
+    ...pathFields(spans, url.query !== null),
+    ...fragmentField(spans),
   ];
 }
 
 /** The pieces between encoded tabs: the item with its type, the search, the Gopher+ string, as far as they are there. */
-const piecesOf = ({ urlPath }: Slices): Present[] => (isPresent(urlPath) ? split(urlPath, /%09/g, 3) : []);
+const piecesOf = ({ urlPath }: Spans): Present[] => (isPresent(urlPath) ? split(urlPath, /%09/g, 3) : []);
 
 /** The Gopher+ string of a gopher URL, behind its second encoded tab (RFC 1738, 3.4.3). */
-export const gopherPlusOf = (url: Url): Present | undefined => piecesOf(slicesOf(url))[2];
+export const gopherPlusOf = (url: Url): Present | undefined => piecesOf(spansOf(url))[2];
 
-function pathFields(slices: Slices, hasQuestion: boolean): Field[] {
-  const { urlPath, hasSlash, host } = slices;
-  const pieces = piecesOf(slices);
+function pathFields(spans: Spans, hasQuestion: boolean): Field[] {
+  const { urlPath, hasSlash, host } = spans;
+  const pieces = piecesOf(spans);
   const [item, ...rest] = pieces;
   const end = urlPath.start + (urlPath.text?.length ?? 0);
   const absent = { text: null, start: end };
-  const [search = absent, plus = absent] = rest as Slice[];
+  const [search = absent, plus = absent] = rest as Span[];
   const [gtype, selector] = item === undefined ? [absent, absent] : cutType(item);
   return [
     typeField(gtype, urlPath.text !== null && !hasSlash && host.text !== null, pieces.length > 1),
@@ -62,7 +62,7 @@ function pathFields(slices: Slices, hasQuestion: boolean): Field[] {
 }
 
 /** The type is one character, or one escape, of which the grammar's `xchar` may consist. */
-function cutType({ text, start }: Present): [gtype: Slice, selector: Slice] {
+function cutType({ text, start }: Present): [gtype: Span, selector: Span] {
   const gtype = /^(?:%[0-9A-Fa-f]{2}|.)/su.exec(text)?.[0] ?? null;
   const length = gtype?.length ?? 0;
   const selector = gtype === null ? null : text.slice(length);
@@ -72,7 +72,7 @@ function cutType({ text, start }: Present): [gtype: Slice, selector: Slice] {
   ];
 }
 
-function typeField(gtype: Slice, lacksSlash: boolean, hasSearch: boolean): Field {
+function typeField(gtype: Span, lacksSlash: boolean, hasSearch: boolean): Field {
   if (gtype.text === null) {
     return field("gtype", gtype, rfc1738("3.4.1"), {
       value: "1",
@@ -96,8 +96,8 @@ function typeField(gtype: Slice, lacksSlash: boolean, hasSearch: boolean): Field
  * What is sent: selector, tab, search, tab, Gopher+ string (RFC 1738, 3.4.3). Where a form is answered, 3.4.9 leaves an
  * empty search out together with its tab.
  */
-function commandOf(selector: Slice, search: Slice, plus: Slice): string {
-  const parts: Slice[] = [selector, search, plus];
+function commandOf(selector: Span, search: Span, plus: Span): string {
+  const parts: Span[] = [selector, search, plus];
   return parts
     .filter((part, i) => part.text !== null || i === 0)
     .filter((part) => !(part === search && part.text === "" && isPresent(plus) && isAnswered(plus)))

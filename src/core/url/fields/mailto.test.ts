@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { anatomyOf } from "../../inspect/anatomy.ts";
+import { inspectFields } from "../../inspect/inspect-fields.ts";
 import { parse } from "../url.ts";
 
-const fieldsOf = (text: string) => anatomyOf(parse(text), []).fields;
+const fieldsOf = (text: string) => inspectFields(parse(text), []).fields;
 const told = (text: string) => fieldsOf(text).map(({ name, value }) => `${name} ${value}`);
 
 test.each([

@@ -4,15 +4,15 @@ import { hasStrayPercent } from "../percent.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, those } from "./field.ts";
 import { fragmentField } from "./login.ts";
-import { cut, isPresent, type Present, slicesOf, split } from "./slices.ts";
+import { cut, isPresent, type Present, spansOf, split } from "./spans.ts";
 
 export function mailtoFields(url: Url): Field[] {
-  const slices = slicesOf(url);
-  const [to, headers] = cut(slices.schemepart, /\?/g);
+  const spans = spansOf(url);
+  const [to, headers] = cut(spans.schemepart, /\?/g);
   return [
     ...addressFields(to, isPresent(headers)),
     ...(isPresent(headers) ? split(headers, /&/g).flatMap(headerFields) : []),
-    ...fragmentField(slices),
+    ...fragmentField(spans),
   ];
 }
 

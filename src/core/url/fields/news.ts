@@ -4,7 +4,7 @@ import { isRfc1738Host } from "../rfc1738-host.ts";
 import type { Url } from "../url.ts";
 import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
-import { cut, isPresent, type Slice, slicesOf } from "./slices.ts";
+import { cut, isPresent, type Span, spansOf } from "./spans.ts";
 
 const GROUP = /^[A-Za-z][A-Za-z0-9\-.+_]*$/;
 
@@ -12,17 +12,17 @@ const groupProblems = (text: string | null) =>
   those([!text, "group-missing"], [text !== null && text !== "" && !GROUP.test(text), "group-malformed"]);
 
 export function newsFields(url: Url, scheme: SchemeFacts): Field[] {
-  const slices = slicesOf(url);
+  const spans = spansOf(url);
   const source = rfc1738("3.6");
-  if (url.host === null) return [newsField(slices.schemepart, source), ...fragmentField(slices)];
+  if (url.host === null) return [newsField(spans.schemepart, source), ...fragmentField(spans)];
   return [
-    ...forbiddenLogin(slices, source),
-    ...hostFields(slices, scheme, source).flatMap((one): Field[] => {
+    ...forbiddenLogin(spans, source),
+    ...hostFields(spans, scheme, source).flatMap((one): Field[] => {
       if (one.name === "host") return [{ ...one, problems: ["news-server"] }];
       return one.text === null ? [] : [one];
     }),
-    newsField(slices.urlPath, source),
-    ...fragmentField(slices),
+    newsField(spans.urlPath, source),
+    ...fragmentField(spans),
   ];
 }
 
@@ -33,27 +33,27 @@ function isArticle(text: string): boolean {
 }
 
 /** A group, all groups, or a message: that has an "@". */
-function newsField(slice: Slice, source: Source): Field {
-  const { text } = slice;
-  if (text === "*") return field("group", slice, source, { notes: ["news-all"] });
+function newsField(span: Span, source: Source): Field {
+  const { text } = span;
+  if (text === "*") return field("group", span, source, { notes: ["news-all"] });
   if (text?.includes("@")) {
-    return field("message-id", slice, source, {
+    return field("message-id", span, source, {
       notes: ["news-anywhere"],
       problems: those([!isArticle(text), "message-id-malformed"]),
     });
   }
-  return field("group", slice, source, { notes: ["news-anywhere"], problems: groupProblems(text) });
+  return field("group", span, source, { notes: ["news-anywhere"], problems: groupProblems(text) });
 }
 
 /** The commands are those of RFC 977. */
 export function nntpFields(url: Url, scheme: SchemeFacts): Field[] {
-  const slices = slicesOf(url);
+  const spans = spansOf(url);
   const source = rfc1738("3.7");
-  const { urlPath } = slices;
+  const { urlPath } = spans;
   const [group, number] = isPresent(urlPath) ? cut(urlPath, /\//g) : [urlPath, urlPath];
   return [
-    ...forbiddenLogin(slices, source),
-    ...hostFields(slices, scheme, source),
+    ...forbiddenLogin(spans, source),
+    ...hostFields(spans, scheme, source),
     field("group", group, source, {
       ...(group.text ? { command: `GROUP ${argumentOf(group)}` } : {}),
       notes: ["nntp-server"],
@@ -63,6 +63,6 @@ export function nntpFields(url: Url, scheme: SchemeFacts): Field[] {
       ...(number.text ? { command: `ARTICLE ${argumentOf(number)}` } : {}),
       problems: those([number.text !== null && !/^[0-9]+$/.test(number.text), "article-number"]),
     }),
-    ...fragmentField(slices),
+    ...fragmentField(spans),
   ];
 }

@@ -3,22 +3,22 @@ import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts, those } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
-import { cut, isPresent, type Present, slicesOf, split } from "./slices.ts";
+import { cut, isPresent, type Present, spansOf, split } from "./spans.ts";
 
 export function prosperoFields(url: Url, scheme: SchemeFacts): Field[] {
-  const slices = slicesOf(url);
+  const spans = spansOf(url);
   const source = rfc1738("3.11");
-  const { urlPath, hasSlash, host } = slices;
+  const { urlPath, hasSlash, host } = spans;
   const [hsoname = urlPath, ...fields] = isPresent(urlPath) ? split(urlPath, /;/g) : [];
   return [
-    ...forbiddenLogin(slices, source),
-    ...hostFields(slices, scheme, source),
+    ...forbiddenLogin(spans, source),
+    ...hostFields(spans, scheme, source),
     field("hsoname", hsoname, source, {
       notes: those([true, "prospero-opaque"], [url.query !== null, "question-mark"]),
       problems: those([host.text !== null && !hasSlash, "path-missing"]),
     }),
     ...fields.flatMap(fieldFields),
-    ...fragmentField(slices),
+    ...fragmentField(spans),
   ];
 }
 

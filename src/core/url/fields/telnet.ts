@@ -3,17 +3,17 @@ import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts } from "./field.ts";
 import { fragmentField, hostFields, loginFields } from "./login.ts";
-import { slicesOf } from "./slices.ts";
+import { spansOf } from "./spans.ts";
 
 export function telnetFields(url: Url, scheme: SchemeFacts): Field[] {
-  const slices = slicesOf(url);
+  const spans = spansOf(url);
   const source = rfc1738("3.8");
   return [
-    ...loginFields(slices, source).map(
+    ...loginFields(spans, source).map(
       (one): Field => (one.text === null ? one : { ...one, notes: [...one.notes, "telnet-advice"] }),
     ),
-    ...hostFields(slices, scheme, source),
-    ...(slices.urlPath.text ? [field("path", slices.urlPath, source, { problems: ["telnet-path"] })] : []),
-    ...fragmentField(slices),
+    ...hostFields(spans, scheme, source),
+    ...(spans.urlPath.text ? [field("path", spans.urlPath, source, { problems: ["telnet-path"] })] : []),
+    ...fragmentField(spans),
   ];
 }

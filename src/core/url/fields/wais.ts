@@ -3,20 +3,20 @@ import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts, those } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
-import { isPresent, type Present, type Slices, slicesOf, split } from "./slices.ts";
+import { isPresent, type Present, type Spans, spansOf, split } from "./spans.ts";
 
 export function waisFields(url: Url, scheme: SchemeFacts): Field[] {
-  const slices = slicesOf(url);
+  const spans = spansOf(url);
   const source = rfc1738("3.9");
   return [
-    ...forbiddenLogin(slices, source),
-    ...hostFields(slices, scheme, source),
-    ...pathFields(slices),
-    ...fragmentField(slices),
+    ...forbiddenLogin(spans, source),
+    ...hostFields(spans, scheme, source),
+    ...pathFields(spans),
+    ...fragmentField(spans),
   ];
 }
 
-function pathFields({ path, query }: Slices): Field[] {
+function pathFields({ path, query }: Spans): Field[] {
   const source = rfc1738("3.9");
   const [database, wtype, wpath] = isPresent(path) ? split(path, /\//g, 3) : [];
   const form = wtype !== undefined ? "wais-document" : query.text !== null ? "wais-index" : "wais-database";

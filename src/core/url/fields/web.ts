@@ -3,17 +3,17 @@ import { rfc1738, rfc6455 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts, those } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
-import { type Slices, slicesOf } from "./slices.ts";
+import { type Spans, spansOf } from "./spans.ts";
 
 export function webFields(url: Url, scheme: SchemeFacts): Field[] {
-  const slices = slicesOf(url);
+  const spans = spansOf(url);
   const isHttp = scheme.name.startsWith("http");
   const source = isHttp ? rfc1738("3.3") : rfc6455("3");
-  const { path, query, hasSlash } = slices;
+  const { path, query, hasSlash } = spans;
   // The path and what follows it are sent as they are (RFC 1738, 3.3: an HTTP selector and a query string).
   return [
-    ...forbiddenLogin(slices, source),
-    ...hostFields(slices, scheme, source),
+    ...forbiddenLogin(spans, source),
+    ...hostFields(spans, scheme, source),
     field("path", path, source, {
       value: path.text ?? "",
       notes: those([path.text?.includes("%") === true, "sent-as-written"]),
@@ -24,11 +24,11 @@ export function webFields(url: Url, scheme: SchemeFacts): Field[] {
       // RFC 6455 takes its path from RFC 3986, where it may be empty before a query.
       problems: those([isHttp && query.text !== null && !hasSlash && url.host !== null, "slash-missing"]),
     }),
-    ...webFragment(slices, isHttp),
+    ...webFragment(spans, isHttp),
   ];
 }
 
-const webFragment = (slices: Slices, isHttp: boolean): Field[] =>
+const webFragment = (spans: Spans, isHttp: boolean): Field[] =>
   isHttp
-    ? fragmentField(slices)
-    : fragmentField(slices).map((one) => ({ ...one, source: rfc6455("3"), problems: ["websocket-fragment"] }));
+    ? fragmentField(spans)
+    : fragmentField(spans).map((one) => ({ ...one, source: rfc6455("3"), problems: ["websocket-fragment"] }));

@@ -79,7 +79,13 @@ function Done({ file, files }: { file: DroppedFile; files: readonly DroppedFile[
   );
 }
 
-function Reading({ file: { id, name, read, size }, onCancel }: { file: DroppedFile; onCancel: (id: number) => void }) {
+function StringRule({
+  file: { id, name, read, size },
+  onCancel,
+}: {
+  file: DroppedFile;
+  onCancel: (id: number) => void;
+}) {
   return (
     <div class="row">
       <progress max={Math.max(size, 1)} value={read} aria-label={message("content_progress", name)} />
@@ -107,7 +113,7 @@ export function FileCard({ file, files, onCancel }: Props) {
         </strong>
         <span class="small soft end">{plural("count_bytes", size)}</span>
       </p>
-      {status === "reading" ? <Reading file={file} onCancel={onCancel} /> : null}
+      {status === "reading" ? <StringRule file={file} onCancel={onCancel} /> : null}
       {status === "done" ? <Done file={file} files={files} /> : null}
       {status === "cancelled" ? <p class="soft">{message("content_cancelled")}</p> : null}
       {status === "failed" ? <p class="problem">{message("content_failed")}</p> : null}

@@ -24,11 +24,11 @@ test("an empty file has one too", async () => {
 test("once cancelled, nothing more is read", async () => {
   const abort = new AbortController();
   let pieces = 0;
-  const reading = readPieces(new Blob([bytes, bytes]), abort.signal, () => {
+  const decoding = readPieces(new Blob([bytes, bytes]), abort.signal, () => {
     pieces += 1;
     abort.abort();
   });
-  await expect(reading).rejects.toMatchObject({ name: "AbortError" });
+  await expect(decoding).rejects.toMatchObject({ name: "AbortError" });
   expect(pieces).toBe(1);
 });
 

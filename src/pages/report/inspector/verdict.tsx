@@ -1,6 +1,5 @@
 import { message, plural } from "../../../browser/i18n.ts";
 import {
-  announceUrl,
   CACHE_PROFILE,
   canonicalize,
   covers,
@@ -12,6 +11,7 @@ import {
   type ProfileId,
   profileOf,
   urlKey,
+  wrapUrl,
 } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
@@ -71,7 +71,7 @@ interface Props {
 }
 
 /** What can be done with the canonical URL: a key can be copied alone, and says what it is. */
-function Deeds({ inspection, state: { profile, revealed }, actions, onOpen }: Omit<Props, "options">) {
+function VerdictActions({ inspection, state: { profile, revealed }, actions, onOpen }: Omit<Props, "options">) {
   const { canonical } = inspection;
   const isOfKey = makesKeys(profile);
   const another = mayNameAnother(inspection, profile) ? "copy_another" : "copy";
@@ -90,7 +90,7 @@ function Deeds({ inspection, state: { profile, revealed }, actions, onOpen }: Om
         </button>
       ) : null}
       {!isOfKey && /^[a-z][a-z0-9+.-]*:/i.test(canonical) ? (
-        <CopyButton id="copy-announced" plain small text={announceUrl(canonical)} label={message("copy_announced")} />
+        <CopyButton id="copy-announced" plain small text={wrapUrl(canonical)} label={message("copy_announced")} />
       ) : null}
       {inspection.passwords.length > 0 ? (
         <button type="button" class="plain" id="reveal" onClick={() => actions.reveal(!revealed)}>
@@ -127,7 +127,7 @@ export function Verdict(props: Props) {
         </span>
       </div>
       <UrlLines id="canonical" text={canonical} />
-      <Deeds {...props} />
+      <VerdictActions {...props} />
       {input === canonical ? null : <Change before={input} after={canonical} />}
       <UrlKey canonical={canonicalize(input, { ...options, profile: CACHE_PROFILE })} />
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import type { SourceKind } from "../../../links/types.ts";
-import { type CensusHold, type CensusState, useCensus } from "../link-store/state.ts";
+import { type LinkStoreHold, type LinkStoreState, useLinkStore } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
-import { CensusPanel } from "../table/census-panel.tsx";
+import { LinksPanel } from "../table/links-panel.tsx";
 import { BaseField, FileChoice, TakenCard, TextField } from "./lab-fields.tsx";
 import { askAgain, sourceOf, withFiles, withoutText } from "./lab-input.ts";
 import { usePaste } from "./lab-paste.ts";
@@ -43,11 +43,11 @@ const Relative = ({ relative }: { relative: number }) =>
   );
 
 /** Says what was recognised, and what was left. */
-function Recognised({ census }: { census: CensusState }) {
-  if (census.kind !== "loaded") return null;
-  const { relative, guessed, unread } = census;
-  const { links, without } = census.summary;
-  const kind = kindText(census.source);
+function Recognised({ linkStore }: { linkStore: LinkStoreState }) {
+  if (linkStore.kind !== "loaded") return null;
+  const { relative, guessed, unread } = linkStore;
+  const { links, without } = linkStore.summary;
+  const kind = kindText(linkStore.source);
   return (
     <>
       {links === 0 ? (
@@ -69,12 +69,12 @@ function Recognised({ census }: { census: CensusState }) {
 }
 
 /** Reads what is there whenever it is asked for. */
-function useReading({ state: { lab } }: Props, census: CensusHold): void {
+function useReading({ state: { lab } }: Props, linkStore: LinkStoreHold): void {
   useEffect(() => {
     if (lab.asked === 0) return;
     const source = sourceOf(lab);
-    if (source === null) census.clear();
-    else census.load(source);
+    if (source === null) linkStore.clear();
+    else linkStore.load(source);
     // Only when it is asked for: typing alone reads nothing.
   }, [lab.asked]);
 }
@@ -83,12 +83,12 @@ function useReading({ state: { lab } }: Props, census: CensusHold): void {
 export function LabView({ state, actions }: Props) {
   const { profile, level, localHost, lab } = state;
   const settings = useMemo(() => ({ profile, level, localHost }), [profile, level, localHost]);
-  const census = useCensus(settings);
+  const linkStore = useLinkStore(settings);
   usePaste(lab, state.view === "lab", actions.fillLab);
-  useReading({ state, actions }, census);
+  useReading({ state, actions }, linkStore);
   const isEmpty = sourceOf(lab) === null;
   const clear = () => {
-    census.clear();
+    linkStore.clear();
     actions.fillLab({ ...withoutText(lab), asked: 0 });
     document.getElementById("lab-field")?.focus();
   };
@@ -116,13 +116,13 @@ export function LabView({ state, actions }: Props) {
           <span class="small soft end">{message("lab_local")}</span>
         </div>
         <div role="status" id="lab-answer">
-          {isEmpty && lab.asked > 0 && census.state.kind === "empty" ? <p>{message("lab_nothing")}</p> : null}
-          <Recognised census={census.state} />
+          {isEmpty && lab.asked > 0 && linkStore.state.kind === "empty" ? <p>{message("lab_nothing")}</p> : null}
+          <Recognised linkStore={linkStore.state} />
         </div>
       </section>
-      {census.state.kind === "loaded" && census.state.summary.links === 0 ? null : (
-        <CensusPanel
-          census={census}
+      {linkStore.state.kind === "loaded" && linkStore.state.summary.links === 0 ? null : (
+        <LinksPanel
+          linkStore={linkStore}
           settings={settings}
           onLevel={actions.chooseLevel}
           onInspect={actions.inspectFrom}

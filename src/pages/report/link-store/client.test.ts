@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { openCensus, type WorkerLike } from "./client.ts";
+import { openLinkStore, type WorkerLike } from "./client.ts";
 import type { Call, Reply } from "./messages.ts";
 
 vi.mock("webextension-polyfill", () => ({ default: { runtime: { getManifest: () => ({ version: "1.2.3" }) } } }));
@@ -28,7 +28,7 @@ const TEXT = { kind: "text", text: "x", name: null, base: null } as const;
 
 let workers: FakeWorker[];
 const open = () =>
-  openCensus(() => {
+  openLinkStore(() => {
     const worker = new FakeWorker();
     workers.push(worker);
     return worker;
@@ -108,7 +108,7 @@ test("a failure is an answer with a reason, and so is a worker that breaks", asy
 });
 
 test("what cannot be sent to the worker is a failure, too", async () => {
-  const client = openCensus(() => {
+  const client = openLinkStore(() => {
     throw new Error("no worker");
   });
   await expect(client.view(VIEW)).rejects.toMatchObject({ reason: "broken" });

@@ -1,10 +1,10 @@
 import browser from "webextension-polyfill";
-import type { CensusSettings, ExportKind, Row, Summary, View } from "../../../links/types.ts";
+import type { ExportKind, LinkStoreSettings, Row, Summary, View } from "../../../links/types.ts";
 import {
   type AboutExport,
   type Call,
-  CensusError,
-  type CensusFailure,
+  LinkStoreError,
+  type LinkStoreFailure,
   type Loaded,
   type Progress,
   type Reply,
@@ -14,18 +14,18 @@ import {
 } from "./messages.ts";
 
 /**
- * A census in a Web Worker of its own. Every promise is kept or broken: it rejects with a `CensusError` that says why.
+ * A census in a Web Worker of its own. Every promise is kept or broken: it rejects with a `LinkStoreError` that says why.
  * Who loads, judges or sorts again makes what was asked before pointless: that is "superseded".
  */
-export interface CensusClient {
+export interface LinkStoreClient {
   /** Reads all addresses of a source and judges them. What was loaded before is forgotten. */
   readonly load: (
     source: Source,
-    settings: CensusSettings,
+    settings: LinkStoreSettings,
     onProgress: (progress: Progress) => void,
   ) => Promise<Loaded>;
   /** Judges what was loaded by other settings. */
-  readonly judge: (settings: CensusSettings, onProgress: (progress: Progress) => void) => Promise<Summary>;
+  readonly judge: (settings: LinkStoreSettings, onProgress: (progress: Progress) => void) => Promise<Summary>;
   /** Sorts and filters; how many rows pass. */
   readonly view: (view: View) => Promise<number>;
   /** Rows of the view, from one index to before another. */
@@ -47,7 +47,8 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-const startWorker = (): WorkerLike => new Worker(new URL("./census-worker.ts", import.meta.url), { type: "module" });
+const startWorker = (): WorkerLike =>
+  new Worker(new URL("./link-store-worker.ts", import.meta.url), { type: "module" });
 
 /** A question makes those at its own level and behind pointless; rows and exports stand beside one another. */
 const LEVELS: Readonly<Record<TaskName, number>> = { load: 0, judge: 1, view: 2, rows: 3, export: 3 };
@@ -56,7 +57,7 @@ const LAST = 3;
 interface Pending {
   readonly level: number;
   readonly resolve: (answer: never) => void;
-  readonly reject: (error: CensusError) => void;
+  readonly reject: (error: LinkStoreError) => void;
   readonly onProgress: (progress: Progress) => void;
 }
 
@@ -82,13 +83,13 @@ class Questions {
         this.#running().postMessage({ id, task, ask } as Call);
       } catch (error) {
         this.#pending.delete(id);
-        reject(new CensusError("broken", error));
+        reject(new LinkStoreError("broken", error));
       }
     });
   }
 
   /** Ends the worker, and all that waits for it. */
-  end(reason: CensusFailure): void {
+  end(reason: LinkStoreFailure): void {
     this.#worker?.terminate();
     this.#worker = null;
     this.#fail(reason, () => true);
@@ -118,15 +119,15 @@ class Questions {
       return;
     }
     this.#pending.delete(reply.id);
-    if ("failure" in reply) pending.reject(new CensusError(reply.failure));
+    if ("failure" in reply) pending.reject(new LinkStoreError(reply.failure));
     else pending.resolve(reply.answer as never);
   }
 
-  #fail(reason: CensusFailure, concerns: (one: Pending) => boolean): void {
+  #fail(reason: LinkStoreFailure, concerns: (one: Pending) => boolean): void {
     for (const [id, one] of this.#pending) {
       if (!concerns(one)) continue;
       this.#pending.delete(id);
-      one.reject(new CensusError(reason));
+      one.reject(new LinkStoreError(reason));
     }
   }
 }
@@ -137,7 +138,7 @@ const aboutNow = (): Pick<AboutExport, "version" | "date"> => ({
 });
 
 /** Opens a census. Its worker starts with the first question. */
-export function openCensus(start: () => WorkerLike = startWorker): CensusClient {
+export function openLinkStore(start: () => WorkerLike = startWorker): LinkStoreClient {
   const questions = new Questions(start);
   return {
     load: (source, settings, onProgress) => questions.ask("load", { source, settings }, onProgress),

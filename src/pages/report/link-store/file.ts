@@ -1,6 +1,6 @@
 import { isGzip } from "../../../links/read/gzip.ts";
 import { type Decoder, decoderFor } from "./decoder.ts";
-import { CensusError, type Progress } from "./messages.ts";
+import { LinkStoreError, type Progress } from "./messages.ts";
 
 /** The name of a file without what says that it is compressed. */
 export const plainName = (name: string): string => name.replace(/\.gz$/i, "");
@@ -20,7 +20,7 @@ function counted(onBytes: (bytes: number) => void): TransformStream<Uint8Array<A
 /**
  * The text of a file in pieces, decompressed where it is compressed. Progress is in bytes of the file; `onGuess` hears of
  * the encoding of lines that are not UTF-8 in a file that does not say what it is.
- * Throws a `CensusError` "unreadable" when the file is gone, cannot be read, or is broken.
+ * Throws a `LinkStoreError` "unreadable" when the file is gone, cannot be read, or is broken.
  */
 export async function* textOf(
   file: File,
@@ -42,7 +42,7 @@ export async function* textOf(
     }
     if (decoder !== null) yield decoder.end();
   } catch (error) {
-    throw new CensusError("unreadable", error);
+    throw new LinkStoreError("unreadable", error);
   }
 }
 

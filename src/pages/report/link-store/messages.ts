@@ -1,6 +1,6 @@
 /** What the report page asks of its census worker, and what that answers. Plain data. */
 import type { CollectedPage } from "../../../browser/messages.ts";
-import type { CensusSettings, Entry, ExportKind, Row, SourceKind, Summary, View } from "../../../links/types.ts";
+import type { Entry, ExportKind, LinkStoreSettings, Row, SourceKind, Summary, View } from "../../../links/types.ts";
 
 /** Where addresses come from. */
 export type Source =
@@ -34,8 +34,8 @@ export interface Loaded {
 
 /** What can be asked, by name: the fields and the answer. */
 export interface Tasks {
-  load: { ask: { source: Source; settings: CensusSettings }; answer: Loaded };
-  judge: { ask: { settings: CensusSettings }; answer: Summary };
+  load: { ask: { source: Source; settings: LinkStoreSettings }; answer: Loaded };
+  judge: { ask: { settings: LinkStoreSettings }; answer: Summary };
   view: { ask: { view: View }; answer: number };
   rows: { ask: { from: number; to: number }; answer: readonly Row[] };
   export: { ask: { kind: ExportKind; about: AboutExport }; answer: Blob };
@@ -64,25 +64,26 @@ export type Call = {
  * Why there is no answer: the person ended the work, a later question made it pointless, the file could not be read, it
  * holds more addresses than are taken, or the worker broke (mostly: no memory is left).
  */
-export type CensusFailure = "cancelled" | "superseded" | "unreadable" | "too-many" | "broken";
+export type LinkStoreFailure = "cancelled" | "superseded" | "unreadable" | "too-many" | "broken";
 
 /** An answer to the question of that number, or news of it. */
 export type Reply = { readonly id: number } & (
   | { readonly progress: Progress }
   | { readonly answer: unknown }
-  | { readonly failure: CensusFailure }
+  | { readonly failure: LinkStoreFailure }
 );
 
 /** Thrown where there is no answer. */
-export class CensusError extends Error {
-  readonly reason: CensusFailure;
+export class LinkStoreError extends Error {
+  readonly reason: LinkStoreFailure;
 
-  constructor(reason: CensusFailure, cause?: unknown) {
+  constructor(reason: LinkStoreFailure, cause?: unknown) {
     super(reason, { cause });
-    this.name = "CensusError";
+    this.name = "LinkStoreError";
     this.reason = reason;
   }
 }
 
 /** The reason of whatever was thrown. */
-export const failureOf = (error: unknown): CensusFailure => (error instanceof CensusError ? error.reason : "broken");
+export const failureOf = (error: unknown): LinkStoreFailure =>
+  error instanceof LinkStoreError ? error.reason : "broken";

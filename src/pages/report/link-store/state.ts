@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { CensusSettings, Summary } from "../../../links/types.ts";
-import { type CensusClient, openCensus } from "./client.ts";
-import { type CensusFailure, failureOf, type Loaded, type Progress, type Source } from "./messages.ts";
+import type { LinkStoreSettings, Summary } from "../../../links/types.ts";
+import { type LinkStoreClient, openLinkStore } from "./client.ts";
+import { failureOf, type LinkStoreFailure, type Loaded, type Progress, type Source } from "./messages.ts";
 
 /** What a view that shows a census knows of it. */
-export type CensusState =
+export type LinkStoreState =
   | { readonly kind: "empty" }
   | { readonly kind: "loading"; readonly progress: Progress | null }
-  | { readonly kind: "failed"; readonly reason: CensusFailure }
+  | { readonly kind: "failed"; readonly reason: LinkStoreFailure }
   | {
       readonly kind: "loaded";
       readonly source: Loaded["kind"];
@@ -16,7 +16,7 @@ export type CensusState =
       readonly unread: readonly string[];
       readonly summary: Summary;
       /** What it was judged by. */
-      readonly settings: CensusSettings;
+      readonly settings: LinkStoreSettings;
       /** While it is judged anew by other settings. */
       readonly judging: Progress | null;
       /** Counts what was loaded and judged: rows of another number are stale. */
@@ -24,9 +24,9 @@ export type CensusState =
     };
 
 /** A census and what can be done with it. */
-export interface CensusHold {
-  readonly client: CensusClient;
-  readonly state: CensusState;
+export interface LinkStoreHold {
+  readonly client: LinkStoreClient;
+  readonly state: LinkStoreState;
   /** Reads and judges a source; what was there is forgotten. */
   readonly load: (source: Source) => void;
   /** Ends the work at once. */
@@ -40,25 +40,25 @@ export interface CensusHold {
 }
 
 /** What comes of a work. */
-type News = Omit<Extract<CensusState, { kind: "loaded" }>, "kind" | "judging" | "version">;
+type News = Omit<Extract<LinkStoreState, { kind: "loaded" }>, "kind" | "judging" | "version">;
 
-const EMPTY: CensusState = { kind: "empty" };
+const EMPTY: LinkStoreState = { kind: "empty" };
 
-const same = (a: CensusSettings, b: CensusSettings): boolean =>
+const same = (a: LinkStoreSettings, b: LinkStoreSettings): boolean =>
   a.profile === b.profile && a.level === b.level && a.localHost === b.localHost;
 
 /** The wiring between a client and what is shown: it calls `show` with each news. */
-class Hold implements CensusHold {
-  readonly client = openCensus();
-  state: CensusState = EMPTY;
-  #settings: CensusSettings;
+class Hold implements LinkStoreHold {
+  readonly client = openLinkStore();
+  state: LinkStoreState = EMPTY;
+  #settings: LinkStoreSettings;
   #source: Source | null = null;
   #version = 0;
   /** Counts the works that were begun: news of another than the last is old. */
   #works = 0;
-  readonly #show: (state: CensusState) => void;
+  readonly #show: (state: LinkStoreState) => void;
 
-  constructor(settings: CensusSettings, show: (state: CensusState) => void) {
+  constructor(settings: LinkStoreSettings, show: (state: LinkStoreState) => void) {
     this.#settings = settings;
     this.#show = show;
   }
@@ -96,7 +96,7 @@ class Hold implements CensusHold {
   };
 
   /** Judges anew, when that is by other settings. */
-  judgeBy(settings: CensusSettings): void {
+  judgeBy(settings: LinkStoreSettings): void {
     if (same(settings, this.#settings)) return;
     this.#settings = settings;
     const { state } = this;
@@ -112,12 +112,12 @@ class Hold implements CensusHold {
 
   /** Does one work, tells how far it is, and takes what comes of it, unless another was begun meanwhile. */
   async #work<Answer>(
-    ask: (put: (state: CensusState) => void) => Promise<Answer>,
+    ask: (put: (state: LinkStoreState) => void) => Promise<Answer>,
     newsOf: (answer: Answer) => News,
   ): Promise<void> {
     this.#works += 1;
     const own = this.#works;
-    const put = (state: CensusState) => {
+    const put = (state: LinkStoreState) => {
       if (own === this.#works) this.#put(state);
     };
     try {
@@ -129,15 +129,15 @@ class Hold implements CensusHold {
     }
   }
 
-  #put(state: CensusState): void {
+  #put(state: LinkStoreState): void {
     this.state = state;
     this.#show(state);
   }
 }
 
 /** A census for as long as the component is shown, judged by these settings. */
-export function useCensus(settings: CensusSettings): CensusHold {
-  const [state, show] = useState<CensusState>(EMPTY);
+export function useLinkStore(settings: LinkStoreSettings): LinkStoreHold {
+  const [state, show] = useState<LinkStoreState>(EMPTY);
   const first = useRef(settings);
   const hold = useMemo(() => new Hold(first.current, show), []);
   const { profile, level, localHost } = settings;

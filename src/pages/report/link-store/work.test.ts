@@ -2,11 +2,11 @@ import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import { type Replay, readExport, replay } from "../../../links/replay.ts";
-import type { CensusSettings, Row, View } from "../../../links/types.ts";
+import type { LinkStoreSettings, Row, View } from "../../../links/types.ts";
 import type { Call, Loaded, Progress, Reply, Source } from "./messages.ts";
 import { createWork } from "./work.ts";
 
-const SETTINGS: CensusSettings = { profile: "web", level: 2, localHost: "" };
+const SETTINGS: LinkStoreSettings = { profile: "web", level: 2, localHost: "" };
 const VIEW: View = { sort: "index", descending: false, filter: { text: "", kind: null, group: null } };
 const ABOUT = { version: "1", source: null, title: null, date: "2030-01-01" };
 

@@ -1,12 +1,12 @@
-import { createCensus } from "../../../links/census.ts";
 import { EXPORT_TYPES, exportOf } from "../../../links/export/export.ts";
+import { createLinkStore } from "../../../links/link-store.ts";
 import { createReader } from "../../../links/read/reader.ts";
-import type { Census, CensusSettings, Entry, LeftOut, Row, SourceKind } from "../../../links/types.ts";
+import type { Entry, LeftOut, LinkStore, LinkStoreSettings, Row, SourceKind } from "../../../links/types.ts";
 import { inWholeLines, plainName, textOf } from "./file.ts";
 import {
   type Call,
-  CensusError,
   failureOf,
+  LinkStoreError,
   type Loaded,
   type Progress,
   type Reply,
@@ -44,12 +44,12 @@ type TextSource = Extract<Source, { kind: "text" }>;
 type Add = (entries: readonly Entry[]) => void;
 
 /** Adds addresses to a census, and stops where there are too many. */
-function countedAdd(census: Census): Add {
+function countedAdd(linkStore: LinkStore): Add {
   let count = 0;
   return (entries) => {
     count += entries.length;
-    if (count > MOST_ENTRIES) throw new CensusError("too-many");
-    census.add(entries);
+    if (count > MOST_ENTRIES) throw new LinkStoreError("too-many");
+    linkStore.add(entries);
   };
 }
 
@@ -111,30 +111,30 @@ async function readFiles(files: readonly File[], base: string | null, add: Add, 
     guessed ??= one.guessed;
     before += file.size;
   }
-  if (unread.length === files.length && entries + without + relative === 0) throw new CensusError("unreadable");
+  if (unread.length === files.length && entries + without + relative === 0) throw new LinkStoreError("unreadable");
   const [kind = null] = kinds;
   return { kind: kinds.size === 1 ? kind : null, without, relative, guessed, unread };
 }
 
-async function read(source: Source, census: Census, long: Long): Promise<Read> {
-  const add = countedAdd(census);
+async function read(source: Source, linkStore: LinkStore, long: Long): Promise<Read> {
+  const add = countedAdd(linkStore);
   if (source.kind === "text") return readText(source, add, long);
   if (source.kind === "files") return readFiles(source.files, source.base, add, long);
-  census.add(source.kind === "page" ? entriesOfPage(source.page) : source.entries);
+  linkStore.add(source.kind === "page" ? entriesOfPage(source.page) : source.entries);
   return { kind: null, without: 0, relative: 0, guessed: null, unread: [] };
 }
 
-async function judge(census: Census, settings: CensusSettings, long: Long): Promise<void> {
-  for (const { done, all } of census.judge(settings)) {
+async function judge(linkStore: LinkStore, settings: LinkStoreSettings, long: Long): Promise<void> {
+  for (const { done, all } of linkStore.judge(settings)) {
     long.progress({ phase: "judging", done, all });
     await long.pause();
   }
 }
 
 /** All rows of the view. */
-function* allRows(census: Census): Generator<Row> {
+function* allRows(linkStore: LinkStore): Generator<Row> {
   for (let from = 0; ; from += BATCH) {
-    const rows = census.rows(from, from + BATCH);
+    const rows = linkStore.rows(from, from + BATCH);
     yield* rows;
     if (rows.length < BATCH) return;
   }
@@ -158,33 +158,33 @@ type Answers = { [Name in keyof Tasks]: (ask: Tasks[Name]["ask"], long: Long) =>
 
 /** The answers to all questions, with the census that they are about. */
 function answersOf(): Answers {
-  let census = createCensus();
+  let linkStore = createLinkStore();
   /** What the page calls its own; `null` when the addresses are of no page. */
   let own: readonly string[] | null = null;
   let without = 0;
-  let settings: CensusSettings | null = null;
-  const summary = () => ({ ...census.summary(), without });
+  let settings: LinkStoreSettings | null = null;
+  const summary = () => ({ ...linkStore.summary(), without });
   return {
     async load(ask, long): Promise<Loaded> {
       // The old one's memory is given back first.
       own = ask.source.kind === "page" ? ownAddressesOf(ask.source.page) : null;
-      census = createCensus({ own });
-      const { without: empty, ...found } = await read(ask.source, census, long);
+      linkStore = createLinkStore({ own });
+      const { without: empty, ...found } = await read(ask.source, linkStore, long);
       without = empty;
       settings = ask.settings;
-      await judge(census, settings, long);
+      await judge(linkStore, settings, long);
       return { ...found, summary: summary() };
     },
     async judge(ask, long) {
       settings = ask.settings;
-      await judge(census, settings, long);
+      await judge(linkStore, settings, long);
       return summary();
     },
-    view: async ({ view }) => census.view(view),
-    rows: async ({ from, to }) => census.rows(from, to),
+    view: async ({ view }) => linkStore.view(view),
+    rows: async ({ from, to }) => linkStore.rows(from, to),
     async export({ kind, about }, long) {
-      if (settings === null) throw new CensusError("broken");
-      const pieces = exportOf(kind, allRows(census), { ...about, settings, own, summary: summary() });
+      if (settings === null) throw new LinkStoreError("broken");
+      const pieces = exportOf(kind, allRows(linkStore), { ...about, settings, own, summary: summary() });
       return fileOf(pieces, EXPORT_TYPES[kind].type, long);
     },
   };
@@ -214,7 +214,7 @@ export function createWork(post: (reply: Reply) => void): (call: Call) => void {
         if (performance.now() - slice < SLICE) return;
         if (latest !== null) post({ id: call.id, progress: latest });
         await breath();
-        if (isPointless(call)) throw new CensusError("superseded");
+        if (isPointless(call)) throw new LinkStoreError("superseded");
         slice = performance.now();
       },
     };
@@ -223,7 +223,7 @@ export function createWork(post: (reply: Reply) => void): (call: Call) => void {
   async function perform(call: Call): Promise<void> {
     const { id, task, ask } = call;
     try {
-      if (isPointless(call)) throw new CensusError("superseded");
+      if (isPointless(call)) throw new LinkStoreError("superseded");
       const answer = await (answers[task] as (ask: unknown, long: Long) => Promise<unknown>)(ask, longWork(call));
       post({ id, answer });
     } catch (error) {

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { type MessageKey, message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import { compareDeclared } from "../../../core/index.ts";
-import type { CensusSettings, Row } from "../../../links/types.ts";
+import type { LinkStoreSettings, Row } from "../../../links/types.ts";
 import { DeclaredCard } from "../../../ui/page/declared-card.tsx";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import { placeInPage } from "../link-store/page.ts";
-import { useCensus } from "../link-store/state.ts";
+import { useLinkStore } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
-import { CensusPanel } from "../table/census-panel.tsx";
+import { LinksPanel } from "../table/links-panel.tsx";
 import { PageText } from "../table/table-cells.tsx";
 import { goToLink, type Jump, type PageRead, readPage } from "./links-page.ts";
 
@@ -52,7 +52,7 @@ function PageFacts({ page }: { page: CollectedPage }) {
 }
 
 /** What the page says its own address is. */
-function DeclaredOf({ page, settings }: { page: CollectedPage; settings: CensusSettings }) {
+function DeclaredOf({ page, settings }: { page: CollectedPage; settings: LinkStoreSettings }) {
   const [top] = page.frames;
   const compared = useMemo(
     () => (top === undefined ? null : compareDeclared(top.url, top.declared, settings)),
@@ -117,10 +117,10 @@ function usePage(tabId: number): { read: PageRead | null; again: () => void } {
 function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
   const { profile, level, localHost } = state;
   const settings = useMemo(() => ({ profile, level, localHost }), [profile, level, localHost]);
-  const census = useCensus(settings);
+  const linkStore = useLinkStore(settings);
   const { read, again } = usePage(tabId);
   const page = read?.kind === "collected" ? read : null;
-  const { load, clear } = census;
+  const { load, clear } = linkStore;
   useEffect(() => {
     if (page === null) clear();
     else load({ kind: "page", page });
@@ -139,11 +139,11 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
         {read === null || read.kind === "collected" ? null : <Obstacle read={read} />}
       </PageCard>
       {page === null ? null : <DeclaredOf page={page} settings={settings} />}
-      {page !== null && census.state.kind === "loaded" && census.state.summary.links === 0 ? (
+      {page !== null && linkStore.state.kind === "loaded" && linkStore.state.summary.links === 0 ? (
         <p class="soft">{message("links_none")}</p>
       ) : (
-        <CensusPanel
-          census={census}
+        <LinksPanel
+          linkStore={linkStore}
           settings={settings}
           onLevel={actions.chooseLevel}
           onInspect={actions.inspectFrom}

@@ -2,7 +2,7 @@ import { formatNumber, message, plural } from "../../../browser/i18n.ts";
 import type { Level } from "../../../core/index.ts";
 import type { Summary } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
-import { LadderControl } from "../../../ui/controls/ladder-control.tsx";
+import { LevelControl } from "../../../ui/controls/level-control.tsx";
 import { checkText, severityText } from "../../../ui/names.ts";
 
 interface Props {
@@ -103,7 +103,7 @@ export function SummaryCard(props: Props) {
         {totals.join(" · ")}
       </p>
       <div class="beside">
-        <LadderControl level={level} onChange={onLevel} />
+        <LevelControl level={level} onChange={onLevel} />
         <Levels summary={summary} level={level} />
       </div>
       <Findings {...props} />

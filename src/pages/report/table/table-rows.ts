@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Row } from "../../../links/types.ts";
-import type { CensusClient } from "../link-store/client.ts";
+import type { LinkStoreClient } from "../link-store/client.ts";
 import { failureOf } from "../link-store/messages.ts";
 
 /** Rows that are asked for together. */
@@ -30,7 +30,7 @@ class Blocks {
     return numbers;
   }
 
-  async load(number: number, client: CensusClient): Promise<void> {
+  async load(number: number, client: LinkStoreClient): Promise<void> {
     this.#asked.add(number);
     try {
       this.#blocks.set(number, await client.rows(number * BLOCK, (number + 1) * BLOCK));
@@ -49,7 +49,7 @@ class Blocks {
  * when there will be no rows.
  */
 export function useRows(
-  client: CensusClient,
+  client: LinkStoreClient,
   view: number,
   from: number,
   to: number,

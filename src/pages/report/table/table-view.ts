@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Column, Filter, View } from "../../../links/types.ts";
-import type { CensusClient } from "../link-store/client.ts";
+import type { LinkStoreClient } from "../link-store/client.ts";
 
 const FIRST: View = {
   sort: "index",
@@ -32,7 +32,7 @@ export interface TableView {
 }
 
 /** Asks the worker to sort and filter, anew for each version of what it holds. */
-export function useTableView(client: CensusClient, version: number, onFailure: (error: unknown) => void): TableView {
+export function useTableView(client: LinkStoreClient, version: number, onFailure: (error: unknown) => void): TableView {
   const [view, setView] = useState(FIRST);
   const [viewed, setViewed] = useState<Viewed | null>(null);
   const filter = useCallback(

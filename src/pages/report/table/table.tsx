@@ -4,14 +4,14 @@ import { Component } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import type { Column, Row } from "../../../links/types.ts";
-import type { CensusClient } from "../link-store/client.ts";
+import type { LinkStoreClient } from "../link-store/client.ts";
 import { cellOf } from "./table-cells.tsx";
 import { titleOf, widthsOf } from "./table-columns.ts";
 import { useRows } from "./table-rows.ts";
 import { useTableWindow } from "./table-window.ts";
 
 export interface TableProps {
-  readonly client: CensusClient;
+  readonly client: LinkStoreClient;
   readonly label: string;
   readonly columns: readonly Column[];
   /** Rows of the view, and a number that is another one for each view. */

@@ -1,11 +1,11 @@
 import { useContext } from "preact/hooks";
 import { MASK, mask } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
-import type { PartKind, Piece } from "../../../ui/url/cut.ts";
 import { endsOf } from "../../../ui/url/diff.ts";
+import { nameOfInvisible, visiblePieces } from "../../../ui/url/invisible-characters.ts";
 import { piecesOf } from "../../../ui/url/pieces.ts";
+import type { PartKind, Piece } from "../../../ui/url/url-segments.ts";
 import { PartText, UrlText } from "../../../ui/url/url-text.tsx";
-import { nameOfInvisible, visiblePieces } from "../../../ui/url/visible.ts";
 
 /** A part of a URL is no longer than this in a cell: it would not be seen. */
 const LONG = 160;

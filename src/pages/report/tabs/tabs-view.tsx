@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import { askForTabs, giveBackTabs, onPermissionsChanged, tabsGranted } from "../../../browser/permissions.ts";
 import type { Row } from "../../../links/types.ts";
-import { useCensus } from "../link-store/state.ts";
+import { useLinkStore } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
-import { CensusPanel } from "../table/census-panel.tsx";
+import { LinksPanel } from "../table/links-panel.tsx";
 import { goToTab, onTabsChanged, readTabs } from "./tabs-open.ts";
 import type { OpenTabs } from "./tabs-read.ts";
 
@@ -74,9 +74,9 @@ function Counted({ open, same }: { open: OpenTabs; same: number | null }) {
 function List({ state, actions }: Props) {
   const { profile, level, localHost } = state;
   const settings = useMemo(() => ({ profile, level, localHost }), [profile, level, localHost]);
-  const census = useCensus(settings);
+  const linkStore = useLinkStore(settings);
   const [open, setOpen] = useState<OpenTabs | null>(null);
-  const { load } = census;
+  const { load } = linkStore;
   const read = useMemo(
     () => () =>
       void readTabs().then(
@@ -97,7 +97,7 @@ function List({ state, actions }: Props) {
   // Read anew by itself, the list would lose what was sorted and filtered.
   useEffect(() => onTabsChanged(() => setIsStale(true)), []);
   const onRow = async ({ place }: Row) => ((await goToTab(place)) ? null : message("tabs_gone"));
-  const { state: now } = census;
+  const { state: now } = linkStore;
   return (
     <>
       <section class="card" aria-labelledby="tabs-heading">
@@ -121,8 +121,8 @@ function List({ state, actions }: Props) {
           />
         )}
       </section>
-      <CensusPanel
-        census={census}
+      <LinksPanel
+        linkStore={linkStore}
         settings={settings}
         onLevel={actions.chooseLevel}
         onInspect={actions.inspectFrom}

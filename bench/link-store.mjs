@@ -1,0 +1,155 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { load } from "./bundle.mjs";
+import { lines } from "./lines.mjs";
+import { digits, printTable } from "./measure.mjs";
+
+setFlagsFromString("--expose-gc");
+/** @type {() => void} */
+const clearGarbage = runInNewContext("gc");
+/** @type {typeof import("../src/links/link-store.ts")} */
+const { createLinkStore } = await load("src/links/link-store.ts");
+/** @type {typeof import("../src/links/read/reader.ts")} */
+const { createReader } = await load("src/links/read/reader.ts");
+/** @type {typeof import("../src/links/export/export.ts")} */
+const { exportOf } = await load("src/links/export/export.ts");
+
+/** @typedef {import("../src/links/types.ts").Column} Column */
+/** @typedef {import("../src/links/types.ts").LinkStore} LinkStore */
+
+const SIZES = [10_000, 100_000, 1_000_000];
+/** What takes the square of the lines has 100 here, and what takes their number has 10. */
+const MOST = 15;
+/** Milliseconds for a list. What is done in less only moves memory, which is slower where it outgrows the caches. */
+const NOTHING = 500;
+const PIECE = 1 << 18;
+const BATCH = 2_000;
+const settings = /** @type {const} */ ({ profile: "web", level: 2, localHost: "localhost:8080" });
+const all = { text: "", kind: null, group: null };
+
+/** Octets that are in use. */
+function memory() {
+  clearGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/**
+ * Milliseconds that the processor worked, the collection of garbage included: such works last long, and what else the
+ * computer does meanwhile stays out of it.
+ * @param {() => unknown} work
+ */
+function time(work) {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** @param {LinkStore} linkStore @param {string} text */
+function read(linkStore, text) {
+  const reader = createReader({ name: null, base: null }, (entries) => linkStore.add(entries));
+  for (let at = 0; at < text.length; at += PIECE) reader.write(text.slice(at, at + PIECE));
+  reader.end();
+}
+
+/** @param {LinkStore} linkStore @param {2 | 4} level */
+function judge(linkStore, level = 2) {
+  for (const _ of linkStore.judge({ ...settings, level }));
+}
+
+/** @param {LinkStore} linkStore @param {Column} sort @param {string} [text] */
+const view = (linkStore, sort, text = "") => linkStore.view({ sort, descending: false, filter: { ...all, text } });
+
+/** @param {LinkStore} linkStore */
+function* rowsOf(linkStore) {
+  const count = view(linkStore, "index");
+  for (let from = 0; from < count; from += BATCH) yield* linkStore.rows(from, from + BATCH);
+}
+
+/** @param {LinkStore} linkStore */
+function writeCsv(linkStore) {
+  let length = 0;
+  const about = { version: "0", settings, source: null, summary: linkStore.summary() };
+  for (const piece of exportOf("csv", rowsOf(linkStore), about)) length += piece.length;
+  return length;
+}
+
+/** @param {readonly string[]} list */
+function parseNatively(list) {
+  let length = 0;
+  for (const line of list) {
+    try {
+      length += new URL(line).href.length;
+    } catch {
+      length += 1;
+    }
+  }
+  return length;
+}
+
+/**
+ * Milliseconds of each step, and octets that are held in the end, those of the text included.
+ * @param {number} count
+ */
+function measure(count) {
+  const before = memory();
+  const list = lines(count);
+  const text = Buffer.from(list.join("\n")).toString();
+  const floor = time(() => parseNatively(list));
+  list.length = 0;
+  const linkStore = createLinkStore();
+  const steps = {
+    rule: () => read(linkStore, text),
+    judging: () => judge(linkStore),
+    "sorting by group": () => view(linkStore, "group"),
+    "sorting by spelling": () => view(linkStore, "spelling"),
+    "filtering by a text": () => view(linkStore, "index", "Harbour"),
+    "filtering again": () => view(linkStore, "spelling", "harbour-"),
+    "another level": () => judge(linkStore, 4),
+    "the rules of all rows": () => view(linkStore, "rules"),
+    CSV: () => writeCsv(linkStore),
+  };
+  const times = new Map(Object.entries(steps).map(([name, work]) => [name, time(work)]));
+  const held = memory() - before;
+  const page = createLinkStore({ own: ["https://www.example.com/"] });
+  read(page, text);
+  times.set(
+    "judging, as a page’s links",
+    time(() => judge(page)),
+  );
+  return { times, floor, held, text: text.length };
+}
+
+/** Once to warm up. */
+measure(2_000);
+const found = SIZES.map(measure);
+
+/** @param {readonly number[]} values @returns {number[]} */
+const factors = (values) => values.slice(1).map((value, i) => value / Math.max(values[i] ?? 1, 1e-3));
+
+/** @type {string[]} */
+const superlinear = [];
+/** @param {string} name @param {readonly number[]} values @param {number} least what is less than this is not marked */
+const cells = (name, values, least) =>
+  factors(values).map((factor, i) => {
+    const isMarked = factor > MOST && (values[i + 1] ?? 0) > least;
+    if (isMarked) superlinear.push(`SUPERLINEAR  ${name}: ${digits(factor)}`);
+    return digits(factor) + (isMarked ? "*" : " ");
+  });
+
+const last = found[found.length - 1] ?? measure(1);
+const rows = [...last.times.keys()].map((name) => {
+  const times = found.map(({ times }) => times.get(name) ?? 0);
+  return [name, ...cells(name, times, NOTHING), digits((times[times.length - 1] ?? 0) / last.floor)];
+});
+console.log(`Growth of the time when a list becomes ten times as long: linear is 10, a star is above ${MOST}.`);
+console.log("  In the last column the longest, in times of what `new URL` takes for all of its lines.");
+printTable(["", ...SIZES.slice(1).map((size) => `to ${size.toLocaleString("en")}`), "new URL = 1"], rows);
+console.log("Growth of the memory, and in the last column that of the longest list, the text being 1.");
+const held = found.map(({ held }) => held);
+printTable(
+  ["", ...SIZES.slice(1).map((size) => `to ${size.toLocaleString("en")}`), "text = 1"],
+  [["text and census", ...cells("memory", held, 0), digits(last.held / last.text)]],
+);
+for (const line of superlinear) console.log(`  ${line}`);

@@ -1,0 +1,124 @@
+/** The page on which one chooses, as the worker opens it for a selection; how that comes about is in copy.headed.spec.ts. */
+import type { Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
+import type { ChromiumSession } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+const hyphen = {
+  text: "<URL:http://example.com/web-\n  capture/%7Eann>",
+  candidates: ["http://example.com/web-capture/~ann", "http://example.com/webcapture/~ann"],
+  doubt: "hyphen",
+};
+const lines = {
+  text: "http://ann:s3cret@example.com/a\nb",
+  candidates: ["http://ann:s3cret@example.com/ab", "http://ann:s3cret@example.com/a"],
+  doubt: "lines",
+};
+
+type Lines = readonly (string | typeof hyphen)[];
+
+/** Hands a choice over, as the worker does, and opens the page for it in a tab. */
+async function openDisambiguation(session: ChromiumSession, list: Lines, profile = "web"): Promise<Page> {
+  const id = await session.worker.evaluate(
+    async (value) => {
+      const id = crypto.randomUUID();
+      await chrome.storage.session.set({ [`handoff:${id}`]: { value, at: Date.now(), takenBy: null } });
+      return id;
+    },
+    { profile, lines: list },
+  );
+  const page = await session.context.newPage();
+  await page.setViewportSize({ width: 480, height: 460 });
+  await page.goto(`${session.popupUrl.replace(/popup/g, "choice")}?of=${id}`);
+  await expect(page.locator("html")).toHaveAttribute("data-state", "ready");
+  return page;
+}
+
+const clipboardOf = async (page: Page, session: ChromiumSession, origin: string): Promise<string> => {
+  await page.goto(origin);
+  return session.readClipboard(page);
+};
+
+test("shows the text, and each candidate with the difference marked", async ({ session }) => {
+  const choice = await openDisambiguation(session, [hyphen]);
+  await expect(choice.locator(".origin")).toHaveText(hyphen.text);
+  await expect(choice.getByRole("heading", { level: 2 })).toHaveText(["With the hyphen", "Without the hyphen"]);
+  await expect(choice.getByRole("button")).toHaveText(["Copy canonical URL", "Copy canonical URL"]);
+  // The key that chose in the menu may still be down: it must not choose here as well.
+  await expect(choice.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("several in doubt are asked for one by one, and back; then all lines are copied", async ({
+  page,
+  session,
+  site,
+}) => {
+  const choice = await openDisambiguation(session, ["http://example.com/first", hyphen, lines]);
+  await expect(choice.getByText("1 of 2")).toBeVisible();
+  await choice.getByRole("button", { name: "Take this one" }).first().click();
+  await expect(choice.getByText("2 of 2")).toBeVisible();
+  await expect(choice.getByRole("heading", { level: 1 })).toBeFocused();
+  await choice.getByRole("button", { name: "Back" }).click();
+  await choice.getByRole("button", { name: "Take this one" }).last().click();
+  // With a password in it the text is not shown, and the candidates mask it.
+  await expect(choice.locator(".origin")).toHaveCount(0);
+  expect(await choice.content()).not.toContain("s3cret");
+  const closed = choice.waitForEvent("close");
+  await choice.getByRole("button", { name: "Copy all 3 canonical URLs" }).first().click();
+  await closed;
+  expect(await clipboardOf(page, session, site.origin)).toBe(
+    "http://example.com/first\nhttp://example.com/webcapture/~ann\nhttp://ann:s3cret@example.com/ab",
+  );
+});
+
+test("a key says that it is one", async ({ session }) => {
+  const choice = await openDisambiguation(session, [{ ...hyphen, candidates: ["h)/a-b", "h)/ab"] }], "surt");
+  await expect(choice.getByText("may name another page", { exact: true })).toBeVisible();
+  await expect(choice.getByRole("button").first()).toHaveText("Copy key (may name another page)");
+});
+
+test("opened out of the history, it has nothing to show", async ({ session }) => {
+  const choice = await openDisambiguation(session, [hyphen]);
+  await choice.reload();
+  await expect(choice.getByRole("listitem")).toHaveCount(2);
+  const other = await session.context.newPage();
+  await other.goto(choice.url());
+  await expect(other.getByText("There is nothing to choose here any more.")).toBeVisible();
+  const closed = other.waitForEvent("close");
+  // The page goes while the key is still down.
+  await other.keyboard.press("Escape").catch(() => {});
+  await closed;
+});
+
+test.describe("in Spanish", () => {
+  test.use({ launch: { env: { LANGUAGE: "es" } } });
+
+  test("everything is said in Spanish", async ({ session }) => {
+    const choice = await openDisambiguation(session, ["http://h/", hyphen]);
+    expect(await choice.title()).toBe("Trueform: elegir la URL");
+    await expect(choice.getByRole("heading", { level: 2 })).toHaveText(["Con el guion", "Sin el guion"]);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ launch: { colorScheme } });
+
+    test("finds nothing", async ({ session }) => {
+      const eight = {
+        ...hyphen,
+        candidates: Array.from({ length: 8 }, (_, i) => `http://h/${"long/".repeat(90)}${i}`),
+      };
+      for (const list of [[hyphen], ["http://h/", hyphen, lines], [lines], [eight]]) {
+        const choice = await openDisambiguation(session, list);
+        for (const width of [480, 320]) {
+          await choice.setViewportSize({ width, height: 900 });
+          expect(await axeFindings(choice)).toEqual([]);
+          const { scrollWidth, clientWidth } = await choice.evaluate(() => document.documentElement);
+          expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
+        }
+        await choice.close();
+      }
+    });
+  });
+}

@@ -1,0 +1,226 @@
+/** The double-encoding doctor as a person meets it: cards, passes to step through, readings, repairs to copy and open. */
+import type { Locator, Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
+import type { ChromiumSession } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+const NESTED = "https://h.example/?url=https%3A%2F%2Fa.example%2F%3Fu%3Dhttps%253A%252F%252Fb.example%252Fx%25252520y";
+const MANY = "https://h.example/a%2520b?q=caf%C3%83%C2%A9&x=50%&amp;y=1";
+const MANY_REPAIRED = "https://h.example/a%20b?q=caf%C3%A9&x=50%25&y=1";
+
+/** The popup on a page of its own, where Playwright can reach it. */
+async function inspectIn(session: ChromiumSession, url: string): Promise<Page> {
+  const view = await session.context.newPage();
+  await view.setViewportSize({ width: 420, height: 900 });
+  await view.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
+  await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
+  return view;
+}
+
+async function reportIn(session: ChromiumSession, text: string): Promise<Page> {
+  const report = await session.context.newPage();
+  await report.goto(`${session.popupUrl.replace(/popup/g, "report")}#inspector`);
+  await report.locator("#text").fill(text);
+  return report;
+}
+
+const card = (view: Page, id: string): Locator => view.locator(`li[data-finding="${id}"]`);
+
+async function openLevels(one: Locator): Promise<Locator> {
+  await one.locator(".steps-of-decoding > summary").press("Enter");
+  await expect(one.getByRole("radio").first()).toBeVisible();
+  return one.locator(".pass");
+}
+
+test("the passes are stepped through by keyboard, as text and as bytes, the repair's marked", async ({ session }) => {
+  const view = await inspectIn(session, "https://h.example/login?returnUrl=https%253A%252F%252Fx.example");
+  const one = card(view, "double-encoded");
+  const pass = await openLevels(one);
+  const [sent, once, twice] = ["As sent", "Decoded once", "Decoded twice"].map((name) =>
+    one.getByRole("radio", { name, exact: false }),
+  ) as [Locator, Locator, Locator];
+  await expect(one.getByRole("radio")).toHaveCount(3);
+  await sent.focus();
+  await expect(pass).toContainText("https%253A%252F%252Fx.example");
+  await expect(pass).toContainText("68 74 74 70 73 25 32 35 33 41");
+  await expect(pass.locator("ins")).toHaveCount(0);
+  await view.keyboard.press("ArrowRight");
+  await expect(once).toBeChecked();
+  await expect(once).toBeFocused();
+  await expect(pass).toContainText("https%3A%2F%2Fx.example");
+  await expect(pass).toContainText("The repair sends it so.");
+  await expect(pass.locator("dd").first().locator("ins")).toHaveText(["%", "%", "%"]);
+  await expect(one.getByRole("radio", { name: "(the repair’s)" })).toBeChecked();
+  await view.keyboard.press("ArrowRight");
+  await expect(twice).toBeChecked();
+  await expect(pass.locator("dd").first()).toContainText("https://x.example");
+  await expect(pass.locator("dd").first()).toHaveAttribute("aria-live", "polite");
+  await expect(pass.locator("dd").last().locator("ins")).toHaveText(["3A 2F 2F"]);
+  await expect(pass).toContainText("Repaired, it reads so.");
+  await view.keyboard.press("ArrowLeft");
+  await expect(once).toBeChecked();
+  await expect(one).toContainText("cannot be told from the text itself");
+  await expect(one).toContainText("no number of passes can be proved right");
+});
+
+test("what a pass decodes is told from what was there: raw characters, single escapes, a wrong encoding", async ({
+  session,
+}) => {
+  const mixed = await inspectIn(session, "https://h.example/caf%C3%A9%2520x");
+  await expect(card(mixed, "mixed")).toHaveCount(0);
+  await expect(card(mixed, "double-encoded")).toContainText("two programs encoded it, each a piece");
+  const pass = await openLevels(card(mixed, "double-encoded"));
+  await mixed.getByRole("radio").last().check();
+  await expect(pass.locator("dd").first().locator("bdi")).toHaveText("café x");
+  await expect(pass).toContainText("63 61 66 C3 A9 20 78");
+  const wrong = await inspectIn(session, "https://h.example/?q=caf%C3%83%C2%A9");
+  const last = await openLevels(card(wrong, "mojibake"));
+  await wrong.getByRole("radio", { name: "As repaired" }).check();
+  await expect(last.locator("dd").first().locator("bdi")).toHaveText("café");
+  await expect(last).toContainText("63 61 66 C3 A9");
+  const plus = await inspectIn(session, "https://h.example/?author=Jane%2BDoe");
+  await expect(card(plus, "double-encoded")).toContainText("medium confidence");
+  const form = await openLevels(card(plus, "double-encoded"));
+  await plus.getByRole("radio").last().check();
+  await expect(form).toContainText("In a form + stands for a space: “Jane Doe”.");
+});
+
+test("octets that are no UTF-8 are read in older encodings, and nothing is offered", async ({ session }) => {
+  const view = await inspectIn(session, "https://h.example/?q=%E9t%E9");
+  const one = card(view, "legacy-charset");
+  await expect(one.locator(".legacy-decodings")).toContainText("windows-1252");
+  await expect(one.locator(".legacy-decodings")).toContainText("été");
+  await expect(one.getByRole("button")).toHaveCount(0);
+  const pass = await openLevels(one);
+  await view.getByRole("radio").last().check();
+  await expect(pass).toContainText("No text: these bytes are not UTF-8.");
+  await expect(pass).toContainText("E9 74 E9");
+  const japanese = await inspectIn(session, "https://h.example/?q=%93%FA%96%7B");
+  await expect(card(japanese, "legacy-charset").locator(".legacy-decodings")).toContainText("日本");
+});
+
+test("a repair is copied, or opened in a new tab; several are one", async ({ session, context, page, site }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const delimiters = await inspectIn(session, "https://h.example/item/7%3Fref%3Dnav%26x%3D1");
+  await delimiters.getByRole("button", { name: "Copy with this repaired" }).click();
+  await expect(card(delimiters, "delimiters-encoded").getByRole("button").first()).toHaveText("✓ Copied");
+  expect(await session.readClipboard(page)).toBe("https://h.example/item/7?ref=nav&x=1");
+  const doubled = await inspectIn(session, `${site.origin}/plain/?x=a%2520b`);
+  const opened = context.waitForEvent("page");
+  await doubled.getByRole("button", { name: "Open it repaired" }).click();
+  expect((await opened).url()).toBe(`${site.origin}/plain/?x=a%20b`);
+  const many = await inspectIn(session, MANY);
+  await expect(many.locator(".repair-all")).toContainText("Everything repaired: 4 things");
+  await many.getByRole("button", { name: "Copy with everything repaired" }).click();
+  await expect(many.locator(".repair-all button").first()).toHaveText("✓ Copied");
+  expect(await session.readClipboard(page)).toBe(MANY_REPAIRED);
+});
+
+test("of schemes that load no page, and of what browsers refuse, nothing is opened", async ({ session }) => {
+  for (const url of ["x-foo://h.example/a%2520b", "https://h.example:99999/a%2520b"]) {
+    const view = await inspectIn(session, url);
+    await expect(card(view, "double-encoded").getByRole("button", { name: "Copy with this repaired" })).toBeVisible();
+    await expect(card(view, "double-encoded").getByRole("button", { name: "Open it repaired" })).toHaveCount(0);
+    await view.close();
+  }
+});
+
+test("what is right warns of nothing, and the parts say what it is", async ({ session }) => {
+  const view = await inspectIn(
+    session,
+    "https://h.example/?d=100%25&next=https%3A%2F%2Fexample.org%2Fa%2520b&t=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.c2ln%252Bx%252F1",
+  );
+  await expect(view.locator("li.finding")).toHaveCount(0);
+  await expect(view.locator("#verdict")).toContainText("already canonical");
+  const parts = view.locator("#panel-parts");
+  await expect(parts).toContainText("A percent sign that is meant, encoded as it should be.");
+  await expect(parts).toContainText("A token that happens to hold an escaped escape: nothing can be said of it.");
+  await expect(parts.locator(".child")).toContainText("https://example.org/a%20b");
+});
+
+test("a URL in a URL in a URL: the card says where, steps through its component, repairs the whole", async ({
+  session,
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  const view = await inspectIn(session, NESTED);
+  const one = card(view, "double-encoded");
+  await expect(one).toHaveCount(1);
+  await expect(one).toContainText("Value of argument 1 › Value of argument 1 › Path segment 1.");
+  const pass = await openLevels(one);
+  await expect(pass).toContainText("x%2520y");
+  await one.getByRole("button", { name: "Copy with this repaired" }).click();
+  await expect(one.getByRole("button").first()).toHaveText("✓ Copied");
+  expect(await session.readClipboard(page)).toBe(NESTED.replace("%25252520", "%252520"));
+});
+
+test("a password that comes out of a pass is masked, in the text and in the bytes", async ({ session }) => {
+  const view = await inspectIn(session, "https://h.example/?u=https%253A%252F%252Fann%253As3cr3t%2540x.example%252F");
+  const pass = await openLevels(card(view, "double-encoded"));
+  await view.getByRole("radio").last().check();
+  await expect(pass.locator("dd").first()).toContainText("https://ann:•••@x.example/");
+  await expect(pass).not.toContainText("s3cr3t");
+  // The octets of "s3cr3t".
+  await expect(pass).not.toContainText("73 33 63 72");
+});
+
+test("the field has the focus when there is nothing to inspect", async ({ page, openPopup }) => {
+  await page.goto("chrome://version/");
+  const popup = await openPopup();
+  expect(await popup.text()).not.toContain("Canonical URL");
+  expect(await popup.evaluate(() => document.activeElement?.id)).toBe("inspect");
+});
+
+test("the report shows the same cards, with parts, steps, URLs inside and a way back", async ({
+  session,
+  context,
+  site,
+}) => {
+  const report = await reportIn(session, NESTED);
+  await openLevels(card(report, "double-encoded"));
+  await expect(report.getByRole("table", { name: "Parts of the URL" })).toContainText("h.example");
+  await expect(report.getByRole("heading", { name: "Steps" })).toBeVisible();
+  await report.locator(".child > summary").first().click();
+  await report.locator(".child-body").first().getByRole("button", { name: "Inspect it" }).first().click();
+  await expect(report.locator("#text")).toHaveValue("https://a.example/?u=https%3A%2F%2Fb.example%2Fx%252520y");
+  await report.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(report.locator("#text")).toHaveValue(NESTED);
+  await report.locator("#text").fill(`See http://a.example/%7Ex and <URL:${site.origin}/plain/?y%2520z>.`);
+  await report.getByText("All of them, each with its canonical URL").click();
+  await expect(report.locator(".found-url")).toHaveCount(2);
+  await report.locator(".found-url").last().getByRole("button", { name: "Inspect it" }).click();
+  await expect(card(report, "double-encoded")).toContainText("y%20z");
+  const opened = context.waitForEvent("page");
+  await report.getByRole("button", { name: "Open it repaired" }).click();
+  expect((await opened).url()).toBe(`${site.origin}/plain/?y%20z`);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ launch: { colorScheme } });
+    test("axe finds nothing in cards, ladders and readings", async ({ session }) => {
+      for (const url of [MANY, NESTED, "https://h.example/?q=%E9t%E9"]) {
+        for (const view of [await inspectIn(session, url), await reportIn(session, url)]) {
+          for (const summary of await view.locator(".steps-of-decoding > summary").all()) await summary.click();
+          await expect(view.getByRole("radio").last()).toBeVisible();
+          expect(await axeFindings(view)).toEqual([]);
+          await view.close();
+        }
+      }
+    });
+  });
+}
+
+test.describe("in Spanish", () => {
+  test.use({ launch: { env: { LANGUAGE: "es" } } });
+  test("the passes and the repairs speak Spanish", async ({ session }) => {
+    const view = await inspectIn(session, MANY);
+    const one = card(view, "double-encoded");
+    await one.getByText("Recorrer las pasadas de descodificación").click();
+    await one.getByRole("radio", { name: "Descodificado una vez" }).check();
+    await expect(one).toContainText("La reparación lo envía así.");
+    await expect(view.getByRole("button", { name: "Copiar con todo reparado" })).toBeVisible();
+    await expect(view.locator("body")).not.toContainText("Decoded");
+  });
+});

@@ -1,0 +1,249 @@
+/** The ladder of sameness in the popup, on a page that has something for each of its rungs. */
+import type { Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
+import { expect, test as withBrowser } from "./fixtures.ts";
+
+const openTab = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((tab) => tab.textContent?.startsWith(name))?.click();
+
+const test = withBrowser.extend<{ openLinks: (path: string) => Promise<Page> }>({
+  /** Clicks the toolbar button on a page, which gives access to it, and opens the popup as a tab of its own. */
+  openLinks: async ({ context, page, site, session, openPopup }, use) => {
+    await use(async (path) => {
+      await page.goto(site.origin + path);
+      await page.bringToFront();
+      await (await openPopup()).close();
+      const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
+      const view = await context.newPage();
+      await view.setViewportSize({ width: 420, height: 600 });
+      await view.goto(`${session.popupUrl}?tab=${tabId}`);
+      await settled(view);
+      await view.locator("#tab-links").click();
+      return view;
+    });
+  },
+});
+
+const settled = (view: Page) => view.waitForFunction(() => document.documentElement.dataset.state === "ready");
+const rung = (view: Page, level: number) => view.getByRole("radio").nth(level);
+const group = (view: Page, text: string) => view.locator(".group", { hasText: text });
+
+async function choose(view: Page, level: number): Promise<void> {
+  await rung(view, level).check();
+  await settled(view);
+}
+
+test("groups merge and split by the arrow keys, and the level is kept", async ({ openLinks }) => {
+  const view = await openLinks("/ladder/");
+  await expect(rung(view, 2)).toBeChecked();
+  await expect(view.locator(".totals")).toContainText("4 addresses in several spellings");
+  await expect(group(view, "books.example")).toHaveCount(0);
+  await rung(view, 2).focus();
+  await view.keyboard.press("ArrowDown");
+  await expect(rung(view, 3)).toBeFocused();
+  await expect(view.locator(".totals")).toContainText("5 addresses in several spellings");
+  await expect(group(view, "books.example")).toHaveCount(1);
+  await view.keyboard.press("ArrowDown");
+  await expect(view.locator(".totals")).toContainText("6 addresses in several spellings");
+  // Fast, and back to where everything stands alone: the last one counts.
+  for (let press = 0; press < 4; press++) await view.keyboard.press("ArrowUp");
+  await expect(rung(view, 0)).toBeFocused();
+  await expect(view.locator(".totals")).toContainText("0 addresses in several spellings");
+  await expect(view.locator("#tab-links")).toContainText("0 groups");
+  await expect(view.getByText("With this choice, every address on this page is spelled in one way.")).toBeVisible();
+  await view.keyboard.press("ArrowDown");
+  await expect(view.locator(".totals")).toContainText("3 addresses in several spellings");
+  await settled(view);
+  await view.close();
+  const again = await openLinks("/ladder/");
+  await expect(rung(again, 1)).toBeChecked();
+  await expect(again.locator(".totals")).toContainText("3 addresses in several spellings");
+});
+
+test("each rung says what it adds, how sure that is, and how many groups it makes", async ({ openLinks }) => {
+  const view = await openLinks("/ladder/");
+  await expect(view.getByRole("group", { name: "What counts as the same address" })).toBeVisible();
+  for (const [level, texts] of [
+    ["Identical once resolved", "always the same page", "0 groups"],
+    ["Same canonical URL, fragment kept", "always the same page", "3 groups"],
+    ["Fragment dropped", "usually the same page", "4 groups"],
+    ["a last slash, the name of a default document", "usually the same page", "5 groups"],
+    ["mobile and AMP", "may be another page", "6 groups"],
+  ].entries()) {
+    for (const text of texts) await expect(view.locator(".level-choice").nth(level)).toContainText(text);
+  }
+});
+
+test("a group names the rules that joined it, and its lowest class", async ({ openLinks }) => {
+  const view = await openLinks("/ladder/");
+  await choose(view, 4);
+  await expect(group(view, "lamps.example/desk").locator(".merged")).toHaveText("always the same page");
+  const floor = group(view, "lamps.example/floor").locator(".merged");
+  await expect(floor).toContainText("usually the same page Joined by:");
+  await expect(floor).toContainText("Drop the fragment");
+  const books = group(view, "books.example").locator(".merged");
+  await expect(books).toContainText("usually the same page Joined by:");
+  await expect(books.locator("li")).toContainText([
+    "Read http as https, where neither gives a port. RFC 6797, 8.3",
+    "Drop www. before a registered domain. URL Standard",
+    "Drop the name of a default document",
+  ]);
+  const news = group(view, "news.example").locator(".merged");
+  await expect(news).toContainText("may be another page Joined by:");
+  await expect(news.locator("li")).toContainText(["Drop m., mobile. and amp.", "Drop tracking parameters"]);
+});
+
+test("the preferred spelling with its reason, and the edits to it", async ({ openLinks, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const view = await openLinks("/ladder/");
+  await choose(view, 3);
+  const books = group(view, "books.example");
+  await books.locator("summary").click();
+  await expect(books).toContainText("Preferred spelling the one that the page calls canonical");
+  const edit = books.locator("li.edit").first();
+  await expect(edit.locator("del")).toHaveText(["http", "www.books.example", "index.html"]);
+  await expect(edit.locator("ins")).toHaveText(["https", "books.example"]);
+  await edit.getByRole("button", { name: "Copy" }).click();
+  await expect(edit.getByRole("button")).toContainText("Copied");
+  expect(await view.evaluate(() => navigator.clipboard.readText())).toBe("https://books.example/list/");
+  const floor = group(view, "lamps.example/floor");
+  await floor.locator("summary").click();
+  await expect(floor).toContainText("Preferred spelling the one written like its canonical URL");
+  const mug = group(view, "/mug");
+  await mug.locator("summary").click();
+  await expect(mug).toContainText("Preferred spelling the most used one");
+});
+
+test("a group is headed by a spelling of the page, and each says what tells it from the others", async ({
+  openLinks,
+}) => {
+  const view = await openLinks("/ladder/shared.html");
+  await choose(view, 3);
+  const bowls = group(view, "bowls.example/small");
+  await expect(bowls.locator(".key .url")).toHaveText("http://www.bowls.example/small/");
+  await expect(bowls.locator(".shared-rules")).toHaveText(
+    "In all spellings: Read http as https, where neither gives a port. Drop www. before a registered domain.",
+  );
+  await expect(bowls.getByText("Read http as https")).toHaveCount(1);
+  await expect(bowls.locator(".separates")).toHaveCount(1);
+  await bowls.locator("summary").click();
+  await expect(bowls.locator(".group-key")).toHaveText("Key of the grouphttps://bowls.example/small");
+  // On level 2 the heading is the canonical URL.
+  await choose(view, 2);
+  await expect(group(view, "?page").locator(".group-key")).toHaveCount(0);
+});
+
+test("entries of a table of contents are no links side by side, and need not say the same", async ({ openLinks }) => {
+  const view = await openLinks("/ladder/shared.html");
+  const page = group(view, "?page");
+  await expect(page.locator("summary")).toHaveText("Preferred spelling, 1 edit · 2 different link texts");
+  await page.locator("summary").click();
+  await expect(page.locator(".said")).toHaveText(["Lids", "The lids"]);
+});
+
+test("links side by side, and texts that differ, lead to their links", async ({ page, openLinks }) => {
+  const view = await openLinks("/ladder/");
+  const mug = group(view, "/mug");
+  await expect(mug.locator("summary")).toHaveText(
+    "Preferred spelling, 1 edit · links side by side · 3 different link texts",
+  );
+  await mug.locator("summary").click();
+  await expect(mug).toContainText("One link could hold both. WCAG 2.2 Techniques, H2");
+  await expect(mug.getByRole("listitem").filter({ hasText: "no text + Blue mug" })).toHaveCount(1);
+  const more = mug.getByRole("listitem").filter({ hasText: "more to read" });
+  await page.evaluate(() => document.body.style.setProperty("padding-block-start", "3000px"));
+  await more.getByRole("button").click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+});
+
+test("a signed query is frozen, and the group says why", async ({ openLinks }) => {
+  const view = await openLinks("/ladder/");
+  await choose(view, 4);
+  const files = group(view, "files.example");
+  await expect(files).toContainText("Its query is frozen");
+  await expect(files).toContainText("x-amz-signature", { ignoreCase: true });
+  // With another argument it is another address, even where tracking parameters are dropped.
+  await expect(files.locator(".spelling")).toHaveCount(2);
+  await expect(group(view, "Its query is frozen")).toHaveCount(1);
+});
+
+test("a link with the right spelling raises a finding", async ({ openLinks }) => {
+  const view = await openLinks("/ladder/");
+  const encoded = view.locator(".doubled");
+  await expect(encoded.getByRole("heading")).toHaveText("1 link is encoded twice");
+  await expect(encoded.getByRole("listitem").first()).toContainText("/search?author=Jane%2BDoe");
+  await expect(encoded).toContainText("Another link on this page has it encoded once.");
+  await encoded.getByText("1 link is perhaps encoded once too often").click();
+  await expect(encoded.getByRole("listitem").last()).toContainText("John%2BRoe");
+});
+
+test("so it does where an address is inspected", async ({ openLinks, site }) => {
+  const view = await openLinks("/ladder/");
+  const look = async (author: string) => {
+    await view.locator("#inspect").fill(`${site.origin}/search?author=${author}`);
+    await view.locator("#inspect").press("Enter");
+    return view.locator(".finding", { hasText: "Encoded twice" });
+  };
+  await expect(await look("Jane%2BDoe")).toContainText("high confidence");
+  await expect(await look("John%2BRoe")).toContainText("medium confidence");
+});
+
+test("highlights follow the ladder, and come back where it has groups again", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/ladder/`);
+  const look = (selector: string) => page.locator(selector).screenshot();
+  const plain = { desk: await look("#desk"), list: await look("#list") };
+  const isMarked = async (name: "desk" | "list") => !(await look(`#${name}`)).equals(plain[name]);
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  const settle = () => popup.ready();
+  await popup.click("#highlight");
+  await settle();
+  await expect.poll(() => isMarked("desk")).toBe(true);
+  expect(await isMarked("list")).toBe(false);
+  await popup.click('.level-list input[value="3"]');
+  await settle();
+  await expect.poll(() => isMarked("list")).toBe(true);
+  await popup.click('.level-list input[value="0"]');
+  await settle();
+  await expect.poll(() => isMarked("desk")).toBe(false);
+  await popup.click('.level-list input[value="2"]');
+  await settle();
+  await expect.poll(() => isMarked("desk")).toBe(true);
+  await expect.poll(() => isMarked("list")).toBe(false);
+});
+
+test.describe("in Spanish", () => {
+  test.use({ launch: { env: { LANGUAGE: "es" } } });
+
+  test("the ladder and what is said of groups", async ({ openLinks }) => {
+    const view = await openLinks("/ladder/");
+    await choose(view, 4);
+    const panel = view.locator("#panel-links");
+    for (const summary of await panel.locator("summary").all()) await summary.click();
+    for (const text of ["puede ser otra página", "Unidas por:", "Grafía preferida", "sin texto"]) {
+      await expect(panel).toContainText(text);
+    }
+    // The documents are English, and so are the texts of the page.
+    const said = (await panel.innerText()).replace(/“[^”]*”|«[^»]*»/g, "");
+    expect(said).not.toMatch(/\b(?:Preferred|Joined|page|links|encoded)\b/);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ launch: { colorScheme } });
+
+    test("finds nothing in the links panel, wide or narrow", async ({ openLinks }) => {
+      const view = await openLinks("/ladder/");
+      await choose(view, 4);
+      await view.evaluate(() => {
+        for (const folded of document.querySelectorAll("details")) folded.open = true;
+      });
+      for (const width of [420, 320]) {
+        await view.setViewportSize({ width, height: 6000 });
+        expect(await axeFindings(view)).toEqual([]);
+        expect(await view.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+/** A mock: webextension-polyfill throws when it is loaded outside an extension. It stands for the memory and the tab. */
+const memory = vi.hoisted(() => new Map<string, unknown>());
+const tab = vi.hoisted(() => ({ id: 1 }));
+vi.mock("webextension-polyfill", () => ({
+  default: {
+    storage: {
+      session: {
+        get: async (name: string | null) =>
+          Object.fromEntries([...memory].filter(([each]) => name === null || each === name)),
+        set: async (items: object) => {
+          for (const [name, value] of Object.entries(items)) memory.set(name, structuredClone(value));
+        },
+        remove: async (names: string[]) => {
+          for (const name of names) memory.delete(name);
+        },
+      },
+    },
+    tabs: { getCurrent: async () => ({ id: tab.id }) },
+  },
+}));
+
+const { handOff, takeHandoff } = await import("./page-handoff.ts");
+
+const value = { text: "http://h/secret", base: null, isPasted: false, tabId: 7 };
+
+beforeEach(() => {
+  memory.clear();
+  tab.id = 1;
+});
+
+test("what is handed over is taken by its id, which says nothing of it", async () => {
+  const id = await handOff(value);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await handOff(value)).not.toBe(id);
+  expect(await takeHandoff(id)).toEqual(value);
+});
+
+test("the page that took it may be loaded again, another tab gets nothing", async () => {
+  const id = await handOff(value);
+  expect(await takeHandoff(id)).toEqual(value);
+  expect(await takeHandoff(id)).toEqual(value);
+  tab.id = 2;
+  expect(await takeHandoff(id)).toBeNull();
+});
+
+test("no id, or one that names nothing, takes nothing", async () => {
+  expect(await takeHandoff(null)).toBeNull();
+  expect(await takeHandoff("")).toBeNull();
+  expect(await takeHandoff("5")).toBeNull();
+});
+
+test("only the latest are kept, and nothing else is touched", async () => {
+  memory.set("signal:1", { at: 0 });
+  vi.useFakeTimers();
+  const ids: string[] = [];
+  for (let i = 0; i < 10; i++) {
+    vi.setSystemTime(i);
+    ids.push(await handOff({ ...value, tabId: i }));
+  }
+  vi.useRealTimers();
+  const taken = await Promise.all(ids.map(takeHandoff));
+  expect(taken.map((one) => one?.tabId ?? null)).toEqual([null, null, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(memory.has("signal:1")).toBe(true);
+});

@@ -1,0 +1,118 @@
+import { decodeToOctets, octetsToText, textToOctets } from "../../url/percent.ts";
+import { type Pass, passesOf } from "./passes.ts";
+
+/** A stretch of octets or of text, and whether the last pass made it out of escapes. */
+export interface Run {
+  readonly text: string;
+  readonly changed: boolean;
+}
+
+/** One rung of the ladder, to be stepped on. */
+export interface DecodingPass extends Pass {
+  /** How many passes made it; `null` for what no pass makes: the reading of the repaired component. */
+  readonly passes: number | null;
+  /** Whether the repair sends it so. */
+  readonly isSent: boolean;
+  /** Whether the repaired component reads so once it is decoded. */
+  readonly isRead: boolean;
+}
+
+/**
+ * The passes of a component, and where its repair stands among them. What the repair makes the component read as is a
+ * rung of its own at the end where it takes more than decoding: a wrong encoding, an HTML entity.
+ */
+export function decodingPassesOf(text: string, mended: string | null): DecodingPass[] {
+  const sent = mended === null ? null : textToOctets(mended);
+  const read = mended === null ? null : decodeToOctets(mended);
+  const passes = passesOf(text).map((pass, passes) => ({
+    ...pass,
+    passes,
+    isSent: pass.octets === sent,
+    isRead: passes > 0 && pass.octets === read,
+  }));
+  if (read === null || passes.some(({ isRead }) => isRead)) return passes;
+  return [...passes, { octets: read, text: octetsToText(read), passes: null, isSent: false, isRead: true }];
+}
+
+/** Lengths of stretches that alternate: unchanged, changed, unchanged and so on; any may be 0. */
+type Lengths = readonly number[];
+
+/** Which octets one pass makes out of escapes. */
+function decodedLengths(before: string): Lengths {
+  const lengths: number[] = [];
+  let at = 0;
+  for (const { 0: escapes, index } of before.matchAll(/(?:%[0-9A-Fa-f]{2})+/g)) {
+    lengths.push(index - at, escapes.length / 3);
+    at = index + escapes.length;
+  }
+  return [...lengths, before.length - at];
+}
+
+/** Which octets lie between the ends that two readings have in common, character by character where both are text. */
+function betweenEnds(before: Pass, now: Pass): Lengths {
+  const isText = before.text !== null && now.text !== null;
+  const [old, fresh] = isText
+    ? [[...(before.text ?? "")], [...(now.text ?? "")]]
+    : [[...before.octets], [...now.octets]];
+  const shorter = Math.min(old.length, fresh.length);
+  let start = 0;
+  while (start < shorter && old[start] === fresh[start]) start++;
+  let end = 0;
+  while (end < shorter - start && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end++;
+  const lengthOf = (characters: readonly string[]) =>
+    isText ? characters.reduce((sum, character) => sum + sizeOf(character), 0) : characters.length;
+  return [fresh.slice(0, start), fresh.slice(start, fresh.length - end), fresh.slice(fresh.length - end)].map(lengthOf);
+}
+
+function octetRuns(octets: string, lengths: Lengths): Run[] {
+  const runs: Run[] = [];
+  let at = 0;
+  lengths.forEach((length, i) => {
+    if (length > 0) runs.push({ text: octets.slice(at, at + length), changed: i % 2 === 1 });
+    at += length;
+  });
+  return runs;
+}
+
+/** How many octets a character has in UTF-8. */
+function sizeOf(character: string): number {
+  const code = character.codePointAt(0) as number;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}
+
+/** The same of the characters: one is changed when one of its octets is. */
+function textRuns(text: string, octets: readonly Run[]): Run[] {
+  const runs: { text: string; changed: boolean }[] = [];
+  let [run, left, owed] = [0, octets[0]?.text.length ?? 0, 0];
+  for (const character of text) {
+    let changed = false;
+    for (owed = sizeOf(character); owed > 0; ) {
+      changed ||= octets[run]?.changed ?? false;
+      const taken = Math.min(owed, left);
+      owed -= taken;
+      left -= taken;
+      if (left > 0) continue;
+      run += 1;
+      if (octets[run] === undefined) break;
+      left = octets[run]?.text.length ?? 0;
+    }
+    const last = runs.at(-1);
+    if (last?.changed === changed) last.text += character;
+    else runs.push({ text: character, changed });
+  }
+  return runs;
+}
+
+/** What a rung says, with what has changed since the one before it. `text` is `null` where the octets are not UTF-8. */
+export function changesOf(passes: readonly DecodingPass[], at: number): { octets: Run[]; text: Run[] | null } {
+  const [before, pass] = [passes[at - 1], passes[at]];
+  if (pass === undefined) return { octets: [], text: [] };
+  const lengths =
+    before === undefined
+      ? [pass.octets.length]
+      : pass.passes === null
+        ? betweenEnds(before, pass)
+        : decodedLengths(before.octets);
+  const octets = octetRuns(pass.octets, lengths);
+  return { octets, text: pass.text === null ? null : textRuns(pass.text, octets) };
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, nearlyCanonical, specialUrl, triggering, urlLike } from "../arbitraries.ts";
+import { findingsOf, inspect } from "../inspect/inspect.ts";
+import { walk } from "../rules/canonicalize.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import type { Profile } from "../rules/rule.ts";
+import { componentsOf } from "../url/components.ts";
+import { serialize } from "../url/url.ts";
+import { checks, checksUnder } from "./checks.ts";
+import type { Subject } from "./finding.ts";
+import { checksFor, needsNoCheck } from "./gates.ts";
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 20_000);
+const truth = readFileSync(new URL("../inspect/truth.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as { input: string; expected: readonly unknown[] });
+
+/** Addresses of the truth set with a piece changed. */
+const mistaken = fc
+  .tuple(
+    fc.constantFrom(...truth.map(({ input }) => input)),
+    fc.nat(),
+    fc.constantFrom("", "%25", "&", "=", "%3F", "é", "/"),
+  )
+  .map(([input, at, piece]) => {
+    const place = at % (input.length + 1);
+    return input.slice(0, place) + piece + input.slice(place);
+  });
+
+const ids = Object.keys(profiles) as ProfileId[];
+
+/** http URLs of pieces that checks speak of, and of their like of which they do not. */
+const nearlyClean = fc
+  .tuple(
+    fc.constantFrom("http://h", "https://www.h.example", "HTTP://H.EXAMPLE", "https://a_b.c-d", "http://r3---sn.a"),
+    fc.array(
+      fc.constantFrom(
+        ..."/ ? # & = ; a b 7 . .. : // @ + ! ( [ ] ~ amp http://i.example/c? /d/ x=".split(" "),
+        ..."%20 %2f %2B %25 %2525 %3D %3d %3F %3A %26 %23 %3B %0A %00 %C3%A9 %c3%83 %C2%A9 %C3%A2%E2%82%AC".split(" "),
+        ..."%0D %26lt%3B %26%238217; %2b A%2BB ?Ann+Lee%2BLee %E2%82%AC %E9 %F0%9F%98%80 %ED%A0%80 %F4%90%80%80 %C0%80 %8F %E3%81 %26amp%3B %5B %7E quot lt".split(
+          " ",
+        ),
+      ),
+      { maxLength: 10 },
+    ),
+  )
+  .map(([start, rest]) => `${start}/${rest.join("")}`);
+
+/** What all checks of a rule set find in the text itself, each with its own. */
+function foundByAll(input: string, profile: Profile) {
+  const options = { profile: profile.id as ProfileId };
+  const { text, url, walked } = walk(input, options);
+  const components = componentsOf(url, profile.cut);
+  const subject: Subject = { input, text, url, components, walked, options, profile };
+  return { text, found: checksUnder(profile).filter((check) => check.find(subject).length > 0) };
+}
+
+describe("whatever a check reports triggers it", () => {
+  test.each(ids)("%s", (id) => {
+    const profile: Profile = profiles[id];
+    const counts = new Map<string, number>();
+    fc.assert(
+      fc.property(fc.oneof(nearlyClean, triggering, mistaken, anyString, specialUrl), (input) => {
+        const { text, found } = foundByAll(input, profile);
+        const asked = checksFor(text, profile);
+        for (const check of found) {
+          counts.set(check.id, (counts.get(check.id) ?? 0) + 1);
+          expect(asked, `${check.id} finds something and is not triggered: say more in its triggers`).toContain(check);
+        }
+      }),
+      { numRuns: RUNS / 10 },
+    );
+    expect(counts.size).toBeGreaterThan(8);
+  });
+
+  test("in the truth set", () => {
+    for (const { input } of truth) {
+      const { text, found } = foundByAll(input, profiles.web);
+      for (const check of found) expect(checksFor(text, profiles.web), check.id).toContain(check);
+    }
+  });
+});
+
+test("a mistake of encoding is told by the text alone, since links are asked as they are written", () => {
+  for (const { id, triggers } of checks.filter(({ isMistake }) => isMistake !== undefined)) {
+    expect(
+      triggers?.every(({ kind }) => kind === "text"),
+      id,
+    ).toBe(true);
+  }
+});
+
+describe("what is blameless has no findings", () => {
+  test.each(ids)("%s", (profile) => {
+    let passed = 0;
+    fc.assert(
+      fc.property(fc.oneof(nearlyClean, nearlyCanonical, anyString, specialUrl, urlLike), (text) => {
+        const { url, findings } = inspect(text, { profile });
+        if (!needsNoCheck(serialize(url), profile)) return;
+        passed += 1;
+        expect(findings).toEqual([]);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(passed > 100).toBe(profile !== "rfc1738" && profile !== "pdf-web-capture");
+  });
+
+  test.each([
+    "https://www.example.com",
+    "http://example.com/a/b?c=d&e#f",
+    "https://example.com/wiki/%E6%97%A5%E6%9C%AC_caf%c3%a9",
+    "https://example.com/login?next=https%3A%2F%2Fexample.com%2Fa%3Fb",
+    "https://example.com/?q=a%20b",
+    "https://example.com/?q=a+b",
+  ])("%s is", (text) => {
+    expect(needsNoCheck(text, "web")).toBe(true);
+  });
+});
+
+/** One of each kind that the gate looks for. */
+describe("what has findings is let through to the checks", () => {
+  test.each([
+    "http://h.example/100%25",
+    "http://h.example/?author=Jane%2BDoe",
+    "http://h.example/item/7%3Fref%3Dnav",
+    "http://h.example/item/%3Fref=nav",
+    "http://h.example/%00",
+    "http://h.example/%0a",
+    "http://h.example/%0D",
+    "http://h.example/?a=%26lt%3B",
+    "http://h.example/?a=%26%238217;",
+    "http://h.example/?a=%c3%83%c2%a9",
+    "http://h.example/?a=%C3%A2%E2%82%AC%E2%84%A2",
+    "http://h.example/?a&amp;b",
+    "http://h.example/?a&amp%3Bb",
+    "http://h.example/?a&#38;b",
+    "http://h.example/?a+b%20c",
+    "http://h.example/caf%E9",
+    "http://h.example/a b",
+    "http://h.example/%",
+    "http://h.example:8443/",
+    "http://u:p@h.example/",
+    "http://xn--a.example/",
+    "http://1.2.3.256/",
+    "ftp://h.example:22/",
+  ])("%s", (text) => {
+    expect(inspect(text).findings).not.toEqual([]);
+    expect(needsNoCheck(text, "web")).toBe(false);
+  });
+});
+
+test("what the truth set warns of is let through", () => {
+  const blamed = truth.filter(({ expected }) => expected.length > 0);
+  expect(blamed.length).toBeGreaterThan(200);
+  expect(blamed.filter(({ input }) => needsNoCheck(serialize(inspect(input).url), "web"))).toEqual([]);
+});
+
+test("findingsOf finds what inspect finds", () => {
+  fc.assert(
+    fc.property(fc.oneof(nearlyClean, anyString), fc.constantFrom(...ids), (text, profile) => {
+      const options = { profile, base: "http://h.example/a/b%20c" };
+      expect(findingsOf(text, options)).toEqual(inspect(text, options).findings);
+    }),
+    { numRuns: 1000 },
+  );
+});

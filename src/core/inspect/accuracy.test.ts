@@ -1,0 +1,62 @@
+/** Holds the line: the doctor against the truth set. `npm run accuracy` prints the same by class. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { componentsOf } from "../url/components.ts";
+import { parse } from "../url/url.ts";
+import { type Case, findingsOf, MEASURED, precision, recallOf, type Score, score } from "./accuracy.ts";
+
+const cases: Case[] = readFileSync(new URL("./truth.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+const { byClass, byConfidence, recall, repairs, mistakes } = score(cases);
+const told = JSON.stringify(mistakes, null, 2);
+
+test("the truth set has enough cases, over all classes, each once", () => {
+  expect(cases.length).toBeGreaterThanOrEqual(250);
+  expect(new Set(cases.map(({ input }) => input)).size).toBe(cases.length);
+  const ids = cases.flatMap(({ expected }) => expected.map(({ id }) => id));
+  for (const id of MEASURED) expect(ids.filter((one) => one === id).length, id).toBeGreaterThanOrEqual(8);
+  expect(cases.filter(({ expected }) => expected.length === 0).length).toBeGreaterThanOrEqual(80);
+});
+
+test("precision is at least 0.98 at high confidence and 0.90 at medium", () => {
+  expect(precision(byConfidence.get("high") as Score), told).toBeGreaterThanOrEqual(0.98);
+  expect(precision(byConfidence.get("medium") as Score), told).toBeGreaterThanOrEqual(0.9);
+});
+
+test("recall on double-encoded, at medium and up, is at least 0.95", () => {
+  expect(recallOf(recall), told).toBeGreaterThanOrEqual(0.95);
+});
+
+test.each(MEASURED)("recall on %s is at least 0.9", (id) => {
+  expect(recallOf(byClass.get(id) as Score), told).toBeGreaterThanOrEqual(0.9);
+});
+
+test("no warning on a right nested URL, a literal percent sign or an opaque token", () => {
+  const harmless = cases.filter(({ expected }) => expected.every(({ id }) => /^(?:literal-percent|opaque)$/.test(id)));
+  expect(harmless.length).toBeGreaterThan(150);
+  for (const one of harmless) {
+    const warnings = findingsOf(one).filter(({ severity }) => severity !== "note");
+    expect(warnings, one.input).toEqual([]);
+  }
+});
+
+test("every repair is the expected one, and touches that component alone", () => {
+  expect(repairs.wrong, told).toBe(0);
+  expect(repairs.right).toBeGreaterThan(150);
+  for (const one of cases) {
+    for (const { component, repairedUrl, id } of findingsOf(one)) {
+      // What takes delimiters out of a text makes new components.
+      if (repairedUrl === undefined || id === "delimiters-encoded" || id === "entity") continue;
+      const outer = component.split(" > ")[0] as string;
+      const [before, after] = [componentsOf(parse(one.input)), componentsOf(parse(repairedUrl))];
+      const changed = before.filter(({ text }, i) => text !== after[i]?.text).map(({ name }) => name);
+      const allowed = outer === "userinfo" ? ["user", "password"] : [outer];
+      expect(
+        changed.filter((name) => !allowed.includes(name)),
+        one.input,
+      ).toEqual([]);
+    }
+  }
+});

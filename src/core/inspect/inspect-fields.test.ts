@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString } from "../arbitraries.ts";
+import { componentsOf } from "../url/components.ts";
+import { FIELD_LABELS } from "../url/fields/names.ts";
+import { FIELD_NOTES } from "../url/fields/notes.ts";
+import { GRAMMAR_PROBLEMS } from "../url/fields/problems.ts";
+import { SCHEMES } from "../url/schemes.ts";
+import { parse, serialize, type Url } from "../url/url.ts";
+import { inspectFields } from "./inspect-fields.ts";
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 20_000);
+const schemeFields = (text: string) => {
+  const url = parse(text);
+  return inspectFields(url, componentsOf(url));
+};
+
+/** The example URLs of RFC 1738, in its order. */
+const EXAMPLES = [
+  "ftp://@host.com/",
+  "ftp://host.com/",
+  "ftp://foo:@host.com/",
+  "ftp://myname@host.dom/%2Fetc/motd",
+  "ftp://myname@host.dom/etc/motd",
+  "ftp://myname@host.dom//etc/motd",
+  "news:*",
+  "file://vms.host.edu/disk$user/my/notes/note12345.txt",
+  "prospero://host.dom//pros/name",
+  "http://www.w3.org/Addressing/",
+  "ftp://foo.example.com/rfc/",
+  "http://www.ics.uci.edu/pub/ietf/uri/historical.html",
+  "ftp://ds.internic.net/rfc",
+  "http://ds.internic.net/instructions/overview.html",
+];
+
+const VALID = readFileSync(new URL("../vectors/rfc1738.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as { input: string; note: string })
+  .filter(({ note }) => note.startsWith("valid"))
+  .map(({ input }) => input);
+
+test("the vectors are there", () => {
+  expect(VALID).toHaveLength(22);
+});
+
+test.each([...EXAMPLES, ...VALID])("%s is by its grammar", (text) => {
+  const { kind, fields } = schemeFields(text);
+  expect(kind).toBe("described");
+  expect(fields.filter(({ problems }) => problems.length > 0)).toEqual([]);
+});
+
+test.each([
+  ["HTTP://h/", "http", "described", "3.3"],
+  ["https://h/", "https", "later", "4.2.2"],
+  ["AFS:x", "afs", "reserved", "4"],
+  ["nfs://h/x", "nfs", "reserved", "4"],
+  ["z39.50:x", "z39.50", "reserved", "4"],
+  ["z39.50r://h/x", "z39.50r", "later", "1"],
+  ["x-a:b", "x-a", "experimental", "4"],
+  ["urn:a", "urn", "generic", "2.1"],
+  ["constructor:a", "constructor", "generic", "2.1"],
+  ["/a", "", "generic", "2.1"],
+])("%s: %j is %s", (text, scheme, kind, section) => {
+  expect(schemeFields(text)).toMatchObject({ scheme, kind, source: { section } });
+});
+
+test.each([
+  ["mid:x", "RFC 2392"],
+  ["nfs://h/", "RFC 2224"],
+  ["tn3270://h/", "RFC 6270"],
+  ["z39.50:x", "RFC 2056"],
+  ["mailto:a@h", "RFC 6068"],
+])("%s has a later document: %s", (text, document) => {
+  expect(schemeFields(text).later?.document).toBe(document);
+});
+
+/** Any string, behind every scheme. */
+const anyUrl = fc
+  .tuple(
+    fc.constantFrom("", ...[...SCHEMES.keys()].flatMap((name) => [`${name}:`, `${name}://`, `${name}://h/`])),
+    fc.array(
+      fc.oneof(fc.constantFrom("%09", ";type=", ";", "=", "@", "/", "?", "%0D%0A", "+%091%0D%0A", ","), anyString),
+      { maxLength: 4 },
+    ),
+  )
+  .map(([before, pieces]) => before + pieces.join(""));
+
+const checkFields = (url: Url) => {
+  const whole = serialize(url);
+  for (const { text, start, notes, problems, name } of inspectFields(url, componentsOf(url)).fields) {
+    expect(Object.hasOwn(FIELD_LABELS, name)).toBe(true);
+    expect(whole.slice(start, start + (text?.length ?? 0))).toBe(text ?? "");
+    expect(start).toBeLessThanOrEqual(whole.length);
+    expect(notes.every((key) => Object.hasOwn(FIELD_NOTES, key))).toBe(true);
+    expect(problems.every((key) => Object.hasOwn(GRAMMAR_PROBLEMS, key))).toBe(true);
+  }
+};
+
+describe("properties", { timeout: 60_000 }, () => {
+  test("fields are slices of the URL", () => {
+    fc.assert(
+      fc.property(anyUrl, (text) => checkFields(parse(text))),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("fields come in the order of the URL", () => {
+    fc.assert(
+      fc.property(anyUrl, (text) => {
+        const starts = schemeFields(text).fields.map(({ start }) => start);
+        expect(starts).toEqual([...starts].sort((a, b) => a - b));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("a URL that no text gives has an anatomy too", () => {
+    const text = fc.option(fc.string({ maxLength: 5 }), { nil: null });
+    const odd = fc.record({ user: text, password: text, host: text, port: text, path: fc.string(), query: text });
+    fc.assert(
+      fc.property(fc.constantFrom(...SCHEMES.keys(), null), odd, (scheme, parts) => {
+        checkFields({ scheme, fragment: null, refusal: null, ...parts });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+test.each([...SCHEMES.keys()])("%s: long URLs take no time", (scheme) => {
+  for (const piece of ["/", ";type=", "%09", ";", ",", "&", "@", "%0D%0A", "%", "?", "+%091%0D%0A", "a"]) {
+    const text = `${scheme}://h/${piece.repeat(80_000 / piece.length)}`;
+    const url = parse(text);
+    const before = performance.now();
+    SCHEMES.get(scheme)?.fields(url, { name: scheme, defaultPort: null });
+    expect(performance.now() - before, piece).toBeLessThan(1000);
+  }
+});

@@ -1,0 +1,68 @@
+import { checkOf } from "../findings/checks.ts";
+import { type Finding, mend, type NestedPlace } from "../findings/finding.ts";
+import type { Component } from "../url/components.ts";
+import type { Nested } from "../url/nested.ts";
+import { decodeToOctets } from "../url/percent.ts";
+
+/** Raw characters as their UTF-8 octets, escapes left alone. */
+const octetsOf = (text: string): string => text.replace(/[^\0-\x7f]+/g, decodeToOctets);
+
+/** Each piece of an encoded text that stands for one octet. */
+const tokensOf = (text: string): string[] => octetsOf(text).match(/%[0-9A-Fa-f]{2}|[\s\S]/g) ?? [];
+
+/** How many characters two texts have in common at the start. */
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && length < other.length && one[length] === other[length]) length++;
+  return length;
+}
+
+const encodeRaw = (octets: string): string =>
+  octets.replace(
+    /[^A-Za-z0-9\-._~]/g,
+    (octet) => `%${octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
+  );
+
+/** The encoded text, with what it decodes to changed: what stays the same stays encoded as it was. */
+function reencode(encoded: string, decoded: string, changed: string): string | null {
+  const tokens = tokensOf(encoded);
+  const [before, after] = [octetsOf(decoded), octetsOf(changed)];
+  if (tokens.length !== before.length) return null;
+  const start = commonStart(before, after);
+  const reverse = (text: string) => [...text].reverse().join("");
+  const end = commonStart(reverse(before.slice(start)), reverse(after.slice(start)));
+  return (
+    tokens.slice(0, start).join("") +
+    encodeRaw(after.slice(start, after.length - end)) +
+    tokens.slice(tokens.length - end).join("")
+  );
+}
+
+/** Whether what is said of the nested URL is said of the whole one too. */
+function applies({ id }: Finding, place: NestedPlace): boolean {
+  const declared = checkOf(id)?.appliesToNested;
+  return typeof declared === "function" ? declared(place) : declared === true;
+}
+
+/** A nested URL's findings as findings of the URL that it is passed in: "query[1].value > path[0]". */
+export function nestedFindings(
+  text: string,
+  components: readonly Component[],
+  nested: Nested,
+  findings: readonly Finding[],
+  own: readonly Finding[],
+): Finding[] {
+  const component = components.find(({ name }) => name === nested.component);
+  if (component === undefined) return [];
+  const isRaw = text.startsWith(nested.text, component.start);
+  const held = isRaw ? { ...component, text: nested.text } : component;
+  return findings
+    .filter((one) => applies(one, { component: component.name, isRaw }))
+    .filter(({ id }) => !own.some((one) => one.id === id && one.component === nested.component))
+    .map((finding) => {
+      const { repaired: inner, repairedUrl: _, ...rest } = finding;
+      const mended = inner === undefined ? null : isRaw ? inner : reencode(component.text, nested.text, inner);
+      const name = `${nested.component} > ${finding.component}`;
+      return { ...rest, component: name, ...(mended === null ? {} : { repaired: mend(text, held, mended) }) };
+    });
+}

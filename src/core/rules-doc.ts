@@ -1,0 +1,227 @@
+/** The text of docs/rules.md, made of the rules, the checks and the schemes themselves. */
+import { checks } from "./findings/checks.ts";
+import type { Check } from "./findings/finding.ts";
+import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./lists/tracking.ts";
+import { profiles } from "./rules/profiles.ts";
+import type { Profile, Safety, StringRule, UrlRule } from "./rules/rule.ts";
+import { LEVELS, type LevelFacts } from "./sameness/level.ts";
+import { LEVEL_3, LEVEL_4, levelRules } from "./sameness/level-rules.ts";
+import type { Source } from "./sources.ts";
+import { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
+import { parse } from "./url/url.ts";
+
+type AnyRule = StringRule | UrlRule;
+
+const SAFETY: Readonly<Record<Safety, string>> = {
+  preserves: "preserves the resource: the result names the same one.",
+  "usually-preserves": "usually preserves the resource: the result names the same one on nearly every server.",
+  "may-change": "may change the resource: the result may name another one.",
+};
+
+const sets: readonly Profile[] = Object.values(profiles);
+const rulesOf = ({ stringRules, urlRules }: Profile): readonly AnyRule[] => [...stringRules, ...urlRules];
+
+/** Every rule once, also those that several sets share, and those of the ladder, by their ids. */
+export const allRules: readonly AnyRule[] = [...new Set([...sets.flatMap(rulesOf), ...levelRules])].sort((a, b) =>
+  a.id < b.id ? -1 : 1,
+);
+
+/** Whether the rule does something in its example. To note that a browser refuses the URL is something, too. */
+export function fires(rule: AnyRule, [input, output]: AnyRule["examples"][number]): boolean {
+  if (input !== output) return true;
+  const url = parse(input);
+  return "apply" in rule && rule.apply(url, rule.exampleContext ?? {}) !== url;
+}
+
+/** Prose of ours, in which no character is markup. */
+const prose = (text: string): string => text.replace(/[\\`*_~<&|[\]]/g, "\\$&");
+
+/** Code that shows control characters and backticks as they are. */
+function code(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are to be made visible.
+  const visible = text.replace(/[\0-\x1f]/g, (control) => JSON.stringify(control).slice(1, -1));
+  return visible.includes("`") ? `\`\` ${visible} \`\`` : `\`${visible}\``;
+}
+
+const cite = ({ document, section, href }: Source): string => {
+  const text = prose(`${document}, ${section}`);
+  return href === undefined ? text : `[${text}](${href})`;
+};
+
+/** A link to a heading of the page; readers of Markdown name them by their letters, digits, "_" and "-". */
+const linkTo = (text: string, heading: string): string =>
+  `[${text}](#${heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, "")
+    .replaceAll(" ", "-")})`;
+
+const linkToRule = ({ id }: AnyRule): string => linkTo(code(id), id);
+const headingOf = ({ id }: Profile): string => `Rule set ${id}`;
+const linkToSet = (profile: Profile): string => linkTo(profile.id, headingOf(profile));
+
+function ordinal(number: number): string {
+  const isTeen = number % 100 > 10 && number % 100 < 14;
+  return `${number}${(isTeen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th"}`;
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+
+const setRow = (profile: Profile): string[] => [
+  linkToSet(profile),
+  prose(profile.title),
+  prose(profile.document),
+  String(rulesOf(profile).length),
+  profile.isKey ? "yes: may change the resource" : "no",
+];
+
+const setEntry = (profile: Profile): string[] => [
+  `### ${headingOf(profile)}`,
+  "",
+  `${prose(profile.title)}. Document: ${prose(profile.document)}. Its rules, in the order in which they work:`,
+  "",
+  ...rulesOf(profile).map((rule, i) => `${i + 1}. ${linkToRule(rule)}: ${prose(rule.title)}`),
+  "",
+  ...(profile.notFixed ?? []).flatMap(({ name, example }) => [
+    `Not a fixed point: ${prose(name)}, as in ${code(example)}.`,
+    "",
+  ]),
+];
+
+const LADDER = "The ladder of sameness";
+
+/** What a level adds to every rule set. */
+const addedBy = (level: number): readonly AnyRule[] => (level === 3 ? LEVEL_3 : level === 4 ? LEVEL_4 : []);
+
+/** "web (3rd), rfc3986 (1st)". */
+const places = (rule: AnyRule): string =>
+  [
+    ...sets
+      .filter((profile) => rulesOf(profile).includes(rule))
+      .map((profile) => `${linkToSet(profile)} (${ordinal(rulesOf(profile).indexOf(rule) + 1)})`),
+    ...LEVELS.filter(({ level }) => addedBy(level).includes(rule)).map(
+      ({ level }) => `${linkTo("the ladder", LADDER)} (level ${level})`,
+    ),
+  ].join(", ");
+
+const levelRow = ({ level, title, safety }: LevelFacts): string[] => [
+  String(level),
+  prose(title),
+  safety,
+  addedBy(level).map(linkToRule).join(", "),
+];
+
+/** Names by the document that speaks of them. */
+function trackingRows(): string[][] {
+  const rows = new Map<string, { names: string[]; vendor: string }>();
+  for (const { name, vendor, source } of TRACKING_PARAMETERS) {
+    const row = rows.get(cite(source)) ?? { names: [], vendor };
+    rows.set(cite(source), { ...row, names: [...row.names, code(name)] });
+  }
+  return [...rows].map(([source, { names, vendor }]) => [names.join(" "), prose(vendor), source]);
+}
+
+const levelEntry = (): string[] => [
+  `## ${LADDER}`,
+  "",
+  "How much may differ between two spellings of one address. Each level joins what the one before it joins, and more.",
+  "Level 2 is the canonical URL of the rule set; level 1 keeps the fragment that it drops, and level 0 compares what the",
+  "references resolve to. Levels 3 and 4 add these rules to every rule set, and drop the fragment where it did not:",
+  "",
+  ...table(["Level", "What may differ", "Safety", "Rules"], LEVELS.map(levelRow)),
+  "",
+  `The tracking parameters, version ${TRACKING_VERSION}; a * stands for anything:`,
+  "",
+  ...table(["Parameter", "Read by", "Source"], trackingRows()),
+  "",
+];
+
+function exampleLine(rule: AnyRule, example: AnyRule["examples"][number]): string {
+  const [input, output] = example;
+  if (!fires(rule, example)) return `- Must not fire: ${code(input)} stays.`;
+  return input === output
+    ? `- Fires: ${code(input)} is refused; its text stays.`
+    : `- Fires: ${code(input)} → ${code(output)}`;
+}
+
+const contextLines = ({ exampleContext: { base, localHost } = {} }: AnyRule): string[] => [
+  ...(base === undefined ? [] : [`- These stand on a page at ${code(base)}.`]),
+  ...(localHost === undefined ? [] : [`- The local host is ${code(localHost)}.`]),
+];
+
+const ruleEntry = (rule: AnyRule): string[] => [
+  `### ${code(rule.id)}`,
+  "",
+  `**${prose(rule.title)}**`,
+  "",
+  `Why: ${prose(rule.why)}`,
+  "",
+  `- Source: ${cite(rule.source)}`,
+  `- Safety: ${SAFETY[rule.safety]}`,
+  `- In: ${places(rule)}`,
+  ...rule.examples.filter((example) => fires(rule, example)).map((example) => exampleLine(rule, example)),
+  ...rule.examples.filter((example) => !fires(rule, example)).map((example) => exampleLine(rule, example)),
+  ...contextLines(rule),
+  "",
+];
+
+const checkEntry = ({ id, title, source, messages, note }: Check): string[] => [
+  `### ${code(id)}`,
+  "",
+  `**${prose(title)}.** ${cite(source)}.`,
+  "",
+  ...Object.entries(messages).map(([reason, text]) => `- ${code(reason)}: ${prose(text)}`),
+  "",
+  ...(note === undefined ? [] : [prose(note), ""]),
+];
+
+const KIND: Readonly<Record<SchemeKind, string>> = {
+  described: "described by RFC 1738",
+  later: "described later",
+  reserved: "reserved by RFC 1738",
+  experimental: "experimental",
+  generic: "generic",
+};
+
+const schemeRow = ({ name, kind, defaultPort, source, later }: Scheme): string[] => [
+  code(name),
+  KIND[kind],
+  defaultPort === null ? "none" : String(defaultPort),
+  [source, ...(later === undefined ? [] : [later])].map(cite).join("; "),
+];
+
+/** The text of docs/rules.md. */
+export const rulesPage = (): string =>
+  `${[
+    "# The rules",
+    "",
+    "Every rule by which Trueform spells a URL: what it does, why, where it is written, and an example that fires and one",
+    "that must not. You know the rule set: its list is under [Rule sets](#rule-sets). You know the rule’s id: the entries",
+    "under [Rules](#rules) are alphabetical. What is reported without being changed stands under [Findings](#findings), and",
+    "what is known of schemes under [Schemes](#schemes).",
+    "",
+    "The page is made from the rules themselves; a test fails when it and they disagree.",
+    "",
+    "## Rule sets",
+    "",
+    ...table(["Rule set", "What it is", "Document", "Rules", "A key to compare with"], sets.map(setRow)),
+    "",
+    "The URLs of a rule set that is a key to compare with may name another resource than the address that they are made",
+    "of. They say whether two addresses are the same; they are not for following.",
+    "",
+    ...sets.flatMap(setEntry),
+    ...levelEntry(),
+    "## Rules",
+    "",
+    ...allRules.flatMap(ruleEntry),
+    "## Findings",
+    "",
+    "What is said of a URL without changing it. Each message stands behind the reason that it is given for.",
+    "",
+    ...checks.flatMap(checkEntry),
+    "## Schemes",
+    "",
+    ...table(["Scheme", "What is known", "Default port", "Source"], [...SCHEMES.values()].map(schemeRow)),
+  ]
+    .join("\n")
+    .trimEnd()}\n`;

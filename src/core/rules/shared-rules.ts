@@ -1,0 +1,91 @@
+/** What several documents ask for in the same way; each cites its own section. */
+import { rfc1738, type Source, urlStandard } from "../sources.ts";
+import { shape } from "../traits/traits.ts";
+import { replacePart, schemeOf } from "../url/url.ts";
+import type { StringRule, UrlRule } from "./rule.ts";
+
+const asciiLower = (text: string): string =>
+  /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
+
+/** The text with A to Z in lower case, escapes left alone; the same text when there are none. */
+export const lowerCaseOutsideEscapes = (text: string): string =>
+  /[A-Z]/.test(text)
+    ? text.replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (run) => (run[0] === "%" ? run : asciiLower(run)))
+    : text;
+
+/** The scheme in lower case. Each document has its own words for why. */
+export const lowerCaseScheme = (
+  id: string,
+  source: Source,
+  why = "Schemes that differ in case alone are one scheme, and lower case is the form that it is written in.",
+  idle?: string,
+): UrlRule => ({
+  id,
+  title: "The scheme is not case sensitive: lower-case.",
+  why,
+  source,
+  safety: "preserves",
+  ...(idle === undefined ? {} : { idle }),
+  triggers: [],
+  makes: [],
+  apply: (url) => (url.scheme === null ? url : replacePart(url, "scheme", asciiLower(url.scheme))),
+  examples: [
+    ["HTTP://h/A", "http://h/A"],
+    ["http://h/A", "http://h/A"],
+  ],
+});
+
+/** Drops the port when the table gives it as the scheme's default. It is a number: "080" is 80. */
+export const dropPorts =
+  (defaults: Readonly<Record<string, string>>): UrlRule["apply"] =>
+  (url) =>
+    url.port !== null &&
+    Object.hasOwn(defaults, schemeOf(url)) &&
+    defaults[schemeOf(url)] === url.port.replace(/^0+/, "")
+      ? replacePart(url, "port", null)
+      : url;
+
+function startOf(text: string): number {
+  let start = 0;
+  while (start < text.length && text.charCodeAt(start) <= 0x20) start++;
+  return start;
+}
+
+/** A loop, since `/[\0-\x20]+$/` takes quadratic time on long runs in the middle. */
+function strip(text: string): string {
+  const start = startOf(text);
+  let end = text.length;
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end--;
+  return text.slice(start, end);
+}
+
+export const stripEnds: StringRule = {
+  id: "strip-spaces",
+  title: "Strip control characters and spaces from both ends.",
+  why: "Before it reads anything the parser removes C0 controls and spaces at both ends, so they are no part of the address that is requested.",
+  source: urlStandard("4.4", "concept-basic-url-parser"),
+  safety: "preserves",
+  sameSpelling: true,
+  triggers: [shape("last-space")],
+  applyToText: (text) => (text.charCodeAt(0) <= 0x20 || text.charCodeAt(text.length - 1) <= 0x20 ? strip(text) : text),
+  examples: [
+    [" http://h/\n", "http://h/"],
+    ["http://h/a b", "http://h/a b"],
+  ],
+};
+
+/** As some documents have it, the end is left alone: a space there is part of the key. */
+export const stripStart: StringRule = {
+  id: "strip-leading-spaces",
+  title: "Strip control characters and spaces from the start.",
+  why: "White space that comes along when a URL is taken out of running text is to be ignored. At the end it stays: for the rule sets that use this rule a space there belongs to the key.",
+  source: rfc1738("appendix"),
+  safety: "preserves",
+  sameSpelling: true,
+  triggers: [],
+  applyToText: (text) => (text.charCodeAt(0) <= 0x20 ? text.slice(startOf(text)) : text),
+  examples: [
+    [" http://h/", "http://h/"],
+    ["http://h/a ", "http://h/a "],
+  ],
+};

@@ -1,0 +1,72 @@
+/** SURT: from any string to a URL with a host, or to a key that stays. */
+import { surtPackage } from "../../sources.ts";
+import { shape } from "../../traits/traits.ts";
+import type { StringRule } from "../rule.ts";
+import {
+  assumeHttp as assumeHttpOnWeb,
+  dropNewlines,
+  resolveReference as resolveOnWeb,
+  spellSlashes,
+} from "../web/string-rules.ts";
+import { unlessKey } from "./scope.ts";
+
+export const dropTabs: StringRule = {
+  ...dropNewlines,
+  id: "surt-drop-tabs-newlines",
+  why: "Links come to the archive as crawlers found them, and browsers ignore these characters in them.",
+  source: surtPackage("handyurl, parse"),
+};
+
+export const assumeHttp: StringRule = unlessKey({
+  ...assumeHttpOnWeb,
+  id: "surt-assume-http",
+  title: "Without a scheme it is http, unless it is a key already.",
+  why: "People ask the archive for a host name as they would type it. A key has no scheme either, and is its own key.",
+  source: surtPackage("handyurl, addDefaultSchemeIfNeeded"),
+  examples: [
+    ["archive.org/goo", "http://archive.org/goo"],
+    ["archive.org:8080/", "http://archive.org:8080/"],
+    ["org,archive)/goo", "org,archive)/goo"],
+    ["dns:archive.org", "dns:archive.org"],
+  ],
+});
+
+export const dropDoubledScheme: StringRule = {
+  id: "surt-doubled-scheme",
+  title: "Of several http:// or https:// in a row the last one counts.",
+  why: "Such addresses come from forms that put http:// before what already had it; the page meant is the last one’s.",
+  source: surtPackage("handyurl, parse"),
+  safety: "usually-preserves",
+  triggers: [shape("port")],
+  applyToText: (text) => text.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, ""),
+  examples: [
+    ["http://https://order.1and1.com", "https://order.1and1.com"],
+    ["http://web.archive.org/web/http://a/", "http://web.archive.org/web/http://a/"],
+  ],
+};
+
+export const resolveReference: StringRule = unlessKey({
+  ...resolveOnWeb,
+  id: "surt-resolve",
+  why: "The archive keeps pages by their absolute addresses. A key looks like a reference and is none.",
+  source: surtPackage("handyurl, parse (wants absolute URLs)"),
+  examples: [
+    ["../x", "http://h/x"],
+    ["http://other/x", "http://other/x"],
+    ["org,archive)/goo", "org,archive)/goo"],
+  ],
+});
+
+export const slashes: StringRule = unlessKey({
+  ...spellSlashes,
+  id: "surt-slashes",
+  why: "Where no host stands between the first two slashes and the third, the first segment that is not empty is the host.",
+  source: surtPackage("handyurl, parse"),
+  applyToText: (text, context) => (/^https?:/i.test(text) ? spellSlashes.applyToText(text, context) : text),
+  examples: [
+    ["http:////////////////www.vikings.com", "http://www.vikings.com"],
+    ["http:/h/", "http://h/"],
+    ["http://h//a", "http://h//a"],
+    ["file:/a", "file:/a"],
+  ],
+});

@@ -1,0 +1,153 @@
+/** The readings of `web`: from any string to one that can be cut into parts. */
+import { rfc3986, urlStandard } from "../../sources.ts";
+import { characters, shape } from "../../traits/traits.ts";
+import { hasEscapedDots } from "../../url/dot-segments.ts";
+import { platformHref } from "../../url/platform-url.ts";
+import { resolve, resolveText } from "../../url/resolve.ts";
+import { isKnownScheme, isSpecial } from "../../url/schemes.ts";
+import { schemeOf } from "../../url/url.ts";
+import type { StringRule } from "../rule.ts";
+import { removeDots, resolveFile, WINDOWS_DRIVE } from "./files.ts";
+
+const startsSpecial = (text: string): boolean => {
+  const colon = text.indexOf(":");
+  return colon > 0 && colon < 6 && isSpecial(text.slice(0, colon).toLowerCase());
+};
+
+export const NAMES_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+
+/** Whether the text is read with slashes for backslashes: by its own scheme or, when it has none, by the base's. */
+const isReadAsSpecial = (text: string, base: string | undefined): boolean =>
+  NAMES_SCHEME.test(text) ? startsSpecial(text) : base === undefined || startsSpecial(readBase(base) ?? "");
+
+export const dropNewlines: StringRule = {
+  id: "drop-tabs-newlines",
+  title: "Drop tabs and line breaks.",
+  why: "The parser removes every tab and line break, wherever it stands, before it cuts the URL into parts: a link that is broken over lines of markup still names one address.",
+  source: urlStandard("4.4", "concept-basic-url-parser"),
+  safety: "preserves",
+  triggers: [characters("\\t\\n\\r")],
+  applyToText: (text) => (/[\t\n\r]/.test(text) ? text.replace(/[\t\n\r]+/g, "") : text),
+  examples: [
+    ["http://h/a\n\tb", "http://h/ab"],
+    ["http://h/a%0Ab", "http://h/a%0Ab"],
+  ],
+};
+
+/** Whether "name:rest" is a host and a port: "example.com:8080/x" is, "tel:123" is not. */
+function isHostAndPort(text: string): boolean {
+  const match = /^([A-Za-z0-9+.-]+):[0-9]{1,5}([/\\]|[?#]|$)/.exec(text);
+  if (match === null) return false;
+  const name = (match[1] as string).toLowerCase();
+  return !isKnownScheme(name) && (name.includes(".") || name === "localhost" || /[/\\]/.test(match[2] as string));
+}
+
+export const assumeHttp: StringRule = {
+  id: "assume-http",
+  title: "Without a scheme and without a page around it, it is http.",
+  why: "Print and speech give an address by host and path alone and trust the reader to complete it. The RFC leaves it to heuristics how; a likely http is its own example.",
+  source: rfc3986("4.5"),
+  safety: "usually-preserves",
+  assumes: "scheme",
+  triggers: [],
+  applyToText: (text, { base }) => {
+    if (base || text === "") return text;
+    if (/^[/\\]{2}/.test(text)) return `http:${text}`;
+    const namesScheme = NAMES_SCHEME.test(text);
+    if (namesScheme ? !isHostAndPort(text) : /^(?:[/\\?#]|\.{1,2}(?:[/\\?#]|$))/.test(text)) return text;
+    return `http://${text}`;
+  },
+  examples: [
+    ["example.com:8080/x", "http://example.com:8080/x"],
+    ["//example.com/x", "http://example.com/x"],
+    ["mailto:x", "mailto:x"],
+    ["/x", "/x"],
+  ],
+};
+
+export const turnBackslashes: StringRule = {
+  id: "backslashes",
+  title: "Read backslashes before the query as slashes.",
+  why: "In URLs of the special schemes the parser takes a backslash for a slash, until the query or the fragment begins; there it is a character like others.",
+  source: urlStandard("4.4", "path-state"),
+  safety: "preserves",
+  triggers: [characters("\\\\", "authority", "path")],
+  applyToText: (text, { base }) => {
+    const backslash = text.indexOf("\\");
+    if (backslash < 0 || !isReadAsSpecial(text, base)) return text;
+    const end = text.search(/[?#]/);
+    if (end >= 0 && backslash > end) return text;
+    return end < 0 ? text.replaceAll("\\", "/") : text.slice(0, end).replaceAll("\\", "/") + text.slice(end);
+  },
+  examples: [
+    ["http:\\\\h\\a?b\\c", "http://h/a?b\\c"],
+    ["mailto:a\\b", "mailto:a\\b"],
+  ],
+};
+
+export const resolveReference: StringRule = {
+  id: "resolve",
+  title: "Resolve the reference against the address of its page.",
+  why: "A relative reference names something only together with a base. The section says how the two become the one target that is meant.",
+  source: rfc3986("5.2"),
+  safety: "preserves",
+  sameSpelling: true,
+  triggers: [],
+  applyToText: (text, { base }) =>
+    resolveText(text, base ? readBase(base) : null, (reference, against) => {
+      const scheme = schemeOf(against);
+      if (scheme === "file" && (reference.scheme === null || schemeOf(reference) === "file")) {
+        return reference.scheme !== null && reference.host !== null ? reference : resolveFile(reference, against);
+      }
+      return resolve(reference, against, {
+        sameSchemeIsRelative: isSpecial(scheme),
+        leavesAbsolute: true,
+        // "%2e%2e" is a dot segment for browsers alone: where there is one, the rule below takes all of them in turn.
+        removeDots: (path) => (hasEscapedDots(path) ? path : removeDots(path, scheme)),
+      });
+    }),
+  exampleContext: { base: "http://h/a/b?c" },
+  examples: [
+    ["../x", "http://h/x"],
+    ["?y", "http://h/a/b?y"],
+    ["%2e%2e/x", "http://h/a/%2e%2e/x"],
+    ["//other/x", "http://other/x"],
+    ["http://other/../x", "http://other/../x"],
+  ],
+};
+
+let lastBase: { text: string; href: string | null } = { text: "", href: null };
+
+/** The base as the platform reads it, or `null` when it refuses it. The links of a page share theirs. */
+function readBase(text: string): string | null {
+  if (lastBase.text !== text) lastBase = { text, href: platformHref(text) };
+  return lastBase.href;
+}
+
+export const spellSlashes: StringRule = {
+  id: "slashes",
+  title: "Put exactly two slashes between the scheme and the host.",
+  why: "Behind a special scheme the parser skips slashes, however many there are, until the host begins. Only a file URL may have an empty host, which still takes its two.",
+  source: urlStandard("4.4", "special-authority-ignore-slashes-state"),
+  safety: "preserves",
+  triggers: [shape("host-empty")],
+  applyToText: (text) => {
+    if (!startsSpecial(text)) return text;
+    const start = text.indexOf(":") + 1;
+    let end = start;
+    while (text.charCodeAt(end) === 47) end++;
+    if (start === 5 && text.slice(0, 4).toLowerCase() === "file") {
+      // A file URL may go without a host: "file:/a" and "file:a" have an empty one, and so has "file://C:/a".
+      const rest = text.slice(end);
+      if (end - start === 2) return WINDOWS_DRIVE.test(rest) ? `${text.slice(0, start)}///${rest}` : text;
+      return end - start > 2 ? text : `${text.slice(0, start)}///${rest}`;
+    }
+    return end - start === 2 ? text : `${text.slice(0, start)}//${text.slice(end)}`;
+  },
+  examples: [
+    ["http:/h/", "http://h/"],
+    ["https:////h/", "https://h/"],
+    ["file:/a", "file:///a"],
+    ["http://h//a", "http://h//a"],
+  ],
+};

@@ -1,0 +1,97 @@
+/** WWWOFFLE, README.URL, "String to URL Conversion": from any string to "protocol://host/path". */
+import { readme, rfc1808, wwwoffleProgram } from "../../sources.ts";
+import { shape } from "../../traits/traits.ts";
+import { resolve1808, resolveText } from "../../url/resolve.ts";
+import { isKnownScheme, SCHEMES } from "../../url/schemes.ts";
+import type { StringRule } from "../rule.ts";
+
+export const DEFAULT_LOCAL_HOST = "localhost:8080";
+const SCHEME_NAME = /^[A-Za-z][A-Za-z0-9+.-]*$/;
+
+/** The string as "protocol://rest", when it names a protocol in one of the ways that SplitURL knows. */
+function spellProtocol(text: string): string {
+  const colon = text.indexOf(":");
+  const slash = text.indexOf("/");
+  if (colon > 0 && slash === colon + 1) {
+    return text.startsWith("//", slash) ? text : `${text.slice(0, slash)}/${text.slice(slash)}`;
+  }
+  const start = slash < 0 ? text : text.slice(0, slash);
+  if (colon > 0 && colon < start.length) {
+    const name = start.slice(0, colon);
+    if (!SCHEME_NAME.test(name)) return `http://${text}`;
+    const scheme = name.toLowerCase();
+    // "mailto:" and its like hold no host; to put one there would make a URL that nobody meant.
+    if (isKnownScheme(scheme) && !SCHEMES.get(scheme)?.special) return text;
+    const isProtocol = !/^[0-9]/.test(start.slice(colon + 1)) && !start.includes("@");
+    if (isProtocol) return `${name}://${text.slice(colon + 1)}`;
+  }
+  return `http://${text}`;
+}
+
+export const resolveReference: StringRule = {
+  id: "wwwoffle-resolve",
+  title: "Make a relative URL absolute.",
+  why: "README.URL names RFC 1808 as its document for relative URLs. By that section they take what they lack from the URL of their page.",
+  source: rfc1808("4"),
+  safety: "preserves",
+  sameSpelling: true,
+  triggers: [],
+  applyToText: (text, { base }) => resolveText(text, base, resolve1808),
+  exampleContext: { base: "http://h/a/b" },
+  examples: [
+    ["c", "http://h/a/c"],
+    ["http://other/", "http://other/"],
+  ],
+};
+
+export const cutFragment: StringRule = {
+  id: "wwwoffle-cut-fragment",
+  title: "Cut the fragment off, at the first #.",
+  why: "README.URL has no part for a fragment. The program cuts the string at its first # before it reads anything else, since a place in a page is never asked of a server.",
+  source: wwwoffleProgram("SplitURL, fragment"),
+  safety: "preserves",
+  sameSpelling: true,
+  about: "fragment",
+  triggers: [shape("fragment")],
+  applyToText: (text) => {
+    const hash = text.indexOf("#");
+    // Nothing but a fragment points into a page of the proxy itself.
+    return hash < 0 ? text : text.slice(0, hash) || "/";
+  },
+  examples: [
+    ["http://h/a#b#c", "http://h/a"],
+    ["#a", "/"],
+    ["http://h/a%23b", "http://h/a%23b"],
+  ],
+};
+
+export const localUrl: StringRule = {
+  id: "wwwoffle-local-host",
+  title: "A string that starts with / is a local URL: put the local host before it.",
+  why: "A path alone names something on the proxy itself. Its hostname is the LocalHost entry of the configuration.",
+  source: readme("hostname", "1"),
+  safety: "preserves",
+  triggers: [],
+  applyToText: (text, { localHost }) =>
+    text.startsWith("/") ? `http://${localHost || DEFAULT_LOCAL_HOST}${text}` : text,
+  examples: [
+    ["/index/", "http://localhost:8080/index/"],
+    ["http://h/", "http://h/"],
+  ],
+};
+
+export const protocol: StringRule = {
+  id: "wwwoffle-protocol",
+  title: "Without a protocol it is http; // follows the protocol.",
+  why: "A string without a protocol is taken for http; otherwise the protocol comes out of the string. How to tell it from a host with a port the README leaves to heuristics: the program looks for a digit behind the colon.",
+  source: readme("protocol", "1 and 2"),
+  safety: "preserves",
+  triggers: [],
+  applyToText: (text) => (text === "" ? text : spellProtocol(text)),
+  examples: [
+    ["www.example.com:8080/a", "http://www.example.com:8080/a"],
+    ["http:/www.example.com/", "http://www.example.com/"],
+    ["ftp://h/", "ftp://h/"],
+    ["mailto:ann@example.com", "mailto:ann@example.com"],
+  ],
+};

@@ -1,0 +1,158 @@
+/** Level 3: what nearly every server answers with the same page. The host first, then the path. */
+
+import type { UrlRule } from "../rules/rule.ts";
+import { rfc3986, rfc6797, urlStandard } from "../sources.ts";
+import { characters, shape } from "../traits/traits.ts";
+import { registrableDomain } from "../url/registrable-domain.ts";
+import { edit, replacePart, schemeOf } from "../url/url.ts";
+import { onPage, onPath } from "./scope.ts";
+
+export const foldHttps: UrlRule = {
+  id: "fold-https",
+  title: "Read http as https, where neither gives a port.",
+  why: "Sites that are served by both schemes lead from the one to the other, and a browser that knows a site to want https asks for nothing else. On a port of its own another server may answer.",
+  source: rfc6797("8.3"),
+  safety: "usually-preserves",
+  triggers: [shape("http")],
+  makes: [],
+  apply: onPage((url) =>
+    schemeOf(url) === "http" && (url.port === null || url.port === "80")
+      ? edit(url, { scheme: "https", port: null })
+      : url,
+  ),
+  examples: [
+    ["http://example.com/a", "https://example.com/a"],
+    ["http://example.com:8080/a", "http://example.com:8080/a"],
+    ["http://example.com:443/a", "http://example.com:443/a"],
+    ["https://example.com/a", "https://example.com/a"],
+    ["ftp://example.com/a", "ftp://example.com/a"],
+  ],
+};
+
+/** A number before the dot makes the host an address, whose dot is none of the domain name system's. */
+const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.$/i;
+
+export const foldHostDot: UrlRule = {
+  id: "fold-host-dot",
+  title: "Drop the dot at the end of the host.",
+  why: "The dot says that the name is complete and no local domain is to be tried behind it. For names that are complete anyway it makes no difference.",
+  source: rfc3986("3.2.2"),
+  safety: "usually-preserves",
+  triggers: [shape("host-dots")],
+  makes: [],
+  apply: onPage((url) => {
+    const host = url.host ?? "";
+    return /[^.\]]\.$/.test(host.slice(-2)) && !ENDS_IN_NUMBER.test(host)
+      ? replacePart(url, "host", host.slice(0, -1))
+      : url;
+  }),
+  examples: [
+    ["https://example.com./a", "https://example.com/a"],
+    ["https://example.com../a", "https://example.com../a"],
+    ["https://[::1]./a", "https://[::1]./a"],
+    ["https://example.com/a.", "https://example.com/a."],
+  ],
+};
+
+export const foldWww: UrlRule = {
+  id: "fold-www",
+  title: "Drop www. before a registered domain.",
+  why: "Who has registered a domain has its www. as well, and nearly always shows the same under both. Before a name further down www. is a choice of its own; before a public suffix it is the registered name itself.",
+  source: urlStandard("3.2", "host-registrable-domain"),
+  safety: "usually-preserves",
+  triggers: [shape("host-www")],
+  makes: [],
+  apply: onPage((url) => {
+    const host = url.host ?? "";
+    const rest = host.slice(4);
+    return host.startsWith("www.") && registrableDomain(rest) === rest ? replacePart(url, "host", rest) : url;
+  }),
+  examples: [
+    ["https://www.example.com/", "https://example.com/"],
+    ["https://www.example.co.uk/", "https://example.co.uk/"],
+    ["https://www.shop.example.com/", "https://www.shop.example.com/"],
+    ["https://www.co.uk/", "https://www.co.uk/"],
+    ["https://www.com/", "https://www.com/"],
+    ["https://www.github.io/", "https://www.github.io/"],
+  ],
+};
+
+/** What servers look for in a folder when no file is named, and which of them does. */
+const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
+  ["index.html", "Apache httpd, nginx and nearly all others"],
+  ["index.htm", "the same where names have three letters behind the dot; IIS"],
+  ["index.shtml", "Apache httpd with server-side includes"],
+  ["index.php", "PHP"],
+  ["index.jsp", "Jakarta Servlet, welcome files"],
+  ["index.asp", "IIS, by habit"],
+  ["index.aspx", "IIS, by habit"],
+  ["default.htm", "IIS"],
+  ["default.html", "IIS, by habit"],
+  ["default.asp", "IIS"],
+  ["default.aspx", "IIS with ASP.NET"],
+  ["home.html", "older servers, beside index.html"],
+  ["home.htm", "the same"],
+  ["welcome.html", "CERN httpd"],
+]);
+
+/** Whether a path segment is the name of a default document; IIS tells no cases apart. */
+export const isDefaultDocument = (segment: string): boolean =>
+  segment.length < 16 && DEFAULT_DOCUMENTS.has(segment.toLowerCase());
+
+/** The last segment of a path and the one before it, `null` where there is none. */
+export function lastSegments(path: string): readonly [last: string, before: string | null] {
+  const slash = path.lastIndexOf("/");
+  if (slash <= 0) return [path.slice(slash + 1), null];
+  return [path.slice(slash + 1), path.slice(path.lastIndexOf("/", slash - 1) + 1, slash)];
+}
+
+export const foldDefaultDocument: UrlRule = {
+  id: "fold-default-document",
+  title: "Drop the name of a default document (index.html, default.aspx …) from the end of the path.",
+  why: "Servers answer for a folder with the file that they are set to look for there. Its name, written out, leads to the same file.",
+  source: {
+    document: "Apache HTTP Server 2.4, mod_dir",
+    section: "DirectoryIndex",
+    href: "https://httpd.apache.org/docs/2.4/mod/mod_dir.html#directoryindex",
+  },
+  safety: "usually-preserves",
+  names: [{ kind: "each", names: [...DEFAULT_DOCUMENTS.keys()] }],
+  triggers: [characters(".", "path")],
+  makes: [shape("last-slash")],
+  apply: onPath((path) => {
+    const [last, before] = lastSegments(path);
+    if (!isDefaultDocument(last) || before === "" || (before !== null && isDefaultDocument(before))) return path;
+    return path.slice(0, -last.length);
+  }),
+  examples: [
+    ["https://example.com/a/index.html", "https://example.com/a/"],
+    ["https://example.com/Default.aspx?id=1", "https://example.com/?id=1"],
+    ["https://example.com/a/my-index.html", "https://example.com/a/my-index.html"],
+    ["https://example.com/index.php/a", "https://example.com/index.php/a"],
+    ["https://example.com/a//index.html", "https://example.com/a//index.html"],
+    ["https://example.com/?index.html", "https://example.com/?index.html"],
+  ],
+};
+
+export const foldTrailingSlash: UrlRule = {
+  id: "fold-trailing-slash",
+  title: "Drop the slash at the end of the path, but for the root’s.",
+  why: "Most servers lead from the path without it to the path with it, or the other way round. The RFC has this as its example of what may be known from dereferencing. Two slashes in a row are left alone, since they may name something else.",
+  source: rfc3986("6.2.4"),
+  safety: "usually-preserves",
+  triggers: [shape("last-slash")],
+  makes: [],
+  apply: onPath((path) => {
+    if (path.length < 2 || !/[^/;]\/$/.test(path.slice(-2))) return path;
+    const without = path.slice(0, -1);
+    // "/index.html/" is a path behind a document, and no folder.
+    return isDefaultDocument(lastSegments(without)[0]) ? path : without;
+  }),
+  examples: [
+    ["https://example.com/a/", "https://example.com/a"],
+    ["https://example.com/a/?b/", "https://example.com/a?b/"],
+    ["https://example.com/", "https://example.com/"],
+    ["https://example.com/a//", "https://example.com/a//"],
+    ["https://example.com/index.html/", "https://example.com/index.html/"],
+  ],
+};

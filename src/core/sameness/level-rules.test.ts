@@ -1,0 +1,369 @@
+/** What every level joins, and what it must not; and what holds for every string. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, urlLike } from "../arbitraries.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import type { Profile } from "../rules/rule.ts";
+import { findDuplicates } from "./duplicates.ts";
+import { explainEquivalence } from "./equivalence.ts";
+import { LEVELS, type Level, lowestSafety } from "./level.ts";
+import { keyAt, LEVEL_3, LEVEL_4, rulesAtLevel, rulesByLevel, rulesOf } from "./level-rules.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+const levels: readonly Level[] = LEVELS.map(({ level }) => level);
+const base = "https://example.com/dir/page";
+
+/** The lowest level on which two links are one group, or "never". */
+const joined = (a: string, b: string, profile: ProfileId = "web"): Level | "never" =>
+  levels.find(
+    (level) =>
+      findDuplicates(
+        [
+          { href: a, base },
+          { href: b, base },
+        ],
+        { profile, level },
+      ).length === 1,
+  ) ?? "never";
+
+describe("the lowest level that joins", () => {
+  test.each<readonly [a: string, b: string, level: Level | "never"]>([
+    ["a", "./a", 0],
+    ["/dir/a#b", "a#b", 0],
+    ["a", "https://EXAMPLE.com/dir/a", 1],
+    ["a#b", "%61#b", 1],
+    ["a?b=%7e", "a?b=~", 1],
+    ["https://example.com:443/", "/", 1],
+    ["a#b", "a", 2],
+    ["a#", "a", 2],
+    ["a#page=2", "a#page=3&zoom=100", 2],
+    ["a#t=30", "a#xywh=0,0,9,9", 2],
+    ["a#Page=2", "a", 2],
+    ["a#utm_source=b", "a", 2],
+    ["a#xtor=RSS-1", "a#UTM_SOURCE=b&gclid=c", 2],
+    ["a#?utm_source=b", "a", 2],
+    ["a#b&c", "a", 2],
+    ["a#b&page=1&utm_source=c", "a", 2],
+    ["a#=b", "a", 2],
+    ["a#b/", "a", 2],
+    ["a#b.c/d", "a", 2],
+    ["a#?", "a", 2],
+    ["http://example.com/dir/a", "a", 3],
+    ["http://example.com:80/dir/a", "a", 3],
+    ["https://www.example.com/dir/a", "a", 3],
+    ["https://example.com./dir/a", "a", 3],
+    ["a/", "a", 3],
+    ["a/index.html", "a", 3],
+    ["a/index.html", "a/", 3],
+    ["a/INDEX.PHP?x=1", "a/?x=1", 3],
+    ["http://www.example.com./dir/a/default.aspx#b", "a", 3],
+    ["a?utm_source=x", "a", 4],
+    ["a?utm_source=x", "a?utm_source=y&gclid=z", 4],
+    ["a?x=1&y=2", "a?y=2&x=1", 4],
+    ["a;jsessionid=0A", "a", 4],
+    ["a/index.jsp;jsessionid=0A", "a", 4],
+    ["a?PHPSESSID=0a", "a", 4],
+    ["a?sid=9682993c8daa2c5497996114facdc805", "a", 4],
+    ["a?session_id=0193e3a6-0b4b-4c2c-8b59-0f0f4a0f5d11", "a?session_id=7c9e6679-7425-40de-944b-e07fc1f90ae7", 4],
+    ["a?sid=4hqa0555fwsecu455xqckv45", "a", 4],
+    ["a?sid=Wp3k_9aZ1xQ7mB2-tY5vR8nC4", "a", 4],
+    ["a?x=1&&y=2", "a?y=2&&x=1", 4],
+    ["https://m.example.com/dir/a", "a", 4],
+    ["https://www.m.example.com/dir/a", "a", 4],
+    ["https://mobile.example.com/dir/a", "a", 4],
+    ["https://amp.example.com/dir/a", "a", 4],
+    ["a/amp", "a", 4],
+    ["a/amp/", "a", 4],
+    ["/amp/dir/a", "a", 4],
+    ["a?amp=1", "a", 4],
+    ["/amp", "/", 4],
+  ])("%s and %s: %s", (a, b, level) => {
+    expect(joined(a, b)).toBe(level);
+    expect(explainEquivalence(a, b, { base }).level).toBe(level);
+    expect(explainEquivalence(a, b, { base }).equal).toBe(typeof level === "number" && level <= 2);
+  });
+
+  test.each<readonly [a: string, b: string]>([
+    ["a", "b"],
+    ["a", "A"],
+    ["a?x=1", "a?x=2"],
+    ["a?x=1&x=2", "a?x=2&x=1"],
+    ["a?", "a"],
+    ["a?x", "a?x="],
+    ["a//b", "a/b"],
+    ["a//", "a/"],
+    ["//example.com//", "/"],
+    ["a//index.html", "a/index.html"],
+    ["https://example.com:8443/dir/a", "a"],
+    ["http://example.com:8080/", "https://example.com:8080/"],
+    ["http://example.com:443/dir/a", "a"],
+    ["https://www.shop.example.com/", "https://shop.example.com/"],
+    ["https://www.co.uk/", "https://co.uk/"],
+    ["https://www.com/", "https://com/"],
+    ["https://www.github.io/", "https://github.io/"],
+    ["https://shop.example.com/", "https://example.com/"],
+    ["https://m.com/", "https://com/"],
+    ["https://example.com../dir/a", "a"],
+    ["ftp://example.com/a", "http://example.com/a"],
+    ["a/home", "a"],
+    ["a/index", "a"],
+    ["a/index.html", "a/index.php/x"],
+    ["a?page=index.html", "a?page="],
+    ["a?sid=12", "a"],
+    ["a?id=utm_source", "a"],
+    ["a?utm_source=x;id=3", "a?utm_source=y;id=4"],
+    ["a?utm_source;id=3", "a?utm_source;id=4"],
+    ["a?PHPSESSID=x;id=3", "a?PHPSESSID=x;id=4"],
+    ["a?CFID=1;id=3&CFTOKEN=2", "a?CFID=1;id=3"],
+    ["a?amp=1;id=3", "a?amp=1;id=4"],
+    ["a?session_id=introduction-to-http-2", "a?session_id=introduction-to-http-3"],
+    ["a?session_id=Keynote_2026_Opening_Day1", "a?session_id=Keynote_2026_Opening_Day2"],
+    ["a?session_id=20260101000000000001", "a?session_id=20260101000000000002"],
+    ["a?session_id=http2-and-http3-h2c-h3c-101", "a?session_id=http2-and-http3-h2c-h3c-102"],
+    ["a?1&2", "a?2&1"],
+    ["a?b&c=1", "a?c=1&b"],
+    ["a?b=1;a=2&a=1", "a?a=1&b=1;a=2"],
+    ["a?utmost=1", "a"],
+    ["a/example", "a"],
+    ["a/b/amp/c", "a/b/c"],
+    ["mailto:a@example.com", "mailto:A@example.com"],
+  ])("none: %s and %s", (a, b) => {
+    expect(joined(a, b)).toBe("never");
+    expect(explainEquivalence(a, b, { base }).level).toBeUndefined();
+  });
+});
+
+describe("fragments that name another thing", () => {
+  test.each<readonly [a: string, b: string]>([
+    ["#/a", "#/b"],
+    ["#!a", "#!b"],
+    ["#!/a", "#"],
+    ["#?page=2", "#?page=3"],
+    ["#?page=2", ""],
+    ["#inbox/1", "#inbox/2"],
+    ["#page/2", ""],
+    ["#a-b_c/d", "#a-b_c/e"],
+    ["#gid=5", "#gid=6"],
+    ["#q=a&x=b", "#q=a&x=c"],
+    ["#b=c", "#b=d"],
+    ["#page=2&q=a", "#page=2&q=b"],
+    ["#q=a&utm_source=b", "#utm_source=b"],
+    ["#/a", ""],
+    ["/cdn-cgi/l/email-protection#4c3f27", "/cdn-cgi/l/email-protection#5d2e36"],
+    ["/cdn-cgi/l/email-protection#4c3f27", "/cdn-cgi/l/email-protection"],
+  ])("stay apart on every level: %s and %s", (a, b) => {
+    expect(joined(a, b)).toBe("never");
+  });
+
+  test.each<readonly [a: string, b: string]>([
+    ["#/a", "http://www.example.com/dir/page/#/%61"],
+    ["#gid=5", "http://www.example.com/dir/page/#gid=%35"],
+    ["/cdn-cgi/l/email-protection#4c", "http://example.com/cdn-cgi/l/email-protection#4c"],
+  ])("but may be joined with themselves: %s and %s", (a, b) => {
+    expect(joined(a, b)).toBe(3);
+  });
+
+  test.each<readonly [a: string, b: string]>([
+    ["a#:~:text=b", "a"],
+    ["a#b:~:text=c", "a#b"],
+    ["a#/b:~:text=c", "a#/b"],
+    ["a#!b:~:text=c,d&text=e", "a#!b"],
+    ["a#b=c:~:text=d", "a#b=c"],
+    ["a#b:~:text=c", "a#b:~:text=d"],
+  ])("text directives go from level 1 on: %s and %s", (a, b) => {
+    expect(joined(a, b)).toBe(1);
+    for (const profile of ["web", "wwwoffle-2.9", "rfc1738", "safe-browsing", "surt"] as const) {
+      expect(joined(a, b, profile)).toBe(1);
+    }
+  });
+});
+
+describe("signed queries are frozen on every level", () => {
+  test.each([
+    ["X-Amz-Signature=s"],
+    ["X-Goog-Signature=s"],
+    ["Expires=1&Signature=s&Key-Pair-Id=k"],
+    ["Expires=1&Signature=s&AWSAccessKeyId=k"],
+    ["se=1&sig=s&sv=2"],
+    ["hmac=s"],
+    ["token=s&expires=1"],
+  ])("%s", (signature) => {
+    expect(joined(`a?utm_source=x&${signature}`, `a?${signature}`)).toBe("never");
+    expect(joined(`a?z=1&b=2&${signature}`, `a?b=2&z=1&${signature}`)).toBe("never");
+    expect(joined(`a?PHPSESSID=1&amp=1&${signature}`, `a?${signature}`)).toBe("never");
+    // The rest of the URL is no part of the query.
+    expect(joined(`http://www.example.com/dir/a?${signature}`, `a?${signature}`)).toBe(3);
+  });
+});
+
+test("for `web`, level 2 is what canonicalize says", () => {
+  const hrefs = ["a#b", "A/../a#/b", "//H", "?x&utm_source=y", "http://h:80", "é", "#:~:text=x"];
+  for (const href of hrefs)
+    expect(keyAt(rulesAtLevel(profiles.web, 2), href, { base })).toBe(canonicalize(href, { base }));
+  for (const profile of Object.values(profiles) as Profile[]) expect(rulesByLevel(profile)[2].base).toBe(profile);
+});
+
+test("every rule set that drops fragments keeps them on level 1", () => {
+  for (const profile of ids) {
+    const isDropped = canonicalize("http://h/a#b", { profile }) === canonicalize("http://h/a", { profile });
+    const isKept =
+      keyAt(rulesAtLevel(profiles[profile], 1), "http://h/a#b", {}) !==
+      keyAt(rulesAtLevel(profiles[profile], 1), "http://h/a", {});
+    expect(isKept, `Name the rule of ${profile} that drops the fragment in sameness/fragments.ts.`).toBe(true);
+    if (!isDropped) expect(["rfc3986", "wwwoffle-2.6"]).toContain(profile);
+  }
+});
+
+test("a host that is lost on the way takes the fragment with it", () => {
+  // On level 2 the first is "http://" and the second keeps its fragment: level 1 must not have joined them.
+  expect(joined("http://%2F#top", "http://#top", "safe-browsing")).toBe("never");
+});
+
+test("a level that is none is the default", () => {
+  expect(rulesAtLevel(profiles.web, 9 as Level)).toBe(rulesAtLevel(profiles.web, 2));
+});
+
+test("the levels' classes are those of what they add", () => {
+  const safetyOf = (rules: readonly { safety: Profile["urlRules"][number]["safety"] }[]) =>
+    lowestSafety(rules.map(({ safety }) => safety));
+  expect(LEVELS[3]?.safety).toBe(safetyOf(LEVEL_3));
+  expect(LEVELS[4]?.safety).toBe(safetyOf(LEVEL_4));
+  expect(LEVELS[2]?.safety).toBe(safetyOf(rulesByLevel(profiles.web)[2].base.urlRules));
+});
+
+test("rules of one rung are all different objects: each has one place", () => {
+  for (const profile of Object.values(profiles) as Profile[]) {
+    for (const atLevel of rulesByLevel(profile)) expect(new Set(rulesOf(atLevel)).size).toBe(rulesOf(atLevel).length);
+  }
+});
+
+test.each([
+  ["/amp"],
+  [".amp"],
+  ["/index.html"],
+  ["/"],
+  [";jsessionid="],
+  ["/(S(4hqa0555fwsecu455xqckv45))"],
+  ["S(4hqa0555fwsecu455xqckv45)"],
+  ["?b&a&"],
+  ["?sig&"],
+  ["?utm_a&"],
+  ["#:~:"],
+  ["#a&"],
+  ["#a=b&page=1&"],
+  ["?sid=a-1_"],
+])("%s, again and again, takes no square of its length", (unit) => {
+  const href = `https://www.example.com/(${unit.repeat(Math.ceil(80_000 / unit.length))}`;
+  const start = performance.now();
+  expect(() => findDuplicates([{ href }, { href: `${href} ` }], { level: 4 })).not.toThrow();
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+const piece = fc.constantFrom(
+  ..."a|index.html|Index.php|amp|AMP|m|.amp|.html|;jsessionid=1|(S(4hqa0555fwsecu455xqckv45))|..|.|%61|%2F|é| |x.amp.html|;v=1".split(
+    "|",
+  ),
+);
+const host = fc
+  .array(
+    fc.constantFrom("www", "m", "amp", "mobile", "example", "com", "co", "uk", "1", "0x1", "h", "", "EXAMPLE", "[::1]"),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  .map((labels) => labels.join("."));
+const argument = fc.constantFrom(
+  ..."a=1|b|b=2|a=0|utm_source=x|utm_|gclid=1|amp|amp=1|outputType=amp|PHPSESSID=1|utm_source=x;a=1|CFID=1;a|1|sid=9682993c8daa2c549711|CFID=1|CFTOKEN=2|sig=1|se=2|hmac=1||=|&amp;x=1|%75tm_source=1".split(
+    "|",
+  ),
+);
+const fragment = fc.constantFrom(
+  "",
+  "#",
+  "#a",
+  "#/a",
+  "#!a",
+  "#:~:text=a",
+  "#a:~:b",
+  "#a=b",
+  "#a/b",
+  "#?a",
+  "#page=2",
+  "#utm_a=b",
+  "#%70age=2",
+  "#/a :~:b",
+  "#a b",
+  "#%61",
+  "#a#b",
+  "#a:%7E:c",
+);
+/** Pages in the spellings that the ladder is about. */
+const pageLike = fc
+  .tuple(
+    fc.constantFrom("http://", "https://", "HTTP://", "ftp://", "//", "", "https:"),
+    host,
+    fc.constantFrom("", "", ":80", ":443", ":8080", ":"),
+    fc
+      .array(fc.tuple(fc.constantFrom("/", "/", "/", "//", ""), piece), { maxLength: 5 })
+      .map((all) => all.flat().join("")),
+    fc.constantFrom("", "/"),
+    fc.array(argument, { maxLength: 4 }).map((all) => (all.length === 0 ? "" : `?${all.join("&")}`)),
+    fragment,
+  )
+  .map((parts) => parts.join(""));
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 1_500);
+/** Inputs that WWWOFFLE takes two passes for, as in the program. */
+const isException = (profile: ProfileId, text: string) =>
+  ((profiles[profile] as Profile).notFixed?.length ?? 0) > 0 && /&(?:amp;)+amp;/i.test(text);
+
+describe.each(ids)("%s", (profile) => {
+  const byLevel = rulesByLevel(profiles[profile]);
+  const context = fc.constantFrom({}, { base: "http://www.example.com/a/b?c#d" }, { base: "http://h/" });
+
+  test("levels only join, keys are fixed points, and never throws", () => {
+    fc.assert(
+      fc.property(fc.oneof({ arbitrary: pageLike, weight: 3 }, anyString, urlLike), context, (text, context) => {
+        let below = keyAt(byLevel[0], text, context);
+        for (const atLevel of byLevel) {
+          const key = keyAt(atLevel, text, context);
+          if (isException(profile, text)) continue;
+          // What this level makes of a text depends on what the level below it made of it, and on nothing else.
+          const absolute = !("base" in context) || /^[a-z][a-z0-9+.-]*:/i.test(key);
+          // A key of SURT is read as one again, and keeps its fragment.
+          if (absolute && profile !== "surt") expect(keyAt(atLevel, below, context)).toBe(key);
+          if (absolute) expect(keyAt(atLevel, key, context)).toBe(key);
+          below = key;
+        }
+      }),
+      { numRuns: RUNS * 4 },
+    );
+  });
+
+  test("members of a group are equal, and in one group on the next level", () => {
+    fc.assert(
+      fc.property(fc.array(pageLike, { minLength: 2, maxLength: 8 }), (hrefs) => {
+        const links = hrefs.map((href) => ({ href }));
+        for (const level of levels) {
+          const above = level < 4 ? findDuplicates(links, { profile, level: (level + 1) as Level }) : null;
+          for (const { members, key } of findDuplicates(links, { profile, level })) {
+            expect(keyAt(byLevel[level], hrefs[members[0] as number] as string, {})).toBe(key);
+            expect(above?.some((group) => members.every((member) => group.members.includes(member))) ?? true).toBe(
+              true,
+            );
+            for (const member of members) {
+              const found = explainEquivalence(hrefs[members[0] as number] as string, hrefs[member] as string, {
+                profile,
+              });
+              expect(found.level).toBeLessThanOrEqual(level);
+              expect(found.equal).toBe((found.level ?? 9) <= 2);
+            }
+          }
+        }
+      }),
+      { numRuns: RUNS / 20 },
+    );
+  });
+});

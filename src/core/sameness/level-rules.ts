@@ -1,0 +1,192 @@
+/**
+ * The ladder of sameness: five lists of rules for a rule set, each grown from the one before it. Level 2 is the rule set
+ * itself, whose canonical URL is the key.
+ */
+import {
+  applyStringRules,
+  applyUrlRules,
+  applyUrlRulesTo,
+  isAlreadyCanonical,
+  type Listener,
+} from "../rules/canonicalize.ts";
+import { planOf, type Rules } from "../rules/plan.ts";
+import { profiles } from "../rules/profiles.ts";
+import type { Context, Profile, Rule, StringRule, UrlRule } from "../rules/rule.ts";
+import { dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
+import { fillPath } from "../rules/web/parts.ts";
+import { parse, serialize, type Url } from "../url/url.ts";
+import { keepingFragment } from "./fragments.ts";
+import { DEFAULT_LEVEL, type Level } from "./level.ts";
+import { foldDefaultDocument, foldHostDot, foldHttps, foldTrailingSlash, foldWww } from "./level-3.ts";
+import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
+import { foldQueryOrder } from "./query-order.ts";
+import { onPage } from "./scope.ts";
+import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
+import { foldTracking } from "./tracking.ts";
+
+/** What level 3 adds, in the order in which it works. */
+export const LEVEL_3: readonly UrlRule[] = [foldHttps, foldHostDot, foldWww, foldDefaultDocument, foldTrailingSlash];
+
+/** What level 4 adds. */
+export const LEVEL_4: readonly UrlRule[] = [
+  foldSessionSegment,
+  foldSessionParameter,
+  foldMobileHost,
+  foldAmpPath,
+  foldAmpArgument,
+  foldTracking,
+  foldSessionArguments,
+  foldQueryOrder,
+];
+
+/** Rules that no rule set has, in the order of the levels. */
+export const levelRules: readonly UrlRule[] = [...LEVEL_3, ...LEVEL_4];
+
+const RULES: ReadonlyMap<string, Rule> = new Map(
+  [...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]), ...levelRules].map(
+    (rule) => [rule.id, rule],
+  ),
+);
+
+/** The rule of that id, of any rule set or of the ladder. */
+export const ruleOf = (id: string): Rule | undefined => RULES.get(id);
+
+/** A rule's second turn in one walk: a place of its own in the list. */
+const again = (rule: UrlRule): UrlRule => ({ ...rule });
+
+/** Level 4 as it works: where a session id or a mobile host has gone, level 3 may find more to do. */
+const WALK_4: readonly UrlRule[] = LEVEL_4.flatMap((rule) => {
+  if (rule === foldMobileHost) return [rule, again(foldWww)];
+  const isInPath = rule === foldSessionSegment || rule === foldSessionParameter;
+  if (isInPath) return [rule, again(foldDefaultDocument), again(foldTrailingSlash)];
+  return [rule];
+});
+
+/** Rule sets may leave these to others; from level 3 on they hold for the pages of all. */
+const FOR_ALL: readonly UrlRule[] = [dropTextDirective, dropFragment, fillPath];
+
+const forPages = (rule: UrlRule): UrlRule => ({ ...rule, apply: onPage((url) => rule.apply(url, {})) });
+
+/** One level for one rule set. */
+export interface RulesAtLevel {
+  readonly level: Level;
+  /** The rule set up to level 2. */
+  readonly base: Profile;
+  /** What works on its canonical URL. */
+  readonly above: readonly UrlRule[];
+  /** The same with a plan of its own. */
+  readonly upper: Rules;
+}
+
+export type RulesByLevel = readonly [RulesAtLevel, RulesAtLevel, RulesAtLevel, RulesAtLevel, RulesAtLevel];
+
+const planned = (urlRules: readonly UrlRule[]): Rules => ({ stringRules: [], urlRules });
+const upTo = (above: readonly UrlRule[]) => ({ above, upper: planned(above) });
+const LAST = planned(WALK_4);
+
+function build(profile: Profile): RulesByLevel {
+  const kept = keepingFragment(profile);
+  const level3 = [...FOR_ALL.filter((rule) => !profile.urlRules.includes(rule)).map(forPages), ...LEVEL_3];
+  return [
+    { level: 0, base: { ...profile, ...kept, urlRules: [] }, ...upTo([]) },
+    { level: 1, base: { ...profile, ...kept }, ...upTo([]) },
+    { level: 2, base: profile, ...upTo([]) },
+    { level: 3, base: profile, ...upTo(level3) },
+    { level: 4, base: profile, ...upTo([...level3, ...WALK_4]) },
+  ];
+}
+
+const built = new WeakMap<Profile, RulesByLevel>();
+
+/** The ladder of a rule set. */
+export function rulesByLevel(profile: Profile): RulesByLevel {
+  let byLevel = built.get(profile);
+  if (byLevel === undefined) {
+    byLevel = build(profile);
+    built.set(profile, byLevel);
+  }
+  return byLevel;
+}
+
+/** The rung of a level; that of the default for a number that names none. */
+export const rulesAtLevel = (profile: Profile, level: Level): RulesAtLevel =>
+  rulesByLevel(profile)[level] ?? rulesByLevel(profile)[DEFAULT_LEVEL];
+
+/** All rules of a level, in their order. */
+export const rulesOf = ({ base, above }: RulesAtLevel): readonly (StringRule | UrlRule)[] => [
+  ...base.stringRules,
+  ...base.urlRules,
+  ...above,
+];
+
+/** What strings have in common that are the same on this level. Never throws; the key of a key is itself. */
+export function keyAt({ base, above, upper }: RulesAtLevel, text: string, context: Context): string {
+  const isCanonical = isAlreadyCanonical(text, base);
+  const url = isCanonical ? null : applyUrlRulesTo(applyStringRules(text, base, context), base, context);
+  const canonical = url === null ? text : serialize(url);
+  return above.length === 0 ? canonical : fold(canonical, url, upper, context).key;
+}
+
+/** What some rules of the levels above make of a canonical URL; `url` is the same in its parts, where it was cut. */
+function fold(canonical: string, url: Url | null, rules: Rules, context: Context): { key: string; url: Url | null } {
+  const own = planOf(rules).urlRulesFor(canonical);
+  if (own.length === 0) return { key: canonical, url };
+  const cut = url ?? parse(canonical);
+  const folded = applyUrlRules(cut, own, context);
+  return { key: folded === cut ? canonical : serialize(folded), url: folded };
+}
+
+/** What a text has in common with others on the levels up to the rule set's own. */
+export interface LowerKeys {
+  /** Level 0: made absolute. */
+  readonly resolved: string;
+  /** Level 1: canonical, with its fragment. */
+  readonly kept: string;
+  /** Level 2. */
+  readonly canonical: string;
+  /** The canonical URL in its parts, for the levels above; `null` where the text was not cut. */
+  readonly url: Url | null;
+}
+
+/**
+ * The keys of the three lower levels, as `keyAt` has them, for little more than one: where there is no fragment, to keep
+ * it changes nothing. The listener hears of the readings that made the text absolute.
+ */
+export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context, listener?: Listener): LowerKeys {
+  const [absolute, whole, page] = byLevel;
+  if (isAlreadyCanonical(text, page.base)) return { resolved: text, kept: text, canonical: text, url: null };
+  const resolvesAlike = page.base.stringRules === absolute.base.stringRules;
+  const resolved = applyStringRules(text, resolvesAlike ? page.base : absolute.base, context, listener);
+  const hasFragment = resolved.includes("#") || text.includes("#");
+  const cut = resolvesAlike ? resolved : applyStringRules(text, page.base, context);
+  const parsed = parse(cut);
+  const url = applyUrlRules(parsed, planOf(page.base).urlRulesFor(cut), context);
+  const canonical = url === parsed ? cut : serialize(url);
+  const kept = hasFragment || cut !== resolved ? serialize(applyUrlRulesTo(resolved, whole.base, context)) : canonical;
+  return { resolved, kept, canonical, url };
+}
+
+/** The keys of the levels above, of what `lowerKeys` found. */
+export function upperKeys(
+  byLevel: RulesByLevel,
+  { canonical, url: parsed }: Pick<LowerKeys, "canonical" | "url">,
+  context: Context,
+): [string, string] {
+  const third = fold(canonical, parsed, byLevel[3].upper, context);
+  return [third.key, fold(third.key, third.url, LAST, context).key];
+}
+
+/** The same walk with a listener, and the text made absolute; done with that where the key is known to be the same. */
+export function walkAt(
+  atLevel: RulesAtLevel,
+  text: string,
+  context: Context,
+  listener: Listener,
+  key?: string,
+): string {
+  const { base, above } = atLevel;
+  const absolute = applyStringRules(text, base, context, listener);
+  if (absolute === key) return absolute;
+  applyUrlRules(applyUrlRulesTo(absolute, base, context, listener), above, context, listener);
+  return absolute;
+}

@@ -1,0 +1,115 @@
+/** URLs in angle brackets, over several lines and quoted in mail (RFC 1738, appendix). */
+import { beginningAt, type Place } from "./bare-urls.ts";
+
+const OPENED = /<\s*[A-Za-z0-9]/y;
+const QUOTING = /(?:[ \t]*>)*[ \t]*/y;
+
+const matchAt = (pattern: RegExp, text: string, at: number): string => {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? "";
+};
+
+/** Quoting with a bar, or with the initials of who wrote it: "JD> ". */
+const NAMED = /(?:[ \t]*(?:[A-Za-z0-9]{0,9}>|\|))+/y;
+
+const levelsOf = (quoting: string): number => quoting.split(">").length - 1;
+
+/** How the line of an opening bracket is quoted. */
+interface Quoting {
+  /** How many ">" there are. */
+  readonly depth: number;
+  /** Quoting that is believed where it stands again: with a bar or a name. Else `null`. */
+  readonly named: string | null;
+}
+
+function quotingBefore(text: string, index: number): Quoting {
+  let start = index;
+  while (start > 0 && text[start - 1] !== "\n" && text[start - 1] !== "\r") start--;
+  const line = text.slice(start, index);
+  const named = matchAt(NAMED, line, 0);
+  return { depth: levelsOf(matchAt(QUOTING, line, 0)), named: /[A-Za-z0-9|]/.test(named) ? named : null };
+}
+
+/** Whether something, and then a ">", stands behind an index before any "<" does. */
+function closesLater(text: string, from: number): boolean {
+  const next = /[<>]/g;
+  next.lastIndex = from;
+  const bracket = next.exec(text);
+  return bracket?.[0] === ">" && text.slice(from, bracket.index).trim() !== "";
+}
+
+/**
+ * The mail quoting with which a line in brackets begins. More levels than the line of the opening bracket has (it may
+ * have been selected without them) are believed only when another ">" is left to close the brackets; else the first
+ * one too many closes them.
+ */
+function quotingAt(text: string, lineStart: number, { depth, named }: Quoting): string {
+  if (named !== null && text.startsWith(named, lineStart) && closesLater(text, lineStart + named.length)) return named;
+  const quoting = matchAt(QUOTING, text, lineStart);
+  if (levelsOf(quoting) <= depth || closesLater(text, lineStart + quoting.length)) return quoting;
+  return quoting
+    .split(">")
+    .slice(0, depth)
+    .map((blank) => `${blank}>`)
+    .join("");
+}
+
+/** The lines between the bracket at an index and the one that closes it, without mail quoting. */
+function linesAt(text: string, open: number): { lines: string[]; end: number } | null {
+  const lines: string[] = [];
+  const stop = /[<>]|\r\n?|\n/g;
+  let from = open + 1;
+  let before: Quoting | null = null;
+  stop.lastIndex = from;
+  for (let match = stop.exec(text); match !== null; match = stop.exec(text)) {
+    if (match[0] === "<") return null;
+    lines.push(text.slice(from, match.index));
+    if (match[0] === ">") return { lines, end: stop.lastIndex };
+    before ??= quotingBefore(text, open);
+    const quoting = quotingAt(text, stop.lastIndex, before);
+    before = { ...before, depth: Math.max(before.depth, levelsOf(matchAt(QUOTING, quoting, 0))) };
+    from = stop.lastIndex + quoting.length;
+    stop.lastIndex = from;
+  }
+  return null;
+}
+
+/** The lines without white space, joined but where a line ends with a hyphen: there it is left out. */
+function joinLines(lines: readonly string[]): string[] {
+  const pieces: string[] = [];
+  let piece: string[] = [];
+  const solid = lines.map((line) => line.replace(/\s+/g, "")).filter((line) => line !== "");
+  solid.forEach((line, i) => {
+    const isBroken = line.endsWith("-") && i < solid.length - 1;
+    piece.push(isBroken ? line.slice(0, -1) : line);
+    if (!isBroken) return;
+    pieces.push(piece.join(""));
+    piece = [];
+  });
+  pieces.push(piece.join(""));
+  return pieces;
+}
+
+/** Whether a blank line stands between others: a paragraph ends there, and the bracket was none. */
+const hasBlankLine = (lines: readonly string[]): boolean => {
+  const blank = lines.map((line) => line.trim() === "");
+  return blank.slice(blank.indexOf(false), blank.lastIndexOf(false)).includes(true);
+};
+
+/** The URL in the brackets that open at an index; `null` when they hold none. */
+export function bracketsAt(text: string, open: number): Place | null {
+  if (matchAt(OPENED, text, open) === "") return null;
+  const read = linesAt(text, open);
+  if (read === null) return null;
+  const [head = "", ...tail] = joinLines(read.lines);
+  const announced = /^url:/i.test(head);
+  const pieces = [announced ? head.slice(4) : head, ...tail];
+  const url = pieces.join("-");
+  const isUrl = announced && /^[a-z][a-z0-9+.-]*:./is.test(url);
+  if (!isUrl && beginningAt(url, 0, announced)?.start !== 0) return null;
+  if (!announced && hasBlankLine(read.lines)) return null;
+  // "<example.com and more>" is a remark; behind a scheme, spaces are line breaks that were lost.
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?![0-9])/i.test(url);
+  if (!announced && !hasScheme && read.lines.some((line) => /\S\s+\S/.test(line))) return null;
+  return { start: open, end: read.end, pieces };
+}

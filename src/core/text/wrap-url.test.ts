@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, specialUrl } from "../arbitraries.ts";
+import { findUrls } from "./find-urls.ts";
+import { wrapUrl } from "./wrap-url.ts";
+
+test("a short one is one line", () => {
+  expect(wrapUrl("http://h/a-b?c#d")).toBe("<URL:http://h/a-b?c#d>");
+});
+
+test("white space, control characters and angle brackets are encoded", () => {
+  expect(wrapUrl("http://h/a b<c>\u00a0\u0001")).toBe("<URL:http://h/a%20b%3Cc%3E%C2%A0%01>");
+});
+
+describe("lines", () => {
+  test("72 columns are one line, 73 are two", () => {
+    expect(wrapUrl(`http://h/${"a".repeat(57)}`)).not.toContain("\n");
+    expect(
+      wrapUrl(`http://h/${"a".repeat(58)}`)
+        .split("\n")
+        .map((line) => line.length),
+    ).toEqual([71, 2]);
+  });
+
+  test("they end after a delimiter where there is one in their second half", () => {
+    const url = `http://h/${"a".repeat(30)}/${"b".repeat(30)}?${"c".repeat(80)}`;
+    expect(wrapUrl(url).split("\n")[0]).toBe(`<URL:http://h/${"a".repeat(30)}/`);
+  });
+
+  test("they never end with a hyphen, nor within an escape", () => {
+    expect(wrapUrl(`http://h/${"a-".repeat(60)}`).split("\n")[0]).toMatch(/a$/);
+    for (let i = 0; i < 4; i++) {
+      const lines = wrapUrl(`http://h/${"a".repeat(i)}${"%C3%A9".repeat(30)}`).split("\n");
+      expect(lines.every((line) => !/%.?$/.test(line))).toBe(true);
+    }
+  });
+
+  test("nor within a character", () => {
+    for (const url of [`http://h/${"😀".repeat(60)}`, `http://h/a${"😀".repeat(60)}`]) {
+      expect(
+        wrapUrl(url)
+          .split("\n")
+          .every((line) => !/^[\udc00-\udfff]/.test(line)),
+      ).toBe(true);
+    }
+  });
+
+  test("hyphens alone cannot be broken", () => {
+    expect(wrapUrl(`http://h/${"-".repeat(100)}b`)).toBe(`<URL:http://h/\n${"-".repeat(100)}b>`);
+  });
+});
+
+const scheme = fc.constantFrom("http:", "https://h/", "ftp://u@h/", "mailto:", "urn:", "URL:", "x-a:");
+const tail = fc.oneof(
+  anyString,
+  fc.stringMatching(/^[a-z0-9/?&=%-]{60,300}$/),
+  fc.stringMatching(/^[%C3A9-]{60,200}$/),
+);
+const url = fc
+  .oneof(
+    specialUrl,
+    fc.tuple(scheme, tail, tail).map((parts) => parts.join("")),
+  )
+  .filter((text) => /^[a-z][a-z0-9+.-]*:./is.test(text)); // prettier-ignore
+const encoded = (text: string) => text.replace(/[\s<>\p{Cc}]/gu, (character) => encodeURIComponent(character)); // prettier-ignore
+
+/** Whether the line could not have been broken within its 72 columns. */
+const isSolid = (line: string) =>
+  Array.from({ length: 72 }, (_, i) => line.slice(0, i + 1)).every((part) => /(?:-|%.?|[\ud800-\udbff])$/.test(part));
+
+test("recoverUrls gives it back as the only candidate; quoted in mail as well", () => {
+  fc.assert(
+    fc.property(url, (one) => {
+      const text = wrapUrl(one);
+      const lines = text.split("\n");
+      for (const line of lines) expect(line.length <= 72 || isSolid(line)).toBe(true);
+      for (const line of lines.slice(0, -1)) expect(line).not.toMatch(/-$/);
+      const quoted = lines.map((line) => `> > ${line}`).join("\n");
+      for (const written of [text, `see ${text}.`, quoted, quoted.slice(4), quoted.replaceAll("\n", "\r\n")]) {
+        expect(findUrls(written).map(({ candidates }) => candidates)).toEqual([[encoded(one)]]);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

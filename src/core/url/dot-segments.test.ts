@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { removeDotSegments, removeDotSegments1808 } from "./dot-segments.ts";
+
+describe("RFC 3986, 5.2.4", () => {
+  test.each([
+    ["/a/b/c/./../../g", "/a/g"],
+    ["/", "/"],
+    ["/.", "/"],
+    ["/..", "/"],
+    ["/./", "/"],
+    ["/../", "/"],
+    ["/../../a", "/a"],
+    ["/a/.", "/a/"],
+    ["/a/..", "/"],
+    ["/a/./b", "/a/b"],
+    ["/a/b/..", "/a/"],
+    ["/a//../b", "/a/b"],
+    ["/a/..//b", "//b"],
+    ["//..", "/"],
+    ["//../..", "/"],
+    ["/a//.", "/a//"],
+    ["/.a/..b/c./d../...", "/.a/..b/c./d../..."],
+    ["/a/%2e/b/%2E%2e/c", "/a/%2e/b/%2E%2e/c"],
+  ])("%s → %s", (path, expected) => {
+    expect(removeDotSegments(path)).toBe(expected);
+  });
+});
+
+describe("URL Standard: %2e is a dot as well", () => {
+  test.each([
+    ["/a/%2e", "/a/"],
+    ["/a/%2E/b", "/a/b"],
+    ["/a/.%2e/b", "/b"],
+    ["/a/%2e./b", "/b"],
+    ["/a/%2E%2e", "/"],
+    ["/%2e%2e%2e/a", "/%2e%2e%2e/a"],
+    ["/a/%252e/b", "/a/%252e/b"],
+    ["/a/x%2e/b", "/a/x%2e/b"],
+    ["/a/..", "/"],
+  ])("%s → %s", (path, expected) => {
+    expect(removeDotSegments(path, { escaped: true })).toBe(expected);
+  });
+});
+
+test.each([
+  ["/C:/..", "/C:/"],
+  ["/C:/../..", "/C:/"],
+  ["/C:/a/../../b", "/C:/b"],
+  ["/a/C:/..", "/a/"],
+  ["/a/..", "/"],
+])("a first segment that is to be kept is kept: %s → %s", (path, expected) => {
+  expect(removeDotSegments(path, { keepsFirst: (segment) => segment === "C:" })).toBe(expected);
+});
+
+test.each([
+  ["/a/.", "/a"],
+  ["/.", "/"],
+  ["/a/./", "/a/"],
+  ["/a/b/..", "/a/"],
+  ["/a/./b", "/a/b"],
+])("WWWOFFLE: a last . takes its slash with it: %s → %s", (path, expected) => {
+  expect(removeDotSegments(path, { lastDotTakesSlash: true })).toBe(expected);
+});
+
+describe("RFC 1808, 4: a .. with nothing before it stays", () => {
+  test.each([
+    ["/a/b/../c", "/a/c"],
+    ["/a/./b", "/a/b"],
+    ["/a/.", "/a/"],
+    ["/a/..", "/"],
+    ["/..", "/.."],
+    ["/../", "/../"],
+    ["/../a", "/../a"],
+    ["/a/../../b", "/../b"],
+    ["/../../a/../b", "/../../b"],
+    ["/a/b/../..", "/"],
+    ["/./..", "/.."],
+    ["/..a/b../...", "/..a/b../..."],
+    ["/a/%2e%2e/b", "/a/%2e%2e/b"],
+    ["a/../b", "b"],
+    ["../a", "../a"],
+    ["./a", "a"],
+  ])("%s → %s", (path, expected) => {
+    expect(removeDotSegments1808(path)).toBe(expected);
+  });
+});

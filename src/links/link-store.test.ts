@@ -1,0 +1,261 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, nearlyCanonical, specialUrl, urlLike } from "../core/arbitraries.ts";
+import {
+  canonicalize,
+  findDuplicates,
+  findingsOf,
+  type Group,
+  LEVELS,
+  type Level,
+  type ProfileId,
+  pageEvidence,
+  profiles,
+  variantsOf,
+} from "../core/index.ts";
+import { entry, judged, NATURAL, rowsOf, WEB } from "./examples.ts";
+import { createLinkStore } from "./link-store.ts";
+import type { Entry, LinkStore, LinkStoreSettings, Row } from "./types.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+describe("a row", () => {
+  test("is what was added, and what there is to say of it", () => {
+    const more = { base: "http://h/a/b", text: "Ann", region: "main", element: "a.x", frame: "http://f/", place: 7 };
+    const linkStore = judged([entry("../%7Eann#x", more), entry("http://h/~ann"), entry("http://h/?q=100%25")]);
+    const [first, , third] = rowsOf(linkStore);
+    expect(first).toEqual({
+      ...entry("../%7Eann#x", more),
+      index: 0,
+      absolute: "http://h/%7Eann#x",
+      canonical: "http://h/~ann",
+      group: 1,
+      varies: true,
+      level: 2,
+      rules: ["resolve", "decode-unreserved", "drop-fragment"],
+      safety: "usually-preserves",
+      findings: [],
+    });
+    expect(third).toMatchObject({
+      group: null,
+      varies: false,
+      level: null,
+      safety: null,
+      rules: [],
+      findings: [{ id: "literal-percent", severity: "note", confidence: "high", component: "query[0].value" }],
+    });
+  });
+
+  test("that stands alone names the rules that make it canonical", () => {
+    expect(rowsOf(judged([entry("HTTP://h/%7e")]))[0]).toMatchObject({
+      rules: ["lower-case-scheme", "upper-case-escapes", "decode-unreserved"],
+    });
+  });
+
+  test("keeps the number of a line without a string for each", () => {
+    const regions = ["0", "17", "017", "", "999999999", "9999999999", "nav", null];
+    expect(rowsOf(judged(regions.map((region) => entry("a", { region })))).map(({ region }) => region)).toEqual(
+      regions,
+    );
+  });
+});
+
+test("groups are numbered: those in several spellings first, each kind in the order of first appearance", () => {
+  const linkStore = judged(
+    ["c", "c", "b", "a", "d", "./a", "B", "%62"].map((href) => entry(href, { base: "http://h/" })),
+  );
+  expect(rowsOf(linkStore).map(({ href, group, varies }) => [href, group, varies])).toEqual([
+    ["c", 2, false],
+    ["c", 2, false],
+    ["b", 1, true],
+    ["a", 3, false],
+    ["d", null, false],
+    ["./a", 3, false],
+    ["B", null, false],
+    ["%62", 1, true],
+  ]);
+});
+
+describe("the level of a group is the lowest on which it is one", () => {
+  test.each<readonly [hrefs: string[], level: Level]>([
+    [["http://h.example/a", "http://h.example/a"], 0],
+    [["http://h.example/a", "HTTP://h.example/a"], 1],
+    [["http://h.example/a#b", "http://h.example/a"], 2],
+    [["http://h.example/a/", "https://h.example/a"], 3],
+    [["http://h.example/a?gclid=1", "https://h.example/a#b"], 4],
+  ])("%j: %d", (hrefs, level) => {
+    for (const row of rowsOf(
+      judged(
+        hrefs.map((href) => entry(href)),
+        { ...WEB, level: 4 },
+      ),
+    )) {
+      expect(row.level).toBe(level);
+    }
+  });
+});
+
+/** A few hrefs and bases, so that some meet. */
+const entries = fc
+  .tuple(
+    fc.array(fc.oneof(anyString, specialUrl, urlLike, nearlyCanonical), { minLength: 1, maxLength: 6 }),
+    fc.array(
+      fc.tuple(
+        fc.nat(5),
+        fc.constantFrom("", " ", "#x", "?", "?gclid=1", "/", "./", "?utm_source=a#:~:text=b", "%41", "HTTP:"),
+        fc.constantFrom(null, "", "http://example.com/a/b?c#d", "https://www.example.com/", "mailto:x", "nonsense"),
+      ),
+      { minLength: 1, maxLength: 12 },
+    ),
+  )
+  .map(([hrefs, picks]) =>
+    picks.map(([i, more, base]) => {
+      const href = hrefs[i % hrefs.length] ?? "";
+      return entry(more.endsWith(":") || more === "./" ? more + href : href + more, { base });
+    }),
+  );
+
+const linksOf = (list: readonly Entry[]) => list.map(({ href, base }) => (base === null ? { href } : { href, base }));
+
+/** What findDuplicates says, as rows say it. */
+function expected(list: readonly Entry[], { profile, level, localHost }: LinkStoreSettings) {
+  const found = findDuplicates(linksOf(list), { profile, level, localHost });
+  const varying = (group: Group) => variantsOf(group) > 1;
+  const groups = [...found.filter(varying), ...found.filter((group) => !varying(group))];
+  const rows = list.map(() => ({ group: null as number | null, varies: false, rules: [] as readonly string[] }));
+  groups.forEach((group, i) => {
+    group.members.forEach((member, place) => {
+      const { rules } = group.spellings[group.spellingOf[place] ?? 0] ?? { rules: [] };
+      Object.assign(rows[member] ?? {}, { group: i + 1, varies: varying(group), rules, safety: group.safety });
+    });
+  });
+  return { rows, varying: groups.filter(varying).length };
+}
+
+describe("it agrees with the core on any addresses", () => {
+  test.each(ids)("%s", (profile) => {
+    fc.assert(
+      fc.property(entries, (list) => {
+        const linkStore = createLinkStore();
+        linkStore.add(list);
+        for (const { level } of LEVELS) {
+          const settings = { ...WEB, profile, level };
+          for (const _ of linkStore.judge(settings));
+          const wanted = expected(list, settings);
+          const rows = rowsOf(linkStore);
+          rows.forEach((row, i) => {
+            const context = { profile, localHost: WEB.localHost, ...linksOf(list)[i] };
+            expect(row).toMatchObject(
+              wanted.rows[i]?.group === null ? { group: null, varies: false } : (wanted.rows[i] ?? {}),
+            );
+            expect(row.canonical).toBe(canonicalize(row.href, context));
+            const findings = findingsOf(row.href, context).map(({ id, component }) => [id, component]);
+            expect(row.findings.map(({ id, component }) => [id, component])).toEqual(findings);
+          });
+          expect(linkStore.summary().levels[level]?.groups).toBe(wanted.varying);
+          const lowest = (row: Row) =>
+            LEVELS.find(({ level }) => {
+              const members = list.filter((_, i) => rows[i]?.group === row.group);
+              return findDuplicates(linksOf(members), { profile, level })[0]?.members.length === members.length;
+            })?.level;
+          for (const row of rows) if (row.group !== null) expect(row.level).toBe(lowest(row));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test("the summary counts keys and groups on every level, and rows by findings", () => {
+  const hrefs = [
+    "http://h.example/a",
+    "http://h.example/a",
+    "http://h.example/%61",
+    "http://h.example/a#x",
+    "https://h.example/a",
+    "https://h.example/?gclid=1",
+    "https://h.example/b%2520c",
+    "https://h.example/b%2520c",
+    "https://u:p@h.example/100%25",
+  ];
+  expect(judged(hrefs.map((href) => entry(href))).summary()).toEqual({
+    links: 9,
+    distinct: 5,
+    levels: [
+      { level: 0, groups: 0, distinct: 7 },
+      { level: 1, groups: 1, distinct: 6 },
+      { level: 2, groups: 1, distinct: 5 },
+      { level: 3, groups: 1, distinct: 4 },
+      { level: 4, groups: 1, distinct: 4 },
+    ],
+    findings: [
+      { id: "double-encoded", severity: "warning", rows: 2 },
+      { id: "password", severity: "warning", rows: 1 },
+      { id: "literal-percent", severity: "note", rows: 1 },
+    ],
+    without: 0,
+  });
+});
+
+test("the addresses of one page bear witness on one another", () => {
+  const page = ["http://h.example/a%252Fb/c", "http://h.example/a%2Fb/c"].map((href) => entry(href));
+  const own = ["http://h.example/"];
+  const confidence = (linkStore: LinkStore) =>
+    rowsOf(linkStore)[0]?.findings.find(({ id }) => id === "double-encoded")?.confidence;
+  const [alone, together] = [confidence(judged(page)), confidence(judged(page, WEB, { own }))];
+  expect(alone).not.toBe(together);
+  const evidence = pageEvidence(
+    page.map(({ href }) => href),
+    own,
+  );
+  const [finding] = findingsOf(page[0]?.href ?? "", { page: evidence }).filter(({ id }) => id === "double-encoded");
+  expect(together).toBe(finding?.confidence);
+});
+
+describe("judging", () => {
+  test("another level of the same rule set looks at no address again", () => {
+    const linkStore = createLinkStore();
+    linkStore.add(Array.from({ length: 3000 }, (_, i) => entry(`http://h.example/%7e${i >> 1}#${i % 2}`)));
+    for (const _ of linkStore.judge(WEB));
+    const [first] = linkStore.rows(0, 1);
+    const start = performance.now();
+    for (const _ of linkStore.judge({ ...WEB, level: 0 }));
+    expect(performance.now() - start).toBeLessThan(100);
+    expect([first?.group, linkStore.rows(0, 1)[0]?.group]).toEqual([1, null]);
+  });
+
+  test("says how far it is, ever further, and can be left and taken up again", () => {
+    const linkStore = createLinkStore();
+    linkStore.add(Array.from({ length: 4000 }, (_, i) => entry(`HTTP://h.example/%2520/${i}`)));
+    const work = linkStore.judge(WEB);
+    expect(work.next().done).toBe(false);
+    expect(linkStore.view(NATURAL)).toBe(0);
+    let last = 0;
+    for (const { done, all } of linkStore.judge({ ...WEB, level: 4 })) {
+      expect(done).toBeGreaterThanOrEqual(last);
+      expect(done).toBeLessThanOrEqual(all);
+      expect(all).toBe(4000);
+      last = done;
+    }
+    expect(last).toBe(4000);
+    expect(linkStore.view(NATURAL)).toBe(4000);
+  });
+
+  test("more addresses are judged with the others", () => {
+    const linkStore = judged([entry("http://h.example/a")]);
+    linkStore.add([entry("http://h.example/%61"), entry("http://H.example/a")]);
+    expect(linkStore.view(NATURAL)).toBe(1);
+    for (const _ of linkStore.judge(WEB));
+    expect(rowsOf(linkStore).map(({ group, canonical }) => [group, canonical])).toEqual([
+      [1, "http://h.example/a"],
+      [1, "http://h.example/a"],
+      [1, "http://h.example/a"],
+    ]);
+  });
+
+  test("another rule set judges anew", () => {
+    const linkStore = judged([entry("http://h.example/a%2Fb")]);
+    expect(rowsOf(linkStore)[0]?.canonical).toBe("http://h.example/a%2Fb");
+    for (const _ of linkStore.judge({ ...WEB, profile: "wwwoffle-2.9" }));
+    expect(rowsOf(linkStore)[0]?.canonical).toBe("http://h.example/a/b");
+  });
+});

@@ -1,0 +1,96 @@
+/** What is wrong with each distinct address. */
+import { type Finding, findingsOf, type PageEvidence, pageEvidence, type Severity } from "../../core/index.ts";
+import type { RowFinding } from "../types.ts";
+import { Column32 } from "./columns.ts";
+import type { Keys } from "./keys.ts";
+import type { LinkColumns } from "./link-columns.ts";
+import { Strings } from "./strings.ts";
+
+/** From the worst on. */
+const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
+
+const said = ({ id, severity, confidence, component, reason }: Finding): RowFinding => ({
+  id,
+  severity,
+  confidence,
+  component,
+  reason,
+});
+
+/** Findings by pair, equal lists kept once; list 0 is the empty one. */
+export class Findings {
+  readonly #links: LinkColumns;
+  readonly #keys: Keys;
+  readonly #own: readonly string[] | null;
+  readonly #names = new Strings();
+  readonly lists: (readonly RowFinding[])[] = [[]];
+  readonly numbers = new Column32();
+  #page: PageEvidence | undefined;
+
+  /** `own` is what the one page calls its own that the addresses stand on; `null` when they are from anywhere. */
+  constructor(links: LinkColumns, keys: Keys, own: readonly string[] | null) {
+    this.#links = links;
+    this.#keys = keys;
+    this.#own = own;
+    this.#names.intern("[]");
+  }
+
+  get size(): number {
+    return this.numbers.length;
+  }
+
+  /** Takes the next pair. The facts of all have to be there. */
+  next(): void {
+    const pair = this.size;
+    if (this.#keys.needsNoCheck(pair)) {
+      this.numbers.push(0);
+      return;
+    }
+    const page = this.#own === null ? undefined : this.#evidence(this.#own);
+    const context = this.#keys.contextOf(pair);
+    const found = findingsOf(this.#links.href(pair), page === undefined ? context : { ...context, page }).map(said);
+    const number = this.#names.intern(JSON.stringify(found));
+    if (number === this.lists.length) this.lists.push(found);
+    this.numbers.push(number);
+  }
+
+  /** What the links of the page say of one another. */
+  #evidence(own: readonly string[]): PageEvidence {
+    if (this.#page === undefined) {
+      const { addresses, resolved } = this.#keys;
+      const hrefs = [...new Set(resolved.all())].map((number) => addresses.at(number));
+      this.#page = pageEvidence(hrefs, own);
+    }
+    return this.#page;
+  }
+
+  /** By list: its place in an order in which the worst come first; for the empty one it is meaningless. */
+  ranks(): Int32Array {
+    const nameOf = (list: readonly RowFinding[]): string => {
+      const worst = Math.min(...list.map(({ severity }) => SEVERITIES.indexOf(severity)));
+      return `${worst} ${list.map(({ id }) => id).join(" ")}`;
+    };
+    const names = this.lists.map(nameOf);
+    const places = new Map([...new Set(names)].sort().map((name, place) => [name, place]));
+    return Int32Array.from(names, (name) => places.get(name) ?? 0);
+  }
+
+  /** How many rows have a finding, by its id, with its worst severity: the most frequent first. */
+  tally(counts: Int32Array): { id: string; severity: Severity; rows: number }[] {
+    const rowsOfList = new Float64Array(this.lists.length);
+    this.numbers.all().forEach((number, pair) => {
+      rowsOfList[number] = (rowsOfList[number] as number) + (counts[pair] as number);
+    });
+    const tallies = new Map<string, { id: string; severity: Severity; rows: number }>();
+    this.lists.forEach((list, number) => {
+      for (const id of new Set(list.map(({ id }) => id))) {
+        const severities = list.filter((one) => one.id === id).map(({ severity }) => severity);
+        const known = tallies.get(id);
+        if (known !== undefined) severities.push(known.severity);
+        const severity = SEVERITIES.find((one) => severities.includes(one)) ?? "note";
+        tallies.set(id, { id, severity, rows: (known?.rows ?? 0) + (rowsOfList[number] as number) });
+      }
+    });
+    return [...tallies.values()].sort((one, other) => other.rows - one.rows);
+  }
+}

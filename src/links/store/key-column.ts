@@ -1,0 +1,35 @@
+import type { Strings } from "./strings.ts";
+
+/** The keys of one level: numbers that are equal where the keys are, and which of the keys hold a fragment. */
+export interface KeyColumn {
+  /** By pair. */
+  readonly numbers: Int32Array;
+  /** All numbers are below. */
+  readonly end: number;
+  readonly hasFragment: (number: number) => boolean;
+}
+
+/** Which strings hold a "#", looked up once for each. */
+export class FragmentMarks {
+  readonly #strings: Strings;
+  /** 0 unknown, 1 yes, 2 no. */
+  #marks = new Uint8Array(0);
+
+  constructor(strings: Strings) {
+    this.#strings = strings;
+  }
+
+  has(number: number): boolean {
+    if (number >= this.#marks.length) {
+      const larger = new Uint8Array(this.#strings.size);
+      larger.set(this.#marks);
+      this.#marks = larger;
+    }
+    let mark = this.#marks[number];
+    if (mark === 0) {
+      mark = this.#strings.at(number).includes("#") ? 1 : 2;
+      this.#marks[number] = mark;
+    }
+    return mark === 1;
+  }
+}

@@ -1,0 +1,139 @@
+import { message, plural } from "../../browser/i18n.ts";
+import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts";
+import { makesKeys, PASTED_SOURCES, passwordsIn } from "../../core/index.ts";
+import { Citation } from "../../ui/controls/citation.tsx";
+import { CopyButton } from "../../ui/controls/copy-button.tsx";
+import { Logo } from "../../ui/controls/icons.tsx";
+import { copyAllText, copyCanonicalText } from "../../ui/names.ts";
+import { AsItStands } from "../../ui/url/as-it-stands.tsx";
+import { MarkedUrl } from "../../ui/url/url-lines.tsx";
+import { UrlText } from "../../ui/url/url-text.tsx";
+import { type Actions, ambiguousIn, linesOf, type State } from "./state.ts";
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+interface StepProps {
+  readonly choice: Disambiguation;
+  readonly picked: readonly string[];
+  readonly ambiguous: AmbiguousUrl;
+  readonly actions: Actions;
+}
+
+/** The text is no longer than this here. */
+const LONG = 300;
+
+/** Where two candidates have names that say what sets them apart. */
+function nameOf({ candidates, ambiguity }: AmbiguousUrl, i: number): string | null {
+  if (candidates.length !== 2) return null;
+  if (ambiguity === "hyphen") return message(i === 0 ? "choice_with_hyphen" : "choice_without_hyphen");
+  return message(i === 0 ? "choice_all_lines" : "choice_first_line");
+}
+
+const hasPassword = ({ text, candidates }: AmbiguousUrl): boolean => passwordsIn([text, ...candidates]).length > 0;
+
+/** Where the URL stands in the text. With a password in it that is not shown: broken up, it need not look like one. */
+function Origin({ ambiguous }: { ambiguous: AmbiguousUrl }) {
+  const { text, ambiguity } = ambiguous;
+  return (
+    <>
+      <p class="soft">
+        {ambiguity === "hyphen" ? message("pasted_hyphen") : message("choice_lines")}{" "}
+        {ambiguity === "hyphen" ? <Citation source={PASTED_SOURCES.runningText} /> : null}
+      </p>
+      {hasPassword(ambiguous) ? null : (
+        <bdi dir="ltr" class="url origin">
+          <AsItStands text={text} most={LONG} />
+        </bdi>
+      )}
+    </>
+  );
+}
+
+/** What a person picks by: on the way to the last one nothing is copied. */
+function Pick({ place, choice, picked, ambiguous, actions }: StepProps & { place: number }) {
+  const candidate = ambiguous.candidates[place] ?? "";
+  const id = `candidate-${place}`;
+  if (picked.length + 1 < ambiguousIn(choice).length) {
+    return (
+      <button type="button" aria-describedby={id} onClick={() => actions.pick(candidate)}>
+        {message("choice_take")}
+      </button>
+    );
+  }
+  const lines = linesOf(choice, [...picked, candidate]);
+  const { profile } = choice;
+  const label = lines.length > 1 ? copyAllText(profile, lines.length) : copyCanonicalText(profile);
+  return <CopyButton text={lines.join("\n")} label={label} describedBy={id} onCopied={actions.finish} />;
+}
+
+function Candidate({ place, ...step }: StepProps & { place: number }) {
+  const { candidates } = step.ambiguous;
+  const [first = "", last = ""] = [candidates[0], candidates.at(-1)];
+  const candidate = candidates[place] ?? "";
+  const name = nameOf(step.ambiguous, place);
+  return (
+    <li class="card">
+      {name === null ? null : <h2>{name}</h2>}
+      <MarkedUrl before={place === 0 ? last : first} after={candidate} />
+      {/* What is left out is read out like the rest; this is the URL alone. */}
+      <span id={`candidate-${place}`} hidden>
+        <UrlText text={candidate} />
+      </span>
+      <Pick place={place} {...step} />
+    </li>
+  );
+}
+
+/** One URL in doubt and its candidates. */
+function Step({ ambiguous, ...step }: StepProps) {
+  const { choice, picked, actions } = step;
+  const steps = ambiguousIn(choice).length;
+  const others = linesOf(choice, []).length - steps;
+  return (
+    <main>
+      <h1 id="heading" tabIndex={-1}>
+        <Logo />
+        {message("choice_heading")}
+        {steps > 1 ? <span class="chip">{message("choice_step", picked.length + 1, steps)}</span> : null}
+        {makesKeys(choice.profile) ? <span class="chip warn">{message("key_warning")}</span> : null}
+      </h1>
+      <Origin ambiguous={ambiguous} />
+      <ul>
+        {ambiguous.candidates.map((candidate, place) => (
+          <Candidate key={`${picked.length} ${candidate}`} place={place} ambiguous={ambiguous} {...step} />
+        ))}
+      </ul>
+      <div class="row small soft">
+        {picked.length > 0 ? (
+          <button type="button" class="small" onClick={actions.back}>
+            {message("back")}
+          </button>
+        ) : null}
+        <p>
+          {others > 0 ? `${plural("choice_others", others)} ` : ""}
+          {message("choice_escape")}
+        </p>
+      </div>
+    </main>
+  );
+}
+
+/** The whole page. */
+export function DisambiguationView({ state: { choice, picked }, actions }: Props) {
+  const ambiguous = choice === null ? undefined : ambiguousIn(choice)[picked.length];
+  if (choice === null || ambiguous === undefined) {
+    return (
+      <main>
+        <h1 id="heading" tabIndex={-1}>
+          <Logo />
+          {message("choice_heading")}
+        </h1>
+        <p>{message("choice_gone")}</p>
+      </main>
+    );
+  }
+  return <Step choice={choice} picked={picked} ambiguous={ambiguous} actions={actions} />;
+}

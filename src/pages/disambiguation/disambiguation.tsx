@@ -1,0 +1,52 @@
+/** The choice's wiring: takes what was handed over, shows it, and closes its window once something was copied. */
+import { render } from "preact";
+import browser from "webextension-polyfill";
+import { localizeDocument } from "../../browser/i18n.ts";
+import { type Disambiguation, takeHandoff } from "../../browser/page-handoff.ts";
+import { DisambiguationView } from "./disambiguation-view.tsx";
+import type { Actions, State } from "./state.ts";
+
+const root = document.getElementById("root") as HTMLElement;
+let state: State = { choice: null, picked: [] };
+
+/** Milliseconds: so long "Copied" can be read. */
+const READING = 700;
+
+async function close(): Promise<void> {
+  const tab = await browser.tabs.getCurrent();
+  // With its only tab the window closes.
+  if (tab?.id !== undefined) await browser.tabs.remove(tab.id);
+}
+
+const actions: Actions = {
+  pick: (candidate) => show({ picked: [...state.picked, candidate] }),
+  back: () => show({ picked: state.picked.slice(0, -1) }),
+  finish: () => void setTimeout(close, READING),
+};
+
+/** Makes a window of our own as high as what it shows, as far as the screen goes. */
+async function fitWindow(): Promise<void> {
+  const own = await browser.windows?.getCurrent();
+  if (own?.id === undefined || own.type !== "popup") return;
+  const frame = window.outerHeight - window.innerHeight;
+  const height = Math.ceil(frame + document.body.getBoundingClientRect().height);
+  const room = screen.availHeight - Math.max(0, window.screenY);
+  await browser.windows.update(own.id, { height: Math.min(height, room) });
+}
+
+function show(changes: Partial<State>): void {
+  state = { ...state, ...changes };
+  render(<DisambiguationView state={state} actions={actions} />, root);
+  // Not a button: the key that chose in the menu may still be down.
+  document.getElementById("heading")?.focus();
+  void fitWindow();
+}
+
+async function start(): Promise<void> {
+  localizeDocument("choice_title");
+  addEventListener("keydown", ({ key }) => key === "Escape" && void close());
+  show({ choice: await takeHandoff<Disambiguation>(new URL(location.href).searchParams.get("of")) });
+  document.documentElement.dataset.state = "ready";
+}
+
+start();

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { AmbiguousUrl } from "../../browser/page-handoff.ts";
+import { ambiguousIn, linesOf } from "./state.ts";
+
+const ambiguous = (...candidates: string[]): AmbiguousUrl => ({ text: "", candidates, ambiguity: "hyphen" });
+const [first, second] = [ambiguous("b-c", "bc"), ambiguous("d-e", "de")];
+const choice = { profile: "web", lines: ["a", first, "f", second, "g"] } as const;
+
+test("what is in doubt, in the text's order", () => {
+  expect(ambiguousIn(choice)).toEqual([first, second]);
+});
+
+test("what was picked stands where the doubt stood", () => {
+  expect(linesOf(choice, ["bc", "d-e"])).toEqual(["a", "bc", "f", "d-e", "g"]);
+  expect(linesOf(choice, ["b-c"])).toEqual(["a", "b-c", "f", "d-e", "g"]);
+});
+
+test("a URL that was picked and stands there already is copied once", () => {
+  expect(linesOf({ profile: "web", lines: ["bc", first] }, ["bc"])).toEqual(["bc"]);
+});

@@ -1,0 +1,174 @@
+import { useCallback, useEffect, useState } from "preact/hooks";
+import { formatNumber, message, plural } from "../../../browser/i18n.ts";
+import type { Level } from "../../../core/index.ts";
+import type { Column, ExportKind, Filter, LinkStoreSettings, Row, View } from "../../../links/types.ts";
+import { giveFile } from "../link-store/export.ts";
+import { failureOf } from "../link-store/messages.ts";
+import type { LinkStoreHold, LinkStoreState } from "../link-store/state.ts";
+import { Failed, Working } from "./links-progress.tsx";
+import { SummaryCard } from "./summary-card.tsx";
+import { Table } from "./table.tsx";
+import { columnsOf, keepColumns, readColumns } from "./table-columns.ts";
+import { TableControls } from "./table-controls.tsx";
+import { RowDetail } from "./table-detail.tsx";
+import { useTableView } from "./table-view.ts";
+
+/**
+ * What the views "Links of the page", "Paste lab" and "Open tabs" share. In a view:
+ *
+ *   const census = useLinkStore({ profile, level, localHost });   // link-store/state.ts: judges anew when these change
+ *   census.load({ kind: "text", text, name: null, base: null });
+ *   <LinksPanel census={census} settings={…} onLevel={actions.chooseLevel} onInspect={…} name="links" source={title} />
+ *
+ * It shows nothing while the census is empty; a progress bar with "Cancel" while it is read and judged; the reason and
+ * "Try again" when that failed or was cancelled; and then the summary, the ladder, the filters, the exports and the table.
+ */
+export interface LinksPanelProps {
+  readonly linkStore: LinkStoreHold;
+  readonly settings: LinkStoreSettings;
+  /** The ladder was moved. The panel shows the ladder, so the page needs no other control for the level. */
+  readonly onLevel: (level: Level) => void;
+  /** Takes an address to the inspector. `base` is what it is resolved against. */
+  readonly onInspect: (href: string, base: string | null) => void;
+  /** Does what a click on a row or Enter is for, such as going to the link; a sentence when that did not work. */
+  readonly onRow?: (row: Row) => Promise<string | null>;
+  /** What `onRow` does: the label of its button ("Go to the link"). */
+  readonly rowAction?: string;
+  /** The name of exported files, without the extension: "links", "lab", "tabs". */
+  readonly name: string;
+  /** Where the addresses are from, for the exports: an address, a file's name. */
+  readonly source: string | null;
+  /** The page's title, for the exports. */
+  readonly title?: string;
+}
+
+/** The columns that show, as they were chosen the last time. */
+function useColumns(): [readonly Column[], (columns: readonly Column[]) => void] {
+  const [columns, setColumns] = useState<readonly Column[]>(columnsOf(null));
+  useEffect(() => {
+    readColumns().then(setColumns, console.error);
+  }, []);
+  const choose = useCallback((chosen: readonly Column[]) => {
+    setColumns(chosen);
+    keepColumns(chosen).catch(console.error);
+  }, []);
+  return [columns, choose];
+}
+
+interface ShownProps {
+  readonly view: View;
+  readonly count: number | null;
+  readonly links: number;
+  readonly onFilter: (changes: Partial<Filter>) => void;
+}
+
+/** How many rows the filter lets pass, and the way back to all of them. */
+function Shown({ view: { filter }, count, links, onFilter }: ShownProps) {
+  const isFiltered = filter.text !== "" || filter.kind !== null || filter.group !== null;
+  return (
+    <div class="row shown">
+      <p role="status" class="small soft">
+        {count === null ? "" : plural("table_shown", count, formatNumber(links))}
+        {filter.group === null ? "" : ` · ${message("filter_group", filter.group)}`}
+      </p>
+      {isFiltered ? (
+        <button type="button" class="plain small" onClick={() => onFilter({ text: "", kind: null, group: null })}>
+          {message("filter_clear")}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The summary, the filters and the table of what was loaded. */
+function Loaded({ state, ...props }: LinksPanelProps & { state: Extract<LinkStoreState, { kind: "loaded" }> }) {
+  const { linkStore, settings, onLevel, onInspect, onRow, rowAction, name, source, title } = props;
+  const { client, broke, cancel } = linkStore;
+  const { summary, version, judging } = state;
+  const { view, viewed, filter, sort } = useTableView(client, version, broke);
+  const [columns, chooseColumns] = useColumns();
+  const [active, setActive] = useState(0);
+  const [selected, setSelected] = useState<Row | null>(null);
+  const [problem, setProblem] = useState("");
+  const [said, setSaid] = useState("");
+  useEffect(() => setActive(0), [viewed?.number]);
+  useEffect(() => setSaid(""), [view, version]);
+  useEffect(() => setProblem(""), [selected]);
+
+  const run = async (row: Row) => {
+    setProblem("");
+    if (onRow !== undefined) setProblem((await onRow(row)) ?? "");
+  };
+  const exportAs = async (kind: ExportKind) => {
+    setSaid("");
+    try {
+      giveFile(await client.export(kind, { source, title: title ?? null }), name, kind);
+      setSaid(plural("export_done", viewed?.count ?? 0));
+    } catch (error) {
+      if (failureOf(error) !== "superseded") setSaid(message("export_failed"));
+    }
+  };
+
+  return (
+    <div class="links-panel">
+      {judging === null ? null : <Working progress={judging} onCancel={cancel} />}
+      <SummaryCard
+        summary={summary}
+        level={settings.level}
+        onLevel={onLevel}
+        kind={view.filter.kind}
+        onKind={(kind) => filter({ kind })}
+      />
+      <TableControls
+        name={name}
+        filter={view.filter}
+        onFilter={filter}
+        summary={summary}
+        columns={columns}
+        onColumns={chooseColumns}
+        onExport={(kind) => void exportAs(kind)}
+        disabled={viewed === null || viewed.count === 0}
+        said={said}
+      />
+      <Shown view={view} count={viewed?.count ?? null} links={summary.links} onFilter={filter} />
+      {viewed === null ? null : (
+        <Table
+          client={client}
+          label={message("table_label")}
+          columns={columns}
+          count={viewed.count}
+          view={viewed.number}
+          sort={view.sort}
+          descending={view.descending}
+          onSort={sort}
+          active={active}
+          onActive={setActive}
+          onSelected={setSelected}
+          onRow={(row) => void run(row)}
+          onFailure={broke}
+        />
+      )}
+      {selected === null || viewed?.count === 0 ? null : (
+        <RowDetail
+          row={selected}
+          onGroup={(group) => filter({ group })}
+          onInspect={onInspect}
+          action={
+            onRow === undefined || rowAction === undefined ? null : { label: rowAction, run: () => run(selected) }
+          }
+          problem={problem}
+        />
+      )}
+    </div>
+  );
+}
+
+export function LinksPanel(props: LinksPanelProps) {
+  const { linkStore } = props;
+  const { state } = linkStore;
+  if (state.kind === "empty") return null;
+  if (state.kind === "loading") return <Working progress={state.progress} onCancel={linkStore.cancel} />;
+  if (state.kind === "failed") return <Failed reason={state.reason} onAgain={linkStore.again} />;
+  if (state.summary.links === 0) return <p class="soft">{message("census_empty")}</p>;
+  return <Loaded {...props} state={state} />;
+}

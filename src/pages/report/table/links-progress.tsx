@@ -1,0 +1,48 @@
+import { type MessageKey, message } from "../../../browser/i18n.ts";
+import type { LinkStoreFailure, Progress } from "../link-store/messages.ts";
+
+/** Why nothing is there, in words. Work that another work replaced says nothing. */
+const FAILURES: Readonly<Record<Exclude<LinkStoreFailure, "superseded">, MessageKey>> = {
+  cancelled: "census_cancelled",
+  unreadable: "census_unreadable",
+  "too-many": "census_too_many",
+  broken: "census_broken",
+};
+
+const saying = (progress: Progress | null): string =>
+  progress?.phase === "judging"
+    ? message("census_judging", progress.done, progress.all ?? progress.done)
+    : message("census_reading");
+
+/** How far the work is, and the way out of it. */
+export function Working({ progress, onCancel }: { progress: Progress | null; onCancel: () => void }) {
+  const all = progress?.all ?? null;
+  return (
+    <div class="working">
+      <p class="soft">{saying(progress)}</p>
+      <div class="row">
+        <progress
+          aria-label={message("census_progress")}
+          {...(all === null ? {} : { max: Math.max(all, 1), value: progress?.done ?? 0 })}
+        />
+        <button type="button" onClick={onCancel}>
+          {message("census_cancel")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Why it did not work, and another try. */
+export function Failed({ reason, onAgain }: { reason: LinkStoreFailure; onAgain: () => void }) {
+  return (
+    <div class="row" role="status">
+      <p class={reason === "cancelled" ? "soft" : "problem"}>
+        {reason === "superseded" ? "" : message(FAILURES[reason])}
+      </p>
+      <button type="button" onClick={onAgain}>
+        {message("census_again")}
+      </button>
+    </div>
+  );
+}

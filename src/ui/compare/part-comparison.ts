@@ -1,0 +1,106 @@
+import {
+  type ComparedCell,
+  type ComparedPart,
+  type ComparedRow,
+  type Comparison,
+  makesKeys,
+  type ProfileId,
+  passwordsIn,
+  type RuleFacts,
+  type Source,
+  type Stretch,
+  secretsIn,
+  within,
+} from "../../core/index.ts";
+import { slotsOf } from "../url/url-segments.ts";
+
+/** Rules of one cell that say the same, with each document that they stand in. */
+export interface CellLabel {
+  readonly sentence: string;
+  readonly sources: readonly Source[];
+  /** The rule sets of the cell that have one of them. */
+  readonly profiles: readonly ProfileId[];
+}
+
+const isSame = (one: Source, other: Source): boolean =>
+  one.document === other.document && one.section === other.section;
+
+/** The rules of a cell, each sentence once. */
+export function cellLabelsOf(cell: ComparedCell, say: (rule: RuleFacts) => string): CellLabel[] {
+  const labels = new Map<string, CellLabel>();
+  for (const { rule, profiles: users } of cell.rules) {
+    const sentence = say(rule);
+    const { sources = [], profiles: others = [] } = labels.get(sentence) ?? {};
+    labels.set(sentence, {
+      sentence,
+      sources: sources.some((source) => isSame(source, rule.source)) ? sources : [...sources, rule.source],
+      profiles: cell.profiles.filter((id) => users.includes(id) || others.includes(id)),
+    });
+  }
+  return [...labels.values()];
+}
+
+/** The rule sets of a cell of which no rule touched the part. */
+export const leftBy = (cell: ComparedCell): ProfileId[] =>
+  cell.profiles.filter((id) => !cell.rules.some((use) => use.profiles.includes(id)));
+
+/** What the chosen rule set has a part in, before the rest. */
+export const chosenFirst = <Item extends { readonly profiles: readonly ProfileId[] }>(
+  items: readonly Item[],
+  chosen: ProfileId,
+): Item[] => [
+  ...items.filter((item) => item.profiles.includes(chosen)),
+  ...items.filter((item) => !item.profiles.includes(chosen)),
+];
+
+const isDisputed = ({ cells }: ComparedRow): boolean => cells.length > 1;
+
+/** Whether rule sets that name pages disagree, and not only what is a key. */
+const isDisputedByNames = ({ cells }: ComparedRow): boolean =>
+  cells.filter(({ profiles: ids }) => !ids.every(makesKeys)).length > 1;
+
+/** What rule sets that name pages disagree on, then what only keys make otherwise. */
+export const disputedRows = ({ rows }: Comparison): ComparedRow[] => [
+  ...rows.filter(isDisputedByNames),
+  ...rows.filter((row) => isDisputed(row) && !isDisputedByNames(row)),
+];
+
+/** What all agree on. */
+export const agreedRows = ({ rows }: Comparison): ComparedRow[] => rows.filter((row) => !isDisputed(row));
+
+/** The parts in which two rule sets disagree. */
+export const differingParts = ({ rows }: Comparison, one: ProfileId, other: ProfileId): ComparedPart[] =>
+  rows
+    .filter(({ cells }) => !cells.some((cell) => cell.profiles.includes(one) && cell.profiles.includes(other)))
+    .map(({ part }) => part);
+
+/** Every password that one of the rule sets sees, and those that are known: some do not cut where others do. */
+export const passwordsOf = ({ whole }: Comparison, known: readonly string[]): string[] => [
+  ...new Set([...known, ...passwordsIn(whole.map(({ canonical }) => canonical))]),
+];
+
+/** The slots of each part, and how many delimiters begin them. */
+const SLOTS: Readonly<Record<ComparedPart, readonly [from: number, to: number, delimiters: number]>> = {
+  scheme: [0, 1, 0],
+  userinfo: [2, 5, 0],
+  host: [6, 7, 0],
+  port: [7, 8, 1],
+  path: [8, 9, 0],
+  query: [9, 10, 1],
+  fragment: [10, 11, 1],
+};
+
+/** Where passwords stand in a part of a URL; `undefined` where the part is cut otherwise than a URL's: of a key. */
+export function secretsInPart(
+  { whole }: Comparison,
+  part: ComparedPart,
+  { text, profiles: ids }: ComparedCell,
+  known: readonly string[],
+): readonly Stretch[] | undefined {
+  const canonical = whole.find(({ profiles: some }) => some.some((id) => ids.includes(id)))?.canonical ?? "";
+  const [from, to, delimiters] = SLOTS[part];
+  const slots = slotsOf(canonical).map((slot) => slot.text);
+  const start = slots.slice(0, from).join("").length + delimiters;
+  const end = slots.slice(0, to).join("").length;
+  return text === canonical.slice(start, end) ? within(secretsIn(canonical, known), start, end) : undefined;
+}

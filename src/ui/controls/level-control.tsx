@@ -1,0 +1,39 @@
+import { message, plural } from "../../browser/i18n.ts";
+import { LEVELS, type Level } from "../../core/index.ts";
+import { levelText, sameText } from "../names.ts";
+import { useOwnId } from "./own-id.ts";
+
+interface Props {
+  readonly level: Level;
+  readonly onChange: (level: Level) => void;
+  /** Groups on each level, from 0 on; `null` while they are not known. */
+  readonly counts?: readonly number[] | null;
+}
+
+/** The ladder of sameness: one rung can be chosen, and those below it hold too. Arrow keys move along it. */
+export function LevelControl({ level, onChange, counts = null }: Props) {
+  const name = useOwnId();
+  return (
+    <fieldset class="levels">
+      <legend>{message("ladder_legend")}</legend>
+      {LEVELS.map((facts) => (
+        <label key={facts.level} class={facts.level <= level ? "level-choice held" : "level-choice"}>
+          <input
+            type="radio"
+            name={name}
+            value={facts.level}
+            checked={facts.level === level}
+            onChange={() => onChange(facts.level)}
+          />
+          <span class="level-choice-text">
+            {levelText(facts.level)}
+            <small class={`level-choice-safety ${facts.safety}`}>{sameText(facts.safety)}</small>
+          </span>
+          {counts?.[facts.level] === undefined ? null : (
+            <small class="level-choice-count">{plural("count_groups", counts[facts.level] as number)}</small>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

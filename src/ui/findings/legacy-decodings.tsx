@@ -1,0 +1,33 @@
+import { useMemo } from "preact/hooks";
+import { message } from "../../browser/i18n.ts";
+import { legacyDecodingsOf } from "../../core/index.ts";
+import { ClippedText } from "../url/url-text.tsx";
+
+const LONG = 200;
+
+/** What the octets of a component would say in the encodings in which they are text. */
+export function LegacyDecodings({ text }: { text: string }) {
+  const decodings = useMemo(() => legacyDecodingsOf(text), [text]);
+  if (decodings.length === 0) return null;
+  return (
+    <div class="legacy-decodings sunk">
+      <p class="small soft">{message("readings_heading")}</p>
+      <dl>
+        {decodings.map((decoding) => (
+          <div key={decoding.encoding}>
+            <dt>
+              <bdi dir="ltr">{decoding.encoding}</bdi>
+            </dt>
+            <dd>
+              <bdi class="url">
+                <ClippedText text={decoding.text} most={LONG} />
+              </bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {/* Nothing comes of it. */}
+      <p class="small soft">{message("readings_kept")}</p>
+    </div>
+  );
+}

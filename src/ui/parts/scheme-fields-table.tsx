@@ -1,0 +1,145 @@
+import type { ComponentChildren } from "preact";
+import { useContext, useMemo } from "preact/hooks";
+import { message, messageAround, messageFor } from "../../browser/i18n.ts";
+import {
+  FIELD_LABELS,
+  FIELD_NOTES,
+  type Field,
+  GRAMMAR_PROBLEMS,
+  type InspectedFields,
+  type Source,
+  type Stretch,
+  secretsIn,
+  within,
+} from "../../core/index.ts";
+import { Citation } from "../controls/citation.tsx";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { useFirst } from "../controls/first-of.tsx";
+import { SeverityIcon } from "../controls/icons.tsx";
+import { Notes } from "../controls/notes.tsx";
+import type { PartKind } from "../url/url-segments.ts";
+import { ClippedText, PartText } from "../url/url-text.tsx";
+import { CommandText } from "./command-text.tsx";
+import { partsByIndex } from "./field-part.ts";
+
+/** A field is no longer than this here; in full it stands above. */
+const LONG = 600;
+const LONG_VALUE = 300;
+/** So many fields show at first. */
+const MANY = 40;
+
+const isSame = (one: Source, other: Source): boolean =>
+  one.document === other.document && one.section === other.section;
+
+interface RowProps {
+  readonly field: Field;
+  readonly part: PartKind;
+  readonly problems: Field["problems"];
+  /** Where passwords stand in it that are not to be seen. */
+  readonly secrets: readonly Stretch[];
+  /** Whether it stands in another section than the field before it. */
+  readonly cites: boolean;
+}
+
+/** The field as written; "empty" and "absent" are two things, and neither is left blank. */
+function Written({ field: { text }, part, secrets }: RowProps) {
+  if (text === null || text === "")
+    return <small class="note">{message(text === null ? "compare_absent" : "empty")}</small>;
+  return (
+    <bdi dir="ltr" class="url">
+      <PartText part={part} text={text} most={LONG} secrets={secrets} />
+    </bdi>
+  );
+}
+
+/** What the field stands for, where that is not what stands there. */
+function meaningOf({ text, value }: Field): ComponentChildren {
+  if (value === null || value === "") return null;
+  // A type code means the same in either case.
+  if (value.toLowerCase() === text?.toLowerCase()) return null;
+  const shown = (
+    <bdi>
+      <ClippedText text={value} most={LONG_VALUE} />
+    </bdi>
+  );
+  return messageAround(text ? "reads" : "anatomy_default", shown);
+}
+
+/** What a client sends for the field. */
+function Command({ command }: { command: string | undefined }) {
+  if (command === undefined) return null;
+  const shown = (
+    <code dir="ltr" class="code">
+      <CommandText command={command} />
+    </code>
+  );
+  return (
+    <p class="note command">
+      {command === "" ? message("anatomy_sends_empty") : messageAround("anatomy_sends", shown)}
+    </p>
+  );
+}
+
+function FieldRow(props: RowProps) {
+  const { field, problems, cites, secrets } = props;
+  const { revealed } = useContext(DisclosureContext);
+  const isHidden = secrets.length > 0 || (field.name === "password" && !revealed);
+  return (
+    <tr>
+      <th scope="row">{messageFor("field", field.name, FIELD_LABELS[field.name])}</th>
+      <td>
+        <Written {...props} />{" "}
+        <Notes
+          notes={[isHidden ? null : meaningOf(field), cites ? <Citation key="cite" source={field.source} /> : null]}
+        />
+        {isHidden && field.name !== "password" ? null : <Command command={field.command} />}
+        {field.notes.map((key) => (
+          <p class="note" key={key}>
+            {messageFor("field_note", key, FIELD_NOTES[key])}
+          </p>
+        ))}
+        {problems.map((key) => (
+          <p class="note said-problem" key={key}>
+            <SeverityIcon severity="warning" /> {messageFor("check", `rfc1738-${key}`, GRAMMAR_PROBLEMS[key])}
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+interface Props {
+  readonly schemeFields: InspectedFields;
+  /** Which problems of its fields are to be said here. */
+  readonly said: (problem: Field["problems"][number]) => boolean;
+}
+
+/** The fields of a URL by the grammar of its scheme. The scheme's own section is cited above, another one where it begins. */
+export function SchemeFieldsTable({ schemeFields: { fields, source, text }, said }: Props) {
+  const [shown, more] = useFirst(fields, MANY);
+  const { revealed, passwords } = useContext(DisclosureContext);
+  const secrets = useMemo(() => (revealed ? [] : secretsIn(text, passwords)), [text, revealed, passwords]);
+  const partAt = partsByIndex(text);
+  return (
+    <>
+      <table class="parts">
+        <caption>
+          <span class="unseen">{message("anatomy_caption")}</span>
+        </caption>
+        <tbody>
+          {shown.map((field, i) => (
+            <FieldRow
+              key={`${field.name} ${field.start} ${i}`}
+              field={field}
+              part={partAt(field.start)}
+              problems={field.problems.filter(said)}
+              secrets={within(secrets, field.start, field.start + (field.text?.length ?? 0))}
+              cites={!isSame(field.source, shown[i - 1]?.source ?? source)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {more}
+    </>
+  );
+}
