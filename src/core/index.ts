@@ -1,9 +1,16 @@
 /** The core's public face. Pure: no DOM, no browser; the platform's URL parser is known to url/platform-url.ts alone. */
 
 export { checkOf, checks, isMistake, isOfForm } from "./findings/checks.ts";
-export { changesOf, type DecodingPass, decodingPassesOf, type Run } from "./findings/encoding/decoding-passes.ts";
+export {
+  changesOf,
+  type DecodingPass,
+  type DecodingPass as Rung,
+  decodingPassesOf,
+  decodingPassesOf as rungsOf,
+  type Run,
+} from "./findings/encoding/decoding-passes.ts";
 export { PAGE_GROUNDS, pageEvidence } from "./findings/encoding/evidence.ts";
-export { legacyDecodingsOf } from "./findings/encoding/legacy-charset.ts";
+export { legacyDecodingsOf, legacyDecodingsOf as readingsOf } from "./findings/encoding/legacy-charset.ts";
 export { type Pass, passesOf } from "./findings/encoding/passes.ts";
 export {
   type Check,
@@ -15,9 +22,15 @@ export {
   type PageEvidence,
   type Severity,
 } from "./findings/finding.ts";
-export { mayBeWronglyEncoded, needsNoCheck } from "./findings/gates.ts";
+// Names of earlier versions, for suites and benchmarks outside the repository. Nothing inside uses them.
+export { mayBeWronglyEncoded, needsNoCheck, needsNoCheck as isBlameless } from "./findings/gates.ts";
 export { type Child, findingsOf, type Inspection, inspect } from "./inspect/inspect.ts";
-export { type InspectedFields, inspectFields } from "./inspect/inspect-fields.ts";
+export {
+  type InspectedFields,
+  type InspectedFields as Anatomy,
+  inspectFields,
+  inspectFields as anatomyOf,
+} from "./inspect/inspect-fields.ts";
 export { type Located, locate, mendedText } from "./inspect/locate.ts";
 export { isRepairable, type RepairedAll, repairAll } from "./inspect/repair-all.ts";
 export { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingParameter } from "./lists/tracking.ts";
@@ -46,7 +59,17 @@ export {
   profileOf,
   profiles,
 } from "./rules/profiles.ts";
-export type { Context, NameList, Profile, Rule, Safety, StringRule, UrlRule } from "./rules/rule.ts";
+export type {
+  Context,
+  NameList,
+  Profile,
+  Rule,
+  Safety,
+  StringRule,
+  StringRule as Reading,
+  UrlRule,
+  UrlRule as Rewrite,
+} from "./rules/rule.ts";
 export { namesOf, rulesAddedBy } from "./sameness/added.ts";
 export {
   type ComparedCell,
@@ -69,10 +92,13 @@ export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./sameness/l
 export {
   keyAt,
   levelRules,
+  levelRules as ladderRules,
   lowerKeys,
   type RulesAtLevel,
+  type RulesAtLevel as LadderRung,
   ruleOf,
   rulesByLevel,
+  rulesByLevel as ladderOf,
   rulesOf,
   upperKeys,
 } from "./sameness/level-rules.ts";
@@ -87,13 +113,13 @@ export {
 } from "./sameness/preferred.ts";
 export { type Signature, signatureOf } from "./sameness/signatures.ts";
 export type { Source } from "./sources.ts";
-export { type FoundUrl, findUrls } from "./text/find-urls.ts";
+export { type FoundUrl, type FoundUrl as Recovered, findUrls, findUrls as recoverUrls } from "./text/find-urls.ts";
 export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./text/html.ts";
 export { htmlReader, type OpenedTag } from "./text/html-reader.ts";
 export { type MarkupReader, markupReader, type StartTag } from "./text/markup.ts";
 export { type Pasted, type PastedArg, type PastedOptions, readPasted, type SourceLink } from "./text/pasted.ts";
 export { PASTED_SOURCES } from "./text/pasted-sources.ts";
-export { wrapUrl } from "./text/wrap-url.ts";
+export { wrapUrl, wrapUrl as announceUrl } from "./text/wrap-url.ts";
 export { type Component, type ComponentName, componentsOf } from "./url/components.ts";
 export type { Field } from "./url/fields/field.ts";
 export { FIELD_LABELS, type FieldName } from "./url/fields/names.ts";

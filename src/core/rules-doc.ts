@@ -59,11 +59,6 @@ const linkToRule = ({ id }: AnyRule): string => linkTo(code(id), id);
 const headingOf = ({ id }: Profile): string => `Rule set ${id}`;
 const linkToSet = (profile: Profile): string => linkTo(profile.id, headingOf(profile));
 
-function ordinal(number: number): string {
-  const isTeen = number % 100 > 10 && number % 100 < 14;
-  return `${number}${(isTeen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th"}`;
-}
-
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
 
@@ -71,7 +66,6 @@ const setRow = (profile: Profile): string[] => [
   linkToSet(profile),
   prose(profile.title),
   prose(profile.document),
-  String(rulesOf(profile).length),
   profile.isKey ? "yes: may change the resource" : "no",
 ];
 
@@ -80,7 +74,7 @@ const setEntry = (profile: Profile): string[] => [
   "",
   `${prose(profile.title)}. Document: ${prose(profile.document)}. Its rules, in the order in which they work:`,
   "",
-  ...rulesOf(profile).map((rule, i) => `${i + 1}. ${linkToRule(rule)}: ${prose(rule.title)}`),
+  ...rulesOf(profile).map((rule) => `1. ${linkToRule(rule)}: ${prose(rule.title)}`),
   "",
   ...(profile.notFixed ?? []).flatMap(({ name, example }) => [
     `Not a fixed point: ${prose(name)}, as in ${code(example)}.`,
@@ -88,19 +82,17 @@ const setEntry = (profile: Profile): string[] => [
   ]),
 ];
 
-const LADDER = "The ladder of sameness";
+const LEVELS_HEADING = "Levels";
 
 /** What a level adds to every rule set. */
 const addedBy = (level: number): readonly AnyRule[] => (level === 3 ? LEVEL_3 : level === 4 ? LEVEL_4 : []);
 
-/** "web (3rd), rfc3986 (1st)". */
+/** "web, rfc3986". Without the rule's place in each list: a new rule would change the line of every one after it. */
 const places = (rule: AnyRule): string =>
   [
-    ...sets
-      .filter((profile) => rulesOf(profile).includes(rule))
-      .map((profile) => `${linkToSet(profile)} (${ordinal(rulesOf(profile).indexOf(rule) + 1)})`),
+    ...sets.filter((profile) => rulesOf(profile).includes(rule)).map(linkToSet),
     ...LEVELS.filter(({ level }) => addedBy(level).includes(rule)).map(
-      ({ level }) => `${linkTo("the ladder", LADDER)} (level ${level})`,
+      ({ level }) => `${linkTo(`level ${level}`, LEVELS_HEADING)}`,
     ),
   ].join(", ");
 
@@ -122,9 +114,9 @@ function trackingRows(): string[][] {
 }
 
 const levelEntry = (): string[] => [
-  `## ${LADDER}`,
+  `## ${LEVELS_HEADING}`,
   "",
-  "How much may differ between two spellings of one address. Each level joins what the one before it joins, and more.",
+  "How much may differ between two spellings of one address. Each level includes the ones before it.",
   "Level 2 is the canonical URL of the rule set; level 1 keeps the fragment that it drops, and level 0 compares what the",
   "references resolve to. Levels 3 and 4 add these rules to every rule set, and drop the fragment where it did not:",
   "",
@@ -204,7 +196,7 @@ export const rulesPage = (): string =>
     "",
     "## Rule sets",
     "",
-    ...table(["Rule set", "What it is", "Document", "Rules", "A key to compare with"], sets.map(setRow)),
+    ...table(["Rule set", "What it is", "Document", "A key to compare with"], sets.map(setRow)),
     "",
     "The URLs of a rule set that is a key to compare with may name another resource than the address that they are made",
     "of. They say whether two addresses are the same; they are not for following.",
