@@ -1,0 +1,81 @@
+/**
+ * `npm run new rule|finding|option|message|page …`: makes the files of a new thing, puts its lines where they belong, and
+ * a test that fails until the thing is written. What each takes stands in tools/new/, and in CONTRIBUTING.md.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { finding } from "./new/finding.mjs";
+import { message } from "./new/message.mjs";
+import { option } from "./new/option.mjs";
+import { page } from "./new/page.mjs";
+import { rule } from "./new/rule.mjs";
+import { command, isEntry, root, runModule } from "./process.mjs";
+
+/**
+ * @typedef {object} Insertion A line put into a file that is there.
+ * @property {string} file
+ * @property {RegExp} at What it is put after. Its first group stays before the insertion, its second one behind.
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} Skeleton
+ * @property {Record<string, string>} create New files, by path.
+ * @property {readonly Insertion[]} insert
+ * @property {readonly string[]} next What is left to do by hand, in order.
+ */
+
+/** @typedef {{ usage: string, make: (parameters: string[], folder: string) => Skeleton }} Kind */
+
+/** @type {Readonly<Record<string, Kind>>} */
+const kinds = { rule, finding, option, message, page };
+
+const usage = () => Object.values(kinds).map((kind) => `npm run new ${kind.usage}`);
+
+/**
+ * Writes the skeleton, all of it or nothing. Throws a sentence where a file is there already, or where a line that it
+ * goes by is not.
+ * @param {string[]} parameters
+ * @param {string} [folder] of the project
+ */
+export function writeSkeleton([name = "", ...parameters], folder = root) {
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (kind === undefined) throw new Error(`Say what is new:\n  ${usage().join("\n  ")}`);
+  const { create, insert, next } = kind.make(parameters, folder);
+  for (const path of Object.keys(create)) {
+    if (existsSync(join(folder, path))) throw new Error(`${path} is there already. Nothing was written.`);
+  }
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  for (const { file, at, text } of insert) {
+    const before = texts.get(file) ?? readFileSync(join(folder, file), "utf8");
+    if (!at.test(before)) {
+      throw new Error(`${file} has no place for the new ${name} (${at.source}): mend tools/new/${name}.mjs.`);
+    }
+    texts.set(
+      file,
+      before.replace(at, (_, start = "", end = "") => start + text + end),
+    );
+  }
+  for (const [path, text] of [...Object.entries(create), ...texts]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return { created: Object.keys(create), changed: [...texts.keys()], next };
+}
+
+if (isEntry(import.meta.url)) {
+  await command(async () => {
+    const { created, changed, next } = writeSkeleton(process.argv.slice(2));
+    const formatted = [...created, ...changed].filter((path) => !path.endsWith(".json") && !path.endsWith(".html"));
+    if (formatted.length > 0) await runModule("@biomejs/biome/bin/biome", ["check", "--write", ...formatted]);
+    const lines = [
+      ...created.map((path) => `made     ${path}`),
+      ...changed.map((path) => `changed  ${path}`),
+      "",
+      ...next.map((sentence, i) => `${i + 1}. ${sentence}`),
+    ];
+    console.log(lines.join("\n"));
+    return 0;
+  });
+}

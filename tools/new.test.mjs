@@ -1,0 +1,107 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writeSkeleton } from "./new.mjs";
+import { root } from "./process.mjs";
+
+/** @type {string} */
+let folder;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "trueform-new-"));
+  for (const path of ["src/core/rules", "src/core/findings", "src/browser", "src/pages/options", "public/_locales"]) {
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => !/\.test\.|jsonl$/.test(from) });
+  }
+  for (const path of ["vite.config.ts", "tools/layers.mjs"]) cpSync(join(root, path), join(folder, path));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (/** @type {string} */ path) => readFileSync(join(folder, path), "utf8");
+const write = (/** @type {string} */ line) => writeSkeleton(line.split(" "), folder);
+
+describe("every kind makes its files and puts in its lines", () => {
+  test.each([
+    [
+      "rule web drop-x",
+      ["src/core/rules/web/drop-x.ts", "src/core/rules/web/drop-x.test.ts"],
+      { "src/core/rules/web/web.ts": 2 },
+    ],
+    ["rule rfc3986 drop-x", ["src/core/rules/rfc3986/drop-x.ts"], { "src/core/rules/rfc3986/rfc3986.ts": 2 }],
+    [
+      "finding odd-x",
+      ["src/core/findings/odd-x.ts", "src/core/findings/odd-x.test.ts"],
+      { "src/core/findings/checks.ts": 2 },
+    ],
+    [
+      "option count-x",
+      ["src/pages/options/count-x-section.tsx"],
+      {
+        "src/browser/settings.ts": 3,
+        "src/pages/options/state.ts": 2,
+        "src/pages/options/options.tsx": 3,
+        "src/pages/options/options-view.tsx": 2,
+      },
+    ],
+    [
+      "message copy_x Copy es=Copiar",
+      [],
+      { "public/_locales/en/messages.json": 1, "public/_locales/es/messages.json": 1 },
+    ],
+    [
+      "page tree-x",
+      ["src/pages/tree-x/tree-x.html", "src/pages/tree-x/tree-x-view.tsx", "e2e/tree-x.chromium.spec.ts"],
+      { "vite.config.ts": 1, "tools/layers.mjs": 1 },
+    ],
+  ])("%s", (line, files, lines) => {
+    const { created, changed, next } = write(/** @type {string} */ (line));
+    for (const file of /** @type {string[]} */ (files)) {
+      expect(created).toContain(file);
+      expect(existsSync(join(folder, file))).toBe(true);
+    }
+    for (const [file, count] of Object.entries(lines)) {
+      expect(changed).toContain(file);
+      const name = /(drop|odd|count|copy|tree)(-x|_x|X)/i;
+      expect(
+        read(file)
+          .split("\n")
+          .filter((text) => name.test(text)),
+        file,
+      ).toHaveLength(count);
+    }
+    for (const file of changed.filter((path) => path.endsWith(".json")))
+      expect(() => JSON.parse(read(file))).not.toThrow();
+    expect(next.length).toBeGreaterThan(1);
+  });
+});
+
+test("a rule comes last in its set, before the next list", () => {
+  write("rule surt drop-x");
+  expect(read("src/core/rules/surt/surt.ts")).toMatch(/writeKey,\n {4}dropX,\n {2}\],/);
+});
+
+describe("what cannot be done is said, and nothing is written", () => {
+  test.each([
+    ["", /npm run new rule SET ID/],
+    ["thing x", /npm run new page ID/],
+    ["rule nowhere drop-x", /no rule set "nowhere".*web.*surt/],
+    ["rule web DropX", /lower-case words with dashes/],
+    ["finding port", /src\/core\/findings\/port\.ts is there already/],
+    ["message copy", /lower-case words with underscores/],
+    ["message options_title Options", /has "options_title" already/],
+    ["message copy_x Copy xx=Copie", /no language of ours: en, es/],
+  ])("%s", (line, sentence) => {
+    const before = readdirSync(folder, { recursive: true }).length;
+    const texts = read("public/_locales/en/messages.json");
+    expect(() => write(line)).toThrow(sentence);
+    expect(readdirSync(folder, { recursive: true })).toHaveLength(before);
+    expect(read("public/_locales/en/messages.json")).toBe(texts);
+  });
+
+  test("twice the same", () => {
+    write("finding odd-x");
+    const checks = read("src/core/findings/checks.ts");
+    expect(() => write("finding odd-x")).toThrow("is there already. Nothing was written.");
+    expect(read("src/core/findings/checks.ts")).toBe(checks);
+  });
+});

@@ -1,0 +1,69 @@
+import { camelCase, idOf } from "./names.mjs";
+
+const USAGE = "finding ID";
+
+/** A check: its file in findings/, its place at the end of the list, its test. */
+export const finding = {
+  usage: USAGE,
+  /** @param {string[]} parameters @returns {import("../new.mjs").Skeleton} */
+  make([given]) {
+    const id = idOf(given, USAGE);
+    const name = camelCase(id);
+    const path = `src/core/findings/${id}`;
+    return {
+      create: {
+        [`${path}.ts`]: `import { rfc3986 } from "../sources.ts";
+import { type Check, type Finding, judgeEach } from "./finding.ts";
+
+const messages = {
+  // By reason: what is wrong and what it means, in words that a web editor knows.
+  found: "",
+};
+
+export const ${name}: Check = {
+  id: "${id}",
+  // Two or three words.
+  title: "",
+  source: rfc3986(""),
+  messages,
+  // What a URL must have for the check to find anything (traits/traits.ts). Without it the check always runs.
+  // triggers: [],
+  find: ({ components }) => judgeEach(components, (): Finding[] => []),
+};
+`,
+        [`${path}.test.ts`]: `import { expect, test } from "vitest";
+import { inspect } from "../inspect/inspect.ts";
+
+const found = (input: string) => inspect(input, {}).findings.filter(({ id }) => id === "${id}");
+
+test.each([["http://example.com/wrong", "found", "path[0]"]])("%s: %s in %s", (input, reason, component) => {
+  expect(found(input)).toMatchObject([{ reason, component }]);
+});
+
+test.each(["http://example.com/right"])("%s has nothing of it", (input) => {
+  expect(found(input)).toEqual([]);
+});
+`,
+      },
+      insert: [
+        {
+          file: "src/core/findings/checks.ts",
+          at: /()(import \{ refused \})/,
+          text: `import { ${name} } from "./${id}.ts";\n`,
+        },
+        {
+          file: "src/core/findings/checks.ts",
+          at: /(checks: readonly Check\[\] = \[[\s\S]*?)(\n\];)/,
+          text: `\n  ${name},`,
+        },
+      ],
+      next: [
+        `Write ${path}.ts: title, source, messages, find. The failing test: npx vitest run ${path}.test.ts`,
+        `Put ${name} where it is shown in the list of src/core/findings/checks.ts: it is the last now.`,
+        "npm run messages writes its texts into public/_locales/en; translate them in the other languages.",
+        "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md; look at the difference.",
+        "npx vitest run src/core/findings src/browser/locales.test.ts, and a line in CHANGELOG.md.",
+      ],
+    };
+  },
+};

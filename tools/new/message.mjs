@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const USAGE = 'message KEY "English text" ["es=Texto en español" …]';
+
+/** A text of the interface in every language. A test fails until it is used, and translated. */
+export const message = {
+  usage: USAGE,
+  /** @param {string[]} parameters @param {string} folder @returns {import("../new.mjs").Skeleton} */
+  make([key, english, ...translations], folder) {
+    if (key === undefined || english === undefined || !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(key)) {
+      throw new Error(`A key is lower-case words with underscores, as in "copy_done". npm run new ${USAGE}`);
+    }
+    const languages = readdirSync(join(folder, "public/_locales"));
+    const texts = new Map([["en", english]]);
+    for (const translation of translations) {
+      const [, language = "", text = ""] = /^([a-zA-Z_]+)=([\s\S]+)$/.exec(translation) ?? [];
+      if (!languages.includes(language)) {
+        throw new Error(`"${translation}" names no language of ours: ${languages.join(", ")}. npm run new ${USAGE}`);
+      }
+      texts.set(language, text);
+    }
+    for (const language of languages) {
+      const file = join(folder, `public/_locales/${language}/messages.json`);
+      if (Object.hasOwn(JSON.parse(readFileSync(file, "utf8")), key))
+        throw new Error(`${language} has "${key}" already.`);
+    }
+    const entry = (/** @type {string} */ text) =>
+      JSON.stringify({ [key]: { message: text } }, null, 2)
+        .slice(2, -2)
+        .concat(",\n");
+    // After the description of the extension: texts of the interface stand before those of the core.
+    return {
+      create: {},
+      insert: [...texts].map(([language, text]) => ({
+        file: `public/_locales/${language}/messages.json`,
+        at: /()( {2}"command_copy": \{)/,
+        text: entry(text),
+      })),
+      next: [
+        `Move "${key}" beside the texts of its place, in every language; translate it where no text was given.`,
+        `Use it: message("${key}"). The failing test: npx vitest run src/browser/locales.test.ts`,
+      ],
+    };
+  },
+};

@@ -1,0 +1,22 @@
+// Names of new things, in the spellings that the sources use.
+
+/**
+ * An id as it has to be written; throws the sentence that says how.
+ * @param {string | undefined} id
+ * @param {string} usage
+ */
+export function idOf(id, usage) {
+  if (id === undefined || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id)) {
+    throw new Error(`An id is lower-case words with dashes, as in "drop-empty-port". npm run new ${usage}`);
+  }
+  return id;
+}
+
+/** "drop-empty-port" as "dropEmptyPort". @param {string} id */
+export const camelCase = (id) => id.replace(/-(.)/g, (_, first) => first.toUpperCase());
+
+/** "drop-empty-port" as "DropEmptyPort". @param {string} id */
+export const pascalCase = (id) => camelCase(`-${id}`);
+
+/** "drop-empty-port" as "drop_empty_port", as message keys have it. @param {string} id */
+export const snakeCase = (id) => id.replaceAll("-", "_");

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { camelCase, idOf } from "./names.mjs";
+
+const USAGE = "rule SET ID";
+
+/** What a rule set cites: how its source is imported, and called. */
+const SOURCES = {
+  web: ["urlStandard", '"", ""'],
+  wwwoffle: ["readme", '"", ""'],
+  pdf: ["pdfReference", "1"],
+  rfc1738: ["rfc1738", '""'],
+  rfc3986: ["rfc3986", '""'],
+  "safe-browsing": ["safeBrowsing", '""'],
+  surt: ["surtPackage", '""'],
+};
+
+/**
+ * The file of every rule set that has a list of its own, by the set's id.
+ * @param {string} folder
+ */
+function setsIn(folder) {
+  const rules = join(folder, "src/core/rules");
+  /** @type {Map<string, string>} */
+  const sets = new Map();
+  for (const name of readdirSync(rules, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
+    const id = /: Profile = \{\n {2}id: "([^"]+)"[\s\S]*?\n {2}urlRules: \[\n/.exec(
+      readFileSync(join(rules, name), "utf8"),
+    )?.[1];
+    if (id !== undefined) sets.set(id, name.replaceAll("\\", "/"));
+  }
+  return sets;
+}
+
+/** A URL rule of a rule set: a file beside the set's, its place at the end of the set's list, its test. */
+export const rule = {
+  usage: USAGE,
+  /** @param {string[]} parameters @param {string} folder @returns {import("../new.mjs").Skeleton} */
+  make([set = "", given], folder) {
+    const sets = setsIn(folder);
+    const file = sets.get(set);
+    if (file === undefined) {
+      throw new Error(
+        `There is no rule set "${set}" with a list of its own: choose from ${[...sets.keys()].join(", ")}. npm run new ${USAGE}`,
+      );
+    }
+    const id = idOf(given, USAGE);
+    const name = camelCase(id);
+    const part = /** @type {keyof typeof SOURCES} */ (file.split("/")[0]);
+    const [source, where] = SOURCES[part];
+    const path = `src/core/rules/${part}/${id}`;
+    return {
+      create: {
+        [`${path}.ts`]: `import { ${source} } from "../../sources.ts";
+import type { UrlRule } from "../rule.ts";
+
+export const ${name}: UrlRule = {
+  id: "${id}",
+  // One sentence in the imperative: "Remove the default port."
+  title: "",
+  // Why the document wants it, in our own words.
+  why: "",
+  source: ${source}(${where}),
+  safety: "preserves",
+  // What a URL must have for the rule to do anything (traits/traits.ts), and what its result may have that triggers a
+  // later rule. Without them the rule always runs, and every later rule too.
+  // triggers: [],
+  // makes: [],
+  apply: (url) => url,
+  examples: [
+    // What the rule changes, and what it must leave alone.
+    ["http://example.com/before", "http://example.com/after"],
+    ["http://example.com/same", "http://example.com/same"],
+  ],
+};
+`,
+        [`${path}.test.ts`]: `import { expect, test } from "vitest";
+import { canonicalize } from "../canonicalize.ts";
+
+test("${id}: in the whole rule set", () => {
+  expect(canonicalize("http://example.com/before", { profile: "${set}" })).toBe("http://example.com/after");
+});
+`,
+      },
+      insert: [
+        {
+          file: `src/core/rules/${file}`,
+          at: /(\n)(\n(?:const|export|\/\*\*))/,
+          text: `import { ${name} } from "./${id}.ts";\n`,
+        },
+        {
+          file: `src/core/rules/${file}`,
+          at: new RegExp(`(id: "${set.replaceAll(".", "\\.")}"[\\s\\S]*?\\n {2}urlRules: \\[[\\s\\S]*?)(\\n {2}\\],)`),
+          text: `\n    ${name},`,
+        },
+      ],
+      next: [
+        `Write ${path}.ts: title, why, source, safety, apply, examples. The failing test: npx vitest run ${path}.test.ts`,
+        `Put ${name} where it works in the list of src/core/rules/${file}: it is the last now.`,
+        "npm run messages writes the title into public/_locales/en; translate it in the other languages.",
+        "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md; look at the difference.",
+        "npx vitest run src/core/rules src/browser/locales.test.ts, and a line in CHANGELOG.md.",
+      ],
+    };
+  },
+};
