@@ -1,2 +1,2 @@
-/** The browser that this build is for. */
+/** This build's browser. */
 declare const __TARGET__: "chrome" | "firefox";

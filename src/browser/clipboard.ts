@@ -1,6 +1,5 @@
 import browser from "webextension-polyfill";
 
-/** A request to the offscreen document. */
 export interface CopyRequest {
   readonly copy: string;
 }
@@ -8,8 +7,8 @@ export interface CopyRequest {
 const OFFSCREEN = "src/browser/offscreen.html";
 
 /**
- * Chromium's service worker has no clipboard, and an offscreen document has no focus, which the Clipboard API asks for;
- * what works there is the copy command on a selected text.
+ * Service workers have no clipboard; offscreen documents have no focus, which the Clipboard API requires, but
+ * `execCommand` works.
  */
 async function copyOffscreen(text: string): Promise<boolean> {
   return navigator.locks.request("offscreen", async () => {
@@ -31,7 +30,7 @@ async function copyOffscreen(text: string): Promise<boolean> {
   });
 }
 
-/** Puts a text on the clipboard, from the background. `false` when the browser did not let us. */
+/** `false` when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (__TARGET__ === "chrome") return await copyOffscreen(text);

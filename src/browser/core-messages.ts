@@ -1,7 +1,4 @@
-/**
- * The messages whose English the core declares. `npm run messages` writes them into public/_locales/en, behind those
- * that are written there by hand; a test says when they are stale.
- */
+/** `npm run messages` writes these into public/_locales/en, after the others; a test fails when they are stale. */
 import {
   type Check,
   checks,
@@ -16,19 +13,17 @@ import {
 } from "../core/index.ts";
 import { type Family, keyOf } from "./message-keys.ts";
 
-/** A message of a language's file: what is shown, and what a translator should know of it. */
 export interface Text {
   readonly message: string;
   readonly description?: string;
 }
-/** A language's file: texts by key. */
 export type Texts = Readonly<Record<string, Text>>;
 
 export interface CoreMessage extends Required<Text> {
   readonly key: string;
 }
 
-/** Every description begins so: who reads the file knows where to change the text, and what was removed is found. */
+/** By this, stale ones are found. */
 const FROM_CORE = "From the core: ";
 
 const of = (family: Family, id: string, message: string, about: string): CoreMessage => ({
@@ -56,7 +51,6 @@ const ofCheck = ({ id, title, note, messages, source }: Check): CoreMessage[] =>
   ),
 ];
 
-/** Several checks may give the same ground. */
 const idsWith = (ground: string): string[] =>
   checks.filter(({ grounds = {} }) => ground in grounds).map(({ id }) => id);
 
@@ -87,10 +81,7 @@ const declared = (): CoreMessage[] => [
   ),
 ];
 
-/**
- * The messages that the core declares, in the order of its declarations, each key once.
- * @throws where declarations of different texts have one key
- */
+/** @throws when two texts have one key */
 export function coreMessages(messages: readonly CoreMessage[] = declared()): readonly CoreMessage[] {
   const byKey = new Map<string, CoreMessage>();
   for (const one of messages) {
@@ -104,9 +95,8 @@ export function coreMessages(messages: readonly CoreMessage[] = declared()): rea
 }
 
 /**
- * The English file as it should be: its own messages in their order, then those of the core, anew. What the core declares
- * no longer is dropped.
- * @throws where a message that is written by hand has the key of another text of the core
+ * Replaces the core's messages.
+ * @throws when the core and another message share a key
  */
 export function withCoreMessages(english: Texts, messages: readonly CoreMessage[] = coreMessages()): Texts {
   const fromCore = new Map(messages.map(({ key, message, description }) => [key, { message, description }]));

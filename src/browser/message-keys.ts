@@ -1,6 +1,5 @@
-/** How messages are named that are about something the core knows by an id. Knows no browser: tools read it too. */
+/** No browser here: tools use it, too. */
 
-/** What such an id may be of. Each has its messages: "rule_…" of rules. */
 export type Family =
   | "rule"
   | "check"
@@ -17,5 +16,5 @@ export type Family =
   | "field"
   | "field_note";
 
-/** The key of the message for an id: "rule_empty_path" for the rule "empty-path". */
+/** "rule_empty_path" for "empty-path". */
 export const keyOf = (family: Family, id: string): string => `${family}_${id.replace(/\W/g, "_")}`;

@@ -2,82 +2,72 @@ import browser, { type Runtime } from "webextension-polyfill";
 import type { Declared, FrameLinks } from "../content/api.ts";
 import type { Confidence, Group, Level, ProfileId } from "../core/index.ts";
 
-/** A link's place: the frame that it stands in, and its index in one of that frame's collections. */
+/** `index` in one of the frame's collections. */
 export interface Place {
   readonly frameId: number;
   readonly collection: number;
   readonly index: number;
 }
 
-/** A group of the page's links, with where its members are. */
 export interface PageGroup extends Group {
-  /** The number that its highlights carry, from 1; `null` when all members are written alike and nothing is marked. */
+  /** Shown by its highlights, from 1; `null` when all are spelled alike. */
   readonly number: number | null;
-  /** Parallel to `members`. A member without a place is the address of the page itself. */
+  /** Parallel to `members`; `null` is the page's own address. */
   readonly places: readonly (Place | null)[];
-  /** In how many ways the address is written. */
+  /** Spellings. */
   readonly variants: number;
-  /** How many links of the page it has; a group too large for one message has fewer members here. */
+  /** All, even if `members` had to be cut for one message. */
   readonly links: number;
-  /** Its link texts, each once; "" for none. */
+  /** Each once; "" for none. */
   readonly texts: readonly string[];
-  /** Parallel to `members`: index into `texts`; `null` where the text is not known, and for the page itself. */
+  /** Index into `texts`, parallel to `members`; `null` if unknown or for the page. */
   readonly textOf: readonly (number | null)[];
-  /** Places in `members` of links that follow the one before them in the page with nothing but white space between. */
+  /** Indices of members with only white space between them and the one before. */
   readonly adjacent: readonly number[];
 }
 
-/** A link of the page whose address is encoded once too often, with high or medium confidence. */
+/** With high or medium confidence. */
 export interface EncodedLink {
   readonly href: string;
-  /** Its canonical URL. */
   readonly key: string;
   readonly base: string;
-  /** The id of the check whose finding it is, the confidence, and the keys of its grounds. */
   readonly check: string;
   readonly confidence: Confidence;
   readonly grounds: readonly string[];
-  /** How many links are written so. */
   readonly count: number;
-  /** Of the first of them; `null` is the address of the page itself. */
+  /** The first ones; `null` is the page's own address. */
   readonly places: readonly (Place | null)[];
 }
 
-/** What the worker says of a page. */
 export interface PageReport {
   readonly kind: "page";
-  /** The page's own address, as the browser has it. */
   readonly url: string;
   readonly links: number;
-  /** How many canonical URLs they stand for. */
   readonly distinct: number;
-  /** Groups of two and more, those with several spellings first. */
+  /** Two members or more; several spellings first. */
   readonly groups: readonly PageGroup[];
-  /** How many groups there are in several spellings, and how many in one; beyond those that are listed, too. */
+  /** Unlisted groups count. */
   readonly several: number;
   readonly alike: number;
-  /** Groups in several spellings on each level of the ladder, from 0 on; `null` when nobody looks, or there is too much. */
+  /** Groups with several spellings by level; `null` when not needed or too many. */
   readonly levels: readonly number[] | null;
-  /** Beyond doubt: these are what the badge counts. */
+  /** High confidence: the badge counts them. */
   readonly doublyEncoded: readonly EncodedLink[];
-  /** The same with medium confidence. */
+  /** Medium confidence. */
   readonly perhapsEncoded: readonly EncodedLink[];
-  /** How many links these are, with those that are not listed any more; the address of the page itself is none. */
+  /** Unlisted links count, the page's own address does not. */
   readonly encodedLinks: { readonly sure: number; readonly perhaps: number };
-  /** What the page's addresses say of how others are written: the sets of `PageEvidence`. Empty when nobody looks. */
+  /** The sets of `PageEvidence`; empty when not needed. */
   readonly evidence: { readonly links: readonly string[]; readonly own: readonly string[] };
-  /** The addresses that the page calls its own, absolute. */
   readonly canonicals: readonly string[];
-  /** Addresses of the frames that could not be read: of another site, or sandboxed. */
+  /** Not readable: of another site, or sandboxed. */
   readonly unreadFrames: readonly string[];
-  /** Links beyond the number that one scan takes. */
+  /** Beyond the most that one scan takes. */
   readonly leftOut: number;
-  /** What the page says its own address is. */
   readonly declared: Declared;
   readonly highlighted: boolean;
 }
 
-/** Why a page's links cannot be read. */
 export type UnreadableReason = "browser-page" | "store" | "pdf" | "file" | "no-access" | "error-page";
 
 export interface Unreadable {
@@ -87,28 +77,23 @@ export interface Unreadable {
 
 export type ScanResult = PageReport | Unreadable;
 
-/** What one frame holds, and which one it is: 0 is the page itself. */
+/** Frame 0 is the page. */
 export type CollectedFrame = FrameLinks & { readonly frameId: number };
 
-/** The links of a page as they were collected, with their details: the report groups them itself. */
+/** Not grouped: the report does that. */
 export interface CollectedPage {
   readonly kind: "collected";
-  /** The page itself first. */
   readonly frames: readonly CollectedFrame[];
-  /** Addresses of the frames that could not be read. */
   readonly unreadFrames: readonly string[];
   readonly title: string;
 }
 
-/** What extension pages ask of the worker, by name: the request's fields and the answer. */
 export interface Requests {
-  /** Collects the links of a tab and groups them. */
   scan: { request: { tabId: number; profile: ProfileId; level: Level }; answer: ScanResult };
-  /** Scans, and marks the groups in the page or takes the marks away. */
   highlight: { request: { tabId: number; profile: ProfileId; level: Level; on: boolean }; answer: ScanResult };
-  /** Collects the links of a tab with all their details, and groups nothing. */
+  /** With all details, not grouped. */
   collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
-  /** Scrolls the page to a link and flashes it. The answer says whether it is still there. */
+  /** Scrolls there and flashes; `false` if it is gone. */
   jump: { request: { tabId: number; place: Place }; answer: boolean };
 }
 
@@ -117,12 +102,11 @@ export type Handlers = {
   [Name in RequestName]: (request: Requests[Name]["request"]) => Promise<Requests[Name]["answer"]>;
 };
 
-/** Milliseconds after which a request is sent again. */
-const PATIENCE = 3000;
+const RESEND_AFTER_MS = 3000;
 
 /**
- * Asks the worker, and wakes it if need be. A worker that is ended at the wrong moment takes the request with it and
- * nobody is told; so after a while it is sent again, which does no harm. Rejects when the worker could not do it.
+ * Asks again once: a worker that ends at the wrong moment loses requests silently, and repeating is harmless. Rejects
+ * when the worker fails.
  */
 export async function ask<Name extends RequestName>(
   name: Name,
@@ -131,7 +115,7 @@ export async function ask<Name extends RequestName>(
   const send = (): Promise<Requests[Name]["answer"]> => browser.runtime.sendMessage({ name, request });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const again = new Promise<Requests[Name]["answer"]>((resolve, reject) => {
-    timer = setTimeout(() => send().then(resolve, reject), PATIENCE);
+    timer = setTimeout(() => send().then(resolve, reject), RESEND_AFTER_MS);
   });
   try {
     return await Promise.race([send(), again]);
@@ -140,10 +124,10 @@ export async function ask<Name extends RequestName>(
   }
 }
 
-/** Answers the extension's own pages. Call at the top level of the worker. Pages of the web cannot send these. */
+/** Call at the worker's top level. */
 export function answer(handlers: Handlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
-    // Content scripts have a tab and an address of the web; only our own pages may ask.
+    // Only our own pages may ask, not content scripts.
     if (sender.id !== browser.runtime.id || !sender.url?.startsWith(browser.runtime.getURL(""))) return undefined;
     const { name, request } = message as { name: RequestName; request: never };
     return Object.hasOwn(handlers, name) ? handlers[name](request) : undefined;

@@ -1,52 +1,44 @@
 import browser from "webextension-polyfill";
 import type { ProfileId } from "../core/index.ts";
 
-/** What the popup hands over to the report page. */
 export interface ReportHandoff {
-  /** The address of the page or the pasted text; `null` when there is neither. */
+  /** A page's address or pasted text. */
   readonly text: string | null;
-  /** What a pasted reference is resolved against; `null` when the text stands alone. */
+  /** For a pasted reference. */
   readonly base: string | null;
-  /** Whether the text was pasted, not the address of the tab. */
   readonly isPasted: boolean;
-  /** The tab that the popup spoke of. */
   readonly tabId: number | null;
 }
 
-/** Why a URL in a text can be read in several ways: a line ends with a hyphen, or the URL goes over several lines. */
+/** A line ends with a hyphen, or the URL spans lines. */
 export type Ambiguity = "hyphen" | "lines";
 
-/** A URL of a selected text that a person has to decide on. */
 export interface AmbiguousUrl {
-  /** As it stands in the text. */
   readonly text: string;
-  /** The canonical URLs that it may stand for: two and more, no two alike, the likeliest first. */
+  /** Canonical URLs, different, the likeliest first. */
   readonly candidates: readonly string[];
   readonly ambiguity: Ambiguity;
 }
 
-/** What is handed over to the page on which one chooses. */
 export interface Disambiguation {
-  /** The rule set that made the canonical URLs. */
   readonly profile: ProfileId;
-  /** What is to be copied, in the text's order: canonical URLs, and those that are in doubt, one at least. */
+  /** In the text's order; at least one is in doubt. */
   readonly lines: readonly (string | AmbiguousUrl)[];
 }
 
-/** All that is handed over: to the report page, and to the page on which one chooses. */
 type Handoff = ReportHandoff | Disambiguation;
 
 interface Kept {
   readonly value: Handoff;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The tab of the page that took it: that page may be loaded again, and no other may have it. */
+  /** May take it again when reloaded. */
   readonly takenBy: number | null;
 }
 
 const PREFIX = "handoff:";
 
-/** So many are kept, so that pages that are loaded again find theirs. */
+/** Enough for reloads. */
 const MOST = 8;
 
 async function forgetOldest(): Promise<void> {
@@ -55,10 +47,7 @@ async function forgetOldest(): Promise<void> {
   await browser.storage.session.remove(kept.slice(MOST - 1).map(([name]) => name));
 }
 
-/**
- * Keeps a value for another page of the extension, in memory, and gives the random id that it is taken by. The id alone
- * may stand in that page's address: the browser writes the addresses of our own pages to its history.
- */
+/** Kept in memory. Only the returned random id may be in a URL: browsers write those to their history. */
 export async function handOff(value: Handoff): Promise<string> {
   const id = crypto.randomUUID();
   await forgetOldest();
@@ -66,10 +55,7 @@ export async function handOff(value: Handoff): Promise<string> {
   return id;
 }
 
-/**
- * Takes what was handed over, for the tab that this page is in; `null` when there is nothing, or when another tab has
- * taken it: who opens the address out of the history does not see what a closed tab saw.
- */
+/** `null` if another tab took it: the history must not reveal what a closed tab showed. */
 export async function takeHandoff<Value extends Handoff = ReportHandoff>(id: string | null): Promise<Value | null> {
   if (id === null) return null;
   const name = PREFIX + id;

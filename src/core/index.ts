@@ -1,4 +1,4 @@
-/** The core's public face. Pure: no DOM, no browser; the platform's URL parser is known to url/platform-url.ts alone. */
+/** The core's public face: no DOM, no browser. */
 
 export { checkOf, checks, isMistake, isOfForm } from "./findings/checks.ts";
 export {

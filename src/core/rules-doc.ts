@@ -1,4 +1,4 @@
-/** The text of docs/rules.md, made of the rules, the checks and the schemes themselves. */
+/** The text of docs/rules.md, made from rules, checks and schemes. */
 import { checks } from "./findings/checks.ts";
 import type { Check } from "./findings/finding.ts";
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./lists/tracking.ts";
@@ -21,24 +21,24 @@ const SAFETY: Readonly<Record<Safety, string>> = {
 const sets: readonly Profile[] = Object.values(profiles);
 const rulesOf = ({ stringRules, urlRules }: Profile): readonly AnyRule[] => [...stringRules, ...urlRules];
 
-/** Every rule once, also those that several sets share, and those of the ladder, by their ids. */
+/** Each rule once, by id. */
 export const allRules: readonly AnyRule[] = [...new Set([...sets.flatMap(rulesOf), ...levelRules])].sort((a, b) =>
   a.id < b.id ? -1 : 1,
 );
 
-/** Whether the rule does something in its example. To note that a browser refuses the URL is something, too. */
+/** A rule that only notes a browser's refusal fires, too. */
 export function fires(rule: AnyRule, [input, output]: AnyRule["examples"][number]): boolean {
   if (input !== output) return true;
   const url = parse(input);
   return "apply" in rule && rule.apply(url, rule.exampleContext ?? {}) !== url;
 }
 
-/** Prose of ours, in which no character is markup. */
+/** Escapes Markdown. */
 const prose = (text: string): string => text.replace(/[\\`*_~<&|[\]]/g, "\\$&");
 
-/** Code that shows control characters and backticks as they are. */
+/** Control characters and backticks stay visible. */
 function code(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are to be made visible.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: shows control characters.
   const visible = text.replace(/[\0-\x1f]/g, (control) => JSON.stringify(control).slice(1, -1));
   return visible.includes("`") ? `\`\` ${visible} \`\`` : `\`${visible}\``;
 }
@@ -48,7 +48,7 @@ const cite = ({ document, section, href }: Source): string => {
   return href === undefined ? text : `[${text}](${href})`;
 };
 
-/** A link to a heading of the page; readers of Markdown name them by their letters, digits, "_" and "-". */
+/** Markdown readers name headings by letters, digits, "_" and "-". */
 const linkTo = (text: string, heading: string): string =>
   `[${text}](#${heading
     .toLowerCase()
@@ -84,10 +84,9 @@ const setEntry = (profile: Profile): string[] => [
 
 const LEVELS_HEADING = "Levels";
 
-/** What a level adds to every rule set. */
 const addedBy = (level: number): readonly AnyRule[] => (level === 3 ? LEVEL_3 : level === 4 ? LEVEL_4 : []);
 
-/** "web, rfc3986". Without the rule's place in each list: a new rule would change the line of every one after it. */
+/** Without the place in the list, or one new rule would change the lines of all after it. */
 const places = (rule: AnyRule): string =>
   [
     ...sets.filter((profile) => rulesOf(profile).includes(rule)).map(linkToSet),
@@ -103,7 +102,6 @@ const levelRow = ({ level, title, safety }: LevelFacts): string[] => [
   addedBy(level).map(linkToRule).join(", "),
 ];
 
-/** Names by the document that speaks of them. */
 function trackingRows(): string[][] {
   const rows = new Map<string, { names: string[]; vendor: string }>();
   for (const { name, vendor, source } of TRACKING_PARAMETERS) {
@@ -182,7 +180,6 @@ const schemeRow = ({ name, kind, defaultPort, source, later }: Scheme): string[]
   [source, ...(later === undefined ? [] : [later])].map(cite).join("; "),
 ];
 
-/** The text of docs/rules.md. */
 export const rulesPage = (): string =>
   `${[
     "# The rules",

@@ -1,18 +1,17 @@
-/** Where a rule is written down. */
 export interface Source {
   readonly document: string;
   readonly section: string;
   readonly href?: string;
 }
 
-/** The anchor of a section in the RFC Editor's HTML, "" where it has none: an appendix without a letter. */
+/** An appendix without a letter has none. */
 function anchorOf(section: string): string {
   const [, letter] = /^appendix ?(.*)$/.exec(section) ?? [];
   if (letter === undefined) return `#section-${section}`;
   return letter === "" ? "" : `#appendix-${letter}`;
 }
 
-/** A section of an RFC: "3.4.1", "appendix C", or "appendix" where that has no letter. */
+/** "3.4.1", "appendix C", or "appendix" where it has no letter. */
 const rfc =
   (number: number) =>
   (section: string): Source => ({
@@ -37,28 +36,25 @@ export const rfc6596 = rfc(6596);
 export const rfc6797 = rfc(6797);
 export const rfc9110 = rfc(9110);
 
-/** The URL Standard (WHATWG): section number and the anchor of the living text. */
 export const urlStandard = (section: string, anchor: string): Source => ({
   document: "URL Standard",
   section,
   href: `https://url.spec.whatwg.org/#${anchor}`,
 });
 
-/** The HTML Standard (WHATWG): what a section is about, its page and the anchor there. */
 export const htmlStandard = (section: string, page: string, anchor: string): Source => ({
   document: "HTML Standard",
   section,
   href: `https://html.spec.whatwg.org/multipage/${page}.html#${anchor}`,
 });
 
-/** The Open Graph protocol, which has one page and no numbers: the heading. */
+/** One page, no numbers: the heading. */
 export const openGraph = (section: string): Source => ({
   document: "The Open Graph protocol",
   section,
   href: "https://ogp.me/",
 });
 
-/** URL Fragment Text Directives (WICG): a heading or a term, and its anchor. */
 export const textDirectives = (section: string, anchor: string): Source => ({
   document: "URL Fragment Text Directives",
   section,
@@ -67,42 +63,41 @@ export const textDirectives = (section: string, anchor: string): Source => ({
 
 const README = "https://www.gedanken.org.uk/software/wwwoffle/";
 
-/** WWWOFFLE's README.URL, "String to URL Conversion": the part's heading and the number of its rule. */
+/** "String to URL Conversion": the part's heading, the rule's number. */
 export const readme = (part: string, rule: string, edition = "2.9"): Source => ({
   document: `WWWOFFLE README.URL ${edition}`,
   section: `${part}, ${rule}`,
   href: README,
 });
 
-/** What the WWWOFFLE program does where its README is silent. */
+/** Where the README is silent. */
 export const wwwoffleProgram = (section: string, edition = "2.9"): Source => ({
   document: `WWWOFFLE ${edition}, the program (README.URL is silent)`,
   section,
   href: README,
 });
 
-/** The PDF Reference, Web Capture, "URL Strings": the number of the step. */
+/** Web Capture, "URL Strings". */
 export const pdfReference = (step: number): Source => ({
   document: "PDF Reference 1.7, 10.9.3, URL Strings",
   section: `step ${step}`,
   href: "https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/pdfreference1.7old.pdf",
 });
 
-/** The PDF Reference, Web Capture, "Digital Identifiers". */
 export const pdfDigitalIdentifiers: Source = {
   document: "PDF Reference 1.7, 10.9.2, Digital Identifiers",
   section: "MD5 of the source data",
   href: "https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/pdfreference1.7old.pdf",
 };
 
-/** Safe Browsing v4, "URLs and Hashing": the section, and the anchor that it stands under. */
+/** "URLs and Hashing". */
 export const safeBrowsing = (section: string, anchor = "canonicalization"): Source => ({
   document: "Safe Browsing v4, URLs and Hashing",
   section,
   href: `https://developers.google.com/safe-browsing/v4/urls-hashing#${anchor}`,
 });
 
-/** The Internet Archive's `surt` package, which has no other specification than itself and its tests. */
+/** The package has no other specification. */
 export const surtPackage = (section: string): Source => ({
   document: "surt, the Internet Archive’s package",
   section,

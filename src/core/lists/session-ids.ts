@@ -1,6 +1,5 @@
-/** Names of arguments that hold session identifiers, in lower case, as servers and shops are known to use them. */
+/** Parameters of session ids, in lower case. */
 
-/** Names that stand for nothing else. */
 export const SESSION_NAMES: ReadonlySet<string> = new Set([
   "jsessionid",
   "phpsessid",
@@ -10,8 +9,8 @@ export const SESSION_NAMES: ReadonlySet<string> = new Set([
   "zenid",
 ]);
 
-/** Names that may also be a small number: with a token for a value they are a session. */
+/** Sessions only with a token for a value. */
 export const TOKEN_NAMES: ReadonlySet<string> = new Set(["sid", "sessid", "sessionid", "session_id", "session-id"]);
 
-/** ColdFusion takes two arguments, and only the two together are a session. */
+/** ColdFusion: a session only together. */
 export const PAIRED_NAMES: readonly string[] = ["cfid", "cftoken"];

@@ -1,9 +1,8 @@
-/** By which arguments a signed URL is known, and whose way of signing that is. */
+/** Parameters that reveal signed URLs, with the signer's document. */
 import { rfc2104, rfc5849, type Source } from "../sources.ts";
 
-/** A way of signing. */
 interface SignatureKind {
-  /** In lower case; all of them have to be there. */
+  /** In lower case; all are required. */
   readonly names: readonly string[];
   readonly source: Source;
 }
@@ -17,7 +16,7 @@ const AZURE = "https://learn.microsoft.com/en-us/rest/api/storageservices/create
 const ALIBABA = "https://www.alibabacloud.com/help/en/oss/developer-reference/add-signatures-to-urls";
 const AKAMAI = "https://techdocs.akamai.com/adaptive-media-delivery/docs/add-token-auth";
 
-/** The more telling ones first. */
+/** The most specific first. */
 export const SIGNATURES: readonly SignatureKind[] = [
   kind(
     "x-amz-signature",

@@ -1,17 +1,15 @@
 /**
- * Parameters that say how a reader came to a page, and not which page it is. The list is our own; each name has the
- * document in which its vendor says what it is for, or, where there is none, the report by which Brave took it up.
- * What newsletters also need to unsubscribe by, as Klaviyo’s _kx, is not on it: without that it is another page.
+ * Our own list of parameters that say how a reader came, each with its vendor's document or the report to Brave.
+ * Without those that newsletters need to unsubscribe, as Klaviyo’s _kx.
  */
 import type { Source } from "../sources.ts";
 
-/** The date of the last change to the list. */
+/** Of the list's last change. */
 export const TRACKING_VERSION = "2026-11-21";
 
 export interface TrackingParameter {
-  /** As its vendor writes it; a "*" at the end stands for anything. Compared without regard to case. */
+  /** As its vendor writes it, in any case; "*" is any text. */
   readonly name: string;
-  /** Who reads it. */
   readonly vendor: string;
   readonly source: Source;
 }
@@ -21,7 +19,7 @@ const documented =
   (names: string): TrackingParameter[] =>
     names.split(" ").map((name) => ({ name, vendor, source: { document: vendor, section, href } }));
 
-/** Reports to Brave's query filter, with examples and what the vendor says. */
+/** Reports to Brave's query filter quote the vendors. */
 const reported = (vendor: string, issue: number, names: string): TrackingParameter[] =>
   names.split(" ").map((name) => ({
     name,

@@ -2,14 +2,13 @@ import { resolve } from "../url/resolve.ts";
 import { parse, serialize } from "../url/url.ts";
 import type { DeclaredInput } from "./declared.ts";
 
-/** What a document says its own address is, with its address and base URL. */
 interface DeclaringDocument {
   readonly url: string;
   readonly base: string;
   readonly declared: DeclaredInput;
 }
 
-/** The addresses that a page calls its own, absolute. Of a document that has navigated since, they are another page's. */
+/** Absolute. None after a client-side navigation: they are of the page before. */
 export function canonicalsOf(top: DeclaringDocument | undefined): string[] {
   if (top === undefined) return [];
   const { addresses, loaded } = top.declared;

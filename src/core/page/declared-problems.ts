@@ -1,13 +1,11 @@
-/** What may be wrong with the addresses that a page says are its own. */
 import type { Severity } from "../findings/finding.ts";
 import { htmlStandard, openGraph, rfc3986, rfc6596, type Source, urlStandard } from "../sources.ts";
 
-/** Where a page says so: a `link` element, the Link field of its response, or Open Graph's `meta` element. */
+/** A `link` element, the response's Link field, or Open Graph's `meta` element. */
 export type DeclaredFrom = "link" | "header" | "og:url";
 
 export interface DeclaredProblem {
   readonly severity: Exclude<Severity, "error">;
-  /** An English sentence. */
   readonly message: string;
   readonly source: Source;
 }

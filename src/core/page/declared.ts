@@ -1,7 +1,4 @@
-/**
- * What a page says its own address is (RFC 6596, Open Graph), held against the address that the browser has and against
- * the canonical URL that we make of that.
- */
+/** A page's declared address (RFC 6596, Open Graph), compared with the browser's and our canonical URL. */
 
 import { checkOf } from "../findings/checks.ts";
 import { mayBeDoubleEncoded } from "../findings/gates.ts";
@@ -15,68 +12,56 @@ import { keyAt, rulesAtLevel } from "../sameness/level-rules.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
 import type { DeclaredFrom, DeclaredProblemId } from "./declared-problems.ts";
 
-/** As it was collected: nothing is resolved or judged. */
 export interface DeclaredInput {
-  /** What the addresses stand on; "" where that is not known. */
+  /** "" where unknown. */
   readonly base: string;
   readonly addresses: readonly { readonly href: string; readonly from: DeclaredFrom }[];
-  /** The address that the document was loaded from; "" where that is not known. */
+  /** Of the document; "" where unknown. */
   readonly loaded: string;
 }
 
-/** One address that a page says is its own. */
 export interface ComparedDeclaration {
-  /** As written. */
   readonly href: string;
   readonly from: DeclaredFrom;
-  /** How often it is written so, there. */
   readonly count: number;
-  /** Made absolute as a browser does, otherwise as written. */
+  /** As browsers resolve it. */
   readonly absolute: string;
-  /** Its canonical URL under the rule set. */
   readonly canonical: string;
-  /** How it compares with the address bar's; `null` where it is no address of the Web. */
+  /** With the browser's address; `null` when it is not on the Web. */
   readonly equivalence: Equivalence | null;
-  /** Whether it is, character by character, the canonical URL of the address bar's. */
+  /** Equal to the browser's, made canonical. */
   readonly isCanonical: boolean;
   readonly problems: readonly DeclaredProblemId[];
 }
 
 /**
- * In one word: it names no address; none that can be used; the page that was loaded before; several that differ; this
- * very address, perhaps with another fragment (levels 0 to 2); this one in another spelling (levels 3 and 4); another one.
+ * "none": nothing declared. "stale": the page before a client-side navigation. "disagree": several that differ. "same":
+ * levels 0 to 2. "spelling": levels 3 and 4.
  */
 export type DeclaredVerdict = "none" | "unusable" | "stale" | "disagree" | "same" | "spelling" | "other";
 
 export interface DeclaredComparison {
-  /** As the browser has it. */
   readonly url: string;
-  /** Its canonical URL under the rule set. */
   readonly canonical: string;
   readonly verdict: DeclaredVerdict;
-  /** The declaration that the verdict is about; `null` where there is none. */
   readonly decisive: ComparedDeclaration | null;
-  /** In their order, those that are written alike in one place once. */
+  /** Equal ones once, with their count. */
   readonly declarations: readonly ComparedDeclaration[];
-  /** Of them all together. */
   readonly problems: readonly DeclaredProblemId[];
 }
 
-/** What comes before a fragment. */
 const pageOf = (url: string): string => url.split("#", 1)[0] as string;
 
-/** Whether two addresses are usually one page (level 3), or perhaps (level 4). */
 function isJoined(a: string, b: string, level: Level, options: Options): boolean {
   const atLevel = rulesAtLevel(profileOf(options.profile), level);
   return keyAt(atLevel, a, options) === keyAt(atLevel, b, options);
 }
 
-/** What comes before the query. */
 const placeOf = (url: string): string => pageOf(url).split("?", 1)[0] as string;
 
 /**
- * Whether the page has gone on since it was loaded, and an address still names what was loaded. A page that has only
- * sorted or filtered itself, or taken its campaign out of the address, is where it was.
+ * Whether a declaration names the page before a client-side navigation. Sorting, filtering or dropping campaign
+ * parameters is none.
  */
 const isStale = (absolute: string, url: string, loaded: string, options: Options): boolean =>
   loaded !== "" &&
@@ -84,28 +69,25 @@ const isStale = (absolute: string, url: string, loaded: string, options: Options
   isJoined(absolute, loaded, 3, options) &&
   !isJoined(absolute, url, 4, options);
 
-/** White space and controls that a browser drops before it reads a reference (URL Standard, 4.4). */
+/** Browsers drop these before parsing (URL Standard, 4.4). */
 const DROPPED = /^[\0-\x20]+|[\t\n\r]+/g;
 
 const isRelative = (href: string): boolean => parse(href.replace(DROPPED, "").slice(0, 100)).scheme === null;
 
-/** As a browser would request it; `refusal` says whether it would. */
+/** As a browser requests it; `refusal` if not. */
 const walk = (text: string): Url => applyUrlRulesTo(applyStringRules(text, web, {}), web, {});
 
 const isWeb = (url: Url): boolean => /^https?$/.test(schemeOf(url) ?? "");
 
-/** A host as people tell it from others. */
+/** Without "www." and the root's dot. */
 const plainHost = ({ host }: Url): string => host?.replace(/^www\.|\.$/g, "") ?? "";
 
-/** The page that declares. */
 interface Page extends Omit<DeclaredInput, "addresses"> {
   readonly url: string;
   readonly canonical: string;
-  /** After the walk of `web`. */
   readonly walked: Url;
 }
 
-/** Problems of one address that is there at all. */
 function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Url): DeclaredProblemId[] {
   const walked = walk(absolute);
   const scheme = schemeOf(walked);
@@ -117,7 +99,7 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
     inspect(absolute).findings.some(({ id, confidence }) => checkOf(id)?.isDoubling && confidence !== "low");
   const found: readonly (DeclaredProblemId | false)[] = [
     isRelative(href) && relative,
-    // Fragments that name another thing are kept by the rule set.
+    // The rule set keeps fragments that are routes.
     absolute.includes("#") && walked.fragment === null && "fragment",
     isDoubled && "double-encoded",
     isWeb(page) && plainHost(walked) !== plainHost(page) && "other-host",
@@ -126,7 +108,6 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
   return found.filter((id) => id !== false);
 }
 
-/** One declaration that is there that many times. */
 type Counted = DeclaredInput["addresses"][number] & { readonly count: number };
 
 function compareOne({ href, from, count }: Counted, page: Page, options: Options): ComparedDeclaration {
@@ -135,7 +116,7 @@ function compareOne({ href, from, count }: Counted, page: Page, options: Options
     return { ...written, absolute: "", canonical: "", equivalence: null, isCanonical: false, problems: ["empty"] };
   }
   const { url, canonical, base, loaded, walked } = page;
-  // Whatever the rule set: it is the browser that reads the page.
+  // Browsers read the page, whatever the rule set.
   const absolute = applyStringRules(href, web, { base: base || url });
   const problems = problemsOf(href, from, absolute, walked);
   const isUsable = !problems.includes("unusable") && !problems.includes("not-web");
@@ -149,7 +130,6 @@ function compareOne({ href, from, count }: Counted, page: Page, options: Options
   };
 }
 
-/** What is written alike in one place, once. */
 function countAlike(addresses: DeclaredInput["addresses"]): Counted[] {
   const counted = new Map<string, Counted>();
   for (const { href, from } of addresses) {
@@ -161,11 +141,11 @@ function countAlike(addresses: DeclaredInput["addresses"]): Counted[] {
 
 const isStandard = ({ from }: ComparedDeclaration): boolean => from !== "og:url";
 
-/** Whether Open Graph has what no canonical link has. RFC 6596 does not speak of it, so that it is no disagreement. */
+/** Not a disagreement: RFC 6596 does not mention Open Graph. */
 const differs = (usable: readonly ComparedDeclaration[], named: ReadonlySet<string>): boolean =>
   named.size > 0 && usable.some((one) => !isStandard(one) && !named.has(one.canonical));
 
-/** What is said of all that can be used, and of which: rel=canonical comes before Open Graph. */
+/** rel=canonical comes before Open Graph. */
 function judge(
   declarations: readonly ComparedDeclaration[],
 ): Pick<DeclaredComparison, "verdict" | "decisive" | "problems"> {
@@ -193,10 +173,7 @@ function judge(
   return { verdict: verdict(), decisive, problems };
 }
 
-/**
- * Three ways: the address bar's address, every one that the page declares, and our canonical URL. Never throws. Takes
- * time in proportion to the addresses' lengths, for each of them.
- */
+/** Never throws; linear for each address. */
 export function compareDeclared(url: string, declared: DeclaredInput, options: Options = {}): DeclaredComparison {
   const canonical = canonicalize(url, options);
   const { base, loaded } = declared;

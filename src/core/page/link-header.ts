@@ -1,21 +1,18 @@
 /**
- * The Link field of an HTTP response (RFC 8288): which address a page says is its own. Read by our own hands: the package for it
- * throws at the first malformed link, and loses the good ones with it.
+ * The Link field of a response (RFC 8288). The package for it throws at the first malformed link, and loses the good
+ * ones.
  */
 import { resolve } from "../url/resolve.ts";
 import { parse, replacePart, serialize } from "../url/url.ts";
 
-/** One link of the field, as written. */
 export interface HeaderLink {
-  /** A URL or a reference. */
   readonly target: string;
-  /** Relation types in lower case; those of the first "rel" (RFC 8288, 3.3). */
+  /** In lower case; of the first "rel" (RFC 8288, 3.3). */
   readonly relations: readonly string[];
-  /** What the link is about, where that is said (3.2); `null`: the resource that was sent. */
+  /** What the link is about (3.2); `null` for the response itself. */
   readonly anchor: string | null;
 }
 
-/** A parameter's value in the quotes that open at a place, and where it ends (RFC 8288, B.4). */
 function quotedAt(text: string, from: number): readonly [value: string, end: number] {
   const kept: string[] = [];
   let at = from + 1;
@@ -24,14 +21,13 @@ function quotedAt(text: string, from: number): readonly [value: string, end: num
     if (character === undefined || character === '"' || character === "\\") {
       kept.push(text.slice(start, at));
       if (character !== "\\") return [kept.join(""), at + 1];
-      // The character behind the backslash stands for itself; a quote would end the value otherwise.
+      // A character after a backslash is literal (RFC 8288, B.4).
       at += 1;
       start = at;
     }
   }
 }
 
-/** The first of some delimiters from a place on, or the end. */
 function endAt(text: string, from: number, delimiters: string): number {
   let at = from;
   while (at < text.length && !delimiters.includes(text.charAt(at))) at += 1;
@@ -44,7 +40,7 @@ const afterSpace = (text: string, from: number): number => {
   return at;
 };
 
-/** The parameters behind a target, and where the link ends: at a comma outside quotes, or with the text (B.3). */
+/** Up to a comma outside quotes (RFC 8288, B.3). */
 function parametersAt(text: string, from: number): readonly [ReadonlyMap<string, string>, number] {
   const parameters = new Map<string, string>();
   let at = endAt(text, from, ";,");
@@ -61,7 +57,7 @@ function parametersAt(text: string, from: number): readonly [ReadonlyMap<string,
         value = text.slice(begin, at).trim();
       }
     }
-    // Of "rel" the first counts, and so it is with the others that may stand once.
+    // The first "rel" counts, as do other parameters allowed once.
     if (!parameters.has(name)) parameters.set(name, value);
     at = endAt(text, at, ";,");
   }
@@ -69,9 +65,8 @@ function parametersAt(text: string, from: number): readonly [ReadonlyMap<string,
 }
 
 /**
- * The links of one Link field, or of several joined by commas (RFC 8288, appendix B.2). Extended values ("title*") are
- * parameters of their own and never stand for the plain ones. Never throws: what is no link is passed over, up to the
- * next "<" behind a comma. Linear.
+ * RFC 8288, appendix B.2; fields may be joined by commas. "title*" does not replace "title". Skips malformed links.
+ * Never throws; linear.
  */
 export function linksInHeader(text: string): HeaderLink[] {
   const links: HeaderLink[] = [];
@@ -95,15 +90,11 @@ export function linksInHeader(text: string): HeaderLink[] {
   return links;
 }
 
-/** A reference in a response, made absolute against the address that the response came from (RFC 8288, 3.1 and 3.2). */
+/** RFC 8288, 3.1 and 3.2: the base is the response's address. */
 const absolute = (reference: string, url: string): string =>
   serialize(resolve(parse(reference.trim()), replacePart(parse(url), "fragment", null)));
 
-/**
- * The addresses that a response says are its own (RFC 6596), absolute, each once. The fields are the response's Link
- * fields, as they came, and the URL is the one that it answers. A link with an anchor is about that, and counts only
- * where it is the response itself.
- */
+/** RFC 6596: absolute, each once. A link with an anchor counts only if that is `url`, which the response answers. */
 export function canonicalsInHeaders(fields: readonly string[], url: string): string[] {
   const own = absolute("", url);
   const found = fields

@@ -1,48 +1,44 @@
-/** URLs in running text with no brackets around them. */
+/** URLs in running text, without brackets. */
 import { belongsToHost, isPlausible, isPlausibleHost, LOOKED_AT, schemeWithin } from "../url/plausible.ts";
 
-/** Where a URL stands in a text, and the URL, cut where a line ended with a hyphen that is left out here. */
+/** `pieces`: the URL, split at hyphens that ended lines. */
 export interface Place {
   readonly start: number;
   readonly end: number;
   readonly pieces: readonly string[];
 }
 
-/** Where a URL begins, and up to where it is one for certain. */
 interface Beginning {
   readonly start: number;
   readonly certain: number;
-  /** Whether its slashes are escaped, as those of strings in JSON may be: "\\/". */
+  /** "\\/", as in JSON strings. */
   readonly isEscaped?: boolean;
 }
 
 const NAME = /[A-Za-z0-9+.-]*/y;
 
-/** The name that begins there: letters, digits, "+", "-" and "." */
 function nameAt(text: string, at: number): string {
   NAME.lastIndex = at;
   return NAME.exec(text)?.[0] ?? "";
 }
 
-/** A URL does not go on beyond these: white space, quotes, long dashes, HTML's brackets and East Asian punctuation. */
-const ENDS = '\\s<>"`\\u200b“”„«»‹›—―⸺⸻…。｡、､，；：？！「」｢｣『』（）《》〈〉【】〔〕';
-const UP_TO_END = new RegExp(`[^${ENDS}]*`, "y");
-/** A URL may go on beyond these, but not always. */
-const INNER = "'’&?#,;|";
-const OF_INTEREST = new RegExp(`[${ENDS}()[\\]{}${INNER}]`, "g");
+const ENDS_URL = '\\s<>"`\\u200b“”„«»‹›—―⸺⸻…。｡、､，；：？！「」｢｣『』（）《》〈〉【】〔〕';
+const UP_TO_END = new RegExp(`[^${ENDS_URL}]*`, "y");
+const MAY_END_URL = "'’&?#,;|";
+const OF_INTEREST = new RegExp(`[${ENDS_URL}()[\\]{}${MAY_END_URL}]`, "g");
 
 const OPENING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const CLOSING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
-/** A URL that directly follows one of these ends at the other one: "[text](URL)", "'URL'", a cell of a table. */
+/** A URL after one of these ends at the other: "[text](URL)", "[[URL|label]]". */
 const PAIRS: Readonly<Record<string, string>> = { ...OPENING, "'": "'", "‘": "’", "|": "|" };
-/** The punctuation behind a URL: of ASCII some, of all else everything that Unicode has as such. */
+/** Of ASCII, only some punctuation. */
 const TRAILING = /[.,;:!?'"|]$|(?!\p{ASCII})\p{P}$/u;
-/** Stars and the like around a URL are emphasis. */
+/** Marks around a URL. */
 const EMPHASIS = "*_~";
 
-/** Character references for what a URL ends at: "<", ">", a quote, a space. */
-const REFERENCE = /&(?:lt|gt|quot|nbsp|#0*(?:34|60|62|160)|#x0*(?:22|3c|3e|a0));/iy;
-/** In a list without spaces the next URL follows directly. */
+/** Of characters that end URLs. */
+const CHARACTER_REFERENCE = /&(?:lt|gt|quot|nbsp|#0*(?:34|60|62|160)|#x0*(?:22|3c|3e|a0));/iy;
+/** A list may have no spaces. */
 const NEXT_URL = /[,;|][A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/[\p{L}\p{N}[%_~$@:-]/uy;
 
 const matchesAt = (pattern: RegExp, text: string, at: number): string | null => {
@@ -50,22 +46,19 @@ const matchesAt = (pattern: RegExp, text: string, at: number): string | null => 
   return pattern.exec(text)?.[0] ?? null;
 };
 
-/** The characters that end a URL because of what stands before it: wiki links are "[[URL|label]]". */
 function closersAt(text: string, start: number): string {
   const closer = PAIRS[text[start - 1] ?? ""] ?? "";
   return text.slice(Math.max(start - 2, 0), start) === "[[" ? `${closer}|` : closer;
 }
 
-/** Whether the character at an index, which may stand in a URL, is none of the URL's. */
 function isBorder(text: string, at: number, mayBeList: boolean): boolean {
-  return matchesAt(REFERENCE, text, at) !== null || (mayBeList && matchesAt(NEXT_URL, text, at) !== null);
+  return matchesAt(CHARACTER_REFERENCE, text, at) !== null || (mayBeList && matchesAt(NEXT_URL, text, at) !== null);
 }
 
-/** The end of a bare URL before its last punctuation is looked at, and how many brackets of each kind it has. */
 function run(text: string, start: number, certain: number): { end: number; count: Record<string, number> } {
   const count: Record<string, number> = { "(": 0, ")": 0, "[": 0, "]": 0, "{": 0, "}": 0 };
   const closers = closersAt(text, start);
-  // A query may hold a URL behind a comma; so may data and scripts, which have no "//".
+  // Queries, data and scripts (no "//") may hold a URL after a comma.
   let mayBeList = text[certain - 1] !== ":" || text.startsWith("//", certain);
   let isFragment = false;
   const stop = new RegExp(OF_INTEREST);
@@ -74,7 +67,7 @@ function run(text: string, start: number, certain: number): { end: number; count
     const [character] = match;
     const known = count[character];
     if (known === undefined) {
-      if (closers.includes(character) || !INNER.includes(character)) return { end: match.index, count };
+      if (closers.includes(character) || !MAY_END_URL.includes(character)) return { end: match.index, count };
       if (isBorder(text, match.index, mayBeList)) return { end: match.index, count };
       if (character === "#") isFragment = mayBeList = true;
       if (character === "?" && !isFragment) mayBeList = false;
@@ -87,14 +80,13 @@ function run(text: string, start: number, certain: number): { end: number; count
   return { end: text.length, count };
 }
 
-/** The punctuation before an index, one character or two for one beyond the first 65,536; empty when there is none. */
+/** May be a surrogate pair. */
 const punctuationBefore = (text: string, from: number, end: number): string =>
   TRAILING.exec(text.slice(Math.max(from, end - 2), end))?.[0] ?? "";
 
-/** The end of a bare URL: without trailing punctuation and closing brackets that were opened before it. */
 function endOf(text: string, start: number, certain: number): number {
   let { end, count } = run(text, start, certain);
-  // In a string within a string, as in JSON, the quote behind it is escaped.
+  // JSON inside JSON escapes the quote.
   while (text[end] === '"' && text[end - 1] === "\\" && end > certain) end--;
   const emphasis = EMPHASIS.includes(text[start - 1] ?? " ") ? text[start - 1] : undefined;
   while (end > certain) {
@@ -112,7 +104,7 @@ function endOf(text: string, start: number, certain: number): number {
   return end;
 }
 
-/** The characters behind an index that may belong to a URL there, a bounded number of them. */
+/** At most `LOOKED_AT` characters. */
 function behind(text: string, at: number): string {
   const window = text.slice(at, at + LOOKED_AT);
   UP_TO_END.lastIndex = 0;
@@ -121,7 +113,6 @@ function behind(text: string, at: number): string {
 
 const withoutEscapes = (text: string): string => text.replaceAll("\\/", "/");
 
-/** A URL with a scheme. After "URL:" every scheme is believed. */
 function beginningWithScheme(text: string, at: number, name: string, announced: boolean): Beginning | null {
   const colon = at + name.length;
   if (text[colon] !== ":") return null;
@@ -135,24 +126,23 @@ function beginningWithScheme(text: string, at: number, name: string, announced: 
   return { start, certain: colon + 1, isEscaped };
 }
 
-/** Characters before a name and behind it that make it something else: a mail address, a path, a word, code. */
+/** Next to these, it is a mail address, a path, a word or code. */
 const NO_HOST_BEFORE = /[@/\\=_$%&#~?]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
 const NO_HOST_BEHIND = /[@\\=_$%&(]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
 const PORT = /:[0-9]{1,5}(?![0-9A-Za-z_.-])/y;
-/** "10.0.0.0/8" is a range of addresses. */
+/** A range of addresses: "10.0.0.0/8". */
 const RANGE = /\/[0-9]{1,3}(?![0-9A-Za-z/.-])/y;
 
-/** A host without a scheme: "www.example.com", "example.com/a". */
 function beginningWithHost(text: string, at: number, name: string): Beginning | null {
   if (!/\.|^localhost$/i.test(name) || NO_HOST_BEFORE.test(text[at - 1] ?? " ")) return null;
-  // The dots that end a sentence are none of the host's.
+  // Dots that end a sentence.
   let length = name.length;
   while (length > 0 && /[.-]/.test(name[length - 1] as string)) length--;
   const host = name.slice(0, length);
   const end = at + length;
   const port = matchesAt(PORT, text, end) ?? "";
   const next = text[end + port.length] ?? "";
-  const isLast = matchesAt(REFERENCE, text, end + port.length) !== null;
+  const isLast = matchesAt(CHARACTER_REFERENCE, text, end + port.length) !== null;
   if (length === name.length && NO_HOST_BEHIND.test(next) && !isLast) return null;
   const hasMore = port !== "" || (length === name.length && next !== ":" && belongsToHost(text.slice(end, end + 2)));
   if (!isPlausibleHost(host, hasMore)) return null;
@@ -160,16 +150,12 @@ function beginningWithHost(text: string, at: number, name: string): Beginning | 
   return { start: at, certain: end };
 }
 
-/**
- * Where the URL begins that the name at an index introduces; `null` when it is just a word.
- * `announced` when "URL:" stands before it.
- */
+/** `null` for a mere word. `announced`: after "URL:". */
 export const beginningAt = (text: string, at: number, announced: boolean): Beginning | null => {
   const name = nameAt(text, at);
   return name === "" ? null : (beginningWithScheme(text, at, name, announced) ?? beginningWithHost(text, at, name));
 };
 
-/** The URL that the name at an index introduces, with "URL:" before it or not; `null` when there is none. */
 export function bareUrlAt(text: string, at: number): Place | null {
   const name = nameAt(text, at);
   const announced = /^url$/i.test(name) && text[at + 3] === ":";
@@ -178,12 +164,12 @@ export function bareUrlAt(text: string, at: number): Place | null {
   if (beginning === null) return null;
   const { start, certain, isEscaped = false } = beginning;
   const hasScheme = text[certain - 1] === ":";
-  // Behind a host alone only a port, a path, a query or a fragment belongs to it.
+  // Nothing else may follow a host.
   const isHostAlone = !hasScheme && !/[:/?#]/.test(text[certain] ?? "");
   const end = isHostAlone ? certain : endOf(text, start, certain);
   const url = isEscaped ? withoutEscapes(text.slice(start, end)) : text.slice(start, end);
   if (hasScheme) {
-    // What is left without its punctuation must still be one: "http://:)" is not.
+    // "http://:)" without punctuation is not a URL.
     const body = url.slice(certain - start, certain - start + LOOKED_AT);
     if (!(announced ? body !== "" : isPlausible(url.slice(0, certain - start - 1), body))) return null;
   }

@@ -1,4 +1,4 @@
-/** URLs in angle brackets, over several lines and quoted in mail (RFC 1738, appendix). */
+/** URLs in angle brackets, across lines and quoted in mail (RFC 1738, appendix). */
 import { beginningAt, type Place } from "./bare-urls.ts";
 
 const OPENED = /<\s*[A-Za-z0-9]/y;
@@ -9,16 +9,14 @@ const matchAt = (pattern: RegExp, text: string, at: number): string => {
   return pattern.exec(text)?.[0] ?? "";
 };
 
-/** Quoting with a bar, or with the initials of who wrote it: "JD> ". */
+/** With a bar or initials: "JD> ". */
 const NAMED = /(?:[ \t]*(?:[A-Za-z0-9]{0,9}>|\|))+/y;
 
 const levelsOf = (quoting: string): number => quoting.split(">").length - 1;
 
-/** How the line of an opening bracket is quoted. */
 interface Quoting {
-  /** How many ">" there are. */
   readonly depth: number;
-  /** Quoting that is believed where it stands again: with a bar or a name. Else `null`. */
+  /** Recognized again, if it has a bar or a name. */
   readonly named: string | null;
 }
 
@@ -30,7 +28,6 @@ function quotingBefore(text: string, index: number): Quoting {
   return { depth: levelsOf(matchAt(QUOTING, line, 0)), named: /[A-Za-z0-9|]/.test(named) ? named : null };
 }
 
-/** Whether something, and then a ">", stands behind an index before any "<" does. */
 function closesLater(text: string, from: number): boolean {
   const next = /[<>]/g;
   next.lastIndex = from;
@@ -39,9 +36,8 @@ function closesLater(text: string, from: number): boolean {
 }
 
 /**
- * The mail quoting with which a line in brackets begins. More levels than the line of the opening bracket has (it may
- * have been selected without them) are believed only when another ">" is left to close the brackets; else the first
- * one too many closes them.
+ * A selection may omit the quoting of its first line. More levels than that line has count only if another ">" can
+ * close the brackets.
  */
 function quotingAt(text: string, lineStart: number, { depth, named }: Quoting): string {
   if (named !== null && text.startsWith(named, lineStart) && closesLater(text, lineStart + named.length)) return named;
@@ -54,7 +50,6 @@ function quotingAt(text: string, lineStart: number, { depth, named }: Quoting): 
     .join("");
 }
 
-/** The lines between the bracket at an index and the one that closes it, without mail quoting. */
 function linesAt(text: string, open: number): { lines: string[]; end: number } | null {
   const lines: string[] = [];
   const stop = /[<>]|\r\n?|\n/g;
@@ -74,7 +69,7 @@ function linesAt(text: string, open: number): { lines: string[]; end: number } |
   return null;
 }
 
-/** The lines without white space, joined but where a line ends with a hyphen: there it is left out. */
+/** Splits at hyphens that end lines. */
 function joinLines(lines: readonly string[]): string[] {
   const pieces: string[] = [];
   let piece: string[] = [];
@@ -90,13 +85,12 @@ function joinLines(lines: readonly string[]): string[] {
   return pieces;
 }
 
-/** Whether a blank line stands between others: a paragraph ends there, and the bracket was none. */
+/** A paragraph ended: not brackets. */
 const hasBlankLine = (lines: readonly string[]): boolean => {
   const blank = lines.map((line) => line.trim() === "");
   return blank.slice(blank.indexOf(false), blank.lastIndexOf(false)).includes(true);
 };
 
-/** The URL in the brackets that open at an index; `null` when they hold none. */
 export function bracketsAt(text: string, open: number): Place | null {
   if (matchAt(OPENED, text, open) === "") return null;
   const read = linesAt(text, open);
@@ -108,7 +102,7 @@ export function bracketsAt(text: string, open: number): Place | null {
   const isUrl = announced && /^[a-z][a-z0-9+.-]*:./is.test(url);
   if (!isUrl && beginningAt(url, 0, announced)?.start !== 0) return null;
   if (!announced && hasBlankLine(read.lines)) return null;
-  // "<example.com and more>" is a remark; behind a scheme, spaces are line breaks that were lost.
+  // "<example.com and more>" is a remark; after a scheme, spaces were line breaks.
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?![0-9])/i.test(url);
   if (!announced && !hasScheme && read.lines.some((line) => /\S\s+\S/.test(line))) return null;
   return { start: open, end: read.end, pieces };

@@ -1,29 +1,24 @@
 import { bareUrlAt } from "./bare-urls.ts";
 import { bracketsAt } from "./bracketed-urls.ts";
 
-/** A URL found in running text. */
 export interface FoundUrl {
-  /** As it stands in the text, wrapper included: `text.slice(start, end)` of the text that was given. */
+  /** With its wrapper. */
   readonly text: string;
-  /** Where, as indices into the text: first character, and behind the last. */
+  /** `end` is exclusive. */
   readonly start: number;
   readonly end: number;
-  /**
-   * The URL without wrapper, white space and line breaks, fragment included: what a person would open. Several, the one
-   * with all hyphens first, when hyphens at the ends of lines may not belong to it.
-   */
+  /** As a person would open it; several, most hyphens first, if hyphens at line ends may be added. */
   readonly candidates: readonly string[];
-  /** The part behind "#", of the first candidate: it may stand there, but is not part of the URL (RFC 1738, appendix). */
+  /** Of the first candidate; not part of the URL (RFC 1738, appendix). */
   readonly fragment?: string;
 }
 
-/** What bare URLs, hosts and schemes are made of, and the bracket before a wrapped one. */
 const BEGINNING = /<|[A-Za-z0-9+.-]+/g;
 
-/** Up to so many breaks after hyphens every combination is a candidate: eight. */
+/** With more breaks, all hyphens stay or none. */
 const MOST_COMBINED = 3;
 
-/** The URL for each way to keep or drop the hyphens between the pieces; all of them kept first, all dropped last. */
+/** All hyphens kept first, all dropped last. */
 function combine(pieces: readonly string[]): string[] {
   const breaks = pieces.length - 1;
   if (breaks > MOST_COMBINED) return [pieces.join("-"), pieces.join("")];
@@ -48,9 +43,8 @@ function recovered(text: string, start: number, end: number, pieces: readonly st
 }
 
 /**
- * Finds the URLs in running text (RFC 1738, appendix): "<URL:…>", "<…>", "URL:…" and bare ones, in their order and
- * apart from each other. Bare ones end at white space and lose the punctuation behind them. Never throws; takes time in
- * proportion to the text.
+ * RFC 1738, appendix: "<URL:…>", "<…>", "URL:…" and bare URLs, without trailing punctuation. In order, not overlapping.
+ * Never throws; linear.
  */
 export function findUrls(text: string): FoundUrl[] {
   const found: FoundUrl[] = [];

@@ -1,24 +1,21 @@
-/** Which attributes of HTML hold URLs, and where in them. There is no other list: whoever reads source reads these. */
+/** The one list of HTML attributes with URLs. */
 import type { Attribute, StartTag } from "./markup.ts";
 
-/** A URL in an attribute. */
 export interface FoundLink {
   readonly attribute: Attribute;
-  /** Where it stands in the attribute's value. */
   readonly from: number;
   readonly to: number;
-  /** The URL itself, as the document has it. */
+  /** Character references are decoded. */
   readonly href: string;
-  /** Whether it is no link, but what the page's other links are resolved against: `<base href="…">`. */
+  /** `<base href="…">`: not a link. */
   readonly isBase: boolean;
 }
 
-/** Attributes that are one URL, whatever their element. */
+/** On any element. */
 const URL_ATTRIBUTES = new Set("action background cite formaction href longdesc poster src xlink:href".split(" "));
-/** Those that list images with their sizes. */
+/** Images with sizes. */
 const IMAGE_LISTS = new Set(["imagesrcset", "srcset"]);
 
-/** All attributes by which links are found. */
 export const LINK_ATTRIBUTES: readonly string[] = [
   ...URL_ATTRIBUTES,
   ...IMAGE_LISTS,
@@ -33,7 +30,7 @@ const part = (attribute: Attribute, from: number, to: number): FoundLink => ({
   isBase: false,
 });
 
-/** The URLs of a "srcset" (HTML Standard, 4.8.4.2.4): each up to white space, its size up to a comma. */
+/** HTML Standard, 4.8.4.2.4. */
 function linksInImages(attribute: Attribute): FoundLink[] {
   const { value } = attribute;
   const found: FoundLink[] = [];
@@ -51,13 +48,13 @@ function linksInImages(attribute: Attribute): FoundLink[] {
   return found;
 }
 
-/** The URLs of a "ping", separated by white space (HTML Standard, 4.6.5). */
+/** HTML Standard, 4.6.5. */
 const linksInPing = (attribute: Attribute): FoundLink[] =>
   [...attribute.value.matchAll(/[^\t\n\f\r ]+/g)].map(({ 0: url, index }) =>
     part(attribute, index, index + url.length),
   );
 
-/** The URL of `<meta http-equiv="refresh" content="0; url=…">` (HTML Standard, 4.2.5.3). */
+/** `<meta http-equiv="refresh" content="0; url=…">` (HTML Standard, 4.2.5.3). */
 function linkInRefresh(attribute: Attribute): FoundLink[] {
   const { value } = attribute;
   const before = /^[\t\n\f\r ]*[0-9.]+[\t\n\f\r ,;]+(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?/i.exec(value)?.[0];
@@ -75,7 +72,6 @@ function linkInRefresh(attribute: Attribute): FoundLink[] {
 
 const NONE: readonly FoundLink[] = [];
 
-/** The links in a tag's attributes, in their order. What has no value ("href" alone) holds none. */
 export function linksOfTag({ name: tag, attributes }: StartTag, isForeign: boolean): readonly FoundLink[] {
   if (attributes.size === 0) return NONE;
   const isRefresh = tag === "meta" && /^\s*refresh\s*$/i.test(attributes.get("http-equiv")?.value ?? "");

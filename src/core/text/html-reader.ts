@@ -1,22 +1,18 @@
-/** Reads HTML source: its tags with the links in them, its elements, its text. What a page's scripts or styles hold is none. */
 import { type FoundLink, LINK_ATTRIBUTES, linksOfTag } from "./html-links.ts";
 import { type MarkupReader, markupReader, type StartTag } from "./markup.ts";
 import { type OpenElement, openElements, STRUCTURAL } from "./open-elements.ts";
 
 export interface HtmlOptions<Place> {
-  /** Attributes that are wanted beside those that hold links. */
+  /** Besides those with links. */
   readonly wanted: readonly string[];
-  /** So many characters of an attribute's value are kept, and no more. */
   readonly longestValue: number;
-  /** What is to be known of where elements stand: outside of all of them, and what one makes of it. */
+  /** What the caller tracks of an element's place. */
   readonly root: Place;
   readonly placeIn: (tag: StartTag, outside: Place) => Place;
 }
 
-/** A start tag, and where it stands. */
 export interface OpenedTag<Place> {
   readonly tag: StartTag;
-  /** In the order of their attributes. */
   readonly links: readonly FoundLink[];
   readonly outside: OpenElement<Place>;
   readonly inside: OpenElement<Place>;
@@ -24,14 +20,13 @@ export interface OpenedTag<Place> {
 
 export interface HtmlEvents<Place> {
   readonly onStart: (opened: OpenedTag<Place>) => void;
-  /** An end tag, and the element that it closes, if it does. */
   readonly onEnd: (name: string, closed: OpenElement<Place> | null) => void;
   readonly onText: (text: string, inside: OpenElement<Place>) => void;
 }
 
 /**
- * Cuts HTML as the HTML Standard, 13.2.5, does, in blocks cut anywhere, in memory that does not grow; noscript and
- * templates are read as other elements are. Never throws, whatever the source; takes time in proportion to it.
+ * HTML Standard, 13.2.5; noscript and templates are read. Blocks may be cut anywhere; constant memory. Never throws;
+ * linear.
  */
 export function htmlReader<Place>(options: HtmlOptions<Place>, events: HtmlEvents<Place>): MarkupReader {
   const { wanted, longestValue, root, placeIn } = options;

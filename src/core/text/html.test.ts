@@ -206,7 +206,7 @@ describe("character references as WWWOFFLE reads them", () => {
     readonly expected: string;
   }
 
-  /** The program writes this one character twice, though it writes "&#32;" and "&#38;" once: a fault of its own. */
+  /** The program writes this one character twice, though it writes "&#32;" and "&#38;" once: its own fault. */
   const FAULT = "/&#1;x";
 
   test("every link of the program's agrees, but for the one that it doubles", () => {

@@ -1,33 +1,29 @@
-/** Tags, attributes and text of HTML and XML, block by block, in memory that does not grow. */
+/** Tokenizes HTML and XML from blocks, in constant memory. */
 import { QuoteType, Tokenizer } from "htmlparser2";
 
 export interface Attribute {
-  /** In HTML in lower case. */
   readonly name: string;
-  /** As the document has it: character references decoded, NUL and line ends replaced (HTML Standard, 13.2.3.5 and 13.2.5). */
+  /** Character references decoded, NUL and line ends replaced (HTML Standard, 13.2.3.5 and 13.2.5). */
   readonly value: string;
-  /** Index in the source behind the name. */
+  /** In the source, exclusive. */
   readonly nameEnd: number;
-  /** Index behind the value's last character; `null` where there is no value: "hidden". */
+  /** Exclusive; `null` without a value ("hidden"). */
   readonly valueEnd: number | null;
 }
 
-/** A start tag with the attributes that were asked for. Of equal names the first counts. */
+/** HTML names are in lower case; the first of equal attributes counts. */
 export interface StartTag {
-  /** In HTML in lower case. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, Attribute>;
-  /** Whether it ends with "/>". */
   readonly isClosed: boolean;
-  /** Index in the source of its last character. */
+  /** Index of its last character. */
   readonly end: number;
 }
 
 export interface MarkupOptions {
   readonly isXml: boolean;
-  /** Names of the attributes that are read. */
   readonly wanted: ReadonlySet<string>;
-  /** So many characters of an attribute's value are kept, and no more. */
+  /** Characters kept of a value. */
   readonly longestValue: number;
 }
 
@@ -35,24 +31,23 @@ export interface MarkupEvents {
   readonly onStart: (tag: StartTag) => void;
   readonly onEnd: (name: string) => void;
   readonly onText: (text: string) => void;
-  /** In HTML, whether what a tag that comes now opens is read as SVG or MathML, where "<title>" and the like hold elements. */
+  /** Whether SVG or MathML is open, where "<title>" and the like hold elements. */
   readonly isForeign?: () => boolean;
-  /** In HTML, whether a CDATA section that comes now is one: right in an element of SVG or MathML. */
+  /** Whether CDATA may come next: inside SVG or MathML. */
   readonly hasCdata?: () => boolean;
 }
 
-/** Reads markup in blocks, cut anywhere. */
 export interface MarkupReader {
   readonly read: (block: string) => void;
   readonly end: () => void;
 }
 
-/** Longer names are none that anybody asks for. */
+/** Nobody asks for longer names. */
 const LONGEST_NAME = 100;
-/** Sections that span blocks (a CDATA section, a comment) are kept up to so many characters. */
+/** Characters kept of CDATA sections and comments across blocks. */
 const MOST_KEPT = 262_144;
 
-/** The end of a text that comes in blocks. */
+/** The end of a text in blocks. */
 function endOfText() {
   const blocks: string[] = [];
   let start = 0;
@@ -63,9 +58,8 @@ function endOfText() {
       end += block.length;
       while (end - start > MOST_KEPT + block.length && blocks.length > 1) start += (blocks.shift() as string).length;
     },
-    /** How many characters there were. */
     length: () => end,
-    /** Characters by their indices into the whole text; of what is not kept any more, the rest. */
+    /** By indices of the whole text. */
     slice(from: number, to: number): string {
       const last = blocks.at(-1) ?? "";
       const before = end - last.length;
@@ -81,10 +75,10 @@ function endOfText() {
   };
 }
 
-/** A value while its characters come, those of HTML replaced as its preprocessing and its tokenizer do. */
+/** As HTML's preprocessing and tokenizer do. */
 function valueReader({ isXml, longestValue }: MarkupOptions) {
   let value = "";
-  /** Behind a "\r" as written, which a "\n" ends together with it. */
+  /** After a CR, where an LF belongs to it. */
   let afterReturn = -1;
   const add = (text: string) => {
     if (value.length < longestValue) value += text.slice(0, longestValue - value.length);
@@ -107,12 +101,11 @@ function valueReader({ isXml, longestValue }: MarkupOptions) {
   };
 }
 
-/** What begins a CDATA section for the tokenizer; its next letter is given or withheld. */
 const CDATA = /<!\[(?=C)/g;
 
 /**
- * Writes HTML to a tokenizer that takes CDATA sections to be some everywhere. Outside of SVG and MathML they are comments
- * up to the next ">" (HTML Standard, 13.2.5.42): there it is given a "c" instead of the "C", which it takes for that.
+ * The tokenizer takes CDATA sections everywhere. Outside SVG and MathML they are comments up to ">" (HTML Standard,
+ * 13.2.5.42): a "c" instead of the "C" makes them so.
  */
 function writeHtml(tokenizer: Tokenizer, hasCdata: () => boolean) {
   let seam = "";
@@ -134,9 +127,8 @@ function writeHtml(tokenizer: Tokenizer, hasCdata: () => boolean) {
 }
 
 /**
- * Cuts markup by htmlparser2's tokenizer. Its parser, which would keep the stack of open elements, takes quadratic time
- * on tags that are nested a million deep. Entities that the document declares itself are not expanded. A tag of HTML that
- * the end cuts off is one, with what was whole of it, against the HTML Standard: a part of a page may be all there is.
+ * htmlparser2's tokenizer; its parser is quadratic on deep nesting. Does not expand a document's entities. Unlike the
+ * HTML Standard, reads a tag cut off at the end: the source may be part of a page.
  */
 export function markupReader(options: MarkupOptions, events: MarkupEvents): MarkupReader {
   const { isXml, wanted } = options;
@@ -206,7 +198,7 @@ export function markupReader(options: MarkupOptions, events: MarkupEvents): Mark
       write(block);
     },
     end() {
-      // Ends a value without quotes, and its tag.
+      // Ends an unquoted value.
       if (!isXml) tokenizer.write(">");
       if (!isXml && name !== null) start(kept.length(), false);
       tokenizer.end();

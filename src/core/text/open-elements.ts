@@ -1,38 +1,34 @@
-/** The elements that are open in HTML source, as far as it matters for reading on: which of them are SVG's or MathML's. */
+/** Open elements, and which are SVG or MathML. */
 import type { StartTag } from "./markup.ts";
 
 const VOID = new Set("area base br col embed frame hr img input link meta param source track wbr".split(" "));
-/** Elements that end where the next of their kind begins, so that their end tags may be left out. */
+/** Their end tags may be omitted. */
 const ENDED_BY_NEXT = new Set("dd dt li option p td th tr".split(" "));
-/** Start tags that end SVG and MathML around them (HTML Standard, 13.2.6.5). */
+/** HTML Standard, 13.2.6.5. */
 const ENDS_FOREIGN = new Set(
   `b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol
   p pre ruby s small span strong strike sub sup table tt u ul var`.split(/\s+/),
 );
-/** Attributes by which "<font>" is HTML's, and ends them too. */
+/** With one of these, "<font>" does, too. */
 const OF_FONT = ["color", "face", "size"];
-/** Elements of SVG and of MathML that hold HTML (13.2.6); "<annotation-xml>" does by its "encoding". */
+/** SVG and MathML elements that hold HTML (13.2.6), besides "<annotation-xml>". */
 const HTML_IN = { svg: new Set("desc foreignobject title".split(" ")), math: new Set("mi mn mo ms mtext".split(" ")) };
 
-/** Attributes on which it hangs what elements hold. */
+/** They decide what an element holds. */
 export const STRUCTURAL: readonly string[] = ["encoding", ...OF_FONT];
 
-/** Nobody nests deeper; what is opened beyond stands where the last one stands. */
+/** Deeper elements count as siblings. */
 const DEEPEST = 20_000;
 
 type Namespace = "html" | "svg" | "math";
 
 export interface OpenElement<Place> {
   readonly name: string;
-  /** Whether it is an element of SVG or MathML. */
   readonly isForeign: boolean;
-  /** What the elements in it are. */
   readonly holds: Namespace;
-  /** What the reader wants to know of where it stands. */
   readonly place: Place;
 }
 
-/** What an element of a certain name holds. */
 function held({ name, attributes }: StartTag, outside: OpenElement<unknown>): Namespace {
   const { holds } = outside;
   if (holds === "html") return name === "svg" || name === "math" ? name : "html";
@@ -47,7 +43,7 @@ function held({ name, attributes }: StartTag, outside: OpenElement<unknown>): Na
 const endsForeign = ({ name, attributes }: StartTag): boolean =>
   ENDS_FOREIGN.has(name) || (name === "font" && OF_FONT.some((one) => attributes.has(one)));
 
-/** Opening and closing take the same time however deep it is, and whatever is closed that was never opened. */
+/** Constant time at any depth. */
 export function openElements<Place>(root: Place, placeIn: (tag: StartTag, outside: Place) => Place) {
   const stack: OpenElement<Place>[] = [{ name: "", isForeign: false, holds: "html", place: root }];
   const counts = new Map<string, number>();
@@ -61,7 +57,6 @@ export function openElements<Place>(root: Place, placeIn: (tag: StartTag, outsid
   };
   return {
     top,
-    /** Opens an element, and says in which one; void elements are none of those that are open then. */
     open(tag: StartTag): { readonly outside: OpenElement<Place>; readonly inside: OpenElement<Place> } {
       const { name, isClosed } = tag;
       if (top().holds !== "html" && endsForeign(tag)) leaveForeign();
@@ -75,7 +70,7 @@ export function openElements<Place>(root: Place, placeIn: (tag: StartTag, outsid
       }
       return { outside, inside };
     },
-    /** Closes the innermost element of that name, and what is still open in it; `null` when none is open. */
+    /** With all inside it; `null` if none is open. */
     close(name: string): OpenElement<Place> | null {
       if (top().holds !== "html" && (name === "br" || name === "p")) leaveForeign();
       if ((counts.get(name) ?? 0) === 0) return null;

@@ -1,22 +1,16 @@
-/** Names that are no URLs, but for which there is exactly one: paths of files in Windows, mail addresses. */
+/** URLs for Windows paths and mail addresses. */
 import { isPlausibleHost } from "../url/plausible.ts";
 
-/** In quotes or angle brackets as well: so paths and addresses are copied. */
+/** Common when copied. */
 const WRAPPED = /^(?:"([^"]*)"|<([^<>]*)>)$/;
-/** "C:\…", "C:/…". */
 const DRIVE = /^([A-Za-z]):[\\/](?![\\/])(.*)$/;
-/** "\\server\share\…". */
 const SHARE = /^\\\\([\p{L}\p{N}._$-]+)\\([^\\/].*)$/u;
 const MAIL = /^[A-Za-z0-9.!$'*+_~-]+@([^@]+)$/;
 
-/** The path of a "file" URL; what delimits parts of a URL is encoded, and so is white space. */
 const pathOf = (written: string): string =>
   written.replaceAll("\\", "/").replace(/[%?#"<>]|\s/gu, (character) => encodeURIComponent(character));
 
-/**
- * The URL for the path of a file in Windows (RFC 8089, appendix E) or for a mail address; `null` when the text is
- * neither. Nothing is said of references and of URLs.
- */
+/** RFC 8089, appendix E; `null` for neither. */
 export function urlForName(text: string): string | null {
   const wrapped = WRAPPED.exec(text);
   const name = wrapped?.[1] ?? wrapped?.[2] ?? text;

@@ -7,38 +7,29 @@ import { type FoundUrl, findUrls } from "./find-urls.ts";
 import { decodeLinkAsHtml, decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
 import { urlForName } from "./pasted-names.ts";
 
-/** A link in the source of an HTML page. */
 export interface SourceLink {
-  /** "href", "src" and so on. */
   readonly attribute: string;
-  /** The attribute's value as written, character references and all. */
+  /** With character references. */
   readonly raw: string;
-  /** With its character references read, as the rule set has it. */
+  /** Decoded by the rule set. */
   readonly href: string;
 }
 
-/** One argument of a form's data. */
 export interface PastedArg extends FormArg {
-  /** For people to read: "+" is a space, escapes decoded once. `null` when the octets are not UTF-8. */
+  /** Decoded once, "+" as a space; `null` when not UTF-8. */
   readonly decodedKey: string | null;
-  /** Likewise; `null` when there is no value, too. */
+  /** Also `null` without a value. */
   readonly decodedValue: string | null;
 }
 
-/** What a pasted text is. */
 export type Pasted =
-  /** One URL or reference, or what is taken for one. */
   | { readonly kind: "url"; readonly text: string }
-  /**
-   * Running text with URLs in it: several, or one with two candidates, or one among other words; also the path of a
-   * file in Windows or a mail address, for which there is a URL.
-   */
+  /** URLs in running text, one with two candidates, a Windows path or a mail address. */
   | { readonly kind: "text"; readonly recovered: readonly FoundUrl[] }
-  /** A sentence, JSON or the like, without any URL in it. */
+  /** Without any URL: a sentence, JSON. */
   | { readonly kind: "none"; readonly text: string }
-  /** HTML source, and the base that it gives its links, as written but for its character references. */
+  /** `base`: decoded, not resolved. */
   | { readonly kind: "html"; readonly links: readonly SourceLink[]; readonly base: string | null }
-  /** The body of a form's POST. */
   | { readonly kind: "form"; readonly args: readonly PastedArg[]; readonly recoded: string };
 
 export interface PastedOptions {
@@ -50,17 +41,14 @@ const beginsWithScheme = (text: string): boolean => {
   return scheme !== undefined && (isKnownScheme(scheme.toLowerCase()) || text.startsWith("//", scheme.length + 1));
 };
 
-/** The links of a text that is HTML source: tags with links, or attributes cut out of one. */
+/** Also attributes without a tag. */
 function linksIn(core: string): readonly LinkInHtml[] {
   if (/^[a-z][a-z0-9:-]*\s*=\s*["']/i.test(core) && /["'][\s/>]*$/.test(core)) return linksInAttributes(core);
-  // A script in a URL's query is no page.
+  // A URL may hold a script.
   return beginsWithScheme(core) || !core.includes("<") ? [] : linksInHtml(core);
 }
 
-/**
- * Whether the text is the data of a form: arguments without white space, the first one with a "=" and with a key that
- * can be no beginning of a URL, a path or a query.
- */
+/** The first key cannot begin a URL, a path or a query. */
 const isFormData = (core: string): boolean => !/\s/.test(core) && /^[^=&;/?#:\\<>"'`@]+=/.test(core);
 
 const decodeFormText = (text: string): string | null => decodeToText(text.replaceAll("+", " "));
@@ -71,7 +59,7 @@ const readArg = (arg: FormArg): PastedArg => ({
   decodedValue: arg.value === null ? null : decodeFormText(arg.value),
 });
 
-/** Whether what stands behind a URL reads like a sentence: file names hold spaces as well, but they end with a dot and letters. */
+/** File names may have spaces, but end with a dot and letters. */
 function isProse(rest: string): boolean {
   const words = rest.trim().split(/\s+/);
   if (/\.[a-z0-9]{1,5}$/i.test(words.at(-1) as string)) return false;
@@ -80,11 +68,11 @@ function isProse(rest: string): boolean {
   return words.length > 3 && plain / words.length > 0.75;
 }
 
-/** Whether a URL may begin with that, directly before the one that was found in it: "/web/2020/", "login?next=". */
+/** Before a nested URL: "/web/2020/", "login?next=". */
 const isHeadOfUrl = (head: string): boolean =>
   /^[/?#.\w%~-]/.test(head) && /[/?#=&:]/.test(head) && !/[\s<>"'`“”‘’]/.test(head);
 
-/** Whether tabs and line breaks alone keep the text from being a single URL of a known scheme. */
+/** Tabs and line breaks may break it. */
 function isBrokenUrl(core: string): boolean {
   if (!/[\t\n\r]/.test(core)) return false;
   const whole = core.replace(/[\t\n\r]+/g, "");
@@ -93,10 +81,9 @@ function isBrokenUrl(core: string): boolean {
   return isKnownScheme(scheme) && first?.text === whole;
 }
 
-/** Whether the text is one URL, white space and all, and not words with a URL among them. */
 function isOneUrl(core: string, found: readonly FoundUrl[]): boolean {
   const [first, second] = found;
-  // Scripts and data are texts of their own, with URLs or not.
+  // Scripts and data may contain URLs.
   if (first === undefined || /^(?:javascript|data):/i.test(core)) return true;
   if (second !== undefined) return false;
   const head = core.slice(0, first.start);
@@ -105,17 +92,16 @@ function isOneUrl(core: string, found: readonly FoundUrl[]): boolean {
   return isBrokenUrl(core);
 }
 
-/** Whether the text begins with a scheme that is meant as one: "News: what happened today" does not. */
+/** Not "News: what happened today". */
 function hasScheme(core: string): boolean {
   if (!beginsWithScheme(core)) return false;
   const body = core.slice(core.indexOf(":") + 1);
   return /^javascript:/i.test(core) || !/^\s/.test(body) || !/\s/.test(body.trim());
 }
 
-/** How references begin, even those that hold spaces; comments of programs and headings do not. */
+/** May hold spaces. Not code comments or headings. */
 const REFERENCE = /^(?:\/{1,2}[^\s/*]|\.{1,2}\/|[?#][^\s#])/;
 
-/** Whether a text without any URL in it cannot be meant as one: words, lines, JSON, markup. */
 function isNoUrl(core: string): boolean {
   if (/^(?:\{.*\}|\[.*\]|<.*>)$/s.test(core) && !/^\[[0-9a-f:.]+\]$/i.test(core)) return true;
   if (!/\s/.test(core) || hasScheme(core)) return false;
@@ -125,11 +111,10 @@ function isNoUrl(core: string): boolean {
   return !isPlausibleHost(host, belongsToHost(word.slice(host.length)));
 }
 
-/** What a text is that is no HTML source and no form's data. */
 function readText(text: string, core: string): Pasted {
   const start = text.indexOf(core);
   const recovered = findUrls(text);
-  // A host in it may be the name of a folder.
+  // A host in it may be a folder.
   const name = recovered.some((one) => one.text.includes(":")) ? null : urlForName(core);
   if (name !== null) {
     return { kind: "text", recovered: [{ text: core, start, end: start + core.length, candidates: [name] }] };
@@ -139,7 +124,7 @@ function readText(text: string, core: string): Pasted {
   return isOneUrl(core, inCore) ? { kind: "url", text } : { kind: "text", recovered };
 }
 
-/** Says what a pasted text is. In doubt it is one URL, so that every rule can be seen at work on it. Never throws. */
+/** In doubt a URL, so that rules apply. Never throws. */
 export function readPasted(text: string, options: PastedOptions = {}): Pasted {
   const core = text.trim();
   const inSource = linksIn(core);
@@ -147,7 +132,7 @@ export function readPasted(text: string, options: PastedOptions = {}): Pasted {
   if (links.length > 0) {
     const asProgram = profileOf(options.profile).isCache === true;
     const decode = asProgram ? decodeLinkAsWwwoffle : decodeLinkAsHtml;
-    // The first base counts (HTML Standard, 4.2.3).
+    // HTML Standard, 4.2.3.
     const base = inSource.find(({ isBase }) => isBase);
     return {
       kind: "html",

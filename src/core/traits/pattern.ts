@@ -1,8 +1,7 @@
-/** Patterns made of triggers: texts that have none of them, told by one look. */
+/** Regular expressions for texts without triggers. */
 import type { Region, Shape, Trait, Triggers } from "./traits.ts";
 
 const DIGITS = "0123456789ABCDEFabcdef";
-/** All visible characters of ASCII but "%". */
 const VISIBLE = Array.from({ length: 0x7f - 0x21 }, (_, i) => String.fromCharCode(0x21 + i)).filter(
   (one) => one !== "%",
 );
@@ -10,17 +9,14 @@ const BEYOND_ASCII = "\\u0080-\\uffff";
 
 const classOf = (members: readonly string[]): string => members.map((one) => one.replace(/[\\\]^-]/, "\\$&")).join("");
 
-/** What of one region triggers nothing. */
 interface Quiet {
-  /** Visible characters of ASCII but "%". */
   readonly members: readonly string[];
-  /** As inside the brackets of a regular expression. "%" is among them where every "%" is quiet. */
+  /** For a regular expression's brackets; with "%" if every "%" is quiet. */
   readonly characters: string;
-  /** What stands behind the "%" of a quiet escape, as a pattern; "" when none is, or when every "%" is. */
+  /** Matches what follows a quiet "%"; "" if none or every "%" is quiet. */
   readonly escapes: string;
 }
 
-/** First digits that go with the same second ones are joined. */
 function escapePattern(isQuiet: (octet: string, isLowerCase: boolean) => boolean): string {
   const firstsOf = new Map<string, string>();
   for (const first of DIGITS) {
@@ -46,13 +42,11 @@ function quietIn(region: Region, triggers: Triggers): Quiet {
   return { members, characters: beyond, escapes: [quiet, strays].filter((one) => one !== "").join("|") };
 }
 
-/** Any number of quiet characters and escapes, without the delimiters of the region. */
 function runOf({ members, characters, escapes }: Quiet, delimiters: string): string {
   const raw = `[${classOf(members.filter((one) => !delimiters.includes(one)))}${characters}]*`;
   return escapes === "" ? raw : `${raw}(?:%(?:${escapes})${raw})*`;
 }
 
-/** Names with dots between them; the last one is no number where numbers trigger something. */
 function hostPattern({ members }: Quiet, has: (shape: Shape) => boolean): string {
   const letters = classOf(members.filter((one) => /[A-Za-z]/.test(one)));
   const name = classOf(members.filter((one) => /[\w-]/.test(one)));
@@ -70,9 +64,8 @@ function pathPattern(path: Quiet, has: (shape: Shape) => boolean): string {
 }
 
 /**
- * A pattern of http and https URLs that trigger nothing but what is told from the text as a whole. It may miss some:
- * those with a login, a port, or a host that is not made of plain names. Every star is over a class that its follower is
- * not in, so that it takes linear time.
+ * Matches http and https URLs without triggers, text traits apart. Misses those with userinfo, port or unusual host.
+ * Linear: no star's class contains what follows it.
  */
 function quietPattern(triggers: Triggers): RegExp {
   const has = (name: Shape) => triggers.some((trait) => trait.kind === "shape" && trait.shape === name);
@@ -89,12 +82,11 @@ function quietPattern(triggers: Triggers): RegExp {
   );
 }
 
-/** Engines run out of stack on some patterns when a string has millions of repetitions. */
+/** Some engines overflow their stack on millions of repetitions. */
 const LONGEST_GATED = 100_000;
 
 type TextTrait = Extract<Trait, { kind: "text" }>;
 
-/** Whether a text has one of the traits. Patterns that need the same are joined. */
 function textTest(traits: readonly TextTrait[]): (text: string) => boolean {
   const joined = [...new Set(traits.map(({ needs }) => needs))].map((needs) => {
     const own = traits.filter((trait) => trait.needs === needs);
@@ -110,10 +102,10 @@ function textTest(traits: readonly TextTrait[]): (text: string) => boolean {
     );
 }
 
-/** Whether a text triggers nothing. It may be so without the gate knowing. */
+/** `false` is possible although nothing triggers. */
 export type Gate = (text: string) => boolean;
 
-/** The gate of some objects: whether none of them has anything to do. One without triggers always may. */
+/** An object without triggers may always have something to do. */
 export function gateOf(all: readonly { readonly triggers?: Triggers }[]): Gate {
   const triggers: Trait[] = [];
   for (const one of all) {

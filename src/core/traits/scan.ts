@@ -1,15 +1,12 @@
 import { BEYOND_ASCII, COLUMNS, ESCAPES, LOWER_CASE, type Table } from "./table.ts";
 
-/** All may have something to do with a text that is no absolute http or https URL in lower case. */
+/** For texts that are not absolute lower-case http or https URLs. */
 export const ALL_BITS = -1;
 
-// The characters of a text are looked at by the hundred thousand, so the loops below spare what they can: characters
-// stand as numbers, letters pass after one comparison, and the method that gives a code unit is taken from its prototype
-// in each function. Engines look it up by the kinds of string (flat, a slice, put together …) that a call has met, and
-// one that has met them all is several times slower.
+// Fast loops: numbers for characters, one comparison for letters, `charCodeAt` from the prototype (see url.ts).
 type CodeAt = typeof String.prototype.charCodeAt;
 
-/** Where the authority begins: behind "http://" or "https://"; -1 of other texts. */
+/** -1 for other texts. */
 function authorityStart(text: string): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   if (text.length < 8 || codeAt.call(text, 0) !== 0x68) return -1;
@@ -17,14 +14,13 @@ function authorityStart(text: string): number {
   return codeAt.call(text, 5) === 0x3a && text.startsWith("https://") ? 8 : -1;
 }
 
-/** The value of a hexadecimal digit; of what is none, a number that makes no octet with another. */
+/** For other characters, a number too large for an octet. */
 function digit(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : 0x10000;
 }
 
-/** What a "%" sets: the bits of its escape, or those of a stray one. */
 function percentBits(text: string, at: number, region: number, { escapes, strays }: Table): number {
   if (at + 2 >= text.length) return strays[region] as number;
   const codeAt: CodeAt = String.prototype.charCodeAt;
@@ -35,7 +31,7 @@ function percentBits(text: string, at: number, region: number, { escapes, strays
   return escapes[region * ESCAPES + (high > 0x60 || low > 0x60 ? LOWER_CASE : 0) + octet] as number;
 }
 
-/** The bits of a host's shape, coarsely: of its last label the first character counts, and "ww" is any "www.". */
+/** Coarse: of the last label, only the first character counts. */
 function hostBits(text: string, start: number, end: number, label: number, { shapes }: Table): number {
   if (start === end) return shapes["host-empty"];
   const codeAt: CodeAt = String.prototype.charCodeAt;
@@ -46,13 +42,12 @@ function hostBits(text: string, start: number, end: number, label: number, { sha
   }
   const isWww = (first | 0x20) === 0x77 && (codeAt.call(text, start + 1) | 0x20) === 0x77;
   const bits = isWww ? shapes["host-www"] : 0;
-  // The root's dot stands behind the last label.
+  // The root's dot ends the host.
   if (label === end) return bits | shapes["host-dots"] | shapes["host-number"];
   const last = codeAt.call(text, label);
   return last >= 0x30 && last <= 0x39 ? bits | shapes["host-number"] : bits;
 }
 
-/** The bits of a segment's length and dots, in the midst of a path. */
 function segmentBits(text: string, start: number, length: number, { shapes }: Table): number {
   if (length === 0) return shapes["empty-segment"];
   const codeAt: CodeAt = String.prototype.charCodeAt;
@@ -60,10 +55,7 @@ function segmentBits(text: string, start: number, length: number, { shapes }: Ta
   return isDots ? shapes["dot-segment"] : 0;
 }
 
-/**
- * The bits of all that a text triggers; all of them for a text that is no absolute http or https URL in lower case.
- * One loop for each region, one after the other: it takes linear time. Never throws.
- */
+/** `ALL_BITS` for other texts. Linear; never throws. */
 export function bitsOf(text: string, table: Table): number {
   const start = authorityStart(text);
   if (start < 0) return ALL_BITS;

@@ -1,27 +1,22 @@
-/** Tables that say for each character and each escape, by region, which of some objects it triggers: each has a bit. */
+/** Tables of which objects (one bit each) a character or a %XX triggers, by region. */
 import { REGIONS, type Shape, type Trait, type Triggers } from "./traits.ts";
 
-/** The last bit is shared by all that have none of their own. */
+/** Shared by all objects without a bit. */
 const LAST_BIT = 31;
 
-/** The bit of an object by its place in the list. */
 export const bitAt = (place: number): number => 1 << Math.min(place, LAST_BIT);
 
-/** Columns of a region's row of characters: ASCII, and one for all beyond. */
+/** ASCII, and one for all beyond. */
 export const COLUMNS = 129;
 export const BEYOND_ASCII = 128;
-/** Columns of a region's row of escapes: the octets, and again those that have a digit in lower case. */
+/** Octets, and again with a lower-case digit. */
 export const ESCAPES = 512;
 export const LOWER_CASE = 256;
 
 export interface Table {
-  /** Those that every text triggers. */
   readonly always: number;
-  /** By region and character. */
   readonly characters: Int32Array;
-  /** By region and escape. */
   readonly escapes: Int32Array;
-  /** By region. */
   readonly strays: Int32Array;
   readonly shapes: Readonly<Record<Shape, number>>;
   readonly texts: readonly { readonly bit: number; readonly has: (text: string) => boolean }[];
@@ -48,7 +43,6 @@ const noShapes = (): Shapes => ({
   "last-space": 0,
 });
 
-/** Sets a bit in those columns of a row that are chosen. */
 function mark(
   rows: Int32Array,
   start: number,
@@ -61,7 +55,7 @@ function mark(
   }
 }
 
-/** The table of some objects, by their places in the list. Those without triggers are always triggered. */
+/** Objects without triggers are always triggered. */
 export function tableOf(all: readonly { readonly triggers?: Triggers }[]): Table {
   const characters = new Int32Array(REGIONS.length * COLUMNS);
   const escapes = new Int32Array(REGIONS.length * ESCAPES);
@@ -97,7 +91,7 @@ export function tableOf(all: readonly { readonly triggers?: Triggers }[]): Table
   return { always, characters, escapes, strays, shapes, texts };
 }
 
-/** The bits of all that may be triggered by what something makes. A text that it made may be anything as a whole. */
+/** What a change may trigger. Text traits may always appear. */
 export function bitsMadeBy(made: Triggers, table: Table): number {
   if (made.length === 0) return 0;
   const own = tableOf([{ triggers: made }]);

@@ -1,7 +1,7 @@
-/** The characters of RFC 1738, 2.2, written as inside the brackets of a regular expression. */
+/** Character classes of RFC 1738, 2.2, for regular expressions. */
 
-/** Alphanumerics and the special characters: they may stand raw anywhere, and their escapes mean the same. */
+/** Encoded or not, these mean the same. */
 export const FREE_1738 = "A-Za-z0-9$\\-_.+!*'(),";
 
-/** Those that a scheme may reserve for a purpose of its own. */
+/** A scheme may give these a special meaning. */
 export const RESERVED_1738 = ";/?:@=&";

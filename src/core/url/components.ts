@@ -2,35 +2,29 @@ import { splitQuery } from "./form.ts";
 import { decodeToText } from "./percent.ts";
 import type { Url } from "./url.ts";
 
-/** How a rule set cuts paths and queries. */
 export interface Cut {
-  /** What stands between arguments; "&" when it is not said. */
+  /** Between arguments; "&" by default. */
   readonly separators?: RegExp;
-  /** Set when a path has parameters, from its first ";" on. */
+  /** From a path's first ";" on. */
   readonly parameters?: true;
 }
 
 /**
- * "scheme", "user", "password", "host", "port", "path[2]", "query[3].key", "query[3].value" or "fragment"; of WWWOFFLE 2.6
- * "parameters[0].key" and "parameters[0].value" too.
+ * "scheme", "user", "password", "host", "port", "path[2]", "query[3].key", "query[3].value" or "fragment"; in WWWOFFLE
+ * 2.6 also "parameters[0].key" and "parameters[0].value".
  */
 export type ComponentName = string;
 
-/** One part of a URL with its place in the URL's text. */
 export interface Component {
   readonly name: ComponentName;
-  /** As written. */
   readonly text: string;
-  /** With its escapes decoded once, or `null` when their octets are not UTF-8. In queries "+" is kept. */
+  /** Decoded once; `null` if not UTF-8. "+" stays. */
   readonly decoded: string | null;
-  /** Index of its first character in the serialized URL. */
+  /** Index in the serialized URL. */
   readonly start: number;
 }
 
-/**
- * The parts of a URL, in their order. Path segments and query arguments count from 0; the first path segment is what
- * stands behind the first "/". A path that does not start with "/" is one segment. Rule sets may cut otherwise.
- */
+/** Counted from 0. A path without a leading "/" is one segment. */
 export function componentsOf(url: Url, { separators, parameters }: Cut = {}): Component[] {
   const found: Component[] = [];
   let at = 0;

@@ -1,12 +1,12 @@
-/** A text after each decoding pass, with the places of its octets: where something stands in a text, whatever it is encoded in. */
+/** Decodes pass by pass, with each octet's place in the original. */
 
-/** What is encoded more often is read once more when it is decoded to the end. */
+/** Then only the fully decoded text follows. */
 const MOST_PASSES = 10;
 
-/** What decoding can change, and what could become an escape with it: all else is read as it is, and takes no time. */
+/** Runs that decoding can change. */
 const CLUSTER = /[%\t\n\r\x80-\uffff][%\t\n\r\x80-\uffff0-9A-Fa-f]*/g;
 
-/** Some clusters decoded until no escape is left: the octets, where each begins in the text, after how many passes it is there. */
+/** Where each octet begins, and after how many passes it appears. */
 interface Decoded {
   readonly clusters: readonly Cluster[];
   readonly octets: Uint8Array;
@@ -14,7 +14,7 @@ interface Decoded {
   readonly passes: Uint32Array;
 }
 
-/** From its first character to the one after its last, and its last octet likewise. */
+/** `end` and `last` are exclusive. */
 interface Cluster {
   readonly start: number;
   readonly end: number;
@@ -23,14 +23,13 @@ interface Cluster {
 
 const PERCENT = 0x25;
 
-/** The value of a hexadecimal digit, -1 for what is none. */
 function digitOf(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
-/** The octets of a character in UTF-8; those of half a character as if it were one. */
+/** UTF-8, lone surrogates included. */
 function octetsOf(code: number): number[] {
   if (code < 0x80) return [code];
   if (code < 0x800) return [0xc0 | (code >> 6), 0x80 | (code & 0x3f)];
@@ -38,10 +37,10 @@ function octetsOf(code: number): number[] {
   return code < 0x10000 ? [0xe0 | (code >> 12), ...last] : [0xf0 | (code >> 18), 0x80 | ((code >> 12) & 0x3f), ...last];
 }
 
-/** An escape becomes its octet as soon as it is whole, which may make another one whole: each character goes once. */
+/** Linear: each octet may complete a %XX that decoded octets began. */
 function decodeAll(text: string): Decoded {
   const found = [...text.matchAll(CLUSTER)];
-  // No character has more octets than three for each of its code units.
+  // A code unit has at most three octets.
   const most = found.reduce((sum, [cluster]) => sum + cluster.length * 3, 0);
   const [octets, starts, passes] = [new Uint8Array(most), new Uint32Array(most), new Uint32Array(most)];
   const clusters: Cluster[] = [];
@@ -73,19 +72,19 @@ function decodeAll(text: string): Decoded {
   return { clusters, octets, starts, passes: passes.subarray(0, length) };
 }
 
-/** A text after some decoding passes, as a browser reads it: without tabs and line breaks. */
+/** After some passes, without tabs and line breaks, as in browsers. */
 export interface Decoding {
   readonly text: string;
-  /** Where its octet at an index begins in the text as written; behind the last, where that ends. */
+  /** Its octet's index in the original text; also for `text.length`. */
   readonly start: (at: number) => number;
-  /** After how many passes that octet is there. */
+  /** Passes after which that octet appears. */
   readonly passes: (at: number) => number;
 }
 
-/** What is still an escape after so many passes is one "%": no delimiter, whatever it will be. */
+/** Octets that need more than `most` passes are "%" here. */
 function decodingAfter(most: number, whole: string, { clusters, octets, starts, passes }: Decoded): Decoding {
   let text = "";
-  // Where a run begins that is as written: each octet of a cluster is one, and what is between two clusters.
+  // A run: copied text, or an octet of a cluster.
   const count = passes.length + clusters.length + 2;
   const [ats, froms, depths] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
   let length = 0;
@@ -130,7 +129,7 @@ function decodingAfter(most: number, whole: string, { clusters, octets, starts, 
   };
 }
 
-/** The decodings that differ, of the first ten passes and, behind them, of the last. */
+/** Only those that differ: of the first ten passes, and the last. */
 export function decodingsOf(text: string): Decoding[] {
   if (text.search(CLUSTER) < 0) return [{ text, start: (at) => at, passes: () => 0 }];
   const decoded = decodeAll(text);

@@ -1,6 +1,5 @@
 /**
- * Dot segments, as three documents remove them. All take a path and return the very same string when it has none.
- * "%2e" counts as a dot only where `escaped` says so (URL Standard, 4.4: single-dot and double-dot path segments).
+ * The same string without dot segments. "%2e" is a dot only if `escaped` (URL Standard, 4.4, single-dot path segment).
  */
 
 const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/;
@@ -10,19 +9,17 @@ const TWO = /^(?:\.|%2e){2}$/i;
 
 const ESCAPED = /(?:^|\/)(?:%2e\.?|\.%2e|%2e%2e)(?:\/|$)/i;
 
-/** Whether a segment is a dot segment only for those who read "%2e" as a dot. */
 export const hasEscapedDots = (path: string): boolean => ESCAPED.test(path);
 
 interface Options {
-  /** Whether "%2e" is a dot as well. */
   readonly escaped?: boolean;
-  /** Whether the first segment stays because it is a Windows drive letter (URL Standard, 4.4: shorten a path). */
+  /** For Windows drive letters (URL Standard, 4.4, shorten a path). */
   readonly keepsFirst?: (segment: string) => boolean;
-  /** Whether "/a/." becomes "/a", as in WWWOFFLE, instead of "/a/". */
+  /** "/a/." becomes "/a", as in WWWOFFLE, not "/a/". */
   readonly lastDotTakesSlash?: boolean;
 }
 
-/** RFC 3986, 5.2.4, for a path that starts with "/". Excess ".." segments go. */
+/** RFC 3986, 5.2.4, for paths that start with "/". Drops excess ".." segments. */
 export function removeDotSegments(path: string, options: Options = {}): string {
   if (!(options.escaped ? DOTS_OR_ESCAPES : DOTS).test(path)) return path;
   const segments = path.split("/");

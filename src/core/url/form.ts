@@ -7,23 +7,22 @@ import {
   replaceEscapes,
 } from "./percent.ts";
 
-/** One argument of a query, as written. `value` is `null` when there is no "=". */
+/** As written; `value` is `null` without "=". */
 export interface FormArg {
   readonly key: string;
   readonly value: string | null;
-  /** What stands behind it: "&", ";" or, for the last one, "". */
+  /** What follows it; "" for the last. */
   readonly separator: "&" | ";" | "";
 }
 
 /**
- * Splits a query or form data at "&" and ";" (WWWOFFLE README.URL, "Using URL Arguments or POSTed Form Data").
- * Nothing is decoded; order, empty arguments and repeated ones are kept.
+ * WWWOFFLE README.URL, "Using URL Arguments or POSTed Form Data". Decodes nothing; keeps empty and repeated arguments.
  */
 export function splitFormArgs(query: string): FormArg[] {
   return query === "" ? [] : splitQuery(query, /[&;]/);
 }
 
-/** As `splitFormArgs`, with a choice of the separators. */
+/** Unlike `splitFormArgs`, an empty query has one empty argument. */
 export function splitQuery(query: string, separators = /&/): FormArg[] {
   const found: FormArg[] = [];
   let rest = query;
@@ -41,14 +40,14 @@ export function splitQuery(query: string, separators = /&/): FormArg[] {
   }
 }
 
-/** WWWOFFLE, URLRecodeFormArgs: an escape is decoded only into one of these. */
+/** WWWOFFLE, URLRecodeFormArgs: only these are decoded. */
 export const FORM_DECODED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~");
-/** WWWOFFLE, URLRecodeFormArgs: these pass as well when they stand raw. */
+/** WWWOFFLE, URLRecodeFormArgs: these are not encoded. */
 export const FORM_PASSED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~&=;+?%");
 
 /**
- * Recodes form arguments into one spelling (WWWOFFLE README.URL, arguments 2b): spaces become "+", needless escapes
- * are decoded, the others stay, in upper case; other raw octets are escaped; a stray "%" becomes "%25".
+ * WWWOFFLE README.URL, arguments 2b: spaces become "+", `FORM_DECODED` is decoded, all but `FORM_PASSED` encoded, a
+ * stray "%" too.
  */
 export const recodeFormArgs = (query: string): string =>
   encode(

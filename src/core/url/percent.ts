@@ -1,22 +1,18 @@
-/**
- * Octets and their escapes (RFC 3986, 2.1).
- * "Octets" are strings in which each character stands for one octet, U+0000 to U+00FF, so that string functions work.
- */
+/** Percent-encoding (RFC 3986, 2.1). In strings of octets, each character is one octet, U+0000 to U+00FF. */
 
 const HEX = Array.from({ length: 256 }, (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`);
 
-/** One octet as its escape, "%00" to "%FF", hexadecimal digits in upper case. */
 export const escapeOctet = (octet: number): string => HEX[octet] as string;
 
-/** A set of ASCII characters that stay as they are when a text is encoded. */
+/** ASCII characters that are not encoded. */
 export interface CharacterSet {
-  /** Matches each run of characters that are not in the set. Global: only for `replace`. */
+  /** Global: only for `replace`. */
   readonly outside: RegExp;
   readonly hasOutside: RegExp;
   has(character: string): boolean;
 }
 
-/** A set from its members, written as inside the brackets of a regular expression: `A-Za-z0-9\-._~`. */
+/** `members` as in a regular expression's brackets: `A-Za-z0-9\-._~`. */
 export function characterSet(members: string): CharacterSet {
   const inside = new RegExp(`^[${members}]$`);
   const ascii = Array.from({ length: 128 }, (_, code) => inside.test(String.fromCharCode(code)));
@@ -27,13 +23,13 @@ export function characterSet(members: string): CharacterSet {
   };
 }
 
-/** RFC 3986, 2.3: the characters whose escapes mean the same as themselves. */
+/** RFC 3986, 2.3: encoded or not, these mean the same. */
 export const UNRESERVED = characterSet("A-Za-z0-9\\-._~");
 
 const LONE_SURROGATE = /[\ud800-\udfff]/gu;
 const ASCII_OR_NOT = /[\0-\x7f]|[^\0-\x7f]+/g;
 
-/** Characters beyond ASCII as escapes of their UTF-8 octets; a lone surrogate as U+FFFD (URL Standard, scalar values). */
+/** As UTF-8; a lone surrogate becomes U+FFFD (URL Standard, scalar values). */
 const escapeNonAscii = (run: string): string => encodeURIComponent(run.replace(LONE_SURROGATE, "\ufffd"));
 
 const escapeRun = (run: string): string =>
@@ -42,11 +38,10 @@ const escapeRun = (run: string): string =>
     return code < 0x80 ? escapeOctet(code) : escapeNonAscii(part);
   });
 
-/** Encodes what is outside the set, as UTF-8. The same string when there is nothing to encode. */
+/** As UTF-8; the same string when nothing is outside the set. */
 export const encode = (text: string, set: CharacterSet): string =>
   set.hasOutside.test(text) ? text.replace(set.outside, escapeRun) : text;
 
-/** Encodes octets that are outside the set. */
 export const encodeOctets = (octets: string, set: CharacterSet): string =>
   set.hasOutside.test(octets)
     ? octets.replace(set.outside, (run) => {
@@ -58,22 +53,18 @@ export const encodeOctets = (octets: string, set: CharacterSet): string =>
 
 const NON_ASCII = /[^\0-\x7f]+/g;
 
-/** The value of a hexadecimal digit, in either case. */
 const digitAt = (text: string, at: number): number => {
   const code = text.charCodeAt(at);
   return code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57;
 };
 
-/** The octet that an escape such as "%7E" stands for. */
+/** "%7E" is 0x7E. */
 export const octetOf = (triplet: string): number => digitAt(triplet, 1) * 16 + digitAt(triplet, 2);
 
 const isHexCode = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
 
-/**
- * The text with its escapes replaced: `put` gives what comes in the place of one, `null` where it stays. A loop: patterns
- * with a callback take several times as long.
- */
+/** `put` returns `null` to keep the octet encoded. A loop, several times faster than a pattern with a callback. */
 export function replaceEscapes(text: string, put: (octet: number) => string | null): string {
   let changed = "";
   let kept = 0;
@@ -92,17 +83,17 @@ export function replaceEscapes(text: string, put: (octet: number) => string | nu
   return kept === 0 ? text : changed + text.slice(kept);
 }
 
-/** Decodes every escape in octets, once; a stray "%" stays. */
+/** Once; a stray "%" stays. */
 export const decodeOctets = (octets: string): string => replaceEscapes(octets, (octet) => String.fromCharCode(octet));
 
-/** Decodes every escape, once. Raw characters beyond ASCII become their UTF-8 octets; a stray "%" stays. */
+/** As UTF-8 octets, decoded once; a stray "%" stays. */
 export const decodeToOctets = (text: string): string => decodeOctets(text.replace(NON_ASCII, escapeNonAscii));
 
-/** The octets of a text as it stands, in UTF-8: its escapes stay escapes. */
+/** As UTF-8 octets, not decoded. */
 export const textToOctets = (text: string): string =>
   text.replace(NON_ASCII, (run) => decodeOctets(escapeNonAscii(run)));
 
-/** Octets read as UTF-8, or `null` when they are not UTF-8. */
+/** `null` if not UTF-8. */
 export function octetsToText(octets: string): string | null {
   if (!/[^\0-\x7f]/.test(octets)) return octets;
   try {
@@ -112,26 +103,25 @@ export function octetsToText(octets: string): string | null {
   }
 }
 
-/** The text with its escapes decoded once, for people to read, or `null` when the octets are not UTF-8. */
+/** Decoded once; `null` if not UTF-8. */
 export const decodeToText = (text: string): string | null =>
   text.includes("%") ? octetsToText(decodeToOctets(text)) : text;
 
 const HAS_LOWER_CASE_ESCAPE = /%(?:[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/;
 
-/** The hexadecimal digits of escapes in upper case (RFC 3986, 6.2.2.1). */
+/** RFC 3986, 6.2.2.1. */
 export const upperCaseEscapes = (text: string): string =>
   HAS_LOWER_CASE_ESCAPE.test(text) ? replaceEscapes(text, escapeOctet) : text;
 
-// The escapes of unreserved characters: - . 0-9 A-Z _ a-z ~
+// Encoded - . 0-9 A-Z _ a-z ~
 const HAS_UNRESERVED_ESCAPE = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])/;
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/;
 const STRAY_PERCENTS = /%(?![0-9A-Fa-f]{2})/g;
 const TOKEN = /%[0-9A-Fa-f]{2}|./gs;
 
-/** Whether a "%" stands in the text that begins no escape. */
+/** Whether a "%" is not followed by two hexadecimal digits. */
 export const hasStrayPercent = (text: string): boolean => STRAY_PERCENT.test(text);
 
-/** Each "%" that begins no escape as "%25". */
 export const encodeStrayPercents = (text: string): string =>
   STRAY_PERCENT.test(text) ? text.replace(STRAY_PERCENTS, "%25") : text;
 
@@ -143,14 +133,10 @@ const unreservedOf = (octet: number): string | null => {
 const unescapeUnreserved = (token: string): string =>
   token.length === 3 ? (unreservedOf(octetOf(token)) ?? token) : token;
 
-/** Whether it is one digit of an escape, in either case. */
 export const isHexDigit = (character: string | undefined): boolean =>
   character !== undefined && /^[0-9A-Fa-f]$/.test(character);
 
-/**
- * Decodes the escapes of unreserved characters (RFC 3986, 6.2.2.2), once.
- * An escape stays where its decoding would complete another one with a stray "%": "%%34%31" must not become "%41".
- */
+/** RFC 3986, 6.2.2.2, once. What would complete a stray "%" stays: "%%34%31" must not become "%41". */
 export function decodeUnreserved(text: string): string {
   if (!HAS_UNRESERVED_ESCAPE.test(text)) return text;
   if (!STRAY_PERCENT.test(text)) return replaceEscapes(text, unreservedOf);

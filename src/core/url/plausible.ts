@@ -1,11 +1,11 @@
-/** Whether a text that could be a URL is meant as one: in running text and in arguments much looks like a URL. */
+/** Whether a text is meant as a URL. */
 import { hasPublicSuffix } from "./registrable-domain.ts";
 import { isKnownScheme, isSpecial } from "./schemes.ts";
 
-/** So many characters behind the colon are looked at: a bound that keeps long texts with many colons linear. */
+/** Characters read after each colon: keeps it linear. */
 export const LOOKED_AT = 300;
 
-/** How the rest of a URL begins, behind "scheme:", when its scheme is not followed by "//". */
+/** What follows "scheme:" in schemes without "//". */
 const BODIES: ReadonlyMap<string, RegExp> = new Map([
   ["about", /^[a-z]/],
   ["blob", /^[a-z]+:/i],
@@ -30,12 +30,12 @@ const BODIES: ReadonlyMap<string, RegExp> = new Map([
   ["xmpp", /^[^\s]+[@.]./],
 ]);
 
-/** What can stand behind "//": a host, user information, the brackets of an IP literal, an escape. */
+/** After "//": a host, userinfo, an IP literal or "%". */
 const AUTHORITY = /^\/\/[\p{L}\p{N}[%_~$@:-]/u;
 
 /**
- * Whether "scheme:" with that behind it is the beginning of a URL. Any scheme is believed with "//" and a host behind
- * it; those that have none only when the rest looks as their grammar wants it: "about:config", but not "File:Cat.jpg".
+ * Whether it begins a URL. "//" and a host suffice; otherwise the scheme's grammar must fit: "about:config", not
+ * "File:Cat.jpg".
  */
 export function isPlausible(scheme: string, behind: string): boolean {
   if (scheme.length < 2) return false;
@@ -46,15 +46,12 @@ export function isPlausible(scheme: string, behind: string): boolean {
   return BODIES.get(name)?.test(body) === true;
 }
 
-/** Whether the text is an absolute URL and meant as one. */
 export function isPlausibleUrl(text: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1];
   return scheme !== undefined && !/\s/.test(text) && isPlausible(scheme, text.slice(scheme.length + 1));
 }
 
-/**
- * The part of a name that is the scheme: "this.http" is the end of a sentence and "http". `null` for what can be none.
- */
+/** "http" of "this.http", where a sentence ends; `null` for none. */
 export function schemeWithin(name: string): string | null {
   if (isKnownScheme(name.toLowerCase())) return name;
   const last = name.slice(name.lastIndexOf(".") + 1);
@@ -65,23 +62,20 @@ export function schemeWithin(name: string): string | null {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/**
- * Top-level domains that a host is known by even when nothing stands behind it. Others are names of members, files and
- * words as well ("user.id", "done.so"): they need a path or a port behind them.
- */
+/** These suffice alone. Others may be members, files or words ("user.id", "done.so"): they need a path or a port. */
 const COMMONEST = words("com org net edu gov mil int at au br ca ch cn cz de dk es eu fi fr jp mx nl pt ru se uk");
 
-/** Reserved names, which are in no list of public suffixes (RFC 6761 and 6762; "internal" by ICANN): own networks have them. */
+/** In private networks, on no suffix list (RFC 6761 and 6762; "internal" by ICANN). */
 const RESERVED = words("example internal local test");
 
-/** Endings of files first of all: "readme.md/license" and "main.java:12" are no hosts. */
+/** More often files: "readme.md/license", "main.java:12". */
 const FILE_ENDINGS = words("cab java map md mov pub py zip");
-/** What is written where any name would do, or for the member of an object: "foo.bar/baz", "event.target/value". */
+/** And members of objects: "foo.bar/baz", "event.target/value". */
 const PLACEHOLDERS = words("bar call data foo target");
-/** The map of a script is a file whatever stands before it: "app.min.js.map:1". */
+/** Always a file: "app.min.js.map:1". */
 const SOURCE_MAP = /\.(?:css|[cm]?js)\.map$/;
 
-/** Whether hosts are met under a top-level domain, or in it files and names: those need a third label to be one. */
+/** Mostly files or placeholders: these need a third label. */
 const isMet = (host: string, last: string, labels: number): boolean => {
   if (FILE_ENDINGS.has(last) || PLACEHOLDERS.has(last)) return labels > 2 && !SOURCE_MAP.test(host);
   return RESERVED.has(last) || last.startsWith("xn--") || hasPublicSuffix(host);
@@ -93,15 +87,15 @@ const LONGEST_HOST = 253;
 const isAddress = (labels: readonly string[]): boolean =>
   labels.length === 4 && labels.every((label) => /^[0-9]{1,3}$/.test(label) && Number(label) < 256);
 
-/** "?" and "#" alone end a sentence, and "?." is a member in programs. */
+/** "?" and "#" alone end a sentence; "?." is code. */
 const BEHIND_HOST = /^(?::[0-9]|\/|[?#][^\s"'`“”‘’«»‹›()[\]{}<>.,;:!?])/;
 
-/** Whether what stands behind a name belongs to it, where that is a host: a port, a path, a query or a fragment. */
+/** Whether a port, path, query or fragment follows. */
 export const belongsToHost = (behind: string): boolean => BEHIND_HOST.test(behind);
 
 /**
- * Whether a name without a scheme before it is meant as a host: "example.com", but not "e.g", "file.txt" or "3.14".
- * Beyond the commonest top-level domains only with a path or a port behind it.
+ * Whether it is a host without a scheme: "example.com", not "e.g", "file.txt" or "3.14". `hasMore`: a path or a port
+ * follows.
  */
 export function isPlausibleHost(host: string, hasMore: boolean): boolean {
   if (host.length > LONGEST_HOST) return false;
@@ -110,7 +104,7 @@ export function isPlausibleHost(host: string, hasMore: boolean): boolean {
   if (!labels.every((label) => LABEL.test(label))) return false;
   if (hasMore && (isAddress(labels) || /^localhost$/i.test(host))) return true;
   const written = host.slice(host.lastIndexOf(".") + 1);
-  // "done.It" is the end of one sentence and the beginning of the next.
+  // In "done.It" one sentence ends and the next begins.
   if (labels.length < 2 || (written !== written.toLowerCase() && host !== host.toUpperCase())) return false;
   const last = written.toLowerCase();
   if (/^www[0-9]?$/.test(labels[0] as string)) return /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(last);

@@ -1,7 +1,7 @@
 import { removeDotSegments, removeDotSegments1808 } from "./dot-segments.ts";
 import { parse, replacePart, schemeOf, serialize, type Url } from "./url.ts";
 
-/** The base path up to its last "/", and the reference behind it (RFC 3986, 5.2.3). */
+/** RFC 3986, 5.2.3. */
 function merge(base: Url, path: string): string {
   if (base.host !== null && base.path === "") return `/${path}`;
   return base.path.slice(0, base.path.lastIndexOf("/") + 1) + path;
@@ -14,23 +14,22 @@ const withAuthorityOf = (base: Url, reference: Url, path: string): Url => ({
   password: base.password,
   host: base.host,
   port: base.port,
-  // Without an authority, a path that starts with "//" would be read as one (URL Standard, 4.5, serializing).
+  // Without an authority, "//" would begin one (URL Standard, 4.5, serializing).
   path: base.host === null && path.startsWith("//") ? `/.${path}` : path,
 });
 
-/** Whether references can be resolved against it: it has a scheme and a path of segments. */
 export const isHierarchical = (base: Url): boolean =>
   base.scheme !== null && (base.host !== null || base.path.startsWith("/"));
 
 export interface ResolveOptions {
-  /** Whether a reference with the base's own scheme and no "//" is relative (RFC 3986, 5.2.2, not strict). */
+  /** A reference with the base's scheme, without "//" (RFC 3986, 5.2.2, not strict). */
   readonly sameSchemeIsRelative?: boolean;
   readonly removeDots?: (path: string) => string;
-  /** Whether a reference with a scheme or an authority keeps its dot segments, for a later rule to find. */
+  /** References with scheme or authority keep dot segments, for a later rule. */
   readonly leavesAbsolute?: boolean;
 }
 
-/** A reference made absolute against a base (RFC 3986, 5.2.2). Never throws. */
+/** RFC 3986, 5.2.2. Never throws. */
 export function resolve(reference: Url, base: Url, options: ResolveOptions = {}): Url {
   const removeDots = options.removeDots ?? removeDotSegments;
   const withoutDots = (url: Url): Url =>
@@ -52,13 +51,13 @@ export function resolve(reference: Url, base: Url, options: ResolveOptions = {})
   return withAuthorityOf(base, relative, path.startsWith("/") ? removeDots(path) : path);
 }
 
-/** Path and parameters: the parameters begin at the first ";" of the last segment (RFC 1808, 2.4.5). */
+/** Parameters begin at the last segment's first ";" (RFC 1808, 2.4.5). */
 function cutParameters(path: string): [path: string, parameters: string] {
   const at = path.indexOf(";", path.lastIndexOf("/") + 1);
   return at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at)];
 }
 
-/** A reference made absolute as RFC 1808, section 4, has it: excess ".." segments stay. Never throws. */
+/** RFC 1808, section 4: excess ".." segments stay. Never throws. */
 export function resolve1808(reference: Url, base: Url): Url {
   if (reference.scheme !== null) return reference;
   if (serialize(reference) === "") return base;
@@ -78,7 +77,7 @@ export function resolve1808(reference: Url, base: Url): Url {
   );
 }
 
-/** A reference in text made absolute as text; the same text when it already is, or when the base is of no use. */
+/** The same text if absolute, or if the base is unusable. */
 export function resolveText(
   text: string,
   base: string | null | undefined,
@@ -88,7 +87,7 @@ export function resolveText(
   const reference = parse(text);
   const against = parseBase(base);
   if (!isHierarchical(against)) {
-    // Only a fragment can be put on such a base (URL Standard, 4.4, no scheme state).
+    // Such a base takes only a fragment (URL Standard, 4.4, no scheme state).
     return text.startsWith("#") && against.scheme !== null ? serialize({ ...against, fragment: text.slice(1) }) : text;
   }
   const resolved = how(reference, against);
@@ -97,7 +96,7 @@ export function resolveText(
 
 let lastBase = { text: "", url: parse("") };
 
-/** The links of a page share their base: the last one is remembered. */
+/** The links of a page share their base. */
 function parseBase(text: string): Url {
   if (lastBase.text !== text) lastBase = { text, url: parse(text) };
   return lastBase.url;

@@ -1,15 +1,15 @@
 /** host = hostname | hostnumber (RFC 1738, 3.1 and 5). */
 
-/** What RFC 1738's grammar of hosts does not know ("ip-literal") or forbids. */
+/** "ip-literal" came after RFC 1738. */
 type HostFault = "ip-literal" | "host-label-empty" | "host-label" | "host-top-label";
 
-/** Raw octets that must be encoded: whoever judges a part by its grammar leaves these to others. */
+/** Octets to encode: another check reports these. */
 export const HAS_RAW_OCTETS = /[^!$-;=?-Z_a-z]/;
-/** domainlabel and, but for a digit at its beginning, toplabel. */
+/** domainlabel, and toplabel except for a digit at its start. */
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 const HOST_NUMBER = /^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/;
 
-/** What is wrong with a host by that grammar, each with the characters that it is about. The empty host has no faults. */
+/** With the characters at fault. The empty host has none. */
 export function hostFaults(host: string): (readonly [fault: HostFault, evidence: string])[] {
   if (host === "" || HOST_NUMBER.test(host)) return [];
   if (/^\[[^[\]]*\]$/.test(host)) return [["ip-literal", host]];
@@ -23,5 +23,5 @@ export function hostFaults(host: string): (readonly [fault: HostFault, evidence:
   return found;
 }
 
-/** Whether a host keeps to the grammar; IP literals, which came later, are taken for hosts. */
+/** IP literals pass. */
 export const isRfc1738Host = (host: string): boolean => hostFaults(host).every(([fault]) => fault === "ip-literal");

@@ -11,30 +11,25 @@ import { telnetFields } from "./fields/telnet.ts";
 import { waisFields } from "./fields/wais.ts";
 import { webFields } from "./fields/web.ts";
 
-/** What is known of a scheme's name. */
 export type SchemeKind =
   /** RFC 1738, section 3. */
   | "described"
-  /** Described in a later document. */
   | "later"
-  /** Reserved without a description: RFC 1738, section 4. */
+  /** Without a description: RFC 1738, section 4. */
   | "reserved"
   /** "x-": RFC 1738, section 4. */
   | "experimental"
   | "generic";
 
-/** What the core knows of a scheme. */
 export interface Scheme {
   /** In lower case. */
   readonly name: string;
   readonly defaultPort: number | null;
-  /** Whether the URL Standard parses it by its own grammar ("special"). */
+  /** URL Standard: special scheme. */
   readonly special: boolean;
   readonly kind: SchemeKind;
   readonly source: Source;
-  /** A later document that says more than the source. */
   readonly later?: Source;
-  /** The fields of its grammar. */
   readonly fields: FieldsOf;
 }
 
@@ -52,7 +47,7 @@ const byName = (rows: readonly Scheme[]): ReadonlyMap<string, Scheme> =>
   new Map(rows.map((scheme) => [scheme.name, scheme]));
 
 /**
- * One row a scheme, with its grammar (RFC 1738, section 5), in which
+ * With grammars of RFC 1738, section 5, in which
  *   login     = [ user [ ":" password ] "@" ] hostport
  *   hostport  = host [ ":" port ]
  *   user, password = *[ uchar | ";" | "?" | "&" | "=" ]
@@ -64,9 +59,9 @@ export const SCHEMES: ReadonlyMap<string, Scheme> = byName([
   // hpath     = hsegment *[ "/" hsegment ]
   // hsegment, search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
   row("http", "described", { defaultPort: 80, special: true, source: rfc1738("3.3"), fields: webFields }),
-  // "https" "://" and the rest as in http.
+  // As http.
   row("https", "later", { defaultPort: 443, special: true, source: rfc9110("4.2.2"), fields: webFields }),
-  // ws-URI    = "ws:" "//" host [ ":" port ] path [ "?" query ], of RFC 6455; wss likewise.
+  // ws-URI    = "ws:" "//" host [ ":" port ] path [ "?" query ]    (RFC 6455; wss too)
   row("ws", "later", { defaultPort: 80, special: true, source: rfc6455("3"), fields: webFields }),
   row("wss", "later", { defaultPort: 443, special: true, source: rfc6455("3"), fields: webFields }),
   // ftpurl    = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
@@ -106,17 +101,13 @@ export const SCHEMES: ReadonlyMap<string, Scheme> = byName([
   row("prospero", "described", { defaultPort: 1525, source: rfc1738("3.11"), fields: prosperoFields }),
 ]);
 
-// otherurl  = genericurl
 // genericurl = scheme ":" schemepart
 // schemepart = *xchar | ip-schemepart
 // ip-schemepart = "//" login [ "/" urlpath ]
 const generic = { source: rfc1738("2.1"), fields: genericFields };
 const reserved = { source: rfc1738("4"), fields: genericFields };
 
-/**
- * The names that RFC 1738 reserves, and two that came of one of them. They have no grammar here, and nothing is
- * canonicalized by them: "nfs:80/x" may be a host and a port.
- */
+/** Names without a grammar here. No rule uses them: "nfs:80/x" may be a host and a port. */
 const NAMES: ReadonlyMap<string, Scheme> = byName([
   row("afs", "reserved", reserved),
   row("mid", "reserved", { ...reserved, later: rfc2392("2") }),
@@ -129,21 +120,20 @@ const NAMES: ReadonlyMap<string, Scheme> = byName([
   row("z39.50s", "later", { ...generic, source: rfc2056("1") }),
 ]);
 
-/** What is known of a name in lower case, "" included: every name has a row. */
+/** For a name in lower case, "" included. */
 export const schemeNamed = (name: string): Scheme =>
   SCHEMES.get(name) ??
   NAMES.get(name) ??
-  // "x-" names are for experiments (RFC 1738, section 4).
   (name.startsWith("x-") ? row(name, "experimental", reserved) : row(name, "generic", generic));
 
-/** Schemes in daily use whose body is not a host: "tel:123" is no host and port. */
+/** Common schemes whose body is not a host: "tel:123". */
 const OTHER_NAMES = new Set(
   "about blob cid data geo intent javascript magnet mid sip sips sms smsto tel urn view-source xmpp".split(" "),
 );
 
 export const isSpecial = (scheme: string): boolean =>
-  // Nearly every URL is one of the two.
+  // The most frequent first.
   scheme === "https" || scheme === "http" || SCHEMES.get(scheme)?.special === true;
 
-/** Whether a name is known to be a scheme, and so is not the host in "name:80". */
+/** Whether it is a scheme, and not the host of "name:80". */
 export const isKnownScheme = (name: string): boolean => SCHEMES.has(name) || OTHER_NAMES.has(name);

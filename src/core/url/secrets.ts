@@ -1,47 +1,41 @@
 /**
- * Where a text shows a password: the one place that knows, for everything that is shown, said or written to a file.
- * A password is what stands between the first ":" and the last "@" of an authority (RFC 3986, 3.2.1).
- * Schemes without "//" (sip:ann:secret@h) are left out, and no parser takes a full-width "@" for one.
+ * Passwords in texts: from the first ":" to the last "@" of an authority (RFC 3986, 3.2.1). All that is shown or
+ * exported is masked here. Not for schemes without "//" (sip:ann:secret@h); no parser takes a full-width "@".
  */
 import { type Decoding, decodingsOf } from "./decodings.ts";
 
-/** A stretch of a text: from its first character to the one after its last. */
+/** `end` is exclusive. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** What stands for a password that is not shown. */
 export const MASK = "•••";
 
-/**
- * An "@", or what may be one when it is decoded: "%40", its "%" encoded however often. Where a digit of an escape is
- * itself encoded, anything may be there.
- */
+/** "@", "%40", "%2540" …; a %XX with an encoded digit may be anything. */
 const SIGN = /@|%(?:25)*(?:40|3\d|[46][1-6])/g;
 
-/** A ":" and what an authority may begin after, likewise. Both find too much, never too little, and decode nothing. */
+/** Likewise ":" and what an authority may follow. They find too much, never too little. */
 const COLON = /:|%(?:25)*(?:3[0-9a]|[46][1-6])/gi;
 const MAY_BEGIN =
   /(?:[ps]|%(?:25)*[57][03])(?:[\t\r\n]|%(?:25)*0[9ad])*(?::|%(?:25)*3a)[\\/]*|(?:[\\/]|%(?:25)*(?:2f|5c))(?:[\t\r\n]|%(?:25)*0[9ad])*(?:[\\/]|%(?:25)*(?:2f|5c))[\\/]*|%(?:25)*(?:3\d|[46][1-6])/gi;
 
-/** What an authority begins after: browsers take any number of slashes, in either direction, after these schemes. */
+/** Browsers take any slashes and backslashes here. */
 const BEGINNING = /(?:https?|wss?|ftp):[\\/]*|[\\/]{2,}/gi;
 
-/** What comes before the URL that is the whole text, or its beginning. */
 const NOTHING_BEFORE = /^[\0-\x20]*[a-z0-9+.:\\/-]*$/i;
 
-/** Characters that end a URL in running text, or an argument that holds one, but that browsers take in a userinfo. */
+/** End a URL in running text, although browsers accept them in a userinfo. */
 const SOFT = /[\s&"'<>]/g;
 
-/** A host, which may be an IP literal, and a port, as far as the first backslash. */
+/** Up to the first backslash. */
 const HOST_AND_PORT = /^(?:\[[^\]]*\]|\[[0-9a-f:.]*|[^:\\]*)(?::([0-9]*))?(?:\\.*)?$/is;
 
-/** What is surely a host where a URL may end in running text: of one label it has a port, so as to be no user. */
+/** A certain host; a single label only with a port, since it may be a user. */
 const HOST_AT_PAUSE =
   /^(?:(?:[^.:@[\]]*\.[^:@[\]]*|localhost|\[[0-9a-f:.]+\])(?::([0-9]{0,5}))?|[a-z0-9_-]+:([0-9]{1,5}))$/i;
 
-/** An argument in front, by which "&" ends the one before it. */
+/** Its "&" ends the argument before. */
 const ARGUMENT = /&[^\s&=:@/?#\\]*=/y;
 
 const HIGHEST_PORT = 65535;
@@ -51,7 +45,7 @@ function isHost(text: string, grammar: RegExp): boolean {
   return match !== null && Number(match[1] ?? match[2] ?? "") <= HIGHEST_PORT;
 }
 
-/** The next match of a global pattern, the text's end for none. For indices that only grow: so all calls take linear time. */
+/** Next match, or the text's length. Linear in all, if `from` never decreases. */
 function finder(text: string, pattern: RegExp): (from: number) => number {
   const own = new RegExp(pattern);
   let next = -1;
@@ -64,19 +58,18 @@ function finder(text: string, pattern: RegExp): (from: number) => number {
   };
 }
 
-/** Whether a scheme at that index is the end of another one: "news:" ends with "ws:". */
+/** Whether another scheme ends with it: "news:", "ws:". */
 const isGlued = ({ text, start }: Decoding, at: number): boolean =>
   at > 0 && /[a-z0-9+.-]/i.test(text[at - 1] as string) && start(at - 1) + 1 === start(at);
 
-/** Where the next match of a global pattern ends, -1 for none. */
+/** -1 without a match. */
 function endOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** Whether a text can hold a password at all: what nearly every one does not is seen without decoding it. */
+/** Rules out nearly every text without decoding. */
 function mayHold(text: string): boolean {
-  // A search for one character takes far less time than a pattern, and ends here for nearly every text.
   if (!text.includes("@") && !(text.includes("%") && endOf(SIGN, text, 0) >= 0)) return false;
   const begun = endOf(MAY_BEGIN, text, 0);
   const colon = begun < 0 ? -1 : endOf(COLON, text, begun);
@@ -89,7 +82,7 @@ function* inDecoding(decoding: Decoding): Generator<Stretch> {
   const sign = finder(text, /@/g);
   const colon = finder(text, /:/g);
   const soft = finder(text, SOFT);
-  /** Encoded as often as the URL itself, what could end it belongs to it. */
+  /** Running text ends the URL here, but not at characters encoded as often as it. */
   const pauseIn = (mark: Stretch, end: number): number => {
     let most = -1;
     for (let at = soft(mark.end); at < end; at = soft(at + 1)) {
@@ -121,7 +114,7 @@ function* inDecoding(decoding: Decoding): Generator<Stretch> {
     done = end;
     let at = sign(start);
     if (at < end) at = lastSign(at, end);
-    // "ftp://ann:sec/ret@h": what cannot be a host and a port is a login that was not encoded.
+    // "ftp://ann:sec/ret@h": not a host and port, so an unencoded login.
     else if (at < text.length && !isHost(text.slice(start, end), HOST_AND_PORT)) {
       at = lastSign(at, delimiter(at));
       done = at;
@@ -131,23 +124,23 @@ function* inDecoding(decoding: Decoding): Generator<Stretch> {
   }
 }
 
-/** Other spellings of an address may encode it otherwise, and in lower case. */
+/** Spellings differ in encoding and case. */
 const folded = (decoding: Decoding | undefined): string => decoding?.text.toLowerCase() ?? "";
 
-/** What a password can be cut at, when its escapes are decoded. */
+/** Splits decoded passwords. */
 const DELIMITER = /[:/?#&@ +\\]/;
-/** So many passwords that hold delimiters are looked for as a whole, too: each takes the time of the text. */
+/** Each is a linear search. */
 const MOST_WHOLE = 20;
 
-/** Whether a ":" is before a stretch and an "@" behind it; one of the two may be the text's beginning or end. */
+/** ":" before and "@" after; one may be the text's edge. */
 function isUserinfo(text: string, { start, end }: Stretch): boolean {
   const isAfter = start === 0 ? end < text.length : text[start - 1] === ":";
   return isAfter && (end === text.length || text[end] === "@");
 }
 
 /**
- * Where passwords stand that are known to be some. Of one that holds delimiters the pieces are looked for too: where the
- * URL is read without them, these are its port, its host, a segment, an argument.
+ * Known passwords. Those with delimiters also in pieces: a parser may take these for a port, a host, a segment or an
+ * argument.
  */
 function* ofKnown(decoding: Decoding, known: readonly string[]): Generator<Stretch> {
   const text = folded(decoding);
@@ -179,7 +172,6 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
   return all;
 }
 
-/** A stretch of a decoding in the text as written. */
 const placed = (decoding: Decoding, { start, end }: Stretch): Stretch => ({
   start: decoding.start(start),
   end: decoding.start(end),
@@ -188,9 +180,8 @@ const placed = (decoding: Decoding, { start, end }: Stretch): Stretch => ({
 const NONE: readonly never[] = [];
 
 /**
- * The stretches of a text that are passwords, in their order and apart from one another: in a URL, a reference, running
- * text, in URLs that are passed inside others; written as browsers accept it, its delimiters encoded however often.
- * `known` are passwords of the same address that another spelling of it shows. Never throws; linear in the text.
+ * Passwords in URLs, references, running text and nested URLs, as browsers accept them, encoded any number of times. In
+ * order, not overlapping. `known`: passwords in other spellings of the address. Never throws; linear.
  */
 export function secretsIn(text: string, known: readonly string[] = NONE): readonly Stretch[] {
   const may = mayHold(text);
@@ -201,7 +192,6 @@ export function secretsIn(text: string, known: readonly string[] = NONE): readon
   return merged([...found, ...[...ofKnown(last, known)].map((stretch) => placed(last, stretch))]);
 }
 
-/** A text without some stretches of it. */
 export function withoutStretches(text: string, stretches: readonly Stretch[], instead: string): string {
   let result = "";
   let at = 0;
@@ -212,18 +202,18 @@ export function withoutStretches(text: string, stretches: readonly Stretch[], in
   return at === 0 ? text : result + text.slice(at);
 }
 
-/** A text to be shown: each password in it masked. The very same text when there is none. */
+/** The same text when it has no password. */
 export const mask = (text: string, known: readonly string[] = NONE): string =>
   withoutStretches(text, secretsIn(text, known), MASK);
 
-/** The passwords in some texts, as they are written there: known ones for other spellings of the same address. */
+/** As written; for `known`. */
 export const passwordsIn = (texts: Iterable<string | null | undefined>): string[] => [
   ...new Set(
     [...texts].flatMap((text) => (text ? secretsIn(text).map(({ start, end }) => text.slice(start, end)) : [])),
   ),
 ];
 
-/** What of some stretches stands in a slice of the text, by indices of the slice. */
+/** By indices of the slice. */
 export const within = (stretches: readonly Stretch[], from: number, to: number): readonly Stretch[] =>
   stretches
     .filter(({ start, end }) => start < to && end > from)

@@ -1,41 +1,31 @@
 /**
- * A URL, cut at its delimiters and nothing more (RFC 3986, appendix B, with the authority cut as 3.2 has it).
- * Every part is the text as written; `null` means that the part and its delimiter are absent, `""` that it is there
- * and empty. So nothing is lost: `serialize(parse(s)) === s` for every string.
+ * A URL cut at its delimiters (RFC 3986, appendix B; the authority by 3.2), each part as written. `null`: part and
+ * delimiter are absent; "": the part is empty. `serialize(parse(s)) === s` for every string.
  */
 export interface Url {
-  /** Without its ":". */
   readonly scheme: string | null;
   readonly user: string | null;
-  /** Without its ":". */
   readonly password: string | null;
-  /** With the brackets of an IP literal. `null` when there is no "//". */
+  /** With an IP literal's brackets; `null` without "//". */
   readonly host: string | null;
-  /** Without its ":". */
   readonly port: string | null;
   readonly path: string;
-  /** Without its "?". */
   readonly query: string | null;
-  /** Without its "#". */
   readonly fragment: string | null;
-  /** Why a browser would refuse it, once a rule has found that out. Not part of the text. */
+  /** Why browsers refuse it, if a rule found out. Not serialized. */
   readonly refusal: Refusal | null;
 }
 
 export type Refusal = "relative" | "host-empty" | "host-invalid" | "port-invalid" | "credentials-in-file";
 
-/** The parts of a URL that are text. */
 export type Part = Exclude<keyof Url, "refusal">;
 
 const COLON = 58;
 
-/**
- * Taken from its prototype in each function, the method stays fast there: engines look it up by the kinds of string (flat,
- * a slice, put together …) that a call has met, and one that has met them all is several times slower.
- */
+/** Taken from the prototype in each function: a call site that has met every kind of string is several times slower. */
 type CodeAt = typeof String.prototype.charCodeAt;
 
-/** The index of the ":" that ends a scheme (RFC 3986, 3.1), or -1. */
+/** RFC 3986, 3.1; -1 for none. */
 function schemeEnd(text: string): number {
   const codeAt: CodeAt = String.prototype.charCodeAt;
   for (let i = 0; i < text.length; i++) {
@@ -50,10 +40,10 @@ function schemeEnd(text: string): number {
   return -1;
 }
 
-/** The same name as a constant: look-ups by constants are several times faster than by fresh slices. */
+/** Constants are looked up several times faster than slices. */
 const intern = (scheme: string): string => (scheme === "https" ? "https" : scheme === "http" ? "http" : scheme);
 
-/** Cuts any string into the parts of a URL. Never throws. */
+/** Never throws. */
 export function parse(text: string): Url {
   const colon = schemeEnd(text);
   const scheme = colon < 0 ? null : intern(text.slice(0, colon));
@@ -82,7 +72,7 @@ export function parse(text: string): Url {
       password = both ? authority.slice(cut + 1, sign) : null;
     }
     const hostPort = sign < 0 ? authority : authority.slice(sign + 1);
-    // The colons of an IP literal stand inside its brackets.
+    // An IP literal has colons inside its brackets.
     const literalEnd = hostPort.charCodeAt(0) === 91 ? hostPort.indexOf("]") : -1;
     const cut = hostPort.indexOf(":", literalEnd + 1);
     host = cut < 0 ? hostPort : hostPort.slice(0, cut);
@@ -101,7 +91,7 @@ export function parse(text: string): Url {
   };
 }
 
-/** The text between "//" and the path, or `null` when there is no "//". */
+/** `null` without "//". */
 export function authority(url: Url): string | null {
   if (url.host === null) return null;
   let text = url.host;
@@ -111,7 +101,6 @@ export function authority(url: Url): string | null {
   return url.port === null ? text : `${text}:${url.port}`;
 }
 
-/** Puts the parts together again. The inverse of `parse`. */
 export function serialize(url: Url): string {
   let text = url.scheme === null ? "" : `${url.scheme}:`;
   if (url.host !== null) text += `//${authority(url)}`;
@@ -121,10 +110,10 @@ export function serialize(url: Url): string {
   return text;
 }
 
-/** The URL with one part replaced; the very same object when it is what it was. */
+/** The same object when nothing changes. */
 export function replacePart<Name extends Part>(url: Url, part: Name, text: Url[Name]): Url {
   if (url[part] === text) return url;
-  // A literal with every part: engines copy that several times faster than a spread with a computed name.
+  // Several times faster than a spread with a computed name.
   const { scheme, user, password, host, port, path, query, fragment, refusal } = url;
   const copy: { -readonly [Each in keyof Url]: Url[Each] } = {
     scheme,
@@ -141,7 +130,7 @@ export function replacePart<Name extends Part>(url: Url, part: Name, text: Url[N
   return copy;
 }
 
-/** The URL with some parts replaced; the very same object when they are what they were. */
+/** The same object when nothing changes. */
 export function edit(url: Url, changes: Partial<Url>): Url {
   for (const part in changes) {
     if (changes[part as keyof Url] !== url[part as keyof Url]) return { ...url, ...changes };
@@ -149,7 +138,7 @@ export function edit(url: Url, changes: Partial<Url>): Url {
   return url;
 }
 
-/** The scheme in lower case, "" when there is none: for look-ups, which do not care how it is written. */
+/** In lower case; "" for none. */
 export const schemeOf = ({ scheme }: Url): string =>
-  // Nearly every URL has one of the two, and is told so without a copy.
+  // No copy for the most frequent.
   scheme === "https" || scheme === "http" ? scheme : (scheme?.toLowerCase() ?? "");

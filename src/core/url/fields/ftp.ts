@@ -1,4 +1,4 @@
-/** ftp (RFC 1738, 3.2), with the FTP commands that the URL means (3.2.2). */
+/** ftp (RFC 1738, 3.2), with the commands that a URL means (3.2.2). */
 import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
@@ -63,7 +63,7 @@ const cwdField = (segment: Present): Field => {
   });
 };
 
-/** Literals of the grammar are not case sensitive (RFC 822, 2.1, whose conventions it follows). */
+/** Grammar literals are case-insensitive (RFC 822, 2.1, whose conventions RFC 1738 follows). */
 function cutType({ text, start }: Present): [name: Span, typecode: Span] {
   const at = text.search(/;type=/i);
   return at < 0

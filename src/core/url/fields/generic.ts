@@ -1,4 +1,4 @@
-/** Schemes whose grammar is not known here: the parts as they are (RFC 1738, 2.1 and 3.1). */
+/** Schemes without a grammar here (RFC 1738, 2.1 and 3.1). */
 import { rfc1738, rfc3986 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts } from "./field.ts";
@@ -8,7 +8,7 @@ import { spansOf } from "./spans.ts";
 export function genericFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
   const authority = [...loginFields(spans, rfc1738("3.1")), ...hostFields(spans, scheme, rfc1738("3.1"))];
-  // Where no grammar says so, a host may be empty, and what begins with a slash keeps it.
+  // Here a host may be empty, and a path keeps its first slash.
   const path = { text: url.path, start: spans.path.start - (spans.hasSlash ? 1 : 0) };
   return [
     ...authority.filter(({ text }) => text !== null).map((one): Field => ({ ...one, problems: [] })),

@@ -1,4 +1,4 @@
-/** The Gopher+ string of a gopher URL (RFC 1738, 3.4.4 to 3.4.9). */
+/** Gopher+ strings (RFC 1738, 3.4.4 to 3.4.9). */
 import { rfc1738, type Source } from "../../sources.ts";
 import { decodeToText } from "../percent.ts";
 import { type Field, field, those } from "./field.ts";
@@ -6,21 +6,20 @@ import type { FieldName } from "./names.ts";
 import type { FieldNote } from "./notes.ts";
 import { cut, isPresent, type Present, split } from "./spans.ts";
 
-/** What begins the answers to a form: "+", a tab, "1" for data that follow, the end of the line. */
+/** A form's answers: "+", tab, "1" (data follow), line end. */
 const ANSWERS = /^(?:\+|%2B)%09(?:1|%31)%0D%0A/i;
 
-/** The first line of the data: they end with a dot on a line. It is protocol, and no answer. */
+/** First line "+-1": data end with a dot. Not an answer. */
 const DOT_ENDS = /^(?:\+|%2B)(?:-|%2D)(?:1|%31)$/i;
 
 export const isAnswered = ({ text }: Present): boolean => ANSWERS.test(text);
 
-/** The character that says what the string asks for, decoded, and what stands behind it as written. */
+/** The first character, decoded, says what is asked for. */
 function cutMark({ text, start }: Present): [mark: string | null, rest: Present] {
   const written = /^(?:%[0-9A-Fa-f]{2}|.)/s.exec(text)?.[0] ?? "";
   return [decodeToText(written), { text: text.slice(written.length), start: start + written.length }];
 }
 
-/** The whole string, and what it consists of. */
 export function gopherPlusFields(plus: Present): Field[] {
   if (isAnswered(plus)) return answerFields(plus);
   const [mark, rest] = cutMark(plus);
@@ -44,7 +43,7 @@ const whole = (plus: Present, source: Source, note: FieldNote): Field =>
 const each = (name: FieldName, spans: readonly Present[], source: Source): Field[] =>
   spans.map((span) => field(name, span, source));
 
-/** RFC 1738, 3.4.4 and 3.4.8: the item as it is, or in a view and a language. */
+/** RFC 1738, 3.4.4 and 3.4.8: the default item, or a view and a language. */
 function viewFields(plus: Present, rest: Present): Field[] {
   if (rest.text === "") return [whole(plus, rfc1738("3.4.4"), "gopher-plus-default")];
   const [view, language] = cut(rest, /%20/g);
@@ -56,7 +55,7 @@ function viewFields(plus: Present, rest: Present): Field[] {
   ];
 }
 
-/** RFC 1738, 3.4.9: the line "+-1", then one line an answer, and a dot on the last one. */
+/** RFC 1738, 3.4.9: "+-1", a line for each answer, a last line with a dot. */
 function answerFields(plus: Present): Field[] {
   const source = rfc1738("3.4.9");
   const head = ANSWERS.exec(plus.text)?.[0].length ?? 0;

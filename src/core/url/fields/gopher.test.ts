@@ -49,7 +49,7 @@ test.each([
     ["gopher-plus-string +%091%0D%0A+-1%0D%0Av1%0D%0Av2%0D%0A.%0D%0A", "ask-item-value v1", "ask-item-value v2"],
     "gopher-plus-ask",
   ],
-  // An escape is the character that it stands for, the marks and the lines of the protocol included.
+  // A percent-encoded octet means its character, also in the marks and lines of the protocol.
   ["/1s%09%09%2b", ["gopher-plus-string %2b"], "gopher-plus-default"],
   ["/1s%09%09%3F", ["gopher-plus-string %3F"], "gopher-plus-form"],
   ["/1s%09%09%21", ["gopher-plus-string %21"], "gopher-plus-attributes"],

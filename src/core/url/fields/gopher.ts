@@ -35,10 +35,9 @@ export function gopherFields(url: Url, scheme: SchemeFacts): Field[] {
   ];
 }
 
-/** The pieces between encoded tabs: the item with its type, the search, the Gopher+ string, as far as they are there. */
+/** Item, search and Gopher+ string, separated by encoded tabs (RFC 1738, 3.4.3). */
 const piecesOf = ({ urlPath }: Spans): Present[] => (isPresent(urlPath) ? split(urlPath, /%09/g, 3) : []);
 
-/** The Gopher+ string of a gopher URL, behind its second encoded tab (RFC 1738, 3.4.3). */
 export const gopherPlusOf = (url: Url): Present | undefined => piecesOf(spansOf(url))[2];
 
 function pathFields(spans: Spans, hasQuestion: boolean): Field[] {
@@ -61,7 +60,7 @@ function pathFields(spans: Spans, hasQuestion: boolean): Field[] {
   ];
 }
 
-/** The type is one character, or one escape, of which the grammar's `xchar` may consist. */
+/** One character or %XX. */
 function cutType({ text, start }: Present): [gtype: Span, selector: Span] {
   const gtype = /^(?:%[0-9A-Fa-f]{2}|.)/su.exec(text)?.[0] ?? null;
   const length = gtype?.length ?? 0;
@@ -77,12 +76,12 @@ function typeField(gtype: Span, lacksSlash: boolean, hasSearch: boolean): Field 
     return field("gtype", gtype, rfc1738("3.4.1"), {
       value: "1",
       notes: ["gopher-type-default"],
-      // Without a type nothing may follow: the search would stand where the type does.
+      // Without a type, a search would be read as one.
       problems: those([hasSearch, "gopher-type"], [lacksSlash, "slash-missing"]),
     });
   }
   const plain = field("gtype", gtype, rfc1436("3.8"));
-  // An escape may stand for any octet (section 5: gtype = xchar), however odd a type that is.
+  // %XX may be any octet (section 5: gtype = xchar).
   const isCharacter = /^(?:[!-~]|%[0-9A-Fa-f]{2})$/.test(gtype.text);
   const known = plain.value !== null && Object.hasOwn(TYPES, plain.value) ? TYPES[plain.value] : undefined;
   return {
@@ -92,10 +91,7 @@ function typeField(gtype: Span, lacksSlash: boolean, hasSearch: boolean): Field 
   };
 }
 
-/**
- * What is sent: selector, tab, search, tab, Gopher+ string (RFC 1738, 3.4.3). Where a form is answered, 3.4.9 leaves an
- * empty search out together with its tab.
- */
+/** Separated by tabs (RFC 1738, 3.4.3). Before answers to a form, 3.4.9 omits an empty search. */
 function commandOf(selector: Span, search: Span, plus: Span): string {
   const parts: Span[] = [selector, search, plus];
   return parts

@@ -1,21 +1,19 @@
-/** What the schemes have in common: login, hostport, fragment (RFC 1738, 3.1 and section 5). */
+/** RFC 1738, 3.1 and section 5: login, hostport; and the fragment. */
 import { rfc1808, type Source } from "../../sources.ts";
 import { type Field, field, type SchemeFacts, those } from "./field.ts";
 import type { Spans } from "./spans.ts";
 
-/** The user name and the password, where the grammar has them, whether they are there or not. */
 export const loginFields = ({ user, password }: Spans, source: Source): Field[] => [
   field("user", user, source, { notes: those([user.text === "", "user-empty"]) }),
   field("password", password, source, { notes: those([password.text === "", "password-empty"]) }),
 ];
 
-/** The user name and the password where the grammar has none: when they are there. */
+/** For grammars that have none: only those present. */
 export const forbiddenLogin = (spans: Spans, source: Source): Field[] =>
   loginFields(spans, source)
     .filter(({ text }) => text !== null)
     .map((one): Field => ({ ...one, problems: [one.name === "user" ? "user-forbidden" : "password-forbidden"] }));
 
-/** The host and the port, or its default. */
 export const hostFields = ({ host, port }: Spans, scheme: SchemeFacts, source: Source): Field[] => [
   field("host", host, source, {
     problems: those([host.text === null, "slashes-missing"], [host.text === "", "host-missing"]),
@@ -26,6 +24,6 @@ export const hostFields = ({ host, port }: Spans, scheme: SchemeFacts, source: S
   }),
 ];
 
-/** What follows "#": RFC 1738 has it stand behind the URL, not in it (2.2). */
+/** Not part of the URL (RFC 1738, 2.2). */
 export const fragmentField = ({ fragment }: Spans): Field[] =>
   fragment.text === null ? [] : [field("fragment", fragment, rfc1808("2.4.1"), { notes: ["fragment-apart"] })];

@@ -16,7 +16,7 @@ export function mailtoFields(url: Url): Field[] {
   ];
 }
 
-/** RFC 6068, 2: `to = addr-spec *("," addr-spec)`. A comma within an address is escaped. */
+/** RFC 6068, 2: `to = addr-spec *("," addr-spec)`. A comma in an address is encoded. */
 function addressFields(to: Present, hasHeaders: boolean): Field[] {
   if (to.text !== "") return split(to, /,/g).map((address, i) => addressField(address, i > 0));
   const absent = { text: null, start: to.start };
@@ -39,7 +39,7 @@ function addressField(address: Present, isFurther: boolean): Field {
     ),
     problems: those(
       [plain.value !== null && !/.@./s.test(plain.value), "mail-at"],
-      // Octets that are no text come from a "%" that was not meant as an escape: "ann%decwrl@host".
+      // Not UTF-8: a literal "%", as in "ann%decwrl@host".
       [hasStrayPercent(address.text) || plain.value === null, "mail-percent"],
     ),
   };

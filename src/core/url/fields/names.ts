@@ -1,4 +1,3 @@
-/** The fields' labels, by the grammar's names for them. */
 export const FIELD_LABELS = {
   user: "User name",
   password: "Password",
@@ -33,5 +32,4 @@ export const FIELD_LABELS = {
   fieldvalue: "Prospero field’s value",
 } as const satisfies Record<string, string>;
 
-/** The grammar's own name for a field: a key of `FIELD_LABELS`. */
 export type FieldName = keyof typeof FIELD_LABELS;

@@ -26,13 +26,13 @@ export function newsFields(url: Url, scheme: SchemeFacts): Field[] {
   ];
 }
 
-/** article = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host (RFC 1738, 5), without "<" and ">" around it. */
+/** "article" of RFC 1738, 5, without "<" and ">". */
 function isArticle(text: string): boolean {
   const [, host] = /^(?!<)[^@]+@([^@]*[^@>])$/.exec(text) ?? [];
   return host !== undefined && isRfc1738Host(host);
 }
 
-/** A group, all groups, or a message: that has an "@". */
+/** A message has an "@". */
 function newsField(span: Span, source: Source): Field {
   const { text } = span;
   if (text === "*") return field("group", span, source, { notes: ["news-all"] });
@@ -45,7 +45,7 @@ function newsField(span: Span, source: Source): Field {
   return field("group", span, source, { notes: ["news-anywhere"], problems: groupProblems(text) });
 }
 
-/** The commands are those of RFC 977. */
+/** Commands: RFC 977. */
 export function nntpFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
   const source = rfc1738("3.7");

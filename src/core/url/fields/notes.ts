@@ -1,4 +1,3 @@
-/** What there is to know of a field, by key: English sentences. */
 export const FIELD_NOTES = {
   "user-empty": "An empty user name is there: that is not the same as none.",
   "password-empty": "An empty password is there: that is not the same as none.",
@@ -61,5 +60,4 @@ export const FIELD_NOTES = {
   "prospero-opaque": "Only the Prospero server knows what it means; slashes need not mean a hierarchy.",
 } as const satisfies Record<string, string>;
 
-/** What there is to know of a field: a key of `FIELD_NOTES`. */
 export type FieldNote = keyof typeof FIELD_NOTES;

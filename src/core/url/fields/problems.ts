@@ -1,7 +1,4 @@
-/**
- * What a scheme's own grammar forbids (RFC 1738, sections 3 and 5), by key: English sentences, each with its
- * section.
- */
+/** What a scheme's grammar forbids (RFC 1738, sections 3 and 5). */
 export const GRAMMAR_PROBLEMS = {
   "slashes-missing": "After the scheme this URL needs “//” and a host (RFC 1738, 3.1).",
   "host-missing": "The grammar of this scheme wants a host (RFC 1738, 3.1).",
@@ -36,5 +33,4 @@ export const GRAMMAR_PROBLEMS = {
   "prospero-equals": "A Prospero field needs a “=” between its name and its value (RFC 1738, 3.11).",
 } as const satisfies Record<string, string>;
 
-/** What a grammar forbids of a field: a key of `GRAMMAR_PROBLEMS`. */
 export type GrammarProblem = keyof typeof GRAMMAR_PROBLEMS;

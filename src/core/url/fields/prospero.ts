@@ -22,7 +22,6 @@ export function prosperoFields(url: Url, scheme: SchemeFacts): Field[] {
   ];
 }
 
-/** `fieldspec = ";" fieldname "=" fieldvalue`. */
 function fieldFields(spec: Present): Field[] {
   const source = rfc1738("3.11");
   const [name, value] = cut(spec, /=/g);

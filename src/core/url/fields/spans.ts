@@ -1,6 +1,6 @@
 import { serialize, type Url } from "../url.ts";
 
-/** A piece of the serialized URL: its text, and where it begins. `null` when it is not there: where it would begin. */
+/** Of the serialized URL. When absent: `null`, and where it would begin. */
 export interface Span<Text extends string | null = string | null> {
   readonly text: Text;
   readonly start: number;
@@ -8,20 +8,18 @@ export interface Span<Text extends string | null = string | null> {
 
 export type Present = Span<string>;
 
-/** The parts that the grammars begin from. */
 export interface Spans {
   readonly user: Span;
   readonly password: Span;
   readonly host: Span;
   readonly port: Span;
-  /** Without the "/" that parts it from the host, which is no part of it (RFC 1738, 3.1). */
+  /** Without the "/" that separates it from the host (RFC 1738, 3.1). */
   readonly path: Span;
   readonly query: Span;
-  /** The path with the query, for schemes in which "?" means nothing. */
+  /** Path and query, for schemes in which "?" means nothing. */
   readonly urlPath: Span;
-  /** Whether the path begins with a "/". */
   readonly hasSlash: boolean;
-  /** All behind the scheme's ":", without the fragment. */
+  /** From the scheme's ":" to the fragment. */
   readonly schemepart: Present;
   readonly fragment: Span;
 }
@@ -64,7 +62,7 @@ function authoritySpans(
   };
 }
 
-/** The pieces between the separators, the first so many; the last piece takes the rest. The pattern is global. */
+/** At most `most`, the last with the rest; the pattern is global. */
 export function split({ text, start }: Present, separator: RegExp, most = Number.POSITIVE_INFINITY): Present[] {
   const found: Present[] = [];
   let at = 0;
@@ -77,7 +75,7 @@ export function split({ text, start }: Present, separator: RegExp, most = Number
   return found;
 }
 
-/** What stands before the first separator, and what behind it: not there when there is no separator. */
+/** At the first separator; the second is absent without one. */
 export function cut(span: Present, separator: RegExp): [before: Present, behind: Span] {
   const [before, behind] = split(span, separator, 2) as [Present, Present?];
   return [before, behind ?? { text: null, start: span.start + span.text.length }];

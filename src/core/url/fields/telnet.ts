@@ -1,4 +1,4 @@
-/** telnet (RFC 1738, 3.8): an interactive service, so nothing follows the host. */
+/** telnet (RFC 1738, 3.8): nothing follows the host. */
 import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts } from "./field.ts";

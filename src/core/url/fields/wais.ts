@@ -1,4 +1,4 @@
-/** wais (RFC 1738, 3.9), in its three forms. */
+/** wais (RFC 1738, 3.9). */
 import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, type SchemeFacts, those } from "./field.ts";

@@ -10,7 +10,7 @@ export function webFields(url: Url, scheme: SchemeFacts): Field[] {
   const isHttp = scheme.name.startsWith("http");
   const source = isHttp ? rfc1738("3.3") : rfc6455("3");
   const { path, query, hasSlash } = spans;
-  // The path and what follows it are sent as they are (RFC 1738, 3.3: an HTTP selector and a query string).
+  // Sent as written (RFC 1738, 3.3).
   return [
     ...forbiddenLogin(spans, source),
     ...hostFields(spans, scheme, source),
@@ -21,7 +21,7 @@ export function webFields(url: Url, scheme: SchemeFacts): Field[] {
     field(isHttp ? "searchpart" : "query", query, source, {
       value: query.text,
       notes: those([query.text?.includes("%") === true, "sent-as-written"]),
-      // RFC 6455 takes its path from RFC 3986, where it may be empty before a query.
+      // RFC 6455 takes its path from RFC 3986: it may be empty before a query.
       problems: those([isHttp && query.text !== null && !hasSlash && url.host !== null, "slash-missing"]),
     }),
     ...webFragment(spans, isHttp),
