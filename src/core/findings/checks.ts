@@ -17,7 +17,7 @@ import { port } from "./port.ts";
 import { refused } from "./refused.ts";
 import { rfc1738 } from "./rfc1738/rfc1738.ts";
 
-/** Every check, in the order in which findings are shown. */
+/** In display order. */
 export const checks: readonly Check[] = [
   refused,
   doubleEncoded,
@@ -39,12 +39,10 @@ export const checks: readonly Check[] = [
 
 const BY_ID: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id, check]));
 
-/** The check of that id. */
 export const checkOf = (id: string): Check | undefined => BY_ID.get(id);
 
 const under = new WeakMap<Profile, readonly Check[]>();
 
-/** The checks that have a say under a rule set, in their order. */
 export function checksUnder(profile: Profile): readonly Check[] {
   const known = under.get(profile);
   if (known !== undefined) return known;
@@ -56,8 +54,6 @@ export function checksUnder(profile: Profile): readonly Check[] {
 const isAmong = (reasons: true | readonly string[] | undefined, reason: string): boolean =>
   reasons === true || reasons?.includes(reason) === true;
 
-/** Whether a finding says that the address was encoded once too often. */
 export const isMistake = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isMistake, reason);
 
-/** Whether a finding is about what a form wrote, with "+" for spaces. */
 export const isOfForm = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isOfForm, reason);

@@ -18,30 +18,29 @@ const messages = {
 const note =
   "What the server makes of the decoded characters, and whether that does harm, cannot be judged from the address, harmless as a plain request for it may look (RFC 1738, 6).";
 
-/** Texts of their own, not commands to a server: scripts, data, what the browser itself makes. */
+/** Never sent to a server. */
 const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
 
 const CONTROLS = /(?:%0[0AaDd])+/;
 
-/** What a line break is in that place: [reason, confidence], or `null` when there is nothing to say. */
 function judgeLineBreak(
   scheme: string,
   { name }: Component,
   isGopherPlus: boolean,
   key: string | null,
 ): readonly [keyof typeof messages, Confidence] | null {
-  // A fragment is never sent, and of a file there are no commands.
+  // Fragments are never sent; files take no commands.
   if (name === "fragment" || scheme === "file") return null;
   if (isGopherPlus) return ["gopher-plus-line-break", "low"];
   if (/^(?:https?|wss?)$/.test(scheme)) {
     return name.endsWith(".value") ? ["form-line-break", "low"] : ["line-break", "medium"];
   }
-  // RFC 6068, 5: a line break in the body is written so.
+  // RFC 6068, 5: line breaks in a body are encoded.
   if (scheme === "mailto" && name.endsWith(".value") && key?.toLowerCase() === "body") return null;
   return ["line-break", "high"];
 }
 
-/** Where the Gopher+ string begins in the URL's text; nothing stands behind infinity. */
+/** An index in the URL's text. */
 const gopherPlusStart = (url: Url): number =>
   (schemeOf(url) === "gopher" ? gopherPlusOf(url)?.start : undefined) ?? Number.POSITIVE_INFINITY;
 
@@ -77,7 +76,7 @@ function find({ text, url, components }: Subject): Finding[] {
   });
 }
 
-/** Encoded CR, LF or NUL: what ends a line, or a text, in most protocols (RFC 1738, 6). */
+/** CR, LF or NUL end a line or text in most protocols (RFC 1738, 6). */
 export const encodedControl: Check = {
   id: "encoded-control",
   title: "Hidden control characters",

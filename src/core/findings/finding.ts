@@ -6,130 +6,115 @@ import type { Component, ComponentName } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 
 export type Severity = "error" | "warning" | "note";
-/** How often such a finding is right: at least 98 %, at least 85 %, less. */
+/** Right in at least 98 %, at least 85 %, or fewer cases. */
 export type Confidence = "high" | "medium" | "low";
 
-/** Something about a URL that a person should know. */
 export interface Finding {
-  /** The id of the check that made it. */
+  /** The check's id. */
   readonly id: string;
   readonly severity: Severity;
   readonly confidence: Confidence;
-  /** Where: a component's name, or "userinfo". In a nested URL "query[1].value > path[0]". */
+  /** Nested: "query[1].value > path[0]". */
   readonly component: ComponentName | "userinfo";
-  /** Which of the check's messages this is: a key of its `messages`. */
+  /** A key of the check's `messages`. */
   readonly reason: string;
-  /** That message, an English sentence. */
   readonly message: string;
-  /** The characters that it is about, as written. */
+  /** As written. */
   readonly evidence: string;
-  /** Why so sure, or no more: keys of the check's `grounds`. */
+  /** Why so sure: keys of the check's `grounds`. */
   readonly grounds?: readonly string[];
-  /** How many decoding passes it takes until no escape is left. Only for escapes. */
+  /** Passes until nothing is encoded; only for percent-encoding. */
   readonly depth?: number;
-  /** The whole input with only that component mended; made absolute where it could not be mended as it was written. */
+  /** The input with this component repaired, absolute if that cannot be edited. */
   readonly repaired?: string;
-  /** The same made absolute. */
+  /** The same, absolute. */
   readonly repairedUrl?: string;
 }
 
-/** What else stands on the page: the parts of its addresses that hold an escape or a "+", by host. */
+/** Parts with "%XX" or "+", by host. */
 export interface PageEvidence {
-  /** Of its links. */
   readonly links: ReadonlySet<string>;
-  /** Of its own address and of rel=canonical. */
+  /** Its address and rel=canonical. */
   readonly own: ReadonlySet<string>;
 }
 
 export interface InspectOptions extends Options {
-  /** What else stands on the page, when it is known. */
   readonly page?: PageEvidence;
 }
 
-/** What a check looks at: the URL made absolute and otherwise as written. */
+/** The URL made absolute, otherwise as written. */
 export interface Subject {
-  /** As it was given. */
   readonly input: string;
   readonly text: string;
   readonly url: Url;
   readonly components: readonly Component[];
-  /** The URL after the walk: its `refusal` is known. */
+  /** After all rules. */
   readonly walked: Url;
   readonly options: InspectOptions;
-  /** The rule set that the options name. */
   readonly profile: Profile;
 }
 
-/** Where a nested URL stands in the one that it is passed in. */
 export interface NestedPlace {
-  /** The component that holds it. */
+  /** The holding component. */
   readonly component: ComponentName;
-  /** Whether it stands there as it is, and not encoded. */
+  /** Not encoded. */
   readonly isRaw: boolean;
 }
 
-/**
- * What others need to know of a check's findings, so that none of them has to know the check. Lists of reasons are of
- * those findings alone; `true` is of all.
- */
+/** Lets others treat findings without naming the check. Lists name reasons; `true` is all. */
 export interface FindingFacts {
-  /** They say that the address was encoded once too often. */
+  /** Encoded once too often. */
   readonly isMistake?: true | readonly string[];
-  /** They say that a text was encoded twice: the plainest of the mistakes, which headings call by its name. */
+  /** Text encoded twice, as headings call it. */
   readonly isDoubling?: true;
-  /** They say that something is right as it is: nothing to warn of. */
+  /** Nothing to warn of. */
   readonly isFine?: true;
-  /** They are said beside that check's finding in the same component, where there is one. */
+  /** Shown beside that check's finding in the same component. */
   readonly companionOf?: Check;
-  /** What they say of a nested URL holds for the whole one too: wherever that stands, or in such a place. */
+  /** Also true of the outer URL, always or in such places. */
   readonly appliesToNested?: true | ((place: NestedPlace) => boolean);
-  /** They are about how often, or in what encoding, a text was encoded: its decoding passes can be stepped through. */
+  /** About encoding: decoding passes can be shown. */
   readonly showsPasses?: true;
-  /** A form wrote the text, with "+" for spaces, and so it is read after each decoding pass. */
+  /** From forms: passes show "+" as space. */
   readonly isOfForm?: readonly string[];
-  /** The text may be in an older encoding, and is shown as it reads in each. */
+  /** Shown in older encodings, too. */
   readonly showsLegacyDecodings?: true;
-  /** By reason: all the places in the component that they are about, where these are more than the evidence. Global. */
+  /** All places by reason, where `evidence` has only some; global patterns. */
   readonly marks?: Readonly<Record<string, RegExp>>;
-  /** How often they are right is measured against judgements by hand (inspect/accuracy.ts). */
+  /** Accuracy is measured against judgements by hand. */
   readonly isMeasured?: true;
-  /** The rule sets under which the check has a say, where these are not all. */
+  /** By default under all rule sets. */
   readonly runsUnder?: (profile: Profile) => boolean;
 }
 
-/** A check: one file in findings/, declared once. */
 export interface Check extends FindingFacts {
   /** Kebab-case, unique, stable. */
   readonly id: string;
-  /** Two or three words: the headline. */
+  /** Two or three words. */
   readonly title: string;
   readonly source: Source;
   /** English sentences by reason. */
   readonly messages: Readonly<Record<string, string>>;
-  /** What holds for every finding of the check and cannot be told from the URL: English sentences. */
+  /** English; true of every finding. */
   readonly note?: string;
-  /** English sentences by ground: what speaks for a finding of this kind, or against it. */
+  /** English, by ground. */
   readonly grounds?: Readonly<Record<string, string>>;
-  /**
-   * What an absolute http or https URL must have for the check to find anything; of texts of another kind it is always
-   * asked, and of all texts where it says nothing. A property test holds that whatever a check reports has one of them.
-   */
+  /** Needed in absolute http(s) URLs for any finding, as a property test checks. Other URLs are always examined. */
   readonly triggers?: Triggers;
   readonly find: (subject: Subject) => Finding[];
 }
 
-/** Whether a browser refuses the address: no check calls anything else an error. */
+/** Only refusals are errors. */
 export const isRefused = ({ findings }: { readonly findings: readonly Finding[] }): boolean =>
   findings.some(({ severity }) => severity === "error");
 
-/** The URL's text with one component replaced. */
+/** Replaces one component. */
 export const mend = (text: string, component: Component, replacement: string): string =>
   text.slice(0, component.start) + replacement + text.slice(component.start + component.text.length);
 
-/** More findings of one kind in one URL than anybody reads; beyond these a check stops. */
+/** More than anybody reads. */
 const MOST_FINDINGS = 100;
 
-/** The findings of a judgement on each component, the first hundred. */
 export function judgeEach<One extends Component>(
   components: Iterable<One>,
   judge: (component: One) => Finding[],

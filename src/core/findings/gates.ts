@@ -1,7 +1,4 @@
-/**
- * What is to be looked at, derived from what triggers the checks: most addresses have nothing in them that any check would
- * speak of, and to see that takes one look.
- */
+/** Most addresses trigger no check, which one look shows. */
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { type Gate, gateOf } from "../traits/pattern.ts";
@@ -29,14 +26,11 @@ function planOf(profile: Profile): Plan {
   return plan;
 }
 
-/**
- * Whether no check finds anything in a text that a rule set's readings have made absolute, nor in a URL that is passed in
- * it. It may be so without the gate knowing. Never throws.
- */
+/** May be false although no check finds anything. Never throws. */
 export const needsNoCheck = (absolute: string, profile: ProfileId): boolean =>
   planOf(profileOf(profile)).needsNoCheck(absolute);
 
-/** The checks that may find something in the absolute text itself, in their order. */
+/** For the text itself, not for nested URLs. */
 export function checksFor(absolute: string, profile: Profile): readonly Check[] {
   const { checks, table } = planOf(profile);
   const bits = bitsOf(absolute, table);
@@ -46,8 +40,7 @@ export function checksFor(absolute: string, profile: Profile): readonly Check[] 
 const ofMistakes = checks.filter(({ isMistake }) => isMistake !== undefined).flatMap(({ triggers }) => triggers ?? []);
 const ofDoubling = checks.filter(({ isDoubling }) => isDoubling).flatMap(({ triggers }) => triggers ?? []);
 
-/** Whether a text of any kind, a reference as it is written, may have been encoded once too often. */
+/** Both take any text, even a relative reference. */
 export const mayBeWronglyEncoded = (text: string): boolean => hasTextTrait(ofMistakes, text);
 
-/** Whether a text of any kind may have been encoded twice. */
 export const mayBeDoubleEncoded = (text: string): boolean => hasTextTrait(ofDoubling, text);

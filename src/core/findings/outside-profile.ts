@@ -6,7 +6,6 @@ const messages = {
   scheme: "The seven steps speak of http, ftp and file only: this URL comes back as it is.",
 };
 
-/** A scheme that the chosen rule set says nothing of. */
 export const outsideProfile: Check = {
   id: "outside-profile",
   title: "Outside the rule set",

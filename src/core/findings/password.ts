@@ -6,10 +6,9 @@ const messages = {
   password: "The address holds a password: whoever sees the link has it, and so have logs and histories.",
 };
 
-/** RFC 1738, 6: a password that should be secret does not belong into a URL. RFC 3986, 3.2.1, deprecates it. */
+/** RFC 1738, 6; deprecated by RFC 3986, 3.2.1. */
 const source: Source = { ...rfc1738("6"), section: "6; RFC 3986, 3.2.1" };
 
-/** A password in the userinfo. */
 export const password: Check = {
   id: "password",
   title: "Password in the address",

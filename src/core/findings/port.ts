@@ -5,9 +5,8 @@ import { schemeOf } from "../url/url.ts";
 import type { Check, Finding } from "./finding.ts";
 
 /**
- * Ports at which another protocol answers: the service names of the IANA registry
- * (https://www.iana.org/assignments/service-names-port-numbers), protocols with lines of text first of all, since a
- * request can be read as their commands.
+ * IANA service names (https://www.iana.org/assignments/service-names-port-numbers), mostly of text protocols, which may
+ * read requests as commands.
  */
 const PROTOCOLS = {
   ftp: { name: "FTP", ports: [20, 21, 989, 990] },
@@ -32,7 +31,7 @@ const PROTOCOL_AT: ReadonlyMap<number, Protocol> = new Map(
   protocols.flatMap((protocol) => PROTOCOLS[protocol].ports.map((port) => [port, protocol] as const)),
 );
 
-/** Other schemes that speak those protocols, as well as the ones of their names. */
+/** Schemes of these protocols. */
 const SPEAKERS: Readonly<Record<string, Protocol>> = {
   ftps: "ftp",
   sftp: "ssh",
@@ -59,16 +58,16 @@ const SPEAKERS: Readonly<Record<string, Protocol>> = {
   "z39.50s": "wais",
 };
 
-/** The protocol that a scheme speaks, or the scheme itself. Of "git+ssh" it is that of the last part. */
+/** "git+ssh" speaks its last part. */
 function spokenBy(scheme: string): string {
   const name = scheme.slice(scheme.lastIndexOf("+") + 1);
   return Object.hasOwn(SPEAKERS, name) ? (SPEAKERS[name] as Protocol) : name;
 }
 
-/** Schemes whose URLs no server is asked for, though one may be written into them. */
+/** Sent to no server. */
 const NO_SERVER = /^(?:about|blob|data|file|javascript|mailto)$/;
 
-/** The first ports are kept for a system's own services; RFC 1738, 6, calls them the reserved space. */
+/** Ports below are reserved (RFC 1738, 6). */
 const FIRST_FREE = 1024;
 
 const note =
@@ -87,25 +86,23 @@ const messages = {
   ) as Record<Protocol, string>),
 };
 
-/** What is to be said of a port, or `null`: nothing. */
 function judge(scheme: string, port: number): keyof typeof messages | null {
   const defaultPort = SCHEMES.get(scheme)?.defaultPort ?? null;
   if (port === defaultPort || port > 65535 || NO_SERVER.test(scheme)) return null;
   const protocol = PROTOCOL_AT.get(port);
   const isOwn = protocol === spokenBy(scheme);
-  // Which ports are usual for a scheme without a default is not known here, only which ones are another protocol's.
+  // Without a default, only ports of other protocols are unusual.
   if (defaultPort === null) return isOwn ? null : (protocol ?? null);
   if (isOwn) return protocol === "web" ? "http-https" : "other";
   return protocol ?? (port < FIRST_FREE ? "reserved" : "other");
 }
 
-/** Hosts of one's own, where servers stand at any port: this machine, addresses of private networks (RFC 1918), names without a dot. */
+/** Local and private hosts (RFC 1918) use any port. */
 const isOwnNetwork = (host: string): boolean =>
   /^(?:[^.:[\]]+|.*\.(?:localhost|local|internal|test|lan|home\.arpa)|127(?:\.[0-9]+){3}|10(?:\.[0-9]+){3}|192\.168(?:\.[0-9]+){2}|172\.(?:1[6-9]|2[0-9]|3[01])(?:\.[0-9]+){2}|\[::1\])$/i.test(
     host,
   );
 
-/** A port that is not the scheme's default: a request may reach a server of another protocol (RFC 1738, 6). */
 export const port: Check = {
   id: "port",
   title: "Unusual port",

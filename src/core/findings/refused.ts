@@ -6,7 +6,6 @@ import { isSpecial } from "../url/schemes.ts";
 import { authority, type Refusal, serialize, type Url } from "../url/url.ts";
 import type { Check } from "./finding.ts";
 
-/** What a rule notes of an address, and what there is to say beyond that. */
 type Reason = Refusal | "bracket-open" | "other";
 
 const messages = {
@@ -28,7 +27,7 @@ const COMPONENT: Readonly<Record<Exclude<Reason, "other">, string>> = {
   "credentials-in-file": "userinfo",
 };
 
-/** Why, where no rule of the rule set has found it out. */
+/** Not noted by a rule. */
 function whyRefused({ scheme, host, port }: Url): Refusal | "other" {
   if (scheme === null) return "relative";
   if (port !== null && (/[^0-9]/.test(port) || Number(port) > 65535)) return "port-invalid";
@@ -36,11 +35,10 @@ function whyRefused({ scheme, host, port }: Url): Refusal | "other" {
   return host ? "host-invalid" : "other";
 }
 
-/** An IP literal without its end. What stands behind its first colon was cut off as a port. */
+/** Text after its first colon was parsed as a port. */
 const isBracketOpen = ({ scheme, host }: Url): boolean =>
   scheme !== null && host?.startsWith("[") === true && !host.includes("]");
 
-/** The characters that are to blame. */
 const evidenceOf = (url: Url, component: string): string => {
   if (isBracketOpen(url)) return authority({ ...url, user: null, password: null }) ?? "";
   if (component === "port") return url.port ?? "";
@@ -49,7 +47,7 @@ const evidenceOf = (url: Url, component: string): string => {
   return url.scheme ?? serialize(url);
 };
 
-/** Of a host of plain names, in which the last is no number, browsers refuse nothing. */
+/** Browsers accept hosts of plain names not ending in a number. */
 const HOST_MAY_BE_REFUSED: Triggers = [
   outside(characterSet("A-Za-z0-9._\\-@:"), "authority"),
   ...anyPercent("authority"),
@@ -61,7 +59,6 @@ const HOST_MAY_BE_REFUSED: Triggers = [
   shape("host-punycode"),
 ];
 
-/** What a browser refuses to request, with the reason. */
 export const refused: Check = {
   id: "refused",
   title: "Browsers refuse this address",

@@ -1,4 +1,4 @@
-/** Holds the line: the doctor against the truth set. `npm run accuracy` prints the same by class. */
+/** Holds the encoding findings to the truth set. `npm run accuracy` prints the same by class. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { componentsOf } from "../url/components.ts";

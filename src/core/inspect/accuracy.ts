@@ -1,10 +1,9 @@
-/** How often the encoding findings are right: held against judgements by hand. */
+/** Accuracy of the encoding findings against judgements by hand. */
 import { checkOf, checks } from "../findings/checks.ts";
 import { pageEvidence } from "../findings/encoding/evidence.ts";
 import type { Confidence, Finding } from "../findings/finding.ts";
 import { inspect } from "./inspect.ts";
 
-/** What a person would say of a URL. */
 export interface Verdict {
   readonly id: string;
   readonly component: string;
@@ -21,15 +20,14 @@ export interface Case {
   readonly why: string;
 }
 
-/** The ids of the encoding findings that are measured, in the order in which they are told. */
 export const MEASURED: readonly string[] = checks.filter(({ isMeasured }) => isMeasured).map(({ id }) => id);
 
 export interface Score {
   /** Found and expected. */
   right: number;
-  /** Found and not expected. */
+  /** Found, not expected. */
   wrong: number;
-  /** Expected and not found. */
+  /** Expected, not found. */
   missed: number;
 }
 
@@ -44,9 +42,9 @@ export interface Mistake {
 
 export interface Scores {
   readonly byClass: ReadonlyMap<string, Score>;
-  /** Of warnings and errors alone: notes claim nothing. */
+  /** Without notes, which claim nothing. */
   readonly byConfidence: ReadonlyMap<Confidence, Score>;
-  /** Of what was encoded twice, at medium and up, where that was expected at medium and up. */
+  /** Double encoding, medium and high. */
   readonly recall: Score;
   readonly repairs: Score;
   readonly mistakes: readonly Mistake[];
@@ -56,13 +54,12 @@ const fresh = (): Score => ({ right: 0, wrong: 0, missed: 0 });
 const isSure = ({ confidence }: { readonly confidence: Confidence }): boolean => confidence !== "low";
 const isSame = (one: Verdict, { id, component }: Finding): boolean => one.id === id && one.component === component;
 
-/** What is found in a case. */
 export const findingsOf = ({ input, siblings }: Case): readonly Finding[] =>
   inspect(input, siblings === undefined ? {} : { page: pageEvidence(siblings) }).findings.filter(({ id }) =>
     MEASURED.includes(id),
   );
 
-/** Holds what is found against the cases. Notes that were not expected are no mistake; what warns is. */
+/** Unexpected notes are not mistakes. */
 export function score(cases: readonly Case[]): Scores {
   const byClass = new Map<string, Score>(MEASURED.map((id) => [id, fresh()]));
   const byConfidence = new Map<Confidence, Score>([
@@ -102,8 +99,8 @@ export function score(cases: readonly Case[]): Scores {
   return { byClass, byConfidence, recall, repairs, mistakes };
 }
 
-/** How many of those that were found were right; 1 where none was. */
+/** 1 if nothing was found. */
 export const precision = ({ right, wrong }: Score): number => (right + wrong === 0 ? 1 : right / (right + wrong));
 
-/** How many of those that were expected were found; 1 where none was. */
+/** 1 if nothing was expected. */
 export const recallOf = ({ right, missed }: Score): number => (right + missed === 0 ? 1 : right / (right + missed));

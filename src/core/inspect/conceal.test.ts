@@ -104,7 +104,7 @@ const secretUrl = fc
         ),
         fc.constantFrom("", "", "#", "%3F", "@", "%20", "'", "!$&", "%00", "%zz"),
       )
-      // Behind a host, a port and a backslash, "#" begins a fragment for everybody.
+      // After a host, a port and a backslash, "#" always begins a fragment.
       .filter(([before, behind]) => !(before.endsWith("\\") && behind === "#"))
       .map(([before, behind]) => `${before}${SECRET}${behind}`),
     user: fc.constantFrom("ann", "ann.smith", "", "a%20b", "b{b", "x%2520y"),

@@ -2,13 +2,10 @@ import type { Finding } from "../findings/finding.ts";
 import type { Component } from "../url/components.ts";
 import { type Stretch, secretsIn, within, withoutStretches } from "../url/secrets.ts";
 
-/** What stands for a password in evidence. */
+/** Replaces passwords. */
 const HIDDEN = "…";
 
-/**
- * Where the evidence of a finding can begin: in its component, or at the delimiter before that. A host goes on as what
- * was cut off as its port.
- */
+/** Evidence may begin at the delimiter before; a host's may reach into the port. */
 function areaOf({ component }: Finding, text: string, components: readonly Component[]): Stretch {
   const names = component === "userinfo" ? ["user", "password"] : component === "host" ? ["host", "port"] : [component];
   const own = components.filter((one) => names.includes(one.name));
@@ -17,7 +14,7 @@ function areaOf({ component }: Finding, text: string, components: readonly Compo
   return { start: Math.max(first.start - 1, 0), end: last.start + last.text.length };
 }
 
-/** Evidence that stands in the URL as it is: what of it is a password hidden, all of it when it begins or ends in one. `null` when it does not. */
+/** Literal evidence: all is hidden if a password crosses its ends; `null` if not literal. */
 function hiddenInPlace(evidence: string, area: Stretch, text: string, secrets: readonly Stretch[]): string | null {
   let shown: string | null = null;
   let next = 0;
@@ -37,7 +34,7 @@ function hiddenInPlace(evidence: string, area: Stretch, text: string, secrets: r
 
 const TOKEN = /%[0-9A-Fa-f]{2}|[\s\S]/gu;
 
-/** Evidence that was gathered or decoded: shown when each piece of it stands outside of passwords, and none in them. */
+/** Collected or decoded: shown if every piece occurs outside passwords and none inside. */
 function hiddenInPieces(evidence: string, area: Stretch, text: string, secrets: readonly Stretch[]): string {
   const own = text.slice(area.start, area.end);
   const stretches = within(secrets, area.start, area.end);
@@ -48,7 +45,7 @@ function hiddenInPieces(evidence: string, area: Stretch, text: string, secrets: 
 
 function hidden(finding: Finding, text: string, components: readonly Component[], secrets: readonly Stretch[]): string {
   const { evidence, component } = finding;
-  // By its place it was hidden when the nested URL was examined.
+  // Hidden in the nested URL.
   if (component.includes(" > ")) return evidence;
   const area = areaOf(finding, text, components);
   const here = secrets.some(({ start, end }) => start < area.end && end > area.start);
@@ -58,8 +55,8 @@ function hidden(finding: Finding, text: string, components: readonly Component[]
 }
 
 /**
- * Findings without the passwords in their evidence, which checks give as it is: those of the URL by their places in its
- * text, and those that the evidence itself shows. `secrets` are the passwords in the text.
+ * Checks give passwords unmasked: hides those of the URL by position, and those that evidence shows itself. `secrets`:
+ * passwords in the text.
  */
 export function conceal(
   findings: readonly Finding[],

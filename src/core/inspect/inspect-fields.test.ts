@@ -76,7 +76,7 @@ test.each([
   expect(schemeFields(text).later?.document).toBe(document);
 });
 
-/** Any string, behind every scheme. */
+/** Any string, after every scheme. */
 const anyUrl = fc
   .tuple(
     fc.constantFrom("", ...[...SCHEMES.keys()].flatMap((name) => [`${name}:`, `${name}://`, `${name}://h/`])),

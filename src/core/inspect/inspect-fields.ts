@@ -6,15 +6,14 @@ import { secretsIn } from "../url/secrets.ts";
 import { serialize, type Url } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
 
-/** A URL by the grammar of its scheme, and what RFC 1738 says against it. */
 export interface InspectedFields extends SchemeFields {
-  /** The URL's text, of which the fields are slices. */
+  /** Fields are slices of it. */
   readonly text: string;
-  /** What RFC 1738 forbids, by component and octet. */
+  /** By component and octet. */
   readonly violations: readonly Finding[];
 }
 
-/** The anatomy of a URL. `known` are its passwords, where another spelling of it shows them. Never throws. */
+/** `known`: passwords from other spellings. Never throws. */
 export function inspectFields(
   url: Url,
   components: readonly Component[],

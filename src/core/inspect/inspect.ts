@@ -21,23 +21,22 @@ import { conceal } from "./conceal.ts";
 import { type InspectedFields, inspectFields } from "./inspect-fields.ts";
 import { nestedFindings } from "./nested-findings.ts";
 
-/** All that a rule set has to say of one URL. Plain data. */
+/** Plain data. */
 export interface Inspection {
   readonly input: string;
   readonly canonical: string;
-  /** The input made absolute, in its parts, otherwise as written. */
+  /** The input made absolute, otherwise as written. */
   readonly url: Url;
-  /** The parts of `url`, down to path segments and query arguments. */
+  /** Down to path segments and query parameters. */
   readonly components: readonly Component[];
   readonly steps: readonly Step[];
   readonly findings: readonly Finding[];
-  /** The rules that looked at the URL and found nothing to do, in their order. */
+  /** Rules that ran and changed nothing, in order. */
   readonly idle: readonly RuleFacts[];
-  /** The URL by the grammar of its scheme. */
   readonly schemeFields: InspectedFields;
-  /** The passwords in it, as its spellings show them: where one spelling shows none, it is masked by these. */
+  /** They mask spellings that do not show them as passwords. */
   readonly passwords: readonly string[];
-  /** URLs passed inside this one, decoded exactly once, each with an inspection of its own. */
+  /** URLs inside, decoded exactly once. */
   readonly children: readonly Child[];
 }
 
@@ -45,13 +44,10 @@ export interface Child extends Nested {
   readonly inspection: Inspection;
 }
 
-/** Nested so deep, a URL is no longer looked into. */
+/** Deeper URLs are not examined. */
 const DEEPEST = 5;
 
-/**
- * Checks mend the URL made absolute. Where that is the input with something before it (a scheme, the path of its page),
- * the same is mended in the input.
- */
+/** Checks repair the absolute URL; if only a prefix was added, the input gets the same repair. */
 function repairInput(finding: Finding, input: string, absolute: string): Finding {
   const { repaired } = finding;
   if (repaired === undefined) return finding;
@@ -64,14 +60,11 @@ function repairInput(finding: Finding, input: string, absolute: string): Finding
   return { ...finding, repaired: lead + repaired.slice(before) + trail, repairedUrl: repaired };
 }
 
-/** Canonicalizes with a listener: the same walk as `canonicalize`, with its reasons. Never throws. */
+/** As `canonicalize`, with reasons. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): Inspection =>
   inspectionOf(examine(input, options, { depth: 0, known: [], withSteps: true }));
 
-/**
- * By its scheme's grammar a URL is judged as it was written, whatever a rule set reads in it: made absolute and no more.
- * What no base and no scheme makes absolute is judged as the rule set reads it.
- */
+/** The grammar judges the URL as written, or the rule set's result if neither base nor scheme makes that absolute. */
 function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): InspectedFields {
   const text = stripEnds.applyToText(input, options);
   const written = parse(resolveText(text, options.base, (one, base) => resolve(one, base, { leavesAbsolute: true })));
@@ -79,7 +72,6 @@ function fieldsAsWritten(input: string, options: Options, read: Url, known: read
   return inspectFields(url, componentsOf(url), known);
 }
 
-/** One URL examined, and those in it: what an inspection is written from. */
 interface Examined {
   readonly input: string;
   readonly options: InspectOptions;
@@ -90,30 +82,29 @@ interface Examined {
   readonly inner: readonly { readonly nested: Nested; readonly examined: Examined }[];
 }
 
-/** Where an examination stands. */
 interface Place {
-  /** So many URLs hold the one that is examined. */
+  /** URLs around this one. */
   readonly depth: number;
-  /** Passwords of theirs that stand in it, which it does not show to be some. */
+  /** Their passwords, which this does not show as such. */
   readonly known: readonly string[];
-  /** Without steps it is several times as fast. */
+  /** Several times faster without. */
   readonly withSteps: boolean;
 }
 
-/** What of some stretches a component holds, as the URL inside it has them: decoded once. */
+/** Decoded once, as in the nested URL. */
 function heldIn({ start, text }: Component, secrets: readonly Stretch[]): string[] {
   const held = within(secrets, start, start + text.length).map((one) => text.slice(one.start, one.end));
   return [...new Set(held.flatMap((one) => [one, decodeToText(one) ?? one]))];
 }
 
-/** The URLs inside, with the passwords that stand in them. What is itself a piece of a password is no URL. */
+/** A piece of a password is not a URL. */
 function nestedUrls(components: readonly Component[], secrets: readonly Stretch[]) {
   return nestedIn(components).flatMap((nested) => {
     const component = components.find(({ name }) => name === nested.component);
     if (component === undefined) return [];
     const end = component.start + component.text.length;
     if (secrets.some((one) => one.start <= component.start && end <= one.end)) return [];
-    // A URL in the path's end goes on behind its first segment.
+    // URLs at the path's end span several segments.
     const text = component.text.length < nested.text.length ? nested.text : component.text;
     return [{ nested, known: heldIn({ ...component, text }, secrets) }];
   });
@@ -128,7 +119,7 @@ function examine(input: string, options: InspectOptions, place: Place): Examined
   const subject: Subject = { input, text, url, components, walked, options, profile };
   const own = passwordsIn(text === input ? [text] : [input, text]);
   const known = place.known.length === 0 ? own : [...new Set([...place.known, ...own])];
-  // Of an address without any, which nearly every one is, no second look tells more.
+  // Usually there are none.
   const secrets = known.length === 0 ? [] : secretsIn(text, known);
   const inner = (depth === DEEPEST ? [] : nestedUrls(components, secrets)).map(({ nested, known: held }) => ({
     nested,
@@ -168,7 +159,7 @@ function inspectionOf({ input, options, steps, subject, known, findings, inner }
   };
 }
 
-/** The findings alone: what `inspect` finds. Never throws. */
+/** As in `inspect`. Never throws. */
 export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
   const profile = profileOf(options.profile);
   return needsNoCheck(applyStringRules(input, profile, options), profile.id as ProfileId)

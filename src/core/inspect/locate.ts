@@ -3,22 +3,19 @@ import type { Component } from "../url/components.ts";
 import { serialize } from "../url/url.ts";
 import type { Inspection } from "./inspect.ts";
 
-/** Where a finding stands: in the URL itself, or in one that is passed inside it, however deep. */
+/** In the URL or a nested one. */
 export interface Located {
   /** Of the URL that has the component. */
   readonly inspection: Inspection;
   readonly component: Component;
-  /** The finding as it is said of that URL: its repair is that URL's. */
+  /** As in that URL, with its repair. */
   readonly finding: Finding;
 }
 
 const isAlike = (one: Finding, other: Finding, component: string): boolean =>
   one.id === other.id && one.reason === other.reason && one.component === component;
 
-/**
- * The component that a finding is about, "query[1].value > path[0]" in the nested URL; `null` where it is no single
- * component, and for the password, of which nothing is shown.
- */
+/** `null`: not one component, or a password, never shown. */
 export function locate(inspection: Inspection, finding: Finding): Located | null {
   const inwards = finding.component.indexOf(" > ");
   if (inwards >= 0) {
@@ -32,7 +29,7 @@ export function locate(inspection: Inspection, finding: Finding): Located | null
   return component === undefined || name === "password" ? null : { inspection, component, finding };
 }
 
-/** What the component becomes by the finding's repair; `null` when it has none, or one that changes more than that. */
+/** `null` without a repair, or if it changes more. */
 export function mendedText({ inspection, component, finding }: Located): string | null {
   const { repairedUrl } = finding;
   if (repairedUrl === undefined) return null;

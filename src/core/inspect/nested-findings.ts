@@ -4,13 +4,12 @@ import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
 import { decodeToOctets } from "../url/percent.ts";
 
-/** Raw characters as their UTF-8 octets, escapes left alone. */
+/** As UTF-8, leaving "%XX". */
 const octetsOf = (text: string): string => text.replace(/[^\0-\x7f]+/g, decodeToOctets);
 
-/** Each piece of an encoded text that stands for one octet. */
+/** One piece per octet. */
 const tokensOf = (text: string): string[] => octetsOf(text).match(/%[0-9A-Fa-f]{2}|[\s\S]/g) ?? [];
 
-/** How many characters two texts have in common at the start. */
 function commonStart(one: string, other: string): number {
   let length = 0;
   while (length < one.length && length < other.length && one[length] === other[length]) length++;
@@ -23,7 +22,7 @@ const encodeRaw = (octets: string): string =>
     (octet) => `%${octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
   );
 
-/** The encoded text, with what it decodes to changed: what stays the same stays encoded as it was. */
+/** Unchanged characters keep their encoding. */
 function reencode(encoded: string, decoded: string, changed: string): string | null {
   const tokens = tokensOf(encoded);
   const [before, after] = [octetsOf(decoded), octetsOf(changed)];
@@ -38,13 +37,12 @@ function reencode(encoded: string, decoded: string, changed: string): string | n
   );
 }
 
-/** Whether what is said of the nested URL is said of the whole one too. */
 function applies({ id }: Finding, place: NestedPlace): boolean {
   const declared = checkOf(id)?.appliesToNested;
   return typeof declared === "function" ? declared(place) : declared === true;
 }
 
-/** A nested URL's findings as findings of the URL that it is passed in: "query[1].value > path[0]". */
+/** For the outer URL: "query[1].value > path[0]". */
 export function nestedFindings(
   text: string,
   components: readonly Component[],

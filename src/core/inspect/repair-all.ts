@@ -2,22 +2,20 @@ import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { serialize } from "../url/url.ts";
 import { inspect } from "./inspect.ts";
 
-/** A URL with all that can be mended mended. */
 export interface RepairedAll {
   /** Absolute. */
   readonly repaired: string;
-  /** Those whose repairs it holds, in the order in which they were applied. */
+  /** In order of application. */
   readonly findings: readonly Finding[];
 }
 
-/** A URL is inspected again so often at most; each round takes off what the one before laid bare. */
+/** Each round repairs what the last revealed. */
 const MOST_ROUNDS = 8;
 
-/** Whether a finding's repair can be applied unseen, among others: a login that goes is nothing to do by the way. */
+/** Users decide whether to drop a login. */
 export const isRepairable = ({ confidence, component, repairedUrl }: Finding): boolean =>
   repairedUrl !== undefined && confidence !== "low" && component !== "userinfo";
 
-/** A stretch of a text, and what comes in its place. */
 interface Edit {
   readonly from: number;
   readonly to: number;
@@ -36,7 +34,7 @@ function editOf(text: string, repaired: string): Edit {
 const isSame = (one: Edit | undefined, { from, to, put }: Edit): boolean =>
   one?.from === from && one.to === to && one.put === put;
 
-/** Applies the repairs that do not get in each other's way; the others are left for the next round. */
+/** Overlapping repairs wait for the next round. */
 function applyApart(text: string, findings: readonly Finding[]): { text: string; applied: Finding[] } {
   const edits = findings
     .map((finding) => ({ finding, edit: editOf(text, finding.repairedUrl ?? text) }))
@@ -46,7 +44,7 @@ function applyApart(text: string, findings: readonly Finding[]): { text: string;
   let at = 0;
   let last: Edit | undefined;
   for (const { finding, edit } of edits) {
-    // Two findings may have one repair.
+    // Findings may share a repair.
     if (isSame(last, edit)) applied.push(finding);
     else if (last === undefined || edit.from > last.to) {
       mended += text.slice(at, edit.from) + edit.put;
@@ -59,8 +57,8 @@ function applyApart(text: string, findings: readonly Finding[]): { text: string;
 }
 
 /**
- * The URL with every repair of high or medium confidence applied; `null` when there are not two of them, or when some
- * are left after so many rounds. Offered, as each of them is; never throws.
+ * With all repairs of medium or high confidence; `null` for fewer than two, or if rounds run out. Only an offer; never
+ * throws.
  */
 export function repairAll(url: string, options: InspectOptions = {}): RepairedAll | null {
   let inspection = inspect(url, options);
@@ -69,7 +67,7 @@ export function repairAll(url: string, options: InspectOptions = {}): RepairedAl
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const now = serialize(inspection.url);
     const open = inspection.findings.filter(isRepairable);
-    // One repair may have been all that several findings needed: then it is offered where it stands.
+    // One repair for several findings is offered there.
     if (open.length === 0) return findings.length < 2 ? null : { repaired: now, findings };
     const { text, applied } = applyApart(now, open);
     if (text === now) return null;

@@ -9,10 +9,9 @@ export interface Options extends Context {
   readonly profile?: ProfileId;
 }
 
-/** Hears of each rule that changed something, with the text before and after it. */
+/** Called for each change. */
 export type Listener = (rule: Rule, before: string, after: string) => void;
 
-/** What there is to say of a rule. */
 export interface RuleFacts {
   readonly id: string;
   readonly title: string;
@@ -22,14 +21,13 @@ export interface RuleFacts {
   readonly idle?: string;
 }
 
-/** One rule that changed the text. */
 export interface Step {
   readonly rule: RuleFacts;
   readonly before: string;
   readonly after: string;
 }
 
-/** The string made absolute and fit to be cut into parts: a rule set's readings, in order. */
+/** String rules make the text absolute. */
 export function applyStringRules(text: string, profile: Profile, context: Context, listener?: Listener): string {
   const plan = planOf(profile);
   let bits = plan.bitsOf(text);
@@ -47,7 +45,6 @@ export function applyStringRules(text: string, profile: Profile, context: Contex
   return now;
 }
 
-/** Some rewrites, in order. */
 export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: Context, listener?: Listener): Url {
   let now = url;
   for (const rule of urlRules) {
@@ -56,7 +53,7 @@ export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: C
     if (listener !== undefined) {
       const before = serialize(now);
       const after = serialize(next);
-      // A rule may note that a browser would refuse the URL, which changes no text.
+      // Refusals change no text.
       if (before !== after) listener(rule, before, after);
     }
     now = next;
@@ -64,16 +61,16 @@ export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: C
   return now;
 }
 
-/** A rule set's rewrites, in order, of a text that its readings have made absolute. */
+/** Takes text that string rules made absolute. */
 export const applyUrlRulesTo = (text: string, profile: Profile, context: Context, listener?: Listener): Url =>
   applyUrlRules(parse(text), planOf(profile).urlRulesFor(text), context, listener);
 
-/** Whether the rule set's gate says that the string is canonical already. It may be so without the gate knowing. */
+/** May miss canonical texts. */
 export const isAlreadyCanonical = (text: string, profile: Profile): boolean => planOf(profile).isCanonical(text);
 
 /**
- * The one spelling of a URL under a rule set (by default `web`: what a browser would request).
- * Never throws, on any string; "" only for what trims to "".
+ * The one spelling of a URL under a rule set (by default `web`: what a browser requests). Never throws; "" only for
+ * what trims to "".
  */
 export function canonicalize(input: string, options: Options = {}): string {
   const profile = profileOf(options.profile);
@@ -89,7 +86,6 @@ export const factsOf = ({ id, title, source, safety, idle }: Rule): RuleFacts =>
   ...(idle === undefined ? {} : { idle }),
 });
 
-/** The walk alone. */
 export function walk(input: string, options: Options, listener?: Listener) {
   const profile = profileOf(options.profile);
   const text = applyStringRules(input, profile, options, listener);
@@ -97,13 +93,12 @@ export function walk(input: string, options: Options, listener?: Listener) {
   return { text, url, walked: applyUrlRules(url, planOf(profile).urlRulesFor(text), options, listener) };
 }
 
-/** A list of steps, and the listener that fills it. */
 export function recorder(): { readonly steps: readonly Step[]; readonly listener: Listener } {
   const steps: Step[] = [];
   return { steps, listener: (rule, before, after) => steps.push({ rule: factsOf(rule), before, after }) };
 }
 
-/** The canonical URL and the rules that made it. Never throws. */
+/** Never throws. */
 export function stepsOf(
   input: string,
   options: Options = {},

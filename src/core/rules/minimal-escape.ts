@@ -1,17 +1,13 @@
 /**
- * The spelling of escapes that Safe Browsing asks for and SURT keys have taken over ("URLs and Hashing",
- * Canonicalization): unescape until nothing is left to unescape, then escape the few octets that have to be.
+ * Safe Browsing ("URLs and Hashing", Canonicalization), adopted by SURT: decode until nothing is encoded, then encode
+ * minimally.
  */
 import { type CharacterSet, characterSet, decodeToOctets, encodeOctets, isHexDigit } from "../url/percent.ts";
 
-/** What stays raw: "!" to "~", the visible characters of ASCII, but for "#" and "%". */
+/** Visible ASCII without "#" and "%". */
 export const KEPT = characterSet('!"$&-~');
 
-/**
- * Octets decoded until no escape is left, those included that decoding itself makes ("%2541" is "A").
- * Escapes never overlap, so the order of decoding does not matter; decoding each as its last digit arrives takes
- * linear time, where pass after pass would take quadratic time on "%25252525…".
- */
+/** Also decodes what decoding makes ("%2541"), in linear time; repeated passes are quadratic on "%25252525…". */
 export function unescapeRepeatedly(octets: string): string {
   if (!octets.includes("%")) return octets;
   const decoded: string[] = [];
@@ -25,6 +21,6 @@ export function unescapeRepeatedly(octets: string): string {
   return decoded.join("");
 }
 
-/** The text unescaped repeatedly and escaped once, as UTF-8, digits in upper case. A fixed point. */
+/** As UTF-8, with upper-case digits; a fixed point. */
 export const minimalEscape = (text: string, kept: CharacterSet = KEPT): string =>
   kept.hasOutside.test(text) ? encodeOctets(unescapeRepeatedly(decodeToOctets(text)), kept) : text;

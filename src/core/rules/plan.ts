@@ -1,31 +1,27 @@
-/**
- * What of a rule set may have something to do with a text, derived from what its rules declare: a gate for texts that no
- * rule changes, and for the others a list of rules. A rule is on the list when the text has one of its triggers, or when
- * a rule before it may make one.
- */
+/** From what rules declare: which texts no rule changes, and which rules a text or an earlier rule may trigger. */
 import { type Gate, gateOf } from "../traits/pattern.ts";
 import { ALL_BITS, bitsOf } from "../traits/scan.ts";
 import { bitAt, bitsMadeBy, tableOf } from "../traits/table.ts";
 import type { Profile, UrlRule } from "./rule.ts";
 
-/** A rule set, or what the levels above it add. */
+/** A rule set, or a level's additions. */
 export type Rules = Pick<Profile, "stringRules" | "urlRules" | "schemes">;
 
-/** So few rules are asked sooner than a text is looked through for what triggers them. */
+/** Searching for triggers would take longer. */
 const FEW = 8;
 
-/** More lists than addresses in use ask for; beyond that they are made anew each time. */
+/** Further lists are not kept. */
 const MOST_LISTS = 2000;
 
 export class Plan {
-  /** Whether no rule changes the text. It may be so without the gate knowing. */
+  /** May miss canonical texts. */
   readonly isCanonical: Gate;
   readonly #urlRules: readonly UrlRule[];
   readonly #isFew: boolean;
-  /** The place of the first rewrite among the bits. */
+  /** The first URL rule's bit. */
   readonly #first: number;
   readonly #table: ReturnType<typeof tableOf>;
-  /** By rewrite: the bits of those after it that it may make work for. */
+  /** Bits of later rules that each may trigger. */
   readonly #enabled: readonly number[];
   readonly #lists = new Map<number, readonly UrlRule[]>();
   #last = { text: "", bits: 0 };
@@ -44,14 +40,14 @@ export class Plan {
     this.#last = { text: "", bits: bitsOf("", this.#table) };
   }
 
-  /** A bit for each rule that the text triggers, by its place: the readings first. The same text may come again. */
+  /** One bit per rule, string rules first; keeps the last text. */
   bitsOf(text: string): number {
     if (this.#isFew) return ALL_BITS;
     if (this.#last.text !== text) this.#last = { text, bits: bitsOf(text, this.#table) };
     return this.#last.bits;
   }
 
-  /** The rewrites that may have something to do with an absolute text, in their order. */
+  /** In order, for absolute text. */
   urlRulesFor(text: string): readonly UrlRule[] {
     const bits = this.bitsOf(text);
     const known = this.#lists.get(bits);
@@ -61,7 +57,7 @@ export class Plan {
     return list;
   }
 
-  /** Those with a bit, and those that one of them may make work for. */
+  /** These and the rules that they may trigger. */
   #close(bits: number): readonly UrlRule[] {
     let open = bits;
     return this.#urlRules.filter((_, i) => {
@@ -75,7 +71,6 @@ export class Plan {
 const plans = new WeakMap<Rules, Plan>();
 let last: { readonly profile: Rules; readonly plan: Plan } | undefined;
 
-/** The plan of a rule set, made when it is first asked for. */
 export function planOf(profile: Rules): Plan {
   if (last?.profile === profile) return last.plan;
   let plan = plans.get(profile);

@@ -9,7 +9,7 @@ import { web } from "./web/web.ts";
 import { wwwoffle26 } from "./wwwoffle/wwwoffle-2.6.ts";
 import { wwwoffle29 } from "./wwwoffle/wwwoffle-2.9.ts";
 
-/** The rule sets, by their ids, the default first. */
+/** Default first. */
 export const profiles = {
   web,
   "wwwoffle-2.9": wwwoffle29,
@@ -25,17 +25,15 @@ export type ProfileId = keyof typeof profiles;
 
 export const DEFAULT_PROFILE: ProfileId = "web";
 
-/** Whether the canonical URLs of a rule set are keys to compare with: they may name another resource. */
 export const makesKeys = (id: ProfileId): boolean => (profiles[id] as Profile).isKey === true;
 
-/** Whether a rule set speaks of URLs of that scheme: of others it changes nothing. */
 export const covers = ({ schemes }: Profile, url: Url): boolean => schemes?.has(schemeOf(url)) ?? true;
 
-/** The rule set by whose canonical URLs a caching proxy names its files: the newest one of WWWOFFLE's. */
+/** WWWOFFLE names files by its newest rule set. */
 export const CACHE_PROFILE = (Object.keys(profiles) as ProfileId[]).find(
   (id) => (profiles[id] as Profile).isCache,
 ) as ProfileId;
 
-/** The rule set of that id; `web` for an id that names none. */
+/** `web` for unknown ids. */
 export const profileOf = (id: string | undefined): Profile =>
   id !== undefined && Object.hasOwn(profiles, id) ? profiles[id as ProfileId] : profiles[DEFAULT_PROFILE];

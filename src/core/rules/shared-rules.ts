@@ -1,4 +1,4 @@
-/** What several documents ask for in the same way; each cites its own section. */
+/** Shared by several documents; each cites its section. */
 import { rfc1738, type Source, urlStandard } from "../sources.ts";
 import { shape } from "../traits/traits.ts";
 import { replacePart, schemeOf } from "../url/url.ts";
@@ -7,13 +7,12 @@ import type { StringRule, UrlRule } from "./rule.ts";
 const asciiLower = (text: string): string =>
   /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
 
-/** The text with A to Z in lower case, escapes left alone; the same text when there are none. */
+/** Skips "%XX"; returns the same text if nothing changes. */
 export const lowerCaseOutsideEscapes = (text: string): string =>
   /[A-Z]/.test(text)
     ? text.replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (run) => (run[0] === "%" ? run : asciiLower(run)))
     : text;
 
-/** The scheme in lower case. Each document has its own words for why. */
 export const lowerCaseScheme = (
   id: string,
   source: Source,
@@ -35,7 +34,7 @@ export const lowerCaseScheme = (
   ],
 });
 
-/** Drops the port when the table gives it as the scheme's default. It is a number: "080" is 80. */
+/** By number: "080" is 80. */
 export const dropPorts =
   (defaults: Readonly<Record<string, string>>): UrlRule["apply"] =>
   (url) =>
@@ -51,7 +50,7 @@ function startOf(text: string): number {
   return start;
 }
 
-/** A loop, since `/[\0-\x20]+$/` takes quadratic time on long runs in the middle. */
+/** `/[\0-\x20]+$/` would take quadratic time. */
 function strip(text: string): string {
   const start = startOf(text);
   let end = text.length;
@@ -74,7 +73,6 @@ export const stripEnds: StringRule = {
   ],
 };
 
-/** As some documents have it, the end is left alone: a space there is part of the key. */
 export const stripStart: StringRule = {
   id: "strip-leading-spaces",
   title: "Strip control characters and spaces from the start.",

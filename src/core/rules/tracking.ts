@@ -4,7 +4,6 @@ const names = TRACKING_PARAMETERS.map(({ name }) => name.toLowerCase());
 const WHOLE = new Set(names.filter((name) => !name.endsWith("*")));
 const STARTS = names.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1));
 
-/** Whether a parameter of that name is on the list. */
 export function isTracking(name: string): boolean {
   const lower = name.toLowerCase();
   return WHOLE.has(lower) || STARTS.some((start) => lower.startsWith(start) && lower.length > start.length);

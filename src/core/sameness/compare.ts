@@ -3,50 +3,48 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
 import { authority, parse, type Url } from "../url/url.ts";
 
-/** The parts that rule sets are compared by; "userinfo" is user name and password together. */
+/** "userinfo" is user name and password. */
 export const COMPARED_PARTS = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"] as const;
 export type ComparedPart = (typeof COMPARED_PARTS)[number];
 
-/** What some rule sets agree on. */
 export interface ComparedCell {
-  /** The text of the part; `null` when it is absent. */
+  /** `null` when absent. */
   readonly text: string | null;
-  /** Those that agree on it, in the order of `profiles`. */
+  /** In the order of `profiles`. */
   readonly profiles: readonly ProfileId[];
-  /** The rules that changed the part on the way, and which of the rule sets have each. Empty: left as written. */
+  /** Rules that changed it, and in which rule sets. Empty: as written. */
   readonly rules: readonly { readonly rule: RuleFacts; readonly profiles: readonly ProfileId[] }[];
 }
 
-/** One part under all rule sets: one cell where they agree. */
+/** One cell per result. */
 export interface ComparedRow {
   readonly part: ComparedPart;
   readonly cells: readonly ComparedCell[];
 }
 
 export interface Comparison {
-  /** The whole URL under each rule set, equal ones joined. */
+  /** Equal results are joined. */
   readonly whole: readonly { readonly canonical: string; readonly profiles: readonly ProfileId[] }[];
-  /** The parts that at least one of the URLs has. */
+  /** Parts that some result has. */
   readonly rows: readonly ComparedRow[];
 }
 
-/** The text of a part, `null` when it is absent. */
+/** `null` when absent. */
 export function textOf(url: Url, part: ComparedPart): string | null {
   if (part !== "userinfo") return part === "path" && url.path === "" ? null : url[part];
   if (url.user === null && url.password === null) return null;
   return authority({ ...url, host: "", port: null })?.slice(0, -1) ?? null;
 }
 
-/** The parts of a text, those of an archive's key as well. */
+/** Understands archive keys. */
 const partsOf = (text: string): Url => (isSurtKey(text) ? partsOfSurtKey(text) : parse(text));
 
-/** The parts that differ between two texts. */
 export function changedParts(before: string, after: string): ComparedPart[] {
   const [one, other] = [partsOf(before), partsOf(after)];
   return COMPARED_PARTS.filter((part) => textOf(one, part) !== textOf(other, part));
 }
 
-/** Values of a list that are alike under a name, joined, in the order of the first. */
+/** In order of appearance. */
 function joinBy<Value>(values: readonly Value[], nameOf: (value: Value) => string | null): Value[][] {
   const joined = new Map<string | null, Value[]>();
   for (const value of values) {
@@ -82,7 +80,7 @@ function cellOf(part: ComparedPart, results: readonly Result[]): ComparedCell {
   };
 }
 
-/** One URL under all rule sets, part by part. Never throws. */
+/** Never throws. */
 export function compareProfiles(input: string, options: Options = {}): Comparison {
   const results = (Object.keys(profiles) as ProfileId[]).map((profile) => resultOf(profile, input, options));
   return {

@@ -2,7 +2,7 @@ import { md5 } from "@noble/hashes/legacy.js";
 import { pdfDigitalIdentifiers, type Source, wwwoffleProgram } from "../sources.ts";
 import { decodeToOctets } from "../url/percent.ts";
 
-/** Where each identifier is written down; the spool name is the same in all editions. */
+/** Spool names are the same in all editions. */
 export const DIGEST_SOURCES: Readonly<Record<"urlKey" | "contentIdentifier", Source>> = {
   urlKey: wwwoffleProgram("spool names"),
   contentIdentifier: pdfDigitalIdentifiers,
@@ -15,26 +15,22 @@ const octetsOf = (text: string): Uint8Array => {
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
 
-/** Base64 without padding, with "-" for "/": a name that may stand in a directory. */
+/** Unpadded; file names cannot hold "/". */
 function base64Name(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,6}/g) ?? []).map((six) => ALPHABET[Number.parseInt(six.padEnd(6, "0"), 2)]).join("");
 }
 
-/**
- * The name under which WWWOFFLE keeps a URL in its spool: the MD5 of the canonical URL, user name and password
- * included, in 22 characters. The caller canonicalizes.
- */
+/** WWWOFFLE's spool name: the MD5 of the canonical URL with user name and password, in 22 characters. */
 export const urlKey = (canonical: string): string => base64Name(md5(octetsOf(canonical)));
 
-/** The source data of a content set, as it comes. */
 export interface ContentSource {
   readonly add: (piece: Uint8Array) => void;
-  /** Of all that was added so far, followed by the identifiers of auxiliary files: 16 octets. More may follow. */
+  /** Of all added so far, then auxiliary identifiers; 16 octets. More may follow. */
   readonly identifier: (auxiliary?: readonly Uint8Array[]) => Uint8Array;
 }
 
-/** For source data that comes in pieces over time. */
+/** For data that comes in pieces. */
 export function contentSource(): ContentSource {
   const hash = md5.create();
   return {
@@ -48,9 +44,8 @@ export function contentSource(): ContentSource {
 }
 
 /**
- * The digital identifier of a content set (PDF Reference 1.7, 10.9.2): the MD5 of its source data. For a page set the
- * source is followed by the identifiers of the auxiliary files, such as images, that it refers to, in the order of the
- * first references. Takes the source in pieces, for files that are large. 16 octets.
+ * PDF Reference 1.7, 10.9.2: the MD5 of a content set's source data followed for page sets by the identifiers of
+ * auxiliary files (such as images) in order of first reference; 16 octets.
  */
 export function contentIdentifier(pieces: Iterable<Uint8Array>, auxiliary: readonly Uint8Array[] = []): Uint8Array {
   const source = contentSource();
@@ -58,6 +53,6 @@ export function contentIdentifier(pieces: Iterable<Uint8Array>, auxiliary: reado
   return source.identifier(auxiliary);
 }
 
-/** Octets as hexadecimal digits, in lower case. */
+/** Lower case. */
 export const hexadecimal = (octets: Uint8Array): string =>
   [...octets].map((octet) => octet.toString(16).padStart(2, "0")).join("");

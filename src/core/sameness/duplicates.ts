@@ -8,33 +8,31 @@ import { type Change, type Merges, mergesOf, merging } from "./merges.ts";
 export interface Link {
   /** As written. */
   readonly href: string;
-  /** The base URL of its document. */
+  /** Of its document. */
   readonly base?: string;
 }
 
-/** One way in which a group's address is written. */
 export interface Spelling {
   /** As written. */
   readonly href: string;
-  /** The same made absolute. */
   readonly absolute: string;
   readonly count: number;
-  /** Ids of the rules that separate it from the key, in their order. */
+  /** Rules between it and the key, in order. */
   readonly rules: readonly string[];
-  /** Spellings of equal form are written alike: they differ as a reference and its absolute form do, or in a fragment. */
+  /** Equal if written alike: as reference and absolute form, or with other fragments. */
   readonly form: string;
 }
 
-/** Links that name one address: with what its rules merged, and the lowest safety class of these. */
+/** Links with one key. */
 export interface Group extends Merges {
-  /** What all members share on the level: on level 2, and for `web`, their canonical URL. */
+  /** By default the canonical URL. */
   readonly key: string;
   readonly level: Level;
-  /** Indices into the links, in their order; at least two. */
+  /** Ascending indices of links, at least two. */
   readonly members: readonly number[];
-  /** In the order in which they first appear. */
+  /** In order of appearance. */
   readonly spellings: readonly Spelling[];
-  /** Parallel to `members`: index into `spellings`. */
+  /** By member: an index into `spellings`. */
   readonly spellingOf: readonly number[];
 }
 
@@ -50,12 +48,12 @@ interface Described extends Omit<Spelling, "count"> {
   readonly changes: readonly Change[];
 }
 
-/** The same walk as for the key, with a listener: only the members of groups need their reasons. */
+/** Walks again with a listener: only group members need reasons. */
 function describe(link: Link, key: string, atLevel: RulesAtLevel, options: Options): Described {
   const changes: Change[] = [];
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
   const absolute = walkAt(atLevel, link.href, contextOf(link, options), listener, key);
-  // What happens in a fragment that is no part of the key makes no other spelling.
+  // Fragments outside the key make no other spelling.
   const place = key.includes("#") ? (text: string) => text : withoutFragment;
   const telling = changes.filter(({ rule, before, after }) => !rule.sameSpelling && place(before) !== place(after));
   return {
@@ -67,7 +65,7 @@ function describe(link: Link, key: string, atLevel: RulesAtLevel, options: Optio
   };
 }
 
-/** Computes a value once for each link that is written alike on the same base, however often a page has it. */
+/** Once per text and base. */
 function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Value {
   const byBase = new Map<string | undefined, Map<string, Value>>();
   return (link) => {
@@ -88,15 +86,12 @@ function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Val
 const placesOf = (atLevel: RulesAtLevel): ReadonlyMap<Rule, number> =>
   new Map(rulesOf(atLevel).map((rule, i) => [rule, i]));
 
-/** What all groups of one call share. */
 interface Grouping {
   readonly atLevel: RulesAtLevel;
   readonly options: Options;
-  /** The places of the level's rules. */
   readonly order: ReadonlyMap<Rule, number>;
 }
 
-/** The spellings of a group's members, in the order in which they first appear, and which member has which. */
 function spellingsOf(
   members: readonly Link[],
   key: string,
@@ -108,7 +103,7 @@ function spellingsOf(
   const indices = new Map<string, number>();
   const spellingOf = members.map((link) => {
     const description = describeOnce(link);
-    // The same reference may stand on pages with different bases, or on none, and then it is another spelling.
+    // Another base makes another spelling.
     const name = JSON.stringify([description.href, description.absolute, description.rules]);
     const index = indices.get(name) ?? found.length;
     indices.set(name, index);
@@ -134,8 +129,8 @@ function spellingsOf(
 }
 
 /**
- * Groups links by what they have in common on a level, by default their canonical URL. Groups of one are left out; a
- * group whose members are all written alike has one spelling. Each level joins what the one before it joins. Never throws.
+ * Groups links by key, leaving out single links. Members written alike have one spelling. Each level joins all that
+ * lower levels join. Never throws.
  */
 export function findDuplicates(
   links: readonly Link[],
@@ -164,13 +159,12 @@ export function findDuplicates(
   return groups;
 }
 
-/** So many walks are kept; beyond these they are made anew when they are looked at again. */
+/** More are recomputed. */
 const MOST_KEPT = 1000;
 
 /**
- * Why links of one key are a group, as `findDuplicates` has it, for those who have grouped them already: with a million
- * members its memory stays small. `hear` is told of the rules that separate each member from the key. Yields after each
- * look at a member. Never throws.
+ * As `findDuplicates` for a known group, in little memory even for a million members. The callback gets the rules
+ * between a member and the key. Yields after each visit. Never throws.
  */
 export function* reasonsOf(
   count: number,
@@ -192,5 +186,5 @@ export function* reasonsOf(
   return yield* merging({ length: count, at: (i) => kept[i] ?? walk(i) }, key, placesOf(atLevel));
 }
 
-/** In how many ways the address of a group is written: more than one is a duplicate in spelling. */
+/** More than one are duplicates. */
 export const variantsOf = (group: Group): number => new Set(group.spellings.map(({ form }) => form)).size;

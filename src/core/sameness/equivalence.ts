@@ -9,18 +9,18 @@ import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { keyAt, type RulesAtLevel, rulesAtLevel, rulesByLevel, rulesOf, walkAt } from "./level-rules.ts";
 
 export interface Equivalence {
-  /** Whether both have one canonical URL under the rule set of the options: whether they are equal on level 2. */
+  /** On level 2 of the options' rule set. */
   readonly equal: boolean;
-  /** The lowest level on which they are equal, also one above 2; absent when there is none. */
+  /** The lowest that joins them, even above 2. */
   readonly level?: Level;
   /**
-   * The rules that made what differed alike, in their order: those of the rule set and, when only a level above 2 joins
-   * the two, those of the ladder. Of two that differ on all levels, those that came into play.
+   * Those that removed differences, in order, on higher levels if needed; if no level joins the two, those that took
+   * part.
    */
   readonly rules: readonly Rule[];
-  /** The first component of the one canonical URL that the other has not, or has otherwise. */
+  /** Between the canonical URLs. */
   readonly firstDifference?: Component;
-  /** All rule sets under which both have one canonical URL. */
+  /** Rule sets with equal canonical URLs. */
   readonly profiles: readonly ProfileId[];
 }
 
@@ -29,21 +29,19 @@ interface Change {
   readonly after: string;
 }
 
-/** What each rule did to a text. */
 function changesOf(text: string, atLevel: RulesAtLevel, options: Options): Map<Rule, Change> {
   const changes = new Map<Rule, Change>();
   walkAt(atLevel, text, options, (rule, before, after) => changes.set(rule, { before, after }));
   return changes;
 }
 
-/** Whether a rule changed a part in which the two differed until then. */
+/** Whether it changed a differing part. */
 function removedDifference(change: Change | undefined, own: string, other: string): boolean {
   if (change === undefined) return false;
   const [one, two] = [parse(own), parse(other)];
   return changedParts(change.before, change.after).some((part) => textOf(one, part) !== textOf(two, part));
 }
 
-/** Both walks at once: the rules that found a difference and changed it. */
 function tellingRules(a: string, b: string, atLevel: RulesAtLevel, options: Options): Rule[] {
   const [ofA, ofB] = [changesOf(a, atLevel, options), changesOf(b, atLevel, options)];
   let [nowA, nowB] = [a, b];
@@ -59,13 +57,13 @@ function tellingRules(a: string, b: string, atLevel: RulesAtLevel, options: Opti
 const ORDER = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"];
 const placeOf = ({ name }: Component): number => ORDER.indexOf(/^[a-z]+/.exec(name)?.[0] ?? "");
 
-/** Of two components in one place, that which the other URL has not: the one that belongs further to the front. */
+/** Nearer to the front. */
 function earlier(one: Component | undefined, other: Component | undefined): Component | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return placeOf(other) < placeOf(one) ? other : one;
 }
 
-/** Of two URLs that differ. Where no component does, the slashes do: then it is the path. */
+/** If no component differs, slashes in the path do. */
 function firstDifference(a: string, b: string): Component {
   const [ofA, ofB] = [componentsOf(parse(a)), componentsOf(parse(b))];
   const at = ofA.findIndex(({ name, text }, i) => ofB[i]?.name !== name || ofB[i]?.text !== text);
@@ -81,10 +79,8 @@ function firstDifference(a: string, b: string): Component {
 }
 
 /**
- * Whether two strings name one resource under a rule set (by default `web`), and why: the lowest level of the ladder that
- * joins them, the rules that make them alike, or the first component in which their canonical URLs differ. `equal` is
- * about the default level, 2: two that only level 3 or 4 joins are not equal, and have both a level and a first
- * difference. Never throws.
+ * Whether and why two strings are the same resource. Two that only level 3 or 4 joins are not `equal`, but have a
+ * `level` and a `firstDifference`. Never throws.
  */
 export function explainEquivalence(a: string, b: string, options: Options = {}): Equivalence {
   const [keyA, keyB] = [canonicalize(a, options), canonicalize(b, options)];

@@ -1,15 +1,11 @@
-/**
- * A rule set with the fragment kept: the rule that drops or cuts it drops no more than the text directive, and whatever
- * comes after it works beside the fragment, as it would have worked without one.
- */
+/** Keeps the fragment except its text directive; other rules work as if there was none. */
 import type { Profile, Rule, StringRule, UrlRule } from "../rules/rule.ts";
 import { dropDirective, dropTextDirective } from "../rules/web/fragment.ts";
 import { replacePart, serialize, type Url } from "../url/url.ts";
 
-/** Whether a rule cuts or drops the fragment: what level 1 keeps, and level 2 drops. */
 export const isAboutFragment = ({ about }: Rule): boolean => about === "fragment";
 
-/** The reading, with the fragment put back that it cuts. */
+/** Puts the fragment back. */
 const keepFragment = (rule: StringRule): StringRule => ({
   ...rule,
   applyToText: (text, context) => {
@@ -36,19 +32,18 @@ const applyBesideFragment = (rule: UrlRule): UrlRule => ({
     const bare = replacePart(url, "fragment", null);
     const next = rule.apply(bare, context);
     if (next === bare) return url;
-    // Without the host that it had, the URL is none of those whose fragment the rule set drops.
+    // Level 2 could not drop it without a host.
     const lost = next.host === "" && url.host !== "";
     return replacePart(next, "fragment", lost ? null : url.fragment);
   },
 });
 
-/** The text directive goes where the rule set would drop all of the fragment. */
+/** Where the fragment would be dropped. */
 const directiveWhere = (drops: (url: Url) => boolean): UrlRule => ({
   ...dropTextDirective,
   apply: (url) => (url.fragment?.includes(":~:") && drops(url) ? dropDirective(url) : url),
 });
 
-/** The rule set's readings and rewrites, with the fragment kept. */
 export function keepingFragment({ stringRules, urlRules }: Profile): Pick<Profile, "stringRules" | "urlRules"> {
   const cutting = stringRules.findIndex(isAboutFragment);
   const cut = stringRules[cutting];

@@ -1,4 +1,4 @@
-/** Level 3: what nearly every server answers with the same page. The host first, then the path. */
+/** Level 3: nearly every server answers these alike. Host first, then path. */
 
 import type { UrlRule } from "../rules/rule.ts";
 import { rfc3986, rfc6797, urlStandard } from "../sources.ts";
@@ -29,7 +29,7 @@ export const foldHttps: UrlRule = {
   ],
 };
 
-/** A number before the dot makes the host an address, whose dot is none of the domain name system's. */
+/** An IPv4 address, whose dot is not DNS's. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.$/i;
 
 export const foldHostDot: UrlRule = {
@@ -77,7 +77,7 @@ export const foldWww: UrlRule = {
   ],
 };
 
-/** What servers look for in a folder when no file is named, and which of them does. */
+/** For folders, and by which servers. */
 const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ["index.html", "Apache httpd, nginx and nearly all others"],
   ["index.htm", "the same where names have three letters behind the dot; IIS"],
@@ -95,11 +95,11 @@ const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ["welcome.html", "CERN httpd"],
 ]);
 
-/** Whether a path segment is the name of a default document; IIS tells no cases apart. */
+/** IIS ignores case. */
 export const isDefaultDocument = (segment: string): boolean =>
   segment.length < 16 && DEFAULT_DOCUMENTS.has(segment.toLowerCase());
 
-/** The last segment of a path and the one before it, `null` where there is none. */
+/** `null` if there is none. */
 export function lastSegments(path: string): readonly [last: string, before: string | null] {
   const slash = path.lastIndexOf("/");
   if (slash <= 0) return [path.slice(slash + 1), null];
@@ -145,7 +145,7 @@ export const foldTrailingSlash: UrlRule = {
   apply: onPath((path) => {
     if (path.length < 2 || !/[^/;]\/$/.test(path.slice(-2))) return path;
     const without = path.slice(0, -1);
-    // "/index.html/" is a path behind a document, and no folder.
+    // A path after a document, not a folder.
     return isDefaultDocument(lastSegments(without)[0]) ? path : without;
   }),
   examples: [

@@ -299,7 +299,7 @@ const fragment = fc.constantFrom(
   "#a#b",
   "#a:%7E:c",
 );
-/** Pages in the spellings that the ladder is about. */
+/** Pages in the spellings that the levels are about. */
 const pageLike = fc
   .tuple(
     fc.constantFrom("http://", "https://", "HTTP://", "ftp://", "//", "", "https:"),
@@ -332,7 +332,7 @@ describe.each(ids)("%s", (profile) => {
           if (isException(profile, text)) continue;
           // What this level makes of a text depends on what the level below it made of it, and on nothing else.
           const absolute = !("base" in context) || /^[a-z][a-z0-9+.-]*:/i.test(key);
-          // A key of SURT is read as one again, and keeps its fragment.
+          // A SURT key stays a key, and keeps its fragment.
           if (absolute && profile !== "surt") expect(keyAt(atLevel, below, context)).toBe(key);
           if (absolute) expect(keyAt(atLevel, key, context)).toBe(key);
           below = key;

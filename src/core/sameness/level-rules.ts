@@ -1,7 +1,4 @@
-/**
- * The ladder of sameness: five lists of rules for a rule set, each grown from the one before it. Level 2 is the rule set
- * itself, whose canonical URL is the key.
- */
+/** For each rule set five lists of rules, each extending the last. Level 2 is the rule set itself. */
 import {
   applyStringRules,
   applyUrlRules,
@@ -24,10 +21,9 @@ import { onPage } from "./scope.ts";
 import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
 import { foldTracking } from "./tracking.ts";
 
-/** What level 3 adds, in the order in which it works. */
+/** In working order. */
 export const LEVEL_3: readonly UrlRule[] = [foldHttps, foldHostDot, foldWww, foldDefaultDocument, foldTrailingSlash];
 
-/** What level 4 adds. */
 export const LEVEL_4: readonly UrlRule[] = [
   foldSessionSegment,
   foldSessionParameter,
@@ -39,7 +35,7 @@ export const LEVEL_4: readonly UrlRule[] = [
   foldQueryOrder,
 ];
 
-/** Rules that no rule set has, in the order of the levels. */
+/** Outside the rule sets. */
 export const levelRules: readonly UrlRule[] = [...LEVEL_3, ...LEVEL_4];
 
 const RULES: ReadonlyMap<string, Rule> = new Map(
@@ -48,13 +44,13 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   ),
 );
 
-/** The rule of that id, of any rule set or of the ladder. */
+/** In rule sets or levels. */
 export const ruleOf = (id: string): Rule | undefined => RULES.get(id);
 
-/** A rule's second turn in one walk: a place of its own in the list. */
+/** A copy may run again. */
 const again = (rule: UrlRule): UrlRule => ({ ...rule });
 
-/** Level 4 as it works: where a session id or a mobile host has gone, level 3 may find more to do. */
+/** Its changes may give level 3 more to do. */
 const WALK_4: readonly UrlRule[] = LEVEL_4.flatMap((rule) => {
   if (rule === foldMobileHost) return [rule, again(foldWww)];
   const isInPath = rule === foldSessionSegment || rule === foldSessionParameter;
@@ -62,19 +58,17 @@ const WALK_4: readonly UrlRule[] = LEVEL_4.flatMap((rule) => {
   return [rule];
 });
 
-/** Rule sets may leave these to others; from level 3 on they hold for the pages of all. */
+/** From level 3 on under all rule sets. */
 const FOR_ALL: readonly UrlRule[] = [dropTextDirective, dropFragment, fillPath];
 
 const forPages = (rule: UrlRule): UrlRule => ({ ...rule, apply: onPage((url) => rule.apply(url, {})) });
 
-/** One level for one rule set. */
 export interface RulesAtLevel {
   readonly level: Level;
   /** The rule set up to level 2. */
   readonly base: Profile;
-  /** What works on its canonical URL. */
+  /** Runs on its canonical URL. */
   readonly above: readonly UrlRule[];
-  /** The same with a plan of its own. */
   readonly upper: Rules;
 }
 
@@ -98,7 +92,6 @@ function build(profile: Profile): RulesByLevel {
 
 const built = new WeakMap<Profile, RulesByLevel>();
 
-/** The ladder of a rule set. */
 export function rulesByLevel(profile: Profile): RulesByLevel {
   let byLevel = built.get(profile);
   if (byLevel === undefined) {
@@ -108,18 +101,18 @@ export function rulesByLevel(profile: Profile): RulesByLevel {
   return byLevel;
 }
 
-/** The rung of a level; that of the default for a number that names none. */
+/** Default level for unknown numbers. */
 export const rulesAtLevel = (profile: Profile, level: Level): RulesAtLevel =>
   rulesByLevel(profile)[level] ?? rulesByLevel(profile)[DEFAULT_LEVEL];
 
-/** All rules of a level, in their order. */
+/** In order. */
 export const rulesOf = ({ base, above }: RulesAtLevel): readonly (StringRule | UrlRule)[] => [
   ...base.stringRules,
   ...base.urlRules,
   ...above,
 ];
 
-/** What strings have in common that are the same on this level. Never throws; the key of a key is itself. */
+/** Equal for what is the same on this level. Never throws; a key's key is itself. */
 export function keyAt({ base, above, upper }: RulesAtLevel, text: string, context: Context): string {
   const isCanonical = isAlreadyCanonical(text, base);
   const url = isCanonical ? null : applyUrlRulesTo(applyStringRules(text, base, context), base, context);
@@ -127,7 +120,7 @@ export function keyAt({ base, above, upper }: RulesAtLevel, text: string, contex
   return above.length === 0 ? canonical : fold(canonical, url, upper, context).key;
 }
 
-/** What some rules of the levels above make of a canonical URL; `url` is the same in its parts, where it was cut. */
+/** `url`: `canonical` parsed, if known. */
 function fold(canonical: string, url: Url | null, rules: Rules, context: Context): { key: string; url: Url | null } {
   const own = planOf(rules).urlRulesFor(canonical);
   if (own.length === 0) return { key: canonical, url };
@@ -136,21 +129,19 @@ function fold(canonical: string, url: Url | null, rules: Rules, context: Context
   return { key: folded === cut ? canonical : serialize(folded), url: folded };
 }
 
-/** What a text has in common with others on the levels up to the rule set's own. */
 export interface LowerKeys {
-  /** Level 0: made absolute. */
+  /** Level 0: absolute. */
   readonly resolved: string;
-  /** Level 1: canonical, with its fragment. */
+  /** Level 1: canonical with fragment. */
   readonly kept: string;
   /** Level 2. */
   readonly canonical: string;
-  /** The canonical URL in its parts, for the levels above; `null` where the text was not cut. */
+  /** `null` if parsing was not needed. */
   readonly url: Url | null;
 }
 
 /**
- * The keys of the three lower levels, as `keyAt` has them, for little more than one: where there is no fragment, to keep
- * it changes nothing. The listener hears of the readings that made the text absolute.
+ * Levels 0 to 2 for little more than one walk: without a fragment, 1 equals 2. The listener hears only string rules.
  */
 export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context, listener?: Listener): LowerKeys {
   const [absolute, whole, page] = byLevel;
@@ -166,7 +157,7 @@ export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context,
   return { resolved, kept, canonical, url };
 }
 
-/** The keys of the levels above, of what `lowerKeys` found. */
+/** Levels 3 and 4. */
 export function upperKeys(
   byLevel: RulesByLevel,
   { canonical, url: parsed }: Pick<LowerKeys, "canonical" | "url">,
@@ -176,7 +167,7 @@ export function upperKeys(
   return [third.key, fold(third.key, third.url, LAST, context).key];
 }
 
-/** The same walk with a listener, and the text made absolute; done with that where the key is known to be the same. */
+/** The text made absolute; stops there if that is `key`. */
 export function walkAt(
   atLevel: RulesAtLevel,
   text: string,

@@ -1,20 +1,19 @@
 import type { Safety } from "../rules/rule.ts";
 
-/** How much may differ between two spellings of one address: the rung of the ladder. */
+/** How much may differ between spellings of one address. */
 export type Level = 0 | 1 | 2 | 3 | 4;
 
-/** The rule set's canonical URL. */
 export const DEFAULT_LEVEL: Level = 2;
 
 export interface LevelFacts {
   readonly level: Level;
-  /** What may differ from this level on: one English phrase. */
+  /** English: what may differ from here on. */
   readonly title: string;
-  /** How sure it is that what only this level joins is one page, with the rule set `web`. Groups know their own. */
+  /** For what only this level joins, under `web`; groups have their own. */
   readonly safety: Safety;
 }
 
-/** The levels, from the strictest on: each joins what the one before it joins, and more. */
+/** Strictest first; each joins more. */
 export const LEVELS: readonly LevelFacts[] = [
   { level: 0, title: "Identical once resolved", safety: "preserves" },
   { level: 1, title: "Same canonical URL, fragment kept", safety: "preserves" },
@@ -33,6 +32,6 @@ export const LEVELS: readonly LevelFacts[] = [
 
 const ORDER: readonly Safety[] = ["may-change", "usually-preserves", "preserves"];
 
-/** The lowest of some safety classes; "preserves" of none. */
+/** "preserves" for none. */
 export const lowestSafety = (classes: readonly Safety[]): Safety =>
   ORDER.find((safety) => classes.includes(safety)) ?? "preserves";

@@ -1,4 +1,4 @@
-/** Which rules made the spellings of a group alike, and how far that can be trusted. */
+/** Which rules made spellings alike, and how safely. */
 import type { Rule, Safety } from "../rules/rule.ts";
 import { parse, type Url } from "../url/url.ts";
 import { COMPARED_PARTS, type ComparedPart, changedParts, textOf } from "./compare.ts";
@@ -11,18 +11,18 @@ export interface Change {
 }
 
 export interface Merges {
-  /** The lowest class of the rules that made members alike which were not. */
+  /** The lowest of these rules. */
   readonly safety: Safety;
-  /** Ids of those among them that do not always preserve the resource, in the order in which they work. */
+  /** Rules that do not always preserve the resource, in order. */
   readonly mergedBy: readonly string[];
 }
 
 const NONE: Merges = { safety: "preserves", mergedBy: [] };
 
-/** What a rule did to one spelling, or else the text that it left as it was. */
+/** What a rule changed, or the text that it left. */
 type Turn = Change | string;
 
-/** The turn of the rule at a place of the list; the key stands for what no later rule changes. */
+/** After the last change, the text is the key. */
 function turnAt(changes: readonly Change[], rule: Rule, key: string, place: (rule: Rule) => number): Turn {
   const next = changes.find((change) => place(change.rule) >= place(rule));
   return next?.rule === rule ? next : (next?.before ?? key);
@@ -30,15 +30,15 @@ function turnAt(changes: readonly Change[], rule: Rule, key: string, place: (rul
 
 const textOfTurn = (turn: Turn): string => (typeof turn === "string" ? turn : turn.before);
 
-/** A rule that may have made spellings alike: it tells when it changed a part in which two of them differed until then. */
+/** May explain why spellings are alike: it changed a part in which two differed. */
 class MergeRule {
   readonly rule: Rule;
-  /** The first spelling stands for all that are like it. */
+  /** Represents equal spellings. */
   readonly #first: string;
   readonly #url: Url;
-  /** Parts that it changed in some spelling. */
+  /** In any spelling. */
   readonly #changed = new Set<ComparedPart>();
-  /** Parts in which a spelling that it left alone differs from the first. */
+  /** Between the first and unchanged spellings. */
   readonly #differing = new Set<ComparedPart>();
   explains = false;
 
@@ -48,7 +48,7 @@ class MergeRule {
     this.#url = parse(this.#first);
   }
 
-  /** Hears the turns of all spellings, one after another. */
+  /** For each spelling in turn. */
   observe(turn: Turn): void {
     const text = textOfTurn(turn);
     const differing = text === this.#first ? [] : this.#differingParts(parse(text));
@@ -67,16 +67,13 @@ class MergeRule {
   }
 }
 
-/** What each rule changed of each spelling, in order: a list, or what makes them anew where there are very many. */
+/** By spelling, in order; recomputed if very many. */
 export interface Walks {
   readonly length: number;
   readonly at: (i: number) => readonly Change[] | undefined;
 }
 
-/**
- * Of the spellings of one group; `order` is the rules' places in the list. Every spelling is looked at twice at most;
- * yields after each, so that it can be interleaved.
- */
+/** `order`: places of rules. Visits each spelling at most twice, yielding after each visit to interleave. */
 export function* merging(walks: Walks, key: string, order: ReadonlyMap<Rule, number>): Generator<void, Merges> {
   if (walks.length < 2) return NONE;
   const unsafe = new Set<Rule>();
@@ -107,7 +104,6 @@ export function* merging(walks: Walks, key: string, order: ReadonlyMap<Rule, num
   };
 }
 
-/** The same in one go. */
 export function mergesOf(walks: Walks, key: string, order: ReadonlyMap<Rule, number>): Merges {
   const work = merging(walks, key, order);
   let step = work.next();

@@ -1,4 +1,4 @@
-/** Level 4: the same article for small screens, on a host, a path or an argument of its own. */
+/** Level 4: small screens have their own host, path or parameter. */
 
 import type { UrlRule } from "../rules/rule.ts";
 import type { Source } from "../sources.ts";
@@ -9,7 +9,6 @@ import { isDefaultDocument, lastSegments } from "./level-3.ts";
 import { dropArguments, nameIn, onPage, onPath, valueIn } from "./scope.ts";
 import { isAspSegment } from "./sessions.ts";
 
-/** Names of hosts for small screens. */
 const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
 
 export const foldMobileHost: UrlRule = {
@@ -49,7 +48,7 @@ const AMP: Source = {
   href: "https://amp.dev/documentation/guides-and-tutorials/optimize-and-measure/discovery",
 };
 
-/** Whether a path may end in this segment for good: other rules would have more to do with these. */
+/** Other rules would change these further. */
 const isPlain = (segment: string): boolean =>
   segment !== "" &&
   segment.toLowerCase() !== "amp" &&
@@ -59,7 +58,7 @@ const isPlain = (segment: string): boolean =>
   !segment.endsWith(";") &&
   !/;jsessionid=/i.test(segment);
 
-/** "/a/amp" as "/a", "/a.amp.html" as "/a.html". What stands before "amp" has to be a page's name, or the root. */
+/** Only the root or a page's name may precede "amp". */
 function withoutAmpAtEnd(path: string): string {
   const [last, before] = lastSegments(path);
   if (last.toLowerCase() === "amp") {
@@ -69,7 +68,7 @@ function withoutAmpAtEnd(path: string): string {
   return name !== last && isPlain(name) && !name.startsWith(".") ? path.slice(0, -last.length) + name : path;
 }
 
-/** "/amp/a" as "/a". */
+/** "/amp/a" to "/a". */
 function withoutAmpAtStart(path: string): string {
   return /^\/amp\/(?!amp(?:\/|$))[^/]/i.test(path) ? path.slice(4) : path;
 }

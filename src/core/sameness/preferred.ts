@@ -1,31 +1,30 @@
-/** Of the ways in which a group's address is written: the one to keep, and what would bring the others to it. */
 import { applyUrlRules, canonicalize, type Options } from "../rules/canonicalize.ts";
 import { hostToAscii } from "../rules/web/authority.ts";
 import { encodeFragment, encodePath, encodeQuery } from "../rules/web/parts.ts";
 import { edit, parse, schemeOf, serialize } from "../url/url.ts";
 import type { Group } from "./duplicates.ts";
 
-/** Why a spelling is the preferred one, where the reasons before it left several. */
+/** The deciding reason. */
 export type PreferredReason = "only" | "most-used" | "canonical" | "https" | "shortest" | "as-canonical" | "first";
 
-/** One spelling, and how it would be written as the preferred one. Both absolute. */
+/** Both absolute. */
 export interface PreferredEdit {
-  /** Index into the group's spellings. */
+  /** In the group's spellings. */
   readonly spelling: number;
   readonly from: string;
-  /** With the own fragment, where the key of the group has none: it is a place in the page. */
+  /** With its own fragment if the key has none. */
   readonly to: string;
 }
 
 export interface Preferred {
-  /** Absolute, without a fragment where the key has none. */
+  /** Absolute, without fragment if the key has none. */
   readonly text: string;
-  /** Index of the first spelling that is written so. */
+  /** The first written like this. */
   readonly spelling: number;
-  /** How many links are written so. */
+  /** Links like this. */
   readonly count: number;
   readonly reason: PreferredReason;
-  /** Of the spellings that are written otherwise, in their order. */
+  /** For the other spellings, in order. */
   readonly edits: readonly PreferredEdit[];
 }
 
@@ -40,7 +39,7 @@ const cut = (text: string): readonly [page: string, fragment: string] => {
   return hash < 0 ? [text, ""] : [text.slice(0, hash), text.slice(hash)];
 };
 
-/** A reference and its absolute form are one way of writing, and so are two places in one page. */
+/** References count as their absolute form, places as their page. */
 function candidatesOf({ spellings }: Group, pageOf: (text: string) => string): Candidate[] {
   const found = new Map<string, Candidate>();
   spellings.forEach(({ absolute, count }, spelling) => {
@@ -54,13 +53,13 @@ function candidatesOf({ spellings }: Group, pageOf: (text: string) => string): C
 
 const SENT = [hostToAscii, encodePath, encodeQuery, encodeFragment];
 
-/** How long it is as it is sent, with escapes and A-labels: what saves characters in a page alone is no shorter. */
+/** As sent: unencoded characters in a page save nothing. */
 function sentLength(text: string): number {
   const url = parse(text);
   return serialize(applyUrlRules(edit(url, { scheme: schemeOf(url) || null }), SENT, {})).length;
 }
 
-/** The reasons in their order, each of which may leave fewer. */
+/** Each reason in order may leave fewer. */
 function choose(
   candidates: readonly Candidate[],
   canonicals: readonly string[],
@@ -95,14 +94,13 @@ function choose(
 }
 
 export interface PreferredOptions extends Options {
-  /** What the page says its own address is (rel=canonical and the like), resolved: absolute. */
+  /** The page's own address (rel=canonical and the like), absolute. */
   readonly canonicals?: readonly string[];
 }
 
 /**
- * The preferred spelling of a group: the most used; of several, that which the page calls canonical; else https; else the
- * shortest as sent; else the one that is spelled as its canonical URL; else the first. `null` for a group without
- * spellings, which `findDuplicates` never makes.
+ * The preferred spelling: most used, else called canonical by the page, https, shortest as sent, equal to its canonical
+ * URL, first. `null` without spellings.
  */
 export function preferredOf(group: Group, options: PreferredOptions = {}): Preferred | null {
   if (group.spellings.length === 0) return null;

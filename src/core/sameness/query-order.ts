@@ -3,10 +3,10 @@ import { urlStandard } from "../sources.ts";
 import { characters } from "../traits/traits.ts";
 import { isOneArgument, nameIn, onQuery } from "./scope.ts";
 
-/** Without a "=" it may be read by its place; with a ";" it may be several. */
+/** Without "=", order may matter; ";" may separate several. */
 const isNamed = (argument: string): boolean => argument === "" || (argument.includes("=") && isOneArgument(argument));
 
-/** By names, in code units; arguments of one name keep their order. */
+/** By name, in code units; stable. */
 function sorted(query: string): string {
   if (!query.includes("&")) return query;
   const all = query.split("&");

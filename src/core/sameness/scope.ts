@@ -1,11 +1,10 @@
-/** Which URLs the rules of levels 3 and 4 speak of, and what of them they may change. */
 import type { UrlRule } from "../rules/rule.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";
 import { isSigned } from "./signatures.ts";
 
 const RAW = /[\0-\x20]/;
 
-/** Some rule sets leave spaces and controls raw. With one that came to an end the URL would be read as another. */
+/** Unencoded spaces and controls could be stripped at the end. */
 const hasRaw = ({ path, query, fragment }: Url): boolean =>
   RAW.test(path) || (query !== null && RAW.test(query)) || (fragment !== null && RAW.test(fragment));
 
@@ -20,38 +19,34 @@ const isPage = (url: Url): boolean => {
   );
 };
 
-/** A rule for http and https URLs with a host, which a browser would take and which are spelled with URL characters. */
+/** http(s) URLs that browsers accept, without unencoded characters. */
 export const onPage =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
     isPage(url) ? apply(url) : url;
 
-/** A rule for the path alone. */
 export const onPath = (change: (path: string) => string): UrlRule["apply"] =>
   onPage((url) => (url.path.startsWith("/") ? replacePart(url, "path", change(url.path)) : url));
 
-/** A rule for the query alone, which is frozen where it is signed. */
+/** Signed queries stay. */
 export const onQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
   onPage((url) =>
     url.query === null || url.query === "" || isSigned(url.query) ? url : replacePart(url, "query", change(url.query)),
   );
 
-/** The name of an argument, as written. */
+/** As written. */
 export function nameIn(argument: string): string {
   const equals = argument.indexOf("=");
   return equals < 0 ? argument : argument.slice(0, equals);
 }
 
-/** The value of an argument, as written; "" without "=". */
+/** As written; "" without "=". */
 export const valueIn = (argument: string): string => argument.slice(nameIn(argument).length + 1);
 
-/** Some programs separate arguments at ";" too, so that what stands between two "&" may be several. */
+/** Some programs also separate at ";". */
 export const isOneArgument = (argument: string): boolean => !argument.includes(";");
 
-/**
- * A rule that drops arguments of the query, and the "?" with the last of them. The others stay as written, and so do those
- * with a ";", behind which there may be another argument.
- */
+/** Drops "?" with the last parameter. Those with ";" may be several and stay. */
 export const dropArguments = (choose: (all: readonly string[]) => (argument: string) => boolean): UrlRule["apply"] =>
   onQuery((query) => {
     const all = query.split("&");

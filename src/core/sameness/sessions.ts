@@ -1,6 +1,6 @@
 /**
- * Level 4: session identifiers, which name a visit and no page. Wider than the list that SURT has (session-ids.ts in
- * rules/surt), which is bound to the lengths that its package knows, and takes one of each kind.
+ * Level 4: session ids name visits. SURT's list (rules/surt/session-ids.ts) is narrower: it has fixed lengths and takes
+ * one of each kind.
  */
 
 import { PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
@@ -10,7 +10,7 @@ import { dropArguments, nameIn, onPath, valueIn } from "./scope.ts";
 
 const WHY = "A session id is made anew for every visit, so that one page has as many URLs as it has visits.";
 
-/** "(S(24 characters))", with other such marks beside it, or "(24 characters)". */
+/** "(24 characters)" or "(S(24 characters))", perhaps with more such marks. */
 export const isAspSegment = (segment: string): boolean =>
   /^\([0-9a-z]{24}\)$/.test(segment) ||
   (/^\((?:[A-Z]\([0-9A-Za-z]+\))+\)$/.test(segment) && /S\([0-9a-z]{24}\)/.test(segment));
@@ -46,7 +46,7 @@ export const foldSessionSegment: UrlRule = {
 
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** What a segment is without its session id must be a segment like others, and may be empty at the end alone. */
+/** A segment without its session id; only the last may be empty. */
 const isSegment = (segment: string, isLast: boolean): boolean =>
   !segment.endsWith(";") && !isAspSegment(segment) && (isLast || segment !== "");
 
@@ -82,12 +82,12 @@ export const foldSessionParameter: UrlRule = {
 };
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-/** Characters of hexadecimal numbers, of base32 and of base64 as URLs have it; PHP has the comma too. */
+/** Hexadecimal, base32, URL-safe base64; PHP adds the comma. */
 const TOKEN = /^[0-9A-Za-z,_-]{20,}$/;
-/** A word, a number or a word with one, as titles have them between their hyphens. */
+/** Between hyphens of titles: words, perhaps with numbers. */
 const WORD = /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,})\d{0,4}$/;
 
-/** Whether it was made by chance: letters and digits in turns, at length, and no words among them. */
+/** Random: long, letters mixed with digits, no words. */
 function isToken(value: string): boolean {
   if (UUID.test(value)) return true;
   if (!TOKEN.test(value)) return false;

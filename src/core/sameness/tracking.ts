@@ -1,5 +1,3 @@
-/** Level 4: parameters that say how a reader came to a page. */
-
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../lists/tracking.ts";
 import type { UrlRule } from "../rules/rule.ts";
 import { isTracking } from "../rules/tracking.ts";

@@ -1,26 +1,22 @@
 import { decodeToOctets, octetsToText, textToOctets } from "../../url/percent.ts";
 import { type Pass, passesOf } from "./passes.ts";
 
-/** A stretch of octets or of text, and whether the last pass made it out of escapes. */
+/** `changed`: decoded by the last pass. */
 export interface Run {
   readonly text: string;
   readonly changed: boolean;
 }
 
-/** One rung of the ladder, to be stepped on. */
 export interface DecodingPass extends Pass {
-  /** How many passes made it; `null` for what no pass makes: the reading of the repaired component. */
+  /** `null`: only the repair makes this. */
   readonly passes: number | null;
-  /** Whether the repair sends it so. */
+  /** The repair sends this. */
   readonly isSent: boolean;
-  /** Whether the repaired component reads so once it is decoded. */
+  /** The repair decodes to this. */
   readonly isRead: boolean;
 }
 
-/**
- * The passes of a component, and where its repair stands among them. What the repair makes the component read as is a
- * rung of its own at the end where it takes more than decoding: a wrong encoding, an HTML entity.
- */
+/** Passes of a component. If decoding cannot reach its repair (wrong encoding, HTML entity), that comes last. */
 export function decodingPassesOf(text: string, mended: string | null): DecodingPass[] {
   const sent = mended === null ? null : textToOctets(mended);
   const read = mended === null ? null : decodeToOctets(mended);
@@ -34,10 +30,9 @@ export function decodingPassesOf(text: string, mended: string | null): DecodingP
   return [...passes, { octets: read, text: octetsToText(read), passes: null, isSent: false, isRead: true }];
 }
 
-/** Lengths of stretches that alternate: unchanged, changed, unchanged and so on; any may be 0. */
+/** Unchanged and changed in turn; may be 0. */
 type Lengths = readonly number[];
 
-/** Which octets one pass makes out of escapes. */
 function decodedLengths(before: string): Lengths {
   const lengths: number[] = [];
   let at = 0;
@@ -48,7 +43,7 @@ function decodedLengths(before: string): Lengths {
   return [...lengths, before.length - at];
 }
 
-/** Which octets lie between the ends that two readings have in common, character by character where both are text. */
+/** All but the common ends; characters if both are text. */
 function betweenEnds(before: Pass, now: Pass): Lengths {
   const isText = before.text !== null && now.text !== null;
   const [old, fresh] = isText
@@ -74,13 +69,13 @@ function octetRuns(octets: string, lengths: Lengths): Run[] {
   return runs;
 }
 
-/** How many octets a character has in UTF-8. */
+/** In UTF-8. */
 function sizeOf(character: string): number {
   const code = character.codePointAt(0) as number;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
-/** The same of the characters: one is changed when one of its octets is. */
+/** Changed if one of its octets is. */
 function textRuns(text: string, octets: readonly Run[]): Run[] {
   const runs: { text: string; changed: boolean }[] = [];
   let [run, left, owed] = [0, octets[0]?.text.length ?? 0, 0];
@@ -103,7 +98,7 @@ function textRuns(text: string, octets: readonly Run[]): Run[] {
   return runs;
 }
 
-/** What a rung says, with what has changed since the one before it. `text` is `null` where the octets are not UTF-8. */
+/** After one pass; `text` is `null` if not UTF-8. */
 export function changesOf(passes: readonly DecodingPass[], at: number): { octets: Run[]; text: Run[] | null } {
   const [before, pass] = [passes[at - 1], passes[at]];
   if (pass === undefined) return { octets: [], text: [] };

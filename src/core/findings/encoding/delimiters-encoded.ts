@@ -13,24 +13,22 @@ const messages = {
   key: "A whole query is escaped into the name of one argument.",
 };
 
-/** In a path: an escaped "?", then the name of an argument and its "=". */
+/** An encoded "?", then a parameter's name and "=". */
 const IN_PATH = /%3F(?=([A-Za-z_](?:[\w.\-[\]~]|%(?:25){0,2}5[BD]){0,60})(%3D|=))/i;
-/** In a key: arguments with escaped "=". */
 const IN_KEY = /^(?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
-/** Such a key in the text of an address. */
 const KEY_IN_TEXT = /[?&;](?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
-/** A segment behind which sites hand over an address: "/jump/http/h.example%2Fa%3Fx%3D1", "/target/page.do%3Fid%3D1". */
+/** Sites pass addresses after these: "/target/page.do%3Fid%3D1". */
 const HANDS_OVER = /^(?:https?|target|ur[il]|redir(?:ect)?(?:_?to)?|go_?to|jump|return(?:_?(?:to|url))?|proxy)$/i;
 
-/** Arguments that are put behind addresses, and never belong to a name. */
+/** Never part of a name. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid)$/i;
 
-/** What copies of sites name files after: "viewtopic.php?t=12.html" is one, and its "?" is rightly escaped. */
+/** Copies of sites encode "?" in file names: "viewtopic.php%3Ft=12.html". */
 const COPIED = /\.(?:html?|css|js|png|jpe?g|gif|svg|woff2?|xml|json|txt)$/i;
 
-/** Whether what stands before is an address of its own, whose query or fragment is rightly escaped with it. */
+/** Whether an address precedes, rightly encoded with its query or fragment. */
 function isHandedOver(ahead: string): boolean {
   if (/%3A(?:%2F|\/){2}|^[a-z][a-z0-9+.-]*(?::|%3A)(?:\/|%2F)/i.test(ahead)) return true;
   const [host = "", ...path] = ahead.split(/%2F/i);
@@ -50,17 +48,17 @@ function queryIn({ component: { text }, before, behind }: Part): Found | null {
   const [, name = "", equals] = found;
   const ahead = text.slice(0, found.index);
   const isTracking = TRACKING.test(name);
-  // With a raw "=" before it, it is in the value of a parameter of the path.
+  // In a path parameter's value.
   if (ahead.includes("=") || isHandedOver(ahead)) return null;
   if (before !== null && HANDS_OVER.test(before) && !isTracking) return null;
-  // "/%3Fw%3D300/https/h.example/a": an address whose parts are in another order.
+  // A reordered address: "/%3Fw%3D300/https/h.example/a".
   if (behind !== null && /^https?$/.test(behind)) return null;
   const hasRawEquals = equals === "=";
   const isSure = !hasRawEquals || isTracking || /&|%26/.test(text.slice(found.index));
   return { at: found.index, confidence: isSure ? "high" : "medium", reason: "path", hasRawEquals };
 }
 
-/** In the input as it is written: some rule sets write every "#" so. */
+/** Some rule sets encode every "#". */
 function fragmentIn({ input }: Subject, { component: { text } }: Part): Found | null {
   const found = ESCAPED_FRAGMENT.exec(text);
   if (found === null || !ESCAPED_FRAGMENT.test(input) || isHandedOver(text.slice(0, found.index))) return null;
@@ -98,14 +96,13 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
   };
 }
 
-/** A query whose delimiters were escaped along with it. */
 export const delimitersEncoded: Check = {
   id: "delimiters-encoded",
   title: "Delimiters encoded",
   source: rfc3986("2.2"),
   messages,
   isMistake: true,
-  // A URL in the path's end has its "?" encoded lest it begin the query of the whole.
+  // A URL at the end of a path must encode its "?".
   appliesToNested: ({ component, isRaw }) => !(isRaw && component.startsWith("path[")),
   showsPasses: true,
   isMeasured: true,

@@ -28,7 +28,7 @@ const grounds = {
   beside: "Another part of this address is written so as well.",
 };
 
-/** What the PDF Reference says on encoding passes, in our own words. */
+/** Summarizes the PDF Reference. */
 const note =
   "How often a text was encoded cannot be told from the text itself: %2520 may be a space that was encoded twice, or the three characters %20, meant as they stand and encoded once. The PDF Reference assumes exactly one pass. Taking one off is therefore only offered here, and never done unasked.";
 
@@ -46,7 +46,6 @@ interface Judgement {
   readonly depth?: number;
 }
 
-/** What is wrong with one part, before the page is asked. */
 function judge({ component, key, doubled }: Part): (Judgement & { readonly mended: string }) | null {
   const plus = doubled.kind === "none" ? judgePlus(component, key) : null;
   if (plus !== null) {
@@ -83,7 +82,7 @@ function findingOf({ text, components, url, options }: Subject, part: Part): Fin
   };
 }
 
-/** Who wrote one "+" as %2B wrote the others so: of a citation's author and title, the title has the words. */
+/** Whoever encoded one "+" encoded all: a citation's long title makes its author surer. */
 function besideOthers(findings: Finding[]): Finding[] {
   const isPlus = ({ reason }: Finding) => reason === "plus";
   if (!findings.some((one) => isPlus(one) && one.confidence !== "low")) return findings;
@@ -94,7 +93,6 @@ function besideOthers(findings: Finding[]): Finding[] {
   );
 }
 
-/** Escapes of escapes: "%2520". A percent sign that was meant, "100%25", is none. */
 export const doubleEncoded: Check = {
   id: "double-encoded",
   title: "Encoded twice",

@@ -1,4 +1,4 @@
-/** Names of entities that texts are full of, where they are full of entities. */
+/** Only the frequent ones. */
 const NAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: "&",
@@ -38,7 +38,7 @@ const NAMED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The character of an entity without its "&" and ";": "amp", "#8217", "#x2019"; `null` for what is none. */
+/** Takes "amp", "#8217" or "#x2019". */
 export function readEntity(entity: string): string | null {
   if (!entity.startsWith("#")) return NAMED.get(entity) ?? NAMED.get(entity.toLowerCase()) ?? null;
   const hexadecimal = /^#x/i.test(entity);

@@ -9,14 +9,11 @@ const messages = {
   escaped: "An HTML entity was escaped along with the text: it was HTML when it was encoded.",
 };
 
-/*
- * A raw "&amp;" is a finding with a repair and no rule of `web`: an argument may really be called "amp;y". WWWOFFLE repairs it.
- */
+/* Rules of `web` do not repair "&amp;": a parameter may be called "amp;y". */
 
-/** An entity whose "&" and ";" are escaped, however often: "%26amp%3B", "%26%238217%3B", "%2526amp%253B". */
+/** Encoded any number of times. */
 const ESCAPED = /%((?:25)*)26(?:(%(?:25)*23)(x?[0-9A-Fa-f]{1,6})|([A-Za-z]{2,8}[0-9]{0,2}))(?:%(?:25)*3B|;)/gi;
 
-/** The character that an escaped entity stands for, escaped as often; `null` when it is none. */
 function unescapeEntity(entity: string): string | null {
   const [, again = "", hash, number, name] = new RegExp(ESCAPED.source, "i").exec(entity) ?? [];
   const character = readEntity(hash === undefined ? (name ?? "") : `#${number}`);
@@ -44,13 +41,12 @@ function escapedEntities(subject: Subject): Finding[] {
   });
 }
 
-/** "&amp;", "&#38;" or "&#x26;" left in a query: HTML that was escaped once too often, or copied from its source. */
 export const entity: Check = {
   id: "entity",
   title: "HTML entity in the query",
   source: readme("arguments", "2c"),
   messages,
-  // A raw one was written so in HTML, and never encoded as a URL.
+  // An unencoded entity comes from HTML, not from encoding.
   isMistake: ["escaped"],
   appliesToNested: true,
   showsPasses: true,
@@ -70,7 +66,7 @@ const raw = (component: string, evidence: string, repaired: string): Finding => 
   repaired,
 });
 
-/** In a query, what stands behind the "&" is taken for the name of the next argument. */
+/** In a query, "&" begins a parameter. */
 function rawAmpersands({ text, url, components }: Subject): Finding[] {
   const found = components.flatMap((component) => {
     const { name, text: own } = component;
@@ -82,7 +78,7 @@ function rawAmpersands({ text, url, components }: Subject): Finding[] {
       ? []
       : [raw(name, name === "query[0].key" ? entity : `&${entity}`, mend(text, component, own.slice(entity.length)))];
   });
-  // The "#" of "&#38;" ends the query: then the query ends in "&", and the fragment begins with the number.
+  // The "#" of "&#38;" ends the query.
   const number = url.query?.endsWith("&") ? /^(?:0*38|[xX]0*26);/.exec(url.fragment ?? "")?.[0] : undefined;
   if (number === undefined) return found;
   const at = text.indexOf("#");

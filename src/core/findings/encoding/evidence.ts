@@ -3,7 +3,7 @@ import { resolve } from "../../url/resolve.ts";
 import { parse, type Url } from "../../url/url.ts";
 import type { Confidence, PageEvidence } from "../finding.ts";
 
-/** An argument may stand in another place, so it goes by its key. */
+/** By key, as parameters may be reordered. */
 function nameOf(components: readonly Component[], i: number, url: Url): string {
   const { name, text } = components[i] as Component;
   const place = name.endsWith(".value") ? `query ${components[i - 1]?.text}` : name.replace(/^query.*key$/, "key");
@@ -24,17 +24,15 @@ function namesOf(hrefs: Iterable<string>, base: string | undefined): Set<string>
   return names;
 }
 
-/** Gathers what speaks for or against findings in the links of a page. */
 export const pageEvidence = (links: Iterable<string>, own: Iterable<string> = [], base?: string): PageEvidence => ({
   links: namesOf(links, base),
   own: namesOf(own, base),
 });
 
-/** The grounds that the page itself gives: another link of it, or its own address. */
+/** Another link of the page, or its own address. */
 export const PAGE_GROUNDS = ["sibling", "own"] as const;
 type PageGround = (typeof PAGE_GROUNDS)[number];
 
-/** Which ground the page gives for one component being written so: another link, its own address, or none. */
 export function groundOf(
   page: PageEvidence | undefined,
   components: readonly Component[],
@@ -50,5 +48,4 @@ export function groundOf(
   return page.links.has(name) ? "sibling" : null;
 }
 
-/** One step surer. */
 export const surer = (confidence: Confidence): Confidence => (confidence === "low" ? "medium" : "high");

@@ -10,21 +10,21 @@ const messages = {
     "The escapes are not UTF-8. They may be text in an older encoding, which only its server knows; they stay as they are.",
 };
 
-/** Encodings that addresses were written in before UTF-8, by the URL Standard's names for them. */
+/** Common before UTF-8; names of the URL Standard. */
 export const LEGACY_ENCODINGS = ["windows-1252", "shift_jis", "gbk", "euc-kr"] as const;
 
-/** The octets read in each of the encodings in which they make a text. */
+/** In each encoding in which the octets make text. */
 export const legacyDecodingsOf = (text: string): { readonly encoding: string; readonly text: string }[] => {
   const octets = decodeToOctets(text);
   return LEGACY_ENCODINGS.flatMap((encoding) => {
     const read = readAs(octets, encoding);
-    // Control characters and private ones are the sign of a wrong guess.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about.
+    // Control and private characters show a wrong guess.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: looks for them.
     return read === null || /[\0-\x1f\x7f-\x9f\ufffd\ue000-\uf8ff]/.test(read) ? [] : [{ encoding, text: read }];
   });
 };
 
-/** Digests and the like are octets and no text. */
+/** Digests are octets, not text. */
 const OCTETS_KEY = /hash|digest|sig|peer_id/i;
 
 const isLegacy = ({ component: { text }, key, doubled }: Part): boolean =>
@@ -33,7 +33,6 @@ const isLegacy = ({ component: { text }, key, doubled }: Part): boolean =>
   !(key !== null && OCTETS_KEY.test(key)) &&
   legacyDecodingsOf(text).length > 0;
 
-/** Escapes that are not UTF-8. */
 export const legacyCharset: Check = {
   id: "legacy-charset",
   title: "Not UTF-8",

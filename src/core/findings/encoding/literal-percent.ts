@@ -7,11 +7,9 @@ const messages = {
   percent: "A percent sign that is meant, encoded as it should be.",
 };
 
-/** "%25" with no escape behind it, or one that is none by the look of it. */
 const isPercentSign = ({ component: { text }, doubled }: Part): boolean =>
   doubled.kind === "literal" || (doubled.kind === "none" && text.includes("%25"));
 
-/** A real percent sign: "100%25", a LIKE pattern. Nothing is wrong with it. */
 export const literalPercent: Check = {
   id: "literal-percent",
   title: "Percent sign",

@@ -8,7 +8,6 @@ const messages = {
   mixed: "Single and doubled escapes stand in one part: two programs encoded it, each a piece.",
 };
 
-/** Single and double escapes in one component. */
 export const mixed: Check = {
   id: "mixed",
   title: "Single and doubled escapes",

@@ -6,10 +6,7 @@ import { removeExtraPass } from "./doubled.ts";
 import { mojibakeIn, unmojibake } from "./misread.ts";
 import { judgedParts } from "./parts.ts";
 
-/**
- * A character from U+00C2 to U+00F4, which octets of UTF-8 begin as when they are read wrong, before one that they go on
- * as, each escaped or raw.
- */
+/** A misread lead octet of UTF-8 and a misread continuation. */
 const READ_WRONG = /(?:%C3%[89AB][0-9A-F]|[\u00c2-\u00f4])(?:%(?:C[256B]|E2)|[\u0080-\u00bf\u0152-\u2122])/i;
 
 const messages = {
@@ -19,7 +16,6 @@ const messages = {
 const encodeText = (text: string): string =>
   [...text].map((character) => (character < "\u0080" ? character : encodeURIComponent(character))).join("");
 
-/** Runs of escapes beyond ASCII, and raw characters with them. */
 const RUN = /(?:%[89A-Fa-f][0-9A-Fa-f]|[^\0-\x7f])+/g;
 
 function repairedText(text: string): string {
@@ -35,10 +31,9 @@ function repairedText(text: string): string {
   });
 }
 
-/** Whether nothing but a closing quote is mended, with no word before it: a page that is about such text has it so. */
+/** Only closing quotes, none after a word: probably about mojibake. */
 const isTalkedOf = (right: string): boolean => /(?<![\p{L}\p{N}.,!?…])[’”]/u.test(right) && !/[^\0-\x7f’”]/.test(right);
 
-/** Text that was read in the wrong encoding before it was encoded. */
 export const mojibake: Check = {
   id: "mojibake",
   title: "Wrong encoding before the escapes",
@@ -52,7 +47,7 @@ export const mojibake: Check = {
   find: ({ text, ...subject }) =>
     judgedParts({ text, ...subject })
       .flatMap(({ component, name, doubled }) => {
-        // Encoded twice and read wrong: as it is with the first mended.
+        // Repairs double encoding first.
         const once = doubled.kind === "doubled" ? removeExtraPass(component.text) : component.text;
         const found = mojibakeIn(once);
         if (found === null) return [];

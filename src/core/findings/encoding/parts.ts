@@ -4,24 +4,23 @@ import { decodeToText } from "../../url/percent.ts";
 import type { Subject } from "../finding.ts";
 import { type DoubledVerdict, judgeDoubled } from "./doubled.ts";
 
-/** A component that can hold escapes, and what its doubled ones are. */
 export interface Part {
   readonly component: Component;
-  /** Its name in findings: user name and password are both "userinfo". */
+  /** "userinfo" for user and password. */
   readonly name: string;
-  /** The decoded name of the argument that it is the value of. */
+  /** The value's parameter, decoded. */
   readonly key: string | null;
-  /** The path segments before and behind it, as written. */
+  /** Path segments, as written. */
   readonly before: string | null;
   readonly behind: string | null;
   readonly doubled: DoubledVerdict;
-  /** Whether it holds a URL, which has findings of its own. */
+  /** Its URL has its own findings. */
   readonly isNested: boolean;
 }
 
 const judged = new WeakMap<readonly Component[], readonly Part[]>();
 
-/** Scripts and data are texts of their own, in which an escaped percent sign is nobody's mistake. */
+/** Scripts and data may hold any "%25". */
 const isOwnText = ({ url }: Subject): boolean => /^(?:javascript|data|blob|about)$/i.test(url.scheme ?? "");
 
 function partsOf(subject: Subject): readonly Part[] {
@@ -42,7 +41,7 @@ function partsOf(subject: Subject): readonly Part[] {
   });
 }
 
-/** The components of a URL that can hold escapes, judged once for all checks. A URL in the path's end judges itself. */
+/** Judged once for all checks; a URL at the path's end separately. */
 export function judgedParts(subject: Subject): readonly Part[] {
   const known = judged.get(subject.components);
   if (known !== undefined) return known;

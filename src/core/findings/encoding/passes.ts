@@ -1,21 +1,21 @@
 import { decodeOctets, octetsToText, textToOctets } from "../../url/percent.ts";
 
-/** One rung of the ladder: what a component says after so many decoding passes. */
+/** After some decoding passes. */
 export interface Pass {
-  /** One character for each octet. */
+  /** One character per octet. */
   readonly octets: string;
-  /** The octets read as UTF-8; `null` when they are not. */
+  /** `null` if not UTF-8. */
   readonly text: string | null;
 }
 
-/** A component is not decoded more often than this; ten stand for ten or more. */
+/** Ten means ten or more. */
 export const MOST_PASSES = 10;
 
 const ESCAPE = /%[0-9A-Fa-f]{2}/;
 
 /**
- * "As sent", "decoded once", "decoded twice" and so on, until no valid escape is left (RFC 3986, 2.4: never decode
- * twice; the PDF Reference, note in "URL Strings"). The first is the text as it stands.
+ * The text as written, then after each pass until nothing is encoded (RFC 3986, 2.4: never decode twice; PDF Reference,
+ * note in "URL Strings").
  */
 export function passesOf(text: string): Pass[] {
   const passes: Pass[] = [{ octets: textToOctets(text), text }];
@@ -26,5 +26,4 @@ export function passesOf(text: string): Pass[] {
   return passes;
 }
 
-/** How many decoding passes it takes until no escape is left. */
 export const depthOf = (text: string): number => passesOf(text).length - 1;

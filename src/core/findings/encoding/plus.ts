@@ -7,7 +7,6 @@ const messages = {
   mixed: "Spaces are + here and %20 there: servers that do not read forms take + as it stands.",
 };
 
-/** "+" and %20 for spaces in one query. */
 export const plus: Check = {
   id: "plus",
   title: "+ and %20 in one query",

@@ -1,10 +1,9 @@
 import { isPlausibleHost } from "../../url/plausible.ts";
 
-/** Arguments that carry tokens: what is in them is nobody's to read. */
 const TOKEN_KEY =
   /^(?:(?:x-amz-|x-goog-)?(?:sig|signature|hmac|hash|digest|token|access_token|id_token|refresh_token|security-token)|.*[_.-]?(?:sig|signature|token|hash|hmac|checksum|nonce|viewstate|eventvalidation)|saml(?:request|response|art)|policy|ticket|code_challenge|info_hash|peer_id|state|blob|cursor|cookie|csrf|auth|key-pair-id|jwt|ct)$/i;
 
-/** How often a text changes between capitals, small letters and digits: words seldom do, random characters all the time. */
+/** Frequent in random characters, rare in words. */
 function changesOf(text: string): number {
   let changes = 0;
   let last = "";
@@ -16,39 +15,35 @@ function changesOf(text: string): number {
   return changes;
 }
 
-/** Whether a run of letters and digits looks random rather than written. */
 const isRandom = (run: string): boolean =>
   (run.length >= 16 && /^[0-9a-f]+$/i.test(run) && /[0-9]/.test(run) && /[a-f]/i.test(run)) ||
   (run.length >= 10 && /[a-z]/.test(run) && /[A-Z]/.test(run) && changesOf(run) >= Math.max(3, run.length / 8));
 
-/** Padding at the end of letters and digits is base64, whatever they say. */
+/** Base64 with padding. */
 const isPadded = (text: string): boolean =>
   text.length >= 8 && text.length % 4 === 0 && /^[A-Za-z0-9+/_-]+={1,2}$/.test(text);
 
-/** A URL, a URN (RFC 8141), or an argument with its name. */
+/** A URL, a URN (RFC 8141) or a named parameter. */
 const WRITTEN = /^[a-z][a-z0-9+.-]*:\/\/|^urn:[a-z0-9]|^[a-z_][\w.-]{0,30}=[^=]/i;
 
 const FILE =
   /\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|gif|webp|svg|mp[34]|webm|zip|gz|txt|csv|xml|json|js|css|docx?|xlsx?|pptx?)$/;
 
-/** Whether a path has a word or a host in it: of random characters few are four small letters. */
+/** Random characters seldom include four small letters in a row. */
 const hasWords = (text: string): boolean =>
   text.includes("/") &&
   text
     .split("/")
     .some((part, i) => /^[a-z]{4,}(?:[-_.][a-z]+)*$/.test(part) || (i === 0 && isPlausibleHost(part, true)));
 
-/**
- * Whether a text is written although something random may stand in it: a video's address, a path with words, a file.
- * Under the name of a token only what cannot be one counts.
- */
+/** Text with random parts: a video's address, a path with words, a file. In token parameters only `WRITTEN` counts. */
 export const isWritten = (text: string, key: string | null): boolean =>
   WRITTEN.test(text) ||
   (!(key !== null && TOKEN_KEY.test(key)) && !isPadded(text) && (FILE.test(text) || hasWords(text)));
 
-/** Whether a text, decoded as often as it can be, is a token: base64, a digest, or three of them with dots between. */
+/** Fully decoded: base64, a digest, or three separated by dots. */
 export function isToken(decoded: string, key: string | null): boolean {
-  // Base64 may come in lines (RFC 2045, 6.8).
+  // RFC 2045, 6.8: base64 may have lines.
   const text = decoded.replace(/\r?\n/g, "");
   if (/^eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/.test(text)) return true;
   if (!/^[A-Za-z0-9+/=_.:~*-]+$/.test(text)) return false;

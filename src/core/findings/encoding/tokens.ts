@@ -7,7 +7,7 @@ const messages = {
   token: "A token that happens to hold an escaped escape: nothing can be said of it.",
 };
 
-/** Base64, a digest, octets: what holds "%25" and two digits by chance, or was meant so; nobody can tell. */
+/** May hold "%25" by chance or on purpose. */
 export const tokens: Check = {
   id: "opaque",
   title: "Token",

@@ -9,13 +9,13 @@ const messages = {
   unsafe: "Characters that must be encoded in a URL stand raw: programs differ in what they make of them.",
 };
 
-/** RFC 3986, 2: everything that may stand in a URL. The brackets are left to hosts and, in practice, to queries. */
+/** RFC 3986, 2, with brackets, common in queries. */
 const ALLOWED = characterSet("A-Za-z0-9\\-._~:/?#@!$&'()*+,;=%[\\]");
 const STRAY = /%(?![0-9A-Fa-f]{2})/g;
 
 const isChecked = ({ name }: Component): boolean => /^(?:path|query|fragment|user|password)/.test(name);
 
-/** "C|" is the drive of a file URL (URL Standard, 1.3). */
+/** The drive of a file URL (URL Standard, 1.3). */
 const isDrive = ({ name, text }: Component): boolean => name === "path[0]" && /^[A-Za-z]\|$/.test(text);
 
 function finding(component: Component, reason: keyof typeof messages, evidence: string, repaired: string): Finding {
@@ -32,18 +32,17 @@ function finding(component: Component, reason: keyof typeof messages, evidence: 
   };
 }
 
-/** Unsafe characters left raw (RFC 1738, 2.2), and "%" that begins no escape. */
 export const underEncoded: Check = {
   id: "under-encoded",
   title: "Not encoded",
   source: rfc1738("2.2"),
   messages,
   isMeasured: true,
-  // There the same octets are said to be forbidden, with the others that the document forbids.
+  // The RFC 1738 check reports them there.
   runsUnder: ({ byTheLetter }) => !byTheLetter,
   triggers: [outside(ALLOWED), strayPercent()],
   find: ({ text, components, url }) => {
-    // Schemes without an authority have grammars of their own: javascript: and data: hold what they like.
+    // Without an authority, grammars differ: javascript: and data: hold anything.
     if (url.host === null && url.scheme !== null) return [];
     return judgeEach(components.filter(isChecked), (component) => {
       const found: Finding[] = [];

@@ -1,37 +1,33 @@
-/** Delimiters that were escaped along with what they delimit, as delimiters again. */
+/** Decodes delimiters that were encoded with what they delimit. */
 import { hasSingle } from "./doubled.ts";
 
-/** A text fragment (URL Fragment Text Directives, 3) whose "#" is escaped, and what is behind it. */
+/** URL Fragment Text Directives, 3. */
 export const ESCAPED_FRAGMENT = /%23(?=(?::|%3A)(?:~|%7E)(?::|%3A)text(?:%3D|=))/i;
 
-/** Replaces each of these escapes, given by their digits, by its character. */
+/** `digits`: a pattern of what follows "%". */
 function decodeThese(text: string, digits: string): string {
   const escapes = new RegExp(`%(${digits})`, "gi");
   return text.replace(escapes, (_, octet: string) => String.fromCharCode(Number.parseInt(octet.slice(0, 2), 16)));
 }
 
-/** Escapes one pass off; a percent sign that was meant stays escaped. */
+/** A meant "%25" stays. */
 const ESCAPED_ESCAPE = "25(?=[0-9A-Fa-f]{2})";
 
-/** A query whose "?", "=" and "&" are all escaped, and whose other escapes so are doubled. */
+/** With all delimiters encoded, other octets are encoded twice. */
 export const unescapeQuery = (text: string): string => decodeThese(text, `3F|3D|26|${ESCAPED_ESCAPE}`);
 
-/**
- * What follows a "?" that was escaped while "=" was left: an escaped "&" is one only where none is raw and an argument
- * follows; the rest is data.
- */
+/** Only "?" is encoded: "%26" is a delimiter only without "&" and before a parameter. */
 function unescapeRawQuery(text: string): string {
   const unescapeDelimiters = text.includes("&") ? text : text.replace(/%26(?=[A-Za-z_][\w.-]{0,40}=)/gi, "&");
   return hasSingle(unescapeDelimiters) ? unescapeDelimiters : decodeThese(unescapeDelimiters, ESCAPED_ESCAPE);
 }
 
-/** What follows the "#" of a text fragment. */
 function unescapeFragment(text: string): string {
   if (/^[^%]*=/.test(text)) return hasSingle(text) ? text : decodeThese(text, ESCAPED_ESCAPE);
   return decodeThese(text, /^%3A/i.test(text) ? `3A|7E|3D|2C|26(?=text%3D)|${ESCAPED_ESCAPE}` : `3D|${ESCAPED_ESCAPE}`);
 }
 
-/** A text from an escaped "?" or the escaped "#" of a text fragment on, with its delimiters freed. */
+/** Takes the text from the encoded "?" or "#" on. */
 export function unescapeDelimiters(text: string, hasRawEquals: boolean): string {
   const hash = ESCAPED_FRAGMENT.exec(text);
   const query = hash === null ? text : text.slice(0, hash.index);

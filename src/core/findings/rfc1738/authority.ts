@@ -3,16 +3,14 @@ import type { Url } from "../../url/url.ts";
 import { type Finding, mend } from "../finding.ts";
 import { type Piece, violation } from "./piece.ts";
 
-/** The schemes whose grammar has a login before the host (RFC 1738, 3.2 and 3.8). */
+/** RFC 1738, 3.2 and 3.8. */
 const WITH_LOGIN = new Set(["ftp", "telnet"]);
 
-/** The schemes whose grammar names an Internet host (RFC 1738, 5), and https by the grammar of http. */
+/** RFC 1738, 5; https as http. */
 const WITH_HOST = new Set([...WITH_LOGIN, "http", "https", "gopher", "nntp", "wais", "prospero", "file"]);
 
-/** Whether a user name and a password may stand before the host. */
 export const takesLogin = (scheme: string): boolean => WITH_LOGIN.has(scheme);
 
-/** A user name or password where the scheme has none. */
 function credentials(text: string, scheme: string, pieces: readonly Piece[]): Finding[] {
   const userinfo = pieces.find(({ name }) => name === "userinfo");
   if (userinfo === undefined) return [];
@@ -33,7 +31,7 @@ function portGrammar(port: string): Finding[] {
   return /^[0-9]+$/.test(port) || HAS_RAW_OCTETS.test(port) ? [] : [violation("port-digits", "warning", "port", port)];
 }
 
-/** What RFC 1738 forbids of a login, host and port that are there, in schemes whose grammar it gives. */
+/** For schemes that RFC 1738 describes. */
 export const authorityViolations = (text: string, url: Url, scheme: string, pieces: readonly Piece[]): Finding[] =>
   !WITH_HOST.has(scheme) || url.host === null
     ? []

@@ -1,4 +1,4 @@
-/** What RFC 1738 forbids, or merely remarks: English sentences by reason, each with its section. */
+/** English, by reason. */
 export const VIOLATIONS = {
   "scheme-missing":
     "A URL begins with the name of its scheme and a colon; this is a relative reference (RFC 1738, 2.1).",
@@ -36,5 +36,4 @@ export const VIOLATIONS = {
   fragment: "The # and what follows are no part of the URL: they name a place in what it locates (RFC 1738, 2.2).",
 } as const;
 
-/** What is forbidden or remarked: a key of `VIOLATIONS`. */
 export type Reason = keyof typeof VIOLATIONS;

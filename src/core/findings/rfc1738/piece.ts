@@ -2,13 +2,12 @@ import type { Component } from "../../url/components.ts";
 import { type Finding, mend, type Severity } from "../finding.ts";
 import { type Reason, VIOLATIONS } from "./messages.ts";
 
-/** A component to be judged. User and password are one, "userinfo", as findings name them. */
+/** User and password are one, "userinfo". */
 export interface Piece extends Component {
-  /** So many of its characters come before the password; all of them when there is none. */
+  /** Number of characters; all without a password. */
   readonly beforePassword: number;
 }
 
-/** The components, user and password as one piece with the ":" between them. */
 export function piecesOf(text: string, components: readonly Component[]): Piece[] {
   const user = components.find(({ name }) => name === "user");
   const password = components.find(({ name }) => name === "password");
@@ -22,7 +21,7 @@ export function piecesOf(text: string, components: readonly Component[]): Piece[
   });
 }
 
-/** The piece that holds the character at an index of the URL's text, or that its delimiter ends. */
+/** `index` in the URL's text; a delimiter belongs to the piece before it. */
 export function pieceAt(pieces: readonly Piece[], index: number): Piece | undefined {
   let [low, high] = [0, pieces.length];
   while (low < high) {
@@ -33,7 +32,7 @@ export function pieceAt(pieces: readonly Piece[], index: number): Piece | undefi
   return pieces[low - 1];
 }
 
-/** What is forbidden ("warning") or remarked ("note"), in what component, by which characters. */
+/** "warning": forbidden; "note": a remark. */
 export function violation(
   reason: Reason,
   severity: Severity,
@@ -46,11 +45,10 @@ export function violation(
   return repaired === undefined ? finding : { ...finding, repaired, repairedUrl: repaired };
 }
 
-/** Each of the characters or escapes once, in their order, "" when there are none. */
+/** Each match once, in order. */
 export const evidenceOf = ({ text }: Piece, offending: RegExp, counts = (_: string): boolean => true): string =>
   [...new Set(text.match(offending)?.filter(counts))].join("");
 
-/** The violation of a piece, mended by another text of it. */
 export const mended = (
   text: string,
   piece: Piece,

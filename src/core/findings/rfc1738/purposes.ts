@@ -1,23 +1,22 @@
-/** Which reserved characters have a purpose where (RFC 1738, 2.2): escapes of those are a different URL. */
+/** RFC 1738, 2.2: encoding a reserved character that has a purpose makes a different URL. */
 import { RESERVED_1738 } from "../../url/characters.ts";
 import type { Piece } from "./piece.ts";
 
-/** Characters in the parts of a URL, each part as one string. */
 interface Purposes {
-  /** Those that have a purpose in the path and in the query. */
+  /** Path and query. */
   readonly both: string;
   readonly path?: string;
   readonly query?: string;
-  /** Those that have none in the path and must be encoded there by the grammar: nothing is to be remarked of that. */
+  /** Encoded in paths by their grammar: not reported. */
   readonly encoded?: string;
 }
 
-/** Of http, the "&" and "=" of a searchpart, with which forms part their fields (RFC 1866, 8.2.1). */
+/** Forms separate fields by "&" and "=" (RFC 1866, 8.2.1). */
 const WEB: Purposes = { both: "/;?", query: "&=" };
 
 /**
  * FTP 3.2.2, HTTP 3.3, news 3.6, NNTP 3.7, WAIS 3.9, files 3.10, Prospero 3.11. Gopher (3.4.1) and mailto (3.5) reserve
- * none, but the header fields of RFC 6068 need theirs.
+ * none, but RFC 6068 has header fields.
  */
 const PURPOSES: Readonly<Record<string, Purposes>> = {
   http: WEB,
@@ -25,7 +24,7 @@ const PURPOSES: Readonly<Record<string, Purposes>> = {
   ftp: { both: "/;" },
   gopher: { both: "" },
   mailto: { both: "", path: "?", query: "&=" },
-  // Without its "@", a message would be a group.
+  // Without "@", a message would be a group.
   news: { both: "@" },
   nntp: { both: "/" },
   telnet: { both: "" },
@@ -37,19 +36,16 @@ const PURPOSES: Readonly<Record<string, Purposes>> = {
 const purposesIn = (scheme: string): Purposes | null =>
   Object.hasOwn(PURPOSES, scheme) ? (PURPOSES[scheme] as Purposes) : null;
 
-/** Those that have a purpose in a component, as one string. In user and password they are the same for all schemes. */
+/** Userinfo is the same for all schemes. */
 export function reservedIn(scheme: string, { name, text }: Piece): string {
   if (name === "userinfo") return ":@/";
   const { both, path = "", query = "" } = purposesIn(scheme) ?? { both: "" };
-  // fieldspec = ";" fieldname "=" fieldvalue: before the first ";" a "=" is one like any other.
+  // fieldspec = ";" fieldname "=" fieldvalue: "=" is free before ";".
   const fields = scheme === "prospero" && text.includes(";") ? "=" : "";
   return both + fields + (name.startsWith("query") ? query : path);
 }
 
-/**
- * The reserved characters that have no purpose in a component, as one string: whether their escapes are the same as
- * themselves, programs judge differently. "" where the grammar is not known.
- */
+/** Programs differ on whether encoding these changes the URL. "" for unknown grammars. */
 export function unreservedIn(scheme: string, piece: Piece): string {
   const purposes = purposesIn(scheme);
   if (purposes === null && piece.name !== "userinfo") return "";

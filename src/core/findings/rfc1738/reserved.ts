@@ -5,23 +5,23 @@ import { takesLogin } from "./authority.ts";
 import type { Reason } from "./messages.ts";
 import { mended, type Piece, pieceAt, violation } from "./piece.ts";
 
-/** More of them in one URL than anybody reads. */
+/** More than anybody reads. */
 const MOST_PIECES = 100;
 
-/** Indices of characters in the URL's text. */
+/** Indices in the URL's text. */
 type Places = readonly number[];
 
 const placesOf = (text: string, pattern: RegExp, start: number): Places =>
   [...text.matchAll(pattern)].map(({ index }) => start + index);
 
-/** Every ";" but that of the type code: fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]. */
+/** All ";" but the type code's: fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]. */
 function inFtpPath(text: string, start: number): Places {
   const last = text.lastIndexOf(";");
   const hasType = last >= 0 && /^;type=[^/]*$/i.test(text.slice(last));
   return placesOf(hasType ? text.slice(0, last) : text, /;/g, start);
 }
 
-/** fieldspec = ";" fieldname "=" fieldvalue, of which neither holds "/" or "=". */
+/** fieldspec = ";" fieldname "=" fieldvalue; neither holds "/" or "=". */
 function inProsperoFields(text: string, start: number): Places {
   const places: number[] = [];
   let hasEquals = false;
@@ -35,7 +35,7 @@ function inProsperoFields(text: string, start: number): Places {
   return places;
 }
 
-/** Where reserved characters stand outside their purpose, by the grammar of RFC 1738, 5. */
+/** By the grammar of RFC 1738, 5. */
 function misplaced(url: Url, scheme: string, start: number): readonly [Reason, Places] | null {
   const { path } = url;
   const query = url.query ?? "";
@@ -55,13 +55,13 @@ function misplaced(url: Url, scheme: string, start: number): readonly [Reason, P
       return ["reserved-wais", [...placesOf(path, /[;:@&=]/g, start), ...placesOf(query, /[/?]/g, queryStart)]];
     case "prospero":
       return ["reserved-prospero", inProsperoFields(both, start)];
-    // Of the others, some take all of them (xchar), and some take names only, which is their own grammar's business.
+    // Others take all (xchar), or names checked as fields.
     default:
       return null;
   }
 }
 
-/** The text of a piece with some of its characters encoded; `null` when one of them is a delimiter behind it. */
+/** `null` if one delimits the piece. */
 function encodePlaces({ text, start }: Piece, places: Places): string | null {
   let result = "";
   let at = 0;
@@ -74,7 +74,6 @@ function encodePlaces({ text, start }: Piece, places: Places): string | null {
   return result + text.slice(at);
 }
 
-/** One finding for each component that holds such a place. */
 function findingsAt(text: string, pieces: readonly Piece[], reason: Reason, places: Places): Finding[] {
   const byPiece = new Map<Piece, number[]>();
   for (const place of places) {
@@ -103,7 +102,6 @@ function inUserinfo(text: string, userinfo: Piece): Places {
   ];
 }
 
-/** Reserved characters outside their purpose, one finding for each component. */
 export function misplacedReserved(text: string, url: Url, scheme: string, pieces: readonly Piece[]): Finding[] {
   const userinfo = takesLogin(scheme) ? pieces.find(({ name }) => name === "userinfo") : undefined;
   const afterScheme = url.scheme === null ? 0 : url.scheme.length + 1;

@@ -8,10 +8,7 @@ import { violationsOf } from "./validity.ts";
 const note =
   "That an address keeps to the letter of RFC 1738 does not make it harmless: whether requesting it does harm cannot be judged from the address (RFC 1738, 6).";
 
-/**
- * What RFC 1738 forbids. Only for those who chose its rule set: the later documents allow much of it, and under theirs
- * the same list stands in the URL's anatomy.
- */
+/** Only under its own rule set: later documents allow much of this. */
 export const rfc1738: Check = {
   id: "rfc1738",
   title: "By the letter of RFC 1738",

@@ -1,4 +1,3 @@
-/** What RFC 1738 forbids in a URL, and what it merely remarks, by component and octet. */
 import type { Component } from "../../url/components.ts";
 import type { Field } from "../../url/fields/field.ts";
 import { GRAMMAR_PROBLEMS } from "../../url/fields/problems.ts";
@@ -10,7 +9,7 @@ import { escapes, rawOctets } from "./octets.ts";
 import { type Piece, pieceAt, piecesOf, violation } from "./piece.ts";
 import { misplacedReserved } from "./reserved.ts";
 
-/** Scheme names are lower-case (2.1), and a fragment is no part of the URL (2.2). */
+/** 2.1: lower case. 2.2: a fragment is not part of the URL. */
 function schemeAndFragment(text: string, url: Url): Finding[] {
   const found: Finding[] = [];
   const { scheme, fragment } = url;
@@ -25,17 +24,17 @@ function schemeAndFragment(text: string, url: Url): Finding[] {
 
 const PROBLEMS: Readonly<Record<string, string>> = GRAMMAR_PROBLEMS;
 
-/** Problems of fields that a finding about octets or the login says already, and better: with a repair. */
+/** Another finding reports these, with a repair. */
 const SAID_BY: Readonly<Record<string, readonly string[]>> = {
   "user-forbidden": ["credentials-http", "credentials-scheme"],
   "password-forbidden": ["credentials-http", "credentials-scheme"],
   "mail-percent": ["stray-percent"],
 };
 
-/** What a field's own grammar forbids, said of the component that the field is or begins in. */
+/** In the component in which the field begins. */
 function problemsOf({ text, start, problems }: Field, pieces: readonly Piece[]): Finding[] {
   if (problems.length === 0) return [];
-  // What is not there is missing from the component before it, and what a "?" begins stands in the one behind it.
+  // A missing field belongs to the component before, "?" to the next.
   const place = text === null ? start - 1 : text.startsWith("?") ? start + 1 : start;
   const component = pieceAt(pieces, place)?.name ?? "scheme";
   return problems.map((reason) => ({
@@ -49,7 +48,6 @@ function problemsOf({ text, start, problems }: Field, pieces: readonly Piece[]):
   }));
 }
 
-/** The problems of the fields that are not said yet. */
 function fieldProblems(fields: readonly Field[], pieces: readonly Piece[], said: readonly Finding[]): Finding[] {
   const names = new Set(said.map(({ component, reason }) => `${component} ${reason}`));
   return fields
@@ -57,13 +55,12 @@ function fieldProblems(fields: readonly Field[], pieces: readonly Piece[], said:
     .filter(({ component, reason }) => !SAID_BY[reason]?.some((other) => names.has(`${component} ${other}`)));
 }
 
-/** The place of a component in the URL: findings come in the URL's order. */
 function orderOf(pieces: readonly Piece[]): (finding: Finding) => number {
   const starts = new Map(pieces.map(({ name, start }) => [name, start]));
   return ({ component }) => starts.get(component) ?? 0;
 }
 
-/** The same of one component once, however many of its fields have it. */
+/** Once per component. */
 function withoutRepeated(found: readonly Finding[]): Finding[] {
   const names = new Set<string>();
   return found.filter(({ component, reason }) => {
@@ -72,10 +69,7 @@ function withoutRepeated(found: readonly Finding[]): Finding[] {
   });
 }
 
-/**
- * What RFC 1738 forbids ("warning") or merely remarks ("note"), in the order of the URL; of each kind one finding a
- * component. Never throws.
- */
+/** Forbidden ("warning") or remarked ("note"): one of each kind per component, in URL order. Never throws. */
 export function violationsOf(url: Url, components: readonly Component[], { scheme, fields }: SchemeFields): Finding[] {
   const text = serialize(url);
   if (text === "") return [];

@@ -1,6 +1,6 @@
 /**
- * The PDF Reference, Web Capture, "URL Strings": seven steps, for http, ftp and file. No step decodes or encodes:
- * one encoding pass is assumed to have been made, and it is not repeated.
+ * PDF Reference, Web Capture, "URL Strings": seven steps for http, ftp and file, none of which encodes, as one encoding
+ * pass is assumed.
  */
 import { pdfReference } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
@@ -13,7 +13,6 @@ import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from 
 const COVERED: ReadonlySet<string> = new Set(["http", "ftp", "file"]);
 const COVERED_TEXT = /^(?:http|ftp|file):/i;
 
-/** Whether the seven steps speak of this URL's scheme. */
 const isCovered = (url: Url): boolean => COVERED.has(schemeOf(url));
 
 const covered = (rule: UrlRule): UrlRule => ({
@@ -117,7 +116,7 @@ const removeDots: UrlRule = {
   apply: (url) => {
     if (!url.path.startsWith("/")) return url;
     const path = removeDotSegments1808(url.path);
-    // Without a host, a path that starts with "//" would be read as one.
+    // Without a host, "//" would begin one.
     return url.host === null && path.startsWith("//") ? url : replacePart(url, "path", path);
   },
   examples: [

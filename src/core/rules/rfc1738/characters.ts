@@ -1,7 +1,4 @@
-/**
- * RFC 1738, 2.2: which characters a URL is written in. The order of the rules matters: the "#" cuts off what is no part of the URL,
- * then every stray "%" is encoded, and from there on each "%" begins an escape.
- */
+/** Order matters: once the fragment is dropped and stray "%" encoded, every "%" begins "%XX" (RFC 1738, 2.2). */
 import { rfc1738 } from "../../sources.ts";
 import { characters, escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../traits/traits.ts";
 import { FREE_1738, RESERVED_1738 } from "../../url/characters.ts";
@@ -17,15 +14,12 @@ import { edit, replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, withScheme } from "../every-part.ts";
 import type { UrlRule } from "../rule.ts";
 
-/**
- * 2.2: alphanumerics, the special characters and the reserved ones, and the "%" of escapes. Outside: control characters,
- * the unsafe characters (space < > " # { } | \ ^ ~ [ ] and the grave accent) and all that is not US-ASCII.
- */
+/** 2.2: neither control nor unsafe characters (space < > " # { } | \ ^ ~ [ ] and the grave accent), only US-ASCII. */
 const ALLOWED = `${FREE_1738}${RESERVED_1738}%`;
 const SAFE = characterSet(ALLOWED);
-/** 3.1: within user name and password, ":", "@" and "/" are encoded. */
+/** 3.1: ":", "@" and "/" are encoded. */
 const USERINFO = characterSet(ALLOWED.replace(/[/:@]/g, ""));
-/** The brackets of an IP literal, which is younger than the document (RFC 3986, 3.2.2): encoded it would be no host. */
+/** Newer than the document (RFC 3986, 3.2.2); encoding them would break the host. */
 const LITERAL = characterSet(`${ALLOWED}[\\]`);
 
 const hostSet = (host: string): CharacterSet => (host.startsWith("[") && host.includes("]") ? LITERAL : SAFE);
@@ -40,7 +34,7 @@ export const dropFragment: UrlRule = {
   about: "fragment",
   triggers: [shape("fragment")],
   makes: [],
-  // What follows a "#" in a javascript: URL is program, and the document does not describe that scheme.
+  // "#" is part of the program.
   apply: withScheme((url) => (schemeOf(url) === "javascript" ? url : replacePart(url, "fragment", null))),
   examples: [
     ["http://h/a#b#c", "http://h/a"],
@@ -112,7 +106,7 @@ export const upperCase: UrlRule = {
   ],
 };
 
-/** "+" has a rule of its own. */
+/** "+" has its own rule. */
 const NEEDLESS = characterSet(FREE_1738.replace("+", ""));
 
 export const decodeNeedless: UrlRule = {

@@ -15,7 +15,7 @@ describe("rules together", () => {
     // A host is decoded before its case and its port are looked at.
     ["HTTP://%45XAMPLE.com:080", "http://example.com/"],
     ["http://h/%7eann/~ann", "http://h/%7Eann/%7Eann"],
-    // The stray "%" is encoded first, so that decoding never makes a new escape of it.
+    // The stray "%" is encoded first, so that decoding never makes "%XX" of it.
     ["http://h/%%34%31", "http://h/%2541"],
     ["http://h/%2541", "http://h/%2541"],
     ["http://h/%4%31", "http://h/%2541"],
@@ -108,7 +108,7 @@ test("what is written is what section 2.2 allows", () => {
 });
 
 test("browsers request the same, but for escapes of characters that the document does not reserve", () => {
-  /** Escapes of reserved characters and of "%" kept, all others decoded. */
+  /** Decodes all but reserved characters and "%". */
   const meaning = (url: string) =>
     url
       .split(/(%(?:2[56F]|3[ABDF]|40))/)
@@ -118,7 +118,7 @@ test("browsers request the same, but for escapes of characters that the document
   fc.assert(
     fc.property(specialUrl, (text) => {
       const href = platformHref(text)?.replace(/#.*$/s, "");
-      // Stray percent signs become %25, hosts that hold escapes are no hosts, and "C|" is a drive letter.
+      // Stray percent signs become %25, percent-encoded hosts are invalid, and "C|" is a drive letter.
       if (href === undefined || /%(?![0-9A-F]{2})/i.test(href) || /%|^file:.*\|/.test(parse(href).host ?? "")) return;
       if (href.startsWith("file:") && /[|]|%7C/i.test(href)) return;
       compared++;

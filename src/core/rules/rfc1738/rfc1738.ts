@@ -1,6 +1,6 @@
 /**
- * RFC 1738, with RFC 1808 for relative references. It has no rule for dot segments. An empty user name or password
- * differs from none (3.1) and stays. Of schemes that it does not describe only the characters are touched (2.2).
+ * RFC 1738; references by RFC 1808. No dot segments. An empty user or password stays (3.1). Other schemes change only
+ * in characters (2.2).
  */
 import { rfc1738, rfc1808 } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
@@ -42,7 +42,7 @@ const lowerScheme = lowerCaseScheme(
   "Scheme names are lower case; programs are to take upper case as equal, HTTP for http.",
 );
 
-/** Whether "//" is followed by an Internet host: 3.1, common Internet scheme syntax. */
+/** 3.1, common Internet scheme syntax. */
 const namesHost = (url: Url): url is Url & { host: string } => url.host !== null && SCHEMES.has(schemeOf(url));
 
 const lowerCaseHost: UrlRule = {
@@ -77,7 +77,7 @@ const dropEmptyPort: UrlRule = {
   ],
 };
 
-/** Those of section 3, and of the younger web schemes in their likeness. */
+/** Section 3, and newer web schemes. */
 const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
   defaultPort === null ? [] : [[name, String(defaultPort)] as const],
 );
@@ -117,7 +117,7 @@ const dropFileLocalhost: UrlRule = {
   ],
 };
 
-/** The schemes whose sections let the "/" behind the host be left out when nothing follows: 3.2.2, 3.3, 3.4, 3.8. */
+/** The "/" after the host is optional: 3.2.2, 3.3, 3.4, 3.8. */
 const OPTIONAL_SLASH = /^(?:ftp|https?|gopher|telnet)$/;
 
 const fillPath: UrlRule = {
@@ -130,7 +130,7 @@ const fillPath: UrlRule = {
   makes: [],
   apply: (url) => {
     if (!url.host || url.path !== "" || !OPTIONAL_SLASH.test(schemeOf(url))) return url;
-    // A searchpart needs the "/" before it (section 5), and of these schemes only http has one.
+    // A searchpart needs "/" before it (5), and only http has one.
     return url.query === null || /^https?$/i.test(schemeOf(url)) ? replacePart(url, "path", "/") : url;
   },
   examples: [

@@ -1,7 +1,6 @@
 /**
- * RFC 3986, 6.2.2 (syntax-based normalization) and 6.2.3 (scheme-based), and nothing else, for every scheme.
- * The fragment stays: 6.2.3 says that no scheme-based normalization touches it, and 6.1 leaves it out only when URLs are
- * compared for the sake of a retrieval. What is no URI character stays too: both sections speak of URIs, which have none.
+ * RFC 3986, 6.2.2 and 6.2.3, for every scheme. Keeps the fragment (6.2.3; 6.1 ignores it only in comparisons for
+ * retrieval) and characters that URIs cannot hold.
  */
 import { rfc3986 } from "../../sources.ts";
 import { characters, escapesOf, lowerCaseEscapes, shape } from "../../traits/traits.ts";
@@ -38,7 +37,7 @@ const resolveReference: StringRule = {
     const resolved = resolveText(text, stripEnds.applyToText(base, {}), (reference, against) =>
       resolve(reference, against, { leavesAbsolute: true }),
     );
-    // A space that stood before the fragment of the base may have come to the end.
+    // A space before the base's fragment may now be last.
     return stripEnds.applyToText(resolved, {});
   },
   exampleContext: { base: "http://h/a/b" },
@@ -133,11 +132,11 @@ const removeDots: UrlRule = {
   safety: "preserves",
   triggers: [shape("dot-segment")],
   makes: [],
-  // A path that starts with no "/" is no hierarchy (3.3), and its dots are not for us to read: "urn:a/../b" stays.
+  // Without "/" there is no hierarchy (3.3): "urn:a/../b" stays.
   apply: withScheme((url) => {
     if (!url.path.startsWith("/")) return url;
     const path = removeDotSegments(url.path);
-    // Without an authority, a path must not start with "//" (3.3): it would be read as one.
+    // Without an authority, a path must not begin with "//" (3.3).
     return replacePart(url, "path", url.host === null && path.startsWith("//") ? `/.${path}` : path);
   }),
   examples: [
@@ -211,7 +210,7 @@ const dropDefaultHost: UrlRule = {
   source: rfc3986("6.2.3"),
   safety: "preserves",
   triggers: [],
-  // With a user name, a password or a port beside it, the host is to be given (6.2.3).
+  // A user name, password or port needs a host (6.2.3).
   apply: (url) =>
     schemeOf(url) === "file" && url.host === "localhost" && !url.user && !url.password && !url.port
       ? replacePart(url, "host", "")

@@ -1,7 +1,6 @@
 /**
- * Safe Browsing v4, "URLs and Hashing", Canonicalization, in the document's order: the whole URL, the host, the path.
- * It speaks of URLs that a client has parsed, so of those with a host; others stay as they are. The document unescapes
- * the whole URL before it takes the host out of it: "%2F" is a slash and "%3F" a question mark for what follows.
+ * Safe Browsing v4, "URLs and Hashing", Canonicalization: whole URL, host, path; only URLs with a host. As decoding
+ * comes first, "%2F" and "%3F" become delimiters.
  */
 import { safeBrowsing } from "../../sources.ts";
 import { anyPercent, characters, escapesOf, recodedBy, shape } from "../../traits/traits.ts";
@@ -53,7 +52,7 @@ const dropFragment: UrlRule = {
   ],
 };
 
-/** The text unescaped and cut anew. Slashes may have come to stand before the host. */
+/** Slashes may now precede the host. */
 function unescapeWhole(url: Url): Url {
   const text = serialize(url);
   const unescaped = minimalEscape(text);

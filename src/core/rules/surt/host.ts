@@ -1,4 +1,3 @@
-/** SURT: host, port and userinfo, before the host is reversed. */
 import { surtPackage } from "../../sources.ts";
 import { anyPercent, characters, outside, shape, type Triggers } from "../../traits/traits.ts";
 import { characterSet } from "../../url/percent.ts";
@@ -12,7 +11,7 @@ import { onKeyed } from "./scope.ts";
 const onHost = (change: (host: string) => string): UrlRule["apply"] =>
   onKeyed((url) => replacePart(url, "host", change(url.host ?? "")));
 
-/** As elsewhere in a key, but for "/", "?" and ":", which would end the host in the key, and for "(" and ")". */
+/** Without the delimiters of keys, which must be encoded. */
 const KEPT_IN_HOST = characterSet("!\"$&'*-.0-9;->@-~");
 
 const IP_LITERAL = /^\[[0-9A-Fa-f:.]*\]$/;
@@ -43,7 +42,7 @@ export const toAscii: UrlRule = {
   source: surtPackage("GoogleURLCanonicalizer, host"),
   safety: "preserves",
   triggers: ESCAPED_OTHERWISE,
-  // The platform leaves parentheses raw.
+  // The platform does not encode parentheses.
   apply: onHost((host) => escapeHost(hostToAscii(host))),
   examples: [
     ["http://b%C3%BCcher.ch/", "http://xn--bcher-kva.ch/"],
@@ -66,7 +65,7 @@ export const dots: UrlRule = {
   ],
 };
 
-/** The low four octets of a decimal number of any length, as an address. */
+/** Of any length. */
 function lowFourOctets(digits: string): string {
   let number = 0;
   for (const digit of digits) number = (number * 10 + Number(digit)) % 2 ** 32;

@@ -1,4 +1,3 @@
-/** SURT: path, query and fragment. */
 import { surtPackage } from "../../sources.ts";
 import { anyPercent, characters, escapesOf, recodedBy, shape } from "../../traits/traits.ts";
 import { edit, replacePart } from "../../url/url.ts";
@@ -47,7 +46,7 @@ export const unescapeRest: UrlRule = {
   ],
 };
 
-/** A ".." takes the segment before it, whatever that is; with none before it, it stays. A "." goes. */
+/** ".." without a segment before it stays. */
 function walkSegments(path: string): string {
   const kept: string[] = [];
   for (const segment of path.slice(1).split("/")) {
@@ -121,7 +120,7 @@ export const lowerQuery: UrlRule = {
 
 interface Argument {
   readonly key: string;
-  /** Without its "=", `null` when there is none: such an argument stands before those with the same key. */
+  /** `null` without "="; sorts first. */
   readonly value: string | null;
 }
 

@@ -1,7 +1,4 @@
-/**
- * SURT: session identifiers, which name a visitor and no page. The list is that of URLRegexTransformer, in its order;
- * each pattern is used once and takes the last place where it fits, as there.
- */
+/** Session ids name visitors, not pages. As in URLRegexTransformer, each pattern in turn removes its last match. */
 import { surtPackage } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
 import { replacePart } from "../../url/url.ts";
@@ -12,7 +9,7 @@ const SOURCE = surtPackage("URLRegexTransformer, stripQuerySessionID");
 const WHY =
   "A session id is new for every visitor: with it one page would be filed under as many keys as it had visits.";
 
-/** The query without the last match, and without the "&" behind it. Each pattern has a longest match: linear time. */
+/** Linear time: matches have a maximum length. The next "&" goes, too. */
 function withoutLast(query: string, pattern: RegExp): string {
   const last = [...query.matchAll(pattern)].at(-1);
   return last === undefined ? query : query.slice(0, last.index) + query.slice(last.index + last[0].length + 1);
@@ -71,7 +68,7 @@ const dropAspsessionid = dropArgument(
   "ASPSESSIONID=EOHBLBDDPFCLHKPGGKLILNAM",
 );
 
-/** The query without the last "cfid=…&cftoken=…", argument by argument: a pattern for both would take quadratic time. */
+/** One pattern for "cfid=…&cftoken=…" would take quadratic time. */
 function withoutColdFusion(query: string): string {
   const found = query.split("&");
   for (let i = found.length - 2; i >= 0; i--) {
@@ -99,10 +96,10 @@ const dropCfid: UrlRule = {
   ],
 };
 
-/** "(S(24 characters))" and the like as a whole segment; "(24 characters)" as one. No "/" is inside: linear time. */
+/** Linear time: no "/" inside. */
 const ASP_SEGMENTS = [/\/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=\/)/gi, /\/\([0-9a-z]{24}\)(?=\/)/gi];
 
-/** The path without its last such segment that an .aspx page follows. */
+/** Before an .aspx page. */
 const withoutAspSegment = (path: string, pattern: RegExp): string => {
   const question = path.indexOf("?");
   const page = (question < 0 ? path : path.slice(0, question)).toLowerCase().lastIndexOf(".aspx");
@@ -127,7 +124,7 @@ export const dropAspSegment: UrlRule = {
   ],
 };
 
-/** Those in the query, in the order of the list. */
+/** In list order. */
 export const dropSessionArguments: readonly UrlRule[] = [
   dropJsessionid,
   dropPhpsessid,

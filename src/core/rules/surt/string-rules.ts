@@ -1,4 +1,3 @@
-/** SURT: from any string to a URL with a host, or to a key that stays. */
 import { surtPackage } from "../../sources.ts";
 import { shape } from "../../traits/traits.ts";
 import type { StringRule } from "../rule.ts";

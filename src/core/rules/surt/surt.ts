@@ -1,8 +1,6 @@
 /**
- * SURT, the key under which web archives file pages ("urlkey" of CDX indexes): what the Internet Archive's `surt`
- * package makes of a URL with its default settings, first the steps taken over from Safe Browsing, then the archive's
- * own, then the host turned round. They are declared in the files beside this one. Where the rule set and the package
- * part, the row in vectors/surt.jsonl says why ("deviation").
+ * The "urlkey" of web archives' CDX indexes, as the Internet Archive's `surt` package makes it by default: Safe
+ * Browsing's steps, the archive's, then the host reversed. vectors/surt.jsonl explains deviations.
  */
 import { surtPackage } from "../../sources.ts";
 import { edit } from "../../url/url.ts";
@@ -23,7 +21,7 @@ import { onKeyed } from "./scope.ts";
 import { dropAspSegment, dropSessionArguments } from "./session-ids.ts";
 import { assumeHttp, dropDoubledScheme, dropTabs, resolveReference, slashes } from "./string-rules.ts";
 
-/** "[2001:db8::1]" without its brackets, as the package writes it. */
+/** The package drops the brackets. */
 const IP_LITERAL = /^\[([0-9a-f:.]+)\]$/i;
 
 function turnRound(host: string): string {

@@ -1,4 +1,3 @@
-/** The rules of `web` for user name, password, host and port. */
 import { rfc1738, rfc3986, urlStandard } from "../../sources.ts";
 import { anyPercent, characters, outside, shape } from "../../traits/traits.ts";
 import { characterSet, decodeToText, encode } from "../../url/percent.ts";
@@ -9,10 +8,10 @@ import type { UrlRule } from "../rule.ts";
 import { dropPorts, lowerCaseOutsideEscapes } from "../shared-rules.ts";
 import { requestable } from "./scope.ts";
 
-/** URL Standard, 1.3, userinfo percent-encode set, turned round: what stays raw. "%" always stays. */
+/** URL Standard, 1.3, userinfo percent-encode set, inverted; "%" stays. */
 const USERINFO = characterSet(`A-Za-z0-9!$%&()*+,\\-._~${rawInUserinfo("'")}`);
 
-/** What stands in authorities beside the host: its own rules look at the delimiters. */
+/** Other rules handle the delimiters. */
 const IN_AUTHORITY = characterSet("A-Za-z0-9._\\-@:");
 
 const refuse = (url: Url, refusal: Refusal): Url => edit(url, { refusal });
@@ -24,12 +23,11 @@ const onSpecialHosts =
       ? apply(url, url.host)
       : url;
 
-/** Hosts whose canonical spelling is their lower case, which need no host parser. */
+/** Need no host parser. */
 const PLAIN = /^[A-Za-z0-9._-]*$/;
 const PUNYCODE = /(?:^|\.)xn--/i;
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0[xX][0-9a-fA-F]*)\.?$/;
 
-/** What the platform's host parser makes of a host, or a refusal. */
 const parseHost = (url: Url, host: string): Url => {
   const parsed = platformHost(host);
   return parsed === null ? refuse(url, "host-invalid") : replacePart(url, "host", parsed);
@@ -122,7 +120,7 @@ export const refuseUnrequestable: UrlRule = {
       ? refuse(url, "port-invalid")
       : url;
   },
-  // The first is refused, which changes no text; the second is not.
+  // The first is refused, unchanged.
   examples: [
     ["http://h:99999/./%7e", "http://h:99999/./%7e"],
     ["http://h:9999/./%7e", "http://h:9999/./%7e"],
@@ -211,7 +209,7 @@ export const dropEmptyUserinfo: UrlRule = {
   title: "Drop an empty user name or password.",
   why: "An empty user name or password is the same to the parser as none. The serializer writes only those that are not empty.",
   source: urlStandard("4.5", "concept-url-serializer"),
-  // RFC 1738, 3.1, tells an empty password from none, and an FTP server may.
+  // RFC 1738, 3.1: an empty password is not none.
   safety: "usually-preserves",
   triggers: [shape("userinfo")],
   makes: [],

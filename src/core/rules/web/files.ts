@@ -1,4 +1,4 @@
-/** What the URL Standard has for file URLs alone: Windows drive letters, and what they do to paths. */
+/** Windows drive letters in file URLs. */
 import { urlStandard } from "../../sources.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { resolve } from "../../url/resolve.ts";
@@ -12,14 +12,14 @@ const isDriveLetter = (segment: string): boolean => /^[A-Za-z][:|]$/.test(segmen
 const DOTS = { escaped: true };
 const FILE_DOTS = { escaped: true, keepsFirst: isDriveLetter };
 
-/** Without dot segments, "%2e" among them; a drive letter that comes first stays. */
+/** Includes "%2e"; a leading drive letter stays. */
 export const removeDots = (path: string, scheme: string | null): string =>
   removeDotSegments(path, scheme?.toLowerCase() === "file" ? FILE_DOTS : DOTS);
 
-/** "/C|/x" as "/C:/x" (URL Standard, 4.4, path state). */
+/** "/C|/x" to "/C:/x" (URL Standard, 4.4, path state). */
 const straighten = (path: string): string => path.replace(/^\/([A-Za-z])\|(?=\/|$)/, "/$1:");
 
-/** URL Standard, 4.4: the file state and the file slash state keep, or drop, the drive letter of the base. */
+/** URL Standard, 4.4, file state and file slash state. */
 export function resolveFile(reference: Url, base: Url): Url {
   const relative = schemeOf(reference) === "file" ? replacePart(reference, "scheme", null) : reference;
   const path = relative.path;
@@ -66,6 +66,6 @@ export const spellDriveLetter: UrlRule = {
   ],
 };
 
-/** A drive letter that its escape kept from being one stays hidden: "/%43|/" would become "/C:/". */
+/** Decoding "/%43|/" would make a drive letter. */
 export const hidesDriveLetter = (path: string): boolean =>
   /^\/%[46][0-9A-Fa-f]\|(?:\/|$)|^\/%[57][0-9Aa]\|(?:\/|$)/.test(path);

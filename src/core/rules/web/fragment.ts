@@ -1,4 +1,3 @@
-/** The rules of `web` for the fragment: what the browser keeps from the page, and what only points into it. */
 import { pdfReference, textDirectives } from "../../sources.ts";
 import { shape } from "../../traits/traits.ts";
 import { replacePart, type Url } from "../../url/url.ts";
@@ -6,17 +5,16 @@ import type { UrlRule } from "../rule.ts";
 import { isReadByApplication, isRoute } from "./fragment-state.ts";
 import { requestable } from "./scope.ts";
 
-/** The fragment without its directive (":~:" and what follows); `null` when nothing is left of it. */
+/** `null` if nothing is left. */
 export function withoutDirective(fragment: string): string | null {
   const delimiter = fragment.indexOf(":~:");
   if (delimiter < 0) return fragment;
-  // A space that comes to the end of the URL would be stripped by the next reader.
+  // Parsers strip spaces at the end.
   let end = delimiter;
   while (end > 0 && fragment.charCodeAt(end - 1) <= 0x20) end--;
   return end === 0 ? null : fragment.slice(0, end);
 }
 
-/** The URL without its directive. */
 export const dropDirective = (url: Url): Url =>
   url.fragment === null ? url : replacePart(url, "fragment", withoutDirective(url.fragment));
 
@@ -39,10 +37,10 @@ export const dropTextDirective: UrlRule = {
   ],
 };
 
-/** Where Cloudflare puts a mail address that it hides from robots: the address itself is the fragment. */
+/** Cloudflare puts hidden mail addresses in fragments. */
 const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
 
-/** Whether the fragment is more than a place in the page: without it the URL would name another thing. */
+/** More than a place in the page. */
 const namesMore = ({ path, fragment }: Url): boolean =>
   fragment !== null && (isReadByApplication(fragment) || (path === HIDDEN_MAIL && fragment !== ""));
 

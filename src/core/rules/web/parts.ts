@@ -1,4 +1,3 @@
-/** The rules of `web` for unsafe characters and dot segments, and for the escapes in all parts but the host. */
 import { rfc3986, urlStandard } from "../../sources.ts";
 import { escapesOf, lowerCaseEscapes, outside, shape } from "../../traits/traits.ts";
 import { characterSet, decodeUnreserved, encode, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
@@ -9,7 +8,7 @@ import { hidesDriveLetter, removeDots } from "./files.ts";
 import { isRequestable, requestable } from "./scope.ts";
 import { NAMES_SCHEME } from "./string-rules.ts";
 
-// Character sets: URL Standard, 1.3, percent-encode sets, turned round: what stays raw. "%" always stays.
+// URL Standard, 1.3, percent-encode sets, inverted; "%" stays.
 const PATH = characterSet(`A-Za-z0-9!$%&'()*+,\\-./:;=@[\\]_~\\\\${rawInPath("^|").replace("^", "\\^")}`);
 const QUERY = characterSet("A-Za-z0-9!$%&()*+,\\-./:;=?@[\\]\\\\\\^_`{|}~");
 const FRAGMENT = characterSet("A-Za-z0-9!#$%&'()*+,\\-./:;=?@[\\]\\\\\\^_{|}~");
@@ -29,7 +28,7 @@ export const fillPath: UrlRule = {
   ],
 };
 
-/** "%2e" is a dot too. */
+/** "%2e" is a dot, too. */
 const ESCAPED_DOT = escapesOf(".", "path");
 
 export const removeDotsFromPath: UrlRule = {
@@ -109,7 +108,7 @@ export const encodeFragment = encodePart(
 
 const PARTS_WITH_ESCAPES = ["user", "password", "path", "query", "fragment"] as const;
 
-/** RFC 3986, 6.2.2, on every component but the host. */
+/** RFC 3986, 6.2.2. */
 const escapesRule =
   (change: (text: string) => string): UrlRule["apply"] =>
   (url) => {

@@ -1,4 +1,3 @@
-/** The readings of `web`: from any string to one that can be cut into parts. */
 import { rfc3986, urlStandard } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
 import { hasEscapedDots } from "../../url/dot-segments.ts";
@@ -16,7 +15,7 @@ const startsSpecial = (text: string): boolean => {
 
 export const NAMES_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
-/** Whether the text is read with slashes for backslashes: by its own scheme or, when it has none, by the base's. */
+/** Backslashes are slashes, by its own scheme or the base's. */
 const isReadAsSpecial = (text: string, base: string | undefined): boolean =>
   NAMES_SCHEME.test(text) ? startsSpecial(text) : base === undefined || startsSpecial(readBase(base) ?? "");
 
@@ -34,7 +33,7 @@ export const dropNewlines: StringRule = {
   ],
 };
 
-/** Whether "name:rest" is a host and a port: "example.com:8080/x" is, "tel:123" is not. */
+/** "example.com:8080/x", not "tel:123". */
 function isHostAndPort(text: string): boolean {
   const match = /^([A-Za-z0-9+.-]+):[0-9]{1,5}([/\\]|[?#]|$)/.exec(text);
   if (match === null) return false;
@@ -102,7 +101,7 @@ export const resolveReference: StringRule = {
       return resolve(reference, against, {
         sameSchemeIsRelative: isSpecial(scheme),
         leavesAbsolute: true,
-        // "%2e%2e" is a dot segment for browsers alone: where there is one, the rule below takes all of them in turn.
+        // Only browsers know "%2e%2e", which a later rule removes with the others.
         removeDots: (path) => (hasEscapedDots(path) ? path : removeDots(path, scheme)),
       });
     }),
@@ -118,7 +117,7 @@ export const resolveReference: StringRule = {
 
 let lastBase: { text: string; href: string | null } = { text: "", href: null };
 
-/** The base as the platform reads it, or `null` when it refuses it. The links of a page share theirs. */
+/** `null` if refused. Links share a base. */
 function readBase(text: string): string | null {
   if (lastBase.text !== text) lastBase = { text, href: platformHref(text) };
   return lastBase.href;
@@ -137,7 +136,7 @@ export const spellSlashes: StringRule = {
     let end = start;
     while (text.charCodeAt(end) === 47) end++;
     if (start === 5 && text.slice(0, 4).toLowerCase() === "file") {
-      // A file URL may go without a host: "file:/a" and "file:a" have an empty one, and so has "file://C:/a".
+      // File URLs may have no host: "file:/a", "file:a", "file://C:/a".
       const rest = text.slice(end);
       if (end - start === 2) return WINDOWS_DRIVE.test(rest) ? `${text.slice(0, start)}///${rest}` : text;
       return end - start > 2 ? text : `${text.slice(0, start)}///${rest}`;

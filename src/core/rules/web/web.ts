@@ -1,7 +1,4 @@
-/**
- * What a browser requests, spelled once: the URL Standard's parser, then RFC 3986, 6.2.2, then the fragment dropped.
- * The rules stand in the order in which they work; they are declared in the files beside this one.
- */
+/** The URL Standard's parser, RFC 3986, 6.2.2, then the fragment dropped. Order matters. */
 import { rfc3986 } from "../../sources.ts";
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripEnds } from "../shared-rules.ts";

@@ -1,4 +1,3 @@
-/** WWWOFFLE, README.URL: user name and password, hostname, port. */
 import { readme, wwwoffleProgram } from "../../sources.ts";
 import { anyPercent, characters, escapesOf, shape } from "../../traits/traits.ts";
 import { characterSet, decodeUnreserved, UNRESERVED } from "../../url/percent.ts";
@@ -9,11 +8,11 @@ import { dropPorts } from "../shared-rules.ts";
 import { onHosts, recode } from "./path.ts";
 import { DEFAULT_LOCAL_HOST } from "./string-rules.ts";
 
-/** URLEncodePassword: what stays raw in a user name and a password. */
+/** URLEncodePassword: never encoded. */
 const PASSWORD = characterSet("A-Za-z0-9!$*+,\\-.=_~");
 const recodePassword = recode(PASSWORD);
 
-/** An IPv6 address in eight groups without padding, or `null` when it is none. */
+/** Eight groups without padding. */
 function spellIPv6(host: string): string | null {
   const compressed = platformHost(host);
   if (compressed === null) return null;
@@ -25,8 +24,8 @@ function spellIPv6(host: string): string | null {
 }
 
 /**
- * A decimal IPv4 address in four numbers, or `null` when it is none. One number is all 32 bits; of two or three, the
- * missing ones are zeros at the end (browsers read "127.1" otherwise: 127.0.0.1). Leading zeros are not octal.
+ * One number is all 32 bits; missing numbers are zeros at the end (in browsers "127.1" is 127.0.0.1). Leading zeros are
+ * not octal.
  */
 function spellIPv4(host: string): string | null {
   if (!/^[0-9]+(?:\.[0-9]+){0,3}\.?$/.test(host)) return null;
@@ -80,7 +79,7 @@ export const decodeHost: UrlRule = {
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
   triggers: [escapesOf(UNRESERVED, "authority")],
-  // Only into characters of a host: the program cuts the host at any other, which would name another one.
+  // The program cuts the host at other characters.
   apply: onHosts((url) => replacePart(url, "host", decodeUnreserved(url.host as string))),
   examples: [
     ["http://www%2Eexample.com/", "http://www.example.com/"],

@@ -1,4 +1,3 @@
-/** WWWOFFLE, README.URL: pathname, parameters, arguments. */
 import { readme, wwwoffleProgram } from "../../sources.ts";
 import {
   escapesOf,
@@ -16,14 +15,13 @@ import { type CharacterSet, characterSet, decodeToOctets, encodeOctets } from ".
 import { replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 
-/** URLEncodePath: what stays raw in a path. */
+/** URLEncodePath: never encoded. */
 const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:;=_~");
 
-/** Decodes every escape and raw character to octets, and encodes those that are outside the set. */
+/** Decodes all, then encodes what is outside. */
 export const recode = (set: CharacterSet) => (text: string) => encodeOctets(decodeToOctets(text), set);
 const recodePath = recode(PATH);
 
-/** All that recodeFormArgs writes otherwise. */
 const RECODED_ARGUMENTS: Triggers = [
   outside(FORM_PASSED, "query"),
   escapesOf(FORM_DECODED, "query"),
@@ -32,10 +30,10 @@ const RECODED_ARGUMENTS: Triggers = [
   strayPercent("query"),
 ];
 
-/** "&amp;", which HTML has for "&". */
+/** HTML for "&". */
 const AMPERSAND_ENTITY = matching(/&amp;/i);
 
-/** Schemes that name no host ("mailto:ann@example.com") are left alone: the README's structure does not fit them. */
+/** The README's structure needs a host. */
 export const onHosts =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>

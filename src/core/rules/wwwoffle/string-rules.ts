@@ -1,4 +1,4 @@
-/** WWWOFFLE, README.URL, "String to URL Conversion": from any string to "protocol://host/path". */
+/** WWWOFFLE, README.URL, "String to URL Conversion". */
 import { readme, rfc1808, wwwoffleProgram } from "../../sources.ts";
 import { shape } from "../../traits/traits.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
@@ -8,7 +8,7 @@ import type { StringRule } from "../rule.ts";
 export const DEFAULT_LOCAL_HOST = "localhost:8080";
 const SCHEME_NAME = /^[A-Za-z][A-Za-z0-9+.-]*$/;
 
-/** The string as "protocol://rest", when it names a protocol in one of the ways that SplitURL knows. */
+/** As SplitURL. */
 function spellProtocol(text: string): string {
   const colon = text.indexOf(":");
   const slash = text.indexOf("/");
@@ -20,7 +20,7 @@ function spellProtocol(text: string): string {
     const name = start.slice(0, colon);
     if (!SCHEME_NAME.test(name)) return `http://${text}`;
     const scheme = name.toLowerCase();
-    // "mailto:" and its like hold no host; to put one there would make a URL that nobody meant.
+    // "mailto:" and others have no host.
     if (isKnownScheme(scheme) && !SCHEMES.get(scheme)?.special) return text;
     const isProtocol = !/^[0-9]/.test(start.slice(colon + 1)) && !start.includes("@");
     if (isProtocol) return `${name}://${text.slice(colon + 1)}`;
@@ -55,7 +55,7 @@ export const cutFragment: StringRule = {
   triggers: [shape("fragment")],
   applyToText: (text) => {
     const hash = text.indexOf("#");
-    // Nothing but a fragment points into a page of the proxy itself.
+    // A fragment points into a page of the proxy.
     return hash < 0 ? text : text.slice(0, hash) || "/";
   },
   examples: [

@@ -1,7 +1,4 @@
-/**
- * WWWOFFLE, README.URL edition 2.6: as 2.9, but for the parameters, which are kept apart from the path, the fragment,
- * which is not cut, and "&amp;", which is not repaired. The program that is nearest to this text is 2.7.
- */
+/** As 2.9, but with separate parameters, the fragment kept and "&amp;" not repaired. The nearest program is 2.7. */
 import { readme, wwwoffleProgram } from "../../sources.ts";
 import { characters, recodedBy, shape } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
@@ -15,11 +12,10 @@ import { onHosts, recode, recodePathname, removeDots, repairAmpersands } from ".
 import { cutFragment } from "./string-rules.ts";
 import { wwwoffle29 } from "./wwwoffle-2.9.ts";
 
-/** URLEncodePath of that edition: ";" begins the parameters and is no character of a path. */
+/** URLEncodePath, without ";". */
 const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:=_~");
 const recodePath = recode(PATH);
 
-/** The path up to its first ";", and the parameters behind it, `null` when there is none. */
 function cutParameters(path: string): readonly [path: string, parameters: string | null] {
   const at = path.indexOf(";");
   return at < 0 ? [path, null] : [path.slice(0, at), path.slice(at + 1)];
@@ -86,7 +82,7 @@ const removeDots26: UrlRule = {
   title: "Remove . and .. segments from the path; the parameters have none.",
   why: "README.URL says nothing of dot segments. The program takes them out of the path, which ends here where the parameters begin.",
   source: wwwoffleProgram("SplitURL, path", "2.7"),
-  // Where the parameters begin a segment ends too.
+  // ";" ends a segment, too.
   triggers: [shape("dot-segment"), characters(";", "path")],
   apply: onPath((path) => removeDotSegments(path, { lastDotTakesSlash: true })),
   examples: [

@@ -1,8 +1,4 @@
-/**
- * WWWOFFLE, README.URL edition 2.9, "String to URL Conversion", in the README's order: protocol, username & password,
- * hostname, port, pathname, arguments. Where the README is silent the rules do as the program does. They are declared in
- * the files beside this one.
- */
+/** In the README's order; where it is silent, as the program does. */
 import { readme } from "../../sources.ts";
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripStart } from "../shared-rules.ts";
