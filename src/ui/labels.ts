@@ -1,6 +1,6 @@
 import type { ComponentName } from "../core/index.ts";
 
-/** What people call a component: a name and, for path segments and arguments, which one, from 1. */
+/** Segments and arguments are numbered from 1. */
 export interface Label {
   readonly name:
     | "scheme"
@@ -30,5 +30,5 @@ function labelOf(name: string): Label {
   return { name: match[3] === "key" ? "query_key" : "query_value", number };
 }
 
-/** The labels of a component, from the outermost in: "query[1].value > path[0]" is a path in a value. */
+/** From the outermost: "query[1].value > path[0]" is a path in a value. */
 export const labelsOf = (component: ComponentName): Label[] => component.split(" > ").map(labelOf);

@@ -22,10 +22,9 @@ interface StepProps {
   readonly actions: Actions;
 }
 
-/** The text is no longer than this here. */
+/** Characters shown. */
 const LONG = 300;
 
-/** Where two candidates have names that say what sets them apart. */
 function nameOf({ candidates, ambiguity }: AmbiguousUrl, i: number): string | null {
   if (candidates.length !== 2) return null;
   if (ambiguity === "hyphen") return message(i === 0 ? "choice_with_hyphen" : "choice_without_hyphen");
@@ -34,7 +33,7 @@ function nameOf({ candidates, ambiguity }: AmbiguousUrl, i: number): string | nu
 
 const hasPassword = ({ text, candidates }: AmbiguousUrl): boolean => passwordsIn([text, ...candidates]).length > 0;
 
-/** Where the URL stands in the text. With a password in it that is not shown: broken up, it need not look like one. */
+/** Hidden with a password: masking may miss one that is broken over lines. */
 function Origin({ ambiguous }: { ambiguous: AmbiguousUrl }) {
   const { text, ambiguity } = ambiguous;
   return (
@@ -52,7 +51,6 @@ function Origin({ ambiguous }: { ambiguous: AmbiguousUrl }) {
   );
 }
 
-/** What a person picks by: on the way to the last one nothing is copied. */
 function Pick({ place, choice, picked, ambiguous, actions }: StepProps & { place: number }) {
   const candidate = ambiguous.candidates[place] ?? "";
   const id = `candidate-${place}`;
@@ -78,7 +76,7 @@ function Candidate({ place, ...step }: StepProps & { place: number }) {
     <li class="card">
       {name === null ? null : <h2>{name}</h2>}
       <MarkedUrl before={place === 0 ? last : first} after={candidate} />
-      {/* What is left out is read out like the rest; this is the URL alone. */}
+      {/* The button's label: the URL without what was left out. */}
       <span id={`candidate-${place}`} hidden>
         <UrlText text={candidate} />
       </span>
@@ -87,7 +85,6 @@ function Candidate({ place, ...step }: StepProps & { place: number }) {
   );
 }
 
-/** One URL in doubt and its candidates. */
 function Step({ ambiguous, ...step }: StepProps) {
   const { choice, picked, actions } = step;
   const steps = ambiguousIn(choice).length;
@@ -121,7 +118,6 @@ function Step({ ambiguous, ...step }: StepProps) {
   );
 }
 
-/** The whole page. */
 export function DisambiguationView({ state: { choice, picked }, actions }: Props) {
   const ambiguous = choice === null ? undefined : ambiguousIn(choice)[picked.length];
   if (choice === null || ambiguous === undefined) {

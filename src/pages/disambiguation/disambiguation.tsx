@@ -1,4 +1,3 @@
-/** The choice's wiring: takes what was handed over, shows it, and closes its window once something was copied. */
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { localizeDocument } from "../../browser/i18n.ts";
@@ -9,12 +8,12 @@ import type { Actions, State } from "./state.ts";
 const root = document.getElementById("root") as HTMLElement;
 let state: State = { choice: null, picked: [] };
 
-/** Milliseconds: so long "Copied" can be read. */
+/** Milliseconds to read "Copied" before the window closes. */
 const READING = 700;
 
 async function close(): Promise<void> {
   const tab = await browser.tabs.getCurrent();
-  // With its only tab the window closes.
+  // Closing the only tab closes the window.
   if (tab?.id !== undefined) await browser.tabs.remove(tab.id);
 }
 
@@ -24,7 +23,6 @@ const actions: Actions = {
   finish: () => void setTimeout(close, READING),
 };
 
-/** Makes a window of our own as high as what it shows, as far as the screen goes. */
 async function fitWindow(): Promise<void> {
   const own = await browser.windows?.getCurrent();
   if (own?.id === undefined || own.type !== "popup") return;
@@ -37,7 +35,7 @@ async function fitWindow(): Promise<void> {
 function show(changes: Partial<State>): void {
   state = { ...state, ...changes };
   render(<DisambiguationView state={state} actions={actions} />, root);
-  // Not a button: the key that chose in the menu may still be down.
+  // Not a button: the key pressed in the menu may still be down.
   document.getElementById("heading")?.focus();
   void fitWindow();
 }

@@ -1,6 +1,6 @@
 import { inspect, isRefused } from "../../core/index.ts";
 
-/** Whether a text is a host, with a port or without, and nothing else. */
+/** A host and nothing else, with or without a port. */
 export function isHostAndPort(text: string): boolean {
   const inspection = inspect(`http://${text}`);
   const { url } = inspection;

@@ -27,7 +27,7 @@ function RuleLists({ rule }: { rule: Rule }) {
     <>
       {namesOf(rule).map(({ kind, names, isTracking }) =>
         isTracking ? (
-          // They have a section of their own.
+          // They have their own section.
           <p key={kind} class="small">
             <a href="#tracking">{message("options_tracking")}</a>
           </p>
@@ -53,7 +53,6 @@ function AddedRule({ rule }: { rule: Rule }) {
   );
 }
 
-/** One level: what may differ from there on, and by which rules of the rule set. */
 function LevelRules({ facts, profile }: { facts: LevelFacts; profile: ProfileId }) {
   const rules = rulesAddedBy(profiles[profile], facts.level);
   return (
@@ -75,7 +74,6 @@ function LevelRules({ facts, profile }: { facts: LevelFacts; profile: ProfileId 
   );
 }
 
-/** The level that is kept, and the whole ladder with its rules and their documents. */
 export function LevelsSection({ state, actions }: { state: State; actions: Actions }) {
   return (
     <section class="card" aria-labelledby="levels">

@@ -33,7 +33,6 @@ function Choice({ id, state, actions }: Props & { id: ProfileId }) {
 
 const IDS = Object.keys(profiles) as ProfileId[];
 
-/** Rule sets to choose from: those that name the page, then those that make keys, which say so. */
 function Choices(props: Props) {
   const choiceOf = (id: ProfileId) => <Choice key={id} id={id} {...props} />;
   return (
@@ -89,7 +88,7 @@ function RuleSets({ state, actions }: Props) {
   );
 }
 
-/** "https://example.com/*" as "https://example.com". */
+/** "https://example.com/*" becomes "https://example.com". */
 const siteOf = (origin: string): string => origin.replace(/\/\*$/, "");
 
 function Watched({ state, actions }: Props) {
@@ -152,7 +151,6 @@ function Shortcuts({ state, actions }: Props) {
   );
 }
 
-/** The whole page. */
 export function OptionsView({ state, actions }: Props) {
   return (
     <>

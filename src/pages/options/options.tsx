@@ -1,4 +1,3 @@
-/** The options page's wiring: every change is stored at once. */
 import { render } from "preact";
 import browser, { type Commands } from "webextension-polyfill";
 import { localizeDocument, message } from "../../browser/i18n.ts";
@@ -46,7 +45,7 @@ const actions: Actions = {
   stopWatching: (origin) => void stopWatching(origin),
   stopReadingHeaders: () => void giveHeadersBack(),
   changeShortcuts() {
-    // Chrome's page can be opened by name only; Firefox has a function for its own, which the types do not know yet.
+    // Chrome's page opens only by URL; Firefox has a function that the types lack.
     const commands = browser.commands as Commands.Static & { openShortcutSettings?: () => Promise<void> };
     if (__TARGET__ === "chrome") void browser.tabs.create({ url: "chrome://extensions/shortcuts" });
     else void commands.openShortcutSettings?.();
@@ -56,13 +55,12 @@ const actions: Actions = {
 async function shortcuts(): Promise<Shortcut[]> {
   const commands = await browser.commands.getAll();
   return commands.map(({ name, description, shortcut }) => ({
-    // The browser's own name for the toolbar button is the only one without a description.
+    // Browsers describe every command but the toolbar button.
     description: name === "_execute_action" ? message("options_shortcut_popup") : description || name || "",
     keys: shortcut ?? "",
   }));
 }
 
-/** What the person lets us see. */
 async function given(): Promise<Pick<State, "watched" | "headers">> {
   const [watched, headers] = await Promise.all([watchedOrigins(), mayReadHeaders()]);
   return { watched, headers };
@@ -75,7 +73,7 @@ async function start(): Promise<void> {
   const refresh = async () => update(await given());
   browser.permissions.onAdded.addListener(refresh);
   browser.permissions.onRemoved.addListener(refresh);
-  // Shortcuts are changed elsewhere, and shown when the person comes back.
+  // Shortcuts change on another page.
   addEventListener("focus", async () => update({ shortcuts: await shortcuts() }));
   document.documentElement.dataset.state = "ready";
 }

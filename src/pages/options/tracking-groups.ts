@@ -1,6 +1,6 @@
 import type { Source, TrackingParameter } from "../../core/index.ts";
 
-/** Parameters that one vendor reads and one document names. */
+/** Parameters of one vendor from one document. */
 export interface TrackingRow {
   readonly names: readonly string[];
   readonly source: Source;
@@ -11,16 +11,13 @@ export interface TrackingGroup {
   readonly rows: readonly TrackingRow[];
 }
 
-/** Whether the name, or the beginning that it gives with a "*", is what is sought, or holds it. */
+/** Matches parts of names; a name ending in "*" is a prefix. */
 function isSought(name: string, sought: string): boolean {
   const lower = name.toLowerCase();
   return lower.includes(sought) || (lower.endsWith("*") && sought.startsWith(lower.slice(0, -1)));
 }
 
-/**
- * The parameters whose name or vendor has the sought text in it, without regard to case; all for "". By vendors, in the
- * order of the list, and for each vendor by documents.
- */
+/** Matches names and vendors, ignoring case; by vendor, then document, in the list's order. */
 export function trackingGroups(parameters: readonly TrackingParameter[], query: string): TrackingGroup[] {
   const sought = query.trim().toLowerCase();
   const groups = new Map<string, Map<string, { names: string[]; source: Source }>>();
@@ -36,6 +33,5 @@ export function trackingGroups(parameters: readonly TrackingParameter[], query: 
   return [...groups].map(([vendor, rows]) => ({ vendor, rows: [...rows.values()] }));
 }
 
-/** How many names the groups hold. */
 export const namesIn = (groups: readonly TrackingGroup[]): number =>
   groups.reduce((sum, { rows }) => sum + rows.reduce((all, { names }) => all + names.length, 0), 0);

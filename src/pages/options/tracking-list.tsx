@@ -4,7 +4,6 @@ import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { namesIn, type TrackingGroup, trackingGroups } from "./tracking-groups.ts";
 
-/** Names of arguments, as they are written. */
 export const Names = ({ names }: { names: readonly string[] }) => (
   <>
     {names.map((name) => (
@@ -35,7 +34,6 @@ function Vendor({ group: { vendor, rows } }: { group: TrackingGroup }) {
   );
 }
 
-/** The whole list, by vendors, and a field that finds names and vendors in it. */
 function List() {
   const [query, setQuery] = useState("");
   const groups = trackingGroups(TRACKING_PARAMETERS, query);
@@ -70,7 +68,6 @@ function List() {
   );
 }
 
-/** What level 4 takes for tracking, each name with the document that says so; folded until it is asked for. */
 export function TrackingList() {
   return (
     <section class="card" aria-labelledby="tracking">

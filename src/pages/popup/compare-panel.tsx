@@ -3,7 +3,6 @@ import { compareProfiles, type Inspection } from "../../core/index.ts";
 import { CompareTable } from "../../ui/compare/compare-table.tsx";
 import type { State } from "./state.ts";
 
-/** The inspected address under every rule set. */
 export function ComparePanel({ inspection: { input }, state }: { inspection: Inspection; state: State }) {
   const { base, settings } = state;
   const { localHost, profile } = settings;

@@ -5,14 +5,14 @@ import { DeclaredCard } from "../../ui/page/declared-card.tsx";
 import { HeaderLine } from "./header-line.tsx";
 import type { Actions, State } from "./state.ts";
 
-/** The last report stays while the page is read again: what a person has unfolded stays so. */
+/** Keeps the last report during a scan, so that unfolded parts stay open. */
 function useReport({ links }: State): PageReport | null {
   const last = useRef<PageReport | null>(null);
   if (links.kind !== "reading") last.current = links.kind === "page" ? links : null;
   return last.current;
 }
 
-/** What the page says its own address is. Of a text that was pasted no page says anything. */
+/** Shows nothing for pasted text, which belongs to no page. */
 export function DeclaredSection({ state, actions }: { state: State; actions: Actions }) {
   const { links, pasted, source, settings } = state;
   const report = useReport(state);

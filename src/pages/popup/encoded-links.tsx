@@ -7,16 +7,14 @@ import { shownHref } from "../../ui/url/pieces.ts";
 import { UrlText } from "../../ui/url/url-text.tsx";
 import { Jumps } from "./jumps.tsx";
 
-/** Addresses that show at first, and places of each. */
+/** Addresses shown at first, and places of each. */
 const FIRST = 50;
 
-/** The other grounds the inspection of the address shows. */
+/** Grounds to show here; the inspection shows the others. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set(PAGE_GROUNDS);
 
-/** Whether it says what the heading says. */
 const isDoubling = ({ check }: EncodedLink): boolean => checkOf(check)?.isDoubling === true;
 
-/** What is wrong with an address, where that is not what the heading says, and what on this page speaks for it. */
 function reasonsOf(link: EncodedLink): string[] {
   const { check, grounds } = link;
   return [
@@ -56,28 +54,25 @@ function List({ links, onJump }: Props) {
   );
 }
 
-/** How many links these are: the address of the page itself is none. */
+/** Links only: a `null` place is the page's own address. */
 const linksIn = ({ count, places }: EncodedLink): number => count - (places.includes(null) ? 1 : 0);
 
-/** What is wrong with so many of the links, in the words and by the classes of the full report; the most frequent first. */
 function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number }) {
   const counts = new Map<string, number>();
   for (const link of links) counts.set(link.check, (counts.get(link.check) ?? 0) + linksIn(link));
   const kinds = [...counts].filter(([, links]) => links > 0).sort(([, one], [, other]) => other - one);
-  // Of very many not all are listed, and part of a number is none.
+  // Only some of very many links are listed; partial counts would mislead.
   if (kinds.reduce((sum, [, links]) => sum + links, 0) !== count || count === 0) return null;
   return (
     <p class="small soft kinds">{kinds.map(([id, links]) => `${checkText(id)} ${formatNumber(links)}`).join(" · ")}</p>
   );
 }
 
-/** What is said of so many links that are encoded wrongly beyond doubt; of none, where the page's own address is. */
 function headingOf(count: number, isTwice: boolean): string {
   if (count === 0) return message(isTwice ? "own_doubly_encoded" : "own_wrongly_encoded");
   return isTwice ? plural("doubly_encoded", count) : plural("wrongly_encoded", count);
 }
 
-/** The links of the page that are encoded once too often: those beyond doubt, and folded away what only seems so. */
 export function EncodedLinks({ report, onJump }: { report: PageReport; onJump: (place: Place) => void }) {
   const { doublyEncoded, perhapsEncoded, encodedLinks } = report;
   if (doublyEncoded.length + perhapsEncoded.length === 0) return null;

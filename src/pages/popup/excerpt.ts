@@ -1,23 +1,21 @@
 import { type FoundUrl, MASK, type Stretch, within, withoutStretches } from "../../core/index.ts";
 
-/** A URL in its text, and what stands around it there. */
 export interface Excerpt {
   readonly before: string;
   readonly url: string;
   readonly behind: string;
-  /** Whether more of the line stands before that, or behind it. */
   readonly isCutBefore: boolean;
   readonly isCutBehind: boolean;
 }
 
-/** Up to so much of the line before the URL and of the line behind it is shown whole; of a longer one only so much. */
+/** Longer text beside the URL is cut to `AROUND` characters. */
 const WHOLE = 160;
 const AROUND = 40;
 
-/** Not between the halves of a character. */
+/** Never between the halves of a surrogate pair. */
 const outside = (text: string, at: number): number => at - Number(/[\udc00-\udfff]/.test(text[at] ?? ""));
 
-/** The lines in which a URL stands, a long one cut around the URL. What is to be hidden in the source is masked around it. */
+/** Cuts long lines around the URL; masks the stretches in `hidden`. */
 export function excerptOf(source: string, { start, end, text }: FoundUrl, hidden: readonly Stretch[] = []): Excerpt {
   const lineStart = Math.max(source.lastIndexOf("\n", start - 1), source.lastIndexOf("\r", start - 1)) + 1;
   const rest = source.slice(end).search(/[\r\n]/);

@@ -9,10 +9,9 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** What is wrong with the inspected address, or worth knowing. */
 export function Findings({ inspection, state: { settings, base, links }, actions }: Props) {
   const { profile, localHost } = settings;
-  // The same that it was inspected with, the evidence of the page's links included.
+  // The options of the inspection, with the evidence from the page's links.
   const options: InspectOptions = useMemo(() => {
     const evidence = links.kind === "page" ? links.evidence : null;
     return {

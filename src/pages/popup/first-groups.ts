@@ -1,14 +1,13 @@
 import type { PageGroup, Place } from "../../browser/messages.ts";
 
-/** One spelling of a group, with the places of those of its links that are shown. */
 export interface ShownSpelling {
   readonly href: string;
   readonly absolute: string;
   readonly count: number;
   readonly rules: readonly string[];
-  /** Whether the one before it is written alike: it differs in its base or in its fragment only. */
+  /** Whether it differs from the previous one only in base or fragment. */
   readonly alike: boolean;
-  /** `null` is the address of the page itself. */
+  /** `null`: the page's own address. */
   readonly places: readonly (Place | null)[];
 }
 
@@ -17,7 +16,7 @@ export interface ShownGroup {
   readonly spellings: readonly ShownSpelling[];
 }
 
-/** How much of a page is shown: a page may have a hundred thousand links. */
+/** A page may have a hundred thousand links. */
 export interface Limits {
   readonly groups: number;
   readonly members: number;
@@ -43,7 +42,7 @@ function spellingsOf(group: PageGroup, most: number): ShownSpelling[] {
   }));
 }
 
-/** The first groups with the first of their members, in order, up to both limits; the rest is counted. */
+/** The first groups and members up to both limits; `hidden` counts the members left out. */
 export function firstGroups(groups: readonly PageGroup[], limits: Limits): { shown: ShownGroup[]; hidden: number } {
   const shown: ShownGroup[] = [];
   let members = limits.members;

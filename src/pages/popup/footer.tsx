@@ -4,7 +4,7 @@ import { ReturnIcon } from "../../ui/controls/icons.tsx";
 import { Switch } from "../../ui/controls/switch.tsx";
 import type { Actions, State } from "./state.ts";
 
-/** Why the site cannot be watched; `null` when it can. */
+/** Why the site cannot be watched, or `null`. */
 function obstacle({ page }: State): string | null {
   if (page?.isPrivate) return message("watch_private");
   return page?.url && originPattern(page.url) !== null ? null : message("watch_not_web");
@@ -42,7 +42,7 @@ function WatchSwitch({ state, actions }: { state: State; actions: Actions }) {
   );
 }
 
-/** A field that keeps line breaks, so that the rule that drops them can be seen at work; Enter is for the form. */
+/** A textarea keeps line breaks, which a rule removes visibly; Enter submits. */
 function InspectField({ onInspect }: { onInspect: (text: string) => void }) {
   return (
     <form
@@ -80,7 +80,6 @@ function InspectField({ onInspect }: { onInspect: (text: string) => void }) {
   );
 }
 
-/** What is always at hand: another URL, and the watch over this site. */
 export function Footer({ state, actions }: { state: State; actions: Actions }) {
   return (
     <footer>

@@ -14,13 +14,10 @@ import { GroupDetails } from "./group-details.tsx";
 import { sharedRules } from "./group-texts.ts";
 import { Jumps } from "./jumps.tsx";
 
-/** Whether a group's key is a canonical URL. Beyond that it is what the group has in common, and nobody writes it so. */
+/** Above the default level, a key is only what the group has in common. */
 const isKeyCanonical = ({ level }: PageGroup): boolean => level <= DEFAULT_LEVEL;
 
-/**
- * What separates a spelling from the key, and others do not share. That a link is relative goes without saying where
- * there is more to say.
- */
+/** "Relative" is said only when nothing else sets the spelling apart. */
 function reasonOf({ rules }: ShownSpelling, isCanonical: boolean, shared: readonly string[]): string {
   if (rules.length === 0) return message(isCanonical ? "as_the_key" : "as_the_group_key");
   const telling = tellingRules(rules);
@@ -31,7 +28,7 @@ function reasonOf({ rules }: ShownSpelling, isCanonical: boolean, shared: readon
     .join(" ");
 }
 
-/** The reasons of spellings, each once for those below one another that are written alike. */
+/** Neighbours written alike show their common reason once. */
 function reasonsOf(spellings: readonly ShownSpelling[], group: PageGroup, shared: readonly string[]): string[] {
   const reasons = spellings.map((spelling) => reasonOf(spelling, isKeyCanonical(group), shared));
   return reasons.map((reason, i) => (spellings[i + 1]?.alike && reasons[i + 1] === reason ? "" : reason));
@@ -39,7 +36,7 @@ function reasonsOf(spellings: readonly ShownSpelling[], group: PageGroup, shared
 
 interface SpellingProps {
   readonly spelling: ShownSpelling;
-  /** What separates it from the key; "" where all spellings share that, or the one below is written alike and says so. */
+  /** "" when all spellings share the reason, or the next one shows it. */
   readonly reason: string;
   readonly onJump: (place: Place) => void;
 }
@@ -58,7 +55,6 @@ function SpellingItem({ spelling: { href, absolute, count, places, alike }, reas
   );
 }
 
-/** How sure it is that a group is one page, and by which rules that may differ it was joined. */
 function Merged({ group: { safety, mergedBy } }: { group: PageGroup }) {
   return (
     <div class="small soft merged">
@@ -84,12 +80,11 @@ function Merged({ group: { safety, mergedBy } }: { group: PageGroup }) {
   );
 }
 
-/** Of spellings with a signed query, that it is frozen, and why: that of a group is the same everywhere. */
+/** All spellings of a group share the signature. */
 function Signed({ group: { spellings } }: { group: PageGroup }) {
   return <SignedNote url={parse(spellings[0]?.absolute ?? "")} />;
 }
 
-/** What separates all spellings from the key alike, and has not joined them. */
 function Shared({ rules }: { rules: readonly string[] }) {
   if (rules.length === 0) return null;
   return (
@@ -106,7 +101,6 @@ interface Props {
   readonly onJump: (place: Place) => void;
 }
 
-/** Links that name one address: its true form, and each way in which the page writes it. */
 export function GroupCard({ shown: { group, spellings }, settings, canonicals, onJump }: Props) {
   const { number, key, links, variants, mergedBy } = group;
   const { profile, localHost } = settings;

@@ -12,9 +12,9 @@ import { UrlText, VisibleText } from "../../ui/url/url-text.tsx";
 import { adjacentRuns, differingTexts, type SaidLink, type SaidText } from "./group-texts.ts";
 import { Jumps } from "./jumps.tsx";
 
-/** So many edits, texts and pairs show at first. */
+/** Edits, texts and pairs shown at first. */
 const FIRST = 10;
-/** So many buttons beside one text. */
+/** Jump buttons per text. */
 const MOST_JUMPS = 20;
 
 const H2: Source = {
@@ -46,7 +46,6 @@ function Edit({ edit: { from, to }, count }: { edit: PreferredEdit; count: numbe
   );
 }
 
-/** The spelling to keep, why it is that, and what would bring the others to it. */
 function PreferredSpelling({ preferred: { text, reason, edits }, group }: { preferred: Preferred; group: PageGroup }) {
   const id = useOwnId();
   const [shown, button] = useFirst(edits, FIRST);
@@ -86,7 +85,7 @@ interface RunsProps {
   readonly onJump: (place: Place) => void;
 }
 
-/** Two links to one page side by side are heard twice and passed twice with the keyboard; one could hold both. */
+/** Adjacent links to one page are read out and focused twice; one could hold both. */
 function Adjacent({ runs, onJump }: RunsProps) {
   const [shown, button] = useFirst(runs, FIRST);
   return (
@@ -145,12 +144,11 @@ function Texts({ texts, onJump }: { texts: readonly SaidText[]; onJump: (place: 
 interface Props {
   readonly group: PageGroup;
   readonly preferred: Preferred | null;
-  /** The key of the group, where it is not its heading. */
+  /** The key, unless it is the heading already. */
   readonly keyToShow: string | null;
   readonly onJump: (place: Place) => void;
 }
 
-/** What could be done about a group, folded away; the line says what there is. */
 export function GroupDetails({ group, preferred, keyToShow, onJump }: Props) {
   const [open, setOpen] = useState(false);
   // A group may have as many links as the page.

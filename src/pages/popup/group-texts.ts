@@ -1,8 +1,7 @@
-/** What the links of a group say, and which of them stand next to one another. */
 import type { PageGroup, Place } from "../../browser/messages.ts";
 import { placesInPage } from "../../core/index.ts";
 
-/** The ids of the rules that all spellings of a group share, in their order: none of them tells one from another. */
+/** Ids of the rules that all spellings share, in order. */
 export function sharedRules({ spellings, variants }: PageGroup): readonly string[] {
   if (variants < 2) return [];
   const [first, ...others] = spellings;
@@ -12,19 +11,18 @@ export function sharedRules({ spellings, variants }: PageGroup): readonly string
   );
 }
 
-/** One link of a group, with its text; "" when it has none. */
+/** `text` is "" for a link without text. */
 export interface SaidLink {
   readonly text: string;
   readonly place: Place;
 }
 
-/** The link at a place of the members; `null` for the page itself and where the text is not known. */
+/** `null` for the page itself and where the text is unknown. */
 function saidAt({ places, texts, textOf }: PageGroup, at: number): SaidLink | null {
   const [place, text] = [places[at] ?? null, textOf[at] ?? null];
   return place === null || text === null ? null : { place, text: texts[text] ?? "" };
 }
 
-/** Links of the group that stand next to one another in the page, run by run. */
 export function adjacentRuns(group: PageGroup): SaidLink[][] {
   const runs: SaidLink[][] = [];
   let last = -1;
@@ -38,16 +36,14 @@ export function adjacentRuns(group: PageGroup): SaidLink[][] {
   return runs;
 }
 
-/** One link text of a group, and the links that say it. */
 export interface SaidText {
   readonly text: string;
   readonly places: readonly Place[];
 }
 
-/** What people hear as one text: case, and white space around it, make no other. */
+/** Case and surrounding white space are not heard. */
 const heard = (text: string): string => text.trim().toLowerCase();
 
-/** The texts of links, each once. */
 function textsOf(links: readonly SaidLink[]): SaidText[] {
   const found = new Map<string, { text: string; places: Place[] }>();
   for (const link of links) {
@@ -60,8 +56,8 @@ function textsOf(links: readonly SaidLink[]): SaidText[] {
 }
 
 /**
- * The link texts of a group in the order of the page, when they differ; links without a text are named with the others.
- * Links to different places in one page say different things by right: only texts for one and the same place differ.
+ * Texts that differ for one place in the page, in page order; "" for links without text. Links to different places may
+ * rightly say different things.
  */
 export function differingTexts(group: PageGroup): SaidText[] {
   const places = placesInPage(group);

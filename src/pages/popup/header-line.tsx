@@ -1,7 +1,6 @@
 import { HeaderOffer } from "../../ui/page/header-offer.tsx";
 import type { Actions, State } from "./state.ts";
 
-/** What the Link header says of the page’s address, or how to come to know it. */
 export function HeaderLine({ state: { header, links }, actions }: { state: State; actions: Actions }) {
   if (header === null || links.kind !== "page") return null;
   return (

@@ -2,26 +2,22 @@ import type { PageReport } from "../../browser/messages.ts";
 import { type Inspection, inspect, type PageEvidence, type ProfileId, profileOf } from "../../core/index.ts";
 import type { State } from "./state.ts";
 
-/** What is pasted as a relative reference stands on the page; for a caching proxy "/x" is an address of its own. */
+/** A pasted relative reference resolves against the page; to a caching proxy "/x" is itself an address. */
 const baseFor = (pasted: string, profile: ProfileId, page: string | null): string | undefined =>
   page !== null && !profileOf(profile).isCache && /^(?:[?#]|\/(?!\/)|\.{1,2}(?:[/?#]|$))/.test(pasted.trim())
     ? page
     : undefined;
 
-/** What the links of the page say of how an address should be written. */
 const evidenceIn = ({ evidence: { links, own } }: PageReport): PageEvidence => ({
   links: new Set(links),
   own: new Set(own),
 });
 
-/** What the inspection goes by. */
 const INSPECTED_BY = ["settings", "pasted", "source", "standsOn", "page", "links"] as const;
 
-/** Whether the change of the state is one of what is inspected. */
 export const isInspectedAnew = (before: State, after: State): boolean =>
   INSPECTED_BY.some((name) => after[name] !== before[name]);
 
-/** Of the pasted text or of the page's address, with what the page's links say of it. */
 export function inspectedIn(state: State): { inspection: Inspection | null; base: string | null } {
   const { settings, pasted, source, standsOn, page, links } = state;
   const address = pasted ?? (source === null ? (page?.url ?? null) : null);

@@ -3,14 +3,13 @@ import type { Place } from "../../browser/messages.ts";
 import { GoIcon } from "../../ui/controls/icons.tsx";
 
 interface Props {
-  /** The link as it is read out, without a password. */
+  /** The link's accessible name, without passwords. */
   readonly label: string;
   readonly places: readonly (Place | null)[];
   readonly count: number;
   readonly onJump: (place: Place) => void;
 }
 
-/** One button for each link that is written like that, in the order of the page. */
 export function Jumps({ label, places, count, onJump }: Props) {
   return (
     <span class="jumps">

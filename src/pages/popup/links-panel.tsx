@@ -11,7 +11,7 @@ import { firstGroups } from "./first-groups.ts";
 import { GroupCard } from "./group-card.tsx";
 import type { Actions, Links, State } from "./state.ts";
 
-/** Groups and members that show at first, and that each "show more" adds. */
+/** Groups and members shown at first and added by each "show more". */
 const GROUPS = 50;
 const MEMBERS = 200;
 
@@ -41,7 +41,7 @@ function Groups({ groups, ...rest }: GroupsProps) {
   );
 }
 
-/** Addresses that are linked more than once, always in one spelling: nothing is wrong with them. */
+/** Linked repeatedly, in one spelling: nothing is wrong. */
 function Alike({ count, ...rest }: GroupsProps & { count: number }) {
   const [open, setOpen] = useState(false);
   if (count === 0) return null;
@@ -108,7 +108,6 @@ function Report({ report, settings, problem, actions }: ReportProps) {
   );
 }
 
-/** The reason in words, for why a page's links cannot be read. */
 function WhyUnreadable({ reason, addressKnown }: { reason: UnreadableReason; addressKnown: boolean }) {
   return (
     <div class="empty">
@@ -119,17 +118,15 @@ function WhyUnreadable({ reason, addressKnown }: { reason: UnreadableReason; add
   );
 }
 
-/** The label of the panel's tab. */
 export function linksLabel(links: Links): string {
   if (links.kind !== "page") return message("tab_links");
   return message("tab_links_counted", formatNumber(links.links), plural("count_groups", links.several));
 }
 
-/** The links of the page in front of the person. */
 export function LinksPanel({ state, actions }: { state: State; actions: Actions }) {
   const { links, settings } = state;
   const problem = state.problem?.at === "highlight" || state.problem?.at === "jump" ? state.problem.text : "";
-  // There may be a hundred thousand of them, and most of what a person does has nothing to do with them.
+  // Unrelated changes must not render up to a hundred thousand links again.
   const report = useMemo(
     () =>
       links.kind === "page" ? <Report report={links} settings={settings} problem={problem} actions={actions} /> : null,

@@ -12,10 +12,10 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** No more than that is shown of the URL, and of what stands before and behind it. */
+/** Characters of the URL, and of either side. */
 const LONG = 200;
 
-/** What was taken out of a pasted text, where it stands: without the wrapper, the line breaks and the words around it. */
+/** A URL found in pasted text, without wrapper, line breaks and surrounding words. */
 function Taken({ source, actions }: { source: string; actions: Actions }) {
   const { revealed, passwords } = useContext(DisclosureContext);
   const found = useMemo(() => readPasted(source), [source]);
@@ -48,7 +48,6 @@ function Taken({ source, actions }: { source: string; actions: Actions }) {
   );
 }
 
-/** Ways back: to the list or the URL before, and to the page. */
 function Back({ state: { trail, page }, actions }: Props) {
   const before = trail.at(-1);
   const isList = before !== undefined && before.source !== null && before.pasted === null;
@@ -68,7 +67,6 @@ function Back({ state: { trail, page }, actions }: Props) {
   );
 }
 
-/** Says that something other than the page's address is inspected, and where it comes from. */
 export function Notice(props: Props) {
   const { inspection, page, pasted, source, trail } = props.state;
   if (inspection === null && source === null) {

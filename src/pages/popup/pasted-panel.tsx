@@ -7,7 +7,7 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** What there is in a pasted text that is no URL itself: links without a base of their own are read on the page. */
+/** Links without a base resolve against the page. */
 export function PastedPanel({ source, state: { page, settings }, actions }: Props) {
   return (
     <PastedView

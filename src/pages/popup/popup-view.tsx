@@ -42,19 +42,18 @@ function tabsOf(state: State, actions: Actions): Tab<TabName>[] {
     {
       id: "compare",
       label: message("tab_compare"),
-      // One URL under every rule set is work that is done when it is asked for.
+      // Comparing all rule sets is slow: only on request.
       panel: state.tab === "compare" ? <ComparePanel inspection={inspection} state={state} /> : null,
     },
   ];
 }
 
-/** Says in words what the page's links are, once they have been read. */
+/** For screen readers. */
 function announcement({ links }: State): string {
   if (links.kind === "reading") return message("links_reading");
   return links.kind === "page" ? linksLabel(links) : "";
 }
 
-/** The whole popup. */
 export function PopupView({ state, actions }: { state: State; actions: Actions }) {
   const { inspection, pasted, revealed, settings, source, tab } = state;
   const tabs = tabsOf(state, actions);
@@ -70,7 +69,7 @@ export function PopupView({ state, actions }: { state: State; actions: Actions }
           {inspection && <Findings inspection={inspection} state={state} actions={actions} />}
           {isChoice && <PastedPanel source={source} state={state} actions={actions} />}
         </div>
-        {/* The page's links have nothing to do with a text that was pasted. */}
+        {/* The page's links are unrelated to a pasted text. */}
         {isChoice ? null : <Tabs label={message("details")} tabs={tabs} chosen={chosen} onChoose={actions.chooseTab} />}
         <p role="status" class="unseen">
           {announcement(state)}

@@ -1,4 +1,3 @@
-/** The popup's wiring: what it knows, what changes it, and what it asks of the worker. */
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { localizeDocument, message } from "../../browser/i18n.ts";
@@ -18,11 +17,11 @@ import { tabOf } from "./tab-of.ts";
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
 
-/** How many answers are awaited. Tests and pictures wait until there are none. */
+/** Unanswered requests; tests and screenshots wait for none. */
 let pending = 0;
-/** Counts the scans, so that the answer to an old one is not taken for news. */
+/** Number of scans, to ignore outdated answers. */
 let scans = 0;
-/** Whether highlights are on, or would be if there were something to highlight. */
+/** Whether highlights are on, or would be with something to highlight. */
 let wantsHighlights = false;
 
 function show(): void {
@@ -36,7 +35,6 @@ function update(changes: Partial<State>): void {
   show();
 }
 
-/** Does something that takes time; meanwhile the document says that it is busy. */
 async function settle(work: () => Promise<void>): Promise<void> {
   pending += 1;
   document.documentElement.dataset.state = "busy";
@@ -48,7 +46,6 @@ async function settle(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Takes what a scan says, unless a later one has begun meanwhile. */
 async function takeScan(answer: Promise<ScanResult>): Promise<void> {
   scans += 1;
   const own = scans;
@@ -59,12 +56,12 @@ async function takeScan(answer: Promise<ScanResult>): Promise<void> {
   if (own !== scans) return;
   if (links.kind === "page" && links.highlighted) wantsHighlights = true;
   const { page } = state;
-  // Where the browser does not tell us the tab's address, the page itself may.
+  // The page may know its address where the browser hides it.
   const url = page?.url ?? (links.kind === "page" ? links.url || null : null);
   update({ links, page: page && page.url !== url ? { ...page, url } : page });
 }
 
-/** How far the page's Link header is known. From a private window the permission for it would be written to disk. */
+/** In private windows, asking for the permission would write the site to disk. */
 async function lookAtHeader(): Promise<void> {
   const { page, links } = state;
   if (page === null || links.kind !== "page") return update({ header: null });
@@ -72,7 +69,6 @@ async function lookAtHeader(): Promise<void> {
   update({ header: sight === "off" && page.isPrivate ? null : sight });
 }
 
-/** Scans the page; while highlights are on, they are painted anew. */
 async function scan(): Promise<void> {
   const { page, settings, links } = state;
   if (page === null) return;
@@ -87,13 +83,10 @@ async function scan(): Promise<void> {
 
 let isRegrouping = false;
 
-/**
- * Keeps the level and groups the page's links by it, one scan after the other; what is shown stays until then. On a level
- * without groups no highlights can be on, and on the next they are again.
- */
+/** One scan at a time, showing the old groups until it ends. A level without groups only suspends highlights. */
 async function regroup(): Promise<void> {
   const { page } = state;
-  // The one under way goes on until it has the level that is chosen by then.
+  // The running loop ends with the latest level.
   if (isRegrouping || page === null) return;
   isRegrouping = true;
   try {
@@ -193,7 +186,7 @@ const actions: Actions = {
     const { page } = state;
     if (page?.url == null) return;
     const { url } = page;
-    // First of all: browsers let us ask only in direct answer to the click.
+    // First: browsers allow permission requests only directly after the click.
     const changed = on ? watch(url) : unwatch(url);
     settle(() => afterWatch(url, changed));
   },
@@ -231,10 +224,9 @@ async function start(): Promise<void> {
     problem: null,
   };
   update({ page, pasted: parameter("url") });
-  // Where there is nothing to look at, there is something to type.
   if (state.inspection === null) document.getElementById("inspect")?.focus();
   if (page === null) return;
-  // The page may go on while the popup is open, as when it is still loading or navigates by itself.
+  // The page may load or navigate while the popup is open.
   browser.tabs.onUpdated.addListener((tabId, change, tab) => {
     if (tabId !== state.page?.tabId || (change.url === undefined && change.status !== "complete")) return;
     update({ page: { tabId, url: tab.url || null, isPrivate: tab.incognito } });

@@ -1,6 +1,6 @@
 import browser, { type Tabs } from "webextension-polyfill";
 
-/** The tab that this is about: the active one; "?tab=7" names another, "?url=…" an address without a tab. */
+/** The active tab; "?tab=7" names another, "?url=…" an address without a tab. */
 export async function tabOf(parameter: (name: string) => string | null): Promise<Tabs.Tab | undefined> {
   if (parameter("url") !== null) return undefined;
   const id = parameter("tab");

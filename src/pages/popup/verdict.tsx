@@ -18,7 +18,7 @@ import { canonicalText } from "../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../ui/url/url-lines.tsx";
 import type { Actions, State } from "./state.ts";
 
-/** Whether what was made of the URL may be another page's: of keys always, else when such a rule fired. */
+/** True for keys, and when a rule fired that may change the page. */
 const mayNameAnother = ({ steps }: Inspection, profile: ProfileId): boolean =>
   makesKeys(profile) || steps.some(({ rule }) => rule.safety === "may-change");
 
@@ -27,13 +27,13 @@ function Chip({ inspection, profile }: { inspection: Inspection; profile: Profil
   if (isRefused(inspection)) {
     return <span class="chip bad">{message("refused_by_browsers")}</span>;
   }
-  // Of a key this is what has to be known; how many rules made it, the tab of the steps says.
+  // The warning matters more than the number of rules, which the steps show.
   if (mayNameAnother(inspection, profile)) return <span class="chip warn">{message("key_warning")}</span>;
   if (!covers(profileOf(profile), inspection.url)) {
     return <span class="chip">{message("outside_rule_set")}</span>;
   }
   if (steps.length > 0) return <span class="chip warn">{plural("rules_changed", steps.length)}</span>;
-  // It is spelled as it should be, but that is not all there is to say.
+  // Canonical, but not without problems: no green tick.
   return inspection.findings.some(({ severity }) => severity !== "note") ? (
     <span class="chip">{message("already_canonical")}</span>
   ) : (
@@ -43,7 +43,7 @@ function Chip({ inspection, profile }: { inspection: Inspection; profile: Profil
   );
 }
 
-/** How often the page links to an address, and in how many spellings; `null` when it does so once at most. */
+/** `null` when there are no such links. */
 function linksHere(report: PageReport, key: string): string | null {
   const group = report.groups.find((one) => one.key === key);
   const placed = group?.spellingOf.filter((_, i) => group.places[i] !== null) ?? [];
@@ -53,7 +53,7 @@ function linksHere(report: PageReport, key: string): string | null {
   return message("links_here", plural("count_links", placed.length), spellings);
 }
 
-/** The name under which WWWOFFLE keeps the page. */
+/** WWWOFFLE's file name for the page. */
 function UrlKey({ canonical }: { canonical: string }) {
   const key = urlKey(canonical);
   return (
@@ -68,7 +68,7 @@ function UrlKey({ canonical }: { canonical: string }) {
   );
 }
 
-/** What can be done with a canonical URL: a key can be copied alone, and says what it is. */
+/** Keys can only be copied. */
 function VerdictActions({
   inspection,
   profile,
@@ -104,7 +104,6 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** What the address should be: first of all, and ready to be copied. */
 export function Verdict({ inspection, state: { links, revealed, settings }, actions }: Props) {
   const { input, canonical } = inspection;
   const { profile } = settings;

@@ -74,10 +74,9 @@ function viewsOf(props: Props): Tab<ViewName>[] {
   ];
 }
 
-/** The whole page. */
 export function ReportView(props: Props) {
   const { state, actions } = props;
-  // A view begins its work when it is first looked at, and stays as it is while others are.
+  // Views start when first shown, and stay.
   const views = viewsOf(props).map((tab) => (state.visited.includes(tab.id) ? tab : { ...tab, panel: null }));
   return (
     <>

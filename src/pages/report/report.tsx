@@ -1,4 +1,3 @@
-/** The report page's wiring: what it knows, and what changes it. It sends nothing. */
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { localizeDocument } from "../../browser/i18n.ts";
@@ -21,7 +20,7 @@ function update(changes: Partial<State>): void {
 
 const queue = new FileQueue((files) => update({ files }));
 
-/** Shows a view. Its name stands behind the page's address, so that it is there again when the page is loaded again. */
+/** The fragment keeps the view across reloads. */
 function show(view: ViewName): void {
   history.replaceState(null, "", `#${view}`);
   update({ view, visited: [...new Set([...state.visited, view])] });
@@ -29,14 +28,14 @@ function show(view: ViewName): void {
 
 const actions: Actions = {
   chooseView: show,
-  // Not written to the settings: here one tries all rule sets, and what everything else uses stays.
+  // Not stored: trying rule sets here leaves the settings alone.
   chooseProfile: (profile) => update({ profile }),
   chooseLevel(level) {
     update({ level });
     void writeSettings({ level });
   },
   inspect: (text) =>
-    // What is typed stands alone. A masked password stays masked as long as it stands there.
+    // Typed text has no base. A masked password stays masked while it remains.
     update({ text, chosen: 0, base: null, concealed: state.concealed && hasPassword(text) }),
   inspectFrom(href, base) {
     show("inspector");
@@ -50,7 +49,7 @@ const actions: Actions = {
   fillLab: (lab) => update({ lab }),
   addFiles(files) {
     queue.add(files);
-    // They may be dropped anywhere, and a person looks where something comes of it.
+    // Files may be dropped anywhere; scroll to the result.
     document.querySelector(".files")?.scrollIntoView({ block: "nearest" });
   },
   cancelFile: (id) => queue.cancel(id),
@@ -83,12 +82,12 @@ function onFiles(files: readonly File[]): void {
 function firstState(settings: Settings, handed: ReportHandoff | null): State {
   const text = handed?.text ?? "";
   const tabId = handed?.tabId ?? null;
-  // Who opens the report from a page asks about the page, unless a text was pasted there.
+  // Opened from a page, the report starts with its links, unless text was pasted.
   const view = viewIn(location.hash) ?? (tabId === null || handed?.isPasted ? "inspector" : "links");
   return {
     ...settings,
     view,
-    // The small ones are always there.
+    // These views are cheap to render.
     visited: [view, "inspector", "pair", "files"],
     tabId,
     text,
@@ -96,7 +95,7 @@ function firstState(settings: Settings, handed: ReportHandoff | null): State {
     base: handed?.base ?? null,
     concealed: hasPassword(text),
     revealed: false,
-    // What was inspected is what one wants to hold against another; but a password would be read there.
+    // The inspected URL is likely to be compared, but must not reveal a password.
     pair: [hasPassword(text) || handed?.base ? "" : text, ""],
     files: [],
     lab: EMPTY_LAB,

@@ -4,11 +4,11 @@ interface Props {
   readonly value: string;
   readonly rows: number;
   readonly onInput: (text: string) => void;
-  /** Control and Enter, where Enter alone is a line break. */
+  /** On Ctrl+Enter; Enter is a line break. */
   readonly onSubmit?: () => void;
 }
 
-/** A field that keeps every character, line breaks too, and shows addresses from left to right in every language. */
+/** Keeps line breaks; left to right in every language. */
 export function UrlField({ id, label, value, rows, onInput, onSubmit }: Props) {
   return (
     <div class="labelled">

@@ -15,7 +15,7 @@ import { PartText } from "../url/url-text.tsx";
 import { type CellLabel, cellLabelsOf, leftBy } from "./part-comparison.ts";
 
 const IDS = Object.keys(profiles) as ProfileId[];
-/** When no more than these are missing, they are named instead of the many that agree. */
+/** Up to this many missing rule sets are named, instead of those that agree. */
 const FEW = 2;
 
 interface ChipsProps {
@@ -24,7 +24,6 @@ interface ChipsProps {
   readonly id?: string;
 }
 
-/** The rule sets that agree, by their short names; nearly all of them are said in fewer words. */
 export function Chips({ ids, chosen, ...props }: ChipsProps) {
   const missing = IDS.filter((id) => !ids.includes(id));
   if (missing.length === 0) {
@@ -35,7 +34,7 @@ export function Chips({ ids, chosen, ...props }: ChipsProps) {
     );
   }
   const isNamed = (id: ProfileId) => missing.length > FEW || id === chosen;
-  // Beside the chosen one, which has been named already, they are the others.
+  // The chosen one is named already.
   const allBut = ids.includes(chosen) ? "compare_others_but" : "compare_all_but";
   return (
     <ul class="sets" {...props}>
@@ -52,17 +51,15 @@ export function Chips({ ids, chosen, ...props }: ChipsProps) {
   );
 }
 
-/** A part is no longer than this here. */
 const LONG = 400;
 
 interface ValueProps {
   readonly part: ComparedPart;
   readonly text: string | null;
-  /** Where passwords stand in it, where that is known. */
+  /** Positions of passwords, if known. */
   readonly secrets: readonly Stretch[] | undefined;
 }
 
-/** A part's text in its colour; what is not there, in words. */
 export function Value({ part, text, secrets }: ValueProps) {
   if (text === null || text === "") {
     return <span class="note">{message(text === null ? "compare_absent" : "empty")}</span>;
@@ -85,7 +82,7 @@ export function Value({ part, text, secrets }: ValueProps) {
 
 interface CellLabelProps {
   readonly label: CellLabel;
-  /** Whose rules these are, where others of the cell have none of them. */
+  /** `null` when all rule sets of the cell have these rules. */
   readonly names: string | null;
 }
 
@@ -106,10 +103,8 @@ function CellLabelItem({ label: { sentence, sources }, names }: CellLabelProps) 
   );
 }
 
-/** What a rule does, in a sentence. */
 export const sentenceOf = ({ id }: RuleFacts): string => ruleText(id);
 
-/** Why the part is as it is: the rules with their clauses, or that no rule touched it. */
 export function Reasons({ cell }: { cell: ComparedCell }) {
   const namesOf = (ids: readonly ProfileId[]) =>
     ids.length === cell.profiles.length ? null : ids.map(shortProfileText).join(", ");

@@ -18,7 +18,7 @@ import {
 
 interface Props {
   readonly comparison: Comparison;
-  /** The rule set that the others are held against. */
+  /** The rule set to compare with. */
   readonly chosen: ProfileId;
 }
 
@@ -27,7 +27,6 @@ interface WholeProps extends Props {
   readonly passwords: readonly string[];
 }
 
-/** One result, with what differs from the chosen rule set's marked, and named. */
 function Whole({ one: { canonical, profiles: ids }, comparison, chosen, passwords }: WholeProps) {
   const own = comparison.whole.find((other) => other.profiles.includes(chosen))?.canonical ?? canonical;
   const differing = differingParts(comparison, chosen, ids[0] ?? chosen);
@@ -83,7 +82,6 @@ interface RowsProps {
   readonly passwords: readonly string[];
 }
 
-/** A part on which they disagree: each text with those that make it, and why. */
 function DisputedRows({ row: { part, cells }, comparison, chosen, passwords }: RowsProps) {
   return (
     <tbody>
@@ -107,7 +105,6 @@ function DisputedRows({ row: { part, cells }, comparison, chosen, passwords }: R
   );
 }
 
-/** A part on which all agree: one joined cell, its rules folded away. */
 function AgreedRow({ row: { part, cells }, comparison, chosen, passwords }: RowsProps) {
   const cell = cells[0] as ComparedCell;
   const said = cellLabelsOf(cell, sentenceOf);
@@ -130,7 +127,6 @@ function AgreedRow({ row: { part, cells }, comparison, chosen, passwords }: Rows
   );
 }
 
-/** One URL under all rule sets: the whole, then its parts, those first on which they disagree. */
 export function CompareTable({ comparison, chosen }: Props) {
   const { revealed, passwords: known } = useContext(DisclosureContext);
   const passwords = passwordsOf(comparison, known);

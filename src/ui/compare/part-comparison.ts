@@ -14,18 +14,16 @@ import {
 } from "../../core/index.ts";
 import { slotsOf } from "../url/url-segments.ts";
 
-/** Rules of one cell that say the same, with each document that they stand in. */
+/** Rules of a cell with the same sentence, and all their sources. */
 export interface CellLabel {
   readonly sentence: string;
   readonly sources: readonly Source[];
-  /** The rule sets of the cell that have one of them. */
   readonly profiles: readonly ProfileId[];
 }
 
 const isSame = (one: Source, other: Source): boolean =>
   one.document === other.document && one.section === other.section;
 
-/** The rules of a cell, each sentence once. */
 export function cellLabelsOf(cell: ComparedCell, say: (rule: RuleFacts) => string): CellLabel[] {
   const labels = new Map<string, CellLabel>();
   for (const { rule, profiles: users } of cell.rules) {
@@ -40,11 +38,10 @@ export function cellLabelsOf(cell: ComparedCell, say: (rule: RuleFacts) => strin
   return [...labels.values()];
 }
 
-/** The rule sets of a cell of which no rule touched the part. */
+/** Rule sets whose rules left the part alone. */
 export const leftBy = (cell: ComparedCell): ProfileId[] =>
   cell.profiles.filter((id) => !cell.rules.some((use) => use.profiles.includes(id)));
 
-/** What the chosen rule set has a part in, before the rest. */
 export const chosenFirst = <Item extends { readonly profiles: readonly ProfileId[] }>(
   items: readonly Item[],
   chosen: ProfileId,
@@ -55,31 +52,29 @@ export const chosenFirst = <Item extends { readonly profiles: readonly ProfileId
 
 const isDisputed = ({ cells }: ComparedRow): boolean => cells.length > 1;
 
-/** Whether rule sets that name pages disagree, and not only what is a key. */
+/** Whether rule sets for URLs disagree, not only those for keys. */
 const isDisputedByNames = ({ cells }: ComparedRow): boolean =>
   cells.filter(({ profiles: ids }) => !ids.every(makesKeys)).length > 1;
 
-/** What rule sets that name pages disagree on, then what only keys make otherwise. */
+/** Differences in keys alone come last. */
 export const disputedRows = ({ rows }: Comparison): ComparedRow[] => [
   ...rows.filter(isDisputedByNames),
   ...rows.filter((row) => isDisputed(row) && !isDisputedByNames(row)),
 ];
 
-/** What all agree on. */
 export const agreedRows = ({ rows }: Comparison): ComparedRow[] => rows.filter((row) => !isDisputed(row));
 
-/** The parts in which two rule sets disagree. */
 export const differingParts = ({ rows }: Comparison, one: ProfileId, other: ProfileId): ComparedPart[] =>
   rows
     .filter(({ cells }) => !cells.some((cell) => cell.profiles.includes(one) && cell.profiles.includes(other)))
     .map(({ part }) => part);
 
-/** Every password that one of the rule sets sees, and those that are known: some do not cut where others do. */
+/** Rule sets split URLs differently, so some miss passwords. */
 export const passwordsOf = ({ whole }: Comparison, known: readonly string[]): string[] => [
   ...new Set([...known, ...passwordsIn(whole.map(({ canonical }) => canonical))]),
 ];
 
-/** The slots of each part, and how many delimiters begin them. */
+/** Slots of each part, and the delimiters at its start. */
 const SLOTS: Readonly<Record<ComparedPart, readonly [from: number, to: number, delimiters: number]>> = {
   scheme: [0, 1, 0],
   userinfo: [2, 5, 0],
@@ -90,7 +85,7 @@ const SLOTS: Readonly<Record<ComparedPart, readonly [from: number, to: number, d
   fragment: [10, 11, 1],
 };
 
-/** Where passwords stand in a part of a URL; `undefined` where the part is cut otherwise than a URL's: of a key. */
+/** Positions of passwords; `undefined` for keys, which are split differently. */
 export function secretsInPart(
   { whole }: Comparison,
   part: ComparedPart,

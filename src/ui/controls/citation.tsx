@@ -1,6 +1,6 @@
 import type { Source } from "../../core/index.ts";
 
-/** Where a rule is written down. The documents are English. */
+/** The documents are English. */
 export function Citation({ source: { document, section, href } }: { source: Source }) {
   const text = `${document}, ${section}`;
   return href === undefined ? (

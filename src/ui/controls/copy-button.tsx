@@ -3,22 +3,20 @@ import { message } from "../../browser/i18n.ts";
 
 interface Props {
   readonly text: string;
-  /** What the button says, where that is more than "Copy". */
+  /** Shown instead of "Copy". */
   readonly label?: string;
   readonly id?: string;
   readonly primary?: boolean;
-  /** Like a link, where it is not what people came for. */
+  /** Like a link, for secondary actions. */
   readonly plain?: boolean;
   readonly small?: boolean;
-  /** The element that says what is copied, where several buttons say the same. */
+  /** Id of the element naming what is copied, where buttons read alike. */
   readonly describedBy?: string;
-  /** Called when the text is on the clipboard. */
   readonly onCopied?: () => void;
 }
 
 const SECONDS_SHOWN = 3;
 
-/** Copies a text, and says for three seconds whether that worked. */
 export function CopyButton({ text, label = message("copy"), id, describedBy, onCopied, ...look }: Props) {
   const [state, setState] = useState<"waiting" | "copied" | "failed">("waiting");
   useEffect(() => {
@@ -26,7 +24,7 @@ export function CopyButton({ text, label = message("copy"), id, describedBy, onC
     const timer = setTimeout(() => setState("waiting"), SECONDS_SHOWN * 1000);
     return () => clearTimeout(timer);
   }, [state]);
-  // Another text has not been copied yet.
+  // A new text is not copied yet.
   useEffect(() => setState("waiting"), [text]);
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -2,10 +2,10 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { plural } from "../../browser/i18n.ts";
 
-/** Each press shows ten times as many as stood there at first. */
+/** Each press adds ten times `first`. */
 const STEP = 10;
 
-/** The first of many items, and the button that shows more of them; `null` when all are shown. */
+/** `button` is `null` when all are shown. */
 export function useFirst<Item>(
   items: readonly Item[],
   first: number,

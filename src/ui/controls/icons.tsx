@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Severity } from "../../core/index.ts";
 
-/** Icons say nothing that does not stand beside them in words, so screen readers pass them by. */
+/** Hidden from screen readers: words beside them say the same. */
 function Icon({ children }: { children: ComponentChildren }) {
   return (
     <svg
@@ -19,7 +19,6 @@ function Icon({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** The project's icon: two spellings become one address. */
 export function Logo() {
   return (
     <svg class="logo" viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke-width="2" stroke-linecap="round">
@@ -30,7 +29,6 @@ export function Logo() {
   );
 }
 
-/** Two sliders. */
 export const OptionsIcon = () => (
   <Icon>
     <path d="M2 5h6.2M11.8 5H14M2 11h2.2M7.8 11H14" />
@@ -51,7 +49,6 @@ export const NotEqualIcon = () => (
   </Icon>
 );
 
-/** An arrow to a place in the page. */
 export const GoIcon = () => (
   <Icon>
     <path d="M3 8h9M8.5 4.5 12 8l-3.5 3.5" />

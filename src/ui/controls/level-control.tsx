@@ -6,11 +6,11 @@ import { useOwnId } from "./own-id.ts";
 interface Props {
   readonly level: Level;
   readonly onChange: (level: Level) => void;
-  /** Groups on each level, from 0 on; `null` while they are not known. */
+  /** Groups on each level from 0; `null` while unknown. */
   readonly counts?: readonly number[] | null;
 }
 
-/** The ladder of sameness: one rung can be chosen, and those below it hold too. Arrow keys move along it. */
+/** A level includes those below. */
 export function LevelControl({ level, onChange, counts = null }: Props) {
   const name = useOwnId();
   return (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** What is to be said of a part, in small print, each thing on its own; `null` is nothing. */
+/** Small print; skips `null`. */
 export function Notes({ notes }: { notes: readonly ComponentChildren[] }) {
   const said = notes.filter((note) => note !== null);
   return said.length === 0 ? null : (

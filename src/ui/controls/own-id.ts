@@ -2,8 +2,5 @@ import { useState } from "preact/hooks";
 
 let count = 0;
 
-/**
- * An id that no other element has. Preact's `useId` counts anew at each `render` of the root, and what is mounted later
- * would get the ids of what stands there already.
- */
+/** Unique, unlike Preact's `useId`, which starts over at each `render` of the root. */
 export const useOwnId = (): string => useState(() => `own-${++count}`)[0];

@@ -5,18 +5,17 @@ interface Props {
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
   readonly disabled?: boolean;
-  /** The id of what explains it. */
+  /** Id of its explanation. */
   readonly describedBy?: string;
   readonly children: ComponentChildren;
 }
 
-/** Something that is on or off at once, without a button to confirm. */
 export function Switch({ id, on, onChange, disabled = false, describedBy, children }: Props) {
   return (
     <label class="row switch-label" for={id}>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: browsers take aria-checked from the checkbox itself.
+        // biome-ignore lint/a11y/useAriaPropsForRole: browsers derive aria-checked from the checkbox.
         role="switch"
         class="switch"
         id={id}

@@ -13,7 +13,7 @@ interface Props<Id extends string> {
   readonly onChoose: (id: Id) => void;
 }
 
-/** Tabs with one panel at a time, by the pattern of the ARIA Authoring Practices: arrows, Home and End choose. */
+/** By the tabs pattern of the ARIA Authoring Practices. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: Props<Id>) {
   const choose = (id: Id) => {
     onChoose(id);

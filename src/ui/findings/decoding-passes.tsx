@@ -7,17 +7,17 @@ import { useOwnId } from "../controls/own-id.ts";
 import { VisibleText } from "../url/url-text.tsx";
 import { clipRuns } from "./decoding-runs.ts";
 
-/** No more characters of a text than these are shown, and around what has changed in a longer one so many. */
+/** Characters shown at most, and around changes in longer texts. */
 const LONG = 400;
 const AROUND = 24;
-/** The same of octets. */
+/** The same in octets. */
 const MANY = 160;
 const AROUND_OCTETS = 10;
 
-/** Ten passes stand for ten or more. */
+/** Means ten or more. */
 const MOST_PASSES = 10;
 
-/** "As sent", "Decoded once" …; `null` passes are the repair's own reading. */
+/** `null`: what the repair decodes to. */
 function passText(passes: number | null): string {
   if (passes === null) return message("passes_repaired");
   if (passes === 0) return message("passes_sent");
@@ -26,13 +26,13 @@ function passText(passes: number | null): string {
   return passes < MOST_PASSES ? message("passes_times", passes) : message("passes_or_more", passes);
 }
 
-/** A mask as one octet for each character. */
+/** The mask, one octet per character. */
 const MASKED = passesOf(MASK)[0]?.octets ?? MASK;
 
 const digitsOf = (octets: string): string =>
   [...octets].map((octet) => octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join(" ");
 
-/** Octets in hexadecimal, two digits each; a mask stays as it is. */
+/** Two digits per octet; masks stay. */
 const hexadecimal = (octets: string): string =>
   octets
     .split(new RegExp(`(${MASKED})`))
@@ -40,7 +40,7 @@ const hexadecimal = (octets: string): string =>
     .map((piece) => (piece === MASKED ? MASK : digitsOf(piece)))
     .join(" ");
 
-/** A text in which single spaces are spaces: those that a pass made are marked, and all of them stand in the bytes. */
+/** Single spaces are not marked here: `Runs` marks new ones. */
 const Spaced = ({ text }: { text: string }) => (
   <>{text.split(/( )/).map((piece) => (piece === " " ? piece : <VisibleText text={piece} />))}</>
 );
@@ -50,7 +50,6 @@ interface RunsProps {
   readonly most: number;
   readonly around: number;
   readonly show: (text: string) => ComponentChildren;
-  /** Between two stretches. */
   readonly between?: ComponentChildren;
 }
 
@@ -67,7 +66,6 @@ function Runs({ runs, most, around, show, between = null }: RunsProps) {
   );
 }
 
-/** What a pass is for the repair, in a sentence; `null` where it is nothing to it. */
 function roleOf({ isSent, isRead }: DecodingPass): string | null {
   if (isSent) return message(isRead ? "passes_is_both" : "passes_is_sent");
   return isRead ? message("passes_is_read") : null;
@@ -76,11 +74,11 @@ function roleOf({ isSent, isRead }: DecodingPass): string | null {
 interface PanelProps {
   readonly passes: readonly DecodingPass[];
   readonly at: number;
-  /** Whether "+" stands for a space, so that the right pass reads so. */
+  /** Whether "+" means a space. */
   readonly isForm: boolean;
 }
 
-/** One pass as text and as bytes. The text is told when another pass is chosen. */
+/** The text is announced on change. */
 function Panel({ passes, at, isForm }: PanelProps) {
   const { octets, text } = useMemo(() => changesOf(passes, at), [passes, at]);
   const pass = passes[at] as DecodingPass;
@@ -124,14 +122,13 @@ function Panel({ passes, at, isForm }: PanelProps) {
 }
 
 interface PassesProps {
-  /** The component as written, its passwords masked unless they are shown. */
+  /** Masked unless shown. */
   readonly text: string;
-  /** As the repair has it, masked too; `null` when there is none. */
+  /** Masked likewise; `null` without repair. */
   readonly mended: string | null;
   readonly isForm: boolean;
 }
 
-/** The passes in a row, one of them chosen: arrows step, as in every group of radio buttons. */
 function PassButtons({ text, mended, isForm }: PassesProps) {
   const name = useOwnId();
   const passes = useMemo(() => decodingPassesOf(text, mended), [text, mended]);
@@ -163,11 +160,10 @@ function PassButtons({ text, mended, isForm }: PassesProps) {
 }
 
 interface Props extends PassesProps {
-  /** What holds for every ladder, to be read below it. */
   readonly note: string;
 }
 
-/** The ladder of decoding passes, folded: it is made when it is asked for. */
+/** Computed on request. */
 export function DecodingPasses({ note, ...passes }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,19 +1,18 @@
 import type { Run } from "../../core/index.ts";
 import { endsOf } from "../url/diff.ts";
 
-/** A stretch as it is shown: as it was, new, or left out because it is long. */
+/** "put": new; "gap": left out for length. */
 export interface ShownRun {
   readonly kind: "same" | "put" | "gap";
   readonly text: string;
 }
 
-/** More stretches than these are a pattern that the first and the last of them show. */
+/** More runs form a pattern, which the first and last show. */
 const FIRST = 30;
 const LAST = 10;
 
 const shown = ({ text, changed }: Run): ShownRun => ({ kind: changed ? "put" : "same", text });
 
-/** A stretch without its middle, when it is much longer than the two ends of it that are kept. */
 function clip(run: Run, keep: number): ShownRun[] {
   if (run.text.length <= 2 * keep + 8) return [shown(run)];
   const [start, end] = endsOf(run.text, keep);
@@ -21,11 +20,11 @@ function clip(run: Run, keep: number): ShownRun[] {
   return [shown({ ...run, text: start }), gap, shown({ ...run, text: end })];
 }
 
-/** Stretches with their long middles left out, when all together are longer than `most` characters. */
+/** Drops long middles beyond `most` characters. */
 export function clipRuns(runs: readonly Run[], most: number, keep: number): ShownRun[] {
   const length = runs.reduce((sum, { text }) => sum + text.length, 0);
   if (length <= most) return runs.map(shown);
-  // A single stretch has as much room as all.
+  // A single run may use all the room.
   const own = runs.length === 1 ? Math.floor(most / 2) : keep;
   if (runs.length <= FIRST + LAST) return runs.flatMap((run) => clip(run, own));
   const middle = runs.slice(FIRST, -LAST);

@@ -15,7 +15,7 @@ import { timesEncoded } from "./times-encoded.ts";
 
 interface Props {
   readonly finding: Finding;
-  /** What else is said of the same component, and is no card of its own. */
+  /** Another finding of the component, shown on this card. */
   readonly companion: Finding | undefined;
   readonly inspection: Inspection;
   readonly onOpen: (url: string) => void;
@@ -23,11 +23,11 @@ interface Props {
 
 const ESCAPE = /%[0-9A-Fa-f]{2}/;
 
-/** A URL that may be opened at a click: of a scheme that loads a page and runs nothing, and not refused by browsers. */
+/** Whether a click may open it: it loads a page, runs no code, and browsers accept it. */
 export const isOpenable = (url: string, inspection: Inspection): boolean =>
   /^(?:https?|ftp):\/\/[^/?#]/i.test(url) && !isRefused(inspection);
 
-/** What holds for all findings of a check, folded away: whoever has read it once knows it. */
+/** Folded, being the same for all findings of a check. */
 function Note({ text }: { text: string }) {
   return (
     <details class="small soft">
@@ -44,9 +44,8 @@ function Headline({ finding, times }: { finding: Finding; times: number | null }
       <span class="severity">
         <SeverityIcon severity={severity} /> {severityText(severity)}
       </span>
-      {/* "Encoded 3 times", where twice would be too little. */}
       <h3>{times !== null && times > 2 ? message("encoded_times", times) : checkText(id)}</h3>
-      {/* Only of guesses one has to know how good they are; the others are facts. */}
+      {/* Only guesses have grounds and need a confidence. */}
       {grounds === undefined ? null : (
         <span class="small soft">{messageFor("confidence", confidence, confidence)}</span>
       )}
@@ -77,13 +76,11 @@ function Why({ finding, companion }: Pick<Props, "finding" | "companion">) {
 
 interface RepairProps extends Pick<Props, "inspection" | "onOpen"> {
   readonly repaired: string;
-  /** What the button says that copies it. */
   readonly label: string;
-  /** The element that says what is copied and opened. */
+  /** Id of the element naming the URL. */
   readonly describedBy: string;
 }
 
-/** A repair is there to be taken: copied, or opened in a new tab. */
 export function Repair({ repaired, label, inspection, describedBy, onOpen }: RepairProps) {
   return (
     <div class="row repair">
@@ -102,7 +99,6 @@ export function Repair({ repaired, label, inspection, describedBy, onOpen }: Rep
   );
 }
 
-/** Something that is wrong with the address, or worth knowing. */
 export function FindingCard(props: Props) {
   const { finding, inspection, onOpen } = props;
   const { id, severity, component, repairedUrl } = finding;
@@ -111,11 +107,10 @@ export function FindingCard(props: Props) {
   const place = locate(inspection, finding);
   const { revealed } = useContext(DisclosureContext);
   const { text, mended } = place === null ? { text: "", mended: null } : shownPlace(place, revealed);
-  // In another encoding a mask is no mask.
+  // A masked text cannot be read in other encodings.
   const isWhole = text === place?.component.text;
   const times = timesEncoded(finding, place);
   const hasLevels = check?.showsPasses === true && ESCAPE.test(text);
-  // What holds for every finding of the check.
   const note = check?.note === undefined ? null : messageFor("check", `${id}-note`, check.note);
   return (
     <li class={`card finding is-${severity}`} data-finding={id} data-component={component}>
@@ -131,7 +126,7 @@ export function FindingCard(props: Props) {
           text={text}
           mended={mended}
           isForm={isOfForm(finding)}
-          // That no number of passes can be proved right, where the check does not say it in more words.
+          // No number of passes can be proved right.
           note={note ?? message("passes_note")}
         />
       ) : note === null ? null : (
@@ -146,7 +141,7 @@ export function FindingCard(props: Props) {
           onOpen={onOpen}
         />
       )}
-      {/* A repair that takes off passes is offered only. */}
+      {/* Removing passes is only offered. */}
       {repairedUrl === undefined || note === null ? null : <p class="small soft">{message("repair_offered")}</p>}
     </li>
   );

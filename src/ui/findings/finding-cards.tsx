@@ -16,14 +16,14 @@ import { FindingCard, Repair } from "./finding-card.tsx";
 
 interface Props {
   readonly inspection: Inspection;
-  /** Those that it was inspected with. */
+  /** As for the inspection itself. */
   readonly options: InspectOptions;
   readonly onOpen: (url: string) => void;
 }
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
-/** Findings that say the same of several components: the first shows, the others are folded away. */
+/** Groups findings that say the same: only the first is unfolded. */
 function alike(findings: readonly Finding[]): Finding[][] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -38,11 +38,10 @@ function alike(findings: readonly Finding[]): Finding[][] {
 
 interface Cards {
   readonly cards: readonly Finding[];
-  /** What is said beside some of them, of the same component. */
   readonly companions: ReadonlyMap<Finding, Finding>;
 }
 
-/** What says that nothing is wrong is no card; the parts show it. */
+/** Findings that nothing is wrong have no card; the parts show them. */
 function cardsOf(findings: readonly Finding[]): Cards {
   const pairs = findings.flatMap((companion) => {
     const id = checkOf(companion.id)?.companionOf?.id;
@@ -76,7 +75,6 @@ function List({ findings, companions, ...rest }: ListProps) {
   );
 }
 
-/** The URL with all repairs at once, where there are several. */
 function All({ inspection, options, onOpen }: Props) {
   const id = useOwnId();
   const before = serialize(inspection.url);
@@ -100,7 +98,6 @@ function All({ inspection, options, onOpen }: Props) {
   );
 }
 
-/** What is wrong with the address, or worth knowing, in cards. */
 export function FindingCards(props: Props) {
   const { inspection, options: _, ...rest } = props;
   const { cards, companions } = useMemo(() => cardsOf(inspection.findings), [inspection]);

@@ -17,7 +17,7 @@ import { MarkedChange } from "../url/url-lines.tsx";
 import type { PartKind } from "../url/url-segments.ts";
 import { ClippedText, MarkedText, PartText } from "../url/url-text.tsx";
 
-/** Evidence is no longer than this. */
+/** Characters. */
 const LONG = 400;
 
 const partOf = ({ name }: Component): PartKind => {
@@ -25,7 +25,7 @@ const partOf = ({ name }: Component): PartKind => {
   return part === "parameters" ? "path" : (part as PartKind);
 };
 
-/** What a mended component reads as, where that is not what stands there. */
+/** The decoded text of a repaired component. */
 function StringRule({ text }: { text: string }) {
   const read = decodeToText(text) as string;
   return (
@@ -43,13 +43,12 @@ function StringRule({ text }: { text: string }) {
 interface Props {
   readonly finding: Finding;
   readonly inspection: Inspection;
-  /** Where the finding stands, if that is one component. */
+  /** `null` unless it is one component. */
   readonly place: Located | null;
-  /** How often the component was encoded, where the finding says so. */
   readonly times: number | null;
 }
 
-/** The component with what is wrong marked, and what it becomes; else, when more than one changes, the whole URL. */
+/** Shows the whole URL when several components change. */
 export function Evidence({ finding, inspection, place, times }: Props) {
   const { evidence, repairedUrl } = finding;
   const { revealed } = useContext(DisclosureContext);

@@ -8,18 +8,18 @@ import { ClippedText } from "../url/url-text.tsx";
 
 interface Props {
   readonly findings: readonly Finding[];
-  /** What kind of thing it is, in a word or two. */
+  /** Its kind, in a word or two. */
   readonly rank: (finding: Finding) => string;
 }
 
-/** Evidence is no longer than this. */
+/** Characters. */
 const LONG = 120;
-/** So many show at first, the others folded away. */
+/** Lines that are not folded. */
 const FIRST = 3;
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
-/** The gravest first, each kind in the order of the URL. */
+/** By severity, then in URL order. */
 const byGravity = (findings: readonly Finding[]): Finding[] =>
   SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 
@@ -59,11 +59,10 @@ const lines = (findings: readonly Finding[], rest: Omit<Props, "findings">) => (
   </ul>
 );
 
-/** Findings in a line or two each: where, what stands there, what is the matter, and the mended URL to be copied. */
 export function FindingLines({ findings, ...rest }: Props) {
   if (findings.length === 0) return null;
   const sorted = byGravity(findings);
-  // One more is no longer than the button that would show it.
+  // Folding one line saves no space.
   const first = sorted.length === FIRST + 1 ? FIRST + 1 : FIRST;
   return (
     <div class="finding-lines">

@@ -5,7 +5,6 @@ import { ClippedText } from "../url/url-text.tsx";
 
 const LONG = 200;
 
-/** What the octets of a component would say in the encodings in which they are text. */
 export function LegacyDecodings({ text }: { text: string }) {
   const decodings = useMemo(() => legacyDecodingsOf(text), [text]);
   if (decodings.length === 0) return null;
@@ -26,7 +25,6 @@ export function LegacyDecodings({ text }: { text: string }) {
           </div>
         ))}
       </dl>
-      {/* Nothing comes of it. */}
       <p class="small soft">{message("readings_kept")}</p>
     </div>
   );

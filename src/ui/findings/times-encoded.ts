@@ -1,9 +1,8 @@
 import { decodingPassesOf, type Finding, type Located, mendedText } from "../../core/index.ts";
 
 /**
- * How often a finding says that its component was encoded: once, and for each pass that the repair takes off. Not for each
- * pass until no escape is left: what is doubled beyond the repair is meant, in a URL that is passed in another one. `null`
- * where the finding says nothing of it.
+ * Once, plus the passes that the repair removes: further layers may be intended, as in a nested URL. `null` where the
+ * finding does not say.
  */
 export function timesEncoded({ depth }: Finding, place: Located | null): number | null {
   if (depth === undefined) return null;

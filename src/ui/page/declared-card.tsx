@@ -28,7 +28,7 @@ const VERDICTS: Readonly<Record<DeclaredVerdict, MessageKey>> = {
   other: "declared_another",
 };
 
-/** As they are written in the page, but for the header, which nobody sees written. */
+/** As written in the source, which does not show headers. */
 const fromText = (from: DeclaredFrom): string =>
   from === "header" ? message("declared_from_header") : from === "link" ? "rel=canonical" : "og:url";
 
@@ -39,7 +39,6 @@ const problemsOf = ({ problems, declarations }: DeclaredComparison): readonly De
   ...declarations.flatMap((one) => one.problems),
 ];
 
-/** Good news looks good, unless something is wrong with it. */
 function toneOf(compared: DeclaredComparison): Tone {
   const isWrong = problemsOf(compared).some((id) => DECLARED_PROBLEMS[id].severity === "warning");
   if (isWrong) return "warning";
@@ -64,7 +63,6 @@ function Problems({ ids }: { ids: readonly DeclaredProblemId[] }) {
   );
 }
 
-/** What joins an address with the one in the address bar, or what separates the two. */
 function Relation({ equivalence }: { equivalence: Equivalence }) {
   const { level, rules, firstDifference } = equivalence;
   if (level === undefined) {
@@ -85,14 +83,12 @@ function Relation({ equivalence }: { equivalence: Equivalence }) {
 
 interface WayProps {
   readonly name: ComponentChildren;
-  /** What is copied; "" for nothing. */
+  /** "" for nothing. */
   readonly text: string;
-  /** The URL as it is shown. */
   readonly shown: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
-/** One of the ways to say the page's address. */
 function Way({ name, text, shown, children }: WayProps) {
   const id = useOwnId();
   return (
@@ -109,7 +105,7 @@ function Way({ name, text, shown, children }: WayProps) {
   );
 }
 
-/** The address bar's with the changes marked that would make it this one. */
+/** Marks changes to the address bar's URL. */
 const Marked = ({ from, to }: { from: string; to: string }) =>
   from === to ? <UrlLines text={to} /> : <MarkedUrl before={from} after={to} />;
 
@@ -145,14 +141,10 @@ function Declaration({ declaration, url }: DeclarationProps) {
 interface Props {
   readonly compared: DeclaredComparison;
   readonly profile: ProfileId;
-  /** What else there is to say of where pages declare their addresses. */
   readonly children?: ComponentChildren;
 }
 
-/**
- * What a page says its own address is: the verdict in one line, unfolding to the address bar's address, every declared
- * one and our canonical URL, with the differences marked in place.
- */
+/** A verdict, unfolding to the address bar's, declared and canonical URLs with marked differences. */
 export function DeclaredCard({ compared, profile, children }: Props) {
   const { url, canonical, verdict, declarations, problems } = compared;
   const tone = toneOf(compared);

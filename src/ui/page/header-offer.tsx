@@ -1,24 +1,21 @@
 import { message } from "../../browser/i18n.ts";
 
-/** Whether the header of the page's response is known. */
 type HeaderSight = "off" | "unseen" | "seen";
 
 interface Props {
   readonly sight: HeaderSight;
-  /** Whether the header named an address; such stand among the others that the page declares. */
+  /** Whether the header names an address, which is listed with the declared ones. */
   readonly named: boolean;
   readonly onAsk: () => void;
   readonly onReload: () => void;
 }
 
-/** Chromium shows headers to those alone that had the permission when it started. */
+/** Chromium reveals headers only to permissions granted before it started. */
 const whenNew = (): string => (__TARGET__ === "chrome" ? ` ${message("header_next_start")}` : "");
 
-/** What there is to know of the page's Link header: how to let Trueform read it, to load the page again, or nothing. */
 export function HeaderOffer({ sight, named, onAsk, onReload }: Props) {
-  // It was read, and names no address.
   if (sight === "seen") return named ? null : <p class="small soft">{message("header_none")}</p>;
-  // A header is read when its page loads. Where it is unseen, the page was there before.
+  // Headers are read during loading; "unseen" means loaded before.
   const isOff = sight === "off";
   return (
     <p class="row small soft header-offer">

@@ -3,11 +3,10 @@ import { UrlText } from "../url/url-text.tsx";
 
 interface Props {
   readonly urls: readonly string[];
-  /** So many are named. */
+  /** URLs listed. */
   readonly most: number;
 }
 
-/** The frames that could not be read, folded; nothing where there are none. */
 export const UnreadFrames = ({ urls, most }: Props) =>
   urls.length === 0 ? null : (
     <details>

@@ -8,19 +8,17 @@ import { SignedNote } from "./signed-note.tsx";
 interface Props {
   readonly inspection: Inspection;
   readonly profile: ProfileId;
-  /** Makes a URL the inspected one; what it stands on, if it is a reference. */
+  /** `base`: what a reference is resolved against. */
   readonly onInspect: (text: string, base: string | null) => void;
 }
 
 interface ChildrenProps extends Omit<Props, "inspection"> {
   readonly of: readonly Child[];
-  /** The component that holds them, as written. */
+  /** As written. */
   readonly written: string;
-  /** What they stand on. */
   readonly base: string | null;
 }
 
-/** URLs inside another one, each with its own breakdown, and so on inwards. */
 export function Children({ of: found, written, base, ...rest }: ChildrenProps) {
   return (
     <>
@@ -38,7 +36,6 @@ export function Children({ of: found, written, base, ...rest }: ChildrenProps) {
   );
 }
 
-/** A URL in its parts, with the URLs inside it where they stand, and by the grammar of its scheme. */
 export function Breakdown({ inspection, isInside = false, ...rest }: Props & { isInside?: boolean }) {
   return (
     <>

@@ -12,20 +12,18 @@ import { UrlText } from "../url/url-text.tsx";
 
 interface Props {
   readonly child: Child;
-  /** The component that holds it, as written. */
+  /** As written. */
   readonly written: string;
   readonly profile: ProfileId;
-  /** Takes the URL apart, with the URLs inside it in turn. */
   readonly breakdown: (child: Child) => ComponentChildren;
   readonly onInspect: (child: Child) => void;
 }
 
-/** A URL is no longer than this in the line that stands for all of it. */
+/** Characters in the summary line. */
 const LONG = 100;
 
 const LOOKS: Readonly<Record<Severity, string>> = { error: "chip bad", warning: "chip warn", note: "chip" };
 
-/** One chip for each kind of finding; notes are for those who look closer. */
 function FindingChips({ findings }: { findings: readonly Finding[] }) {
   const kinds = new Map<string, Finding>();
   for (const finding of findings) if (!kinds.has(finding.id)) kinds.set(finding.id, finding);
@@ -40,7 +38,7 @@ function FindingChips({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** Whether there was something to decode; a URL that begins raw in the path was never encoded. */
+/** A nested URL in a path need not be encoded. */
 const isDecoded = ({ child, written }: Props): boolean => !child.text.startsWith(written);
 
 function Body({ child, profile, breakdown, onInspect }: Props) {
@@ -48,7 +46,7 @@ function Body({ child, profile, breakdown, onInspect }: Props) {
   const isCanonical = canonical === child.text;
   return (
     <div class="child-body">
-      {/* The chip above says it where there is nothing else to say. */}
+      {/* The chip says so already. */}
       {isCanonical && findings.length === 0 ? null : (
         <div>
           <p class="small soft">{isCanonical ? message("already_canonical") : canonicalText(profile)}</p>
@@ -67,7 +65,7 @@ function Body({ child, profile, breakdown, onInspect }: Props) {
   );
 }
 
-/** A URL that is passed inside another one: itself and what is wrong with it, and, when it is opened, all of it. */
+/** Details are computed on opening. */
 export function ChildUrl(props: Props) {
   const { child } = props;
   const { revealed } = useContext(DisclosureContext);

@@ -1,9 +1,6 @@
 import { type PartKind, slotsOf } from "../url/url-segments.ts";
 
-/**
- * The parts of a URL's text by index: fields of a scheme's grammar have the colour of the part that they begin in. The
- * URL is cut once for all questions.
- */
+/** Fields take the colour of the part they begin in. Splits the URL once. */
 export function partsByIndex(text: string): (index: number) => PartKind {
   const ends: { readonly part: PartKind; readonly end: number }[] = [];
   let end = 0;

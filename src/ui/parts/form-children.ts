@@ -8,7 +8,7 @@ import {
   type PastedArg,
 } from "../../core/index.ts";
 
-/** The arguments as the components of a query: their names count from 0, in the order of the data. */
+/** The arguments as query components, numbered from 0. */
 const componentsOf = (args: readonly PastedArg[]): Component[] =>
   args.flatMap(({ key, value }, i) => {
     const component = (part: "key" | "value", text: string): Component => ({
@@ -20,6 +20,5 @@ const componentsOf = (args: readonly PastedArg[]): Component[] =>
     return value === null ? [component("key", key)] : [component("key", key), component("value", value)];
   });
 
-/** The URLs that a form's arguments hold, by the names "query[1].value" and "query[0].key". */
 export const childrenOfForm = (args: readonly PastedArg[], options: Options): Child[] =>
   nestedIn(componentsOf(args)).map((nested) => ({ ...nested, inspection: inspect(nested.text, options) }));

@@ -11,28 +11,25 @@ import { ClippedText, PartText } from "../url/url-text.tsx";
 
 interface Props {
   readonly args: readonly PastedArg[];
-  /** The whole body in one spelling. */
   readonly recoded: string;
-  /** What stands below a key or a value, by its name and as written: the URL that it holds; `null` when it holds none. */
+  /** Content below a key or value; `null` unless it holds a URL. */
   readonly holds: (component: string, written: string) => ComponentChildren;
 }
 
-/** So many show at first. */
+/** Arguments shown at first. */
 const MANY = 60;
-/** A text is no longer than this here. */
+/** Characters. */
 const LONG = 600;
 const LONG_BODY = 2000;
 
 interface TextProps {
   readonly text: string;
   readonly decoded: string | null;
-  /** Said beside it. */
   readonly also?: ComponentChildren;
-  /** Whether the URL that it holds says what it reads as. */
+  /** Whether a URL below shows the decoded text. */
   readonly isHolder: boolean;
 }
 
-/** What it reads as, where that is not what stands there and no URL below says it. */
 function decodedText({ decoded, isHolder, text }: TextProps, masked: (text: string) => string): ComponentChildren {
   if (decoded === text || isHolder) return null;
   if (decoded === null) return message("not_utf8");
@@ -44,11 +41,10 @@ function decodedText({ decoded, isHolder, text }: TextProps, masked: (text: stri
   );
 }
 
-/** A key or a value as written. */
 function Text(props: TextProps) {
   const { text, also = null } = props;
   const { revealed } = useContext(DisclosureContext);
-  // Decoded, a password may look like none.
+  // A decoded password may not be recognized.
   const masked = (decoded: string) => (revealed ? decoded : mask(decoded, passwordsIn([text])));
   return (
     <>
@@ -64,10 +60,9 @@ function Text(props: TextProps) {
   );
 }
 
-/** One argument, and below it the URLs that it holds. */
 function Rows({ arg, place, holds }: Pick<Props, "holds"> & { arg: PastedArg; place: number }) {
   const { key, value, separator, decodedKey, decodedValue } = arg;
-  // "&" is what is expected there.
+  // "&" needs no mention.
   const also = separator === ";" ? message("form_separator", separator) : null;
   const inKey = holds(`query[${place}].key`, key);
   const inValue = value === null ? null : holds(`query[${place}].value`, value);
@@ -97,7 +92,7 @@ function Rows({ arg, place, holds }: Pick<Props, "holds"> & { arg: PastedArg; pl
   );
 }
 
-/** The body as WWWOFFLE keeps it, in one spelling of many. */
+/** As WWWOFFLE stores it. */
 function Recoded({ recoded }: Pick<Props, "recoded">) {
   return (
     <div class="recoded sunk">
@@ -114,7 +109,7 @@ function Recoded({ recoded }: Pick<Props, "recoded">) {
   );
 }
 
-/** The data of a form, argument by argument: nothing is sorted, merged or dropped. */
+/** Arguments in original order, with duplicates. */
 export function FormData({ args, recoded, holds }: Props) {
   const [shown, more] = useFirst(args, MANY);
   return (

@@ -11,10 +11,9 @@ const HOSTS: Readonly<Record<Exclude<HostKind, "site">, MessageKey>> = {
   "no-site": "host_no_site",
 };
 
-/** The canonical host, or the one that is written where the rules make none of it. */
 const hostOf = ({ url, canonical }: Inspection): string => parse(canonical).host ?? url.host ?? "";
 
-/** The host as people read it: names in Unicode, addresses as written, and so what no browser requests. */
+/** Names in Unicode; IP addresses and refused hosts as written. */
 export function hostShown(inspection: Inspection): string {
   if (isRefused(inspection)) return inspection.url.host ?? "";
   const facts = hostFacts(hostOf(inspection));

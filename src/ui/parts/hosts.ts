@@ -1,14 +1,14 @@
 import { toUnicode } from "punycode/punycode.es6.js";
 import { parse } from "tldts";
 
-/** What a host is, beside a name: an address, this computer, a name that nobody registers under, or a site's. */
+/** "local": this computer; "no-site": not registrable; "site": registrable. */
 export type HostKind = "ip" | "local" | "suffix" | "no-site" | "site";
 
 export interface HostFacts {
-  /** With its A-labels read: "bücher.example" for "xn--bcher-kva.example". */
+  /** A-labels decoded: "bücher.example" for "xn--bcher-kva.example". */
   readonly unicode: string;
   readonly kind: HostKind;
-  /** The registrable domain by the public suffix list, in Unicode, or `null`. */
+  /** Registrable domain by the public suffix list, in Unicode, or `null`. */
   readonly site: string | null;
 }
 
@@ -16,7 +16,7 @@ function inUnicode(host: string): string {
   try {
     return toUnicode(host);
   } catch {
-    // Not every label that begins with "xn--" is an A-label.
+    // "xn--" does not always start an A-label.
     return host;
   }
 }
@@ -25,11 +25,10 @@ function kindOf(host: string, facts: ReturnType<typeof parse>): HostKind {
   if (facts.isIp) return "ip";
   if (/(?:^|\.)localhost\.?$/.test(host)) return "local";
   if (facts.domain !== null) return "site";
-  // A name of one label is on the list of suffixes by its default rule only, and is no suffix that people know.
+  // Unlisted single labels match the default rule, but are not suffixes.
   return facts.publicSuffix === host && (facts.isIcann || facts.isPrivate) ? "suffix" : "no-site";
 }
 
-/** What there is to know of a canonical host. */
 export function hostFacts(host: string): HostFacts {
   const facts = parse(`http://${host}/`, { allowPrivateDomains: true, validateHostname: false });
   const kind = kindOf(host, facts);

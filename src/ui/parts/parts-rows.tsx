@@ -9,11 +9,10 @@ import type { PartKind } from "../url/url-segments.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
 import { decodedText, keptReserved } from "./parts.ts";
 
-/** A part is no longer than this here; in full it stands above. */
+/** Characters; the full text is above. */
 const LONG = 600;
 const LONG_READING = 300;
 
-/** The URLs that components hold. */
 export interface NestedUrls {
   readonly heldIn: (component: Component) => readonly Child[];
   readonly show: (held: readonly Child[], component: Component) => ComponentChildren;
@@ -28,7 +27,6 @@ export function Row({ name, children }: { name: string; children: ComponentChild
   );
 }
 
-/** A part as written; an empty one in words. */
 export function Value({ part, text }: { part: PartKind; text: string }) {
   return text === "" ? (
     <small class="note">{message("empty")}</small>
@@ -39,7 +37,7 @@ export function Value({ part, text }: { part: PartKind; text: string }) {
   );
 }
 
-/** "reads “a/b”": a component with its escapes decoded. Nothing for `null`. */
+/** "reads “a/b”": the decoded text. */
 export const decodedNote = (text: string | null): ComponentChildren =>
   text === null
     ? null
@@ -50,7 +48,7 @@ export const decodedNote = (text: string | null): ComponentChildren =>
         </bdi>,
       );
 
-/** The finding that nothing is wrong, which is no card: a percent sign that is meant, a token. */
+/** A finding that nothing is wrong; it has no card. */
 const fineOf = ({ findings }: Inspection, { name }: Component): Finding | undefined =>
   findings.find(({ id, component }) => component === name && checkOf(id)?.isFine);
 
@@ -58,11 +56,10 @@ interface EscapeProps {
   readonly component: Component;
   readonly canonical: string;
   readonly inspection: Inspection;
-  /** What it reads as need not be said where it is shown as a URL of its own. */
+  /** Nested URLs, which show the decoded text already. */
   readonly held?: readonly Child[];
 }
 
-/** What its escapes say, and why those that stay do. */
 export function EscapeNotes({ component, canonical, inspection, held = [] }: EscapeProps) {
   const shown = useShown(inspection)(component);
   const kept = keptReserved(shown.text, canonical);
@@ -79,7 +76,6 @@ export function EscapeNotes({ component, canonical, inspection, held = [] }: Esc
   );
 }
 
-/** The URLs that some components hold, below the row that these stand in and as wide as the table. */
 export function HeldRow({ components, nested }: { components: readonly Component[]; nested: NestedUrls }) {
   const shown = components.flatMap((component) => {
     const held = nested.heldIn(component);
@@ -92,10 +88,10 @@ export function HeldRow({ components, nested }: { components: readonly Component
   );
 }
 
-/** Items of a list that end with one that holds a URL, or with the list. */
+/** Items up to one that holds a URL, or to the end. */
 interface Run<Item> {
   readonly items: readonly Item[];
-  /** How many come before it. */
+  /** Number of preceding items. */
   readonly before: number;
 }
 
@@ -110,7 +106,7 @@ function runsOf<Item>(items: readonly Item[], holds: (item: Item) => boolean): R
   return runs;
 }
 
-/** So many segments or arguments show at first. */
+/** Items shown at first. */
 const MANY = 60;
 
 interface LineRowsProps<Item> {
@@ -121,7 +117,7 @@ interface LineRowsProps<Item> {
   readonly nested: NestedUrls;
 }
 
-/** A list within the table, numbered as the findings count, with what the items hold below them. */
+/** Numbered as in findings. */
 export function LineRows<Item>({ name, items, line, componentsOf, nested }: LineRowsProps<Item>) {
   const [shown, more] = useFirst(items, MANY);
   const label = partText(name);

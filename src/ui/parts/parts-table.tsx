@@ -19,7 +19,7 @@ function SchemeRow({ component }: { component: Component }) {
       <Value part="scheme" text={component.text} />
       <Notes
         notes={[
-          // A port is a name in digits: without separators between thousands.
+          // A string, to avoid thousands separators.
           scheme?.defaultPort == null ? null : message("default_port", String(scheme.defaultPort)),
           scheme === undefined ? null : <Citation source={scheme.source} />,
         ]}
@@ -101,7 +101,7 @@ const RootRow = ({ path }: { path: string }) => (
   </Row>
 );
 
-/** The arguments of a query, or parameters, which WWWOFFLE 2.6 cuts alike. */
+/** Also parameters, which WWWOFFLE 2.6 splits alike. */
 function ArgumentsRow({ inspection, nested, part }: RowProps & { readonly part: "query" | "parameters" }) {
   const { query, path } = parse(inspection.canonical);
   const shown = useShown(inspection);
@@ -135,11 +135,10 @@ function ArgumentsRow({ inspection, nested, part }: RowProps & { readonly part: 
 }
 
 interface Props extends RowProps {
-  /** What the table is called by those who do not see where it stands. */
+  /** For screen readers. */
   readonly caption: string;
 }
 
-/** The address taken apart: what each part is called, what it says, and what the rules do with it. */
 export function PartsTable({ caption, ...row }: Props) {
   const { inspection } = row;
   const { components, url } = inspection;

@@ -1,4 +1,4 @@
-/** The library's ES module by its path: its bare name is also that of a module of Node. */
+/** By path, as Node has a module "punycode". */
 declare module "punycode/punycode.es6.js" {
   export function toASCII(domain: string): string;
   export function toUnicode(domain: string): string;

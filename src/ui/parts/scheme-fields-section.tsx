@@ -4,7 +4,6 @@ import { Citation } from "../controls/citation.tsx";
 import { SchemeFieldsTable } from "./scheme-fields-table.tsx";
 import { ValidityChip, ViolationLines } from "./validity.tsx";
 
-/** "described in …" and so on, around the citation. */
 const KINDS: Readonly<Record<SchemeKind, MessageKey>> = {
   described: "scheme_kind_described",
   later: "scheme_kind_later",
@@ -13,7 +12,7 @@ const KINDS: Readonly<Record<SchemeKind, MessageKey>> = {
   generic: "scheme_kind_generic",
 };
 
-/** These have hardly a field that the parts above do not have. */
+/** The parts above show nearly all fields of these. */
 const OF_THE_WEB = /^(?:https?|wss?)$/;
 
 function SchemeLine({ schemeFields: { scheme, kind, source, later } }: { schemeFields: InspectedFields }) {
@@ -30,17 +29,17 @@ function SchemeLine({ schemeFields: { scheme, kind, source, later } }: { schemeF
 
 interface Props {
   readonly inspection: Inspection;
-  /** Whether the violations stand among the findings already. */
+  /** Whether violations are among the findings. */
   readonly areFindings: boolean;
-  /** Whether the URL stands inside another one: then the section is none of the page's. */
+  /** Whether the URL is inside another one; its heading is then not the page's. */
   readonly isInside: boolean;
 }
 
-/** A URL by the grammar of its scheme, and whether RFC 1738 allows it. Folded where it has little to add. */
+/** Folded when it adds little. */
 export function SchemeFieldsSection({ inspection, areFindings, isInside }: Props) {
   const { schemeFields } = inspection;
   const { fields, violations } = schemeFields;
-  // What a field's own grammar forbids is said at the field, unless a violation says the same, and better.
+  // A violation may explain a field's problem better.
   const own = new Set<string>(fields.flatMap(({ problems }) => problems));
   const others = violations.filter(({ reason }) => !own.has(reason));
   const isChecked = !isRefused(inspection) && !/^(?:generic|reserved|experimental)$/.test(schemeFields.kind);

@@ -22,10 +22,10 @@ import { ClippedText, PartText } from "../url/url-text.tsx";
 import { CommandText } from "./command-text.tsx";
 import { partsByIndex } from "./field-part.ts";
 
-/** A field is no longer than this here; in full it stands above. */
+/** Characters; the full text is above. */
 const LONG = 600;
 const LONG_VALUE = 300;
-/** So many fields show at first. */
+/** Fields shown at first. */
 const MANY = 40;
 
 const isSame = (one: Source, other: Source): boolean =>
@@ -35,13 +35,13 @@ interface RowProps {
   readonly field: Field;
   readonly part: PartKind;
   readonly problems: Field["problems"];
-  /** Where passwords stand in it that are not to be seen. */
+  /** Positions of passwords to mask. */
   readonly secrets: readonly Stretch[];
-  /** Whether it stands in another section than the field before it. */
+  /** Whether its source differs from the previous field's. */
   readonly cites: boolean;
 }
 
-/** The field as written; "empty" and "absent" are two things, and neither is left blank. */
+/** Tells "empty" from "absent". */
 function Written({ field: { text }, part, secrets }: RowProps) {
   if (text === null || text === "")
     return <small class="note">{message(text === null ? "compare_absent" : "empty")}</small>;
@@ -52,10 +52,9 @@ function Written({ field: { text }, part, secrets }: RowProps) {
   );
 }
 
-/** What the field stands for, where that is not what stands there. */
 function meaningOf({ text, value }: Field): ComponentChildren {
   if (value === null || value === "") return null;
-  // A type code means the same in either case.
+  // Type codes ignore case.
   if (value.toLowerCase() === text?.toLowerCase()) return null;
   const shown = (
     <bdi>
@@ -65,7 +64,6 @@ function meaningOf({ text, value }: Field): ComponentChildren {
   return messageAround(text ? "reads" : "anatomy_default", shown);
 }
 
-/** What a client sends for the field. */
 function Command({ command }: { command: string | undefined }) {
   if (command === undefined) return null;
   const shown = (
@@ -110,11 +108,10 @@ function FieldRow(props: RowProps) {
 
 interface Props {
   readonly schemeFields: InspectedFields;
-  /** Which problems of its fields are to be said here. */
   readonly said: (problem: Field["problems"][number]) => boolean;
 }
 
-/** The fields of a URL by the grammar of its scheme. The scheme's own section is cited above, another one where it begins. */
+/** The scheme's source is cited above, others where they begin. */
 export function SchemeFieldsTable({ schemeFields: { fields, source, text }, said }: Props) {
   const [shown, more] = useFirst(fields, MANY);
   const { revealed, passwords } = useContext(DisclosureContext);

@@ -2,7 +2,6 @@ import { message, messageAround } from "../../browser/i18n.ts";
 import { serialize, signatureOf, type Url } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 
-/** Says of a signed URL that its query is frozen, by which arguments that is known, and whose scheme it is. */
 export function SignedNote({ url }: { url: Url }) {
   const signature = url.query === null ? null : signatureOf(serialize(url));
   if (signature === null) return null;

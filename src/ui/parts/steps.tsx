@@ -19,7 +19,6 @@ function StepItem({ step: { rule, before, after } }: { step: Step }) {
   );
 }
 
-/** The rules that looked at the URL and did nothing, in their order, each with its reason where it has one to give. */
 function IdleRules({ rules, open }: { rules: readonly RuleFacts[]; open: boolean }) {
   if (rules.length === 0) return null;
   return (
@@ -45,7 +44,6 @@ interface Props {
   readonly profile: ProfileId;
 }
 
-/** Every rule that changed something, in order, with its document and what it did; then those that had nothing to do. */
 export function Steps({ inspection: { steps, idle }, profile }: Props) {
   return (
     <>

@@ -9,7 +9,6 @@ interface Props {
 
 const isForbidden = ({ severity }: Finding): boolean => severity !== "note";
 
-/** Whether RFC 1738 allows the URL, in a few words. */
 export function ValidityChip({ violations, isChecked }: Props & { readonly isChecked: boolean }) {
   const forbidden = violations.filter(isForbidden).length;
   const remarks = violations.length - forbidden;
@@ -17,7 +16,7 @@ export function ValidityChip({ violations, isChecked }: Props & { readonly isChe
   return (
     <span class="chips">
       {forbidden === 0 && !isChecked ? (
-        // Of schemes that RFC 1738 has no grammar for, and of what browsers refuse.
+        // RFC 1738 has no grammar for the scheme, or browsers refuse the URL.
         <span class="chip">{message("validity_not_checked")}</span>
       ) : forbidden === 0 ? (
         <span class="chip good">
@@ -31,7 +30,6 @@ export function ValidityChip({ violations, isChecked }: Props & { readonly isChe
   );
 }
 
-/** What RFC 1738 forbids in the URL, and what it merely remarks. */
 export const ViolationLines = ({ violations }: Props) => (
   <FindingLines
     findings={violations}

@@ -11,7 +11,7 @@ import { MarkedChange } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
 import { type Occurrence, occurrencesOf } from "./occurrences.ts";
 
-/** Each URL of a text once: the same are those with the same candidates, letter by letter. */
+/** URLs are equal when all their candidates are. */
 export const eachOnce = (recovered: readonly FoundUrl[]): Occurrence<FoundUrl>[] =>
   occurrencesOf(recovered, ({ candidates }) => candidates.join("\n"));
 
@@ -22,23 +22,21 @@ interface Props {
   readonly onInspect: (url: string) => void;
 }
 
-/** So many show at first. */
+/** URLs shown at first. */
 const MANY = 30;
-/** A text is no longer than this here. */
+/** Characters. */
 const LONG = 300;
 
 interface ItemProps extends Omit<Props, "urls"> {
   readonly one: FoundUrl;
-  /** How often it occurs. */
   readonly count: number;
-  /** Its place in the list. */
   readonly place: number;
-  /** Which of its candidates is chosen. */
+  /** Index of the chosen candidate. */
   readonly chosen: number;
   readonly onChoose: (candidate: number) => void;
 }
 
-/** One of several URLs has to be meant: what differs is marked, hyphens that are kept and hyphens that are dropped. */
+/** Kept and dropped hyphens are marked. */
 function Candidates({ one: { candidates }, place, chosen, onChoose }: ItemProps) {
   const [first = "", last = ""] = [candidates[0], candidates.at(-1)];
   return (
@@ -56,7 +54,7 @@ function Candidates({ one: { candidates }, place, chosen, onChoose }: ItemProps)
   );
 }
 
-/** A fragment is kept, but said to be apart from the URL. */
+/** The fragment is kept, but not part of the URL. */
 export function FragmentNote({ fragment }: { fragment: string | undefined }) {
   const masked = useMask();
   if (fragment === undefined) return null;
@@ -101,7 +99,6 @@ function Item(props: ItemProps) {
   );
 }
 
-/** The URLs in a running text: each can be inspected and copied, and all of them can be copied at once. */
 export function FoundUrls({ urls, profile, canonical, onInspect }: Props) {
   const [choices, setChoices] = useState<Readonly<Record<number, number>>>({});
   const [shown, more] = useFirst(urls, MANY);

@@ -1,12 +1,9 @@
-/** What occurs several times, once. */
 export interface Occurrence<Item> {
-  /** Where it stands first. */
   readonly first: Item;
-  /** How often it occurs. */
   readonly count: number;
 }
 
-/** Each thing once, in the order of first appearance, and how often it occurs. Things of the same name are the same. */
+/** Items of one name are the same; in order of first appearance. */
 export function occurrencesOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): Occurrence<Item>[] {
   const found = new Map<string, Occurrence<Item>>();
   for (const item of items) {

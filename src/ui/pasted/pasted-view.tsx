@@ -21,14 +21,12 @@ import { eachLinkOnce, SourceLinks } from "./source-links.tsx";
 
 interface Props {
   readonly source: string;
-  /** Rule set and local host. */
   readonly options: Options & { readonly profile: ProfileId };
-  /** The page in front, which relative links are read on where the source names no base. */
+  /** Base of relative links if the source has none. */
   readonly page: string | null;
-  /** What stands above the data of a form. */
   readonly formHeading?: string;
   readonly onInspect: (url: string, base: string | null) => void;
-  /** Has the text taken for one URL. */
+  /** Treats the text as one URL. */
   readonly onAsItIs: () => void;
 }
 
@@ -37,7 +35,6 @@ interface CardProps extends Pick<Props, "onAsItIs"> {
   readonly children: ComponentChildren;
 }
 
-/** A heading that can have the focus, what was found, and the way to have it all taken for one URL. */
 function Card({ heading, children, onAsItIs }: CardProps) {
   return (
     <section class="card pasted" aria-labelledby="pasted-heading">
@@ -56,11 +53,10 @@ function Card({ heading, children, onAsItIs }: CardProps) {
 
 interface LinksProps extends Pick<Props, "options" | "page" | "onInspect"> {
   readonly links: readonly Occurrence<SourceLink>[];
-  /** What the source itself says that its links stand on; `null` when it does not say. */
+  /** The source's own base, or `null`. */
   readonly sourceBase: string | null;
 }
 
-/** The links of an HTML source, the relative ones on its base, else as if they stood on the page in front. */
 function Links({ links, sourceBase, options, page, onInspect }: LinksProps) {
   const base = baseOfLinks(sourceBase, page);
   const baseOf = (href: string): string | null => (isRelative(href) ? base : null);
@@ -90,7 +86,6 @@ interface FormProps extends Pick<Props, "options" | "onInspect"> {
   readonly recoded: string;
 }
 
-/** A form's data, with the URLs in it where they stand. */
 function Form({ args, recoded, options, onInspect }: FormProps) {
   const found = useMemo(() => childrenOfForm(args, options), [args, options]);
   return (
@@ -107,11 +102,10 @@ function Form({ args, recoded, options, onInspect }: FormProps) {
   );
 }
 
-/** How many things were found, and how often they occur when some occur more than once. */
+/** Adds the total when some repeat. */
 const repeated = (found: string, count: number, all: number): string =>
   all === count ? found : message("pasted_in_all", found, all);
 
-/** The URLs in a running text, or that there is none. */
 function Text({ source, pasted, options, onInspect, onAsItIs }: Props & { pasted: Pasted }) {
   const canonical = useCallback((url: string) => canonicalize(url, options), [options]);
   const recovered = pasted.kind === "text" ? pasted.recovered : [];
@@ -130,7 +124,6 @@ function Text({ source, pasted, options, onInspect, onAsItIs }: Props & { pasted
   );
 }
 
-/** What there is in a pasted text that is no URL itself. */
 export function PastedView(props: Props) {
   const { source, options, formHeading = message("form_heading"), onAsItIs } = props;
   const { profile } = options;

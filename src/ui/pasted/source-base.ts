@@ -1,13 +1,12 @@
 import { parse, resolve, serialize } from "../../core/index.ts";
 
-/** Whether a link needs a base. */
 export const isRelative = (href: string): boolean => !/^\s*[a-z][a-z0-9+.-]*:/i.test(href);
 
 const isBase = (url: string): boolean => /^\s*(?:https?|ftp|file):/i.test(url);
 
 /**
- * What the relative links of an HTML source stand on: the base that the source itself gives, which may be relative to
- * the page (HTML Standard, 4.2.3), else the page. `null` when nobody knows; of no use are "data:" and the like.
+ * The source's base, possibly relative to the page (HTML Standard, 4.2.3), else the page; `null` if unknown. "data:"
+ * and the like cannot be bases.
  */
 export function baseOfLinks(written: string | null, page: string | null): string | null {
   const known = page !== null && isBase(page) ? page : null;

@@ -7,22 +7,22 @@ import { shownHref } from "../url/pieces.ts";
 import { UrlText } from "../url/url-text.tsx";
 import { type Occurrence, occurrencesOf } from "./occurrences.ts";
 
-/** Each link of a source once: the same are those that are written alike, in whatever attribute. */
+/** Links are equal when written alike, whatever the attribute. */
 export const eachLinkOnce = (links: readonly SourceLink[]): Occurrence<SourceLink>[] =>
   occurrencesOf(links, ({ raw }) => raw);
 
 interface Props {
   readonly links: readonly Occurrence<SourceLink>[];
   readonly profile: ProfileId;
-  /** The canonical URL; `null` for a relative link without a page. */
+  /** `null` for a relative link without a page. */
   readonly canonical: (href: string) => string | null;
   readonly onInspect: (href: string) => void;
 }
 
-/** So many show at first. */
+/** Links shown at first. */
 const MANY = 30;
 
-/** What the link is; before a canonical URL that is another one, "canonical:". */
+/** Goes before the canonical URL, or instead. */
 function saidOf(canonical: string | null, href: string, profile: ProfileId): string {
   if (canonical === null) return message("pasted_relative");
   if (canonical === href) return message("already_canonical");
@@ -74,7 +74,6 @@ function Item({
   );
 }
 
-/** The links of an HTML source: each as it is written, the URL that it stands for, and the canonical one. */
 export function SourceLinks({ links, ...rest }: Props) {
   const [shown, more] = useFirst(links, MANY);
   return (

@@ -1,13 +1,13 @@
-/** One place of an alignment: what stood there before, what stands there now, or both where they match. */
+/** One side is missing where nothing matches. */
 export interface Aligned<Item> {
   readonly before?: Item;
   readonly after?: Item;
 }
 
-/** Beyond this many comparisons the middle counts as rewritten. */
+/** Beyond this many comparisons, the middle counts as replaced. */
 const LIMIT = 60_000;
 
-/** The lengths of the longest common subsequences of all pairs of ends, by rows. */
+/** Longest common subsequences of all suffix pairs, by rows. */
 function lengthsOf<Item>(before: readonly Item[], after: readonly Item[], same: (a: Item, b: Item) => boolean) {
   const width = after.length + 1;
   const lengths = new Uint16Array((before.length + 1) * width);
@@ -54,7 +54,7 @@ function alignMiddle<Item>(
 
 const at = (lengths: Uint16Array, i: number, j: number, width: number): number => lengths[i * width + j] ?? 0;
 
-/** Puts two lists side by side so that as many items as possible match, in their order. */
+/** Aligns lists with the most matches, in order. */
 export function align<Item>(
   before: readonly Item[],
   after: readonly Item[],

@@ -1,7 +1,7 @@
 import { useMask } from "../controls/disclosure.ts";
 import { ClippedText } from "./url-text.tsx";
 
-/** A running text as it stands, its lines broken where they are; a single space at a line's end is nothing to point at. */
+/** Keeps line breaks; a single space at a line's end is not marked. */
 export function AsItStands({ text, most }: { text: string; most: number }) {
   const masked = useMask();
   return (

@@ -1,15 +1,14 @@
 import { checkOf, type Finding } from "../../core/index.ts";
 
-/** A stretch of a component, and whether it is what a finding talks about. */
+/** `marked`: subject of the finding. */
 export interface EvidencePiece {
   readonly text: string;
   readonly marked: boolean;
 }
 
-/** So many marks show how it is; what stands behind the last of them is one stretch. */
+/** Marks shown; the rest is one piece. */
 const MOST_MARKS = 100;
 
-/** The pieces between the marked ones and these themselves, in turn. */
 function piecesAt(text: string, { source, flags }: RegExp): EvidencePiece[] {
   const pieces = text.split(new RegExp(`(${source})`, flags)).map((piece, i) => ({ text: piece, marked: i % 2 === 1 }));
   const rest = pieces.slice(2 * MOST_MARKS);
@@ -17,7 +16,7 @@ function piecesAt(text: string, { source, flags }: RegExp): EvidencePiece[] {
   return shown.filter((piece) => piece.text !== "");
 }
 
-/** A component's text with what is wrong in it: every place that the check marks; else the first one of the evidence. */
+/** By the check's pattern, else the first occurrence of the evidence. */
 export function evidencePieces({ id, reason, evidence }: Finding, text: string): EvidencePiece[] {
   const marks = checkOf(id)?.marks?.[reason];
   if (marks !== undefined) return piecesAt(text, marks);

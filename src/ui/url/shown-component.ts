@@ -16,7 +16,7 @@ import { DisclosureContext } from "../controls/disclosure.ts";
 
 const found = new WeakMap<Inspection, readonly Stretch[]>();
 
-/** The passwords in an inspected URL, looked for once. */
+/** Cached. */
 function secretsOf(inspection: Inspection): readonly Stretch[] {
   const known = found.get(inspection);
   if (known !== undefined) return known;
@@ -25,11 +25,10 @@ function secretsOf(inspection: Inspection): readonly Stretch[] {
   return secrets;
 }
 
-/** Where passwords, or pieces of one, stand in a component of a URL. */
 export const secretsInComponent = (inspection: Inspection, { start, text }: Component): readonly Stretch[] =>
   within(secretsOf(inspection), start, start + text.length);
 
-/** The component as it may be seen. What it reads as is decoded with the mask in it: decoded, a password may look like none. */
+/** Masked before decoding: decoded, a password may look like none. */
 export function shownComponent(inspection: Inspection, component: Component): Component {
   const secrets = secretsInComponent(inspection, component);
   if (secrets.length === 0) return component;
@@ -37,13 +36,12 @@ export function shownComponent(inspection: Inspection, component: Component): Co
   return { ...component, text, decoded: component.decoded === null ? null : decodeToText(text) };
 }
 
-/** The same, as it is when passwords are shown. */
 export function useShown(inspection: Inspection): (component: Component) => Component {
   const { revealed } = useContext(DisclosureContext);
   return (component) => (revealed ? component : shownComponent(inspection, component));
 }
 
-/** Where a finding stands, as it may be seen: the component's text, and what that becomes; `null` when nothing or more does. */
+/** The masked text and its repair; `mended` is `null` unless the repair changes only this component. */
 export function shownPlace(place: Located, revealed: boolean): { text: string; mended: string | null } {
   const { inspection, component, finding } = place;
   const mended = mendedText(place);

@@ -1,16 +1,15 @@
 import { secretsIn } from "../../core/index.ts";
 import type { Piece } from "./url-segments.ts";
 
-/** Texts with one character for each password, and the way back: a piece of such a text with its passwords as pieces of their own. */
+/** Texts with one character per password; `expand` restores them as pieces. */
 export interface StandIns {
   readonly texts: readonly string[];
   readonly expand: <One extends Piece>(piece: One) => One[];
 }
 
-/** The last of the private-use characters: nobody writes them. */
+/** The last private-use character: practically unused. */
 const LAST = 0x10fffd;
 
-/** Characters that none of the texts has. */
 function* unusedIn(texts: readonly string[]): Generator<string> {
   const used = new Set(texts.flatMap((text) => [...text]));
   for (let code = LAST; code > 0xffff; code--) {
@@ -19,7 +18,7 @@ function* unusedIn(texts: readonly string[]): Generator<string> {
   }
 }
 
-/** So a password is one thing to whatever cuts and compares the texts; the same one has the same character in all of them. */
+/** Equal passwords share a character. */
 export function standIns(texts: readonly string[], known: readonly string[] = []): StandIns {
   const secrets = texts.map((text) => secretsIn(text, known));
   if (secrets.every((one) => one.length === 0)) return { texts, expand: (piece) => [piece] };

@@ -5,12 +5,12 @@ import { type Change, diffUrls, shorten } from "./diff.ts";
 import { piecesOf } from "./pieces.ts";
 import { PartText } from "./url-text.tsx";
 
-/** From this many characters on, a URL is shown without its middle at first. */
+/** Characters; longer URLs are shortened at first. */
 const LONG = 400;
-/** What is left of a long stretch at its two ends, together. */
+/** Characters kept at both ends together. */
 const LEFT = 160;
 
-/** One piece. What is left out is not seen, but stands in the text, so that selecting copies the whole. */
+/** Hidden text stays, so that copies are whole. */
 function ChangeText({ change: { kind, part, text }, brief }: { change: Change; brief: boolean }) {
   if (kind === "gap") {
     return (
@@ -49,7 +49,6 @@ function Lines({ changes, id }: LinesProps) {
   );
 }
 
-/** A URL in its colours, in lines of its own. */
 export function UrlLines({ text, ...rest }: { text: string; id?: string }) {
   const { passwords } = useContext(DisclosureContext);
   const changes = piecesOf(text, passwords).map((piece): Change => ({ kind: "same", ...piece }));
@@ -62,7 +61,6 @@ interface MarkedProps {
   readonly id?: string;
 }
 
-/** Two URLs over one another, with what was cut and what was put in marked in place. */
 export function MarkedUrl({ before, after, ...rest }: MarkedProps) {
   const { passwords } = useContext(DisclosureContext);
   return <Lines changes={diffUrls(before, after, passwords)} {...rest} />;
@@ -71,20 +69,17 @@ export function MarkedUrl({ before, after, ...rest }: MarkedProps) {
 interface DifferingProps {
   readonly text: string;
   readonly from: string;
-  /** Passwords that are known to stand in it. */
   readonly known: readonly string[];
 }
 
-/** A URL in its colours, with what it has and another one has not marked in place. */
 export function DifferingUrl({ text, from, known }: DifferingProps) {
   const changes = diffUrls(from, text, known).filter(({ kind }) => kind !== "cut");
   return <Lines changes={changes} />;
 }
 
-/** What is left of a stretch without a change, at each end, where only the change matters. */
+/** Unchanged characters kept at each end. */
 const AROUND = 32;
 
-/** The change alone, with a little of what is around it. */
 export function MarkedChange({ before, after }: { before: string; after: string }) {
   const { passwords } = useContext(DisclosureContext);
   return (

@@ -1,15 +1,14 @@
 import { parse } from "../../core/index.ts";
 
-/** The kinds of parts, each with a colour of its own. */
+/** Each has its own colour. */
 export type PartKind = "scheme" | "user" | "password" | "host" | "port" | "path" | "query" | "fragment";
 
-/** A piece of a URL's text and the part that it belongs to. */
 export interface Piece {
   readonly part: PartKind;
   readonly text: string;
 }
 
-/** A URL at its delimiters, in eleven slots of which some may be empty. The texts add up to the URL. */
+/** Eleven slots, some empty, that add up to the URL. */
 export function slotsOf(text: string): Piece[] {
   const url = parse(text);
   const behind = (mark: string, part: string | null) => (part === null ? "" : `${mark}${part}`);

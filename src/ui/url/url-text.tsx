@@ -7,7 +7,7 @@ import { nameOfInvisible, visiblePieces } from "./invisible-characters.ts";
 import { piecesOf } from "./pieces.ts";
 import type { PartKind, Piece } from "./url-segments.ts";
 
-/** A text in which every character can be seen but those of passwords, and none changes how the others are shown. */
+/** Shows every character but passwords; none affects how others are shown. */
 export function VisibleText({ text }: { text: string }) {
   const masked = useMask();
   return (
@@ -23,7 +23,6 @@ export function VisibleText({ text }: { text: string }) {
   );
 }
 
-/** A text without its middle, when it is longer than that. */
 export function ClippedText({ text, most }: { text: string; most: number }) {
   const masked = useMask();
   const shown = masked(text);
@@ -39,13 +38,12 @@ export function ClippedText({ text, most }: { text: string; most: number }) {
 }
 
 interface PartProps extends Piece {
-  /** Where passwords stand in it, when that cannot be told from the stretch alone. */
+  /** Positions of passwords, where the text alone does not reveal them. */
   readonly secrets?: readonly Stretch[];
-  /** The number of characters from which the middle is left out. */
+  /** Characters. */
   readonly most?: number;
 }
 
-/** A stretch of a URL in the colour of its part, a password masked. */
 export function PartText({ part, text, secrets, most = Number.POSITIVE_INFINITY }: PartProps) {
   const { revealed } = useContext(DisclosureContext);
   const masked = useMask();
@@ -57,17 +55,17 @@ export function PartText({ part, text, secrets, most = Number.POSITIVE_INFINITY 
   );
 }
 
-/** In lists a part of a URL is no longer than this. */
+/** Characters per part in lists. */
 const LONG_IN_LIST = 400;
 
 interface UrlTextProps {
   readonly text: string;
   readonly known?: readonly string[];
-  /** The number of characters of a part from which its middle is left out. */
+  /** Characters per part. */
   readonly most?: number;
 }
 
-/** A URL in its colours, to stand inside a line. Passwords that are not the inspected address's own can be named. */
+/** `known`: passwords of other URLs than the inspected one. */
 export function UrlText({ text, known, most = LONG_IN_LIST }: UrlTextProps) {
   const { passwords } = useContext(DisclosureContext);
   return (
@@ -79,7 +77,6 @@ export function UrlText({ text, known, most = LONG_IN_LIST }: UrlTextProps) {
   );
 }
 
-/** A text with the stretches in it that are talked about. */
 export function MarkedText({ pieces, part }: { pieces: readonly EvidencePiece[]; part: PartKind }) {
   return (
     <>

@@ -1,7 +1,6 @@
-/** What a person may drop on the page. */
 export interface Drops {
   readonly onFiles: (files: readonly File[]) => void;
-  /** A text or a link, and the id of the field that it was dropped on: "" beside the fields. */
+  /** `field`: id of the field dropped on, or "". */
   readonly onText: (text: string, field: string) => void;
 }
 
@@ -10,8 +9,8 @@ const textIn = (data: DataTransfer): string => data.getData("text/plain") || dat
 const holds = ({ types }: DataTransfer, type: string): boolean => types.includes(type);
 
 /**
- * Takes whatever is dropped, wherever on the page that is: left alone, the browser would go to a dropped file or link.
- * What is dropped on a field takes the place of what stands there, but for text that is moved within the page.
+ * Accepts drops anywhere: the browser would navigate to them. In a field, they replace the text, unless moved within
+ * the page.
  */
 export function acceptDrops({ onFiles, onText }: Drops): void {
   let isOwn = false;

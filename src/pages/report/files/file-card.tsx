@@ -28,14 +28,12 @@ function Identifier({ id, label, octets }: IdentifierProps) {
   );
 }
 
-/** So many names stand in a sentence. */
+/** Names listed in a sentence. */
 const MANY = 12;
 
-/** The first names of a list, and how many more there are. */
 const some = (names: readonly string[]): string =>
   formatList(names.length > MANY ? [...names.slice(0, MANY), plural("more", names.length - MANY)] : names);
 
-/** What the page's identifier is of, or why it is of its source alone. */
 function SetNotes({ set: { auxiliary, missing }, name }: { set: PageSet; name: string }) {
   return (
     <>
@@ -102,7 +100,6 @@ interface Props {
   readonly onCancel: (id: number) => void;
 }
 
-/** One file with its identifier, as far as it is known. */
 export function FileCard({ file, files, onCancel }: Props) {
   const { name, size, status } = file;
   return (

@@ -1,10 +1,10 @@
 import type { DroppedFile } from "../state.ts";
 import { readFile } from "./read-file.ts";
 
-/** Milliseconds between two looks at how far a file has been read. */
+/** Milliseconds between progress updates. */
 const PAUSE = 100;
 
-/** The files of the page, read one after the other; says whenever something about one of them is new. */
+/** Reads one file at a time. */
 export class FileQueue {
   #files: readonly DroppedFile[] = [];
   #count = 0;

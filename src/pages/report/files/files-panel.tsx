@@ -4,7 +4,7 @@ import { Citation } from "../../../ui/controls/citation.tsx";
 import type { Actions, State } from "../state.ts";
 import { FileCard } from "./file-card.tsx";
 
-/** The button that chooses files: the browser's own control, which keyboards and screen readers know. */
+/** The native control, which assistive technology knows. */
 function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <div class="drop">
@@ -17,7 +17,7 @@ function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => void }) 
         onChange={(event) => {
           const { currentTarget: field } = event;
           onFiles([...(field.files ?? [])]);
-          // The same file may be chosen again, when it has changed.
+          // Allows choosing a changed file again.
           field.value = "";
         }}
       />
@@ -34,7 +34,7 @@ function announcement({ files }: State): string {
   return files.some(({ status }) => status === "reading") ? message("content_reading") : plural("content_done", done);
 }
 
-/** Content identifiers of files: read here, sent nowhere. */
+/** Files are not uploaded. */
 export function FilesPanel({ state, actions }: { state: State; actions: Actions }) {
   const { files } = state;
   return (

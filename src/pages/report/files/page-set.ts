@@ -1,28 +1,26 @@
 import { type ContentSource, decodeToText, parse } from "../../../core/index.ts";
 
-/** As much of a file as a page set needs to know. */
 export interface SetMember {
   readonly name: string;
-  /** `null` while it is not read to its end. */
+  /** `null` until fully read. */
   readonly source: ContentSource | null;
-  /** Of an HTML file; else `null`. */
+  /** `null` for other files than HTML. */
   readonly references: readonly string[] | null;
 }
 
-/** A page with the auxiliary files that it refers to (PDF Reference 1.7, 10.9.2). */
+/** A page with its auxiliary files (PDF Reference 1.7, 10.9.2). */
 export interface PageSet {
-  /** Those that are there, in the order of their first reference, each with its own identifier of 16 octets. */
+  /** In order of first reference; identifiers of 16 octets. */
   readonly auxiliary: readonly { readonly name: string; readonly identifier: Uint8Array }[];
-  /** The names of those that are not there. */
   readonly missing: readonly string[];
-  /** Of the source and the identifiers of the auxiliary files behind it: 16 octets. */
+  /** Digest of the source, then of the auxiliary identifiers: 16 octets. */
   readonly identifier: Uint8Array;
 }
 
-/** Schemes of references that are no files beside the page. */
+/** Schemes that do not lead to files. */
 const NO_FILE = /^(?:data|blob|about|javascript|mailto)$/i;
 
-/** The name of the file that a reference in HTML leads to, its escapes decoded; `null` when it leads to none. */
+/** Percent-decoded; `null` when the reference has none. */
 export function fileNameOf(reference: string): string | null {
   const { scheme, path } = parse(reference.trim());
   if (scheme !== null && NO_FILE.test(scheme)) return null;
@@ -30,15 +28,12 @@ export function fileNameOf(reference: string): string | null {
   return name === "" ? null : (decodeToText(name) ?? name);
 }
 
-/** The names of the files that references lead to, in the order of the first references, each once. */
+/** Each once, in order. */
 export const fileNamesOf = (references: readonly string[]): string[] => [
   ...new Set(references.map(fileNameOf).filter((name) => name !== null)),
 ];
 
-/**
- * A page among files that lie in no folders: they are matched by their names, of several with one name the latest.
- * `null` for what is no page, or not yet read.
- */
+/** Dropped files have no folders: matches by name, the latest of equal ones. `null` for non-pages and unread ones. */
 export function pageSetOf(page: SetMember, files: readonly SetMember[]): PageSet | null {
   const { source, references } = page;
   if (source === null || references === null) return null;

@@ -2,20 +2,19 @@ import { type ContentSource, contentSource } from "../../../core/index.ts";
 import { fileNamesOf } from "./page-set.ts";
 import { referencesIn } from "./references.ts";
 
-/** What there is to know of a file that was read to its end. */
 export interface ReadFile {
   readonly source: ContentSource;
-  /** Of an HTML file: the names of the auxiliary files that it refers to. Else `null`. */
+  /** Names of auxiliary files; `null` for other files than HTML. */
   readonly references: readonly string[] | null;
 }
 
-/** Longer pages are not searched for references. Bytes. */
+/** Bytes. Longer pages are not searched for references. */
 const LONGEST_PAGE = 32 * 1024 * 1024;
 
 const isPage = ({ name, type, size }: File): boolean =>
   (/\.x?html?$/i.test(name) || type === "text/html" || type === "application/xhtml+xml") && size <= LONGEST_PAGE;
 
-/** Hands the bytes of a file over, piece by piece. Rejects when it cannot be read, or with the signal's reason. */
+/** Rejects when unreadable, or with the signal's reason. */
 export async function readPieces(file: Blob, signal: AbortSignal, onPiece: (piece: Uint8Array) => void): Promise<void> {
   const reader = file.stream().getReader();
   try {
@@ -30,7 +29,6 @@ export async function readPieces(file: Blob, signal: AbortSignal, onPiece: (piec
   }
 }
 
-/** Reads a file for its content identifier; says now and then how many bytes it has read. */
 export async function readFile(
   file: File,
   signal: AbortSignal,
@@ -41,7 +39,7 @@ export async function readFile(
   let bytes = 0;
   await readPieces(file, signal, (piece) => {
     source.add(piece);
-    // The names of files are nearly always ASCII, which all encodings of pages have in common.
+    // Any encoding will do: file names are nearly always ASCII.
     if (page !== null) page.text += page.decoder.decode(piece, { stream: true });
     bytes += piece.length;
     onProgress(bytes);

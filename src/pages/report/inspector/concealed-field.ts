@@ -2,7 +2,6 @@ import { MASK, mask, secretsIn } from "../../../core/index.ts";
 
 const countIn = (text: string): number => text.split(MASK).length - 1;
 
-/** How many characters two texts have in common at the start. */
 function commonStart(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;
@@ -10,8 +9,8 @@ function commonStart(one: string, other: string): number {
 }
 
 /**
- * A text with its passwords masked, for a field, and the text that is meant when it was edited there. What stands before
- * the edit has its passwords by their order from the start, what stands behind it from the end.
+ * Masks passwords for a field, and restores them in edited text: those before the edit counted from the start, those
+ * after it from the end.
  */
 export function concealedField(text: string, known: readonly string[]) {
   const secrets = secretsIn(text, known).map(({ start, end }) => text.slice(start, end));

@@ -1,17 +1,14 @@
 import { type PastedOptions, readPasted } from "../../../core/index.ts";
 import { baseOfLinks } from "../../../ui/pasted/source-base.ts";
 
-/** What stands in a text that was pasted. */
 export interface Found {
-  /** The URLs that can be inspected; the text itself when it is one. None in an empty text, a sentence, a form's data. */
+  /** URLs to inspect, which may be the text itself. */
   readonly urls: readonly string[];
-  /** Whether they were found among other text. */
   readonly isInText: boolean;
-  /** Whether there is a text, but no URL in it. */
   readonly isWithout: boolean;
-  /** What relative ones stand on, where the text says so; else `null`. */
+  /** The base that the text states, or `null`. */
   readonly base: string | null;
-  /** The body of a form's POST, recoded; `null` when it is none. */
+  /** Recoded form data, or `null`. */
   readonly form: string | null;
 }
 
@@ -24,7 +21,7 @@ const each = (urls: readonly string[], base: string | null): Found => ({
   base,
 });
 
-/** What can be inspected of a text: itself, the URLs in running text, the links of an HTML source. Never throws. */
+/** Never throws. */
 export function foundIn(text: string, options: PastedOptions): Found {
   if (text.trim() === "") return NOTHING;
   const pasted = readPasted(text, options);

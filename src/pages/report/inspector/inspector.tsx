@@ -20,7 +20,7 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** So many can be chosen from. */
+/** Options in the list. */
 const MANY = 500;
 
 interface ChoiceProps {
@@ -29,7 +29,6 @@ interface ChoiceProps {
   readonly onChoose: (i: number) => void;
 }
 
-/** Several URLs in one text: one of them is inspected. */
 function Choice({ urls, chosen, onChoose }: ChoiceProps) {
   return (
     <div class="labelled">
@@ -46,7 +45,6 @@ function Choice({ urls, chosen, onChoose }: ChoiceProps) {
 }
 
 interface InspectProps {
-  /** Takes a URL, and what it stands on, to the field above. */
   readonly onInspect: (url: string, base: string | null) => void;
 }
 
@@ -56,12 +54,10 @@ interface PastedProps extends InspectProps {
   readonly onAsItIs: () => void;
 }
 
-/** What there is in a text that is no URL itself. */
 function Pasted(props: PastedProps) {
   return <PastedView page={null} formHeading={message("report_form")} {...props} />;
 }
 
-/** All URLs of a text, folded: one of them is inspected below. */
 function AllFound(props: PastedProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -74,7 +70,6 @@ function AllFound(props: PastedProps) {
 
 const openTab = (url: string) => void browser.tabs.create({ url });
 
-/** All that there is to say of one URL. */
 function Result({ url, state, actions, onInspect }: Props & InspectProps & { url: string }) {
   const { profile, localHost, base, revealed } = state;
   const options: Options = useMemo(() => (base === null ? { localHost } : { localHost, base }), [localHost, base]);
@@ -98,19 +93,18 @@ function Result({ url, state, actions, onInspect }: Props & InspectProps & { url
   );
 }
 
-/** The text for the field, and back: passwords that nobody typed here are masked. */
+/** Masks passwords that were not typed here, and restores them. */
 function field({ text, concealed, revealed }: State, { urls }: Found) {
   if (!concealed || revealed) return { shown: text, textOf: (typed: string) => typed };
   return concealedField(text, inspect(urls[0] ?? "").passwords);
 }
 
-/** A text that one can go back to, and what it stood on. */
 interface Before {
   readonly text: string;
   readonly base: string | null;
 }
 
-/** Goes from a URL to one inside it, and back. What is typed begins anew. */
+/** Typing clears the trail. */
 function useTrail({ text, base }: State, { inspect: type, inspectFrom }: Actions) {
   const [trail, setTrail] = useState<readonly Before[]>([]);
   return {
@@ -132,7 +126,6 @@ function useTrail({ text, base }: State, { inspect: type, inspectFrom }: Actions
   };
 }
 
-/** Anything may be pasted here: what it names, under which rules, and what is wrong with it. */
 export function Inspector({ state, actions }: Props) {
   const { text, chosen, profile, localHost } = state;
   const [asItIs, setAsItIs] = useState("");

@@ -21,7 +21,7 @@ import { canonicalText } from "../../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../../ui/url/url-lines.tsx";
 import type { Actions, State } from "../state.ts";
 
-/** Whether what was made of the URL may be another page's: of keys always, else when such a rule fired. */
+/** True for keys, and when a rule fired that may change the page. */
 const mayNameAnother = ({ steps }: Inspection, profile: ProfileId): boolean =>
   makesKeys(profile) || steps.some(({ rule }) => rule.safety === "may-change");
 
@@ -33,7 +33,7 @@ function Chip({ inspection, profile }: { inspection: Inspection; profile: Profil
   if (mayNameAnother(inspection, profile)) return <span class="chip warn">{message("key_warning")}</span>;
   if (!covers(profileOf(profile), inspection.url)) return <span class="chip">{message("outside_rule_set")}</span>;
   if (steps.length > 0) return <span class="chip warn">{plural("rules_changed", steps.length)}</span>;
-  // It is spelled as it should be, but that is not all there is to say.
+  // Canonical, but not without problems: no green tick.
   return findings.some(({ severity }) => severity !== "note") ? (
     <span class="chip">{message("already_canonical")}</span>
   ) : (
@@ -43,7 +43,7 @@ function Chip({ inspection, profile }: { inspection: Inspection; profile: Profil
   );
 }
 
-/** The name under which WWWOFFLE keeps the URL: of the URL, where a content identifier is of the bytes. */
+/** WWWOFFLE's file name: derived from the URL, unlike a content identifier. */
 function UrlKey({ canonical }: { canonical: string }) {
   const key = urlKey(canonical);
   return (
@@ -70,7 +70,7 @@ interface Props {
   readonly onOpen: (url: string) => void;
 }
 
-/** What can be done with the canonical URL: a key can be copied alone, and says what it is. */
+/** Keys can only be copied. */
 function VerdictActions({ inspection, state: { profile, revealed }, actions, onOpen }: Omit<Props, "options">) {
   const { canonical } = inspection;
   const isOfKey = makesKeys(profile);
@@ -101,7 +101,6 @@ function VerdictActions({ inspection, state: { profile, revealed }, actions, onO
   );
 }
 
-/** What the rules cut and put, in place. */
 function Change({ before, after }: { before: string; after: string }) {
   return (
     <dl class="change">
@@ -113,7 +112,6 @@ function Change({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** What the address should be, ready to be copied, and the key that a cache keeps it under. */
 export function Verdict(props: Props) {
   const { inspection, options, state } = props;
   const { input, canonical } = inspection;

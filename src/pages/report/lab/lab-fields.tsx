@@ -9,7 +9,6 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** A file by its name; of several, how many they are. */
 function takenText(taken: Taken) {
   if (taken.kind === "text") return plural("lab_pasted", taken.lines, formatBytes(taken.bytes));
   const [file] = taken.files;
@@ -23,7 +22,6 @@ function takenText(taken: Taken) {
   return messageAround("lab_file", name, <span>{size}</span>);
 }
 
-/** What stands in the field's place. */
 export function TakenCard({ taken, onClear }: { taken: Taken; onClear: () => void }) {
   return (
     <div class="sunk row" id="lab-taken">
@@ -35,7 +33,7 @@ export function TakenCard({ taken, onClear }: { taken: Taken; onClear: () => voi
   );
 }
 
-/** The browser's own control for files, which keyboards and screen readers know. */
+/** The native control, which assistive technology knows. */
 export function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <>
@@ -47,7 +45,7 @@ export function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => v
         onChange={(event) => {
           const { currentTarget: field } = event;
           onFiles([...(field.files ?? [])]);
-          // The same file may be chosen again, when it has changed.
+          // Allows choosing a changed file again.
           field.value = "";
         }}
       />
@@ -58,7 +56,6 @@ export function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => v
   );
 }
 
-/** What relative references are resolved against. */
 export function BaseField({ state: { lab }, actions }: Props) {
   const isBad = lab.base.trim() !== "" && baseOf(lab) === null;
   return (
@@ -86,7 +83,6 @@ export function BaseField({ state: { lab }, actions }: Props) {
   );
 }
 
-/** The field for lists that are not large. */
 export function TextField({ state: { lab }, actions }: Props) {
   return (
     <UrlField

@@ -3,12 +3,12 @@ import type { LabInput } from "../state.ts";
 
 export const EMPTY_LAB: LabInput = { typed: "", taken: null, base: "", asked: 0 };
 
-/** A field with more characters than this makes a page slow, or freezes it. */
+/** More characters in a field slow the page or freeze it. */
 const FOR_A_FIELD = 200_000;
 
 export const isLarge = (text: string): boolean => text.length > FOR_A_FIELD;
 
-/** Lines that a text stands on: a last line break begins no new one. */
+/** A final line break starts no new line. */
 export function linesIn(text: string): number {
   let lines = 0;
   let at = 0;
@@ -20,10 +20,10 @@ export function linesIn(text: string): number {
   return lines;
 }
 
-/** The bytes of a text in UTF-8. */
+/** In UTF-8. */
 const bytesIn = (text: string): number => new Blob([text]).size;
 
-/** The input with a text in it, which is to be read now: in the field, or in its place when it is large. */
+/** Large texts replace the field. A higher `asked` starts reading. */
 export const withText = (input: LabInput, text: string): LabInput => ({
   ...input,
   typed: isLarge(text) ? "" : text,
@@ -31,20 +31,19 @@ export const withText = (input: LabInput, text: string): LabInput => ({
   asked: input.asked + 1,
 });
 
-/** The input with files in it, which are to be read now; the same when there are none. */
+/** Unchanged without files. */
 export const withFiles = (input: LabInput, files: readonly File[]): LabInput =>
   files.length === 0 ? input : { ...input, taken: { kind: "files", files }, asked: input.asked + 1 };
 
-/** The input as it is, to be read now. */
 export const askAgain = (input: LabInput): LabInput => ({ ...input, asked: input.asked + 1 });
 
-/** The input without what was taken, or with an empty field. The base stays: it is often that of several texts. */
+/** Keeps the base, which several texts often share. */
 export const withoutText = (input: LabInput): LabInput => ({ ...input, typed: "", taken: null });
 
-/** The base, when it is one: an absolute URL. Else `null`. */
+/** `null` unless an absolute URL. */
 export const baseOf = ({ base }: LabInput): string | null => (URL.canParse(base.trim()) ? base.trim() : null);
 
-/** What is to be read; `null` when there is nothing. */
+/** `null` when there is nothing to read. */
 export function sourceOf(input: LabInput): Source | null {
   const { taken, typed } = input;
   const base = baseOf(input);
@@ -53,10 +52,7 @@ export function sourceOf(input: LabInput): Source | null {
   return text.trim() === "" ? null : { kind: "text", text, name: null, base };
 }
 
-/**
- * What was meant by a paste: the text; but where that has no address in it and the same was copied as HTML with links,
- * as when a part of a page was copied, the HTML.
- */
+/** The text; its HTML version when only that has links, as when part of a page was copied. */
 export function pastedText(data: Pick<DataTransfer, "getData">): string {
   const text = data.getData("text/plain");
   if (text.includes("://")) return text;

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import type { LabInput } from "../state.ts";
 import { isLarge, pastedText, withFiles, withText } from "./lab-input.ts";
 
-/** What a paste makes of the input; `null` when the browser itself inserts it, as into a field with a text in it. */
+/** `null` when the browser inserts the text itself, as into a field with text. */
 function pasted(lab: LabInput, data: DataTransfer, target: EventTarget | null): LabInput | null {
   const isOwn = target instanceof HTMLElement && target.id === "lab-field";
   if (!isOwn && target instanceof Element && target.matches("input:not([type=file], [type=radio]), textarea"))
@@ -12,7 +12,7 @@ function pasted(lab: LabInput, data: DataTransfer, target: EventTarget | null): 
   return text === "" || (isOwn && lab.typed !== "" && !isLarge(text)) ? null : withText(lab, text);
 }
 
-/** Takes what is pasted anywhere on the page: what is too large for a field never gets into it. */
+/** Keeps large texts out of fields. */
 export function usePaste(lab: LabInput, isShown: boolean, take: (lab: LabInput) => void): void {
   useEffect(() => {
     if (!isShown) return undefined;

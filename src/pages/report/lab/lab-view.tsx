@@ -13,7 +13,6 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** What kind of text it was. In the source's words, since the census knows only its name. */
 function kindText(kind: SourceKind | null): string {
   switch (kind) {
     case "html":
@@ -31,7 +30,6 @@ function kindText(kind: SourceKind | null): string {
 
 const toBase = () => document.getElementById("lab-base")?.focus();
 
-/** What was left for want of a base, and the way to its field. */
 const Relative = ({ relative }: { relative: number }) =>
   relative === 0 ? null : (
     <p>
@@ -42,7 +40,6 @@ const Relative = ({ relative }: { relative: number }) =>
     </p>
   );
 
-/** Says what was recognised, and what was left. */
 function Recognised({ linkStore }: { linkStore: LinkStoreState }) {
   if (linkStore.kind !== "loaded") return null;
   const { relative, guessed, unread } = linkStore;
@@ -68,18 +65,16 @@ function Recognised({ linkStore }: { linkStore: LinkStoreState }) {
   );
 }
 
-/** Reads what is there whenever it is asked for. */
 function useReading({ state: { lab } }: Props, linkStore: LinkStoreHold): void {
   useEffect(() => {
     if (lab.asked === 0) return;
     const source = sourceOf(lab);
     if (source === null) linkStore.clear();
     else linkStore.load(source);
-    // Only when it is asked for: typing alone reads nothing.
+    // Typing alone reads nothing.
   }, [lab.asked]);
 }
 
-/** Addresses from anywhere: pasted, typed or in a file, grouped and judged on this computer. */
 export function LabView({ state, actions }: Props) {
   const { profile, level, localHost, lab } = state;
   const settings = useMemo(() => ({ profile, level, localHost }), [profile, level, localHost]);

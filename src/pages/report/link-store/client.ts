@@ -14,31 +14,28 @@ import {
 } from "./messages.ts";
 
 /**
- * A census in a Web Worker of its own. Every promise is kept or broken: it rejects with a `LinkStoreError` that says why.
- * Who loads, judges or sorts again makes what was asked before pointless: that is "superseded".
+ * Promises reject with a `LinkStoreError`. Loading, analysing or sorting again rejects earlier requests as "superseded".
  */
 export interface LinkStoreClient {
-  /** Reads all addresses of a source and judges them. What was loaded before is forgotten. */
+  /** Replaces what was loaded. */
   readonly load: (
     source: Source,
     settings: LinkStoreSettings,
     onProgress: (progress: Progress) => void,
   ) => Promise<Loaded>;
-  /** Judges what was loaded by other settings. */
+  /** Analyses again with other settings. */
   readonly judge: (settings: LinkStoreSettings, onProgress: (progress: Progress) => void) => Promise<Summary>;
-  /** Sorts and filters; how many rows pass. */
+  /** Sorts and filters; returns the number of rows. */
   readonly view: (view: View) => Promise<number>;
-  /** Rows of the view, from one index to before another. */
+  /** Rows of the view, `to` excluded. */
   readonly rows: (from: number, to: number) => Promise<readonly Row[]>;
-  /** A file of all rows of the view, in its order. It says where the addresses are from. */
+  /** A file of all rows of the view, in order. */
   readonly export: (kind: ExportKind, from: Pick<AboutExport, "source" | "title">) => Promise<Blob>;
-  /** Ends all work at once, and forgets what was loaded. */
+  /** Stops all work and forgets everything loaded. */
   readonly cancel: () => void;
-  /** Ends the worker for good. */
   readonly close: () => void;
 }
 
-/** The part of `Worker` that is used. */
 export interface WorkerLike {
   onmessage: ((event: MessageEvent<Reply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -50,7 +47,7 @@ export interface WorkerLike {
 const startWorker = (): WorkerLike =>
   new Worker(new URL("./link-store-worker.ts", import.meta.url), { type: "module" });
 
-/** A question makes those at its own level and behind pointless; rows and exports stand beside one another. */
+/** A request supersedes those of the same or a later level; rows and exports may run together. */
 const LEVELS: Readonly<Record<TaskName, number>> = { load: 0, judge: 1, view: 2, rows: 3, export: 3 };
 const LAST = 3;
 
@@ -61,7 +58,6 @@ interface Pending {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** The questions that wait, and the worker that they wait for. */
 class Questions {
   #worker: WorkerLike | null = null;
   #start: () => WorkerLike;
@@ -88,14 +84,12 @@ class Questions {
     });
   }
 
-  /** Ends the worker, and all that waits for it. */
   end(reason: LinkStoreFailure): void {
     this.#worker?.terminate();
     this.#worker = null;
     this.#fail(reason, () => true);
   }
 
-  /** The worker, started where there is none. */
   #running(): WorkerLike {
     if (this.#worker !== null) return this.#worker;
     const worker = this.#start();
@@ -110,7 +104,6 @@ class Questions {
     return worker;
   }
 
-  /** An answer that nobody waits for any more is dropped. */
   #take(reply: Reply): void {
     const pending = this.#pending.get(reply.id);
     if (pending === undefined) return;
@@ -137,7 +130,7 @@ const aboutNow = (): Pick<AboutExport, "version" | "date"> => ({
   date: new Date().toISOString().slice(0, 10),
 });
 
-/** Opens a census. Its worker starts with the first question. */
+/** The worker starts with the first request. */
 export function openLinkStore(start: () => WorkerLike = startWorker): LinkStoreClient {
   const questions = new Questions(start);
   return {

@@ -1,41 +1,35 @@
-/** How a file is encoded, which it may say itself and often does not. */
-
-/** Bytes in which a text may say how it is encoded: as many as browsers look at (HTML Standard, 13.2.3.2). */
+/** Bytes that browsers search for a declaration (HTML Standard, 13.2.3.2). */
 const PRESCAN = 1024;
-/** What a text without any word on it is read as where it is not UTF-8, as browsers do (HTML Standard, 13.2.3.2). */
+/** For undeclared text that is not UTF-8, as in browsers (HTML Standard, 13.2.3.2). */
 const GUESS = "windows-1252";
 const LINE_FEED = 0x0a;
-/** Of a longer line each part counts for itself: it is a file of one line, or none of lines. */
+/** Bytes. Longer lines are decoded in parts. */
 const LONGEST_LINE = 65_536;
 
 export interface Decoder {
   readonly encoding: string;
-  /** The text of the next bytes, and of those that were held back; what may go on is held back. */
+  /** Holds back bytes that later ones may continue. */
   readonly decode: (bytes: Uint8Array) => string;
-  /** What is left of the text. */
   readonly end: () => string;
 }
 
-/** A byte order mark, by which the encoding is certain (Encoding Standard, 6). */
+/** By byte order mark, which is certain (Encoding Standard, 6). */
 function markedEncoding([first, second, third]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : null;
 }
 
-/**
- * The name of a character set that markup declares in its first bytes: HTML's `charset=`, XML's `encoding=`. In a list
- * the same may stand in the query of an address.
- */
+/** HTML's `charset=`, XML's `encoding=`; only in markup, since in lists these may be query parameters. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, PRESCAN));
   if (!start.trimStart().startsWith("<")) return null;
   const declared = /\b(?:charset|encoding)\s*=\s*["']?\s*([a-z0-9_:.-]+)/i.exec(start)?.[1] ?? null;
-  // What declares UTF-16 in bytes that could be read is not UTF-16 (HTML Standard, 13.2.3.2).
+  // Markup readable as ASCII is not UTF-16 (HTML Standard, 13.2.3.2).
   return declared !== null && /^utf-?16/i.test(declared) ? "utf-8" : declared;
 }
 
-/** An encoding that is known: what is not in it becomes U+FFFD. Throws a `RangeError` when browsers know none of that name. */
+/** Undecodable bytes become U+FFFD. Throws a `RangeError` for unknown names. */
 function knownDecoder(name: string): Decoder {
   const decoder = new TextDecoder(name);
   return {
@@ -45,7 +39,7 @@ function knownDecoder(name: string): Decoder {
   };
 }
 
-/** Where bytes can be cut: behind the last line, or before a character that may go on; in UTF-8 it has four at most. */
+/** Where to cut: after the last line, else before an incomplete character (at most four bytes in UTF-8). */
 function lastCut(bytes: Uint8Array): number {
   const line = bytes.lastIndexOf(LINE_FEED) + 1;
   if (bytes.length - line <= LONGEST_LINE) return line;
@@ -66,8 +60,8 @@ const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
 };
 
 /**
- * UTF-8, and another encoding for the lines that are not: of a list from several sources each line is right, and so is
- * all of a text in the other encoding, since hardly a word in it would happen to be UTF-8. `onGuess` hears of it once.
+ * UTF-8, but windows-1252 for lines that are not: lists may have several sources, and text in windows-1252 is rarely
+ * valid UTF-8. Calls `onGuess` once.
  */
 function guessingDecoder(onGuess: (encoding: string) => void): Decoder {
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -86,7 +80,7 @@ function guessingDecoder(onGuess: (encoding: string) => void): Decoder {
   const line = (bytes: Uint8Array): string => {
     const text = asUtf8(bytes);
     if (text !== null) return text;
-    // What has NUL in it is no text at all.
+    // Text does not contain NUL.
     if (bytes.includes(0)) return lossy.decode(bytes);
     if (!isGuessed) onGuess(GUESS);
     isGuessed = true;
@@ -115,8 +109,8 @@ function guessingDecoder(onGuess: (encoding: string) => void): Decoder {
 }
 
 /**
- * A decoder for a text that begins with these bytes: by its byte order mark, or by what it declares when browsers know
- * that. Else it is UTF-8, but for lines that are not: `onGuess` hears in what encoding those were read.
+ * Chooses by byte order mark, by a declaration that browsers support, or else UTF-8; `onGuess` receives the encoding of
+ * lines that are not.
  */
 export function decoderFor(bytes: Uint8Array, onGuess: (encoding: string) => void = () => {}): Decoder {
   const name = markedEncoding(bytes) ?? declaredEncoding(bytes);

@@ -2,10 +2,9 @@ import { isGzip } from "../../../links/read/gzip.ts";
 import { type Decoder, decoderFor } from "./decoder.ts";
 import { LinkStoreError, type Progress } from "./messages.ts";
 
-/** The name of a file without what says that it is compressed. */
+/** Without ".gz". */
 export const plainName = (name: string): string => name.replace(/\.gz$/i, "");
 
-/** Counts the bytes that pass. */
 function counted(onBytes: (bytes: number) => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let done = 0;
   return new TransformStream({
@@ -18,9 +17,8 @@ function counted(onBytes: (bytes: number) => void): TransformStream<Uint8Array<A
 }
 
 /**
- * The text of a file in pieces, decompressed where it is compressed. Progress is in bytes of the file; `onGuess` hears of
- * the encoding of lines that are not UTF-8 in a file that does not say what it is.
- * Throws a `LinkStoreError` "unreadable" when the file is gone, cannot be read, or is broken.
+ * Decompressed text. Progress counts bytes of the file; `onGuess` receives the assumed encoding of lines that are not
+ * UTF-8. Throws a `LinkStoreError` "unreadable" for missing, unreadable or broken files.
  */
 export async function* textOf(
   file: File,
@@ -29,7 +27,7 @@ export async function* textOf(
 ): AsyncGenerator<string> {
   try {
     const bytes = file.stream().pipeThrough(counted((done) => onProgress({ phase: "reading", done, all: file.size })));
-    // What its first bytes say counts, not its name.
+    // By first bytes, not by name.
     const magic = new Uint8Array(await file.slice(0, 3).arrayBuffer());
     const plain = isGzip(magic) ? bytes.pipeThrough(new DecompressionStream("gzip")) : bytes;
     const reader = plain.getReader();
@@ -46,10 +44,10 @@ export async function* textOf(
   }
 }
 
-/** A stretch of a line longer than this ends behind a word. */
+/** Characters; longer lines are cut after a word. */
 const LONGEST_LINE = 1 << 18;
 
-/** Where a text may end without half an address at its end: behind its last line, or in one that is long, a word. */
+/** Never within an address: after the last line, or a word of a long one. */
 function lastEnd(text: string): number {
   const line = text.lastIndexOf("\n") + 1;
   if (line > 0 || text.length < LONGEST_LINE) return line;
@@ -57,7 +55,7 @@ function lastEnd(text: string): number {
   return text.length;
 }
 
-/** The same text in pieces of whole lines. Where the pieces end with an error, what may be half a line is left out. */
+/** On error, drops the possibly incomplete last line. */
 export async function* inWholeLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";
   for await (const piece of pieces) {

@@ -1,4 +1,4 @@
-/** The worker's wiring: a census of its own thread, so that the page stays quick while a million addresses are judged. */
+/** The link store runs in a worker: the page stays responsive with a million addresses. */
 import type { Call } from "./messages.ts";
 import { createWork } from "./work.ts";
 

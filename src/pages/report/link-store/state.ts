@@ -3,7 +3,6 @@ import type { LinkStoreSettings, Summary } from "../../../links/types.ts";
 import { type LinkStoreClient, openLinkStore } from "./client.ts";
 import { failureOf, type LinkStoreFailure, type Loaded, type Progress, type Source } from "./messages.ts";
 
-/** What a view that shows a census knows of it. */
 export type LinkStoreState =
   | { readonly kind: "empty" }
   | { readonly kind: "loading"; readonly progress: Progress | null }
@@ -15,31 +14,24 @@ export type LinkStoreState =
       readonly guessed: string | null;
       readonly unread: readonly string[];
       readonly summary: Summary;
-      /** What it was judged by. */
       readonly settings: LinkStoreSettings;
-      /** While it is judged anew by other settings. */
+      /** Set while analysed again with new settings. */
       readonly judging: Progress | null;
-      /** Counts what was loaded and judged: rows of another number are stale. */
+      /** Rows of another version are stale. */
       readonly version: number;
     };
 
-/** A census and what can be done with it. */
 export interface LinkStoreHold {
   readonly client: LinkStoreClient;
   readonly state: LinkStoreState;
-  /** Reads and judges a source; what was there is forgotten. */
   readonly load: (source: Source) => void;
-  /** Ends the work at once. */
   readonly cancel: () => void;
-  /** Loads the last source again. */
   readonly again: () => void;
-  /** Back to nothing. */
   readonly clear: () => void;
-  /** Takes what a question about rows failed with: without its worker there is nothing to show any more. */
+  /** Handles a failed request for rows: without its worker, nothing can be shown. */
   readonly broke: (error: unknown) => void;
 }
 
-/** What comes of a work. */
 type News = Omit<Extract<LinkStoreState, { kind: "loaded" }>, "kind" | "judging" | "version">;
 
 const EMPTY: LinkStoreState = { kind: "empty" };
@@ -47,14 +39,13 @@ const EMPTY: LinkStoreState = { kind: "empty" };
 const same = (a: LinkStoreSettings, b: LinkStoreSettings): boolean =>
   a.profile === b.profile && a.level === b.level && a.localHost === b.localHost;
 
-/** The wiring between a client and what is shown: it calls `show` with each news. */
 class Hold implements LinkStoreHold {
   readonly client = openLinkStore();
   state: LinkStoreState = EMPTY;
   #settings: LinkStoreSettings;
   #source: Source | null = null;
   #version = 0;
-  /** Counts the works that were begun: news of another than the last is old. */
+  /** Number of tasks begun; news of earlier tasks is ignored. */
   #works = 0;
   readonly #show: (state: LinkStoreState) => void;
 
@@ -95,12 +86,11 @@ class Hold implements LinkStoreHold {
     this.#put({ kind: "failed", reason: failureOf(error) });
   };
 
-  /** Judges anew, when that is by other settings. */
   judgeBy(settings: LinkStoreSettings): void {
     if (same(settings, this.#settings)) return;
     this.#settings = settings;
     const { state } = this;
-    // What is still being read was to be judged by the old ones.
+    // Loading would end in an analysis by the old settings.
     if (state.kind === "loading") this.again();
     if (state.kind !== "loaded") return;
     this.#put({ ...state, judging: { phase: "judging", done: 0, all: state.summary.links } });
@@ -110,7 +100,6 @@ class Hold implements LinkStoreHold {
     );
   }
 
-  /** Does one work, tells how far it is, and takes what comes of it, unless another was begun meanwhile. */
   async #work<Answer>(
     ask: (put: (state: LinkStoreState) => void) => Promise<Answer>,
     newsOf: (answer: Answer) => News,
@@ -135,7 +124,6 @@ class Hold implements LinkStoreHold {
   }
 }
 
-/** A census for as long as the component is shown, judged by these settings. */
 export function useLinkStore(settings: LinkStoreSettings): LinkStoreHold {
   const [state, show] = useState<LinkStoreState>(EMPTY);
   const first = useRef(settings);

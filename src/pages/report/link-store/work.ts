@@ -15,35 +15,32 @@ import {
 } from "./messages.ts";
 import { entriesOfPage, ownAddressesOf } from "./page.ts";
 
-/** Milliseconds of work after which messages are let in. */
+/** Milliseconds of work before messages are let in. */
 const SLICE = 40;
-/** Characters of a text that are read at a time. */
+/** Characters read at a time. */
 const PIECE = 1 << 18;
-/** Addresses that are taken: a browser gives one tab so much memory. */
+/** Addresses; browsers limit memory per tab. */
 export const MOST_ENTRIES = 3_000_000;
-/** Rows that are asked for at a time when all are wanted. */
+/** Rows fetched at a time for exports. */
 const BATCH = 2000;
-/** Characters of an export that are kept as text; then they become part of a file, which the browser may put to disk. */
+/** Characters kept as text before going to a `Blob`, possibly on disk. */
 const CHUNK = 1 << 20;
 
 /** Lets messages in. */
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** A piece of work that takes long: it says how far it is, and stops when it has become pointless. */
 interface Long {
   readonly progress: (progress: Progress) => void;
-  /** To be awaited often. Throws "superseded" when something else is wanted. */
+  /** To await often. Throws "superseded" when the result is unwanted. */
   readonly pause: () => Promise<void>;
 }
 
-/** What was read beside the addresses. */
 type Read = Omit<Loaded, "summary"> & LeftOut;
 
 type TextSource = Extract<Source, { kind: "text" }>;
 
 type Add = (entries: readonly Entry[]) => void;
 
-/** Adds addresses to a census, and stops where there are too many. */
 function countedAdd(linkStore: LinkStore): Add {
   let count = 0;
   return (entries) => {
@@ -63,7 +60,7 @@ async function readText({ text, name, base }: TextSource, add: Add, long: Long):
   return { ...reader.end(), guessed: null, unread: [] };
 }
 
-/** Reads a file. Of one that cannot be read to its end, its last line is left out: it may be half of one. */
+/** Drops the last line of a file that breaks off: it may be incomplete. */
 async function readFile(file: File, base: string | null, add: Add, long: Long) {
   const reader = createReader({ name: plainName(file.name), base }, add);
   let guessed: string | null = null;
@@ -85,10 +82,7 @@ async function readFile(file: File, base: string | null, add: Add, long: Long) {
   return { ...reader.end(), guessed, isWhole, hasText };
 }
 
-/**
- * Reads files one after the other; how far it is, is said of all of them together. Of one that cannot be read to its end
- * what was read is kept. Throws "unreadable" where nothing was read of any.
- */
+/** Progress covers all files. Keeps what was read of broken ones; throws "unreadable" when nothing was. */
 async function readFiles(files: readonly File[], base: string | null, add: Add, long: Long): Promise<Read> {
   const all = files.reduce((sum, { size }) => sum + size, 0);
   const kinds = new Set<SourceKind | null>();
@@ -131,7 +125,6 @@ async function judge(linkStore: LinkStore, settings: LinkStoreSettings, long: Lo
   }
 }
 
-/** All rows of the view. */
 function* allRows(linkStore: LinkStore): Generator<Row> {
   for (let from = 0; ; from += BATCH) {
     const rows = linkStore.rows(from, from + BATCH);
@@ -140,7 +133,6 @@ function* allRows(linkStore: LinkStore): Generator<Row> {
   }
 }
 
-/** A file of pieces of text, collected in larger ones. */
 async function fileOf(pieces: Iterable<string>, type: string, long: Long): Promise<Blob> {
   const parts: Blob[] = [];
   let text = "";
@@ -156,17 +148,16 @@ async function fileOf(pieces: Iterable<string>, type: string, long: Long): Promi
 
 type Answers = { [Name in keyof Tasks]: (ask: Tasks[Name]["ask"], long: Long) => Promise<Tasks[Name]["answer"]> };
 
-/** The answers to all questions, with the census that they are about. */
 function answersOf(): Answers {
   let linkStore = createLinkStore();
-  /** What the page calls its own; `null` when the addresses are of no page. */
+  /** The page's own addresses; `null` without a page. */
   let own: readonly string[] | null = null;
   let without = 0;
   let settings: LinkStoreSettings | null = null;
   const summary = () => ({ ...linkStore.summary(), without });
   return {
     async load(ask, long): Promise<Loaded> {
-      // The old one's memory is given back first.
+      // First frees the old store.
       own = ask.source.kind === "page" ? ownAddressesOf(ask.source.page) : null;
       linkStore = createLinkStore({ own });
       const { without: empty, ...found } = await read(ask.source, linkStore, long);
@@ -190,13 +181,10 @@ function answersOf(): Answers {
   };
 }
 
-/**
- * The worker's work: takes questions one after another and posts the answers. A load or a judgement that another one
- * follows is left as it is.
- */
+/** Answers requests in turn; superseded loads and analyses are abandoned. */
 export function createWork(post: (reply: Reply) => void): (call: Call) => void {
   const answers = answersOf();
-  /** The last load or judgement, and the last view: what was asked before it is pointless. */
+  /** Ids of the latest requests; earlier ones are superseded. */
   const newest = { work: 0, view: 0 };
   let line: Promise<void> = Promise.resolve();
 

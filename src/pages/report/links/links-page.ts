@@ -1,14 +1,13 @@
 import browser from "webextension-polyfill";
 import { ask, type CollectedPage, type Place, type Unreadable } from "../../../browser/messages.ts";
 
-/** What a tab holds: its page's links, or why there are none to be read. */
 export type PageRead = CollectedPage | Unreadable | { readonly kind: "closed" } | { readonly kind: "failed" };
 
 const withoutFragment = (address: string): string => address.replace(/#.*/s, "");
 
 const tabOf = (tabId: number) => browser.tabs.get(tabId).catch(() => null);
 
-/** Reads the links of a tab. Never rejects. */
+/** Never rejects. */
 export async function readPage(tabId: number): Promise<PageRead> {
   if ((await tabOf(tabId)) === null) return { kind: "closed" };
   try {
@@ -19,14 +18,13 @@ export async function readPage(tabId: number): Promise<PageRead> {
   }
 }
 
-/** What came of going to a link: it is shown; it is gone; the tab shows another page, or is closed. */
+/** `gone`: the link; `moved`: the tab shows another page. */
 export type Jump = "shown" | "gone" | "moved" | "closed";
 
-/** Goes to a link of a page that was read, in its tab and window. */
 export async function goToLink(tabId: number, page: CollectedPage, place: Place | null): Promise<Jump> {
   const tab = await tabOf(tabId);
   if (tab === null) return "closed";
-  // Where the browser tells us the address, another one says why the link is gone.
+  // A changed address, where known, explains a missing link.
   const moved = tab.url !== undefined && withoutFragment(tab.url) !== withoutFragment(page.frames[0]?.url ?? tab.url);
   const isThere = place !== null && (await ask("jump", { tabId, place }).catch(() => false));
   if (!isThere) return moved ? "moved" : "gone";

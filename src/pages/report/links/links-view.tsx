@@ -19,10 +19,9 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** So many frames that could not be read are named. */
+/** Frames listed. */
 const MOST_NAMED = 200;
 
-/** The frames inside the page: how many were read, and which could not be. */
 function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
   const leftOut = frames.reduce((sum, frame) => sum + frame.leftOut, 0);
   return (
@@ -51,7 +50,6 @@ function PageFacts({ page }: { page: CollectedPage }) {
   );
 }
 
-/** What the page says its own address is. */
 function DeclaredOf({ page, settings }: { page: CollectedPage; settings: LinkStoreSettings }) {
   const [top] = page.frames;
   const compared = useMemo(
@@ -61,7 +59,6 @@ function DeclaredOf({ page, settings }: { page: CollectedPage; settings: LinkSto
   return compared === null ? null : <DeclaredCard compared={compared} profile={settings.profile} />;
 }
 
-/** Why there is nothing to see, in words. */
 function Obstacle({ read }: { read: Exclude<PageRead, CollectedPage> }) {
   if (read.kind === "closed") return <p>{message("links_tab_closed")}</p>;
   if (read.kind === "failed") return <p class="problem">{message("links_failed")}</p>;
@@ -98,7 +95,7 @@ const PROBLEMS: Readonly<Record<Exclude<Jump, "shown">, MessageKey>> = {
   closed: "links_tab_closed",
 };
 
-/** What the tab held when it was read the last time, `null` while it is being read, and another try. */
+/** `null` while reading. */
 function usePage(tabId: number): { read: PageRead | null; again: () => void } {
   const [read, setRead] = useState<PageRead | null>(null);
   const reads = useRef(0);
@@ -158,7 +155,6 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
   );
 }
 
-/** The links of the page that the report was opened from. */
 export function LinksView(props: Props) {
   const { tabId } = props.state;
   return tabId === null ? <p class="soft">{message("links_no_tab")}</p> : <LinksOfTab {...props} tabId={tabId} />;

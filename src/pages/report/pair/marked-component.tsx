@@ -4,13 +4,13 @@ import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { piecesOf } from "../../../ui/url/pieces.ts";
 import { PartText } from "../../../ui/url/url-text.tsx";
 
-/** A stretch of a URL is no longer than this here. */
+/** Characters per piece. */
 const LONG = 400;
 
-/** The component of that name in a URL; `null` when the URL has none. */
+/** `null` when the URL has none. */
 export function componentIn(url: string, name: ComponentName): Component | null {
   const parsed = parse(url);
-  // The whole path is no component in the list: it is what differs where only slashes do.
+  // `componentsOf` lists path segments, but slashes alone may differ.
   if (name === "path") {
     const before = serialize({ ...parsed, path: "", query: null, fragment: null });
     return { name, text: parsed.path, decoded: null, start: before.length };
@@ -18,7 +18,6 @@ export function componentIn(url: string, name: ComponentName): Component | null 
   return componentsOf(parsed).find((one) => one.name === name) ?? null;
 }
 
-/** A URL in its colours, with one component of it marked; nothing is marked for `null`. */
 export function MarkedComponent({ url, component }: { url: string; component: Component | null }) {
   const { passwords } = useContext(DisclosureContext);
   const start = component?.start ?? url.length;

@@ -30,7 +30,7 @@ function RuleItem({ rule: { id, source, safety } }: { rule: Rule }) {
   );
 }
 
-/** The rules that made the two alike, in the order in which they did, and what both became, if that is a canonical URL. */
+/** `rules`: in order of application. `canonical`: `null` for keys. */
 function Alike({ rules, canonical, isSame }: { rules: readonly Rule[]; canonical: string | null; isSame: boolean }) {
   return (
     <>
@@ -57,7 +57,6 @@ function Alike({ rules, canonical, isSame }: { rules: readonly Rule[]; canonical
   );
 }
 
-/** The first component that differs, marked in both canonical URLs. */
 function Difference({ name, canonical }: { name: string; canonical: readonly [string, string] }) {
   const labels = [message("pair_first"), message("pair_second")];
   return (
@@ -81,7 +80,6 @@ function Difference({ name, canonical }: { name: string; canonical: readonly [st
   );
 }
 
-/** On which rung of the ladder the two are joined, and how sure that is. */
 function joinedText(level: Level): string {
   const { safety } = LEVELS[level] as LevelFacts;
   return message("pair_level", level, levelText(level), sameText(safety));
@@ -90,9 +88,9 @@ function joinedText(level: Level): string {
 interface AnswerProps {
   readonly equal: boolean;
   readonly profile: string;
-  /** The level above the canonical URL that joins them. */
+  /** The level above the canonical one that joins them. */
   readonly joining: Level | null;
-  /** Whether the level that a person has chosen joins them. */
+  /** Whether the chosen level joins them. */
   readonly isJoined: boolean;
 }
 
@@ -148,7 +146,6 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** Whether two spellings name one resource, under which rules, and if not, where they part. */
 export function PairPanel({ state, actions }: Props) {
   const [a, b] = state.pair;
   return (

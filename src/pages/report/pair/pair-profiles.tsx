@@ -4,7 +4,7 @@ import { profileText } from "../../../ui/names.ts";
 
 interface Props {
   readonly equal: readonly ProfileId[];
-  /** The lowest level of the ladder that joins the two under a rule set. */
+  /** The lowest level that joins them. */
   readonly levelOf: (profile: ProfileId) => Level | null;
   readonly chosen: ProfileId;
   readonly onChoose: (profile: ProfileId) => void;
@@ -19,7 +19,6 @@ function Verdict({ isEqual, level }: { isEqual: boolean; level: Level | null }) 
   );
 }
 
-/** What each rule set says of the two. Choosing one shows its reasons. */
 export function PairProfiles({ equal, levelOf, chosen, onChoose }: Props) {
   return (
     <table class="sets-table" id="pair-profiles">

@@ -14,35 +14,28 @@ import { RowDetail } from "./table-detail.tsx";
 import { useTableView } from "./table-view.ts";
 
 /**
- * What the views "Links of the page", "Paste lab" and "Open tabs" share. In a view:
- *
- *   const census = useLinkStore({ profile, level, localHost });   // link-store/state.ts: judges anew when these change
+ * Usage in a view:
+ *   const census = useLinkStore({ profile, level, localHost });
  *   census.load({ kind: "text", text, name: null, base: null });
- *   <LinksPanel census={census} settings={…} onLevel={actions.chooseLevel} onInspect={…} name="links" source={title} />
- *
- * It shows nothing while the census is empty; a progress bar with "Cancel" while it is read and judged; the reason and
- * "Try again" when that failed or was cancelled; and then the summary, the ladder, the filters, the exports and the table.
+ *   <LinksPanel census={census} settings={…} onLevel={…} onInspect={…} name="lab" source={title} />
  */
 export interface LinksPanelProps {
   readonly linkStore: LinkStoreHold;
   readonly settings: LinkStoreSettings;
-  /** The ladder was moved. The panel shows the ladder, so the page needs no other control for the level. */
+  /** The panel includes the control for the level. */
   readonly onLevel: (level: Level) => void;
-  /** Takes an address to the inspector. `base` is what it is resolved against. */
   readonly onInspect: (href: string, base: string | null) => void;
-  /** Does what a click on a row or Enter is for, such as going to the link; a sentence when that did not work. */
+  /** On click or Enter; resolves to an error message or `null`. */
   readonly onRow?: (row: Row) => Promise<string | null>;
-  /** What `onRow` does: the label of its button ("Go to the link"). */
+  /** Label of the button for `onRow`. */
   readonly rowAction?: string;
-  /** The name of exported files, without the extension: "links", "lab", "tabs". */
+  /** Of exported files, without extension. */
   readonly name: string;
-  /** Where the addresses are from, for the exports: an address, a file's name. */
+  /** For exports: an address or file name. */
   readonly source: string | null;
-  /** The page's title, for the exports. */
   readonly title?: string;
 }
 
-/** The columns that show, as they were chosen the last time. */
 function useColumns(): [readonly Column[], (columns: readonly Column[]) => void] {
   const [columns, setColumns] = useState<readonly Column[]>(columnsOf(null));
   useEffect(() => {
@@ -62,7 +55,6 @@ interface ShownProps {
   readonly onFilter: (changes: Partial<Filter>) => void;
 }
 
-/** How many rows the filter lets pass, and the way back to all of them. */
 function Shown({ view: { filter }, count, links, onFilter }: ShownProps) {
   const isFiltered = filter.text !== "" || filter.kind !== null || filter.group !== null;
   return (
@@ -80,7 +72,6 @@ function Shown({ view: { filter }, count, links, onFilter }: ShownProps) {
   );
 }
 
-/** The summary, the filters and the table of what was loaded. */
 function Loaded({ state, ...props }: LinksPanelProps & { state: Extract<LinkStoreState, { kind: "loaded" }> }) {
   const { linkStore, settings, onLevel, onInspect, onRow, rowAction, name, source, title } = props;
   const { client, broke, cancel } = linkStore;

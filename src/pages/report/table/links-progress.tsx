@@ -1,7 +1,6 @@
 import { type MessageKey, message } from "../../../browser/i18n.ts";
 import type { LinkStoreFailure, Progress } from "../link-store/messages.ts";
 
-/** Why nothing is there, in words. Work that another work replaced says nothing. */
 const FAILURES: Readonly<Record<Exclude<LinkStoreFailure, "superseded">, MessageKey>> = {
   cancelled: "census_cancelled",
   unreadable: "census_unreadable",
@@ -14,7 +13,6 @@ const saying = (progress: Progress | null): string =>
     ? message("census_judging", progress.done, progress.all ?? progress.done)
     : message("census_reading");
 
-/** How far the work is, and the way out of it. */
 export function Working({ progress, onCancel }: { progress: Progress | null; onCancel: () => void }) {
   const all = progress?.all ?? null;
   return (
@@ -33,7 +31,6 @@ export function Working({ progress, onCancel }: { progress: Progress | null; onC
   );
 }
 
-/** Why it did not work, and another try. */
 export function Failed({ reason, onAgain }: { reason: LinkStoreFailure; onAgain: () => void }) {
   return (
     <div class="row" role="status">

@@ -9,16 +9,15 @@ interface Props {
   readonly summary: Summary;
   readonly level: Level;
   readonly onLevel: (level: Level) => void;
-  /** The kind of rows that show: the id of a finding among others. */
+  /** What rows are filtered by, such as a finding's id. */
   readonly kind: string | null;
   readonly onKind: (kind: string | null) => void;
 }
 
-/** The share of the longest, in percent; what is there at all can be seen. */
+/** Percent of the longest; never invisible unless zero. */
 const lengthOf = (value: number, longest: number): string =>
   value === 0 ? "0" : `${Math.max(1, (value / longest) * 100)}%`;
 
-/** A bar chart that is a table: the numbers stand beside the bars. */
 function Levels({ summary: { levels }, level }: Pick<Props, "summary" | "level">) {
   const longest = Math.max(...levels.map(({ groups }) => groups), 1);
   return (
@@ -54,7 +53,6 @@ function Levels({ summary: { levels }, level }: Pick<Props, "summary" | "level">
   );
 }
 
-/** Findings by class; each button shows only the rows with it. */
 function Findings({ summary: { findings }, kind, onKind }: Pick<Props, "summary" | "kind" | "onKind">) {
   return (
     <div class="by-class">
@@ -87,7 +85,6 @@ function Findings({ summary: { findings }, kind, onKind }: Pick<Props, "summary"
   );
 }
 
-/** What stands above the table. */
 export function SummaryCard(props: Props) {
   const { summary, level, onLevel } = props;
   const groups = summary.levels.find((one) => one.level === level)?.groups ?? 0;

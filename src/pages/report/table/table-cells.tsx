@@ -9,10 +9,8 @@ import { shownHref } from "../../../ui/url/pieces.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { tooltipOf, UrlCell } from "./url-cell.tsx";
 
-/** Shows a URL: in a cell, or whole. */
 export type UrlView = (props: { readonly text: string; readonly known: readonly string[] }) => ComponentChildren;
 
-/** The landmarks of a page. */
 const REGIONS: Readonly<Record<string, MessageKey>> = {
   main: "region_main",
   nav: "region_nav",
@@ -23,21 +21,20 @@ const REGIONS: Readonly<Record<string, MessageKey>> = {
   form: "region_form",
 };
 
-/** Where it stands: a landmark or the line of a list in words, anything else as it is. */
+/** Landmarks and line numbers in words, anything else unchanged. */
 export function regionText(region: string, place: number): string {
   if (region === String(place)) return message("region_line", place);
   const key = Object.hasOwn(REGIONS, region) ? REGIONS[region] : undefined;
   return key === undefined ? region : message(key);
 }
 
-/** A text of the page: isolated, whatever its direction. */
 export const PageText = ({ text }: { text: string }) => (
   <bdi>
     <VisibleText text={text} />
   </bdi>
 );
 
-/** The group's number, in the colour of the popup and the highlights when it stands in several spellings. */
+/** Coloured as in popup and highlights when spellings differ. */
 export function GroupNumber({ group, varies }: { group: number; varies: boolean }) {
   return varies ? (
     <span class="number" style={{ backgroundColor: colourOf(group), color: "#fff" }}>
@@ -48,7 +45,6 @@ export function GroupNumber({ group, varies }: { group: number; varies: boolean 
   );
 }
 
-/** A link as it is written, in whatever shows URLs. */
 export function Spelling({ row: { href, absolute }, Url }: { row: Row; Url: UrlView }) {
   if (href === "") return <span class="soft">{message("empty")}</span>;
   return <Url {...shownHref(href, absolute)} />;
@@ -58,7 +54,7 @@ export const Canonical = ({ row: { canonical, absolute }, Url }: { row: Row; Url
   <Url text={canonical} known={passwordsIn([absolute])} />
 );
 
-/** The checks of some findings, each once, with the gravest of its severities first. */
+/** Each check once, at its highest severity. */
 function Findings({ findings }: { findings: readonly RowFinding[] }) {
   const once = findings.filter(({ id }, i) => findings.findIndex((other) => other.id === id) === i);
   return (
@@ -77,7 +73,7 @@ function Findings({ findings }: { findings: readonly RowFinding[] }) {
   );
 }
 
-/** What may be longer than its cell, with all of it in a tooltip. */
+/** Cells may cut the text, so it has a tooltip. */
 const Said = ({ text }: { text: string }) => (
   <span title={tooltipOf(text)}>
     <PageText text={text} />
@@ -100,5 +96,4 @@ const CELLS: Readonly<Record<Column, (row: Row) => ComponentChildren>> = {
   frame: ({ frame }) => (frame === null ? null : <UrlCell text={frame} />),
 };
 
-/** What stands in a cell. */
 export const cellOf = (column: Column, row: Row): ComponentChildren => CELLS[column](row);

@@ -5,12 +5,11 @@ import type { Column } from "../../../links/types.ts";
 interface ColumnFacts {
   readonly column: Column;
   readonly title: MessageKey;
-  /** The least width in rem, and the share of what is left. */
+  /** The least width in rem, and the share of the rest. */
   readonly width: number;
   readonly share: number;
 }
 
-/** All columns, in their order. */
 const COLUMNS: readonly ColumnFacts[] = [
   { column: "index", title: "column_index", width: 4.25, share: 0 },
   { column: "group", title: "column_group", width: 4.5, share: 0 },
@@ -27,14 +26,14 @@ const COLUMNS: readonly ColumnFacts[] = [
 
 export const ALL_COLUMNS: readonly Column[] = COLUMNS.map(({ column }) => column);
 
-/** What shows until something else is chosen: all but what the order and the summary say. */
+/** Without what order and summary show anyway. */
 const USUAL: readonly Column[] = ALL_COLUMNS.filter((column) => column !== "index" && column !== "frame");
 
 const factsOf = (column: Column): ColumnFacts => COLUMNS.find((one) => one.column === column) as ColumnFacts;
 
 export const titleOf = (column: Column): string => message(factsOf(column).title);
 
-/** The columns' widths, as CSS has them, and the least of all together in rem. */
+/** `grid-template-columns`, and the least total in rem. */
 export function widthsOf(columns: readonly Column[]): { template: string; least: number } {
   const facts = columns.map(factsOf);
   return {
@@ -45,7 +44,7 @@ export function widthsOf(columns: readonly Column[]): { template: string; least:
   };
 }
 
-/** Names that are stored, as far as there are such columns; without any the usual ones. */
+/** Ignores unknown names; the default when none remain. */
 export function columnsOf(stored: unknown): readonly Column[] {
   const chosen = Array.isArray(stored) ? ALL_COLUMNS.filter((column) => stored.includes(column)) : [];
   return chosen.length === 0 ? USUAL : chosen;
@@ -56,6 +55,5 @@ const NAME = "columns";
 export const readColumns = async (): Promise<readonly Column[]> =>
   columnsOf((await browser.storage.local.get(NAME))[NAME]);
 
-/** Keeps which columns show: their names, and nothing else. */
 export const keepColumns = (columns: readonly Column[]): Promise<void> =>
   browser.storage.local.set({ [NAME]: [...columns] });

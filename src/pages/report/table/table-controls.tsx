@@ -4,10 +4,9 @@ import type { Column, ExportKind, Filter, Summary } from "../../../links/types.t
 import { checkText } from "../../../ui/names.ts";
 import { ALL_COLUMNS, titleOf } from "./table-columns.ts";
 
-/** Milliseconds after the last letter, until the rows are filtered. */
+/** Milliseconds without typing before rows are filtered. */
 const PATIENCE = 200;
 
-/** A field that tells of its text when nobody is typing any more. */
 function TextFilter({ id, text, onText }: { id: string; text: string; onText: (text: string) => void }) {
   const [typed, setTyped] = useState(text);
   useEffect(() => setTyped(text), [text]);
@@ -75,7 +74,7 @@ interface ColumnsProps {
   readonly onColumns: (columns: readonly Column[]) => void;
 }
 
-/** Which columns show: one at least. */
+/** At least one stays. */
 function ColumnChoice({ columns, onColumns }: ColumnsProps) {
   const toggle = (column: Column, on: boolean) =>
     onColumns(ALL_COLUMNS.filter((one) => (one === column ? on : columns.includes(one))));
@@ -109,11 +108,10 @@ const EXPORTS: readonly (readonly [kind: ExportKind, title: MessageKey])[] = [
 interface ExportProps {
   readonly onExport: (kind: ExportKind) => void;
   readonly disabled: boolean;
-  /** What came of the last one. */
+  /** The outcome of the last export. */
   readonly said: string;
 }
 
-/** Files of what the filter lets pass. */
 function Exports({ onExport, disabled, said }: ExportProps) {
   return (
     <fieldset class="exports">
@@ -133,14 +131,13 @@ function Exports({ onExport, disabled, said }: ExportProps) {
 }
 
 interface Props extends ColumnsProps, ExportProps {
-  /** Begins the ids of the fields: several such tables are on one page. */
+  /** Prefix of the fields' ids: the page has several tables. */
   readonly name: string;
   readonly filter: Filter;
   readonly onFilter: (changes: Partial<Filter>) => void;
   readonly summary: Summary;
 }
 
-/** What shows in the table, and what becomes of it. */
 export function TableControls({ name, filter, onFilter, summary, ...rest }: Props) {
   return (
     <div class="table-controls">

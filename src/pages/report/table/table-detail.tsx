@@ -10,12 +10,11 @@ import { UrlText } from "../../../ui/url/url-text.tsx";
 import { Canonical, PageText, regionText, Spelling, type UrlView } from "./table-cells.tsx";
 import { titleOf } from "./table-columns.ts";
 
-/** Here a part of a URL is shown whole, unless nobody would read it. All of it can be copied. */
+/** Characters per URL part; all can be copied. */
 const LONG = 400;
 
 const WholeUrl: UrlView = (props) => <UrlText {...props} most={LONG} />;
 
-/** The way to the whole of what may have been shown without its middle. */
 const CopyLong = ({ text }: { text: string }) => (text.length <= LONG ? null : <CopyButton small text={text} />);
 
 const Item = ({ title, children }: { title: string; children: ComponentChildren }) => (
@@ -125,11 +124,10 @@ interface Props {
   readonly onGroup: (group: number) => void;
   readonly onInspect: (href: string, base: string | null) => void;
   readonly action: { readonly label: string; readonly run: () => void } | null;
-  /** What did not work; "" when all is well. */
+  /** "" when all is well. */
   readonly problem: string;
 }
 
-/** The row that is selected, whole. */
 export function RowDetail({ row, onGroup, onInspect, action, problem }: Props) {
   return (
     <section class="card row-detail" aria-label={message("detail_heading")}>

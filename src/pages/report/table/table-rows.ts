@@ -3,12 +3,12 @@ import type { Row } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { failureOf } from "../link-store/messages.ts";
 
-/** Rows that are asked for together. */
+/** Rows requested together. */
 const BLOCK = 100;
-/** Blocks that are kept: what one scrolled past is asked for again. */
+/** Blocks kept; others are requested again. */
 const MOST = 40;
 
-/** The rows that were asked for, in blocks; the one that was used last stands last. */
+/** Least recently used first. */
 class Blocks {
   readonly #blocks = new Map<number, readonly Row[]>();
   readonly #asked = new Set<number>();
@@ -17,7 +17,7 @@ class Blocks {
     return this.#blocks.get(Math.floor(index / BLOCK))?.[index % BLOCK] ?? null;
   }
 
-  /** Numbers of the blocks from one row to before another that are not there and not asked for. */
+  /** `to` is excluded. */
   missing(from: number, to: number): number[] {
     const numbers = [];
     for (let number = Math.floor(from / BLOCK); number * BLOCK < to; number++) {
@@ -44,10 +44,7 @@ class Blocks {
   }
 }
 
-/**
- * The rows of the view as they come out of the worker. `view` is another number for each view; `onFailure` is called
- * when there will be no rows.
- */
+/** `view` changes with each view; `onFailure`: no rows will come. */
 export function useRows(
   client: LinkStoreClient,
   view: number,

@@ -15,10 +15,9 @@ function sorted({ sort, descending }: View, column: Column): Pick<View, "sort" |
     : { sort: column, descending: !descending };
 }
 
-/** What the worker has sorted and filtered. */
 export interface Viewed {
   readonly count: number;
-  /** Another number for each view. */
+  /** Changes with each view. */
   readonly number: number;
 }
 
@@ -27,11 +26,11 @@ export interface TableView {
   /** `null` until the first answer. */
   readonly viewed: Viewed | null;
   readonly filter: (changes: Partial<Filter>) => void;
-  /** Sorts by a column; by the same once more the other way round, and then again in the order of the source. */
+  /** Sorts by a column; a second time reverses, a third restores the source's order. */
   readonly sort: (column: Column) => void;
 }
 
-/** Asks the worker to sort and filter, anew for each version of what it holds. */
+/** Asks again for each version. */
 export function useTableView(client: LinkStoreClient, version: number, onFailure: (error: unknown) => void): TableView {
   const [view, setView] = useState(FIRST);
   const [viewed, setViewed] = useState<Viewed | null>(null);
@@ -44,7 +43,7 @@ export function useTableView(client: LinkStoreClient, version: number, onFailure
   useEffect(() => {
     const stale = judged.current !== version && view.filter.group !== null;
     judged.current = version;
-    // Groups that were made anew have other numbers.
+    // Group numbers change with the grouping.
     if (stale) filter({ group: null });
     else {
       client.view(view).then((count) => setViewed((old) => ({ count, number: (old?.number ?? 0) + 1 })), onFailure);

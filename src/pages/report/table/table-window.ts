@@ -1,37 +1,33 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { extentOf, offsetAt, type Position, positionAt, positionShowing, scrolledTo } from "./table-extent.ts";
 
-/** Rows beyond the edges of the box, so that none is missing while it scrolls. */
+/** Rows beyond the edges, against gaps during scrolling. */
 const OVERSCAN = 6;
-/** Until it has been measured. */
+/** Pixels, until measured. */
 const USUAL_HEIGHT = 34;
 
-/** The part of a long table that is in the document. */
 export interface TableWindow {
-  /** For the box that scrolls, and for the row of the headers, which stays. */
+  /** The scrolling box, and its fixed header row. */
   readonly box: { readonly current: HTMLDivElement | null };
   readonly head: { readonly current: HTMLDivElement | null };
   readonly onScroll: () => void;
-  /** From this row to before that one. */
+  /** `to` is excluded. */
   readonly from: number;
   readonly to: number;
-  /** Pixels that the body of the table takes. */
+  /** Pixels of the table body. */
   readonly height: number;
-  /** Where a row stands in the body, in pixels. */
   readonly topOf: (index: number) => number;
-  /** Rows that are seen at a time. */
   readonly page: number;
-  /** Scrolls as little as it takes to see a row whole. */
   readonly show: (index: number) => void;
 }
 
 interface Sizes {
-  /** Of a row, in pixels. */
+  /** Pixels of a row. */
   readonly row: number;
   readonly viewport: number;
 }
 
-/** Measures: sizes of text are people's own. All rows are as high as that of the headers. */
+/** People choose their text size. Rows are as high as the header. */
 function useSizes(box: TableWindow["box"], head: TableWindow["head"]): Sizes {
   const [sizes, setSizes] = useState<Sizes>({ row: USUAL_HEIGHT, viewport: 0 });
   useLayoutEffect(() => {
@@ -51,7 +47,7 @@ function useSizes(box: TableWindow["box"], head: TableWindow["head"]): Sizes {
   return sizes;
 }
 
-/** Keeps the document to the rows that are looked at, however many there are. `view` is another number for other rows. */
+/** `view` changes with the rows. */
 export function useTableWindow(count: number, view: number): TableWindow {
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -66,7 +62,7 @@ export function useTableWindow(count: number, view: number): TableWindow {
     setY(position.y);
   }, []);
   const onScroll = useCallback(() => {
-    // Sideways nothing changes.
+    // Horizontal scrolling changes nothing.
     if (box.current !== null && box.current.scrollTop !== at.current.top) {
       go(scrolledTo(extent, at.current, box.current.scrollTop));
     }
@@ -83,7 +79,7 @@ export function useTableWindow(count: number, view: number): TableWindow {
     from: Math.max(0, Math.floor(y / row) - OVERSCAN),
     to: Math.min(count, Math.ceil((y + viewport) / row) + OVERSCAN),
     height: extent.real,
-    // What lies far outside stands right outside, where it makes the table no larger.
+    // Clamped: distant rows must not enlarge the table.
     topOf: (index) => Math.max(-row, Math.min(index * row - offset, extent.real - row)),
     page: Math.max(1, Math.floor(viewport / row) - 1),
     show,

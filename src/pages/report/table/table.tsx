@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: the rows of a table element cannot be laid out where they are needed.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the keyboard goes row by row, and by the buttons in the headers.
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be positioned freely.
+// biome-ignore-all lint/a11y/useFocusableInteractive: focus is on rows, and on the headers' buttons.
 import { Component } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
@@ -14,18 +14,18 @@ export interface TableProps {
   readonly client: LinkStoreClient;
   readonly label: string;
   readonly columns: readonly Column[];
-  /** Rows of the view, and a number that is another one for each view. */
+  /** `view` changes with each view. */
   readonly count: number;
   readonly view: number;
   readonly sort: Column;
   readonly descending: boolean;
   readonly onSort: (column: Column) => void;
-  /** The row that the keyboard is on. */
+  /** The row with the keyboard focus. */
   readonly active: number;
   readonly onActive: (index: number) => void;
-  /** What stands in that row, as soon as it is known. */
+  /** Called once that row is loaded. */
   readonly onSelected: (row: Row) => void;
-  /** A click, or Enter. */
+  /** On click or Enter. */
   readonly onRow: (row: Row) => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -38,7 +38,7 @@ interface RowProps {
   readonly isActive: boolean;
 }
 
-/** A row, drawn anew only when something of it has changed: while one scrolls most have not. */
+/** Renders only on change: scrolling changes few rows. */
 class TableRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps): boolean {
     const names = ["index", "row", "columns", "top", "isActive"] as const;
@@ -88,7 +88,7 @@ function Head({ head, columns, sort, descending, onSort }: HeadProps) {
   );
 }
 
-/** Where a key leads from a row; `null` when it leads nowhere. */
+/** `null` when the key leads nowhere. */
 function goalOf(key: string, active: number, page: number, count: number): number | null {
   const goals: Readonly<Record<string, number>> = {
     ArrowDown: active + 1,
@@ -105,7 +105,7 @@ function goalOf(key: string, active: number, page: number, count: number): numbe
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
 
-/** Copies text out of one cell as it stands there: browsers would break the lines between the stretches of a URL. */
+/** Browsers would break lines between the parts of a URL. */
 function onCopy(event: ClipboardEvent): void {
   const selection = getSelection();
   if (selection === null || selection.rangeCount === 0) return;
@@ -118,15 +118,15 @@ function onCopy(event: ClipboardEvent): void {
 }
 
 /**
- * A table of any number of rows, of which only those in sight are in the document, and the one that the keyboard is on:
- * the focus stays where it is while one scrolls. By the grid pattern of the ARIA Authoring Practices, row by row.
+ * Renders only visible rows, and the focused one, so that scrolling keeps the focus. By the grid pattern of the ARIA
+ * Authoring Practices.
  */
 export function Table(props: TableProps) {
   const { client, label, columns, count, view, active, onActive, onSelected, onRow, onFailure } = props;
   const { box, head, onScroll, from, to, height, topOf, page, show } = useTableWindow(count, view);
   const rowAt = useRows(client, view, from, to, onFailure);
   const wantsFocus = useRef(false);
-  // Keys may come faster than they are drawn.
+  // Keys may be faster than rendering.
   const at = useRef(active);
   at.current = active;
   const { template, least } = widthsOf(columns);
@@ -141,7 +141,7 @@ export function Table(props: TableProps) {
     wantsFocus.current = false;
     const row = box.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     row?.focus({ preventScroll: true });
-    // The table may itself stand half outside of what is seen.
+    // The table itself may be partly out of view.
     row?.scrollIntoView({ block: "nearest" });
   });
 
@@ -161,7 +161,7 @@ export function Table(props: TableProps) {
   };
   const onClick = (event: MouseEvent) => {
     const index = Number(rowOf(event.target)?.dataset.index ?? Number.NaN);
-    // Who marks a text with the mouse wants to copy it.
+    // Selecting text is not a click.
     if (Number.isNaN(index) || getSelection()?.isCollapsed === false) return;
     const row = rowAt(index);
     onActive(index);

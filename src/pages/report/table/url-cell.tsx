@@ -7,23 +7,22 @@ import { piecesOf } from "../../../ui/url/pieces.ts";
 import type { PartKind, Piece } from "../../../ui/url/url-segments.ts";
 import { PartText, UrlText } from "../../../ui/url/url-text.tsx";
 
-/** A part of a URL is no longer than this in a cell: it would not be seen. */
+/** Characters per part; more would not be visible. */
 const LONG = 160;
-/** This many characters the narrowest column has room for. */
+/** Characters that fit the narrowest column. */
 const SHORT = 30;
-/** So many characters at the end are always seen: there addresses of one site differ. */
+/** Characters always shown at the end, where a site's addresses differ. */
 const END = 18;
 
 const ORIGIN: ReadonlySet<PartKind> = new Set(["scheme", "user", "password", "host", "port"]);
 
-/** Where a URL is, the way from there, and its end. */
 interface Stretches {
   readonly origin: readonly Piece[];
   readonly way: readonly Piece[];
   readonly end: readonly Piece[];
 }
 
-/** Only what stands behind the host has an end that tells: of names it is the beginning or the middle. */
+/** Keeps the end of what follows the host; a host matters from its start. */
 function stretchesOf(pieces: readonly Piece[]): Stretches {
   const begins = pieces.findIndex(({ part }) => !ORIGIN.has(part));
   const rest = begins < 0 ? [] : pieces.slice(begins);
@@ -40,7 +39,7 @@ function stretchesOf(pieces: readonly Piece[]): Stretches {
   return { origin: begins < 0 ? pieces : pieces.slice(0, begins), way, end };
 }
 
-/** A text as a tooltip shows it: there, too, nothing is invisible but passwords. */
+/** Masks passwords and names invisible characters. */
 export const tooltipOf = (text: string): string =>
   visiblePieces(mask(text))
     .map((piece) => (piece.kind === "text" ? piece.text : nameOfInvisible(piece.codePoint, piece.count)))
@@ -48,14 +47,10 @@ export const tooltipOf = (text: string): string =>
 
 interface Props {
   readonly text: string;
-  /** Passwords that are known to stand in it. */
   readonly known?: readonly string[];
 }
 
-/**
- * A URL in one line. Where there is no room for all of it the middle is left out, by the style sheet: so a column can be
- * as wide as it likes, and what is copied is whole.
- */
+/** CSS hides the middle as needed: columns may have any width, and copies are whole. */
 export function UrlCell({ text, known }: Props) {
   const { passwords } = useContext(DisclosureContext);
   if (text.length <= SHORT) return <UrlText text={text} known={known ?? passwords} />;

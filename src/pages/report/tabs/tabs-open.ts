@@ -2,11 +2,11 @@ import browser from "webextension-polyfill";
 import { message } from "../../../browser/i18n.ts";
 import { type OpenTabs, openTabsOf } from "./tabs-read.ts";
 
-/** The tabs that are open now. Without the permission they have no addresses. */
+/** Without the permission, tabs have no addresses. */
 export const readTabs = async (): Promise<OpenTabs> =>
   openTabsOf(await browser.tabs.query({}), browser.runtime.getURL(""), (n) => message("tabs_window", n));
 
-/** Brings a tab to the front, with its window. Whether it was still there. */
+/** `false` when the tab is gone. */
 export async function goToTab(id: number): Promise<boolean> {
   try {
     const { windowId } = await browser.tabs.update(id, { active: true });
@@ -17,7 +17,7 @@ export async function goToTab(id: number): Promise<boolean> {
   }
 }
 
-/** Calls back when tabs were opened, closed or moved, or show something else. The answer ends that. */
+/** Returns the unsubscribe function. */
 export function onTabsChanged(changed: () => void): () => void {
   const onUpdated = (_: number, change: { url?: string }) => {
     if (change.url !== undefined) changed();

@@ -1,20 +1,19 @@
 import type { Tabs } from "webextension-polyfill";
 import type { Entry } from "../../../links/types.ts";
 
-/** The open tabs as addresses, and those that are not among them. */
 export interface OpenTabs {
-  /** Window by window, in the order of the tabs; `place` is the tab's id. */
+  /** By window and tab order; `place` is the tab's id. */
   readonly entries: readonly Entry[];
   readonly windows: number;
-  /** Tabs of private windows, which are left out. */
+  /** Tabs left out. */
   readonly ofPrivateWindows: number;
-  /** Tabs without an address that could be read, as when they have just been opened. */
+  /** Such as tabs just opened. */
   readonly withoutAddress: number;
 }
 
 /**
- * Which addresses are open. Private windows leave no trace, so their tabs are counted and no more; and the extension's
- * own pages, whose addresses begin with `own`, are nobody's duplicates. `windowName` names the n-th window, from 1.
+ * Private windows leave no trace: their tabs are only counted. Skips our own pages, starting with `own`. `windowName`
+ * names the n-th window, from 1.
  */
 export function openTabsOf(tabs: readonly Tabs.Tab[], own: string, windowName: (n: number) => string): OpenTabs {
   const open = tabs.filter(({ incognito }) => !incognito);

@@ -13,7 +13,7 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** Whether we may see the tabs; `null` while that is not known. It may change elsewhere, as on the options page. */
+/** `null` until known. May change elsewhere, as on the options page. */
 function useGranted(): boolean | null {
   const [granted, setGranted] = useState<boolean | null>(null);
   useEffect(() => {
@@ -24,11 +24,10 @@ function useGranted(): boolean | null {
   return granted;
 }
 
-/** Why the permission is needed, before the browser asks for it. */
 function Question() {
   const [problem, setProblem] = useState("");
   const allow = () => {
-    // First of all: browsers let us ask only in direct answer to the click.
+    // First: browsers allow permission requests only directly after the click.
     askForTabs().then(
       (isGiven) => setProblem(isGiven ? "" : message("tabs_refused")),
       (error) => {
@@ -59,7 +58,6 @@ function Question() {
   );
 }
 
-/** How many tabs there are, and those that are not in the list. */
 function Counted({ open, same }: { open: OpenTabs; same: number | null }) {
   return (
     <p role="status" id="tabs-counted">
@@ -94,7 +92,7 @@ function List({ state, actions }: Props) {
   );
   const [isStale, setIsStale] = useState(false);
   useEffect(read, [read]);
-  // Read anew by itself, the list would lose what was sorted and filtered.
+  // Reloading would lose sorting and filters.
   useEffect(() => onTabsChanged(() => setIsStale(true)), []);
   const onRow = async ({ place }: Row) => ((await goToTab(place)) ? null : message("tabs_gone"));
   const { state: now } = linkStore;
@@ -135,7 +133,7 @@ function List({ state, actions }: Props) {
   );
 }
 
-/** The census over all open tabs: which of them are the same page in another spelling. It closes none. */
+/** Finds open tabs that are the same page; closes none. */
 export function TabsView(props: Props) {
   const granted = useGranted();
   if (granted === null) return null;
