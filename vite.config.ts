@@ -6,9 +6,8 @@ export type Target = "chrome" | "firefox";
 const target: Target = process.env.TARGET === "firefox" ? "firefox" : "chrome";
 const outDir = `dist/${target}`;
 
-/** manifest.json describes both browsers; each build keeps what its browser knows. */
 function manifestFor(browser: Target): ManifestV3Export {
-  // biome-ignore lint/suspicious/noExplicitAny: the manifest is plain JSON, and parts of it are about to go.
+  // biome-ignore lint/suspicious/noExplicitAny: plain JSON, partly deleted.
   const own: Record<string, any> = structuredClone(manifest);
   if (browser === "chrome") {
     delete own.browser_specific_settings;
@@ -21,11 +20,7 @@ function manifestFor(browser: Target): ManifestV3Export {
   return own as ManifestV3Export;
 }
 
-/**
- * Builds a script that the worker injects into a page: one classic file.
- * It is an entry of its own, because a script that the manifest or crxjs knows of becomes a web-accessible resource,
- * and by those a page could tell that Trueform is installed.
- */
+/** A separate build: what the manifest or crxjs knows becomes web-accessible, and pages could detect Trueform by it. */
 function injectedScript(name: "content" | "content-details"): Plugin {
   return {
     name: `trueform:injected-${name}`,
@@ -52,10 +47,7 @@ function injectedScript(name: "content" | "content-details"): Plugin {
   };
 }
 
-/**
- * Preact has one door for markup from strings (`dangerouslySetInnerHTML`). We never use it, and built out of the way it
- * can be used by nobody: what would be markup becomes text.
- */
+/** Unused `dangerouslySetInnerHTML` becomes text. */
 function preactWithoutMarkup(): Plugin {
   return {
     name: "trueform:preact-without-markup",
@@ -75,16 +67,16 @@ export default defineConfig({
     injectedScript("content"),
     injectedScript("content-details"),
   ],
-  // The census of the report page runs in a module worker: a file of its own, as its CSP asks (worker-src is script-src).
+  // A file, as worker-src of the CSP asks.
   worker: { format: "es" },
   build: {
     outDir,
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    // Pages that the manifest does not name.
+    // Not in the manifest.
     rollupOptions: {
-      // Nothing in the core is done by importing it: its door does not bring into the worker what only pages use.
+      // Core modules have no side effects: the worker gets only what it uses.
       treeshake: { moduleSideEffects: (id) => !/[\\/]src[\\/]core[\\/]/.test(id) },
       input: {
         report: "src/pages/report/report.html",

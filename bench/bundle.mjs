@@ -1,12 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-/**
- * The text of one file that holds an entry and all it imports, built as for the browser: what is shipped is measured.
- * @param {string} entry from the project's folder
- * @param {"es" | "iife"} format
- * @returns {Promise<string>}
- */
+/** Built as for the browser: measures what is shipped. @param {string} entry @param {"es" | "iife"} format */
 export async function bundle(entry, format) {
   const [result] = [
     await build({
@@ -26,11 +21,7 @@ export async function bundle(entry, format) {
   return result.output[0].code;
 }
 
-/**
- * A bundle as a module.
- * @param {string} entry
- * @returns {Promise<any>}
- */
+/** @param {string} entry */
 export async function load(entry) {
   return import(`data:text/javascript;base64,${Buffer.from(await bundle(entry, "es")).toString("base64")}`);
 }

@@ -1,6 +1,6 @@
 import fastUri from "fast-uri";
 import normalizeUrl from "normalize-url";
-// @ts-expect-error: it brings no types.
+// @ts-expect-error: it has no types.
 import whatwgUrl from "whatwg-url";
 import { loadCore } from "./bundle.mjs";
 import { lists } from "./links.mjs";
@@ -9,13 +9,10 @@ import { printTable, ratio, show } from "./measure.mjs";
 const core = await loadCore();
 const all = lists();
 
-/** Reads the end of a result, which makes the engine really put its text together. @param {string} text */
+/** Makes the engine build the string. @param {string} text */
 const use = (text) => text.charCodeAt(text.length - 1);
 
-/**
- * Every work goes through the list with a closure of its own, so that the engine can specialise each.
- * @param {readonly string[]} hrefs
- */
+/** New closures for each list: the engine can specialise. @param {readonly string[]} hrefs */
 function worksOn(hrefs) {
   const { canonicalize, findDuplicates, inspect } = core;
   const links = hrefs.map((href) => ({ href }));

@@ -1,4 +1,4 @@
-/** Links as browsers serialise them, in the proportions of ordinary pages. No rule of `web` changes one. */
+/** As browsers serialize them, mixed as on ordinary pages. No rule of `web` changes one. */
 /** @typedef {import("./random.mjs").Choices} Choices */
 
 const words = `about after again air also animal answer back before between book change city climate cloud course data
@@ -88,7 +88,7 @@ const short = (pick) =>
   site(pick) +
   pick.one(["/", "/about", "/contact/", "/privacy-policy", `/${pick.one(words)}/`, `/@${pick.one(words)}`]);
 
-/** Canonical, and yet not what the short way through the walk is made for. @param {Choices} pick */
+/** Not on the fast path. @param {Choices} pick */
 const rare = (pick) =>
   pick.one([
     `http://192.168.${pick.whole(0, 255)}.${pick.whole(1, 254)}/${slug(pick, 1, 2)}`,
@@ -99,10 +99,7 @@ const rare = (pick) =>
     `ftp://ftp.${pick.one(names)}.org/pub/${slug(pick, 1, 3)}.tar.gz`,
   ]);
 
-/**
- * @param {Choices} pick
- * @returns {string}
- */
+/** @param {Choices} pick */
 export const cleanLink = (pick) =>
   pick.weighted([
     [30, article],

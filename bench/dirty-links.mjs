@@ -1,14 +1,13 @@
-/** Links in other spellings than the canonical one, made from clean ones. Each is absolute, and a browser takes it. */
+/** Absolute, and accepted by browsers. */
 /** @typedef {import("./random.mjs").Choices} Choices */
 
-/** Scheme, host (with a port) and the rest from the path on. @param {string} href @returns {[string, string, string]} */
+/** Scheme, host with port, rest. @param {string} href @returns {[string, string, string]} */
 function cut(href) {
   const start = href.indexOf("://") + 3;
   const end = href.indexOf("/", start);
   return [href.slice(0, start), href.slice(start, end), href.slice(end)];
 }
 
-/** Changes one letter in the path or the query, if there is one at some place drawn by lot. */
 /** @param {string} text @param {Choices} pick @param {(letter: string) => string} change */
 function atLetter(text, pick, change) {
   const places = [...text.matchAll(/(?<![%0-9A-F.])[a-z](?=[a-z])/g)].map(({ index }) => index);
@@ -100,9 +99,8 @@ const table = [
 ];
 
 /**
- * A link with one to three changes. What is around it, and a fragment, come last, as they would.
- * @param {string} href absolute, with "//" and a path
- * @param {Choices} pick
+ * One to three changes in table order: white space and fragments last. @param {string} href with "//" and a path @param
+ * {Choices} pick
  */
 export function dirtyLink(href, pick) {
   const count = pick.weighted([

@@ -5,30 +5,26 @@ import { hostileLinks } from "./hostile-links.mjs";
 import { digits, printTable, time } from "./measure.mjs";
 
 setFlagsFromString("--expose-gc");
-/** Garbage of the works before would be cleared away in the time of the next. @type {() => void} */
+/** Keeps garbage out of the next measurement. @type {() => void} */
 const clearGarbage = runInNewContext("gc");
 const { canonicalize, findDuplicates, inspect, mask, passwordsIn } = await loadCore();
 
-/** What takes the square of its input's length has 4 here, and what takes its length has 2. */
+/** Quadratic is 4, linear 2. */
 const MOST = 2.6;
-/** Milliseconds for the longest input. What is done in less only moves memory, and a square would take far more. */
+/** Milliseconds: less only moves memory. */
 const NOTHING = 0.1;
 const SIZES = [1, 2, 4];
 const ROUNDS = 7;
-/** Characters of the shortest input. The longest is near the longest link that is collected from a page. */
+/** Characters; the longest input is near the limit of links. */
 const LENGTH = 20_000;
-/** Milliseconds that a single measurement lasts, at least, on the shortest input. */
+/** Milliseconds. */
 const LEAST = 0.4;
 
-/**
- * By how much the time grows when the input becomes twice as long: over two doublings, from the shortest time of each
- * length, which is what the work takes when nothing disturbs it.
- * @param {(size: number) => () => unknown} prepare
- */
+/** Growth per doubling, from the shortest times. @param {(size: number) => () => unknown} prepare */
 function growthOnce(prepare) {
   const works = SIZES.map(prepare);
   const [first = () => {}] = works;
-  // Twice to warm up; the slow way of a regular expression is left behind after its first use.
+  // Regular expressions are compiled after their first use.
   first();
   const once = Math.max(time(first), 1e-4);
   const times = once > LEAST ? 1 : Math.ceil(LEAST / once);
@@ -46,10 +42,7 @@ function growthOnce(prepare) {
   return { factor: Math.sqrt(longest / shortest), longest: longest / times };
 }
 
-/**
- * The least of up to three tries: what only a disturbance made look like a square does not do so again.
- * @param {(size: number) => () => unknown} prepare
- */
+/** Disturbances do not repeat. @param {(size: number) => () => unknown} prepare */
 function growth(prepare) {
   let least = growthOnce(prepare);
   for (let again = 0; again < 2 && least.factor > MOST; again++) {
@@ -105,10 +98,7 @@ const rows = Object.entries(hostileLinks).map(([shape, make]) => {
 });
 printTable(["", ...Object.keys(works), "new URL"], rows);
 
-/**
- * Texts in which passwords are looked for: what comes first, what repeats, what comes last.
- * @type {readonly (readonly [string, string, string])[]}
- */
+/** Beginning, repeated part, end. @type {readonly (readonly [string, string, string])[]} */
 const hostileTexts = [
   ["https:", "\t", "b.example/1@"],
   ["", "https:", "@"],
@@ -151,10 +141,7 @@ const linkLists = {
   "one address, every link with another campaign": (index) => `http://h.example/a?utm_source=${index}`,
 };
 
-/**
- * What the rules of the upper levels look through: arguments to sort and to drop, what may be a signature, ends of paths.
- * @type {Readonly<Record<string, (count: number) => string>>}
- */
+/** What upper levels look for. @type {Readonly<Record<string, (count: number) => string>>} */
 const longLinks = {
   "arguments in reverse order": (count) =>
     `http://h.example/?${Array.from({ length: count }, (_, i) => `a${1e6 + count - i}=1`).join("&")}`,
@@ -165,7 +152,6 @@ const longLinks = {
   "slashes at the end": (count) => `http://h.example/a${"/".repeat(count)}`,
   "mobile hosts": (count) => `http://${"m.".repeat(count)}h.example/`,
 };
-/** The upper levels of the ladder have rules of their own. */
 const levels = /** @type {const} */ ([2, 3, 4]);
 const titles = ["", ...levels.map((level) => `level ${level}`)];
 

@@ -1,9 +1,9 @@
-/** Long inputs on which a careless loop or regular expression takes the square of their length, by what they repeat. */
+/** They make careless code quadratic. */
 const host = "http://h.example";
 
 /** @type {Readonly<Record<string, (count: number) => string>>} */
 export const hostileLinks = {
-  // What repeats, in a path.
+  // Path.
   "/%…": (count) => `${host}/${"%".repeat(count)}`,
   "/%2…": (count) => `${host}/${"%2".repeat(count)}`,
   "/%25…": (count) => `${host}/${"%25".repeat(count)}`,
@@ -25,7 +25,7 @@ export const hostileLinks = {
   "/....": (count) => `${host}/${".".repeat(count)}`,
   "\\…": (count) => `${host}${"\\".repeat(count)}`,
   "/;…": (count) => `${host}/${";".repeat(count)}`,
-  // In a query and behind it.
+  // Query and fragment.
   "?…": (count) => `${host}/${"?".repeat(count)}`,
   "?&…": (count) => `${host}/?${"&".repeat(count)}`,
   "?a=1&…": (count) => `${host}/?${"a=1&".repeat(count)}`,
@@ -40,7 +40,7 @@ export const hostileLinks = {
   "?%252525…": (count) => `${host}/?a=%${"25".repeat(count)}41`,
   "#…": (count) => `${host}/${"#".repeat(count)}`,
   "#/ …": (count) => `${host}/#/${" ".repeat(count)}x`,
-  // In front of the path.
+  // Before the path.
   "http://a.…": (count) => `http://${"a.".repeat(count)}`,
   "http://a…": (count) => `http://${"a".repeat(count)}/`,
   "http://xn--a.…": (count) => `http://${"xn--a.".repeat(count)}/`,
@@ -57,7 +57,7 @@ export const hostileLinks = {
   "http://:…": (count) => `http://h${":".repeat(count)}/`,
   "http://h:0…": (count) => `http://h:${"0".repeat(count)}80/`,
   "http:/…": (count) => `http:${"/".repeat(count)}`,
-  // No URL at all.
+  // Other forms.
   "a…": (count) => "a".repeat(count),
   "a.…": (count) => "a.".repeat(count),
   "a:…": (count) => "a:".repeat(count),

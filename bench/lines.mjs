@@ -1,4 +1,4 @@
-/** Long lists of addresses as people have them: most of them different, some again and again, some in other spellings. */
+/** Mostly different addresses, some repeated, some in other spellings. */
 import { cleanLink } from "./clean-links.mjs";
 import { dirtyLink } from "./dirty-links.mjs";
 import { choices } from "./random.mjs";
@@ -12,13 +12,13 @@ const onPage = (href, change) => (isPage(href) && !href.includes("#") ? change(h
 /** @param {string} href @param {string} argument */
 const withArgument = (href, argument) => onPage(href, (page) => `${page}${page.includes("?") ? "&" : "?"}${argument}`);
 
-/** Encoded once more, as where two programs do it. @param {string} href */
+/** Double encoding. @param {string} href */
 const twice = (href) => {
   const end = href.indexOf("/", 8);
   return href.slice(0, end) + href.slice(end).replaceAll("%", "%25");
 };
 
-/** What joins on levels 2 to 4, and what is wrong. @type {readonly (readonly [number, (href: string, pick: Choices) => string])[]} */
+/** @type {readonly (readonly [number, (href: string, pick: Choices) => string])[]} */
 const changes = [
   [30, (href) => href],
   [10, (href, pick) => onPage(href, (page) => `${page}#${pick.one(["comments", "top", "section-2", "!/a", "/b"])}`)],
@@ -39,11 +39,7 @@ const changes = [
   [3, (href) => (isPage(href) ? twice(href) : href)],
 ];
 
-/**
- * The same on every run. Two lines in three are new addresses, the others stand for one of the last 10,000.
- * @param {number} count
- * @returns {string[]}
- */
+/** The same on every run; a third vary one of the last 10,000. @param {number} count */
 export function lines(count) {
   const pick = choices(7);
   /** @type {string[]} */

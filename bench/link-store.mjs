@@ -18,27 +18,23 @@ const { exportOf } = await load("src/links/export/export.ts");
 /** @typedef {import("../src/links/types.ts").LinkStore} LinkStore */
 
 const SIZES = [10_000, 100_000, 1_000_000];
-/** What takes the square of the lines has 100 here, and what takes their number has 10. */
+/** Quadratic is 100, linear 10. */
 const MOST = 15;
-/** Milliseconds for a list. What is done in less only moves memory, which is slower where it outgrows the caches. */
+/** Milliseconds: shorter work only shows memory outgrowing the caches. */
 const NOTHING = 500;
 const PIECE = 1 << 18;
 const BATCH = 2_000;
 const settings = /** @type {const} */ ({ profile: "web", level: 2, localHost: "localhost:8080" });
 const all = { text: "", kind: null, group: null };
 
-/** Octets that are in use. */
+/** Bytes. */
 function memory() {
   clearGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/**
- * Milliseconds that the processor worked, the collection of garbage included: such works last long, and what else the
- * computer does meanwhile stays out of it.
- * @param {() => unknown} work
- */
+/** Milliseconds of the processor, garbage collection included. @param {() => unknown} work */
 function time(work) {
   const start = process.cpuUsage();
   work();
@@ -88,10 +84,7 @@ function parseNatively(list) {
   return length;
 }
 
-/**
- * Milliseconds of each step, and octets that are held in the end, those of the text included.
- * @param {number} count
- */
+/** Milliseconds by step; bytes held, text included. @param {number} count */
 function measure(count) {
   const before = memory();
   const list = lines(count);
@@ -121,16 +114,16 @@ function measure(count) {
   return { times, floor, held, text: text.length };
 }
 
-/** Once to warm up. */
+/** Warms up. */
 measure(2_000);
 const found = SIZES.map(measure);
 
-/** @param {readonly number[]} values @returns {number[]} */
+/** @param {readonly number[]} values */
 const factors = (values) => values.slice(1).map((value, i) => value / Math.max(values[i] ?? 1, 1e-3));
 
 /** @type {string[]} */
 const superlinear = [];
-/** @param {string} name @param {readonly number[]} values @param {number} least what is less than this is not marked */
+/** @param {string} name @param {readonly number[]} values @param {number} least */
 const cells = (name, values, least) =>
   factors(values).map((factor, i) => {
     const isMarked = factor > MOST && (values[i + 1] ?? 0) > least;

@@ -4,11 +4,11 @@ import { choices } from "./random.mjs";
 
 const COUNT = 10_000;
 
-/** In one piece in memory, as a link that comes from a page is. @param {string} text */
+/** In one piece, like links from a page. @param {string} text */
 const flat = (text) => Buffer.from(text).toString();
 
 /**
- * So many different ones, and none of those that are there already.
+ * None of them in `present`.
  * @param {() => string} make
  * @param {readonly string[]} [present]
  */
@@ -21,15 +21,12 @@ function distinct(make, present = []) {
 /** @param {string} href */
 const isHierarchical = (href) => /^https?:\/\/[^/]+\//.test(href);
 
-/**
- * The lists that are measured, the same on every run. In `mixed` one link in twenty is dirty: on real pages few are.
- * @returns {{ clean: string[], mixed: string[], dirty: string[] }}
- */
+/** The same on every run. `mixed`: one in twenty is dirty, as on real pages. */
 export function lists() {
   const pick = choices(1);
   const clean = distinct(() => cleanLink(pick));
   const hierarchical = clean.filter(isHierarchical);
-  // Not every change finds a place in every link: what is still clean is left out.
+  // Some changes find no place.
   const dirty = distinct(() => dirtyLink(pick.one(hierarchical), pick), clean);
   const mixed = pick.shuffled([...clean.slice(0, COUNT * 0.95), ...dirty.slice(0, COUNT * 0.05)]);
   return { clean, mixed, dirty };

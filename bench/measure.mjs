@@ -1,6 +1,6 @@
-/** @typedef {{ median: number, low: number, high: number }} Spread the middle and the quartiles */
+/** @typedef {{ median: number, low: number, high: number }} Spread quartiles */
 
-/** @param {readonly number[]} values @returns {Spread} */
+/** @param {readonly number[]} values */
 export function spread(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => /** @type {number} */ (sorted[Math.round((sorted.length - 1) * share)]);
@@ -15,11 +15,8 @@ export function time(work) {
 }
 
 /**
- * How many times as long as the floor a work takes. The two alternate, each now before and now after the other, so that
- * what else the computer does meets both alike. Nothing else runs in between, since it would leave its garbage to them.
- * @param {() => unknown} work
- * @param {() => unknown} floor
- * @param {{ rounds: number, warmUp: number }} counts
+ * They alternate, so that disturbances meet both; nothing else may leave garbage in between. @param {() => unknown}
+ * work @param {() => unknown} floor @param {{ rounds: number, warmUp: number }} counts
  */
 export function ratio(work, floor, { rounds, warmUp }) {
   const found = [];
@@ -39,7 +36,6 @@ export const digits = (value) => (value >= 10 ? value.toFixed(1) : value.toFixed
 export const show = ({ median, low, high }) => `${digits(median)} (${digits(low)}–${digits(high)})`;
 
 /**
- * Prints rows under their headings, the first column to the left and the others to the right.
  * @param {readonly string[]} headings
  * @param {readonly (readonly string[])[]} rows
  */

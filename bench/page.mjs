@@ -6,7 +6,7 @@ import { bundle, load } from "./bundle.mjs";
 import { digits, printTable, show, spread } from "./measure.mjs";
 import { newWorld } from "./worlds.mjs";
 
-/** Links, and the elements around each: on ordinary pages a link is one element in ten. */
+/** Ordinary pages have nine elements around each link. */
 const PAGES = [
   { size: 1_000, around: 0 },
   { size: 10_000, around: 0 },
@@ -14,7 +14,7 @@ const PAGES = [
   { size: 10_000, around: 9 },
 ];
 const ROUNDS = 9;
-/** Enough for all that follows from a change: observers report behind one frame, marks are drawn in a later one. */
+/** Observers report after one, marks are drawn later. */
 const FRAMES = 6;
 
 const script = await bundle("src/content/content.ts", "iife");
@@ -22,12 +22,12 @@ const detailsScript = await bundle("src/content/content-details.ts", "iife");
 /** @type {typeof import("../src/background/report-on.ts")} */
 const { reportOn } = await load("src/background/report-on.ts");
 
-/** Until the browser has done what it puts off while a page loads. */
+/** Lets the browser finish what it postpones while loading. */
 const rest = "await new Promise((resolve) => setTimeout(resolve, 500));";
 const drawn = `for (let frame = 0; frame < ${FRAMES}; frame++) await new Promise(requestAnimationFrame);`;
 const allLinks = 'document.querySelectorAll("a[href],area[href]")';
 
-/** @typedef {{ before: string, steps: Record<string, string> }} Scenario what is there, and what is measured, in order */
+/** @typedef {{ before: string, steps: Record<string, string> }} Scenario */
 
 /** @type {Scenario} */
 const floor = {
@@ -53,7 +53,7 @@ const own = {
   },
 };
 
-/** What each step is set against, and what an idle page takes meanwhile: the call and, for some, the frames. */
+/** `idle`: what the page takes meanwhile. */
 const against = {
   collect: { floor: "read every href", idle: "nothing" },
   "collect with details": { floor: "read every href", idle: "nothing" },
@@ -61,10 +61,7 @@ const against = {
   clear: { floor: "set one attribute", idle: "nothing, drawn" },
 };
 
-/**
- * The marks that the worker sends back for these links.
- * @param {import("../src/content/api.ts").FrameLinks} links
- */
+/** @param {import("../src/content/api.ts").FrameLinks} links */
 function marksFor(links) {
   const { groups } = reportOn([{ ...links, frameId: 0 }], {});
   return groups.flatMap(({ number, places }) => {
@@ -73,10 +70,7 @@ function marksFor(links) {
   });
 }
 
-/**
- * Puts elements beside each link, in its line: what a scan of the whole document has to pass. Runs in the page.
- * @param {number} count
- */
+/** Runs in the page. @param {number} count */
 function surround(count) {
   const fragment = document.createDocumentFragment();
   for (let index = 0; index < count; index++) fragment.append(document.createElement(index % 3 === 0 ? "b" : "span"));
@@ -84,11 +78,8 @@ function surround(count) {
 }
 
 /**
- * Every scenario has a fresh page and a fresh world, where nothing has been touched or compiled: a click injects the
- * script once, and a second run in one world would be faster than any that a person sees.
- * @param {import("playwright").Browser} browser
- * @param {string} address
- * @param {number} around
+ * Fresh page and world each time: users inject once, and a second run is faster. @param {import("playwright").Browser}
+ * browser @param {string} address @param {number} around
  */
 async function measure(browser, address, around) {
   /** @type {Map<string, number[]>} */
@@ -99,7 +90,7 @@ async function measure(browser, address, around) {
     `${script}; return trueform.collect({ settle: false, details: false });`,
   );
   const marks = marksFor(links);
-  // The first round warms up the browser.
+  // Warms up.
   for (let round = -1; round < ROUNDS; round++) {
     for (const { before, steps } of round % 2 === 0 ? [floor, own] : [own, floor]) {
       await page.goto(address);

@@ -1,8 +1,4 @@
-/**
- * Numbers that look random and are the same on every run, so that runs can be compared (the generator "mulberry32").
- * @param {number} seed
- * @returns {() => number} from 0 up to 1
- */
+/** "mulberry32": the same on every run. @param {number} seed */
 function generator(seed) {
   let state = seed;
   return () => {
@@ -15,10 +11,7 @@ function generator(seed) {
 
 /** @typedef {ReturnType<typeof choices>} Choices */
 
-/**
- * Choices for a generator of examples.
- * @param {number} seed
- */
+/** @param {number} seed */
 export function choices(seed) {
   const next = generator(seed);
   /** @param {number} least @param {number} most */
@@ -32,11 +25,7 @@ export function choices(seed) {
     chance: (share) => next() < share,
     /** @template T @param {readonly T[]} list @param {number} count */
     several: (list, count) => Array.from({ length: count }, () => one(list)),
-    /**
-     * One value of a table of [weight, value].
-     * @template T @param {readonly (readonly [number, T])[]} table
-     * @returns {T}
-     */
+    /** Values with weights. @template T @param {readonly (readonly [number, T])[]} table */
     weighted(table) {
       let left = next() * table.reduce((sum, [weight]) => sum + weight, 0);
       for (const [weight, value] of table) {

@@ -1,17 +1,12 @@
-/** Isolated worlds of a page, in which injected scripts run, and the time that the page's main thread spends in them. */
 /** @typedef {import("playwright").CDPSession} Session */
 
-/** Milliseconds that the page's main thread has worked so far. @param {Session} session */
+/** Milliseconds so far. @param {Session} session */
 async function busy(session) {
   const { metrics } = await session.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }
 
-/**
- * @param {Session} session
- * @param {number} contextId
- * @param {string} code statements, which may await
- */
+/** @param {Session} session @param {number} contextId @param {string} code statements, may await */
 async function run(session, contextId, code) {
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
     expression: `(async () => { ${code} })()`,
@@ -25,13 +20,10 @@ async function run(session, contextId, code) {
 
 let count = 0;
 
-/**
- * A new world in the page as it now is.
- * @param {import("playwright").Page} page
- */
+/** @param {import("playwright").Page} page */
 export async function newWorld(page) {
   const session = await page.context().newCDPSession(page);
-  // The time of the thread and not of the clock: what else the computer does stays out of it.
+  // Thread time excludes other processes.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const { frameTree } = await session.send("Page.getFrameTree");
   count += 1;

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 
 const HARD = "https://User:pw@WWW.Example.com:443/%7Eann/a%2Fb/../c;p=1?x=1&amp;y=2&a=3#top";
 
-/** The popup on a page of its own, where Playwright can reach it, with a rule set chosen. */
+/** The popup as a page, where Playwright can reach it, with a rule set chosen. */
 async function inspectIn(session: ChromiumSession, url: string, profile = "web"): Promise<Page> {
   const view = await session.context.newPage();
   await view.setViewportSize({ width: 420, height: 900 });

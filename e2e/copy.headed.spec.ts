@@ -1,4 +1,4 @@
-/** Real right clicks and real keys, in a window on a display of its own; the clipboard is read back. */
+/** Real right clicks and real keys, in a window on a separate display; the clipboard is read back. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";

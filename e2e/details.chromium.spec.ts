@@ -2,7 +2,7 @@
 import type { CollectedPage } from "../src/browser/messages.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Asks for the links of the page behind the popup with their details, as the report page does. */
+/** Asks for the links of the popup’s page with their details, as the report page does. */
 async function collectBehindPopup(): Promise<CollectedPage> {
   const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
   return chrome.runtime.sendMessage({ name: "collect", request: { tabId: tab?.id } });

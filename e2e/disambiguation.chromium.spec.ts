@@ -44,7 +44,7 @@ test("shows the text, and each candidate with the difference marked", async ({ s
   await expect(choice.locator(".origin")).toHaveText(hyphen.text);
   await expect(choice.getByRole("heading", { level: 2 })).toHaveText(["With the hyphen", "Without the hyphen"]);
   await expect(choice.getByRole("button")).toHaveText(["Copy canonical URL", "Copy canonical URL"]);
-  // The key that chose in the menu may still be down: it must not choose here as well.
+  // The key that chose in the menu may still be down: it must not choose here, too.
   await expect(choice.getByRole("heading", { level: 1 })).toBeFocused();
 });
 

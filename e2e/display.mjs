@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 const execute = promisify(execFile);
 
 /**
- * Starts an X server without a screen. It chooses a free number itself, so that several can run side by side;
- * each has a clipboard of its own.
+ * Starts an X server without a screen. It chooses a free number itself, so that several can run side by side,
+ * each with a separate clipboard.
  * @returns {Promise<{ display: string, stop: () => Promise<void> }>}
  */
 export async function startDisplay() {

@@ -1,4 +1,4 @@
-/** The double-encoding doctor as a person meets it: cards, passes to step through, readings, repairs to copy and open. */
+/** Encoding findings as a person meets them: cards, decoding passes to step through, repairs to copy and open. */
 import type { Locator, Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
@@ -8,7 +8,7 @@ const NESTED = "https://h.example/?url=https%3A%2F%2Fa.example%2F%3Fu%3Dhttps%25
 const MANY = "https://h.example/a%2520b?q=caf%C3%83%C2%A9&x=50%&amp;y=1";
 const MANY_REPAIRED = "https://h.example/a%20b?q=caf%C3%A9&x=50%25&y=1";
 
-/** The popup on a page of its own, where Playwright can reach it. */
+/** The popup as a page, where Playwright can reach it. */
 async function inspectIn(session: ChromiumSession, url: string): Promise<Page> {
   const view = await session.context.newPage();
   await view.setViewportSize({ width: 420, height: 900 });

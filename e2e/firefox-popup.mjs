@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 
 /**
  * The popup that hangs from Firefox's toolbar button. The driver cannot see it, but another page of the extension can:
- * functions run in that page, with the popup's `window` and `document` in place of its own.
+ * functions run in that page, with the popup's `window` and `document` in place of that page's.
  */
 export class FirefoxPopup {
   #helper;

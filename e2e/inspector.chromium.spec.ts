@@ -16,7 +16,7 @@ const LOG =
   '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /apache_pb.gif HTTP/1.0" 200 2326 "http://www.example.com/start.html" "Mozilla/4.08"';
 const FORM = `name=Ann+Lee&empty=&flag;b=1&b=2&goto=${encodeURIComponent(CHILD)}`;
 
-/** The popup on a page of its own, where Playwright can reach it. */
+/** The popup as a page, where Playwright can reach it. */
 async function inspectIn(session: ChromiumSession, url: string, profile = "web"): Promise<Page> {
   const view = await session.context.newPage();
   await view.setViewportSize({ width: 420, height: 900 });

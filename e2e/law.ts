@@ -48,7 +48,7 @@ export function tryTheLaw(): { tried: number; failures: string[] } {
     } catch {
       continue;
     }
-    // Chromium alone lets some characters pass in a host, as escapes; by the URL Standard no host holds any.
+    // Chromium alone accepts some characters in a host, percent-encoded; the URL Standard allows none of them.
     if (!/^(?:https?|wss?|ftp):\/\/(?:[^/?#]*@)?[^/?#%]*(?:[/?#]|$)/.test(href)) continue;
     tried++;
     const canonical = canonicalize(text);

@@ -1,4 +1,4 @@
-/** The ladder of sameness in the popup, on a page that has something for each of its rungs. */
+/** Levels in the popup, on a page that has something for each of them. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test as withBrowser } from "./fixtures.ts";
@@ -7,7 +7,7 @@ const openTab = (name: string) =>
   [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((tab) => tab.textContent?.startsWith(name))?.click();
 
 const test = withBrowser.extend<{ openLinks: (path: string) => Promise<Page> }>({
-  /** Clicks the toolbar button on a page, which gives access to it, and opens the popup as a tab of its own. */
+  /** Clicks the toolbar button on a page, which gives access to it, and opens the popup in a tab. */
   openLinks: async ({ context, page, site, session, openPopup }, use) => {
     await use(async (path) => {
       await page.goto(site.origin + path);

@@ -1,6 +1,6 @@
 /**
- * The Link header of a response. Chromium asks for the permissions in a window of its own, which no test can press; so a
- * copy of the build stands in whose manifest has them as granted. Giving them back and the rest is the real thing.
+ * The Link header of a response. Chromium asks for the permissions in a separate window, which no test can press; so
+ * this runs a copy of the build whose manifest has them granted. Giving them back and the rest is real.
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** The ladder and its lists on the options page: the level is kept, the rules are those of the rule set, by keyboard. */
+/** Levels and their lists on the options page: the level is kept, the rules are those of the rule set, by keyboard. */
 import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(async ({ page, session }) => {

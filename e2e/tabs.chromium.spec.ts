@@ -1,6 +1,6 @@
 /**
- * The census over open tabs. Chromium asks for the permission in a window of its own, which no test can press; so a copy
- * of the build stands in whose manifest has it as granted. Asking and giving back is tested in Firefox.
+ * The link store of open tabs. Chromium asks for the permission in a separate window, which no test can press; so this
+ * runs a copy of the build whose manifest has it granted. Asking and giving back is tested in Firefox.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

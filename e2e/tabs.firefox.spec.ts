@@ -1,4 +1,4 @@
-/** The census over open tabs in a real Firefox: asked for at a click, and given back. */
+/** The link store of open tabs in a real Firefox: asked for at a click, and given back. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 

@@ -1,6 +1,6 @@
 /**
- * "Keep watching this site". Chromium asks for the permission in a window of its own, which no test can press; so a copy
- * of the build stands in whose manifest has the origin as granted. Giving it back and the rest is the real thing.
+ * "Keep watching this site". Chromium asks for the permission in a separate window, which no test can press; so this runs
+ * a copy of the build whose manifest has the origin granted. Giving it back and the rest is real.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

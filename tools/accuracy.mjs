@@ -1,4 +1,4 @@
-/** `npm run accuracy [file.jsonl]`: how often the encoding findings are right, by class and by confidence, and where it is not. */
+/** `npm run accuracy [file.jsonl]`: how often encoding findings are right. */
 import { readFileSync } from "node:fs";
 import { load } from "../bench/bundle.mjs";
 import { command } from "./process.mjs";

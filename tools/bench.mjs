@@ -2,11 +2,9 @@ import { join } from "node:path";
 import { command, run } from "./process.mjs";
 import { prepare } from "./setup.mjs";
 
-/** The files of bench/ that print a table; the others are what these are made of. */
 const benchmarks = ["canonicalize", "growth", "link-store", "page"];
 
-// Names of benchmarks choose some. They run one after the other, so as not to disturb one another, and bundle what they
-// measure themselves: no build can be stale.
+// In turn, so as not to disturb; each bundles its sources, so no build is stale.
 await command(async () => {
   const chosen = process.argv.slice(2);
   const unknown = chosen.find((name) => !benchmarks.includes(name));

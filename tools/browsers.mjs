@@ -1,43 +1,26 @@
-// Finds a Chromium and a Firefox, or installs them. Node built-ins only at the top, as in setup.mjs.
+// Node built-ins only at the top, as in setup.mjs.
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root, run, runModule } from "./process.mjs";
 
-/** An installer that has not finished by then will not. */
 const installerTimeout = 5 * 60_000;
-/** The Spanish texts of Debian's Chromium, by which we see whether the package of translations is there. */
+/** Part of chromium-l10n. */
 const debianSpanish = "/usr/lib/chromium/locales/es.pak";
 const debianChromium = "/usr/bin/chromium";
 
-/**
- * What the search needs to know of the system and may do to it. Tests put a small made-up one in its place.
- * @typedef {object} World
- * @property {string} platform as in process.platform
- * @property {Record<string, string | undefined>} environment
- * @property {boolean} canUseApt
- * @property {(path: string) => boolean} exists
- * @property {(name: string) => string | undefined} which the path of a program by its name
- * @property {(path: string) => Promise<boolean>} starts whether the browser there says its version
- * @property {() => Promise<string | undefined>} playwrightPath where Playwright's own Chromium is, or would be
- * @property {() => Promise<boolean>} playwrightInstall
- * @property {() => Promise<string | undefined>} downloadedFirefox
- * @property {() => Promise<boolean>} downloadFirefox
- * @property {(...packages: string[]) => Promise<boolean>} apt
- * @property {(line: string) => void} say
- */
+/** Faked by tests. @typedef {ReturnType<typeof realWorld>} World */
 
-/** @returns {World} */
 export function realWorld() {
   const cacheDir = join(root, "node_modules", ".cache", "browsers");
   return {
     platform: process.platform,
     environment: process.env,
     canUseApt: process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get"),
-    exists: existsSync,
+    exists: (/** @type {string} */ path) => existsSync(path),
     which,
-    starts: async (path) =>
+    starts: async (/** @type {string} */ path) =>
       existsSync(path) &&
-      // On Windows `--version` opens a window instead of answering.
+      // On Windows `--version` opens a window.
       (process.platform === "win32" || (await run(path, ["--version"], { timeout: 30_000 })).ok),
     playwrightPath: async () => (await import("playwright")).chromium.executablePath(),
     playwrightInstall: async () =>
@@ -52,20 +35,17 @@ export function realWorld() {
       const installer = "@puppeteer/browsers/lib/cjs/main-cli.js";
       return (await runModule(installer, parameters, { timeout: installerTimeout })).ok;
     },
-    apt: async (...packages) => {
+    apt: async (/** @type {string[]} */ ...packages) => {
       const options = { timeout: installerTimeout, env: { DEBIAN_FRONTEND: "noninteractive" } };
-      // A list that could not be refreshed may still do: the installation decides.
+      // A stale list may do.
       await run("apt-get", ["update"], options);
       return (await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], options)).ok;
     },
-    say: console.log,
+    say: (/** @type {string} */ line) => console.log(line),
   };
 }
 
-/**
- * @param {string} name
- * @returns {string | undefined}
- */
+/** @param {string} name */
 function which(name) {
   const file = process.platform === "win32" ? `${name}.exe` : name;
   return (process.env.PATH ?? "")
@@ -82,10 +62,8 @@ function which(name) {
 }
 
 /**
- * The programs of a name on PATH, and where macOS and Windows keep what is not on PATH.
- * Branded Google Chrome is left out on purpose: since version 137 it ignores --load-extension.
- * @param {World} world
- * @param {"chromium" | "firefox"} browser
+ * Not Google Chrome: since version 137 it ignores --load-extension. @param {World} world @param {"chromium" |
+ * "firefox"} browser
  */
 function systemPaths({ platform, environment, which }, browser) {
   const names = { chromium: ["chromium", "chromium-browser"], firefox: ["firefox-esr", "firefox"] }[browser];
@@ -105,21 +83,13 @@ function systemPaths({ platform, environment, which }, browser) {
   return places.filter((path) => path !== undefined);
 }
 
-/**
- * @param {World} world
- * @param {(string | undefined)[]} paths
- * @returns {Promise<string | undefined>}
- */
+/** @param {World} world @param {(string | undefined)[]} paths */
 async function firstThatStarts(world, paths) {
   for (const path of paths) if (path !== undefined && (await world.starts(path))) return path;
   return undefined;
 }
 
-/**
- * @param {World} world
- * @param {"CHROMIUM_PATH" | "FIREFOX_PATH"} variable
- * @returns {Promise<string | undefined>}
- */
+/** @param {World} world @param {"CHROMIUM_PATH" | "FIREFOX_PATH"} variable */
 async function chosenByHand(world, variable) {
   const path = world.environment[variable];
   if (!path) return undefined;
@@ -127,11 +97,7 @@ async function chosenByHand(world, variable) {
   throw new Error(`${variable} is set to ${path}, which is not a browser that starts: correct it or unset it.`);
 }
 
-/**
- * A Chromium that is here already; nothing is installed.
- * @param {World} [world]
- * @returns {Promise<string | undefined>}
- */
+/** Installs nothing. */
 export async function findChromium(world = realWorld()) {
   return (
     (await chosenByHand(world, "CHROMIUM_PATH")) ??
@@ -140,11 +106,6 @@ export async function findChromium(world = realWorld()) {
   );
 }
 
-/**
- * A Firefox that is here already; nothing is installed.
- * @param {World} [world]
- * @returns {Promise<string | undefined>}
- */
 export async function findFirefox(world = realWorld()) {
   return (
     (await chosenByHand(world, "FIREFOX_PATH")) ??
@@ -153,13 +114,9 @@ export async function findFirefox(world = realWorld()) {
   );
 }
 
-/**
- * @param {World} [world]
- * @returns {Promise<string>}
- */
 export async function chromium(world = realWorld()) {
   const found = (await findChromium(world)) ?? (await installChromium(world));
-  // Debian keeps the translations of the browser in a package of their own; the tests in Spanish need it.
+  // The Spanish tests need it.
   if (found === debianChromium && world.canUseApt && !world.exists(debianSpanish)) {
     world.say("Chromium: installing its translations with apt");
     await world.apt("chromium-l10n");
@@ -183,10 +140,6 @@ async function installChromium(world) {
   );
 }
 
-/**
- * @param {World} [world]
- * @returns {Promise<string>}
- */
 export async function firefox(world = realWorld()) {
   const found = await findFirefox(world);
   if (found) return found;
@@ -203,11 +156,7 @@ export async function firefox(world = realWorld()) {
   throw new Error("No Firefox was found and none could be installed: install Firefox or set FIREFOX_PATH to one.");
 }
 
-/**
- * What real right clicks and real shortcuts need: a display of our own and a program that presses keys on it.
- * @param {World} [world]
- * @returns {Promise<{ missing?: string }>} a sentence about what is missing, if anything is
- */
+/** For real right clicks and shortcuts. */
 export async function displayTools(world = realWorld()) {
   if (world.platform !== "linux") return { missing: "A display of its own for the tests needs Linux (Xvfb, xdotool)." };
   const absent = () => ["Xvfb", "xdotool"].filter((name) => world.which(name) === undefined);

@@ -8,10 +8,7 @@ import { prepare } from "./setup.mjs";
 /** @type {Target[]} */
 const bothTargets = ["chrome", "firefox"];
 
-/**
- * Leaves dist/chrome and dist/firefox. What Vite has to say is shown where it fails.
- * @param {Target[]} [targets]
- */
+/** @param {Target[]} [targets] */
 export async function build(targets = bothTargets) {
   await Promise.all(
     targets.map(async (target) => {
@@ -22,7 +19,7 @@ export async function build(targets = bothTargets) {
   );
 }
 
-/** Writes each build as the file that a store takes, the same bytes for the same contents. */
+/** The same contents give the same bytes. */
 async function packBuilds() {
   const { zipFolder } = await import("./zip.mjs");
   const { version } = JSON.parse(readFileSync(join(root, "manifest.json"), "utf8"));

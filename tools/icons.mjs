@@ -1,4 +1,4 @@
-// Draws public/icons/*.png from docs/icon.svg. Run it by hand after a change of the drawing: node tools/icons.mjs
+// Draws docs/icon.svg; run by hand.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { command, root } from "./process.mjs";

@@ -1,9 +1,9 @@
-/** Who imports whom in src/, type imports counted, tests left out. `node tools/imports.mjs [FOLDER]` prints it in numbers. */
+/** Types included, tests not. `node tools/imports.mjs [FOLDER]` prints numbers. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, sep } from "node:path";
 import { isEntry, root } from "./process.mjs";
 
-/** @typedef {ReadonlyMap<string, ReadonlySet<string>>} Graph what each node imports */
+/** @typedef {ReadonlyMap<string, ReadonlySet<string>>} Graph imports by node */
 
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*["'](\.[^"'\n]+)["']/g;
 const CODE = /(?<!\.test|\.d)\.tsx?$/;
@@ -13,9 +13,8 @@ export const specifiersIn = (text) =>
   [...text.matchAll(SPECIFIER)].map(([, specifier]) => /** @type {string} */ (specifier));
 
 /**
- * The sources of a checkout by their path from its root, "src/core/index.ts".
+ * By path ("src/core/index.ts").
  * @param {string} [checkout]
- * @returns {Map<string, string>}
  */
 export function sourcesOf(checkout = root) {
   const names = readdirSync(join(checkout, "src"), { recursive: true, encoding: "utf8" });
@@ -23,10 +22,7 @@ export function sourcesOf(checkout = root) {
   return new Map(paths.sort().map((path) => [path, readFileSync(join(checkout, path), "utf8")]));
 }
 
-/**
- * @param {ReadonlyMap<string, string>} sources
- * @returns {Map<string, Set<string>>}
- */
+/** @param {ReadonlyMap<string, string>} sources */
 export const graphOf = (sources) =>
   new Map(
     [...sources].map(([path, text]) => {
@@ -36,10 +32,8 @@ export const graphOf = (sources) =>
   );
 
 /**
- * The same between what lies side by side, files and whole folders: an import from src/core/url/a.ts to
- * src/core/rules/web/b.ts is an arrow from src/core/url to src/core/rules, one to src/core/sources.ts is one to that file.
- * @param {Graph} graph
- * @returns {Map<string, Set<string>>}
+ * Siblings: src/core/url/a.ts importing src/core/rules/b.ts is an arrow from src/core/url to src/core/rules. @param
+ * {Graph} graph
  */
 export function siblingsOf(graph) {
   /** @type {Map<string, Set<string>>} */
@@ -48,20 +42,15 @@ export function siblingsOf(graph) {
     for (const to of imported) {
       const [one, other] = [from.split("/"), to.split("/")];
       const fork = one.findIndex((name, i) => name !== other[i]);
-      const [a, b] = [one, other].map((path) => path.slice(0, fork + 1).join("/"));
-      arrows.set(
-        /** @type {string} */ (a),
-        (arrows.get(/** @type {string} */ (a)) ?? new Set()).add(/** @type {string} */ (b)),
-      );
+      const a = one.slice(0, fork + 1).join("/");
+      const b = other.slice(0, fork + 1).join("/");
+      arrows.set(a, (arrows.get(a) ?? new Set()).add(b));
     }
   }
   return arrows;
 }
 
-/**
- * The arrows between folders as they stand on the disk.
- * @param {Graph} graph
- */
+/** @param {Graph} graph */
 export const folderArrows = (graph) =>
   new Set(
     [...graph].flatMap(([from, imported]) =>
@@ -72,11 +61,7 @@ export const folderArrows = (graph) =>
     ),
   );
 
-/**
- * The circles: sets of nodes that all reach one another (Tarjan's strongly connected components of two and more).
- * @param {Graph} graph
- * @returns {string[][]}
- */
+/** Tarjan's strongly connected components. @param {Graph} graph */
 export function circlesIn(graph) {
   /** @type {Map<string, { index: number, low: number, open: boolean }>} */
   const seen = new Map();

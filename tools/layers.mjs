@@ -1,18 +1,19 @@
 /**
- * What each folder of src/ may import: the order of the house, declared once. `node tools/layers.mjs` writes the lint rules
- * made of it to biome.layers.json; a test says when they are stale, and when a folder has none.
+ * What folders of src/ may import. `node tools/layers.mjs` writes biome.layers.json; a test finds stale and missing
+ * rules.
  */
 import { writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { isEntry, root } from "./process.mjs";
 
 /**
+ * Paths from src/.
  * @typedef {object} Layer
- * @property {string} files What the rule is for, from src/: a folder without those inside it, or one file.
- * @property {readonly string[]} may Files and whole folders, from src/, that it may import beside its own folder.
- * @property {readonly string[]} [not] Those among them that it may not.
+ * @property {string} files a folder without subfolders, or a file
+ * @property {readonly string[]} may files and whole folders
+ * @property {readonly string[]} [not] exceptions
  * @property {readonly string[]} [packages]
- * @property {string} [because] A sentence that follows the list in the message.
+ * @property {string} [because] ends the message
  */
 
 const DOOR = "core/index.ts";
@@ -23,14 +24,14 @@ const UP_TO_FINDINGS = [...UP_TO_RULES, "core/findings", "core/sameness"];
 const PREACT = ["preact", "preact/hooks"];
 const POLYFILL = "webextension-polyfill";
 
-/** The files that rule sets share; the list of all rule sets and the walk stand above them. */
+/** Imported by the list of rule sets and the walk. */
 const SHARED_RULES = {
   may: [...URL_AND_LISTS, "core/rules/*.ts"],
   not: ["core/rules/profiles.ts", "core/rules/canonicalize.ts", "core/rules/plan.ts"],
 };
 const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["core/findings/checks.ts"] };
 
-/** Of the browser, src/ui knows the texts alone; of the content script its types. */
+/** Texts of the browser, types of the content script. */
 const FOR_UI = [DOOR, "browser/i18n.ts", "content/api.ts", "ui/names.ts", "ui/labels.ts"];
 const FOR_PAGES = [DOOR, "browser", "ui"];
 const COLOURS = "content/group-colours.ts";
@@ -62,7 +63,7 @@ export const LAYERS = [
   { files: "core/findings", may: [...UP_TO_RULES, "core/findings/*"] },
   { files: "core/findings/encoding", ...SHARED_FINDINGS },
   { files: "core/findings/rfc1738", ...SHARED_FINDINGS },
-  // MD5, in digest.ts.
+  // MD5.
   { files: "core/sameness", may: UP_TO_RULES, packages: ["@noble/hashes/legacy.js"] },
   { files: "core/inspect", may: UP_TO_FINDINGS },
   { files: "core/page", may: [...UP_TO_FINDINGS, "core/inspect"] },
@@ -112,21 +113,13 @@ export const LAYERS = [
 
 export const isFile = (/** @type {string} */ path) => /\.tsx?$/.test(path);
 
-/**
- * Whether a file is among what a table names: itself, its folder or one around it, "core/rules/*.ts" for those right in it.
- * @param {string} path
- * @param {string} place
- */
+/** "core/rules/*.ts" excludes subfolders. @param {string} path @param {string} place */
 const isIn = (path, place) =>
   place.endsWith("/*.ts")
     ? posix.dirname(path) === posix.dirname(place)
     : path === place || path.startsWith(`${place.replace(/\/\*$/, "")}/`);
 
-/**
- * Whether one file may import another, both from src/, by the table itself: whatever way it is spelled in the source.
- * @param {string} from
- * @param {string} to
- */
+/** @param {string} from @param {string} to */
 export function mayImport(from, to) {
   const layer = LAYERS.find(({ files }) => files === from) ?? LAYERS.find(({ files }) => files === posix.dirname(from));
   if (layer === undefined) return false;
@@ -138,7 +131,7 @@ export function mayImport(from, to) {
 /** @param {Layer} layer */
 function ruleOf({ files, may, not = [], packages = [], because }) {
   const folder = isFile(files) ? posix.dirname(files) : files;
-  /** @param {string} path As the files of the folder name it: "../url/**" for "core/url" in core/rules. */
+  /** @param {string} path */
   const asImported = (path) => {
     const relative = posix.relative(folder, isFile(path) || path.endsWith("*") ? path : `${path}/**`);
     return relative.startsWith(".") ? relative : `./${relative}`;
@@ -167,7 +160,7 @@ function ruleOf({ files, may, not = [], packages = [], because }) {
             options: {
               patterns: [
                 {
-                  // "*" is for packages and "**" for paths: all of them, but for what follows.
+                  // All packages, all paths.
                   group: ["*", "**", ...own, ...allowed, ...not.map(asImported)],
                   message: message.filter((sentence) => sentence !== undefined).join(" "),
                 },
@@ -180,7 +173,6 @@ function ruleOf({ files, may, not = [], packages = [], because }) {
   };
 }
 
-/** The lint rules, as Biome reads them: one a line. */
 export const layersFile = () =>
   `{ "overrides": [\n${LAYERS.map((layer) => JSON.stringify(ruleOf(layer))).join(",\n")}\n] }\n`;
 

@@ -1,4 +1,4 @@
-/** `npm run messages`: writes the texts that the core declares into the English file, each with where it is from. */
+/** `npm run messages`: the core's texts for the English file. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "../bench/bundle.mjs";

@@ -1,4 +1,4 @@
-// Starting other programs. Node built-ins only: set-up runs this before anything is installed.
+// Node built-ins only: set-up runs this before anything is installed.
 import { spawn } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
  */
 
 /**
- * Runs a program to its end. It never throws: a program that cannot be started has failed.
+ * Never throws: a program that cannot be started has failed.
  * @param {string} command
  * @param {string[]} [parameters]
  * @param {RunOptions} [options]
@@ -45,13 +45,13 @@ export function run(command, parameters = [], { env = {}, timeout, show = false,
       finish(false);
     });
     child.on("close", (code) => finish(code === 0));
-    // A grandchild that outlives an installer may hold the pipes open for ever.
+    // A grandchild that outlives an installer may hold the pipes open forever.
     child.on("exit", (code) => setTimeout(finish, 1000, code === 0).unref());
   });
 }
 
 /**
- * Runs a program of node_modules by its file: `npx` and the .bin folder differ from system to system.
+ * By its file: `npx` and the .bin folder differ from system to system.
  * @param {string} file
  * @param {string[]} parameters
  * @param {RunOptions} [options]
@@ -61,7 +61,7 @@ export function runModule(file, parameters, options) {
 }
 
 /**
- * Whether a module is the one that node was asked to run, and not one that was imported.
+ * Whether node was asked to run this module.
  * @param {string} address its import.meta.url
  */
 export function isEntry(address) {
@@ -75,7 +75,7 @@ export function sentence(error) {
 }
 
 /**
- * Runs the main function of a command, and ends with one sentence where it throws.
+ * Ends with one sentence where `main` throws.
  * @param {() => Promise<number | undefined>} main gives the exit code
  */
 export async function command(main) {

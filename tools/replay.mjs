@@ -1,9 +1,8 @@
-/** `npm run replay file.json`: judges the links of an export again, and says what differs. */
+/** `npm run replay file.json`: judges an export again. */
 import { readFileSync } from "node:fs";
 import { load } from "../bench/bundle.mjs";
 import { command } from "./process.mjs";
 
-/** More differences than anybody reads. */
 const MOST_SHOWN = 50;
 
 await command(async () => {

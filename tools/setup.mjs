@@ -1,4 +1,4 @@
-// What every command does first. Node built-ins only at the top: on a fresh clone there is no node_modules yet.
+// Node built-ins only at the top: a fresh clone has no node_modules.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as browsers from "./browsers.mjs";
@@ -6,10 +6,7 @@ import { root, run } from "./process.mjs";
 
 const oldestNode = [20, 19];
 
-/**
- * @param {string} version
- * @returns {string | undefined} what to do, if it is too old
- */
+/** What to do about a version that is too old. @param {string} version */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = oldestNode;
@@ -20,8 +17,7 @@ export function nodeProblem(version) {
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
 
 /**
- * Whether what is installed is what the lock file asks for.
- * npm keeps its own record in node_modules; contents tell, where times of files would mislead after a copy or a checkout.
+ * Contents of npm's record: file times mislead after a copy or checkout.
  * @param {Packages} wanted
  * @param {Packages} installed
  */
@@ -29,15 +25,12 @@ export function isInstalled(wanted, installed) {
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     if (path === "") return true;
     const present = installed[path];
-    // Packages for other systems are in the lock file, optional, and rightly absent.
+    // Those of other systems are absent.
     return present ? present.version === version && present.integrity === integrity : optional === true;
   });
 }
 
-/**
- * @param {string} file
- * @returns {Packages}
- */
+/** @param {string} file @returns {Packages} */
 function packagesOf(file) {
   return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
 }
@@ -51,15 +44,14 @@ async function installDependencies() {
 }
 
 /**
- * Brings what a command needs, with a line for each thing. Throws one sentence where something cannot be brought.
+ * Throws one sentence on failure.
  * @param {{ chromium?: boolean, firefox?: boolean, display?: boolean }} [needs]
- * @returns {Promise<{ chromium?: string, firefox?: string, display?: { missing?: string } }>}
  */
 export async function prepare(needs = {}) {
   const problem = nodeProblem(process.versions.node);
   if (problem) throw new Error(problem);
   await installDependencies();
-  /** @type {Awaited<ReturnType<typeof prepare>>} */
+  /** @type {{ chromium?: string, firefox?: string, display?: { missing?: string } }} */
   const ready = {};
   if (needs.chromium) {
     ready.chromium = await browsers.chromium();

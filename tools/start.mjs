@@ -7,16 +7,13 @@ import { prepare } from "./setup.mjs";
 
 /** @typedef {import("../e2e/chromium.mjs").ChromiumSession} Session */
 
-/**
- * What a person types into an address bar need not have a scheme; `example.com:8080` has none.
- * @param {string} typed
- */
+/** `example.com:8080` has no scheme. @param {string} typed */
 const asAddress = (typed) => (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `http://${typed}`);
 
 const hasDisplay = () =>
   process.platform !== "linux" || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY);
 
-/** What Chromium's codes mean. @type {Record<string, string>} */
+/** @type {Record<string, string>} */
 const REASONS = {
   "net::ERR_NAME_NOT_RESOLVED": "there is no such host",
   "net::ERR_CONNECTION_REFUSED": "nothing listens there",
@@ -29,11 +26,7 @@ const REASONS = {
   Timeout: "it did not answer in time",
 };
 
-/**
- * Opens an address in a tab of its own; where that fails, says so.
- * @param {Session} session
- * @param {string} address
- */
+/** Reports failures. @param {Session} session @param {string} address */
 async function open(session, address) {
   const page = await session.context.newPage();
   try {
@@ -50,12 +43,8 @@ async function open(session, address) {
 }
 
 /**
- * The popup as a person sees it, without a display: its text on the terminal, its picture, the page's and the report's in
- * out/.
- * @param {Session} session
- * @param {string} address
- * @param {number} number
- * @returns {Promise<boolean>} whether it worked
+ * Prints the popup's text, writes pictures to out/. @param {Session} session @param {string} address @param {number}
+ * number
  */
 async function show(session, address, number) {
   const page = await open(session, address);
@@ -83,14 +72,14 @@ async function show(session, address, number) {
     const highlight = /** @type {HTMLInputElement | null} */ (document.querySelector("#highlight"));
     if (highlight && !highlight.checked && highlight.ariaChecked !== "true") highlight.click();
   });
-  // The marks are painted by then: this is a picture, not a test.
+  // Marks are painted.
   await sleep(800);
   await page.screenshot({ path: picture("page") });
   const opened = session.context.waitForEvent("page");
   await popup.click("#report");
   const report = await opened;
   await report.setViewportSize({ width: 1280, height: 1000 });
-  // A page without links, or one that cannot be read, has no table.
+  // There may be no table.
   await report.waitForSelector("[data-index]", { timeout: 5_000 }).catch(() => undefined);
   await report.screenshot({ path: picture("report") });
   console.log(`\nPictures: ${pictures.join(", ")}`);
@@ -99,10 +88,7 @@ async function show(session, address, number) {
   return finished;
 }
 
-/**
- * Runs in the popup: opens one of its panels, and gives what that says under its name.
- * @param {number} index
- */
+/** Runs in the popup. @param {number} index */
 async function openPanel(index) {
   const tab = /** @type {HTMLElement} */ (document.querySelectorAll("[role=tab]")[index]);
   tab.click();
@@ -111,10 +97,7 @@ async function openPanel(index) {
   return `${tab.innerText}\n${panel?.innerText ?? ""}`;
 }
 
-/**
- * Text as it shows, without the empty lines that markup leaves.
- * @param {string} text
- */
+/** @param {string} text */
 const tidy = (text) =>
   text
     .split("\n")
@@ -123,11 +106,7 @@ const tidy = (text) =>
     .map((line) => `  ${line}`)
     .join("\n");
 
-/**
- * The real thing, until the person closes it.
- * @param {Session} session
- * @param {string[]} addresses
- */
+/** @param {Session} session @param {string[]} addresses */
 async function present(session, addresses) {
   const closed = new Promise((resolve) => session.context.once("close", resolve));
   const pages = [];
@@ -155,14 +134,13 @@ await command(async () => {
   const { launchChromium } = await import("../e2e/chromium.mjs");
   const { servePages } = await import("../e2e/serve.mjs");
   const site = given.length === 0 ? await servePages() : undefined;
-  // An address with something to say about it; the page is the same as at /demo/.
   const demo = `${site?.origin}/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top`;
   const addresses = site ? [demo] : given.map(asAddress);
   const session = await launchChromium({ headless, network: !site, ...(headless ? {} : { viewport: null }) });
   let worked = true;
   try {
     if (headless) {
-      // Pictures of an earlier run would pass for those of this one.
+      // Old pictures mislead.
       rmSync(join(root, "out"), { recursive: true, force: true });
       mkdirSync(join(root, "out"), { recursive: true });
       for (const [index, address] of addresses.entries()) worked = (await show(session, address, index + 1)) && worked;

@@ -21,7 +21,7 @@ export const sum = (one, other) => ({
  * @returns {Tally}
  */
 export function countVitest(report) {
-  // A file that could not be loaded has no tests that could have failed, and has failed all the same.
+  // A file that could not be loaded has failed without a failed test.
   const brokenFiles = report.testResults.filter(
     (/** @type {any} */ file) => file.status === "failed" && file.assertionResults.length === 0,
   );
@@ -37,7 +37,7 @@ export function countVitest(report) {
  * @returns {Tally}
  */
 export function countPlaywright({ stats, errors }) {
-  // `errors` are those outside any test: a file that could not be loaded, no tests at all.
+  // `errors`: outside any test, such as a file that could not be loaded.
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,

@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
 
-/** Where a signal is shown, what stood there before, and when it is over (milliseconds since 1970). */
+/** What the badge showed before; `until`: milliseconds since 1970. */
 interface Signal {
   readonly tabId: number;
   readonly text: string;
@@ -22,7 +22,7 @@ async function set(tabId: number, text: string, title: string, colour: string): 
       browser.action.setBadgeTextColor?.({ tabId, color: "#ffffff" }),
     ]);
   } catch {
-    // The tab was closed meanwhile: there is nothing to show any more.
+    // The tab was closed.
   }
 }
 
@@ -33,7 +33,7 @@ async function signalOf(tabId: number): Promise<Signal | undefined> {
   return (await browser.storage.session.get(name))[name] as Signal | undefined;
 }
 
-/** The number of addresses that deserve a look, or nothing when there is none. A signal that is shown is let end first. */
+/** Waits for the end of a signal. */
 export async function showCount(tabId: number, count: number, title: string): Promise<void> {
   const text = count === 0 ? "" : count > 999 ? "999+" : String(count);
   const signal = await signalOf(tabId);
@@ -44,7 +44,6 @@ export async function showCount(tabId: number, count: number, title: string): Pr
   }
 }
 
-/** Ends a tab's signal when its time is over; later, when it is not. */
 async function endSignal(tabId: number): Promise<void> {
   const signal = await signalOf(tabId);
   if (signal === undefined) return;
@@ -57,11 +56,10 @@ async function endSignal(tabId: number): Promise<void> {
   await set(tabId, signal.text, signal.title, COUNT);
 }
 
-/** What a tab's badge shows; nothing for a tab that is gone, or for a click outside of tabs. */
+/** Empty for a closed tab, or no tab. */
 const shownOn = (tabId: number): Promise<[text: string, title: string]> =>
   Promise.all([browser.action.getBadgeText({ tabId }), browser.action.getTitle({ tabId })]).catch(() => ["", ""]);
 
-/** Shows for three seconds whether something worked, then what was there before. */
 export async function showSignal(tabId: number, worked: boolean, title: string): Promise<void> {
   const known = await signalOf(tabId);
   const [text, before] = known ? [known.text, known.title] : await shownOn(tabId);
@@ -71,7 +69,7 @@ export async function showSignal(tabId: number, worked: boolean, title: string):
   await endSignal(tabId);
 }
 
-/** Goes on with the signals that were shown when the worker was ended. */
+/** For signals that outlived the worker. */
 export async function resumeSignals(): Promise<void> {
   const stored = await browser.storage.session.get(null);
   const signals = Object.entries(stored).filter(([name]) => name.startsWith("signal:"));

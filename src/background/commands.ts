@@ -5,7 +5,7 @@ import { showSignal } from "./badge.ts";
 import { addressOf, copyCanonical } from "./copy.ts";
 import { highlightTab, scanTab } from "./scan.ts";
 
-/** The shortcuts of the manifest's `commands`. Using one gives access to the tab, as a click does. */
+/** A shortcut gives access to the tab, like a click. */
 export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   const tab = given ?? (await browser.tabs.query({ active: true, currentWindow: true }))[0];
   if (tab?.id === undefined) return;

@@ -8,19 +8,14 @@ import { showSignal } from "./badge.ts";
 import { openDisambiguation } from "./disambiguation.ts";
 import { type SelectedUrl, selectedUrls } from "./selection.ts";
 
-/** The text to copy: each URL once, in a line of its own. */
 const textOf = (lines: readonly string[]): string => [...new Set(lines)].join("\n");
 
-/** Whether what is copied is a key to compare with: it may name another page, and whoever copies it is told. */
+/** A key may be a different page; users are told. */
 export const copiesKeys = ({ profile }: Settings): boolean => makesKeys(profile);
 
-/** A title holds no more lines than these. */
 const LINES_SHOWN = 5;
 
-/**
- * What the badge's title says of lines that were copied: whoever looks over the shoulder must not read a password. `sources`
- * are what they were made of.
- */
+/** Masks passwords: others may see the screen. `sources`: the original URLs. */
 export function titleOfCopied(lines: readonly string[], settings: Settings, sources: readonly string[] = []): string {
   const isKey = copiesKeys(settings);
   const known = passwordsIn(sources);
@@ -43,30 +38,26 @@ async function copyLines(
   await (worked ? showSignal(tabId, true, titleOfCopied(lines, settings, sources)) : failed(tabId, "copy_refused"));
 }
 
-/** Copies the canonical form of an address, and shows on the tab's badge whether that worked. */
 export async function copyCanonical(address: string | null, tabId: number): Promise<void> {
   if (address === null) return failed(tabId, "copy_no_url");
   const settings = await readSettings();
   await copyLines([canonicalize(address, settings)], [address], settings, tabId);
 }
 
-/**
- * What is to be copied of selected URLs, in their order: canonical URLs, each once, and what is in doubt. Candidates
- * with one canonical URL are no doubt.
- */
+/** Not ambiguous if all candidates have one canonical URL. */
 export function linesOf(urls: readonly SelectedUrl[], settings: Settings): (string | AmbiguousUrl)[] {
   const lines = urls.map(({ text, candidates, ambiguity }): string | AmbiguousUrl => {
     const canonical = [...new Set(candidates.map((url) => canonicalize(url, settings)))];
     const [first = ""] = canonical;
     return ambiguity === null || canonical.length === 1 ? first : { text, candidates: canonical, ambiguity };
   });
-  // A URL that stands in the text twice is asked for once.
+  // Asks once for equal URLs.
   return [
     ...new Map(lines.map((line) => [typeof line === "string" ? line : line.candidates.join("\n"), line])).values(),
   ];
 }
 
-/** Copies the canonical URLs in a selected text, one a line; where one has to be chosen, nothing before it is. */
+/** Copies nothing before an ambiguous URL is chosen. */
 export async function copySelection(text: string, tab: Tabs.Tab | undefined): Promise<void> {
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   const settings = await readSettings();
@@ -85,7 +76,7 @@ export async function copySelection(text: string, tab: Tabs.Tab | undefined): Pr
   }
 }
 
-/** The address of a tab that we may see, else `null`. */
+/** `null` without access to the tab. */
 export async function addressOf(tabId: number): Promise<string | null> {
   const tab = await browser.tabs.get(tabId);
   return tab.url || null;

@@ -1,6 +1,6 @@
 /**
- * The service worker (in Firefox: the event page). It can be ended at any moment and is woken by an event, so every
- * listener is registered here, at the top level, and nothing is kept in variables.
+ * The service worker (Firefox: event page) can stop at any moment, and events wake it: listeners are registered here,
+ * variables hold no state.
  */
 import browser from "webextension-polyfill";
 import { forgetHeader } from "../browser/link-header.ts";
@@ -15,7 +15,7 @@ import { truncateForMessage } from "./report-on-limits.ts";
 import { collectTab, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
-// The browser keeps the menu; not at every start of the worker, since a change would close a menu that is open.
+// Not at every start of the worker: an update closes an open menu.
 browser.runtime.onStartup.addListener(updateMenu);
 browser.contextMenus.onClicked.addListener(onMenuClick);
 browser.storage.local.onChanged.addListener(onSettingsChanged);

@@ -3,19 +3,18 @@ import { forgetHeader, forgetHeaders, headerOf, keepHeader, keptHeader } from ".
 import type { DeclaredAddress } from "../content/api.ts";
 import { canonicalsInHeaders } from "../core/index.ts";
 
-/** So many of them are kept of one response. */
 const MOST = 50;
 
 type Response = Pick<WebRequest.OnHeadersReceivedDetailsType, "tabId" | "url" | "statusCode" | "responseHeaders"> & {
-  /** Chromium's. */
+  /** Chromium only. */
   readonly documentLifecycle?: string;
 };
 
 const valuesOf = ({ responseHeaders = [] }: Response, name: string): string[] =>
-  // Firefox joins some fields of one name by line breaks.
+  // Firefox joins equal fields with line breaks.
   responseHeaders.flatMap((header) => (header.name.toLowerCase() === name ? (header.value ?? "").split("\n") : []));
 
-/** Whether the response becomes the document that the tab shows: no redirect, no download, nothing prepared unseen. */
+/** Not a redirect, download or prerendering. */
 const becomesDocument = (response: Response): boolean =>
   response.tabId >= 0 &&
   (response.statusCode < 300 || response.statusCode >= 400) &&
@@ -24,22 +23,20 @@ const becomesDocument = (response: Response): boolean =>
   response.documentLifecycle !== "prerender" &&
   !valuesOf(response, "content-disposition").some((value) => /^\s*attachment\b/i.test(value));
 
-/** A document's response: what its Link header names is kept, in place of what the one before it said. */
 export async function onResponse(response: Response): Promise<void> {
   if (!becomesDocument(response)) return;
   const canonicals = canonicalsInHeaders(valuesOf(response, "link"), response.url).slice(0, MOST);
   await keepHeader(response.tabId, { url: response.url, canonicals });
 }
 
-// The browser wants the listener's answer at once, and it is that nothing is changed.
+// The answer must be synchronous.
 const listener = (response: WebRequest.OnHeadersReceivedDetailsType): undefined => {
   onResponse(response).catch((error) => console.error(error));
 };
 
 /**
- * Listens where the person lets us, and then the browser tells of the sites that were given alone. To be called at the
- * top level of the worker, so that it is woken for it, and whenever permissions come and go: without the permission the
- * browser has no `webRequest` at all.
+ * Call at the top level, so that headers wake the worker, and after permission changes: without permission `webRequest`
+ * is undefined.
  */
 export function listenForHeaders(): void {
   const event = (browser as { webRequest?: typeof browser.webRequest }).webRequest?.onHeadersReceived;
@@ -47,7 +44,6 @@ export function listenForHeaders(): void {
   event.addListener(listener, { urls: ["http://*/*", "https://*/*"], types: ["main_frame"] }, ["responseHeaders"]);
 }
 
-/** The permission was given back: what was kept goes with it. */
 export async function onPermissionsRemoved({ permissions = [] }: { permissions?: string[] }): Promise<void> {
   if (permissions.includes("webRequest")) await forgetHeaders();
 }
@@ -60,7 +56,7 @@ const originOf = (url: string | undefined): string | null => {
   }
 };
 
-/** A tab that goes to another site takes no header with it. On its own site the next response is seen, and replaces. */
+/** On the same site the next response replaces it. */
 export async function onTabLeft(
   tabId: number,
   change: Pick<Tabs.OnUpdatedChangeInfoType, "status">,
@@ -71,7 +67,6 @@ export async function onTabLeft(
   if (kept !== null && originOf(kept.url) !== originOf(tab.url)) await forgetHeader(tabId);
 }
 
-/** The addresses that the header of a tab's document names, as the page's own markup would. */
 export async function declaredInHeader(tabId: number, loaded: string): Promise<DeclaredAddress[]> {
   const kept = await headerOf(tabId, loaded);
   return (kept?.canonicals ?? []).map((href) => ({ href, from: "header" as const }));

@@ -172,7 +172,7 @@ describe("a doubt", () => {
         lines: [
           "http://h/a",
           { text: "<http://h/b-\nc>", candidates: ["http://h/b-c", "http://h/bc"], ambiguity: "hyphen" },
-          // Nothing can be read of this page, so a space behind a hyphen stands for a line break. Twice is once.
+          // Nothing can be read of this page, so a space after a hyphen stands for a line break. Twice is once.
           { candidates: ["http://h/d-e", "http://h/de"], ambiguity: "hyphen" },
         ],
       },

@@ -1,9 +1,6 @@
 import browser, { type Menus } from "webextension-polyfill";
 
-/**
- * What is selected in the page and in the field that has the focus. Runs in the page, in the extension's own world, and
- * sees nothing of this file. What a page puts in the place of a field's members is no string and left alone.
- */
+/** Runs in the page (isolated world), without this file's scope. A page may replace members of the field. */
 function selectedTexts(): string[] {
   let field = document.activeElement;
   while (field?.shadowRoot?.activeElement) field = field.shadowRoot.activeElement;
@@ -16,9 +13,8 @@ function selectedTexts(): string[] {
 const solid = (text: string): string => text.replace(/\s+/g, "");
 
 /**
- * The text with its line breaks, out of those that were read in the page. Only one that says what the browser told is
- * believed; the browser may have told its beginning alone. Without one, what the browser told: there the break after a
- * hyphen may have become a space.
+ * Trusts a page's text only if it begins with what the browser told, where a space may replace the line break after a
+ * hyphen.
  */
 export function withLineBreaks(told: string, read: readonly unknown[]): string {
   const wanted = solid(told);
@@ -27,9 +23,8 @@ export function withLineBreaks(told: string, read: readonly unknown[]): string {
 }
 
 /**
- * The selected text that was clicked on. Chromium tells it with spaces for line breaks, Firefox the first 16,000
- * characters of it, so it is read in the page, to which the click gave access. Frames of other sites, PDF files and the
- * browser's own pages cannot be read.
+ * Chromium tells spaces for line breaks, Firefox 16,000 characters at most, so this asks the page. Frames of other
+ * sites, PDF files and browser pages cannot be read.
  */
 export async function readSelection(
   { selectionText = "", frameId }: Menus.OnClickData,

@@ -1,4 +1,3 @@
-/** Which links of a page are encoded wrongly, as far as the page itself bears witness. */
 import type { CollectedFrame, EncodedLink, Place } from "../browser/messages.ts";
 import {
   type Confidence,
@@ -11,17 +10,15 @@ import {
   pageEvidence,
 } from "../core/index.ts";
 
-/** What the links of a page are looked through for. */
 export interface PlacedHref {
   readonly href: string;
   readonly base: string;
   readonly place: Place | null;
 }
 
-/** So many different addresses with an escape are enough of a page to bear witness. */
+/** Different addresses with "%" or "+": enough evidence. */
 const MOST_WITNESSES = 20_000;
 
-/** What the links of all frames, the page's own address and what it calls canonical say of how others are written. */
 export function evidenceOf(frames: readonly CollectedFrame[], own: readonly string[]): PageEvidence {
   const links = new Set<string>();
   let left = MOST_WITNESSES;
@@ -35,7 +32,7 @@ export function evidenceOf(frames: readonly CollectedFrame[], own: readonly stri
 
 const RANK: readonly Confidence[] = ["high", "medium"];
 
-/** The surest of the mistakes in an address, and its canonical URL; `null` when there is none that is likely. */
+/** At least medium confidence. */
 function mistakeIn(href: string, options: Options & { page: PageEvidence }): { key: string; finding: Finding } | null {
   const { canonical, findings } = inspect(href, options);
   const mistakes = findings.filter(isMistake);
@@ -43,7 +40,6 @@ function mistakeIn(href: string, options: Options & { page: PageEvidence }): { k
   return finding === undefined ? null : { key: canonical, finding };
 }
 
-/** The links that are encoded wrongly with high or medium confidence, in the order of the page, each text once. */
 export function wronglyEncodedOf(
   links: readonly PlacedHref[],
   options: Options,

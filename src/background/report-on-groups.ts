@@ -1,4 +1,3 @@
-/** Groups of a page's links, with where their members stand and what a person reads there. */
 import type { CollectedFrame, PageGroup, Place } from "../browser/messages.ts";
 import type { LinkDetails } from "../content/api.ts";
 import {
@@ -11,14 +10,13 @@ import {
   variantsOf,
 } from "../core/index.ts";
 
-/** A link, and what is known of it; without a place it is the address of the page itself. */
+/** Without a place: the page's own address, the last link. */
 export interface PlacedLink extends Link {
   readonly base: string;
   readonly place: Place | null;
   readonly details: LinkDetails | null;
 }
 
-/** The links of all frames, with their places, and the page's own address as the last one. */
 export const placedLinks = (frames: readonly CollectedFrame[]): PlacedLink[] => [
   ...frames.flatMap(({ frameId, collection, base, hrefs, links, details }) =>
     links.map((href, index) => ({
@@ -31,27 +29,26 @@ export const placedLinks = (frames: readonly CollectedFrame[]): PlacedLink[] => 
   { href: frames[0]?.url ?? "", base: frames[0]?.url ?? "", place: null, details: null },
 ];
 
-/** Which links follow the one before them at once, by the details of their frames. */
+/** By frame: links directly after the previous one. */
 export type Adjacency = ReadonlyMap<LinkDetails, ReadonlySet<number>>;
 
 export const adjacencyOf = (frames: readonly CollectedFrame[]): Adjacency =>
   new Map(frames.flatMap(({ details }) => (details === null ? [] : [[details, new Set(details.adjacent)] as const])));
 
-/** Places in the members of links that follow another member at once: two links, next to one another, to one target. */
+/** Indices of links adjacent to the previous member. */
 function adjacentIn(group: Group, links: readonly PlacedLink[], adjacency: Adjacency): number[] {
   const { members, spellingOf } = group;
   const places = placesInPage(group);
   return members.flatMap((member, at) => {
     const { details, place } = links[member] as PlacedLink;
     if (details === null || place === null || members[at - 1] !== member - 1) return [];
-    // The entries of a table of contents lead to one page, and each to another place in it.
+    // A table of contents has links to other places in the page.
     if (places[spellingOf[at] as number] !== places[spellingOf[at - 1] as number]) return [];
     const isAdjacent = place.index > 0 && adjacency.get(details)?.has(place.index);
     return isAdjacent ? [at] : [];
   });
 }
 
-/** The link texts of the members, each once. */
 function textsOf(members: readonly number[], links: readonly PlacedLink[]): Pick<PageGroup, "texts" | "textOf"> {
   const indices = new Map<string, number>();
   const textOf = members.map((member) => {
@@ -65,7 +62,7 @@ function textsOf(members: readonly number[], links: readonly PlacedLink[]): Pick
   return { texts: [...indices.keys()], textOf };
 }
 
-/** A group with its number, its places and its texts. How each spelling's form is made up says no more than a number. */
+/** Forms are long and only compared: numbers suffice. */
 export function placeGroup(
   group: Group,
   number: number | null,
@@ -87,10 +84,10 @@ export function placeGroup(
   };
 }
 
-/** More links than these are not grouped five times over, only to say how many groups there are. */
+/** More take too long to group five times. */
 const MOST_TO_COUNT = 12_000;
 
-/** How many groups in several spellings there are on each level; `null` when there are too many links to try them all. */
+/** Groups in several spellings by level; `null` for too many links. */
 export function countLevels(links: readonly Link[], known: readonly Group[], options: Options): number[] | null {
   if (links.length > MOST_TO_COUNT) return null;
   return LEVELS.map(({ level }) => {

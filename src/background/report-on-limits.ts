@@ -1,21 +1,19 @@
-/** What of a report passes to the popup: browsers refuse messages of more than 64 MiB, and nobody reads that much. */
+/** Browsers refuse messages of more than 64 MiB. */
 import type { EncodedLink, PageGroup, PageReport, ScanResult } from "../browser/messages.ts";
 
-/** In JSON a message of so much is a third of what browsers take. */
+/** As JSON, a third of that. */
 const MOST = 20_000_000;
 const MOST_ENCODED = 2_000_000;
 const MOST_FRAMES = 1000;
 const LONGEST_FRAME = 2000;
 const MOST_EVIDENCE = 1_000_000;
-/** Of one address that is encoded wrongly so many places are named. */
 const MOST_PLACES = 200;
-/** A place, a member, and the indices beside it. */
+/** A member with place and indices. */
 const MEMBER = 80;
 
-/** About how long a text is in JSON and UTF-8. A control character takes six. */
+/** Estimates bytes of JSON; control characters take six. */
 const costOf = (text: string): number => (/[^ !#-[\]-~]/.test(text) ? 3 * text.length : text.length) + 4;
 
-/** The first items that fit. */
 function firstThatFit<Item>(items: readonly Item[], most: number, cost: (item: Item) => number): readonly Item[] {
   let left = most;
   const end = items.findIndex((item) => {
@@ -25,7 +23,7 @@ function firstThatFit<Item>(items: readonly Item[], most: number, cost: (item: I
   return end < 0 ? items : items.slice(0, end);
 }
 
-/** The group with the first of its members that fit, and what that costs. Its numbers stay those of the whole. */
+/** Drops members, keeps counts. */
 function shortened(group: PageGroup, most: number): { readonly group: PageGroup; readonly cost: number } {
   const { members, places, spellingOf, spellings, texts, textOf, adjacent } = group;
   let cost = costOf(group.key) + 200;
@@ -46,7 +44,7 @@ function shortened(group: PageGroup, most: number): { readonly group: PageGroup;
     if (text !== null) seenTexts.add(text);
   }
   if (count === members.length) return { group, cost };
-  // Spellings and texts are in the order of the members, so those of the first members are the first.
+  // Spellings and texts are ordered by member: the first ones suffice.
   return {
     cost,
     group: {
@@ -81,7 +79,6 @@ const firstEncoded = (links: readonly EncodedLink[]): readonly EncodedLink[] =>
     ({ href, key, base, places }) => costOf(href) + costOf(key) + costOf(base) + MEMBER * places.length + 200,
   );
 
-/** The answer to a scan, or of a very large report as much as fits into one message. */
 export const truncateForMessage = (scan: ScanResult): ScanResult => (scan.kind === "page" ? fittingReport(scan) : scan);
 
 const fittingReport = (report: PageReport): PageReport => ({

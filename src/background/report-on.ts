@@ -3,12 +3,12 @@ import { canonicalsOf, findDuplicates, type Level, type Options, variantsOf } fr
 import { evidenceOf, wronglyEncodedOf } from "./report-on-encoding.ts";
 import { adjacencyOf, countLevels, placedLinks, placeGroup } from "./report-on-groups.ts";
 
-/** How links are judged, and whether a person will look at them. */
+/** `details`: someone will look at it. */
 export type ReportOptions = Options & { readonly level?: Level; readonly details?: boolean };
 
 const siteOf = (url: string): string => /^[^:]*:[/]*[^/?#]*/.exec(url)?.[0] ?? url;
 
-/** Takes those that have one name out of two lists of addresses, one for one, and gives back what is left of both. */
+/** Removes pairs of equal names from both lists. */
 function leftOf(
   [some, others]: readonly [readonly string[], readonly string[]],
   nameOf: (url: string) => string,
@@ -22,7 +22,6 @@ function leftOf(
   return [some.filter((url) => named.get(nameOf(url))?.pop() === undefined), [...named.values()].flat()];
 }
 
-/** Addresses of the frames in the page that gave no answer. */
 export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   const inside = frames.flatMap((frame) => frame.frames);
   const objects = new Set(frames.flatMap((frame) => frame.objects));
@@ -30,8 +29,8 @@ export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   const read = frames.slice(1).flatMap(({ url }) => (objects.has(url) && !known.has(url) ? [] : [url]));
   const missing = inside.length - read.length;
   if (missing <= 0) return [];
-  // A frame that has navigated answers under another address, most often of the same site. Where that does not tell
-  // which ones are missing, the last ones are named, and the number is right.
+  // A frame that navigated has another address, mostly on the same site. In doubt names the last ones; their number is
+  // right.
   const [unread] = leftOf(
     leftOf([inside, read], (url) => url),
     siteOf,
@@ -39,11 +38,11 @@ export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   return unread.slice(-missing);
 }
 
-/** How many links these are: the address of the page itself is none. */
+/** Without the page's own address. */
 const linksIn = (encoded: readonly EncodedLink[]): number =>
   encoded.reduce((sum, { count, places }) => sum + count - (places.includes(null) ? 1 : 0), 0);
 
-/** What is encoded wrongly, and what the page bears witness of; that is asked for only where something may be wrong. */
+/** Gathers costly evidence only if needed. */
 function encodingOf(
   frames: readonly CollectedFrame[],
   links: ReturnType<typeof placedLinks>,
@@ -69,7 +68,6 @@ function encodingOf(
   };
 }
 
-/** What the collected frames of a page hold: totals, groups with their numbers, what is encoded wrongly, what is missing. */
 export function reportOn(frames: readonly CollectedFrame[], options: ReportOptions): PageReport {
   const { details = false, level, ...judging } = options;
   const all = placedLinks(frames);
@@ -77,7 +75,7 @@ export function reportOn(frames: readonly CollectedFrame[], options: ReportOptio
   const groups = findDuplicates(all, options);
   const repeated = groups.reduce((sum, { members }) => sum + members.filter((member) => member !== own).length - 1, 0);
   const several = groups.filter((group) => variantsOf(group) > 1);
-  // Links to places on the page itself, written alike, are a table of contents and no repetition.
+  // Links within the page are a table of contents, not repetition.
   const alike = groups.filter((group) => variantsOf(group) === 1 && !group.members.includes(own));
   const adjacency = adjacencyOf(frames);
   return {
@@ -100,10 +98,7 @@ export function reportOn(frames: readonly CollectedFrame[], options: ReportOptio
   };
 }
 
-/**
- * How many addresses of a page deserve a look: those in several spellings, and those that are encoded wrongly beyond
- * doubt. An address that is both is one address.
- */
+/** Several spellings or certainly wrong encoding; both count once. */
 export function badgeCount({ groups, several, doublyEncoded }: PageReport): number {
   const nameOf = (place: PageReport["groups"][number]["places"][number]) =>
     place === null ? "own" : `${place.frameId} ${place.index}`;

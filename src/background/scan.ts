@@ -10,7 +10,6 @@ const DETAILS_SCRIPT = "content-details.js";
 
 type Result<Value> = { frameId: number; result: Value };
 
-/** Injects the content script where it is not yet, and calls one of its functions in the frames of a tab. */
 async function call<Name extends keyof ContentApi>(
   tabId: number,
   name: Name,
@@ -18,7 +17,7 @@ async function call<Name extends keyof ContentApi>(
   frameId?: number,
 ): Promise<Result<Awaited<ReturnType<ContentApi[Name]>>>[]> {
   const target = frameId === undefined ? { tabId, allFrames: true } : { tabId, frameIds: [frameId] };
-  // At once: a page or a frame that never finishes loading must not keep us waiting.
+  // Some pages never finish loading.
   await browser.scripting.executeScript({ target, injectImmediately: true, files: [CONTENT_SCRIPT] });
   const results = await browser.scripting.executeScript({
     target,
@@ -32,7 +31,6 @@ async function call<Name extends keyof ContentApi>(
   return results.filter(({ error }) => error === undefined) as Result<Awaited<ReturnType<ContentApi[Name]>>>[];
 }
 
-/** The links of every frame that we may read, the top one first. */
 async function collectFrames(tabId: number, settle: boolean, details: boolean): Promise<CollectedFrame[]> {
   if (details) {
     const target = { tabId, allFrames: true };
@@ -45,7 +43,7 @@ async function collectFrames(tabId: number, settle: boolean, details: boolean): 
     .sort((a, b) => a.frameId - b.frameId);
 }
 
-/** The page itself also says what its address is in the header of its response, where we have been let see that. */
+/** Where permitted. */
 async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Promise<readonly CollectedFrame[]> {
   const [top, ...others] = frames;
   if (top?.frameId !== 0) return frames;
@@ -54,10 +52,10 @@ async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Pro
   return [{ ...top, declared: { ...top.declared, addresses: [...addresses, ...top.declared.addresses] } }, ...others];
 }
 
-/** How a tab is scanned: how its links are judged, whether it is given time, and whether a person will look at them. */
+/** `settle` gives the page time. */
 type ScanOptions = ReportOptions & { readonly settle?: boolean; readonly details?: boolean };
 
-/** Does something with the frames of a tab. Never rejects: what cannot be read is named with the reason. */
+/** Never rejects: errors become a reason. */
 async function withFrames<Answer>(
   tabId: number,
   { settle = false, details = false }: ScanOptions,
@@ -75,11 +73,9 @@ async function withFrames<Answer>(
   }
 }
 
-/** Collects the links of a tab and groups them. */
 export const scanTab = (tabId: number, options: ScanOptions = {}): Promise<ScanResult> =>
   withFrames(tabId, options, (frames) => reportOn(frames, options));
 
-/** Collects the links of a tab with their details, for the report page to group. */
 export const collectTab = (tabId: number): Promise<CollectedPage | Unreadable> =>
   withFrames(tabId, { details: true }, async (frames) => ({
     kind: "collected" as const,
@@ -88,7 +84,6 @@ export const collectTab = (tabId: number): Promise<CollectedPage | Unreadable> =
     title: (await browser.tabs.get(tabId)).title ?? "",
   }));
 
-/** Marks the groups of a report that stand in several spellings, frame by frame. */
 async function paintReport(tabId: number, { groups }: PageReport): Promise<void> {
   await call(tabId, "clear", null);
   const frames = new Map<number, { collection: number; groups: { number: number; indices: number[] }[] }>();
@@ -105,14 +100,13 @@ async function paintReport(tabId: number, { groups }: PageReport): Promise<void>
   for (const [frameId, marks] of frames) await call(tabId, "paint", marks, frameId);
 }
 
-/** Scans; where marks are shown they are painted anew, so that their numbers are those of the report. */
+/** Marks get the numbers of the report. */
 export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
   const report = await scanTab(tabId, options);
   if (report.kind === "page" && report.highlighted) await paintReport(tabId, report);
   return report;
 }
 
-/** Scans, then marks the groups that stand in several spellings, or takes the marks away. */
 export async function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
   const report = await scanTab(tabId, options);
   if (report.kind !== "page") return report;
@@ -120,7 +114,7 @@ export async function highlightTab(tabId: number, on: boolean, options: ScanOpti
   return { ...report, highlighted: on && report.groups.some(({ number }) => number !== null) };
 }
 
-/** Scrolls to a link of the last scan and flashes it. `false` when it is gone. */
+/** `false` when the link is gone. */
 export async function jumpInTab(tabId: number, { frameId, collection, index }: Place): Promise<boolean> {
   const [answer] = await call(tabId, "jump", { collection, index }, frameId).catch(() => []);
   return answer?.result === true;

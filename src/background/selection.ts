@@ -1,24 +1,22 @@
 import type { Ambiguity } from "../browser/page-handoff.ts";
 import { findUrls, inspect, isPlausibleUrl, isRefused, ruleOf, type Url } from "../core/index.ts";
 
-/** A URL of a selected text, and what it may have been. */
 export interface SelectedUrl {
-  /** As it stands in the text. */
   readonly text: string;
-  /** One when nothing is in doubt; else all that may be meant, the likeliest first. */
+  /** Likeliest first. */
   readonly candidates: readonly string[];
   readonly ambiguity: Ambiguity | null;
 }
 
-/** Whether a host that stands without a scheme can be meant as one: "example.com" and "192.0.2.1", not "3.14" or "e.g.". */
+/** "example.com" and "192.0.2.1", not "3.14" or "e.g.". */
 const looksLikeHost = (host: string): boolean =>
   /^(?:[^.]+\.)+[^.0-9][^.]+$/.test(host) || /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/.test(host);
 
-/** Whether a text with that scheme can be meant as a URL: "C:\\x" and "Note: this" are not. */
+/** Not "C:\\x" or "Note: this". */
 const looksLikeUrl = ({ scheme, host }: Url): boolean =>
   host !== null || /^(?:mailto|news|urn|tel|sms|data|javascript|about|magnet)$/i.test(scheme ?? "");
 
-/** The URL that a selected text is, or `null` when it is none: "see example.com for more" is a sentence. */
+/** `null` for "see example.com for more". */
 export function selectedUrl(text: string): string | null {
   const url = text.trim();
   if (url === "" || /\s/.test(url.replace(/[\r\n\t]/g, ""))) return null;
@@ -26,17 +24,14 @@ export function selectedUrl(text: string): string | null {
   if (isRefused(inspection)) return null;
   const assumed = inspection.steps.some(({ rule }) => ruleOf(rule.id)?.assumes === "scheme");
   if (!assumed) return looksLikeUrl(inspection.url) ? url : null;
-  // A mail address without "mailto:" is no URL, and a host has to look like one.
+  // Not a mail address without "mailto:".
   return inspection.url.user === null && looksLikeHost(inspection.url.host ?? "") ? url : null;
 }
 
-/** What a URL's end loses in running text: punctuation, closing brackets and quotes. */
+/** What ends a URL in running text. */
 const PUNCTUATION = /^[.,;:!?'"’”»)\]}>*_~]*$/;
 
-/**
- * A selected URL that goes over several lines without brackets. It may end with its first line, and a hyphen at the end
- * of a line may be none of its own.
- */
+/** The URL may end with its first line; a final hyphen may not belong to it. */
 function overLines(text: string, first: string): SelectedUrl {
   const lines = text.split(/[\r\n]+/);
   const dropped = lines.map((line, i) => (i < lines.length - 1 ? line.replace(/-$/, "") : line));
@@ -44,7 +39,7 @@ function overLines(text: string, first: string): SelectedUrl {
   return { text, candidates, ambiguity: "lines" };
 }
 
-/** The text as a single URL, where that says more than what is found in it as in running text; else `null`. */
+/** `null` if it finds no more than in running text. */
 function asSingle(text: string, [first, second]: readonly SelectedUrl[]): SelectedUrl | null {
   const whole = second === undefined ? selectedUrl(text) : null;
   if (whole === null) return null;
@@ -53,12 +48,11 @@ function asSingle(text: string, [first, second]: readonly SelectedUrl[]): Select
     const isFound = begins && PUNCTUATION.test(whole.slice(first.text.length));
     return isFound ? null : { text: whole, candidates: [whole], ambiguity: null };
   }
-  // Words below one another are no URL, though a browser's address field would join them.
+  // Not words on several lines, though address bars join them.
   const isBroken = begins && isPlausibleUrl(whole.replace(/[\r\n]+/g, ""));
   return isBroken ? overLines(whole, first.text) : null;
 }
 
-/** The URLs in a selected text, in their order: the text itself when it is one, else those that stand in it. */
 export function selectedUrls(text: string): SelectedUrl[] {
   const found = findUrls(text).map(
     (one): SelectedUrl => ({
@@ -69,6 +63,6 @@ export function selectedUrls(text: string): SelectedUrl[] {
   );
   const single = asSingle(text, found);
   if (single !== null) return [single];
-  // Among others a refused one keeps its line, so that none goes missing; alone it is not worth a copy.
+  // Among others a refused URL keeps its line: none goes missing.
   return found.length === 1 && found[0]?.candidates.every((url) => isRefused(inspect(url))) ? [] : found;
 }

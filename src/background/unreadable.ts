@@ -7,7 +7,6 @@ const STORES = new Set([
   "microsoftedge.microsoft.com",
 ]);
 
-/** Why a page's links could not be read: by its address where we see it, else by what the browser said. */
 export function unreadableReason(url: string | undefined, error: string): UnreadableReason {
   if (/error page/i.test(error)) return "error-page";
   if (/gallery/i.test(error)) return "store";
@@ -20,6 +19,6 @@ export function unreadableReason(url: string | undefined, error: string): Unread
   if (address.protocol === "file:") return "file";
   if (STORES.has(address.hostname)) return "store";
   if (!/^https?:$/.test(address.protocol)) return "browser-page";
-  // Firefox shows PDF files in a page of its own, which no extension may read.
+  // Firefox's PDF viewer is closed to extensions.
   return /\.pdf$/i.test(address.pathname) ? "pdf" : "no-access";
 }

@@ -5,19 +5,18 @@ import { asRequested } from "./requested.ts";
 
 const MOST_LINKS = 200_000;
 const LONGEST_HREF = 100_000;
-/** All attributes together: more than this does not pass to the worker. */
+/** A larger message does not reach the worker. */
 const MOST_CHARACTERS = 10_000_000;
 const XLINK = "http://www.w3.org/1999/xlink";
 
-/** The elements of the last collections, by their numbers, so that the worker can name one by its index. */
+/** By number; the worker names elements by index. */
 const collections = new Map<number, Element[]>();
 let collection = 0;
 const COLLECTIONS_KEPT = 4;
 
-/** A link of an earlier collection; `undefined` when that is forgotten. */
 export const collectedLink = (number: number, index: number): Element | undefined => collections.get(number)?.[index];
 
-/** The document and the open shadow roots in it, whatever their depth: no call stands on another one. */
+/** With open shadow roots; iterative, for any depth. */
 function rootsOf(document: Document): (Document | ShadowRoot)[] {
   const found: (Document | ShadowRoot)[] = [document];
   const walks = [elementsOf(document)];
@@ -33,7 +32,7 @@ function rootsOf(document: Document): (Document | ShadowRoot)[] {
   return found;
 }
 
-/** The address by which a frame answers, as far as its markup says: `srcdoc` goes before `src`, an empty one loads nothing. */
+/** `srcdoc` wins over `src`; without either nothing loads. */
 function addressOfFrame(frame: Element): string {
   if (frame instanceof HTMLIFrameElement && attributeOf(frame, "srcdoc") !== null) return "about:srcdoc";
   return (attributeOf(frame, "src") && (frame as HTMLIFrameElement).src) || "about:blank";
@@ -92,7 +91,7 @@ export function collect(painted: boolean, details: boolean): FrameLinks {
   };
 }
 
-/** Waits until the document has been left alone for a while: after a client-side navigation its links come late. */
+/** Milliseconds. After client-side navigation links come late. */
 export function whenQuiet(quiet = 300, most = 2000): Promise<void> {
   return new Promise((resolve) => {
     const root = rootElement();

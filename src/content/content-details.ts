@@ -1,4 +1,4 @@
-/** Injected besides content.ts where links are shown to a person: what most scans do not need is not in every page. */
+/** Injected only where someone looks at the links. */
 import type {} from "./api.ts";
 import { detailsOf } from "./details.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Injected by the worker, and called by it alone: `globalThis.trueform` lives in the extension's isolated world, which
- * the page does not see. There are no messages, so there is nothing that a page could send.
+ * Only the worker calls `globalThis.trueform`: the isolated world hides it, and there are no messages for a page to
+ * fake.
  */
 import type {} from "./api.ts";
 import { collect, collectedLink, whenQuiet } from "./collect.ts";

@@ -1,20 +1,20 @@
-/** What a person sees of the links. Bounded work per link, whatever is in it and around it. */
+/** Bounded work for each link. */
 import type { LinkDetails } from "./api.ts";
 import { isShown, startOf, startOfText, textReader } from "./link-text.ts";
 import { localNameOf, namespaceOf, shadowRootOf } from "./page.ts";
 import { regionFinder } from "./region.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Between two links nobody looks further than this many nodes. */
+/** Nodes between two links. */
 const MOST_BETWEEN = 30;
-/** What shows something without holding any text. */
+/** Visible without text. */
 const CONTENT =
   /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|picture|progress|select|svg|textarea|video)$/;
 
-/** All values together: more than this does not pass to the report. */
+/** A larger message does not reach the report. */
 const MOST_CHARACTERS = 5_000_000;
 
-/** Each value once, and for each link the index of its own; what is new when there are too many characters is "". */
+/** Beyond the limit new values become "". */
 function intern(links: readonly Element[], nameFor: (link: Element) => string): [values: string[], indices: number[]] {
   const known = new Map<string, number>();
   let left = MOST_CHARACTERS;
@@ -29,13 +29,11 @@ function intern(links: readonly Element[], nameFor: (link: Element) => string): 
   return [[...known.keys()], indices];
 }
 
-/** The first word of an attribute behind a mark: "#home". */
 function firstWord(element: Element, name: string, mark: string): string {
   const [word] = /\S{1,40}/.exec(startOf(element, name)) ?? [];
   return word === undefined ? "" : mark + word;
 }
 
-/** "a#home", "a.button", "area", "svg a". */
 const shortElement = (element: Element): string =>
   (namespaceOf(element) === SVG ? "svg " : "") +
   localNameOf(element) +
@@ -46,7 +44,7 @@ const isVisible = (node: Node): boolean =>
     ? CONTENT.test(localNameOf(node)) || shadowRootOf(node) !== null
     : /\S/.test(startOfText(node as Text)) || (node as Text).length > startOfText(node as Text).length;
 
-/** Whether a link follows another one with nothing to see between. */
+/** Nothing visible in between. */
 function follows(link: Element, before: Element): boolean {
   const walker = Document.prototype.createTreeWalker.call(
     document,
@@ -58,7 +56,7 @@ function follows(link: Element, before: Element): boolean {
   for (let steps = 0; steps < MOST_BETWEEN; steps++) {
     const next = (isInside && walker.firstChild()) || walker.nextSibling();
     if (next === null) {
-      // Out of the element, all of which has been passed.
+      // All its content has been passed.
       if (walker.parentNode() === null) return false;
       isInside = false;
     } else if (next === link) return true;
@@ -71,7 +69,6 @@ function follows(link: Element, before: Element): boolean {
 
 const isArea = (element: Element): boolean => localNameOf(element) === "area";
 
-/** The details of links in the order of the document, those of each shadow root together. */
 export function detailsOf(links: readonly Element[]): LinkDetails {
   const [texts, textOf] = intern(links, textReader());
   const [regions, regionOf] = intern(links, regionFinder());

@@ -1,7 +1,4 @@
-/**
- * The colours of groups, in the page and in the popup: the group with number n has the colour n - 1, and they begin
- * anew at the end. Dark enough for white digits (at least 4.5 : 1); the number tells apart what the hue does not.
- */
+/** Cyclic. Contrast with white is at least 4.5:1; the number tells similar hues apart. */
 export const GROUP_COLOURS = [
   "#0b5c55",
   "#8a4b00",

@@ -1,52 +1,47 @@
-/** What is read out of a link. */
 import { attributeOf, childNodesOf, elementById, localNameOf, shadowRootOf } from "./page.ts";
 
 const LONGEST_TEXT = 200;
-/** Of one attribute or one text node no more than this is looked at. */
+/** Characters of an attribute or text node. */
 const LONGEST_PIECE = 4_000;
-/** Work for one link, and for all of a collection: a node is one, and so are sixteen characters. */
+/** Nodes, plus characters by sixteen. */
 const MOST_FOR_ONE = 2_000;
 const MOST_FOR_ALL = 10_000_000;
 const MOST_LABELS = 8;
 
-/** Elements that can stand in the middle of a word; at the edges of any other one a word ends. */
+/** All other elements end a word. */
 const INLINE =
   /^(?:a|abbr|b|bd[io]|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|slot|small|span|strong|su[bp]|text|time|tspan|tt|u|var|wbr)$/;
 const NAMED_BY_ALT = /^(?:area|image|img|input)$/;
-/** Nothing of these is shown to anybody. */
 const NOT_SHOWN = "script,style,template,noscript,desc,metadata,defs,[hidden]";
 
 const matches = (element: Element, selectors: string): boolean => Element.prototype.matches.call(element, selectors);
 
 export const isShown = (element: Element): boolean => !matches(element, NOT_SHOWN);
 
-/** An attribute as far as it is looked at; "" when there is none. */
 export const startOf = (element: Element, name: string): string =>
   attributeOf(element, name)?.slice(0, LONGEST_PIECE) ?? "";
 
-/** A text node's text, as far as it is looked at. */
 export const startOfText = (text: Text): string => text.substringData(0, LONGEST_PIECE);
 
-/** White space collapsed, and cut where it is too long, between two characters. */
+/** Never splits a surrogate pair. */
 function collapsed(text: string): string {
   const all = text.replace(/\s+/g, " ").trim();
   return all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;
 }
 
-/** What is shown inside of an element: in its shadow root, what a slot was given, or its own children. */
+/** Flat tree. */
 function shownIn(element: Element): Iterable<Node> {
   const given = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
   return given.length > 0 ? given : childNodesOf(shadowRootOf(element) ?? element);
 }
 
-/** What an element is called instead of what is in it; "" when it says nothing of that. */
+/** "" when the content is the name. */
 const labelOf = (element: Element): string =>
   startOf(element, "aria-label").trim() ||
   (NAMED_BY_ALT.test(localNameOf(element))
     ? startOf(element, attributeOf(element, "alt") === null ? "title" : "alt")
     : "");
 
-/** The elements that another one is named by, a few of them. */
 function labelledBy(element: Element): Element[] {
   const ids = startOf(element, "aria-labelledby");
   if (ids === "") return [];
@@ -58,7 +53,7 @@ function labelledBy(element: Element): Element[] {
     .filter((label) => label !== null);
 }
 
-/** Reads links one after the other. When all work is used up, the texts of the rest are "". */
+/** "" when all work is used up. */
 export function textReader(): (link: Element) => string {
   let left = MOST_FOR_ALL;
   let least = 0;

@@ -1,7 +1,5 @@
-/** Where links are shown. Only measures. */
 import { queryAll, rootElement } from "./page.ts";
 
-/** The image that an area belongs to. */
 export const imageOf = (area: Element): Element | null => {
   const name = area.closest("map")?.getAttribute("name");
   return name
@@ -9,7 +7,7 @@ export const imageOf = (area: Element): Element | null => {
     : null;
 };
 
-/** The rectangle around an area's coordinates, in its image as it is shown. */
+/** In viewport coordinates. */
 function areaRectangle(area: Element, image: Element): DOMRect {
   const shown = image.getBoundingClientRect();
   const { naturalWidth, naturalHeight } = image as HTMLImageElement;
@@ -19,7 +17,7 @@ function areaRectangle(area: Element, image: Element): DOMRect {
   const circle = numbers.length === 3;
   const xs = circle ? [x - radius, x + radius] : numbers.filter((_, i) => i % 2 === 0);
   const ys = circle ? [y - radius, y + radius] : numbers.filter((_, i) => i % 2 === 1);
-  // Coordinates count in the image's own CSS pixels, unless its width is set in the markup.
+  // Without a width attribute, coordinates are the image's own CSS pixels.
   const width = Number(image.getAttribute("width")) || naturalWidth || shown.width;
   const height = Number(image.getAttribute("height")) || naturalHeight || shown.height;
   const [across, down] = [shown.width / width, shown.height / height];
@@ -28,7 +26,7 @@ function areaRectangle(area: Element, image: Element): DOMRect {
   return new DOMRect(shown.left + left, shown.top + top, Math.max(...xs) * across - left, Math.max(...ys) * down - top);
 }
 
-/** Where a link is shown: a rectangle a line, and one around an image in it. Empty when it is not shown. */
+/** One a line, one for an image; empty if not shown. */
 export function rectanglesOf(element: Element): DOMRect[] {
   if (element.localName === "area") {
     const image = imageOf(element);
@@ -39,7 +37,7 @@ export function rectanglesOf(element: Element): DOMRect[] {
   if (picture !== null)
     rectangles = [picture.getBoundingClientRect(), ...(element.textContent?.trim() ? rectangles : [])];
   if (rectangles.length === 0) {
-    // An element with "display: contents" has no box, but what is in it has.
+    // "display: contents" makes no box.
     const range = document.createRange();
     range.selectNodeContents(element);
     rectangles = [...range.getClientRects()];
@@ -55,7 +53,7 @@ const intersection = (a: DOMRect, b: DOMRect): DOMRect => {
   return new DOMRect(left, top, Math.min(a.right, b.right) - left, Math.min(a.bottom, b.bottom) - top);
 };
 
-/** The rectangle in which an element can be seen: inside of all that scrolls or clips around it. */
+/** Everything around may scroll or clip. */
 function clipOf(element: Element | null, known: Map<Element, DOMRect>): DOMRect {
   if (element === null || element === rootElement() || element.localName === "body") return EVERYWHERE;
   const before = known.get(element);
@@ -70,7 +68,6 @@ function clipOf(element: Element | null, known: Map<Element, DOMRect>): DOMRect 
   return clip;
 }
 
-/** What of a link can be seen. */
 export function seenRectanglesOf(element: Element, known: Map<Element, DOMRect>): DOMRect[] {
   const clip = clipOf(element.parentElement, known);
   return rectanglesOf(element)

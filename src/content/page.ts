@@ -1,7 +1,4 @@
-/**
- * What the content script has to know of the document, read through the prototypes: a page can shadow the members of
- * `document` with the names of its forms and images (`<img name="baseURI">`), and does not get to shadow these.
- */
+/** Through prototypes: a page can shadow members of `document` (`<img name="baseURI">`). */
 function getter<Owner extends object, Name extends keyof Owner>(
   prototype: Owner,
   name: Name,
@@ -22,22 +19,20 @@ export const parentOf = getter(Node.prototype, "parentNode");
 export const childNodesOf = getter(Node.prototype, "childNodes");
 export const localNameOf = getter(Element.prototype, "localName");
 export const namespaceOf = getter(Element.prototype, "namespaceURI");
-/** The slot of an open shadow root that shows an element. */
 export const slotOf = getter(Element.prototype, "assignedSlot");
 const shadowRootGetter = getter(Element.prototype, "shadowRoot");
 const scrollingElementOf = getter(Document.prototype, "scrollingElement");
 
-/** The open shadow root of an element; a form's own `shadowRoot` may be one of its controls. */
+/** A form's own `shadowRoot` may be one of its controls. */
 export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRootGetter(element);
 export const scrollingElement = (): Element | null => scrollingElementOf(document) ?? rootElement();
 export const baseUri = (): string => baseUriOf(document);
-/** `null` while the page has none, as when a script has removed it. */
+/** `null` if a script removed it. */
 export const rootElement = (): Element | null => rootOf(document) as Element | null;
 export const contentType = (): string => contentTypeOf(document);
-/** The name of the document's encoding, "UTF-8" or "windows-1252". */
 export const characterSet = (): string => characterSetOf(document);
 
-/** The address that a link of HTML leads to, as the browser requests it; "" for other elements. */
+/** As requested; "" for other elements. */
 export const addressOf = (element: Element): string =>
   element instanceof HTMLAnchorElement
     ? anchorAddressOf(element)
@@ -60,7 +55,7 @@ export function elementById(root: Node, id: string): Element | null {
   return root instanceof DocumentFragment ? DocumentFragment.prototype.getElementById.call(root, id) : null;
 }
 
-/** Every element below a root, in the order of the document. Twice as fast as a list of them all. */
+/** In document order; twice as fast as querySelectorAll. */
 export function* elementsOf(root: Document | ShadowRoot): Generator<Element> {
   const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) yield node as Element;

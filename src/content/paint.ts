@@ -1,12 +1,8 @@
-/**
- * The one file that writes to the page. It adds one element, which holds everything in a closed shadow root, and takes
- * it away again: the page's own elements are only measured, so nothing shifts and nothing is left behind.
- */
+/** The only file that writes to the page: one element with a closed shadow root. */
 import { colourOf } from "./group-colours.ts";
 import { imageOf, rectanglesOf, seenRectanglesOf } from "./measure.ts";
 import { rootElement, scrollingElement } from "./page.ts";
 
-/** The links of one group in this frame. */
 export interface Mark {
   readonly number: number;
   readonly elements: readonly Element[];
@@ -27,7 +23,7 @@ const box = (style: string): HTMLElement => {
   return element;
 };
 
-/** Where the host's corner is on the screen, and how many pixels there one of its own is: pages zoom and scale. */
+/** The host's corner on the screen and its scale: pages zoom. */
 interface Frame {
   readonly left: number;
   readonly top: number;
@@ -36,7 +32,7 @@ interface Frame {
 
 const PROBE = 100;
 
-/** Makes the host a square of known size and measures that. */
+/** Measures a square of known size. */
 function frameOf(host: HTMLElement): Frame {
   host.style.setProperty("width", `${PROBE}px`, "important");
   host.style.setProperty("height", `${PROBE}px`, "important");
@@ -44,7 +40,7 @@ function frameOf(host: HTMLElement): Frame {
   return { left, top, scale: width / PROBE || 1 };
 }
 
-/** Makes the host as large as the document and no larger: it clips what stands over, so that nothing begins to scroll. */
+/** Clips at the document's edges: no scrollbar appears. */
 function coverDocument(host: HTMLElement, { left, top, scale }: Frame): void {
   const scroller = scrollingElement();
   const width = ((scroller?.scrollWidth ?? 0) - left - scrollX) / scale;
@@ -53,7 +49,7 @@ function coverDocument(host: HTMLElement, { left, top, scale }: Frame): void {
   host.style.setProperty("height", `${Math.max(height, 0)}px`, "important");
 }
 
-/** Boxes and the number for one link, relative to the host's corner. */
+/** Relative to the host's corner. */
 function boxesFor(rectangles: readonly DOMRect[], number: number, { left, top, scale }: Frame): HTMLElement[] {
   const colour = colourOf(number);
   return rectangles.flatMap((rectangle, i) => {
@@ -75,7 +71,7 @@ function boxesFor(rectangles: readonly DOMRect[], number: number, { left, top, s
   });
 }
 
-/** The one element that is added to the page, in the top layer, where neither dialogs nor transforms get at it. */
+/** Top layer: above dialogs, without transforms. */
 function addHost(root: Element): { host: HTMLElement; layer: ShadowRoot } {
   const host = box(
     "all:initial!important;display:block!important;position:absolute!important;inset:0 auto auto 0!important;" +
@@ -88,7 +84,7 @@ function addHost(root: Element): { host: HTMLElement; layer: ShadowRoot } {
   return { host, layer };
 }
 
-/** At the start of the root element, where the fewest selectors of a page count elements. */
+/** First child: the fewest selectors count elements there. */
 function show(root: Element, host: HTMLElement): void {
   root.prepend(host);
   host.showPopover?.();
@@ -96,7 +92,6 @@ function show(root: Element, host: HTMLElement): void {
 
 let flash: HTMLElement | null = null;
 
-/** Takes every mark away. The document is as it was before `paint`. */
 export function clear(): void {
   flash?.remove();
   flash = null;
@@ -105,7 +100,7 @@ export function clear(): void {
   overlay = null;
 }
 
-/** Marks the groups. Only what is near the viewport is drawn; the rest is drawn when it comes there. */
+/** Draws only near the viewport. */
 export function paint(marks: readonly Mark[]): void {
   clear();
   const root = rootElement();
@@ -119,7 +114,7 @@ export function paint(marks: readonly Mark[]): void {
   let scheduled = 0;
   const redraw = () => {
     scheduled = 0;
-    // First everything is measured, then everything is written: a turn about costs a layout for each link.
+    // Measures before writing: alternating costs a layout a link.
     const frame = frameOf(host);
     const clips = new Map<Element, DOMRect>();
     const measured = [...visible].flatMap((element) =>
@@ -155,9 +150,9 @@ export function paint(marks: readonly Mark[]): void {
 
   let returns = 5;
   const mutations = new MutationObserver((records) => {
-    // Drawing sizes the host, which is no reason to draw again.
+    // Drawing itself resizes the host.
     if (records.every(({ target }) => target === host || target === flash)) return;
-    // Some pages remove what they do not know; a few times the marks come back, and then the page has its way.
+    // Some pages remove unknown elements; after five returns they win.
     const now = rootElement();
     if (!host.isConnected && now !== null && returns-- > 0) show(now, host);
     schedule();
@@ -178,7 +173,7 @@ export function paint(marks: readonly Mark[]): void {
   overlay = { host, stop };
 }
 
-/** Brings a link into view and flashes a frame around it. `false` when it is not shown any more. */
+/** `false` if the link is not shown. */
 export function jumpTo(element: Element | undefined): boolean {
   const root = rootElement();
   if (element === undefined || root === null || !element.isConnected) return false;

@@ -1,4 +1,3 @@
-/** Where in the page a link stands. */
 import { isSection, landmarkOf } from "./landmarks.ts";
 import { attributeOf, localNameOf, parentOf, slotOf } from "./page.ts";
 
@@ -9,13 +8,12 @@ interface Place {
 
 const NOWHERE: Place = { region: "", isInSection: false };
 
-/** The node around another one as it is shown: the slot that it was given to, or the host of its shadow root. */
+/** Parent in the flat tree: slot or shadow host. */
 function around(node: Node): Node | null {
   const slot = node instanceof Element ? slotOf(node) : null;
   return slot ?? parentOf(node) ?? (node instanceof ShadowRoot ? node.host : null);
 }
 
-/** What an element makes of the place that it stands in. */
 function placeIn(element: Element, outside: Place): Place {
   const name = localNameOf(element);
   const region = landmarkOf(name, attributeOf(element, "role") ?? "", outside.isInSection);
@@ -25,7 +23,7 @@ function placeIn(element: Element, outside: Place): Place {
     : { region: region || outside.region, isInSection };
 }
 
-/** The nearest landmark around a link. Every node is looked at once, however many links are in it. */
+/** Visits every node once. */
 export function regionFinder(): (link: Element) => string {
   const known = new Map<Node, Place>();
   return (link) => {

@@ -1,17 +1,15 @@
-/** What a browser makes of a reference by the encoding of its document. */
 import { addressOf, characterSet } from "./page.ts";
 
-/** What stands before the query of a reference, the query, and the fragment. */
 const REFERENCE = /^([^?#]*)(\?[^#]*)/;
-/** Of these schemes only (URL Standard, 4.4, "query state"), and with the query as it is requested. */
+/** Only these schemes (URL Standard, 4.4, "query state"). */
 const ADDRESS = /^(?:https?|ftp|file):[^?#]*(\?[^#]*)/;
 
 /**
- * A reference as written, but for letters in its query where the document is in no encoding of Unicode: browsers escape
- * them by that encoding, of which the reference itself tells nothing. Then the query is as the browser requests it.
+ * In a document that is not in Unicode browsers percent-encode the query's letters by the document's encoding, so this
+ * takes the query as requested.
  */
 export function asRequested(element: Element, written: string): string {
-  // Nearly no reference has any such letter, and nearly every document is in UTF-8.
+  // Nearly always.
   if (!/[^\0-\x7f]/.test(written) || /^utf-/i.test(characterSet())) return written;
   const [, before, query] = REFERENCE.exec(written) ?? [];
   const [, requested] = ADDRESS.exec(addressOf(element)) ?? [];

@@ -1,9 +1,7 @@
-/** What the tests of the census begin with. */
 import { createLinkStore, type LinkStoreOptions } from "./link-store.ts";
 import type { Entry, Filter, LinkStore, LinkStoreSettings, Row, View } from "./types.ts";
 
 export const WEB: LinkStoreSettings = { profile: "web", level: 2, localHost: "localhost:8080" };
-/** Lets all rows pass. */
 export const ALL: Filter = { text: "", kind: null, group: null };
 export const NATURAL: View = { sort: "index", descending: false, filter: ALL };
 
@@ -18,7 +16,6 @@ export const entry = (href: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 
-/** A census of these, judged. */
 export function judged(entries: readonly Entry[], settings = WEB, options: LinkStoreOptions = {}): LinkStore {
   const linkStore = createLinkStore(options);
   linkStore.add(entries);

@@ -7,22 +7,20 @@ import { Reasons } from "./store/reasons.ts";
 import type { Entry, LinkStore, LinkStoreSettings, Row, Summary, View } from "./types.ts";
 import { Views } from "./views/views.ts";
 
-/** Milliseconds of work between two yields. */
-const SLICE = 20;
-/** Addresses that are judged between two looks at the clock. */
-const STRIDE = 16;
+const SLICE_MS = 20;
+const CLOCK_STRIDE = 16;
 
 export interface LinkStoreOptions {
   /**
-   * Set when all addresses stand on one page: its own address and what it calls canonical, absolute. Then the addresses
-   * bear witness on how others are encoded.
+   * If all links are from one page: its own and canonical addresses, absolute. Its links then show how others are
+   * encoded.
    */
   readonly own?: readonly string[] | null;
 }
 
 const NOTHING: Summary = { links: 0, distinct: 0, levels: [], findings: [], without: 0 };
 
-/** What a rule set says does not change with the level. */
+/** Kept when only the level changes. */
 interface Known {
   readonly keys: Keys;
   readonly found: Findings;
@@ -31,7 +29,7 @@ interface Known {
   readonly localHost: string;
 }
 
-/** An empty census. Its methods never throw; before the first judgement there are no rows. */
+/** Never throws; no rows before the first `judge`. */
 export function createLinkStore({ own = null }: LinkStoreOptions = {}): LinkStore {
   const links = new LinkColumns();
   let known: Known | null = null;
@@ -52,12 +50,12 @@ export function createLinkStore({ own = null }: LinkStoreOptions = {}): LinkStor
     const { keys, found, rows } = knownFor(settings);
     const pairs = links.pairs.size;
     let since = Date.now();
-    const isTime = (done: number) => done % STRIDE === 0 && Date.now() - since > SLICE;
+    const isTime = (done: number) => done % CLOCK_STRIDE === 0 && Date.now() - since > SLICE_MS;
     for (const step of [keys, found]) {
       while (step.size < pairs) {
         step.next();
         if (!isTime(step.size)) continue;
-        // The first row of a pair tells about how far it is.
+        // A pair's first row tells roughly how far it is.
         const done = (links.firsts.at(keys.size - 1) + links.firsts.at(Math.max(0, found.size - 1))) / 2;
         yield { done: Math.floor(done), all: rows };
         since = Date.now();

@@ -1,11 +1,10 @@
-/** An export of a census, judged again: what comes out otherwise than it stands there. */
 import { LEVELS, type ProfileId, profiles } from "../core/index.ts";
 import { type ExportedLink, type ExportedLinks, FORMAT, FORMAT_VERSION } from "./export/json.ts";
 import { versionOf } from "./export/versions.ts";
 import { createLinkStore } from "./link-store.ts";
 import type { Row, RowFinding } from "./types.ts";
 
-/** One thing that differs. Texts are JSON. */
+/** `expected` and `found` are JSON. */
 export interface Difference {
   /** Index into the file's links. */
   readonly link: number;
@@ -16,18 +15,16 @@ export interface Difference {
 }
 
 export interface Replay {
-  /** How many links were judged. */
   readonly links: number;
-  /** How many were left out, because a password in them is masked. */
+  /** Left out: their passwords are masked. */
   readonly masked: number;
   readonly differences: readonly Difference[];
-  /** What is to be known of the comparison: sentences. */
   readonly notes: readonly string[];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** The census in a text of JSON; a sentence that says what is wrong where there is none. */
+/** A sentence if it is no valid export. */
 export function readExport(text: string): ExportedLinks | string {
   let file: unknown;
   try {
@@ -63,12 +60,11 @@ function judged(file: ExportedLinks, links: readonly ExportedLink[]): Row[] {
     })),
   );
   for (const _ of linkStore.judge({ profile: profile as ProfileId, level, localHost })) {
-    // Nobody waits for anything else.
   }
   return linkStore.rows(0, links.length);
 }
 
-/** In a part of a census an address may be alone that was not, and has fewer witnesses. */
+/** A part has fewer witnesses and smaller groups. */
 interface Whole {
   readonly isWhole: boolean;
   readonly hasWitnesses: boolean;
@@ -81,17 +77,14 @@ const findingsAs = (findings: readonly RowFinding[] = [], { isWhole, hasWitnesse
     ),
   );
 
-/**
- * Links that stand in one group there must do so here, and the other way round. Numbers do not matter: they say in what
- * order the groups came. The first link that breaks it is named.
- */
+/** Numbers may differ, groups may not. False for the first link that does. */
 function groupChecker(isWhole: boolean) {
   const thereToHere = new Map<number, number | null>();
   const hereToThere = new Map<number, number | null>();
   return (there: number | null, here: number | null): boolean => {
     if (there === null) return here === null;
     if (here === null) {
-      // The only one of its group in a part of the whole.
+      // The rest of its group is missing.
       const isFirst = !thereToHere.has(there);
       thereToHere.set(there, null);
       return isFirst && !isWhole;
@@ -114,7 +107,6 @@ function notesOf(file: ExportedLinks, masked: number): string[] {
   ];
 }
 
-/** Judges the links of an export again, by the settings that it names. */
 export function replay(file: ExportedLinks): Replay {
   const indices = file.links.flatMap((link, index) => (link.masked ? [] : [index]));
   const links = indices.map((index) => file.links[index] as ExportedLink);

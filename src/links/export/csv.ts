@@ -1,4 +1,4 @@
-/** Comma-separated values by RFC 4180, to be opened by spreadsheets as well. */
+/** CSV by RFC 4180. */
 import type { ExportRow } from "./types.ts";
 
 const COLUMNS = [
@@ -17,22 +17,19 @@ const COLUMNS = [
   "frame",
 ] as const;
 
-/** Excel takes a file for the system's old encoding unless it begins with the mark of UTF-8. */
+/** Without it Excel assumes a legacy encoding. */
 const MARK = "\ufeff";
 
-/**
- * What a spreadsheet takes for a formula (OWASP, "CSV Injection"): it begins with one of these, full-width ones included,
- * also behind quotes, white space and characters that are not seen.
- */
+/** Run as formulas by spreadsheets (OWASP, "CSV Injection"), also after invisible characters. */
 const FORMULA = /^[\s"'\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** What cannot stand in a text of UTF-8, and what ends texts in many programs, becomes U+FFFD. */
+/** Not in UTF-8; NUL ends strings in many programs. */
 const UNSOUND = /[\0\p{Surrogate}]/gu;
 
-/** Nearly all cells: nothing in them needs quotes, and nothing at their beginning is a formula. */
+/** Most cells: no check needed. */
 const PLAIN = /^[a-z0-9/](?:[a-z0-9:/.?&=%_~() -]*[a-z0-9/])?$/i;
 
-/** A cell with an apostrophe before what could be a formula; `null` is a cell with nothing in it, and "" an empty text. */
+/** An apostrophe defuses formulas. `null` is an empty cell, "" a quoted one. */
 function cellOf(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
@@ -43,7 +40,7 @@ function cellOf(value: string | number | null): string {
 }
 
 const cellsOf = (row: ExportRow): Readonly<Record<(typeof COLUMNS)[number], string | number | null>> => ({
-  // As in the table: people count from one.
+  // As in the table.
   index: row.index + 1,
   group: row.group,
   spelling: row.href,
@@ -60,7 +57,6 @@ const cellsOf = (row: ExportRow): Readonly<Record<(typeof COLUMNS)[number], stri
   frame: row.frame,
 });
 
-/** One text a record, the header first. */
 export function* csvOf(rows: Iterable<ExportRow>): Generator<string, void> {
   yield `${MARK}${COLUMNS.join(",")}\r\n`;
   for (const row of rows) {

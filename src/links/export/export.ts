@@ -1,4 +1,3 @@
-/** A census as a file. */
 import type { ExportKind, Row } from "../types.ts";
 import { csvOf } from "./csv.ts";
 import { jsonOf } from "./json.ts";
@@ -9,8 +8,8 @@ import type { About, ExportRow } from "./types.ts";
 type Write = (rows: Iterable<ExportRow>, about: About) => Iterable<string>;
 const WRITERS: Readonly<Record<ExportKind, Write>> = { csv: csvOf, json: jsonOf, markdown: markdownOf };
 
-/** Files are written in pieces of at least so many characters: a string for every line would cost more than its text. */
-const PIECE = 65_536;
+/** A string a line would cost more than its text. */
+const PIECE_LENGTH = 65_536;
 
 function* inPieces(texts: Iterable<string>): Generator<string, void> {
   let piece: string[] = [];
@@ -18,7 +17,7 @@ function* inPieces(texts: Iterable<string>): Generator<string, void> {
   for (const text of texts) {
     piece.push(text);
     length += text.length;
-    if (length < PIECE) continue;
+    if (length < PIECE_LENGTH) continue;
     yield piece.join("");
     [piece, length] = [[], 0];
   }
@@ -29,16 +28,12 @@ function* written(rows: Iterable<Row>, isOpen: boolean): Generator<ExportRow, vo
   for (const row of rows) yield isOpen ? { ...row, masked: false } : withoutPassword(row);
 }
 
-/**
- * The text of a file, in pieces, for rows that may be made while they are asked for. Files are passed on, in bug reports
- * most of all, so a password in an address is masked unless it was asked for.
- */
+/** `rows` may be lazy. Files get shared, so passwords are masked by default. */
 export function exportOf(kind: ExportKind, rows: Iterable<Row>, about: About): Iterable<string> {
   const isOpen = about.passwords === true;
   return inPieces(WRITERS[kind](written(rows, isOpen), isOpen ? about : withoutPasswords(about)));
 }
 
-/** What a browser is told of the file, and how its name ends. */
 export const EXPORT_TYPES: Readonly<Record<ExportKind, { readonly type: string; readonly ending: string }>> = {
   csv: { type: "text/csv;charset=utf-8", ending: ".csv" },
   json: { type: "application/json", ending: ".json" },

@@ -1,4 +1,4 @@
-/** JSON that `npm run replay` runs again. */
+/** Input of `npm run replay`. */
 import { checks, profileOf, TRACKING_VERSION } from "../../core/index.ts";
 import type { About, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
@@ -6,13 +6,12 @@ import { rulesInForce, versionOf } from "./versions.ts";
 export const FORMAT = "trueform-census";
 export const FORMAT_VERSION = 1;
 
-/** A link in a file: where it stood in our own tables is nobody's business. */
 export type ExportedLink = Omit<ExportRow, "index" | "place" | "masked"> & { readonly masked?: true };
 
 const linkOf = ({ index: _, place: __, masked, ...link }: ExportRow): ExportedLink =>
   masked ? { ...link, masked } : link;
 
-/** Each rule once, though some take a second turn. */
+/** Some rules run twice. */
 const rulesOf = ({ settings: { profile, level } }: About) => {
   const rules = new Map(rulesInForce(profile, level).map((rule) => [rule.id, rule]));
   return [...rules.values()].map(({ id, safety, source }) => ({ id, safety, source }));
@@ -40,13 +39,13 @@ const headOf = (about: About) => ({
   summary: about.summary,
 });
 
-/** What a file holds. `total` is how many links there were, of which `links` may be a part. */
+/** `links` may be a part. */
 export type ExportedLinks = ReturnType<typeof headOf> & {
   readonly total: number;
   readonly links: readonly ExportedLink[];
 };
 
-/** Each field of the head and each link is a line. NUL and lone surrogates are escaped, as JSON has it. */
+/** JSON.stringify escapes NUL and lone surrogates. */
 export function* jsonOf(rows: Iterable<ExportRow>, about: About): Generator<string, void> {
   yield "{\n";
   for (const [name, value] of Object.entries({ ...headOf(about), total: about.summary.links })) {

@@ -1,11 +1,10 @@
-/** A bug report in Markdown, as GitHub renders it. */
 import { checkOf, inspect, LEVELS, profileOf, type Rule, type Source, TRACKING_VERSION } from "../../core/index.ts";
 import { cell, code, counted, prose, table } from "./marks.ts";
 import { type TalliedFinding, type TalliedGroup, type Tally, tallyOf } from "./tally.ts";
 import type { About, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
 
-/** GitHub takes 65,536 characters in an issue; some are left for what the person says. */
+/** GitHub allows 65,536; the reporter needs some. */
 const MOST_CHARACTERS = 60_000;
 
 const SAFETY = {
@@ -88,7 +87,7 @@ function groupLines(
   return [...lines, ""];
 }
 
-/** The address as the finding's repair leaves it; `null` where it has none. A masked password stays masked in it. */
+/** Passwords stay masked. */
 function repairOf({ row, finding }: TalliedFinding, { settings }: About): string | null {
   const { profile, localHost } = settings;
   const context = { profile, localHost, ...(row.base === null ? {} : { base: row.base }) };
@@ -110,7 +109,7 @@ function findingLines(tallied: TalliedFinding, about: About): string[] {
   ];
 }
 
-/** Writes items as long as there is room, and says how many are left. */
+/** Writes what fits; returns how many. */
 function* within<Item>(
   room: { left: number },
   items: readonly Item[],
@@ -127,14 +126,13 @@ function* within<Item>(
   return count;
 }
 
-/** A bounded text, whatever the number of rows. */
 export function* markdownOf(rows: Iterable<ExportRow>, about: About): Generator<string, void> {
   const tally = tallyOf(rows);
   const rules = new Map(rulesInForce(about.settings.profile, 4).map((rule) => [rule.id, rule]));
   const head = `${[...headLines(about), ...summaryLines(about, tally)].join("\n")}\n`;
   yield head;
   const room = { left: MOST_CHARACTERS - head.length };
-  // The findings have a third of the room at least.
+  // A third is for findings.
   const reserve = Math.floor(room.left / 3);
   room.left -= reserve;
   yield `## ${prose("Groups in several spellings")}\n\n`;

@@ -1,4 +1,3 @@
-/** Rows without the passwords in their addresses. */
 import { mask, passwordsIn, secretsIn } from "../../core/index.ts";
 import type { Row } from "../types.ts";
 import type { About, ExportRow } from "./types.ts";
@@ -8,15 +7,12 @@ const hide = <Text extends string | null>(text: Text, known: readonly string[]):
 
 const shows = (text: string | null): boolean => text !== null && secretsIn(text).length > 0;
 
-/**
- * The row with the passwords masked in its addresses and in its texts. `masked` says that its address is no more what was
- * judged; a base with a password that an absolute address made no use of does not matter.
- */
+/** `masked`: replay must skip the row. */
 export function withoutPassword(row: Row): ExportRow {
   const { href, base, absolute, canonical, text, region, frame } = row;
   const isWhole = absolute === href;
   const isCanonical = canonical === absolute;
-  // Nearly every row ends here, and of a million rows each pays for every object that is made.
+  // Nearly every row returns here; objects would slow down a million.
   const shown =
     shows(href) ||
     (!isWhole && shows(absolute)) ||
@@ -40,7 +36,6 @@ export function withoutPassword(row: Row): ExportRow {
   return { ...row, ...hidden, ...around, masked };
 }
 
-/** The same for what an export says of itself. */
 export function withoutPasswords(about: About): About {
   const { source, title = null, own } = about;
   const known = passwordsIn([source, ...(own ?? [])]);

@@ -1,4 +1,3 @@
-/** What a bug report says of the rows, gathered while they pass. */
 import type { RowFinding } from "../types.ts";
 import type { ExportRow } from "./types.ts";
 
@@ -6,7 +5,6 @@ const MOST_GROUPS = 30;
 const MOST_SPELLINGS = 10;
 const MOST_FINDINGS = 40;
 
-/** One way in which a group's address is written. */
 export interface TalliedSpelling {
   readonly href: string;
   readonly absolute: string;
@@ -19,26 +17,24 @@ export interface TalliedGroup {
   readonly first: ExportRow;
   readonly spellings: Map<string, TalliedSpelling>;
   links: number;
-  /** Links in spellings beyond the first ones. */
+  /** Beyond `MOST_SPELLINGS`. */
   others: number;
 }
 
 export interface TalliedFinding {
   readonly row: ExportRow;
   readonly finding: RowFinding;
-  /** Links that are written so. */
   links: number;
 }
 
 export interface Tally {
   readonly rows: number;
-  /** Groups in several spellings, those of the lowest numbers. */
+  /** Lowest numbers of those in several spellings. */
   readonly groups: readonly TalliedGroup[];
-  /** How many of these there are in all. */
   readonly allGroups: number;
-  /** Errors and warnings, each once for addresses that are written alike. */
+  /** Errors and warnings, once a spelling. */
   readonly findings: readonly TalliedFinding[];
-  /** Links with errors or warnings that are none of these. */
+  /** Links beyond `MOST_FINDINGS`. */
   readonly others: number;
 }
 
@@ -54,7 +50,7 @@ function countSpelling(group: TalliedGroup, row: ExportRow): void {
   }
 }
 
-/** The groups of the lowest numbers: rows may come in any order, so a higher one makes room for a lower one. */
+/** In any order: a lower number displaces the highest. */
 function groupCounter() {
   const groups = new Map<number, TalliedGroup>();
   const numbers = new Set<number>();
@@ -85,7 +81,7 @@ function groupCounter() {
   };
 }
 
-/** Looks at all rows, and keeps a bounded number of them. */
+/** One pass in bounded memory. */
 export function tallyOf(rows: Iterable<ExportRow>): Tally {
   const groups = groupCounter();
   const findings = new Map<string, TalliedFinding>();

@@ -1,4 +1,4 @@
-/** Bookmarks as browsers export them: the Netscape bookmark file format. */
+/** The Netscape bookmark file format. */
 import { markupReader, type StartTag } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
 import { collapsed } from "./html-text.ts";
@@ -15,22 +15,18 @@ import {
 
 const OPTIONS = { isXml: false, wanted: new Set(["href"]), longestValue: LONGEST_VALUE };
 const LONGEST_READ = 400;
-/** A path of more folders ends with these. */
+/** Deeper folders do not appear. */
 const DEEPEST = 30;
 
-/**
- * `<A HREF>`, with its title as text and the path of its folders as region: "Bar / News". A folder is an `<H3>` with a
- * `<DL>` behind it. The place is the number of the line.
- */
+/** `<A HREF>` with title as text, folders as region ("Bar / News"), line as place. A folder is `<H3>` before `<DL>`. */
 export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
   const lines = lineCounter();
-  /** The paths of the open folders; the first is the file itself. */
+  /** Of open folders; the first is the file. */
   const paths: (string | null)[] = [];
   const rest = { base, text: "", element: null, frame: null };
   let deeper = 0;
   let folder: string | null = null;
   let open: Entry | null = null;
-  /** The text of the title or the folder that is being read; `null` between them. */
   let text: string | null = null;
   const leftOut = { without: 0, relative: 0 };
 

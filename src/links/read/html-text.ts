@@ -1,31 +1,28 @@
-/** What is read out of a link in HTML source. */
 import type { StartTag } from "../../core/index.ts";
 import { detached } from "./parts.ts";
 
-/** As in the collection of a page's links. */
+/** As in src/content. */
 const LONGEST_TEXT = 200;
 
-/** Elements that can stand in the middle of a word; at the edges of any other one a word ends. */
+/** All other elements end a word. */
 const INLINE =
   /^(?:a|abbr|b|bd[io]|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|slot|small|span|strong|su[bp]|text|time|tspan|tt|u|var|wbr)$/;
 const NAMED_BY_ALT = /^(?:area|image|img|input)$/;
 
-/** Attributes that are read out. */
 export const OF_TEXT: readonly string[] = "alt aria-label title".split(" ");
 
-/** White space collapsed, and cut where it is too long, between two characters. */
+/** Never splits a surrogate pair. */
 export function collapsed(text: string): string {
   const all = text.replaceAll("\0", "").replace(/\s+/g, " ").trim();
   const short = all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;
   return detached(short);
 }
 
-/** What an element is called instead of what is in it; "" when it says nothing of that. */
+/** "" when the content is the name. */
 const labelOf = ({ name, attributes }: StartTag): string =>
   attributes.get("aria-label")?.value.trim() ||
   (NAMED_BY_ALT.test(name) ? ((attributes.get("alt") ?? attributes.get("title"))?.value ?? "") : "");
 
-/** Gathers the text of a link while its source passes; no more of it than is shown. */
 export function linkText(link: StartTag) {
   const label = labelOf(link);
   let text = label;
@@ -40,7 +37,6 @@ export function linkText(link: StartTag) {
       if (label === "") add(piece.slice(0, 4_000));
     },
     edge,
-    /** An element begins in the link: its label is read, if it is shown. */
     start(tag: StartTag, isSilent: boolean): void {
       const hasLabel = (tag.attributes.get("aria-label")?.value.trim() ?? "") !== "";
       const isHidden = tag.attributes.has("hidden") || tag.attributes.get("aria-hidden")?.value === "true";

@@ -1,4 +1,3 @@
-/** The links of HTML source, with what a person sees of them. */
 import {
   htmlReader as elementsOf,
   type OpenedTag,
@@ -21,7 +20,7 @@ import {
   lineCounter,
 } from "./parts.ts";
 
-/** So many addresses inside of a link wait for the end of its text; a link that holds more has read enough of it. */
+/** Bounds memory: closes a link early. */
 const MOST_INSIDE = 100;
 
 const OPTIONS = {
@@ -31,36 +30,33 @@ const OPTIONS = {
   placeIn,
 };
 
-/** The first word of an attribute behind a mark: "#home". */
 function firstWord({ attributes }: StartTag, name: string, mark: string): string {
   const [word] = /\S{1,40}/.exec(attributes.get(name)?.value ?? "") ?? [];
   return word === undefined ? "" : mark + word;
 }
 
-/** "a#home", "a.button", "area", "svg a": as in the collection of a page's links. */
+/** As in src/content: "a#home", "svg a". */
 const shortElement = (tag: StartTag, isForeign: boolean): string =>
   detached((isForeign ? "svg " : "") + tag.name + (firstWord(tag, "id", "#") || firstWord(tag, "class", ".")));
 
-/** The base that `<base href>` makes; `null` where it makes none (HTML Standard, 4.2.3). */
+/** HTML Standard, 4.2.3. */
 function baseOf(href: string, fallback: string | null): string | null {
   const written = parse(href.trim());
   const base = written.scheme === null && fallback !== null ? resolve(written, parse(fallback)) : written;
   return base.scheme === null || /^(?:data|javascript)$/i.test(base.scheme) ? null : detached(serialize(base));
 }
 
-/** A link whose text is still being read. */
 interface OpenLink {
   readonly text: ReturnType<typeof linkText>;
-  /** Its addresses: "href", and those of "ping". */
+  /** "href" and "ping". */
   readonly own: readonly Entry[];
-  /** Those of elements in it, which come behind it. */
+  /** Emitted after the link. */
   readonly inside: Entry[];
 }
 
 /**
- * All that the source holds in attributes for links: `<a href>`, `<img src>`, `<form action>` and the like. Links stand on
- * the first `<base href>`; those before it, which is against the rules, on what is known without it. Relative ones that
- * stand on nothing are counted only. The place of a link is the number of the line in which its tag ends.
+ * Addresses in attributes. The first `<base href>` applies to what follows; relative references without a base are only
+ * counted. Places are lines where tags end.
  */
 export function htmlReader({ base: known }: Hint, emit: Emit): BlockReader {
   const lines = lineCounter();

@@ -1,14 +1,11 @@
-/** A text in blocks becomes lines. */
-
-/** A stretch of a line longer than this is handed over before the line ends. */
+/** Longer lines come in parts. */
 const LONGEST_STRETCH = 262_144;
-/** What stands between two URLs of a list without white space. */
 export const BETWEEN_URLS = /[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/i;
-/** Where a long line may be cut without cutting an address: at white space, and between those of a list. */
+/** Never cuts an address. */
 const CUT = new RegExp(`\\s|["'],|\\},|${BETWEEN_URLS.source}`, "gi");
 const BETWEEN_URLS_HERE = new RegExp(BETWEEN_URLS.source, "iy");
 
-/** Where the last possible cut of a text is, as an index behind it; 0 where there is none. Strings are left whole. */
+/** 0 for none; never inside a string. */
 function lastCut(text: string): number {
   const hasStrings = text.includes('"');
   for (let at = text.length - 1; at > 0; at--) {
@@ -20,15 +17,12 @@ function lastCut(text: string): number {
   return 0;
 }
 
-/**
- * Calls back with every line ("\r\n", "\n" and "\r" end one), its number from 1 and whether that is all of it: a line
- * of many megabytes comes in stretches, and what cannot be an address for its length is left out of it.
- */
+/** Lines (CRLF, LF, CR), numbered from 1. Long ones come in parts, without words too long for an address. */
 export function linesOf(take: (text: string, line: number, isLast: boolean) => void) {
   let rest = "";
   let line = 1;
   let endedInReturn = false;
-  /** Whether what comes belongs to a word that is too long, up to the next cut. */
+  /** In such a word, until the next cut. */
   let isSkipping = false;
 
   const unskipped = (text: string): string => {

@@ -1,32 +1,31 @@
-/** Lists of addresses: one a line, tables, JSON, logs and running text. */
 import { addressesIn, addressesInStretch } from "./line.ts";
 import { linesOf } from "./lines.ts";
 import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
 import { beginningOf, type Table } from "./table.ts";
 
-/** Of each address the place is the number of its line, from 1: in a table, of the line in which the record begins. */
+/** Places are lines from 1; a table record has its first. */
 export function listReader({ name, base }: Hint, emit: Emit): BlockReader {
   const leftOut = { without: 0, relative: 0 };
   let hasBegun = false;
   let table: Table | null = null;
-  /** The line in which the record of a table began, 0 between records. */
+  /** 0 between records. */
   let recordLine = 0;
-  /** Whether an address was found in the stretches of the line so far, or it has none but white space. */
-  let isSettled = false;
+  /** Over all parts of the line or record so far. */
+  let hasAddress = false;
   let isLong = false;
 
   const found = (addresses: readonly string[], line: number, text: string | null) => {
     for (const href of addresses) {
       if (href.length > LONGEST_ADDRESS) continue;
-      isSettled = true;
+      hasAddress = true;
       emit({ href, base, text, region: String(line), element: null, frame: null, place: line });
     }
   };
   const count = () => {
-    if (!isSettled) leftOut.without += 1;
-    isSettled = false;
+    if (!hasAddress) leftOut.without += 1;
+    hasAddress = false;
   };
-  /** The first line that is not blank; true when it is read already. */
+  /** True for a header. */
   const begin = (text: string): boolean => {
     hasBegun = true;
     const beginning = beginningOf(text.trim(), name);

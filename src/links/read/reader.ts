@@ -1,4 +1,3 @@
-/** Reads addresses from a text that comes in pieces: what it is shows in its beginning. */
 import type { Entry, Reader, SourceKind } from "../types.ts";
 import { bookmarksReader } from "./bookmarks.ts";
 import { htmlReader } from "./html.ts";
@@ -16,15 +15,9 @@ const READERS: Readonly<Record<SourceKind, (hint: Hint, emit: Emit) => BlockRead
   bookmarks: bookmarksReader,
 };
 
-/** So many addresses are handed over at once, at most. */
 const MOST_AT_ONCE = 4_096;
 
-/**
- * A reader of a list, an HTML page, a sitemap or a feed, or a bookmarks file. The pieces may be cut anywhere; memory does
- * not grow with the text. Addresses of more than 100,000 characters are left out and counted among those "without"; so are, as "relative", those
- * of markup and of logs that there is nothing to resolve against.
- * `take` hears of the addresses in their order, some at a time. Never throws.
- */
+/** Memory does not grow with the text. `take` gets batches in order. Never throws. */
 export function createReader(hint: Hint, take: (entries: readonly Entry[]) => void): Reader {
   let waiting: Entry[] = [];
   const flush = () => {

@@ -1,4 +1,3 @@
-/** Addresses in sitemaps, their indices and feeds. */
 import { markupReader, type StartTag } from "../../core/index.ts";
 import {
   type BlockReader,
@@ -12,10 +11,9 @@ import {
 } from "./parts.ts";
 
 const OPTIONS = { isXml: true, wanted: new Set(["href", "hreflang"]), longestValue: LONGEST_VALUE };
-/** "loc" (sitemaps.org), "image:loc", "video:content_loc" and "link" (RSS 2.0, Atom), with any prefix. */
+/** sitemaps.org with images and videos, RSS 2.0, Atom; any prefix. */
 const HOLDS_ADDRESS = /^(?:[^:]*:)?(?:(?:[a-z]+_)?loc|link)$/;
 
-/** An element whose text is its address. */
 interface OpenElement {
   readonly name: string;
   readonly line: number;
@@ -23,8 +21,8 @@ interface OpenElement {
 }
 
 /**
- * The text of `<loc>` and of RSS's `<link>`, and the "href" of Atom's `<link>` and of `<xhtml:link>`, whose region is its
- * language; those that are relative and stand on nothing are counted only. Namespaces are not looked at: what is called so is one. The place is the number of the line of the tag.
+ * `<loc>`, RSS `<link>`, "href" of Atom `<link>` and `<xhtml:link>` (region: hreflang). Ignores namespaces; relative
+ * references without a base are only counted. Places are lines of tags.
  */
 export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
   const lines = lineCounter();
@@ -67,7 +65,7 @@ export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
     },
     end() {
       markup.end();
-      // What is open at the end was cut off, and may be half an address.
+      // The open element may hold half an address.
       return leftOut;
     },
   };

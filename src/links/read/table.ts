@@ -1,33 +1,30 @@
-/** Tables of comma-separated values (RFC 4180), also with other separators. */
+/** RFC 4180, also with tabs or semicolons. */
 import { isAddress } from "./line.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
 
-/** How the column of the addresses is called, and that of their texts. */
 const ADDRESSES =
   /^(?:[\w ]{0,40}[ _-])?(?:ur[li]s?|hrefs?|links?|address(?:es)?|loc|pages?|spelling|website|permalink)$/i;
 const TEXTS = /^(?:title|text|anchor|anchor text|link text)$/i;
 
-/** A record of a table: its addresses, and the text that goes with them, `null` where no column says. */
+/** `text`: `null` without its column. */
 export interface TableRecord {
   readonly addresses: readonly string[];
   readonly text: string | null;
 }
 
 export interface Table {
-  /** Takes one more line; `null` while a quoted cell goes on in the next one. */
+  /** `null`: a quoted cell goes on. */
   readonly feed: (line: string) => TableRecord | null;
-  /** What was read of a record that never ended. */
   readonly end: () => TableRecord | null;
 }
 
-/** Cuts lines into cells. A quote is one only at the beginning of a cell. */
+/** Quotes count only at the start of a cell. */
 function recordReader(separator: string) {
   let cells: string[] = [];
   let cell = "";
   let isOpen = false;
   const inside = /"/g;
 
-  /** The index behind the quoted part of a cell, or the line's length while that goes on. */
   const quotedPart = (line: string, from: number): number => {
     for (let at = from; ; ) {
       inside.lastIndex = at;
@@ -64,14 +61,14 @@ function recordReader(separator: string) {
         cell = "";
         at = next + separator.length;
       }
-      // A quote that is never closed would take all that follows into its cell.
+      // An unclosed quote must not swallow the file.
       return cell.length > LONGEST_ADDRESS ? finish() : null;
     },
     end: (): string[] | null => (isOpen ? finish() : null),
   };
 }
 
-/** What separates the cells of a line: the most frequent of tab, semicolon and comma; `null` where there is none. */
+/** The most frequent outside quotes. */
 function separatorOf(line: string): string | null {
   const outside = line.replace(/"[^"]*"/g, "");
   const counts = ["\t", ";", ","].map((separator) => ({ separator, count: outside.split(separator).length - 1 }));
@@ -85,15 +82,14 @@ function tableOf(separator: string, read: (cells: readonly string[]) => TableRec
   return { feed: (line) => readOrNot(records.feed(line)), end: () => readOrNot(records.end()) };
 }
 
-/** What the first line of a list says of the others: whether it is a header, and of what table; `null` for lines. */
 export interface Beginning {
   readonly isHeader: boolean;
   readonly table: Table | null;
 }
 
 /**
- * What begins with a line. A table is what has a header with a column of addresses in it, or what is called so by the
- * file's name: then every cell that is a URL is taken. Commas alone make no table, since URLs hold commas.
+ * A header with an address column, or a .csv or .tsv name: then all URL cells count. Commas prove nothing: URLs contain
+ * them.
  */
 export function beginningOf(first: string, name: string | null): Beginning {
   const separator = separatorOf(first);

@@ -1,4 +1,4 @@
-/** A growing column of whole numbers: four octets each, whatever a table has of rows. */
+/** Four bytes a row. */
 export class Column32 {
   #values = new Int32Array(1024);
   #length = 0;
@@ -25,17 +25,17 @@ export class Column32 {
     this.#values[index] = value;
   }
 
-  /** The values so far. Valid until the next is pushed. */
+  /** Valid until the next push. */
   all(): Int32Array {
     return this.#values.subarray(0, this.#length);
   }
 }
 
-/** Numbers for pairs of numbers, from 0 up in the order in which they come. Open addressing with linear probing. */
+/** From 0, in order of appearance; open addressing, linear probing. */
 export class PairNumbers {
   readonly ones = new Column32();
   readonly others = new Column32();
-  /** Numbers of pairs by their hash, plus 1; 0 is free. */
+  /** By hash, plus 1; 0 is free. */
   #slots = new Int32Array(4096);
 
   get size(): number {
@@ -70,7 +70,7 @@ export class PairNumbers {
   }
 }
 
-/** Numbers that follow one another lie far apart: the steps of two coordinates hardly ever meet. */
+/** Spreads consecutive numbers. */
 function hash(one: number, other: number): number {
   let mixed = Math.imul(one, 0x9e3779b1) ^ Math.imul(other + 1, 0x85ebca77);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);

@@ -1,4 +1,3 @@
-/** What is wrong with each distinct address. */
 import { type Finding, findingsOf, type PageEvidence, pageEvidence, type Severity } from "../../core/index.ts";
 import type { RowFinding } from "../types.ts";
 import { Column32 } from "./columns.ts";
@@ -6,7 +5,7 @@ import type { Keys } from "./keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
 
-/** From the worst on. */
+/** Worst first. */
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 const said = ({ id, severity, confidence, component, reason }: Finding): RowFinding => ({
@@ -17,7 +16,7 @@ const said = ({ id, severity, confidence, component, reason }: Finding): RowFind
   reason,
 });
 
-/** Findings by pair, equal lists kept once; list 0 is the empty one. */
+/** By pair; equal lists are shared, list 0 is empty. */
 export class Findings {
   readonly #links: LinkColumns;
   readonly #keys: Keys;
@@ -27,7 +26,6 @@ export class Findings {
   readonly numbers = new Column32();
   #page: PageEvidence | undefined;
 
-  /** `own` is what the one page calls its own that the addresses stand on; `null` when they are from anywhere. */
   constructor(links: LinkColumns, keys: Keys, own: readonly string[] | null) {
     this.#links = links;
     this.#keys = keys;
@@ -39,7 +37,7 @@ export class Findings {
     return this.numbers.length;
   }
 
-  /** Takes the next pair. The facts of all have to be there. */
+  /** Needs facts of all pairs. */
   next(): void {
     const pair = this.size;
     if (this.#keys.needsNoCheck(pair)) {
@@ -54,7 +52,6 @@ export class Findings {
     this.numbers.push(number);
   }
 
-  /** What the links of the page say of one another. */
   #evidence(own: readonly string[]): PageEvidence {
     if (this.#page === undefined) {
       const { addresses, resolved } = this.#keys;
@@ -64,7 +61,7 @@ export class Findings {
     return this.#page;
   }
 
-  /** By list: its place in an order in which the worst come first; for the empty one it is meaningless. */
+  /** By list, worst first; meaningless for list 0. */
   ranks(): Int32Array {
     const nameOf = (list: readonly RowFinding[]): string => {
       const worst = Math.min(...list.map(({ severity }) => SEVERITIES.indexOf(severity)));
@@ -75,7 +72,7 @@ export class Findings {
     return Int32Array.from(names, (name) => places.get(name) ?? 0);
   }
 
-  /** How many rows have a finding, by its id, with its worst severity: the most frequent first. */
+  /** Rows and worst severity by id, most frequent first. */
   tally(counts: Int32Array): { id: string; severity: Severity; rows: number }[] {
     const rowsOfList = new Float64Array(this.lists.length);
     this.numbers.all().forEach((number, pair) => {

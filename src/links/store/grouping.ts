@@ -1,17 +1,14 @@
-/** Which distinct addresses are one group on a level, with nothing but numbers. */
 import { LEVELS, type Level } from "../../core/index.ts";
 import type { KeyColumn } from "./key-column.ts";
 import type { Keys } from "./keys.ts";
 
-/** What one level joins. */
 export interface Joined {
-  /** How many keys there are. */
   readonly distinct: number;
-  /** How many groups stand in several spellings. */
+  /** Groups in several spellings. */
   readonly varying: number;
 }
 
-/** By key: how many rows have it, and in how many ways it is written: 1, or 2 for more. */
+/** By key: rows; 1 spelling, or 2 for more. */
 interface Counted extends Joined {
   readonly rows: Int32Array;
   readonly ways: Uint8Array;
@@ -40,23 +37,21 @@ function count({ numbers, end, hasFragment }: KeyColumn, keys: Keys, counts: Int
   return { distinct, varying, rows, ways };
 }
 
-/** The groups of one level, numbered from 1. */
 export interface Grouping {
   readonly level: Level;
   readonly joined: readonly (Joined & { readonly level: Level })[];
-  /** By pair: its group, 0 for none. */
+  /** By pair, from 1; 0 for none. */
   readonly groupOf: Int32Array;
   readonly groups: number;
-  /** Groups up to this one stand in several spellings. */
+  /** Groups up to this number have several spellings. */
   readonly varying: number;
-  /** By group: the lowest level on which it is one. */
+  /** By group: lowest level at which it is one. */
   readonly levels: Uint8Array;
-  /** By group: where its pairs begin in `pairs`. They stand in the order in which they came. */
+  /** By group: its first index in `pairs`. */
   readonly starts: Int32Array;
   readonly pairs: Int32Array;
 }
 
-/** Groups in several spellings first, each kind in the order of first appearance. */
 function numberGroups({ numbers, end }: KeyColumn, { rows, ways, varying }: Counted) {
   const groupOfKey = new Int32Array(end);
   const groupOf = new Int32Array(numbers.length);
@@ -70,7 +65,6 @@ function numberGroups({ numbers, end }: KeyColumn, { rows, ways, varying }: Coun
   return { groupOf, groups };
 }
 
-/** The lowest level whose keys are alike within each group. */
 function levelsOf(keys: Keys, groupOf: Int32Array, groups: number, top: Level): Uint8Array {
   const levels = new Uint8Array(groups + 1).fill(top);
   for (let level = top - 1; level >= 0; level--) {
@@ -87,7 +81,6 @@ function levelsOf(keys: Keys, groupOf: Int32Array, groups: number, top: Level): 
   return levels;
 }
 
-/** The pairs of each group, side by side. */
 function gather(groupOf: Int32Array, groups: number): Pick<Grouping, "starts" | "pairs"> {
   const starts = new Int32Array(groups + 2);
   for (const group of groupOf) if (group > 0) starts[group + 1] = (starts[group + 1] as number) + 1;
@@ -104,7 +97,7 @@ function gather(groupOf: Int32Array, groups: number): Pick<Grouping, "starts" | 
   return { starts, pairs };
 }
 
-/** Groups by the keys of a level; yields between the steps. */
+/** Yields between its steps. */
 export function* groupBy(keys: Keys, level: Level, counts: Int32Array): Generator<void, Grouping> {
   const joined: Grouping["joined"][number][] = [];
   let own: Counted | null = null;

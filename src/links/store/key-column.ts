@@ -1,15 +1,13 @@
 import type { Strings } from "./strings.ts";
 
-/** The keys of one level: numbers that are equal where the keys are, and which of the keys hold a fragment. */
 export interface KeyColumn {
   /** By pair. */
   readonly numbers: Int32Array;
-  /** All numbers are below. */
+  /** Exclusive. */
   readonly end: number;
   readonly hasFragment: (number: number) => boolean;
 }
 
-/** Which strings hold a "#", looked up once for each. */
 export class FragmentMarks {
   readonly #strings: Strings;
   /** 0 unknown, 1 yes, 2 no. */

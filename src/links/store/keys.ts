@@ -1,4 +1,3 @@
-/** What a rule set says of each distinct address: its keys on all levels, how it is written, what is wrong with it. */
 import {
   DEFAULT_PROFILE,
   lowerKeys,
@@ -19,28 +18,24 @@ const withoutFragment = (text: string): string => {
   return hash < 0 ? text : text.slice(0, hash);
 };
 
-/** A reading that made an address another text. */
+/** A string rule changed the address. */
 interface Told {
   readonly rule: Rule;
   readonly before: string;
   readonly after: string;
 }
 
-/**
- * Facts of one rule set. Pairs are taken in turn, so that it can be left and taken up again; texts that a pair already
- * has as its href are the same strings.
- */
+/** Pair after pair, so it can pause; unchanged texts share the href's string. */
 export class Keys {
   readonly options: Options;
   readonly #links: LinkColumns;
   readonly #byLevel: ReturnType<typeof rulesByLevel>;
-  /** Hrefs, and what they become. */
   readonly addresses: Strings;
-  /** By pair: numbers of addresses. */
+  /** By pair: numbers in `addresses`. */
   readonly resolved = new Column32();
   readonly kept = new Column32();
   readonly canonical = new Column32();
-  /** By pair: how it is written, with its fragment and without. Alike where `Spelling.form` is. */
+  /** By pair, with and without fragment; equal where `Spelling.form` is. */
   readonly written = new Column32();
   readonly writtenBare = new Column32();
   readonly #folds: LevelKeys;
@@ -61,7 +56,6 @@ export class Keys {
     this.#fragments = new FragmentMarks(this.addresses);
   }
 
-  /** How many pairs are done. */
   get size(): number {
     return this.resolved.length;
   }
@@ -74,7 +68,6 @@ export class Keys {
     return this.#context;
   }
 
-  /** Takes the next pair. */
   next(): void {
     const pair = this.size;
     const context = this.contextOf(pair);
@@ -91,7 +84,7 @@ export class Keys {
     this.#write(resolved, number);
   }
 
-  /** As `findDuplicates` tells forms apart: what is absolute alike was read by the same rules. */
+  /** As in `findDuplicates`: other string rules make another form. */
   #write(resolved: string, number: number): void {
     const whole = this.#told.length === 0 ? number : this.#form(resolved, number, (text) => text);
     this.written.push(whole);
@@ -106,12 +99,11 @@ export class Keys {
     return text === resolved ? number : this.addresses.intern(text);
   }
 
-  /** All pairs are taken: what only served for that is given back. */
+  /** Frees what only `next` needs. */
   close(): void {
     this.#folds.close();
   }
 
-  /** Whether no rule has anything to do. */
   isPlain(pair: number): boolean {
     const href = this.#links.pairs.ones.at(pair);
     return this.canonical.at(pair) === href && this.resolved.at(pair) === href && this.kept.at(pair) === href;

@@ -4,19 +4,14 @@ import type { KeyColumn } from "./key-column.ts";
 import { NONE } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
 
-/**
- * The keys of levels 3 and 4. Equal canonical URLs have equal ones, so they are made once for each; and only whether they
- * are equal matters in the end, so the texts are not kept.
- */
+/** Levels 3 and 4, once a canonical URL. Only equality matters, so `close` drops texts. */
 export class LevelKeys {
   readonly #addresses: Strings;
   readonly #byLevel: ReturnType<typeof rulesByLevel>;
   #texts = new Strings();
-  /** By key. */
   readonly #withFragment = new Column32();
-  /** By canonical URL: the first pair that has it. */
+  /** By canonical URL: its first pair. */
   #firstWith = new Column32();
-  /** By pair. */
   readonly #third = new Column32();
   readonly #fourth = new Column32();
 
@@ -25,7 +20,6 @@ export class LevelKeys {
     this.#byLevel = byLevel;
   }
 
-  /** Takes the next pair, by the number of its canonical URL. */
   push(canonical: number, context: Options, url: Url | null): void {
     const pair = this.#third.length;
     while (this.#firstWith.length <= canonical) this.#firstWith.push(NONE);
@@ -48,7 +42,6 @@ export class LevelKeys {
     return number;
   }
 
-  /** All pairs are taken. */
   close(): void {
     this.#texts = new Strings();
     this.#firstWith = new Column32();

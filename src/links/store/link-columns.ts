@@ -2,28 +2,24 @@ import type { Entry } from "../types.ts";
 import { Column32, PairNumbers } from "./columns.ts";
 import { Strings } from "./strings.ts";
 
-/** Number of a string in a column; what is not known has this one. */
 export const NONE = -1;
 
-/** Most regions of a long list are the numbers of its lines, which need no string each: as numbers from -2 down. */
+/** Regions that are line numbers, stored as -2 and below: saves most strings of a list. */
 const LINE = /^(?:0|[1-9][0-9]{0,8})$/;
 const codeOfLine = (line: string): number => -2 - Number(line);
 
-/** The line that a region's code stands for, `null` when it is none. */
 export const lineOf = (code: number): number | null => (code < NONE ? -2 - code : null);
 
-/** All addresses as they came: a few numbers for each. */
 export class LinkColumns {
-  /** Addresses as written. */
   readonly hrefs = new Strings();
   readonly bases = new Strings();
   readonly texts = new Strings();
   readonly regions = new Strings();
   readonly elements = new Strings();
   readonly frames = new Strings();
-  /** The distinct addresses: number of the href, number of the base plus 1. What is judged, once each. */
+  /** Distinct, judged once: number of href, of base plus 1. */
   readonly pairs = new PairNumbers();
-  /** How many rows a pair has, and which is the first. */
+  /** By pair: rows, first row. */
   readonly counts = new Column32();
   readonly firsts = new Column32();
   /** By row. */
@@ -62,7 +58,6 @@ export class LinkColumns {
     return stringIn(this.bases, this.pairs.others.at(pair) - 1);
   }
 
-  /** Where the row stands on its page or in its list. */
   regionOf(row: number): string | null {
     const region = this.region.at(row);
     return lineOf(region)?.toString() ?? stringIn(this.regions, region);

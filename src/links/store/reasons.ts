@@ -4,21 +4,21 @@ import type { Keys } from "./keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
 import { Lists } from "./strings.ts";
 
-/** Groups with more distinct addresses are explained while they are judged, and not when their rows are shown. */
+/** Larger groups are explained by `judge`: a shown row must not block. */
 const MOST_WHEN_SHOWN = 1000;
 
 const SAFETIES: readonly Safety[] = ["preserves", "usually-preserves", "may-change"];
 const UNKNOWN = -1;
 
-/** Which rules separate each distinct address from its group's key, made out when somebody asks. */
+/** Found on demand. */
 export class Reasons {
   readonly lists = new Lists();
   readonly #links: LinkColumns;
   readonly #keys: Keys;
   readonly #grouping: Grouping;
-  /** By pair: number of the list of rules. */
+  /** By pair: number in `lists`. */
   readonly #rules: Int32Array;
-  /** By group: place in `SAFETIES`. */
+  /** By group: index in `SAFETIES`. */
   readonly #safeties: Int8Array;
 
   constructor(links: LinkColumns, keys: Keys, grouping: Grouping) {
@@ -29,7 +29,6 @@ export class Reasons {
     this.#safeties = new Int8Array(grouping.groups + 1).fill(UNKNOWN);
   }
 
-  /** Number of the list of rules of a pair. */
   rulesOf(pair: number): number {
     if (this.#rules[pair] === UNKNOWN) {
       const group = this.#grouping.groupOf[pair] as number;
@@ -43,7 +42,6 @@ export class Reasons {
     return SAFETIES[this.#safeties[group] as number] as Safety;
   }
 
-  /** Explains the large groups; yields often. */
   *explainLarge(): Generator<void> {
     const { groups, starts } = this.#grouping;
     for (let group = 1; group <= groups; group++) {

@@ -1,11 +1,11 @@
-/** Strings by numbers, each kept once: from 0 up, in the order in which they come. */
+/** Numbered from 0, in order of appearance. */
 export class Strings {
   readonly #numbers = new Map<string, number>();
   readonly #strings: string[] = [];
   readonly #below: Strings | null;
   readonly #offset: number;
 
-  /** On top of another list, as it is now: what stands there keeps its number. */
+  /** Keeps the numbers of `below`, as it is now. */
   constructor(below: Strings | null = null) {
     this.#below = below;
     this.#offset = below?.size ?? 0;
@@ -31,13 +31,13 @@ export class Strings {
     return number;
   }
 
-  /** The number of a string, -1 when it is not there. */
+  /** -1 if absent. */
   find(text: string): number {
     return this.#numbers.get(text) ?? this.#below?.find(text) ?? -1;
   }
 }
 
-/** Lists of strings by numbers; number 0 is the empty one. */
+/** 0 is the empty list. */
 export class Lists {
   readonly #names = new Strings();
   readonly #lists: (readonly string[])[] = [];

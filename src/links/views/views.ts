@@ -1,12 +1,10 @@
-/** Which rows are shown, and in which order. */
-
 import type { Analysis } from "../store/analysis.ts";
 import { NONE } from "../store/link-columns.ts";
 import type { Strings } from "../store/strings.ts";
 import type { Column, Filter, View } from "../types.ts";
 import { type KeyOfRow, placesOf, sortRows } from "./order.ts";
 
-/** What is worth keeping between one view and the next: places of strings in their order, which take the longest. */
+/** Keeps ranks of strings, which take longest. */
 export class Views {
   readonly #analysis: Analysis;
   readonly #places = new Map<Strings, Int32Array>();
@@ -15,12 +13,11 @@ export class Views {
     this.#analysis = analysis;
   }
 
-  /** The rows that pass, in their order. */
   rowsOf({ sort, descending, filter }: View): Uint32Array {
     const passing = this.#filter(filter);
     if (sort === "index") return descending ? passing.reverse() : passing;
     if (sort === "group") {
-      // The spellings of a group stay together.
+      // Equal spellings stay together.
       const together = sortRows(passing, (row) => this.#pairOf(row), this.#analysis.keys.size, false);
       return this.#sortBy(together, sort, descending);
     }
@@ -36,7 +33,7 @@ export class Views {
     return sortRows(rows, keyOf, end, descending);
   }
 
-  /** Sorted once, and kept as long as the addresses stay the same. */
+  /** Valid while no string is added. */
   #placesOf(strings: Strings): Int32Array {
     const known = this.#places.get(strings);
     if (known?.length === strings.size) return known;
@@ -92,7 +89,7 @@ export class Views {
     }
   }
 
-  /** Asks for the rules of all rows. */
+  /** Slow: explains all rows. */
   #ruleKeys(): [KeyOfRow, number] {
     const { links, reasons, keys } = this.#analysis;
     const numbers = Int32Array.from({ length: keys.size }, (_, pair) => reasons.rulesOf(pair));
@@ -102,7 +99,7 @@ export class Views {
     return [(row) => sortKeys[numbers[links.pair.at(row)] as number] ?? NONE, names.length];
   }
 
-  /** Lines by their numbers, before what has a name. */
+  /** Line numbers first. */
   #regionKeys(): [KeyOfRow, number] {
     const { links, size } = this.#analysis;
     const places = this.#placesOf(links.regions);
@@ -164,7 +161,6 @@ export class Views {
   }
 }
 
-/** Whether a string holds another, looked up once for each. */
 function searched(strings: Strings, needle: string): (number: number) => boolean {
   const answers = new Uint8Array(strings.size);
   return (number) => {
