@@ -48,9 +48,9 @@ const CAUSES: readonly (readonly [name: string, test: (input: string) => boolean
     "mailto:, news: and other schemes without a host stay as they are",
     (input) => /^(?:mailto|news|data|javascript|about|urn|tel):/i.test(input),
   ],
-  ["a .. behind an empty segment goes", (input) => /(?:\/|%2f)(?:\/|%2f)(?:\.|%2e){2}/i.test(input)],
+  ["a .. after an empty segment is removed", (input) => /(?:\/|%2f)(?:\/|%2f)(?:\.|%2e){2}/i.test(input)],
   [
-    "IP addresses out of range, and IPv6 that is none, stay as they are",
+    "IP addresses out of range, and invalid IPv6, stay as they are",
     (input) => /[/@]\[|^\[|(?:^|[/@])[0-9.]+(?:[:/?#;]|$)/.test(input),
   ],
   ["a host or port with other characters is not shortened or guessed", (input) => !OTHER_HOST.test(input)],
