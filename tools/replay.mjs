@@ -7,7 +7,7 @@ const MOST_SHOWN = 50;
 
 await command(async () => {
   const files = process.argv.slice(2);
-  if (files.length === 0) throw new Error("Say which file: npm run replay census.json");
+  if (files.length === 0) throw new Error("Say which file: npm run replay links.json");
   /** @type {typeof import("../src/links/replay.ts")} */
   const { readExport, replay } = await load("src/links/replay.ts");
   let differing = 0;
