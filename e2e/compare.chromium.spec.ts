@@ -31,7 +31,7 @@ test("parts on which all agree are one cell, and say so", async ({ session }) =>
   const scheme = rowsOf(view, "Scheme");
   await expect(scheme).toHaveCount(2);
   await expect(scheme.first()).toContainText("http");
-  await expect(scheme.first()).toContainText("all others but SURT");
+  await expect(scheme.first()).toContainText("all others except SURT");
 });
 
 test("where they disagree, each side has its rule and its clause, and equal cells are joined", async ({ session }) => {
@@ -77,14 +77,14 @@ test("keys stand apart, and neither look like URLs nor open", async ({ session, 
   await page.goto(`${site.origin}/plain/`);
   const view = await inspectIn(session, "http://www.example.com/Ann", "surt");
   const group = view.locator("optgroup");
-  await expect(group).toHaveAttribute("label", "Keys to compare with: may name another page");
+  await expect(group).toHaveAttribute("label", "Comparison keys: may be a different page");
   await expect(group.locator("option[value=web]")).toHaveCount(0);
   await expect(group.locator("option[value=surt]")).toHaveCount(1);
-  await expect(view.getByRole("heading", { name: "Key to compare with" })).toBeVisible();
-  await expect(view.locator("#verdict")).toHaveText("may name another page");
+  await expect(view.getByRole("heading", { name: "Comparison key" })).toBeVisible();
+  await expect(view.locator("#verdict")).toHaveText("may be a different page");
   await expect(view.locator("#open")).toHaveCount(0);
   await expect(view.locator("#copy-announced")).toHaveCount(0);
-  await expect(view.locator("#copy")).toHaveText("Copy key (may name another page)");
+  await expect(view.locator("#copy")).toHaveText("Copy key (may be a different page)");
   await view.locator("#copy").click();
   await expect(view.locator("#copy")).toHaveText("✓ Copied");
   const key = await view.locator("#canonical").textContent();
@@ -92,7 +92,7 @@ test("keys stand apart, and neither look like URLs nor open", async ({ session, 
   await view.bringToFront();
   await compare(view);
   const row = view.locator(".whole tr", { has: view.locator(".chosen") });
-  await expect(row.getByRole("button")).toHaveText("Copy key (may name another page)");
+  await expect(row.getByRole("button")).toHaveText("Copy key (may be a different page)");
 });
 
 test("the key under which WWWOFFLE keeps a page, with its source", async ({ session, page, site }) => {

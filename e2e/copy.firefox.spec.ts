@@ -69,7 +69,7 @@ test("under a rule set of keys the menu's entry says so", async ({ firefox, site
   await choose("surt");
   const page = await firefox.openPage(`${site.origin}/media/`);
   await firefox.terminateBackground();
-  await firefox.chooseFromContextMenu(page, "#link", "Copy key (may name another page)");
+  await firefox.chooseFromContextMenu(page, "#link", "Copy key (may be a different page)");
   await expect.poll(() => firefox.readClipboard()).toBe("com,example)/~ann/a?x=1");
   await choose("web");
   await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");

@@ -257,7 +257,7 @@ test.describe("a selection with URLs in it", () => {
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#mixed", async () => choiceOf(page) !== undefined);
     const choice = choiceOf(page) as Page;
-    await expect(choice.locator("body")).toContainText("The other 2 URLs of the text are copied as well");
+    await expect(choice.locator("body")).toContainText("The other 2 URLs in the text are also copied");
     const closed = choice.waitForEvent("close");
     // Past the citation and the first candidate.
     await pressKeys(display.display, "Tab", "Tab", "Tab", "Return");
@@ -290,7 +290,7 @@ test("under a rule set of keys the entry, the badge and the shortcut say so", as
   await options.goto(session.popupUrl.replace(/popup/g, "options"));
   await options.locator("input[value=surt]").check();
   const titles = () => session.worker.evaluate(() => (globalThis as unknown as { titles: string[] }).titles);
-  await expect.poll(titles).toEqual(["Copy key (may name another page)"]);
+  await expect.poll(titles).toEqual(["Copy key (may be a different page)"]);
   await page.bringToFront();
   await chooseOurs(
     () => page.click("h1", { button: "right", position: { x: 10, y: 10 } }),
@@ -299,7 +299,7 @@ test("under a rule set of keys the entry, the badge and the shortcut say so", as
     async () => (await session.readClipboard(page)) !== "nothing yet",
   );
   expect(await session.readClipboard(page)).toMatch(/^1,0,0,127:\d+\)\/plain$/);
-  expect((await badgeOf(session)).title).toMatch(/^Copied a key, which may name another page: 1,0,0,127/);
+  expect((await badgeOf(session)).title).toMatch(/^Copied a key, which may be a different page: 1,0,0,127/);
   await page.goto(`${site.origin}/media/`);
   await session.killWorker();
   await pressKeys(display.display, "alt+shift+l");

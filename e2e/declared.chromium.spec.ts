@@ -41,7 +41,7 @@ test("good news looks good, and unfolds to the three ways", async ({ page, site,
   await session.killWorker();
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "same", tone: "good", problems: [] });
-  expect(card?.line).toBe("The page names this very address\nrel=canonical");
+  expect(card?.line).toBe("The page declares this same address\nrel=canonical");
   const origin = site.origin;
   expect(card?.ways).toEqual([
     { name: "Address bar", url: `${origin}/declared/right.html?%61#top`, cut: [], put: [], problems: [] },
@@ -59,7 +59,7 @@ test("a relative one stands on the document's base, as written", async ({ page, 
   expect(card).toMatchObject({ verdict: "same", tone: "good", problems: ["relative"] });
   expect(card?.ways[1]).toMatchObject({ name: "rel=canonical", url: `${site.origin}/declared/relative.html`, put: [] });
   expect(card?.text).toMatch(/Written as (.*)\.\.\/relative\.html/);
-  expect(card?.text).toContain("Character by character what the address bar has.");
+  expect(card?.text).toContain("Identical to the address bar.");
   expect(card?.text).toContain("RFC 6596, 3");
   expect(card?.line).toContain("1 remark");
 });
@@ -68,7 +68,7 @@ test("several that differ, each with its own faults", async ({ page, site, openP
   await page.goto(`${site.origin}/declared/several.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "disagree", tone: "warning" });
-  expect(card?.line).toContain("The page names several addresses that differ");
+  expect(card?.line).toContain("The page declares several different addresses");
   expect(card?.problems[0]).toBe("disagree");
   expect(card?.ways.map(({ name, url, problems }) => [name, url?.replace(site.origin, ""), problems])).toEqual([
     ["Address bar", "/declared/several.html", []],
@@ -82,7 +82,7 @@ test("several that differ, each with its own faults", async ({ page, site, openP
     ["rel=canonical", "/declared/in-the-body.html", ["relative"]],
     ["Canonical URL", "/declared/several.html", []],
   ]);
-  expect(card?.text).toContain("Differs from the address bar first in: Name of argument 1");
+  expect(card?.text).toContain("First difference from the address bar: Name of argument 1");
 });
 
 test("Open Graph alone, which names another address", async ({ page, site, openPopup }) => {
@@ -95,7 +95,7 @@ test("Open Graph alone, which names another address", async ({ page, site, openP
 test("none: what only looks like one says nothing", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/none.html`);
   const card = await read(await openPopup());
-  expect(card).toMatchObject({ verdict: "none", tone: "note", line: "The page names no address as its own" });
+  expect(card).toMatchObject({ verdict: "none", tone: "note", line: "The page declares no canonical URL" });
   expect(card?.ways.map(({ name }) => name)).toEqual(["Address bar", "Canonical URL"]);
 });
 
@@ -113,7 +113,7 @@ test("stale after a client-side navigation, also while the popup is open", async
   await expect.poll(async () => (await read(popup))?.verdict).toBe("stale");
   const card = await read(popup);
   expect(card).toMatchObject({ tone: "warning", problems: ["stale", "relative"] });
-  expect(card?.line).toContain("Stale: it still names the page that was loaded before");
+  expect(card?.line).toContain("Out of date: the page still declares the address loaded before");
   expect(card?.ways[0]?.url).toBe(`${site.origin}/declared/next?id=7#top`);
   // A page that puts its link right is right.
   await page.evaluate(() => {

@@ -55,11 +55,11 @@ test("several in doubt are asked for one by one, and back; then all lines are co
 }) => {
   const choice = await openDisambiguation(session, ["http://example.com/first", hyphen, lines]);
   await expect(choice.getByText("1 of 2")).toBeVisible();
-  await choice.getByRole("button", { name: "Take this one" }).first().click();
+  await choice.getByRole("button", { name: "Choose this one" }).first().click();
   await expect(choice.getByText("2 of 2")).toBeVisible();
   await expect(choice.getByRole("heading", { level: 1 })).toBeFocused();
   await choice.getByRole("button", { name: "Back" }).click();
-  await choice.getByRole("button", { name: "Take this one" }).last().click();
+  await choice.getByRole("button", { name: "Choose this one" }).last().click();
   // With a password in it the text is not shown, and the candidates mask it.
   await expect(choice.locator(".origin")).toHaveCount(0);
   expect(await choice.content()).not.toContain("s3cret");
@@ -73,8 +73,8 @@ test("several in doubt are asked for one by one, and back; then all lines are co
 
 test("a key says that it is one", async ({ session }) => {
   const choice = await openDisambiguation(session, [{ ...hyphen, candidates: ["h)/a-b", "h)/ab"] }], "surt");
-  await expect(choice.getByText("may name another page", { exact: true })).toBeVisible();
-  await expect(choice.getByRole("button").first()).toHaveText("Copy key (may name another page)");
+  await expect(choice.getByText("may be a different page", { exact: true })).toBeVisible();
+  await expect(choice.getByRole("button").first()).toHaveText("Copy key (may be a different page)");
 });
 
 test("opened out of the history, it has nothing to show", async ({ session }) => {
@@ -83,7 +83,7 @@ test("opened out of the history, it has nothing to show", async ({ session }) =>
   await expect(choice.getByRole("listitem")).toHaveCount(2);
   const other = await session.context.newPage();
   await other.goto(choice.url());
-  await expect(other.getByText("There is nothing to choose here any more.")).toBeVisible();
+  await expect(other.getByText("There is nothing left to choose here.")).toBeVisible();
   const closed = other.waitForEvent("close");
   // The page goes while the key is still down.
   await other.keyboard.press("Escape").catch(() => {});

@@ -48,19 +48,19 @@ test("the passes are stepped through by keyboard, as text and as bytes, the repa
   await expect(once).toBeChecked();
   await expect(once).toBeFocused();
   await expect(pass).toContainText("https%3A%2F%2Fx.example");
-  await expect(pass).toContainText("The repair sends it so.");
+  await expect(pass).toContainText("After repair, this is what is sent.");
   await expect(pass.locator("dd").first().locator("ins")).toHaveText(["%", "%", "%"]);
-  await expect(one.getByRole("radio", { name: "(the repair’s)" })).toBeChecked();
+  await expect(one.getByRole("radio", { name: "(after repair)" })).toBeChecked();
   await view.keyboard.press("ArrowRight");
   await expect(twice).toBeChecked();
   await expect(pass.locator("dd").first()).toContainText("https://x.example");
   await expect(pass.locator("dd").first()).toHaveAttribute("aria-live", "polite");
   await expect(pass.locator("dd").last().locator("ins")).toHaveText(["3A 2F 2F"]);
-  await expect(pass).toContainText("Repaired, it reads so.");
+  await expect(pass).toContainText("After repair, this is how it reads.");
   await view.keyboard.press("ArrowLeft");
   await expect(once).toBeChecked();
   await expect(one).toContainText("cannot be told from the text itself");
-  await expect(one).toContainText("no number of passes can be proved right");
+  await expect(one).toContainText("the right number of passes cannot be proved");
 });
 
 test("what a pass decodes is told from what was there: raw characters, single escapes, a wrong encoding", async ({
@@ -75,14 +75,14 @@ test("what a pass decodes is told from what was there: raw characters, single es
   await expect(pass).toContainText("63 61 66 C3 A9 20 78");
   const wrong = await inspectIn(session, "https://h.example/?q=caf%C3%83%C2%A9");
   const last = await openLevels(card(wrong, "mojibake"));
-  await wrong.getByRole("radio", { name: "As repaired" }).check();
+  await wrong.getByRole("radio", { name: "After repair" }).check();
   await expect(last.locator("dd").first().locator("bdi")).toHaveText("café");
   await expect(last).toContainText("63 61 66 C3 A9");
   const plus = await inspectIn(session, "https://h.example/?author=Jane%2BDoe");
   await expect(card(plus, "double-encoded")).toContainText("medium confidence");
   const form = await openLevels(card(plus, "double-encoded"));
   await plus.getByRole("radio").last().check();
-  await expect(form).toContainText("In a form + stands for a space: “Jane Doe”.");
+  await expect(form).toContainText("In form data, + means a space: “Jane Doe”.");
 });
 
 test("octets that are no UTF-8 are read in older encodings, and nothing is offered", async ({ session }) => {
@@ -107,11 +107,11 @@ test("a repair is copied, or opened in a new tab; several are one", async ({ ses
   expect(await session.readClipboard(page)).toBe("https://h.example/item/7?ref=nav&x=1");
   const doubled = await inspectIn(session, `${site.origin}/plain/?x=a%2520b`);
   const opened = context.waitForEvent("page");
-  await doubled.getByRole("button", { name: "Open it repaired" }).click();
+  await doubled.getByRole("button", { name: "Open repaired" }).click();
   expect((await opened).url()).toBe(`${site.origin}/plain/?x=a%20b`);
   const many = await inspectIn(session, MANY);
-  await expect(many.locator(".repair-all")).toContainText("Everything repaired: 4 things");
-  await many.getByRole("button", { name: "Copy with everything repaired" }).click();
+  await expect(many.locator(".repair-all")).toContainText("All repaired: 4 findings");
+  await many.getByRole("button", { name: "Copy with all repaired" }).click();
   await expect(many.locator(".repair-all button").first()).toHaveText("✓ Copied");
   expect(await session.readClipboard(page)).toBe(MANY_REPAIRED);
 });
@@ -120,7 +120,7 @@ test("of schemes that load no page, and of what browsers refuse, nothing is open
   for (const url of ["x-foo://h.example/a%2520b", "https://h.example:99999/a%2520b"]) {
     const view = await inspectIn(session, url);
     await expect(card(view, "double-encoded").getByRole("button", { name: "Copy with this repaired" })).toBeVisible();
-    await expect(card(view, "double-encoded").getByRole("button", { name: "Open it repaired" })).toHaveCount(0);
+    await expect(card(view, "double-encoded").getByRole("button", { name: "Open repaired" })).toHaveCount(0);
     await view.close();
   }
 });
@@ -187,12 +187,12 @@ test("the report shows the same cards, with parts, steps, URLs inside and a way 
   await report.getByRole("button", { name: "Back", exact: true }).click();
   await expect(report.locator("#text")).toHaveValue(NESTED);
   await report.locator("#text").fill(`See http://a.example/%7Ex and <URL:${site.origin}/plain/?y%2520z>.`);
-  await report.getByText("All of them, each with its canonical URL").click();
+  await report.getByText("All URLs, each with its canonical URL").click();
   await expect(report.locator(".found-url")).toHaveCount(2);
   await report.locator(".found-url").last().getByRole("button", { name: "Inspect it" }).click();
   await expect(card(report, "double-encoded")).toContainText("y%20z");
   const opened = context.waitForEvent("page");
-  await report.getByRole("button", { name: "Open it repaired" }).click();
+  await report.getByRole("button", { name: "Open repaired" }).click();
   expect((await opened).url()).toBe(`${site.origin}/plain/?y%20z`);
 });
 
@@ -219,7 +219,7 @@ test.describe("in Spanish", () => {
     const one = card(view, "double-encoded");
     await one.getByText("Recorrer las pasadas de descodificación").click();
     await one.getByRole("radio", { name: "Descodificado una vez" }).check();
-    await expect(one).toContainText("La reparación lo envía así.");
+    await expect(one).toContainText("Tras la reparación, se envía esto.");
     await expect(view.getByRole("button", { name: "Copiar con todo reparado" })).toBeVisible();
     await expect(view.locator("body")).not.toContainText("Decoded");
   });

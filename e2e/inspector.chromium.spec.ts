@@ -33,7 +33,7 @@ async function paste(session: ChromiumSession, text: string, profile = "web"): P
   return view;
 }
 
-const fields = (view: Page) => view.getByRole("table", { name: "Fields by the grammar of the scheme" });
+const fields = (view: Page) => view.getByRole("table", { name: "Fields defined by the scheme" });
 const field = (view: Page, name: string) =>
   fields(view).locator("tr", { has: view.getByRole("rowheader", { name, exact: true }) });
 const scheme = (view: Page) => view.locator(".by-scheme");
@@ -71,7 +71,7 @@ test("ftp: an empty user name is there, an absent password is not, and each dire
 test("mailto and prospero: what the grammar forbids is said at the field", async ({ session }) => {
   const mail = await inspectIn(session, "mailto:ann%25x@h.example,bob?subject=a+b");
   await expect(scheme(mail)).toContainText("mailto: described in RFC 1738, 3.5 · more in RFC 6068, 2");
-  await expect(scheme(mail).locator("summary").first()).toContainText("1 thing that RFC 1738 forbids");
+  await expect(scheme(mail).locator("summary").first()).toContainText("1 RFC 1738 violation");
   await expect(field(mail, "Mail address").first()).toContainText("“%25” is a percent sign of the address.");
   await expect(field(mail, "Mail address").last()).toContainText("A mail address needs an @");
   await expect(mail.getByText("A mail address needs an @")).toHaveCount(1);
@@ -85,9 +85,9 @@ test("mailto and prospero: what the grammar forbids is said at the field", async
 
 test("names that are reserved, experimental or unknown are said to be", async ({ session }) => {
   for (const [url, said] of [
-    ["afs://h/y", "afs: a name that is reserved without a description: RFC 1738, 4"],
-    ["x-foo:bar", "x-foo: a name for experiments (“x-”): RFC 1738, 4"],
-    ["foo://h/x", "foo: no grammar of its own here, so shown by the generic one: RFC 1738, 2.1"],
+    ["afs://h/y", "afs: reserved name without a description: RFC 1738, 4"],
+    ["x-foo:bar", "x-foo: experimental name (“x-”): RFC 1738, 4"],
+    ["foo://h/x", "foo: no specific grammar here; shown by the generic one: RFC 1738, 2.1"],
   ] as const) {
     const view = await inspectIn(session, url);
     await expect(scheme(view)).toContainText(said);
@@ -106,7 +106,7 @@ test("validity: good news is plain, the rest folded for http, with what can be c
   await expect(fields(good)).toBeHidden();
   const view = await inspectIn(session, "http://ann:hidden@a.example/a b/<c>?x={1}&y=é#top");
   const summary = scheme(view).locator("summary").first();
-  await expect(summary).toContainText("5 things that RFC 1738 forbids");
+  await expect(summary).toContainText("5 RFC 1738 violations");
   await expect(summary).toContainText("1 remark");
   await summary.press("Enter");
   await expect(fields(view)).toBeVisible();
@@ -127,7 +127,7 @@ test("validity: good news is plain, the rest folded for http, with what can be c
 test("under the rule set of RFC 1738 violations are findings, and are not listed twice", async ({ session }) => {
   const view = await inspectIn(session, "gopher://ann@h.example/1<x>", "rfc1738");
   await expect(view.getByRole("region", { name: "Findings" })).toContainText("By the letter of RFC 1738");
-  await expect(scheme(view)).toContainText("They stand above, among the findings.");
+  await expect(scheme(view)).toContainText("See the findings above.");
   await expect(scheme(view).locator("li.finding-line")).toHaveCount(0);
   await expect(scheme(view).locator(".said-problem")).toHaveCount(0);
 });
@@ -186,9 +186,9 @@ test("URLs in a text: a list, a choice where a hyphen is in doubt, and all of th
   await expect(view.getByRole("heading", { name: "2 URLs found in this text" })).toBeVisible();
   await expect(view.getByRole("tab")).toHaveCount(0);
   const [first, second] = [view.locator(".found-url").first(), view.locator(".found-url").last()];
-  await expect(first).toContainText("The fragment #part is kept apart");
+  await expect(first).toContainText("The fragment #part is kept separate");
   await expect(second).toContainText("http://b.example/~ann/");
-  const choice = first.getByRole("group", { name: /A line broke after a hyphen/ });
+  const choice = first.getByRole("group", { name: /A line breaks after a hyphen/ });
   await expect(choice.locator("ins")).toHaveText("-");
   await expect(choice.locator("del")).toHaveText("-");
   await expect(first.locator("#found-0")).toHaveText("http://www.example.com/some-long-path/");
@@ -204,7 +204,7 @@ test("URLs in a text: a list, a choice where a hyphen is in doubt, and all of th
   await expect(view.getByRole("button", { name: "Back to the list" })).toBeFocused();
   await view.keyboard.press("Enter");
   await expect(view.locator("#inspect-found-1")).toBeFocused();
-  await view.getByRole("button", { name: "Inspect the text as it is" }).click();
+  await view.getByRole("button", { name: "Inspect the text as is" }).click();
   await expect(view.locator("#written")).toContainText("Read");
 });
 
@@ -213,8 +213,8 @@ test("a single URL is taken out of its text at once, with a word on what was tak
   await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
   await expect(view.locator(".notice")).toContainText("1 URL found in this text:");
   await expect(view.locator(".notice mark")).toContainText("<URL:http://h.example/Addressing");
-  await expect(view.locator(".notice")).toContainText("The fragment #top is kept apart");
-  await view.getByRole("button", { name: "Inspect the text as it is" }).click();
+  await expect(view.locator(".notice")).toContainText("The fragment #top is kept separate");
+  await view.getByRole("button", { name: "Inspect the text as is" }).click();
   await expect(view.locator("#written")).toContainText("Please do have");
   await view.locator("#previous").click();
   await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
@@ -230,9 +230,9 @@ test("links of an HTML source: as written, what they stand for, and on which pag
   await expect(view.getByRole("heading", { name: "2 links in this HTML source" })).toBeVisible();
   const [link, relative] = [view.locator(".found-url").first(), view.locator(".found-url").last()];
   await expect(link).toContainText("href=http://A.example/?x=1&amp;y=2");
-  await expect(link).toContainText("stands for: http://A.example/?x=1&y=2");
+  await expect(link).toContainText("means: http://A.example/?x=1&y=2");
   await expect(link).toContainText("canonical: http://a.example/?x=1&y=2");
-  await expect(relative).toContainText("relative: it names nothing without its page");
+  await expect(relative).toContainText("relative: it needs the page it is on");
   await expect(relative.getByRole("button")).toHaveCount(0);
   await link.getByRole("button", { name: "Inspect it" }).click();
   await expect(view.locator("#written")).toHaveText("http://A.example/?x=1&y=2");
@@ -245,14 +245,16 @@ test("links of an HTML source: as written, what they stand for, and on which pag
     area.form?.requestSubmit();
   }, HTML);
   const text = await popup.text();
-  expect(text).toContain("Relative links are read as if they stood on");
+  expect(text).toContain("Relative links are resolved against this page:");
   expect(text).toContain(`${site.origin}/plain/b/c.html`);
 });
 
 test("a source may name the base of its links, which is no link itself", async ({ session }) => {
   const view = await paste(session, `<base href="http://b.example/d/">${HTML}`);
   await expect(view.getByRole("heading", { name: "2 links in this HTML source" })).toBeVisible();
-  await expect(view.getByText("Relative links stand on the base that the source gives")).toContainText("b.example/d/");
+  await expect(view.getByText("Relative links are resolved against the base URL in the source")).toContainText(
+    "b.example/d/",
+  );
   const relative = view.locator(".found-url").last();
   await expect(relative).toContainText("canonical: http://b.example/d/b/c.html");
   await relative.getByRole("button", { name: "Inspect it" }).click();
@@ -261,29 +263,29 @@ test("a source may name the base of its links, which is no link itself", async (
 
 test("what occurs several times is listed once, with its count", async ({ session }) => {
   const text = await paste(session, `${"http://a.example/ ".repeat(1316)}http://b.example/ http://a.example/`);
-  await expect(text.getByRole("heading", { level: 2 })).toHaveText(["2 URLs found in this text, 1,318 times in all"]);
+  await expect(text.getByRole("heading", { level: 2 })).toHaveText(["2 URLs found in this text, 1,318 times in total"]);
   await expect(text.locator(".found-url")).toHaveCount(2);
   await expect(text.locator(".found-url").first()).toContainText("http://a.example/ · 1,317 times");
   await expect(text.locator("#copy-all")).toHaveText("Copy all 2 canonical URLs");
   const same = await paste(session, "http://a.example/ http://a.example/");
-  await expect(same.getByRole("heading", { level: 2 })).toHaveText(["1 URL found in this text, 2 times in all"]);
+  await expect(same.getByRole("heading", { level: 2 })).toHaveText(["1 URL found in this text, 2 times in total"]);
   const links = await paste(session, HTML.repeat(12));
-  await expect(links.getByRole("heading", { level: 2 })).toHaveText(["2 links in this HTML source, 24 times in all"]);
+  await expect(links.getByRole("heading", { level: 2 })).toHaveText(["2 links in this HTML source, 24 times in total"]);
   await expect(links.locator(".found-url").last()).toContainText("12 times");
 });
 
 test("a text without a URL is said to be one, and can be inspected as it is", async ({ session }) => {
   const view = await paste(session, WITHOUT);
-  await expect(view.getByRole("heading", { name: "There is no URL in this text" })).toBeVisible();
+  await expect(view.getByRole("heading", { name: "No URL in this text" })).toBeVisible();
   await expect(view.locator("#copy")).toHaveCount(0);
-  await view.getByRole("button", { name: "Inspect the text as it is" }).click();
+  await view.getByRole("button", { name: "Inspect the text as is" }).click();
   await expect(view.locator("#written")).toContainText("Just");
   const report = await session.context.newPage();
   await report.goto(session.popupUrl.replace("popup/popup.html", "report/report.html"));
   await report.locator("#text").fill(WITHOUT);
-  await expect(report.getByText("There is no URL in this text")).toBeVisible();
-  await report.getByRole("button", { name: "Inspect the text as it is" }).click();
-  await expect(report.getByText("There is no URL in this text")).toHaveCount(0);
+  await expect(report.getByText("No URL in this text")).toBeVisible();
+  await report.getByRole("button", { name: "Inspect the text as is" }).click();
+  await expect(report.getByText("No URL in this text")).toHaveCount(0);
   await expect(report.locator("#canonical").first()).toContainText("just");
 });
 
@@ -302,7 +304,7 @@ test("a line of a log is shown from its beginning; a file's path and a mail addr
 test("a form's data: in its order, decoded once, and recoded", async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await paste(session, FORM);
-  const table = view.getByRole("table", { name: "The arguments in their order" });
+  const table = view.getByRole("table", { name: "Arguments in order" });
   await expect(table.locator("tbody").first().locator("> tr > th")).toHaveText([
     "name",
     "empty",
@@ -315,7 +317,7 @@ test("a form's data: in its order, decoded once, and recoded", async ({ session,
   const held = table.locator(".held").first();
   await expect(row(0)).toContainText("reads “Ann Lee”");
   await expect(row(1)).toContainText("empty");
-  await expect(row(2)).toContainText(/no = and no value.*parted by\s;/);
+  await expect(row(2)).toContainText(/no “=” and no value.*separated by\s;/);
   await held.locator("details.child > summary").first().click();
   await expect(held.getByRole("table", { name: "Parts of the URL inside" })).toContainText("b.example");
   await view.locator("#copy-recoded").click();
@@ -333,8 +335,8 @@ test("a form's data: in its order, decoded once, and recoded", async ({ session,
 
 test("keys are copied as keys, also out of a text", async ({ session }) => {
   const view = await paste(session, TEXT, "surt");
-  await expect(view.locator("#copy-all")).toHaveText("Copy all 2 keys (may name other pages)");
-  await expect(view.locator(".found-url .copy").first()).toHaveText("Copy key (may name another page)");
+  await expect(view.locator("#copy-all")).toHaveText("Copy all 2 keys (may be different pages)");
+  await expect(view.locator(".found-url .copy").first()).toHaveText("Copy key (may be a different page)");
 });
 
 /** Everything unfolded, as far as there is something to unfold. */

@@ -49,7 +49,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await report.locator("#lab-field").focus();
   await paste(report, LIST);
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
-  await expect(answer(report)).toHaveText("Read as a list or a text: 4 addresses. 2 lines have no address in them.");
+  await expect(answer(report)).toHaveText("Read as a list or text: 4 addresses. 2 lines contain no address.");
   await expect(report.locator(".links-panel")).toContainText("1 address in several spellings");
   await expect(report.locator(".links-panel")).toContainText("HTTP://example.com:80/./a");
   // What was pasted is there again after a look at another view, and so is what came of it.
@@ -74,7 +74,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await report.locator("#lab-field").fill("http://one.example/");
   await expect(answer(report)).toContainText("4 addresses");
   await report.locator("#lab-field").press("Control+Enter");
-  await expect(answer(report)).toHaveText("Read as a list or a text: 1 address.");
+  await expect(answer(report)).toHaveText("Read as a list or text: 1 address.");
   await report.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(report.locator("#lab-field")).toBeFocused();
   await expect(report.locator("#lab-field")).toHaveValue("");
@@ -85,7 +85,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
 test("what has no address in it gets a clear answer", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   await report.getByRole("button", { name: "Find groups" }).click();
-  await expect(answer(report)).toHaveText("There is nothing to read yet: paste or drop something first.");
+  await expect(answer(report)).toHaveText("Nothing to read yet: paste or drop something first.");
   await report.locator("#lab-field").fill("only words\nand more of them\n");
   await report.getByRole("button", { name: "Find groups" }).click();
   await expect(answer(report)).toContainText("No address was found.");
@@ -130,10 +130,10 @@ test("files are read as what they are", async ({ context, session }) => {
     ["more.txt", Buffer.from("http://h.example:80/?a=1&b=2\n")],
     ["broken.gz", broken],
   ]);
-  await expect(answer(report)).toContainText("One file could not be read to its end: broken.gz.");
-  await expect(answer(report)).toContainText("Read as a list or a text: 1 address.");
+  await expect(answer(report)).toContainText("One file could not be read to the end: broken.gz.");
+  await expect(answer(report)).toContainText("Read as a list or text: 1 address.");
   await report.getByLabel("Base URL for relative links (optional)").fill("base.example");
-  await expect(report.locator("#lab-base-problem")).toHaveText("This is no absolute URL, so it is not used.");
+  await expect(report.locator("#lab-base-problem")).toHaveText("Not an absolute URL, so it is not used.");
 });
 
 test("relative links wait for a base URL, to which the answer leads", async ({ context, session }) => {
@@ -141,9 +141,9 @@ test("relative links wait for a base URL, to which the answer leads", async ({ c
   const html = '<!doctype html><a href="page0.html">one</a> <a href="/x">two</a> <a href="http://h.example/">three</a>';
   await drop(report, [["page.html", Buffer.from(html)]]);
   await expect(answer(report)).toContainText("Read as an HTML file: 1 address.");
-  await expect(answer(report)).toContainText("2 addresses are relative: give a base URL to judge them.");
+  await expect(answer(report)).toContainText("2 addresses are relative: enter a base URL to check them.");
   await expect(report.locator(".links-panel")).not.toContainText("page0.html");
-  await report.getByRole("button", { name: "Give a base URL" }).click();
+  await report.getByRole("button", { name: "Enter a base URL" }).click();
   await expect(report.locator("#lab-base")).toBeFocused();
   await report.keyboard.type("http://base.example/");
   await report.keyboard.press("Enter");
@@ -153,7 +153,7 @@ test("relative links wait for a base URL, to which the answer leads", async ({ c
   const log = '192.0.2.1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200 2326\n';
   await drop(report, [["access.log", Buffer.from(log.repeat(2))]]);
   await expect(answer(report)).toContainText("No address was found.");
-  await expect(answer(report)).toContainText("2 addresses are relative: give a base URL to judge them.");
+  await expect(answer(report)).toContainText("2 addresses are relative: enter a base URL to check them.");
 });
 
 test("a list that is not UTF-8 is read as what it mostly is, and lines have their numbers", async ({
@@ -164,7 +164,7 @@ test("a list that is not UTF-8 is read as what it mostly is, and lines have thei
   const list = "http://h.example/caf\xe9\nhttp://h.example/caf\xe8\nhttp://h.example/\x80\n";
   await drop(report, [["list.txt", Buffer.from(list, "latin1")]]);
   await expect(answer(report)).toHaveText(
-    "Read as a list or a text: 3 addresses. Not all of it is UTF-8: other lines were read as windows-1252.",
+    "Read as a list or text: 3 addresses. Not all of it is UTF-8: other lines were read as windows-1252.",
   );
   await expect(report.locator(".cell.of-spelling")).toHaveText(
     ["café", "cafè", "€"].map((name) => `http://h.example/${name}`),
@@ -189,7 +189,7 @@ test("a large paste stays out of the field; it shows how far it is, and can be c
   await expect(report.locator(".links-panel")).toHaveCount(0);
   // What was pasted is still there.
   await report.getByRole("button", { name: "Find groups" }).click();
-  await expect(answer(report)).toHaveText("Read as a list or a text: 200,000 addresses.", { timeout: 60_000 });
+  await expect(answer(report)).toHaveText("Read as a list or text: 200,000 addresses.", { timeout: 60_000 });
   await expect(report.locator(".links-panel")).toContainText("100,000 distinct addresses");
   await report.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(report.locator("#lab-field")).toBeVisible();
@@ -226,7 +226,7 @@ test.describe("in Spanish", () => {
     await expect(answer(report)).toHaveText(
       "Leído como una lista o un texto: 4 direcciones. 2 líneas no contienen ninguna dirección.",
     );
-    await expect(report.locator(".lab")).toContainText("Nada sale de este ordenador.");
+    await expect(report.locator(".lab")).toContainText("Nada sale de este equipo.");
   });
 });
 

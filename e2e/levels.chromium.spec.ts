@@ -50,7 +50,9 @@ test("groups merge and split by the arrow keys, and the level is kept", async ({
   await expect(rung(view, 0)).toBeFocused();
   await expect(view.locator(".totals")).toContainText("0 addresses in several spellings");
   await expect(view.locator("#tab-links")).toContainText("0 groups");
-  await expect(view.getByText("With this choice, every address on this page is spelled in one way.")).toBeVisible();
+  await expect(
+    view.getByText("At this level, every address on this page is always spelled the same way."),
+  ).toBeVisible();
   await view.keyboard.press("ArrowDown");
   await expect(view.locator(".totals")).toContainText("3 addresses in several spellings");
   await settled(view);
@@ -68,7 +70,7 @@ test("each rung says what it adds, how sure that is, and how many groups it make
     ["Same canonical URL, fragment kept", "always the same page", "3 groups"],
     ["Fragment dropped", "usually the same page", "4 groups"],
     ["a last slash, the name of a default document", "usually the same page", "5 groups"],
-    ["mobile and AMP", "may be another page", "6 groups"],
+    ["mobile and AMP", "may be a different page", "6 groups"],
   ].entries()) {
     for (const text of texts) await expect(view.locator(".level-choice").nth(level)).toContainText(text);
   }
@@ -79,17 +81,17 @@ test("a group names the rules that joined it, and its lowest class", async ({ op
   await choose(view, 4);
   await expect(group(view, "lamps.example/desk").locator(".merged")).toHaveText("always the same page");
   const floor = group(view, "lamps.example/floor").locator(".merged");
-  await expect(floor).toContainText("usually the same page Joined by:");
+  await expect(floor).toContainText("usually the same page Grouped by:");
   await expect(floor).toContainText("Drop the fragment");
   const books = group(view, "books.example").locator(".merged");
-  await expect(books).toContainText("usually the same page Joined by:");
+  await expect(books).toContainText("usually the same page Grouped by:");
   await expect(books.locator("li")).toContainText([
     "Read http as https, where neither gives a port. RFC 6797, 8.3",
     "Drop www. before a registered domain. URL Standard",
     "Drop the name of a default document",
   ]);
   const news = group(view, "news.example").locator(".merged");
-  await expect(news).toContainText("may be another page Joined by:");
+  await expect(news).toContainText("may be a different page Grouped by:");
   await expect(news.locator("li")).toContainText(["Drop m., mobile. and amp.", "Drop tracking parameters"]);
 });
 
@@ -99,7 +101,7 @@ test("the preferred spelling with its reason, and the edits to it", async ({ ope
   await choose(view, 3);
   const books = group(view, "books.example");
   await books.locator("summary").click();
-  await expect(books).toContainText("Preferred spelling the one that the page calls canonical");
+  await expect(books).toContainText("Preferred spelling the one that the page declares canonical");
   const edit = books.locator("li.edit").first();
   await expect(edit.locator("del")).toHaveText(["http", "www.books.example", "index.html"]);
   await expect(edit.locator("ins")).toHaveText(["https", "books.example"]);
@@ -111,7 +113,7 @@ test("the preferred spelling with its reason, and the edits to it", async ({ ope
   await expect(floor).toContainText("Preferred spelling the one written like its canonical URL");
   const mug = group(view, "/mug");
   await mug.locator("summary").click();
-  await expect(mug).toContainText("Preferred spelling the most used one");
+  await expect(mug).toContainText("Preferred spelling the most used");
 });
 
 test("a group is headed by a spelling of the page, and each says what tells it from the others", async ({
@@ -122,12 +124,12 @@ test("a group is headed by a spelling of the page, and each says what tells it f
   const bowls = group(view, "bowls.example/small");
   await expect(bowls.locator(".key .url")).toHaveText("http://www.bowls.example/small/");
   await expect(bowls.locator(".shared-rules")).toHaveText(
-    "In all spellings: Read http as https, where neither gives a port. Drop www. before a registered domain.",
+    "For all spellings: Read http as https, where neither gives a port. Drop www. before a registered domain.",
   );
   await expect(bowls.getByText("Read http as https")).toHaveCount(1);
   await expect(bowls.locator(".separates")).toHaveCount(1);
   await bowls.locator("summary").click();
-  await expect(bowls.locator(".group-key")).toHaveText("Key of the grouphttps://bowls.example/small");
+  await expect(bowls.locator(".group-key")).toHaveText("Group keyhttps://bowls.example/small");
   // On level 2 the heading is the canonical URL.
   await choose(view, 2);
   await expect(group(view, "?page").locator(".group-key")).toHaveCount(0);
@@ -145,7 +147,7 @@ test("links side by side, and texts that differ, lead to their links", async ({ 
   const view = await openLinks("/ladder/");
   const mug = group(view, "/mug");
   await expect(mug.locator("summary")).toHaveText(
-    "Preferred spelling, 1 edit · links side by side · 3 different link texts",
+    "Preferred spelling, 1 edit · adjacent links · 3 different link texts",
   );
   await mug.locator("summary").click();
   await expect(mug).toContainText("One link could hold both. WCAG 2.2 Techniques, H2");
@@ -160,11 +162,11 @@ test("a signed query is frozen, and the group says why", async ({ openLinks }) =
   const view = await openLinks("/ladder/");
   await choose(view, 4);
   const files = group(view, "files.example");
-  await expect(files).toContainText("Its query is frozen");
+  await expect(files).toContainText("A signature covers its query");
   await expect(files).toContainText("x-amz-signature", { ignoreCase: true });
   // With another argument it is another address, even where tracking parameters are dropped.
   await expect(files.locator(".spelling")).toHaveCount(2);
-  await expect(group(view, "Its query is frozen")).toHaveCount(1);
+  await expect(group(view, "A signature covers its query")).toHaveCount(1);
 });
 
 test("a link with the right spelling raises a finding", async ({ openLinks }) => {
@@ -173,7 +175,7 @@ test("a link with the right spelling raises a finding", async ({ openLinks }) =>
   await expect(encoded.getByRole("heading")).toHaveText("1 link is encoded twice");
   await expect(encoded.getByRole("listitem").first()).toContainText("/search?author=Jane%2BDoe");
   await expect(encoded).toContainText("Another link on this page has it encoded once.");
-  await encoded.getByText("1 link is perhaps encoded once too often").click();
+  await encoded.getByText("1 link may be encoded once too often").click();
   await expect(encoded.getByRole("listitem").last()).toContainText("John%2BRoe");
 });
 
@@ -220,7 +222,7 @@ test.describe("in Spanish", () => {
     await choose(view, 4);
     const panel = view.locator("#panel-links");
     for (const summary of await panel.locator("summary").all()) await summary.click();
-    for (const text of ["puede ser otra página", "Unidas por:", "Grafía preferida", "sin texto"]) {
+    for (const text of ["puede ser otra página", "Agrupadas por:", "Variante preferida", "sin texto"]) {
       await expect(panel).toContainText(text);
     }
     // The documents are English, and so are the texts of the page.

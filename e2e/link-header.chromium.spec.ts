@@ -81,7 +81,7 @@ test.describe("with the permissions", () => {
     await expect.poll(() => kept(session)).toEqual([{ url: `${site.origin}/demo/`, canonicals: [] }]);
     const popup = await openPopup();
     await popup.evaluate(unfold);
-    await popup.waitFor(() => document.body.textContent?.includes("it names no address") === true);
+    await popup.waitFor(() => document.body.textContent?.includes("it declares no canonical URL") === true);
   });
 
   test("it is forgotten when the tab goes to a site that is not given, and when it is closed", async ({

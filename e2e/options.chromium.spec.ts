@@ -27,11 +27,11 @@ test("each level says its rules, with documents and classes, for the chosen rule
   await page.getByRole("radio", { name: /^RFC 3986/ }).check();
   await expect(fragment).toContainText("0 rules");
   await fragment.locator("summary").press("Enter");
-  await expect(fragment).toContainText("This rule set has no rule for it");
+  await expect(fragment).toContainText("This rule set has no rule for this level");
   await page.getByRole("radio", { name: /^Web/ }).check();
   await expect(fragment).toContainText("Drop the fragment");
   await levels.nth(4).locator("summary").press("Enter");
-  for (const said of ["PHPSESSID", "cftoken", "mobile", "OWASP", "may be another page"]) {
+  for (const said of ["PHPSESSID", "cftoken", "mobile", "OWASP", "may be a different page"]) {
     await expect(levels.nth(4)).toContainText(said);
   }
   await levels.nth(3).locator("summary").press("Enter");
@@ -56,5 +56,5 @@ test("the tracking parameters can be read and searched, each with its source", a
   await expect(section.getByRole("status")).toHaveText("1 parameter found");
   await section.getByRole("searchbox").fill("no such name");
   await expect(names).toHaveCount(0);
-  await expect(section.getByRole("status")).toHaveText("The list has none of that name.");
+  await expect(section.getByRole("status")).toHaveText("No name or vendor matches.");
 });

@@ -39,7 +39,7 @@ test("the rules that found nothing to do, folded but for the seven steps", async
   const popup = await openPopup();
   const isOpen = () => document.querySelector<HTMLDetailsElement>("#idle-rules")?.open === true;
   await popup.evaluate(openTab, "Steps");
-  expect(await popup.evaluate(panelText)).toMatch(/\d\d rules looked at it and found nothing to do/);
+  expect(await popup.evaluate(panelText)).toMatch(/\d\d rules found nothing to change/);
   expect(await popup.evaluate(isOpen)).toBe(false);
   expect(await popup.evaluate(textOf, ".finding details")).toContain("assumes exactly one pass");
   await popup.evaluate(() => {
@@ -49,9 +49,9 @@ test("the rules that found nothing to do, folded but for the seven steps", async
   });
   await popup.waitFor(isOpen);
   const said = await popup.evaluate(panelText);
-  expect(said).toContain("7 rules looked at it and found nothing to do");
+  expect(said).toContain("7 rules found nothing to change");
   // The second step cut the fragment off and stands among the rules that did something.
-  const [done = "", idle = ""] = said.split("7 rules looked at it");
+  const [done = "", idle = ""] = said.split("7 rules found nothing to change");
   const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
   expect(stepsIn(done)).toEqual([2]);
   expect(stepsIn(idle)).toEqual([1, 3, 4, 5, 6, 7]);

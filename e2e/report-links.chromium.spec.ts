@@ -111,7 +111,7 @@ test("sorted, filtered, and shown in chosen columns, which are kept", async ({ c
 
   await rowWith(report, "first pieces").locator(".of-text").focus();
   await report.getByLabel("Filter by text").fill("no such link anywhere");
-  await expect(report.getByText("Nothing passes the filter.")).toBeVisible();
+  await expect(report.getByText("No rows match.")).toBeVisible();
   await expect(report.getByRole("button", { name: "CSV" })).toBeDisabled();
 
   await report.getByText("Columns", { exact: true }).first().click();
@@ -250,7 +250,7 @@ test("a page that nobody may read is named with the reason", async ({ context, s
   const target = await context.newPage();
   await target.goto("chrome://version/");
   const report = await openUnread(context, await session.clickToolbarButton(target));
-  await expect(report.locator(".page-card")).toContainText("This page belongs to the browser");
+  await expect(report.locator(".page-card")).toContainText("Extensions cannot read the browser’s own pages");
 });
 
 async function openUnread(context: BrowserContext, popup: RealPopup): Promise<Page> {
@@ -265,7 +265,7 @@ test.describe("in Spanish", () => {
   test("everything is said in Spanish", async ({ context, page, site, openPopup }) => {
     await page.goto(`${site.origin}/demo/`);
     const report = await openLinks(context, await openPopup());
-    await expect(header(report, "Como está escrito")).toBeVisible();
+    await expect(header(report, "Como está escrita")).toBeVisible();
     await expect(report.locator(".totals")).toHaveText(/^70 enlaces · /);
     await expect(report.getByLabel("Filtrar por texto")).toBeVisible();
     await expect(shown(report)).toHaveText("70 filas de 70");

@@ -94,7 +94,7 @@ for (const [where, url, shown] of [
 
 test("anything pasted or dropped is inspected, with the key of the cache", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
-  await report.getByLabel("A URL, or a text with URLs in it").fill("HTTP://H:80/%7Eann/./a?x=1&amp;y=2");
+  await report.getByLabel("A URL, or text that contains URLs").fill("HTTP://H:80/%7Eann/./a?x=1&amp;y=2");
   await expect(report.locator("#canonical")).toHaveText("http://h/~ann/a?x=1&amp;y=2");
   const key = createHash("md5").update("http://h/~ann/a?x=1&y=2").digest("base64").slice(0, 22).replaceAll("/", "-");
   await expect(report.locator("#url-key")).toHaveText(key);
@@ -111,7 +111,7 @@ test("anything pasted or dropped is inspected, with the key of the cache", async
   await report.getByLabel("2 URLs found in this text").selectOption("HTTP://H/x");
   await expect(report.locator("#canonical")).toHaveText("http://h/x");
   await report.locator("#text").fill("name=Ann+B&x=%41");
-  await expect(report.getByText("The body of a form, recoded by the rules of WWWOFFLE")).toBeVisible();
+  await expect(report.getByText("The body of a form, re-encoded by WWWOFFLE’s rules")).toBeVisible();
   await expect(report.locator("#canonical")).toHaveCount(0);
   expect(await report.title()).toBe("Trueform report");
 });
@@ -134,7 +134,7 @@ test("two spellings are the same, by these rules; or not, by this part", async (
   expect(rules.join()).toContain("RFC 3986, 6.2.2.2");
   await second.fill("http://example.com:8080/~ann#b");
   await expect(report.locator("#pair-answer")).toHaveText(/Not the same under Web/);
-  await expect(report.locator("#pair-difference")).toHaveText("The first part that differs: Port");
+  await expect(report.locator("#pair-difference")).toHaveText("First part that differs: Port");
   await expect(report.locator(".explained mark")).toHaveText(["8080"]);
   await expect(report.locator(".explained dd").first()).toContainText("absent here: Port");
   // Under which rule sets, and by a click why.
@@ -157,7 +157,7 @@ test("two that only a higher level of the ladder joins are the same from that le
   await report.getByLabel("First URL").fill("http://www.books.example/a");
   await report.getByLabel("Second URL").fill("https://books.example/a?utm_source=letter");
   const level =
-    "The same from level 4 on: Also tracking parameters, session ids, order of the query, mobile and AMP (may be another page)";
+    "The same from level 4 on: Also tracking parameters, session ids, order of the query, mobile and AMP (may be a different page)";
   await expect(report.locator("#pair-answer")).toHaveText(/Not the same under Web/);
   await expect(report.locator("#pair-level")).toHaveText(level);
   await expect(report.locator("#pair-rules")).toHaveCount(0);
@@ -194,7 +194,7 @@ test("a file's identifier is the MD5 of its bytes, that of a page has its images
     '<p><img src="x/two.png"><a href="one.png">one</a><img src=one%2Epng><img src="two.png"><script>document.title=1</script>';
   await drop(report, "main", [["p.html", html]]);
   const page = card("p.html");
-  await expect(page).toContainText("2 files that are missing");
+  await expect(page).toContainText("2 missing files");
   await expect(page.locator("code")).toHaveText(md5(html));
   await show(report, "Inspector");
   await drop(report, "#text", [
@@ -282,7 +282,7 @@ test.describe("in Spanish", () => {
     await show(report, "Dos URL");
     await report.locator("#first").fill("http://h/a");
     await report.locator("#second").fill("http://h/b");
-    await expect(report.locator("#pair-difference")).toHaveText("La primera parte distinta: Segmento 1 de la ruta");
+    await expect(report.locator("#pair-difference")).toHaveText("Primera parte distinta: Segmento 1 de la ruta");
   });
 });
 

@@ -40,7 +40,7 @@ async function look(report: Page, width: number): Promise<void> {
 test("before it is asked for, it says why; nothing is read", async ({ context, session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const report = await openTabs(context, session.popupUrl);
-  await expect(report.getByRole("button", { name: "Allow, and list the open tabs" })).toBeVisible();
+  await expect(report.getByRole("button", { name: "Allow, and list open tabs" })).toBeVisible();
   await expect(report.locator("#panel-tabs")).toContainText("Read your browsing history");
   expect(await report.content()).not.toContain(site.origin);
   for (const width of [1000, 320]) await look(report, width);
@@ -63,7 +63,9 @@ test.describe("with the permission", () => {
     const third = await context.newPage();
     await third.goto(`${site.origin}/demo/`);
     const report = await openTabs(context, session.popupUrl);
-    await expect(report.locator("#tabs-counted")).toHaveText(/^3 tabs in 1 window\. 1 shows what another one shows\./);
+    await expect(report.locator("#tabs-counted")).toHaveText(
+      /^3 tabs in 1 window\. 1 shows the same page as another\./,
+    );
     await expect(report.locator(".links-panel")).toContainText("1 address in several spellings");
     await expect(report.locator(".links-panel")).toContainText("/plain/?a=1#top");
     await expect(report.locator(".links-panel")).toContainText("Window 1");
@@ -74,11 +76,11 @@ test.describe("with the permission", () => {
     // A tab that is gone is said to be.
     await report.bringToFront();
     await other.close();
-    await expect(report.locator("#tabs-stale")).toHaveText("Tabs have been opened, closed or changed since.");
+    await expect(report.locator("#tabs-stale")).toHaveText("Tabs have been opened, closed or changed since then.");
     await report.getByRole("button", { name: "Go to the tab" }).click();
     await expect(report.getByText("This tab is closed.")).toBeVisible();
     await report.getByRole("button", { name: "Read again" }).click();
-    await expect(report.locator("#tabs-counted")).toHaveText(/^2 tabs in 1 window\. Each shows a page of its own\./);
+    await expect(report.locator("#tabs-counted")).toHaveText(/^2 tabs in 1 window\. No two tabs show the same page\./);
     await expect(report.locator("#tabs-stale")).toHaveText("");
     const stored = await session.worker.evaluate(async () =>
       JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),

@@ -16,7 +16,7 @@ test("asked for at a click; which tabs are the same page; given back", async ({ 
   await report.click("#tabs-allow");
   await expect
     .poll(() => report.evaluate(textOf, "#tabs-counted"), { timeout: 10_000 })
-    .toContain("1 shows what another");
+    .toContain("1 shows the same page as another");
   await expect.poll(() => report.evaluate(textOf, ".links-panel")).toContain("/plain/?a=1#top");
   await report.click("#tabs-give-back");
   await report.waitForSelector("#tabs-allow");

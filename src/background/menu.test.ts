@@ -74,9 +74,9 @@ describe("the entry's title", () => {
     ["web", "Copy canonical URL"],
     ["wwwoffle-2.9", "Copy canonical URL"],
     ["rfc1738", "Copy canonical URL"],
-    ["rfc3986", "Copy key (may name another page)"],
-    ["safe-browsing", "Copy key (may name another page)"],
-    ["surt", "Copy key (may name another page)"],
+    ["rfc3986", "Copy key (may be a different page)"],
+    ["safe-browsing", "Copy key (may be a different page)"],
+    ["surt", "Copy key (may be a different page)"],
   ])("under %s is %j", async (profile, title) => {
     browser.profile = profile;
     await createMenu();
@@ -93,7 +93,9 @@ describe("the entry's title", () => {
     expect(browser.menus.update).not.toHaveBeenCalled();
     browser.profile = "surt";
     await onSettingsChanged({ profile: { newValue: "surt" } });
-    expect(browser.menus.update).toHaveBeenCalledWith("copy-canonical", { title: "Copy key (may name another page)" });
+    expect(browser.menus.update).toHaveBeenCalledWith("copy-canonical", {
+      title: "Copy key (may be a different page)",
+    });
   });
 
   test("of an entry that is not there yet is no fault", async () => {
@@ -130,7 +132,7 @@ describe("a click", () => {
   test("on words copies nothing, not even the page, and says why", async () => {
     await click({ selectionText: "just words", pageUrl: "http://p/" });
     expect(browser.copied).toEqual([]);
-    expect(browser.titles.at(-1)).toMatch(/^Not copied: no URL was there/);
+    expect(browser.titles.at(-1)).toMatch(/^Not copied: no URL found/);
   });
 });
 
@@ -141,9 +143,9 @@ describe("what the badge's title says", () => {
     ["web", "http://h/?u=http://ann:pw@i/", "Copied: http://h/?u=http://ann:•••@i/"],
     ["web", "http://h/?u%3Dhttp%3A%2F%2Fann%3Apw%40i/", "Copied: http://h/?u%3Dhttp%3A%2F%2Fann%3A•••%40i/"],
     ["web", "http://a/ http://b/", "Copied 2 canonical URLs:\nhttp://a/\nhttp://b/"],
-    ["surt", "http://h/", "Copied a key, which may name another page: h)/"],
-    ["surt", "http://a/ http://b/", "Copied 2 keys, which may name other pages:\na)/\nb)/"],
-    ["surt", "http://www.h/ http://h/", "Copied a key, which may name another page: h)/"],
+    ["surt", "http://h/", "Copied a key, which may be a different page: h)/"],
+    ["surt", "http://a/ http://b/", "Copied 2 keys, which may be different pages:\na)/\nb)/"],
+    ["surt", "http://www.h/ http://h/", "Copied a key, which may be a different page: h)/"],
   ])("under %s of %j", async (profile, selectionText, title) => {
     browser.profile = profile;
     await click({ selectionText });
@@ -198,7 +200,7 @@ describe("a doubt", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     browser.createWindow.mockRejectedValue(new Error());
     await click({ selectionText });
-    expect(browser.titles.at(-1)).toMatch(/^Not copied: the browser opened no window/);
+    expect(browser.titles.at(-1)).toMatch(/^Not copied: the browser did not open the window/);
     browser.createWindow.mockReset();
   });
 

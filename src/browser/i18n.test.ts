@@ -50,7 +50,7 @@ test("a text takes its values, numbers as people write them", () => {
 
 test("plurals", () => {
   expect([0, 1, 2].map((count) => plural("count_links", count))).toEqual(["0 links", "1 link", "2 links"]);
-  expect(plural("escape_kept", 2, "/ and ?")).toBe("the escapes are kept: / and ? are reserved");
+  expect(plural("escape_kept", 2, "/ and ?")).toBe("stay encoded: / and ? are reserved");
   browsers.language = "es";
   expect([0, 1, 1_000_000].map((count) => plural("count_links", count)).join()).toMatch(
     /^0 enlaces,1 enlace,1.000.000 enlaces$/,
@@ -79,7 +79,7 @@ test("a form that the language has no text for reads as its others, not as Engli
 
 test("values that are more than text stand in their places", () => {
   const value = { isolated: "shop.example" };
-  expect(messageAround("watch", value)).toEqual(["Keep watching ", value]);
+  expect(messageAround("watch", value)).toEqual(["Check ", value, " automatically"]);
   expect(messageAround("reads", value)).toEqual(["reads “", value, "”"]);
 });
 

@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 60_000;
 const SAFETY = {
   preserves: "the same page",
   "usually-preserves": "usually the same page",
-  "may-change": "may be another page",
+  "may-change": "may be a different page",
 } as const;
 
 const cite = ({ document, section, href }: Source): string => {
