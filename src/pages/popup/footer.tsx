@@ -16,10 +16,11 @@ function WatchSwitch({ state, actions }: { state: State; actions: Actions }) {
   const { page, watched, problem } = state;
   if (page === null) return null;
   const hindrance = obstacle(state);
+  const explanation = hindrance ?? message(watched ? "watch_is_on" : "watch_explained");
   const url = page.url;
   return (
     <>
-      <div class="watch" title={hindrance ?? message("watch_explained")}>
+      <div class="watch" title={explanation}>
         <Switch
           id="watch"
           on={watched}
@@ -33,7 +34,7 @@ function WatchSwitch({ state, actions }: { state: State; actions: Actions }) {
         </Switch>
       </div>
       <p class={hindrance === null ? "unseen" : "small soft obstacle"} id="watch-explained">
-        {hindrance ?? message("watch_explained")}
+        {explanation}
       </p>
       <p role="status" class="problem obstacle">
         {problem?.at === "watch" ? problem.text : ""}
