@@ -48,8 +48,8 @@ test("good news looks good, and unfolds to the three ways", async ({ page, site,
     { name: "rel=canonical", url: `${origin}/declared/right.html?%61`, cut: ["#top"], put: [], problems: [] },
     { name: "Canonical URL", url: `${origin}/declared/right.html?a`, cut: ["%61", "#top"], put: ["a"], problems: [] },
   ]);
-  expect(card?.text).toContain("The same address as in the address bar from level 2 on: Fragment dropped.");
-  expect(card?.text).toContain("Drop the fragment");
+  expect(card?.text).toContain("The same address as in the address bar from level 2 on: Ignoring the fragment.");
+  expect(card?.text).toContain("Remove the fragment");
   expect(card?.text).toContain("PDF Reference 1.7, 10.9.3, URL Strings, step 2");
 });
 

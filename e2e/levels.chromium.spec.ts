@@ -67,9 +67,9 @@ test("each rung says what it adds, how sure that is, and how many groups it make
   await expect(view.getByRole("group", { name: "What counts as the same address" })).toBeVisible();
   for (const [level, texts] of [
     ["Identical once resolved", "always the same page", "0 groups"],
-    ["Same canonical URL, fragment kept", "always the same page", "3 groups"],
-    ["Fragment dropped", "usually the same page", "4 groups"],
-    ["a last slash, the name of a default document", "usually the same page", "5 groups"],
+    ["Same canonical URL, fragment included", "always the same page", "3 groups"],
+    ["Ignoring the fragment", "usually the same page", "4 groups"],
+    ["the last slash and default documents", "usually the same page", "5 groups"],
     ["mobile and AMP", "may be a different page", "6 groups"],
   ].entries()) {
     for (const text of texts) await expect(view.locator(".level-choice").nth(level)).toContainText(text);
@@ -82,17 +82,17 @@ test("a group names the rules that joined it, and its lowest class", async ({ op
   await expect(group(view, "lamps.example/desk").locator(".merged")).toHaveText("always the same page");
   const floor = group(view, "lamps.example/floor").locator(".merged");
   await expect(floor).toContainText("usually the same page Grouped by:");
-  await expect(floor).toContainText("Drop the fragment");
+  await expect(floor).toContainText("Remove the fragment");
   const books = group(view, "books.example").locator(".merged");
   await expect(books).toContainText("usually the same page Grouped by:");
   await expect(books.locator("li")).toContainText([
-    "Read http as https, where neither gives a port. RFC 6797, 8.3",
-    "Drop www. before a registered domain. URL Standard",
-    "Drop the name of a default document",
+    "Replace http with https, unless the URL has a port other than 80. RFC 6797, 8.3",
+    "Remove “www.” before a registered domain. URL Standard",
+    "Remove the name of a default document",
   ]);
   const news = group(view, "news.example").locator(".merged");
   await expect(news).toContainText("may be a different page Grouped by:");
-  await expect(news.locator("li")).toContainText(["Drop m., mobile. and amp.", "Drop tracking parameters"]);
+  await expect(news.locator("li")).toContainText(["Remove “m.”, “mobile.” and “amp.”", "Remove tracking parameters"]);
 });
 
 test("the preferred spelling with its reason, and the edits to it", async ({ openLinks, context }) => {
@@ -124,9 +124,9 @@ test("a group is headed by a spelling of the page, and each says what tells it f
   const bowls = group(view, "bowls.example/small");
   await expect(bowls.locator(".key .url")).toHaveText("http://www.bowls.example/small/");
   await expect(bowls.locator(".shared-rules")).toHaveText(
-    "For all spellings: Read http as https, where neither gives a port. Drop www. before a registered domain.",
+    "For all spellings: Replace http with https, unless the URL has a port other than 80. Remove “www.” before a registered domain.",
   );
-  await expect(bowls.getByText("Read http as https")).toHaveCount(1);
+  await expect(bowls.getByText("Replace http with https")).toHaveCount(1);
   await expect(bowls.locator(".separates")).toHaveCount(1);
   await bowls.locator("summary").click();
   await expect(bowls.locator(".group-key")).toHaveText("Group keyhttps://bowls.example/small");

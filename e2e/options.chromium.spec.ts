@@ -29,7 +29,7 @@ test("each level says its rules, with documents and classes, for the chosen rule
   await fragment.locator("summary").press("Enter");
   await expect(fragment).toContainText("This rule set has no rule for this level");
   await page.getByRole("radio", { name: /^Web/ }).check();
-  await expect(fragment).toContainText("Drop the fragment");
+  await expect(fragment).toContainText("Remove the fragment");
   await levels.nth(4).locator("summary").press("Enter");
   for (const said of ["PHPSESSID", "cftoken", "mobile", "OWASP", "may be a different page"]) {
     await expect(levels.nth(4)).toContainText(said);

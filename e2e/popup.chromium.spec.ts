@@ -20,9 +20,9 @@ test("the breakdown and the steps of a page's address, with citations", async ({
   }
   await popup.evaluate(openTab, "Steps");
   const steps = await popup.evaluate(panelText);
-  expect(steps).toContain("Decode escapes of letters, digits, - . _ and ~.");
+  expect(steps).toContain("Decode percent-encoded letters, digits, “-”, “.”, “_” and “~”.");
   expect(steps).toContain("RFC 3986, 6.2.2.2");
-  expect(steps).toContain("Drop the fragment");
+  expect(steps).toContain("Remove the fragment");
   const text = await popup.text();
   expect(text).toContain("Encoded twice");
   expect(text).toContain("Path segment 3");
@@ -55,7 +55,7 @@ test("the rules that found nothing to do, folded but for the seven steps", async
   const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
   expect(stepsIn(done)).toEqual([2]);
   expect(stepsIn(idle)).toEqual([1, 3, 4, 5, 6, 7]);
-  expect(idle).toContain("It is not http with port 80, nor ftp with port 21.");
+  expect(idle).toContain("This is neither http with port 80 nor ftp with port 21.");
 });
 
 test("the groups of the demo page, and highlights that leave no trace", async ({ page, site, session, openPopup }) => {
@@ -311,7 +311,7 @@ test("what is encoded once too often is counted by class, in the words of the re
   const popup = await openPopup();
   await popup.evaluate(openTab, "Links");
   const kinds = () => [...document.querySelectorAll(".kinds")].map((line) => line.textContent);
-  expect(await popup.evaluate(kinds)).toEqual(["Encoded twice 2 · Delimiters encoded 1", "Encoded twice 1"]);
+  expect(await popup.evaluate(kinds)).toEqual(["Encoded twice 2 · Encoded delimiters 1", "Encoded twice 1"]);
 });
 
 test("a frame that could not be read is named, and not one that was", async ({ page, site, openPopup }) => {

@@ -134,7 +134,7 @@ test("the ladder merges and splits groups, and is kept", async ({ context, page,
     "3 links · 3 distinct addresses · 0 addresses in several spellings",
   );
   await expect(report.locator(".chart tbody tr").nth(3)).toContainText("1");
-  await report.getByRole("radio", { name: /Also http or https/ }).check();
+  await report.getByRole("radio", { name: /Also ignoring http or https/ }).check();
   await expect(report.locator(".totals")).toHaveText("3 links · 1 distinct address · 1 address in several spellings");
   await expect(cells(report, "level").first()).toHaveText("3");
   await expect(report.locator(".row-detail")).toContainText("usually the same page");

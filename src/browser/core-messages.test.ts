@@ -9,7 +9,7 @@ const text = ({ message, description }: CoreMessage) => ({ message, description 
 test("says where each text is from", () => {
   expect(byKey.get("rule_drop_default_port")).toEqual({
     key: "rule_drop_default_port",
-    message: expect.stringMatching(/^Drop .*[.]$/),
+    message: expect.stringMatching(/^Remove .*[.]$/),
     description: expect.stringMatching(/^From the core: title of the rule drop-default-port \(.+, .+\)[.]$/),
   });
   expect(byKey.get("level_2")?.description).toBe("From the core: what may differ from level 2 on.");

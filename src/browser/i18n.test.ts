@@ -87,7 +87,7 @@ test("what the core names by an id", () => {
   expect(messageFor("rule", "wwwoffle-2.9", "its English title")).toBe("its English title");
   expect(messageFor("profile", "wwwoffle-2.9", "")).toBe("WWWOFFLE 2.9 (a caching proxy’s key)");
   browsers.language = "es";
-  expect(messageFor("rule", "empty-path", "")).toBe("Una ruta vacía es /.");
+  expect(messageFor("rule", "empty-path", "")).toBe("Añadir la «/» que falta.");
 });
 
 test("numbers and lists follow the language of the texts, in the variety of the browser", () => {

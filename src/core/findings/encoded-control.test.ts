@@ -82,8 +82,8 @@ test("tabs before the path begin no Gopher+ string", () => {
   expect(found("gopher://h%09%09/1a%0D%0A")).toMatchObject([{ reason: "line-break", component: "path[0]" }]);
 });
 
-test("it says that harm cannot be judged from the URL", () => {
-  expect(encodedControl.note).toContain("cannot be judged");
+test("it says that the URL alone cannot tell", () => {
+  expect(encodedControl.note).toContain("The URL alone cannot tell");
 });
 
 test("it is found under every rule set that does not decode the URL before it is cut into parts", () => {

@@ -6,17 +6,15 @@ import { schemeOf, type Url } from "../url/url.ts";
 import { type Check, type Confidence, type Finding, judgeEach, type Subject } from "./finding.ts";
 
 const messages = {
-  "line-break":
-    "An encoded line break: decoded before it is sent, it ends a command and begins another one, which the address then dictates (RFC 1738, 6).",
+  "line-break": "Encoded line break. If decoded before sending, the URL could inject a second command (RFC 1738, 6).",
   "form-line-break":
-    "An encoded line break, as a form sends it for a text of several lines. Where a program puts such a value into a protocol, it could begin a command of its own (RFC 1738, 6).",
+    "Encoded line break, as a form sends it for text of several lines. If a program passes the value on to a protocol, it could inject a command (RFC 1738, 6).",
   "gopher-plus-line-break":
-    "Line breaks in a Gopher+ string carry the answers to a form (RFC 1738, 3.4.9); a server of another protocol would read commands in them (RFC 1738, 6).",
-  nul: "An encoded NUL: many programs take it for the end of the text, and see another address than those that read on (RFC 1738, 6).",
+    "Line breaks in a Gopher+ string carry the answers to a form (RFC 1738, 3.4.9). A server of another protocol would read them as commands (RFC 1738, 6).",
+  nul: "Encoded NUL character. Many programs take it for the end of the text and see a different address than the others (RFC 1738, 6).",
 };
 
-const note =
-  "What the server makes of the decoded characters, and whether that does harm, cannot be judged from the address, harmless as a plain request for it may look (RFC 1738, 6).";
+const note = "The URL alone cannot tell whether the server decodes this or is harmed by it (RFC 1738, 6).";
 
 /** Never sent to a server. */
 const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
@@ -79,7 +77,7 @@ function find({ text, url, components }: Subject): Finding[] {
 /** CR, LF or NUL end a line or text in most protocols (RFC 1738, 6). */
 export const encodedControl: Check = {
   id: "encoded-control",
-  title: "Hidden control characters",
+  title: "Encoded control characters",
   source: rfc1738("6"),
   messages,
   note,

@@ -3,7 +3,7 @@ import { pdfReference } from "../sources.ts";
 import type { Check } from "./finding.ts";
 
 const messages = {
-  scheme: "The seven steps speak of http, ftp and file only: this URL comes back as it is.",
+  scheme: "The seven steps cover only http, ftp and file. This URL stays as it is.",
 };
 
 export const outsideProfile: Check = {

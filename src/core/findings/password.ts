@@ -3,7 +3,7 @@ import { shape } from "../traits/traits.ts";
 import { type Check, mend } from "./finding.ts";
 
 const messages = {
-  password: "The address holds a password: whoever sees the link has it, and so have logs and histories.",
+  password: "The address contains a password. Everyone who sees the link has it, and so do logs and histories.",
 };
 
 /** RFC 1738, 6; deprecated by RFC 3986, 3.2.1. */

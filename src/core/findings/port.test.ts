@@ -91,6 +91,6 @@ test("it is found under every rule set", () => {
   }
 });
 
-test("whatever it finds, it says that harm cannot be judged from the URL", () => {
-  expect(port.note).toContain("cannot be judged");
+test("whatever it finds, it says that the URL alone cannot tell whether it does harm", () => {
+  expect(port.note).toContain("The URL alone cannot tell");
 });

@@ -71,17 +71,18 @@ const NO_SERVER = /^(?:about|blob|data|file|javascript|mailto)$/;
 const FIRST_FREE = 1024;
 
 const note =
-  "Whether following an address does harm cannot be judged from the address, nor whether a harmless-looking request for it does (RFC 1738, 6).";
+  "The URL alone cannot tell whether opening it does harm, even if the request looks harmless (RFC 1738, 6).";
 
 const messages = {
-  other: "A port that is not the scheme’s own: the server there may speak another protocol.",
+  other: "This is not the default port of the scheme. The server there may speak another protocol.",
   reserved:
-    "A port in the reserved space that is not the scheme’s own: a service of another protocol may answer there.",
-  "http-https": "The default of http is 80 and that of https is 443: here a server expects the other of the two.",
+    "This port is below 1024 and not the default port of the scheme. A service of another protocol may answer there.",
+  "http-https":
+    "The default port is 80 for http and 443 for https. A server on this port expects the other of the two.",
   ...(Object.fromEntries(
     protocols.map((protocol) => [
       protocol,
-      `A port of ${PROTOCOLS[protocol].name}: a server there may take the request for commands of its own.`,
+      `This is a port for ${PROTOCOLS[protocol].name}. A server there may interpret the request as commands.`,
     ]),
   ) as Record<Protocol, string>),
 };

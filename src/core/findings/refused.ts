@@ -9,13 +9,13 @@ import type { Check } from "./finding.ts";
 type Reason = Refusal | "bracket-open" | "other";
 
 const messages = {
-  relative: "A relative reference: without the page that it stands on it names nothing.",
-  "host-empty": "There is no host between the slashes.",
-  "host-invalid": "The host holds characters that no host name may hold, or is no valid address.",
-  "bracket-open": "The bracket before the IP address is not closed: a ] is missing.",
+  relative: "Relative URL: it needs the page it is on.",
+  "host-empty": "The host is missing.",
+  "host-invalid": "The host has characters that no host name may have, or is not a valid IP address.",
+  "bracket-open": "The IP address starts with “[”, but the closing “]” is missing.",
   "port-invalid": "The port is not a number from 0 to 65535.",
-  "credentials-in-file": "A file URL takes no user name and no password.",
-  other: "A browser cannot read this as a URL.",
+  "credentials-in-file": "A file URL cannot have a user name or a password.",
+  other: "Browsers cannot read this as a URL.",
 } satisfies Record<Reason, string>;
 
 const COMPONENT: Readonly<Record<Exclude<Reason, "other">, string>> = {

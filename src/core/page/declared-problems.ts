@@ -15,64 +15,65 @@ const hrefOfLink = htmlStandard("4.2.4, the href attribute of link", "semantics"
 export const DECLARED_PROBLEMS = {
   disagree: {
     severity: "warning",
-    message: "The page names several addresses that differ. Programs that read them may ignore them all.",
+    message: "The page declares several different canonical URLs. Programs that read them may ignore them all.",
     source: rfc6596("3"),
   },
   "og-differs": {
     severity: "note",
-    message: "og:url names another address than rel=canonical, which is the one that counts.",
+    message: "og:url and rel=canonical differ. rel=canonical is the one that counts.",
     source: openGraph("Basic Metadata"),
   },
   repeated: {
     severity: "note",
-    message: "The page names its canonical address more than once. Once is enough.",
+    message: "The page declares its canonical URL more than once. Once is enough.",
     source: rfc6596("3"),
   },
   stale: {
     severity: "warning",
-    message: "It names the page that was loaded before. The page has gone on since, and left it as it was.",
+    message:
+      "Out of date: this is the URL of the page that was loaded before. The page has changed since, but this has not.",
     source: rfc6596("3"),
   },
-  empty: { severity: "warning", message: "It is empty and names nothing.", source: hrefOfLink },
+  empty: { severity: "warning", message: "It is empty.", source: hrefOfLink },
   unusable: {
     severity: "warning",
-    message: "A browser would not request it: it is no valid URL.",
+    message: "A browser would not request it: it is not a valid URL.",
     source: urlStandard("4.4, URL parsing", "url-parsing"),
   },
   "not-web": {
     severity: "warning",
-    message: "It is no http or https address, so nobody on the Web finds the page by it.",
+    message: "It is not an http or https URL, so nobody can open the page on the Web with it.",
     source: openGraph("Types, URL"),
   },
   relative: {
     severity: "note",
-    message: "It is a relative reference. That is allowed, but with another base it names another address.",
+    message: "It is a relative URL. That is allowed, but with another base it leads to a different address.",
     source: rfc6596("3"),
   },
   "relative-og": {
     severity: "warning",
-    message: "It is a relative reference. Here a whole URL is wanted, with http or https.",
+    message: "It is a relative URL. Here a full URL is needed, with http or https.",
     source: openGraph("Types, URL"),
   },
   fragment: {
     severity: "warning",
-    message: "It has a fragment, which names a place in a page and no page.",
+    message: "It has a fragment, which points to a place in a page, not to a page.",
     source: rfc3986("3.5"),
   },
   "double-encoded": {
     severity: "warning",
-    message: "It holds escapes that were escaped again: it was encoded twice.",
+    message: "It was encoded twice: it contains %XX that were encoded again.",
     source: rfc3986("2.4"),
   },
   "other-host": {
     severity: "note",
-    message: "It is on another host. That is allowed: the page says that it is a copy.",
+    message: "It is on another host. That is allowed: it says that this page is a copy.",
     source: rfc6596("3"),
   },
   insecure: {
     severity: "warning",
     message:
-      "The page came by https and names an http address. That is allowed, but the way there is open to everybody.",
+      "The page was loaded by https, but this is an http URL. That is allowed, but others can read and change what is sent over http.",
     source: rfc6596("3"),
   },
 } satisfies Record<string, DeclaredProblem>;

@@ -20,7 +20,7 @@ export const lowerCaseScheme = (
   idle?: string,
 ): UrlRule => ({
   id,
-  title: "The scheme is not case sensitive: lower-case.",
+  title: "Lowercase the scheme.",
   why,
   source,
   safety: "preserves",
@@ -60,8 +60,8 @@ function strip(text: string): string {
 
 export const stripEnds: StringRule = {
   id: "strip-spaces",
-  title: "Strip control characters and spaces from both ends.",
-  why: "Before it reads anything the parser removes C0 controls and spaces at both ends, so they are no part of the address that is requested.",
+  title: "Remove control characters and spaces at both ends.",
+  why: "Before it reads anything else, the parser removes C0 controls and spaces at both ends, so they are not part of the address that is requested.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
   sameSpelling: true,
@@ -75,8 +75,8 @@ export const stripEnds: StringRule = {
 
 export const stripStart: StringRule = {
   id: "strip-leading-spaces",
-  title: "Strip control characters and spaces from the start.",
-  why: "White space that comes along when a URL is taken out of running text is to be ignored. At the end it stays: for the rule sets that use this rule a space there belongs to the key.",
+  title: "Remove control characters and spaces at the start.",
+  why: "White space that is copied along when a URL is taken out of running text is to be ignored. At the end it stays: for the rule sets that use this rule, a space there is part of the key.",
   source: rfc1738("appendix"),
   safety: "preserves",
   sameSpelling: true,

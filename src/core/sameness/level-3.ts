@@ -9,8 +9,8 @@ import { onPage, onPath } from "./scope.ts";
 
 export const foldHttps: UrlRule = {
   id: "fold-https",
-  title: "Read http as https, where neither gives a port.",
-  why: "Sites that are served by both schemes lead from the one to the other, and a browser that knows a site to want https asks for nothing else. On a port of its own another server may answer.",
+  title: "Replace http with https, unless the URL has a port other than 80.",
+  why: "Sites served over both schemes redirect from one to the other, and a browser that knows that a site requires https requests nothing else. On another port there may be another server.",
   source: rfc6797("8.3"),
   safety: "usually-preserves",
   triggers: [shape("http")],
@@ -34,8 +34,8 @@ const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.$/i;
 
 export const foldHostDot: UrlRule = {
   id: "fold-host-dot",
-  title: "Drop the dot at the end of the host.",
-  why: "The dot says that the name is complete and no local domain is to be tried behind it. For names that are complete anyway it makes no difference.",
+  title: "Remove the dot at the end of the host.",
+  why: "The dot says that the name is complete and that no local domain is to be added. For names that are complete anyway it makes no difference.",
   source: rfc3986("3.2.2"),
   safety: "usually-preserves",
   triggers: [shape("host-dots")],
@@ -56,8 +56,8 @@ export const foldHostDot: UrlRule = {
 
 export const foldWww: UrlRule = {
   id: "fold-www",
-  title: "Drop www. before a registered domain.",
-  why: "Who has registered a domain has its www. as well, and nearly always shows the same under both. Before a name further down www. is a choice of its own; before a public suffix it is the registered name itself.",
+  title: "Remove “www.” before a registered domain.",
+  why: "Whoever has registered a domain also has its www. name, and nearly always shows the same site under both. Before a longer name, www. is chosen separately; before a public suffix it is itself the registered name.",
   source: urlStandard("3.2", "host-registrable-domain"),
   safety: "usually-preserves",
   triggers: [shape("host-www")],
@@ -108,8 +108,8 @@ export function lastSegments(path: string): readonly [last: string, before: stri
 
 export const foldDefaultDocument: UrlRule = {
   id: "fold-default-document",
-  title: "Drop the name of a default document (index.html, default.aspx …) from the end of the path.",
-  why: "Servers answer for a folder with the file that they are set to look for there. Its name, written out, leads to the same file.",
+  title: "Remove the name of a default document (index.html, default.aspx …) from the end of the path.",
+  why: "For a folder, servers respond with the default file that they are configured to look for. Its name, written out, leads to the same file.",
   source: {
     document: "Apache HTTP Server 2.4, mod_dir",
     section: "DirectoryIndex",
@@ -136,8 +136,8 @@ export const foldDefaultDocument: UrlRule = {
 
 export const foldTrailingSlash: UrlRule = {
   id: "fold-trailing-slash",
-  title: "Drop the slash at the end of the path, but for the root’s.",
-  why: "Most servers lead from the path without it to the path with it, or the other way round. The RFC has this as its example of what may be known from dereferencing. Two slashes in a row are left alone, since they may name something else.",
+  title: "Remove the slash at the end of the path, unless the path is “/”.",
+  why: "Most servers redirect from the path without it to the path with it, or the other way round. The RFC uses this as its example of what can be learned by dereferencing. Two slashes in a row stay, since they may be a different page.",
   source: rfc3986("6.2.4"),
   safety: "usually-preserves",
   triggers: [shape("last-slash")],

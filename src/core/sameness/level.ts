@@ -16,16 +16,16 @@ export interface LevelFacts {
 /** Strictest first; each joins more. */
 export const LEVELS: readonly LevelFacts[] = [
   { level: 0, title: "Identical once resolved", safety: "preserves" },
-  { level: 1, title: "Same canonical URL, fragment kept", safety: "preserves" },
-  { level: 2, title: "Fragment dropped", safety: "usually-preserves" },
+  { level: 1, title: "Same canonical URL, fragment included", safety: "preserves" },
+  { level: 2, title: "Ignoring the fragment", safety: "usually-preserves" },
   {
     level: 3,
-    title: "Also http or https, www., a last slash, the name of a default document",
+    title: "Also ignoring http or https, www., the last slash and default documents",
     safety: "usually-preserves",
   },
   {
     level: 4,
-    title: "Also tracking parameters, session ids, order of the query, mobile and AMP",
+    title: "Also ignoring tracking parameters, session ids, query order, mobile and AMP",
     safety: "may-change",
   },
 ];

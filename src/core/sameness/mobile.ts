@@ -13,8 +13,8 @@ const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
 
 export const foldMobileHost: UrlRule = {
   id: "fold-mobile-host",
-  title: "Drop m., mobile. and amp. from the names below a registered domain.",
-  why: "Many sites have their pages once more for small screens, on a host of its own with the same paths. Such a page may be shorter, and some hosts have pages that only they have.",
+  title: "Remove “m.”, “mobile.” and “amp.” from subdomains.",
+  why: "Many sites have a second version of their pages for small screens, on another host with the same paths. Such a page may be shorter, and some hosts have pages that only exist there.",
   source: {
     document: "Google Search Central, Mobile-first indexing",
     section: "Separate URLs (m-dot)",
@@ -75,8 +75,8 @@ function withoutAmpAtStart(path: string): string {
 
 export const foldAmpPath: UrlRule = {
   id: "fold-amp-path",
-  title: "Drop amp from the start or the end of the path.",
-  why: "An AMP page stands beside the page that it was made of, mostly under its path with amp before or behind. It may be shorter than the page.",
+  title: "Remove “amp” from the start or the end of the path.",
+  why: "An AMP page is another version of a normal page, mostly at the same path with amp before or after it. It may be shorter than the page.",
   source: AMP,
   safety: "may-change",
   triggers: [matchingPath(/amp/, "/")],
@@ -95,8 +95,8 @@ export const foldAmpPath: UrlRule = {
 
 export const foldAmpArgument: UrlRule = {
   id: "fold-amp-argument",
-  title: "Drop amp, amp=1 and outputType=amp from the query.",
-  why: "Sites that make both pages at one path tell the AMP page by an argument.",
+  title: "Remove “amp”, “amp=1” and “outputType=amp” from the query.",
+  why: "Sites that have both pages at one path select the AMP page by an argument.",
   source: AMP,
   safety: "may-change",
   triggers: [shape("query")],

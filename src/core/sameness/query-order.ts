@@ -6,7 +6,7 @@ import { isOneArgument, nameIn, onQuery } from "./scope.ts";
 /** Without "=", order may matter; ";" may separate several. */
 const isNamed = (argument: string): boolean => argument === "" || (argument.includes("=") && isOneArgument(argument));
 
-/** By name, in code units; stable. */
+/** By names, in code units; arguments with the same name keep their order. */
 function sorted(query: string): string {
   if (!query.includes("&")) return query;
   const all = query.split("&");
@@ -20,8 +20,8 @@ function sorted(query: string): string {
 
 export const foldQueryOrder: UrlRule = {
   id: "fold-query-order",
-  title: "Sort the arguments of the query by name; those of one name keep their order.",
-  why: "Most programs read their arguments by name, in whatever order they come; arguments without = may be read by their place, and a query with one of them stays as it is. The Standard has this sorting, to find in a cache what differs in the order alone.",
+  title: "Sort the query arguments by name; arguments with the same name keep their order.",
+  why: "Most programs read their arguments by name, in any order; arguments without = may be read by their position, and a query with one of them stays as it is. The Standard defines this sorting, to find cached responses that differ only in order.",
   source: urlStandard("6.2", "dom-urlsearchparams-sort"),
   safety: "usually-preserves",
   triggers: [characters("&", "query")],

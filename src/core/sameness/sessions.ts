@@ -8,7 +8,7 @@ import type { UrlRule } from "../rules/rule.ts";
 import { characters, shape } from "../traits/traits.ts";
 import { dropArguments, nameIn, onPath, valueIn } from "./scope.ts";
 
-const WHY = "A session id is made anew for every visit, so that one page has as many URLs as it has visits.";
+const WHY = "A session id is new for every visit, so one page has as many URLs as it has visits.";
 
 /** "(24 characters)" or "(S(24 characters))", perhaps with more such marks. */
 export const isAspSegment = (segment: string): boolean =>
@@ -17,8 +17,8 @@ export const isAspSegment = (segment: string): boolean =>
 
 export const foldSessionSegment: UrlRule = {
   id: "fold-session-segment",
-  title: "Drop ASP.NET’s session segment, /(S(…))/ with 24 letters and digits, from the path.",
-  why: `${WHY} ASP.NET puts it into the path when a browser takes no cookies.`,
+  title: "Remove the ASP.NET session segment from the path: /(S(…))/ or /(…)/ with 24 letters and digits.",
+  why: `${WHY} ASP.NET puts it into the path when a browser accepts no cookies.`,
   source: {
     document: "ASP.NET Session State Overview",
     section: "Cookieless SessionIDs",
@@ -61,8 +61,8 @@ function withoutParameter(path: string): string {
 
 export const foldSessionParameter: UrlRule = {
   id: "fold-session-parameter",
-  title: "Drop ;jsessionid=… from the path.",
-  why: `${WHY} Servlet containers put it there, under this very name, when a browser takes no cookies.`,
+  title: "Remove “;jsessionid=…” from the path.",
+  why: `${WHY} Servlet containers put it there, under exactly this name, when a browser accepts no cookies.`,
   source: {
     document: "Jakarta Servlet 6.0",
     section: "7.1.3, URL Rewriting",
@@ -107,8 +107,8 @@ function isSession(argument: string): boolean {
 
 export const foldSessionArguments: UrlRule = {
   id: "fold-session-arguments",
-  title: "Drop session ids (PHPSESSID, CFID with CFTOKEN, sid with a long token …) from the query.",
-  why: `${WHY} These are the names that servers and shops are known to use.`,
+  title: "Remove session ids (PHPSESSID, CFID with CFTOKEN, sid with a long token …) from the query.",
+  why: `${WHY} These are names that servers and shops are known to use.`,
   source: {
     document: "OWASP, Session Management Cheat Sheet",
     section: "Session ID Name Fingerprinting",

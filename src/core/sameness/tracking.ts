@@ -6,8 +6,8 @@ import { dropArguments, nameIn } from "./scope.ts";
 
 export const foldTracking: UrlRule = {
   id: "fold-tracking",
-  title: "Drop tracking parameters (utm_source, gclid, fbclid …) from the query.",
-  why: "They tell the site by which advertisement, message or campaign a reader came. The page is the same without them.",
+  title: "Remove tracking parameters (utm_source, gclid, fbclid …) from the query.",
+  why: "They tell the site which advertisement, message or campaign a reader came from. The page is the same without them.",
   source: {
     document: "Trueform, list of tracking parameters with a source for each",
     section: `version ${TRACKING_VERSION}`,

@@ -36,12 +36,12 @@ test("a group has its spellings, how often each stands there, and the rules with
   const text = report(["https://www.h.example/a/", "/a", "/a"]);
   expect(text).toContain("### Group 1\n\n3 links, the same from level 3 on, usually the same page: ");
   expect(text).toContain("- 1 time: `https://www.h.example/a/`\n- 2 times: `/a`, that is `https://h.example/a`\n");
-  expect(text).toContain("Drop www. before a registered domain. ([URL Standard, 3.2](https://url.spec.whatwg.org/");
+  expect(text).toContain("Remove “www.” before a registered domain. ([URL Standard, 3.2](https://url.spec.whatwg.org/");
 });
 
 test("a finding has its component, its sentence and its repair", () => {
   const text = report(["/a%2520b", "/a%2520b"]);
-  expect(text).toContain("- Encoded twice, in `path[0]`, confidence high (2 times): `/a%2520b`\n  - Every escape");
+  expect(text).toContain("- Encoded twice, in `path[0]`, confidence high (2 times): `/a%2520b`\n  - Every %XX here");
   expect(text).toContain("  - Repaired: `https://h.example/a%20b`\n");
 });
 

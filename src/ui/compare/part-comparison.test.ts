@@ -32,10 +32,10 @@ const cell: ComparedCell = {
   text: "example.com",
   profiles: ["web", "wwwoffle-2.9", "pdf-web-capture"],
   rules: [
-    { rule: rule("a", "Lower-case the host.", "One"), profiles: ["wwwoffle-2.9"] },
+    { rule: rule("a", "Lowercase the host.", "One"), profiles: ["wwwoffle-2.9"] },
     { rule: rule("b", "Drop the dot.", "One"), profiles: ["wwwoffle-2.9"] },
-    { rule: rule("c", "Lower-case the host.", "Two"), profiles: ["web"] },
-    { rule: rule("d", "Lower-case the host.", "One"), profiles: ["web"] },
+    { rule: rule("c", "Lowercase the host.", "Two"), profiles: ["web"] },
+    { rule: rule("d", "Lowercase the host.", "One"), profiles: ["web"] },
   ],
 };
 
@@ -47,7 +47,7 @@ test("rules that say the same are listed once, with each document once", () => {
       profiles,
     ]),
   ).toEqual([
-    ["Lower-case the host.", ["One", "Two"], ["web", "wwwoffle-2.9"]],
+    ["Lowercase the host.", ["One", "Two"], ["web", "wwwoffle-2.9"]],
     ["Drop the dot.", ["One"], ["wwwoffle-2.9"]],
   ]);
 });

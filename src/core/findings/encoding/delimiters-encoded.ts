@@ -8,9 +8,9 @@ import { judgedParts, type Part } from "./parts.ts";
 import { ESCAPED_FRAGMENT, unescapeDelimiters, unescapeQuery } from "./unescape-delimiters.ts";
 
 const messages = {
-  path: "A whole query is escaped into the path: the server sees a file name with ?, = and & in it.",
-  fragment: "A whole fragment is escaped into the path: the server sees a file name with # in it.",
-  key: "A whole query is escaped into the name of one argument.",
+  path: "A whole query is encoded in the path. The server sees a file name with “?”, “=” and “&” in it.",
+  fragment: "A whole fragment is encoded in the path. The server sees a file name with “#” in it.",
+  key: "A whole query is encoded in the name of one argument.",
 };
 
 /** An encoded "?", then a parameter's name and "=". */
@@ -98,7 +98,7 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
 
 export const delimitersEncoded: Check = {
   id: "delimiters-encoded",
-  title: "Delimiters encoded",
+  title: "Encoded delimiters",
   source: rfc3986("2.2"),
   messages,
   isMistake: true,

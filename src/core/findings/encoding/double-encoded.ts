@@ -8,29 +8,29 @@ import { depthOf } from "./passes.ts";
 import { judgePlus } from "./plus-spaces.ts";
 
 const messages = {
-  all: "Every escape here is itself escaped: the text was encoded twice.",
-  some: "Some escapes here are themselves escaped: part of the text was encoded twice.",
-  plus: "An escaped + stands where a space is meant: a form wrote the space as +, and that was encoded again.",
+  all: "Every %XX here was encoded again, as when %20 becomes %2520: the text was encoded twice.",
+  some: "Some %XX here were encoded again, as when %20 becomes %2520: part of the text was encoded twice.",
+  plus: "There is a %2B where a space is meant: a form wrote the space as “+”, and the “+” was encoded again.",
 };
 
 const grounds = {
-  "all-doubled": "Every escape of this part is doubled.",
-  "some-single": "Other escapes of this part are single.",
-  utf8: "What they stand for is valid UTF-8.",
-  "not-utf8": "What they stand for is no UTF-8.",
-  cut: "What they stand for is UTF-8, of which the last character was cut off.",
-  "old-text": "What they stand for is text in an older encoding.",
-  needed: "They stand for characters that need an escape.",
-  needless: "They stand for characters that need no escape.",
+  "all-doubled": "All %XX in this part are encoded twice.",
+  "some-single": "Other %XX in this part are encoded once.",
+  utf8: "They decode to valid UTF-8.",
+  "not-utf8": "They do not decode to valid UTF-8.",
+  cut: "They decode to UTF-8 with the last character cut off.",
+  "old-text": "They decode to text in an older encoding.",
+  needed: "They encode characters that need encoding.",
+  needless: "They encode characters that need no encoding.",
   sibling: "Another link on this page has it encoded once.",
   own: "The page’s own address has it encoded once.",
-  words: "Words stand on both sides of each.",
-  beside: "Another part of this address is written so as well.",
+  words: "There are words on both sides of each.",
+  beside: "Another part of this address is encoded the same way.",
 };
 
 /** Summarizes the PDF Reference. */
 const note =
-  "How often a text was encoded cannot be told from the text itself: %2520 may be a space that was encoded twice, or the three characters %20, meant as they stand and encoded once. The PDF Reference assumes exactly one pass. Taking one off is therefore only offered here, and never done unasked.";
+  "The text itself cannot tell how often it was encoded: %2520 may be a space encoded twice, or the characters %20, meant literally and encoded once. The PDF Reference assumes exactly one pass. That is why removing a pass is only offered here, and never done unasked.";
 
 const source: Source = {
   document: "PDF Reference 1.7, 10.9.3, URL Strings",

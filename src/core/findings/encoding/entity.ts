@@ -5,8 +5,9 @@ import { readEntity } from "./entities.ts";
 import { judgedParts } from "./parts.ts";
 
 const messages = {
-  ampersand: "The query holds an HTML entity for &, so the name of an argument begins with “amp;” or is cut short.",
-  escaped: "An HTML entity was escaped along with the text: it was HTML when it was encoded.",
+  ampersand:
+    "The query has an HTML entity in place of “&”, so the name of an argument begins with “amp;” or is cut off.",
+  escaped: "An HTML entity was percent-encoded: the text was still HTML when it was encoded.",
 };
 
 /* Rules of `web` do not repair "&amp;": a parameter may be called "amp;y". */

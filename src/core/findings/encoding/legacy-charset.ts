@@ -7,7 +7,7 @@ import { judgedParts, type Part } from "./parts.ts";
 
 const messages = {
   legacy:
-    "The escapes are not UTF-8. They may be text in an older encoding, which only its server knows; they stay as they are.",
+    "What is percent-encoded here is not UTF-8. It may be text in an older encoding that only its server knows, so it stays as it is.",
 };
 
 /** Common before UTF-8; names of the URL Standard. */

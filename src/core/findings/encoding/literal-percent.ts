@@ -4,7 +4,7 @@ import type { Check } from "../finding.ts";
 import { judgedParts, type Part } from "./parts.ts";
 
 const messages = {
-  percent: "A percent sign that is meant, encoded as it should be.",
+  percent: "A literal percent sign, correctly encoded.",
 };
 
 const isPercentSign = ({ component: { text }, doubled }: Part): boolean =>

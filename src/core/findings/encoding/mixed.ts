@@ -5,12 +5,12 @@ import { doubleEncoded } from "./double-encoded.ts";
 import { judgedParts } from "./parts.ts";
 
 const messages = {
-  mixed: "Single and doubled escapes stand in one part: two programs encoded it, each a piece.",
+  mixed: "One part mixes single and double encoding, probably done in two steps.",
 };
 
 export const mixed: Check = {
   id: "mixed",
-  title: "Single and doubled escapes",
+  title: "Single and double encoding",
   source: rfc3986("2.4"),
   messages,
   companionOf: doubleEncoded,

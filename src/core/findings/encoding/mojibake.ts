@@ -10,7 +10,7 @@ import { judgedParts } from "./parts.ts";
 const READ_WRONG = /(?:%C3%[89AB][0-9A-F]|[\u00c2-\u00f4])(?:%(?:C[256B]|E2)|[\u0080-\u00bf\u0152-\u2122])/i;
 
 const messages = {
-  latin1: "UTF-8 was read as Latin-1 (or windows-1252) and encoded again: é has become Ã©.",
+  latin1: "UTF-8 was read as Latin-1 (or windows-1252) and encoded again: “é” became “Ã©”.",
 };
 
 const encodeText = (text: string): string =>
@@ -36,7 +36,7 @@ const isTalkedOf = (right: string): boolean => /(?<![\p{L}\p{N}.,!?…])[’”]
 
 export const mojibake: Check = {
   id: "mojibake",
-  title: "Wrong encoding before the escapes",
+  title: "Wrong character encoding",
   source: urlStandard("1.3", "utf-8-percent-encode"),
   messages,
   isMistake: true,

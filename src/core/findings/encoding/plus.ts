@@ -4,12 +4,12 @@ import type { Check } from "../finding.ts";
 import { judgedParts } from "./parts.ts";
 
 const messages = {
-  mixed: "Spaces are + here and %20 there: servers that do not read forms take + as it stands.",
+  mixed: "Some spaces are “+”, others are %20. Servers that do not read forms keep “+” as it is.",
 };
 
 export const plus: Check = {
   id: "plus",
-  title: "+ and %20 in one query",
+  title: "“+” and %20 in one query",
   source: readme("arguments", "2b"),
   messages,
   showsPasses: true,

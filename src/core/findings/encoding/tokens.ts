@@ -4,7 +4,7 @@ import type { Check } from "../finding.ts";
 import { judgedParts } from "./parts.ts";
 
 const messages = {
-  token: "A token that happens to hold an escaped escape: nothing can be said of it.",
+  token: "A token that happens to contain a doubly encoded %XX. Nothing can be said about it.",
 };
 
 /** May hold "%25" by chance or on purpose. */

@@ -5,8 +5,8 @@ import { characterSet, encode, hasStrayPercent } from "../../url/percent.ts";
 import { type Check, type Finding, judgeEach, mend } from "../finding.ts";
 
 const messages = {
-  "stray-percent": "A % that begins no escape: some programs read it as it is, others refuse the URL or read on.",
-  unsafe: "Characters that must be encoded in a URL stand raw: programs differ in what they make of them.",
+  "stray-percent": "A “%” without two hex digits after it. Some programs keep it, others reject the URL.",
+  unsafe: "Unencoded characters that must be encoded. Programs treat them differently.",
 };
 
 /** RFC 3986, 2, with brackets, common in queries. */

@@ -5,13 +5,12 @@ import type { Check } from "../finding.ts";
 import { VIOLATIONS } from "./messages.ts";
 import { violationsOf } from "./validity.ts";
 
-const note =
-  "That an address keeps to the letter of RFC 1738 does not make it harmless: whether requesting it does harm cannot be judged from the address (RFC 1738, 6).";
+const note = "Valid syntax does not mean the URL is safe to open (RFC 1738, 6).";
 
 /** Only under its own rule set: later documents allow much of this. */
 export const rfc1738: Check = {
   id: "rfc1738",
-  title: "By the letter of RFC 1738",
+  title: "RFC 1738 check",
   source: { ...section("2"), section: "2 to 5" },
   messages: { ...VIOLATIONS, ...GRAMMAR_PROBLEMS },
   note,

@@ -22,11 +22,11 @@ const covered = (rule: UrlRule): UrlRule => ({
 
 const makeAbsolute: StringRule = {
   id: "pdf-absolute",
-  title: "Make a relative URL absolute.",
-  why: "A canonical URL is a key in a document’s table of URLs. There it stands alone, without a page that a relative URL could be read against.",
+  title: "Resolve a relative URL against its base URL.",
+  why: "A canonical URL is a key in a document’s table of URLs. There it stands alone, without a page against which a relative URL could be resolved.",
   source: pdfReference(1),
   safety: "preserves",
-  idle: "It is absolute already, or there is no base URL that it can be resolved against.",
+  idle: "The URL is already absolute, or there is no base URL to resolve it against.",
   sameSpelling: true,
   triggers: [],
   applyToText: (text, { base }) => resolveText(text, base, resolve1808),
@@ -39,11 +39,11 @@ const makeAbsolute: StringRule = {
 
 const stripFragment: StringRule = {
   id: "pdf-strip-fragment",
-  title: "Strip everything from the leftmost # on.",
-  why: "The key names the resource as a whole. What stands behind the leftmost # only points into it.",
+  title: "Remove the fragment.",
+  why: "The key identifies the resource as a whole. What follows the leftmost # only points into it.",
   source: pdfReference(2),
   safety: "preserves",
-  idle: "There is no #, or the URL is not http, ftp or file.",
+  idle: "There is no fragment, or the URL is not http, ftp or file.",
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
@@ -59,11 +59,11 @@ const stripFragment: StringRule = {
 
 const lowerCaseHost: UrlRule = {
   id: "pdf-lower-case-host",
-  title: "Lower-case the host.",
-  why: "Hosts are the same in upper and lower case, and a key needs one of the two. User name and password tell case apart and stay.",
+  title: "Lowercase the host.",
+  why: "Hosts are the same in uppercase and lowercase, and a key needs one of the two. User name and password are case-sensitive and stay.",
   source: pdfReference(4),
   safety: "preserves",
-  idle: "There is no host with upper-case ASCII letters outside escapes, or the URL is not http, ftp or file.",
+  idle: "The host has no uppercase ASCII letters outside percent-encoded octets, or the URL is not http, ftp or file.",
   triggers: [characters("A-Z", "authority")],
   makes: [],
   apply: (url) => (url.host === null ? url : replacePart(url, "host", lowerCaseOutsideEscapes(url.host))),
@@ -75,11 +75,11 @@ const lowerCaseHost: UrlRule = {
 
 const stripLocalhost: UrlRule = {
   id: "pdf-file-localhost",
-  title: "Strip the host of a file URL when it is localhost.",
-  why: "In a file URL localhost and no host mean the same: the machine that reads the URL (RFC 1738, 3.10).",
+  title: "Remove “localhost” from a file URL.",
+  why: "In a file URL, localhost and no host mean the same: the computer that opens the URL (RFC 1738, 3.10).",
   source: pdfReference(5),
   safety: "preserves",
-  idle: "It is not a file URL with the host localhost.",
+  idle: "This is not a file URL with the host “localhost”.",
   triggers: [],
   apply: (url) => (schemeOf(url) === "file" && url.host === "localhost" ? replacePart(url, "host", "") : url),
   examples: [
@@ -90,11 +90,11 @@ const stripLocalhost: UrlRule = {
 
 const stripDefaultPort: UrlRule = {
   id: "pdf-default-port",
-  title: "Strip port 80 from http and port 21 from ftp.",
-  why: "A port that the protocol takes without being told adds nothing to the key. The step names 80 for HTTP and 21 for FTP, and no others.",
+  title: "Remove the default port (http 80, ftp 21).",
+  why: "A port that the protocol uses anyway adds nothing to the key. The step lists 80 for HTTP and 21 for FTP, and no others.",
   source: pdfReference(6),
   safety: "preserves",
-  idle: "It is not http with port 80, nor ftp with port 21.",
+  idle: "This is neither http with port 80 nor ftp with port 21.",
   triggers: [shape("port")],
   makes: [],
   apply: dropPorts({ http: "80", ftp: "21" }),
@@ -106,11 +106,11 @@ const stripDefaultPort: UrlRule = {
 
 const removeDots: UrlRule = {
   id: "pdf-dot-segments",
-  title: "Remove . and .. segments as relative URLs are resolved; a .. with nothing before it stays.",
-  why: "Dot segments are steps from one place to another and are worked off as RFC 1808, section 4, does it when it resolves a relative URL. That section has no rule for a .. with nothing before it.",
+  title: "Remove “.” and “..” segments from the path; keep a “..” with nothing before it.",
+  why: "Dot segments are steps from one place to another. They are resolved as in RFC 1808, section 4, which resolves relative URLs and has no rule for a .. with nothing before it.",
   source: pdfReference(7),
   safety: "preserves",
-  idle: "There is no absolute path with a . or .. segment that can be removed, or the URL is not http, ftp or file.",
+  idle: "There is no absolute path with a “.” or “..” segment to remove, or the URL is not http, ftp or file.",
   triggers: [shape("dot-segment")],
   makes: [],
   apply: (url) => {
@@ -136,8 +136,8 @@ export const pdfWebCapture: Profile = {
     lowerCaseScheme(
       "pdf-lower-case-scheme",
       pdfReference(3),
-      "RFC 1738, whose terms the steps use, has readers take upper-case letters in a scheme for lower-case ones (2.1). A key needs one of the two.",
-      "There is no scheme with upper-case letters, or the URL is not http, ftp or file.",
+      "By RFC 1738, whose terms the steps use, programs should treat uppercase letters in a scheme like lowercase ones (2.1). A key needs one of the two.",
+      "The scheme has no uppercase letters, or the URL is not http, ftp or file.",
     ),
     lowerCaseHost,
     stripLocalhost,

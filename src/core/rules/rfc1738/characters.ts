@@ -26,8 +26,8 @@ const hostSet = (host: string): CharacterSet => (host.startsWith("[") && host.in
 
 export const dropFragment: UrlRule = {
   id: "rfc1738-drop-fragment",
-  title: "Drop the fragment: it is no part of the URL.",
-  why: "A raw # is never part of a URL: it sets the URL apart from the identifier of a place in what it names.",
+  title: "Remove the fragment.",
+  why: "An unencoded # is never part of a URL: it separates the URL from the identifier of a place within the resource.",
   source: rfc1738("2.2"),
   safety: "preserves",
   sameSpelling: true,
@@ -45,8 +45,8 @@ export const dropFragment: UrlRule = {
 
 export const encodeStrayPercent: UrlRule = {
   id: "rfc1738-stray-percent",
-  title: "Encode a % that begins no escape.",
-  why: "The percent sign is unsafe, since it is what encodings are made with; as itself it is written %25.",
+  title: "Encode a “%” without two hex digits after it.",
+  why: "The percent sign is unsafe, since encodings are made with it; a literal percent sign is written %25.",
   source: rfc1738("2.2"),
   safety: "usually-preserves",
   triggers: [strayPercent()],
@@ -63,8 +63,8 @@ export const encodeStrayPercent: UrlRule = {
 
 export const encodeUnsafe: UrlRule = {
   id: "rfc1738-encode-unsafe",
-  title: "Encode unsafe characters, ~ among them, control characters and what is not ASCII (as UTF-8).",
-  why: "Unsafe characters get lost or changed on the way, and only printable ASCII is URL text: all else is always encoded.",
+  title: "Encode unsafe characters (“~” included), control characters and non-ASCII characters (as UTF-8).",
+  why: "Unsafe characters get lost or changed on the way, and only printable ASCII is allowed in a URL: everything else is always encoded.",
   source: rfc1738("2.2"),
   safety: "preserves",
   triggers: [outside(SAFE), shape("userinfo")],
@@ -93,8 +93,8 @@ export const encodeUnsafe: UrlRule = {
 
 export const upperCase: UrlRule = {
   id: "rfc1738-upper-case-escapes",
-  title: "Write the hexadecimal digits of escapes in upper case.",
-  why: "The document takes the digits a to f of an escape in both cases; upper case, in which it writes them, stands for both.",
+  title: "Uppercase percent-encoded octets (%3a becomes %3A).",
+  why: "The document allows the hexadecimal digits a to f in both cases; it writes them in uppercase, which stands for both.",
   source: rfc1738("2.2"),
   safety: "preserves",
   triggers: [lowerCaseEscapes()],
@@ -111,8 +111,8 @@ const NEEDLESS = characterSet(FREE_1738.replace("+", ""));
 
 export const decodeNeedless: UrlRule = {
   id: "rfc1738-decode-needless",
-  title: "Decode escapes of letters, digits and the special characters, which no scheme may reserve.",
-  why: "Letters, digits and $ - _ . ! * ' ( ) and the comma mean the same as their escapes. For reserved characters (; / ? : @ = &) that need not be so.",
+  title: "Decode percent-encoded letters, digits and special characters, which no scheme may reserve.",
+  why: "Letters, digits and $ - _ . ! * ' ( ) and the comma mean the same as their encoded forms. For reserved characters (; / ? : @ = &) that is not always so.",
   source: rfc1738("2.2"),
   safety: "usually-preserves",
   triggers: [escapesOf(NEEDLESS)],
@@ -135,7 +135,7 @@ export const decodeNeedless: UrlRule = {
 
 export const decodePlus: UrlRule = {
   id: "rfc1738-decode-plus",
-  title: "Decode escapes of +.",
+  title: "Decode %2B to “+”.",
   why: "No scheme may reserve the + either. Forms (RFC 1866), which came later, read it as a space: there %2B is another value.",
   source: rfc1738("2.2"),
   safety: "may-change",

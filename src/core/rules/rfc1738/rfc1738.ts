@@ -14,14 +14,14 @@ import { decodeNeedless, decodePlus, dropFragment, encodeStrayPercent, encodeUns
 const stripSpaces: StringRule = {
   ...stripEnds,
   id: "rfc1738-strip-spaces",
-  title: "Leave out control characters and spaces around the URL.",
-  why: "White space may stand around a URL in running text to set it apart, and is to be ignored when the URL is taken out.",
+  title: "Remove control characters and spaces at both ends.",
+  why: "White space may separate a URL from the running text around it, and is to be ignored when the URL is taken out.",
   source: rfc1738("appendix"),
 };
 
 const resolveReference: StringRule = {
   id: "rfc1738-resolve",
-  title: "Resolve the relative URL against its base.",
+  title: "Resolve a relative URL against its base URL.",
   why: "A URL starts with its scheme; relative forms are those of RFC 1808, whose excess .. segments stay.",
   source: rfc1808("4"),
   safety: "preserves",
@@ -39,7 +39,7 @@ const resolveReference: StringRule = {
 const lowerScheme = lowerCaseScheme(
   "rfc1738-lower-case-scheme",
   rfc1738("2.1"),
-  "Scheme names are lower case; programs are to take upper case as equal, HTTP for http.",
+  "Scheme names are lowercase; programs are to treat uppercase as equivalent, HTTP as http.",
 );
 
 /** 3.1, common Internet scheme syntax. */
@@ -47,8 +47,8 @@ const namesHost = (url: Url): url is Url & { host: string } => url.host !== null
 
 const lowerCaseHost: UrlRule = {
   id: "rfc1738-lower-case-host",
-  title: "The host is a domain name, which is not case sensitive: lower-case.",
-  why: "The host is a name of the domain name system or an address, and that system takes upper and lower case as equal.",
+  title: "Lowercase the host.",
+  why: "The host is a domain name or an address, and domain names are case-insensitive.",
   source: rfc1738("3.1"),
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
@@ -63,7 +63,7 @@ const lowerCaseHost: UrlRule = {
 
 const dropEmptyPort: UrlRule = {
   id: "rfc1738-empty-port",
-  title: "Drop a colon with no port behind it.",
+  title: "Remove a colon without a port.",
   why: "When the port is left out, so is its colon.",
   source: rfc1738("3.1"),
   safety: "preserves",
@@ -84,8 +84,8 @@ const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
 
 const dropDefaultPort: UrlRule = {
   id: "rfc1738-default-port",
-  title: "Drop the port when it is the default of the scheme.",
-  why: "Most schemes designate a protocol that has a port of its own, which is meant where the URL gives none.",
+  title: "Remove the default port.",
+  why: "Most schemes stand for a protocol with a default port, which is meant where the URL gives none.",
   source: rfc1738("3.1"),
   safety: "preserves",
   triggers: [shape("port")],
@@ -101,8 +101,8 @@ const dropDefaultPort: UrlRule = {
 
 const dropFileLocalhost: UrlRule = {
   id: "rfc1738-file-localhost",
-  title: "The host localhost of a file URL is no host.",
-  why: "In a file URL, localhost and the empty host both mean the machine on which the URL is interpreted.",
+  title: "Remove “localhost” from a file URL.",
+  why: "In a file URL, localhost and the empty host both mean the computer on which the URL is interpreted.",
   source: rfc1738("3.10"),
   safety: "preserves",
   triggers: [],
@@ -122,8 +122,8 @@ const OPTIONAL_SLASH = /^(?:ftp|https?|gopher|telnet)$/;
 
 const fillPath: UrlRule = {
   id: "rfc1738-empty-path",
-  title: "Put the / behind the host of http, ftp, gopher and telnet URLs.",
-  why: "When neither path nor searchpart follows the host, the / may be left out: both spellings are one URL.",
+  title: "Add the missing “/” to an http, https, ftp, gopher or telnet URL.",
+  why: "When neither path nor searchpart follows the host, the / may be left out: both spellings are the same URL.",
   source: rfc1738("3.3"),
   safety: "preserves",
   triggers: [shape("path-empty")],

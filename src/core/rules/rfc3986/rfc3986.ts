@@ -16,8 +16,8 @@ import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "
 const stripSpaces: StringRule = {
   ...stripEnds,
   id: "rfc3986-strip-spaces",
-  title: "Leave out control characters and spaces around the URI.",
-  why: "White space is one of the delimiters that set a URI apart from the text around it, and is no part of it.",
+  title: "Remove control characters and spaces at both ends.",
+  why: "White space is one of the delimiters that separate a URI from the text around it, and is not part of it.",
   source: {
     document: "RFC 3986",
     section: "appendix C",
@@ -27,8 +27,8 @@ const stripSpaces: StringRule = {
 
 const resolveReference: StringRule = {
   id: "rfc3986-resolve",
-  title: "Resolve the reference against its base.",
-  why: "References are not to be compared as they stand: they are made into the URIs that they mean first (6.1).",
+  title: "Resolve a relative URL against its base URL.",
+  why: "References are not compared as they are: they are first resolved to the URIs they stand for (6.1).",
   source: rfc3986("5.2"),
   safety: "preserves",
   sameSpelling: true,
@@ -50,13 +50,13 @@ const resolveReference: StringRule = {
 const lowerScheme = lowerCaseScheme(
   "rfc3986-lower-case-scheme",
   rfc3986("6.2.2.1"),
-  "Schemes mean the same in upper and lower case, whatever the scheme, so lower case stands for both.",
+  "Schemes are case-insensitive, whatever the scheme, so lowercase stands for both.",
 );
 
 const upperCase: UrlRule = {
   id: "rfc3986-upper-case-escapes",
-  title: "Write the hexadecimal digits of escapes in upper case.",
-  why: "The digits a to f of an escape mean the same in both cases, in every component; upper case stands for both.",
+  title: "Uppercase percent-encoded octets (%3a becomes %3A).",
+  why: "The hexadecimal digits of a percent-encoded octet are case-insensitive in every component; uppercase stands for both.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
   triggers: [lowerCaseEscapes()],
@@ -70,8 +70,8 @@ const upperCase: UrlRule = {
 
 const decodeNeedless: UrlRule = {
   id: "rfc3986-decode-unreserved",
-  title: "Decode escapes of letters, digits, - . _ and ~.",
-  why: "An unreserved character means the same as its escape, so a normalizer decodes it; all other escapes stay.",
+  title: "Decode percent-encoded letters, digits, “-”, “.”, “_” and “~”.",
+  why: "An unreserved character means the same as its percent-encoded form, so a normalizer decodes it; everything else stays encoded.",
   source: rfc3986("6.2.2.2"),
   safety: "preserves",
   triggers: [escapesOf(UNRESERVED)],
@@ -87,8 +87,8 @@ const decodeNeedless: UrlRule = {
 
 const lowerCaseHost: UrlRule = {
   id: "rfc3986-lower-case-host",
-  title: "The host is not case sensitive: lower-case.",
-  why: "Where a URI uses the generic syntax, its host means the same in both cases; the other components do not.",
+  title: "Lowercase the host.",
+  why: "Where a URI uses the generic syntax, its host is case-insensitive; the other components are not.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
@@ -104,8 +104,8 @@ const lowerCaseHost: UrlRule = {
 
 const lowerCaseMailHost: UrlRule = {
   id: "rfc3986-lower-case-mail-host",
-  title: "The host in a mail address is not case sensitive: lower-case.",
-  why: "A scheme whose path holds a host name makes that part case-insensitive, and mailto is the document’s own example.",
+  title: "Lowercase the host in a mail address.",
+  why: "A scheme whose path contains a host name makes that part case-insensitive, and mailto is the document’s own example.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
   triggers: [],
@@ -126,8 +126,8 @@ const lowerCaseMailHost: UrlRule = {
 
 const removeDots: UrlRule = {
   id: "rfc3986-dot-segments",
-  title: "Remove . and .. segments from the path.",
-  why: "Dot segments are for relative references; in a URI they say nothing that the shorter path does not say.",
+  title: "Remove “.” and “..” segments from the path.",
+  why: "Dot segments are for relative references; in a URI they add nothing to the shorter path.",
   source: rfc3986("6.2.2.3"),
   safety: "preserves",
   triggers: [shape("dot-segment")],
@@ -151,8 +151,8 @@ const removeDots: UrlRule = {
 
 const fillPath: UrlRule = {
   id: "rfc3986-empty-path",
-  title: "An empty path behind an authority is /.",
-  why: "A URI with an authority and an empty path is normalized to the path /, as http defines the two to be equal.",
+  title: "Add the missing “/”.",
+  why: "A URI with an authority and an empty path is normalized to the path /, as http defines the two to be equivalent.",
   source: rfc3986("6.2.3"),
   safety: "usually-preserves",
   triggers: [shape("path-empty")],
@@ -169,8 +169,8 @@ const fillPath: UrlRule = {
 
 const dropEmptyPort: UrlRule = {
   id: "rfc3986-empty-port",
-  title: "Drop a colon with no port behind it.",
-  why: "A port that is empty is equal to none, so its delimiter goes; other delimiters of empty parts stay.",
+  title: "Remove a colon without a port.",
+  why: "An empty port is equivalent to none, so its delimiter is removed; other delimiters of empty parts stay.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
   triggers: [shape("port")],
@@ -188,8 +188,8 @@ const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
 
 const dropDefaultPort: UrlRule = {
   id: "rfc3986-default-port",
-  title: "Drop the port when it is the scheme’s default.",
-  why: "A port that is the default of its scheme is equal to none, and scheme-based normalization takes it out.",
+  title: "Remove the default port.",
+  why: "A port that is the default of its scheme is equivalent to none, and scheme-based normalization removes it.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
   triggers: [shape("port")],
@@ -205,8 +205,8 @@ const dropDefaultPort: UrlRule = {
 
 const dropDefaultHost: UrlRule = {
   id: "rfc3986-default-host",
-  title: "The host localhost of a file URL is no host.",
-  why: "Where a scheme has a default for its authority, the empty authority stands for it; that of file is localhost.",
+  title: "Remove “localhost” from a file URL.",
+  why: "Where a scheme has a default for its authority, the empty authority stands for it; for file, the default is localhost.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
   triggers: [],

@@ -15,15 +15,15 @@ import { assumeHttp, dropNewlines, resolveReference, spellSlashes } from "../web
 const dropTabs: StringRule = {
   ...dropNewlines,
   id: "safe-browsing-drop-tabs-newlines",
-  title: "Remove tab, CR and LF; their escapes stay.",
-  why: "Browsers ignore these octets wherever they stand in a URL, so a list that told them apart would be easy to evade.",
+  title: "Remove tabs and line breaks.",
+  why: "Browsers ignore these octets anywhere in a URL, so a list that did not would be easy to evade.",
   source: safeBrowsing("Canonicalization, first"),
 };
 
 const slashes: StringRule = {
   ...spellSlashes,
   id: "safe-browsing-slashes",
-  why: "The document takes it that the client has parsed the URL; browsers find the host behind any number of slashes.",
+  why: "The document assumes that the client has parsed the URL; browsers find the host after any number of slashes.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
   applyToText: (text, context) => (/^file:/i.test(text) ? text : spellSlashes.applyToText(text, context)),
   examples: [
@@ -61,8 +61,9 @@ function unescapeWhole(url: Url): Url {
 
 const unescapeAll: UrlRule = {
   id: "safe-browsing-unescape",
-  title: "Unescape until no escape is left; then escape spaces, controls, what is not ASCII, # and %.",
-  why: "Any number of escapes may be laid over each other to hide a name from a list, so all of them go; then what would be no URL raw is escaped once, with digits in upper case.",
+  title:
+    "Decode until nothing percent-encoded is left, then encode spaces, control characters, non-ASCII characters, “#” and “%”.",
+  why: "Text can be percent-encoded any number of times to hide a name from a list, so everything is decoded; then what is not allowed in a URL is encoded once, in uppercase.",
   source: safeBrowsing("Canonicalization, third, and the last paragraph before the tests"),
   safety: "may-change",
   triggers: [...recodedBy(KEPT), escapesOf("%"), shape("fragment"), shape("host-empty")],
@@ -79,7 +80,7 @@ const unescapeAll: UrlRule = {
 
 const lowerScheme: UrlRule = {
   ...lowerCaseScheme("safe-browsing-lower-case-scheme", safeBrowsing("Canonicalization, the assumption at its start")),
-  why: "The document starts from a valid URL by RFC 2396, where schemes are read without regard to case.",
+  why: "The document starts from a valid URL by RFC 2396, where schemes are case-insensitive.",
   apply: withHost((url) => replacePart(url, "scheme", (url.scheme ?? "").toLowerCase())),
 };
 
@@ -87,8 +88,8 @@ const EXPRESSIONS = safeBrowsing("Suffix/Prefix Expressions", "suffixprefix-expr
 
 const dropUserinfo: UrlRule = {
   id: "safe-browsing-drop-userinfo",
-  title: "Drop user name and password.",
-  why: "Lists are made of host and path; user name and password take no part in what is looked up.",
+  title: "Remove the user name and password.",
+  why: "Lists are made of host and path; user name and password are not part of what is looked up.",
   source: EXPRESSIONS,
   safety: "may-change",
   triggers: [shape("userinfo")],
@@ -102,8 +103,8 @@ const dropUserinfo: UrlRule = {
 
 const dropPort: UrlRule = {
   id: "safe-browsing-drop-port",
-  title: "Drop the port.",
-  why: "Lists are made of host and path, whatever the port: the document’s own test drops port 1234.",
+  title: "Remove the port.",
+  why: "Lists are made of host and path, whatever the port: the document’s own test removes port 1234.",
   source: EXPRESSIONS,
   safety: "may-change",
   triggers: [shape("port")],
@@ -117,7 +118,7 @@ const dropPort: UrlRule = {
 
 const toAscii: UrlRule = {
   id: "safe-browsing-host-to-ascii",
-  title: "Write an international host name in Punycode.",
+  title: "Write an international host name in ASCII (Punycode).",
   why: "The document asks for the ASCII form of international names before anything else is done.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
   safety: "preserves",
@@ -131,8 +132,8 @@ const toAscii: UrlRule = {
 
 const dots: UrlRule = {
   id: "safe-browsing-host-dots",
-  title: "Remove dots at both ends of the host; several in a row are one.",
-  why: "Resolvers take such names for the plain one, so they must not slip past a list.",
+  title: "Remove dots at both ends of the host, and collapse repeated dots.",
+  why: "Resolvers treat such names like the plain one, so they must not slip past a list.",
   source: safeBrowsing("Canonicalization, hostname 1 and 2"),
   safety: "may-change",
   triggers: [shape("host-dots")],
@@ -148,7 +149,7 @@ const dots: UrlRule = {
 const address: UrlRule = {
   id: "safe-browsing-ipv4",
   title: "Write an IPv4 address as four decimal numbers.",
-  why: "An address may be written in octal, in hexadecimal or with fewer than four numbers, and is still one address.",
+  why: "An address may be written in octal, in hexadecimal or with fewer than four numbers, and is still the same address.",
   source: safeBrowsing("Canonicalization, hostname 3"),
   safety: "preserves",
   triggers: [shape("host-number")],
@@ -164,8 +165,8 @@ const address: UrlRule = {
 
 const lowerHost: UrlRule = {
   id: "safe-browsing-lower-case-host",
-  title: "Lower-case the host.",
-  why: "Host names are found without regard to case.",
+  title: "Lowercase the host.",
+  why: "Host names are case-insensitive.",
   source: safeBrowsing("Canonicalization, hostname 4"),
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
@@ -179,8 +180,8 @@ const lowerHost: UrlRule = {
 
 const fillPath: UrlRule = {
   id: "safe-browsing-empty-path",
-  title: "An empty path is /.",
-  why: "The document wants a path in every URL, and the root is the path of a URL that has none.",
+  title: "Add the missing “/”.",
+  why: "The document requires a path in every URL, and the root is the path of a URL that has none.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
   safety: "preserves",
   triggers: [shape("path-empty")],
@@ -194,8 +195,8 @@ const fillPath: UrlRule = {
 
 const removeDots: UrlRule = {
   id: "safe-browsing-dot-segments",
-  title: "Resolve /./ and /../ in the path.",
-  why: "They lead to another path of the same host, which is the one that is on the list. The query is left alone.",
+  title: "Remove “.” and “..” segments from the path.",
+  why: "They lead to another path on the same host, and that path is the one on the list. The query stays as it is.",
   source: safeBrowsing("Canonicalization, path 1"),
   safety: "preserves",
   triggers: [shape("dot-segment")],
@@ -210,8 +211,8 @@ const removeDots: UrlRule = {
 
 const oneSlash: UrlRule = {
   id: "safe-browsing-collapse-slashes",
-  title: "Replace runs of slashes in the path by one slash.",
-  why: "Most servers read several slashes as one, so they must not slip past a list. The query is left alone.",
+  title: "Collapse repeated slashes in the path.",
+  why: "Most servers treat several slashes as one, so they must not slip past a list. The query stays as it is.",
   source: safeBrowsing("Canonicalization, path 2"),
   safety: "may-change",
   triggers: [shape("empty-segment")],

@@ -22,8 +22,8 @@ const escapeHost = (host: string): string => (IP_LITERAL.test(host) ? host : min
 
 export const unescapeHost: UrlRule = {
   id: "surt-unescape-host",
-  title: "Unescape the host until no escape is left; then escape what a key cannot hold.",
-  why: "The archive took over Safe Browsing’s way with escapes: however often it was escaped, a host is one host.",
+  title: "Decode the host until nothing percent-encoded is left, then encode what a SURT key cannot hold.",
+  why: "The archive adopted Safe Browsing’s handling of percent-encoding: however often it was encoded, it is the same host.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
   safety: "usually-preserves",
   triggers: ESCAPED_OTHERWISE,
@@ -37,8 +37,8 @@ export const unescapeHost: UrlRule = {
 
 export const toAscii: UrlRule = {
   id: "surt-host-to-ascii",
-  title: "Write an international host name in Punycode.",
-  why: "Crawlers ask for hosts by their ASCII names, so the archive keeps them by these.",
+  title: "Write an international host name in ASCII (Punycode).",
+  why: "Crawlers request hosts by their ASCII names, so the archive stores them under these.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
   safety: "preserves",
   triggers: ESCAPED_OTHERWISE,
@@ -52,7 +52,7 @@ export const toAscii: UrlRule = {
 
 export const dots: UrlRule = {
   id: "surt-host-dots",
-  title: "Remove dots at both ends of the host; several in a row are one.",
+  title: "Remove dots at both ends of the host, and collapse repeated dots.",
   why: "Such names lead to the plain host, and are filed under it.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
   safety: "may-change",
@@ -74,8 +74,8 @@ function lowFourOctets(digits: string): string {
 
 export const address: UrlRule = {
   id: "surt-ipv4",
-  title: "Write an IPv4 address as four decimal numbers; of one great number the low four octets count.",
-  why: "Addresses in octal or with fewer numbers are one address. Numbers beyond four octets stand in old ARC files, and were always cut like this.",
+  title: "Write an IPv4 address as four decimal numbers; of a number that is too large, keep the low 32 bits.",
+  why: "Addresses in octal or with fewer numbers are the same address. Numbers of more than 32 bits occur in old ARC files, and were always cut like this.",
   source: surtPackage("GoogleURLCanonicalizer, attemptIPFormats"),
   safety: "may-change",
   triggers: [shape("host-number")],
@@ -95,8 +95,8 @@ export const address: UrlRule = {
 
 export const lowerHost: UrlRule = {
   id: "surt-lower-case-host",
-  title: "Lower-case the host, its escapes too.",
-  why: "Host names are found without regard to case, and keys are all in lower case.",
+  title: "Lowercase the host, including its percent-encoded octets.",
+  why: "Host names are case-insensitive, and keys are all in lowercase.",
   source: surtPackage("IAURLCanonicalizer, host_lowercase"),
   safety: "preserves",
   triggers: [characters("A-Z", "authority"), ...anyPercent("authority")],
@@ -110,8 +110,8 @@ export const lowerHost: UrlRule = {
 
 export const dropWww: UrlRule = {
   id: "surt-drop-www",
-  title: "Drop www., www2. and the like from the start of the host.",
-  why: "Sites answer with and without them, and spread visitors over numbered ones: one copy of a page is enough.",
+  title: "Remove “www.”, “www2.” and the like from the start of the host.",
+  why: "Sites respond with and without these names, and spread visitors over numbered ones: one copy of a page is enough.",
   source: surtPackage("IAURLCanonicalizer, host_massage"),
   safety: "may-change",
   triggers: [shape("host-www")],
@@ -126,8 +126,8 @@ export const dropWww: UrlRule = {
 
 export const dropUserinfo: UrlRule = {
   id: "surt-drop-userinfo",
-  title: "Drop user name and password.",
-  why: "What the archive keeps can be read by all, whoever fetched it.",
+  title: "Remove the user name and password.",
+  why: "Everyone can read what the archive stores, whoever fetched it.",
   source: surtPackage("IAURLCanonicalizer, auth_strip_user"),
   safety: "may-change",
   triggers: [shape("userinfo")],
@@ -146,8 +146,8 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
 
 export const dropPort: UrlRule = {
   id: "surt-drop-port",
-  title: "Drop the port when it is empty or the default of http or https; write others without leading zeros.",
-  why: "The default port names the same server as none. Of no other scheme is a default known here.",
+  title: "Remove an empty or default port (http 80, https 443), and leading zeros from any other.",
+  why: "With the default port and without it, a URL reaches the same server. The defaults of other schemes are not known here.",
   source: surtPackage("IAURLCanonicalizer, port_strip_default"),
   safety: "preserves",
   triggers: [shape("port")],

@@ -14,7 +14,7 @@ const onQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
 
 export const dropFragment: UrlRule = {
   id: "surt-drop-fragment",
-  title: "Drop the fragment.",
+  title: "Remove the fragment.",
   why: "Crawlers do not send it, so what the archive has does not depend on it.",
   source: surtPackage("GoogleURLCanonicalizer, hash"),
   safety: "usually-preserves",
@@ -32,8 +32,9 @@ export const dropFragment: UrlRule = {
 
 export const unescapeRest: UrlRule = {
   id: "surt-unescape",
-  title: "Unescape path and query until no escape is left; then escape spaces, controls, what is not ASCII, # and %.",
-  why: "The archive took over Safe Browsing’s way with escapes: pages were linked with more and with fewer of them.",
+  title:
+    "Decode path and query until nothing percent-encoded is left, then encode spaces, control characters, non-ASCII characters, “#” and “%”.",
+  why: "The archive adopted Safe Browsing’s handling of percent-encoding: links to one page encode more or fewer of its characters.",
   source: surtPackage("GoogleURLCanonicalizer, minimalEscape"),
   safety: "may-change",
   triggers: [...recodedBy(KEPT, "path", "query"), escapesOf("%", "path", "query")],
@@ -59,8 +60,8 @@ function walkSegments(path: string): string {
 export const normalizePath: UrlRule = {
   id: "surt-normalize-path",
   title:
-    "Resolve . and .. in the path, and make runs of slashes one; a .. with nothing before it stays. An empty path is /.",
-  why: "Servers answer these paths alike. Escaped slashes and dots take part: they have been unescaped before.",
+    "Remove “.” and “..” segments from the path and collapse repeated slashes; keep a “..” with nothing before it. Add the missing “/”.",
+  why: "Servers treat these paths alike. Encoded slashes and dots count too: they have been decoded before.",
   source: surtPackage("GoogleURLCanonicalizer, normalizePath"),
   safety: "may-change",
   triggers: [shape("path-empty"), shape("dot-segment"), shape("empty-segment")],
@@ -75,8 +76,8 @@ export const normalizePath: UrlRule = {
 
 export const lowerPath: UrlRule = {
   id: "surt-lower-case-path",
-  title: "Lower-case the path, its escapes too.",
-  why: "Many servers do not tell cases apart, and links to one page differ in them.",
+  title: "Lowercase the path, including its percent-encoded octets.",
+  why: "Many servers ignore case, and links to one page differ in it.",
   source: surtPackage("IAURLCanonicalizer, path_lowercase"),
   safety: "may-change",
   triggers: [characters("A-Z", "path"), ...anyPercent("path")],
@@ -90,8 +91,8 @@ export const lowerPath: UrlRule = {
 
 export const dropTrailingSlash: UrlRule = {
   id: "surt-drop-trailing-slash",
-  title: "Drop the slash at the end of the path, but for the root’s.",
-  why: "Most servers lead from the one to the other, so that links have both.",
+  title: "Remove the slash at the end of the path, unless the path is “/”.",
+  why: "Most servers redirect from one to the other, so links to both exist.",
   source: surtPackage("IAURLCanonicalizer, path_strip_trailing_slash_unless_empty"),
   safety: "may-change",
   triggers: [shape("last-slash")],
@@ -105,8 +106,8 @@ export const dropTrailingSlash: UrlRule = {
 
 export const lowerQuery: UrlRule = {
   id: "surt-lower-case-query",
-  title: "Lower-case the query, its escapes too.",
-  why: "Many programs do not tell cases apart in their arguments, and links to one page differ in them.",
+  title: "Lowercase the query, including its percent-encoded octets.",
+  why: "Many programs ignore case in their arguments, and links to one page differ in it.",
   source: surtPackage("IAURLCanonicalizer, query_lowercase"),
   safety: "may-change",
   triggers: [characters("A-Z", "query"), ...anyPercent("query")],
@@ -138,8 +139,8 @@ const readArgument = (text: string): Argument => {
 
 export const sortQuery: UrlRule = {
   id: "surt-sort-query",
-  title: "Sort the arguments of the query by name, then by value.",
-  why: "Most programs read their arguments by name, in whatever order they come.",
+  title: "Sort the query arguments by name, then by value.",
+  why: "Most programs read their arguments by name, in any order.",
   source: surtPackage("IAURLCanonicalizer, query_alpha_reorder"),
   safety: "may-change",
   triggers: [characters("&", "query")],
@@ -161,8 +162,8 @@ export const sortQuery: UrlRule = {
 
 export const dropEmptyQuery: UrlRule = {
   id: "surt-drop-empty-query",
-  title: "Drop a ? with nothing behind it.",
-  why: "A form that was sent with nothing in it leads to the plain page.",
+  title: "Remove a “?” with nothing after it.",
+  why: "A form that was sent empty leads to the plain page.",
   source: surtPackage("IAURLCanonicalizer, query_strip_empty"),
   safety: "usually-preserves",
   triggers: [shape("query-empty")],

@@ -7,7 +7,7 @@ import { onKeyed } from "./scope.ts";
 
 const SOURCE = surtPackage("URLRegexTransformer, stripQuerySessionID");
 const WHY =
-  "A session id is new for every visitor: with it one page would be filed under as many keys as it had visits.";
+  "A session id is new for every visitor: with it, one page would be filed under as many keys as it had visits.";
 
 /** Linear time: matches have a maximum length. The next "&" goes, too. */
 function withoutLast(query: string, pattern: RegExp): string {
@@ -38,7 +38,7 @@ const ID = "0123456789abcdefghijklemopqrstuv";
 
 const dropJsessionid = dropArgument(
   "jsessionid",
-  "Drop jsessionid= with 32 letters and digits from the query.",
+  "Remove “jsessionid=” with 32 letters and digits from the query.",
   /jsessionid=[0-9a-z]{32}(?=&|$)/gi,
   `JSESSIONID=${ID}`,
   `jsessionid=${ID}0`,
@@ -46,7 +46,7 @@ const dropJsessionid = dropArgument(
 
 const dropPhpsessid = dropArgument(
   "phpsessid",
-  "Drop PHPSESSID= with 32 letters and digits from the query.",
+  "Remove “PHPSESSID=” with 32 letters and digits from the query.",
   /phpsessid=[0-9a-z]{32}(?=&|$)/gi,
   `PHPSESSID=${ID}`,
   "PHPSESSID=0123",
@@ -54,7 +54,7 @@ const dropPhpsessid = dropArgument(
 
 const dropSid = dropArgument(
   "sid",
-  "Drop sid= with 32 letters and digits from the query, from the end of longer names too.",
+  "Remove “sid=” with 32 letters and digits from the query, even at the end of a longer name.",
   /sid=[0-9a-z]{32}(?=&|$)/gi,
   "sid=9682993c8daa2c5497996114facdc805",
   "sid=9682993c-8daa",
@@ -62,7 +62,7 @@ const dropSid = dropArgument(
 
 const dropAspsessionid = dropArgument(
   "aspsessionid",
-  "Drop ASPSESSIONID and eight letters, = and 24 letters, from the query.",
+  "Remove “ASPSESSIONID” and eight letters, with a value of 24 letters, from the query.",
   /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi,
   "ASPSESSIONIDAQBSDSRT=EOHBLBDDPFCLHKPGGKLILNAM",
   "ASPSESSIONID=EOHBLBDDPFCLHKPGGKLILNAM",
@@ -82,8 +82,8 @@ function withoutColdFusion(query: string): string {
 
 const dropCfid: UrlRule = {
   id: "surt-drop-cfid",
-  title: "Drop CFID= with CFTOKEN= behind it from the query.",
-  why: `${WHY} ColdFusion takes two arguments for it.`,
+  title: "Remove “CFID=” followed by “CFTOKEN=” from the query.",
+  why: `${WHY} ColdFusion uses two arguments for it.`,
   source: SOURCE,
   safety: "may-change",
   triggers: [shape("query")],
@@ -109,8 +109,8 @@ const withoutAspSegment = (path: string, pattern: RegExp): string => {
 
 export const dropAspSegment: UrlRule = {
   id: "surt-drop-asp-session",
-  title: "Drop ASP.NET’s session segment, /(S(…))/ or /(…)/ with 24 letters and digits, before an .aspx page.",
-  why: `${WHY} ASP.NET puts it into the path when a browser takes no cookies.`,
+  title: "Remove the ASP.NET session segment before an .aspx page: /(S(…))/ or /(…)/ with 24 letters and digits.",
+  why: `${WHY} ASP.NET puts it into the path when a browser accepts no cookies.`,
   source: surtPackage("URLRegexTransformer, stripPathSessionID"),
   safety: "may-change",
   triggers: [characters("(", "path")],

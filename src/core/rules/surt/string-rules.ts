@@ -19,8 +19,8 @@ export const dropTabs: StringRule = {
 export const assumeHttp: StringRule = unlessKey({
   ...assumeHttpOnWeb,
   id: "surt-assume-http",
-  title: "Without a scheme it is http, unless it is a key already.",
-  why: "People ask the archive for a host name as they would type it. A key has no scheme either, and is its own key.",
+  title: "No scheme and no base page: assume http, unless it is already a SURT key.",
+  why: "People ask the archive for a host name as they would type it. A key has no scheme either, and is already its own key.",
   source: surtPackage("handyurl, addDefaultSchemeIfNeeded"),
   examples: [
     ["archive.org/goo", "http://archive.org/goo"],
@@ -32,8 +32,8 @@ export const assumeHttp: StringRule = unlessKey({
 
 export const dropDoubledScheme: StringRule = {
   id: "surt-doubled-scheme",
-  title: "Of several http:// or https:// in a row the last one counts.",
-  why: "Such addresses come from forms that put http:// before what already had it; the page meant is the last one’s.",
+  title: "Of several “http://” or “https://” in a row, keep only the last.",
+  why: "Such addresses come from forms that put http:// before an address that already had it; the last one is the page that was meant.",
   source: surtPackage("handyurl, parse"),
   safety: "usually-preserves",
   triggers: [shape("port")],
@@ -47,7 +47,7 @@ export const dropDoubledScheme: StringRule = {
 export const resolveReference: StringRule = unlessKey({
   ...resolveOnWeb,
   id: "surt-resolve",
-  why: "The archive keeps pages by their absolute addresses. A key looks like a reference and is none.",
+  why: "The archive stores pages by their absolute addresses. A key looks like a relative reference but is not one.",
   source: surtPackage("handyurl, parse (wants absolute URLs)"),
   examples: [
     ["../x", "http://h/x"],
@@ -59,7 +59,7 @@ export const resolveReference: StringRule = unlessKey({
 export const slashes: StringRule = unlessKey({
   ...spellSlashes,
   id: "surt-slashes",
-  why: "Where no host stands between the first two slashes and the third, the first segment that is not empty is the host.",
+  why: "Where there is no host between the first two slashes and the third, the first segment that is not empty is the host.",
   source: surtPackage("handyurl, parse"),
   applyToText: (text, context) => (/^https?:/i.test(text) ? spellSlashes.applyToText(text, context) : text),
   examples: [

@@ -31,8 +31,8 @@ function turnRound(host: string): string {
 
 const writeKey: UrlRule = {
   id: "surt-key",
-  title: "Drop the scheme, and turn the host round, with commas; ) ends it.",
-  why: "Sorted by such keys, the pages of a domain and of all hosts below it stand together in an index.",
+  title: "Remove the scheme and write the host labels in reverse, comma-separated, ending with “)”.",
+  why: "Sorted by such keys, the pages of a domain and of all its subdomains are next to each other in an index.",
   source: surtPackage("SURT, format"),
   safety: "may-change",
   apply: onKeyed((url) => {

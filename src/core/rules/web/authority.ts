@@ -35,8 +35,8 @@ const parseHost = (url: Url, host: string): Url => {
 
 export const decodeHost: UrlRule = {
   id: "decode-host",
-  title: "Decode escapes in the host.",
-  why: "The host parser decodes a domain before all else, so that an escape in a host is another way to write its character. What decodes into a forbidden one is refused.",
+  title: "Decode percent-encoded characters in the host.",
+  why: "The host parser percent-decodes a domain first, so a percent-encoded character in a host is the same as the character itself. A host that decodes to a forbidden character is refused.",
   source: urlStandard("3.5", "concept-host-parser"),
   safety: "preserves",
   triggers: anyPercent("authority"),
@@ -55,8 +55,8 @@ export const decodeHost: UrlRule = {
 
 export const hostToAscii: UrlRule = {
   id: "host-to-ascii",
-  title: "Write international host names in ASCII (A-labels).",
-  why: "A parsed host is ASCII: names in other scripts are mapped, normalized and written with the prefix xn--, so that all ways to write one name end in the same.",
+  title: "Write an international host name in ASCII (Punycode).",
+  why: "A parsed host is ASCII: names in other scripts are mapped, normalized and written with the prefix xn--, so that every way to write a name gives the same result.",
   source: urlStandard("3.3", "concept-domain-to-ascii"),
   safety: "preserves",
   triggers: [outside(IN_AUTHORITY, "authority"), ...anyPercent("authority"), shape("host-punycode")],
@@ -71,8 +71,8 @@ export const hostToAscii: UrlRule = {
 
 export const spellIPv4: UrlRule = {
   id: "ipv4-address",
-  title: "Write IPv4 addresses as four decimal numbers.",
-  why: "A host that ends in a number is read as an IPv4 address of one to four parts, each decimal, octal (0…) or hexadecimal (0x…). All of these are written as the same four numbers.",
+  title: "Write an IPv4 address as four decimal numbers.",
+  why: "A host that ends in a number is parsed as an IPv4 address of one to four parts, each decimal, octal (0…) or hexadecimal (0x…). All of these are written as the same four numbers.",
   source: urlStandard("3.5", "concept-ipv4-parser"),
   safety: "preserves",
   triggers: [shape("host-number")],
@@ -86,8 +86,8 @@ export const spellIPv4: UrlRule = {
 
 export const spellIPv6: UrlRule = {
   id: "ipv6-address",
-  title: "Write IPv6 addresses in their shortest form.",
-  why: "Zeros may be written or left out, so that one address has many spellings. The serializer has one: no leading zeros, lower case, and :: for the longest run of zeros.",
+  title: "Write an IPv6 address in its shortest form.",
+  why: "Zeros can be written or left out, so one address has many spellings. The serializer writes one: no leading zeros, lowercase, and :: for the longest run of zeros.",
   source: urlStandard("3.5", "concept-ipv6-serializer"),
   safety: "preserves",
   triggers: [characters("[", "authority")],
@@ -101,8 +101,8 @@ export const spellIPv6: UrlRule = {
 
 export const refuseUnrequestable: UrlRule = {
   id: "refuse",
-  title: "Leave alone what a browser would refuse.",
-  why: "Where the parser returns failure, there is nothing that could be requested, and no spelling that could be canonical. From there on only the syntactic rules of RFC 3986, 6.2.2 apply.",
+  title: "Apply only syntax rules to a URL that browsers refuse.",
+  why: "Where the parser returns failure, nothing can be requested and no spelling is canonical. From there on only the syntactic rules of RFC 3986, 6.2.2 apply.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
   triggers: [shape("host-empty"), shape("port")],
@@ -129,8 +129,8 @@ export const refuseUnrequestable: UrlRule = {
 
 export const lowerCaseHost: UrlRule = {
   id: "lower-case-host",
-  title: "The host is not case sensitive: lower-case.",
-  why: "Hosts that differ in case alone are one host, and lower case is the form that the RFC normalizes them to. Path and query are not touched: there, case may tell resources apart.",
+  title: "Lowercase the host.",
+  why: "Hosts that differ only in case are the same host, and the RFC normalizes them to lowercase. Path and query do not change: there, case may distinguish resources.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
@@ -148,8 +148,8 @@ export const lowerCaseHost: UrlRule = {
 
 export const spellPort: UrlRule = {
   id: "spell-port",
-  title: "Write the port without leading zeros; an empty one goes.",
-  why: "The parser reads the digits as a number, so that leading zeros say nothing. A colon with no digits behind it sets no port.",
+  title: "Remove leading zeros from the port, and a colon without a port.",
+  why: "The parser reads the digits as a number, so leading zeros mean nothing. A colon without digits after it sets no port.",
   source: urlStandard("4.4", "port-state"),
   safety: "preserves",
   triggers: [shape("port")],
@@ -177,8 +177,8 @@ const DROP_SPECIAL = dropPorts(defaultPorts(true));
 
 export const dropDefaultPort: UrlRule = {
   id: "drop-default-port",
-  title: "Drop the port when it is the scheme’s default.",
-  why: "Without a port the scheme’s default is used, so that to give it adds nothing. The RFC calls the two forms equivalent and removes the port.",
+  title: "Remove the default port.",
+  why: "Without a port, the scheme’s default is used, so writing it adds nothing. The RFC calls the two forms equivalent and removes the port.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
   triggers: [shape("port")],
@@ -192,8 +192,8 @@ export const dropDefaultPort: UrlRule = {
 
 export const dropOtherPort: UrlRule = {
   id: "drop-default-port-1738",
-  title: "Drop the default port of gopher, nntp, telnet, wais and prospero URLs.",
-  why: "Most schemes name a protocol that has a default port, and a URL that gives none means that one: the URL with it and the URL without it reach the same server.",
+  title: "Remove the default port of gopher, nntp, telnet, wais and prospero URLs.",
+  why: "Most schemes stand for a protocol with a default port, which is used when the URL gives none: with it and without it, the URL reaches the same server.",
   source: rfc1738("3.1"),
   safety: "preserves",
   triggers: [],
@@ -206,8 +206,8 @@ export const dropOtherPort: UrlRule = {
 
 export const dropEmptyUserinfo: UrlRule = {
   id: "empty-userinfo",
-  title: "Drop an empty user name or password.",
-  why: "An empty user name or password is the same to the parser as none. The serializer writes only those that are not empty.",
+  title: "Remove an empty user name or password.",
+  why: "To the parser, an empty user name or password is the same as none. The serializer writes only those that are not empty.",
   source: urlStandard("4.5", "concept-url-serializer"),
   // RFC 1738, 3.1: an empty password is not none.
   safety: "usually-preserves",
@@ -227,8 +227,8 @@ export const dropEmptyUserinfo: UrlRule = {
 
 export const encodeUserinfo: UrlRule = {
   id: "encode-userinfo",
-  title: "Encode unsafe characters in user name and password.",
-  why: "These characters would end the user name or the password, or cannot stand raw in a URL at all. The parser writes them as escapes of their UTF-8 octets.",
+  title: "Encode unsafe characters in the user name and password.",
+  why: "These characters would end the user name or the password, or are not allowed in a URL at all. The parser percent-encodes their UTF-8 octets.",
   source: urlStandard("1.3", "userinfo-percent-encode-set"),
   safety: "preserves",
   triggers: [shape("userinfo")],

@@ -40,8 +40,8 @@ export function resolveFile(reference: Url, base: Url): Url {
 
 export const dropFileLocalhost: UrlRule = {
   id: "file-localhost",
-  title: "The host localhost of a file URL is no host.",
-  why: "In a file URL localhost is the machine that reads it, and so is the empty host. The parser sets the first to the second.",
+  title: "Remove “localhost” from a file URL.",
+  why: "In a file URL both localhost and the empty host mean the computer that opens it. The parser replaces localhost with the empty host.",
   source: urlStandard("4.4", "file-host-state"),
   safety: "preserves",
   triggers: [],
@@ -55,7 +55,7 @@ export const dropFileLocalhost: UrlRule = {
 export const spellDriveLetter: UrlRule = {
   id: "drive-letter",
   title: "Write a Windows drive letter with a colon.",
-  why: "The first segment of a file URL’s path may be a Windows drive letter, and | counts as its colon. The parser writes the colon.",
+  why: "The first segment of a file URL’s path may be a Windows drive letter, in which | counts as the colon. The parser writes the colon.",
   source: urlStandard("4.4", "path-state"),
   safety: "preserves",
   triggers: [],

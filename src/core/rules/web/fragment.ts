@@ -20,8 +20,8 @@ export const dropDirective = (url: Url): Url =>
 
 export const dropTextDirective: UrlRule = {
   id: "drop-text-directive",
-  title: "Drop the text directive (:~:text=…) from the end of the fragment.",
-  why: "A directive is an instruction to the browser, such as which text to highlight. The browser takes it off before the page sees its own address, so that it names nothing.",
+  title: "Remove the text directive (:~:text=…) from the end of the fragment.",
+  why: "A directive is an instruction to the browser, such as which text to highlight. The browser removes it before the page sees its own address, so it identifies nothing.",
   source: textDirectives("fragment directive delimiter", "fragment-directive-delimiter"),
   safety: "preserves",
   sameSpelling: true,
@@ -46,8 +46,8 @@ const namesMore = ({ path, fragment }: Url): boolean =>
 
 export const dropFragment: UrlRule = {
   id: "drop-fragment",
-  title: "Drop the fragment, unless an application may read it (#/…, #!…, #?…, #a/b or #a=b).",
-  why: "A fragment points into a resource and is never sent to a server, so that it is no part of a key. An application’s route or state names a page of its own, and so does the mail address that Cloudflare hides in a fragment: to keep these is our exception. Pages of a PDF document (page=2), moments of a film (t=30) and tracking parameters are no state.",
+  title: "Remove the fragment, unless an application may read it (#/…, #!…, #?…, #a/b or #a=b).",
+  why: "A fragment points into a resource and is never sent to a server, so it is not part of a key. An application’s route or state is a different page, and Cloudflare hides a mail address in a fragment: keeping these is our exception. Pages of a PDF document (page=2), positions in a film (t=30) and tracking parameters are not state.",
   source: pdfReference(2),
   safety: "usually-preserves",
   sameSpelling: true,

@@ -15,8 +15,8 @@ const FRAGMENT = characterSet("A-Za-z0-9!#$%&'()*+,\\-./:;=?@[\\]\\\\\\^_{|}~");
 
 export const fillPath: UrlRule = {
   id: "empty-path",
-  title: "An empty path is /.",
-  why: "With an authority, an empty path and the path / name the same root. The RFC normalizes to the slash.",
+  title: "Add the missing “/”.",
+  why: "With an authority, an empty path and the path / identify the same root. The RFC normalizes to the slash.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
   triggers: [shape("path-empty")],
@@ -33,8 +33,8 @@ const ESCAPED_DOT = escapesOf(".", "path");
 
 export const removeDotsFromPath: UrlRule = {
   id: "dot-segments",
-  title: "Remove . and .. segments from the path.",
-  why: "Dot segments are made for relative references, to point from one place of a hierarchy to another. In an absolute URL they are worked off; %2e is a dot too, as the URL Standard has it.",
+  title: "Remove “.” and “..” segments from the path.",
+  why: "Dot segments are for relative references, to point from one place in a hierarchy to another. In an absolute URL they are resolved; in the URL Standard %2e is a dot too.",
   source: rfc3986("6.2.2.3"),
   safety: "preserves",
   triggers: [shape("dot-segment"), ESCAPED_DOT],
@@ -77,7 +77,7 @@ export const encodePath = encodePart(
   "path",
   PATH,
   "path-percent-encode-set",
-  "Controls, spaces, quotation marks, < > ` { } and all beyond US-ASCII cannot stand raw in a path. The parser writes them as escapes of their UTF-8 octets; for ^ and | the rule does what this browser does.",
+  "Controls, spaces, quotation marks, < > ` { } and everything outside US-ASCII are not allowed in a path. The parser percent-encodes their UTF-8 octets; for ^ and | the rule does what this browser does.",
   [
     ["http://h/a b\u00e9", "http://h/a%20b%C3%A9"],
     ["http://h/a%20b", "http://h/a%20b"],
@@ -88,7 +88,7 @@ export const encodeQuery = encodePart(
   "query",
   QUERY,
   "special-query-percent-encode-set",
-  "Controls, spaces, \" < > and all beyond US-ASCII cannot stand raw in a query, nor can ' in one of a special scheme. The parser writes them as escapes; here always of their UTF-8 octets.",
+  "Controls, spaces, \" < > and everything outside US-ASCII are not allowed in a query, nor is ' in the query of a special scheme. The parser percent-encodes them; here always their UTF-8 octets.",
   [
     ["http://h/?a'b\"", "http://h/?a%27b%22"],
     ["http://h/?a=b&c+d", "http://h/?a=b&c+d"],
@@ -99,7 +99,7 @@ export const encodeFragment = encodePart(
   "fragment",
   FRAGMENT,
   "fragment-percent-encode-set",
-  'Controls, spaces, " < > ` and all beyond US-ASCII cannot stand raw in a fragment. The parser writes them as escapes of their UTF-8 octets.',
+  'Controls, spaces, " < > ` and everything outside US-ASCII are not allowed in a fragment. The parser percent-encodes their UTF-8 octets.',
   [
     ["http://h/#!a b", "http://h/#!a%20b"],
     ["http://h/#!a#b", "http://h/#!a#b"],
@@ -123,8 +123,8 @@ const escapesRule =
 
 export const upperCase: UrlRule = {
   id: "upper-case-escapes",
-  title: "Write the hexadecimal digits of escapes in upper case.",
-  why: "The hexadecimal digits of an escape are not case-sensitive: %3a and %3A are one octet. Upper case is the form to normalize to.",
+  title: "Uppercase percent-encoded octets (%3a becomes %3A).",
+  why: "The hexadecimal digits of a percent-encoded octet are case-insensitive: %3a and %3A are the same octet. The RFC normalizes them to uppercase.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
   triggers: [lowerCaseEscapes()],
@@ -140,8 +140,8 @@ const DECODE = escapesRule(decodeUnreserved);
 
 export const decodeNeedless: UrlRule = {
   id: "decode-unreserved",
-  title: "Decode escapes of letters, digits, - . _ and ~.",
-  why: "An unreserved character and its escape are equivalent, and some software escapes more than it must. Escapes of other characters tell data from delimiters and stay.",
+  title: "Decode percent-encoded letters, digits, “-”, “.”, “_” and “~”.",
+  why: "An unreserved character and its percent-encoded form are equivalent, and some software encodes more than it must. Other characters stay encoded, because the encoding distinguishes data from delimiters.",
   source: rfc3986("6.2.2.2"),
   safety: "preserves",
   triggers: [escapesOf(UNRESERVED)],

@@ -21,8 +21,8 @@ const isReadAsSpecial = (text: string, base: string | undefined): boolean =>
 
 export const dropNewlines: StringRule = {
   id: "drop-tabs-newlines",
-  title: "Drop tabs and line breaks.",
-  why: "The parser removes every tab and line break, wherever it stands, before it cuts the URL into parts: a link that is broken over lines of markup still names one address.",
+  title: "Remove tabs and line breaks.",
+  why: "The parser removes all tabs and line breaks before it splits the URL into parts: a link that is broken over several lines of markup still points to one address.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
   triggers: [characters("\\t\\n\\r")],
@@ -43,8 +43,8 @@ function isHostAndPort(text: string): boolean {
 
 export const assumeHttp: StringRule = {
   id: "assume-http",
-  title: "Without a scheme and without a page around it, it is http.",
-  why: "Print and speech give an address by host and path alone and trust the reader to complete it. The RFC leaves it to heuristics how; a likely http is its own example.",
+  title: "No scheme and no base page: assume http.",
+  why: "In print and speech an address is often just host and path, and the reader is left to complete it. The RFC leaves that to heuristics; a likely http is its own example.",
   source: rfc3986("4.5"),
   safety: "usually-preserves",
   assumes: "scheme",
@@ -66,8 +66,8 @@ export const assumeHttp: StringRule = {
 
 export const turnBackslashes: StringRule = {
   id: "backslashes",
-  title: "Read backslashes before the query as slashes.",
-  why: "In URLs of the special schemes the parser takes a backslash for a slash, until the query or the fragment begins; there it is a character like others.",
+  title: "Replace backslashes before “?” or “#” with slashes.",
+  why: "In URLs of the special schemes the parser treats a backslash as a slash until the query or the fragment begins; there it is an ordinary character.",
   source: urlStandard("4.4", "path-state"),
   safety: "preserves",
   triggers: [characters("\\\\", "authority", "path")],
@@ -86,8 +86,8 @@ export const turnBackslashes: StringRule = {
 
 export const resolveReference: StringRule = {
   id: "resolve",
-  title: "Resolve the reference against the address of its page.",
-  why: "A relative reference names something only together with a base. The section says how the two become the one target that is meant.",
+  title: "Resolve a relative URL against its base URL.",
+  why: "A relative reference identifies something only together with a base. The section says how the two are combined into the target URL.",
   source: rfc3986("5.2"),
   safety: "preserves",
   sameSpelling: true,
@@ -126,7 +126,7 @@ function readBase(text: string): string | null {
 export const spellSlashes: StringRule = {
   id: "slashes",
   title: "Put exactly two slashes between the scheme and the host.",
-  why: "Behind a special scheme the parser skips slashes, however many there are, until the host begins. Only a file URL may have an empty host, which still takes its two.",
+  why: "After a special scheme the parser skips any number of slashes until the host begins. Only a file URL may have an empty host, and it still needs its two slashes.",
   source: urlStandard("4.4", "special-authority-ignore-slashes-state"),
   safety: "preserves",
   triggers: [shape("host-empty")],

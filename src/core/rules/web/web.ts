@@ -37,7 +37,7 @@ export const web: Profile = {
     lowerCaseScheme(
       "lower-case-scheme",
       rfc3986("6.2.2.1"),
-      "Schemes that differ in case alone are equivalent, and the RFC normalizes them to lower case.",
+      "Schemes that differ only in case are equivalent, and the RFC normalizes them to lowercase.",
     ),
     refuseUnrequestable,
     decodeHost,

@@ -40,8 +40,8 @@ function spellIPv4(host: string): string | null {
 
 export const recodeUserAndPassword: UrlRule = {
   id: "wwwoffle-recode-password",
-  title: "Decode user name and password, and encode them by the password's character set.",
-  why: "In user name and password @, : and / have to be escapes (RFC 1738, 3.1). Decoding everything and encoding by one set leaves each of them one spelling.",
+  title: "Decode user name and password, then encode what WWWOFFLE does not allow there.",
+  why: "In user name and password, @, : and / must be encoded (RFC 1738, 3.1). Decoding everything and encoding it again by one set of characters leaves one spelling of each.",
   source: readme("username & password", "2b and 2c"),
   safety: "preserves",
   triggers: [shape("userinfo")],
@@ -59,8 +59,8 @@ export const recodeUserAndPassword: UrlRule = {
 
 export const dropEmptyUser: UrlRule = {
   id: "wwwoffle-drop-empty-user",
-  title: "Drop an @ with nothing before it.",
-  why: "README.URL knows a user name and password or none. The program takes a lone @ for none.",
+  title: "Remove an “@” with nothing before it.",
+  why: "In README.URL there is either a user name and password or none. The program treats a lone @ as none.",
   source: wwwoffleProgram("SplitURL, user name and password"),
   safety: "usually-preserves",
   triggers: [shape("userinfo")],
@@ -74,8 +74,8 @@ export const dropEmptyUser: UrlRule = {
 
 export const decodeHost: UrlRule = {
   id: "wwwoffle-decode-host",
-  title: "Decode escapes in the hostname.",
-  why: "README.URL decodes no hostname; the program does. Only escapes of characters that a host may hold are decoded here, since the program cuts the host at any other and so names another one.",
+  title: "Decode percent-encoded letters, digits, “-”, “.”, “_” and “~” in the host.",
+  why: "README.URL does not decode hostnames; the program does. Only characters that a host may contain are decoded here, since the program cuts the host at any other, which makes it a different host.",
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
   triggers: [escapesOf(UNRESERVED, "authority")],
@@ -89,8 +89,8 @@ export const decodeHost: UrlRule = {
 
 export const lowerCaseHost: UrlRule = {
   id: "wwwoffle-lower-case-host",
-  title: "The hostname is not case sensitive: lower-case.",
-  why: "Case makes no difference in a hostname, and with one case there is no confusion between two spellings of it.",
+  title: "Lowercase the host.",
+  why: "A hostname is case-insensitive, and using one case avoids confusion between two spellings of it.",
   source: readme("hostname", "2a"),
   safety: "preserves",
   triggers: [characters("A-Z", "authority"), ...anyPercent("authority")],
@@ -110,8 +110,8 @@ export const lowerCaseHost: UrlRule = {
 
 export const spellAddress: UrlRule = {
   id: "wwwoffle-ip-address",
-  title: "Write IPv4 addresses as dotted decimals and IPv6 addresses as eight groups.",
-  why: "README.URL says nothing of addresses in numbers. The program reads what such a hostname stands for and writes it in one way, so that it is one host to the cache.",
+  title: "Write an IPv4 address as four decimal numbers and an IPv6 address as eight groups.",
+  why: "README.URL does not mention numeric addresses. The program works out which address such a hostname means and writes it in one way, so that the cache sees one host.",
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
   triggers: [characters("[", "authority"), shape("host-number")],
@@ -130,7 +130,7 @@ export const spellAddress: UrlRule = {
 
 export const fillLocalHost: UrlRule = {
   id: "wwwoffle-empty-host",
-  title: "An empty hostname is the local host.",
+  title: "Replace an empty host with the local host.",
   why: "README.URL gives the local host to strings that start with a slash. The program gives it to an empty hostname too.",
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
@@ -148,8 +148,8 @@ export const fillLocalHost: UrlRule = {
 
 export const dropEmptyPort: UrlRule = {
   id: "wwwoffle-drop-empty-port",
-  title: "Drop a colon with no port behind it.",
-  why: "A colon with nothing behind it specifies no port, and the README then does nothing. That the colon goes is the program’s way.",
+  title: "Remove a colon without a port.",
+  why: "A colon with nothing after it specifies no port, and the README then does nothing. Removing the colon is what the program does.",
   source: readme("port", "1"),
   safety: "preserves",
   triggers: [shape("port")],
@@ -163,8 +163,8 @@ export const dropEmptyPort: UrlRule = {
 
 export const dropDefaultPort: UrlRule = {
   id: "wwwoffle-drop-default-port",
-  title: "Remove the port when it is the default of the protocol.",
-  why: "The port is a piece of the hostname in WWWOFFLE, so that a default one would make two hosts of one. Which ports are defaults the program says: http 80, ftp 21, finger 79.",
+  title: "Remove the default port (http 80, ftp 21, finger 79).",
+  why: "In WWWOFFLE the port is part of the hostname, so a default port would make two hosts of one. The program says which ports are defaults: http 80, ftp 21, finger 79.",
   source: readme("port", "2"),
   safety: "preserves",
   triggers: [shape("port")],

@@ -41,8 +41,8 @@ export const onHosts =
 
 export const fillPath: UrlRule = {
   id: "wwwoffle-empty-path",
-  title: "Without a path it is /.",
-  why: "Where no path is given, the pathname is /: the root of a host has one name.",
+  title: "Add the missing “/”.",
+  why: "Where no path is given, the pathname is /: the root of a host has one spelling.",
   source: readme("pathname", "1"),
   safety: "preserves",
   triggers: [shape("path-empty")],
@@ -56,8 +56,8 @@ export const fillPath: UrlRule = {
 
 export const recodePathname: UrlRule = {
   id: "wwwoffle-recode-path",
-  title: "Decode the path, and encode it by the path's character set.",
-  why: "User agents encode one path in several ways, and the file in the cache is named after it. Decoding everything and encoding by one set gives one name; an escaped slash becomes a slash on the way.",
+  title: "Decode the path, then encode what WWWOFFLE does not allow there.",
+  why: "User agents encode the same path in several ways, and the file in the cache is named after it. Decoding everything and encoding it again by one set of characters gives one name; an encoded slash becomes a slash on the way.",
   source: readme("pathname", "2b and 2c"),
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
@@ -71,8 +71,8 @@ export const recodePathname: UrlRule = {
 
 export const removeDots: UrlRule = {
   id: "wwwoffle-dot-segments",
-  title: "Remove . and .. segments from the path.",
-  why: "README.URL says nothing of dot segments. The program takes them out of the decoded path, so that escaped dots count, and drops each .. that has nothing before it.",
+  title: "Remove “.” and “..” segments from the path.",
+  why: "README.URL does not mention dot segments. The program removes them from the decoded path, so encoded dots count, and removes every .. that has nothing before it.",
   source: wwwoffleProgram("SplitURL, path"),
   safety: "preserves",
   triggers: [shape("dot-segment")],
@@ -86,8 +86,8 @@ export const removeDots: UrlRule = {
 
 export const dropEmptyArguments: UrlRule = {
   id: "wwwoffle-drop-empty-arguments",
-  title: "Drop a ? with nothing behind it.",
-  why: "README.URL knows arguments or none. The program takes a ? with nothing behind it for none.",
+  title: "Remove a “?” with nothing after it.",
+  why: "In README.URL there are either arguments or none. The program treats a ? with nothing after it as none.",
   source: wwwoffleProgram("SplitURL, arguments"),
   safety: "usually-preserves",
   triggers: [shape("query-empty")],
@@ -101,8 +101,8 @@ export const dropEmptyArguments: UrlRule = {
 
 export const recodeArguments: UrlRule = {
   id: "wwwoffle-recode-arguments",
-  title: "Recode the arguments as form arguments: needless escapes decoded, spaces as +.",
-  why: "User agents encode the same arguments in several ways, and the file in the cache is named after them. One pass gives one spelling, and keeps the escapes of characters that divide arguments.",
+  title: "Write the arguments as a form does: decode what needs no encoding, and write spaces as “+”.",
+  why: "User agents encode the same arguments in several ways, and the file in the cache is named after them. One pass gives one spelling, and characters that separate arguments stay encoded.",
   source: readme("arguments", "2b"),
   safety: "usually-preserves",
   triggers: RECODED_ARGUMENTS,
@@ -116,8 +116,8 @@ export const recodeArguments: UrlRule = {
 
 export const repairAmpersands: UrlRule = {
   id: "wwwoffle-ampersand-entity",
-  title: "Replace &amp; by & in the arguments.",
-  why: "In HTML the & of a link is written &amp;, and some software passes that on unread. The README takes it for what was meant.",
+  title: "Replace “&amp;” with “&” in the arguments.",
+  why: "In HTML the & of a link is written &amp;, and some software passes that on without decoding it. The README takes it for the & that was meant.",
   source: readme("arguments", "2c"),
   safety: "usually-preserves",
   triggers: [AMPERSAND_ENTITY],

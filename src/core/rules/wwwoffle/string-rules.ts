@@ -30,8 +30,8 @@ function spellProtocol(text: string): string {
 
 export const resolveReference: StringRule = {
   id: "wwwoffle-resolve",
-  title: "Make a relative URL absolute.",
-  why: "README.URL names RFC 1808 as its document for relative URLs. By that section they take what they lack from the URL of their page.",
+  title: "Resolve a relative URL against its base URL.",
+  why: "README.URL refers to RFC 1808 for relative URLs. By that section they take the parts they lack from the URL of their page.",
   source: rfc1808("4"),
   safety: "preserves",
   sameSpelling: true,
@@ -46,8 +46,8 @@ export const resolveReference: StringRule = {
 
 export const cutFragment: StringRule = {
   id: "wwwoffle-cut-fragment",
-  title: "Cut the fragment off, at the first #.",
-  why: "README.URL has no part for a fragment. The program cuts the string at its first # before it reads anything else, since a place in a page is never asked of a server.",
+  title: "Remove the fragment.",
+  why: "README.URL has no part for a fragment. The program cuts the string at its first # before it reads anything else, since a server is never asked for a place in a page.",
   source: wwwoffleProgram("SplitURL, fragment"),
   safety: "preserves",
   sameSpelling: true,
@@ -67,8 +67,8 @@ export const cutFragment: StringRule = {
 
 export const localUrl: StringRule = {
   id: "wwwoffle-local-host",
-  title: "A string that starts with / is a local URL: put the local host before it.",
-  why: "A path alone names something on the proxy itself. Its hostname is the LocalHost entry of the configuration.",
+  title: "Add the local host to a URL that starts with “/”.",
+  why: "A path without a host is on the proxy itself. Its hostname is the LocalHost entry of the configuration.",
   source: readme("hostname", "1"),
   safety: "preserves",
   triggers: [],
@@ -82,8 +82,8 @@ export const localUrl: StringRule = {
 
 export const protocol: StringRule = {
   id: "wwwoffle-protocol",
-  title: "Without a protocol it is http; // follows the protocol.",
-  why: "A string without a protocol is taken for http; otherwise the protocol comes out of the string. How to tell it from a host with a port the README leaves to heuristics: the program looks for a digit behind the colon.",
+  title: "No protocol: assume http. Put “//” after the protocol.",
+  why: "A string without a protocol is taken for http; otherwise the protocol is read from the string. The README leaves it to heuristics how to tell a protocol from a host with a port: the program looks for a digit after the colon.",
   source: readme("protocol", "1 and 2"),
   safety: "preserves",
   triggers: [],

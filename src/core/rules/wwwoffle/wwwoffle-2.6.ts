@@ -29,8 +29,8 @@ const onPath = (change: (path: string) => string): UrlRule["apply"] =>
 
 const keepHash: StringRule = {
   id: "wwwoffle26-keep-hash",
-  title: "A # ends nothing: write it as %23.",
-  why: "README.URL has no part for a fragment, and the program that is nearest to the text of 2.6 does not look for one. To it a # is a character that has to be escaped.",
+  title: "Treat “#” as data and encode it as %23.",
+  why: "README.URL has no part for a fragment, and the program closest to the text of 2.6 does not look for one. To it a # is a character that must be encoded.",
   source: wwwoffleProgram("SplitURL, fragment", "2.7"),
   safety: "may-change",
   triggers: [shape("fragment")],
@@ -43,8 +43,8 @@ const keepHash: StringRule = {
 
 const dropDefaultPort26: UrlRule = {
   id: "wwwoffle26-drop-default-port",
-  title: "Remove the port when it is the default of the protocol; 80 is that of protocols that are not known.",
-  why: "The port is a piece of the hostname, so that a default one would make two hosts of one. The README gives 80 of http as its example; to the program, 80 is the default of protocols that it does not know, too.",
+  title: "Remove the default port (80 for unknown protocols).",
+  why: "The port is part of the hostname, so a default port would make two hosts of one. The README gives port 80 of http as its example; to the program, 80 is also the default of protocols that it does not know.",
   source: readme("port", "2", "2.6"),
   safety: "usually-preserves",
   triggers: [shape("port")],
@@ -63,8 +63,8 @@ const dropDefaultPort26: UrlRule = {
 
 const recodePathname26: UrlRule = {
   id: "wwwoffle26-recode-path",
-  title: "Decode the path up to the parameters, and encode it by the path’s character set, ; among what is encoded.",
-  why: "User agents encode one path in several ways, and the file in the cache is named after it. In this edition a raw ; begins the parameters, so that one that belongs to the path has to be an escape.",
+  title: "Decode the path up to the parameters, then encode what is not allowed in a path, including “;”.",
+  why: "User agents encode the same path in several ways, and the file in the cache is named after it. In this edition an unencoded ; begins the parameters, so a ; that belongs to the path must be encoded.",
   source: readme("pathname", "2b and 2c", "2.6"),
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
@@ -79,8 +79,8 @@ const recodePathname26: UrlRule = {
 const removeDots26: UrlRule = {
   ...removeDots,
   id: "wwwoffle26-dot-segments",
-  title: "Remove . and .. segments from the path; the parameters have none.",
-  why: "README.URL says nothing of dot segments. The program takes them out of the path, which ends here where the parameters begin.",
+  title: "Remove “.” and “..” segments from the path, but not from its parameters.",
+  why: "README.URL does not mention dot segments. The program removes them from the path, which ends here where the parameters begin.",
   source: wwwoffleProgram("SplitURL, path", "2.7"),
   // ";" ends a segment, too.
   triggers: [shape("dot-segment"), characters(";", "path")],
@@ -93,8 +93,8 @@ const removeDots26: UrlRule = {
 
 const recodeParameters: UrlRule = {
   id: "wwwoffle26-recode-parameters",
-  title: "The parameters stand from the first ; to the ?: recode them as form arguments; empty ones go.",
-  why: "Since 2.6 the parameters are no part of the path. User agents encode them in several ways, so that they are recoded just like the arguments; that empty ones go is the program’s way.",
+  title: "Write the parameters (from the first “;” to the “?”) as a form does; remove them if empty.",
+  why: "Since 2.6 the parameters are not part of the path. User agents encode them in several ways, so they are recoded just like the arguments; removing empty ones is what the program does.",
   source: readme("parameters", "2", "2.6"),
   safety: "usually-preserves",
   triggers: [characters(";", "path")],

@@ -26,7 +26,7 @@ export const wwwoffle29: Profile = {
     lowerCaseScheme(
       "wwwoffle-lower-case-protocol",
       readme("protocol", "2a"),
-      "Case makes no difference in a protocol, and with one case there is no confusion between two spellings of it.",
+      "A protocol is case-insensitive, and using one case avoids confusion between two spellings of it.",
     ),
     dropEmptyUser,
     recodeUserAndPassword,

@@ -38,15 +38,15 @@ export function field(name: FieldName, { text, start }: Span, source: Source, mo
   return { name, text, value, start, source, notes: [], problems: [], ...more };
 }
 
-export const those = <Key extends string>(...pairs: readonly (readonly [holds: boolean, key: Key])[]): Key[] =>
+export const keysWhere = <Key extends string>(...pairs: readonly (readonly [holds: boolean, key: Key])[]): Key[] =>
   pairs.filter(([holds]) => holds).map(([, key]) => key);
 
 /** A line break inside a command must not look like its end. */
-export const visible = (text: string): string =>
+export const withControlPictures = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: replaces control characters.
   text.replace(/[\0-\x1f\x7f]/g, (character) =>
     character === "\x7f" ? "␡" : String.fromCharCode(0x2400 + character.charCodeAt(0)),
   );
 
 /** Decoded, if that is UTF-8. */
-export const argumentOf = ({ text }: Span): string => visible(text === null ? "" : (decodeToText(text) ?? text));
+export const commandArgument = ({ text }: Span): string => withControlPictures(text === null ? "" : (decodeToText(text) ?? text));

@@ -1,7 +1,7 @@
 /** file (RFC 1738, 3.10). */
 import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
-import { type Field, field, those } from "./field.ts";
+import { type Field, field, keysWhere } from "./field.ts";
 import { forbiddenLogin, fragmentField } from "./login.ts";
 import { spansOf } from "./spans.ts";
 
@@ -15,12 +15,12 @@ export function fileFields(url: Url): Field[] {
     field("host", host, source, {
       ...(host.text ? {} : { value: "localhost" }),
       notes: [isLocal ? "file-local" : "file-host"],
-      problems: those([host.text === null, "slashes-missing"]),
+      problems: keysWhere([host.text === null, "slashes-missing"]),
     }),
     ...(port.text === null ? [] : [field("port", port, source, { problems: ["port-forbidden"] })]),
     field("path", urlPath, source, {
-      notes: those([url.query !== null, "question-mark"]),
-      problems: those([host.text !== null && !hasSlash, "path-missing"]),
+      notes: keysWhere([url.query !== null, "question-mark"]),
+      problems: keysWhere([host.text !== null && !hasSlash, "path-missing"]),
     }),
     ...fragmentField(spans),
   ];

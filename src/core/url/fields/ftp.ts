@@ -1,7 +1,7 @@
 /** ftp (RFC 1738, 3.2), with the commands that a URL means (3.2.2). */
 import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
-import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
+import { commandArgument, type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
 import { fragmentField, hostFields } from "./login.ts";
 import { isPresent, type Present, type Span, type Spans, spansOf, split } from "./spans.ts";
 
@@ -23,12 +23,12 @@ function ftpLogin({ user, password }: Spans): Field[] {
   return [
     field("user", user, source, {
       ...(isAnonymous ? { value: "anonymous" } : {}),
-      command: `USER ${isAnonymous ? "anonymous" : argumentOf(user)}`,
-      notes: those([isAnonymous, "ftp-anonymous"], [user.text === "", "user-empty"]),
+      command: `USER ${isAnonymous ? "anonymous" : commandArgument(user)}`,
+      notes: keysWhere([isAnonymous, "ftp-anonymous"], [user.text === "", "user-empty"]),
     }),
     field("password", password, source, {
       ...(sendsPassword ? { command: password.text === "" ? "PASS " : "PASS …" } : {}),
-      notes: those(
+      notes: keysWhere(
         [isAnonymous, "ftp-password-mail"],
         [!sendsPassword, "ftp-password-asked"],
         [password.text === "", "password-empty"],
@@ -47,19 +47,19 @@ function pathFields({ urlPath, hasSlash, host }: Spans, hasQuestion: boolean): F
   return [
     ...segments.map((segment) => cwdField(segment)),
     field("name", name, rfc1738("3.2.2"), {
-      command: `${lists ? "NLST" : "RETR"} ${argumentOf(name)}`.trimEnd(),
-      notes: those([!name.text, "ftp-name-empty"], [hasQuestion, "question-mark"]),
-      problems: those([urlPath.text !== null && !hasSlash && host.text !== null, "slash-missing"]),
+      command: `${lists ? "NLST" : "RETR"} ${commandArgument(name)}`.trimEnd(),
+      notes: keysWhere([!name.text, "ftp-name-empty"], [hasQuestion, "question-mark"]),
+      problems: keysWhere([urlPath.text !== null && !hasSlash && host.text !== null, "slash-missing"]),
     }),
     typeField(typecode, type),
   ];
 }
 
 const cwdField = (segment: Present): Field => {
-  const argument = argumentOf(segment);
+  const argument = commandArgument(segment);
   return field("cwd", segment, rfc1738("3.2.2"), {
     command: `CWD ${argument}`,
-    notes: those([argument === "", "ftp-cwd-empty"], [argument.startsWith("/"), "ftp-cwd-root"]),
+    notes: keysWhere([argument === "", "ftp-cwd-empty"], [argument.startsWith("/"), "ftp-cwd-root"]),
   });
 };
 
@@ -82,12 +82,12 @@ function typeField(typecode: Span, type: string | null): Field {
   return field("typecode", typecode, rfc1738(type === null ? "3.2.3" : "3.2.2"), {
     value: type,
     ...(isTransfer ? { command: `TYPE ${type.toUpperCase()}` } : {}),
-    notes: those(
+    notes: keysWhere(
       [type === null, "ftp-type-guessed"],
       [type === "a", "ftp-type-a"],
       [type === "i", "ftp-type-i"],
       [type === "d", "ftp-type-d"],
     ),
-    problems: those([type !== null && !/^[aid]$/.test(type), "ftp-typecode"]),
+    problems: keysWhere([type !== null && !/^[aid]$/.test(type), "ftp-typecode"]),
   });
 }

@@ -1,7 +1,7 @@
 /** Gopher+ strings (RFC 1738, 3.4.4 to 3.4.9). */
 import { rfc1738, type Source } from "../../sources.ts";
 import { decodeToText } from "../percent.ts";
-import { type Field, field, those } from "./field.ts";
+import { type Field, field, keysWhere } from "./field.ts";
 import type { FieldName } from "./names.ts";
 import type { FieldNote } from "./notes.ts";
 import { cut, isPresent, type Present, split } from "./spans.ts";
@@ -63,7 +63,7 @@ function answerFields(plus: Present): Field[] {
   const isBegun = DOT_ENDS.test(lines[0]?.text ?? "");
   const isEnded = lines.at(-1)?.text === "" && decodeToText(lines.at(-2)?.text ?? "") === ".";
   return [
-    { ...whole(plus, source, "gopher-plus-ask"), problems: those([!isBegun || !isEnded, "gopher-plus-ask"]) },
+    { ...whole(plus, source, "gopher-plus-ask"), problems: keysWhere([!isBegun || !isEnded, "gopher-plus-ask"]) },
     ...each("ask-item-value", lines.slice(isBegun ? 1 : 0, isEnded ? -2 : undefined), source),
   ];
 }

@@ -1,7 +1,7 @@
 /** gopher (RFC 1738, 3.4; the types of RFC 1436, 3.8). */
 import { rfc1436, rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
-import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
+import { commandArgument, type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
 import { gopherPlusFields, isAnswered } from "./gopher-plus.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import type { FieldNote } from "./notes.ts";
@@ -53,7 +53,7 @@ function pathFields(spans: Spans, hasQuestion: boolean): Field[] {
     field("selector", selector, rfc1738("3.4.1"), {
       ...(selector.text === null ? { value: "" } : {}),
       command: commandOf(selector, search, plus),
-      notes: those([!selector.text, "gopher-top"], [hasQuestion, "question-mark"]),
+      notes: keysWhere([!selector.text, "gopher-top"], [hasQuestion, "question-mark"]),
     }),
     ...(isPresent(search) ? [field("search", search, rfc1738("3.4.2"))] : []),
     ...(isPresent(plus) ? gopherPlusFields(plus) : []),
@@ -77,7 +77,7 @@ function typeField(gtype: Span, lacksSlash: boolean, hasSearch: boolean): Field 
       value: "1",
       notes: ["gopher-type-default"],
       // Without a type, a search would be read as one.
-      problems: those([hasSearch, "gopher-type"], [lacksSlash, "slash-missing"]),
+      problems: keysWhere([hasSearch, "gopher-type"], [lacksSlash, "slash-missing"]),
     });
   }
   const plain = field("gtype", gtype, rfc1436("3.8"));
@@ -87,7 +87,7 @@ function typeField(gtype: Span, lacksSlash: boolean, hasSearch: boolean): Field 
   return {
     ...plain,
     notes: [known ?? "gopher-type-other"],
-    problems: those([!isCharacter, "gopher-type"], [lacksSlash, "slash-missing"]),
+    problems: keysWhere([!isCharacter, "gopher-type"], [lacksSlash, "slash-missing"]),
   };
 }
 
@@ -97,6 +97,6 @@ function commandOf(selector: Span, search: Span, plus: Span): string {
   return parts
     .filter((part, i) => part.text !== null || i === 0)
     .filter((part) => !(part === search && part.text === "" && isPresent(plus) && isAnswered(plus)))
-    .map(argumentOf)
+    .map(commandArgument)
     .join("␉");
 }

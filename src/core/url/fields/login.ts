@@ -1,11 +1,11 @@
 /** RFC 1738, 3.1 and section 5: login, hostport; and the fragment. */
 import { rfc1808, type Source } from "../../sources.ts";
-import { type Field, field, type SchemeFacts, those } from "./field.ts";
+import { type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
 import type { Spans } from "./spans.ts";
 
 export const loginFields = ({ user, password }: Spans, source: Source): Field[] => [
-  field("user", user, source, { notes: those([user.text === "", "user-empty"]) }),
-  field("password", password, source, { notes: those([password.text === "", "password-empty"]) }),
+  field("user", user, source, { notes: keysWhere([user.text === "", "user-empty"]) }),
+  field("password", password, source, { notes: keysWhere([password.text === "", "password-empty"]) }),
 ];
 
 /** For grammars that have none: only those present. */
@@ -16,11 +16,11 @@ export const forbiddenLogin = (spans: Spans, source: Source): Field[] =>
 
 export const hostFields = ({ host, port }: Spans, scheme: SchemeFacts, source: Source): Field[] => [
   field("host", host, source, {
-    problems: those([host.text === null, "slashes-missing"], [host.text === "", "host-missing"]),
+    problems: keysWhere([host.text === null, "slashes-missing"], [host.text === "", "host-missing"]),
   }),
   field("port", port, source, {
     value: port.text || (scheme.defaultPort === null ? null : String(scheme.defaultPort)),
-    notes: those([port.text === "", "port-empty"]),
+    notes: keysWhere([port.text === "", "port-empty"]),
   }),
 ];
 

@@ -2,7 +2,7 @@
 import { rfc1738, rfc6068 } from "../../sources.ts";
 import { hasStrayPercent } from "../percent.ts";
 import type { Url } from "../url.ts";
-import { type Field, field, those } from "./field.ts";
+import { type Field, field, keysWhere } from "./field.ts";
 import { fragmentField } from "./login.ts";
 import { cut, isPresent, type Present, spansOf, split } from "./spans.ts";
 
@@ -22,8 +22,8 @@ function addressFields(to: Present, hasHeaders: boolean): Field[] {
   const absent = { text: null, start: to.start };
   return [
     field("addr-spec", absent, rfc1738("3.5"), {
-      notes: those([hasHeaders, "mail-no-address"]),
-      problems: those([!hasHeaders, "mail-empty"]),
+      notes: keysWhere([hasHeaders, "mail-no-address"]),
+      problems: keysWhere([!hasHeaders, "mail-empty"]),
     }),
   ];
 }
@@ -32,12 +32,12 @@ function addressField(address: Present, isFurther: boolean): Field {
   const plain = field("addr-spec", address, isFurther ? rfc6068("2") : rfc1738("3.5"));
   return {
     ...plain,
-    notes: those(
+    notes: keysWhere(
       [address.text.includes("%25"), "mail-percent"],
       [isFurther, "mail-several"],
       [address.text.startsWith("//"), "mail-slashes"],
     ),
-    problems: those(
+    problems: keysWhere(
       [plain.value !== null && !/.@./s.test(plain.value), "mail-at"],
       // Not UTF-8: a literal "%", as in "ann%decwrl@host".
       [hasStrayPercent(address.text) || plain.value === null, "mail-percent"],
@@ -54,9 +54,9 @@ function headerFields(header: Present): Field[] {
   return [
     {
       ...name,
-      notes: those([true, "mail-header"], [known === "to", "mail-to"], [known === "body", "mail-body"]),
-      problems: those([hfname.text === "" || hfvalue.text === null, "mail-header-equals"]),
+      notes: keysWhere([true, "mail-header"], [known === "to", "mail-to"], [known === "body", "mail-body"]),
+      problems: keysWhere([hfname.text === "" || hfvalue.text === null, "mail-header-equals"]),
     },
-    field("hfvalue", hfvalue, source, { notes: those([hfvalue.text?.includes("+") === true, "mail-plus"]) }),
+    field("hfvalue", hfvalue, source, { notes: keysWhere([hfvalue.text?.includes("+") === true, "mail-plus"]) }),
   ];
 }

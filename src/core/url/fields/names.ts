@@ -20,8 +20,8 @@ export const FIELD_LABELS = {
   "ask-item-value": "Answer to a Gopher+ form",
   "addr-spec": "Mail address",
   hfname: "Header field",
-  hfvalue: "Header field’s value",
-  group: "News group",
+  hfvalue: "Header field value",
+  group: "Newsgroup",
   "message-id": "Message identifier",
   "article-number": "Article number",
   database: "WAIS database",
@@ -29,7 +29,7 @@ export const FIELD_LABELS = {
   wpath: "WAIS document",
   hsoname: "Prospero object (hsoname)",
   fieldname: "Prospero field",
-  fieldvalue: "Prospero field’s value",
+  fieldvalue: "Prospero field value",
 } as const satisfies Record<string, string>;
 
 export type FieldName = keyof typeof FIELD_LABELS;

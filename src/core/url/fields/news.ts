@@ -2,14 +2,14 @@
 import { rfc1738, type Source } from "../../sources.ts";
 import { isRfc1738Host } from "../rfc1738-host.ts";
 import type { Url } from "../url.ts";
-import { argumentOf, type Field, field, type SchemeFacts, those } from "./field.ts";
+import { commandArgument, type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import { cut, isPresent, type Span, spansOf } from "./spans.ts";
 
 const GROUP = /^[A-Za-z][A-Za-z0-9\-.+_]*$/;
 
 const groupProblems = (text: string | null) =>
-  those([!text, "group-missing"], [text !== null && text !== "" && !GROUP.test(text), "group-malformed"]);
+  keysWhere([!text, "group-missing"], [text !== null && text !== "" && !GROUP.test(text), "group-malformed"]);
 
 export function newsFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
@@ -39,7 +39,7 @@ function newsField(span: Span, source: Source): Field {
   if (text?.includes("@")) {
     return field("message-id", span, source, {
       notes: ["news-anywhere"],
-      problems: those([!isArticle(text), "message-id-malformed"]),
+      problems: keysWhere([!isArticle(text), "message-id-malformed"]),
     });
   }
   return field("group", span, source, { notes: ["news-anywhere"], problems: groupProblems(text) });
@@ -55,13 +55,13 @@ export function nntpFields(url: Url, scheme: SchemeFacts): Field[] {
     ...forbiddenLogin(spans, source),
     ...hostFields(spans, scheme, source),
     field("group", group, source, {
-      ...(group.text ? { command: `GROUP ${argumentOf(group)}` } : {}),
+      ...(group.text ? { command: `GROUP ${commandArgument(group)}` } : {}),
       notes: ["nntp-server"],
       problems: groupProblems(group.text),
     }),
     field("article-number", number, source, {
-      ...(number.text ? { command: `ARTICLE ${argumentOf(number)}` } : {}),
-      problems: those([number.text !== null && !/^[0-9]+$/.test(number.text), "article-number"]),
+      ...(number.text ? { command: `ARTICLE ${commandArgument(number)}` } : {}),
+      problems: keysWhere([number.text !== null && !/^[0-9]+$/.test(number.text), "article-number"]),
     }),
     ...fragmentField(spans),
   ];

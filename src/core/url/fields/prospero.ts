@@ -1,7 +1,7 @@
 /** prospero (RFC 1738, 3.11). */
 import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
-import { type Field, field, type SchemeFacts, those } from "./field.ts";
+import { type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import { cut, isPresent, type Present, spansOf, split } from "./spans.ts";
 
@@ -14,8 +14,8 @@ export function prosperoFields(url: Url, scheme: SchemeFacts): Field[] {
     ...forbiddenLogin(spans, source),
     ...hostFields(spans, scheme, source),
     field("hsoname", hsoname, source, {
-      notes: those([true, "prospero-opaque"], [url.query !== null, "question-mark"]),
-      problems: those([host.text !== null && !hasSlash, "path-missing"]),
+      notes: keysWhere([true, "prospero-opaque"], [url.query !== null, "question-mark"]),
+      problems: keysWhere([host.text !== null && !hasSlash, "path-missing"]),
     }),
     ...fields.flatMap(fieldFields),
     ...fragmentField(spans),
@@ -26,7 +26,7 @@ function fieldFields(spec: Present): Field[] {
   const source = rfc1738("3.11");
   const [name, value] = cut(spec, /=/g);
   return [
-    field("fieldname", name, source, { problems: those([value.text === null, "prospero-equals"]) }),
+    field("fieldname", name, source, { problems: keysWhere([value.text === null, "prospero-equals"]) }),
     field("fieldvalue", value, source),
   ];
 }

@@ -1,7 +1,7 @@
 /** wais (RFC 1738, 3.9). */
 import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
-import { type Field, field, type SchemeFacts, those } from "./field.ts";
+import { type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import { isPresent, type Present, type Spans, spansOf, split } from "./spans.ts";
 
@@ -23,12 +23,12 @@ function pathFields({ path, query }: Spans): Field[] {
   return [
     field("database", database ?? path, source, {
       notes: [form],
-      problems: those([!database?.text, "database-missing"]),
+      problems: keysWhere([!database?.text, "database-missing"]),
     }),
     ...(wtype === undefined ? [] : documentFields(wtype, wpath)),
     ...(query.text === null
       ? []
-      : [field("search", query, source, { problems: those([wtype !== undefined, "wais-search"]) })]),
+      : [field("search", query, source, { problems: keysWhere([wtype !== undefined, "wais-search"]) })]),
   ];
 }
 
@@ -39,7 +39,7 @@ function documentFields(wtype: Present, wpath: Present | undefined): Field[] {
     field("wtype", wtype, source),
     field("wpath", wpath ?? absent, source, {
       notes: ["wais-opaque"],
-      problems: those([wpath === undefined, "wais-document-missing"]),
+      problems: keysWhere([wpath === undefined, "wais-document-missing"]),
     }),
   ];
 }

@@ -1,7 +1,7 @@
 /** http and https (RFC 1738, 3.3); ws and wss (RFC 6455, 3). */
 import { rfc1738, rfc6455 } from "../../sources.ts";
 import type { Url } from "../url.ts";
-import { type Field, field, type SchemeFacts, those } from "./field.ts";
+import { type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import { type Spans, spansOf } from "./spans.ts";
 
@@ -16,13 +16,13 @@ export function webFields(url: Url, scheme: SchemeFacts): Field[] {
     ...hostFields(spans, scheme, source),
     field("path", path, source, {
       value: path.text ?? "",
-      notes: those([path.text?.includes("%") === true, "sent-as-written"]),
+      notes: keysWhere([path.text?.includes("%") === true, "sent-as-written"]),
     }),
     field(isHttp ? "searchpart" : "query", query, source, {
       value: query.text,
-      notes: those([query.text?.includes("%") === true, "sent-as-written"]),
+      notes: keysWhere([query.text?.includes("%") === true, "sent-as-written"]),
       // RFC 6455 takes its path from RFC 3986: it may be empty before a query.
-      problems: those([isHttp && query.text !== null && !hasSlash && url.host !== null, "slash-missing"]),
+      problems: keysWhere([isHttp && query.text !== null && !hasSlash && url.host !== null, "slash-missing"]),
     }),
     ...webFragment(spans, isHttp),
   ];
