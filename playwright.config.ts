@@ -6,11 +6,13 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   workers: 2,
-  fullyParallel: false,
+  // Also the tests of one file: whichever worker is free takes the next, and has its browser already.
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   // A limit against what hangs, not a measure: machines differ, and axe looks at many views in one test.
   timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: "list",
   projects: ["chromium", "headed", "firefox"].map((name) => ({ name, testMatch: `*.${name}.spec.ts` })),
 });

@@ -21,7 +21,7 @@ async function look(context: BrowserContext, url: string): Promise<void> {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
-    test.use({ launch: { colorScheme } });
+    test.use({ colorScheme });
 
     test("a page in the popup", async ({ context, page, site, session, openPopup }) => {
       await page.goto(`${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,6 +14,8 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
 /**
  * @typedef {object} LaunchOptions
  * @property {string} [extension] the folder of the build
+ * @property {Granted} [granted] optional permissions that the user has given, for Chromium asks in a window of its own,
+ *   which no test can press: a copy of the build stands in, whose manifest requires them
  * @property {boolean} [headless]
  * @property {string[]} [args] more flags for the browser
  * @property {Record<string, string>} [env] more variables: `DISPLAY`, or `LANGUAGE: "es"` for the browser in Spanish
@@ -21,10 +23,11 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
  * @property {{ width: number, height: number } | null} [viewport] null: as large as the window
  * @property {string[]} [hosts] where made-up hosts lead: `"shop.example 127.0.0.1:8080"`
  * @property {boolean} [network] let requests leave this computer; without it nothing but 127.0.0.1 resolves
- * @property {import("playwright").BrowserContextOptions["colorScheme"]} [colorScheme]
  */
 
 /** @typedef {Awaited<ReturnType<typeof launchChromium>>} ChromiumSession */
+/** @typedef {{ permissions?: string[], origins?: string[] }} Granted */
+/** @typedef {"light" | "dark"} ColorScheme */
 /** @typedef {{ targetId: string, url: string, embedderData?: unknown }} Target */
 
 /**
@@ -42,6 +45,32 @@ function resolverRules(hosts) {
   return `--host-resolver-rules=${rules.join(" , ")}`;
 }
 
+/** In the worker: nothing is stored, granted or shown any more; the menu is as at the start. */
+async function forgetEverything() {
+  const { local, session, sync } = chrome.storage;
+  await Promise.all([local.clear(), session.clear(), sync.clear()]);
+  const { permissions = [], origins = [] } = await chrome.permissions.getAll();
+  const { permissions: required = [], host_permissions: requiredOrigins = [] } = chrome.runtime.getManifest();
+  const granted = {
+    permissions: permissions.filter((one) => !required.some((other) => other === one)),
+    origins: origins.filter((one) => !requiredOrigins.includes(one)),
+  };
+  if (granted.permissions.length + granted.origins.length > 0)
+    await chrome.permissions.remove(/** @type {chrome.permissions.Permissions} */ (granted));
+  if (await chrome.offscreen.hasDocument()) await chrome.offscreen.closeDocument();
+  await chrome.contextMenus.update("copy-canonical", { title: chrome.i18n.getMessage("menu_copy") });
+}
+
+/** In a page: an old text on the clipboard could pass for one that a test copies. */
+function emptyClipboard() {
+  const copy = (/** @type {ClipboardEvent} */ event) => {
+    event.clipboardData?.setData("text/plain", "nothing yet");
+    event.preventDefault();
+  };
+  document.addEventListener("copy", copy, { once: true });
+  if (!document.execCommand("copy")) throw new Error("The clipboard was not emptied.");
+}
+
 /** In the worker: waits for the entry in the context menu, the last thing that the installation makes. */
 async function menuIsMade() {
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -54,11 +83,35 @@ async function menuIsMade() {
 }
 
 /**
+ * A copy of the build in which optional permissions are required ones.
+ * @param {string} extension
+ * @param {Granted} granted
+ */
+function buildWith(extension, { permissions = [], origins = [] }) {
+  const folder = mkdtempSync(join(tmpdir(), "trueform-granted-"));
+  cpSync(extension, folder, { recursive: true });
+  const file = join(folder, "manifest.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  const missing = permissions.filter((one) => !manifest.optional_permissions.includes(one));
+  if (missing.length > 0) throw new Error(`No optional permission any more: ${missing.join(", ")}`);
+  const changes = {
+    permissions: [...manifest.permissions, ...permissions],
+    optional_permissions: manifest.optional_permissions.filter(
+      (/** @type {string} */ one) => !permissions.includes(one),
+    ),
+    ...(origins.length > 0 ? { host_permissions: origins } : {}),
+  };
+  writeFileSync(file, JSON.stringify({ ...manifest, ...changes }));
+  return folder;
+}
+
+/**
  * Starts Chromium with the extension in it.
  * @param {LaunchOptions} [options]
  */
 export async function launchChromium({
-  extension = build,
+  extension: original = build,
+  granted,
   headless = true,
   args = [],
   env = {},
@@ -66,14 +119,15 @@ export async function launchChromium({
   viewport = { width: 1280, height: 900 },
   hosts = [],
   network = false,
-  colorScheme = "light",
 } = {}) {
   const executablePath = process.env.CHROMIUM_PATH || (await findChromium());
   if (!executablePath) throw new Error("No Chromium was found: `npm test` brings one.");
   const folder = profile ?? mkdtempSync(join(tmpdir(), "trueform-chromium-"));
-  const removeProfile = () => {
+  const extension = granted ? buildWith(original, granted) : original;
+  const removeFolders = () => {
     try {
       if (!profile) rmSync(folder, { recursive: true, force: true });
+      if (granted) rmSync(extension, { recursive: true, force: true });
       return true;
     } catch {
       // The last of Chromium's processes is still writing.
@@ -81,13 +135,13 @@ export async function launchChromium({
     }
   };
   // For a start that ends by Control+C.
-  process.once("exit", removeProfile);
+  process.once("exit", removeFolders);
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
     headless,
     chromiumSandbox: false,
     viewport,
-    colorScheme,
+    colorScheme: "light",
     env: { ...process.env, ...env },
     args: [
       // Playwright disables extensions, but for those that this flag names.
@@ -115,6 +169,33 @@ export async function launchChromium({
   }
   const isOurWorker = (/** @type {Target} */ { url }) => url.startsWith(`chrome-extension://${id}/`);
 
+  /** @type {ColorScheme} */
+  let colorScheme = "light";
+  const color = (/** @type {import("playwright").Page} */ page) =>
+    page.emulateMedia({ colorScheme }).catch(() => "It is closed already.");
+  context.on("page", (page) => colorScheme !== "light" && color(page));
+  let isOpen = true;
+  context.once("close", () => {
+    isOpen = false;
+  });
+
+  /** Stops the service worker, as the browser does whenever it likes. The next event wakes it. */
+  async function killWorker() {
+    const first = await targetOf("service_worker", isOurWorker);
+    // One that has not finished installing is not ended by any browser: its menu would never be made.
+    if (first) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
+    const end = Date.now() + 10_000;
+    while (first && Date.now() < end) {
+      // A worker that is just starting ignores this, so it is said until it is heard.
+      await browserSession.send("Target.closeTarget", { targetId: first.targetId }).catch(() => "It is gone already.");
+      for (let look = 0; look < 5; look += 1) {
+        if ((await targetOf("service_worker", isOurWorker))?.targetId !== first.targetId) return;
+        await sleep(10);
+      }
+    }
+    if (first) throw new Error("The service worker did not stop.");
+  }
+
   return {
     context,
     /** Calls to it wait for ever while the worker is dead, and go on with the same object once it is awake. */
@@ -136,21 +217,44 @@ export async function launchChromium({
       return RealPopup.attach(browserSession, popupUrl);
     },
 
-    /** Stops the service worker, as the browser does whenever it likes. The next event wakes it. */
-    async killWorker() {
-      const first = await targetOf("service_worker", isOurWorker);
-      // One that has not finished installing is not ended by any browser: its menu would never be made.
-      if (first) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
-      const end = Date.now() + 10_000;
-      while (first && Date.now() < end) {
-        // A worker that is just starting ignores this, so it is said until it is heard.
-        await browserSession
-          .send("Target.closeTarget", { targetId: first.targetId })
-          .catch(() => "It is gone already.");
-        await sleep(50);
-        if ((await targetOf("service_worker", isOurWorker))?.targetId !== first.targetId) return;
-      }
-      if (first) throw new Error("The service worker did not stop.");
+    killWorker,
+
+    /** Whether it still runs: a test may have closed it. */
+    isOpen: () => isOpen,
+
+    /**
+     * In which colours pages are shown from now on.
+     * @param {ColorScheme} scheme
+     */
+    async setColorScheme(scheme) {
+      colorScheme = scheme;
+      await Promise.all(context.pages().map(color));
+    },
+
+    /**
+     * Makes of a used browser one as it is after its start: one empty tab, nothing stored, nothing granted, nothing on the
+     * clipboard, and a worker that has just started.
+     */
+    async reset() {
+      colorScheme = "light";
+      // Whatever the worker has in mind is about pages that are closed here.
+      await killWorker();
+      const pages = context.pages();
+      // The browser ends with its last tab. A new tab is an event that wakes the worker.
+      const page = await context.newPage();
+      const { targetInfos } = await browserSession.send("Target.getTargets");
+      const popups = targetInfos.filter(({ type, url }) => type === "page" && url === popupUrl);
+      await Promise.all([
+        ...pages.map((one) => one.close()),
+        ...popups.map(({ targetId }) =>
+          browserSession.send("Target.closeTarget", { targetId }).catch(() => "It was one of the tabs."),
+        ),
+        context.clearPermissions(),
+        context.clearCookies(),
+      ]);
+      context.removeAllListeners("request");
+      await worker.evaluate(forgetEverything);
+      await page.evaluate(emptyClipboard);
     },
 
     /**
@@ -166,8 +270,8 @@ export async function launchChromium({
 
     async close() {
       await context.close();
-      for (let attempt = 0; attempt < 20 && !removeProfile(); attempt += 1) await sleep(100);
-      process.off("exit", removeProfile);
+      for (let attempt = 0; attempt < 20 && !removeFolders(); attempt += 1) await sleep(100);
+      process.off("exit", removeFolders);
     },
   };
 }

@@ -146,7 +146,7 @@ test("of a pasted address no page says anything", async ({ page, site, session }
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ launch: { colorScheme } });
+    test.use({ colorScheme });
     test("axe finds nothing in the unfolded card", async ({ context, page, site, session, openPopup }) => {
       await page.goto(`${site.origin}/declared/several.html`);
       await openPopup();

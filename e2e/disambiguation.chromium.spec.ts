@@ -102,7 +102,7 @@ test.describe("in Spanish", () => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ launch: { colorScheme } });
+    test.use({ colorScheme });
 
     test("finds nothing", async ({ session }) => {
       const eight = {

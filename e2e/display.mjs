@@ -35,7 +35,7 @@ export async function startDisplay() {
  * @param {...string} keys
  */
 export async function pressKeys(display, ...keys) {
-  await execute("xdotool", ["key", "--delay", "50", ...keys], { env: { ...process.env, DISPLAY: display } });
+  await execute("xdotool", ["key", "--delay", "12", ...keys], { env: { ...process.env, DISPLAY: display } });
 }
 
 /**

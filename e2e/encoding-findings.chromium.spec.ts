@@ -200,7 +200,7 @@ test("the report shows the same cards, with parts, steps, URLs inside and a way 
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
-    test.use({ launch: { colorScheme } });
+    test.use({ colorScheme });
     test("axe finds nothing in cards, ladders and readings", async ({ session }) => {
       for (const url of [MANY, NESTED, "https://h.example/?q=%E9t%E9"]) {
         for (const view of [await inspectIn(session, url), await reportIn(session, url)]) {

@@ -38,6 +38,19 @@ async function until(attempt, otherwise) {
   throw new Error(otherwise);
 }
 
+/** In a page of the extension: nothing is stored or granted any more; the menu is as at the start. */
+async function forgetEverything() {
+  const { contextMenus, i18n, permissions, runtime, storage } = /** @type {any} */ (globalThis).browser;
+  await Promise.all([storage.local.clear(), storage.session.clear(), storage.sync.clear()]);
+  const granted = await permissions.getAll();
+  const { permissions: required = [] } = runtime.getManifest();
+  await permissions.remove({
+    permissions: granted.permissions.filter((/** @type {string} */ one) => !required.includes(one)),
+    origins: granted.origins.filter((/** @type {string} */ one) => !one.startsWith("moz-extension:")),
+  });
+  await contextMenus.update("copy-canonical", { title: i18n.getMessage("menu_copy") });
+}
+
 /**
  * @typedef {object} FirefoxLaunchOptions
  * @property {string} [extension] the folder of the build
@@ -117,10 +130,26 @@ export async function launchFirefox({ extension = build, headless = true, env = 
   const helper = await openExtensionPage(Object.values(manifest.icons)[0]);
   const popup = new FirefoxPopup(helper, chromeEval, until);
 
+  /** Stops the background page, as the browser does whenever it likes. The next event wakes it. */
+  async function terminateBackground() {
+    const stop = async (/** @type {string} */ id) => {
+      const { extension } = /** @type {any} */ (window).WebExtensionPolicy.getByID(id);
+      await extension.terminateBackground();
+      return extension.backgroundState;
+    };
+    // An event that is still under way keeps it, or wakes it again, so it is said until it is heard.
+    const isStopped = async () => (await chromeEval(stop, geckoId)) === "stopped";
+    await until(isStopped, "The background page does not stop.");
+  }
+
+  /** The tabs that are there from the start. */
+  const first = new Set(await browser.pages());
+
   return {
     browser,
     origin,
     openExtensionPage,
+    terminateBackground,
     chromeEval,
 
     /**
@@ -184,16 +213,13 @@ export async function launchFirefox({ extension = build, headless = true, env = 
       await until(() => chromeEval(choose, label), `The menu has no entry "${label}".`);
     },
 
-    /** Stops the background page, as the browser does whenever it likes. The next event wakes it. */
-    async terminateBackground() {
-      const stop = async (/** @type {string} */ id) => {
-        const { extension } = /** @type {any} */ (window).WebExtensionPolicy.getByID(id);
-        await extension.terminateBackground();
-        return extension.backgroundState;
-      };
-      // An event that is still under way keeps it, or wakes it again, so it is said until it is heard.
-      const isStopped = async () => (await chromeEval(stop, geckoId)) === "stopped";
-      await until(isStopped, "The background page does not stop.");
+    /** Makes of a used browser one as it is after its start: nothing open, stored or granted, nothing on the clipboard. */
+    async reset() {
+      await popup.close();
+      for (const page of await browser.pages()) if (!first.has(page)) await page.close();
+      await helper.evaluate(forgetEverything);
+      await terminateBackground();
+      await chromeEval(() => navigator.clipboard.writeText("nothing yet"));
     },
 
     /** What a person would paste now. */

@@ -1,8 +1,9 @@
 import { type BrowserContext, test as base, type Page } from "playwright/test";
-import { type ChromiumSession, type LaunchOptions, launchChromium, type RealPopup } from "./chromium.mjs";
+import type { ChromiumSession, LaunchOptions, RealPopup } from "./chromium.mjs";
 import { startDisplay } from "./display.mjs";
-import { type FirefoxLaunchOptions, type FirefoxSession, launchFirefox } from "./firefox.mjs";
+import { type FirefoxSession, launchFirefox } from "./firefox.mjs";
 import { servePages } from "./serve.mjs";
+import { Sessions } from "./sessions.ts";
 
 export { expect } from "playwright/test";
 
@@ -25,7 +26,7 @@ const withSite = base.extend<object, { site: Site }>({
 interface ChromiumFixtures {
   /** What differs from the usual launch: `test.use({ launch: { env: { LANGUAGE: "es" } } })`. */
   launch: LaunchOptions;
-  /** A Chromium with the extension, new for each test. */
+  /** A Chromium with the extension, as it is after its start. */
   session: ChromiumSession;
   context: BrowserContext;
   page: Page;
@@ -33,12 +34,27 @@ interface ChromiumFixtures {
   openPopup: (page?: Page) => Promise<RealPopup>;
 }
 
-const chromiumTest = withSite.extend<ChromiumFixtures>({
+interface ChromiumWorkerFixtures {
+  /** What all browsers of this kind of test are started with. */
+  alwaysLaunch: LaunchOptions;
+  sessions: Sessions;
+}
+
+const chromiumTest = withSite.extend<ChromiumFixtures, ChromiumWorkerFixtures>({
+  alwaysLaunch: [{}, { scope: "worker" }],
+  sessions: [
+    async ({ alwaysLaunch }, use) => {
+      const sessions = new Sessions(alwaysLaunch);
+      await use(sessions);
+      await sessions.close();
+    },
+    { scope: "worker" },
+  ],
   launch: [{}, { option: true }],
-  session: async ({ launch }, use) => {
-    const session = await launchChromium(launch);
+  session: async ({ sessions, launch, colorScheme }, use) => {
+    const session = await sessions.take(launch);
+    if (colorScheme === "dark") await session.setColorScheme("dark");
     await use(session);
-    await session.close();
   },
   context: async ({ session }, use) => use(session.context),
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
@@ -64,29 +80,34 @@ export const headedTest = chromiumTest.extend<object, { display: Display }>({
     },
     { scope: "worker" },
   ],
-  session: async ({ launch, display }, use) => {
-    const env = { ...launch.env, DISPLAY: display.display };
-    const session = await launchChromium({ viewport: null, ...launch, headless: false, env });
-    await use(session);
-    await session.close();
-  },
+  alwaysLaunch: [
+    async ({ display }, use) => use({ headless: false, viewport: null, env: { DISPLAY: display.display } }),
+    { scope: "worker" },
+  ],
 });
 
 interface FirefoxFixtures {
-  /** What differs from the usual launch. */
-  firefoxLaunch: FirefoxLaunchOptions;
+  /** A Firefox with the extension, as it is after its start. */
   firefox: FirefoxSession;
 }
 
+interface FirefoxWorkerFixtures {
+  firefoxSession: FirefoxSession;
+}
+
 /** For *.firefox.spec.ts: one Firefox for all tests of a worker. */
-export const firefoxTest = withSite.extend<object, FirefoxFixtures>({
-  firefoxLaunch: [{}, { option: true, scope: "worker" }],
-  firefox: [
-    async ({ firefoxLaunch }, use) => {
-      const firefox = await launchFirefox(firefoxLaunch);
-      await use(firefox);
-      await firefox.close();
+export const firefoxTest = withSite.extend<FirefoxFixtures, FirefoxWorkerFixtures>({
+  firefoxSession: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const session = await launchFirefox();
+      await use(session);
+      await session.close();
     },
     { scope: "worker", timeout: 60_000 },
   ],
+  firefox: async ({ firefoxSession }, use) => {
+    await firefoxSession.reset();
+    await use(firefoxSession);
+  },
 });

@@ -233,7 +233,7 @@ test.describe("in Spanish", () => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ launch: { colorScheme } });
+    test.use({ colorScheme });
 
     test("finds nothing in the links panel, wide or narrow", async ({ openLinks }) => {
       const view = await openLinks("/ladder/");

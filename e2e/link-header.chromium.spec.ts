@@ -1,23 +1,11 @@
-/**
- * The Link header of a response. Chromium asks for the permissions in a separate window, which no test can press; so
- * this runs a copy of the build whose manifest has them granted. Giving them back and the rest is real.
- */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+/** The Link header of a response, with the permissions given. Giving them back and the rest is the real thing. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
-function buildWithPermissions(): string {
-  const folder = mkdtempSync(join(tmpdir(), "trueform-header-"));
-  cpSync(new URL("../dist/chrome", import.meta.url), folder, { recursive: true });
-  const file = join(folder, "manifest.json");
-  const manifest = JSON.parse(readFileSync(file, "utf8"));
-  const permissions = [...manifest.permissions, "webRequest"];
-  // What a manifest requires could not be given back: only the site is.
-  writeFileSync(file, JSON.stringify({ ...manifest, permissions, host_permissions: ["http://127.0.0.1/*"] }));
-  return folder;
-}
+const granted = { permissions: ["webRequest"], origins: ["http://127.0.0.1/*"] };
 
 const unfold = () => {
   const declared = document.querySelector<HTMLDetailsElement>("#declared");
@@ -33,13 +21,7 @@ const kept = (session: ChromiumSession) =>
   );
 
 test.describe("with the permissions", () => {
-  const extension = buildWithPermissions();
-  const profile = mkdtempSync(join(tmpdir(), "trueform-header-profile-"));
-  test.use({ launch: { extension } });
-  test.afterAll(() => {
-    rmSync(extension, { recursive: true });
-    rmSync(profile, { recursive: true, force: true });
-  });
+  test.use({ launch: { granted } });
 
   test.beforeEach(async ({ session }) => {
     await expect
@@ -103,9 +85,17 @@ test.describe("with the permissions", () => {
   });
 
   test.describe("on disk", () => {
-    test.use({ launch: { extension, profile } });
+    test.use({
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs out of the pattern.
+      launch: async ({}, use) => {
+        const profile = mkdtempSync(join(tmpdir(), "trueform-header-profile-"));
+        await use({ granted, profile });
+        rmSync(profile, { recursive: true, force: true });
+      },
+    });
 
-    test("there is nothing of it", async ({ page, site, session, context }) => {
+    test("there is nothing of it", async ({ page, site, session, context, launch }) => {
+      const { profile = "" } = launch;
       await page.goto(`${site.origin}/linked`);
       await expect.poll(async () => (await kept(session)).length).toBe(1);
       // What is on disk can be found: this is.

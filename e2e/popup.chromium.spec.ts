@@ -252,15 +252,19 @@ test("marks that stand still are not drawn again and again", async ({ page, site
   await popup.evaluate(openTab, "Links");
   await popup.click("#highlight");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
-  await page.waitForTimeout(500);
   // Each drawing sizes the one element that was added, and the page can see its attributes change.
   const drawings = await page.evaluate(async () => {
+    const frames = async (count: number) => {
+      for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
+    };
+    // The observers tell of a frame in the next one, in which it is drawn.
+    await frames(5);
     let count = 0;
     const observer = new MutationObserver((records) => {
       count += records.length;
     });
     observer.observe(document.documentElement, { attributes: true, subtree: true });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await frames(30);
     return count;
   });
   expect(drawings).toBe(0);

@@ -4,8 +4,6 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 
 declare const browser: typeof Browser;
 
-test.use({ firefoxLaunch: { prefs: { "extensions.webextOptionalPermissionPrompts": false } } });
-
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 const openTab = (name: string) =>
   [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((tab) => tab.textContent?.startsWith(name))?.click();

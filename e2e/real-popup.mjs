@@ -50,20 +50,26 @@ export class RealPopup {
     this.#browserSession = browserSession;
     this.#sessionId = sessionId;
     this.#targetId = targetId;
-    browserSession.on("Target.receivedMessageFromTarget", (event) => {
+    /** @param {{ sessionId: string, message: string }} event */
+    const receive = (event) => {
       if (event.sessionId !== sessionId) return;
       const { id, result, error } = JSON.parse(event.message);
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (error) waiting?.reject(new Error(error.message));
       else waiting?.resolve(result);
-    });
-    browserSession.on("Target.detachedFromTarget", (event) => {
+    };
+    /** @param {{ sessionId: string }} event */
+    const end = (event) => {
       if (event.sessionId !== sessionId) return;
+      browserSession.off("Target.receivedMessageFromTarget", receive);
+      browserSession.off("Target.detachedFromTarget", end);
       this.closed = true;
       for (const { reject } of this.#waiting.values()) reject(new Error("The popup has closed."));
       this.#waiting.clear();
-    });
+    };
+    browserSession.on("Target.receivedMessageFromTarget", receive);
+    browserSession.on("Target.detachedFromTarget", end);
   }
 
   /** Whether it can be asked yet: its document may just be about to come. */

@@ -275,7 +275,7 @@ test.describe("in Spanish", () => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ launch: { colorScheme } });
+    test.use({ colorScheme });
 
     test("finds nothing, wide, narrow and enlarged", async ({ context, page, site, openPopup }) => {
       await page.goto(`${site.origin}/demo/`);

@@ -292,7 +292,7 @@ test.describe("in Spanish", () => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ launch: { colorScheme } });
+    test.use({ colorScheme });
 
     test("finds nothing, empty and full, wide and narrow", async ({ context, session }) => {
       const report = await openReport(context, session.popupUrl);

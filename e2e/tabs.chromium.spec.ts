@@ -1,24 +1,8 @@
-/**
- * The link store of open tabs. Chromium asks for the permission in a separate window, which no test can press; so this
- * runs a copy of the build whose manifest has it granted. Asking and giving back is tested in Firefox.
- */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+/** The duplicates among open tabs, with the permission given. Asking and giving back is tested in Firefox. */
 import type { BrowserContext, Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-
-function buildWithTabs(): string {
-  const folder = mkdtempSync(join(tmpdir(), "trueform-tabs-"));
-  cpSync(new URL("../dist/chrome", import.meta.url), folder, { recursive: true });
-  const file = join(folder, "manifest.json");
-  const { optional_permissions, permissions, ...rest } = JSON.parse(readFileSync(file, "utf8"));
-  if (!optional_permissions.includes("tabs")) throw new Error("The permission is not an optional one any more.");
-  writeFileSync(file, JSON.stringify({ ...rest, permissions: [...permissions, "tabs"] }));
-  return folder;
-}
 
 async function openTabs(context: BrowserContext, popupUrl: string): Promise<Page> {
   const report = await context.newPage();
@@ -47,9 +31,7 @@ test("before it is asked for, it says why; nothing is read", async ({ context, s
 });
 
 test.describe("with the permission", () => {
-  const extension = buildWithTabs();
-  test.use({ launch: { extension } });
-  test.afterAll(() => rmSync(extension, { recursive: true }));
+  test.use({ launch: { granted: { permissions: ["tabs"] } } });
 
   test("which tabs are the same page in another spelling; a row goes to its tab, and none is closed", async ({
     context,
@@ -90,7 +72,7 @@ test.describe("with the permission", () => {
 
   for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`axe, ${colorScheme}`, () => {
-      test.use({ launch: { extension, colorScheme } });
+      test.use({ colorScheme });
 
       test("finds nothing, wide and narrow", async ({ context, session, page, site }) => {
         await page.goto(`${site.origin}/plain/?%61=1`);

@@ -1,21 +1,6 @@
-/**
- * "Keep watching this site". Chromium asks for the permission in a separate window, which no test can press; so this runs
- * a copy of the build whose manifest has the origin granted. Giving it back and the rest is real.
- */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+/** "Check this site automatically", with the site given. Giving it back and the rest is the real thing. */
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-
-function buildWithOrigin(): string {
-  const folder = mkdtempSync(join(tmpdir(), "trueform-granted-"));
-  cpSync(new URL("../dist/chrome", import.meta.url), folder, { recursive: true });
-  const file = join(folder, "manifest.json");
-  const manifest = JSON.parse(readFileSync(file, "utf8"));
-  writeFileSync(file, JSON.stringify({ ...manifest, host_permissions: ["http://127.0.0.1/*"] }));
-  return folder;
-}
 
 const badgeOf = (session: ChromiumSession) =>
   session.worker.evaluate(async () => {
@@ -25,9 +10,7 @@ const badgeOf = (session: ChromiumSession) =>
   });
 
 test.describe("on a watched site", () => {
-  const extension = buildWithOrigin();
-  test.use({ launch: { extension } });
-  test.afterAll(() => rmSync(extension, { recursive: true }));
+  test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
   /** The very first start of the worker registers its listeners; what happened before, no extension can see. */
   test.beforeEach(async ({ session }) => {

@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { randomInt } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "./build.mjs";
+import { choose } from "./choose.mjs";
 import { command, root, runModule, sentence } from "./process.mjs";
 import { prepare } from "./setup.mjs";
 import { countPlaywright, countVitest, lastLine, nothing, sum } from "./tally.mjs";
@@ -9,7 +11,8 @@ import { countPlaywright, countVitest, lastLine, nothing, sum } from "./tally.mj
 /** @typedef {import("./tally.mjs").Tally} Tally */
 /** @typedef {{ ok: boolean, tally?: Tally }} Outcome */
 
-const projects = ["chromium", "headed", "firefox"];
+/** How many strings `npm run test:deep` tries of each property. */
+const deepRuns = 20_000;
 const reports = mkdtempSync(join(tmpdir(), "trueform-test-"));
 
 /**
@@ -45,42 +48,60 @@ async function types() {
   return { ok: outcomes.every(({ ok }) => ok) };
 }
 
-function unit() {
+/**
+ * @param {string[]} files none: all
+ * @param {{ parameters?: string[], env?: Record<string, string> }} [more]
+ */
+function unit(files, { parameters = [], env = {} } = {}) {
   const report = join(reports, "vitest.json");
-  const parameters = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return runner("vitest/vitest.mjs", parameters, report, countVitest);
-}
-
-/** @param {string[]} chosen */
-function endToEnd(chosen) {
-  const report = join(reports, "playwright.json");
-  const parameters = ["test", "--reporter=list,json", ...chosen.map((name) => `--project=${name}`)];
-  return runner("playwright/cli.js", parameters, report, countPlaywright, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return runner("vitest/vitest.mjs", ["run", ...reporters, ...parameters, ...files], report, countVitest, env);
 }
 
 /**
- * What was asked for: all steps, or those that are named, and with them what they need.
- * @param {string[]} names
+ * @param {string[]} projects
+ * @param {string[]} files none: all
  */
-function choose(names) {
-  const steps = ["types", "lint", "unit", "build", "amo", "e2e"];
-  const unknown = names.filter((name) => !steps.includes(name) && !projects.includes(name));
-  if (unknown.length > 0)
-    throw new Error(`There is no step ${unknown.join(", ")}: choose from ${[...steps, ...projects].join(", ")}.`);
-  const all = names.length === 0;
-  const chosenProjects = all || names.includes("e2e") ? projects : projects.filter((name) => names.includes(name));
-  const wanted = (/** @type {string} */ step) => {
-    if (step === "e2e") return chosenProjects.length > 0;
-    if (step === "build" && (names.includes("amo") || chosenProjects.length > 0)) return true;
-    return all || names.includes(step);
+function endToEnd(projects, files) {
+  const report = join(reports, "playwright.json");
+  const parameters = ["test", "--reporter=list,json", ...projects.map((name) => `--project=${name}`), ...files];
+  return runner("playwright/cli.js", parameters, report, countPlaywright, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+}
+
+/** The files of tests, as the configurations of the two runners find them. */
+function testFiles() {
+  const under = (/** @type {string} */ folder, /** @type {RegExp} */ name) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
+      .filter((file) => name.test(file))
+      .toSorted();
+  return {
+    unit: [...under("src", /\.test\.tsx?$/), ...under("tools", /\.test\.mjs$/)],
+    specs: under("e2e", /\.(?:chromium|headed|firefox)\.spec\.ts$/),
   };
-  return { steps: steps.filter(wanted), chosenProjects };
+}
+
+/** The unit tests with many more strings, by a seed that nobody chose: once in a while, not at every change. */
+async function deep() {
+  await prepare();
+  const seed = process.env.PROPERTY_SEED || String(randomInt(2 ** 31));
+  const runs = process.env.PROPERTY_RUNS || String(deepRuns);
+  const again = `PROPERTY_SEED=${seed}${process.env.PROPERTY_RUNS ? ` PROPERTY_RUNS=${runs}` : ""} npm run test:deep`;
+  console.log(`${runs} runs of each property, seed ${seed}.`);
+  // Ten times the strings take ten times as long, and more on a slow machine.
+  const env = { PROPERTY_SEED: seed, PROPERTY_RUNS: runs };
+  const { ok, tally = nothing } = await unit([], { parameters: ["--testTimeout=1200000"], env });
+  if (!ok) console.log(`The seed was ${seed}. To repeat it: ${again}`);
+  console.log(lastLine(ok || tally.failed > 0 ? tally : { ...tally, failed: 1 }));
+  return ok ? 0 : 1;
 }
 
 /** @returns {Promise<number>} the exit code */
 async function main() {
-  const { steps, chosenProjects } = choose(process.argv.slice(2));
-  const has = (/** @type {string} */ project) => chosenProjects.includes(project);
+  if (process.argv[2] === "deep") return deep();
+  const begin = performance.now();
+  const { steps, projects, unitFiles, specFiles } = choose(process.argv.slice(2), testFiles());
+  const has = (/** @type {string} */ project) => projects.includes(project);
   const ready = await prepare({
     chromium: has("chromium") || has("headed"),
     firefox: has("firefox"),
@@ -96,35 +117,44 @@ async function main() {
   const run = {
     types,
     lint: () => quietly("@biomejs/biome/bin/biome", ["ci", "--colors=off", "."]),
-    unit,
     build: () => build().then(() => ({ ok: true })),
     amo: () => quietly("addons-linter/bin/addons-linter", ["--warnings-as-errors", "dist/firefox"]),
-    e2e: () => endToEnd(missing ? chosenProjects.filter((name) => name !== "headed") : chosenProjects),
+    unit: () => unit(unitFiles),
+    e2e: () => endToEnd(missing ? projects.filter((name) => name !== "headed") : projects, specFiles),
   };
   /** @type {string[]} */
   const summary = [];
   /** @type {Tally} */
   let total = nothing;
   let ok = true;
-  for (const step of steps) {
+  const perform = async (/** @type {string} */ step) => {
+    if (!steps.includes(step)) return;
     if (!ok) {
       summary.push(`${step}: not run`);
-      continue;
+      return;
     }
     const start = performance.now();
     const outcome = await attempt(run[step]);
-    ok = outcome.ok;
+    ok &&= outcome.ok;
     total = sum(total, outcome.tally ?? nothing);
     // Whatever fails outside the tests themselves is one failure.
-    if (!ok && !outcome.tally?.failed) total = sum(total, { ...nothing, failed: 1 });
-    const line = `${step}: ${ok ? "passed" : "failed"} in ${((performance.now() - start) / 1000).toFixed(1)} s`;
+    if (!outcome.ok && !outcome.tally?.failed) total = sum(total, { ...nothing, failed: 1 });
+    const line = `${step}: ${outcome.ok ? "passed" : "failed"} in ${seconds(start)}`;
     console.log(line);
     summary.push(line);
-  }
+  };
+  // These are short and wait for files, and so they run side by side. The tests use all processors themselves.
+  await Promise.all([perform("types"), perform("lint"), perform("build").then(() => perform("amo"))]);
+  await perform("unit");
+  await perform("e2e");
   if (missing) summary.push(`headed: not run. ${missing}`);
+  summary.push(`all: ${seconds(begin)}`);
   console.log(`\n${summary.join("\n")}\n${lastLine(total)}`);
   return ok && total.failed === 0 ? 0 : 1;
 }
+
+/** @param {number} start by the clock of `performance` */
+const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
 /**
  * @param {(() => Promise<Outcome>) | undefined} step

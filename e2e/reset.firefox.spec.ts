@@ -1,0 +1,25 @@
+/** One Firefox serves many tests: what one of them leaves behind, the next must not meet. */
+import type Browser from "webextension-polyfill";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+declare const browser: typeof Browser;
+
+test("a browser that was used is as it was after its start", async ({ firefox, site }) => {
+  const before = (await firefox.browser.pages()).length;
+  const page = await firefox.openPage(`${site.origin}/plain/`);
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  await popup.click("#watch");
+  const origins = async () =>
+    (await browser.permissions.getAll()).origins?.filter((origin) => !origin.startsWith("moz-extension:"));
+  await expect.poll(() => popup.evaluate(origins)).toEqual(["http://127.0.0.1/*"]);
+  await popup.evaluate(() => browser.storage.local.set({ profile: "surt" }));
+  await firefox.chromeEval(() => navigator.clipboard.writeText("left behind"));
+
+  await firefox.reset();
+  expect((await firefox.browser.pages()).length).toBe(before);
+  expect(await popup.isOpen()).toBe(false);
+  expect(await firefox.readClipboard()).toBe("nothing yet");
+  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  expect(await options.evaluate(origins)).toEqual([]);
+  expect(await options.evaluate(() => browser.storage.local.get(null))).toEqual({});
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { choose } from "./choose.mjs";
+
+const files = {
+  unit: ["src/core/url/parse.test.ts", "src/core/sameness/keys.test.ts", "src/popup/view.test.ts"],
+  specs: ["e2e/popup.chromium.spec.ts", "e2e/popup.firefox.spec.ts", "e2e/copy.headed.spec.ts"],
+};
+/** @param {...string} names */
+const asked = (...names) => choose(names, files);
+
+test("without a name everything is run", () => {
+  expect(asked()).toEqual({
+    steps: ["types", "lint", "build", "amo", "unit", "e2e"],
+    projects: ["chromium", "headed", "firefox"],
+    unitFiles: [],
+    specFiles: [],
+  });
+});
+
+test("a step brings what it needs", () => {
+  expect(asked("amo").steps).toEqual(["build", "amo"]);
+  expect(asked("firefox")).toMatchObject({ steps: ["build", "e2e"], projects: ["firefox"], specFiles: [] });
+  expect(asked("unit", "lint").steps).toEqual(["lint", "unit"]);
+});
+
+test("a name behind a step is a part of the names of its files", () => {
+  expect(asked("unit", "sameness")).toEqual({
+    steps: ["unit"],
+    projects: [],
+    unitFiles: ["src/core/sameness/keys.test.ts"],
+    specFiles: [],
+  });
+  expect(asked("e2e", "popup")).toEqual({
+    steps: ["build", "e2e"],
+    projects: ["chromium", "firefox"],
+    unitFiles: [],
+    specFiles: ["e2e/popup.chromium.spec.ts", "e2e/popup.firefox.spec.ts"],
+  });
+  expect(asked("chromium", "popup").specFiles).toEqual(["e2e/popup.chromium.spec.ts"]);
+});
+
+test("several names are several parts, and none is run twice", () => {
+  expect(asked("unit", "e2e", "popup", "pop", "keys")).toMatchObject({
+    steps: ["build", "unit", "e2e"],
+    unitFiles: ["src/popup/view.test.ts", "src/core/sameness/keys.test.ts"],
+    specFiles: ["e2e/popup.chromium.spec.ts", "e2e/popup.firefox.spec.ts"],
+  });
+  expect(asked("unit", "e2e", "keys")).toMatchObject({ steps: ["unit"], projects: [] });
+});
+
+test("what there is none of is said in a sentence", () => {
+  expect(() => asked("popup")).toThrow("There is no step popup: choose from types, lint, build");
+  expect(() => asked("types", "popup")).toThrow("There is no step popup");
+  expect(() => asked("e2e", "popsicle")).toThrow(
+    "No file of chromium, headed, firefox tests has “popsicle” in its name.",
+  );
+  expect(() => asked("firefox", "copy")).toThrow("No file of firefox tests has “copy” in its name.");
+  expect(() => asked("unit", "popup", "popsicle")).toThrow("No file of unit tests has “popsicle” in its name.");
+});
