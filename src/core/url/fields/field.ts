@@ -49,4 +49,5 @@ export const withControlPictures = (text: string): string =>
   );
 
 /** Decoded, if that is UTF-8. */
-export const commandArgument = ({ text }: Span): string => withControlPictures(text === null ? "" : (decodeToText(text) ?? text));
+export const commandArgument = ({ text }: Span): string =>
+  withControlPictures(text === null ? "" : (decodeToText(text) ?? text));

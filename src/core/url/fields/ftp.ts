@@ -1,7 +1,7 @@
 /** ftp (RFC 1738, 3.2), with the commands that a URL means (3.2.2). */
 import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
-import { commandArgument, type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
+import { commandArgument, type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { fragmentField, hostFields } from "./login.ts";
 import { isPresent, type Present, type Span, type Spans, spansOf, split } from "./spans.ts";
 

@@ -1,7 +1,7 @@
 /** gopher (RFC 1738, 3.4; the types of RFC 1436, 3.8). */
 import { rfc1436, rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
-import { commandArgument, type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
+import { commandArgument, type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { gopherPlusFields, isAnswered } from "./gopher-plus.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import type { FieldNote } from "./notes.ts";

@@ -1,6 +1,6 @@
 /** RFC 1738, 3.1 and section 5: login, hostport; and the fragment. */
 import { rfc1808, type Source } from "../../sources.ts";
-import { type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
+import { type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import type { Spans } from "./spans.ts";
 
 export const loginFields = ({ user, password }: Spans, source: Source): Field[] => [

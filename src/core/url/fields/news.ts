@@ -2,7 +2,7 @@
 import { rfc1738, type Source } from "../../sources.ts";
 import { isRfc1738Host } from "../rfc1738-host.ts";
 import type { Url } from "../url.ts";
-import { commandArgument, type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
+import { commandArgument, type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import { cut, isPresent, type Span, spansOf } from "./spans.ts";
 

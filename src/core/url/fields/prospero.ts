@@ -1,7 +1,7 @@
 /** prospero (RFC 1738, 3.11). */
 import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
-import { type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
+import { type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import { cut, isPresent, type Present, spansOf, split } from "./spans.ts";
 

@@ -1,7 +1,7 @@
 /** wais (RFC 1738, 3.9). */
 import { rfc1738 } from "../../sources.ts";
 import type { Url } from "../url.ts";
-import { type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
+import { type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import { isPresent, type Present, type Spans, spansOf, split } from "./spans.ts";
 

@@ -1,7 +1,7 @@
 /** http and https (RFC 1738, 3.3); ws and wss (RFC 6455, 3). */
 import { rfc1738, rfc6455 } from "../../sources.ts";
 import type { Url } from "../url.ts";
-import { type Field, field, type SchemeFacts, keysWhere } from "./field.ts";
+import { type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
 import { type Spans, spansOf } from "./spans.ts";
 
