@@ -14,7 +14,7 @@ interface Props {
 export function LevelControl({ level, onChange, counts = null }: Props) {
   const name = useOwnId();
   return (
-    <fieldset class="levels">
+    <fieldset class="level-list">
       <legend>{message("ladder_legend")}</legend>
       {LEVELS.map((facts) => (
         <label key={facts.level} class={facts.level <= level ? "level-choice held" : "level-choice"}>
