@@ -50,8 +50,8 @@ function read(linkStore, text) {
 }
 
 /** @param {LinkStore} linkStore @param {2 | 4} level */
-function judge(linkStore, level = 2) {
-  for (const _ of linkStore.judge({ ...settings, level }));
+function analyse(linkStore, level = 2) {
+  for (const _ of linkStore.analyse({ ...settings, level }));
 }
 
 /** @param {LinkStore} linkStore @param {Column} sort @param {string} [text] */
@@ -93,13 +93,13 @@ function measure(count) {
   list.length = 0;
   const linkStore = createLinkStore();
   const steps = {
-    rule: () => read(linkStore, text),
-    judging: () => judge(linkStore),
+    reading: () => read(linkStore, text),
+    analysing: () => analyse(linkStore),
     "sorting by group": () => view(linkStore, "group"),
     "sorting by spelling": () => view(linkStore, "spelling"),
     "filtering by a text": () => view(linkStore, "index", "Harbour"),
     "filtering again": () => view(linkStore, "spelling", "harbour-"),
-    "another level": () => judge(linkStore, 4),
+    "another level": () => analyse(linkStore, 4),
     "the rules of all rows": () => view(linkStore, "rules"),
     CSV: () => writeCsv(linkStore),
   };
@@ -108,8 +108,8 @@ function measure(count) {
   const page = createLinkStore({ own: ["https://www.example.com/"] });
   read(page, text);
   times.set(
-    "judging, as a page’s links",
-    time(() => judge(page)),
+    "analysing, as a page’s links",
+    time(() => analyse(page)),
   );
   return { times, floor, held, text: text.length };
 }

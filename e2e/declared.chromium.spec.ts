@@ -19,7 +19,7 @@ const read = (popup: RealPopup) =>
       line,
       text: card.innerText,
       problems: idsIn(card),
-      ways: [...card.querySelectorAll(".declared-way")].map((way) => {
+      ways: [...card.querySelectorAll(".declared-address")].map((way) => {
         const shown = way.querySelector("bdi")?.cloneNode(true) as Element | undefined;
         const cut = [...(shown?.querySelectorAll("del") ?? [])].map((del) => del.textContent);
         const put = [...(shown?.querySelectorAll("ins") ?? [])].map((ins) => ins.textContent);
@@ -159,7 +159,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await popup.goto(`${session.popupUrl}?tab=${tab.id}`);
       await popup.waitForFunction(() => document.documentElement.dataset.state === "ready");
       await popup.locator("#declared > summary").press("Enter");
-      await expect(popup.locator(".declared-way").first()).toBeVisible();
+      await expect(popup.locator(".declared-address").first()).toBeVisible();
       expect(await axeFindings(popup, ".declared")).toEqual([]);
       expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });

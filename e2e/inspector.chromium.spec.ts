@@ -131,7 +131,7 @@ test("under the rule set of RFC 1738 violations are findings, and are not listed
   await expect(view.getByRole("region", { name: "Findings" })).toContainText("RFC 1738 check");
   await expect(scheme(view)).toContainText("See the findings above.");
   await expect(scheme(view).locator("li.finding-line")).toHaveCount(0);
-  await expect(scheme(view).locator(".said-problem")).toHaveCount(0);
+  await expect(scheme(view).locator(".warning-note")).toHaveCount(0);
 });
 
 test("a URL inside an argument, and one inside that, by the keyboard", async ({ session, page, site }) => {
@@ -318,7 +318,7 @@ test("a form's data: in its order, decoded once, and recoded", async ({ session,
     "goto",
   ]);
   const row = (place: number) => table.locator("tbody").first().locator("> tr").nth(place);
-  const held = table.locator(".held").first();
+  const held = table.locator(".nested-row").first();
   await expect(row(0)).toContainText("reads “Ann Lee”");
   await expect(row(1)).toContainText("empty");
   await expect(row(2)).toContainText(/no “=” and no value.*separated by\s;/);

@@ -140,7 +140,7 @@ test("entries of a table of contents are no links side by side, and need not say
   const page = group(view, "?page");
   await expect(page.locator("summary")).toHaveText("Preferred spelling, 1 edit · 2 different link texts");
   await page.locator("summary").click();
-  await expect(page.locator(".said")).toHaveText(["Lids", "The lids"]);
+  await expect(page.locator(".link-text")).toHaveText(["Lids", "The lids"]);
 });
 
 test("links side by side, and texts that differ, lead to their links", async ({ page, openLinks }) => {

@@ -17,7 +17,7 @@ async function openLinks(context: BrowserContext, popup: RealPopup): Promise<Pag
 const rowsOf = (report: Page): Locator => report.locator(".table-body .table-row");
 const cells = (report: Page, column: string): Locator => report.locator(`.cell.of-${column}`);
 const header = (report: Page, name: string): Locator => report.getByRole("columnheader", { name });
-const shown = (report: Page): Locator => report.locator(".shown [role=status]");
+const shown = (report: Page): Locator => report.locator(".filter-result [role=status]");
 
 /** Rows that hold the text. */
 const rowWith = (report: Page, text: string): Locator => rowsOf(report).filter({ hasText: text });

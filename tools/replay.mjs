@@ -1,4 +1,4 @@
-/** `npm run replay file.json`: judges an export again. */
+/** `npm run replay file.json`: analyses an export again. */
 import { readFileSync } from "node:fs";
 import { load } from "../bench/bundle.mjs";
 import { command } from "./process.mjs";
@@ -12,9 +12,9 @@ await command(async () => {
   const { readExport, replay } = await load("src/links/replay.ts");
   let differing = 0;
   for (const file of files) {
-    const linkStore = readExport(readFileSync(file, "utf8"));
-    if (typeof linkStore === "string") throw new Error(`${file}: ${linkStore}`);
-    const { links, masked, differences, notes } = replay(linkStore);
+    const exported = readExport(readFileSync(file, "utf8"));
+    if (typeof exported === "string") throw new Error(`${file}: ${exported}`);
+    const { links, masked, differences, notes } = replay(exported);
     for (const { link, href, what, expected, found } of differences.slice(0, MOST_SHOWN)) {
       console.log(
         `link ${link + 1}: ${JSON.stringify(href)}\n  ${what}: expected ${expected}\n  ${what}: found    ${found}`,
@@ -22,9 +22,9 @@ await command(async () => {
     }
     if (differences.length > MOST_SHOWN) console.log(`and ${differences.length - MOST_SHOWN} more`);
     for (const note of notes) console.log(note);
-    console.log(`${file}: ${links} links judged, ${masked} left out, ${differences.length} differences`);
+    console.log(`${file}: ${links} links analysed, ${masked} left out, ${differences.length} differences`);
     differing += differences.length;
-    if (links === 0) throw new Error(`${file}: there is no link in it that could be judged.`);
+    if (links === 0) throw new Error(`${file}: there is no link in it that could be analysed.`);
   }
   return differing === 0 ? 0 : 1;
 });

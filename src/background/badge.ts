@@ -57,12 +57,12 @@ async function endSignal(tabId: number): Promise<void> {
 }
 
 /** Empty for a closed tab, or no tab. */
-const shownOn = (tabId: number): Promise<[text: string, title: string]> =>
+const badgeOf = (tabId: number): Promise<[text: string, title: string]> =>
   Promise.all([browser.action.getBadgeText({ tabId }), browser.action.getTitle({ tabId })]).catch(() => ["", ""]);
 
 export async function showSignal(tabId: number, worked: boolean, title: string): Promise<void> {
   const known = await signalOf(tabId);
-  const [text, before] = known ? [known.text, known.title] : await shownOn(tabId);
+  const [text, before] = known ? [known.text, known.title] : await badgeOf(tabId);
   const signal: Signal = { tabId, text, title: before, until: Date.now() + SECONDS_SHOWN * 1000 };
   await browser.storage.session.set({ [nameOf(tabId)]: signal });
   await set(tabId, worked ? "✓" : "!", title, worked ? GOOD : BAD);

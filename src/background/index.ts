@@ -10,7 +10,7 @@ import { resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
-import { onJudgingChanged, onSitesChanged, onTabUpdated } from "./navigation.ts";
+import { onProfileOrLevelChanged, onSitesChanged, onTabUpdated } from "./navigation.ts";
 import { truncateForMessage } from "./report-on-limits.ts";
 import { collectTab, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
@@ -19,7 +19,7 @@ browser.runtime.onInstalled.addListener(createMenu);
 browser.runtime.onStartup.addListener(updateMenu);
 browser.contextMenus.onClicked.addListener(onMenuClick);
 browser.storage.local.onChanged.addListener(onSettingsChanged);
-browser.storage.local.onChanged.addListener(onJudgingChanged);
+browser.storage.local.onChanged.addListener(onProfileOrLevelChanged);
 browser.commands.onCommand.addListener(onCommand);
 browser.tabs.onUpdated.addListener(onTabUpdated);
 browser.permissions.onAdded.addListener(onSitesChanged);

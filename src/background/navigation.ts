@@ -40,11 +40,11 @@ export async function onSitesChanged(): Promise<void> {
   await Promise.all(tabs.map(({ id }) => (id === undefined ? null : refreshBadge(id).catch(() => null))));
 }
 
-const CHOOSING_MS = 500;
-let choosing: ReturnType<typeof setTimeout> | undefined;
+const DEBOUNCE_MS = 500;
+let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
-export function onJudgingChanged(changes: Readonly<Record<string, unknown>>): void {
+export function onProfileOrLevelChanged(changes: Readonly<Record<string, unknown>>): void {
   if (!Object.hasOwn(changes, "profile") && !Object.hasOwn(changes, "level")) return;
-  clearTimeout(choosing);
-  choosing = setTimeout(() => void onSitesChanged(), CHOOSING_MS);
+  clearTimeout(debounceTimer);
+  debounceTimer = setTimeout(() => void onSitesChanged(), DEBOUNCE_MS);
 }

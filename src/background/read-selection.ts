@@ -10,21 +10,21 @@ function selectedTexts(): string[] {
   return [String(getSelection() ?? ""), inField];
 }
 
-const solid = (text: string): string => text.replace(/\s+/g, "");
+const withoutWhitespace = (text: string): string => text.replace(/\s+/g, "");
 
 /**
- * Trusts a page's text only if it begins with what the browser told, where a space may replace the line break after a
+ * Trusts a page's text only if it begins with what the browser selectionText, where a space may replace the line break after a
  * hyphen.
  */
-export function withLineBreaks(told: string, read: readonly unknown[]): string {
-  const wanted = solid(told);
-  const believed = read.find((text) => typeof text === "string" && solid(text).startsWith(wanted));
-  return (believed as string | undefined) ?? told.replace(/- +/g, "-\n");
+export function withLineBreaks(selectionText: string, pageTexts: readonly unknown[]): string {
+  const wanted = withoutWhitespace(selectionText);
+  const fromPage = pageTexts.find((text) => typeof text === "string" && withoutWhitespace(text).startsWith(wanted));
+  return (fromPage as string | undefined) ?? selectionText.replace(/- +/g, "-\n");
 }
 
 /**
  * Chromium tells spaces for line breaks, Firefox 16,000 characters at most, so this asks the page. Frames of other
- * sites, PDF files and browser pages cannot be read.
+ * sites, PDF files and browser pages cannot be pageTexts.
  */
 export async function readSelection(
   { selectionText = "", frameId }: Menus.OnClickData,

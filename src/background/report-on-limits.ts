@@ -79,9 +79,10 @@ const firstEncoded = (links: readonly EncodedLink[]): readonly EncodedLink[] =>
     ({ href, key, base, places }) => costOf(href) + costOf(key) + costOf(base) + MEMBER * places.length + 200,
   );
 
-export const truncateForMessage = (scan: ScanResult): ScanResult => (scan.kind === "page" ? fittingReport(scan) : scan);
+export const truncateForMessage = (scan: ScanResult): ScanResult =>
+  scan.kind === "page" ? truncatedReport(scan) : scan;
 
-const fittingReport = (report: PageReport): PageReport => ({
+const truncatedReport = (report: PageReport): PageReport => ({
   ...report,
   groups: firstGroups(report.groups),
   doublyEncoded: firstEncoded(report.doublyEncoded),

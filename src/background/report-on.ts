@@ -9,7 +9,7 @@ export type ReportOptions = Options & { readonly level?: Level; readonly details
 const siteOf = (url: string): string => /^[^:]*:[/]*[^/?#]*/.exec(url)?.[0] ?? url;
 
 /** Removes pairs of equal names from both lists. */
-function leftOf(
+function unmatched(
   [some, others]: readonly [readonly string[], readonly string[]],
   nameOf: (url: string) => string,
 ): [string[], string[]] {
@@ -31,8 +31,8 @@ export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   if (missing <= 0) return [];
   // A frame that navigated has another address, mostly on the same site. In doubt names the last ones; their number is
   // right.
-  const [unread] = leftOf(
-    leftOf([inside, read], (url) => url),
+  const [unread] = unmatched(
+    unmatched([inside, read], (url) => url),
     siteOf,
   );
   return unread.slice(-missing);
@@ -69,7 +69,7 @@ function encodingOf(
 }
 
 export function reportOn(frames: readonly CollectedFrame[], options: ReportOptions): PageReport {
-  const { details = false, level, ...judging } = options;
+  const { details = false, level, ...coreOptions } = options;
   const all = placedLinks(frames);
   const own = all.length - 1;
   const groups = findDuplicates(all, options);
@@ -89,7 +89,7 @@ export function reportOn(frames: readonly CollectedFrame[], options: ReportOptio
     ],
     several: several.length,
     alike: alike.length,
-    levels: details ? countLevels(all, groups, judging) : null,
+    levels: details ? countLevels(all, groups, coreOptions) : null,
     ...encodingOf(frames, all, options),
     unreadFrames: unreadFramesOf(frames),
     leftOut: frames.reduce((sum, frame) => sum + frame.leftOut, 0),

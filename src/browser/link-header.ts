@@ -13,7 +13,7 @@ export interface HeaderAddresses {
 }
 
 /** "off": no permission; "unseen": loaded before. */
-export type HeaderSight = "off" | "unseen" | "seen";
+export type HeaderStatus = "off" | "unseen" | "seen";
 
 const WEB_REQUEST = { permissions: ["webRequest" as const] };
 
@@ -54,7 +54,7 @@ export async function headerOf(tabId: number, loaded: string): Promise<HeaderAdd
   return kept !== null && kept.url === withoutFragment(loaded) ? kept : null;
 }
 
-export async function headerSight(tabId: number, url: string): Promise<HeaderSight> {
+export async function headerStatus(tabId: number, url: string): Promise<HeaderStatus> {
   const origin = originPattern(url);
   if (origin === null || !(await browser.permissions.contains({ ...WEB_REQUEST, origins: [origin] }))) return "off";
   return (await headerOf(tabId, url)) === null ? "unseen" : "seen";

@@ -16,10 +16,10 @@ export const entry = (href: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 
-export function judged(entries: readonly Entry[], settings = WEB, options: LinkStoreOptions = {}): LinkStore {
+export function analysed(entries: readonly Entry[], settings = WEB, options: LinkStoreOptions = {}): LinkStore {
   const linkStore = createLinkStore(options);
   linkStore.add(entries);
-  for (const _ of linkStore.judge(settings));
+  for (const _ of linkStore.analyse(settings));
   return linkStore;
 }
 

@@ -13,7 +13,7 @@ import {
   profiles,
   variantsOf,
 } from "../core/index.ts";
-import { entry, judged, NATURAL, rowsOf, WEB } from "./examples.ts";
+import { analysed, entry, NATURAL, rowsOf, WEB } from "./examples.ts";
 import { createLinkStore } from "./link-store.ts";
 import type { Entry, LinkStore, LinkStoreSettings, Row } from "./types.ts";
 
@@ -21,7 +21,7 @@ const ids = Object.keys(profiles) as ProfileId[];
 describe("a row", () => {
   test("is what was added, and what there is to say of it", () => {
     const more = { base: "http://h/a/b", text: "Ann", region: "main", element: "a.x", frame: "http://f/", place: 7 };
-    const linkStore = judged([entry("../%7Eann#x", more), entry("http://h/~ann"), entry("http://h/?q=100%25")]);
+    const linkStore = analysed([entry("../%7Eann#x", more), entry("http://h/~ann"), entry("http://h/?q=100%25")]);
     const [first, , third] = rowsOf(linkStore);
     expect(first).toEqual({
       ...entry("../%7Eann#x", more),
@@ -46,21 +46,21 @@ describe("a row", () => {
   });
 
   test("that stands alone names the rules that make it canonical", () => {
-    expect(rowsOf(judged([entry("HTTP://h/%7e")]))[0]).toMatchObject({
+    expect(rowsOf(analysed([entry("HTTP://h/%7e")]))[0]).toMatchObject({
       rules: ["lower-case-scheme", "upper-case-escapes", "decode-unreserved"],
     });
   });
 
   test("keeps the number of a line without a string for each", () => {
     const regions = ["0", "17", "017", "", "999999999", "9999999999", "nav", null];
-    expect(rowsOf(judged(regions.map((region) => entry("a", { region })))).map(({ region }) => region)).toEqual(
+    expect(rowsOf(analysed(regions.map((region) => entry("a", { region })))).map(({ region }) => region)).toEqual(
       regions,
     );
   });
 });
 
 test("groups are numbered: those in several spellings first, each kind in the order of first appearance", () => {
-  const linkStore = judged(
+  const linkStore = analysed(
     ["c", "c", "b", "a", "d", "./a", "B", "%62"].map((href) => entry(href, { base: "http://h/" })),
   );
   expect(rowsOf(linkStore).map(({ href, group, varies }) => [href, group, varies])).toEqual([
@@ -84,7 +84,7 @@ describe("the level of a group is the lowest on which it is one", () => {
     [["http://h.example/a?gclid=1", "https://h.example/a#b"], 4],
   ])("%j: %d", (hrefs, level) => {
     for (const row of rowsOf(
-      judged(
+      analysed(
         hrefs.map((href) => entry(href)),
         { ...WEB, level: 4 },
       ),
@@ -139,7 +139,7 @@ describe("it agrees with the core on any addresses", () => {
         linkStore.add(list);
         for (const { level } of LEVELS) {
           const settings = { ...WEB, profile, level };
-          for (const _ of linkStore.judge(settings));
+          for (const _ of linkStore.analyse(settings));
           const wanted = expected(list, settings);
           const rows = rowsOf(linkStore);
           rows.forEach((row, i) => {
@@ -177,7 +177,7 @@ test("the summary counts keys and groups on every level, and rows by findings", 
     "https://h.example/b%2520c",
     "https://u:p@h.example/100%25",
   ];
-  expect(judged(hrefs.map((href) => entry(href))).summary()).toEqual({
+  expect(analysed(hrefs.map((href) => entry(href))).summary()).toEqual({
     links: 9,
     distinct: 5,
     levels: [
@@ -201,7 +201,7 @@ test("the addresses of one page bear witness on one another", () => {
   const own = ["http://h.example/"];
   const confidence = (linkStore: LinkStore) =>
     rowsOf(linkStore)[0]?.findings.find(({ id }) => id === "double-encoded")?.confidence;
-  const [alone, together] = [confidence(judged(page)), confidence(judged(page, WEB, { own }))];
+  const [alone, together] = [confidence(analysed(page)), confidence(analysed(page, WEB, { own }))];
   expect(alone).not.toBe(together);
   const evidence = pageEvidence(
     page.map(({ href }) => href),
@@ -211,14 +211,14 @@ test("the addresses of one page bear witness on one another", () => {
   expect(together).toBe(finding?.confidence);
 });
 
-describe("judging", () => {
+describe("analysing", () => {
   test("another level of the same rule set looks at no address again", () => {
     const linkStore = createLinkStore();
     linkStore.add(Array.from({ length: 3000 }, (_, i) => entry(`http://h.example/%7e${i >> 1}#${i % 2}`)));
-    for (const _ of linkStore.judge(WEB));
+    for (const _ of linkStore.analyse(WEB));
     const [first] = linkStore.rows(0, 1);
     const start = performance.now();
-    for (const _ of linkStore.judge({ ...WEB, level: 0 }));
+    for (const _ of linkStore.analyse({ ...WEB, level: 0 }));
     expect(performance.now() - start).toBeLessThan(100);
     expect([first?.group, linkStore.rows(0, 1)[0]?.group]).toEqual([1, null]);
   });
@@ -226,11 +226,11 @@ describe("judging", () => {
   test("says how far it is, ever further, and can be left and taken up again", () => {
     const linkStore = createLinkStore();
     linkStore.add(Array.from({ length: 4000 }, (_, i) => entry(`HTTP://h.example/%2520/${i}`)));
-    const work = linkStore.judge(WEB);
+    const work = linkStore.analyse(WEB);
     expect(work.next().done).toBe(false);
     expect(linkStore.view(NATURAL)).toBe(0);
     let last = 0;
-    for (const { done, all } of linkStore.judge({ ...WEB, level: 4 })) {
+    for (const { done, all } of linkStore.analyse({ ...WEB, level: 4 })) {
       expect(done).toBeGreaterThanOrEqual(last);
       expect(done).toBeLessThanOrEqual(all);
       expect(all).toBe(4000);
@@ -240,11 +240,11 @@ describe("judging", () => {
     expect(linkStore.view(NATURAL)).toBe(4000);
   });
 
-  test("more addresses are judged with the others", () => {
-    const linkStore = judged([entry("http://h.example/a")]);
+  test("more addresses are analysed with the others", () => {
+    const linkStore = analysed([entry("http://h.example/a")]);
     linkStore.add([entry("http://h.example/%61"), entry("http://H.example/a")]);
     expect(linkStore.view(NATURAL)).toBe(1);
-    for (const _ of linkStore.judge(WEB));
+    for (const _ of linkStore.analyse(WEB));
     expect(rowsOf(linkStore).map(({ group, canonical }) => [group, canonical])).toEqual([
       [1, "http://h.example/a"],
       [1, "http://h.example/a"],
@@ -252,10 +252,10 @@ describe("judging", () => {
     ]);
   });
 
-  test("another rule set judges anew", () => {
-    const linkStore = judged([entry("http://h.example/a%2Fb")]);
+  test("another rule set analyses anew", () => {
+    const linkStore = analysed([entry("http://h.example/a%2Fb")]);
     expect(rowsOf(linkStore)[0]?.canonical).toBe("http://h.example/a%2Fb");
-    for (const _ of linkStore.judge({ ...WEB, profile: "wwwoffle-2.9" }));
+    for (const _ of linkStore.analyse({ ...WEB, profile: "wwwoffle-2.9" }));
     expect(rowsOf(linkStore)[0]?.canonical).toBe("http://h.example/a/b");
   });
 });

@@ -21,42 +21,42 @@ export interface LinkStoreOptions {
 const NOTHING: Summary = { links: 0, distinct: 0, levels: [], findings: [], without: 0 };
 
 /** Kept when only the level changes. */
-interface Known {
+interface Cached {
   readonly keys: Keys;
-  readonly found: Findings;
+  readonly findings: Findings;
   readonly rows: number;
   readonly profile: string;
   readonly localHost: string;
 }
 
-/** Never throws; no rows before the first `judge`. */
+/** Never throws; no rows before the first `analyse`. */
 export function createLinkStore({ own = null }: LinkStoreOptions = {}): LinkStore {
   const links = new LinkColumns();
-  let known: Known | null = null;
+  let cached: Cached | null = null;
   let analysis: Analysis | null = null;
   let views: Views | null = null;
-  let shown: Uint32Array = new Uint32Array(0);
+  let viewRows: Uint32Array = new Uint32Array(0);
 
-  function knownFor({ profile, localHost }: LinkStoreSettings): Known {
-    const isSame = known?.profile === profile && known.localHost === localHost && known.rows === links.size;
-    if (known === null || !isSame) {
+  function cachedFor({ profile, localHost }: LinkStoreSettings): Cached {
+    const isSame = cached?.profile === profile && cached.localHost === localHost && cached.rows === links.size;
+    if (cached === null || !isSame) {
       const keys = new Keys(links, { profile, localHost });
-      known = { keys, found: new Findings(links, keys, own), rows: links.size, profile, localHost };
+      cached = { keys, findings: new Findings(links, keys, own), rows: links.size, profile, localHost };
     }
-    return known;
+    return cached;
   }
 
-  function* judge(settings: LinkStoreSettings): Generator<{ done: number; all: number }, void> {
-    const { keys, found, rows } = knownFor(settings);
+  function* analyse(settings: LinkStoreSettings): Generator<{ done: number; all: number }, void> {
+    const { keys, findings, rows } = cachedFor(settings);
     const pairs = links.pairs.size;
     let since = Date.now();
     const isTime = (done: number) => done % CLOCK_STRIDE === 0 && Date.now() - since > SLICE_MS;
-    for (const step of [keys, found]) {
+    for (const step of [keys, findings]) {
       while (step.size < pairs) {
         step.next();
         if (!isTime(step.size)) continue;
         // A pair's first row tells roughly how far it is.
-        const done = (links.firsts.at(keys.size - 1) + links.firsts.at(Math.max(0, found.size - 1))) / 2;
+        const done = (links.firstRows.at(keys.size - 1) + links.firstRows.at(Math.max(0, findings.size - 1))) / 2;
         yield { done: Math.floor(done), all: rows };
         since = Date.now();
       }
@@ -76,26 +76,26 @@ export function createLinkStore({ own = null }: LinkStoreOptions = {}): LinkStor
       yield progress;
       since = Date.now();
     }
-    analysis = { links, keys, found, grouping, reasons, counts, size: rows };
+    analysis = { links, keys, findings, grouping, reasons, counts, size: rows };
     views = new Views(analysis);
-    shown = views.rowsOf({ sort: "index", descending: false, filter: { text: "", kind: null, group: null } });
+    viewRows = views.rowsOf({ sort: "index", descending: false, filter: { text: "", kind: null, group: null } });
   }
 
   return {
     add(entries: Iterable<Entry>) {
       for (const entry of entries) links.add(entry);
     },
-    judge,
+    analyse,
     summary: () => (analysis === null ? NOTHING : summaryOf(analysis)),
     view(view: View): number {
-      shown = views?.rowsOf(view) ?? shown;
-      return shown.length;
+      viewRows = views?.rowsOf(view) ?? viewRows;
+      return viewRows.length;
     },
     rows(from: number, to: number): Row[] {
       const now = analysis;
       return now === null
         ? []
-        : Array.from(shown.subarray(Math.max(0, from), Math.max(0, to)), (index) => rowOf(now, index));
+        : Array.from(viewRows.subarray(Math.max(0, from), Math.max(0, to)), (index) => rowOf(now, index));
     },
   };
 }

@@ -29,7 +29,7 @@ function exported(
       ...{ href, base: "https://h.example/", text: null, region: null, element: null, frame: null, place },
     })),
   );
-  for (const _ of linkStore.judge(all));
+  for (const _ of linkStore.analyse(all));
   const rows = choose(linkStore.rows(0, HREFS.length));
   const whole: About = {
     version: "1.2.3",
@@ -73,7 +73,7 @@ test("an export names what made it, one link a line", () => {
   expect(JSON.parse(text).rules.map(({ id }: { id: string }) => id)).toContain("fold-www");
 });
 
-describe("an export is judged the same again", () => {
+describe("an export is analysed the same again", () => {
   test.each([
     ["by default", {}],
     ["on another level", { level: 4 as const }],

@@ -50,7 +50,7 @@ export function readExport(text: string): ExportedLinks | string {
   return file as ExportedLinks;
 }
 
-function judged(file: ExportedLinks, links: readonly ExportedLink[]): Row[] {
+function analysed(file: ExportedLinks, links: readonly ExportedLink[]): Row[] {
   const { profile, level, localHost, own } = file;
   const linkStore = createLinkStore({ own });
   linkStore.add(
@@ -59,39 +59,39 @@ function judged(file: ExportedLinks, links: readonly ExportedLink[]): Row[] {
       ...{ text: null, region: null, element: null, frame: null },
     })),
   );
-  for (const _ of linkStore.judge({ profile: profile as ProfileId, level, localHost })) {
+  for (const _ of linkStore.analyse({ profile: profile as ProfileId, level, localHost })) {
   }
   return linkStore.rows(0, links.length);
 }
 
 /** A part has fewer witnesses and smaller groups. */
-interface Whole {
+interface Coverage {
   readonly isWhole: boolean;
-  readonly hasWitnesses: boolean;
+  readonly hasEvidence: boolean;
 }
 
-const findingsAs = (findings: readonly RowFinding[] = [], { isWhole, hasWitnesses }: Whole): string =>
+const findingsAs = (findings: readonly RowFinding[] = [], { isWhole, hasEvidence }: Coverage): string =>
   JSON.stringify(
     findings.map(({ id, severity, confidence, component, reason }) =>
-      isWhole || !hasWitnesses ? [id, component, reason, severity, confidence] : [id, component],
+      isWhole || !hasEvidence ? [id, component, reason, severity, confidence] : [id, component],
     ),
   );
 
 /** Numbers may differ, groups may not. False for the first link that does. */
 function groupChecker(isWhole: boolean) {
-  const thereToHere = new Map<number, number | null>();
-  const hereToThere = new Map<number, number | null>();
-  return (there: number | null, here: number | null): boolean => {
-    if (there === null) return here === null;
-    if (here === null) {
+  const replayedOf = new Map<number, number | null>();
+  const exportedOf = new Map<number, number | null>();
+  return (exported: number | null, replayed: number | null): boolean => {
+    if (exported === null) return replayed === null;
+    if (replayed === null) {
       // The rest of its group is missing.
-      const isFirst = !thereToHere.has(there);
-      thereToHere.set(there, null);
+      const isFirst = !replayedOf.has(exported);
+      replayedOf.set(exported, null);
       return isFirst && !isWhole;
     }
-    if (!thereToHere.has(there)) thereToHere.set(there, here);
-    if (!hereToThere.has(here)) hereToThere.set(here, there);
-    return thereToHere.get(there) === here && hereToThere.get(here) === there;
+    if (!replayedOf.has(exported)) replayedOf.set(exported, replayed);
+    if (!exportedOf.has(replayed)) exportedOf.set(replayed, exported);
+    return replayedOf.get(exported) === replayed && exportedOf.get(replayed) === exported;
   };
 }
 
@@ -101,7 +101,7 @@ function notesOf(file: ExportedLinks, masked: number): string[] {
   const isPart = file.links.length !== file.total;
   return [
     ...(then === now ? [] : [`The rules were ${file.profile} ${String(then)} and are ${now} now.`]),
-    ...(masked === 0 ? [] : ["Links with masked passwords are left out: they are not what was judged."]),
+    ...(masked === 0 ? [] : ["Links with masked passwords are left out: they are not what was analysed."]),
     ...(isPart ? ["The file holds a part of the links."] : []),
     ...(isPart || masked > 0 ? ["So levels, and rules of links that are alone here, are not compared."] : []),
   ];
@@ -111,18 +111,18 @@ export function replay(file: ExportedLinks): Replay {
   const indices = file.links.flatMap((link, index) => (link.masked ? [] : [index]));
   const links = indices.map((index) => file.links[index] as ExportedLink);
   const masked = file.links.length - links.length;
-  const whole = { isWhole: masked === 0 && links.length === file.total, hasWitnesses: file.own !== null };
+  const whole = { isWhole: masked === 0 && links.length === file.total, hasEvidence: file.own !== null };
   const isOneGroup = groupChecker(whole.isWhole);
-  const differences = judged(file, links).flatMap((row, i): Difference[] => {
+  const differences = analysed(file, links).flatMap((row, i): Difference[] => {
     const link = links[i] as ExportedLink;
-    const isAlike = (row.group === null) === ((link.group ?? null) === null);
+    const isGroupedAlike = (row.group === null) === ((link.group ?? null) === null);
     const pairs: [Difference["what"], string, string][] = [
       ["absolute", JSON.stringify(link.absolute), JSON.stringify(row.absolute)],
       ["canonical", JSON.stringify(link.canonical), JSON.stringify(row.canonical)],
       ["findings", findingsAs(link.findings, whole), findingsAs(row.findings, whole)],
     ];
     if (!isOneGroup(link.group ?? null, row.group)) pairs.push(["group", `group ${link.group}`, `group ${row.group}`]);
-    if (isAlike) pairs.push(["rules", JSON.stringify(link.rules), JSON.stringify(row.rules)]);
+    if (isGroupedAlike) pairs.push(["rules", JSON.stringify(link.rules), JSON.stringify(row.rules)]);
     if (whole.isWhole) pairs.push(["level", JSON.stringify(link.level), JSON.stringify(row.level)]);
     return pairs
       .filter(([, expected, found]) => expected !== found)

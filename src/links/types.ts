@@ -90,11 +90,11 @@ export interface Summary {
 
 export type ExportKind = "csv" | "json" | "markdown";
 
-/** No calls while `judge` runs. */
+/** No calls while `analyse` runs. */
 export interface LinkStore {
   readonly add: (entries: Iterable<Entry>) => void;
   /** Yields progress in rows. */
-  readonly judge: (settings: LinkStoreSettings) => Generator<{ readonly done: number; readonly all: number }, void>;
+  readonly analyse: (settings: LinkStoreSettings) => Generator<{ readonly done: number; readonly all: number }, void>;
   readonly summary: () => Summary;
   /** Returns how many rows pass. */
   readonly view: (view: View) => number;

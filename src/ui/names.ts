@@ -18,7 +18,7 @@ import { type Label, labelsOf } from "./labels.ts";
 export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id)?.title ?? id);
 
 /** Without rules that leave the spelling alone, such as resolving a relative link. */
-export const tellingRules = (ids: readonly string[]): readonly string[] =>
+export const spellingRules = (ids: readonly string[]): readonly string[] =>
   ids.filter((id) => !ruleOf(id)?.sameSpelling);
 
 export const checkText = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);

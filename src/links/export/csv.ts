@@ -18,24 +18,24 @@ const COLUMNS = [
 ] as const;
 
 /** Without it Excel assumes a legacy encoding. */
-const MARK = "\ufeff";
+const BYTE_ORDER_MARK = "\ufeff";
 
 /** Run as formulas by spreadsheets (OWASP, "CSV Injection"), also after invisible characters. */
 const FORMULA = /^[\s"'\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** Not in UTF-8; NUL ends strings in many programs. */
-const UNSOUND = /[\0\p{Surrogate}]/gu;
+const ILLEGAL = /[\0\p{Surrogate}]/gu;
 
 /** Most cells: no check needed. */
-const PLAIN = /^[a-z0-9/](?:[a-z0-9:/.?&=%_~() -]*[a-z0-9/])?$/i;
+const HARMLESS = /^[a-z0-9/](?:[a-z0-9:/.?&=%_~() -]*[a-z0-9/])?$/i;
 
 /** An apostrophe defuses formulas. `null` is an empty cell, "" a quoted one. */
 function cellOf(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  if (PLAIN.test(value)) return value;
-  const sound = value.replace(UNSOUND, "\ufffd");
-  const safe = FORMULA.test(sound) ? `'${sound}` : sound;
+  if (HARMLESS.test(value)) return value;
+  const legal = value.replace(ILLEGAL, "\ufffd");
+  const safe = FORMULA.test(legal) ? `'${legal}` : legal;
   return safe === "" || /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -58,7 +58,7 @@ const cellsOf = (row: ExportRow): Readonly<Record<(typeof COLUMNS)[number], stri
 });
 
 export function* csvOf(rows: Iterable<ExportRow>): Generator<string, void> {
-  yield `${MARK}${COLUMNS.join(",")}\r\n`;
+  yield `${BYTE_ORDER_MARK}${COLUMNS.join(",")}\r\n`;
   for (const row of rows) {
     const cells = cellsOf(row);
     yield `${COLUMNS.map((column) => cellOf(cells[column])).join(",")}\r\n`;

@@ -14,7 +14,7 @@ function report(hrefs: readonly string[], about: Partial<About> = {}): string {
     ...{ href, base: "https://h.example/", text: null, region: null, element: null, frame: null, place },
   });
   linkStore.add(hrefs.map(entryOf));
-  for (const _ of linkStore.judge(settings));
+  for (const _ of linkStore.analyse(settings));
   const rows = linkStore.rows(0, hrefs.length);
   const whole: About = { version: "1.2.3", settings, source: null, summary: linkStore.summary(), ...about };
   return [...exportOf("markdown", rows, whole)].join("");

@@ -110,7 +110,7 @@ function findingLines(tallied: TalliedFinding, about: About): string[] {
 }
 
 /** Writes what fits; returns how many. */
-function* within<Item>(
+function* writeWhileRoom<Item>(
   room: { left: number },
   items: readonly Item[],
   write: (item: Item) => readonly string[],
@@ -136,12 +136,12 @@ export function* markdownOf(rows: Iterable<ExportRow>, about: About): Generator<
   const reserve = Math.floor(room.left / 3);
   room.left -= reserve;
   yield `## ${prose("Groups in several spellings")}\n\n`;
-  const groups = yield* within(room, tally.groups, (group) => groupLines(group, rules));
+  const groups = yield* writeWhileRoom(room, tally.groups, (group) => groupLines(group, rules));
   if (tally.allGroups === 0) yield "None.\n\n";
   else if (tally.allGroups > groups) yield `And ${counted(tally.allGroups - groups, "more group")}.\n\n`;
   room.left += reserve;
   yield "## Findings\n\n";
-  const findings = yield* within(room, tally.findings, (finding) => findingLines(finding, about));
+  const findings = yield* writeWhileRoom(room, tally.findings, (finding) => findingLines(finding, about));
   const left = tally.findings.length - findings + tally.others;
   if (tally.findings.length === 0) yield "No errors and no warnings.\n";
   else if (left > 0) yield `\nAnd ${left.toLocaleString("en-US")} more.\n`;

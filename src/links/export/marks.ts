@@ -3,7 +3,7 @@
 /** A longer text loses its middle. */
 const LONGEST = 1_000;
 
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
 
 const escaped = (character: string): string => {
   const code = character.codePointAt(0) as number;
@@ -18,7 +18,7 @@ function shortened(text: string): string {
 
 /** GitHub makes no links or mentions in code. The fence is longer than any run of backticks (CommonMark 6.1). */
 export function code(text: string): string {
-  const visible = shortened(text).replace(UNSEEN, escaped);
+  const visible = shortened(text).replace(INVISIBLE, escaped);
   if (visible.trim() === "") return visible === "" ? "(empty)" : "(white space)";
   const runs = visible.match(/`+/g) ?? [];
   const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);

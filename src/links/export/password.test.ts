@@ -41,7 +41,7 @@ test("it is masked wherever it stands as one", () => {
   expect([base, text, frame, absolute].join(" ")).not.toMatch(/s(?:%65|e)cret/);
 });
 
-test("a password in a base that was of no use is masked, and the address is what was judged", () => {
+test("a password in a base that was of no use is masked, and the address is what was analysed", () => {
   expect(withoutPassword(row("https://i.example/", { base: "https://ann:secret@h.example/" }))).toMatchObject({
     base: "https://ann:•••@h.example/",
     masked: false,

@@ -73,10 +73,10 @@ export function htmlReader({ base: known }: Hint, emit: Emit): BlockReader {
     open = null;
   };
   const isTaken = (href: string): boolean => {
-    const [isLong, isInTheAir] = [href.length > LONGEST_ADDRESS, isUnresolvable(href, base)];
+    const [isLong, cannotResolve] = [href.length > LONGEST_ADDRESS, isUnresolvable(href, base)];
     if (isLong) leftOut.without += 1;
-    else if (isInTheAir) leftOut.relative += 1;
-    return !isLong && !isInTheAir;
+    else if (cannotResolve) leftOut.relative += 1;
+    return !isLong && !cannotResolve;
   };
   const entriesOf = ({ tag, links, outside }: OpenedTag<Place>): Entry[] => {
     const taken = links.filter(({ isBase, href }) => !isBase && isTaken(href));
@@ -88,10 +88,10 @@ export function htmlReader({ base: known }: Hint, emit: Emit): BlockReader {
   };
   const onStart = (opened: OpenedTag<Place>) => {
     const { tag, links, inside } = opened;
-    const said = links.find(({ isBase }) => isBase);
-    if (said !== undefined && !hasBase) {
+    const baseLink = links.find(({ isBase }) => isBase);
+    if (baseLink !== undefined && !hasBase) {
       hasBase = true;
-      base = baseOf(said.href, known) ?? known;
+      base = baseOf(baseLink.href, known) ?? known;
     }
     if (tag.name === "a") close();
     const entries = links.length === 0 ? [] : entriesOf(opened);

@@ -35,13 +35,13 @@ const targetOf = (logged: string): string =>
 export const isAddress = (text: string): boolean => isPlausibleUrl(text.replace(/\s[\s\S]*$/, ""));
 
 /** Names without a scheme count only if no URL has one. */
-function recovered(text: string): string[] {
+function urlsInText(text: string): string[] {
   const found = findUrls(text).flatMap(({ candidates }) => candidates.slice(0, 1));
   const absolute = found.filter(isPlausibleUrl);
   return absolute.length > 0 ? absolute : found;
 }
 
-function quoted(line: string): string[] {
+function addressesInLiterals(line: string): string[] {
   const literals = line.match(LITERAL) ?? [];
   const [only] = literals;
   // A lone string may be relative.
@@ -49,19 +49,19 @@ function quoted(line: string): string[] {
   return literals.map((literal) => unquoted(literal).trim()).filter(isAddress);
 }
 
-function bare(line: string): string {
+function withoutListMarks(line: string): string {
   const item = line.endsWith(",") ? line.slice(0, -1).trimEnd() : line;
   return item.length > 1 && item.startsWith("'") && item.endsWith("'") ? item.slice(1, -1).trim() : item;
 }
 
-function ofStrings(text: string): string[] {
-  const found = text.includes('"') ? quoted(text) : [];
-  return found.length > 0 ? found : recovered(text);
+function addressesInStrings(text: string): string[] {
+  const found = text.includes('"') ? addressesInLiterals(text) : [];
+  return found.length > 0 ? found : urlsInText(text);
 }
 
 /** Splits off URLs in a query: so long a text is a list. */
 export const addressesInStretch = (text: string): string[] =>
-  text.includes('"') ? ofStrings(text) : recovered(text).flatMap((url) => url.split(BETWEEN_URLS));
+  text.includes('"') ? addressesInStrings(text) : urlsInText(text).flatMap((url) => url.split(BETWEEN_URLS));
 
 /**
  * As written; none in comments ("# …") and plain words. A line of one word is an address. `null`: a log's relative
@@ -76,9 +76,9 @@ export function addressesIn(text: string, hasBase: boolean): string[] | null {
     const target = targetOf(logged);
     return hasBase || isPlausibleUrl(target) ? [target] : null;
   }
-  const item = bare(line);
+  const item = withoutListMarks(line);
   if (/^[{["]/.test(item)) {
-    const found = ofStrings(item);
+    const found = addressesInStrings(item);
     return found.length === 0 && IP_LITERAL.test(item) ? [item] : found;
   }
   if (item.includes("\t")) {
@@ -86,9 +86,9 @@ export function addressesIn(text: string, hasBase: boolean): string[] | null {
     const found = cells.filter(isAddress);
     if (found.length > 0) return found;
   }
-  if (/[\s<>]/.test(item)) return recovered(item);
+  if (/[\s<>]/.test(item)) return urlsInText(item);
   if (item.length > LONGEST_ADDRESS) return addressesInStretch(item);
-  const several = BETWEEN_URLS.test(item) ? recovered(item) : [];
+  const several = BETWEEN_URLS.test(item) ? urlsInText(item) : [];
   if (several.length > 1) return several;
   return HAS_SUBSTANCE.test(item) ? [item] : [];
 }

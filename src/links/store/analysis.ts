@@ -9,7 +9,7 @@ import type { Reasons } from "./reasons.ts";
 export interface Analysis {
   readonly links: LinkColumns;
   readonly keys: Keys;
-  readonly found: Findings;
+  readonly findings: Findings;
   readonly grouping: Grouping;
   readonly reasons: Reasons;
   /** Rows of each pair. */
@@ -19,7 +19,7 @@ export interface Analysis {
 }
 
 /** A single literal: fast for a million rows. */
-export function rowOf({ links, keys, found, grouping, reasons }: Analysis, index: number): Row {
+export function rowOf({ links, keys, findings, grouping, reasons }: Analysis, index: number): Row {
   const pair = links.pair.at(index);
   const group = grouping.groupOf[pair] as number;
   const isAlone = group === 0;
@@ -39,16 +39,16 @@ export function rowOf({ links, keys, found, grouping, reasons }: Analysis, index
     level: isAlone ? null : (grouping.levels[group] as Level),
     rules: reasons.lists.at(reasons.rulesOf(pair)),
     safety: isAlone ? null : reasons.safetyOf(group),
-    findings: found.lists[found.numbers.at(pair)] ?? [],
+    findings: findings.lists[findings.numbers.at(pair)] ?? [],
   };
 }
 
-export function summaryOf({ found, grouping, counts, size }: Analysis): Summary {
+export function summaryOf({ findings, grouping, counts, size }: Analysis): Summary {
   return {
     links: size,
-    distinct: grouping.joined[grouping.level]?.distinct ?? 0,
-    levels: grouping.joined.map(({ level, varying, distinct }) => ({ level, groups: varying, distinct })),
-    findings: found.tally(counts),
+    distinct: grouping.levelCounts[grouping.level]?.distinct ?? 0,
+    levels: grouping.levelCounts.map(({ level, varying, distinct }) => ({ level, groups: varying, distinct })),
+    findings: findings.tally(counts),
     without: 0,
   };
 }

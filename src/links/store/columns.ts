@@ -33,28 +33,28 @@ export class Column32 {
 
 /** From 0, in order of appearance; open addressing, linear probing. */
 export class PairNumbers {
-  readonly ones = new Column32();
-  readonly others = new Column32();
+  readonly lefts = new Column32();
+  readonly rights = new Column32();
   /** By hash, plus 1; 0 is free. */
   #slots = new Int32Array(4096);
 
   get size(): number {
-    return this.ones.length;
+    return this.lefts.length;
   }
 
   numberOf(one: number, other: number): number {
     if (this.size * 2 >= this.#slots.length) this.#grow();
-    const { ones, others } = this;
+    const { lefts, rights } = this;
     const mask = this.#slots.length - 1;
     for (let slot = hash(one, other) & mask; ; slot = (slot + 1) & mask) {
       const number = (this.#slots[slot] as number) - 1;
       if (number < 0) {
         this.#slots[slot] = this.size + 1;
-        ones.push(one);
-        others.push(other);
+        lefts.push(one);
+        rights.push(other);
         return this.size - 1;
       }
-      if (ones.at(number) === one && others.at(number) === other) return number;
+      if (lefts.at(number) === one && rights.at(number) === other) return number;
     }
   }
 
@@ -62,7 +62,7 @@ export class PairNumbers {
     const slots = new Int32Array(this.#slots.length * 2);
     const mask = slots.length - 1;
     for (let number = 0; number < this.size; number++) {
-      let slot = hash(this.ones.at(number), this.others.at(number)) & mask;
+      let slot = hash(this.lefts.at(number), this.rights.at(number)) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = number + 1;
     }

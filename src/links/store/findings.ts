@@ -8,7 +8,7 @@ import { Strings } from "./strings.ts";
 /** Worst first. */
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
-const said = ({ id, severity, confidence, component, reason }: Finding): RowFinding => ({
+const rowFindingOf = ({ id, severity, confidence, component, reason }: Finding): RowFinding => ({
   id,
   severity,
   confidence,
@@ -46,7 +46,9 @@ export class Findings {
     }
     const page = this.#own === null ? undefined : this.#evidence(this.#own);
     const context = this.#keys.contextOf(pair);
-    const found = findingsOf(this.#links.href(pair), page === undefined ? context : { ...context, page }).map(said);
+    const found = findingsOf(this.#links.href(pair), page === undefined ? context : { ...context, page }).map(
+      rowFindingOf,
+    );
     const number = this.#names.intern(JSON.stringify(found));
     if (number === this.lists.length) this.lists.push(found);
     this.numbers.push(number);

@@ -2,44 +2,44 @@ import { LEVELS, type Level } from "../../core/index.ts";
 import type { KeyColumn } from "./key-column.ts";
 import type { Keys } from "./keys.ts";
 
-export interface Joined {
+export interface LevelCounts {
   readonly distinct: number;
   /** Groups in several spellings. */
   readonly varying: number;
 }
 
 /** By key: rows; 1 spelling, or 2 for more. */
-interface Counted extends Joined {
+interface Counted extends LevelCounts {
   readonly rows: Int32Array;
-  readonly ways: Uint8Array;
+  readonly spellings: Uint8Array;
 }
 
 function count({ numbers, end, hasFragment }: KeyColumn, keys: Keys, counts: Int32Array): Counted {
   const rows = new Int32Array(end);
-  const ways = new Uint8Array(end);
+  const spellings = new Uint8Array(end);
   const first = new Int32Array(end);
   const isWhole = new Uint8Array(end);
-  const [written, bare] = [keys.written.all(), keys.writtenBare.all()];
+  const [spelling, bare] = [keys.spelling.all(), keys.spellingWithoutFragment.all()];
   let [distinct, varying] = [0, 0];
   for (let pair = 0; pair < numbers.length; pair++) {
     const key = numbers[pair] as number;
     rows[key] = (rows[key] as number) + (counts[pair] as number);
-    if (ways[key] === 0) {
+    if (spellings[key] === 0) {
       distinct += 1;
-      ways[key] = 1;
+      spellings[key] = 1;
       isWhole[key] = hasFragment(key) ? 1 : 0;
-      first[key] = (isWhole[key] ? written : bare)[pair] as number;
-    } else if (ways[key] === 1 && (isWhole[key] ? written : bare)[pair] !== first[key]) {
+      first[key] = (isWhole[key] ? spelling : bare)[pair] as number;
+    } else if (spellings[key] === 1 && (isWhole[key] ? spelling : bare)[pair] !== first[key]) {
       varying += 1;
-      ways[key] = 2;
+      spellings[key] = 2;
     }
   }
-  return { distinct, varying, rows, ways };
+  return { distinct, varying, rows, spellings };
 }
 
 export interface Grouping {
   readonly level: Level;
-  readonly joined: readonly (Joined & { readonly level: Level })[];
+  readonly levelCounts: readonly (LevelCounts & { readonly level: Level })[];
   /** By pair, from 1; 0 for none. */
   readonly groupOf: Int32Array;
   readonly groups: number;
@@ -52,13 +52,13 @@ export interface Grouping {
   readonly pairs: Int32Array;
 }
 
-function numberGroups({ numbers, end }: KeyColumn, { rows, ways, varying }: Counted) {
+function numberGroups({ numbers, end }: KeyColumn, { rows, spellings, varying }: Counted) {
   const groupOfKey = new Int32Array(end);
   const groupOf = new Int32Array(numbers.length);
   let [next, groups] = [1, varying];
   for (const key of numbers) {
     if (groupOfKey[key] !== 0 || (rows[key] as number) < 2) continue;
-    if (ways[key] === 2) groupOfKey[key] = next++;
+    if (spellings[key] === 2) groupOfKey[key] = next++;
     else groupOfKey[key] = ++groups;
   }
   for (let pair = 0; pair < numbers.length; pair++) groupOf[pair] = groupOfKey[numbers[pair] as number] as number;
@@ -99,18 +99,18 @@ function gather(groupOf: Int32Array, groups: number): Pick<Grouping, "starts" | 
 
 /** Yields between its steps. */
 export function* groupBy(keys: Keys, level: Level, counts: Int32Array): Generator<void, Grouping> {
-  const joined: Grouping["joined"][number][] = [];
-  let own: Counted | null = null;
+  const levelCounts: Grouping["levelCounts"][number][] = [];
+  let chosen: Counted | null = null;
   for (const { level: each } of LEVELS) {
     const counted = count(keys.keysOf(each), keys, counts);
-    if (each === level) own = counted;
-    joined.push({ level: each, distinct: counted.distinct, varying: counted.varying });
+    if (each === level) chosen = counted;
+    levelCounts.push({ level: each, distinct: counted.distinct, varying: counted.varying });
     yield;
   }
-  const { groupOf, groups } = numberGroups(keys.keysOf(level), own as Counted);
+  const { groupOf, groups } = numberGroups(keys.keysOf(level), chosen as Counted);
   yield;
   const levels = levelsOf(keys, groupOf, groups, level);
   yield;
-  const varying = (own as Counted).varying;
-  return { level, joined, groupOf, groups, varying, levels, ...gather(groupOf, groups) };
+  const varying = (chosen as Counted).varying;
+  return { level, levelCounts, groupOf, groups, varying, levels, ...gather(groupOf, groups) };
 }

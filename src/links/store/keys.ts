@@ -19,7 +19,7 @@ const withoutFragment = (text: string): string => {
 };
 
 /** A string rule changed the address. */
-interface Told {
+interface StringChange {
   readonly rule: Rule;
   readonly before: string;
   readonly after: string;
@@ -36,13 +36,13 @@ export class Keys {
   readonly kept = new Column32();
   readonly canonical = new Column32();
   /** By pair, with and without fragment; equal where `Spelling.form` is. */
-  readonly written = new Column32();
-  readonly writtenBare = new Column32();
-  readonly #folds: LevelKeys;
+  readonly spelling = new Column32();
+  readonly spellingWithoutFragment = new Column32();
+  readonly #levelKeys: LevelKeys;
   readonly #fragments: FragmentMarks;
-  readonly #told: Told[] = [];
-  readonly #listen = (rule: Rule, before: string, after: string): void => {
-    if (!rule.sameSpelling) this.#told.push({ rule, before, after });
+  readonly #stringChanges: StringChange[] = [];
+  readonly #onRule = (rule: Rule, before: string, after: string): void => {
+    if (!rule.sameSpelling) this.#stringChanges.push({ rule, before, after });
   };
   #context: Options;
 
@@ -52,7 +52,7 @@ export class Keys {
     this.#context = options;
     this.#byLevel = rulesByLevel(profileOf(options.profile));
     this.addresses = new Strings(links.hrefs);
-    this.#folds = new LevelKeys(this.addresses, this.#byLevel);
+    this.#levelKeys = new LevelKeys(this.addresses, this.#byLevel);
     this.#fragments = new FragmentMarks(this.addresses);
   }
 
@@ -72,40 +72,40 @@ export class Keys {
     const pair = this.size;
     const context = this.contextOf(pair);
     const href = this.#links.href(pair);
-    this.#told.length = 0;
-    const { resolved, kept, canonical, url } = lowerKeys(this.#byLevel, href, context, this.#listen);
-    const number = resolved === href ? this.#links.pairs.ones.at(pair) : this.addresses.intern(resolved);
+    this.#stringChanges.length = 0;
+    const { resolved, kept, canonical, url } = lowerKeys(this.#byLevel, href, context, this.#onRule);
+    const number = resolved === href ? this.#links.pairs.lefts.at(pair) : this.addresses.intern(resolved);
     this.resolved.push(number);
     const whole = kept === resolved ? number : this.addresses.intern(kept);
     this.kept.push(whole);
     const key = canonical === resolved ? number : canonical === kept ? whole : this.addresses.intern(canonical);
     this.canonical.push(key);
-    this.#folds.push(key, context, url);
-    this.#write(resolved, number);
+    this.#levelKeys.push(key, context, url);
+    this.#addSpelling(resolved, number);
   }
 
   /** As in `findDuplicates`: other string rules make another form. */
-  #write(resolved: string, number: number): void {
-    const whole = this.#told.length === 0 ? number : this.#form(resolved, number, (text) => text);
-    this.written.push(whole);
-    const isBare = this.#told.length === 0 && !resolved.includes("#");
-    this.writtenBare.push(isBare ? whole : this.#form(resolved, number, withoutFragment));
+  #addSpelling(resolved: string, number: number): void {
+    const whole = this.#stringChanges.length === 0 ? number : this.#spellingOf(resolved, number, (text) => text);
+    this.spelling.push(whole);
+    const isBare = this.#stringChanges.length === 0 && !resolved.includes("#");
+    this.spellingWithoutFragment.push(isBare ? whole : this.#spellingOf(resolved, number, withoutFragment));
   }
 
-  #form(resolved: string, number: number, place: (text: string) => string): number {
-    const telling = this.#told.filter(({ before, after }) => place(before) !== place(after));
+  #spellingOf(resolved: string, number: number, place: (text: string) => string): number {
+    const relevant = this.#stringChanges.filter(({ before, after }) => place(before) !== place(after));
     const text = place(resolved);
-    if (telling.length > 0) return this.addresses.intern([text, ...telling.map(({ rule }) => rule.id)].join(" "));
+    if (relevant.length > 0) return this.addresses.intern([text, ...relevant.map(({ rule }) => rule.id)].join(" "));
     return text === resolved ? number : this.addresses.intern(text);
   }
 
   /** Frees what only `next` needs. */
   close(): void {
-    this.#folds.close();
+    this.#levelKeys.close();
   }
 
-  isPlain(pair: number): boolean {
-    const href = this.#links.pairs.ones.at(pair);
+  isUnchanged(pair: number): boolean {
+    const href = this.#links.pairs.lefts.at(pair);
     return this.canonical.at(pair) === href && this.resolved.at(pair) === href && this.kept.at(pair) === href;
   }
 
@@ -115,7 +115,7 @@ export class Keys {
 
   keysOf(level: number): KeyColumn {
     const lower = [this.resolved, this.kept, this.canonical][level];
-    if (lower === undefined) return this.#folds.keysOf(level);
+    if (lower === undefined) return this.#levelKeys.keysOf(level);
     return {
       numbers: lower.all(),
       end: this.addresses.size,

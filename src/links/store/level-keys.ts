@@ -11,9 +11,9 @@ export class LevelKeys {
   #texts = new Strings();
   readonly #withFragment = new Column32();
   /** By canonical URL: its first pair. */
-  #firstWith = new Column32();
-  readonly #third = new Column32();
-  readonly #fourth = new Column32();
+  #firstPairOf = new Column32();
+  readonly #level3 = new Column32();
+  readonly #level4 = new Column32();
 
   constructor(addresses: Strings, byLevel: ReturnType<typeof rulesByLevel>) {
     this.#addresses = addresses;
@@ -21,19 +21,19 @@ export class LevelKeys {
   }
 
   push(canonical: number, context: Options, url: Url | null): void {
-    const pair = this.#third.length;
-    while (this.#firstWith.length <= canonical) this.#firstWith.push(NONE);
-    const first = this.#firstWith.at(canonical);
+    const pair = this.#level3.length;
+    while (this.#firstPairOf.length <= canonical) this.#firstPairOf.push(NONE);
+    const first = this.#firstPairOf.at(canonical);
     if (first !== NONE) {
-      this.#third.push(this.#third.at(first));
-      this.#fourth.push(this.#fourth.at(first));
+      this.#level3.push(this.#level3.at(first));
+      this.#level4.push(this.#level4.at(first));
       return;
     }
-    this.#firstWith.set(canonical, pair);
+    this.#firstPairOf.set(canonical, pair);
     const [third, fourth] = upperKeys(this.#byLevel, { canonical: this.#addresses.at(canonical), url }, context);
     const number = this.#intern(third);
-    this.#third.push(number);
-    this.#fourth.push(fourth === third ? number : this.#intern(fourth));
+    this.#level3.push(number);
+    this.#level4.push(fourth === third ? number : this.#intern(fourth));
   }
 
   #intern(key: string): number {
@@ -44,12 +44,12 @@ export class LevelKeys {
 
   close(): void {
     this.#texts = new Strings();
-    this.#firstWith = new Column32();
+    this.#firstPairOf = new Column32();
   }
 
   keysOf(level: number): KeyColumn {
     return {
-      numbers: (level === 3 ? this.#third : this.#fourth).all(),
+      numbers: (level === 3 ? this.#level3 : this.#level4).all(),
       end: this.#withFragment.length,
       hasFragment: (number) => this.#withFragment.at(number) === 1,
     };

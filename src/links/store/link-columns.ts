@@ -17,11 +17,11 @@ export class LinkColumns {
   readonly regions = new Strings();
   readonly elements = new Strings();
   readonly frames = new Strings();
-  /** Distinct, judged once: number of href, of base plus 1. */
+  /** Distinct, analysed once: number of href, of base plus 1. */
   readonly pairs = new PairNumbers();
   /** By pair: rows, first row. */
   readonly counts = new Column32();
-  readonly firsts = new Column32();
+  readonly firstRows = new Column32();
   /** By row. */
   readonly pair = new Column32();
   readonly text = new Column32();
@@ -38,7 +38,7 @@ export class LinkColumns {
     const pair = this.pairs.numberOf(this.hrefs.intern(entry.href), numberIn(this.bases, entry.base) + 1);
     if (pair === this.counts.length) {
       this.counts.push(0);
-      this.firsts.push(this.size);
+      this.firstRows.push(this.size);
     }
     this.counts.set(pair, this.counts.at(pair) + 1);
     this.pair.push(pair);
@@ -51,11 +51,11 @@ export class LinkColumns {
   }
 
   href(pair: number): string {
-    return this.hrefs.at(this.pairs.ones.at(pair));
+    return this.hrefs.at(this.pairs.lefts.at(pair));
   }
 
   base(pair: number): string | null {
-    return stringIn(this.bases, this.pairs.others.at(pair) - 1);
+    return stringIn(this.bases, this.pairs.rights.at(pair) - 1);
   }
 
   regionOf(row: number): string | null {

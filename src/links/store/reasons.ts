@@ -4,7 +4,7 @@ import type { Keys } from "./keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
 import { Lists } from "./strings.ts";
 
-/** Larger groups are explained by `judge`: a shown row must not block. */
+/** Larger groups are explained by `analyse`: a shown row must not block. */
 const MOST_WHEN_SHOWN = 1000;
 
 const SAFETIES: readonly Safety[] = ["preserves", "usually-preserves", "may-change"];
@@ -57,16 +57,16 @@ export class Reasons {
   }
 
   *#explain(members: Int32Array, level: Level): Generator<void, Safety> {
-    if (level <= 2 && members.length === 1 && this.#keys.isPlain(members[0] as number)) {
+    if (level <= 2 && members.length === 1 && this.#keys.isUnchanged(members[0] as number)) {
       this.#rules[members[0] as number] = 0;
       return "preserves";
     }
     const { options } = this.#keys;
-    const hear = (i: number, rules: readonly string[]) => {
+    const keepRules = (i: number, rules: readonly string[]) => {
       this.#rules[members[i] as number] = this.lists.intern(rules);
     };
     const linkOf = (i: number) => this.#linkOf(members[i] as number);
-    return (yield* reasonsOf(members.length, linkOf, { ...options, level }, hear)).safety;
+    return (yield* reasonsOf(members.length, linkOf, { ...options, level }, keepRules)).safety;
   }
 
   #linkOf(pair: number): Link {

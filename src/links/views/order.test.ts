@@ -23,10 +23,14 @@ describe("places of strings", () => {
       maxLength: 200,
     });
     fc.assert(
-      fc.property(fc.oneof(alike, fc.array(anyString, { maxLength: 60 })), fc.constantFrom(0, 1, 2), (texts, luck) => {
-        const strings = stringsOf(texts);
-        expect([...placesOf(strings, luck)]).toEqual(expected(strings));
-      }),
+      fc.property(
+        fc.oneof(alike, fc.array(anyString, { maxLength: 60 })),
+        fc.constantFrom(0, 1, 2),
+        (texts, budgetFactor) => {
+          const strings = stringsOf(texts);
+          expect([...placesOf(strings, budgetFactor)]).toEqual(expected(strings));
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -25,11 +25,11 @@ class Sorting {
   readonly order: Int32Array;
   readonly #keys: Float64Array;
   readonly #open: Range[] = [];
-  readonly #luck: number;
+  readonly #budgetFactor: number;
 
-  constructor(texts: readonly string[], luck: number) {
+  constructor(texts: readonly string[], budgetFactor: number) {
     this.#texts = texts;
-    this.#luck = luck;
+    this.#budgetFactor = budgetFactor;
     this.order = Int32Array.from(texts, (_, i) => i);
     this.#keys = new Float64Array(texts.length);
     this.#put(0, texts.length, 0, false);
@@ -41,7 +41,7 @@ class Sorting {
     to: number,
     depth: number,
     hasKeys: boolean,
-    budget = this.#luck * Math.log2(to - from + 1),
+    budget = this.#budgetFactor * Math.log2(to - from + 1),
   ): void {
     if (to - from > 1) this.#open.push({ from, to, depth, hasKeys, budget });
   }
@@ -112,11 +112,11 @@ class Sorting {
 const middle = (one: number, two: number, three: number): number =>
   Math.max(Math.min(one, two), Math.min(Math.max(one, two), three));
 
-/** By code units. `luck`: splits allowed, relative to halving. */
-export function placesOf(strings: Strings, luck = 2): Int32Array {
+/** By code units. `budgetFactor`: splits allowed, relative to halving. */
+export function placesOf(strings: Strings, budgetFactor = 2): Int32Array {
   const texts = Array.from({ length: strings.size }, (_, number) => strings.at(number));
   const places = new Int32Array(texts.length);
-  new Sorting(texts, luck).order.forEach((number, place) => {
+  new Sorting(texts, budgetFactor).order.forEach((number, place) => {
     places[number] = place;
   });
   return places;

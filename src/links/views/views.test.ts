@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ALL, entry, judged, NATURAL, rowsOf } from "../examples.ts";
+import { ALL, analysed, entry, NATURAL, rowsOf } from "../examples.ts";
 import { createLinkStore } from "../link-store.ts";
 import type { Filter, View } from "../types.ts";
 
@@ -12,7 +12,7 @@ describe("views", () => {
     entry("http://u:p@h.example/C%2520D", { text: "apple", region: "100", element: "c" }),
     entry("http://h.example/100%25", { text: "", frame: "http://f/" }),
   ];
-  const linkStore = judged(page);
+  const linkStore = analysed(page);
   const order = (sort: View["sort"], descending = false) =>
     rowsOf(linkStore, { sort, descending }).map(({ index }) => index);
 
@@ -61,7 +61,7 @@ describe("views", () => {
   });
 
   test("sorting is by code units, and lines are numbers", () => {
-    const linkStore = judged(["é", "z", "Z", "\uffff", "😀"].map((href) => entry(href, { base: "http://h/" })));
+    const linkStore = analysed(["é", "z", "Z", "\uffff", "😀"].map((href) => entry(href, { base: "http://h/" })));
     expect(rowsOf(linkStore, { sort: "spelling" }).map(({ href }) => href)).toEqual(["Z", "z", "é", "😀", "\uffff"]);
   });
 });
@@ -82,7 +82,7 @@ describe("hostile lists", () => {
   ])(
     "%s",
     (_, hrefOf, groups, distinct) => {
-      const linkStore = judged(Array.from({ length: COUNT }, (_, i) => entry(hrefOf(i))));
+      const linkStore = analysed(Array.from({ length: COUNT }, (_, i) => entry(hrefOf(i))));
       expect(linkStore.summary()).toMatchObject({ links: COUNT, distinct });
       expect(linkStore.summary().levels[2]?.groups).toBe(groups);
       expect(linkStore.rows(0, 10)).toHaveLength(10);
@@ -91,10 +91,10 @@ describe("hostile lists", () => {
   );
 
   test("nothing, and what is no URL", () => {
-    expect(judged([]).summary()).toMatchObject({ links: 0, distinct: 0, findings: [] });
-    expect(rowsOf(judged([]), { sort: "spelling", filter: { ...ALL, text: "a" } })).toEqual([]);
+    expect(analysed([]).summary()).toMatchObject({ links: 0, distinct: 0, findings: [] });
+    expect(rowsOf(analysed([]), { sort: "spelling", filter: { ...ALL, text: "a" } })).toEqual([]);
     const odd = ["", "\0", "\ud800", " ", "?a", "#", "/x", "../y", "%", "http://", "http://[", "javascript:0"];
-    const linkStore = judged(odd.map((href) => entry(href)));
+    const linkStore = analysed(odd.map((href) => entry(href)));
     expect(rowsOf(linkStore).map(({ href }) => href)).toEqual(odd);
     expect(createLinkStore().summary()).toMatchObject({ links: 0 });
     expect(createLinkStore().rows(0, 10)).toEqual([]);
@@ -105,7 +105,7 @@ describe("hostile lists", () => {
     const long = ["%2520", "a/../", "&amp;x=", "é", "%", "//", "?a=http://h/", "%3Fa%3Db", "%26"].map(
       (piece) => `http://h.example/${piece.repeat(100_000 / piece.length)}`,
     );
-    const linkStore = judged(long.map((href) => entry(href)));
+    const linkStore = analysed(long.map((href) => entry(href)));
     expect(rowsOf(linkStore, { sort: "canonical", filter: { ...ALL, text: "H.EXAMPLE" } })).toHaveLength(long.length);
   }, 60_000);
 });

@@ -43,7 +43,7 @@ export class Views {
   }
 
   #keysOf(column: Column): [keyOf: KeyOfRow, end: number] {
-    const { links, keys, found, grouping } = this.#analysis;
+    const { links, keys, findings, grouping } = this.#analysis;
     const pair = links.pair.all();
     const strings = (strings: Strings, numberOf: (row: number) => number): [KeyOfRow, number] => {
       const places = this.#placesOf(strings);
@@ -51,7 +51,7 @@ export class Views {
     };
     switch (column) {
       case "spelling":
-        return strings(keys.addresses, (row) => links.pairs.ones.at(pair[row] as number));
+        return strings(keys.addresses, (row) => links.pairs.lefts.at(pair[row] as number));
       case "canonical":
         return strings(keys.addresses, (row) => keys.canonical.at(pair[row] as number));
       case "group":
@@ -67,10 +67,10 @@ export class Views {
       case "rules":
         return this.#ruleKeys();
       case "findings": {
-        const ranks = found.ranks();
+        const ranks = findings.ranks();
         return [
           (row) => {
-            const number = found.numbers.at(pair[row] as number);
+            const number = findings.numbers.at(pair[row] as number);
             return number === 0 ? NONE : (ranks[number] as number);
           },
           ranks.length,
@@ -138,30 +138,30 @@ export class Views {
 
   #kindTest(kind: Filter["kind"]): ((pair: number) => boolean) | null {
     if (kind === null) return null;
-    const { grouping, found } = this.#analysis;
+    const { grouping, findings } = this.#analysis;
     const { groupOf, varying } = grouping;
     if (kind === "alone") return (pair) => groupOf[pair] === 0;
     if (kind === "varies") return (pair) => groupOf[pair] !== 0 && (groupOf[pair] as number) <= varying;
     if (kind === "repeated") return (pair) => (groupOf[pair] as number) > varying;
-    const has = found.lists.map((list) => list.some(({ id }) => id === kind));
-    return (pair) => has[found.numbers.at(pair)] === true;
+    const has = findings.lists.map((list) => list.some(({ id }) => id === kind));
+    return (pair) => has[findings.numbers.at(pair)] === true;
   }
 
   #textTest(text: string): (row: number, pair: number) => boolean {
     const { links, keys } = this.#analysis;
     const needle = text.toLowerCase();
-    const addresses = searched(keys.addresses, needle);
-    const texts = searched(links.texts, needle);
-    const elements = searched(links.elements, needle);
+    const addresses = substringTest(keys.addresses, needle);
+    const texts = substringTest(links.texts, needle);
+    const elements = substringTest(links.elements, needle);
     return (row, pair) =>
-      addresses(links.pairs.ones.at(pair)) ||
+      addresses(links.pairs.lefts.at(pair)) ||
       addresses(keys.canonical.at(pair)) ||
       texts(links.text.at(row)) ||
       elements(links.element.at(row));
   }
 }
 
-function searched(strings: Strings, needle: string): (number: number) => boolean {
+function substringTest(strings: Strings, needle: string): (number: number) => boolean {
   const answers = new Uint8Array(strings.size);
   return (number) => {
     if (number < 0) return false;

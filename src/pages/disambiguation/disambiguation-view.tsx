@@ -5,7 +5,7 @@ import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { Logo } from "../../ui/controls/icons.tsx";
 import { copyAllText, copyCanonicalText } from "../../ui/names.ts";
-import { AsItStands } from "../../ui/url/as-it-stands.tsx";
+import { TextAsWritten } from "../../ui/url/text-as-written.tsx";
 import { MarkedUrl } from "../../ui/url/url-lines.tsx";
 import { UrlText } from "../../ui/url/url-text.tsx";
 import { type Actions, ambiguousIn, linesOf, type State } from "./state.ts";
@@ -44,7 +44,7 @@ function Origin({ ambiguous }: { ambiguous: AmbiguousUrl }) {
       </p>
       {hasPassword(ambiguous) ? null : (
         <bdi dir="ltr" class="url origin">
-          <AsItStands text={text} most={LONG} />
+          <TextAsWritten text={text} most={LONG} />
         </bdi>
       )}
     </>

@@ -9,7 +9,7 @@ const root = document.getElementById("root") as HTMLElement;
 let state: State = { choice: null, picked: [] };
 
 /** Milliseconds to read "Copied" before the window closes. */
-const READING = 700;
+const READING_MS = 700;
 
 async function close(): Promise<void> {
   const tab = await browser.tabs.getCurrent();
@@ -20,7 +20,7 @@ async function close(): Promise<void> {
 const actions: Actions = {
   pick: (candidate) => show({ picked: [...state.picked, candidate] }),
   back: () => show({ picked: state.picked.slice(0, -1) }),
-  finish: () => void setTimeout(close, READING),
+  finish: () => void setTimeout(close, READING_MS),
 };
 
 async function fitWindow(): Promise<void> {

@@ -22,9 +22,9 @@ let saves = 0;
 async function save(changes: Partial<Settings>): Promise<void> {
   await writeSettings(changes);
   saves += 1;
-  const own = saves;
+  const thisSave = saves;
   update({ saved: true });
-  setTimeout(() => own === saves && update({ saved: false }), SECONDS_SHOWN * 1000);
+  setTimeout(() => thisSave === saves && update({ saved: false }), SECONDS_SHOWN * 1000);
 }
 
 const actions: Actions = {

@@ -38,7 +38,7 @@ function List() {
   const [query, setQuery] = useState("");
   const groups = trackingGroups(TRACKING_PARAMETERS, query);
   const count = namesIn(groups);
-  const said = count === 0 ? message("options_tracking_none") : plural("options_tracking_found", count);
+  const result = count === 0 ? message("options_tracking_none") : plural("options_tracking_found", count);
   return (
     <>
       <p class="row">
@@ -56,7 +56,7 @@ function List() {
           onInput={(event) => setQuery(event.currentTarget.value)}
         />
         <span role="status" class="small soft">
-          {query.trim() === "" ? "" : said}
+          {query.trim() === "" ? "" : result}
         </span>
       </p>
       <ul class="vendors">

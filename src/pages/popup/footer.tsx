@@ -24,7 +24,7 @@ function WatchSwitch({ state, actions }: { state: State; actions: Actions }) {
         <Switch
           id="watch"
           on={watched}
-          disabled={hindrance !== null}
+          disabled={reason !== null}
           describedBy="watch-explained"
           onChange={actions.watch}
         >
@@ -33,7 +33,7 @@ function WatchSwitch({ state, actions }: { state: State; actions: Actions }) {
             : message("watch_nothing")}
         </Switch>
       </div>
-      <p class={hindrance === null ? "unseen" : "small soft obstacle"} id="watch-explained">
+      <p class={hindrance === null ? "visually-hidden" : "small soft obstacle"} id="watch-explained">
         {explanation}
       </p>
       <p role="status" class="problem obstacle">
@@ -75,7 +75,7 @@ function InspectField({ onInspect }: { onInspect: (text: string) => void }) {
       />
       <button type="submit" class="square" title={message("inspect_button")}>
         <ReturnIcon />
-        <span class="unseen">{message("inspect_button")}</span>
+        <span class="visually-hidden">{message("inspect_button")}</span>
       </button>
     </form>
   );

@@ -5,7 +5,7 @@ import type { Settings } from "../../browser/settings.ts";
 import { colourOf } from "../../content/group-colours.ts";
 import { DEFAULT_LEVEL, mask, parse, preferredOf, ruleOf } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
-import { ruleText, sameText, tellingRules } from "../../ui/names.ts";
+import { ruleText, sameText, spellingRules } from "../../ui/names.ts";
 import { SignedNote } from "../../ui/parts/signed-note.tsx";
 import { shownHref } from "../../ui/url/pieces.ts";
 import { UrlText } from "../../ui/url/url-text.tsx";
@@ -20,9 +20,9 @@ const isKeyCanonical = ({ level }: PageGroup): boolean => level <= DEFAULT_LEVEL
 /** "Relative" is said only when nothing else sets the spelling apart. */
 function reasonOf({ rules }: ShownSpelling, isCanonical: boolean, shared: readonly string[]): string {
   if (rules.length === 0) return message(isCanonical ? "as_the_key" : "as_the_group_key");
-  const telling = tellingRules(rules);
-  if (telling.length === 0) return message(isCanonical ? "as_the_key_relative" : "as_the_group_key_relative");
-  return telling
+  const ids = spellingRules(rules);
+  if (ids.length === 0) return message(isCanonical ? "as_the_key_relative" : "as_the_group_key_relative");
+  return ids
     .filter((id) => !shared.includes(id))
     .map(ruleText)
     .join(" ");
@@ -116,7 +116,7 @@ export function GroupCard({ shown: { group, spellings }, settings, canonicals, o
       <div class="row key">
         {number === null ? null : (
           <span class="number" style={{ backgroundColor: colourOf(number), color: "#fff" }}>
-            <span class="unseen">{message("group_label", number)}</span>
+            <span class="visually-hidden">{message("group_label", number)}</span>
             <span aria-hidden="true">{number}</span>
           </span>
         )}
@@ -130,7 +130,7 @@ export function GroupCard({ shown: { group, spellings }, settings, canonicals, o
         <Merged group={group} />
       </div>
       <Signed group={group} />
-      <Shared rules={tellingRules(shared).filter((id) => !mergedBy.includes(id))} />
+      <Shared rules={spellingRules(shared).filter((id) => !mergedBy.includes(id))} />
       <ul class="spellings">
         {spellings.map((spelling, i) => (
           <SpellingItem

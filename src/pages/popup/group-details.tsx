@@ -9,7 +9,7 @@ import { useFirst } from "../../ui/controls/first-of.tsx";
 import { useOwnId } from "../../ui/controls/own-id.ts";
 import { MarkedChange } from "../../ui/url/url-lines.tsx";
 import { UrlText, VisibleText } from "../../ui/url/url-text.tsx";
-import { adjacentRuns, differingTexts, type SaidLink, type SaidText } from "./group-texts.ts";
+import { adjacentRuns, differingTexts, type PlacesOfText, type TextOfLink } from "./group-texts.ts";
 import { Jumps } from "./jumps.tsx";
 
 /** Edits, texts and pairs shown at first. */
@@ -50,7 +50,7 @@ function PreferredSpelling({ preferred: { text, reason, edits }, group }: { pref
   const id = useOwnId();
   const [shown, button] = useFirst(edits, FIRST);
   return (
-    <section class="keep">
+    <section class="group-section">
       <h3>
         {message("preferred_heading")} <small class="note">{message(REASONS[reason])}</small>
       </h3>
@@ -75,13 +75,13 @@ const LinkText = ({ text }: { text: string }) =>
   text === "" ? (
     <small class="note">{message("no_link_text")}</small>
   ) : (
-    <bdi class="said">
+    <bdi class="link-text">
       <VisibleText text={text} />
     </bdi>
   );
 
 interface RunsProps {
-  readonly runs: readonly (readonly SaidLink[])[];
+  readonly runs: readonly (readonly TextOfLink[])[];
   readonly onJump: (place: Place) => void;
 }
 
@@ -89,7 +89,7 @@ interface RunsProps {
 function Adjacent({ runs, onJump }: RunsProps) {
   const [shown, button] = useFirst(runs, FIRST);
   return (
-    <section class="keep">
+    <section class="group-section">
       <h3>{plural("adjacent_links", runs.length)}</h3>
       <p class="small soft">
         {message("adjacent_why")} <Citation source={H2} />
@@ -114,10 +114,10 @@ function Adjacent({ runs, onJump }: RunsProps) {
   );
 }
 
-function Texts({ texts, onJump }: { texts: readonly SaidText[]; onJump: (place: Place) => void }) {
+function Texts({ texts, onJump }: { texts: readonly PlacesOfText[]; onJump: (place: Place) => void }) {
   const [shown, button] = useFirst(texts, FIRST);
   return (
-    <section class="keep">
+    <section class="group-section">
       <h3>{plural("link_texts", texts.length)}</h3>
       <p class="small soft">{message("link_texts_why")}</p>
       <ul class="spellings">
@@ -154,22 +154,22 @@ export function GroupDetails({ group, preferred, keyToShow, onJump }: Props) {
   // A group may have as many links as the page.
   const [runs, texts] = useMemo(() => [adjacentRuns(group), differingTexts(group)] as const, [group]);
   const edits = preferred?.edits.length ?? 0;
-  const said = [
+  const facts = [
     edits === 0 ? null : plural("preferred_summary", edits),
     runs.length === 0 ? null : plural("adjacent_links", runs.length),
     texts.length === 0 ? null : plural("link_texts", texts.length),
   ].filter((one) => one !== null);
-  if (said.length === 0) return null;
+  if (facts.length === 0) return null;
   return (
     <details class="group-details" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary class="small">{said.join(" · ")}</summary>
+      <summary class="small">{facts.join(" · ")}</summary>
       {open ? (
         <>
           {preferred === null || edits === 0 ? null : <PreferredSpelling preferred={preferred} group={group} />}
           {runs.length === 0 ? null : <Adjacent runs={runs} onJump={onJump} />}
           {texts.length === 0 ? null : <Texts texts={texts} onJump={onJump} />}
           {keyToShow === null ? null : (
-            <section class="keep group-key">
+            <section class="group-section group-key">
               <h3>{message("group_key")}</h3>
               <UrlText text={keyToShow} />
             </section>

@@ -4,7 +4,7 @@ import { adjacentRuns, differingTexts, sharedRules } from "./group-texts.ts";
 
 /** A group whose members say these texts; `null` is the page itself. */
 function group(texts: readonly (string | null)[], adjacent: readonly number[] = []): PageGroup {
-  const said = [...new Set(texts.filter((text) => text !== null))];
+  const links = [...new Set(texts.filter((text) => text !== null))];
   const places = texts.map((text, index): Place | null =>
     text === null ? null : { frameId: 0, collection: 1, index },
   );
@@ -20,8 +20,8 @@ function group(texts: readonly (string | null)[], adjacent: readonly number[] = 
     places,
     variants: 1,
     links: texts.length,
-    texts: said,
-    textOf: texts.map((text) => (text === null ? null : said.indexOf(text))),
+    texts: links,
+    textOf: texts.map((text) => (text === null ? null : links.indexOf(text))),
     adjacent,
   };
 }
@@ -51,8 +51,8 @@ describe("links side by side", () => {
 });
 
 describe("link texts that differ", () => {
-  const texts = (...said: (string | null)[]) =>
-    differingTexts(group(said)).map(({ text, places }) => `${text} ${places.map(({ index }) => index).join()}`);
+  const texts = (...links: (string | null)[]) =>
+    differingTexts(group(links)).map(({ text, places }) => `${text} ${places.map(({ index }) => index).join()}`);
 
   test("each once, with its places", () => {
     expect(texts("Mug", "More", "Mug")).toEqual(["Mug 0,2", "More 1"]);
@@ -81,12 +81,12 @@ describe("link texts that differ", () => {
       form: "0",
     });
     const spellings = ["#mugs", "#jugs", "#lids"].map(at);
-    const said = (spellingOf: readonly number[], key = "http://h/") =>
+    const links = (spellingOf: readonly number[], key = "http://h/") =>
       differingTexts({ ...contents, key, spellings, spellingOf }).map(({ text }) => text);
-    expect(said([0, 1, 0, 2])).toEqual(["Mugs", "To the mugs"]);
-    expect(said([0, 1, 2, 2])).toEqual(["To the mugs", "Lids"]);
+    expect(links([0, 1, 0, 2])).toEqual(["Mugs", "To the mugs"]);
+    expect(links([0, 1, 2, 2])).toEqual(["To the mugs", "Lids"]);
     // Of an application each route is a page, however it is spelled.
-    expect(said([0, 1, 0, 2], "http://h/#/pots")).toEqual(["Mugs", "Jugs", "To the mugs", "Lids"]);
+    expect(links([0, 1, 0, 2], "http://h/#/pots")).toEqual(["Mugs", "Jugs", "To the mugs", "Lids"]);
   });
 });
 

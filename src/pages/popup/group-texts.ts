@@ -12,22 +12,22 @@ export function sharedRules({ spellings, variants }: PageGroup): readonly string
 }
 
 /** `text` is "" for a link without text. */
-export interface SaidLink {
+export interface TextOfLink {
   readonly text: string;
   readonly place: Place;
 }
 
 /** `null` for the page itself and where the text is unknown. */
-function saidAt({ places, texts, textOf }: PageGroup, at: number): SaidLink | null {
+function linkAt({ places, texts, textOf }: PageGroup, at: number): TextOfLink | null {
   const [place, text] = [places[at] ?? null, textOf[at] ?? null];
   return place === null || text === null ? null : { place, text: texts[text] ?? "" };
 }
 
-export function adjacentRuns(group: PageGroup): SaidLink[][] {
-  const runs: SaidLink[][] = [];
+export function adjacentRuns(group: PageGroup): TextOfLink[][] {
+  const runs: TextOfLink[][] = [];
   let last = -1;
   for (const at of group.adjacent) {
-    const [before, link] = [saidAt(group, at - 1), saidAt(group, at)];
+    const [before, link] = [linkAt(group, at - 1), linkAt(group, at)];
     if (before === null || link === null) continue;
     if (last === at - 1) runs.at(-1)?.push(link);
     else runs.push([before, link]);
@@ -36,18 +36,18 @@ export function adjacentRuns(group: PageGroup): SaidLink[][] {
   return runs;
 }
 
-export interface SaidText {
+export interface PlacesOfText {
   readonly text: string;
   readonly places: readonly Place[];
 }
 
-/** Case and surrounding white space are not heard. */
-const heard = (text: string): string => text.trim().toLowerCase();
+/** Case and surrounding white space are not normalized. */
+const normalized = (text: string): string => text.trim().toLowerCase();
 
-function textsOf(links: readonly SaidLink[]): SaidText[] {
+function textsOf(links: readonly TextOfLink[]): PlacesOfText[] {
   const found = new Map<string, { text: string; places: Place[] }>();
   for (const link of links) {
-    const name = heard(link.text);
+    const name = normalized(link.text);
     const known = found.get(name) ?? { text: link.text.trim(), places: [] };
     known.places.push(link.place);
     found.set(name, known);
@@ -59,17 +59,17 @@ function textsOf(links: readonly SaidLink[]): SaidText[] {
  * Texts that differ for one place in the page, in page order; "" for links without text. Links to different places may
  * rightly say different things.
  */
-export function differingTexts(group: PageGroup): SaidText[] {
+export function differingTexts(group: PageGroup): PlacesOfText[] {
   const places = placesInPage(group);
-  const said = group.members.flatMap((_, at) => {
-    const link = saidAt(group, at);
+  const links = group.members.flatMap((_, at) => {
+    const link = linkAt(group, at);
     return link === null ? [] : [{ link, place: places[group.spellingOf[at] ?? 0] ?? "" }];
   });
   const textsAt = new Map<string, Set<string>>();
-  for (const { link, place } of said) {
+  for (const { link, place } of links) {
     const texts = textsAt.get(place) ?? new Set();
     textsAt.set(place, texts);
-    if (heard(link.text) !== "") texts.add(heard(link.text));
+    if (normalized(link.text) !== "") texts.add(normalized(link.text));
   }
-  return textsOf(said.flatMap(({ link, place }) => ((textsAt.get(place)?.size ?? 0) > 1 ? [link] : [])));
+  return textsOf(links.flatMap(({ link, place }) => ((textsAt.get(place)?.size ?? 0) > 1 ? [link] : [])));
 }

@@ -5,7 +5,7 @@ export function HeaderLine({ state: { header, links }, actions }: { state: State
   if (header === null || links.kind !== "page") return null;
   return (
     <HeaderOffer
-      sight={header}
+      status={header}
       named={links.declared.addresses.some(({ from }) => from === "header")}
       onAsk={actions.readHeader}
       onReload={actions.reloadPage}

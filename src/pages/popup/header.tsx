@@ -34,7 +34,7 @@ export function Header({ profile, onProfile, onOptions }: Props) {
       </select>
       <button type="button" class="square" id="options" title={message("open_options")} onClick={onOptions}>
         <OptionsIcon />
-        <span class="unseen">{message("open_options")}</span>
+        <span class="visually-hidden">{message("open_options")}</span>
       </button>
     </header>
   );

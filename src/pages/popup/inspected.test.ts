@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { back, chosen, OWN_ADDRESS, taken } from "./inspected.ts";
+import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 
 const URL = "http://a.example/x";
 
 test("a URL is inspected, white space around it or not", () => {
-  expect(taken(` ${URL}\n`)).toEqual({ ...OWN_ADDRESS, pasted: URL });
+  expect(fromPasted(` ${URL}\n`)).toEqual({ ...OWN_ADDRESS, pasted: URL });
 });
 
 test("the only URL in a text is taken out of it", () => {
   const text = `See <URL:${URL}> for all of that.`;
-  expect(taken(text)).toEqual({ ...OWN_ADDRESS, source: text, pasted: URL });
+  expect(fromPasted(text)).toEqual({ ...OWN_ADDRESS, source: text, pasted: URL });
 });
 
 test.each([
   ["C:\\Users\\ann\\a.txt", "file:///C:/Users/ann/a.txt"],
   ["ann@example.com", "mailto:ann@example.com"],
 ])("%s is taken for the URL that there is for it", (text, url) => {
-  expect(taken(text)).toEqual({ ...OWN_ADDRESS, source: text, pasted: url });
+  expect(fromPasted(text)).toEqual({ ...OWN_ADDRESS, source: text, pasted: url });
 });
 
 test.each([
@@ -27,14 +27,14 @@ test.each([
   ["a URL that occurs twice", `${URL} ${URL}`],
   ["a form's data", `a=1&u=${encodeURIComponent(URL)}`],
 ])("%s: nothing is inspected before it is chosen", (_, text) => {
-  expect(taken(text)).toEqual({ ...OWN_ADDRESS, source: text });
+  expect(fromPasted(text)).toEqual({ ...OWN_ADDRESS, source: text });
 });
 
 test("from what is chosen one goes back, step by step, to the page", () => {
-  const list = taken(`${URL} and http://b.example/`);
+  const list = fromPasted(`${URL} and http://b.example/`);
   const first = chosen(list, URL, null);
   const inside = chosen(first, "/y?z", URL);
-  expect(inside).toMatchObject({ pasted: "/y?z", standsOn: URL, source: null });
+  expect(inside).toMatchObject({ pasted: "/y?z", pastedBase: URL, source: null });
   expect(back(inside)).toEqual(first);
   expect(back(back(inside))).toEqual(list);
   expect(back(back(back(inside)))).toEqual(OWN_ADDRESS);

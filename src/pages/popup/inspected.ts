@@ -6,7 +6,7 @@ export interface Inspected {
   /** The pasted text, when it is not a URL itself. */
   readonly source: string | null;
   /** The base of `pasted`: the page it is linked from, or the URL that contains it. */
-  readonly standsOn: string | null;
+  readonly pastedBase: string | null;
 }
 
 /** `trail`: the earlier ones, latest last. */
@@ -14,10 +14,10 @@ export interface Trail extends Inspected {
   readonly trail: readonly Inspected[];
 }
 
-export const OWN_ADDRESS: Trail = { pasted: null, source: null, standsOn: null, trail: [] };
+export const OWN_ADDRESS: Trail = { pasted: null, source: null, pastedBase: null, trail: [] };
 
 /** A single URL in the text is inspected at once; several are a choice. */
-export function taken(text: string): Trail {
+export function fromPasted(text: string): Trail {
   const found = readPasted(text);
   if (found.kind === "url") return { ...OWN_ADDRESS, pasted: text.trim() };
   const [only, second] =
@@ -25,12 +25,12 @@ export function taken(text: string): Trail {
   return { ...OWN_ADDRESS, source: text, pasted: second === undefined ? (only ?? null) : null };
 }
 
-const nowOf = ({ pasted, source, standsOn }: Inspected): Inspected => ({ pasted, source, standsOn });
+const nowOf = ({ pasted, source, pastedBase }: Inspected): Inspected => ({ pasted, source, pastedBase });
 
-export const chosen = (before: Trail, pasted: string, standsOn: string | null): Trail => ({
+export const chosen = (before: Trail, pasted: string, pastedBase: string | null): Trail => ({
   pasted,
   source: null,
-  standsOn,
+  pastedBase,
   trail: [...before.trail, nowOf(before)],
 });
 

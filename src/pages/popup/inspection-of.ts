@@ -13,15 +13,15 @@ const evidenceIn = ({ evidence: { links, own } }: PageReport): PageEvidence => (
   own: new Set(own),
 });
 
-const INSPECTED_BY = ["settings", "pasted", "source", "standsOn", "page", "links"] as const;
+const INSPECTED_BY = ["settings", "pasted", "source", "pastedBase", "page", "links"] as const;
 
-export const isInspectedAnew = (before: State, after: State): boolean =>
+export const needsInspection = (before: State, after: State): boolean =>
   INSPECTED_BY.some((name) => after[name] !== before[name]);
 
 export function inspectedIn(state: State): { inspection: Inspection | null; base: string | null } {
-  const { settings, pasted, source, standsOn, page, links } = state;
+  const { settings, pasted, source, pastedBase, page, links } = state;
   const address = pasted ?? (source === null ? (page?.url ?? null) : null);
-  const base = pasted === null ? undefined : (standsOn ?? baseFor(pasted, settings.profile, page?.url ?? null));
+  const base = pasted === null ? undefined : (pastedBase ?? baseFor(pasted, settings.profile, page?.url ?? null));
   const witness = links.kind === "page" ? { page: evidenceIn(links) } : {};
   const options = { ...settings, ...witness, ...(base === undefined ? {} : { base }) };
   return { base: base ?? null, inspection: address === null ? null : inspect(address, options) };

@@ -74,7 +74,7 @@ interface ReportProps {
 function Report({ report, settings, problem, actions }: ReportProps) {
   const several = report.groups.filter(({ number }) => number !== null);
   const alike = report.groups.filter(({ number }) => number === null);
-  const judged = { settings, canonicals: report.canonicals, onJump: actions.jump };
+  const groupProps = { settings, canonicals: report.canonicals, onJump: actions.jump };
   const totals = [
     plural("count_links", report.links),
     plural("count_addresses", report.distinct),
@@ -99,10 +99,10 @@ function Report({ report, settings, problem, actions }: ReportProps) {
       {report.several === 0 ? (
         <p class="fine">{message(settings.level === DEFAULT_LEVEL ? "links_alike" : "links_alike_level")}</p>
       ) : (
-        <Groups groups={several} {...judged} />
+        <Groups groups={several} {...groupProps} />
       )}
       <EncodedLinks report={report} onJump={actions.jump} />
-      <Alike groups={alike} count={report.alike} {...judged} />
+      <Alike groups={alike} count={report.alike} {...groupProps} />
       <Missing report={report} />
     </>
   );

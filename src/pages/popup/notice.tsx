@@ -3,7 +3,7 @@ import { message } from "../../browser/i18n.ts";
 import { readPasted, secretsIn } from "../../core/index.ts";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { FragmentNote } from "../../ui/pasted/found-urls.tsx";
-import { AsItStands } from "../../ui/url/as-it-stands.tsx";
+import { TextAsWritten } from "../../ui/url/text-as-written.tsx";
 import { excerptOf } from "./excerpt.ts";
 import type { Actions, State } from "./state.ts";
 
@@ -16,12 +16,12 @@ interface Props {
 const LONG = 200;
 
 /** A URL found in pasted text, without wrapper, line breaks and surrounding words. */
-function Taken({ source, actions }: { source: string; actions: Actions }) {
+function FoundUrl({ source, actions }: { source: string; actions: Actions }) {
   const { revealed, passwords } = useContext(DisclosureContext);
   const found = useMemo(() => readPasted(source), [source]);
   const one = found.kind === "text" ? found.recovered[0] : undefined;
   if (one === undefined) return null;
-  const { before, url, behind, isCutBefore, isCutBehind } = excerptOf(
+  const { before, url, after, isCutBefore, isCutAfter } = excerptOf(
     source,
     one,
     revealed ? [] : secretsIn(source, passwords),
@@ -32,12 +32,12 @@ function Taken({ source, actions }: { source: string; actions: Actions }) {
       <p class="excerpt small">
         <bdi class="url">
           {isCutBefore ? <span class="gap" /> : null}
-          <AsItStands text={before} most={LONG} />
+          <TextAsWritten text={before} most={LONG} />
           <mark>
-            <AsItStands text={url} most={LONG} />
+            <TextAsWritten text={url} most={LONG} />
           </mark>
-          <AsItStands text={behind} most={LONG} />
-          {isCutBehind ? <span class="gap" /> : null}
+          <TextAsWritten text={after} most={LONG} />
+          {isCutAfter ? <span class="gap" /> : null}
         </bdi>
       </p>
       <FragmentNote fragment={one.fragment} />
@@ -80,7 +80,7 @@ export function Notice(props: Props) {
       {source === null ? (
         <span>{message("inspecting")}</span>
       ) : isChoice ? null : (
-        <Taken source={source} actions={props.actions} />
+        <FoundUrl source={source} actions={props.actions} />
       )}
       {hasWayBack ? <Back {...props} /> : null}
     </div>

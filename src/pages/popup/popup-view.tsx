@@ -71,7 +71,7 @@ export function PopupView({ state, actions }: { state: State; actions: Actions }
         </div>
         {/* The page's links are unrelated to a pasted text. */}
         {isChoice ? null : <Tabs label={message("details")} tabs={tabs} chosen={chosen} onChoose={actions.chooseTab} />}
-        <p role="status" class="unseen">
+        <p role="status" class="visually-hidden">
           {announcement(state)}
         </p>
       </main>

@@ -1,14 +1,14 @@
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { localizeDocument, message } from "../../browser/i18n.ts";
-import { askForHeaders, headerSight } from "../../browser/link-header.ts";
+import { askForHeaders, headerStatus } from "../../browser/link-header.ts";
 import { ask, type Place, type ScanResult } from "../../browser/messages.ts";
 import { isWatched, unwatch, watch } from "../../browser/permissions.ts";
 import { readSettings, writeSettings } from "../../browser/settings.ts";
 import type { Level, ProfileId } from "../../core/index.ts";
 import * as focus from "./focus.ts";
-import { back, chosen, OWN_ADDRESS, taken } from "./inspected.ts";
-import { inspectedIn, isInspectedAnew } from "./inspection-of.ts";
+import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
+import { inspectedIn, needsInspection } from "./inspection-of.ts";
 import { follow, openReport } from "./opening.ts";
 import { PopupView } from "./popup-view.tsx";
 import type { Actions, Page, State } from "./state.ts";
@@ -31,7 +31,7 @@ function show(): void {
 function update(changes: Partial<State>): void {
   const before = state;
   state = { ...state, ...changes };
-  if (isInspectedAnew(before, state)) state = { ...state, ...inspectedIn(state) };
+  if (needsInspection(before, state)) state = { ...state, ...inspectedIn(state) };
   show();
 }
 
@@ -48,12 +48,12 @@ async function settle(work: () => Promise<void>): Promise<void> {
 
 async function takeScan(answer: Promise<ScanResult>): Promise<void> {
   scans += 1;
-  const own = scans;
+  const thisScan = scans;
   const links = await answer.catch((error) => {
     console.error(error);
     return { kind: "failed" } as const;
   });
-  if (own !== scans) return;
+  if (thisScan !== scans) return;
   if (links.kind === "page" && links.highlighted) wantsHighlights = true;
   const { page } = state;
   // The page may know its address where the browser hides it.
@@ -62,11 +62,11 @@ async function takeScan(answer: Promise<ScanResult>): Promise<void> {
 }
 
 /** In private windows, asking for the permission would write the site to disk. */
-async function lookAtHeader(): Promise<void> {
+async function updateHeader(): Promise<void> {
   const { page, links } = state;
   if (page === null || links.kind !== "page") return update({ header: null });
-  const sight = await headerSight(page.tabId, links.declared.loaded || links.url);
-  update({ header: sight === "off" && page.isPrivate ? null : sight });
+  const status = await headerStatus(page.tabId, links.declared.loaded || links.url);
+  update({ header: status === "off" && page.isPrivate ? null : status });
 }
 
 async function scan(): Promise<void> {
@@ -78,7 +78,7 @@ async function scan(): Promise<void> {
   update({ links: { kind: "reading" }, problem: null });
   const asked = { tabId, profile, level };
   await takeScan(highlighted ? ask("highlight", { ...asked, on: true }) : ask("scan", asked));
-  await lookAtHeader();
+  await updateHeader();
 }
 
 let isRegrouping = false;
@@ -107,11 +107,11 @@ async function highlight(on: boolean): Promise<void> {
   if (page === null) return;
   wantsHighlights = on;
   scans += 1;
-  const own = scans;
+  const thisScan = scans;
   try {
     const { profile, level } = settings;
     const answer = await ask("highlight", { tabId: page.tabId, profile, level, on });
-    if (own === scans) update({ links: answer, problem: null });
+    if (thisScan === scans) update({ links: answer, problem: null });
   } catch (error) {
     console.error(error);
     update({ links, problem: { at: "highlight", text: message("highlight_failed") } });
@@ -150,7 +150,7 @@ const actions: Actions = {
   chooseTab: (tab) => update({ tab }),
   inspect(text) {
     if (text.trim() === "") return;
-    update({ ...taken(text), revealed: false });
+    update({ ...fromPasted(text), revealed: false });
     scrollTo({ top: 0 });
   },
   choose(url, base) {
@@ -197,7 +197,7 @@ const actions: Actions = {
     const changed = askForHeaders(url);
     settle(async () => {
       await afterWatch(url, changed);
-      await lookAtHeader();
+      await updateHeader();
     });
   },
   reloadPage: () => void (state.page && browser.tabs.reload(state.page.tabId)),

@@ -1,4 +1,4 @@
-import type { HeaderSight } from "../../browser/link-header.ts";
+import type { HeaderStatus } from "../../browser/link-header.ts";
 import type { Place, ScanResult } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import type { Inspection, Level, ProfileId } from "../../core/index.ts";
@@ -26,7 +26,7 @@ export interface State extends Trail {
   readonly links: Links;
   readonly watched: boolean;
   /** `null` where not offered, as in private windows. */
-  readonly header: HeaderSight | null;
+  readonly header: HeaderStatus | null;
   readonly revealed: boolean;
   readonly tab: TabName;
   readonly problem: { readonly at: "highlight" | "jump" | "watch"; readonly text: string } | null;

@@ -57,7 +57,7 @@ function Header(props: Props) {
         onClick={props.actions.openOptions}
       >
         <OptionsIcon />
-        <span class="unseen">{message("open_options")}</span>
+        <span class="visually-hidden">{message("open_options")}</span>
       </button>
     </header>
   );

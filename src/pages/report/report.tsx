@@ -45,7 +45,7 @@ const actions: Actions = {
   },
   choose: (chosen) => update({ chosen }),
   reveal: (revealed) => update({ revealed }),
-  hold: (pair) => update({ pair }),
+  setPair: (pair) => update({ pair }),
   fillLab: (lab) => update({ lab }),
   addFiles(files) {
     queue.add(files);
@@ -61,8 +61,8 @@ const hasPassword = (text: string): boolean => inspect(text).passwords.length > 
 
 function onText(text: string, field: string): void {
   const [a, b] = state.pair;
-  if (field === "first") actions.hold([text, b]);
-  else if (field === "second") actions.hold([a, text]);
+  if (field === "first") actions.setPair([text, b]);
+  else if (field === "second") actions.setPair([a, text]);
   else if (state.view === "lab") actions.fillLab(withText(state.lab, text));
   else {
     show("inspector");

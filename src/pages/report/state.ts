@@ -21,14 +21,14 @@ export interface DroppedFile {
 }
 
 /** Files, or text too large for the field. */
-export type Taken =
+export type Attached =
   | { readonly kind: "text"; readonly text: string; readonly lines: number; readonly bytes: number }
   | { readonly kind: "files"; readonly files: readonly File[] };
 
 export interface LabInput {
   readonly typed: string;
   /** Replaces the field, unless `null`. */
-  readonly taken: Taken | null;
+  readonly attached: Attached | null;
   /** For relative references, as typed. */
   readonly base: string;
   readonly asked: number;
@@ -65,7 +65,7 @@ export interface Actions {
   readonly inspectFrom: (href: string, base: string | null) => void;
   readonly choose: (index: number) => void;
   readonly reveal: (revealed: boolean) => void;
-  readonly hold: (pair: readonly [string, string]) => void;
+  readonly setPair: (pair: readonly [string, string]) => void;
   readonly fillLab: (lab: LabInput) => void;
   readonly addFiles: (files: readonly File[]) => void;
   readonly cancelFile: (id: number) => void;

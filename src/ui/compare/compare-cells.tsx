@@ -12,7 +12,7 @@ import { Citation } from "../controls/citation.tsx";
 import { CheckIcon } from "../controls/icons.tsx";
 import { ruleText, shortProfileText } from "../names.ts";
 import { PartText } from "../url/url-text.tsx";
-import { type CellLabel, cellLabelsOf, leftBy } from "./part-comparison.ts";
+import { type CellLabel, cellLabelsOf, unchangedBy } from "./part-comparison.ts";
 
 const IDS = Object.keys(profiles) as ProfileId[];
 /** Up to this many missing rule sets are named, instead of those that agree. */
@@ -41,7 +41,7 @@ export function Chips({ ids, chosen, ...props }: ChipsProps) {
       {ids.filter(isNamed).map((id) => (
         <li key={id} class={`chip${makesKeys(id) ? " key-set" : ""}${id === chosen ? " chosen" : ""}`}>
           {shortProfileText(id)}
-          {id === chosen ? <span class="unseen">({message("compare_chosen")})</span> : null}
+          {id === chosen ? <span class="visually-hidden">({message("compare_chosen")})</span> : null}
         </li>
       ))}
       {missing.length > FEW ? null : (
@@ -108,7 +108,7 @@ export const sentenceOf = ({ id }: RuleFacts): string => ruleText(id);
 export function Reasons({ cell }: { cell: ComparedCell }) {
   const namesOf = (ids: readonly ProfileId[]) =>
     ids.length === cell.profiles.length ? null : ids.map(shortProfileText).join(", ");
-  const left = leftBy(cell);
+  const left = unchangedBy(cell);
   return (
     <ul class={`cell-labels small${cell.rules.length === 0 ? " none" : ""}`}>
       {cellLabelsOf(cell, sentenceOf).map((label) => (

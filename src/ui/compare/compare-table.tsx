@@ -107,7 +107,7 @@ function DisputedRows({ row: { part, cells }, comparison, chosen, passwords }: R
 
 function AgreedRow({ row: { part, cells }, comparison, chosen, passwords }: RowsProps) {
   const cell = cells[0] as ComparedCell;
-  const said = cellLabelsOf(cell, sentenceOf);
+  const labels = cellLabelsOf(cell, sentenceOf);
   return (
     <tr>
       <th scope="row">{partText(part)}</th>
@@ -115,9 +115,9 @@ function AgreedRow({ row: { part, cells }, comparison, chosen, passwords }: Rows
         <div class="outcome">
           <Value part={part} text={cell.text} secrets={secretsInPart(comparison, part, cell, passwords)} />
           <Chips ids={cell.profiles} chosen={chosen} />
-          {said.length === 0 ? null : (
+          {labels.length === 0 ? null : (
             <details class="cell-labels small">
-              <summary>{plural("compare_rules", said.length)}</summary>
+              <summary>{plural("compare_rules", labels.length)}</summary>
               <Reasons cell={cell} />
             </details>
           )}

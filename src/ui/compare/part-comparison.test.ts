@@ -15,9 +15,9 @@ import {
   chosenFirst,
   differingParts,
   disputedRows,
-  leftBy,
   passwordsOf,
   secretsInPart,
+  unchangedBy,
 } from "./part-comparison.ts";
 
 const rule = (id: string, title: string, document: string): RuleFacts => ({
@@ -53,8 +53,8 @@ test("rules that say the same are listed once, with each document once", () => {
 });
 
 test("who left the part as written", () => {
-  expect(leftBy(cell)).toEqual(["pdf-web-capture"]);
-  expect(leftBy({ ...cell, rules: [] })).toEqual(cell.profiles);
+  expect(unchangedBy(cell)).toEqual(["pdf-web-capture"]);
+  expect(unchangedBy({ ...cell, rules: [] })).toEqual(cell.profiles);
 });
 
 test("the chosen rule set comes first, the others keep their order", () => {

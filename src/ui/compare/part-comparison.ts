@@ -24,10 +24,10 @@ export interface CellLabel {
 const isSame = (one: Source, other: Source): boolean =>
   one.document === other.document && one.section === other.section;
 
-export function cellLabelsOf(cell: ComparedCell, say: (rule: RuleFacts) => string): CellLabel[] {
+export function cellLabelsOf(cell: ComparedCell, sentenceOf: (rule: RuleFacts) => string): CellLabel[] {
   const labels = new Map<string, CellLabel>();
   for (const { rule, profiles: users } of cell.rules) {
-    const sentence = say(rule);
+    const sentence = sentenceOf(rule);
     const { sources = [], profiles: others = [] } = labels.get(sentence) ?? {};
     labels.set(sentence, {
       sentence,
@@ -39,7 +39,7 @@ export function cellLabelsOf(cell: ComparedCell, say: (rule: RuleFacts) => strin
 }
 
 /** Rule sets whose rules left the part alone. */
-export const leftBy = (cell: ComparedCell): ProfileId[] =>
+export const unchangedBy = (cell: ComparedCell): ProfileId[] =>
   cell.profiles.filter((id) => !cell.rules.some((use) => use.profiles.includes(id)));
 
 export const chosenFirst = <Item extends { readonly profiles: readonly ProfileId[] }>(
@@ -53,13 +53,13 @@ export const chosenFirst = <Item extends { readonly profiles: readonly ProfileId
 const isDisputed = ({ cells }: ComparedRow): boolean => cells.length > 1;
 
 /** Whether rule sets for URLs disagree, not only those for keys. */
-const isDisputedByNames = ({ cells }: ComparedRow): boolean =>
+const isDisputedByUrls = ({ cells }: ComparedRow): boolean =>
   cells.filter(({ profiles: ids }) => !ids.every(makesKeys)).length > 1;
 
 /** Differences in keys alone come last. */
 export const disputedRows = ({ rows }: Comparison): ComparedRow[] => [
-  ...rows.filter(isDisputedByNames),
-  ...rows.filter((row) => isDisputed(row) && !isDisputedByNames(row)),
+  ...rows.filter(isDisputedByUrls),
+  ...rows.filter((row) => isDisputed(row) && !isDisputedByUrls(row)),
 ];
 
 export const agreedRows = ({ rows }: Comparison): ComparedRow[] => rows.filter((row) => !isDisputed(row));

@@ -46,7 +46,7 @@ export function CopyButton({ text, label = message("copy"), id, describedBy, onC
       >
         {state === "copied" ? `✓ ${message("copied")}` : label}
       </button>
-      <span role="status" class={state === "failed" ? "problem" : "unseen"}>
+      <span role="status" class={state === "failed" ? "problem" : "visually-hidden"}>
         {state === "copied" ? message("copied") : state === "failed" ? message("copy_failed") : ""}
       </span>
     </>

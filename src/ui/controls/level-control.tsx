@@ -17,7 +17,7 @@ export function LevelControl({ level, onChange, counts = null }: Props) {
     <fieldset class="level-list">
       <legend>{message("ladder_legend")}</legend>
       {LEVELS.map((facts) => (
-        <label key={facts.level} class={facts.level <= level ? "level-choice held" : "level-choice"}>
+        <label key={facts.level} class={facts.level <= level ? "level-choice included" : "level-choice"}>
           <input
             type="radio"
             name={name}

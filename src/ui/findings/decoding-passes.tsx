@@ -138,7 +138,7 @@ function PassButtons({ text, mended, isForm }: PassesProps) {
   return (
     <>
       <fieldset class="passes">
-        <legend class="unseen">{message("passes_choose")}</legend>
+        <legend class="visually-hidden">{message("passes_choose")}</legend>
         {passes.map((pass, i) => (
           <label key={i}>
             <input type="radio" name={name} checked={i === at} onChange={() => choose(i)} />
@@ -147,7 +147,7 @@ function PassButtons({ text, mended, isForm }: PassesProps) {
               {pass[right] ? (
                 <>
                   {" "}
-                  <CheckIcon /> <span class="unseen">{message("passes_right")}</span>
+                  <CheckIcon /> <span class="visually-hidden">{message("passes_right")}</span>
                 </>
               ) : null}
             </span>

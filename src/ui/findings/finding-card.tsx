@@ -21,7 +21,7 @@ interface Props {
   readonly onOpen: (url: string) => void;
 }
 
-const ESCAPE = /%[0-9A-Fa-f]{2}/;
+const PERCENT_ENCODED = /%[0-9A-Fa-f]{2}/;
 
 /** Whether a click may open it: it loads a page, runs no code, and browsers accept it. */
 export const isOpenable = (url: string, inspection: Inspection): boolean =>
@@ -110,7 +110,7 @@ export function FindingCard(props: Props) {
   // A masked text cannot be read in other encodings.
   const isWhole = text === place?.component.text;
   const times = timesEncoded(finding, place);
-  const hasLevels = check?.showsPasses === true && ESCAPE.test(text);
+  const hasPasses = check?.showsPasses === true && PERCENT_ENCODED.test(text);
   const note = check?.note === undefined ? null : messageFor("check", `${id}-note`, check.note);
   return (
     <li class={`card finding is-${severity}`} data-finding={id} data-component={component}>
@@ -120,7 +120,7 @@ export function FindingCard(props: Props) {
       </div>
       <Why {...props} />
       {check?.showsLegacyDecodings && isWhole ? <LegacyDecodings text={text} /> : null}
-      {hasLevels && place !== null ? (
+      {hasPasses && place !== null ? (
         <DecodingPasses
           key={text}
           text={text}

@@ -24,7 +24,7 @@ interface Props {
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 /** Groups findings that say the same: only the first is unfolded. */
-function alike(findings: readonly Finding[]): Finding[][] {
+function groupedByReason(findings: readonly Finding[]): Finding[][] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
     const name = `${finding.id} ${finding.reason}`;
@@ -75,7 +75,7 @@ function List({ findings, companions, ...rest }: ListProps) {
   );
 }
 
-function All({ inspection, options, onOpen }: Props) {
+function RepairAll({ inspection, options, onOpen }: Props) {
   const id = useOwnId();
   const before = serialize(inspection.url);
   const { profile, base, localHost, page } = options;
@@ -106,10 +106,10 @@ export function FindingCards(props: Props) {
   const several = inspection.findings.filter(isRepairable).length > 1;
   return (
     <section class="findings" aria-labelledby="findings-heading">
-      <h2 class="unseen" id="findings-heading">
+      <h2 class="visually-hidden" id="findings-heading">
         {message("findings_heading")}
       </h2>
-      {alike(cards).map(([first, ...others]) =>
+      {groupedByReason(cards).map(([first, ...others]) =>
         first === undefined ? null : (
           <div class="findings" key={`${first.id} ${first.reason}`}>
             <List findings={[first]} {...list} />
@@ -122,7 +122,7 @@ export function FindingCards(props: Props) {
           </div>
         ),
       )}
-      {several ? <All {...props} /> : null}
+      {several ? <RepairAll {...props} /> : null}
     </section>
   );
 }

@@ -26,7 +26,7 @@ const partOf = ({ name }: Component): PartKind => {
 };
 
 /** The decoded text of a repaired component. */
-function StringRule({ text }: { text: string }) {
+function DecodedText({ text }: { text: string }) {
   const read = decodeToText(text) as string;
   return (
     <>
@@ -83,7 +83,7 @@ export function Evidence({ finding, inspection, place, times }: Props) {
       </bdi>
       <Notes
         notes={[
-          isRead ? <StringRule text={mended} /> : null,
+          isRead ? <DecodedText text={mended} /> : null,
           times === null ? null : message("decoding_passes", times),
         ]}
       />

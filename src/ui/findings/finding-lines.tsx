@@ -20,7 +20,7 @@ const FIRST = 3;
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 /** By severity, then in URL order. */
-const byGravity = (findings: readonly Finding[]): Finding[] =>
+const bySeverity = (findings: readonly Finding[]): Finding[] =>
   SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 
 function FindingLine({ finding, rank }: Omit<Props, "findings"> & { finding: Finding }) {
@@ -61,7 +61,7 @@ const lines = (findings: readonly Finding[], rest: Omit<Props, "findings">) => (
 
 export function FindingLines({ findings, ...rest }: Props) {
   if (findings.length === 0) return null;
-  const sorted = byGravity(findings);
+  const sorted = bySeverity(findings);
   // Folding one line saves no space.
   const first = sorted.length === FIRST + 1 ? FIRST + 1 : FIRST;
   return (

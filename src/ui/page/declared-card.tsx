@@ -53,7 +53,7 @@ function Problems({ ids }: { ids: readonly DeclaredProblemId[] }) {
         return (
           <li key={id} class={`declared-problem is-${severity}`} data-problem={id}>
             <span class="severity">
-              <SeverityIcon severity={severity} /> <span class="unseen">{severityText(severity)}</span>
+              <SeverityIcon severity={severity} /> <span class="visually-hidden">{severityText(severity)}</span>
             </span>{" "}
             {messageFor("declared_problem", id, english)} <Citation source={source} />
           </li>
@@ -81,7 +81,7 @@ function Relation({ equivalence }: { equivalence: Equivalence }) {
   );
 }
 
-interface WayProps {
+interface AddressRowProps {
   readonly name: ComponentChildren;
   /** "" for nothing. */
   readonly text: string;
@@ -89,10 +89,10 @@ interface WayProps {
   readonly children?: ComponentChildren;
 }
 
-function Way({ name, text, shown, children }: WayProps) {
+function AddressRow({ name, text, shown, children }: AddressRowProps) {
   const id = useOwnId();
   return (
-    <div class="declared-way">
+    <div class="declared-address">
       <dt id={id}>{name}</dt>
       <dd>
         <div class="declared-url">
@@ -124,8 +124,8 @@ function Declaration({ declaration, url }: DeclarationProps) {
   );
   const shown = absolute === "" ? null : <Marked from={url} to={absolute} />;
   return (
-    <Way name={name} text={absolute} shown={shown}>
-      <ul class="declared-said small soft">
+    <AddressRow name={name} text={absolute} shown={shown}>
+      <ul class="declared-notes small soft">
         {href === absolute || absolute === "" ? null : (
           <li>{messageAround("declared_written", <UrlText text={href} />)}</li>
         )}
@@ -134,7 +134,7 @@ function Declaration({ declaration, url }: DeclarationProps) {
         {isCanonical ? <li>{message("declared_is_canonical")}</li> : null}
         <Problems ids={problems} />
       </ul>
-    </Way>
+    </AddressRow>
   );
 }
 
@@ -162,16 +162,16 @@ export function DeclaredCard({ compared, profile, children }: Props) {
           {facts.length === 0 ? null : <span class="declared-facts small soft">{facts.join(" · ")}</span>}
         </summary>
         {problems.length === 0 ? null : (
-          <ul class="declared-said small soft">
+          <ul class="declared-notes small soft">
             <Problems ids={problems} />
           </ul>
         )}
         <dl>
-          <Way name={message("declared_address_bar")} text={url} shown={<UrlLines text={url} />} />
+          <AddressRow name={message("declared_address_bar")} text={url} shown={<UrlLines text={url} />} />
           {declarations.map((one) => (
             <Declaration key={`${one.from} ${one.href}`} declaration={one} url={url} />
           ))}
-          <Way name={canonicalText(profile)} text={canonical} shown={<Marked from={url} to={canonical} />} />
+          <AddressRow name={canonicalText(profile)} text={canonical} shown={<Marked from={url} to={canonical} />} />
         </dl>
         {children}
       </details>

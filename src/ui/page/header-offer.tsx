@@ -1,9 +1,9 @@
 import { message } from "../../browser/i18n.ts";
 
-type HeaderSight = "off" | "unseen" | "seen";
+type HeaderStatus = "off" | "unseen" | "seen";
 
 interface Props {
-  readonly sight: HeaderSight;
+  readonly status: HeaderStatus;
   /** Whether the header names an address, which is listed with the declared ones. */
   readonly named: boolean;
   readonly onAsk: () => void;
@@ -13,10 +13,10 @@ interface Props {
 /** Chromium reveals headers only to permissions granted before it started. */
 const whenNew = (): string => (__TARGET__ === "chrome" ? ` ${message("header_next_start")}` : "");
 
-export function HeaderOffer({ sight, named, onAsk, onReload }: Props) {
-  if (sight === "seen") return named ? null : <p class="small soft">{message("header_none")}</p>;
+export function HeaderOffer({ status, named, onAsk, onReload }: Props) {
+  if (status === "seen") return named ? null : <p class="small soft">{message("header_none")}</p>;
   // Headers are read during loading; "unseen" means loaded before.
-  const isOff = sight === "off";
+  const isOff = status === "off";
   return (
     <p class="row small soft header-offer">
       <span>{message(isOff ? "header_why" : "header_unseen") + whenNew()}</span>

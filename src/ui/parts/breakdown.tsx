@@ -44,8 +44,8 @@ export function Breakdown({ inspection, isInside = false, ...rest }: Props & { i
         inspection={inspection}
         caption={message(isInside ? "parts_inside_caption" : "parts_caption")}
         nested={{
-          heldIn: ({ name }) => inspection.children.filter(({ component }) => component === name),
-          show: (held, { text }) => <Children of={held} written={text} base={serialize(inspection.url)} {...rest} />,
+          urlsIn: ({ name }) => inspection.children.filter(({ component }) => component === name),
+          show: (urls, { text }) => <Children of={urls} written={text} base={serialize(inspection.url)} {...rest} />,
         }}
       />
       <SchemeFieldsSection

@@ -81,7 +81,7 @@ function Rows({ arg, place, holds }: Pick<Props, "holds"> & { arg: PastedArg; pl
         </td>
       </tr>
       {inKey === null && inValue === null ? null : (
-        <tr class="held">
+        <tr class="nested-row">
           <td colSpan={2}>
             {inKey}
             {inValue}
@@ -116,7 +116,7 @@ export function FormData({ args, recoded, holds }: Props) {
     <>
       <table class="parts form-data">
         <caption>
-          <span class="unseen">{message("form_caption")}</span>
+          <span class="visually-hidden">{message("form_caption")}</span>
         </caption>
         <thead>
           <tr>

@@ -14,8 +14,8 @@ const LONG = 600;
 const LONG_READING = 300;
 
 export interface NestedUrls {
-  readonly heldIn: (component: Component) => readonly Child[];
-  readonly show: (held: readonly Child[], component: Component) => ComponentChildren;
+  readonly urlsIn: (component: Component) => readonly Child[];
+  readonly show: (urls: readonly Child[], component: Component) => ComponentChildren;
 }
 
 export function Row({ name, children }: { name: string; children: ComponentChildren }) {
@@ -52,22 +52,22 @@ export const decodedNote = (text: string | null): ComponentChildren =>
 const fineOf = ({ findings }: Inspection, { name }: Component): Finding | undefined =>
   findings.find(({ id, component }) => component === name && checkOf(id)?.isFine);
 
-interface EscapeProps {
+interface EncodingProps {
   readonly component: Component;
   readonly canonical: string;
   readonly inspection: Inspection;
   /** Nested URLs, which show the decoded text already. */
-  readonly held?: readonly Child[];
+  readonly urls?: readonly Child[];
 }
 
-export function EscapeNotes({ component, canonical, inspection, held = [] }: EscapeProps) {
+export function EncodingNotes({ component, canonical, inspection, urls = [] }: EncodingProps) {
   const shown = useShown(inspection)(component);
   const kept = keptReserved(shown.text, canonical);
   const fine = fineOf(inspection, component);
   return (
     <Notes
       notes={[
-        held.some(({ text }) => text === component.decoded) ? null : decodedNote(decodedText(shown)),
+        urls.some(({ text }) => text === component.decoded) ? null : decodedNote(decodedText(shown)),
         kept.length === 0 ? null : plural("escape_kept", kept.length, formatList(kept)),
         component.decoded === null ? message("not_utf8") : null,
         fine === undefined ? null : findingText(fine),
@@ -76,13 +76,13 @@ export function EscapeNotes({ component, canonical, inspection, held = [] }: Esc
   );
 }
 
-export function HeldRow({ components, nested }: { components: readonly Component[]; nested: NestedUrls }) {
+export function NestedUrlsRow({ components, nested }: { components: readonly Component[]; nested: NestedUrls }) {
   const shown = components.flatMap((component) => {
-    const held = nested.heldIn(component);
-    return held.length === 0 ? [] : [nested.show(held, component)];
+    const urls = nested.urlsIn(component);
+    return urls.length === 0 ? [] : [nested.show(urls, component)];
   });
   return shown.length === 0 ? null : (
-    <tr class="held">
+    <tr class="nested-row">
       <td colSpan={2}>{shown}</td>
     </tr>
   );
@@ -121,14 +121,14 @@ interface LineRowsProps<Item> {
 export function LineRows<Item>({ name, items, line, componentsOf, nested }: LineRowsProps<Item>) {
   const [shown, more] = useFirst(items, MANY);
   const label = partText(name);
-  const holds = (item: Item) => componentsOf(item).some((component) => nested.heldIn(component).length > 0);
+  const holds = (item: Item) => componentsOf(item).some((component) => nested.urlsIn(component).length > 0);
   const runs = runsOf(shown, holds);
   return (
     <>
       {runs.map((run, i) => (
         <>
-          <tr class={i === 0 ? "" : "goes-on"}>
-            <th scope="row">{i === 0 ? label : <span class="unseen">{label}</span>}</th>
+          <tr class={i === 0 ? "" : "continued"}>
+            <th scope="row">{i === 0 ? label : <span class="visually-hidden">{label}</span>}</th>
             <td>
               {items.length === 1 ? (
                 run.items.map(line)
@@ -142,7 +142,7 @@ export function LineRows<Item>({ name, items, line, componentsOf, nested }: Line
               {i + 1 === runs.length ? more : null}
             </td>
           </tr>
-          <HeldRow components={run.items.flatMap(componentsOf)} nested={nested} />
+          <NestedUrlsRow components={run.items.flatMap(componentsOf)} nested={nested} />
         </>
       ))}
     </>

@@ -5,7 +5,7 @@ import { Notes } from "../controls/notes.tsx";
 import { useShown } from "../url/shown-component.ts";
 import { HostNotes, hostShown } from "./host-notes.tsx";
 import { argumentsOf, componentOf, decodedText, type FragmentFate, fateOf, segmentsOf } from "./parts.ts";
-import { decodedNote, EscapeNotes, HeldRow, LineRows, type NestedUrls, Row, Value } from "./parts-rows.tsx";
+import { decodedNote, EncodingNotes, LineRows, type NestedUrls, NestedUrlsRow, Row, Value } from "./parts-rows.tsx";
 
 interface RowProps {
   readonly inspection: Inspection;
@@ -59,12 +59,12 @@ function FragmentRow({ component, inspection, nested }: RowProps & { component: 
         <Value part="fragment" text={shown.text} />
         <Notes
           notes={[
-            nested.heldIn(component).length > 0 ? null : decodedNote(decodedText(shown)),
+            nested.urlsIn(component).length > 0 ? null : decodedNote(decodedText(shown)),
             message(FRAGMENT[fateOf(component.text, inspection)]),
           ]}
         />
       </Row>
-      <HeldRow components={[component]} nested={nested} />
+      <NestedUrlsRow components={[component]} nested={nested} />
     </>
   );
 }
@@ -88,7 +88,7 @@ function PathRow({ inspection, nested }: RowProps) {
           ) : (
             <Value part="path" text={shown(segment).text} />
           )}
-          <EscapeNotes component={segment} canonical={path} inspection={inspection} held={nested.heldIn(segment)} />
+          <EncodingNotes component={segment} canonical={path} inspection={inspection} urls={nested.urlsIn(segment)} />
         </>
       )}
     />
@@ -107,7 +107,12 @@ function ArgumentsRow({ inspection, nested, part }: RowProps & { readonly part: 
   const shown = useShown(inspection);
   const canonical = (part === "query" ? query : path) ?? "";
   const notes = (component: Component) => (
-    <EscapeNotes component={component} canonical={canonical} inspection={inspection} held={nested.heldIn(component)} />
+    <EncodingNotes
+      component={component}
+      canonical={canonical}
+      inspection={inspection}
+      urls={nested.urlsIn(component)}
+    />
   );
   return (
     <LineRows
@@ -148,14 +153,14 @@ export function PartsTable({ caption, ...row }: Props) {
   return (
     <table class="parts">
       <caption>
-        <span class="unseen">{caption}</span>
+        <span class="visually-hidden">{caption}</span>
       </caption>
       <tbody>
         {scheme && <SchemeRow component={scheme} />}
         {user && (
           <Row name="user">
             <Value part="user" text={user.text} />
-            <EscapeNotes component={user} canonical="" inspection={inspection} />
+            <EncodingNotes component={user} canonical="" inspection={inspection} />
           </Row>
         )}
         {password && (

@@ -58,7 +58,7 @@ export function SchemeFieldsSection({ inspection, areFindings, isInside }: Props
           <ViolationLines violations={others} />
         )}
         {fields.length === 0 ? null : (
-          <SchemeFieldsTable schemeFields={schemeFields} said={(problem) => reasons.has(problem)} />
+          <SchemeFieldsTable schemeFields={schemeFields} showsProblem={(problem) => reasons.has(problem)} />
         )}
       </div>
     </details>

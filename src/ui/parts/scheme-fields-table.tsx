@@ -97,7 +97,7 @@ function FieldRow(props: RowProps) {
           </p>
         ))}
         {problems.map((key) => (
-          <p class="note said-problem" key={key}>
+          <p class="note warning-note" key={key}>
             <SeverityIcon severity="warning" /> {messageFor("check", `rfc1738-${key}`, GRAMMAR_PROBLEMS[key])}
           </p>
         ))}
@@ -108,11 +108,11 @@ function FieldRow(props: RowProps) {
 
 interface Props {
   readonly schemeFields: InspectedFields;
-  readonly said: (problem: Field["problems"][number]) => boolean;
+  readonly showsProblem: (problem: Field["problems"][number]) => boolean;
 }
 
 /** The scheme's source is cited above, others where they begin. */
-export function SchemeFieldsTable({ schemeFields: { fields, source, text }, said }: Props) {
+export function SchemeFieldsTable({ schemeFields: { fields, source, text }, showsProblem }: Props) {
   const [shown, more] = useFirst(fields, MANY);
   const { revealed, passwords } = useContext(DisclosureContext);
   const secrets = useMemo(() => (revealed ? [] : secretsIn(text, passwords)), [text, revealed, passwords]);
@@ -121,7 +121,7 @@ export function SchemeFieldsTable({ schemeFields: { fields, source, text }, said
     <>
       <table class="parts">
         <caption>
-          <span class="unseen">{message("anatomy_caption")}</span>
+          <span class="visually-hidden">{message("anatomy_caption")}</span>
         </caption>
         <tbody>
           {shown.map((field, i) => (
@@ -129,7 +129,7 @@ export function SchemeFieldsTable({ schemeFields: { fields, source, text }, said
               key={`${field.name} ${field.start} ${i}`}
               field={field}
               part={partAt(field.start)}
-              problems={field.problems.filter(said)}
+              problems={field.problems.filter(showsProblem)}
               secrets={within(secrets, field.start, field.start + (field.text?.length ?? 0))}
               cites={!isSame(field.source, shown[i - 1]?.source ?? source)}
             />

@@ -12,7 +12,7 @@ const isForbidden = ({ severity }: Finding): boolean => severity !== "note";
 export function ValidityChip({ violations, isChecked }: Props & { readonly isChecked: boolean }) {
   const forbidden = violations.filter(isForbidden).length;
   const remarks = violations.length - forbidden;
-  const said = remarks === 0 ? null : <span class="chip">{plural("validity_remarks", remarks)}</span>;
+  const remarksChip = remarks === 0 ? null : <span class="chip">{plural("validity_remarks", remarks)}</span>;
   return (
     <span class="chips">
       {forbidden === 0 && !isChecked ? (
@@ -25,7 +25,7 @@ export function ValidityChip({ violations, isChecked }: Props & { readonly isChe
       ) : (
         <span class="chip warn">{plural("validity_forbidden", forbidden)}</span>
       )}
-      {said}
+      {remarksChip}
     </span>
   );
 }

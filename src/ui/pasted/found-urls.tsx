@@ -6,7 +6,7 @@ import { CopyButton } from "../controls/copy-button.tsx";
 import { useMask } from "../controls/disclosure.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { canonicalText, copyAllText, copyCanonicalText } from "../names.ts";
-import { AsItStands } from "../url/as-it-stands.tsx";
+import { TextAsWritten } from "../url/text-as-written.tsx";
 import { MarkedChange } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
 import { type Occurrence, occurrencesOf } from "./occurrences.ts";
@@ -77,12 +77,12 @@ function Item(props: ItemProps) {
         <p class="small soft">
           {message("pasted_in_text")}{" "}
           <bdi dir="ltr" class="url">
-            <AsItStands text={one.text} most={LONG} />
+            <TextAsWritten text={one.text} most={LONG} />
           </bdi>
         </p>
       )}
       <div>
-        <span class="unseen">{now === url ? message("already_canonical") : canonicalText(profile)}: </span>
+        <span class="visually-hidden">{now === url ? message("already_canonical") : canonicalText(profile)}: </span>
         <span id={id}>
           <UrlText text={now} />
         </span>

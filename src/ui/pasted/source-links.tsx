@@ -23,7 +23,7 @@ interface Props {
 const MANY = 30;
 
 /** Goes before the canonical URL, or instead. */
-function saidOf(canonical: string | null, href: string, profile: ProfileId): string {
+function captionOf(canonical: string | null, href: string, profile: ProfileId): string {
   if (canonical === null) return message("pasted_relative");
   if (canonical === href) return message("already_canonical");
   return message(makesKeys(profile) ? "pasted_key" : "pasted_canonical");
@@ -54,7 +54,7 @@ function Item({
         </p>
       )}
       <p class="small soft">
-        {saidOf(now, href, profile)} {now === null || now === href ? null : <UrlText text={now} />}
+        {captionOf(now, href, profile)} {now === null || now === href ? null : <UrlText text={now} />}
       </p>
       {now === null ? null : (
         <div class="row">

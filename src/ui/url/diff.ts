@@ -8,30 +8,30 @@ export interface Change extends Piece {
   readonly kind: "same" | "cut" | "put" | "gap";
 }
 
-interface Token extends Piece {
-  /** Decoded and in lower case, to align equal tokens. */
-  readonly says: string;
+interface Unit extends Piece {
+  /** Decoded and in lower case, to align equal units. */
+  readonly normalized: string;
 }
 
-const token = (part: PartKind, text: string): Token => ({ part, text, says: text });
+const unit = (part: PartKind, text: string): Unit => ({ part, text, normalized: text });
 
-const spoken = (part: PartKind, text: string): Token => ({
+const normalizedUnit = (part: PartKind, text: string): Unit => ({
   part,
   text,
-  says: (decodeToText(text) ?? text).toLowerCase(),
+  normalized: (decodeToText(text) ?? text).toLowerCase(),
 });
 
 /** Characters, or percent-encoded octets. */
-const charactersOf = ({ part, text }: Piece): Token[] =>
+const charactersOf = ({ part, text }: Piece): Unit[] =>
   part === "password" && text !== ""
-    ? [token(part, text)]
-    : (text.match(/%[0-9A-Fa-f]{2}|[\s\S]/gu) ?? []).map((one) => token(part, one));
+    ? [unit(part, text)]
+    : (text.match(/%[0-9A-Fa-f]{2}|[\s\S]/gu) ?? []).map((one) => unit(part, one));
 
 /** Path segments or query arguments, with the preceding delimiter. */
-const sectionsOf = ({ part, text }: Piece): Token[] =>
-  (text.match(part === "path" ? /^[^/]+|\/[^/]*/g : /^[^&]+|&[^&]*/g) ?? []).map((one) => spoken(part, one));
+const sectionsOf = ({ part, text }: Piece): Unit[] =>
+  (text.match(part === "path" ? /^[^/]+|\/[^/]*/g : /^[^&]+|&[^&]*/g) ?? []).map((one) => normalizedUnit(part, one));
 
-const says = (a: Token, b: Token): boolean => a.says === b.says;
+const isSameUnit = (a: Unit, b: Unit): boolean => a.normalized === b.normalized;
 
 const cut = ({ part, text }: Piece): Change => ({ kind: "cut", part, text });
 const put = ({ part, text }: Piece): Change => ({ kind: "put", part, text });
@@ -51,12 +51,12 @@ function merge(changes: readonly Change[]): Change[] {
 
 /** A match, or all changes between two matches. */
 interface Stretch {
-  readonly before: Token[];
-  readonly after: Token[];
+  readonly before: Unit[];
+  readonly after: Unit[];
   readonly matches: boolean;
 }
 
-function stretchesOf(aligned: readonly Aligned<Token>[]): Stretch[] {
+function stretchesOf(aligned: readonly Aligned<Unit>[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { before, after } of aligned) {
     const matches = before !== undefined && after !== undefined;
@@ -99,15 +99,15 @@ const isOtherWord = (left: Stretch, right: Stretch): boolean =>
   ![left, right].some(({ before, after }) => [...before, ...after].some(({ text }) => text.startsWith("%")));
 
 const diffCharacters = (before: Piece, after: Piece): Change[] =>
-  withoutSpecks(stretchesOf(align(charactersOf(before), charactersOf(after), says)), isOtherWord).flatMap(marked);
+  withoutSpecks(stretchesOf(align(charactersOf(before), charactersOf(after), isSameUnit)), isOtherWord).flatMap(marked);
 
-const pairs = (before: readonly Token[], after: readonly Token[]): Change[] =>
+const pairs = (before: readonly Unit[], after: readonly Unit[]): Change[] =>
   before.length === after.length
-    ? before.flatMap((one, i) => (one.text === after[i]?.text ? [same(one)] : diffCharacters(one, after[i] as Token)))
+    ? before.flatMap((one, i) => (one.text === after[i]?.text ? [same(one)] : diffCharacters(one, after[i] as Unit)))
     : [...before.map(cut), ...after.map(put)];
 
 const diffSections = (before: Piece, after: Piece): Change[] =>
-  stretchesOf(align(sectionsOf(before), sectionsOf(after), says)).flatMap((stretch) =>
+  stretchesOf(align(sectionsOf(before), sectionsOf(after), isSameUnit)).flatMap((stretch) =>
     pairs(stretch.before, stretch.after),
   );
 
@@ -121,7 +121,7 @@ function diffSlot(before: Piece, after: Piece): Change[] {
 
 /** For texts with different parts, as for relative references or backslashes. */
 function diffTexts(before: readonly Piece[], after: readonly Piece[]): Change[] {
-  const stretches = stretchesOf(align(before.flatMap(charactersOf), after.flatMap(charactersOf), says));
+  const stretches = stretchesOf(align(before.flatMap(charactersOf), after.flatMap(charactersOf), isSameUnit));
   return withoutSpecks(stretches, () => true).flatMap(marked);
 }
 

@@ -15,7 +15,7 @@ function ChangeText({ change: { kind, part, text }, brief }: { change: Change; b
   if (kind === "gap") {
     return (
       <span class="gap">
-        <span class="part unseen">{text}</span>
+        <span class="part visually-hidden">{text}</span>
       </span>
     );
   }

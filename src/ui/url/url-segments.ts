@@ -11,7 +11,7 @@ export interface Piece {
 /** Eleven slots, some empty, that add up to the URL. */
 export function slotsOf(text: string): Piece[] {
   const url = parse(text);
-  const behind = (mark: string, part: string | null) => (part === null ? "" : `${mark}${part}`);
+  const withDelimiter = (mark: string, part: string | null) => (part === null ? "" : `${mark}${part}`);
   return [
     { part: "scheme", text: url.scheme ?? "" },
     { part: "scheme", text: `${url.scheme === null ? "" : ":"}${url.host === null ? "" : "//"}` },
@@ -20,9 +20,9 @@ export function slotsOf(text: string): Piece[] {
     { part: "password", text: url.password ?? "" },
     { part: "user", text: url.user === null && url.password === null ? "" : "@" },
     { part: "host", text: url.host ?? "" },
-    { part: "port", text: behind(":", url.port) },
+    { part: "port", text: withDelimiter(":", url.port) },
     { part: "path", text: url.path },
-    { part: "query", text: behind("?", url.query) },
-    { part: "fragment", text: behind("#", url.fragment) },
+    { part: "query", text: withDelimiter("?", url.query) },
+    { part: "fragment", text: withDelimiter("#", url.fragment) },
   ];
 }

@@ -77,7 +77,7 @@ function Done({ file, files }: { file: DroppedFile; files: readonly DroppedFile[
   );
 }
 
-function StringRule({
+function ReadingProgress({
   file: { id, name, read, size },
   onCancel,
 }: {
@@ -110,7 +110,7 @@ export function FileCard({ file, files, onCancel }: Props) {
         </strong>
         <span class="small soft end">{plural("count_bytes", size)}</span>
       </p>
-      {status === "reading" ? <StringRule file={file} onCancel={onCancel} /> : null}
+      {status === "reading" ? <ReadingProgress file={file} onCancel={onCancel} /> : null}
       {status === "done" ? <Done file={file} files={files} /> : null}
       {status === "cancelled" ? <p class="soft">{message("content_cancelled")}</p> : null}
       {status === "failed" ? <p class="problem">{message("content_failed")}</p> : null}

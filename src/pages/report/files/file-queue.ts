@@ -2,7 +2,7 @@ import type { DroppedFile } from "../state.ts";
 import { readFile } from "./read-file.ts";
 
 /** Milliseconds between progress updates. */
-const PAUSE = 100;
+const UPDATE_MS = 100;
 
 /** Reads one file at a time. */
 export class FileQueue {
@@ -41,7 +41,7 @@ export class FileQueue {
   async #read(id: number, file: File, signal: AbortSignal): Promise<void> {
     let shown = 0;
     const onProgress = (read: number) => {
-      if (performance.now() - shown < PAUSE) return;
+      if (performance.now() - shown < UPDATE_MS) return;
       shown = performance.now();
       this.#change(id, { read });
     };

@@ -13,7 +13,7 @@ function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => void }) 
         type="file"
         multiple
         id="files"
-        class="unseen"
+        class="visually-hidden"
         onChange={(event) => {
           const { currentTarget: field } = event;
           onFiles([...(field.files ?? [])]);
@@ -51,7 +51,7 @@ export function FilesPanel({ state, actions }: { state: State; actions: Actions 
         {message("content_about")} <Citation source={DIGEST_SOURCES.contentIdentifier} />
       </p>
       <FileChoice onFiles={actions.addFiles} />
-      <p role="status" class="unseen">
+      <p role="status" class="visually-hidden">
         {files.length === 0 ? "" : announcement(state)}
       </p>
       <ul class="files" hidden={files.length === 0}>

@@ -80,11 +80,11 @@ function Result({ url, state, actions, onInspect }: Props & InspectProps & { url
     <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>
       <Verdict inspection={inspection} options={options} state={state} actions={actions} onOpen={openTab} />
       <FindingCards inspection={inspection} options={own} onOpen={openTab} />
-      <section class="taken-apart" aria-labelledby="parts">
+      <section class="breakdown" aria-labelledby="parts">
         <h3 id="parts">{message("parts_caption")}</h3>
         <Breakdown inspection={inspection} profile={profile} onInspect={onInspect} />
       </section>
-      <section class="taken-apart" aria-labelledby="steps">
+      <section class="breakdown" aria-labelledby="steps">
         <h3 id="steps">{message("report_steps")}</h3>
         <Steps inspection={inspection} profile={profile} />
       </section>

@@ -1,6 +1,6 @@
 import { formatBytes, message, messageAround, plural } from "../../../browser/i18n.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
-import type { Actions, State, Taken } from "../state.ts";
+import type { Actions, Attached, State } from "../state.ts";
 import { UrlField } from "../url-field.tsx";
 import { askAgain, baseOf, isLarge, withText } from "./lab-input.ts";
 
@@ -9,11 +9,11 @@ interface Props {
   readonly actions: Actions;
 }
 
-function takenText(taken: Taken) {
-  if (taken.kind === "text") return plural("lab_pasted", taken.lines, formatBytes(taken.bytes));
-  const [file] = taken.files;
-  const size = formatBytes(taken.files.reduce((sum, one) => sum + one.size, 0));
-  if (file === undefined || taken.files.length > 1) return plural("lab_files", taken.files.length, size);
+function attachedText(attached: Attached) {
+  if (attached.kind === "text") return plural("lab_pasted", attached.lines, formatBytes(attached.bytes));
+  const [file] = attached.files;
+  const size = formatBytes(attached.files.reduce((sum, one) => sum + one.size, 0));
+  if (file === undefined || attached.files.length > 1) return plural("lab_files", attached.files.length, size);
   const name = (
     <bdi class="name">
       <VisibleText text={file.name} />
@@ -22,10 +22,10 @@ function takenText(taken: Taken) {
   return messageAround("lab_file", name, <span>{size}</span>);
 }
 
-export function TakenCard({ taken, onClear }: { taken: Taken; onClear: () => void }) {
+export function AttachedCard({ attached, onClear }: { attached: Attached; onClear: () => void }) {
   return (
     <div class="sunk row" id="lab-taken">
-      <p>{takenText(taken)}</p>
+      <p>{attachedText(attached)}</p>
       <button type="button" class="end" id="lab-clear" onClick={onClear}>
         {message("lab_clear")}
       </button>
@@ -41,7 +41,7 @@ export function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => v
         type="file"
         multiple
         id="lab-file"
-        class="unseen"
+        class="visually-hidden"
         onChange={(event) => {
           const { currentTarget: field } = event;
           onFiles([...(field.files ?? [])]);

@@ -44,7 +44,7 @@ describe("a text that is pasted", () => {
     expect(isLarge(text)).toBe(true);
     const input = withText({ ...EMPTY_LAB, typed: "before" }, text);
     expect(input.typed).toBe("");
-    expect(input.taken).toEqual({ kind: "text", text, lines: 20_000, bytes: 240_000 });
+    expect(input.attached).toEqual({ kind: "text", text, lines: 20_000, bytes: 240_000 });
     expect(sourceOf(input)).toEqual({ kind: "text", text, name: null, base: null });
   });
 

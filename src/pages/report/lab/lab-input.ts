@@ -1,7 +1,7 @@
 import type { Source } from "../link-store/messages.ts";
 import type { LabInput } from "../state.ts";
 
-export const EMPTY_LAB: LabInput = { typed: "", taken: null, base: "", asked: 0 };
+export const EMPTY_LAB: LabInput = { typed: "", attached: null, base: "", asked: 0 };
 
 /** More characters in a field slow the page or freeze it. */
 const FOR_A_FIELD = 200_000;
@@ -27,28 +27,28 @@ const bytesIn = (text: string): number => new Blob([text]).size;
 export const withText = (input: LabInput, text: string): LabInput => ({
   ...input,
   typed: isLarge(text) ? "" : text,
-  taken: isLarge(text) ? { kind: "text", text, lines: linesIn(text), bytes: bytesIn(text) } : null,
+  attached: isLarge(text) ? { kind: "text", text, lines: linesIn(text), bytes: bytesIn(text) } : null,
   asked: input.asked + 1,
 });
 
 /** Unchanged without files. */
 export const withFiles = (input: LabInput, files: readonly File[]): LabInput =>
-  files.length === 0 ? input : { ...input, taken: { kind: "files", files }, asked: input.asked + 1 };
+  files.length === 0 ? input : { ...input, attached: { kind: "files", files }, asked: input.asked + 1 };
 
 export const askAgain = (input: LabInput): LabInput => ({ ...input, asked: input.asked + 1 });
 
 /** Keeps the base, which several texts often share. */
-export const withoutText = (input: LabInput): LabInput => ({ ...input, typed: "", taken: null });
+export const withoutText = (input: LabInput): LabInput => ({ ...input, typed: "", attached: null });
 
 /** `null` unless an absolute URL. */
 export const baseOf = ({ base }: LabInput): string | null => (URL.canParse(base.trim()) ? base.trim() : null);
 
 /** `null` when there is nothing to read. */
 export function sourceOf(input: LabInput): Source | null {
-  const { taken, typed } = input;
+  const { attached, typed } = input;
   const base = baseOf(input);
-  if (taken?.kind === "files") return { kind: "files", files: taken.files, base };
-  const text = taken?.text ?? typed;
+  if (attached?.kind === "files") return { kind: "files", files: attached.files, base };
+  const text = attached?.text ?? typed;
   return text.trim() === "" ? null : { kind: "text", text, name: null, base };
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import type { SourceKind } from "../../../links/types.ts";
-import { type LinkStoreHold, type LinkStoreState, useLinkStore } from "../link-store/state.ts";
+import { type LinkStoreController, type LinkStoreState, useLinkStore } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
-import { BaseField, FileChoice, TakenCard, TextField } from "./lab-fields.tsx";
+import { AttachedCard, BaseField, FileChoice, TextField } from "./lab-fields.tsx";
 import { askAgain, sourceOf, withFiles, withoutText } from "./lab-input.ts";
 import { usePaste } from "./lab-paste.ts";
 
@@ -58,14 +58,14 @@ function Recognised({ linkStore }: { linkStore: LinkStoreState }) {
       <Relative relative={relative} />
       {links === 0 && relative === 0 ? <p class="soft">{message("lab_none_about", kind)}</p> : null}
       {unread.length === 0 ? null : (
-        <p class="said-problem">{plural("lab_unread", unread.length, unread.join(", "))}</p>
+        <p class="warning-note">{plural("lab_unread", unread.length, unread.join(", "))}</p>
       )}
       {guessed === null ? null : <p class="soft">{message("lab_guessed", guessed)}</p>}
     </>
   );
 }
 
-function useReading({ state: { lab } }: Props, linkStore: LinkStoreHold): void {
+function useReading({ state: { lab } }: Props, linkStore: LinkStoreController): void {
   useEffect(() => {
     if (lab.asked === 0) return;
     const source = sourceOf(lab);
@@ -92,10 +92,10 @@ export function LabView({ state, actions }: Props) {
       <section class="card lab" aria-labelledby="lab-heading">
         <h2 id="lab-heading">{message("lab_heading")}</h2>
         <p class="soft">{message("lab_about")}</p>
-        {lab.taken === null ? (
+        {lab.attached === null ? (
           <TextField state={state} actions={actions} />
         ) : (
-          <TakenCard taken={lab.taken} onClear={clear} />
+          <AttachedCard attached={lab.attached} onClear={clear} />
         )}
         <BaseField state={state} actions={actions} />
         <div class="row">
@@ -103,7 +103,7 @@ export function LabView({ state, actions }: Props) {
             {message("lab_run")}
           </button>
           <FileChoice onFiles={(files) => actions.fillLab(withFiles(lab, files))} />
-          {lab.taken === null && lab.typed !== "" ? (
+          {lab.attached === null && lab.typed !== "" ? (
             <button type="button" class="plain" id="lab-clear" onClick={clear}>
               {message("lab_clear")}
             </button>
@@ -122,7 +122,7 @@ export function LabView({ state, actions }: Props) {
           onLevel={actions.chooseLevel}
           onInspect={actions.inspectFrom}
           name="lab"
-          source={lab.taken?.kind === "files" ? lab.taken.files.map(({ name }) => name).join(", ") : null}
+          source={lab.attached?.kind === "files" ? lab.attached.files.map(({ name }) => name).join(", ") : null}
         />
       )}
     </>

@@ -55,11 +55,11 @@ test("what a later question makes pointless is dropped, and says so", async () =
   const client = open();
   const waiting = [
     client.load(TEXT, SETTINGS, nothing),
-    client.judge(SETTINGS, nothing),
+    client.analyse(SETTINGS, nothing),
     client.view(VIEW),
     client.rows(0, 1),
   ];
-  const judged = client.judge(SETTINGS, nothing);
+  const analysed = client.analyse(SETTINGS, nothing);
   const [worker] = workers;
   const reasons = Promise.allSettled(waiting.slice(1)).then((all) =>
     all.map((one) => (one.status === "rejected" ? one.reason.reason : one.value)),
@@ -69,13 +69,13 @@ test("what a later question makes pointless is dropped, and says so", async () =
   worker?.reply(worker.calls[1], { answer: "old" });
   worker?.reply(worker.calls[4], { answer: "new" });
   worker?.reply(worker.calls[0], { answer: "loaded" });
-  await expect(judged).resolves.toBe("new");
+  await expect(analysed).resolves.toBe("new");
   await expect(waiting[0]).resolves.toBe("loaded");
 });
 
-test("rows and exports stand beside one another; a view ends neither the load nor the judgement", async () => {
+test("rows and exports stand beside one another; a view ends neither the load nor the analysis", async () => {
   const client = open();
-  const all = [client.judge(SETTINGS, nothing), client.view(VIEW), client.rows(0, 1), client.rows(1, 2)];
+  const all = [client.analyse(SETTINGS, nothing), client.view(VIEW), client.rows(0, 1), client.rows(1, 2)];
   const file = client.export("csv", { source: "s", title: null });
   const [worker] = workers;
   for (const call of worker?.calls ?? []) worker?.reply(call, { answer: call.id });

@@ -24,7 +24,7 @@ export interface LinkStoreClient {
     onProgress: (progress: Progress) => void,
   ) => Promise<Loaded>;
   /** Analyses again with other settings. */
-  readonly judge: (settings: LinkStoreSettings, onProgress: (progress: Progress) => void) => Promise<Summary>;
+  readonly analyse: (settings: LinkStoreSettings, onProgress: (progress: Progress) => void) => Promise<Summary>;
   /** Sorts and filters; returns the number of rows. */
   readonly view: (view: View) => Promise<number>;
   /** Rows of the view, `to` excluded. */
@@ -47,18 +47,18 @@ export interface WorkerLike {
 const startWorker = (): WorkerLike =>
   new Worker(new URL("./link-store-worker.ts", import.meta.url), { type: "module" });
 
-/** A request supersedes those of the same or a later level; rows and exports may run together. */
-const LEVELS: Readonly<Record<TaskName, number>> = { load: 0, judge: 1, view: 2, rows: 3, export: 3 };
-const LAST = 3;
+/** A request supersedes those of the same or a later priority; rows and exports may run together. */
+const PRIORITIES: Readonly<Record<TaskName, number>> = { load: 0, analyse: 1, view: 2, rows: 3, export: 3 };
+const LOWEST = 3;
 
 interface Pending {
-  readonly level: number;
+  readonly priority: number;
   readonly resolve: (answer: never) => void;
   readonly reject: (error: LinkStoreError) => void;
   readonly onProgress: (progress: Progress) => void;
 }
 
-class Questions {
+class Requests {
   #worker: WorkerLike | null = null;
   #start: () => WorkerLike;
   #number = 0;
@@ -69,12 +69,12 @@ class Questions {
   }
 
   ask<Name extends TaskName>(task: Name, ask: Tasks[Name]["ask"], onProgress: (progress: Progress) => void = () => {}) {
-    const level = LEVELS[task];
-    if (level < LAST) this.#fail("superseded", (one) => one.level >= level);
+    const priority = PRIORITIES[task];
+    if (priority < LOWEST) this.#fail("superseded", (one) => one.priority >= priority);
     this.#number += 1;
     const id = this.#number;
     return new Promise<Tasks[Name]["answer"]>((resolve, reject) => {
-      this.#pending.set(id, { level, resolve, reject, onProgress });
+      this.#pending.set(id, { priority, resolve, reject, onProgress });
       try {
         this.#running().postMessage({ id, task, ask } as Call);
       } catch (error) {
@@ -116,9 +116,9 @@ class Questions {
     else pending.resolve(reply.answer as never);
   }
 
-  #fail(reason: LinkStoreFailure, concerns: (one: Pending) => boolean): void {
+  #fail(reason: LinkStoreFailure, isMeant: (one: Pending) => boolean): void {
     for (const [id, one] of this.#pending) {
-      if (!concerns(one)) continue;
+      if (!isMeant(one)) continue;
       this.#pending.delete(id);
       one.reject(new LinkStoreError(reason));
     }
@@ -132,14 +132,14 @@ const aboutNow = (): Pick<AboutExport, "version" | "date"> => ({
 
 /** The worker starts with the first request. */
 export function openLinkStore(start: () => WorkerLike = startWorker): LinkStoreClient {
-  const questions = new Questions(start);
+  const requests = new Requests(start);
   return {
-    load: (source, settings, onProgress) => questions.ask("load", { source, settings }, onProgress),
-    judge: (settings, onProgress) => questions.ask("judge", { settings }, onProgress),
-    view: (view) => questions.ask("view", { view }),
-    rows: (from, to) => questions.ask("rows", { from, to }),
-    export: (kind, from) => questions.ask("export", { kind, about: { ...from, ...aboutNow() } }),
-    cancel: () => questions.end("cancelled"),
-    close: () => questions.end("cancelled"),
+    load: (source, settings, onProgress) => requests.ask("load", { source, settings }, onProgress),
+    analyse: (settings, onProgress) => requests.ask("analyse", { settings }, onProgress),
+    view: (view) => requests.ask("view", { view }),
+    rows: (from, to) => requests.ask("rows", { from, to }),
+    export: (kind, from) => requests.ask("export", { kind, about: { ...from, ...aboutNow() } }),
+    cancel: () => requests.end("cancelled"),
+    close: () => requests.end("cancelled"),
   };
 }

@@ -2,14 +2,14 @@ import { EXPORT_TYPES } from "../../../links/export/export.ts";
 import type { ExportKind } from "../../../links/types.ts";
 
 /** Milliseconds for the browser to take the file. */
-const PATIENCE = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads without permission or network. */
-export function giveFile(blob: Blob, name: string, kind: ExportKind): void {
+export function downloadFile(blob: Blob, name: string, kind: ExportKind): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
   link.download = `trueform-${name}${EXPORT_TYPES[kind].ending}`;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), PATIENCE);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

@@ -11,7 +11,7 @@ export type Source =
 
 /** In bytes of a file or characters of a text while reading, in addresses while analysing. */
 export interface Progress {
-  readonly phase: "reading" | "judging";
+  readonly phase: "reading" | "analysing";
   readonly done: number;
   /** `null` while unknown. */
   readonly all: number | null;
@@ -31,7 +31,7 @@ export interface Loaded {
 
 export interface Tasks {
   load: { ask: { source: Source; settings: LinkStoreSettings }; answer: Loaded };
-  judge: { ask: { settings: LinkStoreSettings }; answer: Summary };
+  analyse: { ask: { settings: LinkStoreSettings }; answer: Summary };
   view: { ask: { view: View }; answer: number };
   rows: { ask: { from: number; to: number }; answer: readonly Row[] };
   export: { ask: { kind: ExportKind; about: AboutExport }; answer: Blob };

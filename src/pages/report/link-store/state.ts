@@ -16,12 +16,12 @@ export type LinkStoreState =
       readonly summary: Summary;
       readonly settings: LinkStoreSettings;
       /** Set while analysed again with new settings. */
-      readonly judging: Progress | null;
+      readonly analysing: Progress | null;
       /** Rows of another version are stale. */
       readonly version: number;
     };
 
-export interface LinkStoreHold {
+export interface LinkStoreController {
   readonly client: LinkStoreClient;
   readonly state: LinkStoreState;
   readonly load: (source: Source) => void;
@@ -29,24 +29,24 @@ export interface LinkStoreHold {
   readonly again: () => void;
   readonly clear: () => void;
   /** Handles a failed request for rows: without its worker, nothing can be shown. */
-  readonly broke: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
-type News = Omit<Extract<LinkStoreState, { kind: "loaded" }>, "kind" | "judging" | "version">;
+type Outcome = Omit<Extract<LinkStoreState, { kind: "loaded" }>, "kind" | "analysing" | "version">;
 
 const EMPTY: LinkStoreState = { kind: "empty" };
 
 const same = (a: LinkStoreSettings, b: LinkStoreSettings): boolean =>
   a.profile === b.profile && a.level === b.level && a.localHost === b.localHost;
 
-class Hold implements LinkStoreHold {
+class Controller implements LinkStoreController {
   readonly client = openLinkStore();
   state: LinkStoreState = EMPTY;
   #settings: LinkStoreSettings;
   #source: Source | null = null;
   #version = 0;
-  /** Number of tasks begun; news of earlier tasks is ignored. */
-  #works = 0;
+  /** Number of tasks begun; outcome of earlier tasks is ignored. */
+  #tasks = 0;
   readonly #show: (state: LinkStoreState) => void;
 
   constructor(settings: LinkStoreSettings, show: (state: LinkStoreState) => void) {
@@ -57,16 +57,16 @@ class Hold implements LinkStoreHold {
   readonly load = (source: Source): void => {
     this.#source = source;
     const settings = this.#settings;
-    this.#put({ kind: "loading", progress: null });
-    void this.#work(
-      (put) => this.client.load(source, settings, (progress) => put({ kind: "loading", progress })),
+    this.#setState({ kind: "loading", progress: null });
+    void this.#runTask(
+      (setState) => this.client.load(source, settings, (progress) => setState({ kind: "loading", progress })),
       ({ kind, ...loaded }) => ({ ...loaded, source: kind, settings }),
     );
   };
 
   readonly cancel = (): void => {
     const { state } = this;
-    if (state.kind === "loading" || (state.kind === "loaded" && state.judging !== null)) this.client.cancel();
+    if (state.kind === "loading" || (state.kind === "loaded" && state.analysing !== null)) this.client.cancel();
   };
 
   readonly again = (): void => {
@@ -74,65 +74,65 @@ class Hold implements LinkStoreHold {
   };
 
   readonly clear = (): void => {
-    this.#works += 1;
+    this.#tasks += 1;
     this.#source = null;
     this.client.cancel();
-    this.#put(EMPTY);
+    this.#setState(EMPTY);
   };
 
-  readonly broke = (error: unknown): void => {
+  readonly onFailure = (error: unknown): void => {
     if (failureOf(error) === "superseded") return;
-    this.#works += 1;
-    this.#put({ kind: "failed", reason: failureOf(error) });
+    this.#tasks += 1;
+    this.#setState({ kind: "failed", reason: failureOf(error) });
   };
 
-  judgeBy(settings: LinkStoreSettings): void {
+  analyseWith(settings: LinkStoreSettings): void {
     if (same(settings, this.#settings)) return;
     this.#settings = settings;
     const { state } = this;
     // Loading would end in an analysis by the old settings.
     if (state.kind === "loading") this.again();
     if (state.kind !== "loaded") return;
-    this.#put({ ...state, judging: { phase: "judging", done: 0, all: state.summary.links } });
-    void this.#work(
-      (put) => this.client.judge(settings, (judging) => put({ ...state, judging })),
+    this.#setState({ ...state, analysing: { phase: "analysing", done: 0, all: state.summary.links } });
+    void this.#runTask(
+      (setState) => this.client.analyse(settings, (analysing) => setState({ ...state, analysing })),
       (summary) => ({ ...state, summary, settings }),
     );
   }
 
-  async #work<Answer>(
-    ask: (put: (state: LinkStoreState) => void) => Promise<Answer>,
-    newsOf: (answer: Answer) => News,
+  async #runTask<Answer>(
+    ask: (setState: (state: LinkStoreState) => void) => Promise<Answer>,
+    outcomeOf: (answer: Answer) => Outcome,
   ): Promise<void> {
-    this.#works += 1;
-    const own = this.#works;
-    const put = (state: LinkStoreState) => {
-      if (own === this.#works) this.#put(state);
+    this.#tasks += 1;
+    const thisTask = this.#tasks;
+    const setState = (state: LinkStoreState) => {
+      if (thisTask === this.#tasks) this.#setState(state);
     };
     try {
-      const news = newsOf(await ask(put));
+      const outcome = outcomeOf(await ask(setState));
       this.#version += 1;
-      put({ ...news, kind: "loaded", judging: null, version: this.#version });
+      setState({ ...outcome, kind: "loaded", analysing: null, version: this.#version });
     } catch (error) {
-      put({ kind: "failed", reason: failureOf(error) });
+      setState({ kind: "failed", reason: failureOf(error) });
     }
   }
 
-  #put(state: LinkStoreState): void {
+  #setState(state: LinkStoreState): void {
     this.state = state;
     this.#show(state);
   }
 }
 
-export function useLinkStore(settings: LinkStoreSettings): LinkStoreHold {
+export function useLinkStore(settings: LinkStoreSettings): LinkStoreController {
   const [state, show] = useState<LinkStoreState>(EMPTY);
   const first = useRef(settings);
-  const hold = useMemo(() => new Hold(first.current, show), []);
+  const controller = useMemo(() => new Controller(first.current, show), []);
   const { profile, level, localHost } = settings;
-  useEffect(() => hold.judgeBy({ profile, level, localHost }), [hold, profile, level, localHost]);
-  useEffect(() => () => hold.client.close(), [hold]);
+  useEffect(() => controller.analyseWith({ profile, level, localHost }), [controller, profile, level, localHost]);
+  useEffect(() => () => controller.client.close(), [controller]);
   return useMemo(() => {
-    const { client, load, cancel, again, clear, broke } = hold;
-    return { client, state, load, cancel, again, clear, broke };
-  }, [state, hold]);
+    const { client, load, cancel, again, clear, onFailure } = controller;
+    return { client, state, load, cancel, again, clear, onFailure };
+  }, [state, controller]);
 }

@@ -44,7 +44,7 @@ const text = (content: string, name: string | null = null): Source => ({
   base: null,
 });
 
-test("a list is read, judged, filtered and exported", async () => {
+test("a list is read, analysed, filtered and exported", async () => {
   const bench = workbench();
   const loaded = await bench.load(text("http://h/%61\nno address here\nhttp://h/a\nhttp://h/b\n"));
   expect(loaded.kind).toBe("list");
@@ -59,10 +59,10 @@ test("a list is read, judged, filtered and exported", async () => {
   expect((answer as unknown as Blob).type).toBe("text/csv;charset=utf-8");
 });
 
-test("judged by another level, what was read is still there", async () => {
+test("analysed by another level, what was read is still there", async () => {
   const bench = workbench();
   await bench.load(text("http://h/a\nhttps://h/a\n"));
-  const { answer } = await bench.ask("judge", { settings: { ...SETTINGS, level: 3 } });
+  const { answer } = await bench.ask("analyse", { settings: { ...SETTINGS, level: 3 } });
   expect(answer).toMatchObject({ links: 2, distinct: 1 });
 });
 
@@ -204,7 +204,7 @@ test("the links of a page come with their frames and places, and the page bears 
   ]);
 });
 
-test("an export of a page is judged the same again: it names the page's witnesses", async () => {
+test("an export of a page is analysed the same again: it names the page's witnesses", async () => {
   const bench = workbench();
   const frame = { frameId: 0, collection: 3, contentType: "text/html", frames: [], objects: [], leftOut: 0 };
   const page = {

@@ -27,9 +27,9 @@ const BATCH = 2000;
 const CHUNK = 1 << 20;
 
 /** Lets messages in. */
-const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const letMessagesIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-interface Long {
+interface LongTask {
   readonly progress: (progress: Progress) => void;
   /** To await often. Throws "superseded" when the result is unwanted. */
   readonly pause: () => Promise<void>;
@@ -50,7 +50,7 @@ function countedAdd(linkStore: LinkStore): Add {
   };
 }
 
-async function readText({ text, name, base }: TextSource, add: Add, long: Long): Promise<Read> {
+async function readText({ text, name, base }: TextSource, add: Add, long: LongTask): Promise<Read> {
   const reader = createReader({ name, base }, add);
   for (let at = 0; at < text.length; at += PIECE) {
     reader.write(text.slice(at, at + PIECE));
@@ -61,7 +61,7 @@ async function readText({ text, name, base }: TextSource, add: Add, long: Long):
 }
 
 /** Drops the last line of a file that breaks off: it may be incomplete. */
-async function readFile(file: File, base: string | null, add: Add, long: Long) {
+async function readFile(file: File, base: string | null, add: Add, long: LongTask) {
   const reader = createReader({ name: plainName(file.name), base }, add);
   let guessed: string | null = null;
   let isWhole = true;
@@ -83,7 +83,7 @@ async function readFile(file: File, base: string | null, add: Add, long: Long) {
 }
 
 /** Progress covers all files. Keeps what was read of broken ones; throws "unreadable" when nothing was. */
-async function readFiles(files: readonly File[], base: string | null, add: Add, long: Long): Promise<Read> {
+async function readFiles(files: readonly File[], base: string | null, add: Add, long: LongTask): Promise<Read> {
   const all = files.reduce((sum, { size }) => sum + size, 0);
   const kinds = new Set<SourceKind | null>();
   const unread: string[] = [];
@@ -110,7 +110,7 @@ async function readFiles(files: readonly File[], base: string | null, add: Add, 
   return { kind: kinds.size === 1 ? kind : null, without, relative, guessed, unread };
 }
 
-async function read(source: Source, linkStore: LinkStore, long: Long): Promise<Read> {
+async function read(source: Source, linkStore: LinkStore, long: LongTask): Promise<Read> {
   const add = countedAdd(linkStore);
   if (source.kind === "text") return readText(source, add, long);
   if (source.kind === "files") return readFiles(source.files, source.base, add, long);
@@ -118,9 +118,9 @@ async function read(source: Source, linkStore: LinkStore, long: Long): Promise<R
   return { kind: null, without: 0, relative: 0, guessed: null, unread: [] };
 }
 
-async function judge(linkStore: LinkStore, settings: LinkStoreSettings, long: Long): Promise<void> {
-  for (const { done, all } of linkStore.judge(settings)) {
-    long.progress({ phase: "judging", done, all });
+async function analyse(linkStore: LinkStore, settings: LinkStoreSettings, long: LongTask): Promise<void> {
+  for (const { done, all } of linkStore.analyse(settings)) {
+    long.progress({ phase: "analysing", done, all });
     await long.pause();
   }
 }
@@ -133,7 +133,7 @@ function* allRows(linkStore: LinkStore): Generator<Row> {
   }
 }
 
-async function fileOf(pieces: Iterable<string>, type: string, long: Long): Promise<Blob> {
+async function fileOf(pieces: Iterable<string>, type: string, long: LongTask): Promise<Blob> {
   const parts: Blob[] = [];
   let text = "";
   for (const piece of pieces) {
@@ -146,7 +146,7 @@ async function fileOf(pieces: Iterable<string>, type: string, long: Long): Promi
   return new Blob([...parts, text], { type });
 }
 
-type Answers = { [Name in keyof Tasks]: (ask: Tasks[Name]["ask"], long: Long) => Promise<Tasks[Name]["answer"]> };
+type Answers = { [Name in keyof Tasks]: (ask: Tasks[Name]["ask"], long: LongTask) => Promise<Tasks[Name]["answer"]> };
 
 function answersOf(): Answers {
   let linkStore = createLinkStore();
@@ -163,12 +163,12 @@ function answersOf(): Answers {
       const { without: empty, ...found } = await read(ask.source, linkStore, long);
       without = empty;
       settings = ask.settings;
-      await judge(linkStore, settings, long);
+      await analyse(linkStore, settings, long);
       return { ...found, summary: summary() };
     },
-    async judge(ask, long) {
+    async analyse(ask, long) {
       settings = ask.settings;
-      await judge(linkStore, settings, long);
+      await analyse(linkStore, settings, long);
       return summary();
     },
     view: async ({ view }) => linkStore.view(view),
@@ -186,12 +186,12 @@ export function createWork(post: (reply: Reply) => void): (call: Call) => void {
   const answers = answersOf();
   /** Ids of the latest requests; earlier ones are superseded. */
   const newest = { work: 0, view: 0 };
-  let line: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
 
-  const isPointless = ({ id, task }: Call): boolean =>
-    task === "load" || task === "judge" ? id < newest.work : task === "view" && id < newest.view;
+  const isSuperseded = ({ id, task }: Call): boolean =>
+    task === "load" || task === "analyse" ? id < newest.work : task === "view" && id < newest.view;
 
-  function longWork(call: Call): Long {
+  function longTask(call: Call): LongTask {
     let slice = performance.now();
     let latest: Progress | null = null;
     return {
@@ -201,8 +201,8 @@ export function createWork(post: (reply: Reply) => void): (call: Call) => void {
       async pause() {
         if (performance.now() - slice < SLICE) return;
         if (latest !== null) post({ id: call.id, progress: latest });
-        await breath();
-        if (isPointless(call)) throw new LinkStoreError("superseded");
+        await letMessagesIn();
+        if (isSuperseded(call)) throw new LinkStoreError("superseded");
         slice = performance.now();
       },
     };
@@ -211,8 +211,8 @@ export function createWork(post: (reply: Reply) => void): (call: Call) => void {
   async function perform(call: Call): Promise<void> {
     const { id, task, ask } = call;
     try {
-      if (isPointless(call)) throw new LinkStoreError("superseded");
-      const answer = await (answers[task] as (ask: unknown, long: Long) => Promise<unknown>)(ask, longWork(call));
+      if (isSuperseded(call)) throw new LinkStoreError("superseded");
+      const answer = await (answers[task] as (ask: unknown, long: LongTask) => Promise<unknown>)(ask, longTask(call));
       post({ id, answer });
     } catch (error) {
       if (failureOf(error) === "broken") console.error(error);
@@ -221,8 +221,8 @@ export function createWork(post: (reply: Reply) => void): (call: Call) => void {
   }
 
   return (call) => {
-    if (call.task === "load" || call.task === "judge") newest.work = call.id;
+    if (call.task === "load" || call.task === "analyse") newest.work = call.id;
     if (call.task === "view") newest.view = call.id;
-    line = line.then(() => perform(call));
+    queue = queue.then(() => perform(call));
   };
 }

@@ -101,10 +101,10 @@ function usePage(tabId: number): { read: PageRead | null; again: () => void } {
   const reads = useRef(0);
   const again = useCallback(() => {
     reads.current += 1;
-    const own = reads.current;
+    const thisRead = reads.current;
     setRead(null);
     void readPage(tabId).then((answer) => {
-      if (own === reads.current) setRead(answer);
+      if (thisRead === reads.current) setRead(answer);
     });
   }, [tabId]);
   useEffect(again, [again]);

@@ -157,14 +157,14 @@ export function PairPanel({ state, actions }: Props) {
           label={message("pair_first")}
           rows={2}
           value={a}
-          onInput={(text) => actions.hold([text, b])}
+          onInput={(text) => actions.setPair([text, b])}
         />
         <UrlField
           id="second"
           label={message("pair_second")}
           rows={2}
           value={b}
-          onInput={(text) => actions.hold([a, text])}
+          onInput={(text) => actions.setPair([a, text])}
         />
       </div>
       {a.trim() === "" || b.trim() === "" ? (

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { formatNumber, message, plural } from "../../../browser/i18n.ts";
 import type { Level } from "../../../core/index.ts";
 import type { Column, ExportKind, Filter, LinkStoreSettings, Row, View } from "../../../links/types.ts";
-import { giveFile } from "../link-store/export.ts";
+import { downloadFile } from "../link-store/export.ts";
 import { failureOf } from "../link-store/messages.ts";
-import type { LinkStoreHold, LinkStoreState } from "../link-store/state.ts";
+import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
 import { Failed, Working } from "./links-progress.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { Table } from "./table.tsx";
@@ -15,12 +15,12 @@ import { useTableView } from "./table-view.ts";
 
 /**
  * Usage in a view:
- *   const census = useLinkStore({ profile, level, localHost });
- *   census.load({ kind: "text", text, name: null, base: null });
- *   <LinksPanel census={census} settings={…} onLevel={…} onInspect={…} name="lab" source={title} />
+ *   const linkStore = useLinkStore({ profile, level, localHost });
+ *   linkStore.load({ kind: "text", text, name: null, base: null });
+ *   <LinksPanel linkStore={linkStore} settings={…} onLevel={…} onInspect={…} name="lab" source={title} />
  */
 export interface LinksPanelProps {
-  readonly linkStore: LinkStoreHold;
+  readonly linkStore: LinkStoreController;
   readonly settings: LinkStoreSettings;
   /** The panel includes the control for the level. */
   readonly onLevel: (level: Level) => void;
@@ -48,17 +48,17 @@ function useColumns(): [readonly Column[], (columns: readonly Column[]) => void]
   return [columns, choose];
 }
 
-interface ShownProps {
+interface FilterResultProps {
   readonly view: View;
   readonly count: number | null;
   readonly links: number;
   readonly onFilter: (changes: Partial<Filter>) => void;
 }
 
-function Shown({ view: { filter }, count, links, onFilter }: ShownProps) {
+function FilterResult({ view: { filter }, count, links, onFilter }: FilterResultProps) {
   const isFiltered = filter.text !== "" || filter.kind !== null || filter.group !== null;
   return (
-    <div class="row shown">
+    <div class="row filter-result">
       <p role="status" class="small soft">
         {count === null ? "" : plural("table_shown", count, formatNumber(links))}
         {filter.group === null ? "" : ` · ${message("filter_group", filter.group)}`}
@@ -74,16 +74,16 @@ function Shown({ view: { filter }, count, links, onFilter }: ShownProps) {
 
 function Loaded({ state, ...props }: LinksPanelProps & { state: Extract<LinkStoreState, { kind: "loaded" }> }) {
   const { linkStore, settings, onLevel, onInspect, onRow, rowAction, name, source, title } = props;
-  const { client, broke, cancel } = linkStore;
-  const { summary, version, judging } = state;
-  const { view, viewed, filter, sort } = useTableView(client, version, broke);
+  const { client, onFailure, cancel } = linkStore;
+  const { summary, version, analysing } = state;
+  const { view, viewed, filter, sort } = useTableView(client, version, onFailure);
   const [columns, chooseColumns] = useColumns();
   const [active, setActive] = useState(0);
   const [selected, setSelected] = useState<Row | null>(null);
   const [problem, setProblem] = useState("");
-  const [said, setSaid] = useState("");
+  const [exportStatus, setExportStatus] = useState("");
   useEffect(() => setActive(0), [viewed?.number]);
-  useEffect(() => setSaid(""), [view, version]);
+  useEffect(() => setExportStatus(""), [view, version]);
   useEffect(() => setProblem(""), [selected]);
 
   const run = async (row: Row) => {
@@ -91,18 +91,18 @@ function Loaded({ state, ...props }: LinksPanelProps & { state: Extract<LinkStor
     if (onRow !== undefined) setProblem((await onRow(row)) ?? "");
   };
   const exportAs = async (kind: ExportKind) => {
-    setSaid("");
+    setExportStatus("");
     try {
-      giveFile(await client.export(kind, { source, title: title ?? null }), name, kind);
-      setSaid(plural("export_done", viewed?.count ?? 0));
+      downloadFile(await client.export(kind, { source, title: title ?? null }), name, kind);
+      setExportStatus(plural("export_done", viewed?.count ?? 0));
     } catch (error) {
-      if (failureOf(error) !== "superseded") setSaid(message("export_failed"));
+      if (failureOf(error) !== "superseded") setExportStatus(message("export_failed"));
     }
   };
 
   return (
     <div class="links-panel">
-      {judging === null ? null : <Working progress={judging} onCancel={cancel} />}
+      {analysing === null ? null : <Working progress={analysing} onCancel={cancel} />}
       <SummaryCard
         summary={summary}
         level={settings.level}
@@ -119,9 +119,9 @@ function Loaded({ state, ...props }: LinksPanelProps & { state: Extract<LinkStor
         onColumns={chooseColumns}
         onExport={(kind) => void exportAs(kind)}
         disabled={viewed === null || viewed.count === 0}
-        said={said}
+        exportStatus={exportStatus}
       />
-      <Shown view={view} count={viewed?.count ?? null} links={summary.links} onFilter={filter} />
+      <FilterResult view={view} count={viewed?.count ?? null} links={summary.links} onFilter={filter} />
       {viewed === null ? null : (
         <Table
           client={client}
@@ -136,7 +136,7 @@ function Loaded({ state, ...props }: LinksPanelProps & { state: Extract<LinkStor
           onActive={setActive}
           onSelected={setSelected}
           onRow={(row) => void run(row)}
-          onFailure={broke}
+          onFailure={onFailure}
         />
       )}
       {selected === null || viewed?.count === 0 ? null : (

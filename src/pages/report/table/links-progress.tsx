@@ -8,8 +8,8 @@ const FAILURES: Readonly<Record<Exclude<LinkStoreFailure, "superseded">, Message
   broken: "census_broken",
 };
 
-const saying = (progress: Progress | null): string =>
-  progress?.phase === "judging"
+const progressText = (progress: Progress | null): string =>
+  progress?.phase === "analysing"
     ? message("census_judging", progress.done, progress.all ?? progress.done)
     : message("census_reading");
 
@@ -17,7 +17,7 @@ export function Working({ progress, onCancel }: { progress: Progress | null; onC
   const all = progress?.all ?? null;
   return (
     <div class="working">
-      <p class="soft">{saying(progress)}</p>
+      <p class="soft">{progressText(progress)}</p>
       <div class="row">
         <progress
           aria-label={message("census_progress")}

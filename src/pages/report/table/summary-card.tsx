@@ -39,7 +39,7 @@ function Levels({ summary: { levels }, level }: Pick<Props, "summary" | "level">
           <tr key={one.level} class={one.level === level ? "chosen" : ""}>
             <th scope="row">
               {one.level}
-              {one.level === level ? <span class="unseen"> {message("summary_chosen")}</span> : null}
+              {one.level === level ? <span class="visually-hidden"> {message("summary_chosen")}</span> : null}
             </th>
             <td class="track">
               <span class="bar" style={{ inlineSize: lengthOf(one.groups, longest) }} />
@@ -55,7 +55,7 @@ function Levels({ summary: { levels }, level }: Pick<Props, "summary" | "level">
 
 function Findings({ summary: { findings }, kind, onKind }: Pick<Props, "summary" | "kind" | "onKind">) {
   return (
-    <div class="by-class">
+    <div class="by-finding">
       <h3>{message("summary_findings")}</h3>
       {findings.length === 0 ? (
         <p class="soft">{message("summary_fine")}</p>
@@ -72,7 +72,7 @@ function Findings({ summary: { findings }, kind, onKind }: Pick<Props, "summary"
                 <span class={`is-${severity}`}>
                   <span class="severity">
                     <SeverityIcon severity={severity} />
-                    <span class="unseen">{severityText(severity)}</span>
+                    <span class="visually-hidden">{severityText(severity)}</span>
                   </span>
                 </span>{" "}
                 {checkText(id)} <b>{formatNumber(rows)}</b>
@@ -95,11 +95,11 @@ export function SummaryCard(props: Props) {
   ];
   return (
     <div class="card summary">
-      <h2 class="unseen">{message("summary_heading")}</h2>
+      <h2 class="visually-hidden">{message("summary_heading")}</h2>
       <p class="totals" role="status">
         {totals.join(" · ")}
       </p>
-      <div class="beside">
+      <div class="summary-columns">
         <LevelControl level={level} onChange={onLevel} />
         <Levels summary={summary} level={level} />
       </div>

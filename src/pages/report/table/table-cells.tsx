@@ -4,7 +4,7 @@ import { colourOf } from "../../../content/group-colours.ts";
 import { passwordsIn } from "../../../core/index.ts";
 import type { Column, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
-import { checkText, ruleText, severityText, tellingRules } from "../../../ui/names.ts";
+import { checkText, ruleText, severityText, spellingRules } from "../../../ui/names.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { tooltipOf, UrlCell } from "./url-cell.tsx";
@@ -64,7 +64,7 @@ function Findings({ findings }: { findings: readonly RowFinding[] }) {
           {i === 0 ? "" : ", "}
           <span class="severity">
             <SeverityIcon severity={severity} />
-            <span class="unseen">{severityText(severity)}</span>
+            <span class="visually-hidden">{severityText(severity)}</span>
           </span>{" "}
           {checkText(id)}
         </span>
@@ -74,13 +74,13 @@ function Findings({ findings }: { findings: readonly RowFinding[] }) {
 }
 
 /** Cells may cut the text, so it has a tooltip. */
-const Said = ({ text }: { text: string }) => (
+const TextCell = ({ text }: { text: string }) => (
   <span title={tooltipOf(text)}>
     <PageText text={text} />
   </span>
 );
 
-const rulesText = (rules: readonly string[]): string => tellingRules(rules).map(ruleText).join(" ");
+const rulesText = (rules: readonly string[]): string => spellingRules(rules).map(ruleText).join(" ");
 
 const CELLS: Readonly<Record<Column, (row: Row) => ComponentChildren>> = {
   index: ({ index }) => formatNumber(index + 1),
@@ -90,9 +90,9 @@ const CELLS: Readonly<Record<Column, (row: Row) => ComponentChildren>> = {
   level: ({ level }) => (level === null ? null : <span>{level}</span>),
   rules: ({ rules }) => <span title={rulesText(rules)}>{rulesText(rules)}</span>,
   findings: ({ findings }) => <Findings findings={findings} />,
-  text: ({ text }) => (text === null ? null : <Said text={text} />),
-  region: ({ region, place }) => (region === null ? null : <Said text={regionText(region, place)} />),
-  element: ({ element }) => (element === null ? null : <Said text={element} />),
+  text: ({ text }) => (text === null ? null : <TextCell text={text} />),
+  region: ({ region, place }) => (region === null ? null : <TextCell text={regionText(region, place)} />),
+  element: ({ element }) => (element === null ? null : <TextCell text={element} />),
   frame: ({ frame }) => (frame === null ? null : <UrlCell text={frame} />),
 };
 

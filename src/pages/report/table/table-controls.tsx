@@ -5,14 +5,14 @@ import { checkText } from "../../../ui/names.ts";
 import { ALL_COLUMNS, titleOf } from "./table-columns.ts";
 
 /** Milliseconds without typing before rows are filtered. */
-const PATIENCE = 200;
+const DEBOUNCE_MS = 200;
 
 function TextFilter({ id, text, onText }: { id: string; text: string; onText: (text: string) => void }) {
   const [typed, setTyped] = useState(text);
   useEffect(() => setTyped(text), [text]);
   useEffect(() => {
     if (typed === text) return undefined;
-    const timer = setTimeout(() => onText(typed), PATIENCE);
+    const timer = setTimeout(() => onText(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, text, onText]);
   return (
@@ -82,7 +82,7 @@ function ColumnChoice({ columns, onColumns }: ColumnsProps) {
     <details class="column-choice">
       <summary>{message("table_columns")}</summary>
       <fieldset>
-        <legend class="unseen">{message("table_columns")}</legend>
+        <legend class="visually-hidden">{message("table_columns")}</legend>
         {ALL_COLUMNS.map((column) => (
           <label key={column}>
             <input
@@ -109,10 +109,10 @@ interface ExportProps {
   readonly onExport: (kind: ExportKind) => void;
   readonly disabled: boolean;
   /** The outcome of the last export. */
-  readonly said: string;
+  readonly exportStatus: string;
 }
 
-function Exports({ onExport, disabled, said }: ExportProps) {
+function Exports({ onExport, disabled, exportStatus }: ExportProps) {
   return (
     <fieldset class="exports">
       <legend>{message("export_legend")}</legend>
@@ -123,7 +123,7 @@ function Exports({ onExport, disabled, said }: ExportProps) {
           </button>
         ))}
         <span role="status" class="small soft">
-          {said}
+          {exportStatus}
         </span>
       </div>
     </fieldset>

@@ -143,7 +143,7 @@ export function RowDetail({ row, onGroup, onInspect, action, problem }: Props) {
             {message("detail_inspect")}
           </button>
         </span>
-        <p role="status" class={problem === "" ? "unseen" : "problem"}>
+        <p role="status" class={problem === "" ? "visually-hidden" : "problem"}>
           {problem}
         </p>
       </div>

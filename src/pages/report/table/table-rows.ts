@@ -53,9 +53,9 @@ export function useRows(
   onFailure: (error: unknown) => void,
 ): (index: number) => Row | null {
   const [, redraw] = useState(0);
-  const held = useRef({ view, blocks: new Blocks() });
-  if (held.current.view !== view) held.current = { view, blocks: new Blocks() };
-  const { blocks } = held.current;
+  const cache = useRef({ view, blocks: new Blocks() });
+  if (cache.current.view !== view) cache.current = { view, blocks: new Blocks() };
+  const { blocks } = cache.current;
   useEffect(() => {
     for (const number of blocks.missing(from, to)) {
       blocks.load(number, client).then(

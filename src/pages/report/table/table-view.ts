@@ -39,10 +39,10 @@ export function useTableView(client: LinkStoreClient, version: number, onFailure
     [],
   );
   const sort = useCallback((column: Column) => setView((old) => ({ ...old, ...sorted(old, column) })), []);
-  const judged = useRef(version);
+  const lastVersion = useRef(version);
   useEffect(() => {
-    const stale = judged.current !== version && view.filter.group !== null;
-    judged.current = version;
+    const stale = lastVersion.current !== version && view.filter.group !== null;
+    lastVersion.current = version;
     // Group numbers change with the grouping.
     if (stale) filter({ group: null });
     else {

@@ -18,7 +18,7 @@ const ORIGIN: ReadonlySet<PartKind> = new Set(["scheme", "user", "password", "ho
 
 interface Stretches {
   readonly origin: readonly Piece[];
-  readonly way: readonly Piece[];
+  readonly middle: readonly Piece[];
   readonly end: readonly Piece[];
 }
 
@@ -26,17 +26,17 @@ interface Stretches {
 function stretchesOf(pieces: readonly Piece[]): Stretches {
   const begins = pieces.findIndex(({ part }) => !ORIGIN.has(part));
   const rest = begins < 0 ? [] : pieces.slice(begins);
-  const way: Piece[] = [];
+  const middle: Piece[] = [];
   const end: Piece[] = [];
   let left = END;
   for (const piece of [...rest].reverse()) {
     const last = endsOf(piece.text, Math.min(left, piece.text.length))[1];
     if (last !== "") end.unshift({ part: piece.part, text: last });
     const first = piece.text.slice(0, piece.text.length - last.length);
-    if (first !== "") way.unshift({ part: piece.part, text: first });
+    if (first !== "") middle.unshift({ part: piece.part, text: first });
     left -= last.length;
   }
-  return { origin: begins < 0 ? pieces : pieces.slice(0, begins), way, end };
+  return { origin: begins < 0 ? pieces : pieces.slice(0, begins), middle, end };
 }
 
 /** Masks passwords and names invisible characters. */

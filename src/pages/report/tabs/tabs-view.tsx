@@ -139,7 +139,7 @@ export function TabsView(props: Props) {
   if (granted === null) return null;
   if (granted) return <List {...props} />;
   return (
-    <section class="card asked" aria-labelledby="tabs-heading">
+    <section class="card permission-request" aria-labelledby="tabs-heading">
       <h2 id="tabs-heading">{message("tabs_heading")}</h2>
       <Question />
     </section>

@@ -2,7 +2,7 @@ import { useMask } from "../controls/disclosure.ts";
 import { ClippedText } from "./url-text.tsx";
 
 /** Keeps line breaks; a single space at a line's end is not marked. */
-export function AsItStands({ text, most }: { text: string; most: number }) {
+export function TextAsWritten({ text, most }: { text: string; most: number }) {
   const masked = useMask();
   return (
     <>
