@@ -80,7 +80,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !/[\\/]src[\\/]core[\\/]/.test(id) },
       input: {
         report: "src/pages/report/report.html",
-        choice: "src/pages/disambiguation/disambiguation.html",
+        disambiguation: "src/pages/disambiguation/disambiguation.html",
         ...(target === "chrome" ? { offscreen: "src/browser/offscreen.html" } : {}),
       },
     },

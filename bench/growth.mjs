@@ -122,11 +122,11 @@ const hostileTexts = [
 ];
 
 console.log("Growth of mask and passwordsIn.");
-const masked = hostileTexts.map(([before, piece, behind]) => {
-  const name = JSON.stringify(`${before}${piece}…${behind}`);
+const masked = hostileTexts.map(([before, piece, after]) => {
+  const name = JSON.stringify(`${before}${piece}…${after}`);
   const count = Math.ceil(LENGTH / piece.length);
   const prepare = (/** @type {number} */ size) => {
-    const text = Buffer.from(before + piece.repeat(count * size) + behind).toString();
+    const text = Buffer.from(before + piece.repeat(count * size) + after).toString();
     return () => mask(text, passwordsIn([text])).length;
   };
   return [name, cell(`mask, ${name}`, growth(prepare))];

@@ -148,13 +148,13 @@ export function paint(marks: readonly Mark[]): void {
     }
   }
 
-  let returns = 5;
+  let reinsertions = 5;
   const mutations = new MutationObserver((records) => {
     // Drawing itself resizes the host.
     if (records.every(({ target }) => target === host || target === flash)) return;
-    // Some pages remove unknown elements; after five returns they win.
+    // Some pages remove unknown elements; after five reinsertions they win.
     const now = rootElement();
-    if (!host.isConnected && now !== null && returns-- > 0) show(now, host);
+    if (!host.isConnected && now !== null && reinsertions-- > 0) show(now, host);
     schedule();
   });
   const events = ["scroll", "resize", "load", "transitionend", "toggle"];
@@ -178,7 +178,7 @@ export function jumpTo(element: Element | undefined): boolean {
   const root = rootElement();
   if (element === undefined || root === null || !element.isConnected) return false;
   const target = element.localName === "area" ? imageOf(element) : element;
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   target?.scrollIntoView({ block: "center", inline: "nearest" });
   const rectangles = rectanglesOf(element);
   if (rectangles.length === 0) return false;
@@ -194,7 +194,7 @@ export function jumpTo(element: Element | undefined): boolean {
         "border:3px solid #0b5c55;border-radius:8px;box-shadow:0 0 0 2px #fff",
     );
     layer.append(frame);
-    if (!still) frame.animate({ opacity: [0, 1, 0.3, 1, 0] }, { duration: 1600 });
+    if (!isMotionReduced) frame.animate({ opacity: [0, 1, 0.3, 1, 0] }, { duration: 1600 });
   }
   setTimeout(() => host.remove(), 1600);
   return true;

@@ -9,7 +9,7 @@ interface Place {
 const NOWHERE: Place = { region: "", isInSection: false };
 
 /** Parent in the flat tree: slot or shadow host. */
-function around(node: Node): Node | null {
+function flatTreeParent(node: Node): Node | null {
   const slot = node instanceof Element ? slotOf(node) : null;
   return slot ?? parentOf(node) ?? (node instanceof ShadowRoot ? node.host : null);
 }
@@ -28,10 +28,10 @@ export function regionFinder(): (link: Element) => string {
   const known = new Map<Node, Place>();
   return (link) => {
     const unknown: Node[] = [];
-    let node = around(link);
+    let node = flatTreeParent(link);
     while (node !== null && !known.has(node)) {
       unknown.push(node);
-      node = around(node);
+      node = flatTreeParent(node);
     }
     let place = (node !== null && known.get(node)) || NOWHERE;
     for (const one of unknown.reverse()) {
