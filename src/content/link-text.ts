@@ -35,7 +35,7 @@ function shownIn(element: Element): Iterable<Node> {
   return given.length > 0 ? given : childNodesOf(shadowRootOf(element) ?? element);
 }
 
-/** "" when the content is the name. */
+/** "" when the content names the element. */
 const labelOf = (element: Element): string =>
   startOf(element, "aria-label").trim() ||
   (NAMED_BY_ALT.test(localNameOf(element))

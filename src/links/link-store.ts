@@ -12,8 +12,8 @@ const CLOCK_STRIDE = 16;
 
 export interface LinkStoreOptions {
   /**
-   * If all links are from one page: its own and canonical addresses, absolute. Its links then show how others are
-   * encoded.
+   * If all links are from one page: its own and canonical addresses, absolute. Its links are then evidence of how
+   * others are encoded.
    */
   readonly own?: readonly string[] | null;
 }

@@ -24,7 +24,7 @@ export interface Replay {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** A sentence if it is no valid export. */
+/** Returns a sentence when it is not a valid export. */
 export function readExport(text: string): ExportedLinks | string {
   let file: unknown;
   try {
@@ -64,7 +64,7 @@ function analysed(file: ExportedLinks, links: readonly ExportedLink[]): Row[] {
   return linkStore.rows(0, links.length);
 }
 
-/** A part has fewer witnesses and smaller groups. */
+/** A part of the links has less evidence and smaller groups. */
 interface Coverage {
   readonly isWhole: boolean;
   readonly hasEvidence: boolean;
@@ -77,7 +77,7 @@ const findingsAs = (findings: readonly RowFinding[] = [], { isWhole, hasEvidence
     ),
   );
 
-/** Numbers may differ, groups may not. False for the first link that does. */
+/** Group numbers may differ, members may not: false for the first link whose do. */
 function groupChecker(isWhole: boolean) {
   const replayedOf = new Map<number, number | null>();
   const exportedOf = new Map<number, number | null>();

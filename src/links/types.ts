@@ -1,10 +1,10 @@
-/** Plain data: crosses to a Web Worker. */
+/** Plain data: sent to a Web Worker. */
 import type { Confidence, Level, ProfileId, Safety, Severity } from "../core/index.ts";
 
 export interface LinkStoreSettings {
   readonly profile: ProfileId;
   readonly level: Level;
-  /** Of WWWOFFLE, with port. */
+  /** WWWOFFLE's own host and port. */
   readonly localHost: string;
 }
 
@@ -12,7 +12,7 @@ export interface Entry {
   /** As written. */
   readonly href: string;
   readonly base: string | null;
-  /** Or a title. */
+  /** Of the link, or a bookmark's or tab's title. */
   readonly text: string | null;
   /** Landmark, bookmark folder or line ("17"). */
   readonly region: string | null;
@@ -20,7 +20,7 @@ export interface Entry {
   readonly element: string | null;
   /** Address of its frame, unless that is the page. */
   readonly frame: string | null;
-  /** The caller's, to find link or tab again. */
+  /** Chosen by the caller, to find the link or tab again. */
   readonly place: number;
 }
 
@@ -41,11 +41,11 @@ export interface Row extends Entry {
   readonly group: number | null;
   /** Its group has several spellings. */
   readonly varies: boolean;
-  /** Lowest at which the group is one; `null` when alone. */
+  /** Lowest that makes it one group; `null` when alone. */
   readonly level: Level | null;
-  /** What separates it from its group's key (alone: the canonical URL), in order. */
+  /** Rules that separate it from its group's key (alone: the canonical URL), in order. */
   readonly rules: readonly string[];
-  /** Lowest of the group; `null` when alone. */
+  /** Of the least safe merge rule; `null` when alone. */
   readonly safety: Safety | null;
   readonly findings: readonly RowFinding[];
 }
@@ -79,7 +79,7 @@ export interface View {
 
 export interface Summary {
   readonly links: number;
-  /** Keys at the level. */
+  /** Distinct keys at the chosen level. */
   readonly distinct: number;
   /** `groups`: in several spellings; `distinct`: keys. */
   readonly levels: readonly { readonly level: Level; readonly groups: number; readonly distinct: number }[];
@@ -107,7 +107,7 @@ export type SourceKind = "list" | "html" | "sitemap" | "bookmarks";
 export interface LeftOut {
   /** Lines without an address. */
   readonly without: number;
-  /** Without a base. */
+  /** Relative references without a base. */
   readonly relative: number;
 }
 

@@ -20,16 +20,16 @@ const COLUMNS = [
 /** Without it Excel assumes a legacy encoding. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Run as formulas by spreadsheets (OWASP, "CSV Injection"), also after invisible characters. */
+/** Spreadsheets run such cells as formulas (OWASP, "CSV Injection"), also after invisible characters. */
 const FORMULA = /^[\s"'\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** Not in UTF-8; NUL ends strings in many programs. */
+/** Lone surrogates are not UTF-8; NUL ends strings in many programs. */
 const ILLEGAL = /[\0\p{Surrogate}]/gu;
 
-/** Most cells: no check needed. */
+/** Most cells: neither quotes nor an apostrophe needed. */
 const HARMLESS = /^[a-z0-9/](?:[a-z0-9:/.?&=%_~() -]*[a-z0-9/])?$/i;
 
-/** An apostrophe defuses formulas. `null` is an empty cell, "" a quoted one. */
+/** An apostrophe turns a formula into text. `null` is an empty cell, "" a quoted one. */
 function cellOf(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
@@ -40,7 +40,7 @@ function cellOf(value: string | number | null): string {
 }
 
 const cellsOf = (row: ExportRow): Readonly<Record<(typeof COLUMNS)[number], string | number | null>> => ({
-  // As in the table.
+  // From 1, as in the table.
   index: row.index + 1,
   group: row.group,
   spelling: row.href,

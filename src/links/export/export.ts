@@ -8,7 +8,7 @@ import type { About, ExportRow } from "./types.ts";
 type Write = (rows: Iterable<ExportRow>, about: About) => Iterable<string>;
 const WRITERS: Readonly<Record<ExportKind, Write>> = { csv: csvOf, json: jsonOf, markdown: markdownOf };
 
-/** A string a line would cost more than its text. */
+/** Characters. A string for each line would take more memory than its text. */
 const PIECE_LENGTH = 65_536;
 
 function* inPieces(texts: Iterable<string>): Generator<string, void> {

@@ -11,7 +11,7 @@ export type ExportedLink = Omit<ExportRow, "index" | "place" | "masked"> & { rea
 const linkOf = ({ index: _, place: __, masked, ...link }: ExportRow): ExportedLink =>
   masked ? { ...link, masked } : link;
 
-/** Some rules run twice. */
+/** Each once, though some run twice. */
 const rulesOf = ({ settings: { profile, level } }: About) => {
   const rules = new Map(rulesInForce(profile, level).map((rule) => [rule.id, rule]));
   return [...rules.values()].map(({ id, safety, source }) => ({ id, safety, source }));
@@ -39,7 +39,7 @@ const headOf = (about: About) => ({
   summary: about.summary,
 });
 
-/** `links` may be a part. */
+/** `links` may be a part of the `total`. */
 export type ExportedLinks = ReturnType<typeof headOf> & {
   readonly total: number;
   readonly links: readonly ExportedLink[];

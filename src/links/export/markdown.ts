@@ -4,7 +4,7 @@ import { type TalliedFinding, type TalliedGroup, type Tally, tallyOf } from "./t
 import type { About, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
 
-/** GitHub allows 65,536; the reporter needs some. */
+/** GitHub allows 65,536 in an issue; some are left for the person who reports it. */
 const MOST_CHARACTERS = 60_000;
 
 const SAFETY = {
@@ -87,7 +87,7 @@ function groupLines(
   return [...lines, ""];
 }
 
-/** Passwords stay masked. */
+/** A masked password stays masked in the repair. */
 function repairOf({ row, finding }: TalliedFinding, { settings }: About): string | null {
   const { profile, localHost } = settings;
   const context = { profile, localHost, ...(row.base === null ? {} : { base: row.base }) };
@@ -109,7 +109,7 @@ function findingLines(tallied: TalliedFinding, about: About): string[] {
   ];
 }
 
-/** Writes what fits; returns how many. */
+/** Writes the items that fit; returns how many. */
 function* writeWhileRoom<Item>(
   room: { left: number },
   items: readonly Item[],
@@ -132,7 +132,7 @@ export function* markdownOf(rows: Iterable<ExportRow>, about: About): Generator<
   const head = `${[...headLines(about), ...summaryLines(about, tally)].join("\n")}\n`;
   yield head;
   const room = { left: MOST_CHARACTERS - head.length };
-  // A third is for findings.
+  // A third of the room is for findings.
   const reserve = Math.floor(room.left / 3);
   room.left -= reserve;
   yield `## ${prose("Groups in several spellings")}\n\n`;

@@ -22,7 +22,7 @@ export function code(text: string): string {
   if (visible.trim() === "") return visible === "" ? "(empty)" : "(white space)";
   const runs = visible.match(/`+/g) ?? [];
   const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
-  // Markdown strips one space a side.
+  // Markdown strips one space from each side.
   const pad = /^[` ]|[` ]$/.test(visible) ? " " : "";
   return fence + pad + visible + pad + fence;
 }

@@ -7,7 +7,7 @@ const hide = <Text extends string | null>(text: Text, known: readonly string[]):
 
 const shows = (text: string | null): boolean => text !== null && secretsIn(text).length > 0;
 
-/** `masked`: replay must skip the row. */
+/** Replay skips `masked` rows: their address is not the one that was analysed. */
 export function withoutPassword(row: Row): ExportRow {
   const { href, base, absolute, canonical, text, region, frame } = row;
   const isWhole = absolute === href;

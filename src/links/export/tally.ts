@@ -29,10 +29,10 @@ export interface TalliedFinding {
 
 export interface Tally {
   readonly rows: number;
-  /** Lowest numbers of those in several spellings. */
+  /** Those in several spellings, by lowest number. */
   readonly groups: readonly TalliedGroup[];
   readonly allGroups: number;
-  /** Errors and warnings, once a spelling. */
+  /** Errors and warnings, once for each spelling. */
   readonly findings: readonly TalliedFinding[];
   /** Links beyond `MOST_FINDINGS`. */
   readonly others: number;
@@ -50,7 +50,7 @@ function countSpelling(group: TalliedGroup, row: ExportRow): void {
   }
 }
 
-/** In any order: a lower number displaces the highest. */
+/** Rows come in any order: a group with a lower number replaces the highest. */
 function groupCounter() {
   const groups = new Map<number, TalliedGroup>();
   const numbers = new Set<number>();

@@ -6,7 +6,7 @@ export interface About {
   /** Page address or file name. */
   readonly source: string | null;
   readonly title?: string | null;
-  /** Formatted. */
+  /** Ready to print. */
   readonly date?: string | null;
   readonly summary: Summary;
   /** As in `LinkStoreOptions`. */

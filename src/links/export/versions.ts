@@ -9,11 +9,11 @@ import {
   urlKey,
 } from "../../core/index.ts";
 
-/** Some run twice. */
+/** Some rules run twice. */
 export const rulesInForce = (profile: ProfileId, level: Level): readonly Rule[] =>
   rulesOf(rulesByLevel(profileOf(profile))[level]);
 
-/** 22 characters, not for secrets. Covers `lists`: they change what rules do. */
+/** 22 characters, not for security. Includes `lists`, which change what rules do. */
 export const digestOf = (rules: readonly Rule[], lists = TRACKING_VERSION): string =>
   urlKey(
     JSON.stringify([lists, ...rules.map(({ id, safety, source }) => [id, safety, source.document, source.section])]),

@@ -15,13 +15,13 @@ import {
 
 const OPTIONS = { isXml: false, wanted: new Set(["href"]), longestValue: LONGEST_VALUE };
 const LONGEST_READ = 400;
-/** Deeper folders do not appear. */
+/** Deeper folders are left out of the path. */
 const DEEPEST = 30;
 
 /** `<A HREF>` with title as text, folders as region ("Bar / News"), line as place. A folder is `<H3>` before `<DL>`. */
 export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
   const lines = lineCounter();
-  /** Of open folders; the first is the file. */
+  /** Of the open folders; the first is the file itself. */
   const paths: (string | null)[] = [];
   const rest = { base, text: "", element: null, frame: null };
   let deeper = 0;

@@ -6,7 +6,7 @@ const NOT_SHOWN = new Set("script style template noscript desc metadata defs".sp
 export interface Place {
   readonly region: string | null;
   readonly isInSection: boolean;
-  /** Hidden, or has a label instead. */
+  /** Its text is not read out: hidden, or replaced by a label. */
   readonly isSilent: boolean;
 }
 
@@ -21,7 +21,7 @@ export function placeIn({ name, attributes }: StartTag, outside: Place): Place {
   const isInSection = outside.isInSection || isSection(name);
   const isHidden = NOT_SHOWN.has(name) || attributes.has("hidden") || attributes.get("aria-hidden")?.value === "true";
   const hasLabel = (attributes.get("aria-label")?.value.trim() ?? "") !== "";
-  // Hidden links count; hidden parts of links do not.
+  // A hidden link still has a text; hidden parts inside a link are left out.
   const isSilent = name !== "a" && (outside.isSilent || isHidden || hasLabel);
   const isSame = region === outside.region && isInSection === outside.isInSection && isSilent === outside.isSilent;
   return isSame ? outside : { region, isInSection, isSilent };

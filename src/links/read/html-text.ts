@@ -18,7 +18,7 @@ export function collapsed(text: string): string {
   return detached(short);
 }
 
-/** "" when the content is the name. */
+/** "" when the content names the element. */
 const labelOf = ({ name, attributes }: StartTag): string =>
   attributes.get("aria-label")?.value.trim() ||
   (NAMED_BY_ALT.test(name) ? ((attributes.get("alt") ?? attributes.get("title"))?.value ?? "") : "");

@@ -20,7 +20,7 @@ import {
   lineCounter,
 } from "./parts.ts";
 
-/** Bounds memory: closes a link early. */
+/** Addresses in one link; more end it early, to bound memory. */
 const MOST_INSIDE = 100;
 
 const OPTIONS = {
@@ -39,7 +39,7 @@ function firstWord({ attributes }: StartTag, name: string, mark: string): string
 const shortElement = (tag: StartTag, isForeign: boolean): string =>
   detached((isForeign ? "svg " : "") + tag.name + (firstWord(tag, "id", "#") || firstWord(tag, "class", ".")));
 
-/** HTML Standard, 4.2.3. */
+/** What `<base href>` sets (HTML Standard, 4.2.3), or `null`. */
 function baseOf(href: string, fallback: string | null): string | null {
   const written = parse(href.trim());
   const base = written.scheme === null && fallback !== null ? resolve(written, parse(fallback)) : written;
@@ -48,7 +48,7 @@ function baseOf(href: string, fallback: string | null): string | null {
 
 interface OpenLink {
   readonly text: ReturnType<typeof linkText>;
-  /** "href" and "ping". */
+  /** Of its "href" and "ping". */
   readonly own: readonly Entry[];
   /** Emitted after the link. */
   readonly inside: Entry[];

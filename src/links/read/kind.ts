@@ -1,4 +1,4 @@
-/** By beginning, then by file name. */
+/** Detects the kind of a text: by its beginning, then by file name. */
 import type { SourceKind } from "../types.ts";
 
 const HTML_NAME = /\.(?:html?|xhtml?|shtml)$/i;
@@ -8,11 +8,11 @@ const XML_NAME = /\.(?:xml|rss|atom|rdf)(?:\.gz)?$/i;
 const MAP_ROOT = /^(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)$/;
 const PAGE_ROOT = /^(?:[\w.-]+:)?(?:html|svg)$/i;
 const BEFORE_ROOT = /\s*<(?:!--[\s\S]*?-->|\?[^>]*>|!(?!--)[^>]*>)\s*/y;
-/** Not "<http://host/>", "<URL:http://host/>". */
+/** A tag, unlike "<http://host/>", "<URL:http://host/>". */
 const ELEMENT = /\s*<([a-z][\w-]*(?::[a-z_][\w.-]*)?)(?=[\s/>])/iy;
 const LINK = /<(?:a|area)\s[^<>]{0,1000}?href\s*=/i;
 
-/** `null`: text comes first. */
+/** The first element; `null` when text comes first. */
 function rootOf(text: string): string | null {
   let at = 0;
   BEFORE_ROOT.lastIndex = 0;

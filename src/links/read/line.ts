@@ -2,7 +2,7 @@ import { findUrls, isPlausibleUrl } from "../../core/index.ts";
 import { BETWEEN_URLS } from "./lines.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
 
-/** Nearly every line of a list. */
+/** One word: nearly every line of a list. */
 const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
 /** Rules out "---" and "[". */
 const HAS_SUBSTANCE = /[\p{L}\p{N}/?#.%]/u;
@@ -10,7 +10,7 @@ const HAS_SUBSTANCE = /[\p{L}\p{N}/?#.%]/u;
 const LOG = /^\S+ \S+ .{0,200}?\[[^\]]{10,60}\] "[A-Z]{1,20} ([^\s"\\]*(?:\\[^\s][^\s"\\]*)*)(?: HTTP\/[0-9.]+)?"/;
 /** Apache writes "\"", "\\", "\xe9". */
 const LOG_ESCAPE = /\\(?:x([0-9a-f]{2})|(["\\]))/gi;
-/** Takes an unclosed string to its end: a linear scan. */
+/** An unclosed string is matched to the end, which keeps the scan linear. */
 const LITERAL = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)/g;
 const IP_LITERAL = /^\[[0-9a-f:.]+\]/i;
 
@@ -59,13 +59,13 @@ function addressesInStrings(text: string): string[] {
   return found.length > 0 ? found : urlsInText(text);
 }
 
-/** Splits off URLs in a query: so long a text is a list. */
+/** A text this long is a list, so URLs inside a query are split off. */
 export const addressesInStretch = (text: string): string[] =>
   text.includes('"') ? addressesInStrings(text) : urlsInText(text).flatMap((url) => url.split(BETWEEN_URLS));
 
 /**
- * As written; none in comments ("# …") and plain words. A line of one word is an address. `null`: a log's relative
- * target without a base.
+ * Addresses as written; none in comments ("# …") and plain words. A line of one word is an address. `null` for a relative
+ * target in a log without a base.
  */
 export function addressesIn(text: string, hasBase: boolean): string[] | null {
   const line = text.trim();

@@ -1,11 +1,11 @@
-/** Longer lines come in parts. */
+/** Characters; longer lines come in parts. */
 const LONGEST_STRETCH = 262_144;
 export const BETWEEN_URLS = /[,;|](?=[a-z][a-z0-9+.-]{1,30}:\/\/)/i;
-/** Never cuts an address. */
+/** Where a line can be cut without cutting an address. */
 const CUT = new RegExp(`\\s|["'],|\\},|${BETWEEN_URLS.source}`, "gi");
 const BETWEEN_URLS_HERE = new RegExp(BETWEEN_URLS.source, "iy");
 
-/** 0 for none; never inside a string. */
+/** The index after it, 0 for none; never inside a quoted string. */
 function lastCut(text: string): number {
   const hasStrings = text.includes('"');
   for (let at = text.length - 1; at > 0; at--) {
@@ -22,7 +22,7 @@ export function linesOf(take: (text: string, line: number, isLast: boolean) => v
   let rest = "";
   let line = 1;
   let endedInReturn = false;
-  /** In such a word, until the next cut. */
+  /** In a word too long for an address, until the next cut. */
   let isSkipping = false;
 
   const unskipped = (text: string): string => {

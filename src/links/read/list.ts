@@ -8,9 +8,9 @@ export function listReader({ name, base }: Hint, emit: Emit): BlockReader {
   const leftOut = { without: 0, relative: 0 };
   let hasBegun = false;
   let table: Table | null = null;
-  /** 0 between records. */
+  /** First line of the open record, 0 between records. */
   let recordLine = 0;
-  /** Over all parts of the line or record so far. */
+  /** Of the line or record, in its parts so far. */
   let hasAddress = false;
   let isLong = false;
 
@@ -25,7 +25,7 @@ export function listReader({ name, base }: Hint, emit: Emit): BlockReader {
     if (!hasAddress) leftOut.without += 1;
     hasAddress = false;
   };
-  /** True for a header. */
+  /** Reads the first line; true for a header. */
   const begin = (text: string): boolean => {
     hasBegun = true;
     const beginning = beginningOf(text.trim(), name);

@@ -1,9 +1,9 @@
 import type { Entry, LeftOut } from "../types.ts";
 
 export interface Hint {
-  /** Only its extension counts. */
+  /** Of the file; only its extension counts. */
   readonly name: string | null;
-  /** The text's own base wins. */
+  /** Used unless the text states its own. */
   readonly base: string | null;
 }
 
@@ -24,7 +24,7 @@ export const LONGEST_VALUE = LONGEST_ADDRESS + 1;
 
 const BLOCK = 65_536;
 
-/** How a text is cut changes neither result nor cost. */
+/** Makes blocks of one size: how a text is cut changes neither result nor cost. */
 export function blocksOf(take: (block: string) => void, size = BLOCK) {
   let pieces: string[] = [];
   let length = 0;
@@ -52,7 +52,7 @@ export function blocksOf(take: (block: string) => void, size = BLOCK) {
   };
 }
 
-/** A slice keeps its source text in memory. */
+/** A copy: a slice keeps its source text in memory. */
 export const detached = (text: string): string => ` ${text}`.slice(1);
 
 /** CRLF, LF and CR end lines. Call with growing indices. */

@@ -17,7 +17,7 @@ const READERS: Readonly<Record<SourceKind, (hint: Hint, emit: Emit) => BlockRead
 
 const MOST_AT_ONCE = 4_096;
 
-/** Memory does not grow with the text. `take` gets batches in order. Never throws. */
+/** Pieces may be cut anywhere; memory does not grow with the text. `take` gets batches in order. Never throws. */
 export function createReader(hint: Hint, take: (entries: readonly Entry[]) => void): Reader {
   let waiting: Entry[] = [];
   const flush = () => {

@@ -65,7 +65,7 @@ export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
     },
     end() {
       markup.end();
-      // The open element may hold half an address.
+      // An element still open may hold half an address.
       return leftOut;
     },
   };

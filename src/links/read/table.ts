@@ -6,14 +6,14 @@ const ADDRESSES =
   /^(?:[\w ]{0,40}[ _-])?(?:ur[li]s?|hrefs?|links?|address(?:es)?|loc|pages?|spelling|website|permalink)$/i;
 const TEXTS = /^(?:title|text|anchor|anchor text|link text)$/i;
 
-/** `text`: `null` without its column. */
+/** `text`: `null` without a column for it. */
 export interface TableRecord {
   readonly addresses: readonly string[];
   readonly text: string | null;
 }
 
 export interface Table {
-  /** `null`: a quoted cell goes on. */
+  /** `null` while a quoted cell continues. */
   readonly feed: (line: string) => TableRecord | null;
   readonly end: () => TableRecord | null;
 }
@@ -88,8 +88,8 @@ export interface Beginning {
 }
 
 /**
- * A header with an address column, or a .csv or .tsv name: then all URL cells count. Commas prove nothing: URLs contain
- * them.
+ * A table has a header with an address column, or a .csv or .tsv name: then all cells with URLs count. Commas prove
+ * nothing: URLs contain them.
  */
 export function beginningOf(first: string, name: string | null): Beginning {
   const separator = separatorOf(first);

@@ -12,13 +12,13 @@ export interface Analysis {
   readonly findings: Findings;
   readonly grouping: Grouping;
   readonly reasons: Reasons;
-  /** Rows of each pair. */
+  /** By pair: how many rows. */
   readonly counts: Int32Array;
   /** Rows. */
   readonly size: number;
 }
 
-/** A single literal: fast for a million rows. */
+/** One object literal: engines make a million fast. */
 export function rowOf({ links, keys, findings, grouping, reasons }: Analysis, index: number): Row {
   const pair = links.pair.at(index);
   const group = grouping.groupOf[pair] as number;

@@ -1,4 +1,4 @@
-/** Four bytes a row. */
+/** A growing array of integers, four bytes each. */
 export class Column32 {
   #values = new Int32Array(1024);
   #length = 0;
@@ -31,11 +31,11 @@ export class Column32 {
   }
 }
 
-/** From 0, in order of appearance; open addressing, linear probing. */
+/** Numbers pairs from 0, in order of appearance: a hash table (open addressing, linear probing). */
 export class PairNumbers {
   readonly lefts = new Column32();
   readonly rights = new Column32();
-  /** By hash, plus 1; 0 is free. */
+  /** Pair numbers plus 1, by hash; 0 is free. */
   #slots = new Int32Array(4096);
 
   get size(): number {

@@ -16,7 +16,7 @@ const rowFindingOf = ({ id, severity, confidence, component, reason }: Finding):
   reason,
 });
 
-/** By pair; equal lists are shared, list 0 is empty. */
+/** Findings by pair; equal lists are shared, list 0 is empty. */
 export class Findings {
   readonly #links: LinkColumns;
   readonly #keys: Keys;
@@ -37,7 +37,7 @@ export class Findings {
     return this.numbers.length;
   }
 
-  /** Needs facts of all pairs. */
+  /** Checks the next pair; all keys must be known. */
   next(): void {
     const pair = this.size;
     if (this.#keys.needsNoCheck(pair)) {
@@ -63,7 +63,7 @@ export class Findings {
     return this.#page;
   }
 
-  /** By list, worst first; meaningless for list 0. */
+  /** Sort order by list, worst first; meaningless for list 0. */
   ranks(): Int32Array {
     const nameOf = (list: readonly RowFinding[]): string => {
       const worst = Math.min(...list.map(({ severity }) => SEVERITIES.indexOf(severity)));

@@ -8,7 +8,7 @@ export interface LevelCounts {
   readonly varying: number;
 }
 
-/** By key: rows; 1 spelling, or 2 for more. */
+/** By key: how many rows; 1 for one spelling, 2 for several. */
 interface Counted extends LevelCounts {
   readonly rows: Int32Array;
   readonly spellings: Uint8Array;
@@ -40,7 +40,7 @@ function count({ numbers, end, hasFragment }: KeyColumn, keys: Keys, counts: Int
 export interface Grouping {
   readonly level: Level;
   readonly levelCounts: readonly (LevelCounts & { readonly level: Level })[];
-  /** By pair, from 1; 0 for none. */
+  /** By pair: its group's number from 1; 0 for none. */
   readonly groupOf: Int32Array;
   readonly groups: number;
   /** Groups up to this number have several spellings. */

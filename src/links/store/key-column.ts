@@ -1,9 +1,10 @@
 import type { Strings } from "./strings.ts";
 
+/** Keys of one level, as numbers. */
 export interface KeyColumn {
   /** By pair. */
   readonly numbers: Int32Array;
-  /** Exclusive. */
+  /** Above all numbers. */
   readonly end: number;
   readonly hasFragment: (number: number) => boolean;
 }

@@ -25,7 +25,7 @@ interface StringChange {
   readonly after: string;
 }
 
-/** Pair after pair, so it can pause; unchanged texts share the href's string. */
+/** Keys of all levels, pair by pair, so that it can pause; unchanged texts share the href's string. */
 export class Keys {
   readonly options: Options;
   readonly #links: LinkColumns;
@@ -35,7 +35,7 @@ export class Keys {
   readonly resolved = new Column32();
   readonly kept = new Column32();
   readonly canonical = new Column32();
-  /** By pair, with and without fragment; equal where `Spelling.form` is. */
+  /** By pair, with and without fragment; equal for equal `Spelling.form`. */
   readonly spelling = new Column32();
   readonly spellingWithoutFragment = new Column32();
   readonly #levelKeys: LevelKeys;
@@ -84,7 +84,7 @@ export class Keys {
     this.#addSpelling(resolved, number);
   }
 
-  /** As in `findDuplicates`: other string rules make another form. */
+  /** As in `findDuplicates`: different string rules make different spellings. */
   #addSpelling(resolved: string, number: number): void {
     const whole = this.#stringChanges.length === 0 ? number : this.#spellingOf(resolved, number, (text) => text);
     this.spelling.push(whole);

@@ -4,7 +4,7 @@ import type { KeyColumn } from "./key-column.ts";
 import { NONE } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
 
-/** Levels 3 and 4, once a canonical URL. Only equality matters, so `close` drops texts. */
+/** Levels 3 and 4, computed once for each canonical URL. Only equality matters, so `close` drops the texts. */
 export class LevelKeys {
   readonly #addresses: Strings;
   readonly #byLevel: ReturnType<typeof rulesByLevel>;

@@ -17,9 +17,9 @@ export class LinkColumns {
   readonly regions = new Strings();
   readonly elements = new Strings();
   readonly frames = new Strings();
-  /** Distinct, analysed once: number of href, of base plus 1. */
+  /** Distinct links, each analysed once: number of the href, number of the base plus 1. */
   readonly pairs = new PairNumbers();
-  /** By pair: rows, first row. */
+  /** By pair: how many rows, first row. */
   readonly counts = new Column32();
   readonly firstRows = new Column32();
   /** By row. */

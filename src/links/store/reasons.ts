@@ -4,13 +4,13 @@ import type { Keys } from "./keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
 import { Lists } from "./strings.ts";
 
-/** Larger groups are explained by `analyse`: a shown row must not block. */
+/** Larger groups are explained in `analyse`: showing a row must not take long. */
 const MOST_WHEN_SHOWN = 1000;
 
 const SAFETIES: readonly Safety[] = ["preserves", "usually-preserves", "may-change"];
 const UNKNOWN = -1;
 
-/** Found on demand. */
+/** Rules that separate each pair from its group's key, found on demand. */
 export class Reasons {
   readonly lists = new Lists();
   readonly #links: LinkColumns;

@@ -1,11 +1,11 @@
-/** Numbered from 0, in order of appearance. */
+/** Interned strings, numbered from 0 in order of appearance. */
 export class Strings {
   readonly #numbers = new Map<string, number>();
   readonly #strings: string[] = [];
   readonly #below: Strings | null;
   readonly #offset: number;
 
-  /** Keeps the numbers of `below`, as it is now. */
+  /** Adds to `below`, whose strings keep their numbers. */
   constructor(below: Strings | null = null) {
     this.#below = below;
     this.#offset = below?.size ?? 0;
@@ -37,7 +37,7 @@ export class Strings {
   }
 }
 
-/** 0 is the empty list. */
+/** Interned lists; 0 is the empty one. */
 export class Lists {
   readonly #names = new Strings();
   readonly #lists: (readonly string[])[] = [];

@@ -5,12 +5,12 @@ const WIDTH = 3;
 const BASE = 0x10001;
 const LONGEST_INSERTION_SORT = 8;
 
-/** Its strings share `depth` code units. */
+/** To be sorted; its strings begin with the same `depth` code units. */
 interface Range {
   readonly from: number;
   readonly to: number;
   readonly depth: number;
-  /** The keys at `depth` are read. */
+  /** Whether the keys at `depth` are read. */
   readonly hasKeys: boolean;
   /** Splits before the engine's sort takes over: bad pivots must not cost quadratic time. */
   readonly budget: number;
@@ -112,7 +112,7 @@ class Sorting {
 const middle = (one: number, two: number, three: number): number =>
   Math.max(Math.min(one, two), Math.min(Math.max(one, two), three));
 
-/** By code units. `budgetFactor`: splits allowed, relative to halving. */
+/** Rank of each string, by code units. `budgetFactor`: splits allowed, relative to perfect halving. */
 export function placesOf(strings: Strings, budgetFactor = 2): Int32Array {
   const texts = Array.from({ length: strings.size }, (_, number) => strings.at(number));
   const places = new Int32Array(texts.length);

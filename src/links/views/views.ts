@@ -4,7 +4,7 @@ import type { Strings } from "../store/strings.ts";
 import type { Column, Filter, View } from "../types.ts";
 import { type KeyOfRow, placesOf, sortRows } from "./order.ts";
 
-/** Keeps ranks of strings, which take longest. */
+/** Keeps the sort order of strings, which takes longest. */
 export class Views {
   readonly #analysis: Analysis;
   readonly #places = new Map<Strings, Int32Array>();
@@ -89,7 +89,7 @@ export class Views {
     }
   }
 
-  /** Slow: explains all rows. */
+  /** Slow: finds the rules of all rows. */
   #ruleKeys(): [KeyOfRow, number] {
     const { links, reasons, keys } = this.#analysis;
     const numbers = Int32Array.from({ length: keys.size }, (_, pair) => reasons.rulesOf(pair));
