@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { root, run, runModule } from "./process.mjs";
 
 const installerTimeout = 5 * 60_000;
-/** Part of chromium-l10n. */
+/** From the package chromium-l10n. */
 const debianSpanish = "/usr/lib/chromium/locales/es.pak";
 const debianChromium = "/usr/bin/chromium";
 
@@ -37,7 +37,7 @@ export function realWorld() {
     },
     apt: async (/** @type {string[]} */ ...packages) => {
       const options = { timeout: installerTimeout, env: { DEBIAN_FRONTEND: "noninteractive" } };
-      // A stale list may do.
+      // A failed update does not matter: an old list may do.
       await run("apt-get", ["update"], options);
       return (await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], options)).ok;
     },
@@ -116,7 +116,7 @@ export async function findFirefox(world = realWorld()) {
 
 export async function chromium(world = realWorld()) {
   const found = (await findChromium(world)) ?? (await installChromium(world));
-  // The Spanish tests need it.
+  // For the Spanish tests.
   if (found === debianChromium && world.canUseApt && !world.exists(debianSpanish)) {
     world.say("Chromium: installing its translations with apt");
     await world.apt("chromium-l10n");

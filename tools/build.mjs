@@ -19,7 +19,7 @@ export async function build(targets = bothTargets) {
   );
 }
 
-/** The same contents give the same bytes. */
+/** Reproducible: equal contents give equal bytes. */
 async function packBuilds() {
   const { zipFolder } = await import("./zip.mjs");
   const { version } = JSON.parse(readFileSync(join(root, "manifest.json"), "utf8"));

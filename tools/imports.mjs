@@ -1,4 +1,4 @@
-/** Types included, tests not. `node tools/imports.mjs [FOLDER]` prints numbers. */
+/** Who imports what in src/ (types included, tests not). `node tools/imports.mjs [FOLDER]` prints numbers. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, sep } from "node:path";
 import { isEntry, root } from "./process.mjs";

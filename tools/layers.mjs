@@ -24,14 +24,14 @@ const UP_TO_FINDINGS = [...UP_TO_RULES, "core/findings", "core/sameness"];
 const PREACT = ["preact", "preact/hooks"];
 const POLYFILL = "webextension-polyfill";
 
-/** Imported by the list of rule sets and the walk. */
+/** Not what imports the rule sets. */
 const SHARED_RULES = {
   may: [...URL_AND_LISTS, "core/rules/*.ts"],
   not: ["core/rules/profiles.ts", "core/rules/canonicalize.ts", "core/rules/plan.ts"],
 };
 const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["core/findings/checks.ts"] };
 
-/** Texts of the browser, types of the content script. */
+/** Messages, and types of the content script. */
 const FOR_UI = [DOOR, "browser/i18n.ts", "content/api.ts", "ui/names.ts", "ui/labels.ts"];
 const FOR_PAGES = [DOOR, "browser", "ui"];
 const COLOURS = "content/group-colours.ts";
@@ -63,7 +63,7 @@ export const LAYERS = [
   { files: "core/findings", may: [...UP_TO_RULES, "core/findings/*"] },
   { files: "core/findings/encoding", ...SHARED_FINDINGS },
   { files: "core/findings/rfc1738", ...SHARED_FINDINGS },
-  // MD5.
+  // For MD5.
   { files: "core/sameness", may: UP_TO_RULES, packages: ["@noble/hashes/legacy.js"] },
   { files: "core/inspect", may: UP_TO_FINDINGS },
   { files: "core/page", may: [...UP_TO_FINDINGS, "core/inspect"] },

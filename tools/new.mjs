@@ -1,7 +1,4 @@
-/**
- * `npm run new rule|finding|option|message|page …`: makes the files of a new thing, puts its lines where they belong, and
- * a test that fails until the thing is written. What each takes stands in tools/new/, and in CONTRIBUTING.md.
- */
+/** `npm run new rule|finding|option|message|page …`: a skeleton with a failing test. See CONTRIBUTING.md. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { finding } from "./new/finding.mjs";
@@ -12,17 +9,17 @@ import { rule } from "./new/rule.mjs";
 import { command, isEntry, root, runModule } from "./process.mjs";
 
 /**
- * @typedef {object} Insertion A line put into a file that is there.
+ * @typedef {object} Insertion A line for an existing file.
  * @property {string} file
- * @property {RegExp} at What it is put after. Its first group stays before the insertion, its second one behind.
+ * @property {RegExp} at Its first group stays before the text, its second one after it.
  * @property {string} text
  */
 
 /**
  * @typedef {object} Skeleton
- * @property {Record<string, string>} create New files, by path.
+ * @property {Record<string, string>} create Files by path.
  * @property {readonly Insertion[]} insert
- * @property {readonly string[]} next What is left to do by hand, in order.
+ * @property {readonly string[]} next Steps to do by hand.
  */
 
 /** @typedef {{ usage: string, make: (parameters: string[], folder: string) => Skeleton }} Kind */
@@ -33,10 +30,9 @@ const kinds = { rule, finding, option, message, page };
 const usage = () => Object.values(kinds).map((kind) => `npm run new ${kind.usage}`);
 
 /**
- * Writes the skeleton, all of it or nothing. Throws a sentence where a file is there already, or where a line that it
- * goes by is not.
+ * Writes all or nothing. Throws a sentence when a file exists, or a place to insert does not.
  * @param {string[]} parameters
- * @param {string} [folder] of the project
+ * @param {string} [folder]
  */
 export function writeSkeleton([name = "", ...parameters], folder = root) {
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;

@@ -3,19 +3,19 @@ import { spawn } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the project, whatever the current folder is. */
+/** The project's folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * @typedef {object} RunOptions
- * @property {Record<string, string | undefined>} [env] Variables on top of our own.
- * @property {number} [timeout] Milliseconds until the program is stopped.
- * @property {boolean} [show] Let the program write to our own output instead of collecting it.
- * @property {boolean} [shell] Windows needs a shell for npm, which is a batch file there.
+ * @property {Record<string, string | undefined>} [env] Added to our own.
+ * @property {number} [timeout] Milliseconds until it is stopped.
+ * @property {boolean} [show] Show its output instead of collecting it.
+ * @property {boolean} [shell] For npm on Windows, which is a batch file.
  */
 
 /**
- * Never throws: a program that cannot be started has failed.
+ * Never throws: a program that does not start has failed.
  * @param {string} command
  * @param {string[]} [parameters]
  * @param {RunOptions} [options]
@@ -45,13 +45,13 @@ export function run(command, parameters = [], { env = {}, timeout, show = false,
       finish(false);
     });
     child.on("close", (code) => finish(code === 0));
-    // A grandchild that outlives an installer may hold the pipes open forever.
+    // A grandchild that outlives it may hold the pipes open.
     child.on("exit", (code) => setTimeout(finish, 1000, code === 0).unref());
   });
 }
 
 /**
- * By its file: `npx` and the .bin folder differ from system to system.
+ * By file: `npx` and .bin differ between systems.
  * @param {string} file
  * @param {string[]} parameters
  * @param {RunOptions} [options]
@@ -75,7 +75,7 @@ export function sentence(error) {
 }
 
 /**
- * Ends with one sentence where `main` throws.
+ * Prints one sentence when `main` throws.
  * @param {() => Promise<number | undefined>} main gives the exit code
  */
 export async function command(main) {

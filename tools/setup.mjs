@@ -17,7 +17,7 @@ export function nodeProblem(version) {
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
 
 /**
- * Contents of npm's record: file times mislead after a copy or checkout.
+ * Compares npm's records: file times mislead after a copy or checkout.
  * @param {Packages} wanted
  * @param {Packages} installed
  */
@@ -25,7 +25,7 @@ export function isInstalled(wanted, installed) {
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     if (path === "") return true;
     const present = installed[path];
-    // Those of other systems are absent.
+    // Packages for other systems are absent.
     return present ? present.version === version && present.integrity === integrity : optional === true;
   });
 }

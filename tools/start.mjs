@@ -72,14 +72,14 @@ async function show(session, address, number) {
     const highlight = /** @type {HTMLInputElement | null} */ (document.querySelector("#highlight"));
     if (highlight && !highlight.checked && highlight.ariaChecked !== "true") highlight.click();
   });
-  // Marks are painted.
+  // Waits for the highlights.
   await sleep(800);
   await page.screenshot({ path: picture("page") });
   const opened = session.context.waitForEvent("page");
   await popup.click("#report");
   const report = await opened;
   await report.setViewportSize({ width: 1280, height: 1000 });
-  // There may be no table.
+  // A page may have no table.
   await report.waitForSelector("[data-index]", { timeout: 5_000 }).catch(() => undefined);
   await report.screenshot({ path: picture("report") });
   console.log(`\nPictures: ${pictures.join(", ")}`);

@@ -1,5 +1,3 @@
-// The numbers of `npm test`, as the runners themselves report them.
-
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
 /** @type {Tally} */
@@ -21,7 +19,7 @@ export const sum = (one, other) => ({
  * @returns {Tally}
  */
 export function countVitest(report) {
-  // A file that could not be loaded has failed without a failed test.
+  // Files that could not be loaded have no failed test.
   const brokenFiles = report.testResults.filter(
     (/** @type {any} */ file) => file.status === "failed" && file.assertionResults.length === 0,
   );
@@ -37,7 +35,7 @@ export function countVitest(report) {
  * @returns {Tally}
  */
 export function countPlaywright({ stats, errors }) {
-  // `errors`: outside any test, such as a file that could not be loaded.
+  // `errors`: outside any test.
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,

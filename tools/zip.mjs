@@ -3,8 +3,8 @@ import { join, sep } from "node:path";
 import { zipSync } from "fflate";
 
 /**
- * The first day of zip, in local time as fflate writes it: the same bytes in every time zone. No clock change skips
- * noon.
+ * The earliest date in a zip, as local time, which fflate writes: the same bytes in every time zone. Noon, since no
+ * clock change skips it.
  */
 const mtime = new Date(1980, 0, 1, 12);
 

@@ -2,7 +2,6 @@ import { camelCase, idOf } from "./names.mjs";
 
 const USAGE = "finding ID";
 
-/** A check: its file in findings/, its place at the end of the list, its test. */
 export const finding = {
   usage: USAGE,
   /** @param {string[]} parameters @returns {import("../new.mjs").Skeleton} */

@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 const USAGE = 'message KEY "English text" ["es=Texto en español" …]';
 
-/** A text of the interface in every language. A test fails until it is used, and translated. */
 export const message = {
   usage: USAGE,
   /** @param {string[]} parameters @param {string} folder @returns {import("../new.mjs").Skeleton} */
@@ -29,7 +28,7 @@ export const message = {
       JSON.stringify({ [key]: { message: text } }, null, 2)
         .slice(2, -2)
         .concat(",\n");
-    // After the description of the extension: texts of the interface stand before those of the core.
+    // Texts of the interface come before those of the core.
     return {
       create: {},
       insert: [...texts].map(([language, text]) => ({

@@ -1,7 +1,5 @@
-// Names of new things, in the spellings that the sources use.
-
 /**
- * An id as it has to be written; throws the sentence that says how.
+ * Throws a sentence when the id is invalid.
  * @param {string | undefined} id
  * @param {string} usage
  */
@@ -18,5 +16,5 @@ export const camelCase = (id) => id.replace(/-(.)/g, (_, first) => first.toUpper
 /** "drop-empty-port" as "DropEmptyPort". @param {string} id */
 export const pascalCase = (id) => camelCase(`-${id}`);
 
-/** "drop-empty-port" as "drop_empty_port", as message keys have it. @param {string} id */
+/** "drop-empty-port" as "drop_empty_port". @param {string} id */
 export const snakeCase = (id) => id.replaceAll("-", "_");

@@ -2,7 +2,7 @@ import { camelCase, idOf, pascalCase, snakeCase } from "./names.mjs";
 
 const USAGE = "option ID";
 
-/** A setting that is on or off: stored, shown on the options page, and a test that fails until something goes by it. */
+/** A setting that is on or off. */
 export const option = {
   usage: USAGE,
   /** @param {string[]} parameters @returns {import("../new.mjs").Skeleton} */

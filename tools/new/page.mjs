@@ -2,7 +2,6 @@ import { idOf, pascalCase, snakeCase } from "./names.mjs";
 
 const USAGE = "page ID";
 
-/** A page of the extension: a folder with its wiring, its view and its style, and a test that fails until it shows something. */
 export const page = {
   usage: USAGE,
   /** @param {string[]} parameters @returns {import("../new.mjs").Skeleton} */

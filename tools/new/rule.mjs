@@ -4,7 +4,7 @@ import { camelCase, idOf } from "./names.mjs";
 
 const USAGE = "rule SET ID";
 
-/** What a rule set cites: how its source is imported, and called. */
+/** By folder: the function that makes a citation, and its arguments. */
 const SOURCES = {
   web: ["urlStandard", '"", ""'],
   wwwoffle: ["readme", '"", ""'],
@@ -16,7 +16,7 @@ const SOURCES = {
 };
 
 /**
- * The file of every rule set that has a list of its own, by the set's id.
+ * Files of rule sets with a list, by id.
  * @param {string} folder
  */
 function setsIn(folder) {
@@ -33,7 +33,6 @@ function setsIn(folder) {
   return sets;
 }
 
-/** A URL rule of a rule set: a file beside the set's, its place at the end of the set's list, its test. */
 export const rule = {
   usage: USAGE,
   /** @param {string[]} parameters @param {string} folder @returns {import("../new.mjs").Skeleton} */
