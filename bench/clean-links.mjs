@@ -1,4 +1,4 @@
-/** As browsers serialize them, mixed as on ordinary pages. No rule of `web` changes one. */
+/** Links as browsers serialize them, mixed as on ordinary pages. No rule of `web` changes one. */
 /** @typedef {import("./random.mjs").Choices} Choices */
 
 const words = `about after again air also animal answer back before between book change city climate cloud course data

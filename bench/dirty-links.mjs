@@ -1,4 +1,4 @@
-/** Absolute, and accepted by browsers. */
+/** Other spellings of clean links, absolute and accepted by browsers. */
 /** @typedef {import("./random.mjs").Choices} Choices */
 
 /** Scheme, host with port, rest. @param {string} href @returns {[string, string, string]} */

@@ -11,13 +11,13 @@ const { canonicalize, findDuplicates, inspect, mask, passwordsIn } = await loadC
 
 /** Quadratic is 4, linear 2. */
 const MOST = 2.6;
-/** Milliseconds: less only moves memory. */
+/** Milliseconds: faster work only moves memory; quadratic work takes far longer. */
 const NOTHING = 0.1;
 const SIZES = [1, 2, 4];
 const ROUNDS = 7;
 /** Characters; the longest input is near the limit of links. */
 const LENGTH = 20_000;
-/** Milliseconds. */
+/** Milliseconds that a measurement takes at least. */
 const LEAST = 0.4;
 
 /** Growth per doubling, from the shortest times. @param {(size: number) => () => unknown} prepare */
@@ -42,7 +42,7 @@ function growthOnce(prepare) {
   return { factor: Math.sqrt(longest / shortest), longest: longest / times };
 }
 
-/** Disturbances do not repeat. @param {(size: number) => () => unknown} prepare */
+/** The least of three tries: disturbances do not repeat. @param {(size: number) => () => unknown} prepare */
 function growth(prepare) {
   let least = growthOnce(prepare);
   for (let again = 0; again < 2 && least.factor > MOST; again++) {
@@ -141,7 +141,7 @@ const linkLists = {
   "one address, every link with another campaign": (index) => `http://h.example/a?utm_source=${index}`,
 };
 
-/** What upper levels look for. @type {Readonly<Record<string, (count: number) => string>>} */
+/** What the rules of upper levels search for. @type {Readonly<Record<string, (count: number) => string>>} */
 const longLinks = {
   "arguments in reverse order": (count) =>
     `http://h.example/?${Array.from({ length: count }, (_, i) => `a${1e6 + count - i}=1`).join("&")}`,
@@ -155,7 +155,7 @@ const longLinks = {
 const levels = /** @type {const} */ ([2, 3, 4]);
 const titles = ["", ...levels.map((level) => `level ${level}`)];
 
-console.log("Growth of findDuplicates when there are twice as many links, by the level of the ladder.");
+console.log("Growth of findDuplicates when there are twice as many links, by level.");
 const duplicates = Object.entries(linkLists).map(([name, make]) => {
   const cells = levels.map((level) => {
     const prepare = (/** @type {number} */ size) => {

@@ -1,4 +1,4 @@
-/** They make careless code quadratic. */
+/** Long inputs that make careless code quadratic. */
 const host = "http://h.example";
 
 /** @type {Readonly<Record<string, (count: number) => string>>} */

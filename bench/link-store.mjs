@@ -27,7 +27,7 @@ const BATCH = 2_000;
 const settings = /** @type {const} */ ({ profile: "web", level: 2, localHost: "localhost:8080" });
 const all = { text: "", kind: null, group: null };
 
-/** Bytes. */
+/** Bytes in use. */
 function memory() {
   clearGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -143,6 +143,6 @@ console.log("Growth of the memory, and in the last column that of the longest li
 const held = found.map(({ held }) => held);
 printTable(
   ["", ...SIZES.slice(1).map((size) => `to ${size.toLocaleString("en")}`), "text = 1"],
-  [["text and census", ...cells("memory", held, 0), digits(last.held / last.text)]],
+  [["text and link store", ...cells("memory", held, 0), digits(last.held / last.text)]],
 );
 for (const line of superlinear) console.log(`  ${line}`);

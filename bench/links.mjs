@@ -4,7 +4,7 @@ import { choices } from "./random.mjs";
 
 const COUNT = 10_000;
 
-/** In one piece, like links from a page. @param {string} text */
+/** In one piece of memory, like links from a page. @param {string} text */
 const flat = (text) => Buffer.from(text).toString();
 
 /**
@@ -26,7 +26,7 @@ export function lists() {
   const pick = choices(1);
   const clean = distinct(() => cleanLink(pick));
   const hierarchical = clean.filter(isHierarchical);
-  // Some changes find no place.
+  // Some changes do nothing: clean links are left out.
   const dirty = distinct(() => dirtyLink(pick.one(hierarchical), pick), clean);
   const mixed = pick.shuffled([...clean.slice(0, COUNT * 0.95), ...dirty.slice(0, COUNT * 0.05)]);
   return { clean, mixed, dirty };

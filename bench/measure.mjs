@@ -15,7 +15,7 @@ export function time(work) {
 }
 
 /**
- * They alternate, so that disturbances meet both; nothing else may leave garbage in between. @param {() => unknown}
+ * Time of `work` divided by `floor`. They alternate, so that disturbances meet both; nothing else may leave garbage in between. @param {() => unknown}
  * work @param {() => unknown} floor @param {{ rounds: number, warmUp: number }} counts
  */
 export function ratio(work, floor, { rounds, warmUp }) {

@@ -14,7 +14,7 @@ const PAGES = [
   { size: 10_000, around: 9 },
 ];
 const ROUNDS = 9;
-/** Observers report after one, marks are drawn later. */
+/** Observers report after one frame, marks are drawn later. */
 const FRAMES = 6;
 
 const script = await bundle("src/content/content.ts", "iife");
@@ -53,7 +53,7 @@ const own = {
   },
 };
 
-/** `idle`: what the page takes meanwhile. */
+/** `floor`: what a step is compared with; `idle`: what an idle page takes meanwhile. */
 const against = {
   collect: { floor: "read every href", idle: "nothing" },
   "collect with details": { floor: "read every href", idle: "nothing" },

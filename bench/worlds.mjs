@@ -1,6 +1,6 @@
 /** @typedef {import("playwright").CDPSession} Session */
 
-/** Milliseconds so far. @param {Session} session */
+/** Milliseconds that the main thread worked so far. @param {Session} session */
 async function busy(session) {
   const { metrics } = await session.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;

@@ -24,7 +24,7 @@ const UP_TO_FINDINGS = [...UP_TO_RULES, "core/findings", "core/sameness"];
 const PREACT = ["preact", "preact/hooks"];
 const POLYFILL = "webextension-polyfill";
 
-/** Not what imports the rule sets. */
+/** The excluded files import these folders. */
 const SHARED_RULES = {
   may: [...URL_AND_LISTS, "core/rules/*.ts"],
   not: ["core/rules/profiles.ts", "core/rules/canonicalize.ts", "core/rules/plan.ts"],

@@ -33,7 +33,7 @@ async function signalOf(tabId: number): Promise<Signal | undefined> {
   return (await browser.storage.session.get(name))[name] as Signal | undefined;
 }
 
-/** Waits for the end of a signal. */
+/** After a running signal ends. */
 export async function showCount(tabId: number, count: number, title: string): Promise<void> {
   const text = count === 0 ? "" : count > 999 ? "999+" : String(count);
   const signal = await signalOf(tabId);
@@ -69,7 +69,7 @@ export async function showSignal(tabId: number, worked: boolean, title: string):
   await endSignal(tabId);
 }
 
-/** For signals that outlived the worker. */
+/** For signals of a worker that was stopped. */
 export async function resumeSignals(): Promise<void> {
   const stored = await browser.storage.session.get(null);
   const signals = Object.entries(stored).filter(([name]) => name.startsWith("signal:"));

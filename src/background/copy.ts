@@ -10,7 +10,7 @@ import { type SelectedUrl, selectedUrls } from "./selection.ts";
 
 const textOf = (lines: readonly string[]): string => [...new Set(lines)].join("\n");
 
-/** A key may be a different page; users are told. */
+/** A key may be a different page, so users are warned. */
 export const copiesKeys = ({ profile }: Settings): boolean => makesKeys(profile);
 
 const LINES_SHOWN = 5;
@@ -44,7 +44,7 @@ export async function copyCanonical(address: string | null, tabId: number): Prom
   await copyLines([canonicalize(address, settings)], [address], settings, tabId);
 }
 
-/** Not ambiguous if all candidates have one canonical URL. */
+/** Ambiguous only when candidates have different canonical URLs. */
 export function linesOf(urls: readonly SelectedUrl[], settings: Settings): (string | AmbiguousUrl)[] {
   const lines = urls.map(({ text, candidates, ambiguity }): string | AmbiguousUrl => {
     const canonical = [...new Set(candidates.map((url) => canonicalize(url, settings)))];

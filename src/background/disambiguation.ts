@@ -3,7 +3,7 @@ import { type Disambiguation, handOff } from "../browser/page-handoff.ts";
 
 /** CSS pixels; the page adjusts its height. */
 const SIZE = { width: 480, height: 400 };
-/** About where pages begin. */
+/** From the window's top: about where the page begins. */
 const BELOW = 110;
 
 /** Centred: the position of the click is unknown. */
@@ -17,7 +17,7 @@ async function placeIn(windowId: number | undefined): Promise<{ left?: number; t
 export async function openDisambiguation(choice: Disambiguation, tab: Tabs.Tab | undefined): Promise<void> {
   const id = await handOff(choice);
   const url = browser.runtime.getURL(`src/pages/disambiguation/disambiguation.html?of=${id}`);
-  // Firefox for Android.
+  // Firefox for Android has no windows.
   if (browser.windows === undefined) {
     await browser.tabs.create({ url });
     return;

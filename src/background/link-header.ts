@@ -29,7 +29,7 @@ export async function onResponse(response: Response): Promise<void> {
   await keepHeader(response.tabId, { url: response.url, canonicals });
 }
 
-// The answer must be synchronous.
+// `webRequest` needs a synchronous answer.
 const listener = (response: WebRequest.OnHeadersReceivedDetailsType): undefined => {
   onResponse(response).catch((error) => console.error(error));
 };
@@ -56,7 +56,7 @@ const originOf = (url: string | undefined): string | null => {
   }
 };
 
-/** On the same site the next response replaces it. */
+/** On the same site the next response replaces the header. */
 export async function onTabLeft(
   tabId: number,
   change: Pick<Tabs.OnUpdatedChangeInfoType, "status">,

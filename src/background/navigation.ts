@@ -34,7 +34,7 @@ export async function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeIn
   });
 }
 
-/** Chromium closes the popup when asking for permission, so the popup cannot do this. */
+/** Not in the popup: Chromium closes it when asking for permission. */
 export async function onSitesChanged(): Promise<void> {
   const tabs = await browser.tabs.query({});
   await Promise.all(tabs.map(({ id }) => (id === undefined ? null : refreshBadge(id).catch(() => null))));

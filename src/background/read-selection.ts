@@ -13,7 +13,7 @@ function selectedTexts(): string[] {
 const withoutWhitespace = (text: string): string => text.replace(/\s+/g, "");
 
 /**
- * Trusts a page's text only if it begins with what the browser selectionText, where a space may replace the line break after a
+ * Trusts a page's text only if it begins with the browser's `selectionText`, in which a space may replace the line break after a
  * hyphen.
  */
 export function withLineBreaks(selectionText: string, pageTexts: readonly unknown[]): string {
@@ -23,8 +23,8 @@ export function withLineBreaks(selectionText: string, pageTexts: readonly unknow
 }
 
 /**
- * Chromium tells spaces for line breaks, Firefox 16,000 characters at most, so this asks the page. Frames of other
- * sites, PDF files and browser pages cannot be pageTexts.
+ * Chromium's `selectionText` has spaces for line breaks, Firefox's 16,000 characters at most: so this asks the page. Frames of other
+ * sites, PDF files and browser pages cannot be read.
  */
 export async function readSelection(
   { selectionText = "", frameId }: Menus.OnClickData,

@@ -16,7 +16,7 @@ export interface PlacedHref {
   readonly place: Place | null;
 }
 
-/** Different addresses with "%" or "+": enough evidence. */
+/** Distinct addresses with "%" or "+" are evidence; these are enough. */
 const MOST_WITNESSES = 20_000;
 
 export function evidenceOf(frames: readonly CollectedFrame[], own: readonly string[]): PageEvidence {
@@ -32,7 +32,7 @@ export function evidenceOf(frames: readonly CollectedFrame[], own: readonly stri
 
 const RANK: readonly Confidence[] = ["high", "medium"];
 
-/** At least medium confidence. */
+/** The surest one with at least medium confidence. */
 function mistakeIn(href: string, options: Options & { page: PageEvidence }): { key: string; finding: Finding } | null {
   const { canonical, findings } = inspect(href, options);
   const mistakes = findings.filter(isMistake);

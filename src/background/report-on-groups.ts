@@ -29,7 +29,7 @@ export const placedLinks = (frames: readonly CollectedFrame[]): PlacedLink[] => 
   { href: frames[0]?.url ?? "", base: frames[0]?.url ?? "", place: null, details: null },
 ];
 
-/** By frame: links directly after the previous one. */
+/** By frame: indices of links directly after the previous one. */
 export type Adjacency = ReadonlyMap<LinkDetails, ReadonlySet<number>>;
 
 export const adjacencyOf = (frames: readonly CollectedFrame[]): Adjacency =>
@@ -42,7 +42,7 @@ function adjacentIn(group: Group, links: readonly PlacedLink[], adjacency: Adjac
   return members.flatMap((member, at) => {
     const { details, place } = links[member] as PlacedLink;
     if (details === null || place === null || members[at - 1] !== member - 1) return [];
-    // A table of contents has links to other places in the page.
+    // In a table of contents, neighbours lead to different places of one page.
     if (places[spellingOf[at] as number] !== places[spellingOf[at - 1] as number]) return [];
     const isAdjacent = place.index > 0 && adjacency.get(details)?.has(place.index);
     return isAdjacent ? [at] : [];
@@ -62,7 +62,7 @@ function textsOf(members: readonly number[], links: readonly PlacedLink[]): Pick
   return { texts: [...indices.keys()], textOf };
 }
 
-/** Forms are long and only compared: numbers suffice. */
+/** Forms are long, and only compared: numbers replace them. */
 export function placeGroup(
   group: Group,
   number: number | null,
@@ -84,7 +84,7 @@ export function placeGroup(
   };
 }
 
-/** More take too long to group five times. */
+/** More links take too long to group on five levels. */
 const MOST_TO_COUNT = 12_000;
 
 /** Groups in several spellings by level; `null` for too many links. */

@@ -1,14 +1,14 @@
 /** Browsers refuse messages of more than 64 MiB. */
 import type { EncodedLink, PageGroup, PageReport, ScanResult } from "../browser/messages.ts";
 
-/** As JSON, a third of that. */
+/** Bytes of JSON: a third of that. */
 const MOST = 20_000_000;
 const MOST_ENCODED = 2_000_000;
 const MOST_FRAMES = 1000;
 const LONGEST_FRAME = 2000;
 const MOST_EVIDENCE = 1_000_000;
 const MOST_PLACES = 200;
-/** A member with place and indices. */
+/** Bytes of a member with place and indices. */
 const MEMBER = 80;
 
 /** Estimates bytes of JSON; control characters take six. */
@@ -23,7 +23,7 @@ function firstThatFit<Item>(items: readonly Item[], most: number, cost: (item: I
   return end < 0 ? items : items.slice(0, end);
 }
 
-/** Drops members, keeps counts. */
+/** Drops the last members, keeps counts. */
 function shortened(group: PageGroup, most: number): { readonly group: PageGroup; readonly cost: number } {
   const { members, places, spellingOf, spellings, texts, textOf, adjacent } = group;
   let cost = costOf(group.key) + 200;

@@ -3,12 +3,12 @@ import { canonicalsOf, findDuplicates, type Level, type Options, variantsOf } fr
 import { evidenceOf, wronglyEncodedOf } from "./report-on-encoding.ts";
 import { adjacencyOf, countLevels, placedLinks, placeGroup } from "./report-on-groups.ts";
 
-/** `details`: someone will look at it. */
+/** `details`: for a person, not only for the badge. */
 export type ReportOptions = Options & { readonly level?: Level; readonly details?: boolean };
 
 const siteOf = (url: string): string => /^[^:]*:[/]*[^/?#]*/.exec(url)?.[0] ?? url;
 
-/** Removes pairs of equal names from both lists. */
+/** Cancels out equal names, one for one; returns the rest of both lists. */
 function unmatched(
   [some, others]: readonly [readonly string[], readonly string[]],
   nameOf: (url: string) => string,
@@ -29,8 +29,8 @@ export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   const read = frames.slice(1).flatMap(({ url }) => (objects.has(url) && !known.has(url) ? [] : [url]));
   const missing = inside.length - read.length;
   if (missing <= 0) return [];
-  // A frame that navigated has another address, mostly on the same site. In doubt names the last ones; their number is
-  // right.
+  // A frame that navigated has another address, mostly on the same site. If that leaves it open, the last ones are
+  // named: their number is right.
   const [unread] = unmatched(
     unmatched([inside, read], (url) => url),
     siteOf,

@@ -17,7 +17,7 @@ async function call<Name extends keyof ContentApi>(
   frameId?: number,
 ): Promise<Result<Awaited<ReturnType<ContentApi[Name]>>>[]> {
   const target = frameId === undefined ? { tabId, allFrames: true } : { tabId, frameIds: [frameId] };
-  // Some pages never finish loading.
+  // At once: some pages never finish loading.
   await browser.scripting.executeScript({ target, injectImmediately: true, files: [CONTENT_SCRIPT] });
   const results = await browser.scripting.executeScript({
     target,
@@ -43,7 +43,7 @@ async function collectFrames(tabId: number, settle: boolean, details: boolean): 
     .sort((a, b) => a.frameId - b.frameId);
 }
 
-/** Where permitted. */
+/** Adds canonical addresses of the Link header, where permitted. */
 async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Promise<readonly CollectedFrame[]> {
   const [top, ...others] = frames;
   if (top?.frameId !== 0) return frames;
@@ -52,7 +52,7 @@ async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Pro
   return [{ ...top, declared: { ...top.declared, addresses: [...addresses, ...top.declared.addresses] } }, ...others];
 }
 
-/** `settle` gives the page time. */
+/** `settle` waits until the page stops changing. */
 type ScanOptions = ReportOptions & { readonly settle?: boolean; readonly details?: boolean };
 
 /** Never rejects: errors become a reason. */
@@ -100,7 +100,7 @@ async function paintReport(tabId: number, { groups }: PageReport): Promise<void>
   for (const [frameId, marks] of frames) await call(tabId, "paint", marks, frameId);
 }
 
-/** Marks get the numbers of the report. */
+/** Repaints highlights: their numbers must be those of the new report. */
 export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
   const report = await scanTab(tabId, options);
   if (report.kind === "page" && report.highlighted) await paintReport(tabId, report);

@@ -12,7 +12,7 @@ export interface SelectedUrl {
 const looksLikeHost = (host: string): boolean =>
   /^(?:[^.]+\.)+[^.0-9][^.]+$/.test(host) || /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/.test(host);
 
-/** Not "C:\\x" or "Note: this". */
+/** Rules out "C:\\x" and "Note: this". */
 const looksLikeUrl = ({ scheme, host }: Url): boolean =>
   host !== null || /^(?:mailto|news|urn|tel|sms|data|javascript|about|magnet)$/i.test(scheme ?? "");
 
@@ -48,7 +48,7 @@ function asSingle(text: string, [first, second]: readonly SelectedUrl[]): Select
     const isFound = begins && PUNCTUATION.test(whole.slice(first.text.length));
     return isFound ? null : { text: whole, candidates: [whole], ambiguity: null };
   }
-  // Not words on several lines, though address bars join them.
+  // Words on several lines are no URL, though address bars join them.
   const isBroken = begins && isPlausibleUrl(whole.replace(/[\r\n]+/g, ""));
   return isBroken ? overLines(whole, first.text) : null;
 }

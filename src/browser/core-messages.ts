@@ -23,7 +23,7 @@ export interface CoreMessage extends Required<Text> {
   readonly key: string;
 }
 
-/** By this, stale ones are found. */
+/** Begins every description: tells translators the source, and finds stale messages. */
 const FROM_CORE = "From the core: ";
 
 const of = (family: Family, id: string, message: string, about: string): CoreMessage => ({

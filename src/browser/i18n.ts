@@ -4,7 +4,7 @@ import { type Family, keyOf } from "./message-keys.ts";
 
 export type MessageKey = keyof typeof messages;
 
-/** "count_links" for "count_links_one". */
+/** Without the plural form: "count_links" for "count_links_one". */
 export type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Stem}_one` ? Stem : never) : never;
 
 export const message = (key: MessageKey, ...substitutions: readonly (string | number)[]): string =>
@@ -16,7 +16,7 @@ export const message = (key: MessageKey, ...substitutions: readonly (string | nu
 // Noncharacters: no text contains them.
 const MARKS = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3"];
 
-/** For values that are elements. */
+/** The text in pieces, with values that may be elements. */
 export function messageAround<Value>(key: MessageKey, ...values: readonly Value[]): (string | Value)[] {
   const marks = MARKS.slice(0, values.length);
   return browser.i18n
@@ -26,7 +26,7 @@ export function messageAround<Value>(key: MessageKey, ...values: readonly Value[
     .filter((piece) => piece !== "");
 }
 
-/** Unicode's plural rules. `$1` is the number, other values begin at `$2`. */
+/** By Unicode's plural rules. `$1` is the number, other values begin at `$2`. */
 export function plural(key: PluralKey, count: number, ...substitutions: readonly (string | number)[]): string {
   // English, the fallback, has only "_one" and "_other".
   const form = new Intl.PluralRules(language()).select(count);
@@ -37,10 +37,10 @@ export function plural(key: PluralKey, count: number, ...substitutions: readonly
 export const messageFor = (family: Family, id: string, english: string): string =>
   browser.i18n.getMessage(keyOf(family, id)) || english;
 
-/** Of our texts, not of the browser. */
+/** Of our texts: the browser's own may have none. */
 export const language = (): string => browser.i18n.getMessage("language") || "en";
 
-/** Numbers in Mexico differ from Spain's. */
+/** For numbers: Mexico writes them differently from Spain. */
 function locale(): string {
   const browsers = browser.i18n.getUILanguage();
   return browsers.split("-")[0] === language() ? browsers : language();

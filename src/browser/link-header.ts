@@ -12,7 +12,7 @@ export interface HeaderAddresses {
   readonly canonicals: readonly string[];
 }
 
-/** "off": no permission; "unseen": loaded before. */
+/** "off": no permission; "unseen": the page was loaded before it was given. */
 export type HeaderStatus = "off" | "unseen" | "seen";
 
 const WEB_REQUEST = { permissions: ["webRequest" as const] };
@@ -29,7 +29,7 @@ export async function askForHeaders(url: string): Promise<boolean> {
   return origin !== null && (await browser.permissions.request({ ...WEB_REQUEST, origins: [origin] }));
 }
 
-/** For all sites, which stay watched. */
+/** Drops the permission for all sites, which stay watched. */
 export const giveHeadersBack = (): Promise<boolean> => browser.permissions.remove(WEB_REQUEST);
 
 export const keepHeader = (tabId: number, { url, canonicals }: HeaderAddresses): Promise<void> =>
@@ -42,13 +42,13 @@ export async function forgetHeaders(): Promise<void> {
   await browser.storage.session.remove(names.filter((name) => name.startsWith(nameOf(0).slice(0, -1))));
 }
 
-/** Of any document in the tab. */
+/** Whatever document the tab shows now. */
 export async function keptHeader(tabId: number): Promise<HeaderAddresses | null> {
   const name = nameOf(tabId);
   return ((await browser.storage.session.get(name))[name] as HeaderAddresses | undefined) ?? null;
 }
 
-/** `null` when not seen, as from the back/forward cache. */
+/** `null` when the response was not seen, as from the back/forward cache. */
 export async function headerOf(tabId: number, loaded: string): Promise<HeaderAddresses | null> {
   const kept = await keptHeader(tabId);
   return kept !== null && kept.url === withoutFragment(loaded) ? kept : null;

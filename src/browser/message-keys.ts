@@ -1,4 +1,4 @@
-/** No browser here: tools use it, too. */
+/** No browser APIs here: tools use it, too. */
 
 export type Family =
   | "rule"

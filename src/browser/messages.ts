@@ -2,7 +2,7 @@ import browser, { type Runtime } from "webextension-polyfill";
 import type { Declared, FrameLinks } from "../content/api.ts";
 import type { Confidence, Group, Level, ProfileId } from "../core/index.ts";
 
-/** `index` in one of the frame's collections. */
+/** A link: its `index` in one of its frame's collections. */
 export interface Place {
   readonly frameId: number;
   readonly collection: number;
@@ -10,13 +10,13 @@ export interface Place {
 }
 
 export interface PageGroup extends Group {
-  /** Shown by its highlights, from 1; `null` when all are spelled alike. */
+  /** Shown on highlights, from 1; `null` with only one spelling. */
   readonly number: number | null;
   /** Parallel to `members`; `null` is the page's own address. */
   readonly places: readonly (Place | null)[];
-  /** Spellings. */
+  /** How many spellings. */
   readonly variants: number;
-  /** All, even if `members` had to be cut for one message. */
+  /** All links, though `members` may be cut to fit a message. */
   readonly links: number;
   /** Each once; "" for none. */
   readonly texts: readonly string[];
@@ -46,7 +46,7 @@ export interface PageReport {
   readonly distinct: number;
   /** Two members or more; several spellings first. */
   readonly groups: readonly PageGroup[];
-  /** Unlisted groups count. */
+  /** Groups with several spellings, and with one; unlisted groups included. */
   readonly several: number;
   readonly alike: number;
   /** Groups with several spellings by level; `null` when not needed or too many. */
@@ -55,14 +55,14 @@ export interface PageReport {
   readonly doublyEncoded: readonly EncodedLink[];
   /** Medium confidence. */
   readonly perhapsEncoded: readonly EncodedLink[];
-  /** Unlisted links count, the page's own address does not. */
+  /** Unlisted links included, the page's own address not. */
   readonly encodedLinks: { readonly sure: number; readonly perhaps: number };
   /** The sets of `PageEvidence`; empty when not needed. */
   readonly evidence: { readonly links: readonly string[]; readonly own: readonly string[] };
   readonly canonicals: readonly string[];
   /** Not readable: of another site, or sandboxed. */
   readonly unreadFrames: readonly string[];
-  /** Beyond the most that one scan takes. */
+  /** Links over the limits of a scan. */
   readonly leftOut: number;
   readonly declared: Declared;
   readonly highlighted: boolean;
@@ -80,7 +80,7 @@ export type ScanResult = PageReport | Unreadable;
 /** Frame 0 is the page. */
 export type CollectedFrame = FrameLinks & { readonly frameId: number };
 
-/** Not grouped: the report does that. */
+/** Not grouped: the report page does that. */
 export interface CollectedPage {
   readonly kind: "collected";
   readonly frames: readonly CollectedFrame[];
@@ -93,7 +93,7 @@ export interface Requests {
   highlight: { request: { tabId: number; profile: ProfileId; level: Level; on: boolean }; answer: ScanResult };
   /** With all details, not grouped. */
   collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
-  /** Scrolls there and flashes; `false` if it is gone. */
+  /** Scrolls to the link and flashes; `false` if it is gone. */
   jump: { request: { tabId: number; place: Place }; answer: boolean };
 }
 
@@ -124,7 +124,7 @@ export async function ask<Name extends RequestName>(
   }
 }
 
-/** Call at the worker's top level. */
+/** Call at the worker's top level: a request may wake it. */
 export function answer(handlers: Handlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
     // Only our own pages may ask, not content scripts.

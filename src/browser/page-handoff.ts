@@ -4,7 +4,7 @@ import type { ProfileId } from "../core/index.ts";
 export interface ReportHandoff {
   /** A page's address or pasted text. */
   readonly text: string | null;
-  /** For a pasted reference. */
+  /** Of a pasted relative reference. */
   readonly base: string | null;
   readonly isPasted: boolean;
   readonly tabId: number | null;
@@ -22,7 +22,7 @@ export interface AmbiguousUrl {
 
 export interface Disambiguation {
   readonly profile: ProfileId;
-  /** In the text's order; at least one is in doubt. */
+  /** In the text's order; at least one is ambiguous. */
   readonly lines: readonly (string | AmbiguousUrl)[];
 }
 
@@ -32,13 +32,13 @@ interface Kept {
   readonly value: Handoff;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** May take it again when reloaded. */
+  /** The tab that took it, and may again when reloaded. */
   readonly takenBy: number | null;
 }
 
 const PREFIX = "handoff:";
 
-/** Enough for reloads. */
+/** Values kept. */
 const MOST = 8;
 
 async function forgetOldest(): Promise<void> {
@@ -47,7 +47,7 @@ async function forgetOldest(): Promise<void> {
   await browser.storage.session.remove(kept.slice(MOST - 1).map(([name]) => name));
 }
 
-/** Kept in memory. Only the returned random id may be in a URL: browsers write those to their history. */
+/** Kept in memory. Only the random id goes into the URL, which browsers write to their history. */
 export async function handOff(value: Handoff): Promise<string> {
   const id = crypto.randomUUID();
   await forgetOldest();

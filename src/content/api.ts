@@ -8,16 +8,16 @@ export interface ContentApi {
     readonly groups: readonly { readonly number: number; readonly indices: readonly number[] }[];
   }): void;
   clear(): void;
-  /** `false` if the link is not shown. */
+  /** Scrolls and flashes; `false` if the link is not shown. */
   jump(link: { readonly collection: number; readonly index: number }): boolean;
 }
 
 /** Indices are into the lists of distinct values. */
 export interface LinkDetails {
-  /** As read out, at most 200 characters and "…"; "" for none. */
+  /** As a screen reader reads them, at most 200 characters and "…"; "" for none. */
   readonly texts: readonly string[];
   readonly textOf: readonly number[];
-  /** Landmarks; "" for none. */
+  /** Nearest landmarks; "" for none. */
   readonly regions: readonly string[];
   readonly regionOf: readonly number[];
   /** "a#home", "a.button", "svg a". */
@@ -41,7 +41,7 @@ export interface Declared {
 }
 
 export interface FrameLinks {
-  /** Counts collections, so that indices never mix. */
+  /** Number of the collection, so that indices of different ones never mix. */
   readonly collection: number;
   readonly url: string;
   readonly base: string;
@@ -64,6 +64,6 @@ export interface FrameLinks {
 declare global {
   /** Isolated world: the page cannot see it. */
   var trueform: ContentApi | undefined;
-  /** From content-details.ts. */
+  /** Set by content-details.ts. */
   var trueformDetails: ((links: readonly Element[]) => LinkDetails) | undefined;
 }

@@ -9,14 +9,14 @@ const LONGEST_HREF = 100_000;
 const MOST_CHARACTERS = 10_000_000;
 const XLINK = "http://www.w3.org/1999/xlink";
 
-/** By number; the worker names elements by index. */
+/** By number. The worker refers to elements by index. */
 const collections = new Map<number, Element[]>();
 let collection = 0;
 const COLLECTIONS_KEPT = 4;
 
 export const collectedLink = (number: number, index: number): Element | undefined => collections.get(number)?.[index];
 
-/** With open shadow roots; iterative, for any depth. */
+/** With open shadow roots; without recursion, for any depth. */
 function rootsOf(document: Document): (Document | ShadowRoot)[] {
   const found: (Document | ShadowRoot)[] = [document];
   const walks = [elementsOf(document)];

@@ -1,4 +1,4 @@
-/** Injected only where someone looks at the links. */
+/** Injected only when a person will see the links: most scans do not need it. */
 import type {} from "./api.ts";
 import { detailsOf } from "./details.ts";
 

@@ -14,7 +14,7 @@ function loadedFrom(): string {
   return entry?.name ?? "";
 }
 
-/** As written. Nobody reads those in shadow roots. */
+/** As written. Nobody reads declarations in shadow roots. */
 export function declaredByDocument(): Declared {
   const addresses: Declared["addresses"][number][] = [];
   for (const element of queryAll(document, 'link[rel~="canonical" i][href],meta[property~="og:url"][content]')) {

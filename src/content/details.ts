@@ -14,7 +14,7 @@ const CONTENT =
 /** A larger message does not reach the report. */
 const MOST_CHARACTERS = 5_000_000;
 
-/** Beyond the limit new values become "". */
+/** Each value once. Beyond the limit new values become "". */
 function intern(links: readonly Element[], nameFor: (link: Element) => string): [values: string[], indices: number[]] {
   const known = new Map<string, number>();
   let left = MOST_CHARACTERS;
@@ -44,7 +44,7 @@ const isVisible = (node: Node): boolean =>
     ? CONTENT.test(localNameOf(node)) || shadowRootOf(node) !== null
     : /\S/.test(startOfText(node as Text)) || (node as Text).length > startOfText(node as Text).length;
 
-/** Nothing visible in between. */
+/** True when nothing visible is in between. */
 function follows(link: Element, before: Element): boolean {
   const walker = Document.prototype.createTreeWalker.call(
     document,

@@ -1,4 +1,4 @@
-/** Cyclic. Contrast with white is at least 4.5:1; the number tells similar hues apart. */
+/** Reused in turn. Contrast with white is at least 4.5:1; the number tells similar hues apart. */
 export const GROUP_COLOURS = [
   "#0b5c55",
   "#8a4b00",

@@ -14,7 +14,7 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 const SECTIONS = /^(?:article|aside|main|nav|section)$/;
 
-/** Header and footer inside are no landmarks. */
+/** A header or footer inside these is not a landmark. */
 export const isSection = (name: string): boolean => SECTIONS.test(name);
 
 /** `name` in lower case. */

@@ -3,7 +3,7 @@ import { attributeOf, childNodesOf, elementById, localNameOf, shadowRootOf } fro
 const LONGEST_TEXT = 200;
 /** Characters of an attribute or text node. */
 const LONGEST_PIECE = 4_000;
-/** Nodes, plus characters by sixteen. */
+/** Work: a node, or sixteen characters, is 1. */
 const MOST_FOR_ONE = 2_000;
 const MOST_FOR_ALL = 10_000_000;
 const MOST_LABELS = 8;
@@ -29,7 +29,7 @@ function collapsed(text: string): string {
   return all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;
 }
 
-/** Flat tree. */
+/** Children in the flat tree. */
 function shownIn(element: Element): Iterable<Node> {
   const given = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
   return given.length > 0 ? given : childNodesOf(shadowRootOf(element) ?? element);
@@ -53,7 +53,7 @@ function labelledBy(element: Element): Element[] {
     .filter((label) => label !== null);
 }
 
-/** "" when all work is used up. */
+/** Returns "" once `MOST_FOR_ALL` is used up. */
 export function textReader(): (link: Element) => string {
   let left = MOST_FOR_ALL;
   let least = 0;

@@ -26,7 +26,7 @@ function areaRectangle(area: Element, image: Element): DOMRect {
   return new DOMRect(shown.left + left, shown.top + top, Math.max(...xs) * across - left, Math.max(...ys) * down - top);
 }
 
-/** One a line, one for an image; empty if not shown. */
+/** One for each line, and for an image; empty if not shown. */
 export function rectanglesOf(element: Element): DOMRect[] {
   if (element.localName === "area") {
     const image = imageOf(element);
@@ -53,7 +53,7 @@ const intersection = (a: DOMRect, b: DOMRect): DOMRect => {
   return new DOMRect(left, top, Math.min(a.right, b.right) - left, Math.min(a.bottom, b.bottom) - top);
 };
 
-/** Everything around may scroll or clip. */
+/** All ancestors may scroll or clip. */
 function clipOf(element: Element | null, known: Map<Element, DOMRect>): DOMRect {
   if (element === null || element === rootElement() || element.localName === "body") return EVERYWHERE;
   const before = known.get(element);

@@ -1,4 +1,4 @@
-/** Through prototypes: a page can shadow members of `document` (`<img name="baseURI">`). */
+/** Reads through prototypes: a page can shadow members of `document` (`<img name="baseURI">`). */
 function getter<Owner extends object, Name extends keyof Owner>(
   prototype: Owner,
   name: Name,
@@ -32,7 +32,7 @@ export const rootElement = (): Element | null => rootOf(document) as Element | n
 export const contentType = (): string => contentTypeOf(document);
 export const characterSet = (): string => characterSetOf(document);
 
-/** As requested; "" for other elements. */
+/** The URL as requested; "" for other elements. */
 export const addressOf = (element: Element): string =>
   element instanceof HTMLAnchorElement
     ? anchorAddressOf(element)

@@ -23,7 +23,7 @@ const box = (style: string): HTMLElement => {
   return element;
 };
 
-/** The host's corner on the screen and its scale: pages zoom. */
+/** The host's corner and scale on the screen, since pages zoom. */
 interface Frame {
   readonly left: number;
   readonly top: number;
@@ -32,7 +32,7 @@ interface Frame {
 
 const PROBE = 100;
 
-/** Measures a square of known size. */
+/** Makes the host a square of known size, and measures it. */
 function frameOf(host: HTMLElement): Frame {
   host.style.setProperty("width", `${PROBE}px`, "important");
   host.style.setProperty("height", `${PROBE}px`, "important");
@@ -40,7 +40,7 @@ function frameOf(host: HTMLElement): Frame {
   return { left, top, scale: width / PROBE || 1 };
 }
 
-/** Clips at the document's edges: no scrollbar appears. */
+/** Sized like the document, and clipping, so that no scrollbar appears. */
 function coverDocument(host: HTMLElement, { left, top, scale }: Frame): void {
   const scroller = scrollingElement();
   const width = ((scroller?.scrollWidth ?? 0) - left - scrollX) / scale;
@@ -71,7 +71,7 @@ function boxesFor(rectangles: readonly DOMRect[], number: number, { left, top, s
   });
 }
 
-/** Top layer: above dialogs, without transforms. */
+/** In the top layer: above dialogs, and not transformed. */
 function addHost(root: Element): { host: HTMLElement; layer: ShadowRoot } {
   const host = box(
     "all:initial!important;display:block!important;position:absolute!important;inset:0 auto auto 0!important;" +
@@ -84,7 +84,7 @@ function addHost(root: Element): { host: HTMLElement; layer: ShadowRoot } {
   return { host, layer };
 }
 
-/** First child: the fewest selectors count elements there. */
+/** As first child of the root, where the fewest of the page's selectors count elements. */
 function show(root: Element, host: HTMLElement): void {
   root.prepend(host);
   host.showPopover?.();
@@ -100,7 +100,7 @@ export function clear(): void {
   overlay = null;
 }
 
-/** Draws only near the viewport. */
+/** Draws only what is near the viewport. */
 export function paint(marks: readonly Mark[]): void {
   clear();
   const root = rootElement();
@@ -114,7 +114,7 @@ export function paint(marks: readonly Mark[]): void {
   let scheduled = 0;
   const redraw = () => {
     scheduled = 0;
-    // Measures before writing: alternating costs a layout a link.
+    // Measures before writing: alternating costs a layout for each link.
     const frame = frameOf(host);
     const clips = new Map<Element, DOMRect>();
     const measured = [...visible].flatMap((element) =>
@@ -152,7 +152,7 @@ export function paint(marks: readonly Mark[]): void {
   const mutations = new MutationObserver((records) => {
     // Drawing itself resizes the host.
     if (records.every(({ target }) => target === host || target === flash)) return;
-    // Some pages remove unknown elements; after five reinsertions they win.
+    // Some pages remove unknown elements; after five reinsertions we give up.
     const now = rootElement();
     if (!host.isConnected && now !== null && reinsertions-- > 0) show(now, host);
     schedule();

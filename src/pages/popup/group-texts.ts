@@ -41,7 +41,7 @@ export interface PlacesOfText {
   readonly places: readonly Place[];
 }
 
-/** Case and surrounding white space are not normalized. */
+/** Case and surrounding white space are not read out. */
 const normalized = (text: string): string => text.trim().toLowerCase();
 
 function textsOf(links: readonly TextOfLink[]): PlacesOfText[] {

@@ -40,9 +40,9 @@ export interface State {
   readonly visited: readonly ViewName[];
   /** The popup's tab, if opened from there. */
   readonly tabId: number | null;
-  /** Of all lists here; stored in the settings. */
+  /** For all lists here; stored in the settings. */
   readonly level: Level;
-  /** Of this page; elsewhere the setting applies. */
+  /** For this page; elsewhere the setting applies. */
   readonly profile: ProfileId;
   readonly localHost: string;
   readonly text: string;

@@ -74,7 +74,7 @@ export const passwordsOf = ({ whole }: Comparison, known: readonly string[]): st
   ...new Set([...known, ...passwordsIn(whole.map(({ canonical }) => canonical))]),
 ];
 
-/** Slots of each part, and the delimiters at its start. */
+/** The slots (`slotsOf`) of each part, and how many delimiters start it. */
 const SLOTS: Readonly<Record<ComparedPart, readonly [from: number, to: number, delimiters: number]>> = {
   scheme: [0, 1, 0],
   userinfo: [2, 5, 0],

@@ -14,7 +14,7 @@ const AROUND = 24;
 const MANY = 160;
 const AROUND_OCTETS = 10;
 
-/** Means ten or more. */
+/** Ten means ten or more. */
 const MOST_PASSES = 10;
 
 /** `null`: what the repair decodes to. */
@@ -78,7 +78,7 @@ interface PanelProps {
   readonly isForm: boolean;
 }
 
-/** The text is announced on change. */
+/** Screen readers announce the text when it changes. */
 function Panel({ passes, at, isForm }: PanelProps) {
   const { octets, text } = useMemo(() => changesOf(passes, at), [passes, at]);
   const pass = passes[at] as DecodingPass;
@@ -122,9 +122,9 @@ function Panel({ passes, at, isForm }: PanelProps) {
 }
 
 interface PassesProps {
-  /** Masked unless shown. */
+  /** The component, masked unless revealed. */
   readonly text: string;
-  /** Masked likewise; `null` without repair. */
+  /** The same repaired; `null` without repair. */
   readonly mended: string | null;
   readonly isForm: boolean;
 }
@@ -163,7 +163,7 @@ interface Props extends PassesProps {
   readonly note: string;
 }
 
-/** Computed on request. */
+/** Computed when opened. */
 export function DecodingPasses({ note, ...passes }: Props) {
   const [open, setOpen] = useState(false);
   return (

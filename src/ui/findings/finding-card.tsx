@@ -27,7 +27,7 @@ const PERCENT_ENCODED = /%[0-9A-Fa-f]{2}/;
 export const isOpenable = (url: string, inspection: Inspection): boolean =>
   /^(?:https?|ftp):\/\/[^/?#]/i.test(url) && !isRefused(inspection);
 
-/** Folded, being the same for all findings of a check. */
+/** Folded: the same for all findings of a check. */
 function Note({ text }: { text: string }) {
   return (
     <details class="small soft">
@@ -126,7 +126,7 @@ export function FindingCard(props: Props) {
           text={text}
           mended={mended}
           isForm={isOfForm(finding)}
-          // No number of passes can be proved right.
+          // Says that no number of passes can be proved right.
           note={note ?? message("passes_note")}
         />
       ) : note === null ? null : (
@@ -141,7 +141,7 @@ export function FindingCard(props: Props) {
           onOpen={onOpen}
         />
       )}
-      {/* Removing passes is only offered. */}
+      {/* A repair that removes decoding passes is only a suggestion. */}
       {repairedUrl === undefined || note === null ? null : <p class="small soft">{message("repair_offered")}</p>}
     </li>
   );

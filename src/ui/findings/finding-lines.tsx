@@ -8,7 +8,7 @@ import { ClippedText } from "../url/url-text.tsx";
 
 interface Props {
   readonly findings: readonly Finding[];
-  /** Its kind, in a word or two. */
+  /** The text beside the icon. */
   readonly rank: (finding: Finding) => string;
 }
 

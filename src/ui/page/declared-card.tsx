@@ -28,7 +28,7 @@ const VERDICTS: Readonly<Record<DeclaredVerdict, MessageKey>> = {
   other: "declared_another",
 };
 
-/** As written in the source, which does not show headers. */
+/** As pages write it; a header in words. */
 const fromText = (from: DeclaredFrom): string =>
   from === "header" ? message("declared_from_header") : from === "link" ? "rel=canonical" : "og:url";
 
@@ -83,7 +83,7 @@ function Relation({ equivalence }: { equivalence: Equivalence }) {
 
 interface AddressRowProps {
   readonly name: ComponentChildren;
-  /** "" for nothing. */
+  /** What is copied; "" for nothing. */
   readonly text: string;
   readonly shown: ComponentChildren;
   readonly children?: ComponentChildren;

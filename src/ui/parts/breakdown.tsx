@@ -14,7 +14,7 @@ interface Props {
 
 interface ChildrenProps extends Omit<Props, "inspection"> {
   readonly of: readonly Child[];
-  /** As written. */
+  /** The component around them, as written. */
   readonly written: string;
   readonly base: string | null;
 }

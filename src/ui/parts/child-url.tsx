@@ -12,7 +12,7 @@ import { UrlText } from "../url/url-text.tsx";
 
 interface Props {
   readonly child: Child;
-  /** As written. */
+  /** The component around it, as written. */
   readonly written: string;
   readonly profile: ProfileId;
   readonly breakdown: (child: Child) => ComponentChildren;

@@ -12,9 +12,9 @@ test.each([
 ])("%j", (text, urls, isInText, form) => expect(foundIn(text, {})).toMatchObject({ urls, isInText, form }));
 
 test("a text without a URL is said to be one; an empty one is nothing", () => {
-  expect(foundIn("Just a sentence.", {})).toMatchObject({ urls: [], isWithout: true });
-  expect(foundIn(" ", {}).isWithout).toBe(false);
-  expect(foundIn("http://h/a b", {}).isWithout).toBe(false);
+  expect(foundIn("Just a sentence.", {})).toMatchObject({ urls: [], hasNoUrl: true });
+  expect(foundIn(" ", {}).hasNoUrl).toBe(false);
+  expect(foundIn("http://h/a b", {}).hasNoUrl).toBe(false);
 });
 
 test("a source may name the base of its links", () => {
@@ -25,9 +25,9 @@ test("a source may name the base of its links", () => {
 test("any text that holds something has something to show, each thing once", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      const { urls, form, isWithout } = foundIn(text, {});
+      const { urls, form, hasNoUrl } = foundIn(text, {});
       expect(new Set(urls).size).toBe(urls.length);
-      expect(urls.length > 0 || form !== null || isWithout).toBe(text.trim() !== "");
+      expect(urls.length > 0 || form !== null || hasNoUrl).toBe(text.trim() !== "");
     }),
   );
 });

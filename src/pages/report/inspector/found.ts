@@ -5,14 +5,14 @@ export interface Found {
   /** URLs to inspect, which may be the text itself. */
   readonly urls: readonly string[];
   readonly isInText: boolean;
-  readonly isWithout: boolean;
+  readonly hasNoUrl: boolean;
   /** The base that the text states, or `null`. */
   readonly base: string | null;
   /** Recoded form data, or `null`. */
   readonly form: string | null;
 }
 
-const NOTHING: Found = { urls: [], isInText: false, isWithout: false, base: null, form: null };
+const NOTHING: Found = { urls: [], isInText: false, hasNoUrl: false, base: null, form: null };
 
 const each = (urls: readonly string[], base: string | null): Found => ({
   ...NOTHING,
@@ -26,7 +26,7 @@ export function foundIn(text: string, options: PastedOptions): Found {
   if (text.trim() === "") return NOTHING;
   const pasted = readPasted(text, options);
   if (pasted.kind === "form") return { ...NOTHING, form: pasted.recoded };
-  if (pasted.kind === "none") return { ...NOTHING, isWithout: true };
+  if (pasted.kind === "none") return { ...NOTHING, hasNoUrl: true };
   if (pasted.kind === "text") {
     return each(
       pasted.recovered.flatMap(({ candidates }) => candidates),

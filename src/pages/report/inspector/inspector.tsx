@@ -137,7 +137,7 @@ export function Inspector({ state, actions }: Props) {
   const base = isWhole ? state.base : (found.base ?? state.base);
   const url = isWhole ? text : (found.urls[chosen] ?? found.urls[0]);
   const pasted = { source: text, options, onInspect: go, onAsItIs: () => setAsItIs(text) };
-  const isEmpty = url === undefined && found.form === null && !found.isWithout;
+  const isEmpty = url === undefined && found.form === null && !found.hasNoUrl;
   return (
     <section class="card inspector" aria-labelledby="inspector">
       <h2 id="inspector">{message("report_inspector")}</h2>
@@ -162,7 +162,7 @@ export function Inspector({ state, actions }: Props) {
           <AllFound {...pasted} />
         </>
       ) : null}
-      {(found.form !== null || found.isWithout) && !isWhole ? <Pasted {...pasted} /> : null}
+      {(found.form !== null || found.hasNoUrl) && !isWhole ? <Pasted {...pasted} /> : null}
       {url === undefined ? null : <Result url={url} state={{ ...state, base }} actions={actions} onInspect={go} />}
       {isEmpty ? <p class="soft">{message("report_empty")}</p> : null}
     </section>

@@ -33,7 +33,6 @@ export function AttachedCard({ attached, onClear }: { attached: Attached; onClea
   );
 }
 
-/** The native control, which assistive technology knows. */
 export function FileChoice({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <>

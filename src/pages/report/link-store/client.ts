@@ -47,7 +47,7 @@ export interface WorkerLike {
 const startWorker = (): WorkerLike =>
   new Worker(new URL("./link-store-worker.ts", import.meta.url), { type: "module" });
 
-/** A request supersedes those of the same or a later priority; rows and exports may run together. */
+/** A request supersedes those of the same or a lower priority; rows and exports may run together. */
 const PRIORITIES: Readonly<Record<TaskName, number>> = { load: 0, analyse: 1, view: 2, rows: 3, export: 3 };
 const LOWEST = 3;
 

@@ -45,7 +45,7 @@ class Controller implements LinkStoreController {
   #settings: LinkStoreSettings;
   #source: Source | null = null;
   #version = 0;
-  /** Number of tasks begun; outcome of earlier tasks is ignored. */
+  /** Number of tasks begun; outcomes of earlier ones are ignored. */
   #tasks = 0;
   readonly #show: (state: LinkStoreState) => void;
 

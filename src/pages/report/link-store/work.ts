@@ -15,8 +15,8 @@ import {
 } from "./messages.ts";
 import { entriesOfPage, ownAddressesOf } from "./page.ts";
 
-/** Milliseconds of work before messages are let in. */
-const SLICE = 40;
+/** Milliseconds of work between looks for new messages. */
+const SLICE_MS = 40;
 /** Characters read at a time. */
 const PIECE = 1 << 18;
 /** Addresses; browsers limit memory per tab. */
@@ -26,7 +26,6 @@ const BATCH = 2000;
 /** Characters kept as text before going to a `Blob`, possibly on disk. */
 const CHUNK = 1 << 20;
 
-/** Lets messages in. */
 const letMessagesIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 interface LongTask {
@@ -199,7 +198,7 @@ export function createWork(post: (reply: Reply) => void): (call: Call) => void {
         latest = progress;
       },
       async pause() {
-        if (performance.now() - slice < SLICE) return;
+        if (performance.now() - slice < SLICE_MS) return;
         if (latest !== null) post({ id: call.id, progress: latest });
         await letMessagesIn();
         if (isSuperseded(call)) throw new LinkStoreError("superseded");

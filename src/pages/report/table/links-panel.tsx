@@ -13,12 +13,6 @@ import { TableControls } from "./table-controls.tsx";
 import { RowDetail } from "./table-detail.tsx";
 import { useTableView } from "./table-view.ts";
 
-/**
- * Usage in a view:
- *   const linkStore = useLinkStore({ profile, level, localHost });
- *   linkStore.load({ kind: "text", text, name: null, base: null });
- *   <LinksPanel linkStore={linkStore} settings={…} onLevel={…} onInspect={…} name="lab" source={title} />
- */
 export interface LinksPanelProps {
   readonly linkStore: LinkStoreController;
   readonly settings: LinkStoreSettings;

@@ -27,7 +27,7 @@ const COLUMNS: readonly ColumnFacts[] = [
 export const ALL_COLUMNS: readonly Column[] = COLUMNS.map(({ column }) => column);
 
 /** Without what order and summary show anyway. */
-const USUAL: readonly Column[] = ALL_COLUMNS.filter((column) => column !== "index" && column !== "frame");
+const DEFAULT_COLUMNS: readonly Column[] = ALL_COLUMNS.filter((column) => column !== "index" && column !== "frame");
 
 const factsOf = (column: Column): ColumnFacts => COLUMNS.find((one) => one.column === column) as ColumnFacts;
 
@@ -47,7 +47,7 @@ export function widthsOf(columns: readonly Column[]): { template: string; least:
 /** Ignores unknown names; the default when none remain. */
 export function columnsOf(stored: unknown): readonly Column[] {
   const chosen = Array.isArray(stored) ? ALL_COLUMNS.filter((column) => stored.includes(column)) : [];
-  return chosen.length === 0 ? USUAL : chosen;
+  return chosen.length === 0 ? DEFAULT_COLUMNS : chosen;
 }
 
 const NAME = "columns";

@@ -27,7 +27,6 @@ function useGranted(): boolean | null {
 function Question() {
   const [problem, setProblem] = useState("");
   const allow = () => {
-    // First: browsers allow permission requests only directly after the click.
     askForTabs().then(
       (isGiven) => setProblem(isGiven ? "" : message("tabs_refused")),
       (error) => {
