@@ -99,8 +99,9 @@ const table = [
 ];
 
 /**
- * One to three changes in table order: white space and fragments last. @param {string} href with "//" and a path @param
- * {Choices} pick
+ * One to three changes in table order: white space and fragments last.
+ * @param {string} href with "//" and a path
+ * @param {Choices} pick
  */
 export function dirtyLink(href, pick) {
   const count = pick.weighted([

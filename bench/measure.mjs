@@ -15,8 +15,11 @@ export function time(work) {
 }
 
 /**
- * Time of `work` divided by `floor`. They alternate, so that disturbances meet both; nothing else may leave garbage in between. @param {() => unknown}
- * work @param {() => unknown} floor @param {{ rounds: number, warmUp: number }} counts
+ * Time of `work` divided by `floor`. They alternate, so that disturbances meet both; nothing else may leave garbage in
+ * between.
+ * @param {() => unknown} work
+ * @param {() => unknown} floor
+ * @param {{ rounds: number, warmUp: number }} counts
  */
 export function ratio(work, floor, { rounds, warmUp }) {
   const found = [];

@@ -78,8 +78,10 @@ function surround(count) {
 }
 
 /**
- * Fresh page and world each time: users inject once, and a second run is faster. @param {import("playwright").Browser}
- * browser @param {string} address @param {number} around
+ * Fresh page and world each time: users inject once, and a second run is faster.
+ * @param {import("playwright").Browser} browser
+ * @param {string} address
+ * @param {number} around
  */
 async function measure(browser, address, around) {
   /** @type {Map<string, number[]>} */

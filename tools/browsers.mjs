@@ -62,8 +62,9 @@ function which(name) {
 }
 
 /**
- * Not Google Chrome: since version 137 it ignores --load-extension. @param {World} world @param {"chromium" |
- * "firefox"} browser
+ * Not Google Chrome: since version 137 it ignores --load-extension.
+ * @param {World} world
+ * @param {"chromium" | "firefox"} browser
  */
 function systemPaths({ platform, environment, which }, browser) {
   const names = { chromium: ["chromium", "chromium-browser"], firefox: ["firefox-esr", "firefox"] }[browser];

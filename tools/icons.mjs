@@ -1,4 +1,4 @@
-// Draws docs/icon.svg; run by hand.
+// Draws public/icons from docs/icon.svg; run by hand.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { command, root } from "./process.mjs";

@@ -32,8 +32,8 @@ export const graphOf = (sources) =>
   );
 
 /**
- * Siblings: src/core/url/a.ts importing src/core/rules/b.ts is an arrow from src/core/url to src/core/rules. @param
- * {Graph} graph
+ * Siblings: src/core/url/a.ts importing src/core/rules/b.ts is an arrow from src/core/url to src/core/rules.
+ * @param {Graph} graph
  */
 export function siblingsOf(graph) {
   /** @type {Map<string, Set<string>>} */

@@ -160,7 +160,7 @@ function ruleOf({ files, may, not = [], packages = [], because }) {
             options: {
               patterns: [
                 {
-                  // All packages, all paths.
+                  // All packages and paths, except the following.
                   group: ["*", "**", ...own, ...allowed, ...not.map(asImported)],
                   message: message.filter((sentence) => sentence !== undefined).join(" "),
                 },

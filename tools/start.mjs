@@ -43,8 +43,10 @@ async function open(session, address) {
 }
 
 /**
- * Prints the popup's text, writes pictures to out/. @param {Session} session @param {string} address @param {number}
- * number
+ * Prints the popup's text, writes pictures to out/.
+ * @param {Session} session
+ * @param {string} address
+ * @param {number} number
  */
 async function show(session, address, number) {
   const page = await open(session, address);

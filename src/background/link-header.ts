@@ -56,7 +56,7 @@ const originOf = (url: string | undefined): string | null => {
   }
 };
 
-/** On the same site the next response replaces the header. */
+/** Another site must not inherit the header; on the same site the next response replaces it. */
 export async function onTabLeft(
   tabId: number,
   change: Pick<Tabs.OnUpdatedChangeInfoType, "status">,

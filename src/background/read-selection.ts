@@ -1,6 +1,9 @@
 import browser, { type Menus } from "webextension-polyfill";
 
-/** Runs in the page (isolated world), without this file's scope. A page may replace members of the field. */
+/**
+ * Runs in the page (isolated world), without this file's scope. A page may replace members of the field, so only strings
+ * count.
+ */
 function selectedTexts(): string[] {
   let field = document.activeElement;
   while (field?.shadowRoot?.activeElement) field = field.shadowRoot.activeElement;
@@ -13,8 +16,8 @@ function selectedTexts(): string[] {
 const withoutWhitespace = (text: string): string => text.replace(/\s+/g, "");
 
 /**
- * Trusts a page's text only if it begins with the browser's `selectionText`, in which a space may replace the line break after a
- * hyphen.
+ * Trusts a page's text only if it begins with the browser's `selectionText`, in which a space may replace the line break
+ * after a hyphen.
  */
 export function withLineBreaks(selectionText: string, pageTexts: readonly unknown[]): string {
   const wanted = withoutWhitespace(selectionText);
@@ -23,8 +26,8 @@ export function withLineBreaks(selectionText: string, pageTexts: readonly unknow
 }
 
 /**
- * Chromium's `selectionText` has spaces for line breaks, Firefox's 16,000 characters at most: so this asks the page. Frames of other
- * sites, PDF files and browser pages cannot be read.
+ * Chromium's `selectionText` has spaces for line breaks, Firefox's 16,000 characters at most: so this asks the page.
+ * Frames of other sites, PDF files and browser pages cannot be read.
  */
 export async function readSelection(
   { selectionText = "", frameId }: Menus.OnClickData,

@@ -4,7 +4,7 @@ import browser, { type Permissions } from "webextension-polyfill";
 export function originPattern(url: string): string | null {
   try {
     const { protocol, hostname } = new URL(url);
-    // Match patterns have no port.
+    // Match patterns have no port: this covers all.
     return protocol === "http:" || protocol === "https:" ? `${protocol}//${hostname}/*` : null;
   } catch {
     return null;

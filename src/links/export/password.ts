@@ -7,7 +7,7 @@ const hide = <Text extends string | null>(text: Text, known: readonly string[]):
 
 const shows = (text: string | null): boolean => text !== null && secretsIn(text).length > 0;
 
-/** Replay skips `masked` rows: their address is not the one that was analysed. */
+/** Replay skips `masked` rows: their address is not the one that was analysed. A masked base alone does not count. */
 export function withoutPassword(row: Row): ExportRow {
   const { href, base, absolute, canonical, text, region, frame } = row;
   const isWhole = absolute === href;

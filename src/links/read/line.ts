@@ -64,8 +64,8 @@ export const addressesInStretch = (text: string): string[] =>
   text.includes('"') ? addressesInStrings(text) : urlsInText(text).flatMap((url) => url.split(BETWEEN_URLS));
 
 /**
- * Addresses as written; none in comments ("# …") and plain words. A line of one word is an address. `null` for a relative
- * target in a log without a base.
+ * Addresses as written; none in comments ("# …") and plain words. A line of one word is an address. `null` for a
+ * relative target in a log without a base.
  */
 export function addressesIn(text: string, hasBase: boolean): string[] | null {
   const line = text.trim();

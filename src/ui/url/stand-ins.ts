@@ -1,7 +1,7 @@
 import { secretsIn } from "../../core/index.ts";
 import type { Piece } from "./url-segments.ts";
 
-/** Texts with one character per password; `expand` restores them as pieces. */
+/** Texts with one character per password, which no comparison can split; `expand` restores them as pieces. */
 export interface StandIns {
   readonly texts: readonly string[];
   readonly expand: <One extends Piece>(piece: One) => One[];
