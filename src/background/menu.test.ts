@@ -167,7 +167,7 @@ describe("a doubt", () => {
     await click({ selectionText });
     expect(browser.copied).toEqual([]);
     const [[name, kept] = []] = browser.session;
-    expect(name).toMatch(/^handover:[0-9a-f-]{36}$/);
+    expect(name).toMatch(/^handoff:[0-9a-f-]{36}$/);
     expect(kept).toMatchObject({
       value: {
         profile: "web",
