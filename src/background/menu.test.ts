@@ -181,7 +181,7 @@ describe("a doubt", () => {
     });
     expect(browser.createWindow).toHaveBeenCalledWith({
       type: "popup",
-      url: `chrome-extension://trueform/src/pages/choice/choice.html?of=${name?.slice("handoff:".length)}`,
+      url: `chrome-extension://trueform/src/pages/disambiguation/disambiguation.html?of=${name?.slice("handoff:".length)}`,
       width: 480,
       height: 400,
       left: 360,
