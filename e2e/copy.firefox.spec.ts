@@ -29,7 +29,7 @@ test.describe("a selection with URLs in it", () => {
   async function choiceOf({ browser, origin }: FirefoxSession): Promise<Page | undefined> {
     for (const page of await browser.pages()) {
       const address = await page.evaluate(() => location.href).catch(() => "");
-      if (address.startsWith(`${origin}/src/pages/choice/`)) return page;
+      if (address.startsWith(`${origin}/src/pages/disambiguation/`)) return page;
     }
     return undefined;
   }

@@ -199,7 +199,7 @@ test.describe("a selection with URLs in it", () => {
     page
       .context()
       .pages()
-      .find((one) => one.url().includes("/src/pages/choice/"));
+      .find((one) => one.url().includes("/src/pages/disambiguation/"));
 
   test("with a hyphen at the end of a line: a person chooses, and nothing is copied before", async ({
     page,

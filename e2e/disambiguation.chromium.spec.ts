@@ -7,12 +7,12 @@ import { expect, test } from "./fixtures.ts";
 const hyphen = {
   text: "<URL:http://example.com/web-\n  capture/%7Eann>",
   candidates: ["http://example.com/web-capture/~ann", "http://example.com/webcapture/~ann"],
-  doubt: "hyphen",
+  ambiguity: "hyphen",
 };
 const lines = {
   text: "http://ann:s3cret@example.com/a\nb",
   candidates: ["http://ann:s3cret@example.com/ab", "http://ann:s3cret@example.com/a"],
-  doubt: "lines",
+  ambiguity: "lines",
 };
 
 type Lines = readonly (string | typeof hyphen)[];

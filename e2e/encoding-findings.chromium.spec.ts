@@ -201,7 +201,7 @@ test("the report shows the same cards, with parts, steps, URLs inside and a way 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
-    test("axe finds nothing in cards, ladders and readings", async ({ session }) => {
+    test("axe finds nothing in cards, decoding passes and legacy encodings", async ({ session }) => {
       for (const url of [MANY, NESTED, "https://h.example/?q=%E9t%E9"]) {
         for (const view of [await inspectIn(session, url), await reportIn(session, url)]) {
           for (const summary of await view.locator(".steps-of-decoding > summary").all()) await summary.click();

@@ -17,37 +17,37 @@ const test = withBrowser.extend<{ openLinks: (path: string) => Promise<Page> }>(
       const view = await context.newPage();
       await view.setViewportSize({ width: 420, height: 600 });
       await view.goto(`${session.popupUrl}?tab=${tabId}`);
-      await settled(view);
+      await whenReady(view);
       await view.locator("#tab-links").click();
       return view;
     });
   },
 });
 
-const settled = (view: Page) => view.waitForFunction(() => document.documentElement.dataset.state === "ready");
-const rung = (view: Page, level: number) => view.getByRole("radio").nth(level);
+const whenReady = (view: Page) => view.waitForFunction(() => document.documentElement.dataset.state === "ready");
+const levelRadio = (view: Page, level: number) => view.getByRole("radio").nth(level);
 const group = (view: Page, text: string) => view.locator(".group", { hasText: text });
 
 async function choose(view: Page, level: number): Promise<void> {
-  await rung(view, level).check();
-  await settled(view);
+  await levelRadio(view, level).check();
+  await whenReady(view);
 }
 
 test("groups merge and split by the arrow keys, and the level is kept", async ({ openLinks }) => {
-  const view = await openLinks("/ladder/");
-  await expect(rung(view, 2)).toBeChecked();
+  const view = await openLinks("/levels/");
+  await expect(levelRadio(view, 2)).toBeChecked();
   await expect(view.locator(".totals")).toContainText("4 addresses in several spellings");
   await expect(group(view, "books.example")).toHaveCount(0);
-  await rung(view, 2).focus();
+  await levelRadio(view, 2).focus();
   await view.keyboard.press("ArrowDown");
-  await expect(rung(view, 3)).toBeFocused();
+  await expect(levelRadio(view, 3)).toBeFocused();
   await expect(view.locator(".totals")).toContainText("5 addresses in several spellings");
   await expect(group(view, "books.example")).toHaveCount(1);
   await view.keyboard.press("ArrowDown");
   await expect(view.locator(".totals")).toContainText("6 addresses in several spellings");
   // Fast, and back to where everything stands alone: the last one counts.
   for (let press = 0; press < 4; press++) await view.keyboard.press("ArrowUp");
-  await expect(rung(view, 0)).toBeFocused();
+  await expect(levelRadio(view, 0)).toBeFocused();
   await expect(view.locator(".totals")).toContainText("0 addresses in several spellings");
   await expect(view.locator("#tab-links")).toContainText("0 groups");
   await expect(
@@ -55,15 +55,15 @@ test("groups merge and split by the arrow keys, and the level is kept", async ({
   ).toBeVisible();
   await view.keyboard.press("ArrowDown");
   await expect(view.locator(".totals")).toContainText("3 addresses in several spellings");
-  await settled(view);
+  await whenReady(view);
   await view.close();
-  const again = await openLinks("/ladder/");
-  await expect(rung(again, 1)).toBeChecked();
+  const again = await openLinks("/levels/");
+  await expect(levelRadio(again, 1)).toBeChecked();
   await expect(again.locator(".totals")).toContainText("3 addresses in several spellings");
 });
 
-test("each rung says what it adds, how sure that is, and how many groups it makes", async ({ openLinks }) => {
-  const view = await openLinks("/ladder/");
+test("each level says what it adds, how sure that is, and how many groups it makes", async ({ openLinks }) => {
+  const view = await openLinks("/levels/");
   await expect(view.getByRole("group", { name: "What counts as the same address" })).toBeVisible();
   for (const [level, texts] of [
     ["Identical once resolved", "always the same page", "0 groups"],
@@ -77,7 +77,7 @@ test("each rung says what it adds, how sure that is, and how many groups it make
 });
 
 test("a group names the rules that joined it, and its lowest class", async ({ openLinks }) => {
-  const view = await openLinks("/ladder/");
+  const view = await openLinks("/levels/");
   await choose(view, 4);
   await expect(group(view, "lamps.example/desk").locator(".merged")).toHaveText("always the same page");
   const floor = group(view, "lamps.example/floor").locator(".merged");
@@ -97,7 +97,7 @@ test("a group names the rules that joined it, and its lowest class", async ({ op
 
 test("the preferred spelling with its reason, and the edits to it", async ({ openLinks, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const view = await openLinks("/ladder/");
+  const view = await openLinks("/levels/");
   await choose(view, 3);
   const books = group(view, "books.example");
   await books.locator("summary").click();
@@ -119,7 +119,7 @@ test("the preferred spelling with its reason, and the edits to it", async ({ ope
 test("a group is headed by a spelling of the page, and each says what tells it from the others", async ({
   openLinks,
 }) => {
-  const view = await openLinks("/ladder/shared.html");
+  const view = await openLinks("/levels/shared.html");
   await choose(view, 3);
   const bowls = group(view, "bowls.example/small");
   await expect(bowls.locator(".key .url")).toHaveText("http://www.bowls.example/small/");
@@ -136,7 +136,7 @@ test("a group is headed by a spelling of the page, and each says what tells it f
 });
 
 test("entries of a table of contents are no links side by side, and need not say the same", async ({ openLinks }) => {
-  const view = await openLinks("/ladder/shared.html");
+  const view = await openLinks("/levels/shared.html");
   const page = group(view, "?page");
   await expect(page.locator("summary")).toHaveText("Preferred spelling, 1 edit · 2 different link texts");
   await page.locator("summary").click();
@@ -144,7 +144,7 @@ test("entries of a table of contents are no links side by side, and need not say
 });
 
 test("links side by side, and texts that differ, lead to their links", async ({ page, openLinks }) => {
-  const view = await openLinks("/ladder/");
+  const view = await openLinks("/levels/");
   const mug = group(view, "/mug");
   await expect(mug.locator("summary")).toHaveText(
     "Preferred spelling, 1 edit · adjacent links · 3 different link texts",
@@ -159,7 +159,7 @@ test("links side by side, and texts that differ, lead to their links", async ({ 
 });
 
 test("a signed query is frozen, and the group says why", async ({ openLinks }) => {
-  const view = await openLinks("/ladder/");
+  const view = await openLinks("/levels/");
   await choose(view, 4);
   const files = group(view, "files.example");
   await expect(files).toContainText("A signature covers its query");
@@ -170,7 +170,7 @@ test("a signed query is frozen, and the group says why", async ({ openLinks }) =
 });
 
 test("a link with the right spelling raises a finding", async ({ openLinks }) => {
-  const view = await openLinks("/ladder/");
+  const view = await openLinks("/levels/");
   const encoded = view.locator(".doubled");
   await expect(encoded.getByRole("heading")).toHaveText("1 link is encoded twice");
   await expect(encoded.getByRole("listitem").first()).toContainText("/search?author=Jane%2BDoe");
@@ -180,7 +180,7 @@ test("a link with the right spelling raises a finding", async ({ openLinks }) =>
 });
 
 test("so it does where an address is inspected", async ({ openLinks, site }) => {
-  const view = await openLinks("/ladder/");
+  const view = await openLinks("/levels/");
   const look = async (author: string) => {
     await view.locator("#inspect").fill(`${site.origin}/search?author=${author}`);
     await view.locator("#inspect").press("Enter");
@@ -190,8 +190,8 @@ test("so it does where an address is inspected", async ({ openLinks, site }) => 
   await expect(await look("John%2BRoe")).toContainText("medium confidence");
 });
 
-test("highlights follow the ladder, and come back where it has groups again", async ({ page, site, openPopup }) => {
-  await page.goto(`${site.origin}/ladder/`);
+test("highlights follow the level, and come back where it has groups again", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/levels/`);
   const look = (selector: string) => page.locator(selector).screenshot();
   const plain = { desk: await look("#desk"), list: await look("#list") };
   const isMarked = async (name: "desk" | "list") => !(await look(`#${name}`)).equals(plain[name]);
@@ -217,8 +217,8 @@ test("highlights follow the ladder, and come back where it has groups again", as
 test.describe("in Spanish", () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
 
-  test("the ladder and what is said of groups", async ({ openLinks }) => {
-    const view = await openLinks("/ladder/");
+  test("the levels and what is said of groups", async ({ openLinks }) => {
+    const view = await openLinks("/levels/");
     await choose(view, 4);
     const panel = view.locator("#panel-links");
     for (const summary of await panel.locator("summary").all()) await summary.click();
@@ -236,7 +236,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
 
     test("finds nothing in the links panel, wide or narrow", async ({ openLinks }) => {
-      const view = await openLinks("/ladder/");
+      const view = await openLinks("/levels/");
       await choose(view, 4);
       await view.evaluate(() => {
         for (const folded of document.querySelectorAll("details")) folded.open = true;

@@ -20,7 +20,7 @@ test("the level that is chosen is kept, and is the popup's", async ({ page, sess
 });
 
 test("each level says its rules, with documents and classes, for the chosen rule set", async ({ page }) => {
-  const levels = page.locator("section[aria-labelledby=ladder] details");
+  const levels = page.locator("section[aria-labelledby=levels] details");
   await expect(levels).toHaveCount(5);
   const fragment = levels.nth(2);
   await expect(fragment).toContainText("1 rule");

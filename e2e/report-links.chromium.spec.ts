@@ -51,7 +51,7 @@ test("all links of the page with its frames and shadow roots, counted and groupe
   expect(await report.title()).toBe("Trueform report");
   // A file of the extension, which its content security policy allows; no script that was made here.
   expect(report.workers().map((worker) => worker.url())).toEqual([
-    expect.stringMatching(/^chrome-extension:\/\/[a-p]+\/assets\/census-worker-[\w-]+\.js$/),
+    expect.stringMatching(/^chrome-extension:\/\/[a-p]+\/assets\/link-store-worker-[\w-]+\.js$/),
   ]);
 });
 
@@ -122,7 +122,7 @@ test("sorted, filtered, and shown in chosen columns, which are kept", async ({ c
   await expect(header(report, "Rules")).toHaveCount(0);
 });
 
-test("the ladder merges and splits groups, and is kept", async ({ context, page, site, openPopup, session }) => {
+test("the level merges and splits groups, and is kept", async ({ context, page, site, openPopup, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => {
     document.body.innerHTML = ["http://www.shop.example/a", "https://shop.example/a/", "https://shop.example/a#x"]

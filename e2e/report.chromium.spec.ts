@@ -148,10 +148,7 @@ test("two spellings are the same, by these rules; or not, by this part", async (
   await expect(report.locator("#pair-rules li")).toContainText(["&amp;"]);
 });
 
-test("two that only a higher level of the ladder joins are the same from that level on", async ({
-  context,
-  session,
-}) => {
+test("two that only a higher level joins are the same from that level on", async ({ context, session }) => {
   const report = await openReport(context, session.popupUrl);
   await show(report, "Two URLs");
   await report.getByLabel("First URL").fill("http://www.books.example/a");

@@ -15,8 +15,8 @@ const hostOf = (url: string): string => new URL(url).hostname;
 function WatchSwitch({ state, actions }: { state: State; actions: Actions }) {
   const { page, watched, problem } = state;
   if (page === null) return null;
-  const hindrance = obstacle(state);
-  const explanation = hindrance ?? message(watched ? "watch_is_on" : "watch_explained");
+  const reason = obstacle(state);
+  const explanation = reason ?? message(watched ? "watch_is_on" : "watch_explained");
   const url = page.url;
   return (
     <>
@@ -33,7 +33,7 @@ function WatchSwitch({ state, actions }: { state: State; actions: Actions }) {
             : message("watch_nothing")}
         </Switch>
       </div>
-      <p class={hindrance === null ? "visually-hidden" : "small soft obstacle"} id="watch-explained">
+      <p class={reason === null ? "visually-hidden" : "small soft obstacle"} id="watch-explained">
         {explanation}
       </p>
       <p role="status" class="problem obstacle">
