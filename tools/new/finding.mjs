@@ -12,7 +12,7 @@ export const finding = {
     return {
       create: {
         [`${path}.ts`]: `import { rfc3986 } from "../sources.ts";
-import { type Check, type Finding, judgeEach } from "./finding.ts";
+import { type Check, type Finding, findInEach } from "./finding.ts";
 
 const messages = {
   // By reason: what is wrong and what it means, in words that a web editor knows.
@@ -27,7 +27,7 @@ export const ${name}: Check = {
   messages,
   // What a URL must have for the check to find anything (traits/traits.ts). Without it the check always runs.
   // triggers: [],
-  find: ({ components }) => judgeEach(components, (): Finding[] => []),
+  find: ({ components }) => findInEach(components, (): Finding[] => []),
 };
 `,
         [`${path}.test.ts`]: `import { expect, test } from "vitest";

@@ -3,7 +3,7 @@ import { matching } from "../traits/traits.ts";
 import type { Component } from "../url/components.ts";
 import { gopherPlusOf } from "../url/fields/gopher.ts";
 import { schemeOf, type Url } from "../url/url.ts";
-import { type Check, type Confidence, type Finding, judgeEach, type Subject } from "./finding.ts";
+import { type Check, type Confidence, type Finding, findInEach, type Subject } from "./finding.ts";
 
 const messages = {
   "line-break": "Encoded line break. If decoded before sending, the URL could inject a second command (RFC 1738, 6).",
@@ -68,7 +68,7 @@ function find({ text, url, components }: Subject): Finding[] {
   if (NO_REQUEST.test(scheme) || !CONTROLS.test(text)) return [];
   const plusStart = gopherPlusStart(url);
   let key: string | null = null;
-  return judgeEach(components, (component) => {
+  return findInEach(components, (component) => {
     if (component.name.endsWith(".key")) key = component.decoded;
     return findingsIn(component, scheme, plusStart, key);
   });

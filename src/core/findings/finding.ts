@@ -49,7 +49,7 @@ export interface Subject {
   readonly url: Url;
   readonly components: readonly Component[];
   /** After all rules. */
-  readonly walked: Url;
+  readonly canonicalUrl: Url;
   readonly options: InspectOptions;
   readonly profile: Profile;
 }
@@ -109,13 +109,13 @@ export const isRefused = ({ findings }: { readonly findings: readonly Finding[] 
   findings.some(({ severity }) => severity === "error");
 
 /** Replaces one component. */
-export const mend = (text: string, component: Component, replacement: string): string =>
+export const replaceComponent = (text: string, component: Component, replacement: string): string =>
   text.slice(0, component.start) + replacement + text.slice(component.start + component.text.length);
 
 /** More than anybody reads. */
 const MOST_FINDINGS = 100;
 
-export function judgeEach<One extends Component>(
+export function findInEach<One extends Component>(
   components: Iterable<One>,
   judge: (component: One) => Finding[],
 ): Finding[] {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, nearlyCanonical, specialUrl, triggering, urlLike } from "../arbitraries.ts";
 import { findingsOf, inspect } from "../inspect/inspect.ts";
-import { walk } from "../rules/canonicalize.ts";
+import { applyRules } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { componentsOf } from "../url/components.ts";
@@ -52,9 +52,9 @@ const nearlyClean = fc
 /** What all checks of a rule set find in the text itself, each with its own. */
 function foundByAll(input: string, profile: Profile) {
   const options = { profile: profile.id as ProfileId };
-  const { text, url, walked } = walk(input, options);
+  const { text, url, canonicalUrl } = applyRules(input, options);
   const components = componentsOf(url, profile.cut);
-  const subject: Subject = { input, text, url, components, walked, options, profile };
+  const subject: Subject = { input, text, url, components, canonicalUrl, options, profile };
   return { text, found: checksUnder(profile).filter((check) => check.find(subject).length > 0) };
 }
 

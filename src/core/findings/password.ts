@@ -1,6 +1,6 @@
 import { rfc1738, type Source } from "../sources.ts";
 import { shape } from "../traits/traits.ts";
-import { type Check, mend } from "./finding.ts";
+import { type Check, replaceComponent } from "./finding.ts";
 
 const messages = {
   password: "The address contains a password. Everyone who sees the link has it, and so do logs and histories.",
@@ -28,7 +28,7 @@ export const password: Check = {
         reason: "password",
         message: messages.password,
         evidence: `${url.user ?? ""}:${url.password}@`,
-        repaired: mend(text, withColon, ""),
+        repaired: replaceComponent(text, withColon, ""),
       },
     ];
   },

@@ -65,9 +65,9 @@ export const refused: Check = {
   source: urlStandard("4.4", "concept-basic-url-parser"),
   messages,
   triggers: HOST_MAY_BE_REFUSED,
-  find: ({ text, url, walked }) => {
-    if (text === "" || (walked.refusal === null && platformHref(text) !== null)) return [];
-    const reason: Reason = isBracketOpen(url) ? "bracket-open" : (walked.refusal ?? whyRefused(url));
+  find: ({ text, url, canonicalUrl }) => {
+    if (text === "" || (canonicalUrl.refusal === null && platformHref(text) !== null)) return [];
+    const reason: Reason = isBracketOpen(url) ? "bracket-open" : (canonicalUrl.refusal ?? whyRefused(url));
     const component = reason === "other" ? "scheme" : COMPONENT[reason];
     return [
       {

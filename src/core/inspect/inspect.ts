@@ -1,13 +1,13 @@
 import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
 import { checksFor, needsNoCheck } from "../findings/gates.ts";
 import {
+  applyRules,
   applyStringRules,
   factsOf,
   type Options,
   type RuleFacts,
   recorder,
   type Step,
-  walk,
 } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { stripEnds } from "../rules/shared-rules.ts";
@@ -113,10 +113,10 @@ function nestedUrls(components: readonly Component[], secrets: readonly Stretch[
 function examine(input: string, options: InspectOptions, place: Place): Examined {
   const { depth, withSteps } = place;
   const { steps, listener } = recorder();
-  const { text, url, walked } = walk(input, options, withSteps ? listener : undefined);
+  const { text, url, canonicalUrl } = applyRules(input, options, withSteps ? listener : undefined);
   const profile = profileOf(options.profile);
   const components = componentsOf(url, profile.cut);
-  const subject: Subject = { input, text, url, components, walked, options, profile };
+  const subject: Subject = { input, text, url, components, canonicalUrl, options, profile };
   const own = passwordsIn(text === input ? [text] : [input, text]);
   const known = place.known.length === 0 ? own : [...new Set([...place.known, ...own])];
   // Usually there are none.
@@ -141,8 +141,8 @@ function examine(input: string, options: InspectOptions, place: Place): Examined
 }
 
 function inspectionOf({ input, options, steps, subject, known, findings, inner }: Examined): Inspection {
-  const { url, components, walked, profile } = subject;
-  const canonical = serialize(walked);
+  const { url, components, canonicalUrl, profile } = subject;
+  const canonical = serialize(canonicalUrl);
   return {
     input,
     canonical,

@@ -1,5 +1,5 @@
 import { checkOf } from "../findings/checks.ts";
-import { type Finding, mend, type NestedPlace } from "../findings/finding.ts";
+import { type Finding, type NestedPlace, replaceComponent } from "../findings/finding.ts";
 import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
 import { decodeToOctets } from "../url/percent.ts";
@@ -61,6 +61,10 @@ export function nestedFindings(
       const { repaired: inner, repairedUrl: _, ...rest } = finding;
       const mended = inner === undefined ? null : isRaw ? inner : reencode(component.text, nested.text, inner);
       const name = `${nested.component} > ${finding.component}`;
-      return { ...rest, component: name, ...(mended === null ? {} : { repaired: mend(text, held, mended) }) };
+      return {
+        ...rest,
+        component: name,
+        ...(mended === null ? {} : { repaired: replaceComponent(text, held, mended) }),
+      };
     });
 }

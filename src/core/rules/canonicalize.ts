@@ -86,11 +86,11 @@ export const factsOf = ({ id, title, source, safety, idle }: Rule): RuleFacts =>
   ...(idle === undefined ? {} : { idle }),
 });
 
-export function walk(input: string, options: Options, listener?: Listener) {
+export function applyRules(input: string, options: Options, listener?: Listener) {
   const profile = profileOf(options.profile);
   const text = applyStringRules(input, profile, options, listener);
   const url = parse(text);
-  return { text, url, walked: applyUrlRules(url, planOf(profile).urlRulesFor(text), options, listener) };
+  return { text, url, canonicalUrl: applyUrlRules(url, planOf(profile).urlRulesFor(text), options, listener) };
 }
 
 export function recorder(): { readonly steps: readonly Step[]; readonly listener: Listener } {
@@ -104,5 +104,5 @@ export function stepsOf(
   options: Options = {},
 ): { readonly canonical: string; readonly steps: readonly Step[] } {
   const { steps, listener } = recorder();
-  return { canonical: serialize(walk(input, options, listener).walked), steps };
+  return { canonical: serialize(applyRules(input, options, listener).canonicalUrl), steps };
 }

@@ -80,7 +80,7 @@ export interface Profile {
   /** Inputs whose canonical URL is not a fixed point; tests check the examples. */
   readonly notFixed?: readonly { readonly name: string; readonly example: string }[];
   /** Findings list what its document forbids. */
-  readonly byTheLetter?: true;
+  readonly listsViolations?: true;
   /** Its document numbers rules: idle ones are shown. */
   readonly showsIdleRules?: true;
   /** WWWOFFLE, a caching proxy: keys name its files, it reads links itself, and its own pages begin with "/". */

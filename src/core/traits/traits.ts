@@ -128,7 +128,7 @@ export function matchingPath(pattern: RegExp, needs: string): Trait {
   return { kind: "text", needs, has };
 }
 
-export const together = (one: string, other: string): Trait => ({
+export const containsBoth = (one: string, other: string): Trait => ({
   kind: "text",
   needs: one,
   has: (text) => text.includes(one) && text.includes(other),

@@ -50,7 +50,7 @@ export function Breakdown({ inspection, isInside = false, ...rest }: Props & { i
       />
       <SchemeFieldsSection
         inspection={inspection}
-        areFindings={profileOf(rest.profile).byTheLetter === true}
+        areFindings={profileOf(rest.profile).listsViolations === true}
         isInside={isInside}
       />
     </>

@@ -2,7 +2,7 @@ import { rfc3986 } from "../../sources.ts";
 import { matching, matchingPath } from "../../traits/traits.ts";
 import { isNestedUrl } from "../../url/nested.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
-import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
+import { type Check, type Confidence, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { hasOwnSyntax } from "./doubled.ts";
 import { judgedParts, type Part } from "./parts.ts";
 import { ESCAPED_FRAGMENT, unescapeDelimiters, unescapeQuery } from "./unescape-delimiters.ts";
@@ -79,7 +79,7 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
       reason,
       message: messages[reason],
       evidence: component.text.slice(at),
-      repaired: mend(subject.text, component, mended),
+      repaired: replaceComponent(subject.text, component, mended),
     };
   }
   if (!name.endsWith(".key") || hasValue || !IN_KEY.test(component.text) || isNestedUrl(component.decoded ?? "", false))
@@ -92,7 +92,7 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
     reason: "key",
     message: messages.key,
     evidence: component.text,
-    repaired: mend(subject.text, component, unescapeQuery(component.text)),
+    repaired: replaceComponent(subject.text, component, unescapeQuery(component.text)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Source } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
-import { type Check, type Confidence, type Finding, mend, type Subject } from "../finding.ts";
+import { type Check, type Confidence, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { DOUBLED, DOUBLED_RUN, removeExtraPass } from "./doubled.ts";
 import { groundOf, surer } from "./evidence.ts";
 import { judgedParts, type Part } from "./parts.ts";
@@ -78,7 +78,7 @@ function findingOf({ text, components, url, options }: Subject, part: Part): Fin
     ...said,
     confidence,
     grounds: ground === null ? said.grounds : [ground, ...said.grounds],
-    repaired: mend(text, component, mended),
+    repaired: replaceComponent(text, component, mended),
   };
 }
 

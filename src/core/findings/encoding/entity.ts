@@ -1,6 +1,6 @@
 import { readme } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
-import { type Check, type Finding, mend, type Subject } from "../finding.ts";
+import { type Check, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { readEntity } from "./entities.ts";
 import { judgedParts } from "./parts.ts";
 
@@ -36,7 +36,7 @@ function escapedEntities(subject: Subject): Finding[] {
         reason: "escaped",
         message: messages.escaped,
         evidence,
-        repaired: mend(subject.text, component, mended),
+        repaired: replaceComponent(subject.text, component, mended),
       },
     ];
   });
@@ -72,12 +72,18 @@ function rawAmpersands({ text, url, components }: Subject): Finding[] {
   const found = components.flatMap((component) => {
     const { name, text: own } = component;
     if (name.startsWith("path[") && /&amp;/i.test(own) && url.host !== null) {
-      return [raw(name, "&amp;", mend(text, component, own.replace(/&(?:amp;)+/gi, "&")))];
+      return [raw(name, "&amp;", replaceComponent(text, component, own.replace(/&(?:amp;)+/gi, "&")))];
     }
     const entity = /^query\[[0-9]+\]\.key$/.test(name) ? /^(?:amp(?:;|%3B))+/i.exec(own)?.[0] : undefined;
     return entity === undefined
       ? []
-      : [raw(name, name === "query[0].key" ? entity : `&${entity}`, mend(text, component, own.slice(entity.length)))];
+      : [
+          raw(
+            name,
+            name === "query[0].key" ? entity : `&${entity}`,
+            replaceComponent(text, component, own.slice(entity.length)),
+          ),
+        ];
   });
   // The "#" of "&#38;" ends the query.
   const number = url.query?.endsWith("&") ? /^(?:0*38|[xX]0*26);/.exec(url.fragment ?? "")?.[0] : undefined;

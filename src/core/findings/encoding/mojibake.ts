@@ -1,7 +1,7 @@
 import { urlStandard } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import { decodeToText } from "../../url/percent.ts";
-import { type Check, mend } from "../finding.ts";
+import { type Check, replaceComponent } from "../finding.ts";
 import { removeExtraPass } from "./doubled.ts";
 import { mojibakeIn, unmojibake } from "./misread.ts";
 import { judgedParts } from "./parts.ts";
@@ -60,7 +60,7 @@ export const mojibake: Check = {
             reason: "latin1",
             message: messages.latin1,
             evidence: once.match(RUN)?.[0] ?? "",
-            repaired: mend(text, component, repairedText(once)),
+            repaired: replaceComponent(text, component, repairedText(once)),
           },
         ];
       })

@@ -1,5 +1,5 @@
 import { readme } from "../../sources.ts";
-import { together } from "../../traits/traits.ts";
+import { containsBoth } from "../../traits/traits.ts";
 import type { Check } from "../finding.ts";
 import { judgedParts } from "./parts.ts";
 
@@ -14,7 +14,7 @@ export const plus: Check = {
   messages,
   showsPasses: true,
   isMeasured: true,
-  triggers: [together("%20", "+")],
+  triggers: [containsBoth("%20", "+")],
   find: (subject) => {
     const { query } = subject.url;
     if (query === null || !query.includes("+") || !query.includes("%20")) return [];

@@ -2,7 +2,7 @@ import { rfc1738 } from "../../sources.ts";
 import { outside, strayPercent } from "../../traits/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { characterSet, encode, hasStrayPercent } from "../../url/percent.ts";
-import { type Check, type Finding, judgeEach, mend } from "../finding.ts";
+import { type Check, type Finding, findInEach, replaceComponent } from "../finding.ts";
 
 const messages = {
   "stray-percent": "A “%” without two hex digits after it. Some programs keep it, others reject the URL.",
@@ -39,14 +39,14 @@ export const underEncoded: Check = {
   messages,
   isMeasured: true,
   // The RFC 1738 check reports them there.
-  runsUnder: ({ byTheLetter }) => !byTheLetter,
+  runsUnder: ({ listsViolations }) => !listsViolations,
   triggers: [outside(ALLOWED), strayPercent()],
   find: ({ text, components, url }) => {
     // Without an authority, grammars differ: javascript: and data: hold anything.
     if (url.host === null && url.scheme !== null) return [];
-    return judgeEach(components.filter(isChecked), (component) => {
+    return findInEach(components.filter(isChecked), (component) => {
       const found: Finding[] = [];
-      const repaired = mend(text, component, encode(component.text.replace(STRAY, "%25"), ALLOWED));
+      const repaired = replaceComponent(text, component, encode(component.text.replace(STRAY, "%25"), ALLOWED));
       if (hasStrayPercent(component.text)) {
         found.push(finding(component, "stray-percent", component.text.match(STRAY)?.[0] ?? "%", repaired));
       }

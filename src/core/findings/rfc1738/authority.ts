@@ -1,6 +1,6 @@
 import { HAS_RAW_OCTETS, hostFaults } from "../../url/rfc1738-host.ts";
 import type { Url } from "../../url/url.ts";
-import { type Finding, mend } from "../finding.ts";
+import { type Finding, replaceComponent } from "../finding.ts";
 import { type Piece, violation } from "./piece.ts";
 
 /** RFC 1738, 3.2 and 3.8. */
@@ -16,7 +16,7 @@ function credentials(text: string, scheme: string, pieces: readonly Piece[]): Fi
   if (userinfo === undefined) return [];
   const reason = /^https?$/.test(scheme) ? "credentials-http" : "credentials-scheme";
   const withSign = { ...userinfo, text: `${userinfo.text}@` };
-  return [violation(reason, "warning", "userinfo", withSign.text, mend(text, withSign, ""))];
+  return [violation(reason, "warning", "userinfo", withSign.text, replaceComponent(text, withSign, ""))];
 }
 
 /** host = hostname | hostnumber (RFC 1738, 3.1 and 5). */

@@ -1,4 +1,4 @@
-import { FREE_1738 } from "../../url/characters.ts";
+import { UNRESERVED_1738 } from "../../url/characters.ts";
 import { characterSet, encode, hasStrayPercent, octetOf } from "../../url/percent.ts";
 import type { Finding } from "../finding.ts";
 import type { Reason } from "./messages.ts";
@@ -21,7 +21,7 @@ const KINDS = [
 const STRAY = /%(?![0-9A-Fa-f]{2})/g;
 const ESCAPE = /%[0-9A-Fa-f]{2}/g;
 
-const FREE = characterSet(FREE_1738);
+const FREE = characterSet(UNRESERVED_1738);
 
 const takesEscapes = ({ name }: Piece): boolean => name !== "host" && name !== "port";
 

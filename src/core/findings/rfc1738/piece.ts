@@ -1,5 +1,5 @@
 import type { Component } from "../../url/components.ts";
-import { type Finding, mend, type Severity } from "../finding.ts";
+import { type Finding, replaceComponent, type Severity } from "../finding.ts";
 import { type Reason, VIOLATIONS } from "./messages.ts";
 
 /** User and password are one, "userinfo". */
@@ -56,4 +56,4 @@ export const mended = (
   severity: Severity,
   evidence: string,
   replacement: string,
-): Finding => violation(reason, severity, piece.name, evidence, mend(text, piece, replacement));
+): Finding => violation(reason, severity, piece.name, evidence, replaceComponent(text, piece, replacement));

@@ -14,6 +14,6 @@ export const rfc1738: Check = {
   source: { ...section("2"), section: "2 to 5" },
   messages: { ...VIOLATIONS, ...GRAMMAR_PROBLEMS },
   note,
-  runsUnder: ({ byTheLetter }) => byTheLetter === true,
+  runsUnder: ({ listsViolations }) => listsViolations === true,
   find: ({ url, components }) => violationsOf(url, components, schemeFieldsOf(url)),
 };

@@ -3,7 +3,7 @@ import type { Field } from "../../url/fields/field.ts";
 import { GRAMMAR_PROBLEMS } from "../../url/fields/problems.ts";
 import type { SchemeFields } from "../../url/scheme-fields.ts";
 import { serialize, type Url } from "../../url/url.ts";
-import { type Finding, judgeEach } from "../finding.ts";
+import { type Finding, findInEach } from "../finding.ts";
 import { authorityViolations } from "./authority.ts";
 import { escapes, rawOctets } from "./octets.ts";
 import { type Piece, pieceAt, piecesOf, violation } from "./piece.ts";
@@ -78,9 +78,9 @@ export function violationsOf(url: Url, components: readonly Component[], { schem
   const own = [
     ...schemeAndFragment(text, url),
     ...authorityViolations(text, url, scheme, pieces),
-    ...judgeEach(pieces, (piece) => rawOctets(text, scheme, piece)),
+    ...findInEach(pieces, (piece) => rawOctets(text, scheme, piece)),
     ...misplacedReserved(text, url, scheme, pieces),
-    ...judgeEach(pieces, (piece) => escapes(text, scheme, piece)),
+    ...findInEach(pieces, (piece) => escapes(text, scheme, piece)),
   ];
   const found = [...own, ...fieldProblems(fields, pieces, own)];
   return withoutRepeated(found).sort((a, b) => place(a) - place(b));

@@ -1,7 +1,7 @@
 /** Order matters: once the fragment is dropped and stray "%" encoded, every "%" begins "%XX" (RFC 1738, 2.2). */
 import { rfc1738 } from "../../sources.ts";
 import { characters, escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../traits/traits.ts";
-import { FREE_1738, RESERVED_1738 } from "../../url/characters.ts";
+import { RESERVED_1738, UNRESERVED_1738 } from "../../url/characters.ts";
 import {
   type CharacterSet,
   characterSet,
@@ -15,7 +15,7 @@ import { changeEveryPart, withScheme } from "../every-part.ts";
 import type { UrlRule } from "../rule.ts";
 
 /** 2.2: neither control nor unsafe characters (space < > " # { } | \ ^ ~ [ ] and the grave accent), only US-ASCII. */
-const ALLOWED = `${FREE_1738}${RESERVED_1738}%`;
+const ALLOWED = `${UNRESERVED_1738}${RESERVED_1738}%`;
 const SAFE = characterSet(ALLOWED);
 /** 3.1: ":", "@" and "/" are encoded. */
 const USERINFO = characterSet(ALLOWED.replace(/[/:@]/g, ""));
@@ -107,7 +107,7 @@ export const upperCase: UrlRule = {
 };
 
 /** "+" has its own rule. */
-const NEEDLESS = characterSet(FREE_1738.replace("+", ""));
+const NEEDLESS = characterSet(UNRESERVED_1738.replace("+", ""));
 
 export const decodeNeedless: UrlRule = {
   id: "rfc1738-decode-needless",

@@ -146,7 +146,7 @@ export const rfc1738Profile: Profile = {
   id: "rfc1738",
   title: "RFC 1738 (the first URL standard)",
   document: "RFC 1738",
-  byTheLetter: true,
+  listsViolations: true,
   stringRules: [stripSpaces, resolveReference],
   urlRules: [
     lowerScheme,
