@@ -125,7 +125,7 @@ export const TRIGGERING_HOSTS =
     " ",
   );
 
-/** The same for what stands behind the host. */
+/** The same for what follows the host. */
 export const TRIGGERING_PIECES = [
   "",
   " ",

@@ -2,8 +2,9 @@ import { splitQuery } from "./form.ts";
 import { decodeToText } from "./percent.ts";
 import type { Url } from "./url.ts";
 
+/** How components are split, if not only at "&". */
 export interface Cut {
-  /** Between arguments; "&" by default. */
+  /** Between parameters; "&" by default. */
   readonly separators?: RegExp;
   /** From a path's first ";" on. */
   readonly parameters?: true;
@@ -18,13 +19,13 @@ export type ComponentName = string;
 export interface Component {
   readonly name: ComponentName;
   readonly text: string;
-  /** Decoded once; `null` if not UTF-8. "+" stays. */
+  /** Decoded once; `null` if not UTF-8. "+" is kept. */
   readonly decoded: string | null;
   /** Index in the serialized URL. */
   readonly start: number;
 }
 
-/** Counted from 0. A path without a leading "/" is one segment. */
+/** In URL order, counted from 0. A path without a leading "/" is one segment. */
 export function componentsOf(url: Url, { separators, parameters }: Cut = {}): Component[] {
   const found: Component[] = [];
   let at = 0;

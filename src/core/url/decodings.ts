@@ -1,9 +1,9 @@
 /** Decodes pass by pass, with each octet's place in the original. */
 
-/** Then only the fully decoded text follows. */
+/** Beyond, only the fully decoded text follows. */
 const MOST_PASSES = 10;
 
-/** Runs that decoding can change. */
+/** Runs of text that decoding can change. */
 const CLUSTER = /[%\t\n\r\x80-\uffff][%\t\n\r\x80-\uffff0-9A-Fa-f]*/g;
 
 /** Where each octet begins, and after how many passes it appears. */
@@ -72,7 +72,7 @@ function decodeAll(text: string): Decoded {
   return { clusters, octets, starts, passes: passes.subarray(0, length) };
 }
 
-/** After some passes, without tabs and line breaks, as in browsers. */
+/** A text after some decoding passes, without tabs and line breaks, as browsers read it. */
 export interface Decoding {
   readonly text: string;
   /** Its octet's index in the original text; also for `text.length`. */
@@ -129,7 +129,7 @@ function decodingAfter(most: number, whole: string, { clusters, octets, starts, 
   };
 }
 
-/** Only those that differ: of the first ten passes, and the last. */
+/** The decodings that differ: of the first ten passes, and of the last. */
 export function decodingsOf(text: string): Decoding[] {
   if (text.search(CLUSTER) < 0) return [{ text, start: (at) => at, passes: () => 0 }];
   const decoded = decodeAll(text);

@@ -1,5 +1,6 @@
 /**
- * The same string without dot segments. "%2e" is a dot only if `escaped` (URL Standard, 4.4, single-dot path segment).
+ * Without dot segments, the same string is returned. "%2e" is a dot only if `escaped` (URL Standard, 4.4, single-dot path
+ * segment).
  */
 
 const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/;

@@ -3,47 +3,46 @@ import { isPlausibleHost, isPlausibleUrl } from "./plausible.ts";
 import { isKnownScheme } from "./schemes.ts";
 
 export interface Nested {
-  /** "query[1].value"; at the path's end, its first segment. */
+  /** The holding component; at the path's end, its first segment. */
   readonly component: ComponentName;
   /** Decoded once; at the path's end as written, since not encoded. */
   readonly text: string;
 }
 
-/** Nobody looks at more. */
 const MOST_NESTED = 20;
 
 /** With more spaces, it is a text that begins with a URL. */
 const MOST_SPACES = 3;
 
 /** An absolute URL whose spaces were not encoded. */
-const isWithSpaces = (text: string): boolean =>
+const isUrlWithSpaces = (text: string): boolean =>
   /^[a-z][a-z0-9+.-]*:\/\/[^ ]/i.test(text) &&
   (text.match(/ +/g) ?? []).length <= MOST_SPACES &&
   isPlausibleUrl(text.replaceAll(" ", "%20"));
 
-/** Whether a value, decoded once, is a URL, rightly encoded once more. In a fragment, "/" begins a route. */
+/** Whether a value, decoded once, is a URL, which needs that encoding. In a fragment, "/" begins a route. */
 export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
-  // A last line break was copied along.
+  // A final line break was copied along.
   const text = /[\r\n]$/.test(decodedOnce.slice(-1)) ? decodedOnce.trimEnd() : decodedOnce;
   if (/[\t-\r]/.test(text)) return false;
-  if (text.includes(" ")) return isWithSpaces(text);
+  if (text.includes(" ")) return isUrlWithSpaces(text);
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return isPlausibleUrl(text);
   return !isFragment && text.startsWith("/") && text.length > 1;
 }
 
 /** Whether a reference with "/" is worth showing: not "/a", not a date. */
-function isTellingReference(text: string): boolean {
+function isWorthShowing(text: string): boolean {
   if (!text.startsWith("//")) return /^\/[^/?#]+[/?]/.test(text) && !/^[0-9/]+$/.test(text);
   const host = /^[^/?#:]*/.exec(text.slice(2))?.[0] ?? "";
-  const behind = text.slice(2 + host.length);
-  return host !== "" && (isPlausibleHost(host, behind !== "") || /^[A-Za-z0-9.-]+(?::[0-9]+)?\//.test(text.slice(2)));
+  const rest = text.slice(2 + host.length);
+  return host !== "" && (isPlausibleHost(host, rest !== "") || /^[A-Za-z0-9.-]+(?::[0-9]+)?\//.test(text.slice(2)));
 }
 
 function urlIn(decoded: string | null, where: "argument" | "segment" | "fragment"): string | null {
   if (decoded === null || !isNestedUrl(decoded, false)) return null;
   if (!decoded.startsWith("/")) return decoded;
   const isAuthority = decoded.startsWith("//");
-  return isTellingReference(decoded) && (where === "argument" || isAuthority) ? decoded : null;
+  return isWorthShowing(decoded) && (where === "argument" || isAuthority) ? decoded : null;
 }
 
 const isSegment = ({ name }: Component): boolean => name.startsWith("path[");
@@ -78,7 +77,7 @@ function tailOf(components: readonly Component[]): Nested | null {
   return { component: first.name, text: path + queryOf(components) };
 }
 
-/** Without the tail, which has components itself. */
+/** Without the components of a URL that ends the path. */
 export function outsideTail(components: readonly Component[]): readonly Component[] {
   const tail = tailOf(components);
   if (tail === null) return components;

@@ -17,7 +17,7 @@ export const platformHref = (url: string, base?: string): string | null => attem
 /** URL Standard, 3.1, forbidden domain code points. Only Chromium lets a space pass, as "%20". */
 const FORBIDDEN = /[\0-\x20#%/:<>?@\\^|\x7f]/;
 
-/** URL Standard, 3.5; `null` when refused. */
+/** Parses a host (URL Standard, 3.5); `null` when refused. */
 export function platformHost(host: string): string | null {
   // Some of these would end the host early.
   if (FORBIDDEN.test(host) && !/^\[[0-9A-Fa-f:.]*\]$/.test(host)) return null;

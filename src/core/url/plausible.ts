@@ -34,13 +34,13 @@ const BODIES: ReadonlyMap<string, RegExp> = new Map([
 const AUTHORITY = /^\/\/[\p{L}\p{N}[%_~$@:-]/u;
 
 /**
- * Whether it begins a URL. "//" and a host suffice; otherwise the scheme's grammar must fit: "about:config", not
- * "File:Cat.jpg".
+ * Whether "scheme:rest" begins a URL. "//" and a host suffice; otherwise the scheme's grammar must fit: "about:config",
+ * not "File:Cat.jpg".
  */
-export function isPlausible(scheme: string, behind: string): boolean {
+export function isPlausible(scheme: string, rest: string): boolean {
   if (scheme.length < 2) return false;
   const name = scheme.toLowerCase();
-  const body = behind.slice(0, LOOKED_AT);
+  const body = rest.slice(0, LOOKED_AT);
   if (AUTHORITY.test(body)) return true;
   if (/^\/\/\/[^/\s]/.test(body)) return name === "file" || !isSpecial(name);
   return BODIES.get(name)?.test(body) === true;
@@ -62,7 +62,7 @@ export function schemeWithin(name: string): string | null {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** These suffice alone. Others may be members, files or words ("user.id", "done.so"): they need a path or a port. */
+/** Hosts, even alone. Others may be members, files or words ("user.id", "done.so"): they need a path or a port. */
 const COMMONEST = words("com org net edu gov mil int at au br ca ch cn cz de dk es eu fi fr jp mx nl pt ru se uk");
 
 /** In private networks, on no suffix list (RFC 6761 and 6762; "internal" by ICANN). */
@@ -70,13 +70,13 @@ const RESERVED = words("example internal local test");
 
 /** More often files: "readme.md/license", "main.java:12". */
 const FILE_ENDINGS = words("cab java map md mov pub py zip");
-/** And members of objects: "foo.bar/baz", "event.target/value". */
+/** Or members of objects: "foo.bar/baz", "event.target/value". */
 const PLACEHOLDERS = words("bar call data foo target");
 /** Always a file: "app.min.js.map:1". */
 const SOURCE_MAP = /\.(?:css|[cm]?js)\.map$/;
 
-/** Mostly files or placeholders: these need a third label. */
-const isMet = (host: string, last: string, labels: number): boolean => {
+/** Files and placeholders need a third label. */
+const hasHostEnding = (host: string, last: string, labels: number): boolean => {
   if (FILE_ENDINGS.has(last) || PLACEHOLDERS.has(last)) return labels > 2 && !SOURCE_MAP.test(host);
   return RESERVED.has(last) || last.startsWith("xn--") || hasPublicSuffix(host);
 };
@@ -88,10 +88,10 @@ const isAddress = (labels: readonly string[]): boolean =>
   labels.length === 4 && labels.every((label) => /^[0-9]{1,3}$/.test(label) && Number(label) < 256);
 
 /** "?" and "#" alone end a sentence; "?." is code. */
-const BEHIND_HOST = /^(?::[0-9]|\/|[?#][^\s"'`“”‘’«»‹›()[\]{}<>.,;:!?])/;
+const AFTER_HOST = /^(?::[0-9]|\/|[?#][^\s"'`“”‘’«»‹›()[\]{}<>.,;:!?])/;
 
 /** Whether a port, path, query or fragment follows. */
-export const belongsToHost = (behind: string): boolean => BEHIND_HOST.test(behind);
+export const belongsToHost = (rest: string): boolean => AFTER_HOST.test(rest);
 
 /**
  * Whether it is a host without a scheme: "example.com", not "e.g", "file.txt" or "3.14". `hasMore`: a path or a port
@@ -109,5 +109,5 @@ export function isPlausibleHost(host: string, hasMore: boolean): boolean {
   const last = written.toLowerCase();
   if (/^www[0-9]?$/.test(labels[0] as string)) return /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(last);
   if (COMMONEST.has(last)) return true;
-  return hasMore && isMet(name, last, labels.length);
+  return hasMore && hasHostEnding(name, last, labels.length);
 }

@@ -1,7 +1,7 @@
 /** The only access to the public suffix list. */
 import { getDomain, parse } from "tldts";
 
-/** Addresses or invalid (URL Standard, 3.5, ends in a number checker). */
+/** An address, or invalid (URL Standard, 3.5, ends in a number checker). */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
 /** The list takes only names. */
 const NO_NAME = /^\.|\.\.|\.$|[\0-\x20%:[\]]/;
@@ -17,13 +17,13 @@ const IN_DNS = { allowPrivateDomains: false, extractHostname: false, validateHos
 const isInDns = (host: string): boolean => parse(host, IN_DNS).isIcann === true;
 
 /** Top-level domains, at most some 1,500, for which the list is not asked again. */
-const met = new Set<string>();
+const knownTopLevels = new Set<string>();
 
 /** In lower case, two labels or more: "example.ninja", "example.co.za". */
 export function hasPublicSuffix(host: string): boolean {
   const last = host.slice(host.lastIndexOf(".") + 1);
-  if (met.has(last)) return true;
+  if (knownTopLevels.has(last)) return true;
   if (!isInDns(host)) return false;
-  if (isInDns(`a.${last}`)) met.add(last);
+  if (isInDns(`a.${last}`)) knownTopLevels.add(last);
   return true;
 }

@@ -96,7 +96,7 @@ export function resolveText(
 
 let lastBase = { text: "", url: parse("") };
 
-/** The links of a page share their base. */
+/** Remembers the last one: the links of a page share it. */
 function parseBase(text: string): Url {
   if (lastBase.text !== text) lastBase = { text, url: parse(text) };
   return lastBase.url;

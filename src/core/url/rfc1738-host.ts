@@ -9,7 +9,7 @@ export const HAS_RAW_OCTETS = /[^!$-;=?-Z_a-z]/;
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 const HOST_NUMBER = /^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/;
 
-/** With the characters at fault. The empty host has none. */
+/** Each with the characters at fault. The empty host has no faults. */
 export function hostFaults(host: string): (readonly [fault: HostFault, evidence: string])[] {
   if (host === "" || HOST_NUMBER.test(host)) return [];
   if (/^\[[^[\]]*\]$/.test(host)) return [["ip-literal", host]];

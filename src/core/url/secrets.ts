@@ -13,29 +13,29 @@ export interface Stretch {
 export const MASK = "•••";
 
 /** "@", "%40", "%2540" …; a %XX with an encoded digit may be anything. */
-const SIGN = /@|%(?:25)*(?:40|3\d|[46][1-6])/g;
+const AT_SIGN = /@|%(?:25)*(?:40|3\d|[46][1-6])/g;
 
 /** Likewise ":" and what an authority may follow. They find too much, never too little. */
 const COLON = /:|%(?:25)*(?:3[0-9a]|[46][1-6])/gi;
 const MAY_BEGIN =
   /(?:[ps]|%(?:25)*[57][03])(?:[\t\r\n]|%(?:25)*0[9ad])*(?::|%(?:25)*3a)[\\/]*|(?:[\\/]|%(?:25)*(?:2f|5c))(?:[\t\r\n]|%(?:25)*0[9ad])*(?:[\\/]|%(?:25)*(?:2f|5c))[\\/]*|%(?:25)*(?:3\d|[46][1-6])/gi;
 
-/** Browsers take any slashes and backslashes here. */
-const BEGINNING = /(?:https?|wss?|ftp):[\\/]*|[\\/]{2,}/gi;
+/** Browsers accept any number of slashes and backslashes here. */
+const BEFORE_AUTHORITY = /(?:https?|wss?|ftp):[\\/]*|[\\/]{2,}/gi;
 
 const NOTHING_BEFORE = /^[\0-\x20]*[a-z0-9+.:\\/-]*$/i;
 
-/** End a URL in running text, although browsers accept them in a userinfo. */
-const SOFT = /[\s&"'<>]/g;
+/** These end a URL in running text, although browsers accept them in a userinfo. */
+const ENDS_URL_IN_TEXT = /[\s&"'<>]/g;
 
 /** Up to the first backslash. */
 const HOST_AND_PORT = /^(?:\[[^\]]*\]|\[[0-9a-f:.]*|[^:\\]*)(?::([0-9]*))?(?:\\.*)?$/is;
 
-/** A certain host; a single label only with a port, since it may be a user. */
-const HOST_AT_PAUSE =
+/** Certainly a host. A single label needs a port: alone, it may be a user name. */
+const CERTAIN_HOST =
   /^(?:(?:[^.:@[\]]*\.[^:@[\]]*|localhost|\[[0-9a-f:.]+\])(?::([0-9]{0,5}))?|[a-z0-9_-]+:([0-9]{1,5}))$/i;
 
-/** Its "&" ends the argument before. */
+/** A parameter, whose "&" ends the one before. */
 const ARGUMENT = /&[^\s&=:@/?#\\]*=/y;
 
 const HIGHEST_PORT = 65535;
@@ -59,7 +59,7 @@ function finder(text: string, pattern: RegExp): (from: number) => number {
 }
 
 /** Whether another scheme ends with it: "news:", "ws:". */
-const isGlued = ({ text, start }: Decoding, at: number): boolean =>
+const isEndOfLongerScheme = ({ text, start }: Decoding, at: number): boolean =>
   at > 0 && /[a-z0-9+.-]/i.test(text[at - 1] as string) && start(at - 1) + 1 === start(at);
 
 /** -1 without a match. */
@@ -68,24 +68,24 @@ function endOf(pattern: RegExp, text: string, from: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** Rules out nearly every text without decoding. */
-function mayHold(text: string): boolean {
-  if (!text.includes("@") && !(text.includes("%") && endOf(SIGN, text, 0) >= 0)) return false;
+/** Rules out nearly every text without decoding; searching for one character is fastest. */
+function mayHoldPassword(text: string): boolean {
+  if (!text.includes("@") && !(text.includes("%") && endOf(AT_SIGN, text, 0) >= 0)) return false;
   const begun = endOf(MAY_BEGIN, text, 0);
   const colon = begun < 0 ? -1 : endOf(COLON, text, begun);
-  return colon >= 0 && endOf(SIGN, text, colon) >= 0;
+  return colon >= 0 && endOf(AT_SIGN, text, colon) >= 0;
 }
 
-function* inDecoding(decoding: Decoding): Generator<Stretch> {
+function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
   const { text } = decoding;
   const delimiter = finder(text, /[/?#]/g);
-  const sign = finder(text, /@/g);
+  const atSign = finder(text, /@/g);
   const colon = finder(text, /:/g);
-  const soft = finder(text, SOFT);
+  const textDelimiter = finder(text, ENDS_URL_IN_TEXT);
   /** Running text ends the URL here, but not at characters encoded as often as it. */
-  const pauseIn = (mark: Stretch, end: number): number => {
+  const endInText = (mark: Stretch, end: number): number => {
     let most = -1;
-    for (let at = soft(mark.end); at < end; at = soft(at + 1)) {
+    for (let at = textDelimiter(mark.end); at < end; at = textDelimiter(at + 1)) {
       const own = decoding.passes(at);
       if (most < 0) for (let i = mark.start; i < mark.end; i++) most = Math.max(most, decoding.passes(i));
       ARGUMENT.lastIndex = at;
@@ -93,30 +93,30 @@ function* inDecoding(decoding: Decoding): Generator<Stretch> {
     }
     return end;
   };
-  const lastSign = (first: number, end: number): number => {
+  const lastAtSign = (first: number, end: number): number => {
     let last = first;
-    for (let next = sign(first + 1); next < end; next = sign(next + 1)) last = next;
+    for (let next = atSign(first + 1); next < end; next = atSign(next + 1)) last = next;
     return last;
   };
   let done = 0;
   let isFirst = true;
-  for (const { 0: mark, index } of text.matchAll(BEGINNING)) {
+  for (const { 0: mark, index } of text.matchAll(BEFORE_AUTHORITY)) {
     const start = index + mark.length;
-    if (start < done || (!/[\\/]{2}$/.test(mark) && isGlued(decoding, index))) continue;
+    if (start < done || (!/[\\/]{2}$/.test(mark) && isEndOfLongerScheme(decoding, index))) continue;
     const isWhole = isFirst && NOTHING_BEFORE.test(text.slice(0, start));
     isFirst = false;
     const end = delimiter(start);
-    const pause = isWhole ? end : pauseIn({ start: index, end: start }, end);
-    if (pause < end && isHost(text.slice(start, pause), HOST_AT_PAUSE)) {
-      done = pause;
+    const textEnd = isWhole ? end : endInText({ start: index, end: start }, end);
+    if (textEnd < end && isHost(text.slice(start, textEnd), CERTAIN_HOST)) {
+      done = textEnd;
       continue;
     }
     done = end;
-    let at = sign(start);
-    if (at < end) at = lastSign(at, end);
+    let at = atSign(start);
+    if (at < end) at = lastAtSign(at, end);
     // "ftp://ann:sec/ret@h": not a host and port, so an unencoded login.
     else if (at < text.length && !isHost(text.slice(start, end), HOST_AND_PORT)) {
-      at = lastSign(at, delimiter(at));
+      at = lastAtSign(at, delimiter(at));
       done = at;
     } else continue;
     const from = colon(start) + 1;
@@ -125,12 +125,12 @@ function* inDecoding(decoding: Decoding): Generator<Stretch> {
 }
 
 /** Spellings differ in encoding and case. */
-const folded = (decoding: Decoding | undefined): string => decoding?.text.toLowerCase() ?? "";
+const fullyDecoded = (decoding: Decoding | undefined): string => decoding?.text.toLowerCase() ?? "";
 
 /** Splits decoded passwords. */
 const DELIMITER = /[:/?#&@ +\\]/;
 /** Each is a linear search. */
-const MOST_WHOLE = 20;
+const MOST_SEARCHED = 20;
 
 /** ":" before and "@" after; one may be the text's edge. */
 function isUserinfo(text: string, { start, end }: Stretch): boolean {
@@ -139,12 +139,12 @@ function isUserinfo(text: string, { start, end }: Stretch): boolean {
 }
 
 /**
- * Known passwords. Those with delimiters also in pieces: a parser may take these for a port, a host, a segment or an
- * argument.
+ * Known passwords. Those with delimiters also in pieces: a parser may take these for a port, a host, a segment or a
+ * parameter.
  */
-function* ofKnown(decoding: Decoding, known: readonly string[]): Generator<Stretch> {
-  const text = folded(decoding);
-  const all = [...new Set(known.map((one) => folded(decodingsOf(one).at(-1))))].filter((one) => one !== "");
+function* occurrencesOfKnown(decoding: Decoding, known: readonly string[]): Generator<Stretch> {
+  const text = fullyDecoded(decoding);
+  const all = [...new Set(known.map((one) => fullyDecoded(decodingsOf(one).at(-1))))].filter((one) => one !== "");
   const [cut, plain] = [all.filter((one) => DELIMITER.test(one)), all.filter((one) => !DELIMITER.test(one))];
   const pieces = new Set(cut.flatMap((one) => one.split(DELIMITER)));
   const passwords = new Set(plain);
@@ -155,7 +155,7 @@ function* ofKnown(decoding: Decoding, known: readonly string[]): Generator<Stret
     if (piece !== "" && (isPiece || (passwords.has(piece) && isUserinfo(text, stretch)))) yield stretch;
     start = stretch.end + 1;
   }
-  for (const one of cut.slice(0, MOST_WHOLE)) {
+  for (const one of cut.slice(0, MOST_SEARCHED)) {
     for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length)) {
       if (isUserinfo(text, { start: at, end: at + one.length })) yield { start: at, end: at + one.length };
     }
@@ -172,7 +172,7 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
   return all;
 }
 
-const placed = (decoding: Decoding, { start, end }: Stretch): Stretch => ({
+const inOriginal = (decoding: Decoding, { start, end }: Stretch): Stretch => ({
   start: decoding.start(start),
   end: decoding.start(end),
 });
@@ -184,12 +184,14 @@ const NONE: readonly never[] = [];
  * order, not overlapping. `known`: passwords in other spellings of the address. Never throws; linear.
  */
 export function secretsIn(text: string, known: readonly string[] = NONE): readonly Stretch[] {
-  const may = mayHold(text);
+  const may = mayHoldPassword(text);
   if (!may && known.length === 0) return NONE;
   const decodings = decodingsOf(text);
   const last = decodings.at(-1) as Decoding;
-  const found = may ? decodings.flatMap((one) => [...inDecoding(one)].map((stretch) => placed(one, stretch))) : [];
-  return merged([...found, ...[...ofKnown(last, known)].map((stretch) => placed(last, stretch))]);
+  const found = may
+    ? decodings.flatMap((one) => [...passwordsInDecoding(one)].map((stretch) => inOriginal(one, stretch)))
+    : [];
+  return merged([...found, ...[...occurrencesOfKnown(last, known)].map((stretch) => inOriginal(last, stretch))]);
 }
 
 export function withoutStretches(text: string, stretches: readonly Stretch[], instead: string): string {
@@ -213,7 +215,7 @@ export const passwordsIn = (texts: Iterable<string | null | undefined>): string[
   ),
 ];
 
-/** By indices of the slice. */
+/** Those in a slice, by its indices. */
 export const within = (stretches: readonly Stretch[], from: number, to: number): readonly Stretch[] =>
   stretches
     .filter(({ start, end }) => start < to && end > from)

@@ -12,7 +12,7 @@ export interface Url {
   readonly path: string;
   readonly query: string | null;
   readonly fragment: string | null;
-  /** Why browsers refuse it, if a rule found out. Not serialized. */
+  /** Why browsers refuse it, if a rule noted it. Not serialized. */
   readonly refusal: Refusal | null;
 }
 

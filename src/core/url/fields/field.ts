@@ -13,7 +13,7 @@ export interface Field {
   readonly text: string | null;
   /** Decoded where the RFC decodes it, or the default; `null` for neither, or not UTF-8. */
   readonly value: string | null;
-  /** In the serialized URL; when absent, where it would be. */
+  /** Index in the serialized URL; when absent, where it would be. */
   readonly start: number;
   readonly source: Source;
   /** What a client sends: "CWD etc". Control characters as pictures ("␉"); never a password. */

@@ -9,7 +9,7 @@ import { cut, isPresent, type Present, split } from "./spans.ts";
 /** A form's answers: "+", tab, "1" (data follow), line end. */
 const ANSWERS = /^(?:\+|%2B)%09(?:1|%31)%0D%0A/i;
 
-/** First line "+-1": data end with a dot. Not an answer. */
+/** The first line "+-1" (a dot ends the data) is not an answer. */
 const DOT_ENDS = /^(?:\+|%2B)(?:-|%2D)(?:1|%31)$/i;
 
 export const isAnswered = ({ text }: Present): boolean => ANSWERS.test(text);

@@ -39,7 +39,7 @@ function addressField(address: Present, isFurther: boolean): Field {
     ),
     problems: keysWhere(
       [plain.value !== null && !/.@./s.test(plain.value), "mail-at"],
-      // Not UTF-8: a literal "%", as in "ann%decwrl@host".
+      // If not UTF-8, the "%" is literal: "ann%decwrl@host".
       [hasStrayPercent(address.text) || plain.value === null, "mail-percent"],
     ),
   };

@@ -1,6 +1,6 @@
 import { serialize, type Url } from "../url.ts";
 
-/** Of the serialized URL. When absent: `null`, and where it would begin. */
+/** A part of the serialized URL. When absent: `null`, and where it would begin. */
 export interface Span<Text extends string | null = string | null> {
   readonly text: Text;
   readonly start: number;
@@ -62,7 +62,7 @@ function authoritySpans(
   };
 }
 
-/** At most `most`, the last with the rest; the pattern is global. */
+/** At most `most` pieces, the last with the rest; the pattern is global. */
 export function split({ text, start }: Present, separator: RegExp, most = Number.POSITIVE_INFINITY): Present[] {
   const found: Present[] = [];
   let at = 0;
@@ -76,9 +76,9 @@ export function split({ text, start }: Present, separator: RegExp, most = Number
 }
 
 /** At the first separator; the second is absent without one. */
-export function cut(span: Present, separator: RegExp): [before: Present, behind: Span] {
-  const [before, behind] = split(span, separator, 2) as [Present, Present?];
-  return [before, behind ?? { text: null, start: span.start + span.text.length }];
+export function cut(span: Present, separator: RegExp): [before: Present, after: Span] {
+  const [before, after] = split(span, separator, 2) as [Present, Present?];
+  return [before, after ?? { text: null, start: span.start + span.text.length }];
 }
 
 export const isPresent = (span: Span): span is Present => span.text !== null;
