@@ -53,7 +53,7 @@ export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: C
     if (listener !== undefined) {
       const before = serialize(now);
       const after = serialize(next);
-      // Refusals change no text.
+      // A refusal changes no text.
       if (before !== after) listener(rule, before, after);
     }
     now = next;
@@ -65,7 +65,7 @@ export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: C
 export const applyUrlRulesTo = (text: string, profile: Profile, context: Context, listener?: Listener): Url =>
   applyUrlRules(parse(text), planOf(profile).urlRulesFor(text), context, listener);
 
-/** May miss canonical texts. */
+/** `false` is possible for canonical texts. */
 export const isAlreadyCanonical = (text: string, profile: Profile): boolean => planOf(profile).isCanonical(text);
 
 /**

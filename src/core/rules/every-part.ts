@@ -2,7 +2,7 @@ import { edit, type Url } from "../url/url.ts";
 import type { UrlRule } from "./rule.ts";
 
 /** Unresolved references name nothing, and stay. */
-export const withScheme =
+export const ifHasScheme =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
     url.scheme === null ? url : apply(url);

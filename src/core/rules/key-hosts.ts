@@ -4,37 +4,37 @@ import { platformHost } from "../url/platform-url.ts";
 import { replacePart, type Url } from "../url/url.ts";
 import type { UrlRule } from "./rule.ts";
 
-/** The documents cover no others. */
-export const withHost =
+/** The documents cover only URLs with a host. */
+export const ifHasHost =
   (apply: (url: Url, host: string) => Url): UrlRule["apply"] =>
   (url) =>
     url.scheme === null || url.host === null || url.host === "" ? url : apply(url, url.host);
 
-export const onHost = (change: (host: string) => string): UrlRule["apply"] =>
-  withHost((url, host) => replacePart(url, "host", change(host)));
+export const changeHost = (change: (host: string) => string): UrlRule["apply"] =>
+  ifHasHost((url, host) => replacePart(url, "host", change(host)));
 
 /** A host of only dots stays. */
-export function tidyDots(host: string): string {
+export function removeExtraDots(host: string): string {
   const labels = host.split(".").filter((label) => label !== "");
   return labels.length === 0 ? host : labels.join(".");
 }
 
-/** Dots of IDNA (RFC 3490, 3.1). */
-const OTHER_DOTS = /[\u3002\uff0e\uff61]/g;
+/** Besides "." (RFC 3490, 3.1). */
+const IDNA_DOTS = /[\u3002\uff0e\uff61]/g;
 
 /** To A-labels; other hosts stay. */
 export function hostToAscii(host: string): string {
   if (!host.includes("%")) return host;
   const text = decodeToText(host);
   if (text === null || !/[^\0-\x7f]/.test(text)) return host;
-  // Superfluous dots may be refused.
-  return platformHost(tidyDots(text.replace(OTHER_DOTS, "."))) ?? host;
+  // The platform may refuse superfluous dots.
+  return platformHost(removeExtraDots(text.replace(IDNA_DOTS, "."))) ?? host;
 }
 
 /** Decimal, octal or hexadecimal: "0x7f.1". */
 const IPV4 = /^(?:0x[0-9a-f]*|[0-9]+)(?:\.(?:0x[0-9a-f]*|[0-9]+)){0,3}$/i;
 
-/** Others stay. */
-export const spellIPv4 = (host: string): string => (IPV4.test(host) ? (platformHost(host) ?? host) : host);
+/** Other hosts stay. */
+export const ipv4ToDecimal = (host: string): string => (IPV4.test(host) ? (platformHost(host) ?? host) : host);
 
 export const collapseSlashes = (path: string): string => path.replace(/\/{2,}/g, "/");

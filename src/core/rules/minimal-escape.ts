@@ -4,7 +4,7 @@
  */
 import { type CharacterSet, characterSet, decodeToOctets, encodeOctets, isHexDigit } from "../url/percent.ts";
 
-/** Visible ASCII without "#" and "%". */
+/** Not encoded: visible ASCII without "#" and "%". */
 export const KEPT = characterSet('!"$&-~');
 
 /** Also decodes what decoding makes ("%2541"), in linear time; repeated passes are quadratic on "%25252525…". */

@@ -1,4 +1,4 @@
-/** From what rules declare: which texts no rule changes, and which rules a text or an earlier rule may trigger. */
+/** Derived from triggers: which texts no rule changes, and which rules a text or an earlier rule may trigger. */
 import { type Gate, gateOf } from "../traits/pattern.ts";
 import { ALL_BITS, bitsOf } from "../traits/scan.ts";
 import { bitAt, bitsMadeBy, tableOf } from "../traits/table.ts";
@@ -7,14 +7,13 @@ import type { Profile, UrlRule } from "./rule.ts";
 /** A rule set, or a level's additions. */
 export type Rules = Pick<Profile, "stringRules" | "urlRules" | "schemes">;
 
-/** Searching for triggers would take longer. */
+/** So few rules run faster than a search for what triggers them. */
 const FEW = 8;
 
-/** Further lists are not kept. */
+/** Further lists are not remembered. */
 const MOST_LISTS = 2000;
 
 export class Plan {
-  /** May miss canonical texts. */
   readonly isCanonical: Gate;
   readonly #urlRules: readonly UrlRule[];
   readonly #isFew: boolean;
@@ -29,9 +28,9 @@ export class Plan {
   constructor({ stringRules, urlRules, schemes }: Rules, few = FEW) {
     const all = [...stringRules, ...urlRules];
     const gate = gateOf(all);
-    const left = ["http", "https"].filter((scheme) => schemes !== undefined && !schemes.has(scheme));
+    const uncovered = ["http", "https"].filter((scheme) => schemes !== undefined && !schemes.has(scheme));
     this.isCanonical =
-      left.length === 0 ? gate : (text) => left.some((one) => text.startsWith(`${one}://`)) || gate(text);
+      uncovered.length === 0 ? gate : (text) => uncovered.some((one) => text.startsWith(`${one}://`)) || gate(text);
     this.#urlRules = urlRules;
     this.#isFew = urlRules.length <= few;
     this.#first = stringRules.length;

@@ -3,11 +3,11 @@ import type { Triggers } from "../traits/traits.ts";
 import type { Cut } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 
-/** The same resource: always, on nearly every server, or perhaps not. */
+/** Whether the result names the same resource: always, on nearly every server, or perhaps not. */
 export type Safety = "preserves" | "usually-preserves" | "may-change";
 
 export interface Context {
-  /** Absolute. */
+  /** For references; absolute. */
   readonly base?: string;
   /** WWWOFFLE's own host and port, for strings beginning with "/". */
   readonly localHost?: string;
@@ -32,24 +32,24 @@ export interface Rule {
   readonly safety: Safety;
   /** Why it did nothing: an English sentence. */
   readonly idle?: string;
-  /** Needed in absolute http(s) URLs for any change, as a property test checks. Other URLs are always examined. */
+  /** Traits: an absolute http(s) URL needs one for any change, as a property test checks. Other URLs are always examined. */
   readonly triggers?: Triggers;
   /** New traits that may trigger later rules; by default any. */
   readonly makes?: Triggers;
   /**
-   * Differing only by this counts as written alike: a reference and its absolute form, outer spaces, two places on one
-   * page.
+   * Links that differ only by this rule are written alike: a reference and its absolute form, outer spaces, two places on
+   * one page.
    */
   readonly sameSpelling?: true;
   /** Changes the fragment: level 1 skips it. */
   readonly about?: "fragment";
-  /** What a fragment is that stays, if known. */
+  /** What kind of fragment the rule keeps, if known. */
   readonly keepsAs?: (fragment: string) => "route" | null;
-  /** Assumed without evidence. */
+  /** What it assumes beyond the text. */
   readonly assumes?: "scheme";
-  /** None if it goes by form. */
+  /** What the rule looks for, if by name. */
   readonly names?: readonly NameList[];
-  /** By this rule alone; at least one fires and one stays. */
+  /** Results of this rule alone; at least one input changes and one stays. */
   readonly examples: readonly (readonly [input: string, output: string])[];
   readonly exampleContext?: Context;
 }
@@ -73,7 +73,7 @@ export interface Profile {
   readonly urlRules: readonly UrlRule[];
   /** Splits at more than "&". */
   readonly cut?: Cut;
-  /** By default all; others stay. */
+  /** Schemes that it changes; by default all. */
   readonly schemes?: ReadonlySet<string>;
   /** For comparing only: one of its URLs may be a different page, and whoever copies it is told. */
   readonly isKey?: true;

@@ -34,7 +34,7 @@ export const lowerCaseScheme = (
   ],
 });
 
-/** By number: "080" is 80. */
+/** Compares numbers: "080" is 80. */
 export const dropPorts =
   (defaults: Readonly<Record<string, string>>): UrlRule["apply"] =>
   (url) =>
@@ -50,7 +50,7 @@ function startOf(text: string): number {
   return start;
 }
 
-/** `/[\0-\x20]+$/` would take quadratic time. */
+/** A loop: `/[\0-\x20]+$/` would take quadratic time. */
 function strip(text: string): string {
   const start = startOf(text);
   let end = text.length;

@@ -1,5 +1,5 @@
 /**
- * PDF Reference, Web Capture, "URL Strings": seven steps for http, ftp and file, none of which encodes, as one encoding
+ * PDF Reference, Web Capture, "URL Strings": seven steps for http, ftp and file. None decodes or encodes, as one encoding
  * pass is assumed.
  */
 import { pdfReference } from "../../sources.ts";
@@ -15,7 +15,7 @@ const COVERED_TEXT = /^(?:http|ftp|file):/i;
 
 const isCovered = (url: Url): boolean => COVERED.has(schemeOf(url));
 
-const covered = (rule: UrlRule): UrlRule => ({
+const ifCovered = (rule: UrlRule): UrlRule => ({
   ...rule,
   apply: (url, context) => (isCovered(url) ? rule.apply(url, context) : url),
 });
@@ -143,5 +143,5 @@ export const pdfWebCapture: Profile = {
     stripLocalhost,
     stripDefaultPort,
     removeDots,
-  ].map(covered),
+  ].map(ifCovered),
 };

@@ -11,7 +11,7 @@ import {
   upperCaseEscapes,
 } from "../../url/percent.ts";
 import { edit, replacePart, schemeOf } from "../../url/url.ts";
-import { changeEveryPart, withScheme } from "../every-part.ts";
+import { changeEveryPart, ifHasScheme } from "../every-part.ts";
 import type { UrlRule } from "../rule.ts";
 
 /** 2.2: neither control nor unsafe characters (space < > " # { } | \ ^ ~ [ ] and the grave accent), only US-ASCII. */
@@ -19,7 +19,7 @@ const ALLOWED = `${UNRESERVED_1738}${RESERVED_1738}%`;
 const SAFE = characterSet(ALLOWED);
 /** 3.1: ":", "@" and "/" are encoded. */
 const USERINFO = characterSet(ALLOWED.replace(/[/:@]/g, ""));
-/** Newer than the document (RFC 3986, 3.2.2); encoding them would break the host. */
+/** Brackets of IP literals are newer (RFC 3986, 3.2.2); encoding them would break the host. */
 const LITERAL = characterSet(`${ALLOWED}[\\]`);
 
 const hostSet = (host: string): CharacterSet => (host.startsWith("[") && host.includes("]") ? LITERAL : SAFE);
@@ -34,8 +34,8 @@ export const dropFragment: UrlRule = {
   about: "fragment",
   triggers: [shape("fragment")],
   makes: [],
-  // "#" is part of the program.
-  apply: withScheme((url) => (schemeOf(url) === "javascript" ? url : replacePart(url, "fragment", null))),
+  // "#" belongs to the script.
+  apply: ifHasScheme((url) => (schemeOf(url) === "javascript" ? url : replacePart(url, "fragment", null))),
   examples: [
     ["http://h/a#b#c", "http://h/a"],
     ["http://h/a%23b", "http://h/a%23b"],
@@ -51,7 +51,7 @@ export const encodeStrayPercent: UrlRule = {
   safety: "usually-preserves",
   triggers: [strayPercent()],
   makes: [],
-  apply: withScheme((url) => changeEveryPart(url, encodeStrayPercents)),
+  apply: ifHasScheme((url) => changeEveryPart(url, encodeStrayPercents)),
   examples: [
     ["mailto:user%host@gateway", "mailto:user%25host@gateway"],
     ["http://h/100%", "http://h/100%25"],
@@ -69,7 +69,7 @@ export const encodeUnsafe: UrlRule = {
   safety: "preserves",
   triggers: [outside(SAFE), shape("userinfo")],
   makes: [],
-  apply: withScheme((url) => {
+  apply: ifHasScheme((url) => {
     const encoded = (text: string | null, set: CharacterSet) => (text === null ? null : encode(text, set));
     return edit(url, {
       user: encoded(url.user, USERINFO),
@@ -99,7 +99,7 @@ export const upperCase: UrlRule = {
   safety: "preserves",
   triggers: [lowerCaseEscapes()],
   makes: [],
-  apply: withScheme((url) => changeEveryPart(url, upperCaseEscapes)),
+  apply: ifHasScheme((url) => changeEveryPart(url, upperCaseEscapes)),
   examples: [
     ["http://h/%c3%a9?%2f", "http://h/%C3%A9?%2F"],
     ["http://h/%C3%A9", "http://h/%C3%A9"],
@@ -117,7 +117,7 @@ export const decodeNeedless: UrlRule = {
   safety: "usually-preserves",
   triggers: [escapesOf(NEEDLESS)],
   makes: [characters("A-Z", "authority")],
-  apply: withScheme((url) =>
+  apply: ifHasScheme((url) =>
     changeEveryPart(url, (text) =>
       replaceEscapes(text, (octet) => {
         const character = String.fromCharCode(octet);
@@ -141,7 +141,7 @@ export const decodePlus: UrlRule = {
   safety: "may-change",
   triggers: [escapesOf("+")],
   makes: [],
-  apply: withScheme((url) => changeEveryPart(url, (text) => text.replaceAll(/%2[Bb]/g, "+"))),
+  apply: ifHasScheme((url) => changeEveryPart(url, (text) => text.replaceAll(/%2[Bb]/g, "+"))),
   examples: [
     ["http://h/c%2B%2b", "http://h/c++"],
     ["http://h/c+%20", "http://h/c+%20"],

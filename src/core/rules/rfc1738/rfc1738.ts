@@ -1,6 +1,6 @@
 /**
- * RFC 1738; references by RFC 1808. No dot segments. An empty user or password stays (3.1). Other schemes change only
- * in characters (2.2).
+ * RFC 1738; references by RFC 1808. No rule for dot segments. An empty user or password differs from none and stays
+ * (3.1). Of schemes not described, only characters change (2.2).
  */
 import { rfc1738, rfc1808 } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
@@ -77,7 +77,7 @@ const dropEmptyPort: UrlRule = {
   ],
 };
 
-/** Section 3, and newer web schemes. */
+/** Of section 3, and of newer web schemes. */
 const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
   defaultPort === null ? [] : [[name, String(defaultPort)] as const],
 );
@@ -130,7 +130,7 @@ const fillPath: UrlRule = {
   makes: [],
   apply: (url) => {
     if (!url.host || url.path !== "" || !OPTIONAL_SLASH.test(schemeOf(url))) return url;
-    // A searchpart needs "/" before it (5), and only http has one.
+    // A searchpart needs "/" before it (section 5), and only http has one.
     return url.query === null || /^https?$/i.test(schemeOf(url)) ? replacePart(url, "path", "/") : url;
   },
   examples: [

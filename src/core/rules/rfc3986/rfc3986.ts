@@ -9,7 +9,7 @@ import { decodeUnreserved, UNRESERVED, upperCaseEscapes } from "../../url/percen
 import { resolve, resolveText } from "../../url/resolve.ts";
 import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf } from "../../url/url.ts";
-import { changeEveryPart, withScheme } from "../every-part.ts";
+import { changeEveryPart, ifHasScheme } from "../every-part.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 
@@ -61,7 +61,7 @@ const upperCase: UrlRule = {
   safety: "preserves",
   triggers: [lowerCaseEscapes()],
   makes: [],
-  apply: withScheme((url) => changeEveryPart(url, upperCaseEscapes)),
+  apply: ifHasScheme((url) => changeEveryPart(url, upperCaseEscapes)),
   examples: [
     ["foo://u%c3:p%a9@h%c3%a9/%c3%a9?%e9#%ff", "foo://u%C3:p%A9@h%C3%A9/%C3%A9?%E9#%FF"],
     ["foo://h/%C3%A9%zz", "foo://h/%C3%A9%zz"],
@@ -76,7 +76,7 @@ const decodeNeedless: UrlRule = {
   safety: "preserves",
   triggers: [escapesOf(UNRESERVED)],
   makes: [characters("A-Z", "authority"), shape("dot-segment")],
-  apply: withScheme((url) => changeEveryPart(url, decodeUnreserved)),
+  apply: ifHasScheme((url) => changeEveryPart(url, decodeUnreserved)),
   examples: [
     ["foo://%68/%7Eann?%61#%62", "foo://h/~ann?a#b"],
     ["foo://h/%2F%21%40", "foo://h/%2F%21%40"],
@@ -93,7 +93,7 @@ const lowerCaseHost: UrlRule = {
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
   makes: [],
-  apply: withScheme((url) => (url.host === null ? url : replacePart(url, "host", lowerCaseOutsideEscapes(url.host)))),
+  apply: ifHasScheme((url) => (url.host === null ? url : replacePart(url, "host", lowerCaseOutsideEscapes(url.host)))),
   examples: [
     ["foo://User@Example.COM%C3%A9/A", "foo://User@example.com%C3%A9/A"],
     ["foo://[FE80::A]/", "foo://[fe80::a]/"],
@@ -133,7 +133,7 @@ const removeDots: UrlRule = {
   triggers: [shape("dot-segment")],
   makes: [],
   // Without "/" there is no hierarchy (3.3): "urn:a/../b" stays.
-  apply: withScheme((url) => {
+  apply: ifHasScheme((url) => {
     if (!url.path.startsWith("/")) return url;
     const path = removeDotSegments(url.path);
     // Without an authority, a path must not begin with "//" (3.3).
@@ -157,7 +157,7 @@ const fillPath: UrlRule = {
   safety: "usually-preserves",
   triggers: [shape("path-empty")],
   makes: [],
-  apply: withScheme((url) => (url.host !== null && url.path === "" ? replacePart(url, "path", "/") : url)),
+  apply: ifHasScheme((url) => (url.host !== null && url.path === "" ? replacePart(url, "path", "/") : url)),
   examples: [
     ["http://h", "http://h/"],
     ["http://h?a", "http://h/?a"],
@@ -175,7 +175,7 @@ const dropEmptyPort: UrlRule = {
   safety: "preserves",
   triggers: [shape("port")],
   makes: [],
-  apply: withScheme((url) => (url.port === "" ? replacePart(url, "port", null) : url)),
+  apply: ifHasScheme((url) => (url.port === "" ? replacePart(url, "port", null) : url)),
   examples: [
     ["foo://h:/", "foo://h/"],
     ["foo://:@h:1/?#", "foo://:@h:1/?#"],

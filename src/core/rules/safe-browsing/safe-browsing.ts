@@ -6,11 +6,11 @@ import { safeBrowsing } from "../../sources.ts";
 import { anyPercent, characters, escapesOf, recodedBy, shape } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { edit, parse, replacePart, serialize, type Url } from "../../url/url.ts";
-import { collapseSlashes, hostToAscii, onHost, spellIPv4, tidyDots, withHost } from "../key-hosts.ts";
+import { changeHost, collapseSlashes, hostToAscii, ifHasHost, ipv4ToDecimal, removeExtraDots } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
-import { assumeHttp, dropNewlines, resolveReference, spellSlashes } from "../web/string-rules.ts";
+import { assumeHttp, dropNewlines, normalizeSlashes, resolveReference } from "../web/string-rules.ts";
 
 const dropTabs: StringRule = {
   ...dropNewlines,
@@ -20,12 +20,12 @@ const dropTabs: StringRule = {
   source: safeBrowsing("Canonicalization, first"),
 };
 
-const slashes: StringRule = {
-  ...spellSlashes,
+const normalizeSlashesExceptFile: StringRule = {
+  ...normalizeSlashes,
   id: "safe-browsing-slashes",
   why: "The document assumes that the client has parsed the URL; browsers find the host after any number of slashes.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
-  applyToText: (text, context) => (/^file:/i.test(text) ? text : spellSlashes.applyToText(text, context)),
+  applyToText: (text, context) => (/^file:/i.test(text) ? text : normalizeSlashes.applyToText(text, context)),
   examples: [
     ["http:h/", "http://h/"],
     ["https:////h/", "https://h/"],
@@ -44,7 +44,7 @@ const dropFragment: UrlRule = {
   about: "fragment",
   triggers: [shape("fragment")],
   makes: [],
-  apply: withHost((url) => replacePart(url, "fragment", null)),
+  apply: ifHasHost((url) => replacePart(url, "fragment", null)),
   examples: [
     ["http://evil.com/foo#bar#baz", "http://evil.com/foo"],
     ["http://host.com/ab%23cd", "http://host.com/ab%23cd"],
@@ -52,11 +52,11 @@ const dropFragment: UrlRule = {
   ],
 };
 
-/** Slashes may now precede the host. */
+/** Decoding may put slashes before the host. */
 function unescapeWhole(url: Url): Url {
   const text = serialize(url);
   const unescaped = minimalEscape(text);
-  return unescaped === text ? url : parse(slashes.applyToText(unescaped, {}));
+  return unescaped === text ? url : parse(normalizeSlashesExceptFile.applyToText(unescaped, {}));
 }
 
 const unescapeAll: UrlRule = {
@@ -67,7 +67,7 @@ const unescapeAll: UrlRule = {
   source: safeBrowsing("Canonicalization, third, and the last paragraph before the tests"),
   safety: "may-change",
   triggers: [...recodedBy(KEPT), escapesOf("%"), shape("fragment"), shape("host-empty")],
-  apply: withHost(unescapeWhole),
+  apply: ifHasHost(unescapeWhole),
   examples: [
     ["http://host/%25%32%35", "http://host/%25"],
     ["http://host/asdf%25%32%35asd", "http://host/asdf%25asd"],
@@ -81,7 +81,7 @@ const unescapeAll: UrlRule = {
 const lowerScheme: UrlRule = {
   ...lowerCaseScheme("safe-browsing-lower-case-scheme", safeBrowsing("Canonicalization, the assumption at its start")),
   why: "The document starts from a valid URL by RFC 2396, where schemes are case-insensitive.",
-  apply: withHost((url) => replacePart(url, "scheme", (url.scheme ?? "").toLowerCase())),
+  apply: ifHasHost((url) => replacePart(url, "scheme", (url.scheme ?? "").toLowerCase())),
 };
 
 const EXPRESSIONS = safeBrowsing("Suffix/Prefix Expressions", "suffixprefix-expressions");
@@ -94,7 +94,7 @@ const dropUserinfo: UrlRule = {
   safety: "may-change",
   triggers: [shape("userinfo")],
   makes: [],
-  apply: withHost((url) => edit(url, { user: null, password: null })),
+  apply: ifHasHost((url) => edit(url, { user: null, password: null })),
   examples: [
     ["http://user:pw@host/", "http://host/"],
     ["http://host/@", "http://host/@"],
@@ -109,7 +109,7 @@ const dropPort: UrlRule = {
   safety: "may-change",
   triggers: [shape("port")],
   makes: [],
-  apply: withHost((url) => replacePart(url, "port", null)),
+  apply: ifHasHost((url) => replacePart(url, "port", null)),
   examples: [
     ["http://www.gotaport.com:1234/", "http://www.gotaport.com/"],
     ["http://host/:80", "http://host/:80"],
@@ -123,14 +123,14 @@ const toAscii: UrlRule = {
   source: safeBrowsing("Canonicalization, the assumption at its start"),
   safety: "preserves",
   triggers: anyPercent("authority"),
-  apply: onHost(hostToAscii),
+  apply: changeHost(hostToAscii),
   examples: [
     ["http://www.%C3%BCmlat.com/", "http://www.xn--mlat-zra.com/"],
     ["http://%01%80.com/", "http://%01%80.com/"],
   ],
 };
 
-const dots: UrlRule = {
+const tidyHostDots: UrlRule = {
   id: "safe-browsing-host-dots",
   title: "Remove dots at both ends of the host, and collapse repeated dots.",
   why: "Resolvers treat such names like the plain one, so they must not slip past a list.",
@@ -138,7 +138,7 @@ const dots: UrlRule = {
   safety: "may-change",
   triggers: [shape("host-dots")],
   makes: [],
-  apply: onHost(tidyDots),
+  apply: changeHost(removeExtraDots),
   examples: [
     ["http://..google...com../", "http://google.com/"],
     ["http://www.google.com/", "http://www.google.com/"],
@@ -146,7 +146,7 @@ const dots: UrlRule = {
   ],
 };
 
-const address: UrlRule = {
+const normalizeIPv4: UrlRule = {
   id: "safe-browsing-ipv4",
   title: "Write an IPv4 address as four decimal numbers.",
   why: "An address may be written in octal, in hexadecimal or with fewer than four numbers, and is still the same address.",
@@ -154,7 +154,7 @@ const address: UrlRule = {
   safety: "preserves",
   triggers: [shape("host-number")],
   makes: [],
-  apply: onHost(spellIPv4),
+  apply: changeHost(ipv4ToDecimal),
   examples: [
     ["http://3279880203/blah", "http://195.127.0.11/blah"],
     ["http://12.0x12.01234/", "http://12.18.2.156/"],
@@ -171,7 +171,7 @@ const lowerHost: UrlRule = {
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
   makes: [],
-  apply: onHost(lowerCaseOutsideEscapes),
+  apply: changeHost(lowerCaseOutsideEscapes),
   examples: [
     ["http://www.GOOgle.com/A", "http://www.google.com/A"],
     ["http://some%1Bhost.com/", "http://some%1Bhost.com/"],
@@ -186,7 +186,7 @@ const fillPath: UrlRule = {
   safety: "preserves",
   triggers: [shape("path-empty")],
   makes: [],
-  apply: withHost((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
+  apply: ifHasHost((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
   examples: [
     ["http://notrailingslash.com", "http://notrailingslash.com/"],
     ["http://h/a", "http://h/a"],
@@ -201,7 +201,7 @@ const removeDots: UrlRule = {
   safety: "preserves",
   triggers: [shape("dot-segment")],
   makes: [shape("last-slash")],
-  apply: withHost((url) => replacePart(url, "path", removeDotSegments(url.path))),
+  apply: ifHasHost((url) => replacePart(url, "path", removeDotSegments(url.path))),
   examples: [
     ["http://www.google.com/blah/..", "http://www.google.com/"],
     ["http://h/a/./b/../c?d/../e", "http://h/a/c?d/../e"],
@@ -209,7 +209,7 @@ const removeDots: UrlRule = {
   ],
 };
 
-const oneSlash: UrlRule = {
+const collapsePathSlashes: UrlRule = {
   id: "safe-browsing-collapse-slashes",
   title: "Collapse repeated slashes in the path.",
   why: "Most servers treat several slashes as one, so they must not slip past a list. The query stays as it is.",
@@ -217,7 +217,7 @@ const oneSlash: UrlRule = {
   safety: "may-change",
   triggers: [shape("empty-segment")],
   makes: [],
-  apply: withHost((url) => replacePart(url, "path", collapseSlashes(url.path))),
+  apply: ifHasHost((url) => replacePart(url, "path", collapseSlashes(url.path))),
   examples: [
     ["http://host.com//twoslashes?more//slashes", "http://host.com/twoslashes?more//slashes"],
     ["http://h/a/?b//c", "http://h/a/?b//c"],
@@ -229,7 +229,7 @@ export const safeBrowsingProfile: Profile = {
   title: "Safe Browsing (the key in lists of unsafe pages)",
   document: "Safe Browsing v4, URLs and Hashing",
   isKey: true,
-  stringRules: [stripEnds, dropTabs, assumeHttp, resolveReference, slashes],
+  stringRules: [stripEnds, dropTabs, assumeHttp, resolveReference, normalizeSlashesExceptFile],
   urlRules: [
     dropFragment,
     unescapeAll,
@@ -237,11 +237,11 @@ export const safeBrowsingProfile: Profile = {
     dropUserinfo,
     dropPort,
     toAscii,
-    dots,
-    address,
+    tidyHostDots,
+    normalizeIPv4,
     lowerHost,
     fillPath,
     removeDots,
-    oneSlash,
+    collapsePathSlashes,
   ],
 };

@@ -3,13 +3,13 @@ import { anyPercent, characters, outside, shape, type Triggers } from "../../tra
 import { characterSet } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { edit, replacePart, schemeOf } from "../../url/url.ts";
-import { hostToAscii, tidyDots } from "../key-hosts.ts";
+import { hostToAscii, removeExtraDots } from "../key-hosts.ts";
 import { minimalEscape } from "../minimal-escape.ts";
 import type { UrlRule } from "../rule.ts";
-import { onKeyed } from "./scope.ts";
+import { ifHasKey } from "./scope.ts";
 
-const onHost = (change: (host: string) => string): UrlRule["apply"] =>
-  onKeyed((url) => replacePart(url, "host", change(url.host ?? "")));
+const changeHost = (change: (host: string) => string): UrlRule["apply"] =>
+  ifHasKey((url) => replacePart(url, "host", change(url.host ?? "")));
 
 /** Without the delimiters of keys, which must be encoded. */
 const KEPT_IN_HOST = characterSet("!\"$&'*-.0-9;->@-~");
@@ -27,7 +27,7 @@ export const unescapeHost: UrlRule = {
   source: surtPackage("GoogleURLCanonicalizer, host"),
   safety: "usually-preserves",
   triggers: ESCAPED_OTHERWISE,
-  apply: onHost(escapeHost),
+  apply: changeHost(escapeHost),
   examples: [
     ["http://%2561rchive.org/", "http://archive.org/"],
     ["http://host%23.com%2Fa/", "http://host%23.com%2Fa/"],
@@ -43,14 +43,14 @@ export const toAscii: UrlRule = {
   safety: "preserves",
   triggers: ESCAPED_OTHERWISE,
   // The platform does not encode parentheses.
-  apply: onHost((host) => escapeHost(hostToAscii(host))),
+  apply: changeHost((host) => escapeHost(hostToAscii(host))),
   examples: [
     ["http://b%C3%BCcher.ch/", "http://xn--bcher-kva.ch/"],
     ["http://www.t%EF%BF%BD%04.82.net/", "http://www.t%EF%BF%BD%04.82.net/"],
   ],
 };
 
-export const dots: UrlRule = {
+export const tidyHostDots: UrlRule = {
   id: "surt-host-dots",
   title: "Remove dots at both ends of the host, and collapse repeated dots.",
   why: "Such names lead to the plain host, and are filed under it.",
@@ -58,21 +58,21 @@ export const dots: UrlRule = {
   safety: "may-change",
   triggers: [shape("host-dots")],
   makes: [shape("host-www")],
-  apply: onHost(tidyDots),
+  apply: changeHost(removeExtraDots),
   examples: [
     ["http://.archive..org./", "http://archive.org/"],
     ["http://archive.org/", "http://archive.org/"],
   ],
 };
 
-/** Of any length. */
+/** Of a number of any length. */
 function lowFourOctets(digits: string): string {
   let number = 0;
   for (const digit of digits) number = (number * 10 + Number(digit)) % 2 ** 32;
   return [24, 16, 8, 0].map((shift) => (number >>> shift) & 0xff).join(".");
 }
 
-export const address: UrlRule = {
+export const normalizeIPv4: UrlRule = {
   id: "surt-ipv4",
   title: "Write an IPv4 address as four decimal numbers; of a number that is too large, keep the low 32 bits.",
   why: "Addresses in octal or with fewer numbers are the same address. Numbers of more than 32 bits occur in old ARC files, and were always cut like this.",
@@ -80,7 +80,7 @@ export const address: UrlRule = {
   safety: "may-change",
   triggers: [shape("host-number")],
   makes: [],
-  apply: onHost((host) => {
+  apply: changeHost((host) => {
     if (/^[0-9]+$/.test(host)) return lowFourOctets(host);
     return /^[0-9]+(?:\.[0-9]+){1,3}$/.test(host) ? (platformHost(host) ?? host) : host;
   }),
@@ -101,7 +101,7 @@ export const lowerHost: UrlRule = {
   safety: "preserves",
   triggers: [characters("A-Z", "authority"), ...anyPercent("authority")],
   makes: [],
-  apply: onHost((host) => host.toLowerCase()),
+  apply: changeHost((host) => host.toLowerCase()),
   examples: [
     ["http://ARCHIVE%01.ORG/A%0A", "http://archive%01.org/A%0A"],
     ["http://archive.org/A", "http://archive.org/A"],
@@ -116,7 +116,7 @@ export const dropWww: UrlRule = {
   safety: "may-change",
   triggers: [shape("host-www")],
   makes: [],
-  apply: onHost((host) => /^www[0-9]*\.(.+)$/s.exec(host)?.[1] ?? host),
+  apply: changeHost((host) => /^www[0-9]*\.(.+)$/s.exec(host)?.[1] ?? host),
   examples: [
     ["http://www.foo.com/", "http://foo.com/"],
     ["http://www2.www2foo.com/", "http://www2foo.com/"],
@@ -132,7 +132,7 @@ export const dropUserinfo: UrlRule = {
   safety: "may-change",
   triggers: [shape("userinfo")],
   makes: [],
-  apply: onKeyed((url) => edit(url, { user: null, password: null })),
+  apply: ifHasKey((url) => edit(url, { user: null, password: null })),
   examples: [
     ["http://user:pw@archive.org/", "http://archive.org/"],
     ["http://archive.org/@", "http://archive.org/@"],
@@ -152,7 +152,7 @@ export const dropPort: UrlRule = {
   safety: "preserves",
   triggers: [shape("port")],
   makes: [],
-  apply: onKeyed((url) => {
+  apply: ifHasKey((url) => {
     if (url.port === null) return url;
     const port = url.port.replace(/^0+(?=[0-9])/, "");
     return replacePart(url, "port", port === "" || port === DEFAULT_PORTS.get(schemeOf(url)) ? null : port);

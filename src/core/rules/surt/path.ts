@@ -4,13 +4,13 @@ import { edit, replacePart } from "../../url/url.ts";
 import { collapseSlashes } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
 import type { UrlRule } from "../rule.ts";
-import { onKeyed } from "./scope.ts";
+import { ifHasKey } from "./scope.ts";
 
-const onPath = (change: (path: string) => string): UrlRule["apply"] =>
-  onKeyed((url) => replacePart(url, "path", change(url.path)));
+const changePath = (change: (path: string) => string): UrlRule["apply"] =>
+  ifHasKey((url) => replacePart(url, "path", change(url.path)));
 
-const onQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
-  onKeyed((url) => (url.query === null ? url : replacePart(url, "query", change(url.query))));
+const changeQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
+  ifHasKey((url) => (url.query === null ? url : replacePart(url, "query", change(url.query))));
 
 export const dropFragment: UrlRule = {
   id: "surt-drop-fragment",
@@ -22,7 +22,7 @@ export const dropFragment: UrlRule = {
   about: "fragment",
   triggers: [shape("fragment")],
   makes: [],
-  apply: onKeyed((url) => replacePart(url, "fragment", null)),
+  apply: ifHasKey((url) => replacePart(url, "fragment", null)),
   examples: [
     ["http://archive.org/#foo", "http://archive.org/"],
     ["http://archive.org/%23foo", "http://archive.org/%23foo"],
@@ -38,7 +38,7 @@ export const unescapeRest: UrlRule = {
   source: surtPackage("GoogleURLCanonicalizer, minimalEscape"),
   safety: "may-change",
   triggers: [...recodedBy(KEPT, "path", "query"), escapesOf("%", "path", "query")],
-  apply: onKeyed((url) =>
+  apply: ifHasKey((url) =>
     edit(url, { path: minimalEscape(url.path), query: url.query === null ? null : minimalEscape(url.query) }),
   ),
   examples: [
@@ -48,7 +48,7 @@ export const unescapeRest: UrlRule = {
 };
 
 /** ".." without a segment before it stays. */
-function walkSegments(path: string): string {
+function resolveSegments(path: string): string {
   const kept: string[] = [];
   for (const segment of path.slice(1).split("/")) {
     if (segment === ".." && kept.length > 0) kept.pop();
@@ -66,7 +66,7 @@ export const normalizePath: UrlRule = {
   safety: "may-change",
   triggers: [shape("path-empty"), shape("dot-segment"), shape("empty-segment")],
   makes: [shape("last-slash")],
-  apply: onPath(walkSegments),
+  apply: changePath(resolveSegments),
   examples: [
     ["http://h", "http://h/"],
     ["http://h/a//b/./../c?d//e", "http://h/a/c?d//e"],
@@ -82,7 +82,7 @@ export const lowerPath: UrlRule = {
   safety: "may-change",
   triggers: [characters("A-Z", "path"), ...anyPercent("path")],
   makes: [],
-  apply: onPath((path) => path.toLowerCase()),
+  apply: changePath((path) => path.toLowerCase()),
   examples: [
     ["http://h/SED_2009.zip?A%C3", "http://h/sed_2009.zip?A%C3"],
     ["http://h/%c3?A", "http://h/%c3?A"],
@@ -97,7 +97,7 @@ export const dropTrailingSlash: UrlRule = {
   safety: "may-change",
   triggers: [shape("last-slash")],
   makes: [],
-  apply: onPath((path) => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path)),
+  apply: changePath((path) => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path)),
   examples: [
     ["http://archive.org/big/?a/", "http://archive.org/big?a/"],
     ["http://archive.org/", "http://archive.org/"],
@@ -112,7 +112,7 @@ export const lowerQuery: UrlRule = {
   safety: "may-change",
   triggers: [characters("A-Z", "query"), ...anyPercent("query")],
   makes: [],
-  apply: onQuery((query) => query.toLowerCase()),
+  apply: changeQuery((query) => query.toLowerCase()),
   examples: [
     ["http://h/A?X=Y%2F", "http://h/A?x=y%2f"],
     ["http://h/A?x=y", "http://h/A?x=y"],
@@ -145,7 +145,7 @@ export const sortQuery: UrlRule = {
   safety: "may-change",
   triggers: [characters("&", "query")],
   makes: [],
-  apply: onQuery((query) =>
+  apply: changeQuery((query) =>
     query
       .split("&")
       .map(readArgument)
@@ -168,7 +168,7 @@ export const dropEmptyQuery: UrlRule = {
   safety: "usually-preserves",
   triggers: [shape("query-empty")],
   makes: [],
-  apply: onQuery((query) => (query === "" ? null : query)),
+  apply: changeQuery((query) => (query === "" ? null : query)),
   examples: [
     ["http://archive.org/index.html?", "http://archive.org/index.html"],
     ["http://archive.org/?a", "http://archive.org/?a"],

@@ -23,7 +23,7 @@ export const unlessKey = (rule: StringRule): StringRule => ({
   applyToText: (text, context) => (isSurtKey(text) ? text : rule.applyToText(text, context)),
 });
 
-/** Needs a host, and a port that fits; ARC files' records have none. */
+/** A key needs a host and a numeric port; ARC files' records have none. */
 const hasKey = (url: Url): boolean =>
   url.scheme !== null &&
   url.host !== null &&
@@ -31,7 +31,7 @@ const hasKey = (url: Url): boolean =>
   !/[^0-9]/.test(url.port ?? "") &&
   !/^filedesc$/i.test(url.scheme);
 
-export const onKeyed =
+export const ifHasKey =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
     hasKey(url) ? apply(url) : url;

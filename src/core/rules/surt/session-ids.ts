@@ -3,7 +3,7 @@ import { surtPackage } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
 import { replacePart } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
-import { onKeyed } from "./scope.ts";
+import { ifHasKey } from "./scope.ts";
 
 const SOURCE = surtPackage("URLRegexTransformer, stripQuerySessionID");
 const WHY =
@@ -15,8 +15,8 @@ function withoutLast(query: string, pattern: RegExp): string {
   return last === undefined ? query : query.slice(0, last.index) + query.slice(last.index + last[0].length + 1);
 }
 
-const onQuery = (change: (query: string) => string): UrlRule["apply"] =>
-  onKeyed((url) => (url.query === null ? url : replacePart(url, "query", change(url.query))));
+const changeQuery = (change: (query: string) => string): UrlRule["apply"] =>
+  ifHasKey((url) => (url.query === null ? url : replacePart(url, "query", change(url.query))));
 
 const dropArgument = (name: string, title: string, pattern: RegExp, example: string, near: string): UrlRule => ({
   id: `surt-drop-${name}`,
@@ -26,7 +26,7 @@ const dropArgument = (name: string, title: string, pattern: RegExp, example: str
   safety: "may-change",
   triggers: [shape("query")],
   makes: [shape("query-empty")],
-  apply: onQuery((query) => withoutLast(query, pattern)),
+  apply: changeQuery((query) => withoutLast(query, pattern)),
   examples: [
     [`http://h/?a=b&${example}&x=y`, "http://h/?a=b&x=y"],
     [`http://h/?a=b&${example}`, "http://h/?a=b&"],
@@ -88,7 +88,7 @@ const dropCfid: UrlRule = {
   safety: "may-change",
   triggers: [shape("query")],
   makes: [shape("query-empty")],
-  apply: onQuery(withoutColdFusion),
+  apply: changeQuery(withoutColdFusion),
   examples: [
     ["http://h/?CFID=1169580&CFTOKEN=48630702&dtstamp=22%2F08", "http://h/?dtstamp=22%2F08"],
     ["http://h/?a=b&CFID=16603925&CFTOKEN=2AE13EEE-3048-85B0-56CEDAAB0ACA44B8", "http://h/?a=b&"],
@@ -115,7 +115,7 @@ export const dropAspSegment: UrlRule = {
   safety: "may-change",
   triggers: [characters("(", "path")],
   makes: [shape("last-slash")],
-  apply: onKeyed((url) => replacePart(url, "path", ASP_SEGMENTS.reduce(withoutAspSegment, url.path))),
+  apply: ifHasKey((url) => replacePart(url, "path", ASP_SEGMENTS.reduce(withoutAspSegment, url.path))),
   examples: [
     ["http://h/(S(4hqa0555fwsecu455xqckv45))/mileg.aspx", "http://h/mileg.aspx"],
     ["http://h/(4hqa0555fwsecu455xqckv45)/mileg.aspx", "http://h/mileg.aspx"],

@@ -4,8 +4,8 @@ import type { StringRule } from "../rule.ts";
 import {
   assumeHttp as assumeHttpOnWeb,
   dropNewlines,
+  normalizeSlashes,
   resolveReference as resolveOnWeb,
-  spellSlashes,
 } from "../web/string-rules.ts";
 import { unlessKey } from "./scope.ts";
 
@@ -56,12 +56,12 @@ export const resolveReference: StringRule = unlessKey({
   ],
 });
 
-export const slashes: StringRule = unlessKey({
-  ...spellSlashes,
+export const normalizeSurtSlashes: StringRule = unlessKey({
+  ...normalizeSlashes,
   id: "surt-slashes",
   why: "Where there is no host between the first two slashes and the third, the first segment that is not empty is the host.",
   source: surtPackage("handyurl, parse"),
-  applyToText: (text, context) => (/^https?:/i.test(text) ? spellSlashes.applyToText(text, context) : text),
+  applyToText: (text, context) => (/^https?:/i.test(text) ? normalizeSlashes.applyToText(text, context) : text),
   examples: [
     ["http:////////////////www.vikings.com", "http://www.vikings.com"],
     ["http:/h/", "http://h/"],

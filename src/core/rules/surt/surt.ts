@@ -6,7 +6,16 @@ import { surtPackage } from "../../sources.ts";
 import { edit } from "../../url/url.ts";
 import type { Profile, UrlRule } from "../rule.ts";
 import { stripEnds } from "../shared-rules.ts";
-import { address, dots, dropPort, dropUserinfo, dropWww, lowerHost, toAscii, unescapeHost } from "./host.ts";
+import {
+  dropPort,
+  dropUserinfo,
+  dropWww,
+  lowerHost,
+  normalizeIPv4,
+  tidyHostDots,
+  toAscii,
+  unescapeHost,
+} from "./host.ts";
 import {
   dropEmptyQuery,
   dropFragment,
@@ -17,14 +26,14 @@ import {
   sortQuery,
   unescapeRest,
 } from "./path.ts";
-import { onKeyed } from "./scope.ts";
+import { ifHasKey } from "./scope.ts";
 import { dropAspSegment, dropSessionArguments } from "./session-ids.ts";
-import { assumeHttp, dropDoubledScheme, dropTabs, resolveReference, slashes } from "./string-rules.ts";
+import { assumeHttp, dropDoubledScheme, dropTabs, normalizeSurtSlashes, resolveReference } from "./string-rules.ts";
 
 /** The package drops the brackets. */
 const IP_LITERAL = /^\[([0-9a-f:.]+)\]$/i;
 
-function turnRound(host: string): string {
+function reverseHost(host: string): string {
   const literal = IP_LITERAL.exec(host);
   return (literal?.[1] ?? host).split(".").reverse().join(",");
 }
@@ -35,13 +44,13 @@ const writeKey: UrlRule = {
   why: "Sorted by such keys, the pages of a domain and of all its subdomains are next to each other in an index.",
   source: surtPackage("SURT, format"),
   safety: "may-change",
-  apply: onKeyed((url) => {
+  apply: ifHasKey((url) => {
     const port = url.port === null ? "" : `:${url.port}`;
     return edit(url, {
       scheme: null,
       host: null,
       port: null,
-      path: `${turnRound(url.host ?? "")}${port})${url.path || "/"}`,
+      path: `${reverseHost(url.host ?? "")}${port})${url.path || "/"}`,
     });
   }),
   examples: [
@@ -58,14 +67,14 @@ export const surtProfile: Profile = {
   title: "SURT (a web archive’s key)",
   document: "surt, the Internet Archive’s package",
   isKey: true,
-  stringRules: [stripEnds, dropTabs, assumeHttp, dropDoubledScheme, resolveReference, slashes],
+  stringRules: [stripEnds, dropTabs, assumeHttp, dropDoubledScheme, resolveReference, normalizeSurtSlashes],
   urlRules: [
     dropFragment,
     unescapeHost,
     unescapeRest,
     toAscii,
-    dots,
-    address,
+    tidyHostDots,
+    normalizeIPv4,
     normalizePath,
     lowerHost,
     dropWww,

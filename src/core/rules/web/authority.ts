@@ -6,25 +6,25 @@ import { isSpecial, SCHEMES } from "../../url/schemes.ts";
 import { edit, type Refusal, replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { dropPorts, lowerCaseOutsideEscapes } from "../shared-rules.ts";
-import { requestable } from "./scope.ts";
+import { ifRequestable } from "./scope.ts";
 
 /** URL Standard, 1.3, userinfo percent-encode set, inverted; "%" stays. */
 const USERINFO = characterSet(`A-Za-z0-9!$%&()*+,\\-._~${rawInUserinfo("'")}`);
 
-/** Other rules handle the delimiters. */
+/** Other rules look at the delimiters. */
 const IN_AUTHORITY = characterSet("A-Za-z0-9._\\-@:");
 
 const refuse = (url: Url, refusal: Refusal): Url => edit(url, { refusal });
 
-const onSpecialHosts =
+const ifSpecialHost =
   (apply: (url: Url, host: string) => Url): UrlRule["apply"] =>
   (url) =>
     url.refusal === null && url.host !== null && url.host !== "" && isSpecial(url.scheme ?? "")
       ? apply(url, url.host)
       : url;
 
-/** Need no host parser. */
-const PLAIN = /^[A-Za-z0-9._-]*$/;
+/** Only lower-cased: no host parser needed. */
+const PLAIN_HOST = /^[A-Za-z0-9._-]*$/;
 const PUNYCODE = /(?:^|\.)xn--/i;
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0[xX][0-9a-fA-F]*)\.?$/;
 
@@ -40,7 +40,7 @@ export const decodeHost: UrlRule = {
   source: urlStandard("3.5", "concept-host-parser"),
   safety: "preserves",
   triggers: anyPercent("authority"),
-  apply: onSpecialHosts((url, host) => {
+  apply: ifSpecialHost((url, host) => {
     if (!host.includes("%") || host.startsWith("[")) return url;
     const decoded = decodeToText(host);
     return decoded === null || platformHost(decoded) === null
@@ -60,8 +60,8 @@ export const hostToAscii: UrlRule = {
   source: urlStandard("3.3", "concept-domain-to-ascii"),
   safety: "preserves",
   triggers: [outside(IN_AUTHORITY, "authority"), ...anyPercent("authority"), shape("host-punycode")],
-  apply: onSpecialHosts((url, host) =>
-    host.startsWith("[") || (PLAIN.test(host) && !PUNYCODE.test(host)) ? url : parseHost(url, host),
+  apply: ifSpecialHost((url, host) =>
+    host.startsWith("[") || (PLAIN_HOST.test(host) && !PUNYCODE.test(host)) ? url : parseHost(url, host),
   ),
   examples: [
     ["http://bücher.example/", "http://xn--bcher-kva.example/"],
@@ -69,7 +69,7 @@ export const hostToAscii: UrlRule = {
   ],
 };
 
-export const spellIPv4: UrlRule = {
+export const normalizeIPv4: UrlRule = {
   id: "ipv4-address",
   title: "Write an IPv4 address as four decimal numbers.",
   why: "A host that ends in a number is parsed as an IPv4 address of one to four parts, each decimal, octal (0…) or hexadecimal (0x…). All of these are written as the same four numbers.",
@@ -77,14 +77,14 @@ export const spellIPv4: UrlRule = {
   safety: "preserves",
   triggers: [shape("host-number")],
   makes: [],
-  apply: onSpecialHosts((url, host) => (ENDS_IN_NUMBER.test(host) ? parseHost(url, host) : url)),
+  apply: ifSpecialHost((url, host) => (ENDS_IN_NUMBER.test(host) ? parseHost(url, host) : url)),
   examples: [
     ["http://0x7f.1/", "http://127.0.0.1/"],
     ["http://127.0.0.1/", "http://127.0.0.1/"],
   ],
 };
 
-export const spellIPv6: UrlRule = {
+export const normalizeIPv6: UrlRule = {
   id: "ipv6-address",
   title: "Write an IPv6 address in its shortest form.",
   why: "Zeros can be written or left out, so one address has many spellings. The serializer writes one: no leading zeros, lowercase, and :: for the longest run of zeros.",
@@ -92,7 +92,7 @@ export const spellIPv6: UrlRule = {
   safety: "preserves",
   triggers: [characters("[", "authority")],
   makes: [],
-  apply: onSpecialHosts((url, host) => (host.startsWith("[") ? parseHost(url, host) : url)),
+  apply: ifSpecialHost((url, host) => (host.startsWith("[") ? parseHost(url, host) : url)),
   examples: [
     ["http://[0:0::1]/", "http://[::1]/"],
     ["http://[::1]/", "http://[::1]/"],
@@ -120,7 +120,7 @@ export const refuseUnrequestable: UrlRule = {
       ? refuse(url, "port-invalid")
       : url;
   },
-  // The first is refused, unchanged.
+  // The first is refused; its text stays.
   examples: [
     ["http://h:99999/./%7e", "http://h:99999/./%7e"],
     ["http://h:9999/./%7e", "http://h:9999/./%7e"],
@@ -146,7 +146,7 @@ export const lowerCaseHost: UrlRule = {
   ],
 };
 
-export const spellPort: UrlRule = {
+export const normalizePort: UrlRule = {
   id: "spell-port",
   title: "Remove leading zeros from the port, and a colon without a port.",
   why: "The parser reads the digits as a number, so leading zeros mean nothing. A colon without digits after it sets no port.",
@@ -154,7 +154,7 @@ export const spellPort: UrlRule = {
   safety: "preserves",
   triggers: [shape("port")],
   makes: [],
-  apply: requestable((url) =>
+  apply: ifRequestable((url) =>
     url.port === null || /^[1-9]/.test(url.port)
       ? url
       : replacePart(url, "port", url.port === "" ? null : String(Number(url.port))),
@@ -183,7 +183,7 @@ export const dropDefaultPort: UrlRule = {
   safety: "preserves",
   triggers: [shape("port")],
   makes: [],
-  apply: requestable((url) => (url.port === null ? url : DROP_SPECIAL(url, {}))),
+  apply: ifRequestable((url) => (url.port === null ? url : DROP_SPECIAL(url, {}))),
   examples: [
     ["http://h:80/", "http://h/"],
     ["https://h:80/", "https://h:80/"],
@@ -213,7 +213,7 @@ export const dropEmptyUserinfo: UrlRule = {
   safety: "usually-preserves",
   triggers: [shape("userinfo")],
   makes: [],
-  apply: requestable((url) => {
+  apply: ifRequestable((url) => {
     if (url.user === null && url.password === null) return url;
     const password = url.password || null;
     return edit(url, { password, user: password === null ? url.user || null : (url.user ?? "") });
@@ -233,7 +233,7 @@ export const encodeUserinfo: UrlRule = {
   safety: "preserves",
   triggers: [shape("userinfo")],
   makes: [],
-  apply: requestable((url) =>
+  apply: ifRequestable((url) =>
     url.user === null && url.password === null
       ? url
       : edit(url, {

@@ -4,7 +4,7 @@ import { removeDotSegments } from "../../url/dot-segments.ts";
 import { resolve } from "../../url/resolve.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
-import { requestable } from "./scope.ts";
+import { ifRequestable } from "./scope.ts";
 
 export const WINDOWS_DRIVE = /^[A-Za-z][:|](?:[/?#]|$)/;
 const isDriveLetter = (segment: string): boolean => /^[A-Za-z][:|]$/.test(segment);
@@ -12,29 +12,29 @@ const isDriveLetter = (segment: string): boolean => /^[A-Za-z][:|]$/.test(segmen
 const DOTS = { escaped: true };
 const FILE_DOTS = { escaped: true, keepsFirst: isDriveLetter };
 
-/** Includes "%2e"; a leading drive letter stays. */
+/** "%2e" is a dot, too; a leading drive letter stays. */
 export const removeDots = (path: string, scheme: string | null): string =>
   removeDotSegments(path, scheme?.toLowerCase() === "file" ? FILE_DOTS : DOTS);
 
 /** "/C|/x" to "/C:/x" (URL Standard, 4.4, path state). */
-const straighten = (path: string): string => path.replace(/^\/([A-Za-z])\|(?=\/|$)/, "/$1:");
+const withDriveColon = (path: string): string => path.replace(/^\/([A-Za-z])\|(?=\/|$)/, "/$1:");
 
-/** URL Standard, 4.4, file state and file slash state. */
+/** URL Standard, 4.4, file state and file slash state: the base's drive letter may stay. */
 export function resolveFile(reference: Url, base: Url): Url {
   const relative = schemeOf(reference) === "file" ? replacePart(reference, "scheme", null) : reference;
   const path = relative.path;
   if (relative.host !== null) return replacePart(relative, "scheme", "file");
-  const drive = /^\/([A-Za-z]:)(?:\/|$)/.exec(straighten(base.path))?.[1];
+  const drive = /^\/([A-Za-z]:)(?:\/|$)/.exec(withDriveColon(base.path))?.[1];
   const startsWithDrive = WINDOWS_DRIVE.test(path.replace(/^\//, ""));
   if (path.startsWith("/")) {
     const kept = drive !== undefined && !startsWithDrive ? `/${drive}${path}` : path;
-    return { ...relative, scheme: "file", host: base.host ?? "", path: straighten(removeDots(kept, "file")) };
+    return { ...relative, scheme: "file", host: base.host ?? "", path: withDriveColon(removeDots(kept, "file")) };
   }
   if (startsWithDrive && path !== "") {
-    return { ...relative, scheme: "file", host: base.host ?? "", path: straighten(removeDots(`/${path}`, "file")) };
+    return { ...relative, scheme: "file", host: base.host ?? "", path: withDriveColon(removeDots(`/${path}`, "file")) };
   }
   return resolve(relative, replacePart(base, "host", base.host ?? ""), {
-    removeDots: (merged) => straighten(removeDots(merged, "file")),
+    removeDots: (merged) => withDriveColon(removeDots(merged, "file")),
   });
 }
 
@@ -52,14 +52,14 @@ export const dropFileLocalhost: UrlRule = {
   ],
 };
 
-export const spellDriveLetter: UrlRule = {
+export const normalizeDriveLetter: UrlRule = {
   id: "drive-letter",
   title: "Write a Windows drive letter with a colon.",
   why: "The first segment of a file URL’s path may be a Windows drive letter, in which | counts as the colon. The parser writes the colon.",
   source: urlStandard("4.4", "path-state"),
   safety: "preserves",
   triggers: [],
-  apply: requestable((url) => (url.scheme === "file" ? replacePart(url, "path", straighten(url.path)) : url)),
+  apply: ifRequestable((url) => (url.scheme === "file" ? replacePart(url, "path", withDriveColon(url.path)) : url)),
   examples: [
     ["file:///C|/a", "file:///C:/a"],
     ["file:///a/C|", "file:///a/C|"],

@@ -17,7 +17,7 @@ function isState(argument: string): boolean {
 
 export const isRoute = (fragment: string): boolean => /^[/!]/.test(fragment);
 
-/** Also "inbox/1". */
+/** Also paths like "inbox/1". */
 const ROUTE = /^(?:[/!]|[0-9A-Za-z_-]+\/.)/s;
 
 /**

@@ -3,7 +3,7 @@ import { shape } from "../../traits/traits.ts";
 import { replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { isReadByApplication, isRoute } from "./fragment-state.ts";
-import { requestable } from "./scope.ts";
+import { ifRequestable } from "./scope.ts";
 
 /** `null` if nothing is left. */
 export function withoutDirective(fragment: string): string | null {
@@ -27,7 +27,7 @@ export const dropTextDirective: UrlRule = {
   sameSpelling: true,
   triggers: [shape("fragment")],
   makes: [],
-  apply: requestable(dropDirective),
+  apply: ifRequestable(dropDirective),
   examples: [
     ["http://h/a#b:~:text=c", "http://h/a#b"],
     ["http://h/a#:~:text=c", "http://h/a"],
@@ -40,8 +40,8 @@ export const dropTextDirective: UrlRule = {
 /** Cloudflare puts hidden mail addresses in fragments. */
 const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
 
-/** More than a place in the page. */
-const namesMore = ({ path, fragment }: Url): boolean =>
+/** Whether the URL without it names something else. */
+const isMoreThanPlace = ({ path, fragment }: Url): boolean =>
   fragment !== null && (isReadByApplication(fragment) || (path === HIDDEN_MAIL && fragment !== ""));
 
 export const dropFragment: UrlRule = {
@@ -55,7 +55,9 @@ export const dropFragment: UrlRule = {
   keepsAs: (fragment) => (isRoute(fragment) ? "route" : null),
   triggers: [shape("fragment")],
   makes: [],
-  apply: requestable((url) => (url.fragment === null || namesMore(url) ? url : replacePart(url, "fragment", null))),
+  apply: ifRequestable((url) =>
+    url.fragment === null || isMoreThanPlace(url) ? url : replacePart(url, "fragment", null),
+  ),
   examples: [
     ["http://h/a#b", "http://h/a"],
     ["http://h/#/a", "http://h/#/a"],

@@ -5,7 +5,7 @@ import { rawInPath } from "../../url/platform-url.ts";
 import { replacePart } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { hidesDriveLetter, removeDots } from "./files.ts";
-import { isRequestable, requestable } from "./scope.ts";
+import { ifRequestable, isRequestable } from "./scope.ts";
 import { NAMES_SCHEME } from "./string-rules.ts";
 
 // URL Standard, 1.3, percent-encode sets, inverted; "%" stays.
@@ -21,7 +21,7 @@ export const fillPath: UrlRule = {
   safety: "preserves",
   triggers: [shape("path-empty")],
   makes: [],
-  apply: requestable((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
+  apply: ifRequestable((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
   examples: [
     ["http://h?a", "http://h/?a"],
     ["http://h/", "http://h/"],
@@ -66,7 +66,7 @@ const encodePart = (
   safety: "preserves",
   triggers: [outside(set, part)],
   makes: [],
-  apply: requestable((url) => {
+  apply: ifRequestable((url) => {
     const text = url[part];
     return text === null ? url : replacePart(url, part, encode(text, set));
   }),
@@ -108,7 +108,7 @@ export const encodeFragment = encodePart(
 
 const PARTS_WITH_ESCAPES = ["user", "password", "path", "query", "fragment"] as const;
 
-/** RFC 3986, 6.2.2. */
+/** RFC 3986, 6.2.2, except the host. */
 const escapesRule =
   (change: (text: string) => string): UrlRule["apply"] =>
   (url) => {

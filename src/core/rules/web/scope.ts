@@ -6,7 +6,7 @@ import type { UrlRule } from "../rule.ts";
 export const isRequestable = (url: Url): boolean =>
   url.refusal === null && url.scheme !== null && isSpecial(url.scheme);
 
-export const requestable =
+export const ifRequestable =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
     isRequestable(url) ? apply(url) : url;

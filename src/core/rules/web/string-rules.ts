@@ -15,7 +15,7 @@ const startsSpecial = (text: string): boolean => {
 
 export const NAMES_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
-/** Backslashes are slashes, by its own scheme or the base's. */
+/** Whether backslashes are slashes, by the text's scheme or else the base's. */
 const isReadAsSpecial = (text: string, base: string | undefined): boolean =>
   NAMES_SCHEME.test(text) ? startsSpecial(text) : base === undefined || startsSpecial(readBase(base) ?? "");
 
@@ -64,7 +64,7 @@ export const assumeHttp: StringRule = {
   ],
 };
 
-export const turnBackslashes: StringRule = {
+export const replaceBackslashes: StringRule = {
   id: "backslashes",
   title: "Replace backslashes before “?” or “#” with slashes.",
   why: "In URLs of the special schemes the parser treats a backslash as a slash until the query or the fragment begins; there it is an ordinary character.",
@@ -101,7 +101,7 @@ export const resolveReference: StringRule = {
       return resolve(reference, against, {
         sameSchemeIsRelative: isSpecial(scheme),
         leavesAbsolute: true,
-        // Only browsers know "%2e%2e", which a later rule removes with the others.
+        // Only browsers read "%2e%2e" as "..": a later rule removes it with the others.
         removeDots: (path) => (hasEscapedDots(path) ? path : removeDots(path, scheme)),
       });
     }),
@@ -117,13 +117,13 @@ export const resolveReference: StringRule = {
 
 let lastBase: { text: string; href: string | null } = { text: "", href: null };
 
-/** `null` if refused. Links share a base. */
+/** `null` if refused. Remembered: links share a base. */
 function readBase(text: string): string | null {
   if (lastBase.text !== text) lastBase = { text, href: platformHref(text) };
   return lastBase.href;
 }
 
-export const spellSlashes: StringRule = {
+export const normalizeSlashes: StringRule = {
   id: "slashes",
   title: "Put exactly two slashes between the scheme and the host.",
   why: "After a special scheme the parser skips any number of slashes until the host begins. Only a file URL may have an empty host, and it still needs its two slashes.",

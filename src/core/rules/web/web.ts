@@ -1,4 +1,4 @@
-/** The URL Standard's parser, RFC 3986, 6.2.2, then the fragment dropped. Order matters. */
+/** What a browser requests: the URL Standard's parser, then RFC 3986, 6.2.2, then no fragment. Order matters. */
 import { rfc3986 } from "../../sources.ts";
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripEnds } from "../shared-rules.ts";
@@ -10,12 +10,12 @@ import {
   encodeUserinfo,
   hostToAscii,
   lowerCaseHost,
+  normalizeIPv4,
+  normalizeIPv6,
+  normalizePort,
   refuseUnrequestable,
-  spellIPv4,
-  spellIPv6,
-  spellPort,
 } from "./authority.ts";
-import { dropFileLocalhost, spellDriveLetter } from "./files.ts";
+import { dropFileLocalhost, normalizeDriveLetter } from "./files.ts";
 import { dropFragment, dropTextDirective } from "./fragment.ts";
 import {
   decodeNeedless,
@@ -26,13 +26,13 @@ import {
   removeDotsFromPath,
   upperCase,
 } from "./parts.ts";
-import { assumeHttp, dropNewlines, resolveReference, spellSlashes, turnBackslashes } from "./string-rules.ts";
+import { assumeHttp, dropNewlines, normalizeSlashes, replaceBackslashes, resolveReference } from "./string-rules.ts";
 
 export const web: Profile = {
   id: "web",
   title: "Web (what a browser requests)",
   document: "URL Standard, RFC 3986",
-  stringRules: [stripEnds, dropNewlines, assumeHttp, turnBackslashes, resolveReference, spellSlashes],
+  stringRules: [stripEnds, dropNewlines, assumeHttp, replaceBackslashes, resolveReference, normalizeSlashes],
   urlRules: [
     lowerCaseScheme(
       "lower-case-scheme",
@@ -42,17 +42,17 @@ export const web: Profile = {
     refuseUnrequestable,
     decodeHost,
     hostToAscii,
-    spellIPv4,
-    spellIPv6,
+    normalizeIPv4,
+    normalizeIPv6,
     lowerCaseHost,
     dropFileLocalhost,
-    spellPort,
+    normalizePort,
     dropDefaultPort,
     dropEmptyUserinfo,
     encodeUserinfo,
     fillPath,
     removeDotsFromPath,
-    spellDriveLetter,
+    normalizeDriveLetter,
     encodePath,
     encodeQuery,
     encodeFragment,

@@ -5,15 +5,15 @@ import { platformHost } from "../../url/platform-url.ts";
 import { edit, parse, replacePart } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
-import { onHosts, recode } from "./path.ts";
+import { ifHasHost, recode } from "./path.ts";
 import { DEFAULT_LOCAL_HOST } from "./string-rules.ts";
 
-/** URLEncodePassword: never encoded. */
+/** URLEncodePassword: these are never encoded. */
 const PASSWORD = characterSet("A-Za-z0-9!$*+,\\-.=_~");
 const recodePassword = recode(PASSWORD);
 
 /** Eight groups without padding. */
-function spellIPv6(host: string): string | null {
+function eightGroups(host: string): string | null {
   const compressed = platformHost(host);
   if (compressed === null) return null;
   const [head = "", tail] = compressed.slice(1, -1).split("::");
@@ -27,7 +27,7 @@ function spellIPv6(host: string): string | null {
  * One number is all 32 bits; missing numbers are zeros at the end (in browsers "127.1" is 127.0.0.1). Leading zeros are
  * not octal.
  */
-function spellIPv4(host: string): string | null {
+function fourNumbers(host: string): string | null {
   if (!/^[0-9]+(?:\.[0-9]+){0,3}\.?$/.test(host)) return null;
   const numbers = host.replace(/\.$/, "").split(".").map(Number);
   const [first = 0] = numbers;
@@ -79,8 +79,8 @@ export const decodeHost: UrlRule = {
   source: wwwoffleProgram("SplitURL, host"),
   safety: "preserves",
   triggers: [escapesOf(UNRESERVED, "authority")],
-  // The program cuts the host at other characters.
-  apply: onHosts((url) => replacePart(url, "host", decodeUnreserved(url.host as string))),
+  // The program would cut the host at other characters.
+  apply: ifHasHost((url) => replacePart(url, "host", decodeUnreserved(url.host as string))),
   examples: [
     ["http://www%2Eexample.com/", "http://www.example.com/"],
     ["http://a%2Fb/", "http://a%2Fb/"],
@@ -95,7 +95,7 @@ export const lowerCaseHost: UrlRule = {
   safety: "preserves",
   triggers: [characters("A-Z", "authority"), ...anyPercent("authority")],
   makes: [],
-  apply: onHosts((url) =>
+  apply: ifHasHost((url) =>
     replacePart(
       url,
       "host",
@@ -108,7 +108,7 @@ export const lowerCaseHost: UrlRule = {
   ],
 };
 
-export const spellAddress: UrlRule = {
+export const normalizeAddress: UrlRule = {
   id: "wwwoffle-ip-address",
   title: "Write an IPv4 address as four decimal numbers and an IPv6 address as eight groups.",
   why: "README.URL does not mention numeric addresses. The program works out which address such a hostname means and writes it in one way, so that the cache sees one host.",
@@ -116,10 +116,10 @@ export const spellAddress: UrlRule = {
   safety: "preserves",
   triggers: [characters("[", "authority"), shape("host-number")],
   makes: [],
-  apply: onHosts((url) => {
+  apply: ifHasHost((url) => {
     const host = url.host as string;
-    if (host.startsWith("[")) return replacePart(url, "host", spellIPv6(host) ?? host);
-    return replacePart(url, "host", spellIPv4(host) ?? host);
+    if (host.startsWith("[")) return replacePart(url, "host", eightGroups(host) ?? host);
+    return replacePart(url, "host", fourNumbers(host) ?? host);
   }),
   examples: [
     ["http://010.1.2.3/", "http://10.1.2.3/"],

@@ -15,7 +15,7 @@ import { type CharacterSet, characterSet, decodeToOctets, encodeOctets } from ".
 import { replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 
-/** URLEncodePath: never encoded. */
+/** URLEncodePath: these are never encoded. */
 const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:;=_~");
 
 /** Decodes all, then encodes what is outside. */
@@ -34,7 +34,7 @@ const RECODED_ARGUMENTS: Triggers = [
 const AMPERSAND_ENTITY = matching(/&amp;/i);
 
 /** The README's structure needs a host. */
-export const onHosts =
+export const ifHasHost =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
     url.host === null ? url : apply(url);
@@ -47,7 +47,7 @@ export const fillPath: UrlRule = {
   safety: "preserves",
   triggers: [shape("path-empty")],
   makes: [],
-  apply: onHosts((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
+  apply: ifHasHost((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
   examples: [
     ["http://host", "http://host/"],
     ["http://host/", "http://host/"],
@@ -62,7 +62,7 @@ export const recodePathname: UrlRule = {
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
   makes: [shape("dot-segment")],
-  apply: onHosts((url) => replacePart(url, "path", recodePath(url.path))),
+  apply: ifHasHost((url) => replacePart(url, "path", recodePath(url.path))),
   examples: [
     ["http://h/%7Eann/a%2Fb?c", "http://h/~ann/a/b?c"],
     ["http://h/a%26b", "http://h/a%26b"],
@@ -77,7 +77,7 @@ export const removeDots: UrlRule = {
   safety: "preserves",
   triggers: [shape("dot-segment")],
   makes: [],
-  apply: onHosts((url) => replacePart(url, "path", removeDotSegments(url.path, { lastDotTakesSlash: true }))),
+  apply: ifHasHost((url) => replacePart(url, "path", removeDotSegments(url.path, { lastDotTakesSlash: true }))),
   examples: [
     ["http://h/a/./b/../c", "http://h/a/c"],
     ["http://h/a.b/..c", "http://h/a.b/..c"],
@@ -92,7 +92,7 @@ export const dropEmptyArguments: UrlRule = {
   safety: "usually-preserves",
   triggers: [shape("query-empty")],
   makes: [],
-  apply: onHosts((url) => (url.query === "" ? replacePart(url, "query", null) : url)),
+  apply: ifHasHost((url) => (url.query === "" ? replacePart(url, "query", null) : url)),
   examples: [
     ["http://h/a?", "http://h/a"],
     ["http://h/a?b", "http://h/a?b"],
@@ -107,7 +107,7 @@ export const recodeArguments: UrlRule = {
   safety: "usually-preserves",
   triggers: RECODED_ARGUMENTS,
   makes: [AMPERSAND_ENTITY],
-  apply: onHosts((url) => (url.query === null ? url : replacePart(url, "query", recodeFormArgs(url.query)))),
+  apply: ifHasHost((url) => (url.query === null ? url : replacePart(url, "query", recodeFormArgs(url.query)))),
   examples: [
     ["http://h/?a=b%20c%2Fd%e9", "http://h/?a=b+c/d%E9"],
     ["http://h/?a=b+c/d%26e", "http://h/?a=b+c/d%26e"],
@@ -122,7 +122,7 @@ export const repairAmpersands: UrlRule = {
   safety: "usually-preserves",
   triggers: [AMPERSAND_ENTITY],
   makes: [],
-  apply: onHosts((url) => (url.query === null ? url : replacePart(url, "query", url.query.replace(/&amp;/gi, "&")))),
+  apply: ifHasHost((url) => (url.query === null ? url : replacePart(url, "query", url.query.replace(/&amp;/gi, "&")))),
   examples: [
     ["http://h/?a=1&amp;b=2", "http://h/?a=1&b=2"],
     ["http://h/?a=1&b=2", "http://h/?a=1&b=2"],

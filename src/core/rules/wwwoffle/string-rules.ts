@@ -8,8 +8,8 @@ import type { StringRule } from "../rule.ts";
 export const DEFAULT_LOCAL_HOST = "localhost:8080";
 const SCHEME_NAME = /^[A-Za-z][A-Za-z0-9+.-]*$/;
 
-/** As SplitURL. */
-function spellProtocol(text: string): string {
+/** As SplitURL guesses it. */
+function withProtocol(text: string): string {
   const colon = text.indexOf(":");
   const slash = text.indexOf("/");
   if (colon > 0 && slash === colon + 1) {
@@ -55,7 +55,7 @@ export const cutFragment: StringRule = {
   triggers: [shape("fragment")],
   applyToText: (text) => {
     const hash = text.indexOf("#");
-    // A fragment points into a page of the proxy.
+    // A fragment alone points into a page of the proxy.
     return hash < 0 ? text : text.slice(0, hash) || "/";
   },
   examples: [
@@ -65,7 +65,7 @@ export const cutFragment: StringRule = {
   ],
 };
 
-export const localUrl: StringRule = {
+export const addLocalHost: StringRule = {
   id: "wwwoffle-local-host",
   title: "Add the local host to a URL that starts with “/”.",
   why: "A path without a host is on the proxy itself. Its hostname is the LocalHost entry of the configuration.",
@@ -80,14 +80,14 @@ export const localUrl: StringRule = {
   ],
 };
 
-export const protocol: StringRule = {
+export const addProtocol: StringRule = {
   id: "wwwoffle-protocol",
   title: "No protocol: assume http. Put “//” after the protocol.",
   why: "A string without a protocol is taken for http; otherwise the protocol is read from the string. The README leaves it to heuristics how to tell a protocol from a host with a port: the program looks for a digit after the colon.",
   source: readme("protocol", "1 and 2"),
   safety: "preserves",
   triggers: [],
-  applyToText: (text) => (text === "" ? text : spellProtocol(text)),
+  applyToText: (text) => (text === "" ? text : withProtocol(text)),
   examples: [
     ["www.example.com:8080/a", "http://www.example.com:8080/a"],
     ["http:/www.example.com/", "http://www.example.com/"],

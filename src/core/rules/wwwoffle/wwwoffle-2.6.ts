@@ -8,7 +8,7 @@ import { replacePart, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
 import { dropDefaultPort } from "./authority.ts";
-import { onHosts, recode, recodePathname, removeDots, repairAmpersands } from "./path.ts";
+import { ifHasHost, recode, recodePathname, removeDots, repairAmpersands } from "./path.ts";
 import { cutFragment } from "./string-rules.ts";
 import { wwwoffle29 } from "./wwwoffle-2.9.ts";
 
@@ -21,8 +21,8 @@ function cutParameters(path: string): readonly [path: string, parameters: string
   return at < 0 ? [path, null] : [path.slice(0, at), path.slice(at + 1)];
 }
 
-const onPath = (change: (path: string) => string): UrlRule["apply"] =>
-  onHosts((url: Url) => {
+const changePath = (change: (path: string) => string): UrlRule["apply"] =>
+  ifHasHost((url: Url) => {
     const [path, parameters] = cutParameters(url.path);
     return replacePart(url, "path", change(path) + (parameters === null ? "" : `;${parameters}`));
   });
@@ -69,7 +69,7 @@ const recodePathname26: UrlRule = {
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
   makes: [shape("dot-segment")],
-  apply: onPath(recodePath),
+  apply: changePath(recodePath),
   examples: [
     ["http://h/%7Eann/a%3Bb;c%7E", "http://h/~ann/a%3Bb;c%7E"],
     ["http://h/a;b", "http://h/a;b"],
@@ -84,7 +84,7 @@ const removeDots26: UrlRule = {
   source: wwwoffleProgram("SplitURL, path", "2.7"),
   // ";" ends a segment, too.
   triggers: [shape("dot-segment"), characters(";", "path")],
-  apply: onPath((path) => removeDotSegments(path, { lastDotTakesSlash: true })),
+  apply: changePath((path) => removeDotSegments(path, { lastDotTakesSlash: true })),
   examples: [
     ["http://h/a/./b/../c;d/../e", "http://h/a/c;d/../e"],
     ["http://h/a.b/..c", "http://h/a.b/..c"],
@@ -99,7 +99,7 @@ const recodeParameters: UrlRule = {
   safety: "usually-preserves",
   triggers: [characters(";", "path")],
   makes: [],
-  apply: onHosts((url) => {
+  apply: ifHasHost((url) => {
     const [path, parameters] = cutParameters(url.path);
     return parameters === null
       ? url

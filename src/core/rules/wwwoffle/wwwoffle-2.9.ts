@@ -1,4 +1,4 @@
-/** In the README's order; where it is silent, as the program does. */
+/** README.URL 2.9, "String to URL Conversion", in its order; where it is silent, as the program does. */
 import { readme } from "../../sources.ts";
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripStart } from "../shared-rules.ts";
@@ -9,18 +9,18 @@ import {
   dropEmptyUser,
   fillLocalHost,
   lowerCaseHost,
+  normalizeAddress,
   recodeUserAndPassword,
-  spellAddress,
 } from "./authority.ts";
 import { dropEmptyArguments, fillPath, recodeArguments, recodePathname, removeDots, repairAmpersands } from "./path.ts";
-import { cutFragment, localUrl, protocol, resolveReference } from "./string-rules.ts";
+import { addLocalHost, addProtocol, cutFragment, resolveReference } from "./string-rules.ts";
 
 export const wwwoffle29: Profile = {
   id: "wwwoffle-2.9",
   title: "WWWOFFLE 2.9 (a caching proxy’s key)",
   document: "WWWOFFLE README.URL 2.9",
   isCache: true,
-  stringRules: [stripStart, resolveReference, cutFragment, localUrl, protocol],
+  stringRules: [stripStart, resolveReference, cutFragment, addLocalHost, addProtocol],
   cut: { separators: /[&;]/ },
   urlRules: [
     lowerCaseScheme(
@@ -33,7 +33,7 @@ export const wwwoffle29: Profile = {
     fillLocalHost,
     decodeHost,
     lowerCaseHost,
-    spellAddress,
+    normalizeAddress,
     dropEmptyPort,
     dropDefaultPort,
     fillPath,
