@@ -21,7 +21,7 @@ const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
 
 const CONTROLS = /(?:%0[0AaDd])+/;
 
-function judgeLineBreak(
+function classifyLineBreak(
   scheme: string,
   { name }: Component,
   isGopherPlus: boolean,
@@ -38,7 +38,7 @@ function judgeLineBreak(
   return ["line-break", "high"];
 }
 
-/** An index in the URL's text. */
+/** Index in the URL's text, or infinity. */
 const gopherPlusStart = (url: Url): number =>
   (schemeOf(url) === "gopher" ? gopherPlusOf(url)?.start : undefined) ?? Number.POSITIVE_INFINITY;
 
@@ -54,9 +54,9 @@ function findingsIn(component: Component, scheme: string, plusStart: number, key
     found.push({ ...base, severity: "warning", confidence: "high", reason: "nul", message, evidence: "%00" });
   }
   const line = /(?:%0[AaDd])+/.exec(text);
-  const verdict = line && judgeLineBreak(scheme, component, start + line.index >= plusStart, key);
-  if (line && verdict) {
-    const [reason, confidence] = verdict;
+  const classified = line && classifyLineBreak(scheme, component, start + line.index >= plusStart, key);
+  if (line && classified) {
+    const [reason, confidence] = classified;
     const severity = confidence === "low" ? "note" : "warning";
     found.push({ ...base, severity, confidence, reason, message: messages[reason], evidence: line[0] });
   }

@@ -6,7 +6,7 @@ import type { Component, ComponentName } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 
 export type Severity = "error" | "warning" | "note";
-/** Right in at least 98 %, at least 85 %, or fewer cases. */
+/** Right in at least 98 % of cases, at least 85 %, or fewer. */
 export type Confidence = "high" | "medium" | "low";
 
 export interface Finding {
@@ -19,7 +19,7 @@ export interface Finding {
   /** A key of the check's `messages`. */
   readonly reason: string;
   readonly message: string;
-  /** As written. */
+  /** The characters, as written. */
   readonly evidence: string;
   /** Why so sure: keys of the check's `grounds`. */
   readonly grounds?: readonly string[];
@@ -65,7 +65,7 @@ export interface NestedPlace {
 export interface FindingFacts {
   /** Encoded once too often. */
   readonly isMistake?: true | readonly string[];
-  /** Text encoded twice, as headings call it. */
+  /** Text encoded twice; headings say so. */
   readonly isDoubling?: true;
   /** Nothing to warn of. */
   readonly isFine?: true;
@@ -99,7 +99,7 @@ export interface Check extends FindingFacts {
   readonly note?: string;
   /** English, by ground. */
   readonly grounds?: Readonly<Record<string, string>>;
-  /** Needed in absolute http(s) URLs for any finding, as a property test checks. Other URLs are always examined. */
+  /** As in `Rule`. */
   readonly triggers?: Triggers;
   readonly find: (subject: Subject) => Finding[];
 }
@@ -112,7 +112,6 @@ export const isRefused = ({ findings }: { readonly findings: readonly Finding[] 
 export const replaceComponent = (text: string, component: Component, replacement: string): string =>
   text.slice(0, component.start) + replacement + text.slice(component.start + component.text.length);
 
-/** More than anybody reads. */
 const MOST_FINDINGS = 100;
 
 export function findInEach<One extends Component>(

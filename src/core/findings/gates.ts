@@ -1,4 +1,4 @@
-/** Most addresses trigger no check, which one look shows. */
+/** Most addresses trigger no check, as one pattern shows. */
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { type Gate, gateOf } from "../traits/pattern.ts";

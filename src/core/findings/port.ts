@@ -31,8 +31,8 @@ const PROTOCOL_AT: ReadonlyMap<number, Protocol> = new Map(
   protocols.flatMap((protocol) => PROTOCOLS[protocol].ports.map((port) => [port, protocol] as const)),
 );
 
-/** Schemes of these protocols. */
-const SPEAKERS: Readonly<Record<string, Protocol>> = {
+/** For schemes not named after their protocol. */
+const PROTOCOL_OF_SCHEME: Readonly<Record<string, Protocol>> = {
   ftps: "ftp",
   sftp: "ssh",
   scp: "ssh",
@@ -59,9 +59,9 @@ const SPEAKERS: Readonly<Record<string, Protocol>> = {
 };
 
 /** "git+ssh" speaks its last part. */
-function spokenBy(scheme: string): string {
+function protocolOf(scheme: string): string {
   const name = scheme.slice(scheme.lastIndexOf("+") + 1);
-  return Object.hasOwn(SPEAKERS, name) ? (SPEAKERS[name] as Protocol) : name;
+  return Object.hasOwn(PROTOCOL_OF_SCHEME, name) ? (PROTOCOL_OF_SCHEME[name] as Protocol) : name;
 }
 
 /** Sent to no server. */
@@ -87,11 +87,11 @@ const messages = {
   ) as Record<Protocol, string>),
 };
 
-function judge(scheme: string, port: number): keyof typeof messages | null {
+function reasonFor(scheme: string, port: number): keyof typeof messages | null {
   const defaultPort = SCHEMES.get(scheme)?.defaultPort ?? null;
   if (port === defaultPort || port > 65535 || NO_SERVER.test(scheme)) return null;
   const protocol = PROTOCOL_AT.get(port);
-  const isOwn = protocol === spokenBy(scheme);
+  const isOwn = protocol === protocolOf(scheme);
   // Without a default, only ports of other protocols are unusual.
   if (defaultPort === null) return isOwn ? null : (protocol ?? null);
   if (isOwn) return protocol === "web" ? "http-https" : "other";
@@ -113,7 +113,7 @@ export const port: Check = {
   triggers: [shape("port")],
   find: ({ url }): Finding[] => {
     if (url.port === null || !/^[0-9]{1,20}$/.test(url.port)) return [];
-    const reason = judge(schemeOf(url), Number(url.port));
+    const reason = reasonFor(schemeOf(url), Number(url.port));
     if (reason === null || (reason === "other" && isOwnNetwork(url.host ?? ""))) return [];
     const severity = reason === "other" || reason === "http-https" ? "note" : "warning";
     const message = messages[reason];

@@ -27,7 +27,7 @@ const COMPONENT: Readonly<Record<Exclude<Reason, "other">, string>> = {
   "credentials-in-file": "userinfo",
 };
 
-/** Not noted by a rule. */
+/** For refusals that no rule noted. */
 function whyRefused({ scheme, host, port }: Url): Refusal | "other" {
   if (scheme === null) return "relative";
   if (port !== null && (/[^0-9]/.test(port) || Number(port) > 65535)) return "port-invalid";

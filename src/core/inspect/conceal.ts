@@ -34,7 +34,7 @@ function hiddenInPlace(evidence: string, area: Stretch, text: string, secrets: r
 
 const TOKEN = /%[0-9A-Fa-f]{2}|[\s\S]/gu;
 
-/** Collected or decoded: shown if every piece occurs outside passwords and none inside. */
+/** Evidence that was collected or decoded: shown if every piece occurs outside passwords and none inside. */
 function hiddenInPieces(evidence: string, area: Stretch, text: string, secrets: readonly Stretch[]): string {
   const own = text.slice(area.start, area.end);
   const stretches = within(secrets, area.start, area.end);
@@ -45,7 +45,7 @@ function hiddenInPieces(evidence: string, area: Stretch, text: string, secrets: 
 
 function hidden(finding: Finding, text: string, components: readonly Component[], secrets: readonly Stretch[]): string {
   const { evidence, component } = finding;
-  // Hidden in the nested URL.
+  // Already hidden in the nested URL.
   if (component.includes(" > ")) return evidence;
   const area = areaOf(finding, text, components);
   const here = secrets.some(({ start, end }) => start < area.end && end > area.start);
@@ -55,8 +55,8 @@ function hidden(finding: Finding, text: string, components: readonly Component[]
 }
 
 /**
- * Checks give passwords unmasked: hides those of the URL by position, and those that evidence shows itself. `secrets`:
- * passwords in the text.
+ * Checks give evidence unmasked: this hides passwords of the URL by position, and those that evidence itself shows.
+ * `secrets`: passwords in the text.
  */
 export function conceal(
   findings: readonly Finding[],

@@ -34,7 +34,7 @@ export interface Inspection {
   /** Rules that ran and changed nothing, in order. */
   readonly idle: readonly RuleFacts[];
   readonly schemeFields: InspectedFields;
-  /** They mask spellings that do not show them as passwords. */
+  /** They mask other spellings, which may not show them as passwords. */
   readonly passwords: readonly string[];
   /** URLs inside, decoded exactly once. */
   readonly children: readonly Child[];
@@ -83,7 +83,7 @@ interface Examined {
 }
 
 interface Place {
-  /** URLs around this one. */
+  /** How many URLs contain this one. */
   readonly depth: number;
   /** Their passwords, which this does not show as such. */
   readonly known: readonly string[];
@@ -92,7 +92,7 @@ interface Place {
 }
 
 /** Decoded once, as in the nested URL. */
-function heldIn({ start, text }: Component, secrets: readonly Stretch[]): string[] {
+function passwordsWithin({ start, text }: Component, secrets: readonly Stretch[]): string[] {
   const held = within(secrets, start, start + text.length).map((one) => text.slice(one.start, one.end));
   return [...new Set(held.flatMap((one) => [one, decodeToText(one) ?? one]))];
 }
@@ -106,7 +106,7 @@ function nestedUrls(components: readonly Component[], secrets: readonly Stretch[
     if (secrets.some((one) => one.start <= component.start && end <= one.end)) return [];
     // URLs at the path's end span several segments.
     const text = component.text.length < nested.text.length ? nested.text : component.text;
-    return [{ nested, known: heldIn({ ...component, text }, secrets) }];
+    return [{ nested, known: passwordsWithin({ ...component, text }, secrets) }];
   });
 }
 
@@ -130,10 +130,10 @@ function examine(input: string, options: InspectOptions, place: Place): Examined
     ),
   }));
   const found = checksFor(text, profile).flatMap((check) => check.find(subject));
-  const lifted = inner.flatMap(({ nested, examined }) =>
+  const fromNested = inner.flatMap(({ nested, examined }) =>
     nestedFindings(text, components, nested, examined.findings, found),
   );
-  const findings = conceal([...found, ...lifted], text, components, secrets);
+  const findings = conceal([...found, ...fromNested], text, components, secrets);
   return {
     ...{ input, options, steps, subject, known, inner },
     findings: findings.map((finding) => repairInput(finding, input, text)),

@@ -15,7 +15,7 @@ export interface Located {
 const isAlike = (one: Finding, other: Finding, component: string): boolean =>
   one.id === other.id && one.reason === other.reason && one.component === component;
 
-/** `null`: not one component, or a password, never shown. */
+/** `null`: several components, or a password, never shown. */
 export function locate(inspection: Inspection, finding: Finding): Located | null {
   const inwards = finding.component.indexOf(" > ");
   if (inwards >= 0) {
@@ -29,14 +29,14 @@ export function locate(inspection: Inspection, finding: Finding): Located | null
   return component === undefined || name === "password" ? null : { inspection, component, finding };
 }
 
-/** `null` without a repair, or if it changes more. */
+/** The repaired component; `null` without a repair, or if it changes more. */
 export function mendedText({ inspection, component, finding }: Located): string | null {
   const { repairedUrl } = finding;
   if (repairedUrl === undefined) return null;
   const text = serialize(inspection.url);
   const before = text.slice(0, component.start);
-  const behind = text.slice(component.start + component.text.length);
-  const length = repairedUrl.length - before.length - behind.length;
-  if (length < 0 || !repairedUrl.startsWith(before) || !repairedUrl.endsWith(behind)) return null;
+  const after = text.slice(component.start + component.text.length);
+  const length = repairedUrl.length - before.length - after.length;
+  if (length < 0 || !repairedUrl.startsWith(before) || !repairedUrl.endsWith(after)) return null;
   return repairedUrl.slice(before.length, before.length + length);
 }

@@ -35,7 +35,7 @@ const isSame = (one: Edit | undefined, { from, to, put }: Edit): boolean =>
   one?.from === from && one.to === to && one.put === put;
 
 /** Overlapping repairs wait for the next round. */
-function applyApart(text: string, findings: readonly Finding[]): { text: string; applied: Finding[] } {
+function applyDisjoint(text: string, findings: readonly Finding[]): { text: string; applied: Finding[] } {
   const edits = findings
     .map((finding) => ({ finding, edit: editOf(text, finding.repairedUrl ?? text) }))
     .sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to);
@@ -67,9 +67,9 @@ export function repairAll(url: string, options: InspectOptions = {}): RepairedAl
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const now = serialize(inspection.url);
     const open = inspection.findings.filter(isRepairable);
-    // One repair for several findings is offered there.
+    // A single repair is offered with its findings.
     if (open.length === 0) return findings.length < 2 ? null : { repaired: now, findings };
-    const { text, applied } = applyApart(now, open);
+    const { text, applied } = applyDisjoint(now, open);
     if (text === now) return null;
     findings.push(...applied);
     inspection = inspect(text, options);

@@ -8,11 +8,11 @@ export interface Run {
 }
 
 export interface DecodingPass extends Pass {
-  /** `null`: only the repair makes this. */
+  /** `null` if only the repair leads here. */
   readonly passes: number | null;
-  /** The repair sends this. */
+  /** Whether the repaired URL sends this. */
   readonly isSent: boolean;
-  /** The repair decodes to this. */
+  /** Whether the repair decodes to this. */
   readonly isRead: boolean;
 }
 
@@ -30,7 +30,7 @@ export function decodingPassesOf(text: string, mended: string | null): DecodingP
   return [...passes, { octets: read, text: octetsToText(read), passes: null, isSent: false, isRead: true }];
 }
 
-/** Unchanged and changed in turn; may be 0. */
+/** Of unchanged and changed runs in turn; may be 0. */
 type Lengths = readonly number[];
 
 function decodedLengths(before: string): Lengths {
@@ -44,7 +44,7 @@ function decodedLengths(before: string): Lengths {
 }
 
 /** All but the common ends; characters if both are text. */
-function betweenEnds(before: Pass, now: Pass): Lengths {
+function lengthsBetweenEnds(before: Pass, now: Pass): Lengths {
   const isText = before.text !== null && now.text !== null;
   const [old, fresh] = isText
     ? [[...(before.text ?? "")], [...(now.text ?? "")]]
@@ -55,7 +55,7 @@ function betweenEnds(before: Pass, now: Pass): Lengths {
   let end = 0;
   while (end < shorter - start && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end++;
   const lengthOf = (characters: readonly string[]) =>
-    isText ? characters.reduce((sum, character) => sum + sizeOf(character), 0) : characters.length;
+    isText ? characters.reduce((sum, character) => sum + utf8Length(character), 0) : characters.length;
   return [fresh.slice(0, start), fresh.slice(start, fresh.length - end), fresh.slice(fresh.length - end)].map(lengthOf);
 }
 
@@ -69,8 +69,7 @@ function octetRuns(octets: string, lengths: Lengths): Run[] {
   return runs;
 }
 
-/** In UTF-8. */
-function sizeOf(character: string): number {
+function utf8Length(character: string): number {
   const code = character.codePointAt(0) as number;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
@@ -81,7 +80,7 @@ function textRuns(text: string, octets: readonly Run[]): Run[] {
   let [run, left, owed] = [0, octets[0]?.text.length ?? 0, 0];
   for (const character of text) {
     let changed = false;
-    for (owed = sizeOf(character); owed > 0; ) {
+    for (owed = utf8Length(character); owed > 0; ) {
       changed ||= octets[run]?.changed ?? false;
       const taken = Math.min(owed, left);
       owed -= taken;
@@ -106,7 +105,7 @@ export function changesOf(passes: readonly DecodingPass[], at: number): { octets
     before === undefined
       ? [pass.octets.length]
       : pass.passes === null
-        ? betweenEnds(before, pass)
+        ? lengthsBetweenEnds(before, pass)
         : decodedLengths(before.octets);
   const octets = octetRuns(pass.octets, lengths);
   return { octets, text: pass.text === null ? null : textRuns(pass.text, octets) };

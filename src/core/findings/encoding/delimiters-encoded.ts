@@ -4,7 +4,7 @@ import { isNestedUrl } from "../../url/nested.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
 import { type Check, type Confidence, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { hasOwnSyntax } from "./doubled.ts";
-import { judgedParts, type Part } from "./parts.ts";
+import { analysedParts, type Part } from "./parts.ts";
 import { ESCAPED_FRAGMENT, unescapeDelimiters, unescapeQuery } from "./unescape-delimiters.ts";
 
 const messages = {
@@ -20,16 +20,16 @@ const IN_KEY = /^(?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 const KEY_IN_TEXT = /[?&;](?:[\w.\-[\]~]|%(?:5B|5D|25))+%3D/i;
 
 /** Sites pass addresses after these: "/target/page.do%3Fid%3D1". */
-const HANDS_OVER = /^(?:https?|target|ur[il]|redir(?:ect)?(?:_?to)?|go_?to|jump|return(?:_?(?:to|url))?|proxy)$/i;
+const PRECEDES_ADDRESS = /^(?:https?|target|ur[il]|redir(?:ect)?(?:_?to)?|go_?to|jump|return(?:_?(?:to|url))?|proxy)$/i;
 
-/** Never part of a name. */
+/** Never part of a file name. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid)$/i;
 
 /** Copies of sites encode "?" in file names: "viewtopic.php%3Ft=12.html". */
 const COPIED = /\.(?:html?|css|js|png|jpe?g|gif|svg|woff2?|xml|json|txt)$/i;
 
 /** Whether an address precedes, rightly encoded with its query or fragment. */
-function isHandedOver(ahead: string): boolean {
+function holdsAddress(ahead: string): boolean {
   if (/%3A(?:%2F|\/){2}|^[a-z][a-z0-9+.-]*(?::|%3A)(?:\/|%2F)/i.test(ahead)) return true;
   const [host = "", ...path] = ahead.split(/%2F/i);
   return path.length > 0 && (host === "" || isPlausibleHost(host, true));
@@ -42,17 +42,17 @@ interface Found {
   readonly hasRawEquals: boolean;
 }
 
-function queryIn({ component: { text }, before, behind }: Part): Found | null {
+function queryIn({ component: { text }, before, after }: Part): Found | null {
   const found = IN_PATH.exec(text);
   if (found === null || COPIED.test(text)) return null;
   const [, name = "", equals] = found;
   const ahead = text.slice(0, found.index);
   const isTracking = TRACKING.test(name);
   // In a path parameter's value.
-  if (ahead.includes("=") || isHandedOver(ahead)) return null;
-  if (before !== null && HANDS_OVER.test(before) && !isTracking) return null;
+  if (ahead.includes("=") || holdsAddress(ahead)) return null;
+  if (before !== null && PRECEDES_ADDRESS.test(before) && !isTracking) return null;
   // A reordered address: "/%3Fw%3D300/https/h.example/a".
-  if (behind !== null && /^https?$/.test(behind)) return null;
+  if (after !== null && /^https?$/.test(after)) return null;
   const hasRawEquals = equals === "=";
   const isSure = !hasRawEquals || isTracking || /&|%26/.test(text.slice(found.index));
   return { at: found.index, confidence: isSure ? "high" : "medium", reason: "path", hasRawEquals };
@@ -61,7 +61,7 @@ function queryIn({ component: { text }, before, behind }: Part): Found | null {
 /** Some rule sets encode every "#". */
 function fragmentIn({ input }: Subject, { component: { text } }: Part): Found | null {
   const found = ESCAPED_FRAGMENT.exec(text);
-  if (found === null || !ESCAPED_FRAGMENT.test(input) || isHandedOver(text.slice(0, found.index))) return null;
+  if (found === null || !ESCAPED_FRAGMENT.test(input) || holdsAddress(text.slice(0, found.index))) return null;
   return { at: found.index, confidence: "high", reason: "fragment", hasRawEquals: false };
 }
 
@@ -108,7 +108,7 @@ export const delimitersEncoded: Check = {
   isMeasured: true,
   triggers: [matchingPath(IN_PATH, "%3"), matching(ESCAPED_FRAGMENT, "%23"), matching(KEY_IN_TEXT, "%3")],
   find: (subject) => {
-    const parts = judgedParts(subject);
+    const parts = analysedParts(subject);
     return parts
       .map((part, i) => findingOf(subject, part, parts[i + 1]?.name === part.name.replace(/\.key$/, ".value")))
       .filter((finding) => finding !== null)

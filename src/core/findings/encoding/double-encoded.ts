@@ -2,10 +2,10 @@ import type { Source } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import { type Check, type Confidence, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { DOUBLED, DOUBLED_RUN, removeExtraPass } from "./doubled.ts";
-import { groundOf, surer } from "./evidence.ts";
-import { judgedParts, type Part } from "./parts.ts";
+import { groundOf, raiseConfidence } from "./evidence.ts";
+import { analysedParts, type Part } from "./parts.ts";
 import { depthOf } from "./passes.ts";
-import { judgePlus } from "./plus-spaces.ts";
+import { detectPlusSpaces } from "./plus-spaces.ts";
 
 const messages = {
   all: "Every %XX here was encoded again, as when %20 becomes %2520: the text was encoded twice.",
@@ -38,7 +38,7 @@ const source: Source = {
   href: "https://www.rfc-editor.org/rfc/rfc3986#section-2.4",
 };
 
-interface Judgement {
+interface Diagnosis {
   readonly confidence: Confidence;
   readonly reason: keyof typeof messages;
   readonly evidence: string;
@@ -46,8 +46,8 @@ interface Judgement {
   readonly depth?: number;
 }
 
-function judge({ component, key, doubled }: Part): (Judgement & { readonly mended: string }) | null {
-  const plus = doubled.kind === "none" ? judgePlus(component, key) : null;
+function diagnose({ component, key, doubled }: Part): (Diagnosis & { readonly mended: string }) | null {
+  const plus = doubled.kind === "none" ? detectPlusSpaces(component, key) : null;
   if (plus !== null) {
     const mended = component.text.replace(/%2B/gi, "+");
     return { confidence: plus.confidence, reason: "plus", evidence: "%2B", grounds: ["words"], mended };
@@ -64,26 +64,26 @@ function judge({ component, key, doubled }: Part): (Judgement & { readonly mende
 }
 
 function findingOf({ text, components, url, options }: Subject, part: Part): Finding | null {
-  const judgement = judge(part);
-  if (judgement === null) return null;
-  const { mended, ...said } = judgement;
+  const diagnosis = diagnose(part);
+  if (diagnosis === null) return null;
+  const { mended, ...rest } = diagnosis;
   const { component } = part;
   const ground = groundOf(options.page, components, component, mended, url);
-  const confidence = ground === null ? said.confidence : surer(said.confidence);
+  const confidence = ground === null ? rest.confidence : raiseConfidence(rest.confidence);
   return {
     id: "double-encoded",
     severity: confidence === "low" ? "note" : "warning",
     component: part.name,
-    message: messages[said.reason],
-    ...said,
+    message: messages[rest.reason],
+    ...rest,
     confidence,
-    grounds: ground === null ? said.grounds : [ground, ...said.grounds],
+    grounds: ground === null ? rest.grounds : [ground, ...rest.grounds],
     repaired: replaceComponent(text, component, mended),
   };
 }
 
-/** Whoever encoded one "+" encoded all: a citation's long title makes its author surer. */
-function besideOthers(findings: Finding[]): Finding[] {
+/** Whoever encoded one "+" encoded all: in a citation, a long title makes the author's name more certain. */
+function raiseBesideSurePlus(findings: Finding[]): Finding[] {
   const isPlus = ({ reason }: Finding) => reason === "plus";
   if (!findings.some((one) => isPlus(one) && one.confidence !== "low")) return findings;
   return findings.map((one) =>
@@ -109,8 +109,8 @@ export const doubleEncoded: Check = {
   isMeasured: true,
   triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(/%2B/, "%2")],
   find: (subject) =>
-    besideOthers(
-      judgedParts(subject)
+    raiseBesideSurePlus(
+      analysedParts(subject)
         .map((part) => findingOf(subject, part))
         .filter((finding) => finding !== null)
         .slice(0, 100),

@@ -1,6 +1,6 @@
 /**
  * Which double-encoded octets ("%2520") are mistakes: nested URLs and forms need them, percent signs may be meant, and
- * tokens cannot be judged.
+ * tokens allow no conclusion.
  */
 import type { Component } from "../../url/components.ts";
 import { isNestedUrl } from "../../url/nested.ts";
@@ -8,11 +8,11 @@ import { decodeToOctets, octetsToText } from "../../url/percent.ts";
 import { readAs } from "../../url/platform-text.ts";
 import type { Confidence } from "../finding.ts";
 import { BETWEEN_WORDS } from "./plus-spaces.ts";
-import { isToken, isWritten } from "./token-shape.ts";
+import { isReadable, isToken } from "./token-shape.ts";
 
 export type DoubledKind = "none" | "right" | "literal" | "token" | "doubled";
 
-export interface DoubledVerdict {
+export interface DoubledAnalysis {
   readonly kind: DoubledKind;
   readonly confidence: Confidence;
   /** No octet is encoded only once. */
@@ -22,7 +22,7 @@ export interface DoubledVerdict {
   readonly grounds: readonly string[];
 }
 
-export interface Around {
+export interface Surroundings {
   /** The value's parameter, decoded. */
   readonly key: string | null;
   /** The preceding path segment, as written. */
@@ -36,12 +36,12 @@ export const DOUBLED_RUN = /(?:%(?:25)+[0-9A-Fa-f]{2})+/g;
 const NEEDLESS = /^%(?:3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa])$/;
 
 /** 1 for "%2520", 2 for "%252520". */
-const excess = (triplet: string): number => (triplet.length - 3) / 2;
+const extraPasses = (triplet: string): number => (triplet.length - 3) / 2;
 
 /** Takes off the passes that all double-encoded octets share; deeper ones belong to nested URLs. */
 export function removeExtraPass(text: string): string {
-  const passes = Math.min(...(text.match(DOUBLED) ?? []).map(excess));
-  return text.replace(DOUBLED, (triplet) => `%${"25".repeat(excess(triplet) - passes)}${triplet.slice(-2)}`);
+  const passes = Math.min(...(text.match(DOUBLED) ?? []).map(extraPasses));
+  return text.replace(DOUBLED, (triplet) => `%${"25".repeat(extraPasses(triplet) - passes)}${triplet.slice(-2)}`);
 }
 
 /** Values may be empty only among several. */
@@ -63,15 +63,15 @@ function isJson(text: string): boolean {
 const isReference = (text: string): boolean => /^[\w.~-][\w./~-]*\?[\w.\-[\]%]+=/.test(text) && !/\s/.test(text);
 
 /** A URL in running text, or an encoded file name (RFC 8187, 3.2). */
-const TALKED_OF = /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S+|\*=UTF-8'[\w-]*'\S+/gi;
+const MENTIONED_URL = /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S+|\*=UTF-8'[\w-]*'\S+/gi;
 
-const standInUrls = (text: string): boolean =>
-  /:\/\/|\*=UTF-8'/i.test(text) && !/%[0-9A-Fa-f]{2}/.test(text.replace(TALKED_OF, ""));
+const areInMentionedUrls = (text: string): boolean =>
+  /:\/\/|\*=UTF-8'/i.test(text) && !/%[0-9A-Fa-f]{2}/.test(text.replace(MENTIONED_URL, ""));
 
 /** A delimiter encoded in the host was encoded more often than its URL. */
 const HOST_WITH_DELIMITER = /^[a-z][a-z0-9+.-]*:\/\/[^/?#%]*%(?:2F|3F|23)/i;
 
-/** Whether a decoded value has its own syntax, which needs one more level of encoding. */
+/** Whether a decoded value has its own syntax, which needs one more encoding. A form has it if a delimiter is encoded. */
 export const hasOwnSyntax = (text: string, once: string, isFragment: boolean): boolean =>
   !HOST_WITH_DELIMITER.test(once) &&
   (isNestedUrl(once, isFragment) ||
@@ -80,9 +80,9 @@ export const hasOwnSyntax = (text: string, once: string, isFragment: boolean): b
     // A route's own query needs no further level, unless other octets are encoded once.
     (isReference(once) && !(isFragment && text.includes("?") && !hasSingle(text))) ||
     /#:~:text=/.test(once) ||
-    standInUrls(once));
+    areInMentionedUrls(once));
 
-/** An octet encoded only once. */
+/** Whether an octet is encoded only once. */
 export const hasSingle = (text: string): boolean => /%[0-9A-Fa-f]{2}/.test(text.replace(DOUBLED, " "));
 
 const BETWEEN_FIELDS = /[|,;]|=(?=[^=])|%(?:7C|2C|3B)/i;
@@ -101,7 +101,7 @@ const runsOf = (text: string): Run[] =>
     after: text.slice(index + run.length),
   }));
 
-/** `LIKE` patterns. */
+/** SQL `LIKE` patterns. */
 const isPattern = (once: string): boolean => /^%[^%]{2,}%$/.test(once);
 
 /** A meant percent sign before two accidental hexadecimal digits. */
@@ -109,19 +109,19 @@ function isLiteral({ single, before }: Run): boolean {
   const escapes = single.match(/%../g) ?? [];
   if (escapes.length > 1) return false;
   const last = before.at(-1) ?? "";
-  const behindNumber = /[0-9]/.test(last);
+  const isAfterNumber = /[0-9]/.test(last);
   const isText = octetsToText(decodeToOctets(single)) !== null;
   // "50%25DEal": the octet DE alone is not UTF-8. "20%2530": nobody encodes a digit.
-  if (behindNumber) return !isText || NEEDLESS.test(single);
+  if (isAfterNumber) return !isText || NEEDLESS.test(single);
   return !isText && /^[=(,;\s+"']?$/.test(last);
 }
 
 function isTokenAsRead(text: string, key: string | null): boolean {
   const read = decodeToOctets(removeExtraPass(text));
-  return isToken(read, key) && !isWritten(read, key);
+  return isToken(read, key) && !isReadable(read, key);
 }
 
-const standInTokens = (text: string, key: string | null): boolean =>
+const areInTokens = (text: string, key: string | null): boolean =>
   text.split(BETWEEN_FIELDS).every((part) => !/%25/.test(part) || isTokenAsRead(part, key));
 
 const needsEscape = ({ single }: Run): boolean =>
@@ -134,7 +134,7 @@ const RESERVED = /^%(?:2[1346-9A-CF]|3[ABDF]|40|5[BD])$/i;
  * Some servers need it: reserved characters in a path ("doi%253A10.1000", to get past a first server), percent signs,
  * forms passed through two others.
  */
-function isArguable(name: string, text: string, escapes: readonly string[]): boolean {
+function mayBeNeeded(name: string, text: string, escapes: readonly string[]): boolean {
   if (escapes.every((triplet) => triplet === "%25")) return true;
   if (name.startsWith("path[") && escapes.every((triplet) => RESERVED.test(triplet))) return true;
   const inside = decodeToOctets(removeExtraPass(text));
@@ -142,35 +142,35 @@ function isArguable(name: string, text: string, escapes: readonly string[]): boo
 }
 
 /** Jenkins branch names hold "%2F": "/job/feature%252Fx". */
-const isBranch = (text: string, { key, before }: Around): boolean =>
+const isBranch = (text: string, { key, before }: Surroundings): boolean =>
   /%252F/i.test(text) && (key === "job" || (/^(?:job|detail|branches)$/.test(before ?? "") && !hasSingle(text)));
 
 /**
  * Probably needed: Jenkins branches, Canvas equations, slashes in a path segment, which many servers take only like
  * this. Not DOIs.
  */
-const isWanted = (name: string, text: string, escapes: readonly string[], around: Around): boolean =>
+const isProbablyNeeded = (name: string, text: string, escapes: readonly string[], around: Surroundings): boolean =>
   isBranch(text, around) ||
   around.before === "equation_images" ||
   (name.startsWith("path[") && !/^10\.[0-9]{4,}/.test(text) && escapes.every((triplet) => /^%2F$/i.test(triplet)));
 
 /** UTF-8 with its last character cut off. */
-function areCutText(octets: string): boolean {
+function isTruncatedText(octets: string): boolean {
   const whole = octets.replace(/[\xc2-\xf4][\x80-\xbf]{0,2}$/, "");
   return whole !== octets && /[\x80-\xff]/.test(whole) && octetsToText(whole) !== null;
 }
 
 function charsetOf(octets: string, isAll: boolean, isAtEnd: boolean): "utf8" | "cut" | "old-text" | "not-utf8" {
   if (octetsToText(octets) !== null) return "utf8";
-  if (isAtEnd && areCutText(octets)) return "cut";
-  return isAll && areOldText(octets) ? "old-text" : "not-utf8";
+  if (isAtEnd && isTruncatedText(octets)) return "cut";
+  return isAll && isLegacyText(octets) ? "old-text" : "not-utf8";
 }
 
-/** Random octets are seldom all high. */
-const areOldText = (octets: string): boolean =>
+/** Two octets per character; random ones are seldom all high. */
+const isLegacyText = (octets: string): boolean =>
   /^(?:[\x81-\xfe]{2}){2,}$/.test(octets) && ["gbk", "euc-kr"].some((encoding) => readAs(octets, encoding) !== null);
 
-/** People may search for "%20". */
+/** Search parameters: people may search for "%20". */
 const SEARCH_KEY = /^(?:q|query|search|search_query|searchterm|s|k|kw|keywords?|term|text|p|wd)$/i;
 
 /**
@@ -183,7 +183,7 @@ const arePlusSpaces = (text: string): boolean =>
   !/%(?:25)+20|(?:^|[^A-Za-z])[A-Za-z]%2B%2B/i.test(text) &&
   !hasSingle(text.replace(/%2B/gi, " "));
 
-function weigh({ name, text }: Component, runs: readonly Run[], around: Around): Omit<DoubledVerdict, "kind"> {
+function assess({ name, text }: Component, runs: readonly Run[], around: Surroundings): Omit<DoubledAnalysis, "kind"> {
   const isSearch = around.key !== null && SEARCH_KEY.test(around.key);
   const plus = !text.includes("+") && arePlusSpaces(text);
   const single = hasSingle(text) && !plus;
@@ -198,11 +198,11 @@ function weigh({ name, text }: Component, runs: readonly Run[], around: Around):
   if (charset === "old-text") return { ...said, confidence: "medium" };
   if (!isText || !needed) return { ...said, confidence: runs.length > 1 && isText ? "medium" : "low" };
   const escapes = runs.flatMap((run) => run.single.match(/%../g) ?? []);
-  if (isWanted(name, text, escapes, around)) return { ...said, confidence: "low" };
-  return { ...said, confidence: all && !plus && !isArguable(name, text, escapes) ? "high" : "medium" };
+  if (isProbablyNeeded(name, text, escapes, around)) return { ...said, confidence: "low" };
+  return { ...said, confidence: all && !plus && !mayBeNeeded(name, text, escapes) ? "high" : "medium" };
 }
 
-export function judgeDoubled(component: Component, around: Around): DoubledVerdict {
+export function analyseDoubled(component: Component, around: Surroundings): DoubledAnalysis {
   const { name, text } = component;
   const none = { confidence: "high", all: true, plus: false, grounds: [] } as const;
   const runs = runsOf(text);
@@ -213,6 +213,6 @@ export function judgeDoubled(component: Component, around: Around): DoubledVerdi
   if (once === null && hasSingle(text)) return { kind: "token", ...none };
   if (once !== null && hasOwnSyntax(text, once, name === "fragment")) return { kind: "right", ...none };
   if ((once !== null && isPattern(once)) || runs.every(isLiteral)) return { kind: "literal", ...none };
-  if (standInTokens(text, around.key)) return { kind: "token", ...none };
-  return { kind: "doubled", ...weigh(component, runs, around) };
+  if (areInTokens(text, around.key)) return { kind: "token", ...none };
+  return { kind: "doubled", ...assess(component, runs, around) };
 }

@@ -2,7 +2,7 @@ import { readme } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import { type Check, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { readEntity } from "./entities.ts";
-import { judgedParts } from "./parts.ts";
+import { analysedParts } from "./parts.ts";
 
 const messages = {
   ampersand:
@@ -13,20 +13,20 @@ const messages = {
 /* Rules of `web` do not repair "&amp;": a parameter may be called "amp;y". */
 
 /** Encoded any number of times. */
-const ESCAPED = /%((?:25)*)26(?:(%(?:25)*23)(x?[0-9A-Fa-f]{1,6})|([A-Za-z]{2,8}[0-9]{0,2}))(?:%(?:25)*3B|;)/gi;
+const ENCODED_ENTITY = /%((?:25)*)26(?:(%(?:25)*23)(x?[0-9A-Fa-f]{1,6})|([A-Za-z]{2,8}[0-9]{0,2}))(?:%(?:25)*3B|;)/gi;
 
 function unescapeEntity(entity: string): string | null {
-  const [, again = "", hash, number, name] = new RegExp(ESCAPED.source, "i").exec(entity) ?? [];
+  const [, again = "", hash, number, name] = new RegExp(ENCODED_ENTITY.source, "i").exec(entity) ?? [];
   const character = readEntity(hash === undefined ? (name ?? "") : `#${number}`);
   return character === null ? null : encodeURIComponent(character).replaceAll("%", `%${again}`);
 }
 
 function escapedEntities(subject: Subject): Finding[] {
-  return judgedParts(subject).flatMap(({ component, name, isNested }) => {
+  return analysedParts(subject).flatMap(({ component, name, isNested }) => {
     if (isNested) return [];
-    const evidence = (component.text.match(ESCAPED) ?? []).find((one) => unescapeEntity(one) !== null);
+    const evidence = (component.text.match(ENCODED_ENTITY) ?? []).find((one) => unescapeEntity(one) !== null);
     if (evidence === undefined || component.name === "password") return [];
-    const mended = component.text.replace(ESCAPED, (one) => unescapeEntity(one) ?? one);
+    const mended = component.text.replace(ENCODED_ENTITY, (one) => unescapeEntity(one) ?? one);
     return [
       {
         id: "entity",
@@ -52,7 +52,7 @@ export const entity: Check = {
   appliesToNested: true,
   showsPasses: true,
   isMeasured: true,
-  triggers: [matching(ESCAPED, "%"), matching(/amp%3B/, "%3"), matching(/amp;/, ";"), matching(/&#/, "&#")],
+  triggers: [matching(ENCODED_ENTITY, "%"), matching(/amp%3B/, "%3"), matching(/amp;/, ";"), matching(/&#/, "&#")],
   find: (subject) => [...rawAmpersands(subject), ...escapedEntities(subject)].slice(0, 100),
 };
 

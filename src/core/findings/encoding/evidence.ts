@@ -3,7 +3,7 @@ import { resolve } from "../../url/resolve.ts";
 import { parse, type Url } from "../../url/url.ts";
 import type { Confidence, PageEvidence } from "../finding.ts";
 
-/** By key, as parameters may be reordered. */
+/** Names values by key, as parameters may be reordered. */
 function nameOf(components: readonly Component[], i: number, url: Url): string {
   const { name, text } = components[i] as Component;
   const place = name.endsWith(".value") ? `query ${components[i - 1]?.text}` : name.replace(/^query.*key$/, "key");
@@ -48,4 +48,4 @@ export function groundOf(
   return page.links.has(name) ? "sibling" : null;
 }
 
-export const surer = (confidence: Confidence): Confidence => (confidence === "low" ? "medium" : "high");
+export const raiseConfidence = (confidence: Confidence): Confidence => (confidence === "low" ? "medium" : "high");

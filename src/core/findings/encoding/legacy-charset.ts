@@ -3,7 +3,7 @@ import { notUtf8 } from "../../traits/traits.ts";
 import { decodeToOctets, octetsToText } from "../../url/percent.ts";
 import { readAs } from "../../url/platform-text.ts";
 import type { Check } from "../finding.ts";
-import { judgedParts, type Part } from "./parts.ts";
+import { analysedParts, type Part } from "./parts.ts";
 
 const messages = {
   legacy:
@@ -44,7 +44,7 @@ export const legacyCharset: Check = {
   isMeasured: true,
   triggers: [notUtf8],
   find: (subject) =>
-    judgedParts(subject)
+    analysedParts(subject)
       .filter(isLegacy)
       .slice(0, 100)
       .map(({ component, name }) => ({

@@ -1,7 +1,7 @@
 import { rfc3986 } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import type { Check } from "../finding.ts";
-import { judgedParts, type Part } from "./parts.ts";
+import { analysedParts, type Part } from "./parts.ts";
 
 const messages = {
   percent: "A literal percent sign, correctly encoded.",
@@ -20,7 +20,7 @@ export const literalPercent: Check = {
   isMeasured: true,
   triggers: [matching(/%25/, "%25")],
   find: (subject) =>
-    judgedParts(subject)
+    analysedParts(subject)
       .filter(isPercentSign)
       .map(({ name }) => ({
         id: "literal-percent",

@@ -1,6 +1,6 @@
 import { decodeToOctets, octetsToText } from "../../url/percent.ts";
 
-/** windows-1252, 80 to 9F. */
+/** Octets 80 to 9F in windows-1252. */
 const FROM_80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /** In windows-1252 or Latin-1. */
@@ -12,7 +12,7 @@ function octetOf(character: string): string | null {
 }
 
 /** Encodes in windows-1252 and decodes as UTF-8; `null` if that makes no text. */
-function unread(run: string): string | null {
+function undoMisreading(run: string): string | null {
   const octets = [...run].map(octetOf);
   if (octets.includes(null)) return null;
   const text = octetsToText(octets.join(""));
@@ -21,11 +21,11 @@ function unread(run: string): string | null {
 }
 
 /** Undoes reading UTF-8 as Latin-1 or windows-1252. */
-export function unmojibake(text: string): string | null {
+export function repairMojibake(text: string): string | null {
   let found = false;
   let whole = true;
   const repaired = text.replace(/[^\0-\x7f]+/g, (run) => {
-    const before = unread(run);
+    const before = undoMisreading(run);
     if (before === null) whole = false;
     else found = true;
     return before ?? run;
@@ -37,9 +37,9 @@ export function unmojibake(text: string): string | null {
 export function mojibakeIn(text: string): { readonly wrong: string; readonly right: string } | null {
   const wrong = octetsToText(decodeToOctets(text));
   if (wrong === null) return null;
-  let right = unmojibake(wrong);
+  let right = repairMojibake(wrong);
   if (right === null) return null;
   // It may have happened twice.
-  for (let again = unmojibake(right); again !== null; again = unmojibake(right)) right = again;
+  for (let again = repairMojibake(right); again !== null; again = repairMojibake(right)) right = again;
   return { wrong, right };
 }

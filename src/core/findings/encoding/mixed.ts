@@ -2,7 +2,7 @@ import { rfc3986 } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import type { Check } from "../finding.ts";
 import { doubleEncoded } from "./double-encoded.ts";
-import { judgedParts } from "./parts.ts";
+import { analysedParts } from "./parts.ts";
 
 const messages = {
   mixed: "One part mixes single and double encoding, probably done in two steps.",
@@ -19,7 +19,7 @@ export const mixed: Check = {
   isMeasured: true,
   triggers: [matching(/%25[0-9A-F]{2}/, "%25")],
   find: (subject) =>
-    judgedParts(subject)
+    analysedParts(subject)
       .filter(({ doubled }) => doubled.kind === "doubled" && doubled.grounds.includes("some-single"))
       .slice(0, 100)
       .map(({ component, name }) => ({

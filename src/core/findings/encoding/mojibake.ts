@@ -3,11 +3,11 @@ import { matching } from "../../traits/traits.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { type Check, replaceComponent } from "../finding.ts";
 import { removeExtraPass } from "./doubled.ts";
-import { mojibakeIn, unmojibake } from "./misread.ts";
-import { judgedParts } from "./parts.ts";
+import { mojibakeIn, repairMojibake } from "./misread.ts";
+import { analysedParts } from "./parts.ts";
 
 /** A misread lead octet of UTF-8 and a misread continuation. */
-const READ_WRONG = /(?:%C3%[89AB][0-9A-F]|[\u00c2-\u00f4])(?:%(?:C[256B]|E2)|[\u0080-\u00bf\u0152-\u2122])/i;
+const MISREAD = /(?:%C3%[89AB][0-9A-F]|[\u00c2-\u00f4])(?:%(?:C[256B]|E2)|[\u0080-\u00bf\u0152-\u2122])/i;
 
 const messages = {
   latin1: "UTF-8 was read as Latin-1 (or windows-1252) and encoded again: “é” became “Ã©”.",
@@ -23,7 +23,7 @@ function repairedText(text: string): string {
     let right = decodeToText(run);
     for (let again = right; again !== null; ) {
       right = again;
-      again = unmojibake(again);
+      again = repairMojibake(again);
     }
     if (right === null) return run;
     const encoded = encodeText(right);
@@ -32,7 +32,8 @@ function repairedText(text: string): string {
 }
 
 /** Only closing quotes, none after a word: probably about mojibake. */
-const isTalkedOf = (right: string): boolean => /(?<![\p{L}\p{N}.,!?…])[’”]/u.test(right) && !/[^\0-\x7f’”]/.test(right);
+const isAboutMojibake = (right: string): boolean =>
+  /(?<![\p{L}\p{N}.,!?…])[’”]/u.test(right) && !/[^\0-\x7f’”]/.test(right);
 
 export const mojibake: Check = {
   id: "mojibake",
@@ -43,11 +44,11 @@ export const mojibake: Check = {
   appliesToNested: true,
   showsPasses: true,
   isMeasured: true,
-  triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(READ_WRONG, "")],
+  triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(MISREAD, "")],
   find: ({ text, ...subject }) =>
-    judgedParts({ text, ...subject })
+    analysedParts({ text, ...subject })
       .flatMap(({ component, name, doubled }) => {
-        // Repairs double encoding first.
+        // Double encoding is repaired first.
         const once = doubled.kind === "doubled" ? removeExtraPass(component.text) : component.text;
         const found = mojibakeIn(once);
         if (found === null) return [];
@@ -55,7 +56,7 @@ export const mojibake: Check = {
           {
             id: "mojibake",
             severity: "warning" as const,
-            confidence: isTalkedOf(found.right) ? ("medium" as const) : ("high" as const),
+            confidence: isAboutMojibake(found.right) ? ("medium" as const) : ("high" as const),
             component: name,
             reason: "latin1",
             message: messages.latin1,

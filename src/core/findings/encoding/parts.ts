@@ -2,7 +2,7 @@ import type { Component } from "../../url/components.ts";
 import { nestedIn, outsideTail } from "../../url/nested.ts";
 import { decodeToText } from "../../url/percent.ts";
 import type { Subject } from "../finding.ts";
-import { type DoubledVerdict, judgeDoubled } from "./doubled.ts";
+import { analyseDoubled, type DoubledAnalysis } from "./doubled.ts";
 
 export interface Part {
   readonly component: Component;
@@ -12,19 +12,19 @@ export interface Part {
   readonly key: string | null;
   /** Path segments, as written. */
   readonly before: string | null;
-  readonly behind: string | null;
-  readonly doubled: DoubledVerdict;
+  readonly after: string | null;
+  readonly doubled: DoubledAnalysis;
   /** Its URL has its own findings. */
   readonly isNested: boolean;
 }
 
-const judged = new WeakMap<readonly Component[], readonly Part[]>();
+const analysed = new WeakMap<readonly Component[], readonly Part[]>();
 
 /** Scripts and data may hold any "%25". */
-const isOwnText = ({ url }: Subject): boolean => /^(?:javascript|data|blob|about)$/i.test(url.scheme ?? "");
+const isScriptOrData = ({ url }: Subject): boolean => /^(?:javascript|data|blob|about)$/i.test(url.scheme ?? "");
 
 function partsOf(subject: Subject): readonly Part[] {
-  if (isOwnText(subject)) return [];
+  if (isScriptOrData(subject)) return [];
   const components = outsideTail(subject.components);
   const nested = new Set(nestedIn(components).map(({ component }) => component));
   return components.flatMap((component, i) => {
@@ -34,18 +34,18 @@ function partsOf(subject: Subject): readonly Part[] {
     const key = isValue ? decodeToText(last?.text ?? "") : null;
     const isPath = component.name.startsWith("path[");
     const segment = (one: Component | undefined) => (isPath && one?.name.startsWith("path[") ? one.text : null);
-    const [before, behind] = [segment(last), segment(components[i + 1])];
+    const [before, after] = [segment(last), segment(components[i + 1])];
     const name = /^(?:user|password)$/.test(component.name) ? "userinfo" : component.name;
-    const doubled = judgeDoubled(component, { key, before });
-    return [{ component, name, key, before, behind, doubled, isNested: nested.has(component.name) }];
+    const doubled = analyseDoubled(component, { key, before });
+    return [{ component, name, key, before, after, doubled, isNested: nested.has(component.name) }];
   });
 }
 
-/** Judged once for all checks; a URL at the path's end separately. */
-export function judgedParts(subject: Subject): readonly Part[] {
-  const known = judged.get(subject.components);
+/** Analysed once for all checks; a URL that ends the path is analysed separately. */
+export function analysedParts(subject: Subject): readonly Part[] {
+  const known = analysed.get(subject.components);
   if (known !== undefined) return known;
   const parts = partsOf(subject);
-  judged.set(subject.components, parts);
+  analysed.set(subject.components, parts);
   return parts;
 }

@@ -1,6 +1,6 @@
 import { decodeOctets, octetsToText, textToOctets } from "../../url/percent.ts";
 
-/** After some decoding passes. */
+/** A text after some decoding passes. */
 export interface Pass {
   /** One character per octet. */
   readonly octets: string;
@@ -8,7 +8,7 @@ export interface Pass {
   readonly text: string | null;
 }
 
-/** Ten means ten or more. */
+/** Ten passes mean ten or more. */
 export const MOST_PASSES = 10;
 
 const ESCAPE = /%[0-9A-Fa-f]{2}/;

@@ -4,7 +4,7 @@ import { decodeToText } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
 import { isToken } from "./token-shape.ts";
 
-/** Probably hold real plus signs. */
+/** Parameters that probably hold real plus signs. */
 const PLUS_KEY =
   /^(?:e?mail|phone|tel|mobile|tz|timezone|time|date|since|until|from|to|start|end|lang|formula|expr|op|mime|type|format|accept|c|sort|math|tex|latex|eq|equation)$/i;
 
@@ -23,7 +23,10 @@ export const BETWEEN_WORDS = /(?<=[\w.,'’)-]|%[0-9A-Fa-f]{2})%2B(?=[\w(-]|%(?!
  * Whether plus signs are a form's spaces, encoded once more. Phone numbers, time zones, "C++" and tagged mail addresses
  * hold real ones.
  */
-export function judgePlus({ name, text }: Component, key: string | null): { readonly confidence: Confidence } | null {
+export function detectPlusSpaces(
+  { name, text }: Component,
+  key: string | null,
+): { readonly confidence: Confidence } | null {
   if (!/^(?:path|query.*value$)/.test(name) || !/%2B/i.test(text) || /\+|%20|%25/.test(text)) return null;
   if (key !== null && PLUS_KEY.test(key)) return null;
   const decoded = decodeToText(text);

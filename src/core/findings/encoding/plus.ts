@@ -1,7 +1,7 @@
 import { readme } from "../../sources.ts";
 import { containsBoth } from "../../traits/traits.ts";
 import type { Check } from "../finding.ts";
-import { judgedParts } from "./parts.ts";
+import { analysedParts } from "./parts.ts";
 
 const messages = {
   mixed: "Some spaces are “+”, others are %20. Servers that do not read forms keep “+” as it is.",
@@ -18,7 +18,7 @@ export const plus: Check = {
   find: (subject) => {
     const { query } = subject.url;
     if (query === null || !query.includes("+") || !query.includes("%20")) return [];
-    const parts = judgedParts(subject).filter(({ name }) => name.startsWith("query["));
+    const parts = analysedParts(subject).filter(({ name }) => name.startsWith("query["));
     const first = parts.find(({ component }) => component.text.includes("+"));
     if (first === undefined || !parts.some(({ component }) => component.text.includes("%20"))) return [];
     return [

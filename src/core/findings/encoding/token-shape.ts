@@ -4,7 +4,7 @@ const TOKEN_KEY =
   /^(?:(?:x-amz-|x-goog-)?(?:sig|signature|hmac|hash|digest|token|access_token|id_token|refresh_token|security-token)|.*[_.-]?(?:sig|signature|token|hash|hmac|checksum|nonce|viewstate|eventvalidation)|saml(?:request|response|art)|policy|ticket|code_challenge|info_hash|peer_id|state|blob|cursor|cookie|csrf|auth|key-pair-id|jwt|ct)$/i;
 
 /** Frequent in random characters, rare in words. */
-function changesOf(text: string): number {
+function countKindChanges(text: string): number {
   let changes = 0;
   let last = "";
   for (const character of text) {
@@ -17,7 +17,7 @@ function changesOf(text: string): number {
 
 const isRandom = (run: string): boolean =>
   (run.length >= 16 && /^[0-9a-f]+$/i.test(run) && /[0-9]/.test(run) && /[a-f]/i.test(run)) ||
-  (run.length >= 10 && /[a-z]/.test(run) && /[A-Z]/.test(run) && changesOf(run) >= Math.max(3, run.length / 8));
+  (run.length >= 10 && /[a-z]/.test(run) && /[A-Z]/.test(run) && countKindChanges(run) >= Math.max(3, run.length / 8));
 
 /** Base64 with padding. */
 const isPadded = (text: string): boolean =>
@@ -36,12 +36,12 @@ const hasWords = (text: string): boolean =>
     .split("/")
     .some((part, i) => /^[a-z]{4,}(?:[-_.][a-z]+)*$/.test(part) || (i === 0 && isPlausibleHost(part, true)));
 
-/** Text with random parts: a video's address, a path with words, a file. In token parameters only `WRITTEN` counts. */
-export const isWritten = (text: string, key: string | null): boolean =>
+/** Text that may have random parts: a video's address, a path with words, a file. In token parameters only `WRITTEN` counts. */
+export const isReadable = (text: string, key: string | null): boolean =>
   WRITTEN.test(text) ||
   (!(key !== null && TOKEN_KEY.test(key)) && !isPadded(text) && (FILE.test(text) || hasWords(text)));
 
-/** Fully decoded: base64, a digest, or three separated by dots. */
+/** Base64, a digest, or three separated by dots; `decoded` is fully decoded. */
 export function isToken(decoded: string, key: string | null): boolean {
   // RFC 2045, 6.8: base64 may have lines.
   const text = decoded.replace(/\r?\n/g, "");

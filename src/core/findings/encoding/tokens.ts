@@ -1,7 +1,7 @@
 import { rfc3986 } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import type { Check } from "../finding.ts";
-import { judgedParts } from "./parts.ts";
+import { analysedParts } from "./parts.ts";
 
 const messages = {
   token: "A token that happens to contain a doubly encoded %XX. Nothing can be said about it.",
@@ -18,7 +18,7 @@ export const tokens: Check = {
   isMeasured: true,
   triggers: [matching(/%25[0-9A-F]{2}/, "%25")],
   find: (subject) =>
-    judgedParts(subject)
+    analysedParts(subject)
       .filter(({ doubled }) => doubled.kind === "token")
       .slice(0, 100)
       .map(({ component, name }) => ({

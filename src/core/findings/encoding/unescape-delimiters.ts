@@ -1,7 +1,7 @@
 /** Decodes delimiters that were encoded with what they delimit. */
 import { hasSingle } from "./doubled.ts";
 
-/** URL Fragment Text Directives, 3. */
+/** A text directive (URL Fragment Text Directives, 3). */
 export const ESCAPED_FRAGMENT = /%23(?=(?::|%3A)(?:~|%7E)(?::|%3A)text(?:%3D|=))/i;
 
 /** `digits`: a pattern of what follows "%". */
@@ -18,8 +18,8 @@ export const unescapeQuery = (text: string): string => decodeThese(text, `3F|3D|
 
 /** Only "?" is encoded: "%26" is a delimiter only without "&" and before a parameter. */
 function unescapeRawQuery(text: string): string {
-  const unescapeDelimiters = text.includes("&") ? text : text.replace(/%26(?=[A-Za-z_][\w.-]{0,40}=)/gi, "&");
-  return hasSingle(unescapeDelimiters) ? unescapeDelimiters : decodeThese(unescapeDelimiters, ESCAPED_ESCAPE);
+  const withAmpersands = text.includes("&") ? text : text.replace(/%26(?=[A-Za-z_][\w.-]{0,40}=)/gi, "&");
+  return hasSingle(withAmpersands) ? withAmpersands : decodeThese(withAmpersands, ESCAPED_ESCAPE);
 }
 
 function unescapeFragment(text: string): string {

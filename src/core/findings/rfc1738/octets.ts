@@ -2,11 +2,11 @@ import { UNRESERVED_1738 } from "../../url/characters.ts";
 import { characterSet, encode, hasStrayPercent, octetOf } from "../../url/percent.ts";
 import type { Finding } from "../finding.ts";
 import type { Reason } from "./messages.ts";
-import { evidenceOf, mended, type Piece, violation } from "./piece.ts";
+import { evidenceOf, type Piece, repairableViolation, violation } from "./piece.ts";
 import { reservedIn, unreservedIn } from "./purposes.ts";
 
 /** RFC 1738, 2.2: each kind with all other characters. */
-const KINDS = [
+const FORBIDDEN = [
   // "u" matches characters beyond the BMP whole.
   { reason: "non-ascii", offending: /[^\0-\x7f]/gu, others: characterSet("\\0-\\x7f") },
   // biome-ignore lint/suspicious/noControlCharactersInRegex: looks for them.
@@ -21,11 +21,11 @@ const KINDS = [
 const STRAY = /%(?![0-9A-Fa-f]{2})/g;
 const ESCAPE = /%[0-9A-Fa-f]{2}/g;
 
-const FREE = characterSet(UNRESERVED_1738);
+const UNRESERVED = characterSet(UNRESERVED_1738);
 
-const takesEscapes = ({ name }: Piece): boolean => name !== "host" && name !== "port";
+const canBeEncoded = ({ name }: Piece): boolean => name !== "host" && name !== "port";
 
-/** Headers have these, URLs do not (RFC 1738, 3.6). */
+/** Message headers have these, URLs do not (RFC 1738, 3.6). */
 function withoutBrackets(scheme: string, { name, text }: Piece): string {
   if (!/^s?news$/.test(scheme) || name !== "path[0]" || !/^<[^<>]*>$/.test(text) || !text.includes("@")) return text;
   return text.slice(1, -1);
@@ -36,27 +36,31 @@ export function rawOctets(text: string, scheme: string, piece: Piece): Finding[]
   // IP literals have their own finding.
   const isLiteral = piece.name === "host" && /^\[[^[\]]*\]$/.test(piece.text);
   const found: Finding[] = [];
-  for (const { reason, offending, others } of KINDS) {
+  for (const { reason, offending, others } of FORBIDDEN) {
     // `offending` is global and keeps state.
     if (!others.hasOutside.test(piece.text) || (isLiteral && reason === "unsafe")) continue;
     const evidence = evidenceOf(piece, offending);
     const kept = reason === "unsafe" ? withoutBrackets(scheme, piece) : piece.text;
     found.push(
-      takesEscapes(piece)
-        ? mended(text, piece, reason, "warning", evidence, encode(kept, others))
+      canBeEncoded(piece)
+        ? repairableViolation(text, piece, reason, "warning", evidence, encode(kept, others))
         : violation(reason, "warning", piece.name, evidence),
     );
   }
-  if (takesEscapes(piece) && hasStrayPercent(piece.text)) {
+  if (canBeEncoded(piece) && hasStrayPercent(piece.text)) {
     const evidence = evidenceOf(piece, STRAY);
-    found.push(mended(text, piece, "stray-percent", "warning", evidence, piece.text.replace(STRAY, "%25")));
+    found.push(
+      repairableViolation(text, piece, "stray-percent", "warning", evidence, piece.text.replace(STRAY, "%25")),
+    );
   }
   return found;
 }
 
 /** The first "#" begins the fragment; others are unsafe. */
 const secondHash = (text: string, piece: Piece): Finding[] =>
-  piece.text.includes("#") ? [mended(text, piece, "unsafe", "warning", "#", piece.text.replaceAll("#", "%23"))] : [];
+  piece.text.includes("#")
+    ? [repairableViolation(text, piece, "unsafe", "warning", "#", piece.text.replaceAll("#", "%23"))]
+    : [];
 
 const characterOf = (triplet: string): string => String.fromCharCode(octetOf(triplet));
 
@@ -71,7 +75,7 @@ function needless(text: string, scheme: string, piece: Piece): Finding[] {
   const isWeb = /^(?:https?|wss?)$/.test(scheme);
   const changesNothing = (triplet: string): boolean => {
     const character = characterOf(triplet);
-    return FREE.has(character) && !(isWeb && character === "+");
+    return UNRESERVED.has(character) && !(isWeb && character === "+");
   };
   const evidence = evidenceOf(piece, ESCAPE, changesNothing);
   if (evidence === "") return [];
@@ -80,11 +84,11 @@ function needless(text: string, scheme: string, piece: Piece): Finding[] {
   // Decoding could complete another "%XX" or make a scheme.
   return hasStrayPercent(piece.text) || scheme === ""
     ? [violation("escape-needless", "note", piece.name, evidence)]
-    : [mended(text, piece, "escape-needless", "note", evidence, decoded)];
+    : [repairableViolation(text, piece, "escape-needless", "note", evidence, decoded)];
 }
 
 export const escapes = (text: string, scheme: string, piece: Piece): Finding[] =>
-  !takesEscapes(piece) || piece.name === "fragment" || !piece.text.includes("%")
+  !canBeEncoded(piece) || piece.name === "fragment" || !piece.text.includes("%")
     ? []
     : [
         // Decoding changes the meaning.

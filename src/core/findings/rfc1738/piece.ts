@@ -4,7 +4,7 @@ import { type Reason, VIOLATIONS } from "./messages.ts";
 
 /** User and password are one, "userinfo". */
 export interface Piece extends Component {
-  /** Number of characters; all without a password. */
+  /** Characters before the password; all without one. */
   readonly beforePassword: number;
 }
 
@@ -49,7 +49,7 @@ export function violation(
 export const evidenceOf = ({ text }: Piece, offending: RegExp, counts = (_: string): boolean => true): string =>
   [...new Set(text.match(offending)?.filter(counts))].join("");
 
-export const mended = (
+export const repairableViolation = (
   text: string,
   piece: Piece,
   reason: Reason,

@@ -7,7 +7,7 @@ interface Purposes {
   readonly both: string;
   readonly path?: string;
   readonly query?: string;
-  /** Encoded in paths by their grammar: not reported. */
+  /** The grammar wants these encoded in paths: not reported. */
   readonly encoded?: string;
 }
 

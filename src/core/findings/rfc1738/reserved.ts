@@ -3,9 +3,8 @@ import { authority, type Url } from "../../url/url.ts";
 import type { Finding } from "../finding.ts";
 import { takesLogin } from "./authority.ts";
 import type { Reason } from "./messages.ts";
-import { mended, type Piece, pieceAt, violation } from "./piece.ts";
+import { type Piece, pieceAt, repairableViolation, violation } from "./piece.ts";
 
-/** More than anybody reads. */
 const MOST_PIECES = 100;
 
 /** Indices in the URL's text. */
@@ -88,7 +87,7 @@ function findingsAt(text: string, pieces: readonly Piece[], reason: Reason, plac
     const replacement = encodePlaces(piece, own);
     return replacement === null
       ? violation(reason, "warning", piece.name, evidence)
-      : mended(text, piece, reason, "warning", evidence, replacement);
+      : repairableViolation(text, piece, reason, "warning", evidence, replacement);
   });
 }
 

@@ -25,7 +25,7 @@ function schemeAndFragment(text: string, url: Url): Finding[] {
 const PROBLEMS: Readonly<Record<string, string>> = GRAMMAR_PROBLEMS;
 
 /** Another finding reports these, with a repair. */
-const SAID_BY: Readonly<Record<string, readonly string[]>> = {
+const REPORTED_AS: Readonly<Record<string, readonly string[]>> = {
   "user-forbidden": ["credentials-http", "credentials-scheme"],
   "password-forbidden": ["credentials-http", "credentials-scheme"],
   "mail-percent": ["stray-percent"],
@@ -48,11 +48,11 @@ function problemsOf({ text, start, problems }: Field, pieces: readonly Piece[]):
   }));
 }
 
-function fieldProblems(fields: readonly Field[], pieces: readonly Piece[], said: readonly Finding[]): Finding[] {
-  const names = new Set(said.map(({ component, reason }) => `${component} ${reason}`));
+function fieldProblems(fields: readonly Field[], pieces: readonly Piece[], reported: readonly Finding[]): Finding[] {
+  const names = new Set(reported.map(({ component, reason }) => `${component} ${reason}`));
   return fields
     .flatMap((field) => problemsOf(field, pieces))
-    .filter(({ component, reason }) => !SAID_BY[reason]?.some((other) => names.has(`${component} ${other}`)));
+    .filter(({ component, reason }) => !REPORTED_AS[reason]?.some((other) => names.has(`${component} ${other}`)));
 }
 
 function orderOf(pieces: readonly Piece[]): (finding: Finding) => number {
