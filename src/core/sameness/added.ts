@@ -4,7 +4,7 @@ import { isAboutFragment } from "./fragments.ts";
 import { LEVELS, type Level } from "./level.ts";
 import { rulesAtLevel } from "./level-rules.ts";
 
-/** Each once, in working order. */
+/** Each once, in execution order. */
 export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
   const all = [...profile.stringRules, ...profile.urlRules];
   const fragment = all.filter(isAboutFragment);

@@ -16,7 +16,7 @@ export interface ComparedCell {
   readonly rules: readonly { readonly rule: RuleFacts; readonly profiles: readonly ProfileId[] }[];
 }
 
-/** One cell per result. */
+/** One cell per different result. */
 export interface ComparedRow {
   readonly part: ComparedPart;
   readonly cells: readonly ComparedCell[];

@@ -15,7 +15,7 @@ const octetsOf = (text: string): Uint8Array => {
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
 
-/** Unpadded; file names cannot hold "/". */
+/** Unpadded, with "-" for "/", which file names cannot hold. */
 function base64Name(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,6}/g) ?? []).map((six) => ALPHABET[Number.parseInt(six.padEnd(6, "0"), 2)]).join("");

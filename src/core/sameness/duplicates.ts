@@ -2,13 +2,13 @@ import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import type { Rule } from "../rules/rule.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
-import { keyAt, type RulesAtLevel, rulesAtLevel, rulesOf, walkAt } from "./level-rules.ts";
+import { applyRulesAtLevel, keyAt, type RulesAtLevel, rulesAtLevel, rulesOf } from "./level-rules.ts";
 import { type Change, type Merges, mergesOf, merging } from "./merges.ts";
 
 export interface Link {
   /** As written. */
   readonly href: string;
-  /** Of its document. */
+  /** Base URL of its document. */
   readonly base?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Spelling {
   readonly count: number;
   /** Rules between it and the key, in order. */
   readonly rules: readonly string[];
-  /** Equal if written alike: as reference and absolute form, or with other fragments. */
+  /** Equal for links written alike: as reference and absolute form, or with other fragments. */
   readonly form: string;
 }
 
@@ -48,19 +48,21 @@ interface Described extends Omit<Spelling, "count"> {
   readonly changes: readonly Change[];
 }
 
-/** Walks again with a listener: only group members need reasons. */
+/** Applies the rules again, with a listener: only group members need reasons. */
 function describe(link: Link, key: string, atLevel: RulesAtLevel, options: Options): Described {
   const changes: Change[] = [];
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
-  const absolute = walkAt(atLevel, link.href, contextOf(link, options), listener, key);
+  const absolute = applyRulesAtLevel(atLevel, link.href, contextOf(link, options), listener, key);
   // Fragments outside the key make no other spelling.
   const place = key.includes("#") ? (text: string) => text : withoutFragment;
-  const telling = changes.filter(({ rule, before, after }) => !rule.sameSpelling && place(before) !== place(after));
+  const spellingChanges = changes.filter(
+    ({ rule, before, after }) => !rule.sameSpelling && place(before) !== place(after),
+  );
   return {
     href: link.href,
     absolute,
     rules: changes.map(({ rule }) => rule.id),
-    form: [place(absolute), ...telling.map(({ rule }) => rule.id)].join(" "),
+    form: [place(absolute), ...spellingChanges.map(({ rule }) => rule.id)].join(" "),
     changes,
   };
 }
@@ -83,7 +85,7 @@ function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Val
   };
 }
 
-const placesOf = (atLevel: RulesAtLevel): ReadonlyMap<Rule, number> =>
+const orderOf = (atLevel: RulesAtLevel): ReadonlyMap<Rule, number> =>
   new Map(rulesOf(atLevel).map((rule, i) => [rule, i]));
 
 interface Grouping {
@@ -137,7 +139,7 @@ export function findDuplicates(
   { level = DEFAULT_LEVEL, ...options }: Options & { readonly level?: Level } = {},
 ): Group[] {
   const atLevel = rulesAtLevel(profileOf(options.profile), level);
-  const order = placesOf(atLevel);
+  const order = orderOf(atLevel);
   const keyOf = oncePerLink((link) => keyAt(atLevel, link.href, contextOf(link, options)));
   const byKey = new Map<string, number[]>();
   links.forEach((link, index) => {
@@ -160,7 +162,7 @@ export function findDuplicates(
 }
 
 /** More are recomputed. */
-const MOST_KEPT = 1000;
+const MOST_REMEMBERED = 1000;
 
 /**
  * As `findDuplicates` for a known group, in little memory even for a million members. The callback gets the rules
@@ -170,20 +172,20 @@ export function* reasonsOf(
   count: number,
   linkOf: (i: number) => Link,
   { level = DEFAULT_LEVEL, ...options }: Options & { readonly level?: Level },
-  hear: (i: number, rules: readonly string[]) => void,
+  onRules: (i: number, rules: readonly string[]) => void,
 ): Generator<void, Merges> {
   const atLevel = rulesAtLevel(profileOf(options.profile), level);
   const first = linkOf(0);
   const key = keyAt(atLevel, first.href, contextOf(first, options));
   const kept: (readonly Change[])[] = [];
-  const walk = (i: number): readonly Change[] => {
+  const changesOfMember = (i: number): readonly Change[] => {
     const { changes, rules } = describe(linkOf(i), key, atLevel, options);
-    hear(i, rules);
-    if (i === kept.length && i < MOST_KEPT) kept.push(changes);
+    onRules(i, rules);
+    if (i === kept.length && i < MOST_REMEMBERED) kept.push(changes);
     return changes;
   };
-  if (count === 1) walk(0);
-  return yield* merging({ length: count, at: (i) => kept[i] ?? walk(i) }, key, placesOf(atLevel));
+  if (count === 1) changesOfMember(0);
+  return yield* merging({ length: count, at: (i) => kept[i] ?? changesOfMember(i) }, key, orderOf(atLevel));
 }
 
 /** More than one are duplicates. */

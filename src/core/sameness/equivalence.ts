@@ -6,7 +6,7 @@ import { decodeToText } from "../url/percent.ts";
 import { parse, serialize } from "../url/url.ts";
 import { changedParts, textOf } from "./compare.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
-import { keyAt, type RulesAtLevel, rulesAtLevel, rulesByLevel, rulesOf, walkAt } from "./level-rules.ts";
+import { applyRulesAtLevel, keyAt, type RulesAtLevel, rulesAtLevel, rulesByLevel, rulesOf } from "./level-rules.ts";
 
 export interface Equivalence {
   /** On level 2 of the options' rule set. */
@@ -31,7 +31,7 @@ interface Change {
 
 function changesOf(text: string, atLevel: RulesAtLevel, options: Options): Map<Rule, Change> {
   const changes = new Map<Rule, Change>();
-  walkAt(atLevel, text, options, (rule, before, after) => changes.set(rule, { before, after }));
+  applyRulesAtLevel(atLevel, text, options, (rule, before, after) => changes.set(rule, { before, after }));
   return changes;
 }
 
@@ -42,15 +42,15 @@ function removedDifference(change: Change | undefined, own: string, other: strin
   return changedParts(change.before, change.after).some((part) => textOf(one, part) !== textOf(two, part));
 }
 
-function tellingRules(a: string, b: string, atLevel: RulesAtLevel, options: Options): Rule[] {
+function rulesThatJoin(a: string, b: string, atLevel: RulesAtLevel, options: Options): Rule[] {
   const [ofA, ofB] = [changesOf(a, atLevel, options), changesOf(b, atLevel, options)];
   let [nowA, nowB] = [a, b];
   return rulesOf(atLevel).filter((rule) => {
     const [changeA, changeB] = [ofA.get(rule), ofB.get(rule)];
-    const telling = removedDifference(changeA, nowA, nowB) || removedDifference(changeB, nowB, nowA);
+    const isJoining = removedDifference(changeA, nowA, nowB) || removedDifference(changeB, nowB, nowA);
     nowA = changeA?.after ?? nowA;
     nowB = changeB?.after ?? nowB;
-    return telling;
+    return isJoining;
   });
 }
 
@@ -92,7 +92,7 @@ export function explainEquivalence(a: string, b: string, options: Options = {}):
   const shown = rulesAtLevel(profile, level === undefined || level < DEFAULT_LEVEL ? DEFAULT_LEVEL : level);
   return {
     equal,
-    rules: tellingRules(a, b, shown, options),
+    rules: rulesThatJoin(a, b, shown, options),
     ...(level === undefined ? {} : { level }),
     ...(equal ? {} : { firstDifference: firstDifference(keyA, keyB) }),
     profiles: (Object.keys(profiles) as ProfileId[]).filter(

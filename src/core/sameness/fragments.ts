@@ -39,7 +39,7 @@ const applyBesideFragment = (rule: UrlRule): UrlRule => ({
 });
 
 /** Where the fragment would be dropped. */
-const directiveWhere = (drops: (url: Url) => boolean): UrlRule => ({
+const dropDirectiveWhere = (drops: (url: Url) => boolean): UrlRule => ({
   ...dropTextDirective,
   apply: (url) => (url.fragment?.includes(":~:") && drops(url) ? dropDirective(url) : url),
 });
@@ -55,7 +55,7 @@ export function keepingFragment({ stringRules, urlRules }: Profile): Pick<Profil
         ...stringRules.slice(cutting + 1).map(applyToTextBeforeFragment),
       ],
       urlRules: [
-        directiveWhere((url) => cut.applyToText(serialize(url), {}) !== serialize(url)),
+        dropDirectiveWhere((url) => cut.applyToText(serialize(url), {}) !== serialize(url)),
         ...urlRules.map(applyBesideFragment),
       ],
     };
@@ -67,7 +67,7 @@ export function keepingFragment({ stringRules, urlRules }: Profile): Pick<Profil
     stringRules,
     urlRules: [
       ...urlRules.slice(0, dropping),
-      directiveWhere((url) => drop.apply(url, {}) !== url),
+      dropDirectiveWhere((url) => drop.apply(url, {}) !== url),
       ...urlRules.slice(dropping + 1).map(applyBesideFragment),
     ],
   };

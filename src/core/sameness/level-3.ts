@@ -5,7 +5,7 @@ import { rfc3986, rfc6797, urlStandard } from "../sources.ts";
 import { characters, shape } from "../traits/traits.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";
 import { edit, replacePart, schemeOf } from "../url/url.ts";
-import { onPage, onPath } from "./scope.ts";
+import { changePath, ifPage } from "./scope.ts";
 
 export const foldHttps: UrlRule = {
   id: "fold-https",
@@ -15,7 +15,7 @@ export const foldHttps: UrlRule = {
   safety: "usually-preserves",
   triggers: [shape("http")],
   makes: [],
-  apply: onPage((url) =>
+  apply: ifPage((url) =>
     schemeOf(url) === "http" && (url.port === null || url.port === "80")
       ? edit(url, { scheme: "https", port: null })
       : url,
@@ -29,7 +29,7 @@ export const foldHttps: UrlRule = {
   ],
 };
 
-/** An IPv4 address, whose dot is not DNS's. */
+/** A dot after a number: an IPv4 address, not a DNS name. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.$/i;
 
 export const foldHostDot: UrlRule = {
@@ -40,7 +40,7 @@ export const foldHostDot: UrlRule = {
   safety: "usually-preserves",
   triggers: [shape("host-dots")],
   makes: [],
-  apply: onPage((url) => {
+  apply: ifPage((url) => {
     const host = url.host ?? "";
     return /[^.\]]\.$/.test(host.slice(-2)) && !ENDS_IN_NUMBER.test(host)
       ? replacePart(url, "host", host.slice(0, -1))
@@ -62,7 +62,7 @@ export const foldWww: UrlRule = {
   safety: "usually-preserves",
   triggers: [shape("host-www")],
   makes: [],
-  apply: onPage((url) => {
+  apply: ifPage((url) => {
     const host = url.host ?? "";
     const rest = host.slice(4);
     return host.startsWith("www.") && registrableDomain(rest) === rest ? replacePart(url, "host", rest) : url;
@@ -77,7 +77,7 @@ export const foldWww: UrlRule = {
   ],
 };
 
-/** For folders, and by which servers. */
+/** Sent for a folder, and by which servers. */
 const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ["index.html", "Apache httpd, nginx and nearly all others"],
   ["index.htm", "the same where names have three letters behind the dot; IIS"],
@@ -99,7 +99,7 @@ const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
 export const isDefaultDocument = (segment: string): boolean =>
   segment.length < 16 && DEFAULT_DOCUMENTS.has(segment.toLowerCase());
 
-/** `null` if there is none. */
+/** `before` is `null` if there is none. */
 export function lastSegments(path: string): readonly [last: string, before: string | null] {
   const slash = path.lastIndexOf("/");
   if (slash <= 0) return [path.slice(slash + 1), null];
@@ -119,7 +119,7 @@ export const foldDefaultDocument: UrlRule = {
   names: [{ kind: "each", names: [...DEFAULT_DOCUMENTS.keys()] }],
   triggers: [characters(".", "path")],
   makes: [shape("last-slash")],
-  apply: onPath((path) => {
+  apply: changePath((path) => {
     const [last, before] = lastSegments(path);
     if (!isDefaultDocument(last) || before === "" || (before !== null && isDefaultDocument(before))) return path;
     return path.slice(0, -last.length);
@@ -142,7 +142,7 @@ export const foldTrailingSlash: UrlRule = {
   safety: "usually-preserves",
   triggers: [shape("last-slash")],
   makes: [],
-  apply: onPath((path) => {
+  apply: changePath((path) => {
     if (path.length < 2 || !/[^/;]\/$/.test(path.slice(-2))) return path;
     const without = path.slice(0, -1);
     // A path after a document, not a folder.

@@ -17,11 +17,11 @@ import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { foldDefaultDocument, foldHostDot, foldHttps, foldTrailingSlash, foldWww } from "./level-3.ts";
 import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
 import { foldQueryOrder } from "./query-order.ts";
-import { onPage } from "./scope.ts";
+import { ifPage } from "./scope.ts";
 import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
 import { foldTracking } from "./tracking.ts";
 
-/** In working order. */
+/** In execution order. */
 export const LEVEL_3: readonly UrlRule[] = [foldHttps, foldHostDot, foldWww, foldDefaultDocument, foldTrailingSlash];
 
 export const LEVEL_4: readonly UrlRule[] = [
@@ -47,36 +47,36 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
 /** In rule sets or levels. */
 export const ruleOf = (id: string): Rule | undefined => RULES.get(id);
 
-/** A copy may run again. */
-const again = (rule: UrlRule): UrlRule => ({ ...rule });
+/** To run a rule twice. */
+const copyOf = (rule: UrlRule): UrlRule => ({ ...rule });
 
-/** Its changes may give level 3 more to do. */
-const WALK_4: readonly UrlRule[] = LEVEL_4.flatMap((rule) => {
-  if (rule === foldMobileHost) return [rule, again(foldWww)];
+/** After some rules, those of level 3 may have more to do. */
+const LEVEL_4_WITH_RERUNS: readonly UrlRule[] = LEVEL_4.flatMap((rule) => {
+  if (rule === foldMobileHost) return [rule, copyOf(foldWww)];
   const isInPath = rule === foldSessionSegment || rule === foldSessionParameter;
-  if (isInPath) return [rule, again(foldDefaultDocument), again(foldTrailingSlash)];
+  if (isInPath) return [rule, copyOf(foldDefaultDocument), copyOf(foldTrailingSlash)];
   return [rule];
 });
 
 /** From level 3 on under all rule sets. */
 const FOR_ALL: readonly UrlRule[] = [dropTextDirective, dropFragment, fillPath];
 
-const forPages = (rule: UrlRule): UrlRule => ({ ...rule, apply: onPage((url) => rule.apply(url, {})) });
+const forPages = (rule: UrlRule): UrlRule => ({ ...rule, apply: ifPage((url) => rule.apply(url, {})) });
 
 export interface RulesAtLevel {
   readonly level: Level;
   /** The rule set up to level 2. */
   readonly base: Profile;
-  /** Runs on its canonical URL. */
+  /** Run on its canonical URL. */
   readonly above: readonly UrlRule[];
-  readonly upper: Rules;
+  readonly aboveRules: Rules;
 }
 
 export type RulesByLevel = readonly [RulesAtLevel, RulesAtLevel, RulesAtLevel, RulesAtLevel, RulesAtLevel];
 
-const planned = (urlRules: readonly UrlRule[]): Rules => ({ stringRules: [], urlRules });
-const upTo = (above: readonly UrlRule[]) => ({ above, upper: planned(above) });
-const LAST = planned(WALK_4);
+const asRules = (urlRules: readonly UrlRule[]): Rules => ({ stringRules: [], urlRules });
+const upTo = (above: readonly UrlRule[]) => ({ above, aboveRules: asRules(above) });
+const LEVEL_4_RULES = asRules(LEVEL_4_WITH_RERUNS);
 
 function build(profile: Profile): RulesByLevel {
   const kept = keepingFragment(profile);
@@ -86,7 +86,7 @@ function build(profile: Profile): RulesByLevel {
     { level: 1, base: { ...profile, ...kept }, ...upTo([]) },
     { level: 2, base: profile, ...upTo([]) },
     { level: 3, base: profile, ...upTo(level3) },
-    { level: 4, base: profile, ...upTo([...level3, ...WALK_4]) },
+    { level: 4, base: profile, ...upTo([...level3, ...LEVEL_4_WITH_RERUNS]) },
   ];
 }
 
@@ -112,21 +112,26 @@ export const rulesOf = ({ base, above }: RulesAtLevel): readonly (StringRule | U
   ...above,
 ];
 
-/** Equal for what is the same on this level. Never throws; a key's key is itself. */
-export function keyAt({ base, above, upper }: RulesAtLevel, text: string, context: Context): string {
+/** Equal for texts that are the same on this level. Never throws; a key's key is itself. */
+export function keyAt({ base, above, aboveRules }: RulesAtLevel, text: string, context: Context): string {
   const isCanonical = isAlreadyCanonical(text, base);
   const url = isCanonical ? null : applyUrlRulesTo(applyStringRules(text, base, context), base, context);
   const canonical = url === null ? text : serialize(url);
-  return above.length === 0 ? canonical : fold(canonical, url, upper, context).key;
+  return above.length === 0 ? canonical : applyAbove(canonical, url, aboveRules, context).key;
 }
 
 /** `url`: `canonical` parsed, if known. */
-function fold(canonical: string, url: Url | null, rules: Rules, context: Context): { key: string; url: Url | null } {
+function applyAbove(
+  canonical: string,
+  url: Url | null,
+  rules: Rules,
+  context: Context,
+): { key: string; url: Url | null } {
   const own = planOf(rules).urlRulesFor(canonical);
   if (own.length === 0) return { key: canonical, url };
   const cut = url ?? parse(canonical);
-  const folded = applyUrlRules(cut, own, context);
-  return { key: folded === cut ? canonical : serialize(folded), url: folded };
+  const applied = applyUrlRules(cut, own, context);
+  return { key: applied === cut ? canonical : serialize(applied), url: applied };
 }
 
 export interface LowerKeys {
@@ -136,12 +141,13 @@ export interface LowerKeys {
   readonly kept: string;
   /** Level 2. */
   readonly canonical: string;
-  /** `null` if parsing was not needed. */
+  /** `canonical` parsed; `null` if that was not needed. */
   readonly url: Url | null;
 }
 
 /**
- * Levels 0 to 2 for little more than one walk: without a fragment, 1 equals 2. The listener hears only string rules.
+ * Keys of levels 0 to 2, in little more time than one: without a fragment, 1 equals 2. The listener gets only string
+ * rules.
  */
 export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context, listener?: Listener): LowerKeys {
   const [absolute, whole, page] = byLevel;
@@ -163,12 +169,12 @@ export function upperKeys(
   { canonical, url: parsed }: Pick<LowerKeys, "canonical" | "url">,
   context: Context,
 ): [string, string] {
-  const third = fold(canonical, parsed, byLevel[3].upper, context);
-  return [third.key, fold(third.key, third.url, LAST, context).key];
+  const third = applyAbove(canonical, parsed, byLevel[3].aboveRules, context);
+  return [third.key, applyAbove(third.key, third.url, LEVEL_4_RULES, context).key];
 }
 
-/** The text made absolute; stops there if that is `key`. */
-export function walkAt(
+/** Returns the text made absolute, and stops there if that is `key`. */
+export function applyRulesAtLevel(
   atLevel: RulesAtLevel,
   text: string,
   context: Context,

@@ -11,7 +11,7 @@ export interface Change {
 }
 
 export interface Merges {
-  /** The lowest of these rules. */
+  /** The lowest of `mergedBy`. */
   readonly safety: Safety;
   /** Rules that do not always preserve the resource, in order. */
   readonly mergedBy: readonly string[];
@@ -20,46 +20,46 @@ export interface Merges {
 const NONE: Merges = { safety: "preserves", mergedBy: [] };
 
 /** What a rule changed, or the text that it left. */
-type Turn = Change | string;
+type Outcome = Change | string;
 
 /** After the last change, the text is the key. */
-function turnAt(changes: readonly Change[], rule: Rule, key: string, place: (rule: Rule) => number): Turn {
+function outcomeAt(changes: readonly Change[], rule: Rule, key: string, place: (rule: Rule) => number): Outcome {
   const next = changes.find((change) => place(change.rule) >= place(rule));
   return next?.rule === rule ? next : (next?.before ?? key);
 }
 
-const textOfTurn = (turn: Turn): string => (typeof turn === "string" ? turn : turn.before);
+const textBefore = (outcome: Outcome): string => (typeof outcome === "string" ? outcome : outcome.before);
 
 /** May explain why spellings are alike: it changed a part in which two differed. */
 class MergeRule {
   readonly rule: Rule;
   /** Represents equal spellings. */
-  readonly #first: string;
+  readonly #firstText: string;
   readonly #url: Url;
   /** In any spelling. */
-  readonly #changed = new Set<ComparedPart>();
+  readonly #changedParts = new Set<ComparedPart>();
   /** Between the first and unchanged spellings. */
-  readonly #differing = new Set<ComparedPart>();
+  readonly #partsDiffering = new Set<ComparedPart>();
   explains = false;
 
-  constructor(rule: Rule, first: Turn) {
+  constructor(rule: Rule, first: Outcome) {
     this.rule = rule;
-    this.#first = textOfTurn(first);
-    this.#url = parse(this.#first);
+    this.#firstText = textBefore(first);
+    this.#url = parse(this.#firstText);
   }
 
   /** For each spelling in turn. */
-  observe(turn: Turn): void {
-    const text = textOfTurn(turn);
-    const differing = text === this.#first ? [] : this.#differingParts(parse(text));
-    if (typeof turn === "string") {
-      for (const part of differing) this.#differing.add(part);
-      this.explains ||= differing.some((part) => this.#changed.has(part));
+  observe(outcome: Outcome): void {
+    const text = textBefore(outcome);
+    const differing = text === this.#firstText ? [] : this.#differingParts(parse(text));
+    if (typeof outcome === "string") {
+      for (const part of differing) this.#partsDiffering.add(part);
+      this.explains ||= differing.some((part) => this.#changedParts.has(part));
       return;
     }
-    const parts = changedParts(turn.before, turn.after);
-    for (const part of parts) this.#changed.add(part);
-    this.explains ||= parts.some((part) => differing.includes(part) || this.#differing.has(part));
+    const parts = changedParts(outcome.before, outcome.after);
+    for (const part of parts) this.#changedParts.add(part);
+    this.explains ||= parts.some((part) => differing.includes(part) || this.#partsDiffering.has(part));
   }
 
   #differingParts(url: Url): ComparedPart[] {
@@ -68,32 +68,36 @@ class MergeRule {
 }
 
 /** By spelling, in order; recomputed if very many. */
-export interface Walks {
+export interface ChangesBySpelling {
   readonly length: number;
   readonly at: (i: number) => readonly Change[] | undefined;
 }
 
 /** `order`: places of rules. Visits each spelling at most twice, yielding after each visit to interleave. */
-export function* merging(walks: Walks, key: string, order: ReadonlyMap<Rule, number>): Generator<void, Merges> {
-  if (walks.length < 2) return NONE;
+export function* merging(
+  bySpelling: ChangesBySpelling,
+  key: string,
+  order: ReadonlyMap<Rule, number>,
+): Generator<void, Merges> {
+  if (bySpelling.length < 2) return NONE;
   const unsafe = new Set<Rule>();
-  for (let i = 0; i < walks.length; i++) {
-    for (const { rule } of walks.at(i) ?? []) if (rule.safety !== "preserves") unsafe.add(rule);
+  for (let i = 0; i < bySpelling.length; i++) {
+    for (const { rule } of bySpelling.at(i) ?? []) if (rule.safety !== "preserves") unsafe.add(rule);
     yield;
   }
   if (unsafe.size === 0) return NONE;
   const place = (rule: Rule): number => order.get(rule) ?? 0;
-  const turnOf = (i: number) => {
-    const changes = walks.at(i) ?? [];
-    return (rule: Rule): Turn => turnAt(changes, rule, key, place);
+  const outcomesOf = (i: number) => {
+    const changes = bySpelling.at(i) ?? [];
+    return (rule: Rule): Outcome => outcomeAt(changes, rule, key, place);
   };
-  const first = turnOf(0);
+  const first = outcomesOf(0);
   const candidates = [...unsafe]
     .sort((one, other) => place(one) - place(other))
     .map((rule) => new MergeRule(rule, first(rule)));
-  for (let i = 0, open = candidates; i < walks.length && open.length > 0; i++) {
-    const turn = turnOf(i);
-    for (const candidate of open) candidate.observe(turn(candidate.rule));
+  for (let i = 0, open = candidates; i < bySpelling.length && open.length > 0; i++) {
+    const outcomeOf = outcomesOf(i);
+    for (const candidate of open) candidate.observe(outcomeOf(candidate.rule));
     open = open.filter(({ explains }) => !explains);
     yield;
   }
@@ -104,8 +108,8 @@ export function* merging(walks: Walks, key: string, order: ReadonlyMap<Rule, num
   };
 }
 
-export function mergesOf(walks: Walks, key: string, order: ReadonlyMap<Rule, number>): Merges {
-  const work = merging(walks, key, order);
+export function mergesOf(bySpelling: ChangesBySpelling, key: string, order: ReadonlyMap<Rule, number>): Merges {
+  const work = merging(bySpelling, key, order);
   let step = work.next();
   while (!step.done) step = work.next();
   return step.value;

@@ -6,7 +6,7 @@ import { matching, matchingPath, shape } from "../traits/traits.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";
 import { replacePart } from "../url/url.ts";
 import { isDefaultDocument, lastSegments } from "./level-3.ts";
-import { dropArguments, nameIn, onPage, onPath, valueIn } from "./scope.ts";
+import { changePath, dropArguments, ifPage, nameIn, valueIn } from "./scope.ts";
 import { isAspSegment } from "./sessions.ts";
 
 const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
@@ -24,7 +24,7 @@ export const foldMobileHost: UrlRule = {
   names: [{ kind: "label", names: [...MOBILE_LABELS] }],
   triggers: [matching(/[/.@](?:m|mobile|amp)\./, ".")],
   makes: [shape("host-www")],
-  apply: onPage((url) => {
+  apply: ifPage((url) => {
     const host = url.host ?? "";
     if (!/(?:^|\.)(?:m|mobile|amp)\./.test(host)) return url;
     const domain = registrableDomain(host);
@@ -81,7 +81,7 @@ export const foldAmpPath: UrlRule = {
   safety: "may-change",
   triggers: [matchingPath(/amp/, "/")],
   makes: [],
-  apply: onPath((path) => withoutAmpAtStart(withoutAmpAtEnd(path))),
+  apply: changePath((path) => withoutAmpAtStart(withoutAmpAtEnd(path))),
   examples: [
     ["https://example.com/a/amp", "https://example.com/a"],
     ["https://example.com/amp/a", "https://example.com/a"],

@@ -9,7 +9,7 @@ export type PreferredReason = "only" | "most-used" | "canonical" | "https" | "sh
 
 /** Both absolute. */
 export interface PreferredEdit {
-  /** In the group's spellings. */
+  /** Index in the group's spellings. */
   readonly spelling: number;
   readonly from: string;
   /** With its own fragment if the key has none. */
@@ -19,9 +19,9 @@ export interface PreferredEdit {
 export interface Preferred {
   /** Absolute, without fragment if the key has none. */
   readonly text: string;
-  /** The first written like this. */
+  /** Index of the first written like this. */
   readonly spelling: number;
-  /** Links like this. */
+  /** Links written like this. */
   readonly count: number;
   readonly reason: PreferredReason;
   /** For the other spellings, in order. */
@@ -34,7 +34,7 @@ interface Candidate {
   count: number;
 }
 
-const cut = (text: string): readonly [page: string, fragment: string] => {
+const splitFragment = (text: string): readonly [page: string, fragment: string] => {
   const hash = text.indexOf("#");
   return hash < 0 ? [text, ""] : [text.slice(0, hash), text.slice(hash)];
 };
@@ -51,15 +51,15 @@ function candidatesOf({ spellings }: Group, pageOf: (text: string) => string): C
   return [...found.values()];
 }
 
-const SENT = [hostToAscii, encodePath, encodeQuery, encodeFragment];
+const ENCODING_RULES = [hostToAscii, encodePath, encodeQuery, encodeFragment];
 
 /** As sent: unencoded characters in a page save nothing. */
 function sentLength(text: string): number {
   const url = parse(text);
-  return serialize(applyUrlRules(edit(url, { scheme: schemeOf(url) || null }), SENT, {})).length;
+  return serialize(applyUrlRules(edit(url, { scheme: schemeOf(url) || null }), ENCODING_RULES, {})).length;
 }
 
-/** Each reason in order may leave fewer. */
+/** Each reason in order may leave fewer candidates. */
 function choose(
   candidates: readonly Candidate[],
   canonicals: readonly string[],
@@ -104,13 +104,13 @@ export interface PreferredOptions extends Options {
  */
 export function preferredOf(group: Group, options: PreferredOptions = {}): Preferred | null {
   if (group.spellings.length === 0) return null;
-  const pageOf = (text: string): string => (group.key.includes("#") ? text : cut(text)[0]);
+  const pageOf = (text: string): string => (group.key.includes("#") ? text : splitFragment(text)[0]);
   const { canonicals = [], ...rest } = options;
   const [{ text, spelling, count }, reason] = choose(candidatesOf(group, pageOf), canonicals.map(pageOf), rest);
   const edits = group.spellings.flatMap(({ absolute }, i) =>
     pageOf(absolute) === text
       ? []
-      : [{ spelling: i, from: absolute, to: group.key.includes("#") ? text : text + cut(absolute)[1] }],
+      : [{ spelling: i, from: absolute, to: group.key.includes("#") ? text : text + splitFragment(absolute)[1] }],
   );
   return { text, spelling, count, reason, edits };
 }

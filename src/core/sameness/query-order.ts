@@ -1,7 +1,7 @@
 import type { UrlRule } from "../rules/rule.ts";
 import { urlStandard } from "../sources.ts";
 import { characters } from "../traits/traits.ts";
-import { isOneArgument, nameIn, onQuery } from "./scope.ts";
+import { changeQuery, isOneArgument, nameIn } from "./scope.ts";
 
 /** Without "=", order may matter; ";" may separate several. */
 const isNamed = (argument: string): boolean => argument === "" || (argument.includes("=") && isOneArgument(argument));
@@ -26,7 +26,7 @@ export const foldQueryOrder: UrlRule = {
   safety: "usually-preserves",
   triggers: [characters("&", "query")],
   makes: [],
-  apply: onQuery(sorted),
+  apply: changeQuery(sorted),
   examples: [
     ["https://example.com/?b=1&a=2&b=0", "https://example.com/?a=2&b=1&b=0"],
     ["https://example.com/?a=2&a=1", "https://example.com/?a=2&a=1"],

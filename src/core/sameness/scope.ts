@@ -20,17 +20,17 @@ const isPage = (url: Url): boolean => {
 };
 
 /** http(s) URLs that browsers accept, without unencoded characters. */
-export const onPage =
+export const ifPage =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
   (url) =>
     isPage(url) ? apply(url) : url;
 
-export const onPath = (change: (path: string) => string): UrlRule["apply"] =>
-  onPage((url) => (url.path.startsWith("/") ? replacePart(url, "path", change(url.path)) : url));
+export const changePath = (change: (path: string) => string): UrlRule["apply"] =>
+  ifPage((url) => (url.path.startsWith("/") ? replacePart(url, "path", change(url.path)) : url));
 
 /** Signed queries stay. */
-export const onQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
-  onPage((url) =>
+export const changeQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
+  ifPage((url) =>
     url.query === null || url.query === "" || isSigned(url.query) ? url : replacePart(url, "query", change(url.query)),
   );
 
@@ -48,7 +48,7 @@ export const isOneArgument = (argument: string): boolean => !argument.includes("
 
 /** Drops "?" with the last parameter. Those with ";" may be several and stay. */
 export const dropArguments = (choose: (all: readonly string[]) => (argument: string) => boolean): UrlRule["apply"] =>
-  onQuery((query) => {
+  changeQuery((query) => {
     const all = query.split("&");
     const isDropped = choose(all.filter(isOneArgument));
     const kept = all.filter((argument) => !isOneArgument(argument) || !isDropped(argument));

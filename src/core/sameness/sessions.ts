@@ -6,7 +6,7 @@
 import { PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
 import type { UrlRule } from "../rules/rule.ts";
 import { characters, shape } from "../traits/traits.ts";
-import { dropArguments, nameIn, onPath, valueIn } from "./scope.ts";
+import { changePath, dropArguments, nameIn, valueIn } from "./scope.ts";
 
 const WHY = "A session id is new for every visit, so one page has as many URLs as it has visits.";
 
@@ -27,7 +27,7 @@ export const foldSessionSegment: UrlRule = {
   safety: "may-change",
   triggers: [characters("(", "path")],
   makes: [shape("last-slash")],
-  apply: onPath((path) => {
+  apply: changePath((path) => {
     if (!path.includes("/(")) return path;
     const kept = path
       .slice(1)
@@ -71,7 +71,7 @@ export const foldSessionParameter: UrlRule = {
   safety: "may-change",
   triggers: [characters(";", "path")],
   makes: [shape("last-slash")],
-  apply: onPath(withoutParameter),
+  apply: changePath(withoutParameter),
   examples: [
     ["https://example.com/a.jsp;jsessionid=0A1B.n1?b", "https://example.com/a.jsp?b"],
     ["https://example.com/a;v=1;JSESSIONID=2;w=3/b", "https://example.com/a;v=1;w=3/b"],
@@ -92,8 +92,8 @@ function isToken(value: string): boolean {
   if (UUID.test(value)) return true;
   if (!TOKEN.test(value)) return false;
   const parts = value.split(/[,_-]/);
-  const turns = value.match(/[A-Za-z](?=[0-9])|[0-9](?=[A-Za-z])/g)?.length ?? 0;
-  return turns >= 3 && parts.some(({ length }) => length >= 10) && !parts.some((part) => WORD.test(part));
+  const alternations = value.match(/[A-Za-z](?=[0-9])|[0-9](?=[A-Za-z])/g)?.length ?? 0;
+  return alternations >= 3 && parts.some(({ length }) => length >= 10) && !parts.some((part) => WORD.test(part));
 }
 
 function isSession(argument: string): boolean {

@@ -34,7 +34,7 @@ function signatureIn(query: string): Signature | null {
 
 let last: { readonly query: string; readonly signature: Signature | null } = { query: "", signature: null };
 
-/** Rules of one walk repeat the query. */
+/** Remembers the last query: several rules ask about it. */
 export function isSigned(query: string): boolean {
   if (last.query !== query) last = { query, signature: signatureIn(query) };
   return last.signature !== null;
