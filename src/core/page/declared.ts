@@ -16,7 +16,7 @@ export interface DeclaredInput {
   /** "" where unknown. */
   readonly base: string;
   readonly addresses: readonly { readonly href: string; readonly from: DeclaredFrom }[];
-  /** Of the document; "" where unknown. */
+  /** Where the document was loaded from; "" where unknown. */
   readonly loaded: string;
 }
 
@@ -52,7 +52,7 @@ export interface DeclaredComparison {
 
 const pageOf = (url: string): string => url.split("#", 1)[0] as string;
 
-function isJoined(a: string, b: string, level: Level, options: Options): boolean {
+function areEqualAt(a: string, b: string, level: Level, options: Options): boolean {
   const atLevel = rulesAtLevel(profileOf(options.profile), level);
   return keyAt(atLevel, a, options) === keyAt(atLevel, b, options);
 }
@@ -65,17 +65,17 @@ const placeOf = (url: string): string => pageOf(url).split("?", 1)[0] as string;
  */
 const isStale = (absolute: string, url: string, loaded: string, options: Options): boolean =>
   loaded !== "" &&
-  !isJoined(placeOf(loaded), placeOf(url), 3, options) &&
-  isJoined(absolute, loaded, 3, options) &&
-  !isJoined(absolute, url, 4, options);
+  !areEqualAt(placeOf(loaded), placeOf(url), 3, options) &&
+  areEqualAt(absolute, loaded, 3, options) &&
+  !areEqualAt(absolute, url, 4, options);
 
 /** Browsers drop these before parsing (URL Standard, 4.4). */
 const DROPPED = /^[\0-\x20]+|[\t\n\r]+/g;
 
 const isRelative = (href: string): boolean => parse(href.replace(DROPPED, "").slice(0, 100)).scheme === null;
 
-/** As a browser requests it; `refusal` if not. */
-const walk = (text: string): Url => applyUrlRulesTo(applyStringRules(text, web, {}), web, {});
+/** As a browser requests it, or with a `refusal`. */
+const asRequested = (text: string): Url => applyUrlRulesTo(applyStringRules(text, web, {}), web, {});
 
 const isWeb = (url: Url): boolean => /^https?$/.test(schemeOf(url) ?? "");
 
@@ -85,14 +85,14 @@ const plainHost = ({ host }: Url): string => host?.replace(/^www\.|\.$/g, "") ??
 interface Page extends Omit<DeclaredInput, "addresses"> {
   readonly url: string;
   readonly canonical: string;
-  readonly walked: Url;
+  readonly requested: Url;
 }
 
 function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Url): DeclaredProblemId[] {
-  const walked = walk(absolute);
-  const scheme = schemeOf(walked);
-  if (walked.refusal !== null || scheme === null) return ["unusable"];
-  if (!isWeb(walked)) return ["not-web"];
+  const requested = asRequested(absolute);
+  const scheme = schemeOf(requested);
+  if (requested.refusal !== null || scheme === null) return ["unusable"];
+  if (!isWeb(requested)) return ["not-web"];
   const relative = from === "og:url" ? "relative-og" : "relative";
   const isDoubled =
     mayBeDoubleEncoded(absolute) &&
@@ -100,9 +100,9 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
   const found: readonly (DeclaredProblemId | false)[] = [
     isRelative(href) && relative,
     // The rule set keeps fragments that are routes.
-    absolute.includes("#") && walked.fragment === null && "fragment",
+    absolute.includes("#") && requested.fragment === null && "fragment",
     isDoubled && "double-encoded",
-    isWeb(page) && plainHost(walked) !== plainHost(page) && "other-host",
+    isWeb(page) && plainHost(requested) !== plainHost(page) && "other-host",
     schemeOf(page) === "https" && scheme === "http" && "insecure",
   ];
   return found.filter((id) => id !== false);
@@ -115,10 +115,10 @@ function compareOne({ href, from, count }: Counted, page: Page, options: Options
   if (href.trim() === "") {
     return { ...written, absolute: "", canonical: "", equivalence: null, isCanonical: false, problems: ["empty"] };
   }
-  const { url, canonical, base, loaded, walked } = page;
+  const { url, canonical, base, loaded, requested } = page;
   // Browsers read the page, whatever the rule set.
   const absolute = applyStringRules(href, web, { base: base || url });
-  const problems = problemsOf(href, from, absolute, walked);
+  const problems = problemsOf(href, from, absolute, requested);
   const isUsable = !problems.includes("unusable") && !problems.includes("not-web");
   return {
     ...written,
@@ -146,7 +146,7 @@ const differs = (usable: readonly ComparedDeclaration[], named: ReadonlySet<stri
   named.size > 0 && usable.some((one) => !isStandard(one) && !named.has(one.canonical));
 
 /** rel=canonical comes before Open Graph. */
-function judge(
+function verdictOf(
   declarations: readonly ComparedDeclaration[],
 ): Pick<DeclaredComparison, "verdict" | "decisive" | "problems"> {
   const usable = declarations.filter(({ equivalence }) => equivalence !== null);
@@ -177,7 +177,7 @@ function judge(
 export function compareDeclared(url: string, declared: DeclaredInput, options: Options = {}): DeclaredComparison {
   const canonical = canonicalize(url, options);
   const { base, loaded } = declared;
-  const page: Page = { url, canonical, base, loaded, walked: walk(url) };
+  const page: Page = { url, canonical, base, loaded, requested: asRequested(url) };
   const declarations = countAlike(declared.addresses).map((one) => compareOne(one, page, options));
-  return { url, canonical, declarations, ...judge(declarations) };
+  return { url, canonical, declarations, ...verdictOf(declarations) };
 }

@@ -40,7 +40,7 @@ const afterSpace = (text: string, from: number): number => {
   return at;
 };
 
-/** Up to a comma outside quotes (RFC 8288, B.3). */
+/** Parameters up to a comma outside quotes (RFC 8288, B.3). */
 function parametersAt(text: string, from: number): readonly [ReadonlyMap<string, string>, number] {
   const parameters = new Map<string, string>();
   let at = endAt(text, from, ";,");

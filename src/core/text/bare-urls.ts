@@ -10,7 +10,7 @@ export interface Place {
 
 interface Beginning {
   readonly start: number;
-  readonly certain: number;
+  readonly certainEnd: number;
   /** "\\/", as in JSON strings. */
   readonly isEscaped?: boolean;
 }
@@ -36,9 +36,9 @@ const TRAILING = /[.,;:!?'"|]$|(?!\p{ASCII})\p{P}$/u;
 /** Marks around a URL. */
 const EMPHASIS = "*_~";
 
-/** Of characters that end URLs. */
+/** Of characters that end a URL. */
 const CHARACTER_REFERENCE = /&(?:lt|gt|quot|nbsp|#0*(?:34|60|62|160)|#x0*(?:22|3c|3e|a0));/iy;
-/** A list may have no spaces. */
+/** The next URL, in a list without spaces. */
 const NEXT_URL = /[,;|][A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/[\p{L}\p{N}[%_~$@:-]/uy;
 
 const matchesAt = (pattern: RegExp, text: string, at: number): string | null => {
@@ -55,11 +55,11 @@ function isBorder(text: string, at: number, mayBeList: boolean): boolean {
   return matchesAt(CHARACTER_REFERENCE, text, at) !== null || (mayBeList && matchesAt(NEXT_URL, text, at) !== null);
 }
 
-function run(text: string, start: number, certain: number): { end: number; count: Record<string, number> } {
+function run(text: string, start: number, certainEnd: number): { end: number; count: Record<string, number> } {
   const count: Record<string, number> = { "(": 0, ")": 0, "[": 0, "]": 0, "{": 0, "}": 0 };
   const closers = closersAt(text, start);
   // Queries, data and scripts (no "//") may hold a URL after a comma.
-  let mayBeList = text[certain - 1] !== ":" || text.startsWith("//", certain);
+  let mayBeList = text[certainEnd - 1] !== ":" || text.startsWith("//", certainEnd);
   let isFragment = false;
   const stop = new RegExp(OF_INTEREST);
   stop.lastIndex = start;
@@ -84,15 +84,15 @@ function run(text: string, start: number, certain: number): { end: number; count
 const punctuationBefore = (text: string, from: number, end: number): string =>
   TRAILING.exec(text.slice(Math.max(from, end - 2), end))?.[0] ?? "";
 
-function endOf(text: string, start: number, certain: number): number {
-  let { end, count } = run(text, start, certain);
+function endOf(text: string, start: number, certainEnd: number): number {
+  let { end, count } = run(text, start, certainEnd);
   // JSON inside JSON escapes the quote.
-  while (text[end] === '"' && text[end - 1] === "\\" && end > certain) end--;
+  while (text[end] === '"' && text[end - 1] === "\\" && end > certainEnd) end--;
   const emphasis = EMPHASIS.includes(text[start - 1] ?? " ") ? text[start - 1] : undefined;
-  while (end > certain) {
+  while (end > certainEnd) {
     const last = text[end - 1] as string;
     const opener = CLOSING[last];
-    const punctuation = punctuationBefore(text, certain, end);
+    const punctuation = punctuationBefore(text, certainEnd, end);
     if (opener !== undefined) {
       if ((count[last] as number) <= (count[opener] as number)) break;
     } else if (OPENING[last] === undefined && punctuation === "" && last !== emphasis) {
@@ -105,7 +105,7 @@ function endOf(text: string, start: number, certain: number): number {
 }
 
 /** At most `LOOKED_AT` characters. */
-function behind(text: string, at: number): string {
+function urlCharactersAt(text: string, at: number): string {
   const window = text.slice(at, at + LOOKED_AT);
   UP_TO_END.lastIndex = 0;
   return UP_TO_END.exec(window)?.[0] ?? "";
@@ -113,22 +113,22 @@ function behind(text: string, at: number): string {
 
 const withoutEscapes = (text: string): string => text.replaceAll("\\/", "/");
 
-function beginningWithScheme(text: string, at: number, name: string, announced: boolean): Beginning | null {
+function beginningWithScheme(text: string, at: number, name: string, isAfterPrefix: boolean): Beginning | null {
   const colon = at + name.length;
   if (text[colon] !== ":") return null;
-  const scheme = announced ? name : schemeWithin(name);
+  const scheme = isAfterPrefix ? name : schemeWithin(name);
   if (scheme === null || !/^[A-Za-z]/.test(scheme)) return null;
   const start = colon - scheme.length;
   const isEscaped = /["']/.test(text[start - 1] ?? "") && text.startsWith("\\/\\/", colon + 1);
-  const written = behind(text, colon + 1);
+  const written = urlCharactersAt(text, colon + 1);
   const body = isEscaped ? withoutEscapes(written) : written;
-  if (!(announced ? body !== "" : isPlausible(scheme, body))) return null;
-  return { start, certain: colon + 1, isEscaped };
+  if (!(isAfterPrefix ? body !== "" : isPlausible(scheme, body))) return null;
+  return { start, certainEnd: colon + 1, isEscaped };
 }
 
-/** Next to these, it is a mail address, a path, a word or code. */
+/** Next to these, a name is a mail address, a path, a word or code. */
 const NO_HOST_BEFORE = /[@/\\=_$%&#~?]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
-const NO_HOST_BEHIND = /[@\\=_$%&(]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
+const NO_HOST_AFTER = /[@\\=_$%&(]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
 const PORT = /:[0-9]{1,5}(?![0-9A-Za-z_.-])/y;
 /** A range of addresses: "10.0.0.0/8". */
 const RANGE = /\/[0-9]{1,3}(?![0-9A-Za-z/.-])/y;
@@ -143,35 +143,35 @@ function beginningWithHost(text: string, at: number, name: string): Beginning | 
   const port = matchesAt(PORT, text, end) ?? "";
   const next = text[end + port.length] ?? "";
   const isLast = matchesAt(CHARACTER_REFERENCE, text, end + port.length) !== null;
-  if (length === name.length && NO_HOST_BEHIND.test(next) && !isLast) return null;
+  if (length === name.length && NO_HOST_AFTER.test(next) && !isLast) return null;
   const hasMore = port !== "" || (length === name.length && next !== ":" && belongsToHost(text.slice(end, end + 2)));
   if (!isPlausibleHost(host, hasMore)) return null;
   if (/^[0-9.]+$/.test(host) && matchesAt(RANGE, text, end) !== null) return null;
-  return { start: at, certain: end };
+  return { start: at, certainEnd: end };
 }
 
-/** `null` for a mere word. `announced`: after "URL:". */
-export const beginningAt = (text: string, at: number, announced: boolean): Beginning | null => {
+/** `null` for a mere word. `isAfterPrefix`: after "URL:". */
+export const beginningAt = (text: string, at: number, isAfterPrefix: boolean): Beginning | null => {
   const name = nameAt(text, at);
-  return name === "" ? null : (beginningWithScheme(text, at, name, announced) ?? beginningWithHost(text, at, name));
+  return name === "" ? null : (beginningWithScheme(text, at, name, isAfterPrefix) ?? beginningWithHost(text, at, name));
 };
 
 export function bareUrlAt(text: string, at: number): Place | null {
   const name = nameAt(text, at);
-  const announced = /^url$/i.test(name) && text[at + 3] === ":";
-  const from = announced ? at + 4 : at;
-  const beginning = beginningAt(text, from, announced);
+  const isAfterPrefix = /^url$/i.test(name) && text[at + 3] === ":";
+  const from = isAfterPrefix ? at + 4 : at;
+  const beginning = beginningAt(text, from, isAfterPrefix);
   if (beginning === null) return null;
-  const { start, certain, isEscaped = false } = beginning;
-  const hasScheme = text[certain - 1] === ":";
-  // Nothing else may follow a host.
-  const isHostAlone = !hasScheme && !/[:/?#]/.test(text[certain] ?? "");
-  const end = isHostAlone ? certain : endOf(text, start, certain);
+  const { start, certainEnd, isEscaped = false } = beginning;
+  const hasScheme = text[certainEnd - 1] === ":";
+  // What may follow a host.
+  const isHostAlone = !hasScheme && !/[:/?#]/.test(text[certainEnd] ?? "");
+  const end = isHostAlone ? certainEnd : endOf(text, start, certainEnd);
   const url = isEscaped ? withoutEscapes(text.slice(start, end)) : text.slice(start, end);
   if (hasScheme) {
     // "http://:)" without punctuation is not a URL.
-    const body = url.slice(certain - start, certain - start + LOOKED_AT);
-    if (!(announced ? body !== "" : isPlausible(url.slice(0, certain - start - 1), body))) return null;
+    const body = url.slice(certainEnd - start, certainEnd - start + LOOKED_AT);
+    if (!(isAfterPrefix ? body !== "" : isPlausible(url.slice(0, certainEnd - start - 1), body))) return null;
   }
-  return { start: announced ? at : start, end, pieces: [url] };
+  return { start: isAfterPrefix ? at : start, end, pieces: [url] };
 }

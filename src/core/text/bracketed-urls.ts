@@ -9,7 +9,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): string => {
   return pattern.exec(text)?.[0] ?? "";
 };
 
-/** With a bar or initials: "JD> ". */
+/** Quoting with a bar or initials: "JD> ". */
 const NAMED = /(?:[ \t]*(?:[A-Za-z0-9]{0,9}>|\|))+/y;
 
 const levelsOf = (quoting: string): number => quoting.split(">").length - 1;
@@ -96,14 +96,14 @@ export function bracketsAt(text: string, open: number): Place | null {
   const read = linesAt(text, open);
   if (read === null) return null;
   const [head = "", ...tail] = joinLines(read.lines);
-  const announced = /^url:/i.test(head);
-  const pieces = [announced ? head.slice(4) : head, ...tail];
+  const hasPrefix = /^url:/i.test(head);
+  const pieces = [hasPrefix ? head.slice(4) : head, ...tail];
   const url = pieces.join("-");
-  const isUrl = announced && /^[a-z][a-z0-9+.-]*:./is.test(url);
-  if (!isUrl && beginningAt(url, 0, announced)?.start !== 0) return null;
-  if (!announced && hasBlankLine(read.lines)) return null;
+  const isUrl = hasPrefix && /^[a-z][a-z0-9+.-]*:./is.test(url);
+  if (!isUrl && beginningAt(url, 0, hasPrefix)?.start !== 0) return null;
+  if (!hasPrefix && hasBlankLine(read.lines)) return null;
   // "<example.com and more>" is a remark; after a scheme, spaces were line breaks.
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?![0-9])/i.test(url);
-  if (!announced && !hasScheme && read.lines.some((line) => /\S\s+\S/.test(line))) return null;
+  if (!hasPrefix && !hasScheme && read.lines.some((line) => /\S\s+\S/.test(line))) return null;
   return { start: open, end: read.end, pieces };
 }

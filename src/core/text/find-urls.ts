@@ -29,7 +29,7 @@ function combine(pieces: readonly string[]): string[] {
   return [...new Set(candidates)];
 }
 
-function recovered(text: string, start: number, end: number, pieces: readonly string[]): FoundUrl {
+function foundUrl(text: string, start: number, end: number, pieces: readonly string[]): FoundUrl {
   const candidates = combine(pieces);
   const [first = ""] = candidates;
   const hash = first.indexOf("#");
@@ -52,7 +52,7 @@ export function findUrls(text: string): FoundUrl[] {
   for (let match = beginning.exec(text); match !== null; match = beginning.exec(text)) {
     const place = match[0] === "<" ? bracketsAt(text, match.index) : bareUrlAt(text, match.index);
     if (place === null) continue;
-    found.push(recovered(text, place.start, place.end, place.pieces));
+    found.push(foundUrl(text, place.start, place.end, place.pieces));
     beginning.lastIndex = place.end;
   }
   return found;

@@ -30,7 +30,7 @@ const part = (attribute: Attribute, from: number, to: number): FoundLink => ({
   isBase: false,
 });
 
-/** HTML Standard, 4.8.4.2.4. */
+/** "srcset" (HTML Standard, 4.8.4.2.4). */
 function linksInImages(attribute: Attribute): FoundLink[] {
   const { value } = attribute;
   const found: FoundLink[] = [];
@@ -48,7 +48,7 @@ function linksInImages(attribute: Attribute): FoundLink[] {
   return found;
 }
 
-/** HTML Standard, 4.6.5. */
+/** "ping" (HTML Standard, 4.6.5). */
 const linksInPing = (attribute: Attribute): FoundLink[] =>
   [...attribute.value.matchAll(/[^\t\n\f\r ]+/g)].map(({ 0: url, index }) =>
     part(attribute, index, index + url.length),

@@ -3,7 +3,7 @@ import { type MarkupReader, markupReader, type StartTag } from "./markup.ts";
 import { type OpenElement, openElements, STRUCTURAL } from "./open-elements.ts";
 
 export interface HtmlOptions<Place> {
-  /** Besides those with links. */
+  /** Attributes read besides those with links. */
   readonly wanted: readonly string[];
   readonly longestValue: number;
   /** What the caller tracks of an element's place. */
@@ -25,7 +25,7 @@ export interface HtmlEvents<Place> {
 }
 
 /**
- * HTML Standard, 13.2.5; noscript and templates are read. Blocks may be cut anywhere; constant memory. Never throws;
+ * By the HTML Standard, 13.2.5; noscript and templates are read. Blocks may be cut anywhere; constant memory. Never throws;
  * linear.
  */
 export function htmlReader<Place>(options: HtmlOptions<Place>, events: HtmlEvents<Place>): MarkupReader {

@@ -5,7 +5,7 @@ import type { Attribute } from "./markup.ts";
 export interface LinkInHtml {
   /** In lower case: "srcset". */
   readonly attribute: string;
-  /** With character references. */
+  /** As written, with character references. */
   readonly raw: string;
   readonly start: number;
   readonly isBase?: true;
@@ -63,7 +63,7 @@ function asWritten(source: string, { nameEnd, valueEnd }: Attribute): { raw: str
 }
 
 /** `before` is not part of the source. */
-function linksBehind(before: string, rest: string): LinkInHtml[] {
+function linksAfter(before: string, rest: string): LinkInHtml[] {
   const source = before + rest;
   let last: { readonly attribute: Attribute; readonly raw: string; readonly start: number } | null = null;
   let places: readonly number[] | null = null;
@@ -81,10 +81,10 @@ function linksBehind(before: string, rest: string): LinkInHtml[] {
 }
 
 /** In order. Never throws; linear. */
-export const linksInHtml = (source: string): LinkInHtml[] => linksBehind("", source);
+export const linksInHtml = (source: string): LinkInHtml[] => linksAfter("", source);
 
 /** Without a tag: `href="…"`. */
-export const linksInAttributes = (source: string): LinkInHtml[] => linksBehind("<a ", source);
+export const linksInAttributes = (source: string): LinkInHtml[] => linksAfter("<a ", source);
 
 const REFERENCE = /&(?:amp|#([0-9]+)|#x([0-9a-f]+));/gi;
 

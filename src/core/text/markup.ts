@@ -42,7 +42,7 @@ export interface MarkupReader {
   readonly end: () => void;
 }
 
-/** Nobody asks for longer names. */
+/** Nobody wants longer names. */
 const LONGEST_NAME = 100;
 /** Characters kept of CDATA sections and comments across blocks. */
 const MOST_KEPT = 262_144;

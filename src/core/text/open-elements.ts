@@ -70,7 +70,7 @@ export function openElements<Place>(root: Place, placeIn: (tag: StartTag, outsid
       }
       return { outside, inside };
     },
-    /** With all inside it; `null` if none is open. */
+    /** Closes it with all inside; `null` if none is open. */
     close(name: string): OpenElement<Place> | null {
       if (top().holds !== "html" && (name === "br" || name === "p")) leaveForeign();
       if ((counts.get(name) ?? 0) === 0) return null;

@@ -9,7 +9,7 @@ import { urlForName } from "./pasted-names.ts";
 
 export interface SourceLink {
   readonly attribute: string;
-  /** With character references. */
+  /** As written, with character references. */
   readonly raw: string;
   /** Decoded by the rule set. */
   readonly href: string;
@@ -73,7 +73,7 @@ const isHeadOfUrl = (head: string): boolean =>
   /^[/?#.\w%~-]/.test(head) && /[/?#=&:]/.test(head) && !/[\s<>"'`“”‘’]/.test(head);
 
 /** Tabs and line breaks may break it. */
-function isBrokenUrl(core: string): boolean {
+function isUrlBrokenByLines(core: string): boolean {
   if (!/[\t\n\r]/.test(core)) return false;
   const whole = core.replace(/[\t\n\r]+/g, "");
   const scheme = /^[^:]*/.exec(whole)?.[0].toLowerCase() ?? "";
@@ -89,7 +89,7 @@ function isOneUrl(core: string, found: readonly FoundUrl[]): boolean {
   const head = core.slice(0, first.start);
   const isBare = first.text === first.candidates[0];
   if (isBare && (head === "" || isHeadOfUrl(head)) && !isProse(core.slice(first.end))) return true;
-  return isBrokenUrl(core);
+  return isUrlBrokenByLines(core);
 }
 
 /** Not "News: what happened today". */
@@ -114,7 +114,7 @@ function isNoUrl(core: string): boolean {
 function readText(text: string, core: string): Pasted {
   const start = text.indexOf(core);
   const recovered = findUrls(text);
-  // A host in it may be a folder.
+  // A host in a path may be a folder.
   const name = recovered.some((one) => one.text.includes(":")) ? null : urlForName(core);
   if (name !== null) {
     return { kind: "text", recovered: [{ text: core, start, end: start + core.length, candidates: [name] }] };

@@ -9,6 +9,7 @@ const BEYOND_ASCII = "\\u0080-\\uffff";
 
 const classOf = (members: readonly string[]): string => members.map((one) => one.replace(/[\\\]^-]/, "\\$&")).join("");
 
+/** What of a region triggers nothing. */
 interface Quiet {
   readonly members: readonly string[];
   /** For a regular expression's brackets; with "%" if every "%" is quiet. */
