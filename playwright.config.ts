@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
 
 // The name of a file says where it runs: in Chromium without a window, in Chromium on a display of its own
@@ -5,7 +6,8 @@ import { defineConfig } from "playwright/test";
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 2,
+  // Each has browsers of its own, which keep a processor busy.
+  workers: Math.min(Math.max(availableParallelism(), 2), 4),
   // Also the tests of one file: whichever worker is free takes the next, and has its browser already.
   fullyParallel: true,
   retries: 0,
