@@ -240,18 +240,10 @@ export async function launchChromium({
       // Whatever the worker has in mind is about pages that are closed here.
       await killWorker();
       const pages = context.pages();
-      // The browser ends with its last tab. A new tab is an event that wakes the worker.
+      // The browser ends with its last tab. A new one takes the focus, so a popup closes, and is an event that wakes the
+      // worker.
       const page = await context.newPage();
-      const { targetInfos } = await browserSession.send("Target.getTargets");
-      const popups = targetInfos.filter(({ type, url }) => type === "page" && url === popupUrl);
-      await Promise.all([
-        ...pages.map((one) => one.close()),
-        ...popups.map(({ targetId }) =>
-          browserSession.send("Target.closeTarget", { targetId }).catch(() => "It was one of the tabs."),
-        ),
-        context.clearPermissions(),
-        context.clearCookies(),
-      ]);
+      await Promise.all([...pages.map((one) => one.close()), context.clearPermissions(), context.clearCookies()]);
       context.removeAllListeners("request");
       await worker.evaluate(forgetEverything);
       await page.evaluate(emptyClipboard);
