@@ -48,15 +48,6 @@ describe("what is looked at", () => {
   ])("is not %s", (href) => {
     expect(mayBeWronglyEncoded(href)).toBe(false);
   });
-
-  test("takes no more than its length, whatever it is", () => {
-    for (const piece of ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"]) {
-      const long = piece.repeat(100_000);
-      const start = performance.now();
-      mayBeWronglyEncoded(long);
-      expect(performance.now() - start).toBeLessThan(500);
-    }
-  });
 });
 
 describe("mistakes without an escaped percent sign", () => {

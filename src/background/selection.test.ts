@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString } from "../core/arbitraries.ts";
+import { growthOfWork } from "../core/work.ts";
 import { selectedUrl, selectedUrls } from "./selection.ts";
 
 describe("a selected text that is a URL", () => {
@@ -133,12 +134,10 @@ test("whatever is selected, nothing is thrown, and what is found stands in the t
 });
 
 test.each(["http://h/a\n", "-\n", "<http://h/-\n", "a.b ", "http://h/)"])(
-  "80,000 characters of %j take no time",
+  "the work grows as the text does: many of %j",
   (piece) => {
-    const text = piece.repeat(80_000 / piece.length);
-    const start = performance.now();
-    selectedUrls(text);
-    selectedUrls(`http://h/${text}`);
-    expect(performance.now() - start).toBeLessThan(2000);
+    const many = (length: number) => piece.repeat(length / piece.length);
+    expect(growthOfWork(selectedUrls, many, 8_000)).toBeLessThan(6);
+    expect(growthOfWork((text) => selectedUrls(`http://h/${text}`), many, 8_000)).toBeLessThan(6);
   },
 );

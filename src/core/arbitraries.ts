@@ -1,5 +1,6 @@
 /** Generators of strings for the property tests: any string, and strings that look like URLs. */
 import fc from "fast-check";
+import { expect } from "vitest";
 import { PIECES, TRIGGERING_HOSTS, TRIGGERING_PIECES } from "./arbitraries-pieces.ts";
 
 /** Strings of such pieces. */
@@ -165,3 +166,11 @@ export const triggering = fc
     fc.array(fc.tuple(fc.constantFrom("/", "/", ""), fc.constantFrom(...TRIGGERING_PIECES)), { maxLength: 6 }),
   )
   .map(([scheme, login, host, port, pieces]) => scheme + login + host + port + pieces.flat().join(""));
+
+/** For a property that is far dearer than others: a share of the number of strings that each tries (tools/property-runs.mjs). */
+export const runs = (share: number) => ({ numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 100) * share) });
+
+/** As `expect(got).toBe(wanted)`, which costs more than what most properties do: it is asked where they differ alone. */
+export function expectSame(got: unknown, wanted: unknown, message?: string): void {
+  if (!Object.is(got, wanted)) expect(got, message).toBe(wanted);
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString } from "../arbitraries.ts";
+import { anyString, expectSame } from "../arbitraries.ts";
 import { componentsOf } from "../url/components.ts";
 import { FIELD_LABELS } from "../url/fields/names.ts";
 import { FIELD_NOTES } from "../url/fields/notes.ts";
@@ -10,7 +10,6 @@ import { SCHEMES } from "../url/schemes.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
 import { inspectFields } from "./inspect-fields.ts";
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 20_000);
 const schemeFields = (text: string) => {
   const url = parse(text);
   return inspectFields(url, componentsOf(url));
@@ -90,20 +89,23 @@ const anyUrl = fc
 const checkFields = (url: Url) => {
   const whole = serialize(url);
   for (const { text, start, notes, problems, name } of inspectFields(url, componentsOf(url)).fields) {
-    expect(Object.hasOwn(FIELD_LABELS, name)).toBe(true);
-    expect(whole.slice(start, start + (text?.length ?? 0))).toBe(text ?? "");
-    expect(start).toBeLessThanOrEqual(whole.length);
-    expect(notes.every((key) => Object.hasOwn(FIELD_NOTES, key))).toBe(true);
-    expect(problems.every((key) => Object.hasOwn(GRAMMAR_PROBLEMS, key))).toBe(true);
+    expectSame(Object.hasOwn(FIELD_LABELS, name), true);
+    expectSame(whole.slice(start, start + (text?.length ?? 0)), text ?? "");
+    expectSame(start <= whole.length, true);
+    expectSame(
+      notes.every((key) => Object.hasOwn(FIELD_NOTES, key)),
+      true,
+    );
+    expectSame(
+      problems.every((key) => Object.hasOwn(GRAMMAR_PROBLEMS, key)),
+      true,
+    );
   }
 };
 
-describe("properties", { timeout: 60_000 }, () => {
+describe("properties", () => {
   test("fields are slices of the URL", () => {
-    fc.assert(
-      fc.property(anyUrl, (text) => checkFields(parse(text))),
-      { numRuns: RUNS },
-    );
+    fc.assert(fc.property(anyUrl, (text) => checkFields(parse(text))));
   });
 
   test("fields come in the order of the URL", () => {
@@ -112,7 +114,6 @@ describe("properties", { timeout: 60_000 }, () => {
         const starts = schemeFields(text).fields.map(({ start }) => start);
         expect(starts).toEqual([...starts].sort((a, b) => a - b));
       }),
-      { numRuns: RUNS },
     );
   });
 
@@ -123,17 +124,6 @@ describe("properties", { timeout: 60_000 }, () => {
       fc.property(fc.constantFrom(...SCHEMES.keys(), null), odd, (scheme, parts) => {
         checkFields({ scheme, fragment: null, refusal: null, ...parts });
       }),
-      { numRuns: RUNS },
     );
   });
-});
-
-test.each([...SCHEMES.keys()])("%s: long URLs take no time", (scheme) => {
-  for (const piece of ["/", ";type=", "%09", ";", ",", "&", "@", "%0D%0A", "%", "?", "+%091%0D%0A", "a"]) {
-    const text = `${scheme}://h/${piece.repeat(80_000 / piece.length)}`;
-    const url = parse(text);
-    const before = performance.now();
-    SCHEMES.get(scheme)?.fields(url, { name: scheme, defaultPort: null });
-    expect(performance.now() - before, piece).toBeLessThan(1000);
-  }
 });

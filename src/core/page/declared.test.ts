@@ -262,16 +262,5 @@ test("its own canonical URL is this very address, without a problem", () => {
       expect(compared).toMatchObject({ verdict: "same", problems: [] });
       expect(compared.declarations[0]).toMatchObject({ isCanonical: true, problems: [] });
     }),
-    { numRuns: 500 },
   );
 });
-
-test.each(["%2525", "a&b=", "/..", "#", " ", "http://", "%"])(
-  "%s, again and again, takes no square of its length",
-  (unit) => {
-    const href = `https://example.com/${unit.repeat(Math.ceil(20_000 / unit.length))}`;
-    const start = performance.now();
-    declare([href, unit.repeat(2_000)], { at: `${href}x`, loaded: href });
-    expect(performance.now() - start).toBeLessThan(2_000);
-  },
-);

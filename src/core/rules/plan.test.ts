@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, nearlyCanonical, specialUrl, triggering, urlLike } from "../arbitraries.ts";
+import { anyString, expectSame, nearlyCanonical, runs, specialUrl, triggering, urlLike } from "../arbitraries.ts";
 import { keyAt, levelRules, lowerKeys, rulesByLevel, upperKeys } from "../sameness/level-rules.ts";
 import { bitAt } from "../traits/table.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
@@ -11,7 +11,6 @@ import { Plan } from "./plan.ts";
 import { type ProfileId, profiles } from "./profiles.ts";
 import type { Context, Profile, StringRule, UrlRule } from "./rule.ts";
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 20_000);
 const strings = fc.oneof(
   { arbitrary: triggering, weight: 6 },
   { arbitrary: nearlyCanonical, weight: 2 },
@@ -19,8 +18,7 @@ const strings = fc.oneof(
   urlLike,
   anyString,
 );
-const check = (predicate: (text: string) => void, numRuns = RUNS / 16) =>
-  fc.assert(fc.property(strings, predicate), { numRuns });
+const check = (predicate: (text: string) => void) => fc.assert(fc.property(strings, predicate));
 
 const ids = Object.keys(profiles) as ProfileId[];
 const context: Context = {};
@@ -51,10 +49,10 @@ function holdsTriggers(rules: readonly (StringRule | UrlRule)[], plan: Plan): vo
       if (!changes(rule, text)) return;
       found += 1;
       const isTriggered = (bits & bitAt(i)) !== 0;
-      expect(isTriggered, `${rule.id} changes this and is not triggered by it: say more in its triggers`).toBe(true);
+      expectSame(isTriggered, true, `${rule.id} changes this and is not triggered by it: say more in its triggers`);
     });
   });
-  expect(found).toBeGreaterThan(RUNS / 160);
+  expect(found).toBeGreaterThan(runs(0.1).numRuns);
 }
 
 describe.each(ids)("%s", (id) => {
@@ -83,10 +81,8 @@ describe.each(ids)("%s", (id) => {
         const next = rule.apply(now, context);
         if (next !== now) {
           const before = serialize(now);
-          expect(
-            list.has(rule),
-            `${rule.id} has work to do with ${before}: a rule before it made that, and says nothing`,
-          ).toBe(true);
+          const message = `${rule.id} has work to do with ${before}: a rule before it made that, and says nothing`;
+          expectSame(list.has(rule), true, message);
         }
         now = next;
       }
@@ -98,7 +94,7 @@ describe.each(ids)("%s", (id) => {
     (base) => {
       const options = base === undefined ? {} : { base };
       check((text) => {
-        expect(canonicalize(text, { ...options, profile: id })).toBe(fullWalk(text, profile, options));
+        expectSame(canonicalize(text, { ...options, profile: id }), fullWalk(text, profile, options));
       });
     },
   );
@@ -106,12 +102,13 @@ describe.each(ids)("%s", (id) => {
   test("so it is with the fragment kept, and for what is only made absolute", () => {
     check((text) => {
       for (const { base } of rulesByLevel(profile).slice(0, 2)) {
-        expect(applyStringRules(text, base, context)).toBe(fullRead(text, base, context));
-        expect(serialize(applyUrlRulesTo(applyStringRules(text, base, context), base, context))).toBe(
+        expectSame(applyStringRules(text, base, context), fullRead(text, base, context));
+        expectSame(
+          serialize(applyUrlRulesTo(applyStringRules(text, base, context), base, context)),
           fullWalk(text, base, context),
         );
       }
-    }, RUNS / 16);
+    });
   });
 
   test("so it is on the levels above, all keys at once or one by one", () => {
@@ -131,10 +128,10 @@ describe.each(ids)("%s", (id) => {
     check((text) => {
       if (!isAlreadyCanonical(text, profile)) return;
       passed += 1;
-      expect(fullWalk(text, profile, context)).toBe(text);
+      expectSame(fullWalk(text, profile, context), text);
     });
     // An archive's key is never its URL.
-    expect(passed > 0).toBe(id !== "surt");
+    expectSame(passed > 0, id !== "surt");
   });
 
   test("so it is on the vectors", () => {
@@ -145,7 +142,7 @@ describe.each(ids)("%s", (id) => {
       .flatMap((line) => Object.values(JSON.parse(line) as Record<string, unknown>))
       .filter((value) => typeof value === "string");
     expect(inputs.length).toBeGreaterThan(5000);
-    for (const input of inputs) expect(canonicalize(input, { profile: id })).toBe(fullWalk(input, profile, context));
+    for (const input of inputs) expectSame(canonicalize(input, { profile: id }), fullWalk(input, profile, context));
   });
 
   test("and on long hostile strings", () => {

@@ -15,6 +15,5 @@ test.each(Object.keys(profiles) as ProfileId[])("%s: the keys of all levels in o
       const keys = [lower.resolved, lower.kept, lower.canonical, ...upperKeys(byLevel, lower, context)];
       expect(keys).toEqual(byLevel.map((atLevel) => keyAt(atLevel, text, context)));
     }),
-    { numRuns: 1000 },
   );
 });

@@ -80,6 +80,5 @@ test("recoverUrls gives it back as the only candidate; quoted in mail as well", 
         expect(findUrls(written).map(({ candidates }) => candidates)).toEqual([[encoded(one)]]);
       }
     }),
-    { numRuns: 2000 },
   );
 });

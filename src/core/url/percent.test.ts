@@ -177,7 +177,6 @@ describe("decodeUnreserved", () => {
         expect(decodeUnreserved(decoded)).toBe(decoded);
         expect(decodeToOctets(decoded)).toBe(decodeToOctets(text));
       }),
-      { numRuns: 2000 },
     );
   });
 });

@@ -6,11 +6,14 @@ const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
 /** The list takes only names. */
 const NO_NAME = /^\.|\.\.|\.$|[\0-\x20%:[\]]/;
 
-/** URL Standard, 3.2: "example.co.uk". `null` for addresses, suffixes, single labels and invalid names. */
-export const registrableDomain = (host: string): string | null =>
-  ENDS_IN_NUMBER.test(host) || NO_NAME.test(host)
-    ? null
-    : getDomain(host, { allowPrivateDomains: true, extractHostname: false });
+/** URL Standard, 3.2: "example.co.uk", as written. `null` for addresses, suffixes, single labels and invalid names. */
+export function registrableDomain(host: string): string | null {
+  if (ENDS_IN_NUMBER.test(host) || NO_NAME.test(host)) return null;
+  // The list is in lower case. Lower-casing other letters would change the length.
+  const lower = host.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const domain = getDomain(lower, { allowPrivateDomains: true, extractHostname: false });
+  return domain === null ? null : host.slice(host.length - domain.length);
+}
 
 const IN_DNS = { allowPrivateDomains: false, extractHostname: false, validateHostname: false } as const;
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { growthOfWork } from "../../core/work.ts";
 import type { Entry } from "../types.ts";
 import { bookmarksReader } from "./bookmarks.ts";
 import { htmlReader } from "./html.ts";
@@ -258,7 +259,6 @@ describe("cut anywhere, a text gives the same", () => {
       fc.property(source, fc.array(fc.nat(), { maxLength: 9 }), fc.constantFrom(...readers), (text, cuts, make) => {
         expect(inBlocks(make, cutAt(text, cuts))).toEqual(inBlocks(make, [text]));
       }),
-      { numRuns: 2_000 },
     );
   });
 
@@ -304,7 +304,7 @@ test("never throws, and hands over no more than was asked for", () => {
   );
 });
 
-describe("takes time in proportion to the text, whatever it is", () => {
+describe("works in proportion to the text, whatever it is", () => {
   const HOSTILE: readonly (readonly [string, (size: number) => string])[] = [
     ["tags nested and never closed", (size) => `<!doctype html>${"<div>".repeat(size / 5)}`],
     [
@@ -319,24 +319,13 @@ describe("takes time in proportion to the text, whatever it is", () => {
     ["entities", (size) => `<?xml?><!DOCTYPE a [<!ENTITY a "&a;&a;">]><urlset><loc>${"&a;".repeat(size / 3)}</loc>`],
     ["brackets", (size) => "<".repeat(size)],
     ["one word", (size) => "x".repeat(size)],
-    ["escaped quotes", (size) => `"${'\\"'.repeat(100_000)}\n`.repeat(size / 200_000)],
+    ["escaped quotes", (size) => `"${'\\"'.repeat(size / 2)}\n`],
     ["unclosed brackets before URLs", (size) => `a\n${"<http://".repeat(size / 8)}`],
     ["a quoted cell that never ends", (size) => `url,x\n"${"a\n".repeat(size / 2)}`],
     ["folders", (size) => `<!DOCTYPE NETSCAPE-Bookmark-file-1>${"<DL><H3>f</H3>".repeat(size / 14)}<a href=x>`],
   ];
-  const seconds = (text: string): number => {
-    const start = performance.now();
-    read(text);
-    return (performance.now() - start) / 1000;
-  };
-
-  test.each(HOSTILE)(
-    "%s",
-    (_, make) => {
-      // Quadratic, the larger one would take sixteen times as long, and minutes.
-      const [small, large] = [make(500_000), make(2_000_000)].map(seconds) as [number, number];
-      expect(large).toBeLessThan(Math.max(8 * small, 2.5));
-    },
-    30_000,
-  );
+  // More than a block, and four times as much.
+  test.each(HOSTILE)("%s", (_, make) => {
+    expect(growthOfWork((text) => read(text), make, 100_000)).toBeLessThan(6);
+  });
 });

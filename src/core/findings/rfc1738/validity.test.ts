@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString } from "../../arbitraries.ts";
+import { anyString, runs } from "../../arbitraries.ts";
 import { inspectFields } from "../../inspect/inspect-fields.ts";
 import { componentsOf } from "../../url/components.ts";
 import { parse } from "../../url/url.ts";
@@ -348,9 +348,8 @@ test("any string has its violations, each once, with a sentence, and a repair me
         expectOnlyChanged(input, repaired, component);
       }
     }),
-    { numRuns: 5000 },
   );
-  expect(repairs).toBeGreaterThan(1000);
+  expect(repairs).toBeGreaterThan(runs(0.2).numRuns);
   expect(reasons.size).toBeGreaterThan(20);
 });
 
@@ -362,7 +361,6 @@ test("a repair leaves nothing of its kind in the component", () => {
         expect(violations(repaired).filter((one) => one.reason === reason && one.component === component)).toEqual([]);
       }
     }),
-    { numRuns: 2000 },
   );
 });
 
@@ -374,40 +372,5 @@ test("a password stands in no evidence and in no message", () => {
         expect(evidence + message).not.toContain("s3cret");
       }
     }),
-    { numRuns: 2000 },
   );
 });
-
-test("eighty thousand characters take no time to speak of", () => {
-  const pieces = [
-    "~",
-    "%",
-    "%41",
-    "%2F",
-    ";",
-    "=",
-    "é",
-    "/",
-    "/~",
-    "&~",
-    "@",
-    ":",
-    ".",
-    "-",
-    "\0",
-    "?",
-    "#",
-    ";a=",
-    ";/",
-    "/%zz",
-  ];
-  for (const one of pieces) {
-    const many = one.repeat(80_000 / one.length);
-    for (const start of ["http://h/", "http://h/?", "http://", "ftp://h/", "ftp://u:", "prospero://h/a;", "mailto:"]) {
-      const before = performance.now();
-      violations(start + many);
-      violations(`${start}${many}@h/`);
-      expect(performance.now() - before, `${start}${one}…`).toBeLessThan(1500);
-    }
-  }
-}, 120_000);

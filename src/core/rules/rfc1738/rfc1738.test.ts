@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyString, specialUrl, urlLike } from "../../arbitraries.ts";
+import { anyString, runs, specialUrl, urlLike } from "../../arbitraries.ts";
 import { decodeToOctets } from "../../url/percent.ts";
 import { platformHref } from "../../url/platform-url.ts";
 import { parse } from "../../url/url.ts";
@@ -103,7 +103,6 @@ test("what is written is what section 2.2 allows", () => {
       expect(whole).toMatch(/^(?:[A-Za-z0-9$\-_.+!*'(),;/?:@=&]|%[0-9A-F]{2})*$/);
       expect(whole).not.toMatch(/%(?:2[14789ABCDE]|3[0-9]|4[1-9A-F]|5[0-9A]|5F|6[1-9A-F]|7[0-9A])/);
     }),
-    { numRuns: 20_000 },
   );
 });
 
@@ -124,19 +123,9 @@ test("browsers request the same, but for escapes of characters that the document
       compared++;
       expect(meaning(canonicalize(canonical(href)))).toBe(meaning(canonicalize(href)));
     }),
-    { numRuns: 20_000 },
   );
-  expect(compared).toBeGreaterThan(5_000);
+  expect(compared).toBeGreaterThan(runs(0.25).numRuns);
 });
-
-test.each(["%", "%%34", "~", "@", ":", "/..", "[", "]", "#", "\ud800", " ", "%2B", ";"])(
-  "many of %j take linear time",
-  (piece) => {
-    const start = performance.now();
-    for (const before of ["http://", "http://h/", "http://h?", "mailto:"]) canonical(before + piece.repeat(80_000));
-    expect(performance.now() - start).toBeLessThan(2_000);
-  },
-);
 
 test("each rule says what it stands for", () => {
   for (const { why } of [...rfc1738Profile.stringRules, ...rfc1738Profile.urlRules]) expect(why).toMatch(/\.$/);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { specialUrl, urlLike } from "../../arbitraries.ts";
+import { runs, specialUrl, urlLike } from "../../arbitraries.ts";
 import { platformHref } from "../../url/platform-url.ts";
 import { canonicalize } from "../canonicalize.ts";
 import { rfc3986Profile } from "./rfc3986.ts";
@@ -84,15 +84,8 @@ test("browsers request the same", () => {
       compared++;
       expect(canonicalize(canonical(href))).toBe(canonicalize(href));
     }),
-    { numRuns: 20_000 },
   );
-  expect(compared).toBeGreaterThan(5_000);
-});
-
-test.each(["%", "%%34", "%7e", "@A", ",", "/..", "/.", "//", "[", "A"])("many of %j take linear time", (piece) => {
-  const start = performance.now();
-  for (const before of ["http://", "http://h/", "foo:/", "mailto:"]) canonical(before + piece.repeat(80_000));
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(compared).toBeGreaterThan(runs(0.25).numRuns);
 });
 
 test("it is a key to compare with, and each rule says what it stands for", () => {

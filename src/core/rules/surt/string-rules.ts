@@ -30,20 +30,6 @@ export const assumeHttp: StringRule = unlessKey({
   ],
 });
 
-export const dropDoubledScheme: StringRule = {
-  id: "surt-doubled-scheme",
-  title: "Of several “http://” or “https://” in a row, keep only the last.",
-  why: "Such addresses come from forms that put http:// before an address that already had it; the last one is the page that was meant.",
-  source: surtPackage("handyurl, parse"),
-  safety: "usually-preserves",
-  triggers: [shape("port")],
-  applyToText: (text) => text.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, ""),
-  examples: [
-    ["http://https://order.1and1.com", "https://order.1and1.com"],
-    ["http://web.archive.org/web/http://a/", "http://web.archive.org/web/http://a/"],
-  ],
-};
-
 export const resolveReference: StringRule = unlessKey({
   ...resolveOnWeb,
   id: "surt-resolve",
@@ -69,3 +55,19 @@ export const normalizeSurtSlashes: StringRule = unlessKey({
     ["file:/a", "file:/a"],
   ],
 });
+
+/** Last: a reference such as "//http://h/", or further slashes, make a doubled scheme only when they are resolved. */
+export const dropDoubledScheme: StringRule = {
+  id: "surt-doubled-scheme",
+  title: "Of several “http://” or “https://” in a row, keep only the last.",
+  why: "Such addresses come from forms that put http:// before an address that already had it; the last one is the page that was meant.",
+  source: surtPackage("handyurl, parse"),
+  safety: "usually-preserves",
+  triggers: [shape("port")],
+  applyToText: (text) => text.replace(/^(?:https?:\/\/[\\/]*)+(https?:\/\/)[\\/]*/i, "$1"),
+  examples: [
+    ["http://https://order.1and1.com", "https://order.1and1.com"],
+    ["http://http:///h/", "http://h/"],
+    ["http://web.archive.org/web/http://a/", "http://web.archive.org/web/http://a/"],
+  ],
+};

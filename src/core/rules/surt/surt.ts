@@ -67,7 +67,7 @@ export const surtProfile: Profile = {
   title: "SURT (a web archive’s key)",
   document: "surt, the Internet Archive’s package",
   isKey: true,
-  stringRules: [stripEnds, dropTabs, assumeHttp, dropDoubledScheme, resolveReference, normalizeSurtSlashes],
+  stringRules: [stripEnds, dropTabs, assumeHttp, resolveReference, normalizeSurtSlashes, dropDoubledScheme],
   urlRules: [
     dropFragment,
     unescapeHost,

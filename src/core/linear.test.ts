@@ -1,0 +1,157 @@
+/** Hostile texts, four times as long, make about four times the work: counted, without a clock (work.ts). */
+import { describe, expect, test } from "vitest";
+import { mayBeWronglyEncoded } from "./findings/gates.ts";
+import { inspectFields } from "./inspect/inspect-fields.ts";
+import { compareDeclared } from "./page/declared.ts";
+import { canonicalsInHeaders } from "./page/link-header.ts";
+import { canonicalize } from "./rules/canonicalize.ts";
+import type { ProfileId } from "./rules/profiles.ts";
+import { findDuplicates } from "./sameness/duplicates.ts";
+import { componentsOf } from "./url/components.ts";
+import { SCHEMES } from "./url/schemes.ts";
+import { parse } from "./url/url.ts";
+import { growthOfWork, workOf } from "./work.ts";
+
+const violations = (text: string) => {
+  const url = parse(text);
+  return inspectFields(url, componentsOf(url)).violations;
+};
+
+const HOST = "http://h.example/";
+/** Some of the text, then one piece again and again, up to a length. */
+const filled =
+  (before: string, piece: string, behind = "") =>
+  (length: number) =>
+    before + piece.repeat(Math.ceil(length / piece.length)) + behind;
+
+const expectLinear = (work: (text: string) => unknown, make: (length: number) => string, name = "") => {
+  expect(growthOfWork(work, make), name).toBeLessThan(6);
+};
+
+test("a square would be found", () => {
+  const words = filled("", "ab ");
+  const beginnings = (text: string) => {
+    for (let rest = text; rest !== ""; rest = rest.slice(1)) rest.trimEnd();
+  };
+  const searches = (text: string) => text.split("").map((_, i) => text.indexOf("x", i));
+  const patterns = (text: string) => text.split("").map(() => /x/.test(text));
+  const cuts = (text: string) => text.split(" ").map(() => text.replace(/x/g, ""));
+  for (const work of [beginnings, searches, patterns, cuts]) {
+    expect(growthOfWork(work, words), String(work)).toBeGreaterThan(12);
+  }
+  expectLinear((text) => text.split(" ").map((word) => word.slice(1).replace(/b/, "")), words);
+});
+
+test("after counting all is as before", () => {
+  const before = [String.prototype.slice, RegExp.prototype.exec];
+  expect(() =>
+    workOf(() => {
+      throw new Error("no work");
+    }),
+  ).toThrow("no work");
+  expect([String.prototype.slice, RegExp.prototype.exec]).toEqual(before);
+});
+
+const RULE_SETS: Partial<Record<ProfileId, readonly (readonly [before: string, piece: string, behind?: string])[]>> = {
+  rfc3986: ["%", "%%34", "%7e", "@A", ",", "/..", "/.", "//", "[", "A"].flatMap((piece) =>
+    ["http://", "http://h/", "foo:/", "mailto:"].map((before) => [before, piece] as const),
+  ),
+  rfc1738: ["%", "%%34", "~", "@", ":", "/..", "[", "]", "#", "\ud800", " ", "%2B", ";"].flatMap((piece) =>
+    ["http://", "http://h/", "http://h?", "mailto:"].map((before) => [before, piece] as const),
+  ),
+  "safe-browsing": [
+    ["http://h/%25%25", "25"],
+    ["http://h/", "%2525"],
+    ["http://h/", "%"],
+    ["http://", ".", "a/"],
+    ["http://", "1.", "/"],
+    ["http://", "1", "/"],
+    ["http://h", "/"],
+    ["http://h", "/.."],
+    ["http://h/a", " ", "b"],
+  ],
+  surt: [
+    ["http://h/?%25", "25"],
+    ["http://h/?", `sid=${"a".repeat(32)}&`],
+    ["http://h/?", "jsessionid="],
+    ["http://h/?", "cfid="],
+    ["http://h/?", "cfid=1&"],
+    ["http://h", `/(${"a".repeat(24)})`, "/a.aspx"],
+    ["http://h/(", `a(${"a".repeat(24)})`, "/a.aspx"],
+    ["", ")", "/"],
+    ["", "1:", ")/"],
+    ["", "http://"],
+    ["http://", "www."],
+    ["http://", "1", "/"],
+    ["http://h:", "0", "/"],
+    ["http://h/?", "b&a&"],
+    ["http://h", "/a/.."],
+  ],
+};
+
+describe.each(Object.entries(RULE_SETS))("%s", (profile, texts) => {
+  const rows = texts.map(([before, piece, behind = ""]) => [before, piece, behind] as const);
+  test.each(rows)("%s and many of %j", (before, piece, behind) => {
+    expectLinear((text) => canonicalize(text, { profile: profile as ProfileId }), filled(before, piece, behind));
+  });
+});
+
+test.each([
+  "/amp",
+  ".amp",
+  "/index.html",
+  "/",
+  ";jsessionid=",
+  "/(S(4hqa0555fwsecu455xqckv45))",
+  "S(4hqa0555fwsecu455xqckv45)",
+  "?b&a&",
+  "?sig&",
+  "?utm_a&",
+  "#:~:",
+  "#a&",
+  "#a=b&page=1&",
+  "?sid=a-1_",
+])("level 4: many of %s", (piece) => {
+  const work = (href: string) => findDuplicates([{ href }, { href: `${href} ` }], { level: 4 });
+  expectLinear(work, filled("https://www.example.com/(", piece));
+});
+
+test.each(["%3F", "%26", "amp", "?a%5B", "%C3", "%25"])("whether a text may be mistaken: many of %s", (piece) => {
+  expectLinear(mayBeWronglyEncoded, filled("", piece));
+});
+
+test.each(["%2525", "a&b=", "/..", "#", " ", "http://", "%"])("what a page declares: many of %s", (piece) => {
+  const work = (href: string) =>
+    compareDeclared(`${href}x`, { base: href, loaded: href, addresses: [{ href, from: "link" }] });
+  expectLinear(work, filled("https://example.com/", piece));
+});
+
+test.each(["<", "<a>;", "<a>,", '<a>; a="', "<a>; a=", '"\\', ";a", "<a>; rel=canonical, ", " ", '<>;rel="canonical '])(
+  "links of a response: many of %s",
+  (piece) => {
+    const work = (text: string) => canonicalsInHeaders([text, `<a>; x="${text}`, `<a>${text}`], HOST);
+    expectLinear(work, filled("", piece));
+  },
+);
+
+describe("fields", () => {
+  test.each([...SCHEMES.keys()])("%s", (name) => {
+    for (const piece of ["/", ";type=", "%09", ";", ",", "&", "@", "%0D%0A", "%", "?", "+%091%0D%0A", "a"]) {
+      const work = (text: string) => SCHEMES.get(name)?.fields(parse(text), { name, defaultPort: null });
+      expectLinear(work, filled(`${name}://h/`, piece), piece);
+    }
+  });
+});
+
+describe("violations of RFC 1738", () => {
+  const pieces = "~ % %41 %2F ; = é / /~ &~ @ : . - \0 ? # ;a= ;/ /%zz".split(" ");
+  test.each(["http://h/", "http://h/?", "http://", "ftp://h/", "ftp://u:", "prospero://h/a;", "mailto:"])(
+    "%s",
+    (before) => {
+      for (const piece of pieces) {
+        expectLinear(violations, filled(before, piece), piece);
+        expectLinear(violations, filled(before, piece, "@h/"), `${piece}@h/`);
+      }
+    },
+  );
+});

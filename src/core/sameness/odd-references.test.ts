@@ -1,0 +1,45 @@
+/** References whose host looks like a scheme, and schemes in a row: what is made absolute must not make another step. */
+import { describe, expect, test } from "vitest";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import type { Context } from "../rules/rule.ts";
+import { keyAt, rulesByLevel } from "./level-rules.ts";
+
+const REFERENCES =
+  "//http:/// //http:// //http:/ //http: //http:x //http:h/ //http://h/ //http:8/ //http:\\ //http:/?q //http:#f //http:/%2F //https:/ //https:/// //HTTP:/x //ftp:/x //a:/x //a:// //a: //a:x //u@http:/ //@http:/ //:/x //%68ttp:/ ///http:// ////http:/ /\\http:/// //http://http:// //http:///http: //http://// //http:/./ //http:/.. //http:/a \\\\http:\\x".split(
+    " ",
+  );
+const ABSOLUTE =
+  "http://http:/// http://http: http:http:/// http:////http: http:///http:/ http:////http://x http://http:////x http://http:/\\http://x http://http:///\\x http://http://http://x http://http:////https:///y http://https:h http://https:/h".split(
+    " ",
+  );
+const CONTEXTS: readonly Context[] = [
+  {},
+  ...["http://www.example.com/a/b?c#d", "https://h/x", "ftp://h/x", "file:///C:/a"].map((base) => ({ base })),
+];
+
+describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
+  test.each(rulesByLevel(profiles[profile]))("a key is its own key on level $level", (atLevel) => {
+    for (const context of CONTEXTS) {
+      for (const text of [...REFERENCES, ...ABSOLUTE]) {
+        const key = keyAt(atLevel, text, context);
+        // What stayed a reference is resolved again.
+        if (context.base !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(key)) continue;
+        expect(keyAt(atLevel, key, context), `${text} on ${context.base}`).toBe(key);
+      }
+    }
+  });
+});
+
+test.each([
+  ["//http:///", "http://"],
+  ["//http://h/A", "h)/a"],
+  ["///http://h/A", "h)/a"],
+  ["http:////http://h/A", "h)/a"],
+  ["//http:/A", "http)/a"],
+])("an archive's key of a reference is that of what it resolves to: %s", (text, key) => {
+  const context = { profile: "surt", base: "http://www.example.com/a/b?c#d" } as const;
+  const resolved = keyAt(rulesByLevel(profiles.surt)[0], text, context);
+  expect(canonicalize(text, context)).toBe(key);
+  expect(canonicalize(resolved, context)).toBe(key);
+});

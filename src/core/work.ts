@@ -1,0 +1,99 @@
+/**
+ * Counts what is done with strings, for tests that bound work without a clock: calls of string methods and of regular
+ * expressions, with the characters that they pass. What a regular expression does inside one call is not seen, nor are
+ * loops over `text[i]`: bench/growth.mjs measures these.
+ */
+type Method = (this: unknown, ...given: unknown[]) => unknown;
+type Cost = (text: string, result: unknown, given: readonly unknown[]) => number;
+
+const one: Cost = () => 1;
+const whole: Cost = (text) => text.length + 1;
+const ofSought: Cost = (_, __, [sought]) => String(sought).length + 1;
+const fromPlace = (given: readonly unknown[]) => (typeof given[1] === "number" ? given[1] : 0);
+const ahead: Cost = (text, result, given) =>
+  1 + Math.max(0, (typeof result === "number" && result >= 0 ? result : text.length) - fromPlace(given));
+const back: Cost = (text, result, given) =>
+  1 + Math.max(0, (typeof given[1] === "number" ? given[1] : text.length) - Math.max(0, Number(result)));
+/** A regular expression counts by its own calls. */
+const unlessPattern: Cost = (text, result, given) => (given[0] instanceof RegExp ? 1 : whole(text, result, given));
+
+const COSTS: Readonly<Record<string, Cost>> = {
+  at: one,
+  charAt: one,
+  charCodeAt: one,
+  codePointAt: one,
+  // Engines copy no long slice: it points into the text.
+  slice: one,
+  substring: one,
+  startsWith: ofSought,
+  endsWith: ofSought,
+  indexOf: ahead,
+  includes: (text, _, given) => ahead(text, text.indexOf(String(given[0]), fromPlace(given)), given),
+  lastIndexOf: back,
+  search: one,
+  match: one,
+  matchAll: one,
+  replace: unlessPattern,
+  replaceAll: unlessPattern,
+  split: unlessPattern,
+  trim: whole,
+  trimStart: whole,
+  trimEnd: whole,
+  toLowerCase: whole,
+  toUpperCase: whole,
+  normalize: whole,
+};
+
+/** What a regular expression passes in one call: up to the end of what it finds, or all. */
+function costOfExec(pattern: RegExp, text: string, start: number, found: RegExpExecArray | null): number {
+  if (pattern.sticky || /^\^/.test(pattern.source)) return 1 + (found?.[0].length ?? 0);
+  return 1 + (found === null ? text.length - start : found.index + found[0].length - start);
+}
+
+/** How much a piece of work does with strings. Only for tests that have modules and globals to themselves. */
+export function workOf(work: () => unknown): number {
+  const strings = String.prototype as unknown as Record<string, Method>;
+  const { exec } = RegExp.prototype;
+  const kept = Object.keys(COSTS).map((name) => [name, strings[name] as Method] as const);
+  let count = 0;
+  let isCounting = true;
+  const add = (cost: () => number) => {
+    if (!isCounting) return;
+    isCounting = false;
+    count += cost();
+    isCounting = true;
+  };
+  for (const [name, method] of kept) {
+    strings[name] = function (...given) {
+      const result = method.apply(this, given);
+      add(() => (COSTS[name] as Cost)(String(this), result, given));
+      return result;
+    };
+  }
+  RegExp.prototype.exec = function (text) {
+    const start = this.global || this.sticky ? this.lastIndex : 0;
+    const found = exec.call(this, text);
+    add(() => costOfExec(this, String(text), start, found));
+    return found;
+  };
+  try {
+    work();
+  } finally {
+    isCounting = false;
+    for (const [name, method] of kept) strings[name] = method;
+    RegExp.prototype.exec = exec;
+  }
+  return count;
+}
+
+/** By how much the work grows when its text becomes four times as long: 4 is linear, 16 the square. */
+export function growthOfWork(
+  work: (text: string) => unknown,
+  make: (length: number) => string,
+  length = 1_000,
+): number {
+  const [short, long] = [make(length), make(4 * length)] as const;
+  // What is made once, at the first use, counts for neither.
+  work(short);
+  return workOf(() => work(long)) / workOf(() => work(short));
+}
