@@ -16,6 +16,8 @@ const isApart = (name: string) =>
 export default defineConfig({
   define: { __TARGET__: JSON.stringify("chrome") },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  // The polyfill throws outside an extension: tests have one fake of the browser in its place.
+  resolve: { alias: { "webextension-polyfill": `${import.meta.dirname}/src/fake-browser/index.ts` } },
   test: {
     environment: "node",
     setupFiles: ["tools/property-runs.mjs"],

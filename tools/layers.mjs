@@ -82,6 +82,12 @@ export const LAYERS = [
     packages: [POLYFILL, "../../public/_locales/en/messages.json"],
     because: "It wraps the extension APIs, and nothing else lives there.",
   },
+  {
+    files: "fake-browser",
+    may: [],
+    packages: ["vitest", "node:util", POLYFILL, "../../manifest.json", "../../public/_locales/**"],
+    because: "It stands in for the browser in tests, and only tests import it.",
+  },
   { files: "background", may: [DOOR, "browser", "content/api.ts"], packages: [POLYFILL] },
 
   { files: "ui", may: [DOOR, "browser/i18n.ts"] },

@@ -1,24 +1,11 @@
-/** What the worker keeps of responses, and for how long. The browser is a mock; the real ones are asked end to end. */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+/** What the worker keeps of responses, and for how long. The real browsers are asked end to end. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { webRequest } from "../fake-browser/page.ts";
+import { declaredInHeader, listenForHeaders, onPermissionsRemoved, onResponse, onTabLeft } from "./link-header.ts";
 
-const kept = vi.hoisted(() => new Map<string, unknown>());
-const event = vi.hoisted(() => ({ addListener: vi.fn(), hasListener: vi.fn(() => false) }));
-const mock = vi.hoisted(() => ({
-  webRequest: undefined as { onHeadersReceived: typeof event } | undefined,
-  storage: {
-    session: {
-      get: async (name: string | null) =>
-        Object.fromEntries([...kept].filter(([key]) => name === null || key === name)),
-      set: async (items: object) => Object.entries(items).forEach(([key, value]) => void kept.set(key, value)),
-      remove: async (names: string | string[]) => [names].flat().forEach((name) => void kept.delete(name)),
-    },
-  },
-}));
-vi.mock("webextension-polyfill", () => ({ default: mock }));
-
-const { declaredInHeader, listenForHeaders, onPermissionsRemoved, onResponse, onTabLeft } = await import(
-  "./link-header.ts"
-);
+const { session } = fake.storage;
+const { onHeadersReceived } = webRequest;
 
 const PAGE = "https://example.com/a/b?c";
 const link = (value: string, name = "Link") => ({ name, value });
@@ -26,10 +13,7 @@ const response = (changes: Partial<Parameters<typeof onResponse>[0]> = {}) =>
   onResponse({ tabId: 7, url: PAGE, statusCode: 200, responseHeaders: [link("</a>; rel=canonical")], ...changes });
 const names = async (loaded = PAGE) => (await declaredInHeader(7, loaded)).map(({ href }) => href);
 
-beforeEach(() => {
-  kept.clear();
-  vi.clearAllMocks();
-});
+beforeEach(resetBrowser);
 
 describe("what a response says", () => {
   test("is an address of the page, from the header, absolute", async () => {
@@ -69,9 +53,9 @@ describe("what a response says", () => {
     ["no tab's", { tabId: -1 }],
   ])("stays when %s comes, which is not the tab's document", async (_, changes) => {
     await response();
-    const before = JSON.stringify([...kept]);
+    const before = await session.get();
     await response({ url: "https://example.com/other", ...changes });
-    expect(JSON.stringify([...kept])).toBe(before);
+    expect(await session.get()).toEqual(before);
   });
 
   test("is kept of so many addresses, and no more", async () => {
@@ -89,38 +73,44 @@ describe("it is forgotten", () => {
   ])("%s", async (_, url, left) => {
     await response();
     await onTabLeft(7, { status: "complete" }, {});
-    expect(kept.size).toBe(1);
+    expect(session.names).toHaveLength(1);
     await onTabLeft(7, { status: "loading" }, url === undefined ? {} : { url });
-    expect(kept.size).toBe(left);
+    expect(session.names).toHaveLength(left);
   });
 
   test("when the permission is given back, and what others keep stays", async () => {
     await response();
     await response({ tabId: 12 });
-    kept.set("handoff:1", 1);
+    await session.set({ "handoff:1": 1 });
     await onPermissionsRemoved({ permissions: ["tabs"] });
-    expect(kept.size).toBe(3);
+    expect(session.names).toHaveLength(3);
     await onPermissionsRemoved({ permissions: ["webRequest"] });
-    expect([...kept.keys()]).toEqual(["handoff:1"]);
+    expect(session.names).toEqual(["handoff:1"]);
   });
 });
 
 describe("listening", () => {
   test("is for documents alone, and once", () => {
-    mock.webRequest = { onHeadersReceived: event };
+    fake.permissions.grant({ permissions: ["webRequest"] });
     listenForHeaders();
-    event.hasListener.mockReturnValueOnce(true);
     listenForHeaders();
-    expect(event.addListener).toHaveBeenCalledOnce();
-    expect(event.addListener.mock.calls[0]?.slice(1)).toEqual([
+    expect(onHeadersReceived.addListener).toHaveBeenCalledOnce();
+    expect(onHeadersReceived.addListener.mock.calls[0]?.slice(1)).toEqual([
       { urls: ["http://*/*", "https://*/*"], types: ["main_frame"] },
       ["responseHeaders"],
     ]);
   });
 
-  test("does nothing without the permission", () => {
-    mock.webRequest = undefined;
+  test("keeps what is heard, and changes nothing about the response", async () => {
+    fake.permissions.grant({ permissions: ["webRequest"] });
     listenForHeaders();
-    expect(event.addListener).not.toHaveBeenCalled();
+    const heard = { tabId: 7, url: PAGE, statusCode: 200, responseHeaders: [link("</a>; rel=canonical")] };
+    expect(onHeadersReceived.emit(heard as Parameters<typeof onHeadersReceived.emit>[0])).toEqual([undefined]);
+    await expect.poll(() => names()).toEqual(["https://example.com/a"]);
+  });
+
+  test("does nothing without the permission", () => {
+    listenForHeaders();
+    expect(onHeadersReceived.addListener).not.toHaveBeenCalled();
   });
 });

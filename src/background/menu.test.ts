@@ -1,59 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import english from "../../public/_locales/en/messages.json" with { type: "json" };
+import { message } from "../browser/i18n.ts";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
 
-type Texts = Readonly<Record<string, { readonly message: string }>>;
-
-/** A mock: webextension-polyfill throws when it is loaded outside an extension. It keeps what is asked of the browser. */
-const browser = vi.hoisted(() => ({
-  profile: "web",
-  copied: [] as string[],
-  opened: [] as string[],
-  titles: [] as string[],
-  session: new Map<string, unknown>(),
-  menus: {
-    removeAll: vi.fn(async () => {}),
-    create: vi.fn(),
-    update: vi.fn(async (_id: string, _changes: { title: string }) => {}),
-  },
-  createWindow: vi.fn(async (_window: object) => ({})),
-}));
-vi.mock("webextension-polyfill", () => ({
-  default: {
-    i18n: {
-      getUILanguage: () => "en",
-      getMessage: (key: string, values: string[] = []) =>
-        ((english as Texts)[key]?.message ?? "").replace(/\$(\d)/g, (_, digit) => values[Number(digit) - 1] ?? ""),
-    },
-    runtime: { getURL: (path: string) => `chrome-extension://trueform/${path}` },
-    contextMenus: browser.menus,
-    windows: { create: browser.createWindow, get: async () => ({ left: 100, top: 50, width: 1000 }) },
-    scripting: { executeScript: async () => [] },
-    tabs: { TAB_ID_NONE: -1 },
-    action: {
-      getBadgeText: async () => "",
-      getTitle: async () => "",
-      setBadgeText: async () => {},
-      setBadgeBackgroundColor: async () => {},
-      setTitle: async ({ title }: { title: string }) => browser.titles.push(title),
-    },
-    storage: {
-      local: { get: async (defaults: object) => ({ ...defaults, profile: browser.profile }) },
-      session: {
-        get: async () => ({}),
-        set: async (items: object) => {
-          for (const [name, value] of Object.entries(items)) browser.session.set(name, value);
-        },
-        remove: async () => {},
-      },
-    },
-  },
-}));
-vi.mock("../browser/clipboard.ts", () => ({
-  copyText: async (text: string) => browser.copied.push(text) > 0,
-}));
-vi.stubGlobal("__TARGET__", "chrome");
-
-const { createMenu, onMenuClick, onSettingsChanged, updateMenu } = await import("./menu.ts");
+const { action, clipboard, contextMenus, storage, windows } = fake;
 
 type Click = Parameters<typeof onMenuClick>[0];
 type Tab = NonNullable<Parameters<typeof onMenuClick>[1]>;
@@ -61,12 +11,15 @@ type Tab = NonNullable<Parameters<typeof onMenuClick>[1]>;
 const tab = { id: 7, windowId: 3, incognito: false } as Tab;
 const click = (info: Partial<Click>) => onMenuClick({ menuItemId: "copy-canonical", ...info } as Click, tab);
 
+/** What the badge's title has said, the latest last. */
+const titles = () => action.setTitle.mock.calls.map(([{ title }]) => title);
+const choose = (profile: string) => storage.local.set({ profile });
+
 beforeEach(() => {
-  vi.clearAllMocks();
+  resetBrowser();
   vi.useFakeTimers();
-  browser.profile = "web";
-  for (const list of [browser.copied, browser.titles]) list.length = 0;
-  browser.session.clear();
+  fake.windows.open({ id: 3, left: 100, top: 50, width: 1000 });
+  fake.tabs.open({ id: 7, windowId: 3 });
 });
 
 describe("the entry's title", () => {
@@ -78,28 +31,31 @@ describe("the entry's title", () => {
     ["safe-browsing", "Copy key (may be a different page)"],
     ["surt", "Copy key (may be a different page)"],
   ])("under %s is %j", async (profile, title) => {
-    browser.profile = profile;
+    await choose(profile);
     await createMenu();
-    // Made before anything is waited for; what it says of keys follows.
-    const [[made] = []] = browser.menus.create.mock.calls;
-    const [[, changed] = []] = browser.menus.update.mock.calls;
-    expect(changed?.title ?? made?.title).toBe(title);
+    expect(contextMenus.titleOf("copy-canonical")).toBe(title);
     await updateMenu();
-    expect(browser.menus.update).toHaveBeenLastCalledWith("copy-canonical", { title });
+    expect(contextMenus.update).toHaveBeenLastCalledWith("copy-canonical", { title });
+  });
+
+  test("is there as soon as the old entries are gone, before anything else is waited for", async () => {
+    storage.local.get.mockReturnValueOnce(new Promise(() => {}));
+    void createMenu();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(contextMenus.titleOf("copy-canonical")).toBe(message("menu_copy"));
   });
 
   test("follows the rule set, and nothing else", async () => {
-    await onSettingsChanged({ localHost: { newValue: "h:1" } });
-    expect(browser.menus.update).not.toHaveBeenCalled();
-    browser.profile = "surt";
-    await onSettingsChanged({ profile: { newValue: "surt" } });
-    expect(browser.menus.update).toHaveBeenCalledWith("copy-canonical", {
-      title: "Copy key (may be a different page)",
-    });
+    await createMenu();
+    storage.local.onChanged.addListener(onSettingsChanged);
+    await storage.local.set({ localHost: "h:1" });
+    expect(contextMenus.update).not.toHaveBeenCalled();
+    await choose("surt");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(contextMenus.titleOf("copy-canonical")).toBe("Copy key (may be a different page)");
   });
 
   test("of an entry that is not there yet is no fault", async () => {
-    browser.menus.update.mockRejectedValueOnce(new Error("Cannot find menu item"));
     await expect(updateMenu()).resolves.toBeUndefined();
   });
 });
@@ -121,19 +77,26 @@ describe("a click", () => {
     ["on the page", { pageUrl: "http://P/" }, "http://p/"],
   ])("%s", async (_, info, text) => {
     await click(info);
-    expect(browser.copied).toEqual([text]);
+    expect(clipboard.texts).toEqual([text]);
   });
 
   test("on another entry does nothing", async () => {
     await click({ menuItemId: "other", pageUrl: "http://p/" });
-    expect(browser.copied).toEqual([]);
+    expect(clipboard.texts).toEqual([]);
   });
 
   test("on words copies nothing, not even the page, and says why", async () => {
     await click({ selectionText: "just words", pageUrl: "http://p/" });
-    expect(browser.copied).toEqual([]);
-    expect(browser.titles.at(-1)).toMatch(/^Not copied: no URL found/);
+    expect(clipboard.texts).toEqual([]);
+    expect(titles().at(-1)).toMatch(/^Not copied: no URL found/);
   });
+});
+
+test("what the browser does not let us copy is said to be not copied", async () => {
+  clipboard.refuse();
+  await click({ pageUrl: "http://p/" });
+  expect(clipboard.texts).toEqual([]);
+  expect(titles().at(-1)).toBe(message("title_copy_failed", message("copy_refused")));
 });
 
 describe("what the badge's title says", () => {
@@ -147,14 +110,14 @@ describe("what the badge's title says", () => {
     ["surt", "http://a/ http://b/", "Copied 2 keys, which may be different pages:\na)/\nb)/"],
     ["surt", "http://www.h/ http://h/", "Copied a key, which may be a different page: h)/"],
   ])("under %s of %j", async (profile, selectionText, title) => {
-    browser.profile = profile;
+    await choose(profile);
     await click({ selectionText });
-    expect(browser.titles.at(-1)).toBe(title);
+    expect(titles().at(-1)).toBe(title);
   });
 
   test("lists the first of many, without passwords", async () => {
     await click({ selectionText: Array.from({ length: 7 }, (_, i) => `http://u:pw@h/${i}`).join(" ") });
-    expect(browser.titles.at(-1)).toBe(
+    expect(titles().at(-1)).toBe(
       `Copied 7 canonical URLs:\n${[0, 1, 2, 3, 4].map((i) => `http://u:•••@h/${i}`).join("\n")}\n…`,
     );
   });
@@ -165,9 +128,10 @@ describe("a doubt", () => {
 
   test("copies nothing and opens the choice, whose address says nothing of it", async () => {
     await click({ selectionText });
-    expect(browser.copied).toEqual([]);
-    const [[name, kept] = []] = browser.session;
+    expect(clipboard.texts).toEqual([]);
+    const [name = ""] = storage.session.names;
     expect(name).toMatch(/^handoff:[0-9a-f-]{36}$/);
+    const { [name]: kept } = await storage.session.get(name);
     expect(kept).toMatchObject({
       value: {
         profile: "web",
@@ -179,9 +143,9 @@ describe("a doubt", () => {
         ],
       },
     });
-    expect(browser.createWindow).toHaveBeenCalledWith({
+    expect(windows.create).toHaveBeenCalledWith({
       type: "popup",
-      url: `chrome-extension://trueform/src/pages/disambiguation/disambiguation.html?of=${name?.slice("handoff:".length)}`,
+      url: `chrome-extension://trueform/src/pages/disambiguation/disambiguation.html?of=${name.slice("handoff:".length)}`,
       width: 480,
       height: 400,
       left: 360,
@@ -190,23 +154,22 @@ describe("a doubt", () => {
   });
 
   test("a place that is refused is left to the browser", async () => {
-    browser.createWindow.mockRejectedValueOnce(new Error("Invalid value for bounds."));
+    windows.create.mockRejectedValueOnce(new Error("Invalid value for bounds."));
     await click({ selectionText });
-    expect(browser.createWindow).toHaveBeenLastCalledWith(expect.not.objectContaining({ left: expect.anything() }));
-    expect(browser.titles).toEqual([]);
+    expect(windows.create).toHaveBeenLastCalledWith(expect.not.objectContaining({ left: expect.anything() }));
+    expect(titles()).toEqual([]);
   });
 
   test("when no window opens, the badge says so", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    browser.createWindow.mockRejectedValue(new Error());
+    windows.create.mockRejectedValue(new Error());
     await click({ selectionText });
-    expect(browser.titles.at(-1)).toMatch(/^Not copied: the browser did not open the window/);
-    browser.createWindow.mockReset();
+    expect(titles().at(-1)).toMatch(/^Not copied: the browser did not open the window/);
   });
 
   test("candidates with one canonical URL are none", async () => {
-    browser.profile = "safe-browsing";
+    await choose("safe-browsing");
     await click({ selectionText: "<http://h/a#x-\ny>" });
-    expect(browser.copied).toEqual(["http://h/a"]);
+    expect(clipboard.texts).toEqual(["http://h/a"]);
   });
 });

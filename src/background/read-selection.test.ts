@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Menus } from "webextension-polyfill";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { readSelection, withLineBreaks } from "./read-selection.ts";
 
-/** A mock: webextension-polyfill throws when it is loaded outside an extension. It stands for the page. */
-const executeScript = vi.hoisted(() => vi.fn());
-vi.mock("webextension-polyfill", () => ({ default: { scripting: { executeScript } } }));
+const { executeScript } = fake.scripting;
 
-const { readSelection, withLineBreaks } = await import("./read-selection.ts");
-
-beforeEach(() => vi.clearAllMocks());
+beforeEach(resetBrowser);
 
 describe("the selected text with its line breaks", () => {
   test.each<readonly [sentence: string, told: string, read: unknown[], text: string]>([
@@ -27,7 +25,7 @@ const click = { selectionText: "a b", frameId: 4 } as Menus.OnClickData;
 
 describe("reading it", () => {
   test("is done in the frame that was clicked in, and does not wait for the page", async () => {
-    executeScript.mockResolvedValue([{ frameId: 4, result: ["a\nb", ""] }]);
+    fake.scripting.answer(7, () => [{ frameId: 4, result: ["a\nb", ""] }]);
     expect(await readSelection(click, 7)).toBe("a\nb");
     expect(executeScript).toHaveBeenCalledWith(
       expect.objectContaining({ target: { tabId: 7, frameIds: [4] }, injectImmediately: true }),
@@ -35,7 +33,7 @@ describe("reading it", () => {
   });
 
   test("without a frame, in the page", async () => {
-    executeScript.mockResolvedValue([]);
+    fake.scripting.answer(7, () => []);
     expect(await readSelection({ selectionText: "a b" } as Menus.OnClickData, 7)).toBe("a b");
     expect(executeScript).toHaveBeenCalledWith(expect.objectContaining({ target: { tabId: 7, frameIds: [0] } }));
   });
@@ -43,10 +41,14 @@ describe("reading it", () => {
   test.each([
     ["the browser refuses", () => Promise.reject(new Error("Cannot access a chrome:// URL"))],
     ["nothing answers", () => Promise.resolve([])],
-    ["the page broke it", () => Promise.resolve([{ frameId: 4, error: new Error() }])],
+    ["the page broke it", () => Promise.resolve([{ frameId: 4, error: new Error() as never }])],
     ["what comes is none of it", () => Promise.resolve([{ frameId: 4, result: null }])],
   ])("%s: what the browser told is taken", async (_, answer) => {
-    executeScript.mockImplementation(answer);
+    fake.scripting.answer(7, answer);
     expect(await readSelection(click, 7)).toBe("a b");
   });
+});
+
+test("a page that no script may be injected into: what the browser told is taken", async () => {
+  expect(await readSelection(click, 8)).toBe("a b");
 });

@@ -1,17 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { answer, ask } from "./messages.ts";
 
-type Listener = (message: unknown, sender: { id?: string; url?: string; tab?: unknown }) => unknown;
-
-/** A mock: webextension-polyfill throws when it is loaded outside an extension. It keeps the listener for the tests. */
-const runtime = vi.hoisted(() => ({
-  id: "trueform",
-  getURL: (path: string) => `chrome-extension://trueform/${path}`,
-  sendMessage: vi.fn(),
-  onMessage: { addListener: vi.fn() },
-}));
-vi.mock("webextension-polyfill", () => ({ default: { runtime } }));
-
-const { answer, ask } = await import("./messages.ts");
+const { runtime } = fake;
 
 const handlers = {
   scan: vi.fn(async () => ({ kind: "unreadable", reason: "pdf" }) as const),
@@ -20,14 +11,17 @@ const handlers = {
   jump: vi.fn(async () => true),
 };
 const popup = { id: "trueform", url: "chrome-extension://trueform/src/pages/popup/popup.html" };
+const tab = fake.tabs.open({});
 const request = { tabId: 1, profile: "web" };
 
-function listen(): Listener {
+/** What the worker says to a message. */
+function told(message: unknown, sender: Parameters<typeof runtime.onMessage.emit>[1]): unknown {
   answer(handlers);
-  return runtime.onMessage.addListener.mock.lastCall?.[0] as Listener;
+  return runtime.onMessage.emit(message, sender)[0];
 }
 
 beforeEach(() => {
+  resetBrowser();
   vi.clearAllMocks();
 });
 
@@ -37,17 +31,22 @@ describe("answer", () => {
     expect(runtime.onMessage.addListener).toHaveBeenCalledTimes(1);
   });
 
+  test("answers what is asked", async () => {
+    answer(handlers);
+    expect(await ask("jump", { tabId: 1, place: { frameId: 0, collection: 1, index: 1 } })).toBe(true);
+  });
+
   test("gives our own pages what the handler says", async () => {
-    expect(await listen()({ name: "scan", request }, popup)).toEqual({ kind: "unreadable", reason: "pdf" });
+    expect(await told({ name: "scan", request }, popup)).toEqual({ kind: "unreadable", reason: "pdf" });
     expect(handlers.scan.mock.calls).toEqual([[request]]);
   });
 
   test("our own page in a tab is one of ours too", async () => {
-    expect(await listen()({ name: "jump", request }, { ...popup, tab: { id: 3 } })).toBe(true);
+    expect(await told({ name: "jump", request }, { ...popup, tab })).toBe(true);
   });
 
-  test.each<readonly [sender: string, Parameters<Listener>[1]]>([
-    ["a content script in a page of the web", { id: "trueform", url: "https://evil.example/", tab: { id: 1 } }],
+  test.each<readonly [sender: string, Parameters<typeof runtime.onMessage.emit>[1]]>([
+    ["a content script in a page of the web", { id: "trueform", url: "https://evil.example/", tab }],
     [
       "a page that has our address in its own",
       { id: "trueform", url: "https://evil.example/chrome-extension://trueform/" },
@@ -59,8 +58,7 @@ describe("answer", () => {
     ["another extension that names our address", { id: "other", url: popup.url }],
     ["nobody", {}],
   ])("refuses %s", (_, sender) => {
-    const listener = listen();
-    for (const name of Object.keys(handlers)) expect(listener({ name, request }, sender)).toBeUndefined();
+    for (const name of Object.keys(handlers)) expect(told({ name, request }, sender)).toBeUndefined();
     for (const handler of Object.values(handlers)) expect(handler).not.toHaveBeenCalled();
   });
 
@@ -71,12 +69,12 @@ describe("answer", () => {
     ["no name", {}],
     ["a text", "scan"],
   ])("leaves %s to others", (_, message) => {
-    expect(listen()(message, popup)).toBeUndefined();
+    expect(told(message, popup)).toBeUndefined();
   });
 });
 
 test("ask sends the name and the request, and gives the answer", async () => {
-  runtime.sendMessage.mockResolvedValue(true);
+  runtime.sendMessage.mockResolvedValueOnce(true);
   expect(await ask("jump", { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } })).toBe(true);
   expect(runtime.sendMessage.mock.calls).toEqual([
     [{ name: "jump", request: { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } } }],
@@ -84,13 +82,12 @@ test("ask sends the name and the request, and gives the answer", async () => {
 });
 
 test("ask rejects when the worker could not do it", async () => {
-  runtime.sendMessage.mockRejectedValue(new Error("no tab"));
+  runtime.sendMessage.mockRejectedValueOnce(new Error("no tab"));
   await expect(ask("jump", { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } })).rejects.toThrow("no tab");
 });
 
 test("ask sends again when nobody answers, as when the worker was ended with the request in its hands", async () => {
   vi.useFakeTimers();
-  runtime.sendMessage.mockReset();
   runtime.sendMessage.mockReturnValueOnce(new Promise(() => {})).mockResolvedValueOnce(true);
   const answer = ask("jump", { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } });
   await vi.advanceTimersByTimeAsync(3000);

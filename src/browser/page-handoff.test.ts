@@ -1,33 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { handOff, takeHandoff } from "./page-handoff.ts";
 
-/** A mock: webextension-polyfill throws when it is loaded outside an extension. It stands for the memory and the tab. */
-const memory = vi.hoisted(() => new Map<string, unknown>());
-const tab = vi.hoisted(() => ({ id: 1 }));
-vi.mock("webextension-polyfill", () => ({
-  default: {
-    storage: {
-      session: {
-        get: async (name: string | null) =>
-          Object.fromEntries([...memory].filter(([each]) => name === null || each === name)),
-        set: async (items: object) => {
-          for (const [name, value] of Object.entries(items)) memory.set(name, structuredClone(value));
-        },
-        remove: async (names: string[]) => {
-          for (const name of names) memory.delete(name);
-        },
-      },
-    },
-    tabs: { getCurrent: async () => ({ id: tab.id }) },
-  },
-}));
-
-const { handOff, takeHandoff } = await import("./page-handoff.ts");
+const { session } = fake.storage;
 
 const value = { text: "http://h/secret", base: null, isPasted: false, tabId: 7 };
 
 beforeEach(() => {
-  memory.clear();
-  tab.id = 1;
+  resetBrowser();
+  for (const id of [1, 2]) fake.tabs.open({ id });
+  fake.tabs.runIn(1);
 });
 
 test("what is handed over is taken by its id, which says nothing of it", async () => {
@@ -41,7 +23,7 @@ test("the page that took it may be loaded again, another tab gets nothing", asyn
   const id = await handOff(value);
   expect(await takeHandoff(id)).toEqual(value);
   expect(await takeHandoff(id)).toEqual(value);
-  tab.id = 2;
+  fake.tabs.runIn(2);
   expect(await takeHandoff(id)).toBeNull();
 });
 
@@ -52,7 +34,7 @@ test("no id, or one that names nothing, takes nothing", async () => {
 });
 
 test("only the latest are kept, and nothing else is touched", async () => {
-  memory.set("signal:1", { at: 0 });
+  await session.set({ "signal:1": { at: 0 } });
   vi.useFakeTimers();
   const ids: string[] = [];
   for (let i = 0; i < 10; i++) {
@@ -62,5 +44,5 @@ test("only the latest are kept, and nothing else is touched", async () => {
   vi.useRealTimers();
   const taken = await Promise.all(ids.map(takeHandoff));
   expect(taken.map((one) => one?.tabId ?? null)).toEqual([null, null, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(memory.has("signal:1")).toBe(true);
+  expect(session.names).toContain("signal:1");
 });

@@ -1,12 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import {
+  askForTabs,
+  giveBackTabs,
+  isWatched,
+  onPermissionsChanged,
+  originPattern,
+  stopWatching,
+  tabsGranted,
+  unwatch,
+  watch,
+  watchedOrigins,
+} from "./permissions.ts";
 
-/** A mock: webextension-polyfill throws when it is loaded outside an extension. It stands for the browser's answers. */
-const permissions = vi.hoisted(() => ({ contains: vi.fn(), request: vi.fn(), remove: vi.fn() }));
-vi.mock("webextension-polyfill", () => ({ default: { permissions } }));
+const { permissions } = fake;
+const SITE = "https://example.com:8443/a";
 
-const { askForTabs, giveBackTabs, isWatched, originPattern, tabsGranted, unwatch, watch } = await import(
-  "./permissions.ts"
-);
+beforeEach(resetBrowser);
 
 describe("originPattern is the match pattern of a site", () => {
   test.each([
@@ -44,20 +54,17 @@ describe.each([
   ["watch requests", watch, permissions.request],
   ["unwatch removes", unwatch, permissions.remove],
 ] as const)("%s one site, and no more", (_, does, mock) => {
-  beforeEach(() => {
-    vi.clearAllMocks();
-  });
-
   test.each([true, false])("and says what the browser said: %s", async (answer) => {
-    mock.mockResolvedValue(answer);
-    expect(await does("https://example.com:8443/a")).toBe(answer);
+    mock.mockResolvedValueOnce(answer);
+    expect(await does(SITE)).toBe(answer);
     expect(mock.mock.calls).toEqual([[{ origins: ["https://example.com/*"] }]]);
   });
 
   test("a page without a site is none, and the browser is not asked", async () => {
-    mock.mockResolvedValue(true);
     expect(await does("about:blank")).toBe(false);
-    for (const each of Object.values(permissions)) expect(each).not.toHaveBeenCalled();
+    for (const each of [permissions.contains, permissions.request, permissions.remove]) {
+      expect(each).not.toHaveBeenCalled();
+    }
   });
 });
 
@@ -67,13 +74,44 @@ describe.each([
   ["giveBackTabs removes", giveBackTabs, permissions.remove],
 ] as const)("%s the addresses of open tabs alone, no site", (_, does, mock) => {
   test.each([true, false])("and says what the browser said: %s", async (answer) => {
-    vi.clearAllMocks();
-    mock.mockResolvedValue(answer);
+    mock.mockResolvedValueOnce(answer);
     expect(await does()).toBe(answer);
     expect(mock.mock.calls).toEqual([[{ permissions: ["tabs"] }]]);
     const asked = [permissions.contains, permissions.request, permissions.remove].flatMap(
       ({ mock: { calls } }) => calls,
     );
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe("what was given", () => {
+  test("is known until it is given back", async () => {
+    expect(await isWatched(SITE)).toBe(false);
+    expect(await watch(SITE)).toBe(true);
+    await askForTabs();
+    expect([await isWatched(SITE), await tabsGranted()]).toEqual([true, true]);
+    expect(await watchedOrigins()).toEqual(["https://example.com/*"]);
+    await stopWatching("https://example.com/*");
+    expect([await isWatched(SITE), await tabsGranted()]).toEqual([false, true]);
+    await giveBackTabs();
+    expect(await tabsGranted()).toBe(false);
+  });
+
+  test("nothing, when the person says no", async () => {
+    permissions.refuse();
+    expect([await watch(SITE), await askForTabs()]).toEqual([false, false]);
+    expect([await isWatched(SITE), await tabsGranted(), await watchedOrigins()]).toEqual([false, false, []]);
+  });
+
+  test("is told of, here or in the browser's settings, until nobody listens", async () => {
+    const changed = vi.fn();
+    const end = onPermissionsChanged(changed);
+    await watch(SITE);
+    await unwatch(SITE);
+    permissions.grant({ permissions: ["tabs"] });
+    expect(changed).toHaveBeenCalledTimes(3);
+    end();
+    await giveBackTabs();
+    expect(changed).toHaveBeenCalledTimes(3);
   });
 });

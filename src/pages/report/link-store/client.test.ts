@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { fake } from "../../../fake-browser/index.ts";
 import { openLinkStore, type WorkerLike } from "./client.ts";
 import type { Call, Reply } from "./messages.ts";
-
-vi.mock("webextension-polyfill", () => ({ default: { runtime: { getManifest: () => ({ version: "1.2.3" }) } } }));
 
 /** A worker that answers when the test says so. */
 class FakeWorker implements WorkerLike {
@@ -74,6 +73,7 @@ test("what a later question makes pointless is dropped, and says so", async () =
 });
 
 test("rows and exports stand beside one another; a view ends neither the load nor the analysis", async () => {
+  fake.runtime.getManifest.mockReturnValueOnce({ manifest_version: 3, name: "Trueform", version: "1.2.3" });
   const client = open();
   const all = [client.analyse(SETTINGS, nothing), client.view(VIEW), client.rows(0, 1), client.rows(1, 2)];
   const file = client.export("csv", { source: "s", title: null });

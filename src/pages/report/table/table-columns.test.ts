@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
-import { columnsOf, widthsOf } from "./table-columns.ts";
+import { beforeEach, expect, test } from "vitest";
+import { fake, resetBrowser } from "../../../fake-browser/index.ts";
+import { columnsOf, keepColumns, readColumns, widthsOf } from "./table-columns.ts";
 
-vi.mock("webextension-polyfill", () => ({ default: {} }));
+beforeEach(resetBrowser);
 
 test("names that are stored, in the order of the table; what is no column is left out", () => {
   expect(columnsOf(["text", "no such", "group"])).toEqual(["group", "text"]);
@@ -18,4 +19,11 @@ test.each([[null], [[]], ["group"], [{ group: true }], [[1, null]]])(
 
 test("widths add up", () => {
   expect(widthsOf(["group", "spelling"])).toEqual({ template: "4.5rem minmax(18rem, 3fr)", least: 22.5 });
+});
+
+test("what is chosen is there the next time", async () => {
+  expect(await readColumns()).toEqual(columnsOf(null));
+  await keepColumns(["group", "text"]);
+  expect(await readColumns()).toEqual(["group", "text"]);
+  expect(fake.storage.local.names).toEqual(["columns"]);
 });

@@ -1,0 +1,73 @@
+import { runtime } from "./runtime.ts";
+import { onReset, spied } from "./spy.ts";
+
+let texts: string[] = [];
+let isRefused = false;
+let offscreen: ((message: unknown) => unknown) | null = null;
+
+const put = (text: string): boolean => {
+  if (!isRefused) texts.push(text);
+  return !isRefused;
+};
+
+/** The clipboard, whoever writes to it: a page by `navigator.clipboard`, Chromium's worker by an offscreen document. */
+export const clipboard = {
+  writeText: spied(async (text: string): Promise<void> => {
+    if (!put(text)) throw new DOMException("Write permission denied.", "NotAllowedError");
+  }),
+
+  /** All that was copied, the latest last. */
+  get texts(): readonly string[] {
+    return texts;
+  },
+  /** The browser does not let us from now on. */
+  refuse(): void {
+    isRefused = true;
+  },
+};
+
+/** The part of `chrome` that the polyfill does not have. The document is one that answers as src/browser/offscreen.ts. */
+const chrome = {
+  runtime: {
+    ContextType: { OFFSCREEN_DOCUMENT: "OFFSCREEN_DOCUMENT" },
+    getContexts: spied(async () => (offscreen === null ? [] : [{ contextType: "OFFSCREEN_DOCUMENT" }])),
+  },
+  offscreen: {
+    Reason: { CLIPBOARD: "CLIPBOARD" },
+    createDocument: spied(async (): Promise<void> => {
+      if (offscreen !== null) throw new Error("Only a single offscreen document may be created.");
+      offscreen = (message) => {
+        const { copy } = message as { copy?: unknown };
+        return typeof copy === "string" ? Promise.resolve(put(copy)) : undefined;
+      };
+      runtime.onMessage.addListener(offscreen);
+    }),
+    closeDocument: spied(async (): Promise<void> => {
+      if (offscreen === null) throw new Error("No current offscreen document.");
+      runtime.onMessage.removeListener(offscreen);
+      offscreen = null;
+    }),
+  },
+};
+
+let last: Promise<unknown> = Promise.resolve();
+/** One holder at a time, whatever the name: we have one lock only. */
+const locks = {
+  request: <Answer>(_name: string, work: () => Promise<Answer>): Promise<Answer> => {
+    const answer = last.then(work);
+    last = answer.catch(() => null);
+    return answer;
+  },
+};
+
+/** Node has no navigator before version 21, and that of a document has no clipboard that a test could ask. */
+const navigator: object = globalThis.navigator ?? {};
+for (const [name, value] of Object.entries({ clipboard, locks })) {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+}
+Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+Object.defineProperty(globalThis, "chrome", { value: chrome, configurable: true });
+
+onReset(() => {
+  [texts, isRefused, offscreen, last] = [[], false, null, Promise.resolve()];
+});

@@ -1,0 +1,58 @@
+/**
+ * The one fake of the browser, for all unit tests: what we use of the extension APIs, in memory. vitest.config.ts puts it
+ * in place of webextension-polyfill, so that code under test gets it by importing that, and no test needs a mock. Every
+ * function remembers its calls and takes another answer from a test (`fake.tabs.get.mockRejectedValueOnce(…)`); every
+ * event has `emit`. Call `resetBrowser()` before each test.
+ */
+import type { Browser } from "webextension-polyfill";
+import { clipboard } from "./clipboard.ts";
+import { i18n } from "./i18n.ts";
+import { scripting, webRequest } from "./page.ts";
+import { has, permissions } from "./permissions.ts";
+import { runtime } from "./runtime.ts";
+import { resetBrowser } from "./spy.ts";
+import { storage } from "./storage.ts";
+import { tabs, windows } from "./tabs.ts";
+import { action, commands, contextMenus } from "./toolbar.ts";
+
+export { ownPage } from "./runtime.ts";
+export { resetBrowser } from "./spy.ts";
+
+export const fake = {
+  action,
+  clipboard,
+  commands,
+  contextMenus,
+  i18n,
+  permissions,
+  runtime,
+  scripting,
+  storage,
+  tabs,
+  windows,
+  /** There is none without the permission. */
+  get webRequest() {
+    return has("webRequest") ? webRequest : undefined;
+  },
+};
+
+/** What is here is called, takes and gives what the browser's own does. */
+fake satisfies {
+  readonly action: Pick<
+    Browser["action"],
+    "setBadgeText" | "getBadgeText" | "setTitle" | "getTitle" | "setBadgeBackgroundColor" | "setBadgeTextColor"
+  >;
+  readonly commands: Pick<Browser["commands"], "getAll" | "onCommand">;
+  readonly contextMenus: Pick<Browser["contextMenus"], "create" | "update" | "removeAll" | "onClicked">;
+  readonly i18n: Pick<Browser["i18n"], "getMessage" | "getUILanguage">;
+  readonly permissions: Pick<Browser["permissions"], "contains" | "getAll" | "request" | "remove">;
+  readonly runtime: Pick<Browser["runtime"], "id" | "getURL" | "getManifest" | "openOptionsPage">;
+  readonly scripting: Pick<Browser["scripting"], "executeScript">;
+  readonly storage: Readonly<Record<"local" | "session", Pick<Browser["storage"]["local"], "get" | "set" | "remove">>>;
+  readonly tabs: Pick<Browser["tabs"], "query" | "get" | "create" | "remove">;
+  readonly windows: Pick<Browser["windows"], "get" | "getCurrent" | "create" | "update">;
+};
+
+resetBrowser();
+
+export default fake;

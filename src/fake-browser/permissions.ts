@@ -1,0 +1,86 @@
+import type { Permissions } from "webextension-polyfill";
+import manifest from "../../manifest.json" with { type: "json" };
+import { FakeEvent } from "./event.ts";
+import { onReset, spied } from "./spy.ts";
+
+type Asked = Readonly<{ permissions?: readonly string[]; origins?: readonly string[] }>;
+
+const granted = { permissions: new Set<string>(), origins: new Set<string>() };
+let willGrant = true;
+
+onReset(() => {
+  granted.permissions = new Set(manifest.permissions);
+  granted.origins = new Set();
+  willGrant = true;
+});
+
+/** Whether a match pattern covers another one, or a URL: of what we ask for, whole sites ("https://example.com/*"). */
+function covers(pattern: string, other: string): boolean {
+  if (pattern === "<all_urls>") return true;
+  const [scheme = "", host = ""] = pattern.split("://");
+  const [ownScheme = "", ownHost = ""] = other.split("://");
+  const hostname = ownHost.replace(/[/?#].*$/, "").replace(/:\d+$/, "");
+  const site = host.replace(/\/\*$/, "");
+  return (scheme === "*" ? /^https?$/.test(ownScheme) : scheme === ownScheme) && (site === "*" || site === hostname);
+}
+
+/** Whether what a page of this URL holds may be seen. */
+export const maySeeSite = (url: string): boolean => [...granted.origins].some((origin) => covers(origin, url));
+export const has = (permission: string): boolean => granted.permissions.has(permission);
+
+const contains = ({ permissions = [], origins = [] }: Asked): boolean =>
+  permissions.every(has) && origins.every(maySeeSite);
+
+function checkManifest({ permissions = [], origins = [] }: Asked): void {
+  const mayHave = [...manifest.permissions, ...manifest.optional_permissions];
+  const isKnown =
+    permissions.every((one) => mayHave.includes(one)) &&
+    origins.every((one) => manifest.optional_host_permissions.some((pattern) => covers(pattern, one)));
+  if (!isKnown) throw new Error("Only permissions specified in the manifest may be requested.");
+}
+
+function grant(asked: Asked): void {
+  for (const one of asked.permissions ?? []) granted.permissions.add(one);
+  for (const one of asked.origins ?? []) granted.origins.add(one);
+  onAdded.emit(asked as Permissions.Permissions);
+}
+
+const onAdded = new FakeEvent<(permissions: Permissions.Permissions) => void>();
+const onRemoved = new FakeEvent<(permissions: Permissions.Permissions) => void>();
+
+/**
+ * What the manifest asks for is granted from the start, what it lists as optional when it is requested. Browsers let us
+ * request only in answer to a click; that is not modelled here, and is asked end to end.
+ */
+export const permissions = {
+  contains: spied(async (asked: Asked): Promise<boolean> => contains(asked)),
+  getAll: spied(
+    async () =>
+      ({ permissions: [...granted.permissions], origins: [...granted.origins] }) as Permissions.AnyPermissions,
+  ),
+  /** A person says yes, unless the test says `refuse`. */
+  request: spied(async (asked: Asked): Promise<boolean> => {
+    checkManifest(asked);
+    if (contains(asked)) return true;
+    if (willGrant) grant(asked);
+    return willGrant;
+  }),
+  remove: spied(async (asked: Asked): Promise<boolean> => {
+    for (const one of asked.permissions ?? []) {
+      if (manifest.permissions.includes(one)) throw new Error("You cannot remove required permissions.");
+      granted.permissions.delete(one);
+    }
+    for (const one of asked.origins ?? []) granted.origins.delete(one);
+    onRemoved.emit(asked as Permissions.Permissions);
+    return true;
+  }),
+  onAdded,
+  onRemoved,
+
+  /** Somebody has granted something before, or in the browser's settings. */
+  grant,
+  /** The person says no from now on. */
+  refuse(): void {
+    willGrant = false;
+  },
+};

@@ -1,0 +1,40 @@
+import type { Runtime } from "webextension-polyfill";
+import manifest from "../../manifest.json" with { type: "json" };
+import { FakeEvent } from "./event.ts";
+import { spied } from "./spy.ts";
+
+type Answers = (message: unknown, sender: Runtime.MessageSender) => unknown;
+
+const ID = "trueform";
+const getURL = spied((path: string): string => `chrome-extension://${ID}/${path.replace(/^\//, "")}`);
+const onMessage = new FakeEvent<Answers>();
+
+/** A page of ours, as the sender of a message. */
+export const ownPage = (): Runtime.MessageSender => ({
+  id: ID,
+  url: "chrome-extension://trueform/src/pages/popup/popup.html",
+});
+
+/**
+ * Takes a message to every listener but does not answer the sender's own, which browsers leave out: here there is one
+ * context only, and its listeners stand for those of the others.
+ */
+async function sendMessage(message: unknown): Promise<unknown> {
+  if (!onMessage.hasListeners()) {
+    throw new Error("Could not establish connection. Receiving end does not exist.");
+  }
+  // What is sent is JSON in Chromium.
+  const sent = message === undefined ? undefined : JSON.parse(JSON.stringify(message));
+  return onMessage.emit(sent, ownPage()).find((answer) => answer !== undefined && answer !== false);
+}
+
+export const runtime = {
+  id: ID,
+  getURL,
+  getManifest: spied(() => ({ ...manifest }) as unknown as ReturnType<Runtime.Static["getManifest"]>),
+  sendMessage: spied(sendMessage),
+  openOptionsPage: spied(async (): Promise<void> => {}),
+  onMessage,
+  onInstalled: new FakeEvent<(details: Runtime.OnInstalledDetailsType) => void>(),
+  onStartup: new FakeEvent<() => void>(),
+};

@@ -1,0 +1,72 @@
+import type { Action, Commands, Menus, Tabs } from "webextension-polyfill";
+import manifest from "../../manifest.json" with { type: "json" };
+import { FakeEvent } from "./event.ts";
+import { i18n } from "./i18n.ts";
+import { onReset, spied } from "./spy.ts";
+import { tabs } from "./tabs.ts";
+
+/** "__MSG_name__" in the manifest is a message. */
+const localized = (text: string): string => text.replace(/__MSG_(\w+)__/g, (_, key) => i18n.getMessage(key));
+
+const badges = new Map<number, { text?: string; title?: string; colour?: unknown }>();
+onReset(() => badges.clear());
+
+/** What a tab's badge shows. A tab that is gone has none, and browsers say so. */
+async function change(tabId: number | undefined, changes: { text?: string; title?: string; colour?: unknown }) {
+  if (tabId === undefined) return;
+  await tabs.get(tabId);
+  badges.set(tabId, { ...badges.get(tabId), ...changes });
+}
+
+async function badgeOf({ tabId = tabs.TAB_ID_NONE }: Action.Details) {
+  await tabs.get(tabId);
+  return badges.get(tabId);
+}
+
+export const action = {
+  setBadgeText: spied(({ tabId, text }: Action.SetBadgeTextDetailsType) => change(tabId, { text: text ?? "" })),
+  getBadgeText: spied(async (of: Action.Details): Promise<string> => (await badgeOf(of))?.text ?? ""),
+  setTitle: spied(({ tabId, title }: Action.SetTitleDetailsType) => change(tabId, { title: title ?? "" })),
+  getTitle: spied(
+    async (of: Action.Details): Promise<string> =>
+      (await badgeOf(of))?.title ?? localized(manifest.action.default_title),
+  ),
+  setBadgeBackgroundColor: spied(({ tabId, color }: Action.SetBadgeBackgroundColorDetailsType) =>
+    change(tabId, { colour: color }),
+  ),
+  setBadgeTextColor: spied(async (_: Action.SetBadgeTextColorDetailsType): Promise<void> => {}),
+};
+
+const entries = new Map<string, Menus.CreateCreatePropertiesType>();
+onReset(() => entries.clear());
+
+export const contextMenus = {
+  create: spied((entry: Menus.CreateCreatePropertiesType): string => {
+    const { id = "" } = entry;
+    if (entries.has(id)) throw new Error(`Cannot create item with duplicate id ${id}`);
+    entries.set(id, entry);
+    return id;
+  }),
+  update: spied(async (id: string, changes: Menus.UpdateUpdatePropertiesType): Promise<void> => {
+    const entry = entries.get(id);
+    if (entry === undefined) throw new Error(`Cannot find menu item with id ${id}`);
+    entries.set(id, { ...entry, ...(changes as Menus.CreateCreatePropertiesType) });
+  }),
+  removeAll: spied(async (): Promise<void> => entries.clear()),
+  onClicked: new FakeEvent<(info: Menus.OnClickData, tab?: Tabs.Tab) => void>(),
+
+  /** What an entry says now; `undefined` when there is none of that id. */
+  titleOf: (id: string): string | undefined => entries.get(id)?.title,
+};
+
+export const commands = {
+  getAll: spied(
+    async (): Promise<Commands.Command[]> =>
+      Object.entries(manifest.commands).map(([name, { suggested_key, ...rest }]) => ({
+        name,
+        description: "description" in rest ? localized(rest.description) : "",
+        shortcut: suggested_key.default,
+      })),
+  ),
+  onCommand: new FakeEvent<(name: string, tab?: Tabs.Tab) => void>(),
+};
