@@ -85,7 +85,14 @@ export const LAYERS = [
   {
     files: "fake-browser",
     may: [],
-    packages: ["vitest", "node:util", POLYFILL, "../../manifest.json", "../../public/_locales/**"],
+    packages: [
+      "vitest",
+      "@testing-library/preact",
+      "node:util",
+      POLYFILL,
+      "../../manifest.json",
+      "../../public/_locales/**",
+    ],
     because: "It stands in for the browser in tests, and only tests import it.",
   },
   { files: "background", may: [DOOR, "browser", "content/api.ts"], packages: [POLYFILL] },

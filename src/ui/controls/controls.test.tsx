@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import { useState } from "preact/hooks";
+import { describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../browser/i18n.ts";
+import { LEVELS, type Level } from "../../core/index.ts";
+import { fake } from "../../fake-browser/index.ts";
+import { act, fireEvent, render, screen, shown, textOf, textsOf, waitFor } from "../../fake-browser/screen.ts";
+import { levelText } from "../names.ts";
+import { Citation } from "./citation.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { DisclosureContext, useMask } from "./disclosure.ts";
+import { useFirst } from "./first-of.tsx";
+import { LevelControl } from "./level-control.tsx";
+import { Notes } from "./notes.tsx";
+import { useOwnId } from "./own-id.ts";
+import { Switch } from "./switch.tsx";
+import { Tabs } from "./tabs.tsx";
+
+describe("a switch", () => {
+  test("says whether it is on, what it is for, and what explains it", () => {
+    render(
+      <>
+        <p id="why">Why</p>
+        <Switch id="x" on describedBy="why" onChange={() => {}}>
+          Marks
+        </Switch>
+      </>,
+    );
+    const control = screen.getByRole<HTMLInputElement>("switch", { name: "Marks", checked: true });
+    expect(control.getAttribute("aria-describedby")).toBe("why");
+  });
+
+  test("that is disabled cannot be turned on", () => {
+    const onChange = vi.fn();
+    render(
+      <Switch id="x" on={false} disabled onChange={onChange}>
+        Marks
+      </Switch>,
+    );
+    const control = screen.getByRole<HTMLInputElement>("switch");
+    expect(control.disabled).toBe(true);
+    control.click();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe("the choice of a level", () => {
+  test("is one of all levels, in their order, under a name, and says which holds", () => {
+    const onChange = vi.fn();
+    const container = shown(<LevelControl level={2} onChange={onChange} />);
+    expect(screen.getByRole("group", { name: message("ladder_legend") })).toBeTruthy();
+    const choices = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(choices.map(({ checked }) => checked)).toEqual(LEVELS.map(({ level }) => level === 2));
+    expect(new Set(choices.map(({ name }) => name)).size).toBe(1);
+    LEVELS.forEach(({ level }, i) => {
+      expect(textOf(choices[i]?.closest("label"))).toContain(levelText(level));
+    });
+    // Those below it hold as well.
+    expect(container.querySelectorAll(".held")).toHaveLength(3);
+    fireEvent.click(choices[4] as HTMLElement);
+    expect(onChange.mock.calls).toEqual([[4]]);
+  });
+
+  test("tells the groups on each level where they are known", () => {
+    const counts = LEVELS.map((_, i) => i + 1);
+    const container = shown(<LevelControl level={2 as Level} onChange={() => {}} counts={counts} />);
+    expect(textsOf(container, ".level-choice-count")).toEqual(counts.map((count) => plural("count_groups", count)));
+    expect(textsOf(shown(<LevelControl level={2} onChange={() => {}} />), ".level-choice-count")).toEqual([]);
+  });
+
+  test("that is there twice is two choices", () => {
+    render(
+      <>
+        <LevelControl level={1} onChange={() => {}} />
+        <LevelControl level={2} onChange={() => {}} />
+      </>,
+    );
+    expect(new Set(screen.getAllByRole<HTMLInputElement>("radio").map(({ name }) => name)).size).toBe(2);
+  });
+});
+
+describe("a button that copies", () => {
+  test("puts the whole text on the clipboard and says so for three seconds", async () => {
+    vi.useFakeTimers();
+    const onCopied = vi.fn();
+    render(<CopyButton text="http://u:pw@h/" label="Copy it" describedBy="what" onCopied={onCopied} />);
+    const button = screen.getByRole("button", { name: "Copy it" });
+    expect(button.getAttribute("aria-describedby")).toBe("what");
+    expect(screen.getByRole("status").textContent).toBe("");
+    fireEvent.click(button);
+    await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+    expect(fake.clipboard.texts).toEqual(["http://u:pw@h/"]);
+    expect(onCopied).toHaveBeenCalledOnce();
+    expect(screen.getByRole("status").textContent).toBe(message("copied"));
+    expect(textOf(button)).toContain(message("copied"));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(3000)));
+    expect(screen.getByRole("status").textContent).toBe("");
+    expect(textOf(button)).toBe("Copy it");
+    vi.useRealTimers();
+  });
+
+  test("says when the browser refuses, in sight, and does not say that it copied", async () => {
+    fake.clipboard.refuse();
+    const onCopied = vi.fn();
+    render(<CopyButton text="http://h/" onCopied={onCopied} />);
+    fireEvent.click(screen.getByRole("button", { name: message("copy") }));
+    const status = await waitFor(() => {
+      expect(screen.getByRole("status").textContent).toBe(message("copy_failed"));
+      return screen.getByRole("status");
+    });
+    expect(status.className).toBe("problem");
+    expect(textOf(screen.getByRole("button"))).toBe(message("copy"));
+    expect(onCopied).not.toHaveBeenCalled();
+  });
+
+  test("has not copied another text", async () => {
+    const { rerender } = render(<CopyButton text="a" />);
+    fireEvent.click(screen.getByRole("button"));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(message("copied")));
+    rerender(<CopyButton text="b" />);
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+});
+
+describe("tabs", () => {
+  const Three = () => {
+    const [chosen, choose] = useState<"a" | "b" | "c">("a");
+    const tabs = (["a", "b", "c"] as const).map((id) => ({ id, label: `Tab ${id}`, panel: <p>Panel {id}</p> }));
+    return <Tabs label="Views" tabs={tabs} chosen={chosen} onChoose={choose} />;
+  };
+  const chosen = () => screen.getByRole("tab", { selected: true });
+  const press = (key: string) => fireEvent.keyDown(chosen(), { key });
+
+  test("show one panel, which bears the name of its tab", () => {
+    render(<Three />);
+    expect(screen.getByRole("tablist", { name: "Views" })).toBeTruthy();
+    expect(screen.getAllByRole("tab").map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    fireEvent.click(screen.getByRole("tab", { name: "Tab b" }));
+    expect(textOf(chosen())).toBe("Tab b");
+    expect(screen.getAllByRole("tabpanel").map(textOf)).toEqual(["Panel b"]);
+    expect(screen.getByRole("tabpanel", { name: "Tab b" }).id).toBe(chosen().getAttribute("aria-controls"));
+  });
+
+  test("are chosen by arrows, round the ends, by Home and End, and the focus goes along", () => {
+    render(<Three />);
+    chosen().focus();
+    const seen = ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "Home", "End"].map((key) => {
+      press(key);
+      return [textOf(chosen()), textOf(document.activeElement)];
+    });
+    expect(seen).toEqual(["Tab b", "Tab c", "Tab a", "Tab c", "Tab a", "Tab c"].map((name) => [name, name]));
+  });
+
+  test("are chosen the other way round where one reads from right to left", () => {
+    render(
+      <div style="direction: rtl">
+        <Three />
+      </div>,
+    );
+    screen.getByRole("tablist").style.direction = "rtl";
+    press("ArrowLeft");
+    expect(textOf(chosen())).toBe("Tab b");
+  });
+
+  test("leave other keys to the browser", () => {
+    render(<Three />);
+    expect(press("ArrowDown")).toBe(true);
+    expect(press("ArrowRight")).toBe(false);
+  });
+});
+
+test("of many items the first show, and a button shows ten times as many more", () => {
+  const items = Array.from({ length: 25 }, (_, i) => i);
+  const Few = () => {
+    const [first, button] = useFirst(items, 2);
+    return (
+      <>
+        <ul>
+          {first.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        {button}
+      </>
+    );
+  };
+  render(<Few />);
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  fireEvent.click(screen.getByRole("button", { name: plural("more", 23) }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(22);
+  fireEvent.click(screen.getByRole("button", { name: plural("more", 3) }));
+  expect(screen.getAllByRole("listitem").map(textOf)).toEqual(items.map(String));
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("notes leave out what is nothing, and are nothing themselves without any", () => {
+  expect(textsOf(shown(<Notes notes={[null, "a", null, <b key="b">b</b>]} />), "small")).toEqual(["a", "b"]);
+  expect(shown(<Notes notes={[null, null]} />).innerHTML).toBe("");
+});
+
+test("a citation leads to its document, in English, in a tab of its own", () => {
+  const container = shown(<Citation source={{ document: "RFC 3986", section: "6.2", href: "https://example.com/" }} />);
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "RFC 3986, 6.2" });
+  expect([link.href, link.target, link.rel, link.lang]).toEqual(["https://example.com/", "_blank", "noreferrer", "en"]);
+  expect(textOf(shown(<Citation source={{ document: "A book", section: "1" }} />))).toBe("A book, 1");
+  expect(container.querySelector("cite")).toBeNull();
+});
+
+test.each([
+  [false, [], "http://u:•••@h/ ann:secret@h/x"],
+  [false, ["secret"], "http://u:•••@h/ ann:•••@h/x"],
+  [true, ["secret"], "http://u:pw@h/ ann:secret@h/x"],
+])("a text is masked unless passwords are shown (%s, known %j)", (revealed, passwords, text) => {
+  const Masked = () => <p>{useMask()("http://u:pw@h/ ann:secret@h/x")}</p>;
+  const container = shown(
+    <DisclosureContext.Provider value={{ revealed, passwords }}>
+      <Masked />
+    </DisclosureContext.Provider>,
+  );
+  expect(textOf(container)).toBe(text);
+});
+
+test("ids of their own differ between two renders of a root, and stay with their element", () => {
+  const Own = () => <i id={useOwnId()} />;
+  const { container, rerender } = render(<Own key="a" />);
+  const first = container.querySelector("i")?.id ?? "";
+  rerender(
+    <>
+      <Own key="a" />
+      <Own key="b" />
+    </>,
+  );
+  const ids = [...container.querySelectorAll("i")].map(({ id }) => id);
+  expect(first).not.toBe("");
+  expect(ids).toEqual([first, expect.not.stringMatching(`^${first}$`)]);
+});

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import type { ComponentChildren } from "preact";
+import { describe, expect, test } from "vitest";
+import { message } from "../../browser/i18n.ts";
+import { fireEvent, render, screen, shown, textOf, textsOf, unisolatedIn } from "../../fake-browser/screen.ts";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { AsItStands } from "./as-it-stands.tsx";
+import { DifferingUrl, MarkedChange, MarkedUrl, UrlLines } from "./url-lines.tsx";
+import { ClippedText, MarkedText, PartText, UrlText, VisibleText } from "./url-text.tsx";
+
+const ADDRESS = "http://Ann:pw@h:81/a/b?c=d#e";
+const MASKED = "http://Ann:•••@h:81/a/b?c=d#e";
+
+const Revealed = ({ children }: { children: ComponentChildren }) => (
+  <DisclosureContext.Provider value={{ revealed: true, passwords: [] }}>{children}</DisclosureContext.Provider>
+);
+
+describe("a URL", () => {
+  test.each([
+    ["in a line", <UrlText text={ADDRESS} />],
+    ["in lines of its own", <UrlLines text={ADDRESS} />],
+    ["laid over itself", <MarkedUrl before={ADDRESS} after={ADDRESS} />],
+    ["with nothing that differs", <DifferingUrl text={ADDRESS} from={ADDRESS} known={[]} />],
+  ])("%s stands from left to right and is masked, whole and in the colours of its parts", (_, url) => {
+    const container = shown(url);
+    const isolated = container.querySelector("bdi");
+    expect(isolated?.dir).toBe("ltr");
+    expect(textOf(isolated)).toBe(MASKED);
+    expect(unisolatedIn(container, /./)).toEqual([]);
+    expect(textsOf(container, ".part.password")).toEqual(["•••"]);
+    expect(textsOf(container, ".part.host")).toEqual(["h"]);
+    expect(textsOf(container, ".part.query").join("")).toBe("?c=d");
+  });
+
+  test("shows its password when a person asks for it", () => {
+    const container = shown(<UrlText text={ADDRESS} />);
+    expect(textOf(container)).toBe(MASKED);
+    expect(
+      textOf(
+        shown(
+          <Revealed>
+            <UrlText text={ADDRESS} />
+          </Revealed>,
+        ),
+      ),
+    ).toBe(ADDRESS);
+  });
+
+  test("masks a password that is known from elsewhere", () => {
+    expect(textOf(shown(<UrlText text="ann:secret@h/x" known={["secret"]} />))).toBe("ann:•••@h/x");
+  });
+});
+
+describe("a character that would not be seen is named", () => {
+  test.each([
+    ["a\u202eb", "a⟨U+202E⟩b"],
+    ["a\u200b\u200b\u200bb", "a⟨U+200B × 3⟩b"],
+    ["a  b ", "a⟨U+0020 × 2⟩b⟨U+0020⟩"],
+    ["a\tb\n", "a⟨U+0009⟩b⟨U+000A⟩"],
+  ])("%j as %j", (text, seen) => {
+    const container = shown(<VisibleText text={text} />);
+    expect(container.textContent).toBe(seen);
+    expect(container.querySelectorAll(".invisible").length).toBe(seen.match(/⟨/g)?.length);
+  });
+
+  test("in a URL too, whatever its part", () => {
+    const text = textOf(shown(<UrlText text={"http://h/\u202egpj.exe?\u00ad#\u2066"} />));
+    expect(text).toBe("http://h/⟨U+202E⟩gpj.exe?⟨U+00AD⟩#⟨U+2066⟩");
+  });
+
+  test("a running text keeps its line breaks and single spaces, and names the rest", () => {
+    expect(shown(<AsItStands text={"see <http://h/\r\na\u200bb>"} most={99} />).textContent).toBe(
+      "see <http://h/\r\na⟨U+200B⟩b>",
+    );
+  });
+});
+
+describe("a long text", () => {
+  test("loses its middle, never half of a character", () => {
+    const container = shown(<ClippedText text={"😀".repeat(20)} most={9} />);
+    expect(container.querySelectorAll(".gap")).toHaveLength(1);
+    expect(container.textContent).toMatch(/^(?:😀)+$/u);
+    expect(container.textContent?.length).toBeLessThan(20);
+  });
+
+  test("is clipped after it is masked, so that no end of a password is left", () => {
+    const text = `http://u:${"p".repeat(50)}@h/`;
+    expect(textOf(shown(<ClippedText text={text} most={40} />))).toBe("http://u:•••@h/");
+    expect(textOf(shown(<PartText part="password" text={"p".repeat(50)} most={10} />))).toBe("•••");
+  });
+
+  test("in lines of its own can be unfolded, and is there for those who copy it", () => {
+    const text = `http://h/${"a".repeat(500)}/z`;
+    const container = shown(<UrlLines text={text} />);
+    const button = screen.getByRole("button", { name: message("show_all", text.length) });
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+    expect(container.querySelectorAll(".gap")).toHaveLength(1);
+    expect(textOf(container.querySelector("bdi"))).toBe(text);
+    fireEvent.click(button);
+    expect(container.querySelectorAll(".gap")).toHaveLength(0);
+    expect(textOf(container.querySelector("bdi"))).toBe(text);
+    const less = screen.getByRole("button", { name: message("show_less") });
+    expect(less.getAttribute("aria-expanded")).toBe("true");
+    fireEvent.click(less);
+    expect(screen.getByRole("button").getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("that is short has no such button", () => {
+    render(<UrlLines text="http://h/" />);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("a change", () => {
+  test("is marked in place: what was cut and what was put, for eyes and for screen readers", () => {
+    const container = shown(<MarkedUrl before="HTTP://h/%7Ea" after="http://h/~a" />);
+    expect(textsOf(container, "del")).toEqual(["HTTP", "%7E"]);
+    expect(textsOf(container, "ins")).toEqual(["http", "~"]);
+  });
+
+  test("against another URL shows what differs, and nothing of the other", () => {
+    const container = shown(<DifferingUrl text="http://h/b" from="http://h/a" known={[]} />);
+    expect(textsOf(container, "ins")).toEqual(["b"]);
+    expect(container.querySelector("del")).toBeNull();
+    expect(textOf(container)).toBe("http://h/b");
+  });
+
+  test("of a password is a change, and shows neither", () => {
+    const container = shown(<MarkedChange before="http://u:one@h/" after="http://u:two@h/" />);
+    expect(textsOf(container, "del, ins")).toEqual(["•••", "•••"]);
+    expect(container.innerHTML).not.toMatch(/one|two/);
+  });
+
+  test("alone leaves out what is far from it", () => {
+    const container = shown(
+      <MarkedChange before={`http://h/${"a".repeat(200)}?B`} after={`http://h/${"a".repeat(200)}?b`} />,
+    );
+    expect(container.querySelectorAll(".gap")).toHaveLength(1);
+    expect(container.textContent?.length).toBeLessThan(120);
+  });
+
+  test("that is talked about is marked", () => {
+    const pieces = [
+      { text: "a", marked: false },
+      { text: "%25", marked: true },
+    ];
+    expect(textsOf(shown(<MarkedText part="path" pieces={pieces} />), "mark")).toEqual(["%25"]);
+  });
+});
