@@ -2,11 +2,11 @@
  * For component tests (`// @vitest-environment happy-dom`): Testing Library for Preact, in a browser that is new for each
  * test, with an empty document; and questions that are asked of every component.
  */
-import { cleanup, fireEvent, render } from "@testing-library/preact";
+import { act, cleanup, render } from "@testing-library/preact";
 import { afterEach, beforeEach } from "vitest";
 import { resetBrowser } from "./spy.ts";
 
-export { act, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
+export { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
 
 beforeEach(resetBrowser);
 afterEach(cleanup);
@@ -25,8 +25,10 @@ export const textsOf = (within: ParentNode, selector: string): string[] =>
 /** Unfolds or folds what is folded below a summary, as a click does. */
 export function unfold(details: Element | null | undefined, open = true): void {
   if (!(details instanceof HTMLDetailsElement)) throw new Error("There is nothing folded.");
-  details.open = open;
-  fireEvent(details, new Event("toggle"));
+  act(() => {
+    details.open = open;
+    details.dispatchEvent(new Event("toggle"));
+  });
 }
 
 /** Everything that a person may come to see or hear: the document with its attributes, and what stands in its fields. */

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../browser/i18n.ts";
+import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts";
+import { fake } from "../../fake-browser/index.ts";
+import {
+  everythingIn,
+  fireEvent,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unisolatedIn,
+  untranslatedIn,
+  waitFor,
+} from "../../fake-browser/screen.ts";
+import { copyAllText, copyCanonicalText } from "../../ui/names.ts";
+import { DisambiguationView } from "./disambiguation-view.tsx";
+
+const actions = { pick: vi.fn(), back: vi.fn(), finish: vi.fn() };
+const HYPHEN: AmbiguousUrl = {
+  text: "<http://h/b-\nc>",
+  candidates: ["http://h/b-c", "http://h/bc"],
+  ambiguity: "hyphen",
+};
+const LINES: AmbiguousUrl = {
+  text: "http://h/d\nnext",
+  candidates: ["http://h/dnext", "http://h/d"],
+  ambiguity: "lines",
+};
+
+function view(lines: Disambiguation["lines"] | null, picked: readonly string[] = [], profile: "web" | "surt" = "web") {
+  for (const action of Object.values(actions)) action.mockClear();
+  return shown(
+    <DisambiguationView state={{ choice: lines === null ? null : { profile, lines }, picked }} actions={actions} />,
+  );
+}
+
+describe("one URL in doubt", () => {
+  test("shows its candidates, named, with what differs marked, and why there is a doubt", () => {
+    const container = view([HYPHEN]);
+    expect(screen.getByRole("heading", { level: 1 }).tabIndex).toBe(-1);
+    expect(screen.getAllByRole("heading", { level: 2 }).map(textOf)).toEqual([
+      message("choice_with_hyphen"),
+      message("choice_without_hyphen"),
+    ]);
+    expect(container.textContent).toContain(message("pasted_hyphen"));
+    expect(textOf(container.querySelector(".origin"))).toBe("<http://h/b- c>");
+    expect(textsOf(container, "li.card ins, li.card del")).toEqual(["-", "-"]);
+  });
+
+  test("is copied by its button, which says what is copied, and then all is done", async () => {
+    view(["http://h/a", HYPHEN]);
+    const buttons = screen.getAllByRole("button", { name: copyAllText("web", 2) });
+    expect(buttons.map((one) => textOf(document.getElementById(one.getAttribute("aria-describedby") ?? "")))).toEqual(
+      HYPHEN.candidates,
+    );
+    fireEvent.click(buttons[1] as HTMLElement);
+    await waitFor(() => expect(actions.finish).toHaveBeenCalledOnce());
+    expect(fake.clipboard.texts).toEqual(["http://h/a\nhttp://h/bc"]);
+  });
+
+  test("that the browser does not copy is not done", async () => {
+    fake.clipboard.refuse();
+    view([HYPHEN]);
+    fireEvent.click(screen.getAllByRole("button", { name: copyCanonicalText("web") })[0] as HTMLElement);
+    await waitFor(() => expect(document.body.textContent).toContain(message("copy_failed")));
+    expect(actions.finish).not.toHaveBeenCalled();
+  });
+
+  test("over several lines is named by its lines", () => {
+    view([LINES]);
+    expect(screen.getAllByRole("heading", { level: 2 }).map(textOf)).toEqual([
+      message("choice_all_lines"),
+      message("choice_first_line"),
+    ]);
+  });
+});
+
+describe("several in doubt", () => {
+  test("come one after another; before the last nothing is copied", () => {
+    const container = view([HYPHEN, LINES]);
+    expect(container.textContent).toContain(message("choice_step", 1, 2));
+    fireEvent.click(screen.getAllByRole("button", { name: message("choice_take") })[1] as HTMLElement);
+    expect(actions.pick.mock.calls).toEqual([["http://h/bc"]]);
+    expect(fake.clipboard.texts).toEqual([]);
+  });
+
+  test("lead back, and end with a copy of all", async () => {
+    view([HYPHEN, LINES, "http://h/z"], ["http://h/bc"]);
+    fireEvent.click(screen.getByRole("button", { name: message("back") }));
+    expect(actions.back).toHaveBeenCalledOnce();
+    expect(document.body.textContent).toContain(plural("choice_others", 1));
+    fireEvent.click(screen.getAllByRole("button", { name: copyAllText("web", 3) })[0] as HTMLElement);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/bc\nhttp://h/dnext\nhttp://h/z"]));
+  });
+});
+
+test("nothing to choose is said to be nothing", () => {
+  expect(view(null).textContent).toContain(message("choice_gone"));
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a key says that it is one", () => {
+  expect(textOf(view([HYPHEN], [], "surt").querySelector("h1"))).toContain(message("key_warning"));
+});
+
+test("no password can be read, every URL is isolated, every word from the language's file", () => {
+  fake.i18n.mark();
+  const container = view([
+    {
+      text: "http://ann:s3cr3t@h.example/b-\nc",
+      candidates: ["http://ann:s3cr3t@h.example/b-c", "http://ann:s3cr3t@h.example/bc"],
+      ambiguity: "hyphen",
+    },
+  ]);
+  expect(everythingIn(container)).not.toContain("s3cr3t");
+  expect(unisolatedIn(container, /h\.example/)).toEqual([]);
+  expect(untranslatedIn(container)).toEqual([]);
+});

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../browser/i18n.ts";
+import { LEVELS, makesKeys, type ProfileId, profiles, TRACKING_PARAMETERS } from "../../core/index.ts";
+import { fake } from "../../fake-browser/index.ts";
+import {
+  fireEvent,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unfold,
+  unisolatedIn,
+  untranslatedIn,
+} from "../../fake-browser/screen.ts";
+import { profileText } from "../../ui/names.ts";
+import { OptionsView } from "./options-view.tsx";
+import type { State } from "./state.ts";
+
+const actions = {
+  chooseProfile: vi.fn(),
+  chooseLevel: vi.fn(),
+  setLocalHost: vi.fn(),
+  stopWatching: vi.fn(),
+  stopReadingHeaders: vi.fn(),
+  changeShortcuts: vi.fn(),
+};
+
+function options(changes: Partial<State> = {}): HTMLElement {
+  for (const action of Object.values(actions)) action.mockClear();
+  const state: State = {
+    profile: "web",
+    level: 2,
+    localHost: "localhost:8080",
+    localHostIsBad: false,
+    watched: [],
+    headers: false,
+    shortcuts: [],
+    saved: false,
+    ...changes,
+  };
+  return shown(<OptionsView state={state} actions={actions} />);
+}
+
+describe("the rule sets", () => {
+  test("are one choice, those that make keys apart, each with what it is for", () => {
+    options();
+    const radios = [...document.querySelectorAll<HTMLInputElement>("input[name=profile]")];
+    expect(radios.map(({ value }) => value).sort()).toEqual(Object.keys(profiles).sort());
+    expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["web"]);
+    const keys = screen.getByRole("group", { name: message("key_group") });
+    expect([...keys.querySelectorAll("input")].map(({ value }) => makesKeys(value as ProfileId))).not.toContain(false);
+    fireEvent.click(screen.getByText(profileText("surt")));
+    expect(actions.chooseProfile.mock.calls).toEqual([["surt"]]);
+  });
+
+  test("say when a change is stored", () => {
+    expect(screen.queryByText(message("options_saved"))).toBeNull();
+    expect(textsOf(options({ saved: true }), "[role=status]")).toContain(`✓ ${message("options_saved")}`);
+  });
+});
+
+describe("WWWOFFLE's own host", () => {
+  const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: message("options_local_host") });
+
+  test("is typed from left to right, and explained", () => {
+    options();
+    expect([field().value, field().dir, field().getAttribute("aria-invalid")]).toEqual([
+      "localhost:8080",
+      "ltr",
+      "false",
+    ]);
+    fireEvent.input(field(), { target: { value: "h:1" } });
+    expect(actions.setLocalHost.mock.calls).toEqual([["h:1"]]);
+  });
+
+  test("that is none is said to be", () => {
+    options({ localHost: "a b", localHostIsBad: true });
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    const described = (field().getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id));
+    expect(described.map(textOf)).toContain(message("options_local_host_bad"));
+  });
+});
+
+test("each level lists the rules that it adds, with their documents", () => {
+  const container = options();
+  const section = screen.getByRole("region", { name: message("options_ladder") });
+  expect(section.querySelectorAll("details.folded")).toHaveLength(LEVELS.length);
+  expect(container.querySelectorAll("ol.added > li .cite").length).toBeGreaterThan(5);
+  fireEvent.click(section.querySelectorAll("input")[4] as HTMLElement);
+  expect(actions.chooseLevel.mock.calls).toEqual([[4]]);
+});
+
+describe("the tracking parameters", () => {
+  const find = (text: string) => fireEvent.input(screen.getByRole("searchbox"), { target: { value: text } });
+
+  test("are found by name and vendor, and it is said how many", () => {
+    const container = options();
+    const all = container.querySelectorAll(".vendors code").length;
+    find("gclid");
+    expect(textsOf(container, ".vendors code")).toContain("gclid");
+    expect(container.querySelectorAll(".vendors code").length).toBeLessThan(all);
+    const said = textsOf(container, "section [role=status]").join(" ");
+    expect(said).toContain(plural("options_tracking_found", container.querySelectorAll(".vendors code").length));
+    find("no such thing");
+    expect(textsOf(container, "section [role=status]").join(" ")).toContain(message("options_tracking_none"));
+  });
+
+  test("are counted", () => {
+    expect(options().textContent).toContain(plural("options_tracking_count", TRACKING_PARAMETERS.length));
+  });
+});
+
+describe("the sites that are watched", () => {
+  test("are given back one by one, each button bearing its site's name", () => {
+    const container = options({ watched: ["https://a.example/*", "http://b.example/*"], headers: true });
+    expect(textsOf(container, "section ul.list bdi[dir=ltr]")).toEqual(["https://a.example", "http://b.example"]);
+    fireEvent.click(screen.getByRole("button", { name: message("options_stop_site", "http://b.example") }));
+    expect(actions.stopWatching.mock.calls).toEqual([["http://b.example/*"]]);
+    fireEvent.click(screen.getByRole("button", { name: message("options_headers_stop") }));
+    expect(actions.stopReadingHeaders).toHaveBeenCalledOnce();
+  });
+
+  test("that are none are said to be none", () => {
+    const container = options();
+    expect(container.textContent).toContain(message("options_watched_none"));
+    expect(document.getElementById("stop-headers")).toBeNull();
+  });
+});
+
+test("shortcuts say their keys, or that there are none", () => {
+  const container = options({
+    shortcuts: [
+      { description: "Copy", keys: "Alt+Shift+L" },
+      { description: "Mark", keys: "" },
+    ],
+  });
+  expect(textsOf(container, "kbd")).toEqual(["Alt+Shift+L"]);
+  expect(container.textContent).toContain(message("options_shortcut_none"));
+  fireEvent.click(screen.getByRole("button", { name: message("options_shortcuts_change") }));
+  expect(actions.changeShortcuts).toHaveBeenCalledOnce();
+});
+
+test("every section has a name of its own, every word is from the language's file, every URL isolated", () => {
+  fake.i18n.mark();
+  const container = options({ watched: ["https://a.example/*"], headers: true, localHostIsBad: true, saved: true });
+  for (const details of container.querySelectorAll("details")) unfold(details);
+  expect(untranslatedIn(container)).toEqual([]);
+  expect(unisolatedIn(container, /a\.example/)).toEqual([]);
+  const names = screen.getAllByRole("region").map((region) => textOf(region.querySelector("h2")));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("in Spanish it is Spanish", () => {
+  const english = [message("options_ladder_about"), message("options_privacy_about"), message("options_report_about")];
+  fake.i18n.speak("es");
+  const text = options().textContent;
+  for (const one of english) expect(text).not.toContain(one);
+  expect(text).toContain(message("options_privacy_about"));
+});

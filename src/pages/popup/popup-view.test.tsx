@@ -1,0 +1,457 @@
+// @vitest-environment happy-dom
+import { describe, expect, type Mock, test, vi } from "vitest";
+import { reportOn } from "../../background/report-on.ts";
+import { language, message, messageFor, plural } from "../../browser/i18n.ts";
+import type { CollectedFrame, PageReport, UnreadableReason } from "../../browser/messages.ts";
+import { LEVELS } from "../../core/index.ts";
+import { fake } from "../../fake-browser/index.ts";
+import {
+  cleanup,
+  everythingIn,
+  fireEvent,
+  render,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unfold,
+  unisolatedIn,
+  untranslatedIn,
+  waitFor,
+  within,
+} from "../../fake-browser/screen.ts";
+import { copyCanonicalText, levelText, profileText } from "../../ui/names.ts";
+import { back, chosen, OWN_ADDRESS, taken } from "./inspected.ts";
+import { inspectedIn } from "./inspection-of.ts";
+import { linksLabel } from "./links-panel.tsx";
+import { PopupView } from "./popup-view.tsx";
+import type { Actions, Links, State } from "./state.ts";
+
+const PAGE = "http://shop.example/dir/page?c=d";
+
+function frame(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame {
+  const once = [...new Set(hrefs)];
+  return {
+    frameId: 0,
+    collection: 1,
+    objects: [],
+    url: PAGE,
+    base: PAGE,
+    details: null,
+    declared: { base: PAGE, addresses: [], loaded: PAGE },
+    contentType: "text/html",
+    hrefs: once,
+    links: hrefs.map((href) => once.indexOf(href)),
+    frames: [],
+    leftOut: 0,
+    painted: false,
+    ...changes,
+  };
+}
+
+const pageWith = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): PageReport =>
+  reportOn([frame(hrefs, changes)], { profile: "web", level: 2, details: true });
+
+const LINKS = ["a", "./a", "%61", "b", "b", "?q=caf%25C3%25A9"];
+
+function stateWith(changes: Partial<State> = {}): State {
+  const state: State = {
+    settings: { profile: "web", level: 2, localHost: "localhost:8080" },
+    page: { tabId: 7, url: PAGE, isPrivate: false },
+    ...OWN_ADDRESS,
+    inspection: null,
+    base: null,
+    links: pageWith(LINKS),
+    watched: false,
+    header: null,
+    revealed: false,
+    tab: "parts",
+    problem: null,
+    ...changes,
+  };
+  return { ...state, ...inspectedIn(state) };
+}
+
+const actions = Object.fromEntries(
+  (
+    "chooseProfile chooseLevel chooseTab inspect choose inspectAsItIs back backToPage reveal open openOptions " +
+    "openReport highlight jump watch readHeader reloadPage"
+  )
+    .split(" ")
+    .map((name) => [name, vi.fn()]),
+) as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
+
+/** The popup, in place of the one that was shown: its ids are there once. */
+function popup(changes: Partial<State> = {}): HTMLElement {
+  cleanup();
+  for (const action of Object.values(actions)) action.mockClear();
+  return shown(<PopupView state={stateWith(changes)} actions={actions} />);
+}
+
+const on = (address: string, more: Partial<State> = {}): Partial<State> => ({
+  page: { tabId: 7, url: address, isPrivate: false },
+  ...more,
+});
+const click = (name: string, role = "button") => fireEvent.click(screen.getByRole(role, { name }));
+const verdict = () => textOf(document.getElementById("verdict"));
+
+describe("the address of the page", () => {
+  test("has its canonical form first, to be copied, opened and wrapped", async () => {
+    popup(on("HTTP://shop.example:80/a"));
+    const heading = screen.getByRole("heading", { level: 2, name: message("canonical_heading") });
+    expect(textOf(heading.closest("section")?.querySelector("#canonical"))).toBe("http://shop.example/a");
+    expect(verdict()).toBe(plural("rules_changed", 2));
+    fireEvent.click(document.getElementById("copy") as HTMLElement);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://shop.example/a"]));
+    click(message("open"));
+    expect(actions.open.mock.calls).toEqual([["http://shop.example/a"]]);
+    click(message("copy_announced"));
+    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("<URL:http://shop.example/a>"));
+  });
+
+  test.each([
+    ["is canonical", {}, () => message("already_canonical")],
+    ["is refused by browsers", on("http://a b/"), () => message("refused_by_browsers")],
+    ["becomes a key", { settings: { profile: "surt", level: 2, localHost: "" } }, () => message("key_warning")],
+  ] as const)("that %s says so", (_, changes, said) => {
+    popup(changes as Partial<State>);
+    expect(verdict()).toBe(said());
+    expect(document.getElementById("verdict")?.getAttribute("role")).toBe("status");
+  });
+
+  test("that becomes a key can be copied, and not opened", () => {
+    popup({ settings: { profile: "surt", level: 2, localHost: "" } });
+    expect(textOf(document.getElementById("copy"))).toBe(message("copy_key"));
+    expect(document.getElementById("open")).toBeNull();
+  });
+
+  test("that is wrongly encoded has the finding before the tabs", () => {
+    const container = popup(on("http://shop.example/?q=caf%25C3%25A9"));
+    const card = container.querySelector("[data-finding=double-encoded]");
+    const position = card?.compareDocumentPosition(screen.getByRole("tablist"));
+    expect((position ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test("says how often the page links to it", () => {
+    const container = popup(on("http://shop.example/dir/a"));
+    const said = message("links_here", plural("count_links", 3), plural("count_spellings", 2));
+    expect(textOf(container.querySelector(".verdict"))).toContain(said);
+  });
+
+  test("that has a password says that it is hidden, and shows it on request", () => {
+    popup(on("http://u:s3cr3t@shop.example/"));
+    expect(document.body.textContent).toContain(message("password_hidden"));
+    click(message("show_password"));
+    expect(actions.reveal.mock.calls).toEqual([[true]]);
+    const container = popup(on("http://u:s3cr3t@shop.example/", { revealed: true }));
+    expect(textOf(container.querySelector("#canonical"))).toBe("http://u:s3cr3t@shop.example/");
+    expect(within(container).getByRole("button", { name: message("hide_password") })).toBeTruthy();
+  });
+});
+
+describe("the tabs", () => {
+  test("are parts, steps, links and comparison, each with what it holds", () => {
+    const links = pageWith(LINKS);
+    popup(on("HTTP://shop.example/", { links }));
+    expect(screen.getAllByRole("tab").map(textOf)).toEqual([
+      message("tab_parts"),
+      message("tab_steps", 1),
+      linksLabel(links),
+      message("tab_compare"),
+    ]);
+    fireEvent.click(screen.getAllByRole("tab")[1] as HTMLElement);
+    expect(actions.chooseTab.mock.calls).toEqual([["steps"]]);
+  });
+
+  test.each([
+    ["parts", () => message("parts_caption")],
+    ["compare", () => message("compare_caption")],
+  ] as const)("%s is one table", (tab, caption) => {
+    popup({ tab });
+    expect(within(screen.getByRole("tabpanel")).getAllByRole("table")[0]?.querySelector("caption")?.textContent).toBe(
+      caption(),
+    );
+  });
+
+  test("of a page without an address that is told are its links alone", () => {
+    popup({ page: { tabId: 7, url: null, isPrivate: false }, links: { kind: "unreadable", reason: "no-access" } });
+    expect(screen.getAllByRole("tab")).toHaveLength(1);
+    expect(document.body.textContent).toContain(message("no_address"));
+  });
+});
+
+describe("the links of the page", () => {
+  const panel = (links: Links, more: Partial<State> = {}) => {
+    popup({ tab: "links", links, ...more });
+    return screen.getByRole("tabpanel");
+  };
+
+  test("are read out once they are read", () => {
+    panel({ kind: "reading" });
+    expect(screen.getAllByRole("status").map(textOf)).toContain(message("links_reading"));
+    const links = pageWith(LINKS);
+    const container = popup({ links });
+    expect(textsOf(container, "[role=status]")).toContain(linksLabel(links));
+  });
+
+  test.each([
+    [{ kind: "reading" }, () => message("links_reading")],
+    [{ kind: "failed" }, () => message("links_failed")],
+    [{ kind: "no-page" }, () => message("links_no_page")],
+    [pageWith([]), () => message("links_none")],
+  ] as const)("%# that are not there: it is said why", (links, said) => {
+    expect(textOf(panel(links))).toBe(said());
+  });
+
+  test.each<UnreadableReason>(["browser-page", "store", "pdf", "file", "no-access", "error-page"])(
+    "that cannot be read (%s): it is said why, and what can be done",
+    (reason) => {
+      const text = textOf(panel({ kind: "unreadable", reason }));
+      expect(text).toContain(messageFor("unreadable", reason, "?"));
+      expect(text).toContain(message("unreadable_still"));
+    },
+  );
+
+  test("are counted, and each group lists its spellings under its address", () => {
+    const container = panel(pageWith(LINKS));
+    expect(textOf(container.querySelector(".totals"))).toBe(
+      [plural("count_links", 6), plural("count_addresses", 3), plural("count_in_spellings", 1)].join(" · "),
+    );
+    const [group] = container.querySelectorAll<HTMLElement>("li.group");
+    expect(textOf(group?.querySelector(".key bdi"))).toBe("http://shop.example/dir/a");
+    expect(textOf(group?.querySelector(".number .unseen"))).toBe(message("group_label", 1));
+    expect(textsOf(group as Element, ".spelling .written bdi")).toEqual(["a", "./a", "%61"]);
+    fireEvent.click(within(group as HTMLElement).getByRole("button", { name: message("go_to_link", 1, 1, "%61") }));
+    expect(actions.jump.mock.calls).toEqual([[{ frameId: 0, collection: 1, index: 2 }]]);
+  });
+
+  test("say what could be done about a group", () => {
+    const container = panel(pageWith(LINKS));
+    unfold(container.querySelector("li.group .group-details"));
+    const keep = container.querySelector<HTMLElement>("section.keep");
+    expect(textOf(keep?.querySelector("h3"))).toContain(message("preferred_heading"));
+    expect(within(keep as HTMLElement).getAllByRole("button", { name: message("copy") }).length).toBeGreaterThan(1);
+  });
+
+  test("that are encoded twice are listed apart", () => {
+    const container = panel(pageWith(LINKS));
+    expect(textOf(container.querySelector(".doubled h3"))).toBe(plural("doubly_encoded", 1));
+    expect(textOf(container.querySelector(".doubled bdi"))).toBe("?q=caf%25C3%25A9");
+  });
+
+  test("that are alike are folded, and made when they are asked for", () => {
+    const container = panel(pageWith(LINKS));
+    const details = [...container.querySelectorAll("details")].find(
+      (one) => textOf(one.querySelector("summary")) === plural("repeated_alike", 1),
+    );
+    expect(details?.querySelector("li")).toBeNull();
+    unfold(details);
+    expect(textOf(details?.querySelector(".key"))).toBe("http://shop.example/dir/b");
+  });
+
+  test("are grouped by a level, with the groups on each", () => {
+    const links = pageWith(LINKS);
+    const container = panel(links);
+    expect(textsOf(container, ".level-choice-count")).toEqual(links.levels?.map((one) => plural("count_groups", one)));
+    fireEvent.click(screen.getAllByRole("radio")[3] as HTMLElement);
+    expect(actions.chooseLevel.mock.calls).toEqual([[3]]);
+    expect(textOf(screen.getAllByRole("radio")[3]?.closest("label"))).toContain(levelText(LEVELS[3]?.level ?? 0));
+  });
+
+  test("are highlighted by a switch, which is off where there is nothing to highlight", () => {
+    panel(pageWith(LINKS));
+    click(message("highlight"), "switch");
+    expect(actions.highlight.mock.calls).toEqual([[true]]);
+    const container = popup({ tab: "links", links: pageWith(["a", "b"]) });
+    expect(within(container).getByRole<HTMLInputElement>("switch", { name: message("highlight") }).disabled).toBe(true);
+    expect(container.textContent).toContain(message("links_alike"));
+  });
+
+  test("say what is missing, and what went wrong", () => {
+    const links = reportOn([frame(["a"], { frames: ["http://ann:s3cr3t@f.example/"], leftOut: 3 })], {
+      profile: "web",
+    });
+    const container = panel(links, { problem: { at: "jump", text: "It is gone." } });
+    expect(container.textContent).toContain(plural("unread_frames", 1));
+    expect(container.textContent).toContain(plural("links_left_out", 3));
+    expect(textsOf(container, "[role=status]")).toContain("It is gone.");
+  });
+});
+
+describe("what the page says its address is", () => {
+  const addresses = [{ href: "/dir/other", from: "link" }] as const;
+  const links = pageWith(["a"], { declared: { base: PAGE, addresses, loaded: PAGE } });
+
+  test("stands above the parts, with the header to be asked for", () => {
+    popup({ links, header: "off" });
+    const card = screen.getByRole("region", { name: message("declared_heading") });
+    expect(textOf(card)).toContain(message("declared_another"));
+    fireEvent.click(within(card).getByRole("button", { name: message("header_ask") }));
+    expect(actions.readHeader).toHaveBeenCalledOnce();
+  });
+
+  test("is nothing about a text that was pasted", () => {
+    popup({ links, ...taken("http://other.example/") });
+    expect(screen.queryByRole("region", { name: message("declared_heading") })).toBeNull();
+  });
+});
+
+describe("a pasted text", () => {
+  test("that is one URL is inspected, and the way back is there", () => {
+    popup(taken("http://other.example/"));
+    expect(textOf(document.getElementById("canonical"))).toBe("http://other.example/");
+    expect(document.body.textContent).toContain(message("inspecting"));
+    click(message("back_to_page"));
+    expect(actions.backToPage).toHaveBeenCalledOnce();
+  });
+
+  test("out of which a URL was taken shows where it stood", () => {
+    const container = popup(taken("Look at <http://other.example/\r\npath> now"));
+    expect(container.textContent).toContain(message("pasted_taken"));
+    expect(textOf(container.querySelector(".excerpt mark"))).toContain("http://other.example/");
+    click(message("inspect_as_it_is"));
+    expect(actions.inspectAsItIs).toHaveBeenCalledOnce();
+  });
+
+  test("with several is a choice, without the tabs of the page", () => {
+    popup(taken("http://a.example/ http://b.example/"));
+    expect(screen.queryByRole("tablist")).toBeNull();
+    expect(screen.getByRole("heading", { name: plural("report_found", 2) })).toBeTruthy();
+    fireEvent.click(screen.getAllByRole("button", { name: message("inspect_it") })[1] as HTMLElement);
+    expect(actions.choose.mock.calls).toEqual([["http://b.example/", null]]);
+  });
+
+  test("leads back to the list that it was chosen from", () => {
+    const list = taken("http://a.example/ http://b.example/");
+    popup(chosen(list, "http://b.example/", null));
+    click(message("back_to_list"));
+    expect(actions.back).toHaveBeenCalledOnce();
+    expect(back(chosen(list, "http://b.example/", null))).toEqual(list);
+  });
+});
+
+describe("what is always at hand", () => {
+  test("the rule sets, keys apart", () => {
+    const container = popup();
+    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: message("rule_set") });
+    expect(select.value).toBe("web");
+    expect([...(container.querySelector("optgroup")?.children ?? [])].map(textOf)).toContain(profileText("surt"));
+    fireEvent.change(select, { target: { value: "surt" } });
+    expect(actions.chooseProfile.mock.calls).toEqual([["surt"]]);
+  });
+
+  test("the options and the report", () => {
+    popup();
+    click(message("open_options"));
+    click(message("report_open"));
+    expect([actions.openOptions.mock.calls.length, actions.openReport.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test("the watch over this site, which says what it means", () => {
+    popup();
+    const watch = screen.getByRole<HTMLInputElement>("switch", { name: /shop\.example/ });
+    expect(textOf(document.getElementById(watch.getAttribute("aria-describedby") ?? ""))).toBe(
+      message("watch_explained"),
+    );
+    fireEvent.click(watch);
+    expect(actions.watch.mock.calls).toEqual([[true]]);
+  });
+
+  test.each([
+    ["a private window", { tabId: 7, url: PAGE, isPrivate: true }, () => message("watch_private")],
+    [
+      "a page of the browser",
+      { tabId: 7, url: "chrome://extensions/", isPrivate: false },
+      () => message("watch_not_web"),
+    ],
+  ])("no watch in %s, and why", (_, page, why) => {
+    popup({ page, links: { kind: "unreadable", reason: "browser-page" } });
+    const watch = document.getElementById("watch") as HTMLInputElement;
+    expect(watch.disabled).toBe(true);
+    expect(textOf(document.getElementById("watch-explained"))).toBe(why());
+  });
+
+  test("a field: Enter inspects, Shift and Enter is a line break, nothing is said to be nothing", () => {
+    popup();
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("inspect") });
+    expect(field.dir).toBe("ltr");
+    fireEvent.keyDown(field, { key: "Enter" });
+    expect(field.validationMessage).toBe(message("nothing_to_inspect"));
+    expect(actions.inspect).not.toHaveBeenCalled();
+    field.value = "http://x/";
+    fireEvent.keyDown(field, { key: "Enter", shiftKey: true });
+    fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+    expect(actions.inspect).not.toHaveBeenCalled();
+    fireEvent.keyDown(field, { key: "Enter" });
+    expect(actions.inspect.mock.calls).toEqual([["http://x/"]]);
+  });
+});
+
+const SECRET = "s3cr3tword";
+const ADDRESSES = [
+  `http://ann:${SECRET}@SHOP.example/a?q=caf%25C3%25A9#b`,
+  `ftp://ann:${SECRET}@shop.example/a;type=i`,
+  `http://shop.example/?u=https%3A%2F%2Fann%3A${SECRET}%40i.example%2F%2520`,
+];
+const STATES: readonly (readonly [name: string, of: (address: string) => Partial<State>])[] = [
+  [
+    "parts",
+    (address) => on(address, { links: pageWith([address, "./a", address, "a"], { url: address, base: address }) }),
+  ],
+  ["links", (address) => on(PAGE, { tab: "links", links: pageWith([address, `${address}#x`, "a", "./a"]) })],
+  ["steps", (address) => on(address, { tab: "steps" })],
+  ["compare", (address) => on(address, { tab: "compare", settings: { profile: "surt", level: 4, localHost: "" } })],
+  [
+    "declared",
+    (address) => {
+      const declared = { base: PAGE, loaded: PAGE, addresses: [{ href: address, from: "link" as const }] };
+      return { links: pageWith(["a"], { declared }) };
+    },
+  ],
+  ["a text", (address) => taken(`see <${address}> now`)],
+  ["a list", (address) => taken(`${address} and http://other.example/`)],
+];
+
+describe.each(STATES)("in every view (%s)", (_, of) => {
+  const everything = (address: string) => {
+    const container = popup(of(address));
+    for (const details of container.querySelectorAll("details")) unfold(details);
+    return container;
+  };
+
+  test("no password can be read, neither as text nor in an attribute", () => {
+    for (const address of ADDRESSES) {
+      const said = everythingIn(everything(address));
+      expect(said, address).not.toContain(SECRET);
+      expect(said, address).toContain("•••");
+    }
+  });
+
+  test("every URL is isolated from left to right", () => {
+    expect(unisolatedIn(everything("http://xyzzy.example/plugh?frotz"), /xyzzy|plugh|frotz/)).toEqual([]);
+  });
+
+  test("every word is from the language's file", () => {
+    fake.i18n.mark();
+    const outside = untranslatedIn(everything("http://xyzzy.example/a%2520b?u=https%3A%2F%2Fi.example%2F"));
+    // The names of markup, "rel=canonical" and "og:url", are the same in every language.
+    expect(outside.filter((word) => !/^(?:rel|canonical|og|url)$/.test(word))).toEqual([]);
+  });
+});
+
+test("in Spanish it is Spanish", () => {
+  fake.i18n.speak("es");
+  popup();
+  expect(language()).toBe("es");
+  expect(screen.getAllByRole("tab")[0]?.textContent).toBe(message("tab_parts"));
+  fake.i18n.speak("en");
+  const english = [message("tab_parts"), message("report_open"), copyCanonicalText("web"), message("watch_explained")];
+  for (const text of english) expect(document.body.textContent).not.toContain(text);
+});
+
+test("without a page there is a field to type in", () => {
+  render(<PopupView state={stateWith({ page: null, links: { kind: "no-page" } })} actions={actions} />);
+  expect(document.body.textContent).toContain(message("no_page"));
+  expect(document.getElementById("watch")).toBeNull();
+  expect(screen.getByRole("textbox")).toBeTruthy();
+});

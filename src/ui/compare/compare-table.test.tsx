@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from "vitest";
+import { formatList, message, plural } from "../../browser/i18n.ts";
+import { compareProfiles, type ProfileId, profiles } from "../../core/index.ts";
+import { fake } from "../../fake-browser/index.ts";
+import { fireEvent, screen, shown, textOf, textsOf, waitFor, within } from "../../fake-browser/screen.ts";
+import { partText, ruleText, shortProfileText } from "../names.ts";
+import { Chips } from "./compare-cells.tsx";
+import { CompareTable } from "./compare-table.tsx";
+
+const IDS = Object.keys(profiles) as ProfileId[];
+const table = (url: string, chosen: ProfileId = "web") =>
+  shown(<CompareTable comparison={compareProfiles(url, {})} chosen={chosen} />);
+
+describe("the rule sets that agree", () => {
+  const chips = (ids: readonly ProfileId[], chosen: ProfileId = "web") =>
+    textsOf(shown(<Chips ids={ids} chosen={chosen} />), ".chip");
+
+  test("all of them are one word", () => {
+    expect(chips(IDS)).toEqual([message("compare_all")]);
+  });
+
+  test("few of them are named, and of the chosen one it is said", () => {
+    expect(chips(["web", "surt"])).toEqual([
+      `${shortProfileText("web")}(${message("compare_chosen")})`,
+      shortProfileText("surt"),
+    ]);
+  });
+
+  test("nearly all of them are all but some", () => {
+    const [missing = "surt"] = IDS.filter((id) => id !== "web");
+    const rest = IDS.filter((id) => id !== missing);
+    expect(chips(rest, "web").at(-1)).toBe(message("compare_others_but", shortProfileText(missing)));
+    expect(chips(rest, missing)).toEqual([message("compare_all_but", formatList([shortProfileText(missing)]))]);
+  });
+});
+
+describe("one URL under all rule sets", () => {
+  const URL = "HTTP://h:80/a/../%7Eb?c#d";
+
+  test("begins with whole URLs, that of the chosen rule set first, each to be copied", async () => {
+    const comparison = compareProfiles(URL, {});
+    const container = table(URL);
+    expect(screen.getByRole("table", { name: message("compare_caption") })).toBeTruthy();
+    const outcomes = [...container.querySelectorAll<HTMLElement>("tbody.whole .outcome")];
+    expect(outcomes).toHaveLength(comparison.whole.length);
+    const own = comparison.whole.find(({ profiles: ids }) => ids.includes("web"));
+    expect(textOf(outcomes[0]?.querySelector("bdi"))).toBe(own?.canonical);
+    const [copy] = within(outcomes[0] as HTMLElement).getAllByRole("button", { name: message("copy") });
+    expect(textOf(document.getElementById(copy?.getAttribute("aria-describedby") ?? ""))).toContain(
+      shortProfileText("web"),
+    );
+    fireEvent.click(copy as HTMLElement);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual([own?.canonical]));
+  });
+
+  test("says in which parts another result differs, and marks what", () => {
+    const container = table("http://h/%7Eb#d");
+    const others = [...container.querySelectorAll("tbody.whole .outcome")].slice(1);
+    expect(others.length).toBeGreaterThan(0);
+    const said = others.map(textOf).join(" ");
+    expect(said).toContain(message("compare_differs", shortProfileText("web"), partText("fragment")));
+    expect(others.some((one) => one.querySelector("ins") !== null)).toBe(true);
+    expect(container.querySelector("tbody.whole .outcome ins")).not.toBe(
+      container.querySelector("tbody.whole .outcome")?.querySelector("ins"),
+    );
+  });
+
+  test("then has the parts on which they disagree, and at last those on which they agree", () => {
+    const comparison = compareProfiles(URL, {});
+    const container = table(URL);
+    const agreed = textsOf(container, "tbody.agreed th");
+    const disputed = textsOf(container, "tbody:not(.whole):not(.agreed) th");
+    expect([...disputed, ...agreed].sort()).toEqual(comparison.rows.map(({ part }) => partText(part)).sort());
+    expect(agreed).toEqual(comparison.rows.filter(({ cells }) => cells.length === 1).map(({ part }) => partText(part)));
+    expect([...container.querySelectorAll("tbody")].at(-1)?.className).toBe("agreed");
+  });
+
+  test("gives the rules as reasons, with their documents, and says who left a part alone", () => {
+    const container = table("HTTP://h/#d");
+    const text = textOf(container);
+    expect(text).toContain(ruleText("lower-case-scheme"));
+    expect(text).toContain(message("compare_as_written"));
+    expect(container.querySelectorAll(".cell-labels .cite a").length).toBeGreaterThan(0);
+  });
+
+  test("folds the rules where all agree", () => {
+    const summaries = ["http://h", "http://h:80/", "http://H/", "http://h/%e9", "http://h/a/../b"].flatMap((url) =>
+      textsOf(table(url), "tbody.agreed details:not([open]) > summary"),
+    );
+    expect(summaries.length).toBeGreaterThan(0);
+    const known = [1, 2, 3, 4, 5, 6].map((count) => plural("compare_rules", count));
+    for (const summary of summaries) expect(known).toContain(summary);
+  });
+
+  test("says in words what is not there, and what is empty", () => {
+    const text = textOf(table("http://h/?"));
+    expect(text).toContain(message("compare_absent"));
+    expect(text).toContain(message("empty"));
+  });
+
+  test("says what a key is", () => {
+    expect(textOf(table(URL))).toContain(message("compare_legend"));
+  });
+
+  test("shows no password under any of them", () => {
+    const container = table("http://ann:s3cr3t@h/?u=https%3A%2F%2Fann%3As3cr3t%40i.example%2F");
+    expect(container.innerHTML).not.toContain("s3cr3t");
+    expect(textOf(container)).toContain("ann:•••@");
+  });
+});

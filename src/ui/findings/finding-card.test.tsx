@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../browser/i18n.ts";
+import { type InspectOptions, inspect } from "../../core/index.ts";
+import { fake } from "../../fake-browser/index.ts";
+import {
+  fireEvent,
+  render,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unfold,
+  waitFor,
+  within,
+} from "../../fake-browser/screen.ts";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { checkText, componentName, findingText, severityText } from "../names.ts";
+import { FindingCards } from "./finding-cards.tsx";
+import { FindingLines } from "./finding-lines.tsx";
+import { LegacyDecodings } from "./legacy-decodings.tsx";
+
+const OPTIONS: InspectOptions = { profile: "web" };
+const TWICE = "http://h/?q=caf%25C3%25A9";
+
+function cards(url: string, onOpen: (url: string) => void = () => {}, revealed = false) {
+  const inspection = inspect(url, OPTIONS);
+  return (
+    <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>
+      <FindingCards inspection={inspection} options={OPTIONS} onOpen={onOpen} />
+    </DisclosureContext.Provider>
+  );
+}
+
+const findingsOf = (url: string) => inspect(url, OPTIONS).findings;
+
+describe("a finding", () => {
+  test("is headed by its name and gravity, and says where it is, why, and where that is written", () => {
+    const [finding] = findingsOf(TWICE);
+    if (finding === undefined) throw new Error();
+    const container = shown(cards(TWICE));
+    expect(screen.getByRole("region", { name: message("findings_heading") })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe(checkText("double-encoded"));
+    const card = container.querySelector("li.card");
+    expect(textOf(card?.querySelector(".severity"))).toBe(severityText("warning"));
+    expect(textOf(card?.querySelector(".where"))).toBe(`${componentName("query[0].value")}.`);
+    expect(textOf(card)).toContain(findingText(finding));
+    expect(card?.querySelector("a.cite")?.getAttribute("href")).toMatch(/^https:/);
+    expect(card?.querySelectorAll(".grounds li")).toHaveLength(finding.grounds?.length ?? 0);
+  });
+
+  test("shows what is wrong, marked, and what it becomes, and what that says", () => {
+    const container = shown(cards(TWICE));
+    const evidence = container.querySelector(".evidence");
+    expect(textsOf(evidence as Element, "mark").join("")).toBe("%25C3%25A9");
+    expect(textsOf(evidence as Element, "ins")).toEqual(["caf%C3%A9"]);
+    expect(textOf(evidence)).toContain("café");
+  });
+
+  test("offers its repair: to copy, and to open in another tab", async () => {
+    const onOpen = vi.fn();
+    render(cards(TWICE, onOpen));
+    const copy = screen.getByRole("button", { name: message("copy_repaired") });
+    // What is copied is said by the evidence above.
+    expect(textOf(document.getElementById(copy.getAttribute("aria-describedby") ?? ""))).toContain("caf%C3%A9");
+    fireEvent.click(copy);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/?q=caf%C3%A9"]));
+    fireEvent.click(screen.getByRole("button", { name: message("open_repaired") }));
+    expect(onOpen.mock.calls).toEqual([["http://h/?q=caf%C3%A9"]]);
+  });
+
+  test("of what a browser would run is not offered to be opened", () => {
+    render(cards("foo://h/?q=caf%25C3%25A9"));
+    expect(screen.getByRole("button", { name: message("copy_repaired") })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: message("open_repaired") })).toBeNull();
+  });
+
+  test("without a repair offers none", () => {
+    render(cards("http://h/caf%E9"));
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("that says nothing is wrong is no card", () => {
+    expect(findingsOf("http://h/?x=100%25").map(({ id }) => id)).toEqual(["literal-percent"]);
+    expect(shown(cards("http://h/?x=100%25")).innerHTML).toBe("");
+  });
+
+  test("of a password shows it only where passwords are shown", () => {
+    const url = "http://u:s3cr3t@h/%25C3%25A9";
+    expect(shown(cards(url)).innerHTML).not.toContain("s3cr3t");
+    expect(textOf(shown(cards(url, () => {}, true)))).toContain("s3cr3t");
+  });
+});
+
+describe("several findings", () => {
+  const THREE = "http://h/a%2520b/c%2520d?e=f%2520g";
+
+  test("of one kind are one card, and the others folded below it", () => {
+    const container = shown(cards(THREE));
+    const folded = [...container.querySelectorAll("details")].find(
+      (one) => textOf(one.querySelector("summary")) === plural("more_alike", 2),
+    );
+    expect(folded?.open).toBe(false);
+    expect(folded?.querySelectorAll("[data-finding]")).toHaveLength(2);
+    expect(container.querySelectorAll("[data-finding]")).toHaveLength(3);
+  });
+
+  test("can be repaired at once", async () => {
+    render(cards(THREE));
+    const all = screen.getByRole("region", { name: plural("repair_all_heading", 3) });
+    expect(textsOf(all, "del, ins").length).toBeGreaterThan(0);
+    fireEvent.click(within(all).getByRole("button", { name: message("repair_all_copy") }));
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/a%20b/c%20d?e=f%20g"]));
+  });
+
+  test("come the gravest first", () => {
+    const container = shown(cards("http://h/caf%E9?q=caf%25C3%25A9"));
+    const ids = [...container.querySelectorAll<HTMLElement>("[data-finding]")].map(({ dataset }) => dataset.finding);
+    expect(ids).toEqual(["double-encoded", "legacy-charset"]);
+  });
+
+  test("in lines: three, then the rest folded, each with its repair to copy", async () => {
+    const findings = findingsOf("http://h/a%2520b/c%2520d/e%2520f/g%2520h/i%2520j");
+    expect(findings).toHaveLength(5);
+    const container = shown(<FindingLines findings={findings} rank={() => "Wrong"} />);
+    const details = container.querySelector("details");
+    expect(textOf(details?.querySelector("summary"))).toBe(plural("more", 2));
+    expect(details?.querySelectorAll("li")).toHaveLength(2);
+    const [first] = container.querySelectorAll("li");
+    expect(textOf(first)).toMatch(/^Wrong/);
+    expect(textOf(first)).toContain(componentName("path[0]"));
+    fireEvent.click(within(first as HTMLElement).getByRole("button", { name: message("copy_repaired") }));
+    await waitFor(() => expect(fake.clipboard.texts).toEqual([findings[0]?.repairedUrl]));
+  });
+
+  test("four in lines all show: one more is no longer than the button", () => {
+    const findings = findingsOf("http://h/a%2520b/c%2520d/e%2520f/g%2520h");
+    const container = shown(<FindingLines findings={findings} rank={() => ""} />);
+    expect(container.querySelectorAll("li")).toHaveLength(4);
+    expect(container.querySelector("details")).toBeNull();
+  });
+});
+
+describe("the decoding passes", () => {
+  const passes = () => {
+    const container = shown(cards(TWICE));
+    const details = [...container.querySelectorAll("details")].find(
+      (one) => textOf(one.querySelector("summary")) === message("passes_show"),
+    );
+    return { details, text: () => textOf(details?.querySelector("dd .url")) };
+  };
+
+  test("are made when they are asked for", () => {
+    const { details } = passes();
+    expect(screen.queryByRole("radio")).toBeNull();
+    unfold(details);
+    expect(screen.getAllByRole("radio").length).toBeGreaterThan(2);
+    unfold(details, false);
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
+  test("are one choice, as sent at first; another one changes the text, which is told, and the bytes", () => {
+    const { details, text } = passes();
+    unfold(details);
+    expect(screen.getByRole("group", { name: message("passes_choose") })).toBeTruthy();
+    const radios = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(radios.map(({ checked }) => checked)).toEqual(radios.map((_, i) => i === 0));
+    expect(radios.map((radio) => textOf(radio.closest("label"))).slice(0, 3)).toEqual([
+      message("passes_sent"),
+      expect.stringContaining(message("passes_once")),
+      expect.stringContaining(message("passes_twice")),
+    ]);
+    expect(text()).toBe("caf%25C3%25A9");
+    fireEvent.click(radios[1] as HTMLElement);
+    expect(text()).toBe("caf%C3%A9");
+    fireEvent.click(radios[2] as HTMLElement);
+    expect(text()).toBe("café");
+    expect(details?.querySelector("dd")?.getAttribute("aria-live")).toBe("polite");
+    expect(textOf(details?.querySelector(".octets"))).toBe("63 61 66 C3 A9");
+    expect(textsOf(details as Element, ".octets ins")).toEqual(["C3 A9"]);
+  });
+
+  test("say which is right, to those who see no tick as well", () => {
+    const { details } = passes();
+    unfold(details);
+    const right = screen
+      .getAllByRole("radio")
+      .filter((radio) => textOf(radio.closest("label")).includes(message("passes_right")));
+    expect(right).toHaveLength(1);
+    expect(textOf(right[0]?.closest("label"))).toContain(message("passes_once"));
+  });
+});
+
+describe("octets that are no UTF-8", () => {
+  test("are shown in the encodings in which they are text", () => {
+    const container = shown(<LegacyDecodings text="caf%E9" />);
+    const read = textsOf(container, "dd");
+    expect(read).toContain("café");
+    expect(container.querySelectorAll("dt bdi[dir=ltr]")).toHaveLength(read.length);
+    expect(textOf(container)).toContain(message("readings_kept"));
+  });
+
+  test("stand in the card that says so", () => {
+    expect(textOf(shown(cards("http://h/caf%E9")).querySelector(".legacy-decodings"))).toContain("café");
+  });
+});

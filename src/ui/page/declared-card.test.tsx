@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../browser/i18n.ts";
+import { compareDeclared, type DeclaredFrom } from "../../core/index.ts";
+import { fake } from "../../fake-browser/index.ts";
+import {
+  fireEvent,
+  render,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unisolatedIn,
+  waitFor,
+  within,
+} from "../../fake-browser/screen.ts";
+import { canonicalText, levelText } from "../names.ts";
+import { DeclaredCard } from "./declared-card.tsx";
+import { HeaderOffer } from "./header-offer.tsx";
+import { UnreadFrames } from "./unread-frames.tsx";
+
+const PAGE = "http://example.com/a?utm_source=x";
+
+function card(addresses: readonly (readonly [href: string, from?: DeclaredFrom])[], url = PAGE): HTMLElement {
+  const declared = { base: url, loaded: url, addresses: addresses.map(([href, from = "link"]) => ({ href, from })) };
+  const compared = compareDeclared(url, declared, { profile: "web" });
+  return shown(
+    <DeclaredCard compared={compared} profile="web">
+      <p id="child">more</p>
+    </DeclaredCard>,
+  );
+}
+
+describe("what a page says its own address is", () => {
+  test.each([
+    ["nothing", [], "none", () => message("declared_none")],
+    ["the same", [[PAGE]], "same", () => message("declared_same")],
+    ["another page", [["http://example.com/b"]], "other", () => message("declared_another")],
+    [
+      "two that disagree",
+      [["http://example.com/b"], ["http://example.com/c"]],
+      "disagree",
+      () => message("declared_disagree"),
+    ],
+  ] as const)("%s: one line says it", (_, addresses, verdict, text) => {
+    const container = card(addresses);
+    const region = screen.getByRole("region", { name: message("declared_heading") });
+    expect(region.dataset.verdict).toBe(verdict);
+    expect(textOf(container.querySelector(".declared-verdict"))).toBe(text());
+    expect(container.querySelector("details")?.open).toBe(false);
+  });
+
+  test("is looked at beside the address bar and the canonical URL, in this order, each to be copied", async () => {
+    const container = card([["/b", "og:url"]]);
+    expect(textsOf(container, "dt")).toEqual([message("declared_address_bar"), "og:url", canonicalText("web")]);
+    expect(textsOf(container, "dd bdi").slice(0, 1)).toEqual([PAGE]);
+    const buttons = within(container).getAllByRole("button", { name: message("copy") });
+    expect(buttons.map((one) => textOf(document.getElementById(one.getAttribute("aria-describedby") ?? "")))).toEqual(
+      textsOf(container, "dt"),
+    );
+    for (const button of buttons) fireEvent.click(button);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual([PAGE, "http://example.com/b", PAGE]));
+  });
+
+  test("marks what differs, quotes what is written otherwise, and says how far they are the same", () => {
+    const container = card([["/a"]]);
+    expect(textsOf(container, "del").join("")).toContain("utm_source");
+    const said = textOf(container.querySelector("dl ul"));
+    expect(said).toContain("/a");
+    expect(said).toContain(message("declared_level", 4, levelText(4)));
+    expect(container.querySelector("dl ul a.cite")).not.toBeNull();
+  });
+
+  test("names the header as the place, and counts what is wrong", () => {
+    const container = card([["http://example.com/b", "header"], ["http://example.com/c"]]);
+    const count = container.querySelectorAll("[data-problem]").length;
+    const facts = textOf(container.querySelector(".declared-facts"));
+    expect(facts).toContain(message("declared_from_header"));
+    expect(facts).toContain("rel=canonical");
+    if (count > 0) expect(facts).toContain(plural("declared_remarks", count));
+  });
+
+  test("isolates and masks every address, and has room for more", () => {
+    const container = card([["http://ann:s3cr3t@example.com/"]], "http://ann:s3cr3t@example.com/x");
+    expect(container.innerHTML).not.toContain("s3cr3t");
+    expect(unisolatedIn(container, /example/)).toEqual([]);
+    expect(container.querySelector("details #child")).not.toBeNull();
+  });
+});
+
+describe("the header of the page's response", () => {
+  const actions = { onAsk: vi.fn(), onReload: vi.fn() };
+
+  test("is asked for where it may not be read", () => {
+    render(<HeaderOffer sight="off" named={false} {...actions} />);
+    fireEvent.click(screen.getByRole("button", { name: message("header_ask") }));
+    expect([actions.onAsk.mock.calls.length, actions.onReload.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test("needs the page to be loaded again where that was there before", () => {
+    render(<HeaderOffer sight="unseen" named={false} {...actions} />);
+    fireEvent.click(screen.getByRole("button", { name: message("header_reload") }));
+    expect(actions.onReload).toHaveBeenCalledOnce();
+  });
+
+  test("that was read and names nothing is said to; else nothing is said", () => {
+    expect(textOf(shown(<HeaderOffer sight="seen" named={false} {...actions} />))).toBe(message("header_none"));
+    expect(shown(<HeaderOffer sight="seen" named {...actions} />).innerHTML).toBe("");
+  });
+});
+
+test("frames that could not be read are counted, and so many named", () => {
+  const urls = ["http://a.example/", "http://ann:s3cr3t@b.example/", "http://c.example/"];
+  const container = shown(<UnreadFrames urls={urls} most={2} />);
+  expect(textOf(container.querySelector("summary"))).toBe(plural("unread_frames", 3));
+  expect(textsOf(container, "li bdi[dir=ltr]")).toEqual(["http://a.example/", "http://ann:•••@b.example/"]);
+  expect(shown(<UnreadFrames urls={[]} most={2} />).innerHTML).toBe("");
+});

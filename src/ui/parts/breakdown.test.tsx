@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../browser/i18n.ts";
+import { inspect, type PastedArg, type ProfileId, readPasted } from "../../core/index.ts";
+import { fake } from "../../fake-browser/index.ts";
+import {
+  fireEvent,
+  render,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unfold,
+  waitFor,
+  within,
+} from "../../fake-browser/screen.ts";
+import { DisclosureContext } from "../controls/disclosure.ts";
+import { copyCanonicalText, partText, ruleText, safetyText } from "../names.ts";
+import { Breakdown } from "./breakdown.tsx";
+import { CommandText } from "./command-text.tsx";
+import { FormData } from "./form-data.tsx";
+import { Steps } from "./steps.tsx";
+import { ValidityChip } from "./validity.tsx";
+
+const FULL = "HTTP://Ann:s3cr3t@bücher.example:80/a/b%2Fc/?x=%25&y&=z#top";
+
+function breakdown(url: string, { onInspect = vi.fn(), profile = "web" as ProfileId, revealed = false } = {}) {
+  const inspection = inspect(url, { profile });
+  return (
+    <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>
+      <Breakdown inspection={inspection} profile={profile} onInspect={onInspect} />
+    </DisclosureContext.Provider>
+  );
+}
+
+/** The rows of the first table: what the part is called, and what is said of it. */
+const rowsIn = (container: HTMLElement): (readonly [string, string])[] =>
+  [...(container.querySelector("table.parts")?.querySelectorAll(":scope > tbody > tr") ?? [])]
+    .filter((row) => row.querySelector("th"))
+    .map((row) => [textOf(row.querySelector("th")), textOf(row.querySelector("td"))]);
+
+const rowOf = (container: HTMLElement, part: string): string =>
+  rowsIn(container).find(([name]) => name === partText(part))?.[1] ?? "";
+
+describe("a URL taken apart", () => {
+  test("has its parts in the order of the URL, each under its name", () => {
+    const container = shown(breakdown(FULL));
+    expect(screen.getByRole("table", { name: message("parts_caption") })).toBeTruthy();
+    expect(rowsIn(container).map(([name]) => name)).toEqual(
+      ["scheme", "user", "password", "host", "port", "path", "query", "fragment"].map(partText),
+    );
+  });
+
+  test("says of a part what it reads as, and what becomes of it", () => {
+    const container = shown(breakdown(FULL));
+    expect(rowOf(container, "host")).toContain("bücher.example");
+    expect(rowOf(container, "host")).toContain("xn--bcher-kva.example");
+    expect(rowOf(container, "port")).toContain(message("port_dropped", "http"));
+    expect(rowOf(container, "fragment")).toContain(message("fragment_dropped"));
+    expect(rowOf(container, "path")).toContain("“b/c”");
+    expect(rowOf(container, "path")).toContain(message("ends_with_slash"));
+    expect(rowOf(container, "query")).toContain(message("no_value"));
+  });
+
+  test("has the password masked until it is shown", () => {
+    expect(rowOf(shown(breakdown(FULL)), "password")).toBe("•••");
+    expect(rowOf(shown(breakdown(FULL, { revealed: true })), "password")).toBe("s3cr3t");
+  });
+
+  test("has its arguments counted from one", () => {
+    const container = shown(breakdown("http://h/?a=1&b=2"));
+    expect(textsOf(container, "ol.lines > li")).toEqual(["a = 1", "b = 2"]);
+  });
+
+  test("of an empty query says that it is empty", () => {
+    expect(rowOf(shown(breakdown("http://h/?")), "query")).toContain(message("empty"));
+  });
+
+  test("that is signed says which arguments say so", () => {
+    const container = shown(breakdown("https://b.s3.amazonaws.com/k?X-Amz-Algorithm=a&X-Amz-Signature=b"));
+    expect(textsOf(container, ".signed code").length).toBeGreaterThan(0);
+    expect(textOf(container.querySelector(".signed"))).toContain(message("signed_heading"));
+  });
+
+  test("shows sixty arguments at first", () => {
+    const query = Array.from({ length: 70 }, (_, i) => `a${i}=1`).join("&");
+    const container = shown(breakdown(`http://h/?${query}`));
+    expect(container.querySelectorAll("ol.lines > li")).toHaveLength(60);
+    fireEvent.click(screen.getByRole("button", { name: plural("more", 10) }));
+    expect(container.querySelectorAll("ol.lines > li")).toHaveLength(70);
+  });
+});
+
+describe("a URL inside another one", () => {
+  const URL = "http://h/?u=https%3A%2F%2FI.example%2F%3Fv%3Dhttp%253A%252F%252Fj.example%252F";
+
+  test("stands below its argument, decoded, and is taken apart when it is opened", () => {
+    const container = shown(breakdown(URL));
+    const child = container.querySelector("details.child");
+    expect(textOf(child?.querySelector("summary"))).toContain("https://I.example/?v=http%3A%2F%2Fj.example%2F");
+    expect(textOf(child?.querySelector("summary"))).toContain(message("child_inside_decoded"));
+    expect(child?.querySelector("table")).toBeNull();
+    unfold(child);
+    expect(within(child as HTMLElement).getByRole("table", { name: message("parts_inside_caption") })).toBeTruthy();
+    expect(textsOf(child as Element, ":scope details.child bdi.url")[0]).toBe("http://j.example/");
+  });
+
+  test("can be copied in its canonical form, and inspected, on the URL that holds it", async () => {
+    const onInspect = vi.fn();
+    const container = shown(breakdown(URL, { onInspect }));
+    const child = container.querySelector<HTMLElement>("details.child");
+    unfold(child);
+    const [copy] = within(child as HTMLElement).getAllByRole("button", { name: copyCanonicalText("web") });
+    fireEvent.click(copy as HTMLElement);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["https://i.example/?v=http%3A%2F%2Fj.example%2F"]));
+    fireEvent.click(
+      within(child as HTMLElement).getAllByRole("button", { name: message("inspect_it") })[0] as HTMLElement,
+    );
+    expect(onInspect.mock.calls).toEqual([["https://I.example/?v=http%3A%2F%2Fj.example%2F", URL]]);
+  });
+
+  test("has its own password masked", () => {
+    const container = shown(breakdown("http://h/?u=https%3A%2F%2Fann%3As3cr3t%40i.example%2F"));
+    unfold(container.querySelector("details.child"));
+    expect(container.innerHTML).not.toContain("s3cr3t");
+    expect(textOf(container.querySelector("details.child bdi"))).toBe("https://ann:•••@i.example/");
+  });
+});
+
+describe("the fields of the scheme", () => {
+  const fields = (url: string) => {
+    const container = shown(breakdown(url));
+    const details = container.querySelector<HTMLDetailsElement>("details.by-scheme");
+    if (details === null) throw new Error("no fields");
+    return details;
+  };
+
+  test("are folded where they add little, and open where they say more", () => {
+    expect(fields("http://h/").open).toBe(false);
+    expect(fields("gopher://h:70/1sel%09query").open).toBe(true);
+  });
+
+  test("are named, and what is empty and what is not there are two things", () => {
+    const details = fields("gopher://h/1%09");
+    const names = textsOf(details, "th[scope=row]");
+    expect(new Set(names).size).toBe(names.length);
+    const cells = textsOf(details, "td");
+    expect(cells.some((cell) => cell.startsWith(message("empty")))).toBe(true);
+    expect(cells.some((cell) => cell.startsWith(message("compare_absent")))).toBe(true);
+  });
+
+  test("say what a client sends, control characters by their names", () => {
+    expect(textsOf(fields("gopher://h/1sel%09query"), "code .control")).toContain("TAB");
+    expect(shown(<CommandText command={"USER a\u240d\u240a"} />).textContent).toBe("USER aCRLF");
+    expect(shown(<CommandText command="QUIT " />).textContent).toBe("QUIT");
+  });
+
+  test("of a URL with a password send none", () => {
+    const details = fields("ftp://ann:s3cr3t@h/a;type=i");
+    expect(details.innerHTML).not.toContain("s3cr3t");
+    expect(textOf(details)).toContain("•••");
+  });
+
+  test("cite their document", () => {
+    expect(fields("ftp://h/a").querySelectorAll("a.cite").length).toBeGreaterThan(0);
+  });
+});
+
+describe("whether RFC 1738 allows it", () => {
+  const violationsOf = (url: string) => inspect(url, { profile: "web" }).schemeFields.violations;
+  const chips = (url: string, isChecked = true) =>
+    textsOf(shown(<ValidityChip violations={violationsOf(url)} isChecked={isChecked} />), ".chip");
+
+  test.each([
+    ["http://h/", true, () => [message("validity_valid")]],
+    ["http://h/", false, () => [message("validity_not_checked")]],
+    ["http://h/a b", true, () => [plural("validity_forbidden", 1)]],
+    [
+      "http://h/?u=https%3A%2F%2FI.example%2Fx%2520y",
+      true,
+      () => [message("validity_valid"), plural("validity_remarks", 2)],
+    ],
+  ])("%s (asked: %s)", (url, isChecked, said) => {
+    expect(chips(url, isChecked)).toEqual(said());
+  });
+});
+
+describe("the data of a form", () => {
+  const form = (source: string) => {
+    const pasted = readPasted(source);
+    if (pasted.kind !== "form") throw new Error("no form");
+    return pasted;
+  };
+  const view = ({ args, recoded }: { args: readonly PastedArg[]; recoded: string }, holder: string | null = null) => (
+    <FormData args={args} recoded={recoded} holds={(name) => (name === holder ? <p>held by {name}</p> : null)} />
+  );
+
+  test("is a table of names and values as written, with what they read as", () => {
+    const container = shown(view(form("a=1&b=caf%C3%A9&c=%E9&d&=;e=2")));
+    expect(screen.getByRole("table", { name: message("form_caption") })).toBeTruthy();
+    expect(screen.getAllByRole("columnheader").map(textOf)).toEqual([message("form_key"), message("form_value")]);
+    const rows = [...container.querySelectorAll("tbody tr")].map((row) => textsOf(row, "th, td"));
+    expect(rows[0]).toEqual(["a", "1"]);
+    expect(rows[1]?.[1]).toContain("“café”");
+    expect(rows[2]?.[1]).toContain(message("not_utf8"));
+    expect(rows[3]?.[1]).toContain(message("no_value"));
+    expect(rows[4]?.[0]).toBe(message("empty"));
+  });
+
+  test("has below an argument the URL that it holds", () => {
+    const container = shown(view(form("a=1&u=https%3A%2F%2Fi.example%2F"), "query[1].value"));
+    expect(textsOf(container, "tr.held")).toEqual(["held by query[1].value"]);
+    expect(textOf(container.querySelectorAll("tbody tr")[1])).not.toContain("“");
+  });
+
+  test("can be copied in one spelling", async () => {
+    render(view(form("a=1&u=https%3A%2F%2Fi.example%2F")));
+    const copy = screen.getByRole("button", { name: message("copy") });
+    expect(textOf(document.getElementById(copy.getAttribute("aria-describedby") ?? ""))).toContain(
+      message("form_recoded"),
+    );
+    fireEvent.click(copy);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["a=1&u=https://i.example/"]));
+  });
+
+  test("has passwords of URLs in it masked, decoded ones too", () => {
+    const container = shown(view(form("a=1&u=https%3A%2F%2Fann%3As3cr3t%40i.example%2F")));
+    expect(container.innerHTML).not.toContain("s3cr3t");
+  });
+});
+
+describe("the steps", () => {
+  const steps = (url: string, profile: ProfileId = "web") =>
+    shown(<Steps inspection={inspect(url, { profile })} profile={profile} />);
+
+  test("are the rules that changed something, in order, each with its document, its safety and its change", () => {
+    const { steps: made } = inspect("HTTP://h:80/a/../b", { profile: "web" });
+    const container = steps("HTTP://h:80/a/../b");
+    expect(textsOf(container, ".steps .rule")).toEqual(made.map(({ rule }) => ruleText(rule.id)));
+    const [first] = container.querySelectorAll(".steps .step");
+    expect(textOf(first?.querySelector(".cite .cite"))).toBe(
+      `${made[0]?.rule.source.document}, ${made[0]?.rule.source.section}`,
+    );
+    expect(textOf(first?.querySelector(".safety"))).toBe(safetyText(made[0]?.rule.safety ?? "may-change"));
+    expect(textsOf(first as Element, "del, ins")).toEqual(["HTTP", "http"]);
+  });
+
+  test("of a URL that has its form already are none, and that is said", () => {
+    const container = steps("http://h/");
+    expect(textOf(container.querySelector(".fine"))).toBe(message("steps_none"));
+    expect(container.querySelector(".steps")).toBeNull();
+  });
+
+  test("are followed by the rules that had nothing to do, folded, with their reason", () => {
+    const { idle } = inspect("http://h/", { profile: "web" });
+    const details = steps("http://h/").querySelector<HTMLDetailsElement>("details.idle");
+    expect(details?.open).toBe(false);
+    expect(textOf(details?.querySelector("summary"))).toBe(plural("idle_rules", idle.length));
+    expect(details?.querySelectorAll("li")).toHaveLength(idle.length);
+    expect(details?.querySelectorAll("li .cite")).toHaveLength(idle.length);
+  });
+});

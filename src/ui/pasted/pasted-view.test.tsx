@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../browser/i18n.ts";
+import { fake } from "../../fake-browser/index.ts";
+import { fireEvent, screen, shown, textOf, textsOf, waitFor, within } from "../../fake-browser/screen.ts";
+import { copyAllText, copyCanonicalText } from "../names.ts";
+import { PastedView } from "./pasted-view.tsx";
+
+const actions = { onInspect: vi.fn(), onAsItIs: vi.fn() };
+function paste(source: string, page: string | null = null): HTMLElement {
+  for (const action of Object.values(actions)) action.mockClear();
+  return shown(<PastedView source={source} options={{ profile: "web" }} page={page} {...actions} />);
+}
+const items = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>("ol.found-urls > li")];
+
+describe("a text with URLs", () => {
+  const TEXT = "see http://H/a and <http://h/b-\nc>, again http://H/a.";
+
+  test("says how many there are, under a heading that can have the focus", () => {
+    paste(TEXT);
+    const heading = screen.getByRole("heading", { level: 2 });
+    expect(heading.textContent).toBe(message("pasted_in_all", plural("report_found", 2), 3));
+    expect(heading.tabIndex).toBe(-1);
+    expect(screen.getByRole("region", { name: heading.textContent ?? "" })).toBeTruthy();
+  });
+
+  test("lists each once: as it stands there, its canonical URL, how often", () => {
+    const [first] = items(paste(TEXT));
+    expect(textOf(first)).toContain(message("pasted_in_text"));
+    expect(textsOf(first as Element, "bdi")).toEqual(["http://H/a", "http://h/a"]);
+    expect(textOf(first)).toContain(message("pasted_times", 2));
+  });
+
+  test("inspects and copies each, and copies all at once", async () => {
+    const container = paste(TEXT);
+    const [first] = items(container) as [HTMLElement];
+    fireEvent.click(within(first).getByRole("button", { name: message("inspect_it") }));
+    expect(actions.onInspect.mock.calls).toEqual([["http://H/a", null]]);
+    fireEvent.click(within(first).getByRole("button", { name: copyCanonicalText("web") }));
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/a"]));
+    fireEvent.click(screen.getByRole("button", { name: copyAllText("web", 2) }));
+    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://h/a\nhttp://h/b-c"));
+  });
+
+  test("asks which URL is meant where a line ends with a hyphen, marks what differs, and copies the chosen one", async () => {
+    const container = paste(TEXT);
+    const [, second] = items(container) as [HTMLElement, HTMLElement];
+    const radios = within(second).getAllByRole<HTMLInputElement>("radio");
+    expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
+    expect(textOf(second.querySelector("legend"))).toContain(message("pasted_hyphen"));
+    expect(textsOf(second, "label ins, label del")).not.toEqual([]);
+    fireEvent.click(radios[1] as HTMLElement);
+    fireEvent.click(screen.getByRole("button", { name: copyAllText("web", 2) }));
+    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://h/a\nhttp://h/bc"));
+  });
+
+  test("may be taken for one URL all the same", () => {
+    paste(TEXT);
+    fireEvent.click(screen.getByRole("button", { name: message("inspect_as_it_is") }));
+    expect(actions.onAsItIs).toHaveBeenCalledOnce();
+  });
+
+  test("without any says so", () => {
+    paste("just words");
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(message("pasted_none"));
+  });
+
+  test("of many shows thirty at first", () => {
+    const container = paste(Array.from({ length: 40 }, (_, i) => `http://h/${i}`).join(" "));
+    expect(items(container)).toHaveLength(30);
+    fireEvent.click(screen.getByRole("button", { name: plural("more", 10) }));
+    expect(items(container)).toHaveLength(40);
+  });
+});
+
+describe("an HTML source", () => {
+  const HTML = "<a href='x/Y'>a</a><a href='http://H/b'>b</a><a href='x/Y'>c</a>";
+
+  test("has its links, each once, with the attribute; a relative one without a page has no canonical URL", () => {
+    const container = paste(HTML);
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(
+      message("pasted_in_all", plural("pasted_links", 2), 3),
+    );
+    const [relative, absolute] = items(container) as [HTMLElement, HTMLElement];
+    expect(textOf(relative)).toContain("href=x/Y");
+    expect(textOf(relative)).toContain(message("pasted_relative"));
+    expect(within(relative).queryByRole("button")).toBeNull();
+    expect(textOf(absolute)).toContain("http://h/b");
+  });
+
+  test("reads relative links on the page in front, and says so", () => {
+    const container = paste(HTML, "http://p.example/d/");
+    expect(textOf(container.querySelector("p.small bdi"))).toBe("http://p.example/d/");
+    const [relative] = items(container) as [HTMLElement];
+    expect(textOf(relative)).toContain("http://p.example/d/x/Y");
+    fireEvent.click(within(relative).getByRole("button", { name: message("inspect_it") }));
+    expect(actions.onInspect.mock.calls).toEqual([["x/Y", "http://p.example/d/"]]);
+  });
+});
+
+test("a form's data is a table, with the URLs in it", () => {
+  const container = paste("a=1&u=https%3A%2F%2Fi.example%2F");
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(message("form_heading"));
+  expect(textsOf(container, "tbody th")).toEqual(["a", "u"]);
+  expect(textOf(container.querySelector("tr.held bdi"))).toBe("https://i.example/");
+});
+
+test("no password is read over a shoulder", () => {
+  for (const source of [
+    "see http://ann:s3cr3t@h/ and http://h/",
+    "<a href='http://ann:s3cr3t@h/'>a</a><a href='//ann:s3cr3t@h/b'>b</a>",
+    "a=1&u=https%3A%2F%2Fann%3As3cr3t%40i.example%2F",
+  ]) {
+    const container = paste(source, "http://p.example/");
+    expect(container.innerHTML).toContain("•••");
+    expect(container.innerHTML).not.toContain("s3cr3t");
+  }
+});
