@@ -2,11 +2,14 @@
  * For component tests (`// @vitest-environment happy-dom`): Testing Library for Preact, in a browser that is new for each
  * test, with an empty document; and questions that are asked of every component.
  */
-import { act, cleanup, render } from "@testing-library/preact";
+import { act, cleanup, configure, render } from "@testing-library/preact";
 import { afterEach, beforeEach } from "vitest";
 import { resetBrowser } from "./spy.ts";
 
 export { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
+
+// A limit against what hangs, not a measure; and no dump of the whole document, which takes longer than most tests.
+configure({ asyncUtilTimeout: 20_000, getElementError: (text) => new Error(text ?? "It is not there.") });
 
 beforeEach(resetBrowser);
 afterEach(cleanup);
@@ -56,7 +59,7 @@ export const unisolatedIn = (container: HTMLElement, pieces: RegExp): string[] =
 ];
 
 /** What is a value, or English on purpose: URLs, code, names of documents and vendors, numbers that are drawn. */
-const VALUES = "bdi, code, kbd, textarea, [lang=en], [aria-hidden=true]";
+const VALUES = ".url, bdi, code, kbd, textarea, [lang=en], [aria-hidden=true]";
 const SPOKEN = ["aria-label", "title", "placeholder", "alt"];
 
 /**
@@ -75,7 +78,7 @@ export function untranslatedIn(container: HTMLElement): string[] {
     }
     outside += " ";
   }
-  const attributes = [...container.querySelectorAll("*")].flatMap((element) =>
+  const attributes = [...container.querySelectorAll("*:not(.url)")].flatMap((element) =>
     SPOKEN.map((name) => element.getAttribute(name)).filter((value) => value?.match(/\p{L}/u) && !value.includes("⟦")),
   );
   return [...(outside.match(/\p{L}{2,}/gu) ?? []), ...(attributes as string[])];

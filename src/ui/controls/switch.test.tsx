@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/preact";
 import { expect, test, vi } from "vitest";
+import { fireEvent, render, screen } from "../../fake-browser/screen.ts";
 import { Switch } from "./switch.tsx";
 
 test("a click turns it on", () => {

@@ -1,0 +1,363 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
+import { message, plural } from "../../browser/i18n.ts";
+import { contentSource } from "../../core/index.ts";
+import { fake } from "../../fake-browser/index.ts";
+import {
+  act,
+  cleanup,
+  everythingIn,
+  fireEvent,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unfold,
+  unisolatedIn,
+  untranslatedIn,
+  waitFor,
+  within,
+} from "../../fake-browser/screen.ts";
+import { componentName, profileText, shortProfileText } from "../../ui/names.ts";
+import { EMPTY_LAB } from "./lab/lab-input.ts";
+import type { Call, Reply } from "./link-store/messages.ts";
+import { createWork } from "./link-store/work.ts";
+import { ReportView } from "./report-view.tsx";
+import type { Actions, DroppedFile, State, ViewName } from "./state.ts";
+import { VIEWS } from "./state.ts";
+
+/** The link store's worker, in the thread of the test. */
+class WorkerHere {
+  onmessage: ((event: { data: Reply }) => void) | null = null;
+  readonly #work = createWork((data) => void this.onmessage?.({ data }));
+  postMessage(call: Call): void {
+    this.#work(structuredClone(call));
+  }
+  terminate(): void {
+    this.onmessage = null;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("Worker", WorkerHere);
+});
+
+const actions = Object.fromEntries(
+  (
+    "chooseView chooseProfile chooseLevel inspect inspectFrom choose reveal hold fillLab addFiles cancelFile " +
+    "clearFiles openOptions"
+  )
+    .split(" ")
+    .map((name) => [name, vi.fn()]),
+) as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
+
+function report(view: ViewName, changes: Partial<State> = {}): HTMLElement {
+  cleanup();
+  for (const action of Object.values(actions)) action.mockClear();
+  const state: State = {
+    view,
+    visited: [view],
+    tabId: null,
+    level: 2,
+    profile: "web",
+    localHost: "localhost:8080",
+    text: "",
+    chosen: 0,
+    base: null,
+    concealed: false,
+    revealed: false,
+    pair: ["", ""],
+    files: [],
+    lab: EMPTY_LAB,
+    ...changes,
+  };
+  return shown(<ReportView state={state} actions={actions} />);
+}
+
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("the page", () => {
+  test("has its views as tabs, and makes none that was not looked at", () => {
+    const container = report("pair");
+    expect(screen.getAllByRole("tab")).toHaveLength(VIEWS.length);
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe(message("report_view_pair"));
+    expect(container.querySelectorAll("[role=tabpanel]:not(:empty)")).toHaveLength(1);
+    fireEvent.click(screen.getByRole("tab", { name: message("report_view_lab") }));
+    expect(actions.chooseView.mock.calls).toEqual([["lab"]]);
+  });
+
+  test("has a rule set of its own to choose, and leads to the options", () => {
+    report("files");
+    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: message("rule_set") });
+    fireEvent.change(select, { target: { value: "rfc3986" } });
+    expect(actions.chooseProfile.mock.calls).toEqual([["rfc3986"]]);
+    click(message("open_options"));
+    expect(actions.openOptions).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the inspector", () => {
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("report_field") });
+
+  test("asks for a text, and says so when there is none", () => {
+    const container = report("inspector");
+    expect(container.textContent).toContain(message("report_empty"));
+    fireEvent.input(field(), { target: { value: "http://h/" } });
+    expect(actions.inspect.mock.calls).toEqual([["http://h/"]]);
+  });
+
+  test("shows the verdict, the parts, the steps and the comparison of a URL", async () => {
+    const container = report("inspector", { text: "HTTP://h:80/a" });
+    expect(textOf(document.getElementById("canonical"))).toBe("http://h/a");
+    expect(textOf(document.getElementById("verdict"))).toBe(plural("rules_changed", 2));
+    expect([...container.querySelectorAll("table > caption")].map(textOf)).toEqual(
+      expect.arrayContaining([message("parts_caption"), message("compare_caption")]),
+    );
+    expect(container.querySelectorAll(".steps > li")).toHaveLength(2);
+    fireEvent.click(document.getElementById("copy") as HTMLElement);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/a"]));
+    fireEvent.click(document.getElementById("open") as HTMLElement);
+    expect(fake.tabs.create.mock.calls).toEqual([[{ url: "http://h/a" }]]);
+  });
+
+  test("lets one choose among several URLs of a text, passwords masked", () => {
+    const text = "see http://a.example/ and http://u:s3cr3t@b.example/";
+    const container = report("inspector", { text, chosen: 1 });
+    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: plural("report_found", 2) });
+    expect(textsOf(select, "option")).toEqual(["http://a.example/", "http://u:•••@b.example/"]);
+    expect(textOf(container.querySelector("#canonical"))).toBe("http://u:•••@b.example/");
+    fireEvent.change(select, { target: { value: "0" } });
+    expect(actions.choose.mock.calls).toEqual([[0]]);
+  });
+
+  test("masks in its field a password that nobody typed there, and gives it back unharmed", () => {
+    report("inspector", { text: "http://u:s3cr3t@h/", concealed: true });
+    expect(field().value).toBe("http://u:•••@h/");
+    fireEvent.input(field(), { target: { value: "http://u:•••@h/b" } });
+    expect(actions.inspect.mock.calls).toEqual([["http://u:s3cr3t@h/b"]]);
+  });
+
+  test("goes to a URL inside, and back", () => {
+    const text = "http://h/?u=https%3A%2F%2Fi.example%2F";
+    const container = report("inspector", { text });
+    expect(screen.queryByRole("button", { name: message("back") })).toBeNull();
+    unfold(container.querySelector("details.child"));
+    click(message("inspect_it"));
+    expect(actions.inspectFrom.mock.lastCall).toEqual(["https://i.example/", text]);
+    click(message("back"));
+    expect(actions.inspectFrom.mock.lastCall).toEqual([text, null]);
+  });
+
+  test("says what a reference is read on", () => {
+    const container = report("inspector", { text: "../b", base: "http://h/a/" });
+    expect(textOf(container.querySelector(".inspector > p.small bdi"))).toBe("http://h/a/");
+  });
+});
+
+describe("two held against each other", () => {
+  const answer = () => textOf(document.getElementById("pair-answer"));
+
+  test("are asked for", () => {
+    const container = report("pair");
+    expect(container.textContent).toContain(message("pair_empty"));
+    const [first, second] = screen.getAllByRole("textbox");
+    fireEvent.input(second as HTMLElement, { target: { value: "b" } });
+    fireEvent.input(first as HTMLElement, { target: { value: "a" } });
+    expect(actions.hold.mock.calls).toEqual([[["", "b"]], [["a", ""]]]);
+  });
+
+  test("that are equal: the rules that made them so, and the canonical URL", () => {
+    const container = report("pair", { pair: ["HTTP://h/", "http://h:80"] });
+    expect(answer()).toBe(message("pair_equal", shortProfileText("web")));
+    expect(document.getElementById("pair-answer")?.closest("[role=status]")).not.toBeNull();
+    expect(container.querySelectorAll("#pair-rules > li").length).toBeGreaterThan(1);
+    expect(container.querySelectorAll("#pair-rules .cite").length).toBeGreaterThan(1);
+    expect(textOf(container.querySelector("p.sunk bdi"))).toBe("http://h/");
+  });
+
+  test("that differ: where, marked in both", () => {
+    const container = report("pair", { pair: ["http://h/a", "http://h/b"] });
+    expect(answer()).toBe(message("pair_different", shortProfileText("web")));
+    expect(textOf(document.getElementById("pair-difference"))).toContain(componentName("path[0]"));
+    expect(textsOf(container, "mark")).toEqual(["a", "b"]);
+  });
+
+  test("that a higher level joins: which one, and how sure that is", () => {
+    report("pair", { pair: ["http://h/#a", "http://h/#b"], level: 1, profile: "rfc3986" });
+    expect(document.getElementById("pair-level")).not.toBeNull();
+  });
+
+  test("are judged by every rule set; a press chooses one", () => {
+    report("pair", { pair: ["http://h/", "http://h"] });
+    const table = screen.getByRole("table", { name: message("pair_everywhere") });
+    const pressed = within(table).getByRole("button", { pressed: true });
+    expect(textOf(pressed)).toBe(profileText("web"));
+    fireEvent.click(within(table).getByRole("button", { name: profileText("surt") }));
+    expect(actions.chooseProfile.mock.calls).toEqual([["surt"]]);
+  });
+});
+
+describe("files", () => {
+  const file = (changes: Partial<DroppedFile>): DroppedFile => ({
+    id: 1,
+    name: "a\u202eb.txt",
+    size: 4,
+    read: 2,
+    status: "reading",
+    source: null,
+    references: null,
+    ...changes,
+  });
+
+  test("are chosen by the browser's own control", () => {
+    report("files");
+    const chooser = screen.getByLabelText<HTMLInputElement>(message("content_choose"));
+    expect([chooser.type, chooser.multiple]).toEqual(["file", true]);
+    const chosen = new File(["x"], "x.txt");
+    Object.defineProperty(chooser, "files", { value: [chosen] });
+    fireEvent.change(chooser);
+    expect(actions.addFiles.mock.calls).toEqual([[[chosen]]]);
+  });
+
+  test("say how far they are read, under their names, and can be left", () => {
+    const container = report("files", { files: [file({})] });
+    expect(textOf(container.querySelector(".file .name"))).toBe("a⟨U+202E⟩b.txt");
+    const progress = screen.getByRole<HTMLProgressElement>("progressbar");
+    expect([progress.value, progress.max]).toEqual([2, 4]);
+    expect(textsOf(container, "[role=status]")).toContain(message("content_reading"));
+    fireEvent.click(within(container.querySelector(".file") as HTMLElement).getByRole("button"));
+    expect(actions.cancelFile.mock.calls).toEqual([[1]]);
+    click(message("content_clear"));
+    expect(actions.clearFiles).toHaveBeenCalledOnce();
+  });
+
+  test("that are done have their identifier, to be copied", async () => {
+    const source = contentSource();
+    source.add(new TextEncoder().encode("abc"));
+    const container = report("files", { files: [file({ status: "done", source })] });
+    const digits = textOf(container.querySelector(".identifier code"));
+    expect(digits).toMatch(/^[0-9a-f]{32}/i);
+    fireEvent.click(screen.getByRole("button", { name: message("copy") }));
+    await waitFor(() => expect(fake.clipboard.texts).toEqual([digits]));
+    expect(textsOf(container, "[role=status]")).toContain(plural("content_done", 1));
+  });
+
+  test.each([
+    ["cancelled", "content_cancelled"],
+    ["failed", "content_failed"],
+  ] as const)("that were %s say so", (status, key) => {
+    expect(textOf(report("files", { files: [file({ status })] }).querySelector(".file"))).toContain(message(key));
+  });
+});
+
+describe("the paste lab", () => {
+  const lab = (typed: string, changes: Partial<State["lab"]> = {}) =>
+    report("lab", { lab: { ...EMPTY_LAB, typed, asked: 1, ...changes } });
+
+  test("reads when it is asked to: by its button, and by Control and Enter", () => {
+    report("lab", { lab: { ...EMPTY_LAB, typed: "x" } });
+    click(message("lab_run"));
+    fireEvent.keyDown(screen.getByRole("textbox", { name: message("lab_field") }), { key: "Enter" });
+    fireEvent.keyDown(screen.getByRole("textbox", { name: message("lab_field") }), { key: "Enter", ctrlKey: true });
+    expect(actions.fillLab.mock.calls).toEqual([[expect.objectContaining({ asked: 1 })], [expect.anything()]]);
+  });
+
+  test("says that there is nothing, and what is no base", () => {
+    const container = lab("", { base: "no base" });
+    expect(textOf(document.getElementById("lab-answer"))).toBe(message("lab_nothing"));
+    const base = screen.getByRole("textbox", { name: message("lab_base") });
+    expect(base.getAttribute("aria-invalid")).toBe("true");
+    expect(textsOf(container, "#lab-base-problem")).toEqual([message("lab_base_bad")]);
+  });
+
+  test("says what it recognised, and lists the addresses", async () => {
+    lab("http://h/%61\nno address here\nhttp://h/a\nhttp://h/b\n");
+    await waitFor(() =>
+      expect(textOf(document.getElementById("lab-answer"))).toContain(
+        plural("lab_recognised", 3, message("lab_kind_list")),
+      ),
+    );
+    await waitFor(() => expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("4"));
+    await waitFor(() => expect(textsOf(screen.getByRole("grid"), ".of-spelling bdi")).toContain("http://h/%61"));
+    expect(textsOf(screen.getByRole("grid"), ".of-group").filter((text) => text !== "")).toEqual(["1", "1"]);
+  });
+
+  test("leads to the field for the base when references are left for want of it", async () => {
+    lab("<a href=a>a</a><a href='http://h/'>b</a>");
+    await waitFor(() => click(message("lab_to_base")));
+    expect(document.activeElement?.id).toBe("lab-base");
+  });
+});
+
+describe("the open tabs", () => {
+  test("are asked for, and a no is an answer", async () => {
+    const container = report("tabs");
+    await screen.findByText(message("tabs_why"));
+    fake.permissions.refuse();
+    click(message("tabs_allow"));
+    await waitFor(() => expect(textsOf(container, "[role=status]")).toContain(message("tabs_refused")));
+    expect(fake.permissions.request.mock.calls).toEqual([[{ permissions: ["tabs"] }]]);
+  });
+
+  test("that are given are listed; a tab that was opened makes the list stale", async () => {
+    fake.tabs.open({ url: "http://h/%61", title: "A" });
+    fake.tabs.open({ url: "http://h/a", title: "B" });
+    report("tabs");
+    await screen.findByText(message("tabs_why"));
+    click(message("tabs_allow"));
+    await waitFor(() => expect(textsOf(screen.getByRole("grid"), ".of-spelling bdi")).toContain("http://h/%61"));
+    expect(textOf(document.getElementById("tabs-counted"))).toContain(plural("tabs_same", 1));
+    await act(() => fake.tabs.create({ url: "http://h/c" }).then(() => {}));
+    expect(textOf(document.getElementById("tabs-stale"))).toBe(message("tabs_stale"));
+    click(message("tabs_give_back"));
+    await screen.findByText(message("tabs_why"));
+  });
+});
+
+describe("the links of a page", () => {
+  test("without a page: it is said where to begin", () => {
+    expect(report("links").textContent).toContain(message("links_no_tab"));
+  });
+
+  test("whose tab is closed, and whose worker fails", async () => {
+    report("links", { tabId: 7 });
+    await screen.findByText(message("links_tab_closed"));
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    fake.tabs.open({ id: 7 });
+    click(message("links_again"));
+    await screen.findByText(message("links_failed"));
+    vi.restoreAllMocks();
+  });
+});
+
+const SECRET = "s3cr3tword";
+const address = (secret = SECRET) =>
+  `http://ann:${secret}@xyzzy.example/a%2520b?u=https%3A%2F%2Fann%3A${secret}%40i.example`;
+const STATES: readonly (readonly [view: ViewName, changes: Partial<State>])[] = [
+  ["inspector", { text: address(), concealed: true }],
+  ["inspector", { text: `see ${address()} and http://xyzzy.example/`, concealed: true }],
+  [
+    "lab",
+    {
+      lab: {
+        ...EMPTY_LAB,
+        taken: { kind: "text", text: `${address()}\n${address()}#a`, lines: 2, bytes: 99 },
+        asked: 1,
+      },
+    },
+  ],
+];
+
+test.each(STATES)(
+  "in every view (%s): no password, every URL isolated, every word from the language's file",
+  async (view, changes) => {
+    fake.i18n.mark();
+    const container = report(view, changes);
+    if (view === "lab") await waitFor(() => expect(container.querySelector(".of-spelling bdi")).not.toBeNull());
+    for (const details of container.querySelectorAll("details")) unfold(details);
+    expect(everythingIn(container)).not.toContain(SECRET);
+    expect(everythingIn(container)).toContain("•••");
+    expect(unisolatedIn(container, /xyzzy/)).toEqual([]);
+    expect(untranslatedIn(container)).toEqual([]);
+  },
+);
