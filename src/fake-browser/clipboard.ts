@@ -61,13 +61,17 @@ const locks = {
 };
 
 /** Node has no navigator before version 21, and that of a document has no clipboard that a test could ask. */
-const navigator: object = globalThis.navigator ?? {};
-for (const [name, value] of Object.entries({ clipboard, locks })) {
-  Object.defineProperty(navigator, name, { value, configurable: true });
+function install(): void {
+  const navigator: object = globalThis.navigator ?? {};
+  for (const [name, value] of Object.entries({ clipboard, locks })) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+  Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+  Object.defineProperty(globalThis, "chrome", { value: chrome, configurable: true });
 }
-Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
-Object.defineProperty(globalThis, "chrome", { value: chrome, configurable: true });
 
 onReset(() => {
   [texts, isRefused, offscreen, last] = [[], false, null, Promise.resolve()];
+  // Test files may share modules, and each has a document of its own.
+  install();
 });

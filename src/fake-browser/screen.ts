@@ -1,9 +1,8 @@
 /**
- * For component tests (`// @vitest-environment happy-dom`): Testing Library for Preact, in a browser that is new for each
- * test, with an empty document; and questions that are asked of every component.
+ * For component tests (`// @vitest-environment happy-dom`): Testing Library for Preact, and questions that are asked of every
+ * component.
  */
 import { act, cleanup, configure, render } from "@testing-library/preact";
-import { afterEach, beforeEach } from "vitest";
 import { resetBrowser } from "./spy.ts";
 
 export { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
@@ -11,8 +10,11 @@ export { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 // A limit against what hangs, not a measure; and no dump of the whole document, which takes longer than most tests.
 configure({ asyncUtilTimeout: 20_000, getElementError: (text) => new Error(text ?? "It is not there.") });
 
-beforeEach(resetBrowser);
-afterEach(cleanup);
+/** An empty document, in a browser that is new. Call it before each test. */
+export function resetScreen(): void {
+  cleanup();
+  resetBrowser();
+}
 
 /** Renders, and gives what was rendered. */
 export const shown = (what: Parameters<typeof render>[0]): HTMLElement => render(what).container as HTMLElement;
@@ -32,6 +34,19 @@ export function unfold(details: Element | null | undefined, open = true): void {
     details.open = open;
     details.dispatchEvent(new Event("toggle"));
   });
+}
+
+/** Unfolds all that is folded, and what comes to light by that, as inside a URL inside another one. */
+export function unfoldAll(container: HTMLElement): void {
+  for (let folded = [...container.querySelectorAll("details:not([open])")]; folded.length > 0; ) {
+    act(() => {
+      for (const details of folded) {
+        details.setAttribute("open", "");
+        details.dispatchEvent(new Event("toggle"));
+      }
+    });
+    folded = [...container.querySelectorAll("details:not([open])")];
+  }
 }
 
 /** Everything that a person may come to see or hear: the document with its attributes, and what stands in its fields. */

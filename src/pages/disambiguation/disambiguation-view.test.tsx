@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   everythingIn,
   fireEvent,
+  resetScreen,
   screen,
   shown,
   textOf,
@@ -16,6 +17,8 @@ import {
 } from "../../fake-browser/screen.ts";
 import { copyAllText, copyCanonicalText } from "../../ui/names.ts";
 import { DisambiguationView } from "./disambiguation-view.tsx";
+
+beforeEach(resetScreen);
 
 const actions = { pick: vi.fn(), back: vi.fn(), finish: vi.fn() };
 const HYPHEN: AmbiguousUrl = {

@@ -1,21 +1,24 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import { LEVELS, makesKeys, type ProfileId, profiles, TRACKING_PARAMETERS } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   fireEvent,
+  resetScreen,
   screen,
   shown,
   textOf,
   textsOf,
-  unfold,
+  unfoldAll,
   unisolatedIn,
   untranslatedIn,
 } from "../../fake-browser/screen.ts";
 import { profileText } from "../../ui/names.ts";
 import { OptionsView } from "./options-view.tsx";
 import type { State } from "./state.ts";
+
+beforeEach(resetScreen);
 
 const actions = {
   chooseProfile: vi.fn(),
@@ -146,7 +149,7 @@ test("shortcuts say their keys, or that there are none", () => {
 test("every section has a name of its own, every word is from the language's file, every URL isolated", () => {
   fake.i18n.mark();
   const container = options({ watched: ["https://a.example/*"], headers: true, localHostIsBad: true, saved: true });
-  for (const details of container.querySelectorAll("details")) unfold(details);
+  unfoldAll(container);
   expect(untranslatedIn(container)).toEqual([]);
   expect(unisolatedIn(container, /a\.example/)).toEqual([]);
   const names = screen.getAllByRole("region").map((region) => textOf(region.querySelector("h2")));

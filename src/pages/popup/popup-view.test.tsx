@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, type Mock, test, vi } from "vitest";
+import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { reportOn } from "../../background/report-on.ts";
 import { language, message, messageFor, plural } from "../../browser/i18n.ts";
 import type { CollectedFrame, PageReport, UnreadableReason } from "../../browser/messages.ts";
@@ -10,11 +10,13 @@ import {
   everythingIn,
   fireEvent,
   render,
+  resetScreen,
   screen,
   shown,
   textOf,
   textsOf,
   unfold,
+  unfoldAll,
   unisolatedIn,
   untranslatedIn,
   waitFor,
@@ -26,6 +28,8 @@ import { inspectedIn } from "./inspection-of.ts";
 import { linksLabel } from "./links-panel.tsx";
 import { PopupView } from "./popup-view.tsx";
 import type { Actions, Links, State } from "./state.ts";
+
+beforeEach(resetScreen);
 
 const PAGE = "http://shop.example/dir/page?c=d";
 
@@ -415,7 +419,7 @@ const STATES: readonly (readonly [name: string, of: (address: string) => Partial
 describe.each(STATES)("in every view (%s)", (_, of) => {
   const everything = (address: string) => {
     const container = popup(of(address));
-    for (const details of container.querySelectorAll("details")) unfold(details);
+    unfoldAll(container);
     return container;
   };
 

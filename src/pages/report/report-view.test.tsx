@@ -8,11 +8,13 @@ import {
   cleanup,
   everythingIn,
   fireEvent,
+  resetScreen,
   screen,
   shown,
   textOf,
   textsOf,
   unfold,
+  unfoldAll,
   unisolatedIn,
   untranslatedIn,
   waitFor,
@@ -25,6 +27,8 @@ import { createWork } from "./link-store/work.ts";
 import { ReportView } from "./report-view.tsx";
 import type { Actions, DroppedFile, State, ViewName } from "./state.ts";
 import { VIEWS } from "./state.ts";
+
+beforeEach(resetScreen);
 
 /** The link store's worker, in the thread of the test. */
 class WorkerHere {
@@ -40,6 +44,7 @@ class WorkerHere {
 
 beforeEach(() => {
   vi.stubGlobal("Worker", WorkerHere);
+  return () => vi.unstubAllGlobals();
 });
 
 const actions = Object.fromEntries(
@@ -354,7 +359,7 @@ test.each(STATES)(
     fake.i18n.mark();
     const container = report(view, changes);
     if (view === "lab") await waitFor(() => expect(container.querySelector(".of-spelling bdi")).not.toBeNull());
-    for (const details of container.querySelectorAll("details")) unfold(details);
+    unfoldAll(container);
     expect(everythingIn(container)).not.toContain(SECRET);
     expect(everythingIn(container)).toContain("•••");
     expect(unisolatedIn(container, /xyzzy/)).toEqual([]);

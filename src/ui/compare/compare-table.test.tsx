@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { formatList, message, plural } from "../../browser/i18n.ts";
 import { compareProfiles, type ProfileId, profiles } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { fireEvent, screen, shown, textOf, textsOf, waitFor, within } from "../../fake-browser/screen.ts";
+import { fireEvent, resetScreen, screen, shown, textOf, textsOf, waitFor, within } from "../../fake-browser/screen.ts";
 import { partText, ruleText, shortProfileText } from "../names.ts";
 import { Chips } from "./compare-cells.tsx";
 import { CompareTable } from "./compare-table.tsx";
+
+beforeEach(resetScreen);
 
 const IDS = Object.keys(profiles) as ProfileId[];
 const table = (url: string, chosen: ProfileId = "web") =>

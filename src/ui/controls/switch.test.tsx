@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from "vitest";
-import { fireEvent, render, screen } from "../../fake-browser/screen.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, render, resetScreen, screen } from "../../fake-browser/screen.ts";
 import { Switch } from "./switch.tsx";
+
+beforeEach(resetScreen);
 
 test("a click turns it on", () => {
   const onChange = vi.fn();

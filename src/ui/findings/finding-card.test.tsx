@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import { type InspectOptions, inspect } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   fireEvent,
   render,
+  resetScreen,
   screen,
   shown,
   textOf,
@@ -19,6 +20,8 @@ import { checkText, componentName, findingText, severityText } from "../names.ts
 import { FindingCards } from "./finding-cards.tsx";
 import { FindingLines } from "./finding-lines.tsx";
 import { LegacyDecodings } from "./legacy-decodings.tsx";
+
+beforeEach(resetScreen);
 
 const OPTIONS: InspectOptions = { profile: "web" };
 const TWICE = "http://h/?q=caf%25C3%25A9";

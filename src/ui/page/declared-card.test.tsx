@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import { compareDeclared, type DeclaredFrom } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   fireEvent,
   render,
+  resetScreen,
   screen,
   shown,
   textOf,
@@ -18,6 +19,8 @@ import { canonicalText, levelText } from "../names.ts";
 import { DeclaredCard } from "./declared-card.tsx";
 import { HeaderOffer } from "./header-offer.tsx";
 import { UnreadFrames } from "./unread-frames.tsx";
+
+beforeEach(resetScreen);
 
 const PAGE = "http://example.com/a?utm_source=x";
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import { inspect, type PastedArg, type ProfileId, readPasted } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   fireEvent,
   render,
+  resetScreen,
   screen,
   shown,
   textOf,
@@ -21,6 +22,8 @@ import { CommandText } from "./command-text.tsx";
 import { FormData } from "./form-data.tsx";
 import { Steps } from "./steps.tsx";
 import { ValidityChip } from "./validity.tsx";
+
+beforeEach(resetScreen);
 
 const FULL = "HTTP://Ann:s3cr3t@bücher.example:80/a/b%2Fc/?x=%25&y&=z#top";
 

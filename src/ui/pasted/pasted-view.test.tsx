@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { fireEvent, screen, shown, textOf, textsOf, waitFor, within } from "../../fake-browser/screen.ts";
+import { fireEvent, resetScreen, screen, shown, textOf, textsOf, waitFor, within } from "../../fake-browser/screen.ts";
 import { copyAllText, copyCanonicalText } from "../names.ts";
 import { PastedView } from "./pasted-view.tsx";
+
+beforeEach(resetScreen);
 
 const actions = { onInspect: vi.fn(), onAsItIs: vi.fn() };
 function paste(source: string, page: string | null = null): HTMLElement {

@@ -1,12 +1,23 @@
 // @vitest-environment happy-dom
 import type { ComponentChildren } from "preact";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { message } from "../../browser/i18n.ts";
-import { fireEvent, render, screen, shown, textOf, textsOf, unisolatedIn } from "../../fake-browser/screen.ts";
+import {
+  fireEvent,
+  render,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unisolatedIn,
+} from "../../fake-browser/screen.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { AsItStands } from "./as-it-stands.tsx";
 import { DifferingUrl, MarkedChange, MarkedUrl, UrlLines } from "./url-lines.tsx";
 import { ClippedText, MarkedText, PartText, UrlText, VisibleText } from "./url-text.tsx";
+
+beforeEach(resetScreen);
 
 const ADDRESS = "http://Ann:pw@h:81/a/b?c=d#e";
 const MASKED = "http://Ann:•••@h:81/a/b?c=d#e";

@@ -6,6 +6,7 @@ import {
   cleanup,
   everythingIn,
   fireEvent,
+  resetScreen,
   screen,
   shown,
   textOf,
@@ -23,6 +24,8 @@ import { LinkStoreError, type LinkStoreFailure } from "../link-store/messages.ts
 import type { LinkStoreHold, LinkStoreState } from "../link-store/state.ts";
 import { LinksPanel, type LinksPanelProps } from "./links-panel.tsx";
 import { titleOf } from "./table-columns.ts";
+
+beforeEach(resetScreen);
 
 const hold = { load: vi.fn(), cancel: vi.fn(), again: vi.fn(), clear: vi.fn(), broke: vi.fn() };
 const props = { settings: WEB, onLevel: vi.fn(), onInspect: vi.fn(), name: "lab", source: "a.txt" };
