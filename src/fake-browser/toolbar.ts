@@ -5,7 +5,7 @@ import { i18n } from "./i18n.ts";
 import { onReset, spied } from "./spy.ts";
 import { tabs } from "./tabs.ts";
 
-/** "__MSG_name__" in the manifest is a message. */
+/** The manifest names its messages. */
 const localized = (text: string): string => text.replace(/__MSG_(\w+)__/g, (_, key) => i18n.getMessage(key));
 
 const badges = new Map<number, { text?: string; title?: string; colour?: unknown }>();
