@@ -23,7 +23,7 @@ import {
   within,
 } from "../../fake-browser/screen.ts";
 import { copyCanonicalText, levelText, profileText } from "../../ui/names.ts";
-import { back, chosen, OWN_ADDRESS, taken } from "./inspected.ts";
+import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn } from "./inspection-of.ts";
 import { linksLabel } from "./links-panel.tsx";
 import { PopupView } from "./popup-view.tsx";
@@ -223,7 +223,7 @@ describe("the links of the page", () => {
     );
     const [group] = container.querySelectorAll<HTMLElement>("li.group");
     expect(textOf(group?.querySelector(".key bdi"))).toBe("http://shop.example/dir/a");
-    expect(textOf(group?.querySelector(".number .unseen"))).toBe(message("group_label", 1));
+    expect(textOf(group?.querySelector(".number .visually-hidden"))).toBe(message("group_label", 1));
     expect(textsOf(group as Element, ".spelling .written bdi")).toEqual(["a", "./a", "%61"]);
     fireEvent.click(within(group as HTMLElement).getByRole("button", { name: message("go_to_link", 1, 1, "%61") }));
     expect(actions.jump.mock.calls).toEqual([[{ frameId: 0, collection: 1, index: 2 }]]);
@@ -232,7 +232,7 @@ describe("the links of the page", () => {
   test("say what could be done about a group", () => {
     const container = panel(pageWith(LINKS));
     unfold(container.querySelector("li.group .group-details"));
-    const keep = container.querySelector<HTMLElement>("section.keep");
+    const keep = container.querySelector<HTMLElement>("section.group-section");
     expect(textOf(keep?.querySelector("h3"))).toContain(message("preferred_heading"));
     expect(within(keep as HTMLElement).getAllByRole("button", { name: message("copy") }).length).toBeGreaterThan(1);
   });
@@ -295,22 +295,22 @@ describe("what the page says its address is", () => {
   });
 
   test("is nothing about a text that was pasted", () => {
-    popup({ links, ...taken("http://other.example/") });
+    popup({ links, ...fromPasted("http://other.example/") });
     expect(screen.queryByRole("region", { name: message("declared_heading") })).toBeNull();
   });
 });
 
 describe("a pasted text", () => {
   test("that is one URL is inspected, and the way back is there", () => {
-    popup(taken("http://other.example/"));
+    popup(fromPasted("http://other.example/"));
     expect(textOf(document.getElementById("canonical"))).toBe("http://other.example/");
     expect(document.body.textContent).toContain(message("inspecting"));
     click(message("back_to_page"));
     expect(actions.backToPage).toHaveBeenCalledOnce();
   });
 
-  test("out of which a URL was taken shows where it stood", () => {
-    const container = popup(taken("Look at <http://other.example/\r\npath> now"));
+  test("out of which a URL was fromPasted shows where it stood", () => {
+    const container = popup(fromPasted("Look at <http://other.example/\r\npath> now"));
     expect(container.textContent).toContain(message("pasted_taken"));
     expect(textOf(container.querySelector(".excerpt mark"))).toContain("http://other.example/");
     click(message("inspect_as_it_is"));
@@ -318,7 +318,7 @@ describe("a pasted text", () => {
   });
 
   test("with several is a choice, without the tabs of the page", () => {
-    popup(taken("http://a.example/ http://b.example/"));
+    popup(fromPasted("http://a.example/ http://b.example/"));
     expect(screen.queryByRole("tablist")).toBeNull();
     expect(screen.getByRole("heading", { name: plural("report_found", 2) })).toBeTruthy();
     fireEvent.click(screen.getAllByRole("button", { name: message("inspect_it") })[1] as HTMLElement);
@@ -326,7 +326,7 @@ describe("a pasted text", () => {
   });
 
   test("leads back to the list that it was chosen from", () => {
-    const list = taken("http://a.example/ http://b.example/");
+    const list = fromPasted("http://a.example/ http://b.example/");
     popup(chosen(list, "http://b.example/", null));
     click(message("back_to_list"));
     expect(actions.back).toHaveBeenCalledOnce();
@@ -412,8 +412,8 @@ const STATES: readonly (readonly [name: string, of: (address: string) => Partial
       return { links: pageWith(["a"], { declared }) };
     },
   ],
-  ["a text", (address) => taken(`see <${address}> now`)],
-  ["a list", (address) => taken(`${address} and http://other.example/`)],
+  ["a text", (address) => fromPasted(`see <${address}> now`)],
+  ["a list", (address) => fromPasted(`${address} and http://other.example/`)],
 ];
 
 describe.each(STATES)("in every view (%s)", (_, of) => {

@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const actions = Object.fromEntries(
   (
-    "chooseView chooseProfile chooseLevel inspect inspectFrom choose reveal hold fillLab addFiles cancelFile " +
+    "chooseView chooseProfile chooseLevel inspect inspectFrom choose reveal setPair fillLab addFiles cancelFile " +
     "clearFiles openOptions"
   )
     .split(" ")
@@ -168,7 +168,7 @@ describe("two held against each other", () => {
     const [first, second] = screen.getAllByRole("textbox");
     fireEvent.input(second as HTMLElement, { target: { value: "b" } });
     fireEvent.input(first as HTMLElement, { target: { value: "a" } });
-    expect(actions.hold.mock.calls).toEqual([[["", "b"]], [["a", ""]]]);
+    expect(actions.setPair.mock.calls).toEqual([[["", "b"]], [["a", ""]]]);
   });
 
   test("that are equal: the rules that made them so, and the canonical URL", () => {
@@ -346,7 +346,7 @@ const STATES: readonly (readonly [view: ViewName, changes: Partial<State>])[] = 
     {
       lab: {
         ...EMPTY_LAB,
-        taken: { kind: "text", text: `${address()}\n${address()}#a`, lines: 2, bytes: 99 },
+        attached: { kind: "text", text: `${address()}\n${address()}#a`, lines: 2, bytes: 99 },
         asked: 1,
       },
     },

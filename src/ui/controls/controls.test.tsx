@@ -68,7 +68,7 @@ describe("the choice of a level", () => {
       expect(textOf(choices[i]?.closest("label"))).toContain(levelText(level));
     });
     // Those below it hold as well.
-    expect(container.querySelectorAll(".held")).toHaveLength(3);
+    expect(container.querySelectorAll(".included")).toHaveLength(3);
     fireEvent.click(choices[4] as HTMLElement);
     expect(onChange.mock.calls).toEqual([[4]]);
   });

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 import { message, messageAround } from "../../browser/i18n.ts";
-import { mask, PASTED_SOURCES, type PastedArg, passwordsIn } from "../../core/index.ts";
+import { mask, PASTED_SOURCES, type PastedArg, passwordsIn, secretsIn } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
@@ -92,15 +92,17 @@ function Rows({ arg, place, holds }: Pick<Props, "holds"> & { arg: PastedArg; pl
   );
 }
 
-/** As WWWOFFLE stores it. */
-function Recoded({ recoded }: Pick<Props, "recoded">) {
+/** The body as WWWOFFLE keeps it, in one spelling of many. */
+function Recoded({ args, recoded }: Pick<Props, "args" | "recoded">) {
+  // Recoded, a password may look like none.
+  const known = passwordsIn(args.flatMap(({ key, value }) => [key, value]));
   return (
     <div class="recoded sunk">
       <p class="small soft" id="recoded-name">
         {message("form_recoded")} <Citation source={PASTED_SOURCES.recoding} />
       </p>
       <bdi dir="ltr" class="url" id="recoded">
-        <PartText part="query" text={recoded} most={LONG_BODY} />
+        <PartText part="query" text={recoded} secrets={secretsIn(recoded, known)} most={LONG_BODY} />
       </bdi>
       <div class="row">
         <CopyButton id="copy-recoded" text={recoded} describedBy="recoded-name" />
@@ -131,7 +133,7 @@ export function FormData({ args, recoded, holds }: Props) {
         </tbody>
       </table>
       {more}
-      <Recoded recoded={recoded} />
+      <Recoded args={args} recoded={recoded} />
     </>
   );
 }

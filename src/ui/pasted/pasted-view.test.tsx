@@ -104,7 +104,7 @@ test("a form's data is a table, with the URLs in it", () => {
   const container = paste("a=1&u=https%3A%2F%2Fi.example%2F");
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(message("form_heading"));
   expect(textsOf(container, "tbody th")).toEqual(["a", "u"]);
-  expect(textOf(container.querySelector("tr.held bdi"))).toBe("https://i.example/");
+  expect(textOf(container.querySelector("tr.nested-row bdi"))).toBe("https://i.example/");
 });
 
 test("no password is read over a shoulder", () => {

@@ -13,7 +13,7 @@ import {
   unisolatedIn,
 } from "../../fake-browser/screen.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { AsItStands } from "./as-it-stands.tsx";
+import { TextAsWritten } from "./text-as-written.tsx";
 import { DifferingUrl, MarkedChange, MarkedUrl, UrlLines } from "./url-lines.tsx";
 import { ClippedText, MarkedText, PartText, UrlText, VisibleText } from "./url-text.tsx";
 
@@ -80,7 +80,7 @@ describe("a character that would not be seen is named", () => {
   });
 
   test("a running text keeps its line breaks and single spaces, and names the rest", () => {
-    expect(shown(<AsItStands text={"see <http://h/\r\na\u200bb>"} most={99} />).textContent).toBe(
+    expect(shown(<TextAsWritten text={"see <http://h/\r\na\u200bb>"} most={99} />).textContent).toBe(
       "see <http://h/\r\na⟨U+200B⟩b>",
     );
   });

@@ -16,25 +16,25 @@ import {
   waitFor,
   within,
 } from "../../../fake-browser/screen.ts";
-import { entry, judged, WEB } from "../../../links/examples.ts";
+import { analysed, entry, WEB } from "../../../links/examples.ts";
 import type { Entry, LinkStore, Row } from "../../../links/types.ts";
 import { checkText } from "../../../ui/names.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { LinkStoreError, type LinkStoreFailure } from "../link-store/messages.ts";
-import type { LinkStoreHold, LinkStoreState } from "../link-store/state.ts";
+import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
 import { LinksPanel, type LinksPanelProps } from "./links-panel.tsx";
 import { titleOf } from "./table-columns.ts";
 
 beforeEach(resetScreen);
 
-const hold = { load: vi.fn(), cancel: vi.fn(), again: vi.fn(), clear: vi.fn(), broke: vi.fn() };
+const hold = { load: vi.fn(), cancel: vi.fn(), again: vi.fn(), clear: vi.fn(), onFailure: vi.fn() };
 const props = { settings: WEB, onLevel: vi.fn(), onInspect: vi.fn(), name: "lab", source: "a.txt" };
 
 /** Answers at once, out of a link store in the thread of the test. */
 function clientOf(store: LinkStore): LinkStoreClient {
   return {
     load: vi.fn(),
-    judge: vi.fn(),
+    analyse: vi.fn(),
     view: vi.fn(async (view) => store.view(view)),
     rows: vi.fn(async (from, to) => store.rows(from, to)),
     export: vi.fn(async () => new Blob(["x"])),
@@ -48,7 +48,7 @@ const NO_CLIENT = {} as LinkStoreClient;
 function panel(state: LinkStoreState, client = NO_CLIENT, more: Partial<LinksPanelProps> = {}): HTMLElement {
   cleanup();
   for (const action of [...Object.values(hold), props.onLevel, props.onInspect]) action.mockClear();
-  const linkStore: LinkStoreHold = { ...hold, client, state };
+  const linkStore: LinkStoreController = { ...hold, client, state };
   return shown(<LinksPanel linkStore={linkStore} {...props} {...more} />);
 }
 
@@ -56,7 +56,7 @@ const ROWS = 400;
 
 /** A panel with rows. In happy-dom nothing has a height: the box is said to be 340 pixels high, ten rows. */
 async function loaded(entries: readonly Entry[], more: Partial<LinksPanelProps> = {}) {
-  const store = judged(entries);
+  const store = analysed(entries);
   const client = clientOf(store);
   const container = panel(
     {
@@ -67,7 +67,7 @@ async function loaded(entries: readonly Entry[], more: Partial<LinksPanelProps> 
       unread: [],
       summary: store.summary(),
       settings: WEB,
-      judging: null,
+      analysing: null,
       version: 1,
     },
     client,
@@ -94,7 +94,7 @@ describe("before there are rows", () => {
   test.each([
     [null, () => message("census_reading"), null],
     [{ phase: "reading", done: 5, all: 10 }, () => message("census_reading"), 5],
-    [{ phase: "judging", done: 7, all: 10 }, () => message("census_judging", 7, 10), 7],
+    [{ phase: "analysing", done: 7, all: 10 }, () => message("census_judging", 7, 10), 7],
   ] as const)("%j: how far it is, and a way out", (progress, said, value) => {
     const container = panel({ kind: "loading", progress });
     expect(textOf(container.querySelector("p"))).toBe(said());
@@ -201,7 +201,9 @@ describe("a row", () => {
   test("leads to its group alone, and from there back to all", async () => {
     const { container, client } = await loaded([...TWO, ...MANY.slice(0, 3)]);
     fireEvent.click(await screen.findByRole("button", { name: message("detail_only_group") }));
-    await waitFor(() => expect(textOf(container.querySelector(".shown"))).toContain(message("filter_group", 1)));
+    await waitFor(() =>
+      expect(textOf(container.querySelector(".filter-result"))).toContain(message("filter_group", 1)),
+    );
     expect(client.view).toHaveBeenLastCalledWith(
       expect.objectContaining({ filter: expect.objectContaining({ group: 1 }) }),
     );
@@ -229,7 +231,7 @@ describe("above the table", () => {
     fireEvent.input(screen.getByRole("searchbox", { name: message("filter_text") }), {
       target: { value: "example/39" },
     });
-    const status = container.querySelector(".shown [role=status]");
+    const status = container.querySelector(".filter-result [role=status]");
     expect(textOf(status)).toBe(plural("table_shown", ROWS, String(ROWS)));
     await waitFor(() => expect(textOf(status)).toBe(plural("table_shown", 11, String(ROWS))));
   });
