@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { findChromium } from "../tools/browsers.mjs";
+import { buildWith } from "./granted.mjs";
 import { RealPopup } from "./real-popup.mjs";
 
 export { RealPopup };
@@ -26,7 +27,7 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
  */
 
 /** @typedef {Awaited<ReturnType<typeof launchChromium>>} ChromiumSession */
-/** @typedef {{ permissions?: string[], origins?: string[] }} Granted */
+/** @typedef {import("./granted.mjs").Granted} Granted */
 /** @typedef {"light" | "dark"} ColorScheme */
 /** @typedef {{ targetId: string, url: string, embedderData?: unknown }} Target */
 
@@ -80,29 +81,6 @@ async function menuIsMade() {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-}
-
-/**
- * A copy of the build in which optional permissions are required ones.
- * @param {string} extension
- * @param {Granted} granted
- */
-function buildWith(extension, { permissions = [], origins = [] }) {
-  const folder = mkdtempSync(join(tmpdir(), "trueform-granted-"));
-  cpSync(extension, folder, { recursive: true });
-  const file = join(folder, "manifest.json");
-  const manifest = JSON.parse(readFileSync(file, "utf8"));
-  const missing = permissions.filter((one) => !manifest.optional_permissions.includes(one));
-  if (missing.length > 0) throw new Error(`No optional permission any more: ${missing.join(", ")}`);
-  const changes = {
-    permissions: [...manifest.permissions, ...permissions],
-    optional_permissions: manifest.optional_permissions.filter(
-      (/** @type {string} */ one) => !permissions.includes(one),
-    ),
-    ...(origins.length > 0 ? { host_permissions: origins } : {}),
-  };
-  writeFileSync(file, JSON.stringify({ ...manifest, ...changes }));
-  return folder;
 }
 
 /**
