@@ -56,7 +56,7 @@ test("where they disagree, each side has its rule and its clause, and equal cell
   );
   // What pages are named by comes first; no password is read.
   const parts = await view.getByRole("rowheader").allTextContents();
-  expect(parts.indexOf("Port")).toBeLessThan(parts.indexOf("User and password"));
+  expect(parts.indexOf("Port")).toBeLessThan(parts.indexOf("User name and password"));
   expect(await view.locator("body").innerText()).not.toContain(":pw@");
 });
 

@@ -59,7 +59,7 @@ test("the passes are stepped through by keyboard, as text and as bytes, the repa
   await expect(pass).toContainText("After repair, this is how it reads.");
   await view.keyboard.press("ArrowLeft");
   await expect(once).toBeChecked();
-  await expect(one).toContainText("The text itself cannot tell how often it was encoded");
+  await expect(one).toContainText("The text alone cannot tell how often it was encoded");
   await expect(one).toContainText("no number of passes can be proved right");
 });
 

@@ -274,7 +274,7 @@ test.describe("in Spanish", () => {
     await expect(report.locator(".file")).toContainText("identificador de contenido (PDF)");
     await expect(report.getByRole("tab")).toHaveText([
       "Enlaces de la página",
-      "Laboratorio de pegado",
+      "Banco de pruebas",
       "Pestañas abiertas",
       "Inspector",
       "Dos URL",

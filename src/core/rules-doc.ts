@@ -13,9 +13,9 @@ import { parse } from "./url/url.ts";
 type AnyRule = StringRule | UrlRule;
 
 const SAFETY: Readonly<Record<Safety, string>> = {
-  preserves: "preserves the resource: the result names the same one.",
-  "usually-preserves": "usually preserves the resource: the result names the same one on nearly every server.",
-  "may-change": "may change the resource: the result may name another one.",
+  preserves: "preserves: the same resource.",
+  "usually-preserves": "usually preserves: the same resource on nearly every server.",
+  "may-change": "may change: may be a different resource.",
 };
 
 const sets: readonly Profile[] = Object.values(profiles);
@@ -66,13 +66,13 @@ const setRow = (profile: Profile): string[] => [
   linkToSet(profile),
   prose(profile.title),
   prose(profile.document),
-  profile.isKey ? "yes: may change the resource" : "no",
+  profile.isKey ? "yes: may be a different resource" : "no",
 ];
 
 const setEntry = (profile: Profile): string[] => [
   `### ${headingOf(profile)}`,
   "",
-  `${prose(profile.title)}. Document: ${prose(profile.document)}. Its rules, in the order in which they work:`,
+  `${prose(profile.title)}. Document: ${prose(profile.document)}. Its rules, in the order in which they are applied:`,
   "",
   ...rulesOf(profile).map((rule) => `1. ${linkToRule(rule)}: ${prose(rule.title)}`),
   "",
@@ -114,28 +114,29 @@ function trackingRows(): string[][] {
 const levelEntry = (): string[] => [
   `## ${LEVELS_HEADING}`,
   "",
-  "How much may differ between two spellings of one address. Each level includes the ones before it.",
-  "Level 2 is the canonical URL of the rule set; level 1 keeps the fragment that it drops, and level 0 compares what the",
-  "references resolve to. Levels 3 and 4 add these rules to every rule set, and drop the fragment where it did not:",
+  "How much may differ between two spellings of the same address. Each level includes the ones before it. Level 0",
+  "compares the resolved URLs. Level 2 compares the canonical URLs of the rule set, and level 1 also the fragments that",
+  "the rule set removes. Levels 3 and 4 add these rules to every rule set, and remove the fragment where the rule set",
+  "keeps it:",
   "",
   ...table(["Level", "What may differ", "Safety", "Rules"], LEVELS.map(levelRow)),
   "",
-  `The tracking parameters, version ${TRACKING_VERSION}; a * stands for anything:`,
+  `The tracking parameters, version ${TRACKING_VERSION}; * matches any text:`,
   "",
-  ...table(["Parameter", "Read by", "Source"], trackingRows()),
+  ...table(["Parameter", "Vendor", "Source"], trackingRows()),
   "",
 ];
 
 function exampleLine(rule: AnyRule, example: AnyRule["examples"][number]): string {
   const [input, output] = example;
-  if (!fires(rule, example)) return `- Must not fire: ${code(input)} stays.`;
+  if (!fires(rule, example)) return `- Must not fire: ${code(input)} is left unchanged.`;
   return input === output
-    ? `- Fires: ${code(input)} is refused; its text stays.`
+    ? `- Fires: ${code(input)} is refused; its text is left unchanged.`
     : `- Fires: ${code(input)} → ${code(output)}`;
 }
 
 const contextLines = ({ exampleContext: { base, localHost } = {} }: AnyRule): string[] => [
-  ...(base === undefined ? [] : [`- These stand on a page at ${code(base)}.`]),
+  ...(base === undefined ? [] : [`- The base URL is ${code(base)}.`]),
   ...(localHost === undefined ? [] : [`- The local host is ${code(localHost)}.`]),
 ];
 
@@ -184,19 +185,19 @@ export const rulesPage = (): string =>
   `${[
     "# The rules",
     "",
-    "Every rule by which Trueform spells a URL: what it does, why, where it is written, and an example that fires and one",
-    "that must not. You know the rule set: its list is under [Rule sets](#rule-sets). You know the rule’s id: the entries",
-    "under [Rules](#rules) are alphabetical. What is reported without being changed stands under [Findings](#findings), and",
-    "what is known of schemes under [Schemes](#schemes).",
+    "Every rule that Trueform applies to a URL: what it does, why, its source, an example where it fires and one where",
+    "it must not. [Rule sets](#rule-sets) lists the rules of each set in order. [Rules](#rules) describes each rule,",
+    "alphabetically by id. [Findings](#findings) lists what is reported without being changed, and [Schemes](#schemes)",
+    "the schemes that Trueform knows.",
     "",
-    "The page is made from the rules themselves; a test fails when it and they disagree.",
+    "This page is generated from the rules themselves; a test fails when the two differ.",
     "",
     "## Rule sets",
     "",
     ...table(["Rule set", "What it is", "Document", "A key to compare with"], sets.map(setRow)),
     "",
-    "The URLs of a rule set that is a key to compare with may name another resource than the address that they are made",
-    "of. They say whether two addresses are the same; they are not for following.",
+    "A key to compare with may be a different resource than the URL that it is made from. It shows whether two URLs are",
+    "the same; it is not for opening.",
     "",
     ...sets.flatMap(setEntry),
     ...levelEntry(),
@@ -205,12 +206,12 @@ export const rulesPage = (): string =>
     ...allRules.flatMap(ruleEntry),
     "## Findings",
     "",
-    "What is said of a URL without changing it. Each message stands behind the reason that it is given for.",
+    "What is reported about a URL without changing it: each reason with its message.",
     "",
     ...checks.flatMap(checkEntry),
     "## Schemes",
     "",
-    ...table(["Scheme", "What is known", "Default port", "Source"], [...SCHEMES.values()].map(schemeRow)),
+    ...table(["Scheme", "Status", "Default port", "Source"], [...SCHEMES.values()].map(schemeRow)),
   ]
     .join("\n")
     .trimEnd()}\n`;

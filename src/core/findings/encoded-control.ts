@@ -11,7 +11,7 @@ const messages = {
     "Encoded line break, as a form sends it for text of several lines. If a program passes the value on to a protocol, it could inject a command (RFC 1738, 6).",
   "gopher-plus-line-break":
     "Line breaks in a Gopher+ string carry the answers to a form (RFC 1738, 3.4.9). A server of another protocol would read them as commands (RFC 1738, 6).",
-  nul: "Encoded NUL character. Many programs take it for the end of the text and see a different address than the others (RFC 1738, 6).",
+  nul: "Encoded NUL character. Many programs take it for the end of the text and see a different address than other programs do (RFC 1738, 6).",
 };
 
 const note = "The URL alone cannot tell whether the server decodes this or is harmed by it (RFC 1738, 6).";

@@ -78,7 +78,7 @@ const messages = {
   reserved:
     "This port is below 1024 and not the default port of the scheme. A service of another protocol may answer there.",
   "http-https":
-    "The default port is 80 for http and 443 for https. A server on this port expects the other of the two.",
+    "The default port is 80 for http and 443 for https. A server on this port usually expects the other one.",
   ...(Object.fromEntries(
     protocols.map((protocol) => [
       protocol,

@@ -20,7 +20,7 @@ export const LEVELS: readonly LevelFacts[] = [
   { level: 2, title: "Ignoring the fragment", safety: "usually-preserves" },
   {
     level: 3,
-    title: "Also ignoring http or https, www., the last slash and default documents",
+    title: "Also ignoring http or https, www., the trailing slash and default documents",
     safety: "usually-preserves",
   },
   {

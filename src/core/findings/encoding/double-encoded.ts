@@ -30,7 +30,7 @@ const grounds = {
 
 /** Summarizes the PDF Reference. */
 const note =
-  "The text itself cannot tell how often it was encoded: %2520 may be a space encoded twice, or the characters %20, meant literally and encoded once. The PDF Reference assumes exactly one pass. That is why removing a pass is only offered here, and never done unasked.";
+  "The text alone cannot tell how often it was encoded: %2520 may be a space encoded twice, or the characters %20, meant literally and encoded once. The PDF Reference assumes exactly one pass. That is why Trueform only offers to remove a pass and never does it automatically.";
 
 const source: Source = {
   document: "PDF Reference 1.7, 10.9.3, URL Strings",

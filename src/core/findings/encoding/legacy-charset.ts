@@ -7,7 +7,7 @@ import { analysedParts, type Part } from "./parts.ts";
 
 const messages = {
   legacy:
-    "What is percent-encoded here is not UTF-8. It may be text in an older encoding that only its server knows, so it stays as it is.",
+    "The percent-encoded octets here are not UTF-8. They may be text in an older encoding that only the server knows, so they are left as they are.",
 };
 
 /** Common before UTF-8; names of the URL Standard. */

@@ -82,7 +82,7 @@ export const addLocalHost: StringRule = {
 
 export const addProtocol: StringRule = {
   id: "wwwoffle-protocol",
-  title: "No protocol: assume http. Put “//” after the protocol.",
+  title: "No scheme: assume http. Put “//” after the scheme.",
   why: "A string without a protocol is taken for http; otherwise the protocol is read from the string. The README leaves it to heuristics how to tell a protocol from a host with a port: the program looks for a digit after the colon.",
   source: readme("protocol", "1 and 2"),
   safety: "preserves",
