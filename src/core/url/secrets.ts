@@ -45,7 +45,7 @@ function isHost(text: string, grammar: RegExp): boolean {
   return match !== null && Number(match[1] ?? match[2] ?? "") <= HIGHEST_PORT;
 }
 
-/** Next match, or the text's length. Linear in all, if `from` never decreases. */
+/** Next match, or the length of the text. Linear overall, when each start is at or after the one before. */
 function finder(text: string, pattern: RegExp): (from: number) => number {
   const own = new RegExp(pattern);
   let next = -1;
