@@ -7,7 +7,8 @@ import { digits, printTable, time } from "./measure.mjs";
 setFlagsFromString("--expose-gc");
 /** Keeps garbage out of the next measurement. @type {() => void} */
 const clearGarbage = runInNewContext("gc");
-const { canonicalize, findDuplicates, inspect, mask, passwordsIn } = await loadCore();
+const core = await loadCore();
+const { canonicalize, findDuplicates, inspect, mask, passwordsIn } = core;
 
 /** Quadratic is 4, linear 2. */
 const MOST = 2.6;
@@ -79,6 +80,10 @@ const works = {
   web: (href) => use(canonicalize(href)),
   "wwwoffle-2.9": (href) => use(canonicalize(href, { profile: "wwwoffle-2.9" })),
   "pdf-web-capture": (href) => use(canonicalize(href, { profile: "pdf-web-capture" })),
+  rfc1738: (href) => use(canonicalize(href, { profile: "rfc1738" })),
+  rfc3986: (href) => use(canonicalize(href, { profile: "rfc3986" })),
+  "safe-browsing": (href) => use(canonicalize(href, { profile: "safe-browsing" })),
+  surt: (href) => use(canonicalize(href, { profile: "surt" })),
   "web, as a reference": (href) => use(canonicalize(href.slice(16), { base: "http://h.example/a/b/c?d" })),
   "inspect web": (href) => inspect(href).findings.length,
 };
@@ -132,6 +137,56 @@ const masked = hostileTexts.map(([before, piece, after]) => {
   return [name, cell(`mask, ${name}`, growth(prepare))];
 });
 printTable(["", "mask"], masked);
+
+/**
+ * Works on texts that are no URLs, with what comes first and what repeats. The unit tests count what these do with
+ * strings; what a regular expression does inside one call is seen here alone.
+ * @type {readonly (readonly [name: string, work: (text: string) => unknown, before: string, pieces: readonly string[]])[]}
+ */
+const textWorks = [
+  [
+    "recoverUrls",
+    (text) => core.recoverUrls(text).length,
+    "",
+    ["http://h/a\n", "-\n", "<http://h/-\n", "a.b ", "http://h/)"],
+  ],
+  [
+    "canonicalsInHeaders",
+    (text) => core.canonicalsInHeaders([text, `<a>; x="${text}`], "http://h/").length,
+    "",
+    ["<", "<a>;", "<a>,", '<a>; a="', "<a>; a=", '"\\', ";a", "<a>; rel=canonical, ", " ", '<>;rel="canonical '],
+  ],
+  ["mayBeMistaken", core.mayBeMistaken, "", ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"]],
+  [
+    "compareDeclared",
+    (href) =>
+      core.compareDeclared(`${href}x`, { base: href, loaded: href, addresses: [{ href, from: "link" }] }).verdict,
+    "https://example.com/",
+    ["%2525", "a&b=", "/..", "#", " ", "http://", "%"],
+  ],
+  ...["http://h/", "http://h/?", "http://", "ftp://u:", "prospero://h/a;", "mailto:"].map(
+    (before) =>
+      /** @type {const} */ ([
+        `inspect by RFC 1738, ${before}`,
+        (/** @type {string} */ href) => inspect(href, { profile: "rfc1738" }).findings.length,
+        before,
+        ["~", "%", "%2F", ";", "=", "/~", "&~", "@", ":", ";a=", "/%zz"],
+      ]),
+  ),
+];
+
+console.log("Growth of what works on other texts, and of RFC 1738’s findings.");
+const texts = textWorks.flatMap(([name, work, before, pieces]) =>
+  pieces.map((piece) => {
+    const prepare = (/** @type {number} */ size) => {
+      const text = Buffer.from(before + piece.repeat(Math.ceil(LENGTH / piece.length) * size)).toString();
+      return () => work(text);
+    };
+    const title = `${name}, ${JSON.stringify(`${before}${piece}…`)}`;
+    return [title, cell(title, growth(prepare))];
+  }),
+);
+printTable(["", "growth"], texts);
 
 /** @type {Readonly<Record<string, (index: number) => string>>} */
 const linkLists = {

@@ -57,6 +57,15 @@ export const hostileLinks = {
   "http://:…": (count) => `http://h${":".repeat(count)}/`,
   "http://h:0…": (count) => `http://h:${"0".repeat(count)}80/`,
   "http:/…": (count) => `http:${"/".repeat(count)}`,
+  // What archives and session ids are about.
+  "?sid=…": (count) => `${host}/?${`sid=${"a".repeat(32)}&`.repeat(count)}`,
+  "?jsessionid=…": (count) => `${host}/?${"jsessionid=".repeat(count)}`,
+  "?cfid=…": (count) => `${host}/?${"cfid=".repeat(count)}`,
+  "/(a…)/a.aspx": (count) => `${host}${`/(${"a".repeat(24)})`.repeat(count)}/a.aspx`,
+  "/(a(…)/a.aspx": (count) => `${host}/(${`a(${"a".repeat(24)})`.repeat(count)}/a.aspx`,
+  "http://www.…": (count) => `http://${"www.".repeat(count)}h/`,
+  "http://http://…": (count) => "http://".repeat(count),
+  ")…": (count) => `${")".repeat(count)}/`,
   // Other forms.
   "a…": (count) => "a".repeat(count),
   "a.…": (count) => "a.".repeat(count),
