@@ -60,7 +60,7 @@ test("the passes are stepped through by keyboard, as text and as bytes, the repa
   await view.keyboard.press("ArrowLeft");
   await expect(once).toBeChecked();
   await expect(one).toContainText("The text alone cannot tell how often it was encoded");
-  await expect(one).toContainText("no number of passes can be proved right");
+  await expect(one).toContainText("the right number of passes cannot be proved");
 });
 
 test("what a pass decodes is told from what was there: raw characters, single escapes, a wrong encoding", async ({
