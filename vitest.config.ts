@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { propertyRuns, RUNS } from "./tools/property-runs.mjs";
 
-/** Tests that replace modules, globals or the environment have a world each; the others share modules, which load once. */
+/** Tests that replace modules or globals run isolated; the others share modules, which load once. */
 const REPLACES =
   /\bvi\.(?:mock|doMock|stub|spyOn|useFake|resetModules)|\bfakes?\b|@vitest-environment|\/work\.ts"|globalThis\.\w+ =/;
 const tests = ["src", "tools"].flatMap((folder) =>
@@ -10,8 +10,9 @@ const tests = ["src", "tools"].flatMap((folder) =>
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
     .filter((name) => /^src\/.*\.test\.tsx?$|^tools\/.*\.test\.mjs$/.test(name)),
 );
-const isApart = (name: string) =>
-  name.endsWith("x") || REPLACES.test(readFileSync(new URL(name, import.meta.url), "utf8"));
+const isOfComponents = (name: string) => name.endsWith(".tsx");
+const isApart = (name: string) => REPLACES.test(readFileSync(new URL(name, import.meta.url), "utf8"));
+const [components, others] = [tests.filter(isOfComponents), tests.filter((name) => !isOfComponents(name))];
 
 export default defineConfig({
   define: { __TARGET__: JSON.stringify("chrome") },
@@ -24,9 +25,13 @@ export default defineConfig({
     // A limit against what hangs, not a measure: property tests take their time on a slow machine.
     testTimeout: 60_000 * Math.max(1, propertyRuns(process.env).numRuns / RUNS),
     pool: "threads",
+    // Vitest leaves one processor free, which on two is half of them.
+    maxWorkers: "100%",
     projects: [
-      { extends: true, test: { name: "shared", isolate: false, include: tests.filter((name) => !isApart(name)) } },
-      { extends: true, test: { name: "apart", include: tests.filter(isApart) } },
+      { extends: true, test: { name: "shared", isolate: false, include: others.filter((name) => !isApart(name)) } },
+      { extends: true, test: { name: "apart", include: others.filter(isApart) } },
+      // They share one document, which each test empties (`resetScreen`).
+      { extends: true, test: { name: "components", isolate: false, environment: "happy-dom", include: components } },
     ],
   },
 });

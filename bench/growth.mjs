@@ -145,8 +145,8 @@ printTable(["", "mask"], masked);
  */
 const textWorks = [
   [
-    "recoverUrls",
-    (text) => core.recoverUrls(text).length,
+    "findUrls",
+    (text) => core.findUrls(text).length,
     "",
     ["http://h/a\n", "-\n", "<http://h/-\n", "a.b ", "http://h/)"],
   ],
@@ -156,7 +156,7 @@ const textWorks = [
     "",
     ["<", "<a>;", "<a>,", '<a>; a="', "<a>; a=", '"\\', ";a", "<a>; rel=canonical, ", " ", '<>;rel="canonical '],
   ],
-  ["mayBeMistaken", core.mayBeMistaken, "", ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"]],
+  ["mayBeWronglyEncoded", core.mayBeWronglyEncoded, "", ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"]],
   [
     "compareDeclared",
     (href) =>
