@@ -20,7 +20,7 @@ for (const target of ["chrome", "firefox"]) {
     );
     expect(manifest.content_security_policy.extension_pages).toContain("connect-src 'none'");
     // The manifest names the other pages, which the build would miss; of these nobody else knows.
-    for (const name of ["report", "choice"])
+    for (const name of ["report", "disambiguation"])
       expect(read(target, `src/pages/${name}/${name}.html`)).toContain("<script");
   });
 
@@ -58,7 +58,7 @@ test("Chromium assigns every suggested shortcut", async ({ session, page }) => {
 });
 
 test("extension pages cannot make a request, and a page cannot see the extension", async ({ session, page, site }) => {
-  for (const name of ["popup", "options", "report", "choice"]) {
+  for (const name of ["popup", "options", "report", "disambiguation"]) {
     await page.goto(session.popupUrl.replace(/popup/g, name));
     const answer = await page.evaluate((url) => fetch(url).then(String, String), site.origin);
     expect(answer, name).toContain("TypeError");

@@ -29,7 +29,7 @@ async function openDisambiguation(session: ChromiumSession, list: Lines, profile
   );
   const page = await session.context.newPage();
   await page.setViewportSize({ width: 480, height: 460 });
-  await page.goto(`${session.popupUrl.replace(/popup/g, "choice")}?of=${id}`);
+  await page.goto(`${session.popupUrl.replace(/popup/g, "disambiguation")}?of=${id}`);
   await expect(page.locator("html")).toHaveAttribute("data-state", "ready");
   return page;
 }
