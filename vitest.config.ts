@@ -4,7 +4,7 @@ import { propertyRuns, RUNS } from "./tools/property-runs.mjs";
 
 /** Tests that replace modules or globals run isolated; the others share modules, which load once. */
 const REPLACES =
-  /\bvi\.(?:mock|doMock|stub|spyOn|useFake|resetModules)|\bfakes?\b|@vitest-environment|\/work\.ts"|globalThis\.\w+ =/;
+  /\bvi\.(?:mock|doMock|stub|spyOn|useFake|resetModules)|\bfakes?\b|@vitest-environment|\/counted-work\.ts"|globalThis\.\w+ =/;
 const tests = ["src", "tools"].flatMap((folder) =>
   readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)

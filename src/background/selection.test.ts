@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame } from "../core/arbitraries.ts";
-import { growthOfWork } from "../core/work.ts";
+import { growthOfWork } from "../core/counted-work.ts";
 import { selectedUrl, selectedUrls } from "./selection.ts";
 
 describe("a selected text that is a URL", () => {

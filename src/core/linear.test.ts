@@ -1,5 +1,6 @@
 /** Hostile texts, four times as long, make about four times the work: counted, without a clock (work.ts). */
 import { describe, expect, test } from "vitest";
+import { growthOfWork, workOf } from "./counted-work.ts";
 import { mayBeWronglyEncoded } from "./findings/gates.ts";
 import { inspectFields } from "./inspect/inspect-fields.ts";
 import { compareDeclared } from "./page/declared.ts";
@@ -10,7 +11,6 @@ import { findDuplicates } from "./sameness/duplicates.ts";
 import { componentsOf } from "./url/components.ts";
 import { SCHEMES } from "./url/schemes.ts";
 import { parse } from "./url/url.ts";
-import { growthOfWork, workOf } from "./work.ts";
 
 const violations = (text: string) => {
   const url = parse(text);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, nearlyCanonical, runs, specialUrl, urlLike } from "../core/arbitraries.ts";
+import { workOf } from "../core/counted-work.ts";
 import {
   canonicalize,
   findDuplicates,
@@ -13,7 +14,6 @@ import {
   profiles,
   variantsOf,
 } from "../core/index.ts";
-import { workOf } from "../core/work.ts";
 import { analysed, entry, NATURAL, rowsOf, WEB } from "./examples.ts";
 import { createLinkStore } from "./link-store.ts";
 import type { Entry, LinkStore, LinkStoreSettings } from "./types.ts";

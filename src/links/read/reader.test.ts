@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { growthOfWork } from "../../core/work.ts";
+import { growthOfWork } from "../../core/counted-work.ts";
 import type { Entry } from "../types.ts";
 import { bookmarksReader } from "./bookmarks.ts";
 import { htmlReader } from "./html.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString } from "../../core/arbitraries.ts";
-import { workOf } from "../../core/work.ts";
+import { workOf } from "../../core/counted-work.ts";
 import { Strings } from "../store/strings.ts";
 import { placesOf, sortRows } from "./order.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { growthOfWork } from "../../core/counted-work.ts";
 import { inspect, locate } from "../../core/index.ts";
-import { growthOfWork } from "../../core/work.ts";
 import { evidencePieces } from "./evidence-pieces.ts";
 
 /** The pieces of a finding's component, the marked ones in brackets. */
