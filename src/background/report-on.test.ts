@@ -241,7 +241,7 @@ describe("doubly encoded links", () => {
   });
 });
 
-describe("the ladder of sameness", () => {
+describe("levels", () => {
   const hrefs = ["http://a.example/", "https://www.a.example/", "https://a.example/?utm_source=b"];
 
   test.each([

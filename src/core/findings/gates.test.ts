@@ -95,7 +95,7 @@ test("a mistake of encoding is told by the text alone, since links are asked as 
   }
 });
 
-describe("what is blameless has no findings", () => {
+describe("what needs no check has no findings", () => {
   test.each(ids)("%s", (profile) => {
     let passed = 0;
     fc.assert(

@@ -117,7 +117,7 @@ describe("properties", () => {
     );
   });
 
-  test("a URL that no text gives has an anatomy too", () => {
+  test("a URL that no text gives has scheme fields too", () => {
     const text = fc.option(fc.string({ maxLength: 5 }), { nil: null });
     const odd = fc.record({ user: text, password: text, host: text, port: text, path: fc.string(), query: text });
     fc.assert(

@@ -92,7 +92,7 @@ test("to look does not change: the same input twice is the same inspection", () 
   expect(inspect(input).canonical).toBe(canonicalize(input));
 });
 
-test("the anatomy is of the URL as written, whatever the rule set reads in it", () => {
+test("the scheme fields are of the URL as written, whatever the rule set makes of it", () => {
   const violations = (profile: ProfileId) =>
     inspect(" http://h/a\tb\\c#d", { profile }).schemeFields.violations.map(({ reason, evidence }) => [
       reason,

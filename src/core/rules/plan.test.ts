@@ -112,14 +112,14 @@ describe.each(ids)("%s", (id) => {
   });
 
   test("so it is on the levels above, all keys at once or one by one", () => {
-    const ladder = rulesByLevel(profile);
+    const levels = rulesByLevel(profile);
     check((text) => {
-      const lower = lowerKeys(ladder, text, context);
-      const full = ladder
+      const lower = lowerKeys(levels, text, context);
+      const full = levels
         .slice(3)
         .map(({ base, above }) => fullWalk(text, { ...base, urlRules: [...base.urlRules, ...above] }, context));
-      expect(upperKeys(ladder, lower, context)).toEqual(full);
-      expect(ladder.slice(3).map((rung) => keyAt(rung, text, context))).toEqual(full);
+      expect(upperKeys(levels, lower, context)).toEqual(full);
+      expect(levels.slice(3).map((level) => keyAt(level, text, context))).toEqual(full);
     });
   });
 

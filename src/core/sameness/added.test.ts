@@ -12,7 +12,7 @@ const idsAt = (profile: Profile, level: Level) => rulesAddedBy(profile, level).m
 describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
   const profile: Profile = profiles[id];
 
-  test("every rule of the ladder is added by one level", () => {
+  test("every rule of the levels is added by one level", () => {
     const added = levels.flatMap((level) => idsAt(profile, level));
     const all = new Set(rulesByLevel(profile).flatMap((atLevel) => rulesOf(atLevel).map((rule) => rule.id)));
     expect([...added].sort()).toEqual([...all].sort());
@@ -25,7 +25,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
   });
 });
 
-test("for `web`, the levels above are the ladder’s own rules, and level 2 is the fragment", () => {
+test("for `web`, the levels above are rules of no rule set, and level 2 is the fragment", () => {
   expect(idsAt(profiles.web, 2)).toEqual(["drop-fragment"]);
   expect(idsAt(profiles.web, 3)).toEqual(LEVEL_3.map(({ id }) => id));
   expect(idsAt(profiles.web, 4)).toEqual(LEVEL_4.map(({ id }) => id));

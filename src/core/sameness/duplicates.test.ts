@@ -145,7 +145,7 @@ describe("levels", () => {
     }
   });
 
-  test("spellings name the rules of the ladder, and groups those that joined them", () => {
+  test("spellings name the rules of the levels, and groups those that joined them", () => {
     const [, group] = findDuplicates(many, { level: 4 }) as [Group, Group];
     expect(group.spellings.map(({ rules }) => rules)).toEqual([
       ["fold-www", "fold-trailing-slash"],

@@ -36,7 +36,7 @@ describe("equal, by which rules", () => {
   });
 });
 
-describe("not equal, and joined by a level above: by which rules of the ladder, and where they differ", () => {
+describe("not equal, and joined by a level above: by which rules of the levels, and where they differ", () => {
   test.each<readonly [a: string, b: string, level: number, rules: string[], name: string]>([
     ["http://example.com/a", "https://example.com/a", 3, ["fold-https"], "scheme"],
     ["http://www.example.com/a", "https://example.com/a", 3, ["fold-https", "fold-www"], "scheme"],

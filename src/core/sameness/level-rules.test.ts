@@ -232,7 +232,7 @@ test("the levels' classes are those of what they add", () => {
   expect(LEVELS[2]?.safety).toBe(safetyOf(rulesByLevel(profiles.web)[2].base.urlRules));
 });
 
-test("rules of one rung are all different objects: each has one place", () => {
+test("rules of one level are all different objects: each has one place", () => {
   for (const profile of Object.values(profiles) as Profile[]) {
     for (const atLevel of rulesByLevel(profile)) expect(new Set(rulesOf(atLevel)).size).toBe(rulesOf(atLevel).length);
   }

@@ -30,7 +30,7 @@ describe("what each pass has changed", () => {
     expect(written(text)).toEqual(expected);
   });
 
-  test("what takes more than decoding is a rung at the end, with what differs from the last pass", () => {
+  test("what takes more than decoding is a pass at the end, with what differs from the last pass", () => {
     expect(written("caf%C3%83%C2%A9!", "caf%C3%A9!")).toEqual(["caf%C3%83%C2%A9!", "caf[Ã©]!", "caf[é]!"]);
     expect(written("a%26amp%3Bb", "a%26b")).toEqual(["a%26amp%3Bb", "a[&]amp[;]b", "a&b"]);
   });
@@ -48,7 +48,7 @@ test("where the repair stands among the passes: as it is sent, and as it reads",
   expect(roles("%C3%83%C2%A9", "%C3%A9").at(-1)).toEqual([null, false, true]);
 });
 
-test("for any text: the octets begin with its own, the runs add up, and no more than eleven rungs come of it", () => {
+test("for any text: the octets begin with its own, the runs add up, and no more than eleven passes come of it", () => {
   const deep = fc.array(fc.constantFrom("%", "25", "%25", "%C3%A9", "é", "20", "a", "😀", "%FF", "\ud800"), {
     maxLength: 30,
   });

@@ -24,7 +24,7 @@ test("the same octets are said once: not encoded is silent there", () => {
   expect(inspect("http://h/a b%").findings.map(({ id }) => id)).toEqual(["under-encoded", "under-encoded"]);
 });
 
-test("under the others there are no such findings, and the anatomy has the list", () => {
+test("under the others there are no such findings, and the scheme fields have the list", () => {
   for (const profile of (Object.keys(profiles) as ProfileId[]).filter((id) => id !== "rfc1738")) {
     const { findings, schemeFields } = inspect(ODD, { profile });
     expect(findings.filter(({ id }) => id === "rfc1738")).toEqual([]);
