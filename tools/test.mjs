@@ -87,7 +87,7 @@ async function deep() {
   const seed = process.env.PROPERTY_SEED || String(randomInt(2 ** 31));
   const runs = process.env.PROPERTY_RUNS || String(deepRuns);
   const again = `PROPERTY_SEED=${seed}${process.env.PROPERTY_RUNS ? ` PROPERTY_RUNS=${runs}` : ""} npm run test:deep`;
-  console.log(`${runs} runs of each property, seed ${seed}.`);
+  console.log(`${runs} runs of each property, or its share of them, seed ${seed}.`);
   // Ten times the strings take ten times as long, and more on a slow machine.
   const env = { PROPERTY_SEED: seed, PROPERTY_RUNS: runs };
   const { ok, tally = nothing } = await unit([], { parameters: ["--testTimeout=1200000"], env });

@@ -1,16 +1,15 @@
 /** The core's public face: no DOM, no browser. */
 
+export * from "./earlier-names.ts";
 export { checkOf, checks, isMistake, isOfForm } from "./findings/checks.ts";
 export {
   changesOf,
   type DecodingPass,
-  type DecodingPass as Rung,
   decodingPassesOf,
-  decodingPassesOf as rungsOf,
   type Run,
 } from "./findings/encoding/decoding-passes.ts";
 export { PAGE_GROUNDS, pageEvidence } from "./findings/encoding/evidence.ts";
-export { legacyDecodingsOf, legacyDecodingsOf as readingsOf } from "./findings/encoding/legacy-charset.ts";
+export { legacyDecodingsOf } from "./findings/encoding/legacy-charset.ts";
 export { type Pass, passesOf } from "./findings/encoding/passes.ts";
 export {
   type Check,
@@ -22,14 +21,11 @@ export {
   type PageEvidence,
   type Severity,
 } from "./findings/finding.ts";
-// Names of earlier versions, for suites and benchmarks outside the repository. Nothing inside uses them.
-export { mayBeWronglyEncoded, needsNoCheck, needsNoCheck as isBlameless } from "./findings/gates.ts";
+export { mayBeWronglyEncoded, needsNoCheck } from "./findings/gates.ts";
 export { type Child, findingsOf, type Inspection, inspect } from "./inspect/inspect.ts";
 export {
   type InspectedFields,
-  type InspectedFields as Anatomy,
   inspectFields,
-  inspectFields as anatomyOf,
 } from "./inspect/inspect-fields.ts";
 export { type Located, locate, mendedText } from "./inspect/locate.ts";
 export { isRepairable, type RepairedAll, repairAll } from "./inspect/repair-all.ts";
@@ -66,9 +62,7 @@ export type {
   Rule,
   Safety,
   StringRule,
-  StringRule as Reading,
   UrlRule,
-  UrlRule as Rewrite,
 } from "./rules/rule.ts";
 export { namesOf, rulesAddedBy } from "./sameness/added.ts";
 export {
@@ -92,13 +86,10 @@ export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./sameness/l
 export {
   keyAt,
   levelRules,
-  levelRules as ladderRules,
   lowerKeys,
   type RulesAtLevel,
-  type RulesAtLevel as LadderRung,
   ruleOf,
   rulesByLevel,
-  rulesByLevel as ladderOf,
   rulesOf,
   upperKeys,
 } from "./sameness/level-rules.ts";
@@ -113,13 +104,13 @@ export {
 } from "./sameness/preferred.ts";
 export { type Signature, signatureOf } from "./sameness/signatures.ts";
 export type { Source } from "./sources.ts";
-export { type FoundUrl, type FoundUrl as Recovered, findUrls, findUrls as recoverUrls } from "./text/find-urls.ts";
+export { type FoundUrl, findUrls } from "./text/find-urls.ts";
 export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./text/html.ts";
 export { htmlReader, type OpenedTag } from "./text/html-reader.ts";
 export { type MarkupReader, markupReader, type StartTag } from "./text/markup.ts";
 export { type Pasted, type PastedArg, type PastedOptions, readPasted, type SourceLink } from "./text/pasted.ts";
 export { PASTED_SOURCES } from "./text/pasted-sources.ts";
-export { wrapUrl, wrapUrl as announceUrl } from "./text/wrap-url.ts";
+export { wrapUrl } from "./text/wrap-url.ts";
 export { type Component, type ComponentName, componentsOf } from "./url/components.ts";
 export type { Field } from "./url/fields/field.ts";
 export { FIELD_LABELS, type FieldName } from "./url/fields/names.ts";
