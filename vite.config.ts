@@ -47,7 +47,10 @@ function injectedScript(name: "content" | "content-details"): Plugin {
   };
 }
 
-/** Unused `dangerouslySetInnerHTML` becomes text. */
+/**
+ * Preact makes markup from strings only by `dangerouslySetInnerHTML`, which is unused here; this makes it set text, so
+ * that nobody can inject markup by it.
+ */
 function preactWithoutMarkup(): Plugin {
   return {
     name: "trueform:preact-without-markup",
@@ -67,7 +70,7 @@ export default defineConfig({
     injectedScript("content"),
     injectedScript("content-details"),
   ],
-  // A file, as worker-src of the CSP asks.
+  // The worker must be a file of its own: the CSP loads workers, like scripts, only from the extension.
   worker: { format: "es" },
   build: {
     outDir,

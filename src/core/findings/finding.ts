@@ -116,11 +116,11 @@ const MOST_FINDINGS = 100;
 
 export function findInEach<One extends Component>(
   components: Iterable<One>,
-  judge: (component: One) => Finding[],
+  find: (component: One) => Finding[],
 ): Finding[] {
   const found: Finding[] = [];
   for (const component of components) {
-    found.push(...judge(component));
+    found.push(...find(component));
     if (found.length >= MOST_FINDINGS) break;
   }
   return found;

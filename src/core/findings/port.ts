@@ -64,7 +64,7 @@ function protocolOf(scheme: string): string {
   return Object.hasOwn(PROTOCOL_OF_SCHEME, name) ? (PROTOCOL_OF_SCHEME[name] as Protocol) : name;
 }
 
-/** Sent to no server. */
+/** URLs of these schemes are not requested from a server. */
 const NO_SERVER = /^(?:about|blob|data|file|javascript|mailto)$/;
 
 /** Ports below are reserved (RFC 1738, 6). */

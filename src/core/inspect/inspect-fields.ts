@@ -7,7 +7,7 @@ import { serialize, type Url } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
 
 export interface InspectedFields extends SchemeFields {
-  /** Fields are slices of it. */
+  /** Fields are spans of it. */
   readonly text: string;
   /** By component and octet. */
   readonly violations: readonly Finding[];

@@ -65,7 +65,7 @@ export function applyUrlRules(url: Url, urlRules: readonly UrlRule[], context: C
 export const applyUrlRulesTo = (text: string, profile: Profile, context: Context, listener?: Listener): Url =>
   applyUrlRules(parse(text), planOf(profile).urlRulesFor(text), context, listener);
 
-/** `false` is possible for canonical texts. */
+/** A quick test: it may return `false` for a text that is canonical, but never `true` for one that is not. */
 export const isAlreadyCanonical = (text: string, profile: Profile): boolean => planOf(profile).isCanonical(text);
 
 /**

@@ -10,7 +10,7 @@ import { changePath, dropArguments, nameIn, valueIn } from "./scope.ts";
 
 const WHY = "A session id is new for every visit, so one page has as many URLs as it has visits.";
 
-/** "(24 characters)" or "(S(24 characters))", perhaps with more such marks. */
+/** Takes "(24 characters)" and "(S(24 characters))", the latter also with other marks beside it, as in "(X(1)S(…))". */
 export const isAspSegment = (segment: string): boolean =>
   /^\([0-9a-z]{24}\)$/.test(segment) ||
   (/^\((?:[A-Z]\([0-9A-Za-z]+\))+\)$/.test(segment) && /S\([0-9a-z]{24}\)/.test(segment));
@@ -46,7 +46,7 @@ export const foldSessionSegment: UrlRule = {
 
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** A segment without its session id; only the last may be empty. */
+/** Whether what is left of a segment without its session id is a usual segment; only the last may be empty. */
 const isSegment = (segment: string, isLast: boolean): boolean =>
   !segment.endsWith(";") && !isAspSegment(segment) && (isLast || segment !== "");
 
@@ -82,12 +82,12 @@ export const foldSessionParameter: UrlRule = {
 };
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-/** Hexadecimal, base32, URL-safe base64; PHP adds the comma. */
+/** The characters of hexadecimal, base32 and URL-safe base64, and the comma, which PHP uses too. */
 const TOKEN = /^[0-9A-Za-z,_-]{20,}$/;
-/** Between hyphens of titles: words, perhaps with numbers. */
+/** A word, perhaps with a number after it, as titles have them between hyphens. */
 const WORD = /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,})\d{0,4}$/;
 
-/** Random: long, letters mixed with digits, no words. */
+/** Whether a value looks random: it is long, mixes letters with digits and has no words. */
 function isToken(value: string): boolean {
   if (UUID.test(value)) return true;
   if (!TOKEN.test(value)) return false;

@@ -14,7 +14,7 @@ function attempt<T>(work: () => T): T | null {
 /** `null` when the platform refuses it. */
 export const platformHref = (url: string, base?: string): string | null => attempt(() => new URL(url, base).href);
 
-/** URL Standard, 3.1, forbidden domain code points. Only Chromium lets a space pass, as "%20". */
+/** URL Standard, 3.1, forbidden domain code points. Chromium alone accepts a space, as "%20". */
 const FORBIDDEN = /[\0-\x20#%/:<>?@\\^|\x7f]/;
 
 /** Parses a host (URL Standard, 3.5); `null` when refused. */
@@ -25,14 +25,14 @@ export function platformHost(host: string): string | null {
 }
 
 /**
- * What this platform does not encode in a path, and so requests. Engines differ on "^" (encoded by the URL Standard
- * since 2024) and "|".
+ * What this platform leaves unencoded in a path; a canonical URL is what this engine requests. Engines differ on "|" and
+ * on "^": the URL Standard encodes "^" since 2024.
  */
 export const rawInPath = (characters: string): string =>
   [...characters]
     .filter((character) => attempt(() => new URL(`http://h/${character}`).pathname)?.endsWith(character))
     .join("");
 
-/** Likewise in the userinfo, where Chromium encodes the apostrophe. */
+/** What this platform leaves unencoded in the userinfo, where Chromium encodes the apostrophe. */
 export const rawInUserinfo = (characters: string): string =>
   [...characters].filter((character) => platformHref(`http://${character}@h/`)?.includes(`${character}@`)).join("");

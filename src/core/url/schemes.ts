@@ -25,7 +25,7 @@ export interface Scheme {
   /** In lower case. */
   readonly name: string;
   readonly defaultPort: number | null;
-  /** URL Standard: special scheme. */
+  /** Whether the URL Standard parses its URLs by rules of their own, and so calls the scheme special. */
   readonly special: boolean;
   readonly kind: SchemeKind;
   readonly source: Source;

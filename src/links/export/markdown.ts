@@ -20,7 +20,7 @@ const cite = ({ document, section, href }: Source): string => {
 
 function headLines({ version, settings, source, title, date }: About): string[] {
   const { profile, level } = settings;
-  const keys = LEVELS.find((one) => one.level === level);
+  const levelFacts = LEVELS.find((one) => one.level === level);
   return [
     `# ${prose("Addresses that are written in several ways")}`,
     "",
@@ -28,7 +28,7 @@ function headLines({ version, settings, source, title, date }: About): string[] 
     ...(source === null ? [] : [`- Source: ${code(source)}`]),
     ...(date ? [`- Date: ${code(date)}`] : []),
     `- Rule set: ${code(profile)} (${prose(profileOf(profile).document)}), version ${code(versionOf(profile, level))}`,
-    `- Level ${level}: ${prose(keys?.title ?? "")}`,
+    `- Level ${level}: ${prose(levelFacts?.title ?? "")}`,
     ...(level >= 4 ? [`- Tracking parameters: ${code(TRACKING_VERSION)}`] : []),
     `- Trueform ${code(version)}`,
     "",
@@ -45,11 +45,11 @@ function summaryLines({ summary }: About, { rows }: Tally): string[] {
     "",
     ...table(
       ["Level", "What may differ", "Groups in several spellings", "Distinct"],
-      levels.map(({ level, groups, distinct: keys }) => [
+      levels.map(({ level, groups, distinct: distinctCount }) => [
         String(level),
         prose(LEVELS.find((one) => one.level === level)?.title ?? ""),
         String(groups),
-        String(keys),
+        String(distinctCount),
       ]),
     ),
     "",

@@ -35,7 +35,10 @@ const LINES: AmbiguousUrl = {
 function view(lines: Disambiguation["lines"] | null, picked: readonly string[] = [], profile: "web" | "surt" = "web") {
   for (const action of Object.values(actions)) action.mockClear();
   return shown(
-    <DisambiguationView state={{ choice: lines === null ? null : { profile, lines }, picked }} actions={actions} />,
+    <DisambiguationView
+      state={{ disambiguation: lines === null ? null : { profile, lines }, picked }}
+      actions={actions}
+    />,
   );
 }
 

@@ -16,7 +16,7 @@ interface Props {
 }
 
 interface StepProps {
-  readonly choice: Disambiguation;
+  readonly disambiguation: Disambiguation;
   readonly picked: readonly string[];
   readonly ambiguous: AmbiguousUrl;
   readonly actions: Actions;
@@ -51,18 +51,18 @@ function Origin({ ambiguous }: { ambiguous: AmbiguousUrl }) {
   );
 }
 
-function Pick({ place, choice, picked, ambiguous, actions }: StepProps & { place: number }) {
+function Pick({ place, disambiguation, picked, ambiguous, actions }: StepProps & { place: number }) {
   const candidate = ambiguous.candidates[place] ?? "";
   const id = `candidate-${place}`;
-  if (picked.length + 1 < ambiguousIn(choice).length) {
+  if (picked.length + 1 < ambiguousIn(disambiguation).length) {
     return (
       <button type="button" aria-describedby={id} onClick={() => actions.pick(candidate)}>
         {message("choice_take")}
       </button>
     );
   }
-  const lines = linesOf(choice, [...picked, candidate]);
-  const { profile } = choice;
+  const lines = linesOf(disambiguation, [...picked, candidate]);
+  const { profile } = disambiguation;
   const label = lines.length > 1 ? copyAllText(profile, lines.length) : copyCanonicalText(profile);
   return <CopyButton text={lines.join("\n")} label={label} describedBy={id} onCopied={actions.finish} />;
 }
@@ -86,16 +86,16 @@ function Candidate({ place, ...step }: StepProps & { place: number }) {
 }
 
 function Step({ ambiguous, ...step }: StepProps) {
-  const { choice, picked, actions } = step;
-  const steps = ambiguousIn(choice).length;
-  const others = linesOf(choice, []).length - steps;
+  const { disambiguation, picked, actions } = step;
+  const steps = ambiguousIn(disambiguation).length;
+  const others = linesOf(disambiguation, []).length - steps;
   return (
     <main>
       <h1 id="heading" tabIndex={-1}>
         <Logo />
         {message("choice_heading")}
         {steps > 1 ? <span class="chip">{message("choice_step", picked.length + 1, steps)}</span> : null}
-        {makesKeys(choice.profile) ? <span class="chip warn">{message("key_warning")}</span> : null}
+        {makesKeys(disambiguation.profile) ? <span class="chip warn">{message("key_warning")}</span> : null}
       </h1>
       <Origin ambiguous={ambiguous} />
       <ul>
@@ -118,9 +118,9 @@ function Step({ ambiguous, ...step }: StepProps) {
   );
 }
 
-export function DisambiguationView({ state: { choice, picked }, actions }: Props) {
-  const ambiguous = choice === null ? undefined : ambiguousIn(choice)[picked.length];
-  if (choice === null || ambiguous === undefined) {
+export function DisambiguationView({ state: { disambiguation, picked }, actions }: Props) {
+  const ambiguous = disambiguation === null ? undefined : ambiguousIn(disambiguation)[picked.length];
+  if (disambiguation === null || ambiguous === undefined) {
     return (
       <main>
         <h1 id="heading" tabIndex={-1}>
@@ -131,5 +131,5 @@ export function DisambiguationView({ state: { choice, picked }, actions }: Props
       </main>
     );
   }
-  return <Step choice={choice} picked={picked} ambiguous={ambiguous} actions={actions} />;
+  return <Step disambiguation={disambiguation} picked={picked} ambiguous={ambiguous} actions={actions} />;
 }

@@ -6,7 +6,7 @@ import { DisambiguationView } from "./disambiguation-view.tsx";
 import type { Actions, State } from "./state.ts";
 
 const root = document.getElementById("root") as HTMLElement;
-let state: State = { choice: null, picked: [] };
+let state: State = { disambiguation: null, picked: [] };
 
 /** Milliseconds to read "Copied" before the window closes. */
 const READING_MS = 700;
@@ -43,7 +43,7 @@ function show(changes: Partial<State>): void {
 async function start(): Promise<void> {
   localizeDocument("choice_title");
   addEventListener("keydown", ({ key }) => key === "Escape" && void close());
-  show({ choice: await takeHandoff<Disambiguation>(new URL(location.href).searchParams.get("of")) });
+  show({ disambiguation: await takeHandoff<Disambiguation>(new URL(location.href).searchParams.get("of")) });
   document.documentElement.dataset.state = "ready";
 }
 

@@ -2,7 +2,7 @@ import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts
 
 export interface State {
   /** `null`: nothing to choose. */
-  readonly choice: Disambiguation | null;
+  readonly disambiguation: Disambiguation | null;
   /** In order of the ambiguous URLs. */
   readonly picked: readonly string[];
 }

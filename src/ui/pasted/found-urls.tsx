@@ -12,8 +12,8 @@ import { UrlText } from "../url/url-text.tsx";
 import { type Occurrence, occurrencesOf } from "./occurrences.ts";
 
 /** URLs are equal when all their candidates are. */
-export const eachOnce = (recovered: readonly FoundUrl[]): Occurrence<FoundUrl>[] =>
-  occurrencesOf(recovered, ({ candidates }) => candidates.join("\n"));
+export const eachOnce = (foundUrls: readonly FoundUrl[]): Occurrence<FoundUrl>[] =>
+  occurrencesOf(foundUrls, ({ candidates }) => candidates.join("\n"));
 
 interface Props {
   readonly urls: readonly Occurrence<FoundUrl>[];

@@ -108,9 +108,9 @@ const repeated = (found: string, count: number, all: number): string =>
 
 function Text({ source, pasted, options, onInspect, onAsItIs }: Props & { pasted: Pasted }) {
   const canonical = useCallback((url: string) => canonicalize(url, options), [options]);
-  const recovered = pasted.kind === "text" ? pasted.recovered : [];
-  const urls = useMemo(() => eachOnce(recovered), [pasted]);
-  const found = repeated(plural("report_found", urls.length), urls.length, recovered.length);
+  const foundUrls = pasted.kind === "text" ? pasted.recovered : [];
+  const urls = useMemo(() => eachOnce(foundUrls), [pasted]);
+  const found = repeated(plural("report_found", urls.length), urls.length, foundUrls.length);
   return (
     <Card heading={urls.length === 0 ? message("pasted_none") : found} onAsItIs={onAsItIs}>
       <FoundUrls

@@ -194,12 +194,12 @@ function assess({ name, text }: Component, runs: readonly Run[], around: Surroun
   const isText = charset === "utf8" || charset === "cut";
   const needed = runs.some(needsEscape);
   const grounds = [all ? "all-doubled" : "some-single", charset, needed ? "needed" : "needless"];
-  const said = { all, plus, grounds };
-  if (charset === "old-text") return { ...said, confidence: "medium" };
-  if (!isText || !needed) return { ...said, confidence: runs.length > 1 && isText ? "medium" : "low" };
+  const withoutConfidence = { all, plus, grounds };
+  if (charset === "old-text") return { ...withoutConfidence, confidence: "medium" };
+  if (!isText || !needed) return { ...withoutConfidence, confidence: runs.length > 1 && isText ? "medium" : "low" };
   const escapes = runs.flatMap((run) => run.single.match(/%../g) ?? []);
-  if (isProbablyNeeded(name, text, escapes, around)) return { ...said, confidence: "low" };
-  return { ...said, confidence: all && !plus && !mayBeNeeded(name, text, escapes) ? "high" : "medium" };
+  if (isProbablyNeeded(name, text, escapes, around)) return { ...withoutConfidence, confidence: "low" };
+  return { ...withoutConfidence, confidence: all && !plus && !mayBeNeeded(name, text, escapes) ? "high" : "medium" };
 }
 
 export function analyseDoubled(component: Component, around: Surroundings): DoubledAnalysis {

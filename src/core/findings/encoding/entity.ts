@@ -12,7 +12,7 @@ const messages = {
 
 /* Rules of `web` do not repair "&amp;": a parameter may be called "amp;y". */
 
-/** Encoded any number of times. */
+/** An entity encoded any number of times: "%26amp%3B", "%26%238217%3B", "%2526amp%253B". */
 const ENCODED_ENTITY = /%((?:25)*)26(?:(%(?:25)*23)(x?[0-9A-Fa-f]{1,6})|([A-Za-z]{2,8}[0-9]{0,2}))(?:%(?:25)*3B|;)/gi;
 
 function unescapeEntity(entity: string): string | null {

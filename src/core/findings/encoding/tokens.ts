@@ -7,7 +7,7 @@ const messages = {
   token: "A token that happens to contain a doubly encoded %XX. Nothing can be said about it.",
 };
 
-/** May hold "%25" by chance or on purpose. */
+/** Base64, digests and octets may hold "%25" and two digits by chance or on purpose: nobody can tell which. */
 export const tokens: Check = {
   id: "opaque",
   title: "Token",

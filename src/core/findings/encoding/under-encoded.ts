@@ -32,6 +32,7 @@ function finding(component: Component, reason: keyof typeof messages, evidence: 
   };
 }
 
+/** Unsafe characters that are not encoded (RFC 1738, 2.2), and "%" without two hex digits after it. */
 export const underEncoded: Check = {
   id: "under-encoded",
   title: "Not encoded",

@@ -47,7 +47,7 @@ export const unescapeRest: UrlRule = {
   ],
 };
 
-/** ".." without a segment before it stays. */
+/** A ".." that has no segment before it is kept. */
 function resolveSegments(path: string): string {
   const kept: string[] = [];
   for (const segment of path.slice(1).split("/")) {
@@ -121,7 +121,7 @@ export const lowerQuery: UrlRule = {
 
 interface Argument {
   readonly key: string;
-  /** `null` without "="; sorts first. */
+  /** `null` if the argument has no "=": it then sorts before others with the same key. */
   readonly value: string | null;
 }
 

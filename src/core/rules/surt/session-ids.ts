@@ -124,7 +124,7 @@ export const dropAspSegment: UrlRule = {
   ],
 };
 
-/** In list order. */
+/** In the order of the list in URLRegexTransformer. */
 export const dropSessionArguments: readonly UrlRule[] = [
   dropJsessionid,
   dropPhpsessid,

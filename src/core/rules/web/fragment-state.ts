@@ -9,7 +9,7 @@ const PLACES: ReadonlySet<string> = new Set(`${PDF_PLACES} ${MEDIA_PLACES}`.spli
 
 const nameOf = (argument: string): string => argument.split("=", 1)[0] as string;
 
-/** Element ids hardly ever hold "=". */
+/** Element ids hardly ever hold "=", so an argument that is neither a known place nor tracking is state. */
 function isState(argument: string): boolean {
   const name = nameOf(argument);
   return name !== "" && name.length < argument.length && !PLACES.has(name.toLowerCase()) && !isTracking(name);
@@ -17,7 +17,7 @@ function isState(argument: string): boolean {
 
 export const isRoute = (fragment: string): boolean => /^[/!]/.test(fragment);
 
-/** Also paths like "inbox/1". */
+/** A fragment with "/" or "!" at its start, or with a "/" after its first word, as in "inbox/1". */
 const ROUTE = /^(?:[/!]|[0-9A-Za-z_-]+\/.)/s;
 
 /**
