@@ -46,9 +46,25 @@ function resolverRules(hosts) {
   return `--host-resolver-rules=${rules.join(" , ")}`;
 }
 
-/** In the worker: nothing is stored, granted or shown any more; the menu is as at the start. */
+/**
+ * In the worker: nothing is stored, granted or shown any more. The menu's title is restored by the extension, when its
+ * rule set goes: no script can read a title, so we listen to what the extension asks the browser for.
+ */
 async function forgetEverything() {
   const { local, session, sync } = chrome.storage;
+  const { update } = chrome.contextMenus;
+  const title = chrome.i18n.getMessage("menu_copy");
+  const isRestored = new Promise((resolve) => {
+    /** @type {(...parameters: any[]) => any} */
+    const listening = (...parameters) => {
+      if (parameters[1].title === title) resolve(true);
+      // The polyfill keeps what it has once called: after the reset this one leads on to whatever is there then.
+      const { update: now } = chrome.contextMenus;
+      return (now === listening ? update : /** @type {any} */ (now)).apply(chrome.contextMenus, parameters);
+    };
+    chrome.contextMenus.update = listening;
+  });
+  const { profile } = await local.get("profile");
   await Promise.all([local.clear(), session.clear(), sync.clear()]);
   const { permissions = [], origins = [] } = await chrome.permissions.getAll();
   const { permissions: required = [], host_permissions: requiredOrigins = [] } = chrome.runtime.getManifest();
@@ -59,7 +75,10 @@ async function forgetEverything() {
   if (granted.permissions.length + granted.origins.length > 0)
     await chrome.permissions.remove(/** @type {chrome.permissions.Permissions} */ (granted));
   if (await chrome.offscreen.hasDocument()) await chrome.offscreen.closeDocument();
-  await chrome.contextMenus.update("copy-canonical", { title: chrome.i18n.getMessage("menu_copy") });
+  const isLate = new Promise((resolve) => setTimeout(resolve, 10_000, false));
+  const isMissing = profile !== undefined && !(await Promise.race([isRestored, isLate]));
+  chrome.contextMenus.update = update;
+  if (isMissing) throw new Error("The extension did not restore the title in the context menu.");
 }
 
 /** In a page: an old text on the clipboard could pass for one that a test copies. */

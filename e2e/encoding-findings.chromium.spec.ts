@@ -26,7 +26,7 @@ async function reportIn(session: ChromiumSession, text: string): Promise<Page> {
 
 const card = (view: Page, id: string): Locator => view.locator(`li[data-finding="${id}"]`);
 
-async function openLevels(one: Locator): Promise<Locator> {
+async function openPasses(one: Locator): Promise<Locator> {
   await one.locator(".steps-of-decoding > summary").press("Enter");
   await expect(one.getByRole("radio").first()).toBeVisible();
   return one.locator(".pass");
@@ -35,7 +35,7 @@ async function openLevels(one: Locator): Promise<Locator> {
 test("the passes are stepped through by keyboard, as text and as bytes, the repair's marked", async ({ session }) => {
   const view = await inspectIn(session, "https://h.example/login?returnUrl=https%253A%252F%252Fx.example");
   const one = card(view, "double-encoded");
-  const pass = await openLevels(one);
+  const pass = await openPasses(one);
   const [sent, once, twice] = ["As sent", "Decoded once", "Decoded twice"].map((name) =>
     one.getByRole("radio", { name, exact: false }),
   ) as [Locator, Locator, Locator];
@@ -69,18 +69,18 @@ test("what a pass decodes is told from what was there: raw characters, single es
   const mixed = await inspectIn(session, "https://h.example/caf%C3%A9%2520x");
   await expect(card(mixed, "mixed")).toHaveCount(0);
   await expect(card(mixed, "double-encoded")).toContainText("One part mixes single and double encoding");
-  const pass = await openLevels(card(mixed, "double-encoded"));
+  const pass = await openPasses(card(mixed, "double-encoded"));
   await mixed.getByRole("radio").last().check();
   await expect(pass.locator("dd").first().locator("bdi")).toHaveText("café x");
   await expect(pass).toContainText("63 61 66 C3 A9 20 78");
   const wrong = await inspectIn(session, "https://h.example/?q=caf%C3%83%C2%A9");
-  const last = await openLevels(card(wrong, "mojibake"));
+  const last = await openPasses(card(wrong, "mojibake"));
   await wrong.getByRole("radio", { name: "After repair" }).check();
   await expect(last.locator("dd").first().locator("bdi")).toHaveText("café");
   await expect(last).toContainText("63 61 66 C3 A9");
   const plus = await inspectIn(session, "https://h.example/?author=Jane%2BDoe");
   await expect(card(plus, "double-encoded")).toContainText("medium confidence");
-  const form = await openLevels(card(plus, "double-encoded"));
+  const form = await openPasses(card(plus, "double-encoded"));
   await plus.getByRole("radio").last().check();
   await expect(form).toContainText("In form data, + means a space: “Jane Doe”.");
 });
@@ -91,7 +91,7 @@ test("octets that are no UTF-8 are read in older encodings, and nothing is offer
   await expect(one.locator(".legacy-decodings")).toContainText("windows-1252");
   await expect(one.locator(".legacy-decodings")).toContainText("été");
   await expect(one.getByRole("button")).toHaveCount(0);
-  const pass = await openLevels(one);
+  const pass = await openPasses(one);
   await view.getByRole("radio").last().check();
   await expect(pass).toContainText("No text: these bytes are not UTF-8.");
   await expect(pass).toContainText("E9 74 E9");
@@ -150,7 +150,7 @@ test("a URL in a URL in a URL: the card says where, steps through its component,
   const one = card(view, "double-encoded");
   await expect(one).toHaveCount(1);
   await expect(one).toContainText("Value of argument 1 › Value of argument 1 › Path segment 1.");
-  const pass = await openLevels(one);
+  const pass = await openPasses(one);
   await expect(pass).toContainText("x%2520y");
   await one.getByRole("button", { name: "Copy with this repaired" }).click();
   await expect(one.getByRole("button").first()).toHaveText("✓ Copied");
@@ -159,7 +159,7 @@ test("a URL in a URL in a URL: the card says where, steps through its component,
 
 test("a password that comes out of a pass is masked, in the text and in the bytes", async ({ session }) => {
   const view = await inspectIn(session, "https://h.example/?u=https%253A%252F%252Fann%253As3cr3t%2540x.example%252F");
-  const pass = await openLevels(card(view, "double-encoded"));
+  const pass = await openPasses(card(view, "double-encoded"));
   await view.getByRole("radio").last().check();
   await expect(pass.locator("dd").first()).toContainText("https://ann:•••@x.example/");
   await expect(pass).not.toContainText("s3cr3t");
@@ -180,7 +180,7 @@ test("the report shows the same cards, with parts, steps, URLs inside and a way 
   site,
 }) => {
   const report = await reportIn(session, NESTED);
-  await openLevels(card(report, "double-encoded"));
+  await openPasses(card(report, "double-encoded"));
   await expect(report.getByRole("table", { name: "Parts of the URL" })).toContainText("h.example");
   await expect(report.getByRole("heading", { name: "Steps" })).toBeVisible();
   await report.locator(".child > summary").first().click();

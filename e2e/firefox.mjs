@@ -38,9 +38,9 @@ async function until(attempt, otherwise) {
   throw new Error(otherwise);
 }
 
-/** In a page of the extension: nothing is stored or granted any more; the menu is as at the start. */
+/** In a page of the extension: nothing is stored or granted any more. Gives the menu's title as it is at the start. */
 async function forgetEverything() {
-  const { contextMenus, i18n, permissions, runtime, storage } = /** @type {any} */ (globalThis).browser;
+  const { i18n, permissions, runtime, storage } = /** @type {any} */ (globalThis).browser;
   await Promise.all([storage.local.clear(), storage.session.clear(), storage.sync.clear()]);
   const granted = await permissions.getAll();
   const { permissions: required = [] } = runtime.getManifest();
@@ -48,7 +48,7 @@ async function forgetEverything() {
     permissions: granted.permissions.filter((/** @type {string} */ one) => !required.includes(one)),
     origins: granted.origins.filter((/** @type {string} */ one) => !one.startsWith("moz-extension:")),
   });
-  await contextMenus.update("copy-canonical", { title: i18n.getMessage("menu_copy") });
+  return i18n.getMessage("menu_copy");
 }
 
 /**
@@ -142,6 +142,15 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     await until(isStopped, "The background page does not stop.");
   }
 
+  /** The title of our entry in the context menu. */
+  function menuTitle() {
+    const read = (/** @type {string} */ id) => {
+      const { extension } = /** @type {any} */ (window).WebExtensionPolicy.getByID(id);
+      return extension.apiManager.global.gMenuMap.get(extension)?.get("copy-canonical")?.title;
+    };
+    return chromeEval(read, geckoId);
+  }
+
   /** The tabs that are there from the start. */
   const first = new Set(await browser.pages());
 
@@ -151,6 +160,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     openExtensionPage,
     terminateBackground,
     chromeEval,
+    menuTitle,
 
     /**
      * Opens a page of a web site.
@@ -217,7 +227,10 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     async reset() {
       await popup.close();
       for (const page of await browser.pages()) if (!first.has(page)) await page.close();
-      await helper.evaluate(forgetEverything);
+      const title = await helper.evaluate(forgetEverything);
+      // The extension restores it, when its rule set goes.
+      const isRestored = async () => (await menuTitle()) === title;
+      await until(isRestored, "The extension did not restore the title in the context menu.");
       await terminateBackground();
       await chromeEval(() => navigator.clipboard.writeText("nothing yet"));
     },

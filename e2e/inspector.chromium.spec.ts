@@ -168,7 +168,7 @@ test("a URL inside an argument, and one inside that, by the keyboard", async ({ 
   await expect(view.locator("#canonical")).toContainText("a.example");
 });
 
-test("a URL that stands raw in a path was never encoded; one that is relative stands on the URL around it", async ({
+test("a URL that is not encoded in a path never was; one that is relative stands on the URL around it", async ({
   session,
 }) => {
   const archive = await inspectIn(session, "https://web.example/web/2020/https://a.example/x?y=1");

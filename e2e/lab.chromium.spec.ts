@@ -57,7 +57,7 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   await report.getByRole("tab", { name: "Paste lab" }).click();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
   await expect(report.locator(".links-panel")).toContainText("HTTP://example.com:80/./a");
-  // Another rule set judges anew.
+  // Another rule set analyses anew.
   await report.getByRole("combobox", { name: "Rule set" }).selectOption("surt");
   await expect(report.locator(".links-panel")).toContainText("com,example");
   await report.getByRole("combobox", { name: "Rule set" }).selectOption("web");

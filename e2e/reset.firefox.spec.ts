@@ -13,12 +13,14 @@ test("a browser that was used is as it was after its start", async ({ firefox, s
     (await browser.permissions.getAll()).origins?.filter((origin) => !origin.startsWith("moz-extension:"));
   await expect.poll(() => popup.evaluate(origins)).toEqual(["http://127.0.0.1/*"]);
   await popup.evaluate(() => browser.storage.local.set({ profile: "surt" }));
+  await expect.poll(() => firefox.menuTitle()).toBe("Copy key (may be a different page)");
   await firefox.chromeEval(() => navigator.clipboard.writeText("left behind"));
 
   await firefox.reset();
   expect((await firefox.browser.pages()).length).toBe(before);
   expect(await popup.isOpen()).toBe(false);
   expect(await firefox.readClipboard()).toBe("nothing yet");
+  expect(await firefox.menuTitle()).toBe("Copy canonical URL");
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   expect(await options.evaluate(origins)).toEqual([]);
   expect(await options.evaluate(() => browser.storage.local.get(null))).toEqual({});

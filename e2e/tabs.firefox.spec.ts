@@ -1,4 +1,4 @@
-/** The link store of open tabs in a real Firefox: asked for at a click, and given back. */
+/** The link store of open tabs in a real Firefox: its permission is asked for at a click, and given back. */
 import type Browser from "webextension-polyfill";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
@@ -6,7 +6,7 @@ declare const browser: typeof Browser;
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 
-test("asked for at a click; which tabs are the same page; given back", async ({ firefox, site }) => {
+test("the permission is asked for at a click; which tabs are the same page; given back", async ({ firefox, site }) => {
   const first = await firefox.openPage(`${site.origin}/plain/?%61=1`);
   const second = await firefox.openPage(`${site.origin}/plain/?a=1#top`);
   const report = await firefox.openExtensionPage("src/pages/report/report.html#tabs");

@@ -23,7 +23,7 @@ test("a step brings what it needs", () => {
   expect(asked("unit", "lint").steps).toEqual(["lint", "unit"]);
 });
 
-test("a name behind a step is a part of the names of its files", () => {
+test("a name after a step is a part of the names of its files", () => {
   expect(asked("unit", "sameness")).toEqual({
     steps: ["unit"],
     projects: [],

@@ -15,7 +15,7 @@ describe("the selected text with its line breaks", () => {
     ["another text is not believed", "a b", ["c\nd", ""], "a b"],
     ["nor the beginning alone", "a b", ["a"], "a b"],
     ["nor what is no text", "a b", [null, 7, { toString: "a" }], "a b"],
-    ["nothing could be read: a space behind a hyphen was a break", "<a- b> -  c", [], "<a-\nb> -\nc"],
+    ["nothing could be read: a space after a hyphen was a break", "<a- b> -  c", [], "<a-\nb> -\nc"],
   ])("%s", (_, told, read, text) => {
     expect(withLineBreaks(told, read)).toBe(text);
   });

@@ -20,9 +20,9 @@ const violations = (text: string) => {
 const HOST = "http://h.example/";
 /** Some of the text, then one piece again and again, up to a length. */
 const filled =
-  (before: string, piece: string, behind = "") =>
+  (before: string, piece: string, after = "") =>
   (length: number) =>
-    before + piece.repeat(Math.ceil(length / piece.length)) + behind;
+    before + piece.repeat(Math.ceil(length / piece.length)) + after;
 
 const expectLinear = (work: (text: string) => unknown, make: (length: number) => string, name = "") => {
   expect(growthOfWork(work, make), name).toBeLessThan(6);
@@ -52,7 +52,7 @@ test("after counting all is as before", () => {
   expect([String.prototype.slice, RegExp.prototype.exec]).toEqual(before);
 });
 
-const RULE_SETS: Partial<Record<ProfileId, readonly (readonly [before: string, piece: string, behind?: string])[]>> = {
+const RULE_SETS: Partial<Record<ProfileId, readonly (readonly [before: string, piece: string, after?: string])[]>> = {
   rfc3986: ["%", "%%34", "%7e", "@A", ",", "/..", "/.", "//", "[", "A"].flatMap((piece) =>
     ["http://", "http://h/", "foo:/", "mailto:"].map((before) => [before, piece] as const),
   ),
@@ -90,9 +90,9 @@ const RULE_SETS: Partial<Record<ProfileId, readonly (readonly [before: string, p
 };
 
 describe.each(Object.entries(RULE_SETS))("%s", (profile, texts) => {
-  const rows = texts.map(([before, piece, behind = ""]) => [before, piece, behind] as const);
-  test.each(rows)("%s and many of %j", (before, piece, behind) => {
-    expectLinear((text) => canonicalize(text, { profile: profile as ProfileId }), filled(before, piece, behind));
+  const rows = texts.map(([before, piece, after = ""]) => [before, piece, after] as const);
+  test.each(rows)("%s and many of %j", (before, piece, after) => {
+    expectLinear((text) => canonicalize(text, { profile: profile as ProfileId }), filled(before, piece, after));
   });
 });
 

@@ -82,7 +82,7 @@ describe("web, against the platform's own parser", () => {
   };
 
   /**
-   * RFC 3986, 6.2.2. Where two characters behind a stray "%" are hexadecimal digits once decoded, they stay as they are:
+   * RFC 3986, 6.2.2. Where two characters after a stray "%" are hexadecimal digits once decoded, they stay as they are:
    * decoded they would make another escape.
    */
   const tidy = (text: string): string =>

@@ -63,16 +63,16 @@ describe.each([
   { program: "2.7", profile: "wwwoffle-2.6", wellFormed: 3245 },
 ] as const)("$profile and the program WWWOFFLE $program", ({ program, profile, wellFormed }) => {
   const rows = rowsOf(`wwwoffle-${program}`);
-  const parted = rows.filter(({ input, file }) => canonicalize(input, { profile }) !== file);
+  const deviating = rows.filter(({ input, file }) => canonicalize(input, { profile }) !== file);
 
   test("every well-formed row agrees", () => {
     expect(rows.filter(({ input }) => isWellFormed(input)).length).toBe(wellFormed);
-    expect(parted.filter(({ input }) => isWellFormed(input))).toEqual([]);
+    expect(deviating.filter(({ input }) => isWellFormed(input))).toEqual([]);
   });
 
   test("the deviations on malformed rows are those that docs/architecture.md lists", () => {
     const counts = new Map(CAUSES.map(([name]) => [name, 0]));
-    for (const { input } of parted) {
+    for (const { input } of deviating) {
       const [name = ""] = CAUSES.find(([, matches]) => matches(input)) ?? [];
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
@@ -86,7 +86,7 @@ describe.each([
     );
     expect(Object.fromEntries(said), "docs/architecture.md, the table of deviations").toEqual({
       ...Object.fromEntries(counts),
-      "agreeing rows": rows.length - parted.length,
+      "agreeing rows": rows.length - deviating.length,
       "all rows": rows.length,
     });
   });

@@ -174,7 +174,7 @@ describe("it agrees with the core on any addresses", () => {
           }
         }
       }),
-      // Each judges up to twelve addresses on five levels, alone and in groups: a few hundred judgements.
+      // Each analyses up to twelve addresses on five levels, alone and in groups: a few hundred times.
       runs(0.03),
     );
   });

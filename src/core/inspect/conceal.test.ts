@@ -106,8 +106,8 @@ const secretUrl = fc
         fc.constantFrom("", "", "#", "%3F", "@", "%20", "'", "!$&", "%00", "%zz"),
       )
       // After a host, a port and a backslash, "#" always begins a fragment.
-      .filter(([before, behind]) => !(before.endsWith("\\") && behind === "#"))
-      .map(([before, behind]) => `${before}${SECRET}${behind}`),
+      .filter(([before, after]) => !(before.endsWith("\\") && after === "#"))
+      .map(([before, after]) => `${before}${SECRET}${after}`),
     user: fc.constantFrom("ann", "ann.smith", "", "a%20b", "b{b", "x%2520y"),
     begin: fc.constantFrom(
       "https://",

@@ -104,7 +104,7 @@ const checkFields = (url: Url) => {
 };
 
 describe("properties", () => {
-  test("fields are slices of the URL", () => {
+  test("fields are spans of the URL", () => {
     fc.assert(fc.property(anyUrl, (text) => checkFields(parse(text))));
   });
 

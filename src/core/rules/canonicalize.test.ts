@@ -191,7 +191,7 @@ describe("web", () => {
     tidies([
       ["a fragment", "http://h/a?b#c", "http://h/a?b"],
       ["an empty one", "http://h/a#", "http://h/a"],
-      ["with ? and / behind it", "http://h/a#b?c/d", "http://h/a"],
+      ["with ? and / after it", "http://h/a#b?c/d", "http://h/a"],
       ["#/", "http://h/#/a?b", "http://h/#/a?b"],
       ["#!", "http://h/#!a/b", "http://h/#!a/b"],
       ["#!/", "http://h/#!/a", "http://h/#!/a"],
@@ -199,7 +199,7 @@ describe("web", () => {
       ["nor an escaped !", "http://h/#%21a", "http://h/"],
       ["nor does a word with a dot", "http://h/#a.b/c", "http://h/"],
       // A merge that is wrong loses a page; no id of an element has these in practice.
-      ["a / behind a word", "http://h/#a/b", "http://h/#a/b"],
+      ["a / after a word", "http://h/#a/b", "http://h/#a/b"],
       ["#?", "http://h/#?a=b", "http://h/#?a=b"],
       ["state", "http://h/#a=b%7E", "http://h/#a=b~"],
       ["a place in a PDF document", "http://h/#page=2&%7Aoom=100", "http://h/"],
@@ -402,7 +402,7 @@ describe("wwwoffle-2.9, in the README's order", () => {
     tidies(
       [
         ["at the first #", "http://h/a#b#c", "http://h/a"],
-        ["with a ? behind it", "http://h/a#b?c", "http://h/a"],
+        ["with a ? after it", "http://h/a#b?c", "http://h/a"],
         ["an escaped # is none", "http://h/a%23b?c%23d", "http://h/a%23b?c%23d"],
         ["a route too", "http://h/#/a", "http://h/"],
         ["an empty ? before it", "http://h/?#a", "http://h/"],
@@ -419,7 +419,7 @@ describe("pdf-web-capture: the seven steps, for http, ftp and file", () => {
     [
       ["2: strip from the leftmost #", "http://h/a#b#c", "http://h/a"],
       ["2: a route too", "http://h/#/a", "http://h/"],
-      ["2: with a ? behind it", "http://h/a#b?c", "http://h/a"],
+      ["2: with a ? after it", "http://h/a#b?c", "http://h/a"],
       ["3: the scheme in lower case", "HTTP://h/A", "http://h/A"],
       ["4: the host in lower case, not the user", "http://User@Example.COM/A", "http://User@example.com/A"],
       ["5: file loses localhost", "file://LocalHost/a", "file:///a"],

@@ -72,7 +72,7 @@ describe.each(ids)("%s", (id) => {
     }
   });
 
-  test("whatever work a rule makes for one behind it, it says that it makes", () => {
+  test("whatever work a rule makes for one after it, it says that it makes", () => {
     check((text) => {
       const absolute = fullRead(text, profile, context);
       let now = parse(absolute);

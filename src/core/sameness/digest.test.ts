@@ -48,7 +48,7 @@ describe("the content identifier", () => {
     );
   });
 
-  test("of a page with images takes their identifiers behind the source, in order", () => {
+  test("of a page with images takes their identifiers after the source, in order", () => {
     const [one, two] = [contentIdentifier([octets("one")]), contentIdentifier([octets("two")])];
     const whole = createHash("md5").update("page").update(one).update(two).digest("hex");
     expect(hexadecimal(contentIdentifier([octets("page")], [one, two]))).toBe(whole);

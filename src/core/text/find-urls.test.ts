@@ -22,12 +22,12 @@ test("RFC 1738, appendix: its example", () => {
 describe("in angle brackets", () => {
   test.each<readonly [sentence: string, text: string, candidates: string[][]]>([
     ["without URL:", "see <http://h/a>.", [["http://h/a"]]],
-    ["URL: in any case, with space behind it", "<url: http://h/a >", [["http://h/a"]]],
+    ["URL: in any case, with space after it", "<url: http://h/a >", [["http://h/a"]]],
     ["white space and line breaks go", "<URL:http://h/a\r\n\t b \n\n c>", [["http://h/abc"]]],
     ["punctuation at the end stays", "<http://h/a.>", [["http://h/a."]]],
     ["a host alone", "<www.example.com> <example.com/a>", [["www.example.com"], ["example.com/a"]]],
     ["a host and a remark: the host is a bare one", "<example.com/a and more>", [["example.com/a"]]],
-    ["any scheme behind URL:", "<URL:foo:bar>", [["foo:bar"]]],
+    ["any scheme after URL:", "<URL:foo:bar>", [["foo:bar"]]],
     ["an unknown one without //, without it, is a remark", "<foo:bar>", []],
     ["a mail address is no URL", "<ann@example.com>", []],
     ["but with mailto: it is", "<mailto:ann@example.com>", [["mailto:ann@example.com"]]],
@@ -110,7 +110,7 @@ describe("bare URLs", () => {
       ["http://a/b", "http://c/d", "http://e/"],
     ],
     [
-      "punctuation behind them is none of theirs",
+      "punctuation after them is none of theirs",
       "http://h/a. http://h/b, http://h/c!? http://h/d…",
       ["http://h/a", "http://h/b", "http://h/c", "http://h/d"],
     ],
@@ -286,12 +286,12 @@ const running = fc.oneof(
 test("for every text: slices of it, in order, never overlapping, one to eight candidates without white space", () => {
   fc.assert(
     fc.property(running, (text) => {
-      let behind = 0;
+      let last = 0;
       for (const { start, end, candidates, fragment, ...one } of findUrls(text)) {
         expectSame(one.text, text.slice(start, end));
         expect(one.text).not.toBe("");
-        expect(start).toBeGreaterThanOrEqual(behind);
-        behind = end;
+        expect(start).toBeGreaterThanOrEqual(last);
+        last = end;
         expect(candidates.length).toBeGreaterThan(0);
         expect(candidates.length).toBeLessThanOrEqual(8);
         for (const candidate of candidates) expect(candidate).toMatch(/^\S+$/);

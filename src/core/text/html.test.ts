@@ -71,7 +71,7 @@ describe("links in source, as written", () => {
     ["cut off in the middle", '<a href="/a" class="b', ["href /a"]],
     ["a quote that is never closed", '<a href="/a> <a href=/b>', []],
     ["a comment that is never closed", "<a href=/a><!-- <a href=/b>", ["href /a"]],
-    ["nothing behind plaintext", "<a href=/a><plaintext></plaintext><a href=/b>", ["href /a"]],
+    ["nothing after plaintext", "<a href=/a><plaintext></plaintext><a href=/b>", ["href /a"]],
     ["SVG, where titles hold elements and close themselves", "<svg><title/></svg><a href=/a>", ["href /a"]],
     ["a value that the end cuts off", "<a href=/a", ["href /a"]],
     ["a script that is never closed", "<a href=/a><script> <a href=/b>", ["href /a"]],
@@ -143,11 +143,11 @@ describe("links in source, as written", () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {
         const source = parts.join("");
-        let behind = -1;
+        let last = -1;
         for (const { raw, start } of linksInHtml(source)) {
           expect(source.slice(start, start + raw.length)).toBe(raw);
-          expect(start).toBeGreaterThan(behind);
-          behind = start;
+          expect(start).toBeGreaterThan(last);
+          last = start;
         }
       }),
     );

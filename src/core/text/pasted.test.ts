@@ -32,7 +32,7 @@ describe("one URL or reference, as given", () => {
     ["a host with a port", "localhost:3000"],
     ["a rare host and words", "example.dev/ x"],
     ["a script with spaces", "javascript: a + b"],
-    ["a space behind the scheme", "mailto: ann@example.com"],
+    ["a space after the scheme", "mailto: ann@example.com"],
     ["an address in brackets", "[::1]"],
     ["a user at a local host", "ann@localhost"],
   ])("%s: %j", (_, text) => {
@@ -43,9 +43,9 @@ describe("one URL or reference, as given", () => {
 describe("running text with URLs", () => {
   test.each<readonly [sentence: string, text: string, candidates: string[][]]>([
     ["one among words", "see http://h/a for more", [["http://h/a"]]],
-    ["words behind it", "http://h/a is what I meant there", [["http://h/a"]]],
-    ["words in lines behind it", "http://h/a is what\nI meant there", [["http://h/a"]]],
-    ["a sentence behind it", "http://h/a. This one.", [["http://h/a"]]],
+    ["words after it", "http://h/a is what I meant there", [["http://h/a"]]],
+    ["words in lines after it", "http://h/a is what\nI meant there", [["http://h/a"]]],
+    ["a sentence after it", "http://h/a. This one.", [["http://h/a"]]],
     ["two", "http://h/a and http://h/b", [["http://h/a"], ["http://h/b"]]],
     ["two lines", "http://h/a\nhttp://h/b\n", [["http://h/a"], ["http://h/b"]]],
     ["a word on the line before", "see\nhttp://h/a", [["http://h/a"]]],
@@ -123,7 +123,7 @@ describe("HTML source", () => {
     ["several", "text <a href=/a>b</a> <img src='http://h/c'>", ["/a", "http://h/c"]],
     ["an attribute alone", 'href="/a?b&#38;c"', ["/a?b&c"]],
     ["attributes alone", "class='x' href='/a' ", ["/a"]],
-    ["a tag behind words and a colon", "Note: <a href=/a>", ["/a"]],
+    ["a tag after words and a colon", "Note: <a href=/a>", ["/a"]],
   ])("%s: %j", (_, text, hrefs) => {
     const pasted = readPasted(text);
     expect(pasted.kind === "html" && pasted.links.map(({ href }) => href)).toEqual(hrefs);

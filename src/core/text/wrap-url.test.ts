@@ -68,7 +68,7 @@ const encoded = (text: string) => text.replace(/[\s<>\p{Cc}]/gu, (character) => 
 const isSolid = (line: string) =>
   Array.from({ length: 72 }, (_, i) => line.slice(0, i + 1)).every((part) => /(?:-|%.?|[\ud800-\udbff])$/.test(part));
 
-test("recoverUrls gives it back as the only candidate; quoted in mail as well", () => {
+test("findUrls gives it back as the only candidate; quoted in mail as well", () => {
   fc.assert(
     fc.property(url, (one) => {
       const text = wrapUrl(one);

@@ -10,7 +10,7 @@ describe("splitFormArgs", () => {
   test.each<readonly [sentence: string, query: string, rows: Row[]]>([
     ["one argument", "a=1", [["a", "1", ""]]],
     ["no = means no value", "flag", [["flag", null, ""]]],
-    ["an = with nothing behind it is an empty value", "flag=", [["flag", "", ""]]],
+    ["an = with nothing after it is an empty value", "flag=", [["flag", "", ""]]],
     ["an = alone is an empty key and an empty value", "=", [["", "", ""]]],
     ["the empty query has no arguments", "", []],
     [

@@ -153,7 +153,7 @@ describe("decodeUnreserved", () => {
   test.each([
     ["once only", "%2541%252e", "%2541%252e"],
     ["both would complete an escape with the stray %", "%%34%31", "%%34%31"],
-    ["so would one behind a raw digit", "%4%31", "%4%31"],
+    ["so would one after a raw digit", "%4%31", "%4%31"],
     ["and one before a raw digit", "%%341", "%%341"],
     ["letters are digits too", "%%41%66", "%%41%66"],
     ["%4G is no escape", "%%34%47", "%4G"],

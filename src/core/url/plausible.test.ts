@@ -14,7 +14,7 @@ describe("names that are meant as hosts", () => {
     expect(hosts(`${OTHERS} ${OWN} localhost 127.0.0.1`, false)).toEqual([]);
   });
 
-  test("with a path or a port behind them", () => {
+  test("with a path or a port after them", () => {
     const all = `${COMMON} ${OTHERS} ${OWN} localhost 127.0.0.1`;
     expect(hosts(all, true)).toEqual(all.split(" "));
   });
@@ -51,6 +51,6 @@ test.each([
   ["?.b", false],
   ["#", false],
   [". A", false],
-])("what stands behind a name, and whether it belongs to a host: %j", (behind, belongs) => {
-  expect(belongsToHost(behind)).toBe(belongs);
+])("what stands after a name, and whether it belongs to a host: %j", (after, belongs) => {
+  expect(belongsToHost(after)).toBe(belongs);
 });

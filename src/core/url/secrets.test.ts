@@ -179,8 +179,8 @@ test.each([
   ["see http://", ".", "@ x"],
   ["see http://", ".a", "@&x"],
   ["https://ann:", "%", "@h/"],
-])("long and hostile: %j, many %j, %j", (before, piece, behind) => {
+])("long and hostile: %j, many %j, %j", (before, piece, after) => {
   const middle = piece.repeat(20_000);
   const isPassword = before.endsWith(":");
-  expect(mask(before + middle + behind)).toBe(before + (isPassword ? "•••" : middle) + behind);
+  expect(mask(before + middle + after)).toBe(before + (isPassword ? "•••" : middle) + after);
 });

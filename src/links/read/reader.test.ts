@@ -83,7 +83,7 @@ describe("HTML", () => {
     ["not of an article’s header", "<article><header><a href=x></a></header></article>", null],
     ["by role", '<div role="navigation"><div></div><a href=x></a></div>', "nav"],
     ["the nearest", "<main><form><a href=x></a></form></main>", "form"],
-    ["not behind it", "<nav><div></nav><a href=x></a>", null],
+    ["not after it", "<nav><div></nav><a href=x></a>", null],
     ["with end tags left out", "<nav><ul><li><p>a<li><p>b</ul></nav><a href=x></a>", null],
   ])("region: %s", (_, source, region) => expect(page(source).entries.map((entry) => entry.region)).toEqual([region]));
 
@@ -145,7 +145,7 @@ describe("HTML", () => {
     ]);
   });
 
-  test("a link that is never closed does not hold back what comes behind it", () => {
+  test("a link that is never closed does not hold back what comes after it", () => {
     let waiting = 0;
     const reader = htmlReader(BASED, () => waiting--);
     for (let i = 0; i < 5_000; i++) {

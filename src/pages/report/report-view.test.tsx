@@ -192,7 +192,7 @@ describe("two held against each other", () => {
     expect(document.getElementById("pair-level")).not.toBeNull();
   });
 
-  test("are judged by every rule set; a press chooses one", () => {
+  test("are checked by every rule set; a press chooses one", () => {
     report("pair", { pair: ["http://h/", "http://h"] });
     const table = screen.getByRole("table", { name: message("pair_everywhere") });
     const pressed = within(table).getByRole("button", { pressed: true });

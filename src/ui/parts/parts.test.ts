@@ -21,7 +21,7 @@ test("segments keep their order, empty ones too", () => {
   expect(segmentsOf(partsOf("http://h/"))).toEqual([]);
 });
 
-test("a reading is what differs from the text", () => {
+test("a decoded text is one that differs from the text", () => {
   const [segment, other, third] = segmentsOf(partsOf("http://h/caf%C3%A9/plain/%FF"));
   expect(segment && decodedText(segment)).toBe("café");
   expect(other && decodedText(other)).toBeNull();

@@ -40,7 +40,7 @@ describe("unsafe characters are a note", () => {
   });
 
   test.each([
-    ["every character that may stand raw", "http://h/-._~!$&'()*+,;=:@?/?[a]&b#!/?:@"],
+    ["every character that need not be encoded", "http://h/-._~!$&'()*+,;=:@?/?[a]&b#!/?:@"],
     ["the host, which has rules of its own", "http://bücher.example/"],
     ["schemes with a grammar of their own", "javascript:alert('a b|%')"],
     ["data too", "data:text/html,<p>50%"],

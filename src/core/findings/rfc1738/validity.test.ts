@@ -105,7 +105,7 @@ describe("raw octets that must be encoded (2.2)", () => {
     ]);
   });
 
-  test("all that may stand raw", () => {
+  test("all that need not be encoded", () => {
     expect(violations("http://h/Az09$-_.+!*'(),;:@&=%20?Az09$-_.+!*'(),;:@&=")).toEqual([]);
     expect(violations("gopher://h/1/a;b?c:d@e=f&g")).toEqual([]);
     expect(violations("foo:;/?:@=&")).toEqual([]);
@@ -256,7 +256,7 @@ describe("scheme, login, host, port, fragment", () => {
     },
   );
 
-  test("hosts of every scheme whose grammar has one are judged", () => {
+  test("hosts of every scheme whose grammar has one are checked", () => {
     const schemes = "http https ftp telnet gopher nntp wais prospero file".split(" ");
     for (const scheme of schemes) {
       const found = violations(`${scheme}://a_b/`).find(({ component }) => component === "host");
@@ -268,7 +268,7 @@ describe("scheme, login, host, port, fragment", () => {
     expect(violations("")).toEqual([]);
   });
 
-  test("hosts of schemes that RFC 1738 does not describe are not judged", () => {
+  test("hosts of schemes that RFC 1738 does not describe are not checked", () => {
     expect(violations("foo://a_b..c:x/")).toEqual([]);
   });
 });
@@ -290,7 +290,7 @@ describe("a scheme's own grammar", () => {
     expect(violations(input)).toMatchObject([{ reason, component, evidence }]);
   });
 
-  test.each(["news:a@h/b", "news:a@-h-", "news:a@h:80", "news:a@h?x"])("%s: no host behind the @", (input) => {
+  test.each(["news:a@h/b", "news:a@-h-", "news:a@h:80", "news:a@h?x"])("%s: no host after the @", (input) => {
     expect(violations(input)).toMatchObject([{ reason: "message-id-malformed", severity: "warning" }]);
   });
 

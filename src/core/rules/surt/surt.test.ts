@@ -97,7 +97,7 @@ test.each([
     "h)/?cfid=1&cftoken=2&z",
   ],
   [
-    "a page before the session segment is none behind it",
+    "a page before the session segment is none after it",
     `http://h/a.aspx/(${"a".repeat(24)})/b`,
     `h)/a.aspx/(${"a".repeat(24)})/b`,
   ],
