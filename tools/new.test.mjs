@@ -13,7 +13,8 @@ beforeEach(() => {
   for (const path of ["src/core/rules", "src/core/findings", "src/browser", "src/pages/options", "public/_locales"]) {
     cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => !/\.test\.|jsonl$/.test(from) });
   }
-  for (const path of ["vite.config.ts", "tools/layers.mjs"]) cpSync(join(root, path), join(folder, path));
+  for (const path of ["vite.config.ts", "tools/layers.mjs", "src/pages/options/options-view.test.tsx"])
+    cpSync(join(root, path), join(folder, path));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -41,6 +42,7 @@ describe("every kind makes its files and puts in its lines", () => {
         "src/pages/options/state.ts": 2,
         "src/pages/options/options.tsx": 3,
         "src/pages/options/options-view.tsx": 2,
+        "src/pages/options/options-view.test.tsx": 1,
       },
     ],
     [
@@ -73,6 +75,17 @@ describe("every kind makes its files and puts in its lines", () => {
       expect(() => JSON.parse(read(file))).not.toThrow();
     expect(next.length).toBeGreaterThan(1);
   });
+});
+
+test.each(["option count-x", "page tree-x"])("%s has its texts in every language", (line) => {
+  cpSync(join(folder, "public/_locales/es"), join(folder, "public/_locales/pt_BR"), { recursive: true });
+  const { changed } = write(line);
+  for (const language of ["en", "es", "pt_BR"]) expect(changed).toContain(`public/_locales/${language}/messages.json`);
+});
+
+test.each(["rule web drop-x", "finding odd-x"])("%s says when it runs: without, nothing could be skipped", (line) => {
+  const [file = ""] = write(line).created;
+  expect(read(file)).toMatch(/\n {2}triggers: \[\],\n/);
 });
 
 test("a rule comes last in its set, before the next list", () => {

@@ -152,7 +152,7 @@ test.each(languages)("%s says something everywhere, with the same values", (lang
     expect(text.message.trim(), `Write the text of ${key} in ${language}.`).not.toBe("");
     expect(
       hasValues(tagOf(language), key, text),
-      `Put the same $ values into ${key} in ${language} as in English.`,
+      `Put the same $ values into ${key} in ${language} as in English; into a plural form, those of its _other.`,
     ).toBe(true);
     expect(key, `Name ${key} with lower-case letters, digits and _ only.`).toMatch(/^[a-z0-9_]+$/);
   }

@@ -9,16 +9,20 @@ export interface Settings {
   readonly localHost: string;
 }
 
-const DEFAULTS: Settings = { profile: DEFAULT_PROFILE, level: DEFAULT_LEVEL, localHost: "localhost:8080" };
+export const DEFAULT_SETTINGS: Settings = {
+  profile: DEFAULT_PROFILE,
+  level: DEFAULT_LEVEL,
+  localHost: "localhost:8080",
+};
 
 /** Defaults replace missing and invalid values. */
 export async function readSettings(): Promise<Settings> {
-  const stored = await browser.storage.local.get({ ...DEFAULTS });
+  const stored = await browser.storage.local.get({ ...DEFAULT_SETTINGS });
   const profile = String(stored.profile);
   return {
-    profile: Object.hasOwn(profiles, profile) ? (profile as ProfileId) : DEFAULTS.profile,
-    level: LEVELS.find(({ level }) => level === stored.level)?.level ?? DEFAULTS.level,
-    localHost: String(stored.localHost) || DEFAULTS.localHost,
+    profile: Object.hasOwn(profiles, profile) ? (profile as ProfileId) : DEFAULT_SETTINGS.profile,
+    level: LEVELS.find(({ level }) => level === stored.level)?.level ?? DEFAULT_SETTINGS.level,
+    localHost: String(stored.localHost) || DEFAULT_SETTINGS.localHost,
   };
 }
 

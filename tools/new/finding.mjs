@@ -25,8 +25,8 @@ export const ${name}: Check = {
   title: "",
   source: rfc3986(""),
   messages,
-  // What a URL must have for the check to find anything (traits/traits.ts). Without it the check always runs.
-  // triggers: [],
+  // What an http or https URL must have for the check to find anything (traits/traits.ts): with none it never runs on one.
+  triggers: [],
   find: ({ components }) => findInEach(components, (): Finding[] => []),
 };
 `,
@@ -57,11 +57,11 @@ test.each(["http://example.com/right"])("%s has nothing of it", (input) => {
         },
       ],
       next: [
-        `Write ${path}.ts: title, source, messages, find. The failing test: npx vitest run ${path}.test.ts`,
+        `Write ${path}.ts: title, source, messages, triggers, find. The failing test: npx vitest run ${path}.test.ts`,
         `Put ${name} where it is shown in the list of src/core/findings/checks.ts: it is the last now.`,
         "npm run messages writes its texts into public/_locales/en; translate them in the other languages.",
         "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md; look at the difference.",
-        "npx vitest run src/core/findings src/browser/locales.test.ts, and a line in CHANGELOG.md.",
+        "npm test -- types lint, npx vitest run src/core/findings src/browser/locales.test.ts tools/declarations.test.mjs, and a line in CHANGELOG.md.",
       ],
     };
   },

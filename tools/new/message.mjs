@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { languagesIn } from "./names.mjs";
 
 const USAGE = 'message KEY "English text" ["es=Texto en español" …]';
 
@@ -10,7 +11,7 @@ export const message = {
     if (key === undefined || english === undefined || !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(key)) {
       throw new Error(`A key is lower-case words with underscores, as in "copy_done". npm run new ${USAGE}`);
     }
-    const languages = readdirSync(join(folder, "public/_locales"));
+    const languages = languagesIn(folder);
     const texts = new Map([["en", english]]);
     for (const translation of translations) {
       const [, language = "", text = ""] = /^([a-zA-Z_]+)=([\s\S]+)$/.exec(translation) ?? [];
@@ -38,7 +39,7 @@ export const message = {
       })),
       next: [
         `Move "${key}" beside the texts of its place, in every language; translate it where no text was given.`,
-        `Use it: message("${key}"). The failing test: npx vitest run src/browser/locales.test.ts`,
+        `Use it: message("${key}"), with the values of $1, $2 … behind the key. The failing test: npx vitest run src/browser/locales.test.ts`,
       ],
     };
   },

@@ -1,3 +1,9 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** Their folders: "en", "pt_BR". @param {string} folder */
+export const languagesIn = (folder) => readdirSync(join(folder, "public/_locales")).sort();
+
 /**
  * Throws a sentence when the id is invalid.
  * @param {string | undefined} id

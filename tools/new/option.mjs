@@ -1,12 +1,12 @@
-import { camelCase, idOf, pascalCase, snakeCase } from "./names.mjs";
+import { camelCase, idOf, languagesIn, pascalCase, snakeCase } from "./names.mjs";
 
 const USAGE = "option ID";
 
 /** A setting that is on or off. */
 export const option = {
   usage: USAGE,
-  /** @param {string[]} parameters @returns {import("../new.mjs").Skeleton} */
-  make([given]) {
+  /** @param {string[]} parameters @param {string} folder @returns {import("../new.mjs").Skeleton} */
+  make([given], folder) {
     const id = idOf(given, USAGE);
     const name = camelCase(id);
     const Name = pascalCase(id);
@@ -33,10 +33,12 @@ export function ${Name}Section({ state, actions }: { state: State; actions: Acti
 }
 `,
         [`${section}.test.tsx`]: `// @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/preact";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, render, resetScreen, screen } from "../../fake-browser/screen.ts";
 import { ${Name}Section } from "./${id}-section.tsx";
 import type { Actions, State } from "./state.ts";
+
+beforeEach(resetScreen);
 
 test("a click on the switch sets the option, and it says what it does", () => {
   const set${Name} = vi.fn();
@@ -60,7 +62,7 @@ test("${id}: what it changes", () => {
         },
         {
           file: "src/browser/settings.ts",
-          at: /(const DEFAULTS: Settings = \{[\s\S]*?),?( ?\n?\};)/,
+          at: /(const DEFAULT_SETTINGS: Settings = \{[\s\S]*?),?( ?\n?\};)/,
           text: `, ${name}: false`,
         },
         {
@@ -93,7 +95,12 @@ test("${id}: what it changes", () => {
           at: /(\n +<LevelsSection [^\n]*)(\n)/,
           text: `\n        <${Name}Section state={state} actions={actions} />`,
         },
-        ...["en", "es"].map((language) => ({
+        {
+          file: "src/pages/options/options-view.test.tsx",
+          at: /(\nconst actions = \{\n)()/,
+          text: `  set${Name}: vi.fn(),\n`,
+        },
+        ...languagesIn(folder).map((language) => ({
           file: `public/_locales/${language}/messages.json`,
           at: /()( {2}"options_local_host": \{)/,
           text,
@@ -102,7 +109,7 @@ test("${id}: what it changes", () => {
       next: [
         `Write "${key}" and "${key}_about" in every language of public/_locales, and what the field means in src/browser/settings.ts.`,
         `Let what it changes go by it (readSettings), and write that as the second test: npx vitest run ${section}.test.tsx`,
-        "npx vitest run src/browser src/pages/options, npx playwright test options, and a line in CHANGELOG.md.",
+        "npm test -- types lint unit e2e options, npx vitest run src/browser, and a line in CHANGELOG.md.",
       ],
     };
   },

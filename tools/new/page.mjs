@@ -1,11 +1,11 @@
-import { idOf, pascalCase, snakeCase } from "./names.mjs";
+import { idOf, languagesIn, pascalCase, snakeCase } from "./names.mjs";
 
 const USAGE = "page ID";
 
 export const page = {
   usage: USAGE,
-  /** @param {string[]} parameters @returns {import("../new.mjs").Skeleton} */
-  make([given]) {
+  /** @param {string[]} parameters @param {string} folder @returns {import("../new.mjs").Skeleton} */
+  make([given], folder) {
     const id = idOf(given, USAGE);
     const Name = pascalCase(id);
     const key = snakeCase(id);
@@ -60,9 +60,11 @@ export function ${Name}View() {
 }
 `,
         [`${path}-view.test.tsx`]: `// @vitest-environment happy-dom
-import { render, screen } from "@testing-library/preact";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { render, resetScreen, screen } from "../../fake-browser/screen.ts";
 import { ${Name}View } from "./${id}-view.tsx";
+
+beforeEach(resetScreen);
 
 test("it has a heading, and says something below it", () => {
   render(<${Name}View />);
@@ -92,7 +94,7 @@ test("the page is built, and axe finds nothing", async ({ session, page }) => {
           at: /(\{ files: "pages\/options", [^\n]*\n)()/,
           text: `  { files: "pages/${id}", may: FOR_PAGES, ...PAGE },\n`,
         },
-        ...["en", "es"].map((language) => ({
+        ...languagesIn(folder).map((language) => ({
           file: `public/_locales/${language}/messages.json`,
           at: /()( {2}"options_title": \{)/,
           text: `  "${key}_title": {\n    "message": ""\n  },\n`,
@@ -100,9 +102,9 @@ test("the page is built, and axe finds nothing", async ({ session, page }) => {
       ],
       next: [
         `node tools/layers.mjs makes the lint rules of the new line in tools/layers.mjs.`,
-        `Write "${key}_title" in every language of public/_locales. The failing test: npx vitest run ${path}-view.test.tsx`,
+        `Write "${key}_title" in every language of public/_locales, and what is in <main>: npm run new message makes its texts. The failing test: npx vitest run ${path}-view.test.tsx`,
         `Open it where a person would want it: browser.tabs.create({ url: "/${path}.html" }).`,
-        `npm test -- e2e ${id} opens it in Chromium. A line in CHANGELOG.md, and in docs/architecture.md.`,
+        `npm test -- types lint unit e2e ${id} also opens it in Chromium. A line in CHANGELOG.md, and in docs/architecture.md.`,
       ],
     };
   },

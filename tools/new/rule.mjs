@@ -62,10 +62,10 @@ export const ${name}: UrlRule = {
   why: "",
   source: ${source}(${where}),
   safety: "preserves",
-  // What a URL must have for the rule to do anything (traits/traits.ts), and what its result may have that triggers a
-  // later rule. Without them the rule always runs, and every later rule too.
-  // triggers: [],
-  // makes: [],
+  // What an http or https URL must have for the rule to do anything (traits/traits.ts): with none it never runs on one.
+  triggers: [],
+  // What its result may have that triggers a later rule.
+  makes: [],
   apply: (url) => url,
   examples: [
     // What the rule changes, and what it must leave alone.
@@ -95,11 +95,11 @@ test("${id}: in the whole rule set", () => {
         },
       ],
       next: [
-        `Write ${path}.ts: title, why, source, safety, apply, examples. The failing test: npx vitest run ${path}.test.ts`,
+        `Write ${path}.ts: title, why, source, safety, triggers, makes, apply, examples. The failing test: npx vitest run ${path}.test.ts`,
         `Put ${name} where it works in the list of src/core/rules/${file}: it is the last now.`,
         "npm run messages writes the title into public/_locales/en; translate it in the other languages.",
         "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md; look at the difference.",
-        "npx vitest run src/core/rules src/browser/locales.test.ts, and a line in CHANGELOG.md.",
+        "npm test -- types lint, npx vitest run src/core src/browser/locales.test.ts, and a line in CHANGELOG.md. A vector or property that fails says what the rule changes for others: mend whichever is wrong.",
       ],
     };
   },

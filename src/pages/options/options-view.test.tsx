@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
+import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { LEVELS, makesKeys, type ProfileId, profiles, TRACKING_PARAMETERS } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
@@ -32,9 +33,7 @@ const actions = {
 function options(changes: Partial<State> = {}): HTMLElement {
   for (const action of Object.values(actions)) action.mockClear();
   const state: State = {
-    profile: "web",
-    level: 2,
-    localHost: "localhost:8080",
+    ...DEFAULT_SETTINGS,
     localHostIsBad: false,
     watched: [],
     headers: false,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { reportOn } from "../../background/report-on.ts";
 import { language, message, messageFor, plural } from "../../browser/i18n.ts";
 import type { CollectedFrame, PageReport, UnreadableReason } from "../../browser/messages.ts";
+import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { LEVELS } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
@@ -60,7 +61,7 @@ const LINKS = ["a", "./a", "%61", "b", "b", "?q=caf%25C3%25A9"];
 
 function stateWith(changes: Partial<State> = {}): State {
   const state: State = {
-    settings: { profile: "web", level: 2, localHost: "localhost:8080" },
+    settings: DEFAULT_SETTINGS,
     page: { tabId: 7, url: PAGE, isPrivate: false },
     ...OWN_ADDRESS,
     inspection: null,
@@ -116,7 +117,7 @@ describe("the address of the page", () => {
   test.each([
     ["is canonical", {}, () => message("already_canonical")],
     ["is refused by browsers", on("http://a b/"), () => message("refused_by_browsers")],
-    ["becomes a key", { settings: { profile: "surt", level: 2, localHost: "" } }, () => message("key_warning")],
+    ["becomes a key", { settings: { ...DEFAULT_SETTINGS, profile: "surt" } }, () => message("key_warning")],
   ] as const)("that %s says so", (_, changes, said) => {
     popup(changes as Partial<State>);
     expect(verdict()).toBe(said());
@@ -124,7 +125,7 @@ describe("the address of the page", () => {
   });
 
   test("that becomes a key can be copied, and not opened", () => {
-    popup({ settings: { profile: "surt", level: 2, localHost: "" } });
+    popup({ settings: { ...DEFAULT_SETTINGS, profile: "surt" } });
     expect(textOf(document.getElementById("copy"))).toBe(message("copy_key"));
     expect(document.getElementById("open")).toBeNull();
   });
@@ -404,7 +405,10 @@ const STATES: readonly (readonly [name: string, of: (address: string) => Partial
   ],
   ["links", (address) => on(PAGE, { tab: "links", links: pageWith([address, `${address}#x`, "a", "./a"]) })],
   ["steps", (address) => on(address, { tab: "steps" })],
-  ["compare", (address) => on(address, { tab: "compare", settings: { profile: "surt", level: 4, localHost: "" } })],
+  [
+    "compare",
+    (address) => on(address, { tab: "compare", settings: { ...DEFAULT_SETTINGS, profile: "surt", level: 4 } }),
+  ],
   [
     "declared",
     (address) => {
