@@ -39,6 +39,7 @@ export const checks: readonly Check[] = [
 
 const BY_ID: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id, check]));
 
+/** The check of that id, or `undefined`. */
 export const checkOf = (id: string): Check | undefined => BY_ID.get(id);
 
 const under = new WeakMap<Profile, readonly Check[]>();
@@ -54,6 +55,8 @@ export function checksUnder(profile: Profile): readonly Check[] {
 const isAmong = (reasons: true | readonly string[] | undefined, reason: string): boolean =>
   reasons === true || reasons?.includes(reason) === true;
 
+/** Whether a finding says that the URL was encoded once too often. */
 export const isMistake = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isMistake, reason);
 
+/** Whether a finding is about what a form wrote, with "+" for spaces. */
 export const isOfForm = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isOfForm, reason);

@@ -5,10 +5,12 @@ import type { Triggers } from "../traits/traits.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 
+/** "error": a browser refuses the URL; "warning": it is probably wrong; "note": worth knowing. */
 export type Severity = "error" | "warning" | "note";
 /** Right in at least 98 % of cases, at least 85 %, or fewer. */
 export type Confidence = "high" | "medium" | "low";
 
+/** Something about a URL that a person should know. */
 export interface Finding {
   /** The check's id. */
   readonly id: string;
@@ -38,6 +40,7 @@ export interface PageEvidence {
   readonly own: ReadonlySet<string>;
 }
 
+/** How a URL is inspected: rule set, base, and what its page says. */
 export interface InspectOptions extends Options {
   readonly page?: PageEvidence;
 }
@@ -87,6 +90,7 @@ export interface FindingFacts {
   readonly runsUnder?: (profile: Profile) => boolean;
 }
 
+/** A check: one file in findings/, declared once. */
 export interface Check extends FindingFacts {
   /** Kebab-case, unique, stable. */
   readonly id: string;

@@ -6,6 +6,7 @@ import { secretsIn } from "../url/secrets.ts";
 import { serialize, type Url } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
 
+/** A URL's scheme fields, and what RFC 1738 forbids in it. */
 export interface InspectedFields extends SchemeFields {
   /** Fields are spans of it. */
   readonly text: string;

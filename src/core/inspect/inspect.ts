@@ -40,6 +40,7 @@ export interface Inspection {
   readonly children: readonly Child[];
 }
 
+/** A URL inside the inspected one, with all that is said about it. */
 export interface Child extends Nested {
   readonly inspection: Inspection;
 }

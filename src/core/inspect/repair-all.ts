@@ -2,6 +2,7 @@ import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { serialize } from "../url/url.ts";
 import { inspect } from "./inspect.ts";
 
+/** A URL with all repairs that go together. */
 export interface RepairedAll {
   /** Absolute. */
   readonly repaired: string;

@@ -7,6 +7,7 @@ import type { Source } from "../sources.ts";
 /** Of the list's last change. */
 export const TRACKING_VERSION = "2026-11-21";
 
+/** A name, where "*" matches any text, its vendor and its source. */
 export interface TrackingParameter {
   /** As its vendor writes it, in any case; "*" is any text. */
   readonly name: string;
@@ -31,6 +32,7 @@ const reported = (vendor: string, issue: number, names: string): TrackingParamet
     },
   }));
 
+/** Names of tracking parameters, each with the document that says so. */
 export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
   ...documented(
     "Google Analytics",

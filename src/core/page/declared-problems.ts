@@ -4,6 +4,7 @@ import { htmlStandard, openGraph, rfc3986, rfc6596, type Source, urlStandard } f
 /** A `link` element, the response's Link field, or Open Graph's `meta` element. */
 export type DeclaredFrom = "link" | "header" | "og:url";
 
+/** One of them: severity, English text and source. */
 export interface DeclaredProblem {
   readonly severity: Exclude<Severity, "error">;
   readonly message: string;
@@ -12,6 +13,7 @@ export interface DeclaredProblem {
 
 const hrefOfLink = htmlStandard("4.2.4, the href attribute of link", "semantics", "attr-link-href");
 
+/** What can be wrong with a declared address, with the document that says so. */
 export const DECLARED_PROBLEMS = {
   disagree: {
     severity: "warning",
@@ -78,4 +80,5 @@ export const DECLARED_PROBLEMS = {
   },
 } satisfies Record<string, DeclaredProblem>;
 
+/** The id of one of them. */
 export type DeclaredProblemId = keyof typeof DECLARED_PROBLEMS;

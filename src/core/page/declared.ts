@@ -12,6 +12,7 @@ import { keyAt, rulesAtLevel } from "../sameness/level-rules.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
 import type { DeclaredFrom, DeclaredProblemId } from "./declared-problems.ts";
 
+/** Declarations as collected: not resolved yet. */
 export interface DeclaredInput {
   /** "" where unknown. */
   readonly base: string;
@@ -20,6 +21,7 @@ export interface DeclaredInput {
   readonly loaded: string;
 }
 
+/** One address that a page declares as its own, compared with where it is. */
 export interface ComparedDeclaration {
   readonly href: string;
   readonly from: DeclaredFrom;
@@ -40,6 +42,7 @@ export interface ComparedDeclaration {
  */
 export type DeclaredVerdict = "none" | "unusable" | "stale" | "disagree" | "same" | "spelling" | "other";
 
+/** All declared addresses of a page, compared. */
 export interface DeclaredComparison {
   readonly url: string;
   readonly canonical: string;

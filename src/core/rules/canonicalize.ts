@@ -5,6 +5,7 @@ import { planOf } from "./plan.ts";
 import { type ProfileId, profileOf } from "./profiles.ts";
 import type { Context, Profile, Rule, Safety, StringRule, UrlRule } from "./rule.ts";
 
+/** The rule set, and what the caller knows besides the text. */
 export interface Options extends Context {
   readonly profile?: ProfileId;
 }
@@ -12,6 +13,7 @@ export interface Options extends Context {
 /** Called for each change. */
 export type Listener = (rule: Rule, before: string, after: string) => void;
 
+/** What is shown of a rule. */
 export interface RuleFacts {
   readonly id: string;
   readonly title: string;
@@ -21,6 +23,7 @@ export interface RuleFacts {
   readonly idle?: string;
 }
 
+/** One rule that changed the text, which is whole before and after. */
 export interface Step {
   readonly rule: RuleFacts;
   readonly before: string;

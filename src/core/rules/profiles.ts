@@ -21,12 +21,16 @@ export const profiles = {
   surt: surtProfile,
 } as const satisfies Readonly<Record<string, Profile>>;
 
+/** The id of a rule set. */
 export type ProfileId = keyof typeof profiles;
 
+/** The rule set that is used unless another is named. */
 export const DEFAULT_PROFILE: ProfileId = "web";
 
+/** Whether a rule set makes keys for comparing, which may be a different page. */
 export const makesKeys = (id: ProfileId): boolean => (profiles[id] as Profile).isKey === true;
 
+/** Whether a rule set changes URLs of that scheme. */
 export const covers = ({ schemes }: Profile, url: Url): boolean => schemes?.has(schemeOf(url)) ?? true;
 
 /** WWWOFFLE names files by its newest rule set. */

@@ -6,15 +6,17 @@ import type { Url } from "../url/url.ts";
 /** Whether the result names the same resource: always, on nearly every server, or perhaps not. */
 export type Safety = "preserves" | "usually-preserves" | "may-change";
 
+/** What the caller knows besides the text. */
 export interface Context {
-  /** For references; absolute. */
+  /** The absolute URL that references are resolved against. */
   readonly base?: string;
   /** WWWOFFLE's own host and port, for strings beginning with "/". */
   readonly localHost?: string;
 }
 
+/** Names that a rule looks for. */
 export interface NameList {
-  /** "pair": only all together; "token": only with a long value; "label": of a host. */
+  /** "pair": only where all are present; "token": only with a long value; "label": labels of a host. */
   readonly kind: "each" | "token" | "pair" | "label";
   readonly names: readonly string[];
   /** Tracking parameters are shown separately. */
@@ -32,9 +34,12 @@ export interface Rule {
   readonly safety: Safety;
   /** Why it did nothing: an English sentence. */
   readonly idle?: string;
-  /** Traits: an absolute http(s) URL needs one for any change, as a property test checks. Other URLs are always examined. */
+  /**
+   * An absolute http(s) URL without any of these traits stays as it is, as a property test checks. The rule runs on all
+   * other URLs, and on every URL if this is left out.
+   */
   readonly triggers?: Triggers;
-  /** New traits that may trigger later rules; by default any. */
+  /** Traits that its result may newly have, by which later rules are triggered; by default any. */
   readonly makes?: Triggers;
   /**
    * Links that differ only by this rule are written alike: a reference and its absolute form, outer spaces, two places on
@@ -54,26 +59,26 @@ export interface Rule {
   readonly exampleContext?: Context;
 }
 
-/** Before parsing; returns the same string if nothing changes. */
+/** A rule on the text, before it is parsed. Returns the same string if nothing changes. */
 export interface StringRule extends Rule {
   readonly applyToText: (text: string, context: Context) => string;
 }
 
-/** After parsing; returns the same object if nothing changes. */
+/** A rule on the parsed URL. Returns the very same object if nothing changes. */
 export interface UrlRule extends Rule {
   readonly apply: (url: Url, context: Context) => Url;
 }
 
-/** String rules run before URL rules, each in order. */
+/** A named rule set: its string rules run before its URL rules, each in order. */
 export interface Profile {
   readonly id: string;
   readonly title: string;
   readonly document: string;
   readonly stringRules: readonly StringRule[];
   readonly urlRules: readonly UrlRule[];
-  /** Splits at more than "&". */
+  /** How it splits a URL into components, where that is not at "&" alone. */
   readonly cut?: Cut;
-  /** Schemes that it changes; by default all. */
+  /** The schemes whose URLs it changes; by default all. */
   readonly schemes?: ReadonlySet<string>;
   /** For comparing only: one of its URLs may be a different page, and whoever copies it is told. */
   readonly isKey?: true;

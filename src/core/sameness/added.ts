@@ -25,4 +25,5 @@ export function rulesAddedBy(profile: Profile, level: Level): readonly Rule[] {
   });
 }
 
+/** The lists of names that a rule of a level goes by; empty for rules that go by form alone. */
 export const namesOf = (rule: Rule): readonly NameList[] => rule.names ?? [];

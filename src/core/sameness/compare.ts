@@ -5,8 +5,10 @@ import { authority, parse, type Url } from "../url/url.ts";
 
 /** "userinfo" is user name and password. */
 export const COMPARED_PARTS = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"] as const;
+/** A part of a URL that rule sets are compared by. */
 export type ComparedPart = (typeof COMPARED_PARTS)[number];
 
+/** What some rule sets agree on for one part. */
 export interface ComparedCell {
   /** `null` when absent. */
   readonly text: string | null;
@@ -22,6 +24,7 @@ export interface ComparedRow {
   readonly cells: readonly ComparedCell[];
 }
 
+/** One URL under all rule sets: part by part, and whole. */
 export interface Comparison {
   /** Equal results are joined. */
   readonly whole: readonly { readonly canonical: string; readonly profiles: readonly ProfileId[] }[];

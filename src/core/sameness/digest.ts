@@ -24,6 +24,7 @@ function base64Name(bytes: Uint8Array): string {
 /** WWWOFFLE's spool name: the MD5 of the canonical URL with user name and password, in 22 characters. */
 export const urlKey = (canonical: string): string => base64Name(md5(octetsOf(canonical)));
 
+/** The source data of a content set (PDF Reference 1.7, Digital Identifiers). */
 export interface ContentSource {
   readonly add: (piece: Uint8Array) => void;
   /** Of all added so far, then auxiliary identifiers; 16 octets. More may follow. */

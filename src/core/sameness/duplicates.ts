@@ -5,6 +5,7 @@ import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { applyRulesAtLevel, keyAt, type RulesAtLevel, rulesAtLevel, rulesOf } from "./level-rules.ts";
 import { type Change, type Merges, mergesOf, merging } from "./merges.ts";
 
+/** A link as written, and the absolute URL that it is resolved against. */
 export interface Link {
   /** As written. */
   readonly href: string;
@@ -12,6 +13,7 @@ export interface Link {
   readonly base?: string;
 }
 
+/** One way in which the address of a group is written. */
 export interface Spelling {
   /** As written. */
   readonly href: string;

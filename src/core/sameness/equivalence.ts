@@ -8,6 +8,7 @@ import { changedParts, textOf } from "./compare.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { applyRulesAtLevel, keyAt, type RulesAtLevel, rulesAtLevel, rulesByLevel, rulesOf } from "./level-rules.ts";
 
+/** Whether two URLs are the same, from which level on, by which rules, and where they first differ. */
 export interface Equivalence {
   /** On level 2 of the options' rule set. */
   readonly equal: boolean;

@@ -21,9 +21,10 @@ import { ifPage } from "./scope.ts";
 import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
 import { foldTracking } from "./tracking.ts";
 
-/** In execution order. */
+/** What level 3 adds, in the order in which it runs. */
 export const LEVEL_3: readonly UrlRule[] = [foldHttps, foldHostDot, foldWww, foldDefaultDocument, foldTrailingSlash];
 
+/** What level 4 adds. */
 export const LEVEL_4: readonly UrlRule[] = [
   foldSessionSegment,
   foldSessionParameter,
@@ -35,7 +36,7 @@ export const LEVEL_4: readonly UrlRule[] = [
   foldQueryOrder,
 ];
 
-/** Outside the rule sets. */
+/** The rules of levels 3 and 4, which are in no rule set. */
 export const levelRules: readonly UrlRule[] = [...LEVEL_3, ...LEVEL_4];
 
 const RULES: ReadonlyMap<string, Rule> = new Map(
@@ -44,7 +45,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   ),
 );
 
-/** In rule sets or levels. */
+/** The rule of that id, in a rule set or a level. */
 export const ruleOf = (id: string): Rule | undefined => RULES.get(id);
 
 /** To run a rule twice. */
@@ -63,6 +64,7 @@ const FOR_ALL: readonly UrlRule[] = [dropTextDirective, dropFragment, fillPath];
 
 const forPages = (rule: UrlRule): UrlRule => ({ ...rule, apply: ifPage((url) => rule.apply(url, {})) });
 
+/** What one level does to URLs under a rule set. */
 export interface RulesAtLevel {
   readonly level: Level;
   /** The rule set up to level 2. */
@@ -92,6 +94,7 @@ function build(profile: Profile): RulesByLevel {
 
 const built = new WeakMap<Profile, RulesByLevel>();
 
+/** The five levels of a rule set, made once. */
 export function rulesByLevel(profile: Profile): RulesByLevel {
   let byLevel = built.get(profile);
   if (byLevel === undefined) {
@@ -101,18 +104,18 @@ export function rulesByLevel(profile: Profile): RulesByLevel {
   return byLevel;
 }
 
-/** Default level for unknown numbers. */
+/** One level of a rule set; the default one for unknown numbers. */
 export const rulesAtLevel = (profile: Profile, level: Level): RulesAtLevel =>
   rulesByLevel(profile)[level] ?? rulesByLevel(profile)[DEFAULT_LEVEL];
 
-/** In order. */
+/** All rules of a level, in the order in which they run. */
 export const rulesOf = ({ base, above }: RulesAtLevel): readonly (StringRule | UrlRule)[] => [
   ...base.stringRules,
   ...base.urlRules,
   ...above,
 ];
 
-/** Equal for texts that are the same on this level. Never throws; a key's key is itself. */
+/** The key of a text: equal for texts that are the same on this level. Never throws; the key of a key is itself. */
 export function keyAt({ base, above, aboveRules }: RulesAtLevel, text: string, context: Context): string {
   const isCanonical = isAlreadyCanonical(text, base);
   const url = isCanonical ? null : applyUrlRulesTo(applyStringRules(text, base, context), base, context);
@@ -120,7 +123,7 @@ export function keyAt({ base, above, aboveRules }: RulesAtLevel, text: string, c
   return above.length === 0 ? canonical : applyAbove(canonical, url, aboveRules, context).key;
 }
 
-/** `url`: `canonical` parsed, if known. */
+/** Runs the rules above level 2. `url` is `canonical` parsed, if that is known. */
 function applyAbove(
   canonical: string,
   url: Url | null,
@@ -163,7 +166,7 @@ export function lowerKeys(byLevel: RulesByLevel, text: string, context: Context,
   return { resolved, kept, canonical, url };
 }
 
-/** Levels 3 and 4. */
+/** The keys of levels 3 and 4, from what `lowerKeys` gave. */
 export function upperKeys(
   byLevel: RulesByLevel,
   { canonical, url: parsed }: Pick<LowerKeys, "canonical" | "url">,

@@ -3,8 +3,10 @@ import type { Safety } from "../rules/rule.ts";
 /** How much may differ between spellings of one address. */
 export type Level = 0 | 1 | 2 | 3 | 4;
 
+/** The level of the rule set's own canonical URL. */
 export const DEFAULT_LEVEL: Level = 2;
 
+/** What is shown of a level. */
 export interface LevelFacts {
   readonly level: Level;
   /** English: what may differ from here on. */

@@ -16,6 +16,7 @@ export interface PreferredEdit {
   readonly to: string;
 }
 
+/** The preferred spelling of a group, why, and the edits that make the others match. */
 export interface Preferred {
   /** Absolute, without fragment if the key has none. */
   readonly text: string;
@@ -93,6 +94,7 @@ function choose(
   return [left[0] as Candidate, left.length > 1 ? "first" : reason];
 }
 
+/** The rule set, and what the page declares as its own address. */
 export interface PreferredOptions extends Options {
   /** The page's own address (rel=canonical and the like), absolute. */
   readonly canonicals?: readonly string[];

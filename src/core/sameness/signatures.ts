@@ -8,6 +8,7 @@ import { SIGNATURES } from "../lists/signatures.ts";
 import type { Source } from "../sources.ts";
 import { parse } from "../url/url.ts";
 
+/** How a query is known to be signed: by which arguments, and the document that says so. */
 export interface Signature {
   /** As written. */
   readonly names: readonly string[];

@@ -1,6 +1,7 @@
 import { bareUrlAt } from "./bare-urls.ts";
 import { bracketsAt } from "./bracketed-urls.ts";
 
+/** A URL in running text: offsets in UTF-16 code units, and the URLs that may be meant, likeliest first. */
 export interface FoundUrl {
   /** With its wrapper. */
   readonly text: string;

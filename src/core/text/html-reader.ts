@@ -11,6 +11,7 @@ export interface HtmlOptions<Place> {
   readonly placeIn: (tag: StartTag, outside: Place) => Place;
 }
 
+/** A start tag, and where it is. */
 export interface OpenedTag<Place> {
   readonly tag: StartTag;
   readonly links: readonly FoundLink[];

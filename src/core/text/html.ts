@@ -2,6 +2,7 @@ import type { FoundLink } from "./html-links.ts";
 import { htmlReader } from "./html-reader.ts";
 import type { Attribute } from "./markup.ts";
 
+/** A link in the source of a page. */
 export interface LinkInHtml {
   /** In lower case: "srcset". */
   readonly attribute: string;

@@ -37,6 +37,7 @@ export interface MarkupEvents {
   readonly hasCdata?: () => boolean;
 }
 
+/** Reads markup in blocks, which may be cut anywhere. */
 export interface MarkupReader {
   readonly read: (block: string) => void;
   readonly end: () => void;

@@ -7,6 +7,7 @@ import { type FoundUrl, findUrls } from "./find-urls.ts";
 import { decodeLinkAsHtml, decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
 import { urlForName } from "./pasted-names.ts";
 
+/** A link in the source of a pasted page. */
 export interface SourceLink {
   readonly attribute: string;
   /** As written, with character references. */
@@ -15,6 +16,7 @@ export interface SourceLink {
   readonly href: string;
 }
 
+/** One argument of a form's data. */
 export interface PastedArg extends FormArg {
   /** Decoded once, "+" as a space; `null` when not UTF-8. */
   readonly decodedKey: string | null;
@@ -22,6 +24,7 @@ export interface PastedArg extends FormArg {
   readonly decodedValue: string | null;
 }
 
+/** What a pasted text is: one URL, text with URLs, HTML source, form data, or nothing. */
 export type Pasted =
   | { readonly kind: "url"; readonly text: string }
   /** URLs in running text, one with two candidates, a Windows path or a mail address. */
@@ -32,6 +35,7 @@ export type Pasted =
   | { readonly kind: "html"; readonly links: readonly SourceLink[]; readonly base: string | null }
   | { readonly kind: "form"; readonly args: readonly PastedArg[]; readonly recoded: string };
 
+/** How a pasted text is read. */
 export interface PastedOptions {
   readonly profile?: ProfileId;
 }

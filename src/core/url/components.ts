@@ -16,6 +16,7 @@ export interface Cut {
  */
 export type ComponentName = string;
 
+/** A named part of a URL, with its place in the URL's text. */
 export interface Component {
   readonly name: ComponentName;
   readonly text: string;

@@ -2,6 +2,7 @@ import type { Component, ComponentName } from "./components.ts";
 import { isPlausibleHost, isPlausibleUrl } from "./plausible.ts";
 import { isKnownScheme } from "./schemes.ts";
 
+/** A URL inside another one. */
 export interface Nested {
   /** The holding component; at the path's end, its first segment. */
   readonly component: ComponentName;

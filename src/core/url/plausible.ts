@@ -46,6 +46,7 @@ export function isPlausible(scheme: string, rest: string): boolean {
   return BODIES.get(name)?.test(body) === true;
 }
 
+/** Whether a text is an absolute URL, and probably meant as one. */
 export function isPlausibleUrl(text: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1];
   return scheme !== undefined && !/\s/.test(text) && isPlausible(scheme, text.slice(scheme.length + 1));

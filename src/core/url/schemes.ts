@@ -11,6 +11,7 @@ import { telnetFields } from "./fields/telnet.ts";
 import { waisFields } from "./fields/wais.ts";
 import { webFields } from "./fields/web.ts";
 
+/** Where a scheme's name is from: described by RFC 1738 or later, reserved there, experimental, or generic. */
 export type SchemeKind =
   /** RFC 1738, section 3. */
   | "described"
@@ -21,6 +22,7 @@ export type SchemeKind =
   | "experimental"
   | "generic";
 
+/** What is known of a scheme. */
 export interface Scheme {
   /** In lower case. */
   readonly name: string;

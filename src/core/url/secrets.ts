@@ -10,6 +10,7 @@ export interface Stretch {
   readonly end: number;
 }
 
+/** Stands for a password that is not shown. */
 export const MASK = "•••";
 
 /** "@", "%40", "%2540" …; a %XX with an encoded digit may be anything. */
@@ -194,6 +195,7 @@ export function secretsIn(text: string, known: readonly string[] = NONE): readon
   return merged([...found, ...[...occurrencesOfKnown(last, known)].map((stretch) => inOriginal(last, stretch))]);
 }
 
+/** A text without some of its stretches. */
 export function withoutStretches(text: string, stretches: readonly Stretch[], instead: string): string {
   let result = "";
   let at = 0;

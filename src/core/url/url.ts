@@ -16,6 +16,7 @@ export interface Url {
   readonly refusal: Refusal | null;
 }
 
+/** Why a browser would not open a URL. */
 export type Refusal = "relative" | "host-empty" | "host-invalid" | "port-invalid" | "credentials-in-file";
 
 export type Part = Exclude<keyof Url, "refusal">;
@@ -101,6 +102,7 @@ export function authority(url: Url): string | null {
   return url.port === null ? text : `${text}:${url.port}`;
 }
 
+/** The text of a parsed URL: `serialize(parse(text)) === text`. */
 export function serialize(url: Url): string {
   let text = url.scheme === null ? "" : `${url.scheme}:`;
   if (url.host !== null) text += `//${authority(url)}`;

@@ -7,6 +7,7 @@ export interface Run {
   readonly changed: boolean;
 }
 
+/** One decoding pass of a component, as a person steps through them. */
 export interface DecodingPass extends Pass {
   /** `null` if only the repair leads here. */
   readonly passes: number | null;

@@ -24,6 +24,7 @@ function namesOf(hrefs: Iterable<string>, base: string | undefined): Set<string>
   return names;
 }
 
+/** What the links of a page say for or against findings in one of them. */
 export const pageEvidence = (links: Iterable<string>, own: Iterable<string> = [], base?: string): PageEvidence => ({
   links: namesOf(links, base),
   own: namesOf(own, base),

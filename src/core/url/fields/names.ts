@@ -32,4 +32,5 @@ export const FIELD_LABELS = {
   fieldvalue: "Prospero field value",
 } as const satisfies Record<string, string>;
 
+/** The name of a scheme field. */
 export type FieldName = keyof typeof FIELD_LABELS;

@@ -60,4 +60,5 @@ export const FIELD_NOTES = {
   "prospero-opaque": "Only the Prospero server knows what it means; slashes do not necessarily mean a hierarchy.",
 } as const satisfies Record<string, string>;
 
+/** The key of something to know about a field. */
 export type FieldNote = keyof typeof FIELD_NOTES;

@@ -32,4 +32,5 @@ export const GRAMMAR_PROBLEMS = {
   "prospero-equals": "A Prospero field needs an “=” between its name and its value (RFC 1738, 3.11).",
 } as const satisfies Record<string, string>;
 
+/** The key of something that a scheme's grammar forbids. */
 export type GrammarProblem = keyof typeof GRAMMAR_PROBLEMS;
