@@ -10,7 +10,14 @@ let folder;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "trueform-new-"));
-  for (const path of ["src/core/rules", "src/core/findings", "src/browser", "src/pages/options", "public/_locales"]) {
+  for (const path of [
+    "src/core/rules",
+    "src/core/findings",
+    "src/browser",
+    "src/pages/options",
+    "src/pages/disambiguation",
+    "public/_locales",
+  ]) {
     cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => !/\.test\.|jsonl$/.test(from) });
   }
   for (const path of ["vite.config.ts", "tools/layers.mjs", "src/pages/options/options-view.test.tsx"])

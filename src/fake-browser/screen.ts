@@ -49,10 +49,11 @@ export function unfoldAll(container: HTMLElement): void {
   }
 }
 
-/** Everything that a person may come to see or hear: the document with its attributes, and what stands in its fields. */
+/** Everything that a person may come to see or hear: text, joined across elements, attributes, and what is in fields. */
 export const everythingIn = (container: HTMLElement): string =>
   [
-    container.innerHTML,
+    container.textContent,
+    ...[...container.querySelectorAll("*")].flatMap(({ attributes }) => [...attributes].map(({ value }) => value)),
     ...[...container.querySelectorAll<HTMLInputElement>("input, textarea, select")].map(({ value }) => value),
   ].join("\n");
 

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { idOf, languagesIn, pascalCase, snakeCase } from "./names.mjs";
 
 const USAGE = "page ID";
@@ -10,28 +12,12 @@ export const page = {
     const Name = pascalCase(id);
     const key = snakeCase(id);
     const path = `src/pages/${id}/${id}`;
+    // The simplest of the pages is the pattern for the next.
+    const like = "disambiguation";
+    const html = readFileSync(join(folder, `src/pages/${like}/${like}.html`), "utf8").replaceAll(`${like}.`, `${id}.`);
     return {
       create: {
-        [`${path}.html`]: `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>Trueform</title>
-    <link rel="icon" href="/icons/32.png">
-    <link rel="stylesheet" href="../../ui/controls/tokens.css">
-    <link rel="stylesheet" href="../../ui/controls/pieces.css">
-    <link rel="stylesheet" href="../../ui/controls/controls.css">
-    <link rel="stylesheet" href="../../ui/url/url.css">
-    <link rel="stylesheet" href="${id}.css">
-  </head>
-  <body>
-    <div id="root"></div>
-    <script type="module" src="${id}.tsx"></script>
-  </body>
-</html>
-`,
+        [`${path}.html`]: html,
         [`${path}.css`]: `body {\n  margin: 0 auto;\n  max-width: 60rem;\n  padding: 1rem;\n}\n`,
         [`${path}.tsx`]: `/** The page's wiring. */
 import { render } from "preact";
