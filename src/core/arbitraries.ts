@@ -93,12 +93,38 @@ export const specialUrl = fc
   )
   .map((parts) => parts.join(""));
 
+/** URLs of schemes that the URL Standard does not call special, with a host, a hierarchy or an opaque path. */
+export const otherUrl = fc
+  .tuple(
+    fc.constantFrom("foo:", "GOPHER:", "gopher:", "urn:", "magnet:", "mailto:", "data:", "intent:", "a+b.c-1:"),
+    fc.constantFrom("", "", "/", "//", "//", "///", "//u:p@", "//:@", "//a@b@", "//u:@"),
+    fc.constantFrom("", "h", "Example.COM", "bücher", "%c3%41", "[::1]", "[0:0::A]", "127.1", "a b", "a|b", "é"),
+    fc.constantFrom("", "", "", ":", ":70", ":080", ":99999", ":8x"),
+    fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(
+            ...["/", "//", ".", "..", "/.", "/..", "/../", "%2e", "%2E%2e", "a", "%7E", "%7e", "%2F", "%c3", "%"],
+            ...["%%34%31", "é", "\\", "|", "^", "'", '"', "{", "`", "<", ">", ";", ":", "@", ",", "[", "]", " "],
+            ...["\t", "\0"],
+          ),
+          fc.string({ maxLength: 2 }),
+        ),
+        { maxLength: 8 },
+      )
+      .map((parts) => parts.join("")),
+    fc.constantFrom("", "", "?", "?dn=a é", "?a='%7e%c3%2e", "? ", "?q/../b"),
+    fc.constantFrom("", "", "#", "#Intent;a=b;end", "#f00'/> é%7e", "#:~:text=a", "#a "),
+  )
+  .map((parts) => parts.join(""));
+
 /** Any string at all, lone surrogates and control characters included. */
 export const anyString = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.string({ maxLength: 60 }),
   urlLike,
   specialUrl,
+  otherUrl,
 );
 
 /** URLs of which many are canonical already, with pieces that are near the edge of it. */

@@ -64,6 +64,7 @@ export type {
   StringRule,
   UrlRule,
 } from "./rules/rule.ts";
+export { type Signature, signatureOf } from "./rules/signatures.ts";
 export { namesOf, rulesAddedBy } from "./sameness/added.ts";
 export {
   type ComparedCell,
@@ -102,7 +103,6 @@ export {
   type PreferredReason,
   preferredOf,
 } from "./sameness/preferred.ts";
-export { type Signature, signatureOf } from "./sameness/signatures.ts";
 export type { Source } from "./sources.ts";
 export { type FoundUrl, findUrls } from "./text/find-urls.ts";
 export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./text/html.ts";

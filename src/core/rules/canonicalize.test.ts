@@ -108,6 +108,8 @@ describe("web", () => {
       ["IPv6 that ends in IPv4", "http://[::127.0.0.1]/", "http://[::7f00:1]/"],
       ["international names as A-labels", "http://BÜCHER.example/", "http://xn--bcher-kva.example/"],
       ["A-labels in lower case", "http://XN--BCHER-kva.example/", "http://xn--bcher-kva.example/"],
+      ["< and > with U+0338 are letters", "http://a<\u0338.b>\u00ad\u0338/", "http://xn--a-ngo.xn--b-pgo/"],
+      ["also encoded", "http://a%3C%CC%B8/", "http://xn--a-ngo/"],
       ["sharp s is not ss", "http://faß.de/", "http://xn--fa-hia.de/"],
       ["an ideographic full stop is a dot", "http://a。b/", "http://a.b/"],
       ["a soft hyphen is nothing", "http://ex\u00adample.com/", "http://example.com/"],
@@ -210,24 +212,44 @@ describe("web", () => {
     ]);
   });
 
-  describe("for the other schemes of RFC 1738: the host, the default port, and nothing else", () => {
+  describe("whatever the scheme, it is what a browser makes of it", () => {
     tidies([
-      ["gopher", "GOPHER://H.Example:70/1/%7e/../A b#c", "gopher://h.example/1/%7e/../A b#c"],
-      ["another port stays", "gopher://H:7070/", "gopher://h:7070/"],
-      ["nntp", "nntp://H:119/G/1", "nntp://h/G/1"],
-      ["telnet", "telnet://U:P@H:23", "telnet://U:P@h"],
-      ["wais", "wais://H:210/D", "wais://h/D"],
-      ["prospero", "prospero://H:1525/X;f=V", "prospero://h/X;f=V"],
-      ["mailto", "MAILTO:Ann@Example.COM", "mailto:Ann@Example.COM"],
-      ["news", "News:Comp.Lang", "news:Comp.Lang"],
+      ["gopher", "GOPHER://H.Example:70/1/%7e/../A b#c%7e", "gopher://H.Example:70/1/A%20b#c~"],
+      ["a port is a number", "gopher://H:070/", "gopher://H:70/"],
+      ["a colon without a port", "nntp://H:/G/1", "nntp://H/G/1"],
+      ["user and password", "telnet://%55:@H:23", "telnet://U@H:23"],
+      ["no user and no password", "wais://:@H/D", "wais://H/D"],
+      ["a host in other letters", "prospero://B\u00fc/X;f=V", "prospero://B%C3%BC/X;f=V"],
+      ["an IPv6 address", "foo://[0:0::A]/", "foo://[::a]/"],
+      ["no path is added", "foo://H", "foo://H"],
+      ["without a host, a path does not begin with //", "foo:/a/..//b", "foo:/.//b"],
     ]);
 
+    describe("in an opaque path, nothing is decoded", () => {
+      tidies([
+        ["mailto", "MAILTO:Ann@Example.COM?subject=a b", "mailto:Ann@Example.COM?subject=a%20b"],
+        ["news", "News:Comp.Lang", "news:Comp.Lang"],
+        ["two spellings of a magnet URL", "magnet:?dn=a \u00e9", "magnet:?dn=a%20%C3%A9"],
+        ["and the other", "magnet:?dn=a%20%c3%a9", "magnet:?dn=a%20%C3%A9"],
+        ["digits in upper case", "URN:ISBN:%7e", "urn:ISBN:%7E"],
+        ["dot segments stay", "urn:a/../b/%2e", "urn:a/../b/%2E"],
+        ["a picture is whole", "data:image/svg+xml,<svg fill='#f00'/>", "data:image/svg+xml,<svg fill='#f00'/%3E"],
+        ["so is an intent", "intent:#Intent;scheme=a;end", "intent:#Intent;scheme=a;end"],
+        ["and a script", "javascript:F('%7e', \u00e9)", "javascript:F('%7E', %C3%A9)"],
+      ]);
+    });
+  });
+
+  describe("a signed query is what the browser sends", () => {
+    const signature = "Policy=a%7Eb%2Dc%2f&Signature=d%7Ee%2D&Key-Pair-Id=K";
     tidies([
-      ["a scheme beyond them is in lower case, and that is all", "URN:ISBN:%7e", "urn:ISBN:%7e"],
-      ["data", "data:text/plain,A%7eB#c", "data:text/plain,A%7eB#c"],
-      ["javascript", "javascript:F('%7e')", "javascript:F('%7e')"],
-      ["a host of an unknown scheme", "foo://H:80/%7e/../a", "foo://H:80/%7e/../a"],
+      ["CloudFront", `https://H/%7Ea?${signature}#x`, `https://h/~a?${signature}`],
+      ["what no URL can hold is encoded", `https://h/?${signature}&a= '`, `https://h/?${signature}&a=%20%27`],
+      ["where browsers refuse it, too", `https://h:99999/?${signature}`, `https://h:99999/?${signature}`],
     ]);
+    test("while one without signature is tidied", () => {
+      expect(canonicalize("https://h/?Policy=a%7Eb%2Dc%2f")).toBe("https://h/?Policy=a~b-c%2F");
+    });
   });
 
   describe("what a browser refuses gets the syntactic rules only, and a finding", () => {
@@ -238,6 +260,9 @@ describe("web", () => {
       ["a user without a host", "http://U@/%7e", "http://U@/~"],
       ["a space in the host", "http://A b/a b/%7e", "http://a b/a b/~"],
       ["a forbidden character in the host", "http://A<B/%7e/../c", "http://a<b/c"],
+      ["no host in another scheme", "foo://U@/%7e/../%c3", "foo://U@/%C3"],
+      ["a port too high there", "foo://H:65536/%7e", "foo://H:65536/~"],
+      ["a space in its host", "foo://A b/%7e", "foo://A b/~"],
       ["one in an escape", "http://A%2fB/%7e", "http://a%2fb/~"],
       ["a stray % in the host", "http://a%/%7e", "http://a%/~"],
       ["an IPv4 number too great", "http://256.1.1.1/%7e", "http://256.1.1.1/~"],

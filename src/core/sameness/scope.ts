@@ -1,6 +1,6 @@
 import type { UrlRule } from "../rules/rule.ts";
+import { isSigned } from "../rules/signatures.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";
-import { isSigned } from "./signatures.ts";
 
 const RAW = /[\0-\x20]/;
 

@@ -1,3 +1,5 @@
+import { parse, type Url } from "./url.ts";
+
 /** The only access to the platform's URL parser: for hosts, and what browsers accept. */
 declare const URL: {
   new (url: string, base?: string): { readonly href: string; readonly hostname: string; readonly pathname: string };
@@ -14,14 +16,30 @@ function attempt<T>(work: () => T): T | null {
 /** `null` when the platform refuses it. */
 export const platformHref = (url: string, base?: string): string | null => attempt(() => new URL(url, base).href);
 
+let last: { readonly text: string; readonly url: Url | null } = { text: "", url: null };
+
+/** The parts of a URL as the platform writes them; `null` when refused. Remembers the last: several rules ask. */
+export function platformParts(text: string): Url | null {
+  if (last.text !== text) {
+    const href = platformHref(text);
+    last = { text, url: href === null ? null : parse(href) };
+  }
+  return last.url;
+}
+
 /** URL Standard, 3.1, forbidden domain code points. Chromium alone accepts a space, as "%20". */
 const FORBIDDEN = /[\0-\x20#%/:<>?@\\^|\x7f]/;
 
+/** Before the host is mapped: "<" and ">" make one letter with U+0338. */
+const FORBIDDEN_UNMAPPED = /[\0-\x20#%/:?@\\^|\x7f]/;
+
 /** Parses a host (URL Standard, 3.5); `null` when refused. */
 export function platformHost(host: string): string | null {
+  const isLiteral = /^\[[0-9A-Fa-f:.]*\]$/.test(host);
   // Some of these would end the host early.
-  if (FORBIDDEN.test(host) && !/^\[[0-9A-Fa-f:.]*\]$/.test(host)) return null;
-  return attempt(() => new URL(`http://${host}/`).hostname) || null;
+  if (!isLiteral && FORBIDDEN_UNMAPPED.test(host)) return null;
+  const mapped = attempt(() => new URL(`http://${host}/`).hostname) || null;
+  return mapped !== null && !isLiteral && FORBIDDEN.test(mapped) ? null : mapped;
 }
 
 /**

@@ -1,12 +1,12 @@
-import { rfc1738, rfc3986, urlStandard } from "../../sources.ts";
+import { rfc3986, urlStandard } from "../../sources.ts";
 import { anyPercent, characters, outside, shape } from "../../traits/traits.ts";
 import { characterSet, decodeToText, encode } from "../../url/percent.ts";
-import { platformHost, rawInUserinfo } from "../../url/platform-url.ts";
+import { platformHost, platformParts, rawInUserinfo } from "../../url/platform-url.ts";
 import { isSpecial, SCHEMES } from "../../url/schemes.ts";
-import { edit, type Refusal, replacePart, schemeOf, type Url } from "../../url/url.ts";
+import { edit, type Refusal, replacePart, schemeOf, serialize, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { dropPorts, lowerCaseOutsideEscapes } from "../shared-rules.ts";
-import { ifRequestable } from "./scope.ts";
+import { asThePlatform, ifRequestable, isOther, isRequestable } from "./scope.ts";
 
 /** URL Standard, 1.3, userinfo percent-encode set, inverted; "%" stays. */
 const USERINFO = characterSet(`A-Za-z0-9!$%&()*+,\\-._~${rawInUserinfo("'")}`);
@@ -69,6 +69,20 @@ export const hostToAscii: UrlRule = {
   ],
 };
 
+export const encodeHost: UrlRule = {
+  id: "encode-host",
+  title: "Encode control and non-ASCII characters in the host.",
+  why: "In schemes other than http, https, ws, wss, ftp and file, a host is not parsed as a domain: the parser only percent-encodes control characters and the UTF-8 octets of what is not ASCII, and keeps its case.",
+  source: urlStandard("3.5", "concept-opaque-host-parser"),
+  safety: "preserves",
+  triggers: [],
+  apply: (url) => (url.host !== null && isOther(url) ? asThePlatform(url, "host") : url),
+  examples: [
+    ["gopher://bücher.example/", "gopher://b%C3%BCcher.example/"],
+    ["gopher://Example/", "gopher://Example/"],
+  ],
+};
+
 export const normalizeIPv4: UrlRule = {
   id: "ipv4-address",
   title: "Write an IPv4 address as four decimal numbers.",
@@ -92,12 +106,23 @@ export const normalizeIPv6: UrlRule = {
   safety: "preserves",
   triggers: [characters("[", "authority")],
   makes: [],
-  apply: ifSpecialHost((url, host) => (host.startsWith("[") ? parseHost(url, host) : url)),
+  apply: (url) => {
+    if (!url.host?.startsWith("[")) return url;
+    if (isOther(url)) return asThePlatform(url, "host");
+    return isRequestable(url) ? parseHost(url, url.host) : url;
+  },
   examples: [
     ["http://[0:0::1]/", "http://[::1]/"],
+    ["gopher://[0:0::1]/", "gopher://[::1]/"],
     ["http://[::1]/", "http://[::1]/"],
   ],
 };
+
+const isPortInvalid = ({ port }: Url): boolean => port !== null && (/[^0-9]/.test(port) || Number(port) > 65535);
+
+/** For schemes that are not special. */
+const whyRefused = (url: Url): Refusal =>
+  isPortInvalid(url) ? "port-invalid" : url.host === "" ? "host-empty" : "host-invalid";
 
 export const refuseUnrequestable: UrlRule = {
   id: "refuse",
@@ -110,15 +135,15 @@ export const refuseUnrequestable: UrlRule = {
   apply: (url) => {
     if (url.refusal !== null) return url;
     if (url.scheme === null) return refuse(url, "relative");
-    if (!isSpecial(url.scheme)) return url;
+    if (!isSpecial(url.scheme)) {
+      return platformParts(serialize(url)) === null ? refuse(url, whyRefused(url)) : url;
+    }
     if (url.scheme === "file") {
       if (url.port !== null) return refuse(url, "port-invalid");
       return url.user !== null || url.password !== null ? refuse(url, "credentials-in-file") : url;
     }
     if (url.host === "" || url.host === null) return refuse(url, "host-empty");
-    return url.port !== null && (/[^0-9]/.test(url.port) || Number(url.port) > 65535)
-      ? refuse(url, "port-invalid")
-      : url;
+    return isPortInvalid(url) ? refuse(url, "port-invalid") : url;
   },
   // The first is refused; its text stays.
   examples: [
@@ -130,19 +155,16 @@ export const refuseUnrequestable: UrlRule = {
 export const lowerCaseHost: UrlRule = {
   id: "lower-case-host",
   title: "Lowercase the host.",
-  why: "Hosts that differ only in case are the same host, and the RFC normalizes them to lowercase. Path and query do not change: there, case may distinguish resources.",
+  why: "Hosts that differ only in case are the same host, and the RFC normalizes them to lowercase. Path and query do not change: there, case may distinguish resources. Browsers leave hosts of other schemes than http, https, ws, wss, ftp and file as they are.",
   source: rfc3986("6.2.2.1"),
   safety: "preserves",
   triggers: [characters("A-Z", "authority")],
   makes: [],
   apply: (url) =>
-    url.host !== null && (isSpecial(schemeOf(url)) || SCHEMES.has(schemeOf(url)))
-      ? replacePart(url, "host", lowerCaseOutsideEscapes(url.host))
-      : url,
+    url.host !== null && isSpecial(schemeOf(url)) ? replacePart(url, "host", lowerCaseOutsideEscapes(url.host)) : url,
   examples: [
     ["http://Example.COM/A", "http://example.com/A"],
-    ["gopher://Example.COM/1A", "gopher://example.com/1A"],
-    ["urn:ISBN:1", "urn:ISBN:1"],
+    ["gopher://Example.COM/1A", "gopher://Example.COM/1A"],
   ],
 };
 
@@ -154,26 +176,25 @@ export const normalizePort: UrlRule = {
   safety: "preserves",
   triggers: [shape("port")],
   makes: [],
-  apply: ifRequestable((url) =>
-    url.port === null || /^[1-9]/.test(url.port)
+  apply: (url) =>
+    url.port === null || /^[1-9]/.test(url.port) || !(isRequestable(url) || isOther(url))
       ? url
       : replacePart(url, "port", url.port === "" ? null : String(Number(url.port))),
-  ),
   examples: [
     ["http://h:08080/", "http://h:8080/"],
     ["http://h:/", "http://h/"],
+    ["gopher://h:070/", "gopher://h:70/"],
     ["http://h:8080/", "http://h:8080/"],
   ],
 };
 
-const defaultPorts = (special: boolean): Record<string, string> =>
+const DROP_DEFAULT = dropPorts(
   Object.fromEntries(
     [...SCHEMES.values()]
-      .filter((scheme) => scheme.special === special && scheme.defaultPort !== null)
-      .map((scheme) => [scheme.name, String(scheme.defaultPort)]),
-  );
-
-const DROP_SPECIAL = dropPorts(defaultPorts(true));
+      .filter(({ special, defaultPort }) => special && defaultPort !== null)
+      .map(({ name, defaultPort }) => [name, String(defaultPort)]),
+  ),
+);
 
 export const dropDefaultPort: UrlRule = {
   id: "drop-default-port",
@@ -183,24 +204,11 @@ export const dropDefaultPort: UrlRule = {
   safety: "preserves",
   triggers: [shape("port")],
   makes: [],
-  apply: ifRequestable((url) => (url.port === null ? url : DROP_SPECIAL(url, {}))),
+  apply: ifRequestable((url) => (url.port === null ? url : DROP_DEFAULT(url, {}))),
   examples: [
     ["http://h:80/", "http://h/"],
     ["https://h:80/", "https://h:80/"],
-  ],
-};
-
-export const dropOtherPort: UrlRule = {
-  id: "drop-default-port-1738",
-  title: "Remove the default port of gopher, nntp, telnet, wais and prospero URLs.",
-  why: "Most schemes stand for a protocol with a default port, which is used when the URL gives none: with it and without it, the URL reaches the same server.",
-  source: rfc1738("3.1"),
-  safety: "preserves",
-  triggers: [],
-  apply: dropPorts(defaultPorts(false)),
-  examples: [
-    ["gopher://h:70/1", "gopher://h/1"],
-    ["gopher://h:71/1", "gopher://h:71/1"],
+    ["gopher://h:70/", "gopher://h:70/"],
   ],
 };
 
@@ -213,11 +221,11 @@ export const dropEmptyUserinfo: UrlRule = {
   safety: "usually-preserves",
   triggers: [shape("userinfo")],
   makes: [],
-  apply: ifRequestable((url) => {
-    if (url.user === null && url.password === null) return url;
+  apply: (url) => {
+    if ((url.user === null && url.password === null) || !(isRequestable(url) || isOther(url))) return url;
     const password = url.password || null;
     return edit(url, { password, user: password === null ? url.user || null : (url.user ?? "") });
-  }),
+  },
   examples: [
     ["http://@h/", "http://h/"],
     ["http://u:@h/", "http://u@h/"],
@@ -233,14 +241,16 @@ export const encodeUserinfo: UrlRule = {
   safety: "preserves",
   triggers: [shape("userinfo")],
   makes: [],
-  apply: ifRequestable((url) =>
-    url.user === null && url.password === null
-      ? url
-      : edit(url, {
+  apply: (url) => {
+    if (url.user === null && url.password === null) return url;
+    if (isOther(url)) return asThePlatform(url, "user", "password");
+    return isRequestable(url)
+      ? edit(url, {
           user: url.user === null ? null : encode(url.user, USERINFO),
           password: url.password === null ? null : encode(url.password, USERINFO),
-        }),
-  ),
+        })
+      : url;
+  },
   examples: [
     ["http://a@b:c:d@h/", "http://a%40b:c%3Ad@h/"],
     ["http://a:b@h/", "http://a:b@h/"],

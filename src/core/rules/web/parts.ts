@@ -2,10 +2,11 @@ import { rfc3986, urlStandard } from "../../sources.ts";
 import { escapesOf, lowerCaseEscapes, outside, shape } from "../../traits/traits.ts";
 import { characterSet, decodeUnreserved, encode, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
 import { rawInPath } from "../../url/platform-url.ts";
-import { replacePart } from "../../url/url.ts";
+import { replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
+import { isSigned } from "../signatures.ts";
 import { hidesDriveLetter, removeDots } from "./files.ts";
-import { ifRequestable, isRequestable } from "./scope.ts";
+import { asThePlatform, ifRequestable, isOpaque, isOther, isRequestable } from "./scope.ts";
 import { NAMES_SCHEME } from "./string-rules.ts";
 
 // URL Standard, 1.3, percent-encode sets, inverted; "%" stays.
@@ -31,6 +32,12 @@ export const fillPath: UrlRule = {
 /** "%2e" is a dot, too. */
 const ESCAPED_DOT = escapesOf(".", "path");
 
+/** Without a host, a path must not begin with "//" (URL Standard, 4.5). */
+function withoutDots({ host, path, scheme }: Url): string {
+  const without = removeDots(path, scheme);
+  return host === null && without.startsWith("//") ? `/.${without}` : without;
+}
+
 export const removeDotsFromPath: UrlRule = {
   id: "dot-segments",
   title: "Remove “.” and “..” segments from the path.",
@@ -40,6 +47,7 @@ export const removeDotsFromPath: UrlRule = {
   triggers: [shape("dot-segment"), ESCAPED_DOT],
   makes: [shape("last-slash")],
   apply: (url) => {
+    if (isOther(url)) return isOpaque(url) ? url : replacePart(url, "path", withoutDots(url));
     if (isRequestable(url)) return replacePart(url, "path", removeDots(url.path, url.scheme));
     return url.refusal !== null && url.scheme !== null && url.host !== null && url.path.startsWith("/")
       ? replacePart(url, "path", removeDots(url.path, url.scheme))
@@ -49,6 +57,9 @@ export const removeDotsFromPath: UrlRule = {
     ["http://h/a/./b/%2E%2e/c", "http://h/a/c"],
     ["http://h/../a", "http://h/a"],
     ["http://h/a.b/..c", "http://h/a.b/..c"],
+    ["gopher://h/a/../b", "gopher://h/b"],
+    ["foo:/a/..//b", "foo:/.//b"],
+    ["urn:a/../b", "urn:a/../b"],
   ],
 };
 
@@ -66,10 +77,12 @@ const encodePart = (
   safety: "preserves",
   triggers: [outside(set, part)],
   makes: [],
-  apply: ifRequestable((url) => {
+  apply: (url) => {
     const text = url[part];
-    return text === null ? url : replacePart(url, part, encode(text, set));
-  }),
+    if (text === null || text === "") return url;
+    if (isOther(url)) return asThePlatform(url, part);
+    return isRequestable(url) ? replacePart(url, part, encode(text, set)) : url;
+  },
   examples,
 });
 
@@ -108,15 +121,15 @@ export const encodeFragment = encodePart(
 
 const PARTS_WITH_ESCAPES = ["user", "password", "path", "query", "fragment"] as const;
 
-/** RFC 3986, 6.2.2, except the host. */
+/** RFC 3986, 6.2.2, except the host, as no browser changes it, and signed queries: servers compare them as they are sent. */
 const escapesRule =
   (change: (text: string) => string): UrlRule["apply"] =>
   (url) => {
-    if (url.refusal === null && !isRequestable(url)) return url;
     let now = url;
     for (const part of PARTS_WITH_ESCAPES) {
       const text = url[part];
-      if (text?.includes("%")) now = replacePart(now, part, change(text));
+      if (!text?.includes("%") || (part === "query" && isSigned(text))) continue;
+      now = replacePart(now, part, change(text));
     }
     return now;
   };
@@ -146,6 +159,8 @@ export const decodeNeedless: UrlRule = {
   safety: "preserves",
   triggers: [escapesOf(UNRESERVED)],
   apply: (url, context) => {
+    // Of an opaque path only its scheme knows the syntax.
+    if (isOther(url) && isOpaque(url)) return url;
     const decoded = DECODE(url, context);
     if (decoded === url) return url;
     const becomesOther =
@@ -155,6 +170,7 @@ export const decodeNeedless: UrlRule = {
   examples: [
     ["http://h/%7Eann?%61=1", "http://h/~ann?a=1"],
     ["http://h/%2F%3F%26%2B%25", "http://h/%2F%3F%26%2B%25"],
+    ["urn:a%7E", "urn:a%7E"],
     ["http://h/%%34%31", "http://h/%%34%31"],
   ],
 };

@@ -1,4 +1,7 @@
-/** What a browser requests: the URL Standard's parser, then RFC 3986, 6.2.2, then no fragment. Order matters. */
+/**
+ * What a browser makes of a URL: the URL Standard’s parser, then RFC 3986, 6.2.2, then no fragment. For schemes that the
+ * standard does not call special, the platform writes each part, and the fragment stays. Order matters.
+ */
 import { rfc3986 } from "../../sources.ts";
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripEnds } from "../shared-rules.ts";
@@ -6,7 +9,7 @@ import {
   decodeHost,
   dropDefaultPort,
   dropEmptyUserinfo,
-  dropOtherPort,
+  encodeHost,
   encodeUserinfo,
   hostToAscii,
   lowerCaseHost,
@@ -42,6 +45,7 @@ export const web: Profile = {
     refuseUnrequestable,
     decodeHost,
     hostToAscii,
+    encodeHost,
     normalizeIPv4,
     normalizeIPv6,
     lowerCaseHost,
@@ -60,6 +64,5 @@ export const web: Profile = {
     decodeNeedless,
     dropTextDirective,
     dropFragment,
-    dropOtherPort,
   ],
 };
