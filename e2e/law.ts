@@ -16,8 +16,8 @@ export async function coreScript(): Promise<string> {
   return chunk.code;
 }
 
-/** Runs in the browser: how many strings were tried, and the first ones on which the law does not hold. */
-export function tryTheLaw(): { tried: number; failures: string[] } {
+/** Runs in the browser: how many strings were tried, how many of schemes that are not special, and the first ones on which the law does not hold. */
+export function tryTheLaw(): { tried: number; others: number; failures: string[] } {
   const { canonicalize } = (globalThis as unknown as { core: { canonicalize: (text: string) => string } }).core;
   const pieces =
     "http:|https:|HTTP:|ws:|ftp:|//|/|\\|:|@|?|#|&|=|.|..|/./|/../|%2e|%2E%2e|example.com|EXAMPLE|h|bücher.example|xn--bcher-kva.example|[::1]|127.1|0x7f.1|a_b|:80|:443|:8080|u:p@|~|%7E|%41|%2F|%2f|%25|%2520|%|%zz|%C3%A9|é|😀| |\t|\"|<|>|`|{|}|^|'|[|]|+|#/r|#!x|#t|:~:|/cdn-cgi/l/email-protection|!|$|*|(|;|,|_|a|b|c".split(
@@ -37,10 +37,17 @@ export function tryTheLaw(): { tried: number; failures: string[] } {
       .slice(1)
       .split("&")
       .some((argument) => !fragment.startsWith("#?") && /^[^=]+=/.test(argument) && !isPlace(argument));
+  const UNRESERVED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/g;
+  /** RFC 3986, 6.2.2. */
+  const same = (url: string) =>
+    url.toUpperCase().replace(UNRESERVED, (triplet) => decodeURIComponent(triplet).toUpperCase());
   const failures: string[] = [];
   let tried = 0;
+  let others = 0;
   for (let i = 0; i < 40_000; i++) {
-    let text = ["http://", "https://h", "http://example.com/", ""][random(4)] as string;
+    let text = ["http://", "https://h", "http://example.com/", "", "foo://h/", "magnet:", "gopher://"][
+      random(7)
+    ] as string;
     for (let length = random(9); length > 0; length--) text += pieces[random(pieces.length)];
     let href: string;
     try {
@@ -48,24 +55,31 @@ export function tryTheLaw(): { tried: number; failures: string[] } {
     } catch {
       continue;
     }
+    const isSpecial = /^(?:https?|wss?|ftp|file):/.test(href);
     // Chromium alone accepts some characters in a host, percent-encoded; the URL Standard allows none of them.
-    if (!/^(?:https?|wss?|ftp):\/\/(?:[^/?#]*@)?[^/?#%]*(?:[/?#]|$)/.test(href)) continue;
-    tried++;
+    if (isSpecial && !/^[a-z]+:\/\/(?:[^/?#]*@)?[^/?#%]*(?:[/?#]|$)/.test(href)) continue;
     const canonical = canonicalize(text);
+    // "example.com:80" is a host and a port to a reader, and a scheme to the parser.
+    if (!isSpecial && canonical.startsWith("http:")) continue;
+    tried++;
+    if (!isSpecial) {
+      others++;
+      const upper = (url: string) => url.replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase());
+      const decoded = (url: string) => upper(url).replace(UNRESERVED, (triplet) => decodeURIComponent(triplet));
+      // Nothing is decoded in an opaque path.
+      const isOpaque = !/^[^:]+:\//.test(href);
+      const isRight = isOpaque ? canonical === upper(href) : decoded(canonical) === decoded(href);
+      if (new URL(canonical).href !== canonical || !isRight) failures.push(`${text} → ${canonical}, not ${href}`);
+      continue;
+    }
     const hash = href.indexOf("#");
     // A text directive goes, and then all of the fragment but routes, state and mail addresses that Cloudflare hides.
     const fragment = hash < 0 ? "" : href.slice(hash).replace(/:(?:~|%7E):.*$/i, "");
     const page = hash < 0 ? href : href.slice(0, hash);
     const hidesMail = new URL(page).pathname === "/cdn-cgi/l/email-protection" && fragment.length > 1;
     const kept = isRead(fragment) || hidesMail ? page + fragment : page;
-    const same = (url: string) =>
-      url
-        .toUpperCase()
-        .replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/g, (triplet) =>
-          decodeURIComponent(triplet).toUpperCase(),
-        );
     if (new URL(canonical).href !== canonical || same(canonical) !== same(kept))
       failures.push(`${text} → ${canonical}, not ${kept}`);
   }
-  return { tried, failures: failures.slice(0, 10) };
+  return { tried, others, failures: failures.slice(0, 10) };
 }
