@@ -12,6 +12,7 @@ describe("equal, by which rules", () => {
     ["HTTP://Example.com:80/%7Eann/./a#top", "http://example.com/~ann/a", "web", 2],
     ["HTTP://Example.com:80/%7Eann/./a#top", "http://example.com/~ann/a#top", "web", 1],
     ["http://h/a?x=1&amp;y=2", "http://h/a?x=1&y=2", "wwwoffle-2.9", 1],
+    ["magnet:?dn=a \u00e9", "magnet:?dn=a%20%C3%A9", "web", 1],
     ["http://h/a/../b#c", "http://h/b", "pdf-web-capture", 2],
   ] as const)("%s and %s under %s: on level %d", (a, b, profile, lowest) => {
     const { equal, level, rules, firstDifference } = explainEquivalence(a, b, { profile });
