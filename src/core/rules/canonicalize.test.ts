@@ -272,6 +272,8 @@ describe("web", () => {
       ["an A-label that is none", "http://xn--a/%7e", "http://xn--a/~"],
       ["file with a user", "file://u@h/%7e", "file://u@h/~"],
       ["file with a port", "file://h:80/%7e", "file://h:80/~"],
+      ["file with a port of this computer", "file://localhost:8098/path", "file://localhost:8098/path"],
+      ["file with a user of this computer", "file://u@localhost/path", "file://u@localhost/path"],
     ];
     test.each(rows)("%s: %j → %j", (_, input, expected) => {
       expect(() => new URL(input)).toThrow();

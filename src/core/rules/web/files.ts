@@ -38,6 +38,8 @@ export function resolveFile(reference: Url, base: Url): Url {
   });
 }
 
+const hasUserOrPort = ({ user, password, port }: Url): boolean => user !== null || password !== null || port !== null;
+
 export const dropFileLocalhost: UrlRule = {
   id: "file-localhost",
   title: "Remove “localhost” from a file URL.",
@@ -45,9 +47,12 @@ export const dropFileLocalhost: UrlRule = {
   source: urlStandard("4.4", "file-host-state"),
   safety: "preserves",
   triggers: [],
-  apply: (url) => (url.scheme === "file" && url.host === "localhost" ? replacePart(url, "host", "") : url),
+  // A user name or a port needs its host, though browsers refuse both.
+  apply: (url) =>
+    url.scheme === "file" && url.host === "localhost" && !hasUserOrPort(url) ? replacePart(url, "host", "") : url,
   examples: [
     ["file://localhost/a", "file:///a"],
+    ["file://localhost:8098/a", "file://localhost:8098/a"],
     ["http://localhost/a", "http://localhost/a"],
   ],
 };
