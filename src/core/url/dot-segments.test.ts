@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { removeDotSegments, removeDotSegments1808 } from "./dot-segments.ts";
+import { removeDotSegments, removeDotSegments1808, removeRootlessDotSegments } from "./dot-segments.ts";
 
 describe("RFC 3986, 5.2.4", () => {
   test.each([
@@ -82,5 +82,62 @@ describe("RFC 1808, 4: a .. with nothing before it stays", () => {
     ["./a", "a"],
   ])("%s → %s", (path, expected) => {
     expect(removeDotSegments1808(path)).toBe(expected);
+  });
+});
+
+describe("RFC 3986, 5.2.4, without a / at the start", () => {
+  test.each([
+    ["a", "a"],
+    ["a/b", "a/b"],
+    ["./a", "a"],
+    ["../../a", "a"],
+    [".", ""],
+    ["..", ""],
+    ["./..", ""],
+    ["a/.", "a/"],
+    ["a/..", "/"],
+    ["a/../b", "/b"],
+    ["a/../../b", "/b"],
+    ["a/./b/../c", "a/c"],
+    ["a/b/..", "a/"],
+    [".//a", "/a"],
+    ["..//../a", "/a"],
+    ["a//../b", "a/b"],
+    [".a/..b", ".a/..b"],
+  ])("%s → %j", (path, expected) => {
+    expect(removeRootlessDotSegments(path)).toBe(expected);
+  });
+
+  test("agrees with the steps as the section words them", () => {
+    /** 2A to 2E, one by one. */
+    function asWorded(path: string): string {
+      let [input, output] = [path, ""];
+      const cutLast = () => {
+        output = output.slice(0, Math.max(0, output.lastIndexOf("/")));
+      };
+      while (input !== "") {
+        if (/^\.{1,2}\//.test(input)) input = input.replace(/^\.{1,2}\//, "");
+        else if (input.startsWith("/./")) input = input.slice(2);
+        else if (input === "/.") input = "/";
+        else if (input.startsWith("/../") || input === "/..") {
+          input = `/${input.slice(4)}`;
+          cutLast();
+        } else if (input === "." || input === "..") input = "";
+        else {
+          const [segment = ""] = /^\/?[^/]*/.exec(input) ?? [];
+          output += segment;
+          input = input.slice(segment.length);
+        }
+      }
+      return output;
+    }
+    let paths = [""];
+    for (let i = 0; i < 5; i++) {
+      paths = paths.flatMap((path) => ["", ".", "..", "a"].map((segment) => `${path}${i === 0 ? "" : "/"}${segment}`));
+      for (const path of paths) {
+        const remove = path.startsWith("/") ? removeDotSegments : removeRootlessDotSegments;
+        expect(remove(path), path).toBe(asWorded(path));
+      }
+    }
   });
 });

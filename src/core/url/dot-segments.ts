@@ -62,3 +62,20 @@ export function removeDotSegments1808(path: string): string {
   });
   return (absolute ? "/" : "") + kept.join("/");
 }
+
+/** RFC 3986, 5.2.4, for paths that do not start with "/": when ".." removes the first segment, a "/" is left. */
+export function removeRootlessDotSegments(path: string): string {
+  const start = path.replace(/^(?:\.{1,2}\/)+/, "");
+  if (start === "." || start === "..") return "";
+  if (start.startsWith("/")) return removeDotSegments(start);
+  if (!DOTS.test(start)) return start;
+  const [first = "", ...segments] = start.split("/");
+  const kept = [first];
+  segments.forEach((segment, i) => {
+    const last = i === segments.length - 1;
+    if (segment === "..") kept.pop();
+    if (segment !== "." && segment !== "..") kept.push(`/${segment}`);
+    else if (last) kept.push("/");
+  });
+  return kept.join("");
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHierarchical, resolve, resolve1808, resolveText } from "./resolve.ts";
+import { hasScheme, isHierarchical, resolve, resolve1808, resolveText } from "./resolve.ts";
 import { parse, serialize } from "./url.ts";
 
 const against = (reference: string, base: string) => serialize(resolve(parse(reference), parse(base)));
@@ -27,6 +27,18 @@ describe("RFC 3986, 5.2", () => {
     ["x", "foo:/a/b", "foo:/a/x"],
     ["/.//x", "foo:/a", "foo:/.//x"],
     ["x?/../y", "http://h/a/b", "http://h/a/x?/../y"],
+    // A base without "/": 5.2.3 leaves its whole path out.
+    ["", "mailto:a@b.c?q#f", "mailto:a@b.c?q"],
+    ["#f", "mailto:a@b.c", "mailto:a@b.c#f"],
+    ["?subject=x", "mailto:a@b.c?q#f", "mailto:a@b.c?subject=x"],
+    ["x", "mailto:a@b.c?q", "mailto:x"],
+    ["x/../y", "mailto:a@b.c", "mailto:/y"],
+    ["..", "mailto:a@b.c", "mailto:"],
+    [".///x", "mailto:a@b.c", "mailto:/.//x"],
+    ["x", "foo:a/b", "foo:a/x"],
+    ["../x", "foo:a/b", "foo:/x"],
+    ["/x", "mailto:a@b.c", "mailto:/x"],
+    ["//h/x", "mailto:a@b.c", "mailto://h/x"],
   ])("%j on %s is %s", (reference, base, expected) => {
     expect(against(reference, base)).toBe(expected);
   });
@@ -91,5 +103,13 @@ describe("resolveText", () => {
     ["not even on a base that is no URL", "#x", "nothing", "#x"],
   ])("%s", (_, text, base, expected) => {
     expect(resolveText(text, base, resolve)).toBe(expected);
+  });
+
+  test.each([
+    ["?subject=x", "mailto:a@b.c", "mailto:a@b.c?subject=x"],
+    ["", "mailto:a@b.c", "mailto:a@b.c"],
+    ["x", "/a/b", "x"],
+  ])("any base with a scheme, where that is asked for: %j on %s", (text, base, expected) => {
+    expect(resolveText(text, base, resolve, hasScheme)).toBe(expected);
   });
 });

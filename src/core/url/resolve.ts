@@ -1,4 +1,4 @@
-import { removeDotSegments, removeDotSegments1808 } from "./dot-segments.ts";
+import { removeDotSegments, removeDotSegments1808, removeRootlessDotSegments } from "./dot-segments.ts";
 import { parse, replacePart, schemeOf, serialize, type Url } from "./url.ts";
 
 /** RFC 3986, 5.2.3. */
@@ -48,7 +48,7 @@ export function resolve(reference: Url, base: Url, options: ResolveOptions = {})
     return { ...withAuthorityOf(base, relative, base.path), query };
   }
   const path = relative.path.startsWith("/") ? relative.path : merge(base, relative.path);
-  return withAuthorityOf(base, relative, path.startsWith("/") ? removeDots(path) : path);
+  return withAuthorityOf(base, relative, path.startsWith("/") ? removeDots(path) : removeRootlessDotSegments(path));
 }
 
 /** Parameters begin at the last segment's first ";" (RFC 1808, 2.4.5). */
@@ -77,16 +77,23 @@ export function resolve1808(reference: Url, base: Url): Url {
   );
 }
 
-/** The same text if absolute, or if the base is unusable. */
+/** RFC 3986, 5.2.2, takes every absolute base. */
+export const hasScheme = (base: Url): boolean => base.scheme !== null;
+
+/**
+ * The same text if absolute, or if the base is unusable. By default a base such as "mailto:a@b.c" is: RFC 1808, 2.3,
+ * never uses it with relative URLs.
+ */
 export function resolveText(
   text: string,
   base: string | null | undefined,
   how: (reference: Url, base: Url) => Url,
+  isUsable: (base: Url) => boolean = isHierarchical,
 ): string {
   if (!base) return text;
   const reference = parse(text);
   const against = parseBase(base);
-  if (!isHierarchical(against)) {
+  if (!isUsable(against)) {
     // Such a base takes only a fragment (URL Standard, 4.4, no scheme state).
     return text.startsWith("#") && against.scheme !== null ? serialize({ ...against, fragment: text.slice(1) }) : text;
   }
