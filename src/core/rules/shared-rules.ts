@@ -1,7 +1,7 @@
 /** Shared by several documents; each cites its section. */
 import { rfc1738, type Source, urlStandard } from "../sources.ts";
 import { shape } from "../traits/traits.ts";
-import { replacePart, schemeOf } from "../url/url.ts";
+import { replacePart, schemeOf, type Url } from "../url/url.ts";
 import type { StringRule, UrlRule } from "./rule.ts";
 
 const asciiLower = (text: string): string =>
@@ -33,6 +33,12 @@ export const lowerCaseScheme = (
     ["http://h/A", "http://h/A"],
   ],
 });
+
+/** A port is a number in decimal: RFC 1738, 3.1, and RFC 3986, 3.2.3. */
+export const dropPortZeros = (url: Url): Url =>
+  url.port !== null && /^0[0-9]+$/.test(url.port)
+    ? replacePart(url, "port", url.port.replace(/^0+(?=[0-9])/, ""))
+    : url;
 
 /** Compares numbers: "080" is 80. */
 export const dropPorts =

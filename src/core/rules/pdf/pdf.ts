@@ -91,7 +91,7 @@ const stripLocalhost: UrlRule = {
 const stripDefaultPort: UrlRule = {
   id: "pdf-default-port",
   title: "Remove the default port (http 80, ftp 21).",
-  why: "A port that the protocol uses anyway adds nothing to the key. The step lists 80 for HTTP and 21 for FTP, and no others.",
+  why: "A port that the protocol uses anyway adds nothing to the key. The step lists 80 for HTTP and 21 for FTP, and no others. 080 is that number, too; the zeros of any other port stay, as no step removes them.",
   source: pdfReference(6),
   safety: "preserves",
   idle: "This is neither http with port 80 nor ftp with port 21.",

@@ -8,7 +8,7 @@ import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
-import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
+import { dropPorts, dropPortZeros, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 import { decodeNeedless, decodePlus, dropFragment, encodeStrayPercent, encodeUnsafe, upperCase } from "./characters.ts";
 
 const stripSpaces: StringRule = {
@@ -74,6 +74,22 @@ const dropEmptyPort: UrlRule = {
     ["http://h:/", "http://h/"],
     ["ftp://u:@h/", "ftp://u:@h/"],
     ["foo://h:/", "foo://h:/"],
+  ],
+};
+
+const dropZeros: UrlRule = {
+  id: "rfc1738-port-zeros",
+  title: "Remove leading zeros from the port.",
+  why: "The port is a number, supplied in decimal: with leading zeros it is the same number, 08080 like 8080 and 080 like 80.",
+  source: rfc1738("3.1"),
+  safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
+  apply: (url) => (namesHost(url) ? dropPortZeros(url) : url),
+  examples: [
+    ["gopher://h:00025/", "gopher://h:25/"],
+    ["http://h:8080/", "http://h:8080/"],
+    ["foo://h:08080/", "foo://h:08080/"],
   ],
 };
 
@@ -158,6 +174,7 @@ export const rfc1738Profile: Profile = {
     decodePlus,
     lowerCaseHost,
     dropEmptyPort,
+    dropZeros,
     dropDefaultPort,
     dropFileLocalhost,
     fillPath,

@@ -35,6 +35,10 @@ describe("rules together", () => {
     // What decoding brings out, the later rules see.
     ["http://h/a/%2E%2e/b", "http://h/b"],
     ["http://%45XAMPLE.com:0080", "http://example.com/"],
+    ["http://h:080/", "http://h/"],
+    ["http://h:08080/", "http://h:8080/"],
+    ["foo://h:%308080/", "foo://h:8080/"],
+    ["http://h:/", "http://h/"],
     ["FILE://%4Cocalhost", "file:///"],
     ["file://localhost:/a", "file:///a"],
     ["file://u@localhost/a", "file://u@localhost/a"],
@@ -71,6 +75,18 @@ describe("relative references", () => {
     ["http:x", "http:x"],
   ])("%j is resolved: %s", (text, output) => {
     expect(canonical(text, " http://h/a/b;p?q#f ")).toBe(output);
+  });
+
+  test.each([
+    ["?subject=x", "mailto:a@b.c?subject=x"],
+    ["", "mailto:a@b.c?subject=y"],
+    ["#f", "mailto:a@b.c?subject=y#f"],
+    ["x", "mailto:x"],
+    ["/x", "mailto:/x"],
+    ["//H/x", "mailto://h/x"],
+    ["mailto:x", "mailto:x"],
+  ])("%j on a mailto URL is resolved by the same steps: %s", (text, output) => {
+    expect(canonical(text, "mailto:a@b.c?subject=y")).toBe(output);
   });
 });
 

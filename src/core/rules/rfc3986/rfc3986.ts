@@ -6,12 +6,12 @@ import { rfc3986 } from "../../sources.ts";
 import { characters, escapesOf, lowerCaseEscapes, shape } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { decodeUnreserved, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
-import { resolve, resolveText } from "../../url/resolve.ts";
+import { hasScheme, resolve, resolveText } from "../../url/resolve.ts";
 import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, ifHasScheme } from "../every-part.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
-import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
+import { dropPorts, dropPortZeros, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 
 const stripSpaces: StringRule = {
   ...stripEnds,
@@ -28,14 +28,17 @@ const stripSpaces: StringRule = {
 const resolveReference: StringRule = {
   id: "rfc3986-resolve",
   title: "Resolve a relative URL against its base URL.",
-  why: "References are not compared as they are: they are first resolved to the URIs they stand for (6.1).",
+  why: "References are not compared as they are: they are first resolved to the URIs they stand for (6.1). Any base with a scheme will do, mailto too: ?subject=x takes its path and replaces its query (5.2.2).",
   source: rfc3986("5.2"),
   safety: "preserves",
   sameSpelling: true,
   triggers: [shape("last-space")],
   applyToText: (text, { base = "" }) => {
-    const resolved = resolveText(text, stripEnds.applyToText(base, {}), (reference, against) =>
-      resolve(reference, against, { leavesAbsolute: true }),
+    const resolved = resolveText(
+      text,
+      stripEnds.applyToText(base, {}),
+      (reference, against) => resolve(reference, against, { leavesAbsolute: true }),
+      hasScheme,
     );
     // A space before the base's fragment may now be last.
     return stripEnds.applyToText(resolved, {});
@@ -182,6 +185,23 @@ const dropEmptyPort: UrlRule = {
   ],
 };
 
+const dropZeros: UrlRule = {
+  id: "rfc3986-port-zeros",
+  title: "Remove leading zeros from the port.",
+  why: "A port is a number in decimal, and a leading zero does not change a number: 08080 is 8080, as 080 is 80, the default that is removed next. The grammar allows such zeros (port = *DIGIT), and two spellings of one number are the same port.",
+  source: rfc3986("3.2.3"),
+  safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
+  apply: ifHasScheme(dropPortZeros),
+  examples: [
+    ["http://h:08080/", "http://h:8080/"],
+    ["foo://h:000/", "foo://h:0/"],
+    ["http://h:0x50/", "http://h:0x50/"],
+    ["http://h:8080/", "http://h:8080/"],
+  ],
+};
+
 const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
   defaultPort === null ? [] : [[name, String(defaultPort)] as const],
 );
@@ -237,6 +257,7 @@ export const rfc3986Profile: Profile = {
     removeDots,
     fillPath,
     dropEmptyPort,
+    dropZeros,
     dropDefaultPort,
     dropDefaultHost,
   ],

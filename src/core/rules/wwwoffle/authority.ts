@@ -164,7 +164,7 @@ export const dropEmptyPort: UrlRule = {
 export const dropDefaultPort: UrlRule = {
   id: "wwwoffle-drop-default-port",
   title: "Remove the default port (http 80, ftp 21, finger 79).",
-  why: "In WWWOFFLE the port is part of the hostname, so a default port would make two hosts of one. The program says which ports are defaults: http 80, ftp 21, finger 79.",
+  why: "In WWWOFFLE the port is part of the hostname, so a default port would make two hosts of one. The program says which ports are defaults: http 80, ftp 21, finger 79. It compares numbers, so 080 is one; every other port stays as written.",
   source: readme("port", "2"),
   safety: "preserves",
   triggers: [shape("port")],
