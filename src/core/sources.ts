@@ -97,6 +97,13 @@ export const safeBrowsing = (section: string, anchor = "canonicalization"): Sour
   href: `https://developers.google.com/safe-browsing/v4/urls-hashing#${anchor}`,
 });
 
+/** Where the document is silent. */
+export const safeBrowsingClient = (section: string): Source => ({
+  document: "google/safebrowsing, Google’s client",
+  section,
+  href: "https://github.com/google/safebrowsing/blob/master/urls.go",
+});
+
 /** The package has no other specification. */
 export const surtPackage = (section: string): Source => ({
   document: "surt, the Internet Archive’s package",

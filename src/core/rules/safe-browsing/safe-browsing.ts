@@ -8,31 +8,10 @@ import { removeDotSegments } from "../../url/dot-segments.ts";
 import { edit, parse, replacePart, serialize, type Url } from "../../url/url.ts";
 import { changeHost, collapseSlashes, hostToAscii, ifHasHost, ipv4ToDecimal, removeExtraDots } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
-import type { Profile, StringRule, UrlRule } from "../rule.ts";
+import type { Profile, UrlRule } from "../rule.ts";
 import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
-import { assumeHttp, dropNewlines, normalizeSlashes, resolveReference } from "../web/string-rules.ts";
-
-const dropTabs: StringRule = {
-  ...dropNewlines,
-  id: "safe-browsing-drop-tabs-newlines",
-  title: "Remove tabs and line breaks.",
-  why: "Browsers ignore these octets anywhere in a URL, so a list that did not would be easy to evade.",
-  source: safeBrowsing("Canonicalization, first"),
-};
-
-const normalizeSlashesExceptFile: StringRule = {
-  ...normalizeSlashes,
-  id: "safe-browsing-slashes",
-  why: "The document assumes that the client has parsed the URL; browsers find the host after any number of slashes.",
-  source: safeBrowsing("Canonicalization, the assumption at its start"),
-  applyToText: (text, context) => (/^file:/i.test(text) ? text : normalizeSlashes.applyToText(text, context)),
-  examples: [
-    ["http:h/", "http://h/"],
-    ["https:////h/", "https://h/"],
-    ["http://h//a", "http://h//a"],
-    ["file:/a", "file:/a"],
-  ],
-};
+import { assumeHttp, resolveReference } from "../web/string-rules.ts";
+import { decodeScheme, dropTabs, normalizeSlashesExceptFile } from "./string-rules.ts";
 
 const dropFragment: UrlRule = {
   id: "safe-browsing-drop-fragment",
@@ -229,7 +208,7 @@ export const safeBrowsingProfile: Profile = {
   title: "Safe Browsing (the key in lists of unsafe pages)",
   document: "Safe Browsing v4, URLs and Hashing",
   isKey: true,
-  stringRules: [stripEnds, dropTabs, assumeHttp, resolveReference, normalizeSlashesExceptFile],
+  stringRules: [stripEnds, dropTabs, decodeScheme, assumeHttp, resolveReference, normalizeSlashesExceptFile],
   urlRules: [
     dropFragment,
     unescapeAll,

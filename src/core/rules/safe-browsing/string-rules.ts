@@ -1,0 +1,49 @@
+/** Safe Browsing's steps on the text, before it is parsed. */
+import { safeBrowsing, safeBrowsingClient } from "../../sources.ts";
+import { minimalEscape } from "../minimal-escape.ts";
+import type { StringRule } from "../rule.ts";
+import { dropNewlines, NAMES_SCHEME, normalizeSlashes } from "../web/string-rules.ts";
+
+export const dropTabs: StringRule = {
+  ...dropNewlines,
+  id: "safe-browsing-drop-tabs-newlines",
+  title: "Remove tabs and line breaks.",
+  why: "Browsers ignore these octets anywhere in a URL, so a list that did not would be easy to evade.",
+  source: safeBrowsing("Canonicalization, first"),
+};
+
+export const decodeScheme: StringRule = {
+  id: "safe-browsing-decode-scheme",
+  title: "Decode a URL whose scheme is percent-encoded, or the “://” after it.",
+  why: "Some software encodes a whole URL. Google’s clients in Go and in Python decode the string before they look for its scheme, so this is the address that they look up. With a base, such a string is a relative reference.",
+  source: safeBrowsingClient("parseURL"),
+  safety: "may-change",
+  triggers: [],
+  applyToText: (text, { base }) => {
+    if (base || !text.includes("%") || NAMES_SCHEME.test(text)) return text;
+    const hash = text.indexOf("#");
+    const end = hash < 0 ? text.length : hash;
+    const decoded = minimalEscape(text.slice(0, end));
+    return /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(decoded) ? decoded + text.slice(end) : text;
+  },
+  examples: [
+    ["http%3A%2F%2Fwackyurl.com:80/", "http://wackyurl.com:80/"],
+    ["h%2574tp://host/#a", "http://host/#a"],
+    ["www.google.com%3A80/", "www.google.com%3A80/"],
+    ["http://host/http%3A%2F%2Fother/", "http://host/http%3A%2F%2Fother/"],
+  ],
+};
+
+export const normalizeSlashesExceptFile: StringRule = {
+  ...normalizeSlashes,
+  id: "safe-browsing-slashes",
+  why: "The document assumes that the client has parsed the URL; browsers find the host after any number of slashes.",
+  source: safeBrowsing("Canonicalization, the assumption at its start"),
+  applyToText: (text, context) => (/^file:/i.test(text) ? text : normalizeSlashes.applyToText(text, context)),
+  examples: [
+    ["http:h/", "http://h/"],
+    ["https:////h/", "https://h/"],
+    ["http://h//a", "http://h//a"],
+    ["file:/a", "file:/a"],
+  ],
+};
