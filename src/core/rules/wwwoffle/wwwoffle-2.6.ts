@@ -1,4 +1,7 @@
-/** As 2.9, but with separate parameters, the fragment kept and "&amp;" not repaired. The nearest program is 2.7. */
+/**
+ * As 2.9, but with separate parameters, the fragment kept, the host not decoded and "&amp;" not repaired. The nearest
+ * program is 2.7.
+ */
 import { readme, wwwoffleProgram } from "../../sources.ts";
 import { characters, recodedBy, shape } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
@@ -7,7 +10,7 @@ import { characterSet } from "../../url/percent.ts";
 import { replacePart, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
-import { dropDefaultPort } from "./authority.ts";
+import { decodeHost, dropDefaultPort } from "./authority.ts";
 import { ifHasHost, recode, recodePathname, removeDots, repairAmpersands } from "./path.ts";
 import { cutFragment } from "./string-rules.ts";
 import { wwwoffle29 } from "./wwwoffle-2.9.ts";
@@ -114,6 +117,7 @@ const recodeParameters: UrlRule = {
 
 const REPLACED = new Map<StringRule | UrlRule, readonly (StringRule | UrlRule)[]>([
   [cutFragment, [keepHash]],
+  [decodeHost, []],
   [dropDefaultPort, [dropDefaultPort26]],
   [recodePathname, [recodePathname26]],
   [removeDots, [removeDots26, recodeParameters]],
