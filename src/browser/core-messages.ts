@@ -7,6 +7,7 @@ import {
   FIELD_NOTES,
   LEVELS,
   levelRules,
+  type Profile,
   profiles,
   type Rule,
   type Source,
@@ -41,6 +42,11 @@ const ofRule = ({ id, title, idle, source }: Rule): CoreMessage[] => [
     : [of("rule", `${id}-idle`, idle, `says why the rule ${id} did nothing ${cite(source)}`)]),
 ];
 
+const ofEditions = ({ changesSince }: Profile): CoreMessage[] =>
+  (changesSince?.changes ?? []).map(({ id, text, source }) =>
+    of("edition_change", id, text, `${id}, what changed since the rule set ${changesSince?.profile} ${cite(source)}`),
+  );
+
 const ofCheck = ({ id, title, note, messages, source }: Check): CoreMessage[] => [
   of("check", id, title, `headline of the finding ${id} ${cite(source)}`),
   ...(note === undefined
@@ -63,6 +69,7 @@ const declared = (): CoreMessage[] => [
   ...Object.values(profiles).map(({ id, title, document }) =>
     of("profile", id, title, `name of the rule set ${id} (${document})`),
   ),
+  ...Object.values(profiles).flatMap((profile) => ofEditions(profile)),
   ...[
     ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
     ...levelRules,

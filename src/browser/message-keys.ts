@@ -5,6 +5,7 @@ export type Family =
   | "check"
   | "ground"
   | "profile"
+  | "edition_change"
   | "safety"
   | "same"
   | "level"

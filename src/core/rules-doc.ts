@@ -69,6 +69,22 @@ const setRow = (profile: Profile): string[] => [
   profile.isKey ? "yes: may be a different resource" : "no",
 ];
 
+function changesOf({ id, changesSince }: Profile): string[] {
+  const earlier = sets.find((profile) => profile.id === changesSince?.profile);
+  if (changesSince === undefined || earlier === undefined) return [];
+  return [
+    `Changed since ${linkToSet(earlier)}:`,
+    "",
+    ...changesSince.changes.map(({ text, source, example: [input, before, now] }) =>
+      [
+        `- ${prose(text)} ${cite(source)}.`,
+        `  ${code(input)}: ${code(before)} in ${earlier.id}, ${code(now)} in ${id}.`,
+      ].join("\n"),
+    ),
+    "",
+  ];
+}
+
 const setEntry = (profile: Profile): string[] => [
   `### ${headingOf(profile)}`,
   "",
@@ -80,6 +96,7 @@ const setEntry = (profile: Profile): string[] => [
     `Not a fixed point: ${prose(name)}, as in ${code(example)}.`,
     "",
   ]),
+  ...changesOf(profile),
 ];
 
 const LEVELS_HEADING = "Levels";

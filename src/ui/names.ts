@@ -42,6 +42,10 @@ export const levelText = (level: Level): string => messageFor("level", String(le
 export const profileText = (id: ProfileId): string => messageFor("profile", id, profiles[id].title);
 export const shortProfileText = (id: ProfileId): string => messageFor("profile", `${id}-short`, id);
 
+/** What one edition of a document does otherwise than an earlier one. */
+export const editionChangeText = ({ id, text }: { id: string; text: string }): string =>
+  messageFor("edition_change", id, text);
+
 export const canonicalText = (id: ProfileId): string => message(makesKeys(id) ? "key_heading" : "canonical_heading");
 export const copyCanonicalText = (id: ProfileId): string => message(makesKeys(id) ? "copy_key" : "copy_canonical");
 

@@ -69,6 +69,18 @@ export interface UrlRule extends Rule {
   readonly apply: (url: Url, context: Context) => Url;
 }
 
+/** What one edition of a document does otherwise than an earlier one. */
+export interface EditionChange {
+  /** Kebab-case, unique, stable. */
+  readonly id: string;
+  /** English sentences. */
+  readonly text: string;
+  readonly source: Source;
+  /** Whether a URL has what the change is about; `input` is the text as written. */
+  readonly concerns: (url: Url, input: string) => boolean;
+  readonly example: readonly [input: string, earlier: string, now: string];
+}
+
 /** A named rule set: its string rules run before its URL rules, each in order. */
 export interface Profile {
   readonly id: string;
@@ -88,6 +100,8 @@ export interface Profile {
   readonly listsViolations?: true;
   /** Its document numbers rules: idle ones are shown. */
   readonly showsIdleRules?: true;
+  /** The rule set of an earlier edition of its document, by id, and what changed since. */
+  readonly changesSince?: { readonly profile: string; readonly changes: readonly EditionChange[] };
   /** WWWOFFLE, a caching proxy: keys name its files, it reads links itself, and its own pages begin with "/". */
   readonly isCache?: true;
 }

@@ -1,5 +1,6 @@
-import { type Options, type RuleFacts, type Step, stepsOf } from "../rules/canonicalize.ts";
+import { applyStringRules, type Options, type RuleFacts, type Step, stepsOf } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
+import type { EditionChange, Profile } from "../rules/rule.ts";
 import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
 import { authority, parse, type Url } from "../url/url.ts";
 
@@ -24,12 +25,21 @@ export interface ComparedRow {
   readonly cells: readonly ComparedCell[];
 }
 
+/** Two editions of one document among the rule sets, and what changed between them. */
+export interface ComparedEditions {
+  readonly earlier: ProfileId;
+  readonly later: ProfileId;
+  /** Those that concern this URL first. */
+  readonly changes: readonly { readonly change: EditionChange; readonly concerns: boolean }[];
+}
+
 /** One URL under all rule sets: part by part, and whole. */
 export interface Comparison {
   /** Equal results are joined. */
   readonly whole: readonly { readonly canonical: string; readonly profiles: readonly ProfileId[] }[];
   /** Parts that some result has. */
   readonly rows: readonly ComparedRow[];
+  readonly editions: readonly ComparedEditions[];
 }
 
 /** `null` when absent. */
@@ -83,9 +93,24 @@ function cellOf(part: ComparedPart, results: readonly Result[]): ComparedCell {
   };
 }
 
+function editionsOf(later: ProfileId, input: string, options: Options): ComparedEditions[] {
+  const profile: Profile = profiles[later];
+  if (profile.changesSince === undefined) return [];
+  const url = parse(applyStringRules(input, profile, options));
+  const changes = profile.changesSince.changes.map((change) => ({ change, concerns: change.concerns(url, input) }));
+  return [
+    {
+      earlier: profile.changesSince.profile as ProfileId,
+      later,
+      changes: [...changes].sort((a, b) => Number(b.concerns) - Number(a.concerns)),
+    },
+  ];
+}
+
 /** Never throws. */
 export function compareProfiles(input: string, options: Options = {}): Comparison {
-  const results = (Object.keys(profiles) as ProfileId[]).map((profile) => resultOf(profile, input, options));
+  const ids = Object.keys(profiles) as ProfileId[];
+  const results = ids.map((profile) => resultOf(profile, input, options));
   return {
     whole: joinBy(results, ({ canonical }) => canonical).map((same) => ({
       canonical: same[0]?.canonical ?? "",
@@ -95,5 +120,6 @@ export function compareProfiles(input: string, options: Options = {}): Compariso
       part,
       cells: joinBy(results, ({ url }) => textOf(url, part)).map((same) => cellOf(part, same)),
     })).filter(({ cells }) => cells.some(({ text }) => text !== null)),
+    editions: ids.flatMap((id) => editionsOf(id, input, options)),
   };
 }

@@ -6,6 +6,7 @@ import { DisclosureContext } from "../controls/disclosure.ts";
 import { partText, shortProfileText } from "../names.ts";
 import { DifferingUrl } from "../url/url-lines.tsx";
 import { Chips, Reasons, sentenceOf, Value } from "./compare-cells.tsx";
+import { EditionChanges } from "./edition-changes.tsx";
 import {
   agreedRows,
   cellLabelsOf,
@@ -71,6 +72,7 @@ function WholeRows({ comparison, ...rest }: Props & { passwords: readonly string
           </td>
         </tr>
       ))}
+      <EditionChanges editions={comparison.editions} />
     </tbody>
   );
 }

@@ -1,0 +1,69 @@
+/** What the editions of README.URL do differently: each change by an example, and no difference without a change. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { urlLike } from "../../arbitraries.ts";
+import { compareProfiles } from "../../sameness/compare.ts";
+import { canonicalize } from "../canonicalize.ts";
+import { profiles } from "../profiles.ts";
+import { changesSince26 } from "./changes.ts";
+
+const earlier = (text: string, base?: string) =>
+  canonicalize(text, { profile: "wwwoffle-2.6", ...(base === undefined ? {} : { base }) });
+const later = (text: string, base?: string) =>
+  canonicalize(text, { profile: "wwwoffle-2.9", ...(base === undefined ? {} : { base }) });
+
+/** The ids of the changes that concern a URL. */
+const concerning = (text: string, base?: string): string[] =>
+  compareProfiles(text, base === undefined ? {} : { base }).editions.flatMap(({ changes }) =>
+    changes.filter(({ concerns }) => concerns).map(({ change }) => change.id),
+  );
+
+test.each(changesSince26.map((change) => [change.id, change] as const))("%s: its example", (id, { example, text }) => {
+  const [input, before, now] = example;
+  expect(earlier(input)).toBe(before);
+  expect(later(input)).toBe(now);
+  expect(before).not.toBe(now);
+  expect(concerning(input)).toEqual([id]);
+  expect(text).toMatch(/\.$/);
+});
+
+test("it is the later edition that says what changed, and since which", () => {
+  const { editions } = compareProfiles("http://h/a%3Bb#c");
+  expect(editions.map(({ earlier: before, later: now }) => [before, now])).toEqual([["wwwoffle-2.6", "wwwoffle-2.9"]]);
+  expect(Object.keys(profiles)).toContain(editions[0]?.earlier);
+  expect(editions[0]?.changes).toHaveLength(changesSince26.length);
+  expect(editions[0]?.changes.map(({ concerns }) => concerns).slice(0, 3)).toEqual([true, true, false]);
+});
+
+describe("where the editions differ, a change says why", () => {
+  test("in the rows of the programs", () => {
+    const rows = ["2.7", "2.9"].flatMap((program) =>
+      readFileSync(new URL(`../../vectors/wwwoffle-${program}.jsonl`, import.meta.url), "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => (JSON.parse(line) as { input: string }).input),
+    );
+    const differing = [...new Set(rows)].filter((input) => earlier(input) !== later(input));
+    expect(differing.length).toBeGreaterThan(600);
+    expect(differing.filter((input) => concerning(input).length === 0)).toEqual([]);
+  });
+
+  test("in URLs at random", () => {
+    fc.assert(
+      fc.property(urlLike, (text) => {
+        if (earlier(text) !== later(text)) expect(concerning(text)).not.toEqual([]);
+      }),
+    );
+  });
+
+  test("and in references, where the base has what the change is about", () => {
+    expect(earlier("?x", "http://h/a%3Bb")).not.toBe(later("?x", "http://h/a%3Bb"));
+    expect(concerning("?x", "http://h/a%3Bb")).toEqual(["wwwoffle-semicolon"]);
+  });
+});
+
+test("a plain URL is concerned by none", () => {
+  expect(concerning("http://h:8080/a/b?c=d&e=f")).toEqual([]);
+  expect(concerning("ftp://h:80/")).toEqual([]);
+});

@@ -1,0 +1,54 @@
+/** What changed between README.URL 2.6 and 2.9, and between the programs where the README is silent. */
+import { readme, wwwoffleProgram } from "../../sources.ts";
+import { recodeFormArgs } from "../../url/form.ts";
+import { decodeUnreserved } from "../../url/percent.ts";
+import { schemeOf } from "../../url/url.ts";
+import type { EditionChange } from "../rule.ts";
+
+/** Their ports have other defaults in every edition. */
+const KNOWN = new Set(["http", "ftp", "finger"]);
+
+export const changesSince26: readonly EditionChange[] = [
+  {
+    id: "wwwoffle-parameters",
+    text: "Parameters are part of the path. In 2.6 they are separate: from the first “;” to the “?”, recoded like the arguments.",
+    source: readme("parameters", "note"),
+    concerns: ({ path }) => path.includes(";"),
+    example: ["http://h/a;b%26c/../d?e", "http://h/a;b%26c/../d?e", "http://h/d?e"],
+  },
+  {
+    id: "wwwoffle-semicolon",
+    text: "“;” is not encoded in the path: %3B becomes “;”. In 2.6 it stays %3B, as an unencoded “;” begins the parameters.",
+    source: wwwoffleProgram("URLEncodePath"),
+    concerns: ({ path }) => /%3b/i.test(path),
+    example: ["http://h/a%3bb", "http://h/a%3Bb", "http://h/a;b"],
+  },
+  {
+    id: "wwwoffle-entity",
+    text: "“&amp;” in the arguments becomes “&”. In 2.6 it stays. The program stopped doing so in 2.9e.",
+    source: readme("arguments", "2c"),
+    concerns: ({ query }) => query !== null && /&amp;/i.test(recodeFormArgs(query)),
+    example: ["http://h/?a=1&amp;b=2", "http://h/?a=1&amp;b=2", "http://h/?a=1&b=2"],
+  },
+  {
+    id: "wwwoffle-fragment",
+    text: "The URL is cut at its first “#”. The program 2.7, the nearest to 2.6, encodes it as %23.",
+    source: wwwoffleProgram("SplitURL, fragment"),
+    concerns: (_, input) => input.includes("#"),
+    example: ["http://h/a?b#c", "http://h/a?b%23c", "http://h/a?b"],
+  },
+  {
+    id: "wwwoffle-host",
+    text: "The host is decoded. README.URL 2.6 and the program 2.7 do not decode it.",
+    source: wwwoffleProgram("SplitURL, host"),
+    concerns: ({ host }) => host !== null && decodeUnreserved(host) !== host,
+    example: ["http://www%2Eh/", "http://www%2eh/", "http://www.h/"],
+  },
+  {
+    id: "wwwoffle-port",
+    text: "Port 80 is removed for http only. To the program 2.7, it is also the default of protocols that it does not know.",
+    source: wwwoffleProgram("SplitURL, port", "2.7"),
+    concerns: (url) => !KNOWN.has(schemeOf(url)) && /^0*80$/.test(url.port ?? ""),
+    example: ["foo://h:80/", "foo://h/", "foo://h:80/"],
+  },
+];
