@@ -75,6 +75,23 @@ test("the whole URLs: what differs is marked and named, and each can be copied",
   expect(await session.readClipboard(page)).toBe("https://example.com:443/a");
 });
 
+test("with them stands what changed between the two editions of WWWOFFLE, folded", async ({ session }) => {
+  const view = await inspectIn(session, HARD);
+  await compare(view);
+  const changes = view.locator(".whole details");
+  const items = changes.getByRole("listitem");
+  const [here, others] = [
+    items.filter({ hasText: "In this URL: " }),
+    items.filter({ hasText: "The host is decoded." }),
+  ];
+  await expect(changes.locator("summary")).toHaveText("What changed from WWWOFFLE 2.6 to WWWOFFLE 2.9 · 3 in this URL");
+  await expect(here).toHaveCount(0);
+  await changes.locator("summary").click();
+  await expect(here).toHaveCount(3);
+  await expect(here.first()).toContainText("WWWOFFLE README.URL 2.9, parameters, note");
+  await expect(others).toBeVisible();
+});
+
 test("keys stand apart, and neither look like URLs nor open", async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await inspectIn(session, "http://www.example.com/Ann", "surt");
