@@ -15,11 +15,13 @@ describe("an encoded line break is a warning", () => {
     ["ftp://h/a%0d%0aDELE%20b", "path[0]", "%0d%0a", "high"],
     ["ftp://ann%0Ab@h/", "userinfo", "%0A", "high"],
     ["ftp://ann:s3%0Acret@h/", "userinfo", "…", "high"],
-    ["mailto:a@h?subject=b%0D%0ABcc:c", "query[0].value", "%0D%0A", "high"],
-    ["mailto:a%0A@h", "path[0]", "%0A", "high"],
+    ["news:a%0D%0AQUIT", "path[0]", "%0D%0A", "high"],
+    ["nntp://h/a%0D%0AQUIT/1", "path[0]", "%0D%0A", "high"],
+    ["telnet://ann%0D%0Als@h/", "userinfo", "%0D%0A", "high"],
+    ["wais://h/a?b%0D%0Ac", "query[0].key", "%0D%0A", "high"],
+    ["prospero://h/a%0D%0Ab", "path[0]", "%0D%0A", "high"],
     ["gopher://h%0D%0A/1a", "host", "%0D%0A", "high"],
     ["gopher://h:7%0A/1a", "port", "%0A", "high"],
-    ["foo://h%0aX/", "host", "%0a", "high"],
     ["http://h/a/%0D%0AX:%20b", "path[1]", "%0D%0A", "medium"],
     ["http://h/?a%0Ab", "query[0].key", "%0A", "medium"],
     ["http://h/?a%0A=b", "query[0].key", "%0A", "medium"],
@@ -37,6 +39,10 @@ describe("where it is how texts are sent, it is a note of low confidence at most
     ["https://h/?x&a=%0A", "form-line-break", "query[1].value"],
     ["gopher://h/1a%09%09+%0D%0A.%0D%0A", "gopher-plus-line-break", "path[0]"],
     ["gopher://h/1a?b%09%09+%0D%0A", "gopher-plus-line-break", "query[0].key"],
+    ["mailto:a@h?subject=b%0D%0ABcc:c", "mail-line-break", "query[0].value"],
+    ["mailto:a@h?cc=b@h%0Ac", "mail-line-break", "query[0].value"],
+    ["mailto:a@h?body=b&su%0Abject=c", "mail-line-break", "query[1].key"],
+    ["mailto:a%0A@h", "mail-line-break", "path[0]"],
   ])("%s: %s", (input, reason, component) => {
     expect(found(input)).toMatchObject([{ severity: "note", confidence: "low", reason, component }]);
   });
@@ -45,12 +51,20 @@ describe("where it is how texts are sent, it is a note of low confidence at most
     ["the body of a mail", "mailto:a@h?body=b%0D%0Ac"],
     ["the body of a mail, in another spelling", "mailto:a@h?subject=x&B%6FDY=b%0Ac"],
     ["a fragment, which is not sent", "http://h/#a%0Ab"],
+    ["a message", "whatsapp://send?text=a%0Ab"],
+    ["another message", "viber://forward?text=a%0D%0Ab"],
+    ["a chat", "tg://msg_url?url=http%3A%2F%2Fh%2F&text=a%0Ab"],
+    ["a short message", "sms:+15551234?body=a%0Ab"],
+    ["a short message, as some write it", "sms:+15551234;?&body=a%0D%0Ab"],
+    ["an intent", "intent://send/?text=a%0Ab#Intent;scheme=whatsapp;end"],
+    ["a scheme that nobody knows", "foo://h%0aX/a%0Ab"],
     ["a file", "file:///a%0Ab"],
     ["data", "data:text/plain,a%0Ab%00"],
     ["a script", "javascript:a%0Ab"],
     ["doubled escapes", "http://h/%250A"],
     ["a tab", "gopher://h/7a%09b"],
     ["other controls", "http://h/%01%0B%0C%0E"],
+    ["the octets of a digest", "http://h/announce?info_hash=%12%F4%00%D1%7E%0A%C4"],
   ])("nothing of %s: %s", (_, input) => {
     expect(found(input)).toEqual([]);
   });

@@ -2,7 +2,9 @@ import { rfc1738 } from "../sources.ts";
 import { matching } from "../traits/traits.ts";
 import type { Component } from "../url/components.ts";
 import { gopherPlusOf } from "../url/fields/gopher.ts";
+import { schemeNamed } from "../url/schemes.ts";
 import { schemeOf, type Url } from "../url/url.ts";
+import { isOctets } from "./encoding/legacy-charset.ts";
 import { type Check, type Confidence, type Finding, findInEach, type Subject } from "./finding.ts";
 
 const messages = {
@@ -11,10 +13,13 @@ const messages = {
     "Encoded line break, as a form sends it for text of several lines. If a program passes the value on to a protocol, it could inject a command (RFC 1738, 6).",
   "gopher-plus-line-break":
     "Line breaks in a Gopher+ string carry the answers to a form (RFC 1738, 3.4.9). A server of another protocol would read them as commands (RFC 1738, 6).",
+  "mail-line-break":
+    "Encoded line break outside the body of a mail, where it should not be used (RFC 6068, 5). A mail program could take the next line for another header field.",
   nul: "Encoded NUL character. Many programs take it for the end of the text and see a different address than other programs do (RFC 1738, 6).",
 };
 
-const note = "The URL alone cannot tell whether the server decodes this or is harmed by it (RFC 1738, 6).";
+const note =
+  "The URL alone cannot tell whether the server or program that gets it decodes this, or is harmed by it (RFC 1738, 6).";
 
 /** Never sent to a server. */
 const NO_REQUEST = /^(?:javascript|data|blob|about)$/;
@@ -27,16 +32,20 @@ function classifyLineBreak(
   isGopherPlus: boolean,
   key: string | null,
 ): readonly [keyof typeof messages, Confidence] | null {
-  // Fragments are never sent; files take no commands.
-  if (name === "fragment" || scheme === "file") return null;
+  // Never sent.
+  if (name === "fragment") return null;
   if (isGopherPlus) return ["gopher-plus-line-break", "low"];
+  if (schemeNamed(scheme).becomesCommands) return ["line-break", "high"];
   if (/^(?:https?|wss?)$/.test(scheme)) {
     return name.endsWith(".value") ? ["form-line-break", "low"] : ["line-break", "medium"];
   }
-  // RFC 6068, 5: line breaks in a body are encoded.
-  if (scheme === "mailto" && name.endsWith(".value") && key?.toLowerCase() === "body") return null;
-  return ["line-break", "high"];
+  // RFC 6068, 5: line breaks in a body are encoded. The user sees the message before it is sent (7).
+  if (scheme === "mailto") return isBody(name, key) ? null : ["mail-line-break", "low"];
+  // Apps show their text as it is ("whatsapp://send?text=a%0Ab"), and files take no commands.
+  return null;
 }
+
+const isBody = (name: string, key: string | null): boolean => name.endsWith(".value") && key?.toLowerCase() === "body";
 
 /** Index in the URL's text, or infinity. */
 const gopherPlusStart = (url: Url): number =>
@@ -70,6 +79,7 @@ function find({ text, url, components }: Subject): Finding[] {
   let key: string | null = null;
   return findInEach(components, (component) => {
     if (component.name.endsWith(".key")) key = component.decoded;
+    if (component.name.endsWith(".value") && isOctets(component, key)) return [];
     return findingsIn(component, scheme, plusStart, key);
   });
 }
@@ -81,6 +91,7 @@ export const encodedControl: Check = {
   source: rfc1738("6"),
   messages,
   note,
+  isMeasured: true,
   triggers: [matching(/%0[0AD]/, "%0")],
   find,
 };

@@ -30,6 +30,8 @@ export interface Scheme {
   /** Whether the URL Standard parses its URLs by rules of their own, and so calls the scheme special. */
   readonly special: boolean;
   readonly kind: SchemeKind;
+  /** Whether clients write the parts of its URLs into lines that a server carries out: RFC 1738, 6. */
+  readonly becomesCommands: boolean;
   readonly source: Source;
   readonly later?: Source;
   readonly fields: FieldsOf;
@@ -42,6 +44,7 @@ const row = (name: string, kind: SchemeKind, facts: Row): Scheme => ({
   kind,
   defaultPort: null,
   special: false,
+  becomesCommands: false,
   ...facts,
 });
 
@@ -70,13 +73,19 @@ export const SCHEMES: ReadonlyMap<string, Scheme> = byName([
   // fpath     = fsegment *[ "/" fsegment ]
   // fsegment  = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
   // ftptype   = "A" | "I" | "D" | "a" | "i" | "d"
-  row("ftp", "described", { defaultPort: 21, special: true, source: rfc1738("3.2"), fields: ftpFields }),
+  row("ftp", "described", {
+    defaultPort: 21,
+    special: true,
+    becomesCommands: true,
+    source: rfc1738("3.2"),
+    fields: ftpFields,
+  }),
   // fileurl   = "file://" [ host | "localhost" ] "/" fpath
   row("file", "described", { special: true, source: rfc1738("3.10"), fields: fileFields }),
   // gopherurl = "gopher://" hostport [ / [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
   // gtype     = xchar
   // selector, gopher+_string = *xchar
-  row("gopher", "described", { defaultPort: 70, source: rfc1738("3.4"), fields: gopherFields }),
+  row("gopher", "described", { defaultPort: 70, becomesCommands: true, source: rfc1738("3.4"), fields: gopherFields }),
   // mailtourl = "mailto:" encoded822addr
   // encoded822addr = 1*xchar               ; further defined in RFC822
   row("mailto", "described", { source: rfc1738("3.5"), later: rfc6068("2"), fields: mailtoFields }),
@@ -84,23 +93,28 @@ export const SCHEMES: ReadonlyMap<string, Scheme> = byName([
   // grouppart = "*" | group | article
   // group     = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
   // article   = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
-  row("news", "described", { source: rfc1738("3.6"), fields: newsFields }),
+  row("news", "described", { becomesCommands: true, source: rfc1738("3.6"), fields: newsFields }),
   // nntpurl   = "nntp://" hostport "/" group [ "/" digits ]
-  row("nntp", "described", { defaultPort: 119, source: rfc1738("3.7"), fields: nntpFields }),
+  row("nntp", "described", { defaultPort: 119, becomesCommands: true, source: rfc1738("3.7"), fields: nntpFields }),
   // telneturl = "telnet://" login [ "/" ]
-  row("telnet", "described", { defaultPort: 23, source: rfc1738("3.8"), fields: telnetFields }),
+  row("telnet", "described", { defaultPort: 23, becomesCommands: true, source: rfc1738("3.8"), fields: telnetFields }),
   // waisurl   = waisdatabase | waisindex | waisdoc
   // waisdatabase = "wais://" hostport "/" database
   // waisindex = "wais://" hostport "/" database "?" search
   // waisdoc   = "wais://" hostport "/" database "/" wtype "/" wpath
   // database, wtype, wpath = *uchar
-  row("wais", "described", { defaultPort: 210, source: rfc1738("3.9"), fields: waisFields }),
+  row("wais", "described", { defaultPort: 210, becomesCommands: true, source: rfc1738("3.9"), fields: waisFields }),
   // prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]
   // ppath     = psegment *[ "/" psegment ]
   // psegment  = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
   // fieldspec = ";" fieldname "=" fieldvalue
   // fieldname, fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]
-  row("prospero", "described", { defaultPort: 1525, source: rfc1738("3.11"), fields: prosperoFields }),
+  row("prospero", "described", {
+    defaultPort: 1525,
+    becomesCommands: true,
+    source: rfc1738("3.11"),
+    fields: prosperoFields,
+  }),
 ]);
 
 // genericurl = scheme ":" schemepart

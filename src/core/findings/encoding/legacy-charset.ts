@@ -1,6 +1,7 @@
 import { urlStandard } from "../../sources.ts";
 import { notUtf8 } from "../../traits/traits.ts";
-import { decodeToOctets, octetsToText } from "../../url/percent.ts";
+import type { Component } from "../../url/components.ts";
+import { decodeToOctets } from "../../url/percent.ts";
 import { readAs } from "../../url/platform-text.ts";
 import type { Check } from "../finding.ts";
 import { analysedParts, type Part } from "./parts.ts";
@@ -24,14 +25,17 @@ export const legacyDecodingsOf = (text: string): { readonly encoding: string; re
   });
 };
 
-/** Digests are octets, not text. */
 const OCTETS_KEY = /hash|digest|sig|peer_id/i;
 
-const isLegacy = ({ component: { text }, key, doubled }: Part): boolean =>
+/** Digests are octets, not text. */
+export const isOctets = ({ decoded }: Component, key: string | null): boolean =>
+  decoded === null && key !== null && OCTETS_KEY.test(key);
+
+const isLegacy = ({ component, key, doubled }: Part): boolean =>
   (doubled.kind === "none" || doubled.kind === "literal") &&
-  octetsToText(decodeToOctets(text)) === null &&
-  !(key !== null && OCTETS_KEY.test(key)) &&
-  legacyDecodingsOf(text).length > 0;
+  component.decoded === null &&
+  !isOctets(component, key) &&
+  legacyDecodingsOf(component.text).length > 0;
 
 export const legacyCharset: Check = {
   id: "legacy-charset",
