@@ -40,6 +40,8 @@ test("what was encoded once too often is a mistake, and what HTML left behind is
   expect(only("http://h/?a=x%26amp%3By").map(isMistake)).toEqual([true]);
   expect(only("http://h/?a=1&amp;b=2").map(({ reason }) => reason)).toEqual(["ampersand"]);
   expect(only("http://h/?a=1&amp;b=2").map(isMistake)).toEqual([false]);
+  expect(only("http://h/a&amp;b").map(({ reason }) => reason)).toEqual(["path"]);
+  expect(only("http://h/a&amp;b").map(isMistake)).toEqual([false]);
   expect(only("http://h:81/").filter(isMistake)).toEqual([]);
 });
 

@@ -8,8 +8,8 @@ import { analysedParts, type Part } from "./parts.ts";
 import { ESCAPED_FRAGMENT, unescapeDelimiters, unescapeQuery } from "./unescape-delimiters.ts";
 
 const messages = {
-  path: "A whole query is encoded in the path. The server sees a file name with “?”, “=” and “&” in it.",
-  fragment: "A whole fragment is encoded in the path. The server sees a file name with “#” in it.",
+  path: "A whole query is encoded in the path, so its “?”, “=” and “&” are read as part of a name.",
+  fragment: "A whole fragment is encoded in the path, so its “#” is read as part of a name.",
   key: "A whole query is encoded in the name of one argument.",
 };
 

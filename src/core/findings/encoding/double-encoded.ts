@@ -10,7 +10,7 @@ import { detectPlusSpaces } from "./plus-spaces.ts";
 const messages = {
   all: "Every %XX here was encoded again, as when %20 becomes %2520: the text was encoded twice.",
   some: "Some %XX here were encoded again, as when %20 becomes %2520: part of the text was encoded twice.",
-  plus: "There is a %2B where a space is meant: a form wrote the space as “+”, and the “+” was encoded again.",
+  plus: "There is a %2B where a space is meant: the space was written as “+”, as in forms, and the “+” was encoded again.",
 };
 
 const grounds = {

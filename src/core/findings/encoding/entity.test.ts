@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
+import { entity } from "./entity.ts";
 
 /** Without the repair made absolute: these inputs are absolute, and both are the same. */
 const found = (input: string) =>
@@ -19,7 +20,6 @@ describe("finds an entity for & that was left in the query, and repairs it", () 
     ["with its ; escaped", "http://h/?a=1&amp%3Bb=2", "query[1].key", "&amp%3B", "http://h/?a=1&b=2"],
     ["at the start", "http://h/?&amp;a", "query[1].key", "&amp;", "http://h/?&a"],
     ["twice", "http://h/?a&amp;amp;b", "query[1].key", "&amp;amp;", "http://h/?a&b"],
-    ["in the path", "http://h/a&amp;b", "path[0]", "&amp;", "http://h/a&b"],
     ["by number, which a browser cuts at its #", "http://h/?a=1&#38;b=2", "query[1].key", "&#38;", "http://h/?a=1&b=2"],
     ["by number with zeros", "http://h/?a=1&#038;b=2", "query[1].key", "&#038;", "http://h/?a=1&b=2"],
     ["in hexadecimal", "http://h/?a=1&#x26;b=2", "query[1].key", "&#x26;", "http://h/?a=1&b=2"],
@@ -37,6 +37,22 @@ describe("finds an entity for & that was left in the query, and repairs it", () 
       },
     ]);
   });
+});
+
+test.each([
+  ["http://h/a&amp;b", "path[0]", "&amp;", "http://h/a&b"],
+  ["http://h/a/b&AMP;amp;c/d?e", "path[1]", "&AMP;amp;", "http://h/a/b&c/d?e"],
+  ["ftp://h/a&amp;b", "path[0]", "&amp;", "ftp://h/a&b"],
+])("says of one in the path that it is in the path: %s", (input, component, evidence, repaired) => {
+  const [finding, ...more] = found(input);
+  expect(more).toEqual([]);
+  expect(finding).toMatchObject({ reason: "path", severity: "warning", confidence: "high", component });
+  expect(finding).toMatchObject({ evidence, repaired, message: expect.stringMatching(/^The path has/) });
+  expect(finding?.message).not.toMatch(/query|argument/);
+});
+
+test("its name is true of all places", () => {
+  expect(entity.title).not.toMatch(/query|path|argument/);
 });
 
 test("each argument that begins with one is a finding of its own", () => {
@@ -76,6 +92,8 @@ describe("finds nothing elsewhere", () => {
     ["another entity", "http://h/?a&lt;b&copy;c"],
     ["without its semicolon", "http://h/?a&amp=1"],
     ["in a path without a host", "foo:a&amp;b"],
+    ["in a page that is itself the address, which is HTML", "data:text/html,<a href='/?a&amp;b'>"],
+    ["in a script", "javascript:a?'b&amp;c':d"],
     ["in the fragment of a URL without a query", "http://h/#a&amp;b"],
     ["none", "http://h/?a&b"],
   ])("%s: %s", (_, input) => {

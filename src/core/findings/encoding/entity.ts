@@ -2,11 +2,12 @@ import { readme } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import { type Check, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { readEntity } from "./entities.ts";
-import { analysedParts } from "./parts.ts";
+import { analysedParts, isScriptOrData } from "./parts.ts";
 
 const messages = {
   ampersand:
     "The query has an HTML entity in place of “&”, so the name of an argument begins with “amp;” or is cut off.",
+  path: "The path has an HTML entity in place of “&”, so it names something else than was meant.",
   escaped: "An HTML entity was percent-encoded: the text was still HTML when it was encoded.",
 };
 
@@ -44,7 +45,7 @@ function escapedEntities(subject: Subject): Finding[] {
 
 export const entity: Check = {
   id: "entity",
-  title: "HTML entity in the query",
+  title: "HTML entity in the address",
   source: readme("arguments", "2c"),
   messages,
   // An unencoded entity comes from HTML, not from encoding.
@@ -56,29 +57,38 @@ export const entity: Check = {
   find: (subject) => [...rawAmpersands(subject), ...escapedEntities(subject)].slice(0, 100),
 };
 
-const raw = (component: string, evidence: string, repaired: string): Finding => ({
+const IN_PATH = /&(?:amp;)+/i;
+const IN_PATHS = new RegExp(IN_PATH, "gi");
+
+const raw = (reason: "ampersand" | "path", component: string, evidence: string, repaired: string): Finding => ({
   id: "entity",
   severity: "warning",
   confidence: "high",
   component,
-  reason: "ampersand",
-  message: messages.ampersand,
+  reason,
+  message: messages[reason],
   evidence,
   repaired,
 });
 
 /** In a query, "&" begins a parameter. */
-function rawAmpersands({ text, url, components }: Subject): Finding[] {
+function rawAmpersands(subject: Subject): Finding[] {
+  const { text, url, components } = subject;
+  // A page in a data: URL is HTML and may have entities.
+  if (isScriptOrData(subject)) return [];
   const found = components.flatMap((component) => {
     const { name, text: own } = component;
-    if (name.startsWith("path[") && /&amp;/i.test(own) && url.host !== null) {
-      return [raw(name, "&amp;", replaceComponent(text, component, own.replace(/&(?:amp;)+/gi, "&")))];
+    if (name.startsWith("path[")) {
+      const evidence = url.host === null ? undefined : IN_PATH.exec(own)?.[0];
+      if (evidence === undefined) return [];
+      return [raw("path", name, evidence, replaceComponent(text, component, own.replace(IN_PATHS, "&")))];
     }
     const entity = /^query\[[0-9]+\]\.key$/.test(name) ? /^(?:amp(?:;|%3B))+/i.exec(own)?.[0] : undefined;
     return entity === undefined
       ? []
       : [
           raw(
+            "ampersand",
             name,
             name === "query[0].key" ? entity : `&${entity}`,
             replaceComponent(text, component, own.slice(entity.length)),
@@ -90,5 +100,5 @@ function rawAmpersands({ text, url, components }: Subject): Finding[] {
   if (number === undefined) return found;
   const at = text.indexOf("#");
   const last = components.findLast(({ name }) => name.startsWith("query["))?.name ?? "fragment";
-  return [...found, raw(last, `&#${number}`, text.slice(0, at) + text.slice(at + 1 + number.length))];
+  return [...found, raw("ampersand", last, `&#${number}`, text.slice(0, at) + text.slice(at + 1 + number.length))];
 }

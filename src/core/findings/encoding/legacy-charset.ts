@@ -8,7 +8,7 @@ import { analysedParts, type Part } from "./parts.ts";
 
 const messages = {
   legacy:
-    "The percent-encoded octets here are not UTF-8. They may be text in an older encoding that only the server knows, so they are left as they are.",
+    "The percent-encoded octets here are not UTF-8. They may be text in an older encoding, but the address does not say which, so they are left as they are.",
 };
 
 /** Common before UTF-8; names of the URL Standard. */

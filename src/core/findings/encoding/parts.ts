@@ -21,7 +21,7 @@ export interface Part {
 const analysed = new WeakMap<readonly Component[], readonly Part[]>();
 
 /** Scripts and data may hold any "%25". */
-const isScriptOrData = ({ url }: Subject): boolean => /^(?:javascript|data|blob|about)$/i.test(url.scheme ?? "");
+export const isScriptOrData = ({ url }: Subject): boolean => /^(?:javascript|data|blob|about)$/i.test(url.scheme ?? "");
 
 function partsOf(subject: Subject): readonly Part[] {
   if (isScriptOrData(subject)) return [];

@@ -4,7 +4,7 @@ import type { Check } from "../finding.ts";
 import { analysedParts } from "./parts.ts";
 
 const messages = {
-  mixed: "Some spaces are “+”, others are %20. Servers that do not read forms keep “+” as it is.",
+  mixed: "Both “+” and %20 occur. In form data both are spaces; programs that do not read forms keep “+” as it is.",
 };
 
 export const plus: Check = {
