@@ -74,7 +74,7 @@ test("the groups of the demo page, and highlights that leave no trace", async ({
   ]) {
     expect(links).toContain(said);
   }
-  expect(links).toContain("3 links are encoded twice");
+  expect(links).toContain("3 links are encoded more than once");
   await session.killWorker();
   await popup.click("#highlight");
   await expect.poll(() => outerHtml(page), { timeout: 10_000 }).not.toBe(before);
@@ -285,7 +285,7 @@ test("marks are shown in a dialog, and the flash of a jump goes with them", asyn
   await expect.poll(() => outerHtml(page)).toBe(html);
 });
 
-test("the address of the page is no link, and so it is said of it that it is encoded twice", async ({
+test("the address of the page is no link, and so it is said of it that it is encoded more than once", async ({
   page,
   site,
   openPopup,
@@ -297,16 +297,12 @@ test("the address of the page is no link, and so it is said of it that it is enc
   const popup = await openPopup();
   await popup.evaluate(openTab, "Links");
   const text = await popup.evaluate(panelText);
-  expect(text).toContain("The address of this page is encoded twice");
+  expect(text).toContain("The address of this page is encoded more than once");
   expect(text).toContain("this page");
   expect(text).not.toContain("1 link is");
 });
 
-test("what is encoded once too often is counted by class, in the words of the report", async ({
-  page,
-  site,
-  openPopup,
-}) => {
+test("what is encoded too often is counted by class, in the words of the report", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(() => {
     const hrefs = ["/a%2520b", "/c%2520d", "/item/7%3Fref%3Dnav%26x%3D1", "/search?author=Jane%2BDoe"];
@@ -315,7 +311,10 @@ test("what is encoded once too often is counted by class, in the words of the re
   const popup = await openPopup();
   await popup.evaluate(openTab, "Links");
   const kinds = () => [...document.querySelectorAll(".kinds")].map((line) => line.textContent);
-  expect(await popup.evaluate(kinds)).toEqual(["Encoded twice 2 · Encoded delimiters 1", "Encoded twice 1"]);
+  expect(await popup.evaluate(kinds)).toEqual([
+    "Encoded more than once 2 · Encoded delimiters 1",
+    "Encoded more than once 1",
+  ]);
 });
 
 test("a frame that could not be read is named, and not one that was", async ({ page, site, openPopup }) => {

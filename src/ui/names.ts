@@ -23,6 +23,12 @@ export const spellingRules = (ids: readonly string[]): readonly string[] =>
 
 export const checkText = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);
 
+/** The check's name, or how often the text was encoded. */
+export function findingTitle({ id, times }: Pick<Finding, "id" | "times">): string {
+  if (times === undefined) return checkText(id);
+  return times === 2 ? message("encoded_twice") : message("encoded_times", times);
+}
+
 export const findingText = ({ id, reason, message: english }: Finding): string =>
   messageFor("check", `${id}-${reason}`, english);
 

@@ -27,6 +27,8 @@ export interface Finding {
   readonly grounds?: readonly string[];
   /** Passes until nothing is encoded; only for percent-encoding. */
   readonly depth?: number;
+  /** How often the text was encoded, as far as it tells; the repair leaves one pass. */
+  readonly times?: number;
   /** The input with this component repaired, absolute if that cannot be edited. */
   readonly repaired?: string;
   /** The same, absolute. */
@@ -66,7 +68,7 @@ export interface NestedPlace {
 
 /** Lets others treat findings without naming the check. Lists name reasons; `true` is all. */
 export interface FindingFacts {
-  /** Encoded once too often. */
+  /** Encoded too often. */
   readonly isMistake?: true | readonly string[];
   /** Text encoded twice; headings say so. */
   readonly isDoubling?: true;

@@ -64,7 +64,7 @@ export const DECLARED_PROBLEMS = {
   },
   "double-encoded": {
     severity: "warning",
-    message: "It was encoded twice: it contains %XX that were encoded again.",
+    message: "It was encoded more than once: it contains %XX that were encoded again.",
     source: rfc3986("2.4"),
   },
   "other-host": {

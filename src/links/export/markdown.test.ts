@@ -41,8 +41,17 @@ test("a group has its spellings, how often each stands there, and the rules with
 
 test("a finding has its component, its sentence and its repair", () => {
   const text = report(["/a%2520b", "/a%2520b"]);
-  expect(text).toContain("- Encoded twice, in `path[0]`, confidence high (2 times): `/a%2520b`\n  - Every %XX here");
+  expect(text).toContain(
+    "- Encoded more than once, in `path[0]`, confidence high (2 times): `/a%2520b`\n  - Every %XX here",
+  );
   expect(text).toContain("  - Repaired: `https://h.example/a%20b`\n");
+});
+
+test("a finding says how often the text was encoded", () => {
+  const text = report(["/a%252520b"]);
+  expect(text).toContain("the text was encoded three times.");
+  expect(text).toContain("  - Repaired: `https://h.example/a%20b`\n");
+  expect(text).not.toMatch(/twice/);
 });
 
 test("a password is masked, in the repair too", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
-import { type InspectOptions, inspect } from "../../core/index.ts";
+import { type Finding, type InspectOptions, inspect } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   fireEvent,
@@ -16,7 +16,7 @@ import {
   within,
 } from "../../fake-browser/screen.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { checkText, componentName, findingText, severityText } from "../names.ts";
+import { componentName, findingText, severityText } from "../names.ts";
 import { FindingCards } from "./finding-cards.tsx";
 import { FindingLines } from "./finding-lines.tsx";
 import { LegacyDecodings } from "./legacy-decodings.tsx";
@@ -43,7 +43,7 @@ describe("a finding", () => {
     if (finding === undefined) throw new Error();
     const container = shown(cards(TWICE));
     expect(screen.getByRole("region", { name: message("findings_heading") })).toBeTruthy();
-    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe(checkText("double-encoded"));
+    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe(message("encoded_twice"));
     const card = container.querySelector("li.card");
     expect(textOf(card?.querySelector(".severity"))).toBe(severityText("warning"));
     expect(textOf(card?.querySelector(".where"))).toBe(`${componentName("query[0].value")}.`);
@@ -92,6 +92,49 @@ describe("a finding", () => {
     const url = "http://u:s3cr3t@h/%25C3%25A9";
     expect(shown(cards(url)).innerHTML).not.toContain("s3cr3t");
     expect(textOf(shown(cards(url, () => {}, true)))).toContain("s3cr3t");
+  });
+});
+
+describe("how often a text was encoded", () => {
+  const URLS = {
+    2: "http://h/a%2520b",
+    3: "http://h/a%252520b",
+    4: "http://h/a%25252520b",
+    12: `http://h/a%${"25".repeat(11)}20b`,
+  };
+  const heading = (times: number) => (times === 2 ? message("encoded_twice") : message("encoded_times", times));
+
+  test.each(Object.entries(URLS))("%s times: heading, sentence and repair agree", (name, url) => {
+    const times = Number(name);
+    const container = shown(cards(url));
+    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe(heading(times));
+    expect(textOf(container.querySelector(".evidence"))).toContain(message("decoding_passes", times));
+    expect(textsOf(container, ".evidence ins")).toEqual(["a%20b"]);
+    expect(textOf(container)).toContain(plural("repair_removes", times - 1));
+    const [finding] = findingsOf(url);
+    expect(textOf(container)).toContain(findingText(finding as Finding));
+    expect(/twice/.test(textOf(container.querySelector("p.soft")))).toBe(times === 2);
+  });
+
+  test("in Spanish", () => {
+    fake.i18n.speak("es");
+    const text = textOf(shown(cards(URLS[3])));
+    expect(text).toContain("Codificada 3 veces");
+    expect(text).toContain("el texto se codificó tres veces");
+    expect(text).toContain("quita 2 pasadas de codificación de una vez");
+    expect(text).not.toContain("se codificó dos veces");
+  });
+
+  test("of a nested URL stands in its line", () => {
+    const inspection = inspect("http://h/?u=http%3A%2F%2Fi%2Fa%25252520b", OPTIONS);
+    const container = shown(<FindingLines findings={inspection.findings} rank={() => ""} />);
+    expect(textOf(container)).toContain("the text was encoded three times.");
+  });
+
+  test("why one pass is assumed is unfolded with the passes", () => {
+    const container = shown(cards(URLS[3]));
+    unfold([...container.querySelectorAll("details")][0]);
+    expect(textOf(container.querySelector("details"))).toContain("%00 may be one encoded character");
   });
 });
 

@@ -1,17 +1,16 @@
 import { useContext } from "preact/hooks";
-import { message, messageFor } from "../../browser/i18n.ts";
+import { message, messageFor, plural } from "../../browser/i18n.ts";
 import { checkOf, type Finding, type Inspection, isOfForm, isRefused, locate } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
-import { checkText, componentName, findingText, groundText, severityText } from "../names.ts";
+import { componentName, findingText, findingTitle, groundText, severityText } from "../names.ts";
 import { shownPlace } from "../url/shown-component.ts";
 import { DecodingPasses } from "./decoding-passes.tsx";
 import { Evidence } from "./finding-evidence.tsx";
 import { LegacyDecodings } from "./legacy-decodings.tsx";
-import { timesEncoded } from "./times-encoded.ts";
 
 interface Props {
   readonly finding: Finding;
@@ -37,14 +36,14 @@ function Note({ text }: { text: string }) {
   );
 }
 
-function Headline({ finding, times }: { finding: Finding; times: number | null }) {
-  const { id, severity, confidence, grounds } = finding;
+function Headline({ finding }: { finding: Finding }) {
+  const { severity, confidence, grounds } = finding;
   return (
     <div class="headline">
       <span class="severity">
         <SeverityIcon severity={severity} /> {severityText(severity)}
       </span>
-      <h3>{times !== null && times > 2 ? message("encoded_times", times) : checkText(id)}</h3>
+      <h3>{findingTitle(finding)}</h3>
       {/* Only guesses have grounds and need a confidence. */}
       {grounds === undefined ? null : (
         <span class="small soft">{messageFor("confidence", confidence, confidence)}</span>
@@ -101,7 +100,7 @@ export function Repair({ repaired, label, inspection, describedBy, onOpen }: Rep
 
 export function FindingCard(props: Props) {
   const { finding, inspection, onOpen } = props;
-  const { id, severity, component, repairedUrl } = finding;
+  const { id, severity, component, repairedUrl, times } = finding;
   const name = useOwnId();
   const check = checkOf(id);
   const place = locate(inspection, finding);
@@ -109,14 +108,13 @@ export function FindingCard(props: Props) {
   const { text, mended } = place === null ? { text: "", mended: null } : shownPlace(place, revealed);
   // A masked text cannot be read in other encodings.
   const isWhole = text === place?.component.text;
-  const times = timesEncoded(finding, place);
   const hasPasses = check?.showsPasses === true && PERCENT_ENCODED.test(text);
   const note = check?.note === undefined ? null : messageFor("check", `${id}-note`, check.note);
   return (
     <li class={`card finding is-${severity}`} data-finding={id} data-component={component}>
-      <Headline finding={finding} times={times} />
+      <Headline finding={finding} />
       <div id={name}>
-        <Evidence finding={finding} inspection={inspection} place={place} times={times} />
+        <Evidence finding={finding} inspection={inspection} place={place} />
       </div>
       <Why {...props} />
       {check?.showsLegacyDecodings && isWhole ? <LegacyDecodings text={text} /> : null}
@@ -141,8 +139,13 @@ export function FindingCard(props: Props) {
           onOpen={onOpen}
         />
       )}
-      {/* A repair that removes decoding passes is only a suggestion. */}
-      {repairedUrl === undefined || note === null ? null : <p class="small soft">{message("repair_offered")}</p>}
+      {/* A repair that removes passes is only a suggestion. */}
+      {repairedUrl === undefined || note === null ? null : (
+        <p class="small soft">
+          {times === undefined ? null : `${plural("repair_removes", times - 1)} `}
+          {message("repair_offered")}
+        </p>
+      )}
     </li>
   );
 }

@@ -45,12 +45,11 @@ interface Props {
   readonly inspection: Inspection;
   /** `null` unless it is one component. */
   readonly place: Located | null;
-  readonly times: number | null;
 }
 
 /** Shows the whole URL when several components change. */
-export function Evidence({ finding, inspection, place, times }: Props) {
-  const { evidence, repairedUrl } = finding;
+export function Evidence({ finding, inspection, place }: Props) {
+  const { evidence, repairedUrl, times } = finding;
   const { revealed } = useContext(DisclosureContext);
   const { text, mended } = place === null ? { text: "", mended: null } : shownPlace(place, revealed);
   const isInside = place !== null && text.includes(evidence);
@@ -84,7 +83,7 @@ export function Evidence({ finding, inspection, place, times }: Props) {
       <Notes
         notes={[
           isRead ? <DecodedText text={mended} /> : null,
-          times === null ? null : message("decoding_passes", times),
+          times === undefined ? null : message("decoding_passes", times),
         ]}
       />
     </div>

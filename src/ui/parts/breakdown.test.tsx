@@ -108,6 +108,15 @@ describe("a URL inside another one", () => {
     expect(textsOf(child as Element, ":scope details.child bdi.url")[0]).toBe("http://j.example/");
   });
 
+  test("says in its line how often a text in it was encoded", () => {
+    const inner = encodeURIComponent("http://i/a%252520b/c%2520d/e%2520f");
+    const container = shown(breakdown(`http://h/?u=${inner}`));
+    expect(textsOf(container, "details.child > summary .chip")).toEqual([
+      expect.stringContaining(message("encoded_times", 3)),
+      expect.stringContaining(message("encoded_twice")),
+    ]);
+  });
+
   test("can be copied in its canonical form, and inspected, on the URL that holds it", async () => {
     const onInspect = vi.fn();
     const container = shown(breakdown(URL, { onInspect }));

@@ -6,7 +6,7 @@ import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { CheckIcon, SeverityIcon } from "../controls/icons.tsx";
 import { FindingLines } from "../findings/finding-lines.tsx";
-import { canonicalText, checkText, copyCanonicalText, severityText } from "../names.ts";
+import { canonicalText, copyCanonicalText, findingTitle, severityText } from "../names.ts";
 import { UrlLines } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
 
@@ -26,12 +26,15 @@ const LOOKS: Readonly<Record<Severity, string>> = { error: "chip bad", warning: 
 
 function FindingChips({ findings }: { findings: readonly Finding[] }) {
   const kinds = new Map<string, Finding>();
-  for (const finding of findings) if (!kinds.has(finding.id)) kinds.set(finding.id, finding);
+  for (const finding of findings) {
+    const title = findingTitle(finding);
+    if (!kinds.has(title)) kinds.set(title, finding);
+  }
   return (
     <>
-      {[...kinds.values()].map((finding) => (
-        <span class={LOOKS[finding.severity]} key={finding.id}>
-          <SeverityIcon severity={finding.severity} /> {checkText(finding.id)}
+      {[...kinds].map(([title, { severity }]) => (
+        <span class={LOOKS[severity]} key={title}>
+          <SeverityIcon severity={severity} /> {title}
         </span>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
+import { doubleEncoded } from "./double-encoded.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
 
@@ -36,6 +37,55 @@ describe("finds escapes of escapes, by component, with their depth and the repai
       "http://h/%2520?a=%20",
     ]);
   });
+});
+
+const NESTED = "https%253A%252F%252Fb.example%252Fa%253Fq%253Dcaf%2525C3%2525A9";
+
+describe("says how often it was encoded, as far as the text tells, and its repair leaves one pass", () => {
+  test.each([
+    ["http://h/a%2520b", "all", 2, /^Every .* encoded twice\.$/, "http://h/a%20b"],
+    ["http://h/a%252520b", "all-three", 3, /^Every .* encoded three times\.$/, "http://h/a%20b"],
+    ["http://h/a%25252520b", "all-four", 4, /^Every .* encoded four times\.$/, "http://h/a%20b"],
+    ["http://h/a%2525252520b", "all-more", 5, /^Every .* encoded more than four times\.$/, "http://h/a%20b"],
+    [`http://h/a%${"25".repeat(40)}20b`, "all-more", 41, /more than four times/, "http://h/a%20b"],
+    ["http://h/a%2520b%20c", "some", 2, /^Some .* part of the text was encoded twice\.$/, "http://h/a%20b%20c"],
+    ["http://h/a%252520b%20c", "some-three", 3, /^Some .* encoded three times\.$/, "http://h/a%20b%20c"],
+    ["http://h/a%25252520b%20c", "some-four", 4, /^Some .* encoded four times\.$/, "http://h/a%20b%20c"],
+    ["http://h/a%2525252520b%20c", "some-more", 5, /^Some .* more than four times\.$/, "http://h/a%20b%20c"],
+    ["http://h/?title=a%252Cb%2Bc%252Cd", "all", 2, /encoded twice\.$/, "http://h/?title=a%2Cb+c%2Cd"],
+    ["http://u:a%252540b@h/", "all-three", 3, /three times\.$/, "http://u:a%40b@h/"],
+  ] as const)("%s", (input, reason, times, message, repaired) => {
+    const [finding] = found(input);
+    expect(finding).toMatchObject({ reason, times, repaired, message: expect.stringMatching(message) });
+    expect(found(repaired).filter((one) => one.times === times)).toEqual([]);
+  });
+
+  test.each([
+    ["a nested URL, whose own %XX are right one pass deeper", `http://h/?next=${NESTED}`],
+    ["the same in a nested URL", `http://h/?u=${encodeURIComponent(`http://i/?next=${NESTED}`)}`],
+  ])("%s: twice", (_, input) => {
+    expect(found(input)).toMatchObject([{ reason: "all", times: 2 }]);
+  });
+
+  test("where some are encoded more often than others, the passes that all share come off", () => {
+    expect(found("http://h/a%2520b%252520c")).toMatchObject([{ times: 2, repaired: "http://h/a%20b%2520c" }]);
+    expect(found("http://h/a%252520b%25252520c")).toMatchObject([{ times: 3, repaired: "http://h/a%20b%2520c" }]);
+  });
+
+  test("not of a plus sign that was encoded", () => {
+    expect(found("http://h/?author=Jane%2BDoe")[0]).not.toHaveProperty("times");
+  });
+
+  test("no name, ground or sentence of all says a number", () => {
+    const { title, grounds = {}, note = "" } = doubleEncoded;
+    expect([title, ...Object.values(grounds)].filter((text) => /twice|times/.test(text))).toEqual([]);
+    expect(note).toContain("%00");
+  });
+});
+
+test("a text of very many %XX is taken whole", () => {
+  const many = "%2520".repeat(200_000);
+  expect(found(`http://h/${many}`)).toMatchObject([{ times: 2 }]);
 });
 
 describe("says how sure it is", () => {

@@ -1,20 +1,37 @@
 import type { Source } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import { type Check, type Confidence, type Finding, replaceComponent, type Subject } from "../finding.ts";
-import { DOUBLED, DOUBLED_RUN, removeExtraPass } from "./doubled.ts";
+import { DOUBLED, DOUBLED_RUN, removeExtraPasses, sharedExtraPasses } from "./doubled.ts";
 import { groundOf, raiseConfidence } from "./evidence.ts";
 import { analysedParts, type Part } from "./parts.ts";
 import { depthOf } from "./passes.ts";
 import { detectPlusSpaces } from "./plus-spaces.ts";
 
-const messages = {
-  all: "Every %XX here was encoded again, as when %20 becomes %2520: the text was encoded twice.",
-  some: "Some %XX here were encoded again, as when %20 becomes %2520: part of the text was encoded twice.",
+/** In words from two on; the last is for all that follow. */
+const HOW_OFTEN = [
+  ["", "twice"],
+  ["-three", "three times"],
+  ["-four", "four times"],
+  ["-more", "more than four times"],
+] as const;
+
+const messages: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    HOW_OFTEN.flatMap(([suffix, often]) => [
+      [`all${suffix}`, `Every %XX here was encoded again, as when %20 becomes %2520: the text was encoded ${often}.`],
+      [
+        `some${suffix}`,
+        `Some %XX here were encoded again, as when %20 becomes %2520: part of the text was encoded ${often}.`,
+      ],
+    ]),
+  ),
   plus: "There is a %2B where a space is meant: the space was written as “+”, as in forms, and the “+” was encoded again.",
 };
 
+const suffixOf = (times: number): string => HOW_OFTEN[Math.min(times, HOW_OFTEN.length + 1) - 2]?.[0] ?? "";
+
 const grounds = {
-  "all-doubled": "All %XX in this part are encoded twice.",
+  "all-doubled": "All %XX in this part are encoded more than once.",
   "some-single": "Other %XX in this part are encoded once.",
   utf8: "They decode to valid UTF-8.",
   "not-utf8": "They do not decode to valid UTF-8.",
@@ -28,9 +45,9 @@ const grounds = {
   beside: "Another part of this address is encoded the same way.",
 };
 
-/** Summarizes the PDF Reference. */
+/** Its middle summarizes the note of the PDF Reference. */
 const note =
-  "The text alone cannot tell how often it was encoded: %2520 may be a space encoded twice, or the characters %20, meant literally and encoded once. The PDF Reference assumes exactly one pass. That is why Trueform only offers to remove a pass and never does it automatically.";
+  "The text alone cannot tell how often it was encoded: %2520 may be a space encoded twice, or the characters %20, meant literally and encoded once. Even %00 may be one encoded character or three that are not encoded, so no number of passes ends at a sure result. Pages usually encode an address once and servers decode it once, so the PDF Reference assumes exactly one pass. That is why Trueform only offers to remove the others: a pass too many would change names that contain a percent sign.";
 
 const source: Source = {
   document: "PDF Reference 1.7, 10.9.3, URL Strings",
@@ -40,10 +57,11 @@ const source: Source = {
 
 interface Diagnosis {
   readonly confidence: Confidence;
-  readonly reason: keyof typeof messages;
+  readonly reason: string;
   readonly evidence: string;
   readonly grounds: readonly string[];
   readonly depth?: number;
+  readonly times?: number;
 }
 
 function diagnose({ component, key, doubled }: Part): (Diagnosis & { readonly mended: string }) | null {
@@ -53,13 +71,15 @@ function diagnose({ component, key, doubled }: Part): (Diagnosis & { readonly me
     return { confidence: plus.confidence, reason: "plus", evidence: "%2B", grounds: ["words"], mended };
   }
   if (doubled.kind !== "doubled") return null;
+  const times = 1 + sharedExtraPasses(component.text);
   return {
     confidence: doubled.confidence,
-    reason: doubled.all ? "all" : "some",
+    reason: `${doubled.all ? "all" : "some"}${suffixOf(times)}`,
     evidence: component.text.match(new RegExp(`(?:${DOUBLED.source})+`))?.[0] ?? "",
     grounds: doubled.grounds,
     depth: depthOf(component.text),
-    mended: removeExtraPass(doubled.plus ? component.text.replace(/%2B/gi, "+") : component.text),
+    times,
+    mended: removeExtraPasses(doubled.plus ? component.text.replace(/%2B/gi, "+") : component.text),
   };
 }
 
@@ -74,7 +94,7 @@ function findingOf({ text, components, url, options }: Subject, part: Part): Fin
     id: "double-encoded",
     severity: confidence === "low" ? "note" : "warning",
     component: part.name,
-    message: messages[rest.reason],
+    message: messages[rest.reason] ?? "",
     ...rest,
     confidence,
     grounds: ground === null ? rest.grounds : [ground, ...rest.grounds],
@@ -95,7 +115,7 @@ function raiseBesideSurePlus(findings: Finding[]): Finding[] {
 
 export const doubleEncoded: Check = {
   id: "double-encoded",
-  title: "Encoded twice",
+  title: "Encoded more than once",
   source,
   messages,
   grounds,
@@ -105,7 +125,7 @@ export const doubleEncoded: Check = {
   appliesToNested: true,
   showsPasses: true,
   isOfForm: ["plus"],
-  marks: { all: DOUBLED_RUN, some: DOUBLED_RUN, plus: /%2B/gi },
+  marks: Object.fromEntries(Object.keys(messages).map((reason) => [reason, reason === "plus" ? /%2B/gi : DOUBLED_RUN])),
   isMeasured: true,
   triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(/%2B/, "%2")],
   find: (subject) =>

@@ -38,9 +38,16 @@ const NEEDLESS = /^%(?:3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa])$/;
 /** 1 for "%2520", 2 for "%252520". */
 const extraPasses = (triplet: string): number => (triplet.length - 3) / 2;
 
-/** Takes off the passes that all double-encoded octets share; deeper ones belong to nested URLs. */
-export function removeExtraPass(text: string): string {
-  const passes = Math.min(...(text.match(DOUBLED) ?? []).map(extraPasses));
+/** The passes that all double-encoded octets share; deeper ones belong to nested URLs. */
+export const sharedExtraPasses = (text: string): number =>
+  (text.match(DOUBLED) ?? []).reduce(
+    (least, triplet) => Math.min(least, extraPasses(triplet)),
+    Number.POSITIVE_INFINITY,
+  );
+
+/** Takes off all shared extra passes. */
+export function removeExtraPasses(text: string): string {
+  const passes = sharedExtraPasses(text);
   return text.replace(DOUBLED, (triplet) => `%${"25".repeat(extraPasses(triplet) - passes)}${triplet.slice(-2)}`);
 }
 
@@ -96,7 +103,7 @@ interface Run {
 
 const runsOf = (text: string): Run[] =>
   [...text.matchAll(DOUBLED_RUN)].map(({ 0: run, index }) => ({
-    single: removeExtraPass(run),
+    single: removeExtraPasses(run),
     before: text.slice(0, index),
     after: text.slice(index + run.length),
   }));
@@ -117,7 +124,7 @@ function isLiteral({ single, before }: Run): boolean {
 }
 
 function isTokenAsRead(text: string, key: string | null): boolean {
-  const read = decodeToOctets(removeExtraPass(text));
+  const read = decodeToOctets(removeExtraPasses(text));
   return isToken(read, key) && !isReadable(read, key);
 }
 
@@ -137,7 +144,7 @@ const RESERVED = /^%(?:2[1346-9A-CF]|3[ABDF]|40|5[BD])$/i;
 function mayBeNeeded(name: string, text: string, escapes: readonly string[]): boolean {
   if (escapes.every((triplet) => triplet === "%25")) return true;
   if (name.startsWith("path[") && escapes.every((triplet) => RESERVED.test(triplet))) return true;
-  const inside = decodeToOctets(removeExtraPass(text));
+  const inside = decodeToOctets(removeExtraPasses(text));
   return inside.includes("&") && isForm(inside);
 }
 

@@ -2,7 +2,7 @@ import { urlStandard } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { type Check, replaceComponent } from "../finding.ts";
-import { removeExtraPass } from "./doubled.ts";
+import { removeExtraPasses } from "./doubled.ts";
 import { mojibakeIn, repairMojibake } from "./misread.ts";
 import { analysedParts } from "./parts.ts";
 
@@ -49,7 +49,7 @@ export const mojibake: Check = {
     analysedParts({ text, ...subject })
       .flatMap(({ component, name, doubled }) => {
         // Double encoding is repaired first.
-        const once = doubled.kind === "doubled" ? removeExtraPass(component.text) : component.text;
+        const once = doubled.kind === "doubled" ? removeExtraPasses(component.text) : component.text;
         const found = mojibakeIn(once);
         if (found === null) return [];
         return [

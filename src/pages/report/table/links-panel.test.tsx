@@ -198,6 +198,13 @@ describe("a row", () => {
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/a"]));
   });
 
+  test("says how often its address was encoded", async () => {
+    await loaded([entry("http://h.example/a%252520b")]);
+    const detail = await screen.findByRole("region", { name: message("detail_heading") });
+    expect(textOf(detail)).toContain("the text was encoded three times.");
+    expect(textOf(detail)).not.toContain("twice");
+  });
+
   test("leads to its group alone, and from there back to all", async () => {
     const { container, client } = await loaded([...TWO, ...MANY.slice(0, 3)]);
     fireEvent.click(await screen.findByRole("button", { name: message("detail_only_group") }));
