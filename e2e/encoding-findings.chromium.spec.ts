@@ -116,6 +116,41 @@ test("a repair is copied, or opened in a new tab; several are one", async ({ ses
   expect(await session.readClipboard(page)).toBe(MANY_REPAIRED);
 });
 
+test("the card says how often a text was encoded, what the repair removes, and why one pass is assumed", async ({
+  session,
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  const view = await inspectIn(session, "http://h.example/a%252520b");
+  const one = card(view, "double-encoded");
+  await expect(one.getByRole("heading")).toHaveText("Encoded 3 times");
+  await expect(one).toContainText("the text was encoded three times.");
+  await expect(one).toContainText("The repair removes 2 encoding passes at once and leaves one.");
+  await expect(one).not.toContainText("twice.");
+  await one.getByRole("button", { name: "Copy with this repaired" }).click();
+  await expect(one.getByRole("button").first()).toHaveText("✓ Copied");
+  expect(await session.readClipboard(page)).toBe("http://h.example/a%20b");
+  await view.bringToFront();
+  await openPasses(one);
+  await expect(one).toContainText("Pages usually encode an address once and servers decode it once");
+});
+
+test("an entity in the path is said to be in the path", async ({ session }) => {
+  const view = await inspectIn(session, "http://h.example/a&amp;b");
+  const one = card(view, "entity");
+  await expect(one.getByRole("heading")).toHaveText("HTML entity in the address");
+  await expect(one).toContainText("Path segment 1. The path has an HTML entity in place of “&”");
+  await expect(one).not.toContainText("query");
+});
+
+test("a line break in the text of an app is no finding, one in a command is", async ({ session }) => {
+  const app = await inspectIn(session, "whatsapp://send?text=a%0Ab");
+  await expect(card(app, "encoded-control")).toHaveCount(0);
+  const command = await inspectIn(session, "ftp://h.example/a%0D%0ADELE%20b");
+  await expect(card(command, "encoded-control")).toContainText("could inject a second command");
+});
+
 test("of schemes that load no page, and of what browsers refuse, nothing is opened", async ({ session }) => {
   for (const url of ["x-foo://h.example/a%2520b", "https://h.example:99999/a%2520b"]) {
     const view = await inspectIn(session, url);
