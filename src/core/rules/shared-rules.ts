@@ -50,6 +50,17 @@ export const dropPorts =
       ? replacePart(url, "port", null)
       : url;
 
+/** Without a path, or with a user name or a port, the rest would mean something else: "file://", "file://:80/a". */
+export const dropLocalhost: UrlRule["apply"] = (url) =>
+  schemeOf(url) === "file" &&
+  url.host === "localhost" &&
+  url.user === null &&
+  url.password === null &&
+  url.port === null &&
+  url.path.startsWith("/")
+    ? replacePart(url, "host", "")
+    : url;
+
 function startOf(text: string): number {
   let start = 0;
   while (start < text.length && text.charCodeAt(start) <= 0x20) start++;

@@ -16,7 +16,8 @@ const HOLDS: Readonly<Record<string, (url: Url, base: string | undefined) => boo
   "pdf-strip-fragment": (url) => url.fragment === null || isOther(url),
   "pdf-lower-case-scheme": (url) => !/[A-Z]/.test(url.scheme ?? "") || isOther(url),
   "pdf-lower-case-host": (url) => !/[A-Z]/.test((url.host ?? "").replace(/%[0-9A-Fa-f]{2}/g, "")) || isOther(url),
-  "pdf-file-localhost": ({ scheme, host }) => scheme !== "file" || host !== "localhost",
+  "pdf-file-localhost": ({ scheme, host, user, password, port, path }) =>
+    scheme !== "file" || host !== "localhost" || path === "" || [user, password, port].some((one) => one !== null),
   "pdf-default-port": ({ scheme, port }) =>
     port === null || !["http 80", "ftp 21"].includes(`${scheme} ${port.replace(/^0+/, "")}`),
   // Without a host, what a removal leaves may begin with "//": then it cannot be made.

@@ -8,7 +8,7 @@ import { removeDotSegments1808 } from "../../url/dot-segments.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
-import { dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "../shared-rules.ts";
+import { dropLocalhost, dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "../shared-rules.ts";
 
 const COVERED: ReadonlySet<string> = new Set(["http", "ftp", "file"]);
 const COVERED_TEXT = /^(?:http|ftp|file):/i;
@@ -79,11 +79,13 @@ const stripLocalhost: UrlRule = {
   why: "In a file URL, localhost and no host mean the same: the computer that opens the URL (RFC 1738, 3.10).",
   source: pdfReference(5),
   safety: "preserves",
-  idle: "This is not a file URL with the host “localhost”.",
+  idle: "This is not a file URL with the host “localhost” and a path, or it has a user name, a password or a port.",
   triggers: [],
-  apply: (url) => (schemeOf(url) === "file" && url.host === "localhost" ? replacePart(url, "host", "") : url),
+  apply: dropLocalhost,
   examples: [
     ["file://localhost/a", "file:///a"],
+    ["file://localhost:8098/a", "file://localhost:8098/a"],
+    ["file://localhost", "file://localhost"],
     ["http://localhost/a", "http://localhost/a"],
   ],
 };

@@ -11,7 +11,7 @@ import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, ifHasScheme } from "../every-part.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
-import { dropPorts, dropPortZeros, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
+import { dropLocalhost, dropPorts, dropPortZeros, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 
 const stripSpaces: StringRule = {
   ...stripEnds,
@@ -231,13 +231,12 @@ const dropDefaultHost: UrlRule = {
   safety: "preserves",
   triggers: [],
   // A user name, password or port needs a host (6.2.3).
-  apply: (url) =>
-    schemeOf(url) === "file" && url.host === "localhost" && !url.user && !url.password && !url.port
-      ? replacePart(url, "host", "")
-      : url,
+  apply: dropLocalhost,
   examples: [
     ["file://localhost/a", "file:///a"],
     ["file://u@localhost/a", "file://u@localhost/a"],
+    ["file://@localhost/a", "file://@localhost/a"],
+    ["file://localhost:8098/a", "file://localhost:8098/a"],
     ["http://localhost/a", "http://localhost/a"],
   ],
 };
