@@ -27,6 +27,21 @@ describe("rules together", () => {
     ["FILE://LocalHost/a#b", "file:///a"],
     ["file://%6Cocalhost/a", "file:///a"],
     ["file://localhost:1/a", "file://localhost:1/a"],
+    ["file://localhost:/a", "file:///a"],
+    ["file://localhost", "file://localhost"],
+    ["file://@localhost/a", "file://@localhost/a"],
+    // Examples of the commentary on URLs, the first with a slash too few.
+    ["file://D:/Doc/Info/Internet/Index.htm", "file:///D:/Doc/Info/Internet/Index.htm"],
+    ["file://zator.host.com/private/Url.txt", "file://zator.host.com/private/Url.txt"],
+    ["ftp://minombre@zator.dom//etc/xyz", "ftp://minombre@zator.dom//etc/xyz"],
+    ["mailto:support@zator.com", "mailto:support@zator.com"],
+    ["gopher://gopher.creaf.com/", "gopher://gopher.creaf.com/"],
+    ["prospero://host.dom//pros/name", "prospero://host.dom//pros/name"],
+    ["FILE://c|", "file:///c:"],
+    ["file://%44:/x", "file:///D:/x"],
+    ["file:///C|/x", "file:///C:/x"],
+    ["file:///C%7C/x", "file:///C%7C/x"],
+    ["file://D:8080/x", "file://d:8080/x"],
     // The document has no dot segments and no empty segments to remove.
     ["http://h/a/../b//./c", "http://h/a/../b//./c"],
     ["http://h/a/%2E%2E/b", "http://h/a/../b"],
@@ -87,6 +102,12 @@ describe("relative references", () => {
     ["#x", "http://h/a/b;p?q"],
     ["", "http://h/a/b;p?q"],
     ["~x", "http://h/a/%7Ex"],
+    // RFC 1808, 2.4.2 reads a scheme.
+    ["3com:x", "3com:x"],
+    ["+x:y", "+x:y"],
+    [".a:b", ".a:b"],
+    ["./3com:x", "http://h/a/3com:x"],
+    ["127.0.0.1:8080/x", "127.0.0.1:8080/x"],
   ])("%j is resolved as in RFC 1808: %s", (text, output) => {
     expect(canonical(text, " http://h/a/b;p?q ")).toBe(output);
   });

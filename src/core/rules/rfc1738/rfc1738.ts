@@ -4,11 +4,13 @@
  */
 import { rfc1738, rfc1808 } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
+import { withDriveInPath } from "../../url/drive-letter.ts";
+import { olderScheme } from "../../url/older-scheme.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
-import { dropPorts, dropPortZeros, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
+import { dropLocalhost, dropPorts, dropPortZeros, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 import { decodeNeedless, decodePlus, dropFragment, encodeStrayPercent, encodeUnsafe, upperCase } from "./characters.ts";
 
 const stripSpaces: StringRule = {
@@ -27,12 +29,15 @@ const resolveReference: StringRule = {
   safety: "preserves",
   sameSpelling: true,
   triggers: [],
-  applyToText: (text, { base = "" }) => resolveText(text, stripEnds.applyToText(base, {}), resolve1808),
+  // RFC 1808, 2.4.2: any such character may begin a scheme.
+  applyToText: (text, { base = "" }) =>
+    olderScheme(text) === null ? resolveText(text, stripEnds.applyToText(base, {}), resolve1808) : text,
   exampleContext: { base: "http://h/a/b" },
   examples: [
     ["../c", "http://h/c"],
     ["../../c", "http://h/../c"],
     ["ftp://h/./c", "ftp://h/./c"],
+    ["3com:x", "3com:x"],
   ],
 };
 
@@ -115,6 +120,25 @@ const dropDefaultPort: UrlRule = {
   ],
 };
 
+const moveDrive: UrlRule = {
+  id: "rfc1738-drive-letter",
+  title: "Write a Windows drive letter as the first part of a file URL’s path, with a colon.",
+  why: "A file URL has a host, a slash and a path. A drive letter is not a host, so it belongs to the path, and the host before it is empty. Some programs write | for its colon.",
+  source: rfc1738("3.10"),
+  safety: "usually-preserves",
+  triggers: [],
+  apply: withDriveInPath,
+  examples: [
+    ["file://D:/Doc/Info/Internet/Index.htm", "file:///D:/Doc/Info/Internet/Index.htm"],
+    ["file://C|/x", "file:///C:/x"],
+    ["file:///C|/x", "file:///C:/x"],
+    ["file:///C:/x", "file:///C:/x"],
+    ["file://D/x", "file://D/x"],
+    ["file://D:80/x", "file://D:80/x"],
+    ["ftp://D:/x", "ftp://D:/x"],
+  ],
+};
+
 const dropFileLocalhost: UrlRule = {
   id: "rfc1738-file-localhost",
   title: "Remove “localhost” from a file URL.",
@@ -122,12 +146,11 @@ const dropFileLocalhost: UrlRule = {
   source: rfc1738("3.10"),
   safety: "preserves",
   triggers: [],
-  apply: (url) =>
-    schemeOf(url) === "file" && url.host === "localhost" && url.user === null && url.port === null
-      ? replacePart(url, "host", "")
-      : url,
+  apply: dropLocalhost,
   examples: [
     ["file://localhost/a", "file:///a"],
+    ["file://localhost", "file://localhost"],
+    ["file://localhost:1/a", "file://localhost:1/a"],
     ["file://vms.host.edu/a", "file://vms.host.edu/a"],
     ["http://localhost/a", "http://localhost/a"],
   ],
@@ -167,6 +190,7 @@ export const rfc1738Profile: Profile = {
   urlRules: [
     lowerScheme,
     dropFragment,
+    moveDrive,
     encodeStrayPercent,
     encodeUnsafe,
     upperCase,

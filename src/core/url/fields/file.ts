@@ -1,12 +1,13 @@
 /** file (RFC 1738, 3.10). */
 import { rfc1738 } from "../../sources.ts";
+import { driveInHost } from "../drive-letter.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, keysWhere } from "./field.ts";
 import { forbiddenLogin, fragmentField } from "./login.ts";
-import { spansOf } from "./spans.ts";
+import { type Spans, spansOf } from "./spans.ts";
 
 export function fileFields(url: Url): Field[] {
-  const spans = spansOf(url);
+  const spans = driveInHost(url) === null ? spansOf(url) : withDriveInPath(spansOf(url));
   const { host, port, urlPath, hasSlash } = spans;
   const source = rfc1738("3.10");
   const isLocal = host.text === null || host.text === "" || host.text.toLowerCase() === "localhost";
@@ -24,4 +25,17 @@ export function fileFields(url: Url): Field[] {
     }),
     ...fragmentField(spans),
   ];
+}
+
+/** The host is empty, and the path begins where it was. */
+function withDriveInPath(spans: Spans): Spans {
+  const { start } = spans.host;
+  const text = spans.schemepart.text.slice(2);
+  return {
+    ...spans,
+    host: { text: "", start },
+    port: { text: null, start },
+    urlPath: { text, start },
+    hasSlash: true,
+  };
 }

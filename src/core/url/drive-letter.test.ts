@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { driveInHost, withDriveInPath } from "./drive-letter.ts";
+import { parse, serialize } from "./url.ts";
+
+test.each([
+  ["file://D:/x", "D:"],
+  ["FILE://d|/x", "d|"],
+  ["file://D:", "D:"],
+  ["file://D:?q", "D:"],
+  ["file://%44:/x", "%44:"],
+])("%s has a drive letter for a host: %s", (text, drive) => {
+  expect(driveInHost(parse(text))).toBe(drive);
+  expect(serialize(withDriveInPath(parse(text)))).toBe(text.replace(/\/\/(.*?)[:|]/, "///$1:"));
+});
+
+test.each([
+  "file:///D:/x",
+  "file://D/x",
+  "file://D:8/x",
+  "file://DE:/x",
+  "file://1:/x",
+  "file://u@D:/x",
+  "file://%20:/x",
+  "http://D:/x",
+  "file:D:/x",
+  "//D:/x",
+])("%s has none, and stays the same object", (text) => {
+  const url = parse(text);
+  expect(driveInHost(url)).toBeNull();
+  expect(withDriveInPath(url)).toBe(url);
+});

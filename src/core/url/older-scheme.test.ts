@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isLikeHostAndPort, olderScheme } from "./older-scheme.ts";
+
+test.each([
+  ["3com:x", "3com"],
+  ["+x:y", "+x"],
+  [".a:b", ".a"],
+  ["-:", "-"],
+  ["127.0.0.1:8080/x", "127.0.0.1"],
+  ["com:x", null],
+  [":x", null],
+  ["./a:b", null],
+  ["3_com:x", null],
+  ["3com", null],
+  ["/3com:x", null],
+])("%s: %s", (text, scheme) => {
+  expect(olderScheme(text)).toBe(scheme);
+});
+
+test.each([
+  ["127.0.0.1:8080/x", true],
+  ["1:2", true],
+  ["3com.example:80?a", true],
+  ["3com:x", false],
+  ["3com:123456", false],
+  ["+x:80", false],
+])("%s may be a host and a port: %s", (text, may) => {
+  expect(isLikeHostAndPort(text)).toBe(may);
+});
