@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../inspect/inspect.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
 
 const found = (input: string, base?: string) =>
   inspect(input, base === undefined ? {} : { base }).findings.filter(({ id }) => id === "refused");
+
+const refusedUnder = (profile: ProfileId, input: string) =>
+  inspect(input, { profile }).findings.filter(({ id }) => id === "refused");
 
 describe("what a browser refuses, with the reason and the part that it is about", () => {
   test.each([
@@ -33,6 +37,7 @@ describe("what a browser refuses, with the reason and the part that it is about"
 
   test.each([
     ["credentials-in-file", "userinfo", "file://u@h/a"],
+    ["credentials-in-file", "userinfo", "file://u@h:1/a"],
     ["host-invalid", "host", "foo://a b/"],
   ])("%s, in %s: %s, with some evidence", (reason, component, input) => {
     expect(() => new URL(input)).toThrow();
@@ -65,5 +70,57 @@ describe("what a browser takes is not refused", () => {
 
   test("nor is a reference on a page", () => {
     expect(found("../a", "http://h/b/c")).toEqual([]);
+  });
+});
+
+describe("a file URL has no port, and no user name", () => {
+  test.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
+    const reasons = (input: string) => refusedUnder(profile, input).map(({ reason }) => reason);
+    expect(reasons("file://localhost:8098/path")).toEqual(["port-in-file"]);
+    expect(reasons("file://u@localhost/path")).toEqual(["credentials-in-file"]);
+  });
+});
+
+describe("a user name or password with an unencoded slash is named as that", () => {
+  test.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
+    const input = " ftp://user:pa/ss@host/x";
+    const [finding, ...more] = refusedUnder(profile, input);
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ reason: "userinfo-cut", component: "userinfo", severity: "error" });
+    expect(finding?.repairedUrl).toMatch(/^ftp:\/\/user:pa%2Fss(?:@|%40)host\/x$/);
+    expect(finding?.evidence).toBe("…");
+    expect(new URL(finding?.repairedUrl as string).hostname).toBe("host");
+  });
+
+  test.each([
+    ["http://h.example:abc/a@b", "port-invalid"],
+    ["http://host:port/@a", "port-invalid"],
+    ["http://h:99999/a@b", "port-invalid"],
+  ])("not so %s", (input, reason) => {
+    expect(found(input)).toMatchObject([{ reason }]);
+  });
+});
+
+describe("a scheme that does not begin with a letter: which document allows it", () => {
+  test.each([
+    ["rfc1738", "3com:x", "scheme-first", "3com:"],
+    ["rfc1738", " +x:y", "scheme-first", "+x:"],
+    ["rfc1738", ".a:b", "scheme-first", ".a:"],
+    ["rfc3986", "3com:x", "scheme-first", "3com:"],
+    ["web", "3com:x", "scheme-first", "3com:"],
+    ["wwwoffle-2.9", "+x:y", "scheme-first", "+x:"],
+    ["rfc1738", "127.0.0.1:8080/x", "scheme-or-host", "127.0.0.1:"],
+    ["rfc3986", "1:2", "scheme-or-host", "1:"],
+  ] as const)("%s: %s", (profile, input, reason, evidence) => {
+    expect(refusedUnder(profile, input)).toMatchObject([{ reason, evidence, component: "scheme" }]);
+  });
+
+  test("a host and a port are read as such by browsers", () => {
+    expect(found("127.0.0.1:8080/x")).toEqual([]);
+  });
+
+  test("what only looks like it is not", () => {
+    expect(refusedUnder("rfc1738", "3_com:x")).toMatchObject([{ reason: "relative" }]);
+    expect(refusedUnder("rfc1738", "/3com:x")).toMatchObject([{ reason: "relative" }]);
   });
 });

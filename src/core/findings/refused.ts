@@ -1,12 +1,14 @@
 import { urlStandard } from "../sources.ts";
 import { anyPercent, outside, shape, type Triggers } from "../traits/traits.ts";
+import { cutUserinfo } from "../url/cut-userinfo.ts";
+import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
 import { characterSet } from "../url/percent.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { isSpecial } from "../url/schemes.ts";
-import { authority, type Refusal, serialize, type Url } from "../url/url.ts";
-import type { Check } from "./finding.ts";
+import { authority, type Refusal, schemeOf, serialize, type Url } from "../url/url.ts";
+import type { Check, Subject } from "./finding.ts";
 
-type Reason = Refusal | "bracket-open" | "other";
+type Reason = Refusal | "bracket-open" | "port-in-file" | "userinfo-cut" | "scheme-first" | "scheme-or-host" | "other";
 
 const messages = {
   relative: "Relative URL: it needs the page it is on.",
@@ -15,6 +17,13 @@ const messages = {
   "bracket-open": "The IP address starts with “[”, but the closing “]” is missing.",
   "port-invalid": "The port is not a number from 0 to 65535.",
   "credentials-in-file": "A file URL cannot have a user name or a password.",
+  "port-in-file": "A file URL cannot have a port.",
+  "userinfo-cut":
+    "What is read as a host and a port seems to be a user name and a password with an unencoded “/”, “?” or “#”. It must be encoded: “/” is written %2F.",
+  "scheme-first":
+    "To browsers and RFC 3986 (3.1) this does not begin with a scheme, as a scheme begins with a letter. RFC 1738 (2.1) also allows a digit, “+”, “-” or “.” there.",
+  "scheme-or-host":
+    "This is read as a relative URL. If it begins with a host and a port, put “http://” before it. RFC 1738 (2.1) allows a scheme that begins with a digit, RFC 3986 (3.1) does not.",
   other: "Browsers cannot read this as a URL.",
 } satisfies Record<Reason, string>;
 
@@ -25,6 +34,10 @@ const COMPONENT: Readonly<Record<Exclude<Reason, "other">, string>> = {
   "bracket-open": "host",
   "port-invalid": "port",
   "credentials-in-file": "userinfo",
+  "port-in-file": "port",
+  "userinfo-cut": "userinfo",
+  "scheme-first": "scheme",
+  "scheme-or-host": "scheme",
 };
 
 /** For refusals that no rule noted. */
@@ -35,13 +48,33 @@ function whyRefused({ scheme, host, port }: Url): Refusal | "other" {
   return host ? "host-invalid" : "other";
 }
 
+/** RFC 1738 reads a scheme there. A rule may have put "http://" before it. */
+function beforeScheme(input: string, text: string): "scheme-first" | "scheme-or-host" | null {
+  const written = input.trim();
+  if (olderScheme(written) === null || (text !== written && text !== `http://${written}`)) return null;
+  return isLikeHostAndPort(written) ? "scheme-or-host" : "scheme-first";
+}
+
 /** Text after its first colon was parsed as a port. */
 const isBracketOpen = ({ scheme, host }: Url): boolean =>
   scheme !== null && host?.startsWith("[") === true && !host.includes("]");
 
-const evidenceOf = (url: Url, component: string): string => {
-  if (isBracketOpen(url)) return authority({ ...url, user: null, password: null }) ?? "";
-  if (component === "port") return url.port ?? "";
+function reasonFor({ input, text, url, canonicalUrl }: Subject): Reason {
+  if (isBracketOpen(url)) return "bracket-open";
+  if (cutUserinfo(url)?.isSure) return "userinfo-cut";
+  const before = beforeScheme(input, text);
+  if (before !== null) return before;
+  if (schemeOf(url) === "file") {
+    if (url.user !== null || url.password !== null) return "credentials-in-file";
+    if (url.port !== null) return "port-in-file";
+  }
+  return canonicalUrl.refusal ?? whyRefused(url);
+}
+
+const evidenceOf = ({ input, url }: Subject, reason: Reason, component: string): string => {
+  if (reason === "bracket-open") return authority({ ...url, user: null, password: null }) ?? "";
+  if (reason === "scheme-first" || reason === "scheme-or-host") return `${olderScheme(input.trim()) ?? ""}:`;
+  if (component === "port") return url.port || ":";
   if (component === "host") return url.host ?? "";
   if (component === "userinfo") return authority({ ...url, host: "", port: null }) ?? "";
   return url.scheme ?? serialize(url);
@@ -65,10 +98,12 @@ export const refused: Check = {
   source: urlStandard("4.4", "concept-basic-url-parser"),
   messages,
   triggers: HOST_MAY_BE_REFUSED,
-  find: ({ text, url, canonicalUrl }) => {
+  find: (subject) => {
+    const { text, url, canonicalUrl } = subject;
     if (text === "" || (canonicalUrl.refusal === null && platformHref(text) !== null)) return [];
-    const reason: Reason = isBracketOpen(url) ? "bracket-open" : (canonicalUrl.refusal ?? whyRefused(url));
+    const reason = reasonFor(subject);
     const component = reason === "other" ? "scheme" : COMPONENT[reason];
+    const cut = reason === "userinfo-cut" ? cutUserinfo(url) : null;
     return [
       {
         id: "refused",
@@ -77,7 +112,8 @@ export const refused: Check = {
         component,
         reason,
         message: messages[reason],
-        evidence: evidenceOf(url, component),
+        evidence: cut?.evidence ?? evidenceOf(subject, reason, component),
+        ...(cut === null ? {} : { repaired: cut.repaired, repairedUrl: cut.repaired }),
       },
     ];
   },

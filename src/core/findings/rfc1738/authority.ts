@@ -1,5 +1,7 @@
+import { cutUserinfo } from "../../url/cut-userinfo.ts";
+import { driveInHost, withDriveInPath } from "../../url/drive-letter.ts";
 import { HAS_RAW_OCTETS, hostFaults } from "../../url/rfc1738-host.ts";
-import type { Url } from "../../url/url.ts";
+import { serialize, type Url } from "../../url/url.ts";
 import { type Finding, replaceComponent } from "../finding.ts";
 import { type Piece, violation } from "./piece.ts";
 
@@ -31,12 +33,28 @@ function portGrammar(port: string): Finding[] {
   return /^[0-9]+$/.test(port) || HAS_RAW_OCTETS.test(port) ? [] : [violation("port-digits", "warning", "port", port)];
 }
 
-/** For schemes that RFC 1738 describes. */
-export const authorityViolations = (text: string, url: Url, scheme: string, pieces: readonly Piece[]): Finding[] =>
-  !WITH_HOST.has(scheme) || url.host === null
-    ? []
-    : [
-        ...(takesLogin(scheme) ? [] : credentials(text, scheme, pieces)),
-        ...hostGrammar(url.host),
-        ...(url.port === null ? [] : portGrammar(url.port)),
-      ];
+/** Host and port that are something else. */
+function mistaken(url: Url): Finding | null {
+  const drive = driveInHost(url);
+  if (drive !== null) return violation("drive-as-host", "warning", "host", drive, serialize(withDriveInPath(url)));
+  const cut = cutUserinfo(url);
+  if (cut === null) return null;
+  const found = violation("userinfo-cut", "warning", "userinfo", cut.evidence, cut.repaired);
+  return cut.isSure ? found : { ...found, confidence: "medium" };
+}
+
+/** Grammars for schemes that RFC 1738 describes. */
+function grammar(text: string, url: Url, scheme: string, pieces: readonly Piece[]): Finding[] {
+  if (!WITH_HOST.has(scheme) || url.host === null) return [];
+  return [
+    ...(takesLogin(scheme) ? [] : credentials(text, scheme, pieces)),
+    ...hostGrammar(url.host),
+    ...(url.port === null ? [] : portGrammar(url.port)),
+  ];
+}
+
+export function authorityViolations(text: string, url: Url, scheme: string, pieces: readonly Piece[]): Finding[] {
+  const found = mistaken(url);
+  if (found === null) return grammar(text, url, scheme, pieces);
+  return found.confidence === "high" ? [found] : [found, ...grammar(text, url, scheme, pieces)];
+}

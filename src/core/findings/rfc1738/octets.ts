@@ -25,8 +25,9 @@ const UNRESERVED = characterSet(UNRESERVED_1738);
 
 const canBeEncoded = ({ name }: Piece): boolean => name !== "host" && name !== "port";
 
-/** Message headers have these, URLs do not (RFC 1738, 3.6). */
-function withoutBrackets(scheme: string, { name, text }: Piece): string {
+/** Message headers have brackets, URLs do not (RFC 1738, 3.6); the "|" of a drive letter is its colon. */
+function meant(scheme: string, { name, text }: Piece): string {
+  if (scheme === "file" && name === "path[0]" && /^[A-Za-z]\|$/.test(text)) return text.replace("|", ":");
   if (!/^s?news$/.test(scheme) || name !== "path[0]" || !/^<[^<>]*>$/.test(text) || !text.includes("@")) return text;
   return text.slice(1, -1);
 }
@@ -40,7 +41,7 @@ export function rawOctets(text: string, scheme: string, piece: Piece): Finding[]
     // `offending` is global and keeps state.
     if (!others.hasOutside.test(piece.text) || (isLiteral && reason === "unsafe")) continue;
     const evidence = evidenceOf(piece, offending);
-    const kept = reason === "unsafe" ? withoutBrackets(scheme, piece) : piece.text;
+    const kept = reason === "unsafe" ? meant(scheme, piece) : piece.text;
     found.push(
       canBeEncoded(piece)
         ? repairableViolation(text, piece, reason, "warning", evidence, encode(kept, others))

@@ -3,7 +3,7 @@ import { authority, type Url } from "../../url/url.ts";
 import type { Finding } from "../finding.ts";
 import { takesLogin } from "./authority.ts";
 import type { Reason } from "./messages.ts";
-import { type Piece, pieceAt, repairableViolation, violation } from "./piece.ts";
+import { type Piece, pieceAt, violation } from "./piece.ts";
 
 const MOST_PIECES = 100;
 
@@ -34,6 +34,12 @@ function inProsperoFields(text: string, start: number): Places {
   return places;
 }
 
+/** All "/" in a document's wpath. */
+function inWaisDocument(path: string, start: number): Places {
+  const slashes = placesOf(path, /\//g, start);
+  return path.startsWith("/") ? slashes.slice(3) : [];
+}
+
 /** By the grammar of RFC 1738, 5. */
 function misplaced(url: Url, scheme: string, start: number): readonly [Reason, Places] | null {
   const { path } = url;
@@ -51,7 +57,14 @@ function misplaced(url: Url, scheme: string, start: number): readonly [Reason, P
       return ["reserved-file", placesOf(both, /;/g, start)];
     // database, wtype and wpath = *uchar
     case "wais":
-      return ["reserved-wais", [...placesOf(path, /[;:@&=]/g, start), ...placesOf(query, /[/?]/g, queryStart)]];
+      return [
+        "reserved-wais",
+        [
+          ...placesOf(path, /[;:@&=]/g, start),
+          ...inWaisDocument(path, start),
+          ...placesOf(query, /[/?]/g, queryStart),
+        ].sort((a, b) => a - b),
+      ];
     case "prospero":
       return ["reserved-prospero", inProsperoFields(both, start)];
     // Others take all (xchar), or names checked as fields.
@@ -60,34 +73,32 @@ function misplaced(url: Url, scheme: string, start: number): readonly [Reason, P
   }
 }
 
-/** `null` if one delimits the piece. */
-function encodePlaces({ text, start }: Piece, places: Places): string | null {
+function encodePlaces(text: string, places: Places): string {
   let result = "";
   let at = 0;
   for (const place of places) {
-    const index = place - start;
-    if (index >= text.length) return null;
-    result += text.slice(at, index) + escapeOctet(text.charCodeAt(index));
-    at = index + 1;
+    result += text.slice(at, place) + escapeOctet(text.charCodeAt(place));
+    at = place + 1;
   }
   return result + text.slice(at);
 }
 
 function findingsAt(text: string, pieces: readonly Piece[], reason: Reason, places: Places): Finding[] {
   const byPiece = new Map<Piece, number[]>();
+  let delimits = false;
   for (const place of places) {
     const piece = pieceAt(pieces, place);
     if (piece === undefined) continue;
+    delimits ||= place >= piece.start + piece.text.length;
     const known = byPiece.get(piece);
     if (known === undefined) byPiece.set(piece, [place]);
     else known.push(place);
   }
-  return [...byPiece].slice(0, MOST_PIECES).map(([piece, own]) => {
+  // What is encoded delimits pieces no more, so one repair is of them all.
+  const groups = delimits ? [...byPiece].slice(0, 1).map(([piece]) => [piece, places] as const) : [...byPiece];
+  return groups.slice(0, MOST_PIECES).map(([piece, own]) => {
     const evidence = [...new Set(own.map((place) => text[place]))].join("");
-    const replacement = encodePlaces(piece, own);
-    return replacement === null
-      ? violation(reason, "warning", piece.name, evidence)
-      : repairableViolation(text, piece, reason, "warning", evidence, replacement);
+    return violation(reason, "warning", piece.name, evidence, encodePlaces(text, own));
   });
 }
 

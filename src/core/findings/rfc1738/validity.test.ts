@@ -124,7 +124,12 @@ describe("reserved characters outside their purpose, by scheme", () => {
     ["wais://h/a=b", "reserved-wais", "path[0]", "=", "wais://h/a%3Db"],
     ["wais://h/a?b/c", "reserved-wais", "query[0].key", "/", "wais://h/a?b%2Fc"],
     ["prospero://h/a;b=c=d", "reserved-prospero", "path[0]", "=", "prospero://h/a;b=c%3Dd"],
-    ["prospero://h/a;b=c/d", "reserved-prospero", "path[0]", "/"],
+    ["prospero://h/a;b=c/d", "reserved-prospero", "path[0]", "/", "prospero://h/a;b=c%2Fd"],
+    ["prospero://h/a;b=c/d=e", "reserved-prospero", "path[0]", "/=", "prospero://h/a;b=c%2Fd%3De"],
+    // wpath = *uchar
+    ["wais://h/db/wt/a/b", "reserved-wais", "path[2]", "/", "wais://h/db/wt/a%2Fb"],
+    ["wais://h/db/wt/a/b/", "reserved-wais", "path[2]", "/", "wais://h/db/wt/a%2Fb%2F"],
+    ["wais://h/d=b/wt/a/b", "reserved-wais", "path[0]", "=/", "wais://h/d%3Db/wt/a%2Fb"],
     ["ftp://a@b@h/", "reserved-userinfo", "userinfo", "@", "ftp://a%40b@h/"],
     ["ftp://a:b:c@h/", "reserved-userinfo", "userinfo", "…", "ftp://a:b%3Ac@h/"],
     ["telnet://a@b:c@d@h/", "reserved-userinfo", "userinfo", "…", "telnet://a%40b:c%40d@h/"],
@@ -222,6 +227,11 @@ describe("scheme, login, host, port, fragment", () => {
     ["http://[::1]/", "ip-literal", "host", "[::1]"],
     ["http://h/#a", "fragment", "fragment", "#a"],
     ["http://h/#%61%2F", "fragment", "fragment", "#%61%2F"],
+    ["3com:x", "scheme-first", "scheme", "3com:"],
+    ["+x:y", "scheme-first", "scheme", "+x:"],
+    [".a:b", "scheme-first", "scheme", ".a:"],
+    ["127.0.0.1:8080/x", "scheme-or-host", "scheme", "127.0.0.1:"],
+    ["1:2", "scheme-or-host", "scheme", "1:"],
   ]);
   expectOne("warning", [
     ["http://ann@h/", "credentials-http", "userinfo", "ann@", "http://h/"],
@@ -237,6 +247,11 @@ describe("scheme, login, host, port, fragment", () => {
     ["http://a.1b/", "host-top-label", "host", "1b"],
     ["http://127.1/", "host-top-label", "host", "1"],
     ["http://h:/", "port-empty", "port", ":"],
+    ["file://D:/Doc/Info/Internet/Index.htm", "drive-as-host", "host", "D:", "file:///D:/Doc/Info/Internet/Index.htm"],
+    ["file://C|/x", "drive-as-host", "host", "C|", "file:///C:/x"],
+    ["file:///C|/x", "unsafe", "path[0]", "|", "file:///C:/x"],
+    ["foo://ann:s3/cret@h/", "userinfo-cut", "userinfo", "…", "foo://ann:s3%2Fcret@h/"],
+    ["ftp://ann:s3/cret@h/", "userinfo-cut", "userinfo", "…", "ftp://ann:s3%2Fcret@h/"],
     ["http://h:8a/", "port-digits", "port", "8a"],
   ]);
 
@@ -247,6 +262,14 @@ describe("scheme, login, host, port, fragment", () => {
     ["a port in a file URL", "file://h:1/a", "port-forbidden", "port"],
   ])("%s: %s", (_, input, reason, component) => {
     expect(violations(input)).toMatchObject([{ severity: "warning", reason, component }]);
+  });
+
+  test("a path that looks like a login is a guess", () => {
+    expect(violations("http://us/er:pw@host/")).toMatchObject([
+      { reason: "userinfo-cut", confidence: "medium", evidence: "/", repaired: "http://us%2Fer:pw@host/" },
+    ]);
+    expect(violations("https://medium.com/@user/x")).toEqual([]);
+    expect(violations("http://h:8080/a@b")).toEqual([]);
   });
 
   test.each(["http://1.2.3.4/", "http://a1.b-c.example:8080/", "http://3com.com/", "file:///a", "ftp://:@h/"])(
@@ -286,6 +309,8 @@ describe("a scheme's own grammar", () => {
     ["telnet://h/x", "telnet-path", "path[0]", "x"],
     ["telnet://h?", "telnet-path", "query[0].key", "?"],
     ["gopher://h/1a%09%09?x", "gopher-plus-kind", "query[0].key", "?x"],
+    ["gopher://h/1a%0Ab", "gopher-octets", "path[0]", "a%0Ab"],
+    ["gopher://h/1a%0D%09b", "gopher-octets", "path[0]", "a%0D"],
   ])("%s: %s in %s", (input, reason, component, evidence) => {
     expect(violations(input)).toMatchObject([{ reason, component, evidence }]);
   });
@@ -309,6 +334,10 @@ describe("a scheme's own grammar", () => {
     expect(violations("http://u:p@h/").map(({ reason }) => reason)).toEqual(["credentials-http"]);
   });
 });
+
+/** What is encoded then separates or ends components no more. */
+const MAY_MERGE = /^(?:reserved-wais|reserved-prospero|userinfo-cut)$/;
+const withoutEscapes = (url: string) => url.replace(/%(?:23|26|2F|3[ABDF]|40)/gi, (one) => decodeURIComponent(one));
 
 /** Whether the strings differ in one component, and have the same components otherwise. */
 function expectOnlyChanged(before: string, after: string, component: string) {
@@ -345,7 +374,9 @@ test("any string has its violations, each once, with a sentence, and a repair me
         expect(repairedUrl).toBe(repaired);
         if (repaired === undefined) continue;
         repairs++;
-        expectOnlyChanged(input, repaired, component);
+        if (reason === "drive-as-host") expect(repaired).toMatch(/^file:\/\/\/(?:[a-z]|%..):/i);
+        else if (MAY_MERGE.test(reason)) expect(withoutEscapes(repaired)).toBe(withoutEscapes(input));
+        else expectOnlyChanged(input, repaired, component);
       }
     }),
   );

@@ -1,6 +1,8 @@
 import type { Component } from "../../url/components.ts";
+import { driveInHost } from "../../url/drive-letter.ts";
 import type { Field } from "../../url/fields/field.ts";
 import { GRAMMAR_PROBLEMS } from "../../url/fields/problems.ts";
+import { isLikeHostAndPort, olderScheme } from "../../url/older-scheme.ts";
 import type { SchemeFields } from "../../url/scheme-fields.ts";
 import { serialize, type Url } from "../../url/url.ts";
 import { type Finding, findInEach } from "../finding.ts";
@@ -9,11 +11,17 @@ import { escapes, rawOctets } from "./octets.ts";
 import { type Piece, pieceAt, piecesOf, violation } from "./piece.ts";
 import { misplacedReserved } from "./reserved.ts";
 
+function withoutScheme(text: string): Finding {
+  const older = olderScheme(text);
+  if (older === null) return violation("scheme-missing", "warning", "scheme", "");
+  return violation(isLikeHostAndPort(text) ? "scheme-or-host" : "scheme-first", "note", "scheme", `${older}:`);
+}
+
 /** 2.1: lower case. 2.2: a fragment is not part of the URL. */
 function schemeAndFragment(text: string, url: Url): Finding[] {
   const found: Finding[] = [];
   const { scheme, fragment } = url;
-  if (scheme === null) found.push(violation("scheme-missing", "warning", "scheme", ""));
+  if (scheme === null) found.push(withoutScheme(text));
   else if (/[A-Z]/.test(scheme)) {
     const repaired = scheme.toLowerCase() + text.slice(scheme.length);
     found.push(violation("scheme-case", "note", "scheme", scheme, repaired));
@@ -75,10 +83,12 @@ export function violationsOf(url: Url, components: readonly Component[], { schem
   if (text === "") return [];
   const pieces = piecesOf(text, components);
   const place = orderOf(pieces);
+  // A drive letter is no host, and its repair writes a colon.
+  const written = driveInHost(url) === null ? pieces : pieces.filter(({ name }) => name !== "host" && name !== "port");
   const own = [
     ...schemeAndFragment(text, url),
     ...authorityViolations(text, url, scheme, pieces),
-    ...findInEach(pieces, (piece) => rawOctets(text, scheme, piece)),
+    ...findInEach(written, (piece) => rawOctets(text, scheme, piece)),
     ...misplacedReserved(text, url, scheme, pieces),
     ...findInEach(pieces, (piece) => escapes(text, scheme, piece)),
   ];

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { cutUserinfo } from "./cut-userinfo.ts";
+import { mask } from "./secrets.ts";
+import { parse } from "./url.ts";
+
+test.each([
+  ["ftp://user:pa/ss@host/x", "/", "ftp://user:pa%2Fss@host/x", "ftp://user:•••@host/x"],
+  [
+    "ftp://user:pa/s/s@host.example:21/x",
+    "/",
+    "ftp://user:pa%2Fs%2Fs@host.example:21/x",
+    "ftp://user:•••@host.example:21/x",
+  ],
+  ["ftp://user:p?a#s@host", "?#", "ftp://user:p%3Fa%23s@host", "ftp://user:•••@host"],
+  ["mongodb://u:a/b@c@10.0.0.1/db", "/", "mongodb://u:a%2Fb%40c@10.0.0.1/db", "mongodb://u:•••@10.0.0.1/db"],
+  ["http://:pa/ss@[::1]:80/", "/", "http://:pa%2Fss@[::1]:80/", "http://:•••@[::1]:80/"],
+])("%s is no host and port: %s", (text, evidence, repaired, masked) => {
+  expect(cutUserinfo(parse(text))).toMatchObject({ evidence, repaired, isSure: true });
+  expect(mask(text)).toBe(masked);
+  expect(cutUserinfo(parse(repaired))).toBeNull();
+});
+
+test.each([
+  ["http://us/er:pw@host/", "/", "http://us%2Fer:pw@host/"],
+  ["http://us?er:pw@host/", "?", "http://us%3Fer:pw@host/"],
+  ["telnet://us#er:pw@host", "#", "telnet://us%23er:pw@host"],
+])("%s may be a host and a path: %s", (text, evidence, repaired) => {
+  expect(cutUserinfo(parse(text))).toMatchObject({ evidence, repaired, isSure: false });
+  expect(mask(repaired)).toContain("•••");
+});
+
+test.each([
+  "https://medium.com/@user/a-title",
+  "https://medium.com/user@1:2@h/",
+  "http://h:8080/a@b",
+  "http://h:8080/a:b@c/",
+  "http://h:99999/a@b",
+  "http://h:/a@b",
+  "http://localhost:PORT/ann@example.com",
+  "http://localhost/a:b@c",
+  "http://example.com:abc/ann@example.com",
+  "http://host:port?mail=ann@example.com",
+  "http://host:port/@scope/name",
+  "http://host:port/pkg@1.0.2/x",
+  "http://host:port/a b@c",
+  "http://{host}:{port}/a@b",
+  "http://registry/image:tag@sha256:0123abcd",
+  "http://cdn/pkg@1.0.2/x:y",
+  "http://intranet/ann@example.com",
+  "http://intranet/a/b:c@d",
+  "http://intranet?a=b:c@d",
+  "http://intranet/a:@d",
+  "oci://registry/image:tag@host/",
+  "gopher://h/1a:b@c",
+  "ftp://u:p@ss/w@host/x",
+  "mailto:a/b:c@d",
+  "//us/er:pw@host/",
+  `ftp://u:p/${"x".repeat(300)}@h/`,
+])("%s is not taken for a cut one", (text) => {
+  expect(cutUserinfo(parse(text))).toBeNull();
+});
