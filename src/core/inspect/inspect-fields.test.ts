@@ -31,6 +31,23 @@ const EXAMPLES = [
   "http://www.ics.uci.edu/pub/ietf/uri/historical.html",
   "ftp://ds.internic.net/rfc",
   "http://ds.internic.net/instructions/overview.html",
+  "http://ds.internic.net/instructions/overview.html#WARNING",
+  "http://www.acl.lanl.gov/URI/archive/uri-archive.index.html",
+  "ftp://info.cern.ch/pub/www/doc;type=d",
+  "ftp://ds.internic.net/rfc/rfc1436.txt;type=a",
+  "ftp://boombox.micro.umn.edu/pub/gopher/gopher_protocol/Gopher+/Gopher+.txt",
+  "ftp://info.cern.ch/pub/www/doc/http-spec.txt.Z",
+  "ftp://ds.internic.net/internet-drafts/draft-ietf-uri-irl-fun-req-02.txt",
+  "ftp://prospero.isi.edu/pub/prospero/doc/prospero-protocol.PS.Z",
+];
+
+/** Those of the commentary on URLs that are by the grammar. */
+const OF_COMMENTARY = [
+  "file://zator.host.com/private/Url.txt",
+  "ftp://minombre@zator.dom//etc/xyz",
+  "mailto:support@zator.com",
+  "gopher://gopher.creaf.com/",
+  "prospero://host.dom//pros/name",
 ];
 
 const VALID = readFileSync(new URL("../vectors/rfc1738.jsonl", import.meta.url), "utf8")
@@ -44,7 +61,7 @@ test("the vectors are there", () => {
   expect(VALID).toHaveLength(22);
 });
 
-test.each([...EXAMPLES, ...VALID])("%s is by its grammar", (text) => {
+test.each([...EXAMPLES, ...OF_COMMENTARY, ...VALID])("%s is by its grammar", (text) => {
   const { kind, fields } = schemeFields(text);
   expect(kind).toBe("described");
   expect(fields.filter(({ problems }) => problems.length > 0)).toEqual([]);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { urlLike } from "../arbitraries.ts";
+import type { InspectOptions } from "../findings/finding.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { serialize } from "../url/url.ts";
@@ -100,4 +101,32 @@ test("the scheme fields are of the URL as written, whatever the rule set makes o
     ]);
   expect(violations("web").map(([, evidence]) => evidence)).toEqual(expect.arrayContaining(["\t", "\\"]));
   for (const profile of Object.keys(profiles) as ProfileId[]) expect(violations(profile)).toEqual(violations("web"));
+});
+
+describe("a scheme that RFC 1738 allows and RFC 3986 does not", () => {
+  const reasons = (input: string, options: InspectOptions) =>
+    inspect(input, options).schemeFields.violations.map(({ reason }) => reason);
+
+  test("the scheme fields say so, where a browser takes it for a host too", () => {
+    expect(reasons("3com:x", {})).toEqual(["scheme-first"]);
+    expect(reasons("3com:x", { profile: "rfc1738", base: "http://h/a/b" })).toEqual(["scheme-first"]);
+    expect(reasons("127.0.0.1:8080/x", { profile: "rfc1738" })).toEqual(["scheme-or-host"]);
+  });
+
+  test("a host and a port, or a link on a page, is what the rule set makes of it", () => {
+    expect(inspect("127.0.0.1:8080/x").schemeFields.text).toBe("http://127.0.0.1:8080/x");
+    expect(inspect("3com:x", { base: "http://h/a/b" }).schemeFields.text).toBe("http://h/a/3com:x");
+  });
+});
+
+test("a drive letter is in the path of every view of the URL", () => {
+  for (const profile of ["web", "rfc1738"] as const) {
+    const { canonical, schemeFields } = inspect("file://D:/Doc/Info/Internet/Index.htm", { profile });
+    expect(canonical).toBe("file:///D:/Doc/Info/Internet/Index.htm");
+    expect(schemeFields.fields.map(({ name, text }) => `${name} ${text}`)).toEqual([
+      "host ",
+      "path D:/Doc/Info/Internet/Index.htm",
+    ]);
+    expect(schemeFields.violations).toMatchObject([{ reason: "drive-as-host", repaired: canonical }]);
+  }
 });

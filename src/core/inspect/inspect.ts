@@ -13,6 +13,7 @@ import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { stripEnds } from "../rules/shared-rules.ts";
 import { type Component, componentsOf } from "../url/components.ts";
 import { type Nested, nestedIn } from "../url/nested.ts";
+import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
 import { decodeToText } from "../url/percent.ts";
 import { resolve, resolveText } from "../url/resolve.ts";
 import { passwordsIn, type Stretch, secretsIn, within } from "../url/secrets.ts";
@@ -68,6 +69,11 @@ export const inspect = (input: string, options: InspectOptions = {}): Inspection
 /** The grammar judges the URL as written, or the rule set's result if neither base nor scheme makes that absolute. */
 function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): InspectedFields {
   const text = stripEnds.applyToText(input, options);
+  if (olderScheme(text) !== null) {
+    // RFC 1738 resolves no such text; "127.0.0.1:80" without a base has http.
+    const own = options.base || isLikeHostAndPort(text) ? read : parse(text);
+    return inspectFields(own, componentsOf(own), known);
+  }
   const written = parse(resolveText(text, options.base, (one, base) => resolve(one, base, { leavesAbsolute: true })));
   const url = written.scheme === null ? read : written;
   return inspectFields(url, componentsOf(url), known);

@@ -1,5 +1,6 @@
 import type { Source } from "../sources.ts";
 import type { Field } from "./fields/field.ts";
+import { notesOfScheme, type SchemeNote } from "./fields/scheme-notes.ts";
 import { type SchemeKind, schemeNamed } from "./schemes.ts";
 import { schemeOf, type Url } from "./url.ts";
 
@@ -9,6 +10,8 @@ export interface SchemeFields {
   readonly kind: SchemeKind;
   readonly source: Source;
   readonly later?: Source;
+  /** True of every URL of the scheme. */
+  readonly notes: readonly SchemeNote[];
   /** Parts of a field follow it. */
   readonly fields: readonly Field[];
 }
@@ -21,6 +24,7 @@ export function schemeFieldsOf(url: Url): SchemeFields {
     kind: row.kind,
     source: row.source,
     ...(row.later === undefined ? {} : { later: row.later }),
+    notes: notesOfScheme(row.name),
     fields: row.fields(url, row),
   };
 }

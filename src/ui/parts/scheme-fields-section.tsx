@@ -1,5 +1,5 @@
-import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
-import { type InspectedFields, type Inspection, isRefused, type SchemeKind } from "../../core/index.ts";
+import { type MessageKey, message, messageAround, messageFor } from "../../browser/i18n.ts";
+import { FIELD_NOTES, type InspectedFields, type Inspection, isRefused, type SchemeKind } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { SchemeFieldsTable } from "./scheme-fields-table.tsx";
 import { ValidityChip, ViolationLines } from "./validity.tsx";
@@ -23,6 +23,20 @@ function SchemeLine({ schemeFields: { scheme, kind, source, later } }: { schemeF
       </bdi>
       : {messageAround(KINDS[kind], <Citation source={source} />)}
       {later === undefined ? null : <> · {messageAround("scheme_more", <Citation source={later} />)}</>}
+    </p>
+  );
+}
+
+/** One quiet line. */
+function SchemeNotes({ schemeFields: { notes } }: { schemeFields: InspectedFields }) {
+  return notes.length === 0 ? null : (
+    <p class="small soft">
+      {notes.map(({ note, source }, i) => (
+        <span key={note}>
+          {i === 0 ? "" : " "}
+          {messageFor("field_note", note, FIELD_NOTES[note])} <Citation source={source} />
+        </span>
+      ))}
     </p>
   );
 }
@@ -60,6 +74,7 @@ export function SchemeFieldsSection({ inspection, areFindings, isInside }: Props
         {fields.length === 0 ? null : (
           <SchemeFieldsTable schemeFields={schemeFields} showsProblem={(problem) => reasons.has(problem)} />
         )}
+        <SchemeNotes schemeFields={schemeFields} />
       </div>
     </details>
   );

@@ -64,8 +64,7 @@ function meaningOf({ text, value }: Field): ComponentChildren {
   return messageAround(text ? "reads" : "anatomy_default", shown);
 }
 
-function Command({ command }: { command: string | undefined }) {
-  if (command === undefined) return null;
+function Command({ command }: { command: string }) {
   const shown = (
     <code dir="ltr" class="code">
       <CommandText command={command} />
@@ -90,7 +89,9 @@ function FieldRow(props: RowProps) {
         <Notes
           notes={[isHidden ? null : meaningOf(field), cites ? <Citation key="cite" source={field.source} /> : null]}
         />
-        {isHidden && field.name !== "password" ? null : <Command command={field.command} />}
+        {isHidden && field.name !== "password"
+          ? null
+          : field.command?.split("\n").map((command) => <Command key={command} command={command} />)}
         {field.notes.map((key) => (
           <p class="note" key={key}>
             {messageFor("field_note", key, FIELD_NOTES[key])}

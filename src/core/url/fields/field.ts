@@ -16,7 +16,7 @@ export interface Field {
   /** Index in the serialized URL; when absent, where it would be. */
   readonly start: number;
   readonly source: Source;
-  /** What a client sends: "CWD etc". Control characters as pictures ("␉"); never a password. */
+  /** What a client sends: "CWD etc"; several in lines. Control characters as pictures ("␉"); never a password. */
   readonly command?: string;
   readonly notes: readonly FieldNote[];
   readonly problems: readonly GrammarProblem[];

@@ -17,6 +17,8 @@ test.each([
   ["file:///etc/a%20b", ["host  localhost", "path etc/a%20b etc/a b"]],
   ["file://localhost/", ["host localhost localhost", "path  "]],
   ["file://vms.host.edu/disk$user/n?x", ["host vms.host.edu vms.host.edu", "path disk$user/n?x disk$user/n?x"]],
+  ["file://D:/Doc/a", ["host  localhost", "path D:/Doc/a D:/Doc/a"]],
+  ["file://C|/x?y", ["host  localhost", "path C|/x?y C|/x?y"]],
   ["news:comp.infosystems.www.misc", ["group comp.infosystems.www.misc comp.infosystems.www.misc"]],
   ["news:*", ["group * *"]],
   ["news:a/b?c@h.example", ["message-id a/b?c@h.example a/b?c@h.example"]],
@@ -122,6 +124,16 @@ test.each([
   ["wais://h/d?s", "database", ["wais-index"]],
   ["wais://h/d/t/p", "database", ["wais-document"]],
   ["news:*", "group", ["news-all"]],
+  ["http://h/a;b", "path", ["http-reserved"]],
+  ["http://h/a%3bb", "path", ["sent-as-written", "http-reserved"]],
+  ["https://h/?a;b", "searchpart", ["http-reserved"]],
+  ["https://h/?a;b", "path", []],
+  ["ws://h/a;b", "path", []],
+  ["prospero://host.dom//pros/name", "hsoname", ["prospero-opaque", "prospero-slash"]],
+  ["prospero://h/a;OBJECT-VERSION=2", "hsoname", ["prospero-opaque"]],
+  ["prospero://h/a;OBJECT-VERSION=2", "fieldname", ["prospero-version"]],
+  ["prospero://h/a;F=2", "fieldname", []],
+  ["file://D:/x", "host", ["file-local"]],
 ])("%s: %s has the notes %j", (text, name, notes) => {
   expect(named(text, name)?.notes).toEqual(notes);
 });
@@ -129,4 +141,18 @@ test.each([
 test("the commands of news", () => {
   expect(named("nntp://h/comp.lang.c/123", "group")?.command).toBe("GROUP comp.lang.c");
   expect(named("nntp://h/comp.lang.c/123", "article-number")?.command).toBe("ARTICLE 123");
+});
+
+test.each([
+  ["mailto:a@h", ["mailto-no-object 3.5"]],
+  ["telnet://h", ["telnet-no-object 3.8"]],
+  ["FTP://h/a", ["ftp-no-file-name 3.2.4", "object-may-change 6"]],
+  ["http://h/", ["object-may-change 6"]],
+  ["gopher://h/", ["object-may-change 6"]],
+  ["news:a", []],
+  ["constructor:a", []],
+  ["/a", []],
+])("%s: what is true of its scheme is said once: %j", (text, notes) => {
+  const own = inspectFields(parse(text), []).notes;
+  expect(own.map(({ note, source }) => `${note} ${source.section}`)).toEqual(notes);
 });

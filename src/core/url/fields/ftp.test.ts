@@ -3,22 +3,25 @@ import { inspectFields } from "../../inspect/inspect-fields.ts";
 import { parse } from "../url.ts";
 
 const fieldsOf = (text: string) => inspectFields(parse(text), []).fields;
-const commandsOf = (text: string) => fieldsOf(text).flatMap(({ command }) => (command === undefined ? [] : [command]));
+const commandsOf = (text: string) => fieldsOf(text).flatMap(({ command }) => command?.split("\n") ?? []);
 const named = (text: string, name: string) => fieldsOf(text).find((one) => one.name === name);
 
 const ANONYMOUS = ["USER anonymous", "PASS …"];
 
-// The first three are RFC 1738's own (3.2.2).
+// The first three are RFC 1738's own (3.2.2); TYPE comes before the command that transfers.
 test.each([
   ["ftp://myname@host.dom/%2Fetc/motd", ["USER myname", "CWD /etc", "RETR motd"]],
   ["ftp://myname@host.dom/etc/motd", ["USER myname", "CWD etc", "RETR motd"]],
   ["ftp://myname@host.dom//etc/motd", ["USER myname", "CWD ", "CWD etc", "RETR motd"]],
   ["ftp://info.cern.ch/pub/www/doc;type=d", [...ANONYMOUS, "CWD pub", "CWD www", "NLST doc"]],
-  ["ftp://h/a.txt;type=a", [...ANONYMOUS, "RETR a.txt", "TYPE A"]],
-  ["ftp://h/a.bin;TYPE=I", [...ANONYMOUS, "RETR a.bin", "TYPE I"]],
+  ["ftp://h/a.txt;type=a", [...ANONYMOUS, "TYPE A", "RETR a.txt"]],
+  ["ftp://h/a.bin;TYPE=I", [...ANONYMOUS, "TYPE I", "RETR a.bin"]],
   ["ftp://h/a/", [...ANONYMOUS, "CWD a", "NLST"]],
-  ["ftp://h/a/;type=i", [...ANONYMOUS, "CWD a", "RETR", "TYPE I"]],
+  ["ftp://h/a/;type=i", [...ANONYMOUS, "CWD a", "TYPE I", "RETR"]],
   ["ftp://h", [...ANONYMOUS, "NLST"]],
+  ["ftp://ds.internic.net/rfc/rfc1436.txt;type=a", [...ANONYMOUS, "CWD rfc", "TYPE A", "RETR rfc1436.txt"]],
+  // An encoded line break is not the end of a command.
+  ["ftp://h/a%0Ab;type=i", [...ANONYMOUS, "TYPE I", "RETR a␊b"]],
   ["ftp://u:secret@h/a%20b?c", ["USER u", "PASS …", "RETR a b?c"]],
   ["ftp://u:@h/", ["USER u", "PASS ", "NLST"]],
   ["ftp://@h/", ["USER ", "NLST"]],

@@ -44,10 +44,12 @@ function pathFields({ urlPath, hasSlash, host }: Spans, hasQuestion: boolean): F
   const [name, typecode] = last === undefined ? [urlPath, urlPath] : cutType(last);
   const type = typecode.text?.toLowerCase() ?? null;
   const lists = type === "d" || (type === null && !name.text);
+  const access = `${lists ? "NLST" : "RETR"} ${commandArgument(name)}`.trimEnd();
   return [
     ...segments.map((segment) => cwdField(segment)),
     field("name", name, rfc1738("3.2.2"), {
-      command: `${lists ? "NLST" : "RETR"} ${commandArgument(name)}`.trimEnd(),
+      // The type code comes after the name in the URL, but its command before.
+      command: type === "a" || type === "i" ? `TYPE ${type.toUpperCase()}\n${access}` : access,
       notes: keysWhere([!name.text, "ftp-name-empty"], [hasQuestion, "question-mark"]),
       problems: keysWhere([urlPath.text !== null && !hasSlash && host.text !== null, "slash-missing"]),
     }),
@@ -78,10 +80,8 @@ function cutType({ text, start }: Present): [name: Span, typecode: Span] {
 }
 
 function typeField(typecode: Span, type: string | null): Field {
-  const isTransfer = type === "a" || type === "i";
   return field("typecode", typecode, rfc1738(type === null ? "3.2.3" : "3.2.2"), {
     value: type,
-    ...(isTransfer ? { command: `TYPE ${type.toUpperCase()}` } : {}),
     notes: keysWhere(
       [type === null, "ftp-type-guessed"],
       [type === "a", "ftp-type-a"],

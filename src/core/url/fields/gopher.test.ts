@@ -91,6 +91,8 @@ test.each([
   ["/😀x", ["gopher-type"]],
   ["/ x", ["gopher-type"]],
   ["?x", ["slash-missing"]],
+  ["/1a%0Ab", ["gopher-octets"]],
+  ["/1a%0db%09x", ["gopher-octets"]],
   ["/1s%09%09", ["gopher-plus-kind"]],
   ["/1s%09%09x", ["gopher-plus-kind"]],
   ["/1s%09%09?x", ["gopher-plus-kind"]],
@@ -125,4 +127,20 @@ test("an empty user name that is not allowed is not the same as none either", ()
     inspectFields(parse("gopher://:@h/"), []).fields.find((one) => one.name === name)?.notes ?? [];
   expect(notes("user")).toEqual(["user-empty"]);
   expect(notes("password")).toEqual(["password-empty"]);
+});
+
+test.each([
+  ["/11/", ["gopher-type-doubled"]],
+  ["/00/a", ["gopher-type-doubled"]],
+  ["/%311/", ["gopher-type-doubled"]],
+  ["/1/a", []],
+  ["/1", ["gopher-top"]],
+  ["/10", []],
+])("%s: the notes of the selector are %j", (path, notes) => {
+  expect(named(path, "selector")?.notes).toEqual(notes);
+});
+
+test("line breaks in a search or in Gopher+ answers are not those of a selector", () => {
+  expect(problemsOf("/7a%09b%0Ac")).toEqual([]);
+  expect(problemsOf("/1a%250Ab")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** gopher (RFC 1738, 3.4; the types of RFC 1436, 3.8). */
 import { rfc1436, rfc1738 } from "../../sources.ts";
+import { decodeToText } from "../percent.ts";
 import type { Url } from "../url.ts";
 import { commandArgument, type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { gopherPlusFields, isAnswered } from "./gopher-plus.ts";
@@ -53,12 +54,24 @@ function pathFields(spans: Spans, hasQuestion: boolean): Field[] {
     field("selector", selector, rfc1738("3.4.1"), {
       ...(selector.text === null ? { value: "" } : {}),
       command: commandOf(selector, search, plus),
-      notes: keysWhere([!selector.text, "gopher-top"], [hasQuestion, "question-mark"]),
+      notes: keysWhere(
+        [!selector.text, "gopher-top"],
+        [isDoubled(gtype, selector), "gopher-type-doubled"],
+        [hasQuestion, "question-mark"],
+      ),
+      problems: keysWhere([HAS_LINE_BREAK.test(selector.text ?? ""), "gopher-octets"]),
     }),
     ...(isPresent(search) ? [field("search", search, rfc1738("3.4.2"))] : []),
     ...(isPresent(plus) ? gopherPlusFields(plus) : []),
   ];
 }
+
+/** A tab separates instead; unencoded ones must be encoded first. */
+const HAS_LINE_BREAK = /%0[AD]/i;
+
+/** RFC 1738, 3.4.1: "11/" is type 1 and the selector "1/". */
+const isDoubled = (gtype: Span, selector: Span): boolean =>
+  isPresent(gtype) && isPresent(selector) && decodeToText(gtype.text) === (decodeToText(selector.text) ?? "")[0];
 
 /** One character or %XX. */
 function cutType({ text, start }: Present): [gtype: Span, selector: Span] {

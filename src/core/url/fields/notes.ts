@@ -4,6 +4,8 @@ export const FIELD_NOTES = {
   "port-empty": "There is no number after the colon: the default port is used.",
   "fragment-apart": "The fragment is not part of the URL: it stays in the client.",
   "sent-as-written": "It is sent as written, without decoding.",
+  "http-reserved":
+    "“;” is reserved in http, as “/” and “?” are: encoded as %3B it may make another URL (RFC 1738, 3.3 and 2.2).",
   "question-mark": "In this scheme “?” does not start a query: it is part of the name.",
   "ftp-anonymous": "Without a user name, clients log in as “anonymous”.",
   "ftp-password-mail": "By convention, the password for “anonymous” is the user’s mail address.",
@@ -18,6 +20,8 @@ export const FIELD_NOTES = {
   "ftp-type-d": "The names in the directory are listed.",
   "file-local": "An empty host and “localhost” both mean the computer that opens the URL.",
   "file-host": "The file is on that host. The URL does not say which protocol to get it with.",
+  "gopher-type-doubled":
+    "The type occurs twice: this selector begins with a copy of it, as selectors of many servers do (RFC 1738, 3.4.1).",
   "gopher-top": "An empty selector asks for the server’s top directory.",
   "gopher-type-default": "Without a type, it is type 1, a directory.",
   "gopher-type-0": "Type 0 is a text file.",
@@ -57,8 +61,15 @@ export const FIELD_NOTES = {
   "wais-index": "A search in a database.",
   "wais-document": "A document in a database.",
   "wais-opaque": "Only the server that made it can interpret it.",
+  "prospero-slash":
+    "The name begins with a slash, so two slashes follow the host: the first is part of the URL’s syntax, the second of the name (RFC 1738, 3.11).",
+  "prospero-version": "OBJECT-VERSION says which version of the object is meant (RFC 1738, 3.11).",
   "prospero-opaque": "Only the Prospero server knows what it means; slashes do not necessarily mean a hierarchy.",
+  "mailto-no-object": "A mailto URL is a mail address: it leads to no object that could be opened.",
+  "telnet-no-object": "A telnet URL leads to a service to log in to, not to an object that could be opened.",
+  "ftp-no-file-name": "The path of an FTP URL may look like a Unix file name, but it is none.",
+  "object-may-change": "The same URL may lead to something else later, when objects are moved on the server.",
 } as const satisfies Record<string, string>;
 
-/** The key of something to know about a field. */
+/** The key of something to know about a field, or about the scheme. */
 export type FieldNote = keyof typeof FIELD_NOTES;

@@ -11,6 +11,8 @@ export const GRAMMAR_PROBLEMS = {
   "ftp-typecode": "The type code must be “a”, “i” or “d” (RFC 1738, 3.2.2).",
   "gopher-type":
     "The Gopher type comes before the selector: one ASCII character, or one percent-encoded octet (RFC 1738, 3.4.1 and 5).",
+  "gopher-octets":
+    "A Gopher selector contains no tab, line feed or carriage return, not even as %09, %0A or %0D (RFC 1738, 3.4.1).",
   "gopher-plus-kind":
     "A Gopher+ string begins with “+”, “?”, “!” or a dollar sign, and nothing follows “?” (RFC 1738, 3.4.4 to 3.4.9).",
   "gopher-plus-ask": "The answers to a form go between a line with “+-1” and a line with only a dot (RFC 1738, 3.4.9).",

@@ -14,7 +14,11 @@ export function prosperoFields(url: Url, scheme: SchemeFacts): Field[] {
     ...forbiddenLogin(spans, source),
     ...hostFields(spans, scheme, source),
     field("hsoname", hsoname, source, {
-      notes: keysWhere([true, "prospero-opaque"], [url.query !== null, "question-mark"]),
+      notes: keysWhere(
+        [true, "prospero-opaque"],
+        [hsoname.text?.startsWith("/") === true, "prospero-slash"],
+        [url.query !== null, "question-mark"],
+      ),
       problems: keysWhere([host.text !== null && !hasSlash, "path-missing"]),
     }),
     ...fields.flatMap(fieldFields),
@@ -26,7 +30,10 @@ function fieldFields(spec: Present): Field[] {
   const source = rfc1738("3.11");
   const [name, value] = cut(spec, /=/g);
   return [
-    field("fieldname", name, source, { problems: keysWhere([value.text === null, "prospero-equals"]) }),
+    field("fieldname", name, source, {
+      notes: keysWhere([/^object-version$/i.test(name.text), "prospero-version"]),
+      problems: keysWhere([value.text === null, "prospero-equals"]),
+    }),
     field("fieldvalue", value, source),
   ];
 }

@@ -3,7 +3,7 @@ import { rfc1738, rfc6455 } from "../../sources.ts";
 import type { Url } from "../url.ts";
 import { type Field, field, keysWhere, type SchemeFacts } from "./field.ts";
 import { forbiddenLogin, fragmentField, hostFields } from "./login.ts";
-import { type Spans, spansOf } from "./spans.ts";
+import { type Span, type Spans, spansOf } from "./spans.ts";
 
 export function webFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
@@ -16,17 +16,24 @@ export function webFields(url: Url, scheme: SchemeFacts): Field[] {
     ...hostFields(spans, scheme, source),
     field("path", path, source, {
       value: path.text ?? "",
-      notes: keysWhere([path.text?.includes("%") === true, "sent-as-written"]),
+      notes: notesOf(path, isHttp),
     }),
     field(isHttp ? "searchpart" : "query", query, source, {
       value: query.text,
-      notes: keysWhere([query.text?.includes("%") === true, "sent-as-written"]),
+      notes: notesOf(query, isHttp),
       // RFC 6455 takes its path from RFC 3986: it may be empty before a query.
       problems: keysWhere([isHttp && query.text !== null && !hasSlash && url.host !== null, "slash-missing"]),
     }),
     ...webFragment(spans, isHttp),
   ];
 }
+
+/** RFC 6455 reserves nothing itself. */
+const notesOf = ({ text }: Span, isHttp: boolean) =>
+  keysWhere(
+    [text?.includes("%") === true, "sent-as-written"],
+    [isHttp && text !== null && /;|%3b/i.test(text), "http-reserved"],
+  );
 
 const webFragment = (spans: Spans, isHttp: boolean): Field[] =>
   isHttp
