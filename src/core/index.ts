@@ -74,6 +74,15 @@ export {
   compareProfiles,
 } from "./sameness/compare.ts";
 export {
+  type CopyWarning,
+  copyOf,
+  copyWarningOf,
+  firstWarning,
+  type SignedQuery,
+  signedQueryOf,
+  type UrlCopy,
+} from "./sameness/copy-warning.ts";
+export {
   type ContentSource,
   contentIdentifier,
   contentSource,

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString } from "../arbitraries.ts";
+import { inspect } from "../inspect/inspect.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { copyOf, copyWarningOf, firstWarning, signedQueryOf } from "./copy-warning.ts";
+
+const IDS = Object.keys(profiles) as ProfileId[];
+const KEYS: readonly ProfileId[] = ["rfc3986", "safe-browsing", "surt"];
+
+/** "key", "signed", the rule's id, or `null`. */
+function warned(input: string, profile: ProfileId): string | null {
+  const { warning } = copyOf(input, { profile });
+  return warning?.reason === "may-change" ? warning.rule.id : (warning?.reason ?? null);
+}
+
+describe("a copy of the canonical URL", () => {
+  test.each<readonly [input: string, expected: Partial<Record<ProfileId, string>>]>([
+    ["http://h/c%2B%2B", { rfc1738: "rfc1738-decode-plus" }],
+    ["http://h/?q=c%2B%2B", { rfc1738: "rfc1738-decode-plus" }],
+    ["http://h/a#frag", { "wwwoffle-2.6": "wwwoffle26-keep-hash" }],
+    ["http://h/%7Eann", {}],
+    ["HTTP://H:80", {}],
+    ["http://h/", {}],
+  ])("of %s", (input, expected) => {
+    for (const id of IDS)
+      expect([id, warned(input, id)]).toEqual([id, KEYS.includes(id) ? "key" : (expected[id] ?? null)]);
+  });
+
+  test("is what canonicalize makes, and warns as an inspection does", () => {
+    fc.assert(
+      fc.property(anyString, fc.constantFrom(...IDS), (input, profile) => {
+        const { canonical, warning } = copyOf(input, { profile });
+        expect(canonical).toBe(canonicalize(input, { profile }));
+        expect(warning).toEqual(copyWarningOf(inspect(input, { profile }), profile));
+      }),
+    );
+  });
+
+  test("of several is warned of once", () => {
+    expect(firstWarning([null, { reason: "signed" }, { reason: "key" }])).toEqual({ reason: "signed" });
+    expect(firstWarning([null, null])).toBeNull();
+  });
+});
+
+describe("a signed query", () => {
+  // CloudFront writes base64 with "-", "_" and "~"; some software encodes these.
+  const URL = "https://d111.cloudfront.net/a.mp4?Policy=eyJ%2Da%7E_&Signature=Ab%7Ec%2Dd__&Key-Pair-Id=APKA1";
+  const query = (url: string): string => url.slice(url.indexOf("?"));
+
+  test.each(IDS)("under %s: the warning comes if and only if it was changed", (profile) => {
+    const { canonical } = copyOf(URL, { profile });
+    const isChanged = query(canonical) !== query(URL);
+    expect(isChanged).toBe(profile !== "web" && profile !== "pdf-web-capture");
+    expect(signedQueryOf(URL, canonical)).toMatchObject({
+      signature: { names: ["Signature", "Key-Pair-Id"] },
+      isChanged,
+    });
+    expect(warned(URL, profile)).toBe(KEYS.includes(profile) ? "key" : isChanged ? "signed" : null);
+  });
+
+  test.each(IDS)("under %s, when nothing in it can be decoded, it stays", (profile) => {
+    const plain = "https://d111.cloudfront.net/a.mp4?Expires=1&Signature=AbCd&Key-Pair-Id=APKA1";
+    // Archive keys are sorted and in lower case.
+    expect(signedQueryOf(plain, canonicalize(plain, { profile }))?.isChanged).toBe(profile === "surt");
+  });
+
+  test.each([
+    ["a raw space", "https://h/?Expires=a b&Signature=s&Key-Pair-Id=K"],
+    ["spaces around", "  https://h/?Expires=1&Signature=s&Key-Pair-Id=K\n"],
+    ["a host in upper case", "https://H/%7e?Expires=1&Signature=s&Key-Pair-Id=K#f"],
+    ["no scheme", "h.example?Expires=1&Signature=s&Key-Pair-Id=K"],
+  ])("counts as it is sent: %s is no change under web", (_, input) => {
+    expect(signedQueryOf(input, canonicalize(input))?.isChanged).toBe(false);
+    expect(warned(input, "web")).toBeNull();
+  });
+
+  test("matters more than a rule that may change", () => {
+    expect(warned("https://h/?Expires=1&Signature=s%2Bt&Key-Pair-Id=K", "rfc1738")).toBe("signed");
+    expect(warned("https://h/?Expires=1&Signature=s&Key-Pair-Id=K#f", "wwwoffle-2.6")).toBe("signed");
+  });
+
+  test("is none without a signature", () => {
+    expect(signedQueryOf("https://h/?a=%7E", "https://h/?a=~")).toBeNull();
+    expect(signedQueryOf("https://h/", "https://h/")).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+/** Why a copied canonical URL may be a different page: one answer for every place that copies. */
+import { canonicalize, type Options, type RuleFacts, type Step, stepsOf } from "../rules/canonicalize.ts";
+import { makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
+import { platformHref } from "../url/platform-url.ts";
+import { parse } from "../url/url.ts";
+import { type Signature, signatureOf } from "./signatures.ts";
+
+/**
+ * Why the canonical URL may be a different page: it is a key, its signed query was changed, or a rule that may change
+ * the page ran (the first one).
+ */
+export type CopyWarning =
+  | { readonly reason: "key" }
+  | { readonly reason: "signed" }
+  | { readonly reason: "may-change"; readonly rule: RuleFacts };
+
+/** A canonical URL to copy, and why it may be a different page. */
+export interface UrlCopy {
+  readonly canonical: string;
+  readonly warning: CopyWarning | null;
+}
+
+/** A signed query, and whether a server gets another one from the canonical URL. */
+export interface SignedQuery {
+  readonly signature: Signature;
+  readonly isChanged: boolean;
+}
+
+/** For references, whose query no base changes. */
+const ANY_BASE = "http://h/";
+
+/** What a browser sends: spaces and quotes encoded, line breaks removed. */
+const sentQuery = (text: string): string | null => parse(platformHref(text, ANY_BASE) ?? text).query;
+
+/** `null` if the input is not signed. Never throws. */
+export function signedQueryOf(input: string, canonical: string): SignedQuery | null {
+  const query = input.includes("?") ? sentQuery(input) : null;
+  const signature = query === null ? null : signatureOf(`?${query}`);
+  return signature === null ? null : { signature, isChanged: query !== sentQuery(canonical) };
+}
+
+interface Changed {
+  readonly input: string;
+  readonly canonical: string;
+  readonly steps: readonly Step[];
+}
+
+/** `null`: the copy is the same page. Takes an `Inspection`, too. */
+export function copyWarningOf({ input, canonical, steps }: Changed, profile: ProfileId): CopyWarning | null {
+  if (makesKeys(profile)) return { reason: "key" };
+  if (signedQueryOf(input, canonical)?.isChanged) return { reason: "signed" };
+  const step = steps.find(({ rule }) => rule.safety === "may-change");
+  return step === undefined ? null : { reason: "may-change", rule: step.rule };
+}
+
+/** As `canonicalize`, with the warning for whoever copies it. Never throws. */
+export function copyOf(input: string, options: Options = {}): UrlCopy {
+  const profile = profileOf(options.profile).id as ProfileId;
+  if (makesKeys(profile)) return { canonical: canonicalize(input, options), warning: { reason: "key" } };
+  const { canonical, steps } = stepsOf(input, options);
+  return { canonical, warning: copyWarningOf({ input, canonical, steps }, profile) };
+}
+
+/** The first warning of several copies. */
+export const firstWarning = (warnings: Iterable<CopyWarning | null>): CopyWarning | null => {
+  for (const warning of warnings) if (warning !== null) return warning;
+  return null;
+};
