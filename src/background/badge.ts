@@ -9,9 +9,14 @@ interface Signal {
 }
 
 const SECONDS_SHOWN = 3;
-const GOOD = "#1c6b3a";
-const BAD = "#a4202b";
-const COUNT = "#8a4b00";
+const AMBER = "#8a4b00";
+
+/** "warned": done, but one should read the title. */
+const SIGNALS = {
+  done: { text: "✓", colour: "#1c6b3a" },
+  warned: { text: "✓!", colour: AMBER },
+  failed: { text: "!", colour: "#a4202b" },
+} as const;
 
 async function set(tabId: number, text: string, title: string, colour: string): Promise<void> {
   try {
@@ -40,7 +45,7 @@ export async function showCount(tabId: number, count: number, title: string): Pr
   if (signal !== undefined && signal.until > Date.now()) {
     await browser.storage.session.set({ [nameOf(tabId)]: { ...signal, text, title } });
   } else {
-    await set(tabId, text, title, COUNT);
+    await set(tabId, text, title, AMBER);
   }
 }
 
@@ -53,19 +58,19 @@ async function endSignal(tabId: number): Promise<void> {
     return;
   }
   await browser.storage.session.remove(nameOf(tabId));
-  await set(tabId, signal.text, signal.title, COUNT);
+  await set(tabId, signal.text, signal.title, AMBER);
 }
 
 /** Empty for a closed tab, or no tab. */
 const badgeOf = (tabId: number): Promise<[text: string, title: string]> =>
   Promise.all([browser.action.getBadgeText({ tabId }), browser.action.getTitle({ tabId })]).catch(() => ["", ""]);
 
-export async function showSignal(tabId: number, worked: boolean, title: string): Promise<void> {
+export async function showSignal(tabId: number, kind: keyof typeof SIGNALS, title: string): Promise<void> {
   const known = await signalOf(tabId);
   const [text, before] = known ? [known.text, known.title] : await badgeOf(tabId);
   const signal: Signal = { tabId, text, title: before, until: Date.now() + SECONDS_SHOWN * 1000 };
   await browser.storage.session.set({ [nameOf(tabId)]: signal });
-  await set(tabId, worked ? "✓" : "!", title, worked ? GOOD : BAD);
+  await set(tabId, SIGNALS[kind].text, title, SIGNALS[kind].colour);
   await endSignal(tabId);
 }
 

@@ -13,9 +13,9 @@ export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   if (name === "toggle-highlight") {
     const settings = await readSettings();
     const scan = await scanTab(tab.id, settings);
-    if (scan.kind !== "page") return showSignal(tab.id, false, message("title_unreadable"));
+    if (scan.kind !== "page") return showSignal(tab.id, "failed", message("title_unreadable"));
     if (!scan.highlighted && scan.groups.every(({ number }) => number === null)) {
-      return showSignal(tab.id, true, message("links_alike"));
+      return showSignal(tab.id, "done", message("links_alike"));
     }
     await highlightTab(tab.id, !scan.highlighted, settings);
   }

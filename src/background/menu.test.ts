@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message } from "../browser/i18n.ts";
+import type { UrlCopy } from "../core/index.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { onCommand } from "./commands.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
 
 const { action, clipboard, contextMenus, storage, windows } = fake;
@@ -13,6 +15,7 @@ const click = (info: Partial<Click>) => onMenuClick({ menuItemId: "copy-canonica
 
 /** What the badge's title has said, the latest last. */
 const titles = () => action.setTitle.mock.calls.map(([{ title }]) => title);
+const badges = () => action.setBadgeText.mock.calls.map(([{ text }]) => text);
 const choose = (profile: string) => storage.local.set({ profile });
 
 beforeEach(() => {
@@ -115,6 +118,62 @@ describe("what the badge's title says", () => {
     expect(titles().at(-1)).toBe(title);
   });
 
+  const PLUS = "Rule: Decode %2B to “+”.";
+  const SIGNED = "http://u:pw@h/?Expires=1&Signature=a%7Eb&Key-Pair-Id=K";
+  test.each([
+    ["rfc1738", "http://h/c%2B%2B", `Copied, but it may be a different page: http://h/c++\n${PLUS}`],
+    ["rfc1738", "http://u:pw@h/c%2B", `Copied, but it may be a different page: http://u:•••@h/c+\n${PLUS}`],
+    [
+      "wwwoffle-2.6",
+      "http://h/#frag",
+      "Copied, but it may be a different page: http://h/%23frag\nRule: Treat “#” as data and encode it as %23.",
+    ],
+    [
+      "rfc1738",
+      "http://a/ http://h/c%2B%2B http://b/",
+      `Copied 3 canonical URLs, but at least one may be a different page:\nhttp://a/\nhttp://h/c++\nhttp://b/\n${PLUS}`,
+    ],
+    [
+      "wwwoffle-2.9",
+      SIGNED,
+      "Copied, but the signed query was changed, so the server will probably refuse it: " +
+        "http://u:•••@h/?Expires=1&Signature=a~b&Key-Pair-Id=K",
+    ],
+    [
+      "wwwoffle-2.9",
+      `http://a/ ${SIGNED}`,
+      "Copied 2 canonical URLs, but at least one signed query was changed, so its server will probably refuse it:\n" +
+        "http://a/\nhttp://u:•••@h/?Expires=1&Signature=a~b&Key-Pair-Id=K",
+    ],
+  ])("under %s of %j, by the rules that ran", async (profile, selectionText, title) => {
+    await choose(profile);
+    await click({ selectionText });
+    expect(titles().at(-1)).toBe(title);
+    expect(badges().at(-1)).toBe("✓!");
+  });
+
+  test.each([
+    ["web", "http://h/c%2B%2B#frag"],
+    ["rfc1738", "http://h/c++"],
+    ["wwwoffle-2.6", "http://h/%7Eann"],
+  ])("under %s of %j: no warning without such a rule", async (profile, selectionText) => {
+    await choose(profile);
+    await click({ selectionText });
+    expect(titles().at(-1)).toMatch(/^Copied: /);
+    expect(badges().at(-1)).toBe("✓");
+  });
+
+  test("is the same for a link and for the shortcut", async () => {
+    await choose("rfc1738");
+    await click({ linkUrl: "http://h/c%2B%2B" });
+    expect(titles().at(-1)).toBe(`Copied, but it may be a different page: http://h/c++\n${PLUS}`);
+    action.setTitle.mockClear();
+    fake.tabs.open({ id: 8, windowId: 3, url: "http://h/d%2B" });
+    fake.tabs.click(8);
+    await onCommand("copy-canonical", { id: 8 } as Tab);
+    expect(titles().at(-1)).toBe(`Copied, but it may be a different page: http://h/d+\n${PLUS}`);
+  });
+
   test("lists the first of many, without passwords", async () => {
     await click({ selectionText: Array.from({ length: 7 }, (_, i) => `http://u:pw@h/${i}`).join(" ") });
     expect(titles().at(-1)).toBe(
@@ -151,6 +210,16 @@ describe("a doubt", () => {
       left: 360,
       top: 160,
     });
+  });
+
+  test("says which candidates and lines may be a different page", async () => {
+    await choose("rfc1738");
+    await click({ selectionText: "http://h/c%2B <http://h/b-\nc> and <http://h/d-\n%2B>" });
+    const [name = ""] = storage.session.names;
+    const { [name]: kept } = await storage.session.get(name);
+    const { warned } = (kept as { value: { warned: UrlCopy[] } }).value;
+    expect(warned.map(({ canonical }) => canonical)).toEqual(["http://h/c+", "http://h/d-+", "http://h/d+"]);
+    expect(warned.map(({ warning }) => warning?.reason)).toEqual(["may-change", "may-change", "may-change"]);
   });
 
   test("a place that is refused is left to the browser", async () => {

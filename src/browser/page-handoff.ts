@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import type { ProfileId } from "../core/index.ts";
+import type { ProfileId, UrlCopy } from "../core/index.ts";
 
 export interface ReportHandoff {
   /** A page's address or pasted text. */
@@ -24,6 +24,8 @@ export interface Disambiguation {
   readonly profile: ProfileId;
   /** In the text's order; at least one is ambiguous. */
   readonly lines: readonly (string | AmbiguousUrl)[];
+  /** Those of all lines and candidates that may be a different page. */
+  readonly warned: readonly UrlCopy[];
 }
 
 type Handoff = ReportHandoff | Disambiguation;

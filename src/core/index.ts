@@ -70,6 +70,7 @@ export {
   type ComparedCell,
   type ComparedPart,
   type ComparedRow,
+  type ComparedWhole,
   type Comparison,
   compareProfiles,
 } from "./sameness/compare.ts";

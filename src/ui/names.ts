@@ -2,6 +2,7 @@
 import { type MessageKey, message, messageFor, plural } from "../browser/i18n.ts";
 import {
   type ComponentName,
+  type CopyWarning,
   checkOf,
   type Finding,
   LEVELS,
@@ -53,10 +54,24 @@ export const editionChangeText = ({ id, text }: { id: string; text: string }): s
   messageFor("edition_change", id, text);
 
 export const canonicalText = (id: ProfileId): string => message(makesKeys(id) ? "key_heading" : "canonical_heading");
-export const copyCanonicalText = (id: ProfileId): string => message(makesKeys(id) ? "copy_key" : "copy_canonical");
 
-export const copyAllText = (id: ProfileId, count: number): string =>
-  makesKeys(id) ? plural("copy_all_keys", count) : plural("copy_all", count);
+const WARNED = { key: "copy_key", "may-change": "copy_another", signed: "copy_signed" } as const;
+
+/** What a button says that copies a canonical URL, where it is clear which. */
+export const copyText = (warning: CopyWarning | null): string =>
+  message(warning === null ? "copy" : WARNED[warning.reason]);
+export const copyCanonicalText = (warning: CopyWarning | null): string =>
+  warning === null ? message("copy_canonical") : copyText(warning);
+
+export function copyAllText(warning: CopyWarning | null, count: number): string {
+  if (warning === null) return plural("copy_all", count);
+  if (warning.reason === "key") return plural("copy_all_keys", count);
+  return warning.reason === "signed" ? plural("copy_all_signed", count) : plural("copy_all_another", count);
+}
+
+/** Why one should not rely on a copy. */
+export const warningText = ({ reason }: CopyWarning): string =>
+  message(reason === "signed" ? "signed_warning" : "key_warning");
 
 export const partText = (part: string): string => messageFor("component", part, part);
 

@@ -3,6 +3,7 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { EditionChange, Profile } from "../rules/rule.ts";
 import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
 import { authority, parse, type Url } from "../url/url.ts";
+import { type CopyWarning, copyWarningOf, firstWarning } from "./copy-warning.ts";
 
 /** "userinfo" is user name and password. */
 export const COMPARED_PARTS = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"] as const;
@@ -33,10 +34,18 @@ export interface ComparedEditions {
   readonly changes: readonly { readonly change: EditionChange; readonly concerns: boolean }[];
 }
 
+/** What some rule sets agree on for the whole URL. */
+export interface ComparedWhole {
+  readonly canonical: string;
+  readonly profiles: readonly ProfileId[];
+  /** `null` if one of them makes it without a warning. */
+  readonly warning: CopyWarning | null;
+}
+
 /** One URL under all rule sets: part by part, and whole. */
 export interface Comparison {
   /** Equal results are joined. */
-  readonly whole: readonly { readonly canonical: string; readonly profiles: readonly ProfileId[] }[];
+  readonly whole: readonly ComparedWhole[];
   /** Parts that some result has. */
   readonly rows: readonly ComparedRow[];
   readonly editions: readonly ComparedEditions[];
@@ -70,6 +79,7 @@ function joinBy<Value>(values: readonly Value[], nameOf: (value: Value) => strin
 interface Result {
   readonly profile: ProfileId;
   readonly canonical: string;
+  readonly warning: CopyWarning | null;
   readonly url: Url;
   readonly changes: readonly { readonly step: Step; readonly parts: readonly ComparedPart[] }[];
 }
@@ -77,7 +87,8 @@ interface Result {
 function resultOf(profile: ProfileId, input: string, options: Options): Result {
   const { canonical, steps } = stepsOf(input, { ...options, profile });
   const changes = steps.map((step) => ({ step, parts: changedParts(step.before, step.after) }));
-  return { profile, canonical, url: partsOf(canonical), changes };
+  const warning = copyWarningOf({ input, canonical, steps }, profile);
+  return { profile, canonical, warning, url: partsOf(canonical), changes };
 }
 
 function cellOf(part: ComparedPart, results: readonly Result[]): ComparedCell {
@@ -107,15 +118,23 @@ function editionsOf(later: ProfileId, input: string, options: Options): Compared
   ];
 }
 
+function wholeOf(same: readonly Result[]): ComparedWhole {
+  const warnings = same.map(({ warning }) => warning);
+  return {
+    canonical: same[0]?.canonical ?? "",
+    profiles: same.map(({ profile }) => profile),
+    warning: warnings.includes(null)
+      ? null
+      : (warnings.find((warning) => warning?.reason !== "key") ?? firstWarning(warnings)),
+  };
+}
+
 /** Never throws. */
 export function compareProfiles(input: string, options: Options = {}): Comparison {
   const ids = Object.keys(profiles) as ProfileId[];
   const results = ids.map((profile) => resultOf(profile, input, options));
   return {
-    whole: joinBy(results, ({ canonical }) => canonical).map((same) => ({
-      canonical: same[0]?.canonical ?? "",
-      profiles: same.map(({ profile }) => profile),
-    })),
+    whole: joinBy(results, ({ canonical }) => canonical).map(wholeOf),
     rows: COMPARED_PARTS.map((part) => ({
       part,
       cells: joinBy(results, ({ url }) => textOf(url, part)).map((same) => cellOf(part, same)),

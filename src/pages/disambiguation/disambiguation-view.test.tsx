@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts";
+import { copyOf } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   everythingIn,
@@ -32,11 +33,16 @@ const LINES: AmbiguousUrl = {
   ambiguity: "lines",
 };
 
-function view(lines: Disambiguation["lines"] | null, picked: readonly string[] = [], profile: "web" | "surt" = "web") {
+function view(
+  lines: Disambiguation["lines"] | null,
+  picked: readonly string[] = [],
+  profile: "web" | "surt" | "rfc1738" = "web",
+  warned: Disambiguation["warned"] = [],
+) {
   for (const action of Object.values(actions)) action.mockClear();
   return shown(
     <DisambiguationView
-      state={{ disambiguation: lines === null ? null : { profile, lines }, picked }}
+      state={{ disambiguation: lines === null ? null : { profile, lines, warned }, picked }}
       actions={actions}
     />,
   );
@@ -57,7 +63,7 @@ describe("one URL in doubt", () => {
 
   test("is copied by its button, which says what is copied, and then all is done", async () => {
     view(["http://h/a", HYPHEN]);
-    const buttons = screen.getAllByRole("button", { name: copyAllText("web", 2) });
+    const buttons = screen.getAllByRole("button", { name: copyAllText(null, 2) });
     expect(buttons.map((one) => textOf(document.getElementById(one.getAttribute("aria-describedby") ?? "")))).toEqual(
       HYPHEN.candidates,
     );
@@ -69,7 +75,7 @@ describe("one URL in doubt", () => {
   test("that the browser does not copy is not done", async () => {
     fake.clipboard.refuse();
     view([HYPHEN]);
-    fireEvent.click(screen.getAllByRole("button", { name: copyCanonicalText("web") })[0] as HTMLElement);
+    fireEvent.click(screen.getAllByRole("button", { name: copyCanonicalText(null) })[0] as HTMLElement);
     await waitFor(() => expect(document.body.textContent).toContain(message("copy_failed")));
     expect(actions.finish).not.toHaveBeenCalled();
   });
@@ -97,7 +103,7 @@ describe("several in doubt", () => {
     fireEvent.click(screen.getByRole("button", { name: message("back") }));
     expect(actions.back).toHaveBeenCalledOnce();
     expect(document.body.textContent).toContain(plural("choice_others", 1));
-    fireEvent.click(screen.getAllByRole("button", { name: copyAllText("web", 3) })[0] as HTMLElement);
+    fireEvent.click(screen.getAllByRole("button", { name: copyAllText(null, 3) })[0] as HTMLElement);
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/bc\nhttp://h/dnext\nhttp://h/z"]));
   });
 });
@@ -107,8 +113,33 @@ test("nothing to choose is said to be nothing", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a key says that it is one", () => {
-  expect(textOf(view([HYPHEN], [], "surt").querySelector("h1"))).toContain(message("key_warning"));
+describe("a copy that may be a different page", () => {
+  const signed = { canonical: "http://h/bc", warning: { reason: "signed" } } as const;
+  const names = () => screen.getAllByRole("button").map(textOf);
+
+  test("of keys is said by the heading, and by the buttons", () => {
+    const warned = HYPHEN.candidates.map((canonical) => ({ canonical, warning: { reason: "key" } as const }));
+    const container = view([HYPHEN], [], "surt", warned);
+    expect(textOf(container.querySelector("h1"))).toContain(message("key_warning"));
+    expect(textsOf(container, "li .chip")).toEqual([]);
+    expect(names()).toEqual([message("copy_key"), message("copy_key")]);
+  });
+
+  test("is said of the candidate, and by its button", () => {
+    const container = view([HYPHEN], [], "rfc1738", [signed]);
+    expect([...container.querySelectorAll("li")].map((item) => textsOf(item, ".chip"))).toEqual([
+      [],
+      [message("signed_warning")],
+    ]);
+    expect(names()).toEqual([message("copy_canonical"), message("copy_signed")]);
+  });
+
+  test("is said by all buttons when another line is the one", () => {
+    const warning = copyOf("http://h/c%2B%2B", { profile: "rfc1738" });
+    expect(warning.warning).not.toBeNull();
+    view([warning.canonical, HYPHEN], [], "rfc1738", [warning]);
+    expect(names()).toEqual([plural("copy_all_another", 2), plural("copy_all_another", 2)]);
+  });
 });
 
 test("no password can be read, every URL is isolated, every word from the language's file", () => {

@@ -1,14 +1,14 @@
 import { message, plural } from "../../browser/i18n.ts";
 import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts";
-import { makesKeys, PASTED_SOURCES, passwordsIn } from "../../core/index.ts";
+import { firstWarning, makesKeys, PASTED_SOURCES, passwordsIn } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { Logo } from "../../ui/controls/icons.tsx";
-import { copyAllText, copyCanonicalText } from "../../ui/names.ts";
+import { copyAllText, copyCanonicalText, warningText } from "../../ui/names.ts";
 import { TextAsWritten } from "../../ui/url/text-as-written.tsx";
 import { MarkedUrl } from "../../ui/url/url-lines.tsx";
 import { UrlText } from "../../ui/url/url-text.tsx";
-import { type Actions, ambiguousIn, linesOf, type State } from "./state.ts";
+import { type Actions, ambiguousIn, linesOf, type State, warningOf } from "./state.ts";
 
 interface Props {
   readonly state: State;
@@ -62,8 +62,8 @@ function Pick({ place, disambiguation, picked, ambiguous, actions }: StepProps &
     );
   }
   const lines = linesOf(disambiguation, [...picked, candidate]);
-  const { profile } = disambiguation;
-  const label = lines.length > 1 ? copyAllText(profile, lines.length) : copyCanonicalText(profile);
+  const warning = firstWarning(lines.map((line) => warningOf(disambiguation, line)));
+  const label = lines.length > 1 ? copyAllText(warning, lines.length) : copyCanonicalText(warning);
   return <CopyButton text={lines.join("\n")} label={label} describedBy={id} onCopied={actions.finish} />;
 }
 
@@ -72,9 +72,12 @@ function Candidate({ place, ...step }: StepProps & { place: number }) {
   const [first = "", last = ""] = [candidates[0], candidates.at(-1)];
   const candidate = candidates[place] ?? "";
   const name = nameOf(step.ambiguous, place);
+  const warning = warningOf(step.disambiguation, candidate);
   return (
     <li class="card">
       {name === null ? null : <h2>{name}</h2>}
+      {/* The heading says that all are keys. */}
+      {warning === null || warning.reason === "key" ? null : <span class="chip warn">{warningText(warning)}</span>}
       <MarkedUrl before={place === 0 ? last : first} after={candidate} />
       {/* The button's label: the URL without what was left out. */}
       <span id={`candidate-${place}`} hidden>

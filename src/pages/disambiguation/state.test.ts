@@ -4,7 +4,7 @@ import { ambiguousIn, linesOf } from "./state.ts";
 
 const ambiguous = (...candidates: string[]): AmbiguousUrl => ({ text: "", candidates, ambiguity: "hyphen" });
 const [first, second] = [ambiguous("b-c", "bc"), ambiguous("d-e", "de")];
-const choice = { profile: "web", lines: ["a", first, "f", second, "g"] } as const;
+const choice = { profile: "web", lines: ["a", first, "f", second, "g"], warned: [] } as const;
 
 test("what is in doubt, in the text's order", () => {
   expect(ambiguousIn(choice)).toEqual([first, second]);
@@ -16,5 +16,5 @@ test("what was picked stands where the doubt stood", () => {
 });
 
 test("a URL that was picked and stands there already is copied once", () => {
-  expect(linesOf({ profile: "web", lines: ["bc", first] }, ["bc"])).toEqual(["bc"]);
+  expect(linesOf({ lines: ["bc", first] }, ["bc"])).toEqual(["bc"]);
 });

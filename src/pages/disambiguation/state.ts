@@ -1,4 +1,5 @@
 import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts";
+import type { CopyWarning } from "../../core/index.ts";
 
 export interface State {
   /** `null`: nothing to choose. */
@@ -17,8 +18,11 @@ export interface Actions {
 export const ambiguousIn = ({ lines }: Disambiguation): AmbiguousUrl[] =>
   lines.filter((line) => typeof line !== "string");
 
+export const warningOf = ({ warned }: Disambiguation, line: string): CopyWarning | null =>
+  warned.find(({ canonical }) => canonical === line)?.warning ?? null;
+
 /** Each once, in the order of the text. */
-export function linesOf({ lines }: Disambiguation, picked: readonly string[]): string[] {
+export function linesOf({ lines }: Pick<Disambiguation, "lines">, picked: readonly string[]): string[] {
   let decided = 0;
   const all = lines.map((line) => (typeof line === "string" ? line : (picked[decided++] ?? line.candidates[0] ?? "")));
   return [...new Set(all)];

@@ -3,7 +3,7 @@ import { message, plural } from "../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { colourOf } from "../../content/group-colours.ts";
-import { DEFAULT_LEVEL, mask, parse, preferredOf, ruleOf } from "../../core/index.ts";
+import { canonicalize, DEFAULT_LEVEL, mask, preferredOf, ruleOf } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { ruleText, sameText, spellingRules } from "../../ui/names.ts";
 import { SignedNote } from "../../ui/parts/signed-note.tsx";
@@ -81,8 +81,9 @@ function Merged({ group: { safety, mergedBy } }: { group: PageGroup }) {
 }
 
 /** All spellings of a group share the signature. */
-function Signed({ group: { spellings } }: { group: PageGroup }) {
-  return <SignedNote url={parse(spellings[0]?.absolute ?? "")} />;
+function Signed({ group: { spellings }, settings }: { group: PageGroup; settings: Settings }) {
+  const absolute = spellings[0]?.absolute ?? "";
+  return <SignedNote input={absolute} canonical={canonicalize(absolute, settings)} profile={settings.profile} />;
 }
 
 function Shared({ rules }: { rules: readonly string[] }) {
@@ -129,7 +130,7 @@ export function GroupCard({ shown: { group, spellings }, settings, canonicals, o
         </span>
         <Merged group={group} />
       </div>
-      <Signed group={group} />
+      <Signed group={group} settings={settings} />
       <Shared rules={spellingRules(shared).filter((id) => !mergedBy.includes(id))} />
       <ul class="spellings">
         {spellings.map((spelling, i) => (

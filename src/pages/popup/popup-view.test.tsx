@@ -124,6 +124,16 @@ describe("the address of the page", () => {
     expect(document.getElementById("verdict")?.getAttribute("role")).toBe("status");
   });
 
+  test.each([
+    ["rfc1738", "http://shop.example/c%2B%2B", "key_warning", "copy_another"],
+    ["wwwoffle-2.6", "http://shop.example/a#frag", "key_warning", "copy_another"],
+    ["rfc1738", "http://shop.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "signed_warning", "copy_signed"],
+  ] as const)("that may be a different page under %s says so: %s", (profile, address, chip, label) => {
+    popup(on(address, { settings: { ...DEFAULT_SETTINGS, profile } }));
+    expect(verdict()).toBe(message(chip));
+    expect(textOf(document.getElementById("copy"))).toBe(message(label));
+  });
+
   test("that becomes a key can be copied, and not opened", () => {
     popup({ settings: { ...DEFAULT_SETTINGS, profile: "surt" } });
     expect(textOf(document.getElementById("copy"))).toBe(message("copy_key"));
@@ -453,7 +463,7 @@ test("in Spanish it is Spanish", () => {
   expect(language()).toBe("es");
   expect(screen.getAllByRole("tab")[0]?.textContent).toBe(message("tab_parts"));
   fake.i18n.speak("en");
-  const english = [message("tab_parts"), message("report_open"), copyCanonicalText("web"), message("watch_explained")];
+  const english = [message("tab_parts"), message("report_open"), copyCanonicalText(null), message("watch_explained")];
   for (const text of english) expect(document.body.textContent).not.toContain(text);
 });
 

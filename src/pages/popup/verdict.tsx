@@ -1,6 +1,7 @@
 import { message, plural } from "../../browser/i18n.ts";
 import type { PageReport } from "../../browser/messages.ts";
 import {
+  copyWarningOf,
   covers,
   DIGEST_SOURCES,
   type Inspection,
@@ -14,13 +15,9 @@ import {
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { CheckIcon } from "../../ui/controls/icons.tsx";
-import { canonicalText } from "../../ui/names.ts";
+import { canonicalText, copyText, warningText } from "../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../ui/url/url-lines.tsx";
 import type { Actions, State } from "./state.ts";
-
-/** True for keys, and when a rule fired that may change the page. */
-const mayNameAnother = ({ steps }: Inspection, profile: ProfileId): boolean =>
-  makesKeys(profile) || steps.some(({ rule }) => rule.safety === "may-change");
 
 function Chip({ inspection, profile }: { inspection: Inspection; profile: ProfileId }) {
   const { steps } = inspection;
@@ -28,7 +25,8 @@ function Chip({ inspection, profile }: { inspection: Inspection; profile: Profil
     return <span class="chip bad">{message("refused_by_browsers")}</span>;
   }
   // The warning matters more than the number of rules, which the steps show.
-  if (mayNameAnother(inspection, profile)) return <span class="chip warn">{message("key_warning")}</span>;
+  const warning = copyWarningOf(inspection, profile);
+  if (warning !== null) return <span class="chip warn">{warningText(warning)}</span>;
   if (!covers(profileOf(profile), inspection.url)) {
     return <span class="chip">{message("outside_rule_set")}</span>;
   }
@@ -79,13 +77,11 @@ function VerdictActions({
   open: Actions["open"];
 }) {
   const { canonical } = inspection;
-  if (makesKeys(profile)) {
-    return <CopyButton id="copy" primary text={canonical} label={message("copy_key")} />;
-  }
-  const label = message(mayNameAnother(inspection, profile) ? "copy_another" : "copy");
+  const copy = <CopyButton id="copy" primary text={canonical} label={copyText(copyWarningOf(inspection, profile))} />;
+  if (makesKeys(profile)) return copy;
   return (
     <>
-      <CopyButton id="copy" primary text={canonical} label={label} />
+      {copy}
       {/^(?:https?|ftp):/.test(canonical) && !isRefused(inspection) ? (
         <button type="button" id="open" onClick={() => open(canonical)}>
           {message("open")}

@@ -125,6 +125,16 @@ describe("the inspector", () => {
     expect(fake.tabs.create.mock.calls).toEqual([[{ url: "http://h/a" }]]);
   });
 
+  test.each([
+    ["rfc1738", "http://h.example/c%2B%2B", "key_warning", "copy_another"],
+    ["wwwoffle-2.9", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "signed_warning", "copy_signed"],
+    ["surt", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "key_warning", "copy_key"],
+  ] as const)("warns of a copy that may be a different page: %s of %s", (profile, text, chip, label) => {
+    report("inspector", { text, profile });
+    expect(textOf(document.getElementById("verdict"))).toBe(message(chip));
+    expect(textOf(document.getElementById("copy"))).toBe(message(label));
+  });
+
   test("lets one choose among several URLs of a text, passwords masked", () => {
     const text = "see http://a.example/ and http://u:s3cr3t@b.example/";
     const container = report("inspector", { text, chosen: 1 });

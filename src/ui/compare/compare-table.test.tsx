@@ -56,6 +56,32 @@ describe("one URL under all rule sets", () => {
     await waitFor(() => expect(fake.clipboard.texts).toEqual([own?.canonical]));
   });
 
+  const copied = (url: string) => {
+    const container = table(url);
+    return (profile: ProfileId) => {
+      const at = compareProfiles(url, {}).whole.findIndex(({ profiles: ids }) => ids.includes(profile));
+      const canonical = compareProfiles(url, {}).whole[at]?.canonical;
+      const outcomes = [...container.querySelectorAll<HTMLElement>("tbody.whole .outcome")];
+      const own = outcomes.find((one) => textOf(one.querySelector("bdi")) === canonical);
+      return textOf(own?.querySelector("button"));
+    };
+  };
+
+  test("warns of a copy that may be a different page by the rules that ran", () => {
+    const plus = copied("http://h.example/c%2Bd?e");
+    expect(plus("web")).toBe(message("copy"));
+    expect(plus("surt")).toBe(message("copy_key"));
+    const hash = copied("http://h.example/a#d");
+    expect(hash("wwwoffle-2.6")).toBe(message("copy_another"));
+    // A key that other rule sets make of the same page, too.
+    expect(hash("safe-browsing")).toBe(message("copy"));
+    const query = copied("http://h.example/?c=%2B%2B");
+    expect(query("rfc1738")).toBe(message("copy_another"));
+    const signed = copied("http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K");
+    expect(signed("pdf-web-capture")).toBe(message("copy"));
+    expect(signed("rfc1738")).toBe(message("copy_signed"));
+  });
+
   test("says in which parts another result differs, and marks what", () => {
     const container = table("http://h/%7Eb#d");
     const others = [...container.querySelectorAll("tbody.whole .outcome")].slice(1);

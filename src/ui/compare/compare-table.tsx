@@ -3,7 +3,7 @@ import { formatList, message, plural } from "../../browser/i18n.ts";
 import { type ComparedCell, type ComparedRow, type Comparison, makesKeys, type ProfileId } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { partText, shortProfileText } from "../names.ts";
+import { copyText, partText, shortProfileText } from "../names.ts";
 import { DifferingUrl } from "../url/url-lines.tsx";
 import { Chips, Reasons, sentenceOf, Value } from "./compare-cells.tsx";
 import { EditionChanges } from "./edition-changes.tsx";
@@ -28,7 +28,7 @@ interface WholeProps extends Props {
   readonly passwords: readonly string[];
 }
 
-function Whole({ one: { canonical, profiles: ids }, comparison, chosen, passwords }: WholeProps) {
+function Whole({ one: { canonical, profiles: ids, warning }, comparison, chosen, passwords }: WholeProps) {
   const own = comparison.whole.find((other) => other.profiles.includes(chosen))?.canonical ?? canonical;
   const differing = differingParts(comparison, chosen, ids[0] ?? chosen);
   const name = `compare-${ids[0]}`;
@@ -39,12 +39,7 @@ function Whole({ one: { canonical, profiles: ids }, comparison, chosen, password
         <div class="row">
           <Chips ids={ids} chosen={chosen} id={name} />
           <span class="end">
-            <CopyButton
-              text={canonical}
-              label={message(ids.every(makesKeys) ? "copy_key" : "copy")}
-              describedBy={name}
-              small
-            />
+            <CopyButton text={canonical} label={copyText(warning)} describedBy={name} small />
           </span>
         </div>
         {differing.length === 0 ? null : (

@@ -65,6 +65,13 @@ describe("what a page says its own address is", () => {
     await waitFor(() => expect(fake.clipboard.texts).toEqual([PAGE, "http://example.com/b", PAGE]));
   });
 
+  test("of which the canonical URL may be a different page is copied with that warning", () => {
+    const url = "http://example.com/c%2B%2B";
+    const compared = compareDeclared(url, { base: url, loaded: url, addresses: [] }, { profile: "rfc1738" });
+    const container = shown(<DeclaredCard compared={compared} profile="rfc1738" />);
+    expect(textsOf(container, "dd button")).toEqual([message("copy"), message("copy_another")]);
+  });
+
   test("marks what differs, quotes what is written otherwise, and says how far they are the same", () => {
     const container = card([["/a"]]);
     expect(textsOf(container, "del").join("")).toContain("utm_source");

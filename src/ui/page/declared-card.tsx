@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { type MessageKey, message, messageAround, messageFor, plural } from "../../browser/i18n.ts";
 import {
   type ComparedDeclaration,
+  copyOf,
   DECLARED_PROBLEMS,
   type DeclaredComparison,
   type DeclaredFrom,
@@ -14,7 +15,7 @@ import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { CheckIcon, SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
-import { canonicalText, componentName, levelText, ruleText, severityText } from "../names.ts";
+import { canonicalText, componentName, copyText, levelText, ruleText, severityText } from "../names.ts";
 import { MarkedUrl, UrlLines } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
 
@@ -86,10 +87,11 @@ interface AddressRowProps {
   /** What is copied; "" for nothing. */
   readonly text: string;
   readonly shown: ComponentChildren;
+  readonly label?: string;
   readonly children?: ComponentChildren;
 }
 
-function AddressRow({ name, text, shown, children }: AddressRowProps) {
+function AddressRow({ name, text, shown, label = message("copy"), children }: AddressRowProps) {
   const id = useOwnId();
   return (
     <div class="declared-address">
@@ -97,7 +99,7 @@ function AddressRow({ name, text, shown, children }: AddressRowProps) {
       <dd>
         <div class="declared-url">
           {shown}
-          {text === "" ? null : <CopyButton text={text} small plain describedBy={id} />}
+          {text === "" ? null : <CopyButton text={text} label={label} small plain describedBy={id} />}
         </div>
         {children}
       </dd>
@@ -171,7 +173,12 @@ export function DeclaredCard({ compared, profile, children }: Props) {
           {declarations.map((one) => (
             <Declaration key={`${one.from} ${one.href}`} declaration={one} url={url} />
           ))}
-          <AddressRow name={canonicalText(profile)} text={canonical} shown={<Marked from={url} to={canonical} />} />
+          <AddressRow
+            name={canonicalText(profile)}
+            text={canonical}
+            shown={<Marked from={url} to={canonical} />}
+            label={copyText(copyOf(url, { profile }).warning)}
+          />
         </dl>
         {children}
       </details>

@@ -85,6 +85,24 @@ describe("a URL taken apart", () => {
     expect(textOf(container.querySelector(".signed"))).toContain(message("signed_heading"));
   });
 
+  const CLOUDFRONT = "https://d111.cloudfront.net/a?Policy=eyJ%2Da%7E_&Signature=Ab%7Ec%2Dd__&Key-Pair-Id=APKA1";
+  test.each([
+    ["web", "https://h/?Expires=1&Signature=a b&Key-Pair-Id=K", "signed_as_sent"],
+    ["web", CLOUDFRONT, "signed_as_sent"],
+    ["pdf-web-capture", CLOUDFRONT, "signed_unchanged"],
+    ["rfc1738", "https://h/?Expires=1&Signature=ab&Key-Pair-Id=K", "signed_unchanged"],
+    ["wwwoffle-2.9", CLOUDFRONT, "signed_changed"],
+    ["wwwoffle-2.6", CLOUDFRONT, "signed_changed"],
+    ["rfc1738", CLOUDFRONT, "signed_changed"],
+    ["rfc3986", CLOUDFRONT, "signed_changed"],
+    ["safe-browsing", CLOUDFRONT, "signed_changed"],
+    ["surt", CLOUDFRONT, "signed_changed"],
+  ] as const)("that is signed says what became of its query: %s of %s", (profile, url, key) => {
+    const container = shown(breakdown(url, { profile }));
+    expect(textOf(container.querySelector(".signed .outcome"))).toBe(message(key));
+    expect(container.querySelector(".signed .outcome.problem") !== null).toBe(key === "signed_changed");
+  });
+
   test("shows sixty arguments at first", () => {
     const query = Array.from({ length: 70 }, (_, i) => `a${i}=1`).join("&");
     const container = shown(breakdown(`http://h/?${query}`));
@@ -117,12 +135,19 @@ describe("a URL inside another one", () => {
     ]);
   });
 
+  test("that may be a different page in its canonical form is copied with that warning", () => {
+    const container = shown(breakdown("http://h/?u=http%3A%2F%2Fi.example%2Fc%252B", { profile: "rfc1738" }));
+    const child = container.querySelector<HTMLElement>("details.child");
+    unfold(child);
+    expect(textsOf(child as Element, "button.copy")).toContain(message("copy_another"));
+  });
+
   test("can be copied in its canonical form, and inspected, on the URL that holds it", async () => {
     const onInspect = vi.fn();
     const container = shown(breakdown(URL, { onInspect }));
     const child = container.querySelector<HTMLElement>("details.child");
     unfold(child);
-    const [copy] = within(child as HTMLElement).getAllByRole("button", { name: copyCanonicalText("web") });
+    const [copy] = within(child as HTMLElement).getAllByRole("button", { name: copyCanonicalText(null) });
     fireEvent.click(copy as HTMLElement);
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["https://i.example/?v=http%3A%2F%2Fj.example%2F"]));
     fireEvent.click(

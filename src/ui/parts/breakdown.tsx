@@ -39,7 +39,7 @@ export function Children({ of: found, written, base, ...rest }: ChildrenProps) {
 export function Breakdown({ inspection, isInside = false, ...rest }: Props & { isInside?: boolean }) {
   return (
     <>
-      <SignedNote url={inspection.url} />
+      <SignedNote input={inspection.input} canonical={inspection.canonical} profile={rest.profile} />
       <PartsTable
         inspection={inspection}
         caption={message(isInside ? "parts_inside_caption" : "parts_caption")}

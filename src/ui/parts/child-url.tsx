@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useState } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
-import type { Child, Finding, ProfileId, Severity } from "../../core/index.ts";
+import { type Child, copyWarningOf, type Finding, type ProfileId, type Severity } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { CheckIcon, SeverityIcon } from "../controls/icons.tsx";
@@ -57,7 +57,7 @@ function Body({ child, profile, breakdown, onInspect }: Props) {
         </div>
       )}
       <div class="row">
-        <CopyButton small text={canonical} label={copyCanonicalText(profile)} />
+        <CopyButton small text={canonical} label={copyCanonicalText(copyWarningOf(child.inspection, profile))} />
         <button type="button" class="small" onClick={() => onInspect(child)}>
           {message("inspect_it")}
         </button>

@@ -1,11 +1,22 @@
-import { message, messageAround } from "../../browser/i18n.ts";
-import { serialize, signatureOf, type Url } from "../../core/index.ts";
+import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
+import { type ProfileId, type SignedQuery, signedQueryOf } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 
-export function SignedNote({ url }: { url: Url }) {
-  const signature = url.query === null ? null : signatureOf(serialize(url));
-  if (signature === null) return null;
-  const names = signature.names.map((name, i) => (
+interface Props {
+  readonly input: string;
+  readonly canonical: string;
+  readonly profile: ProfileId;
+}
+
+function outcomeOf({ isChanged }: SignedQuery, profile: ProfileId): MessageKey {
+  if (isChanged) return "signed_changed";
+  return profile === "web" ? "signed_as_sent" : "signed_unchanged";
+}
+
+export function SignedNote({ input, canonical, profile }: Props) {
+  const signed = signedQueryOf(input, canonical);
+  if (signed === null) return null;
+  const names = signed.signature.names.map((name, i) => (
     <>
       {i === 0 ? null : ", "}
       <code class="code" dir="ltr">
@@ -16,7 +27,8 @@ export function SignedNote({ url }: { url: Url }) {
   return (
     <p class="signed">
       <strong>{message("signed_heading")}</strong> {messageAround("signed_why", names)}{" "}
-      <Citation source={signature.source} />
+      <span class={`outcome${signed.isChanged ? " problem" : ""}`}>{message(outcomeOf(signed, profile))}</span>{" "}
+      <Citation source={signed.signature.source} />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
-import { type FoundUrl, PASTED_SOURCES, type ProfileId } from "../../core/index.ts";
+import { type FoundUrl, firstWarning, PASTED_SOURCES, type ProfileId, type UrlCopy } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { useMask } from "../controls/disclosure.ts";
@@ -18,7 +18,7 @@ export const eachOnce = (foundUrls: readonly FoundUrl[]): Occurrence<FoundUrl>[]
 interface Props {
   readonly urls: readonly Occurrence<FoundUrl>[];
   readonly profile: ProfileId;
-  readonly canonical: (url: string) => string;
+  readonly copy: (url: string) => UrlCopy;
   readonly onInspect: (url: string) => void;
 }
 
@@ -66,9 +66,9 @@ export function FragmentNote({ fragment }: { fragment: string | undefined }) {
 }
 
 function Item(props: ItemProps) {
-  const { one, count, place, chosen, profile, canonical, onInspect } = props;
+  const { one, count, place, chosen, profile, copy, onInspect } = props;
   const url = one.candidates[chosen] ?? one.text;
-  const now = canonical(url);
+  const { canonical: now, warning } = copy(url);
   const id = `found-${place}`;
   return (
     <li class="found-url">
@@ -93,24 +93,24 @@ function Item(props: ItemProps) {
         <button type="button" class="small" id={`inspect-${id}`} aria-describedby={id} onClick={() => onInspect(url)}>
           {message("inspect_it")}
         </button>
-        <CopyButton small text={now} label={copyCanonicalText(profile)} describedBy={id} />
+        <CopyButton small text={now} label={copyCanonicalText(warning)} describedBy={id} />
       </div>
     </li>
   );
 }
 
-export function FoundUrls({ urls, profile, canonical, onInspect }: Props) {
+export function FoundUrls({ urls, profile, copy, onInspect }: Props) {
   const [choices, setChoices] = useState<Readonly<Record<number, number>>>({});
   const [shown, more] = useFirst(urls, MANY);
-  const all = useMemo(
-    () => [...new Set(urls.map(({ first }, i) => canonical(first.candidates[choices[i] ?? 0] ?? first.text)))],
-    [urls, canonical, choices],
-  );
+  const [all, warning] = useMemo(() => {
+    const copies = urls.map(({ first }, i) => copy(first.candidates[choices[i] ?? 0] ?? first.text));
+    return [[...new Set(copies.map(({ canonical }) => canonical))], firstWarning(copies.map((one) => one.warning))];
+  }, [urls, copy, choices]);
   return (
     <>
       {all.length > 1 ? (
         <div class="row">
-          <CopyButton primary id="copy-all" text={all.join("\n")} label={copyAllText(profile, all.length)} />
+          <CopyButton primary id="copy-all" text={all.join("\n")} label={copyAllText(warning, all.length)} />
         </div>
       ) : null}
       <ol class="found-urls">
@@ -123,7 +123,7 @@ export function FoundUrls({ urls, profile, canonical, onInspect }: Props) {
             chosen={choices[place] ?? 0}
             onChoose={(candidate) => setChoices({ ...choices, [place]: candidate })}
             profile={profile}
-            canonical={canonical}
+            copy={copy}
             onInspect={onInspect}
           />
         ))}

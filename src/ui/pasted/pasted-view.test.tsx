@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
+import type { ProfileId } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { fireEvent, resetScreen, screen, shown, textOf, textsOf, waitFor, within } from "../../fake-browser/screen.ts";
 import { copyAllText, copyCanonicalText } from "../names.ts";
@@ -9,9 +10,9 @@ import { PastedView } from "./pasted-view.tsx";
 beforeEach(resetScreen);
 
 const actions = { onInspect: vi.fn(), onAsItIs: vi.fn() };
-function paste(source: string, page: string | null = null): HTMLElement {
+function paste(source: string, page: string | null = null, profile: ProfileId = "web"): HTMLElement {
   for (const action of Object.values(actions)) action.mockClear();
-  return shown(<PastedView source={source} options={{ profile: "web" }} page={page} {...actions} />);
+  return shown(<PastedView source={source} options={{ profile }} page={page} {...actions} />);
 }
 const items = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>("ol.found-urls > li")];
 
@@ -38,9 +39,9 @@ describe("a text with URLs", () => {
     const [first] = items(container) as [HTMLElement];
     fireEvent.click(within(first).getByRole("button", { name: message("inspect_it") }));
     expect(actions.onInspect.mock.calls).toEqual([["http://H/a", null]]);
-    fireEvent.click(within(first).getByRole("button", { name: copyCanonicalText("web") }));
+    fireEvent.click(within(first).getByRole("button", { name: copyCanonicalText(null) }));
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/a"]));
-    fireEvent.click(screen.getByRole("button", { name: copyAllText("web", 2) }));
+    fireEvent.click(screen.getByRole("button", { name: copyAllText(null, 2) }));
     await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://h/a\nhttp://h/b-c"));
   });
 
@@ -52,7 +53,7 @@ describe("a text with URLs", () => {
     expect(textOf(second.querySelector("legend"))).toContain(message("pasted_hyphen"));
     expect(textsOf(second, "label ins, label del")).not.toEqual([]);
     fireEvent.click(radios[1] as HTMLElement);
-    fireEvent.click(screen.getByRole("button", { name: copyAllText("web", 2) }));
+    fireEvent.click(screen.getByRole("button", { name: copyAllText(null, 2) }));
     await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://h/a\nhttp://h/bc"));
   });
 
@@ -97,6 +98,39 @@ describe("an HTML source", () => {
     expect(textOf(relative)).toContain("http://p.example/d/x/Y");
     fireEvent.click(within(relative).getByRole("button", { name: message("inspect_it") }));
     expect(actions.onInspect.mock.calls).toEqual([["x/Y", "http://p.example/d/"]]);
+  });
+});
+
+describe("a copy that may be a different page", () => {
+  const labels = (container: HTMLElement) => textsOf(container, "button.copy");
+
+  test("has the warning, and so has the copy of all", () => {
+    const container = paste("see http://h/c%2B%2B and http://h/a.", null, "rfc1738");
+    expect(labels(container)).toEqual([
+      plural("copy_all_another", 2),
+      message("copy_another"),
+      message("copy_canonical"),
+    ]);
+  });
+
+  test("has it by the candidate that is chosen", () => {
+    const container = paste("<http://h/?Expires=1&Signature=a-\n%7E&Key-Pair-Id=K> http://h/", null, "wwwoffle-2.9");
+    expect(labels(container)).toEqual([
+      plural("copy_all_signed", 2),
+      message("copy_signed"),
+      message("copy_canonical"),
+    ]);
+  });
+
+  test("has it in an HTML source", () => {
+    const html = "<a href='c%2B'>a</a><a href='http://h/b'>b</a>";
+    const container = paste(html, "http://p.example/", "rfc1738");
+    expect(labels(container)).toEqual([message("copy_another"), message("copy_canonical")]);
+  });
+
+  test("says of keys that they are keys", () => {
+    const container = paste("http://h/a http://h/b", null, "surt");
+    expect(labels(container)).toEqual([plural("copy_all_keys", 2), message("copy_key"), message("copy_key")]);
   });
 });
 

@@ -2,13 +2,14 @@ import type { ComponentChildren } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
 import { message, messageAround, plural } from "../../browser/i18n.ts";
 import {
-  canonicalize,
+  copyOf,
   type Options,
   type Pasted,
   type PastedArg,
   type ProfileId,
   readPasted,
   type SourceLink,
+  type UrlCopy,
 } from "../../core/index.ts";
 import { Children } from "../parts/breakdown.tsx";
 import { childrenOfForm } from "../parts/form-children.ts";
@@ -60,9 +61,9 @@ interface LinksProps extends Pick<Props, "options" | "page" | "onInspect"> {
 function Links({ links, sourceBase, options, page, onInspect }: LinksProps) {
   const base = baseOfLinks(sourceBase, page);
   const baseOf = (href: string): string | null => (isRelative(href) ? base : null);
-  const canonical = (href: string): string | null => {
-    if (!isRelative(href)) return canonicalize(href, options);
-    return base === null ? null : canonicalize(href, { ...options, base });
+  const copy = (href: string): UrlCopy | null => {
+    if (!isRelative(href)) return copyOf(href, options);
+    return base === null ? null : copyOf(href, { ...options, base });
   };
   return (
     <>
@@ -74,7 +75,7 @@ function Links({ links, sourceBase, options, page, onInspect }: LinksProps) {
       <SourceLinks
         links={links}
         profile={options.profile}
-        canonical={canonical}
+        copy={copy}
         onInspect={(href) => onInspect(href, baseOf(href))}
       />
     </>
@@ -107,7 +108,7 @@ const repeated = (found: string, count: number, all: number): string =>
   all === count ? found : message("pasted_in_all", found, all);
 
 function Text({ source, pasted, options, onInspect, onAsItIs }: Props & { pasted: Pasted }) {
-  const canonical = useCallback((url: string) => canonicalize(url, options), [options]);
+  const copy = useCallback((url: string) => copyOf(url, options), [options]);
   const foundUrls = pasted.kind === "text" ? pasted.recovered : [];
   const urls = useMemo(() => eachOnce(foundUrls), [pasted]);
   const found = repeated(plural("report_found", urls.length), urls.length, foundUrls.length);
@@ -117,7 +118,7 @@ function Text({ source, pasted, options, onInspect, onAsItIs }: Props & { pasted
         key={source}
         urls={urls}
         profile={options.profile}
-        canonical={canonical}
+        copy={copy}
         onInspect={(url) => onInspect(url, null)}
       />
     </Card>

@@ -1,5 +1,5 @@
 import { message } from "../../browser/i18n.ts";
-import { makesKeys, type ProfileId, type SourceLink } from "../../core/index.ts";
+import { makesKeys, type ProfileId, type SourceLink, type UrlCopy } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { useFirst } from "../controls/first-of.tsx";
 import { copyCanonicalText } from "../names.ts";
@@ -15,7 +15,7 @@ interface Props {
   readonly links: readonly Occurrence<SourceLink>[];
   readonly profile: ProfileId;
   /** `null` for a relative link without a page. */
-  readonly canonical: (href: string) => string | null;
+  readonly copy: (href: string) => UrlCopy | null;
   readonly onInspect: (href: string) => void;
 }
 
@@ -34,11 +34,12 @@ function Item({
   count,
   place,
   profile,
-  canonical,
+  copy,
   onInspect,
 }: Omit<Props, "links"> & { link: SourceLink; count: number; place: number }) {
   const { attribute, raw, href } = link;
-  const now = canonical(href);
+  const copied = copy(href);
+  const now = copied?.canonical ?? null;
   const id = `link-${place}`;
   const shown = shownHref(raw, href);
   return (
@@ -56,7 +57,7 @@ function Item({
       <p class="small soft">
         {captionOf(now, href, profile)} {now === null || now === href ? null : <UrlText text={now} />}
       </p>
-      {now === null ? null : (
+      {copied === null ? null : (
         <div class="row">
           <button
             type="button"
@@ -67,7 +68,7 @@ function Item({
           >
             {message("inspect_it")}
           </button>
-          <CopyButton small text={now} label={copyCanonicalText(profile)} describedBy={id} />
+          <CopyButton small text={copied.canonical} label={copyCanonicalText(copied.warning)} describedBy={id} />
         </div>
       )}
     </li>

@@ -2,6 +2,7 @@ import { message, plural } from "../../../browser/i18n.ts";
 import {
   CACHE_PROFILE,
   canonicalize,
+  copyWarningOf,
   covers,
   DIGEST_SOURCES,
   type Inspection,
@@ -17,20 +18,17 @@ import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { isOpenable } from "../../../ui/findings/finding-card.tsx";
-import { canonicalText } from "../../../ui/names.ts";
+import { canonicalText, copyText, warningText } from "../../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../../ui/url/url-lines.tsx";
 import type { Actions, State } from "../state.ts";
-
-/** True for keys, and when a rule fired that may change the page. */
-const mayNameAnother = ({ steps }: Inspection, profile: ProfileId): boolean =>
-  makesKeys(profile) || steps.some(({ rule }) => rule.safety === "may-change");
 
 function Chip({ inspection, profile }: { inspection: Inspection; profile: ProfileId }) {
   const { steps, findings } = inspection;
   if (isRefused(inspection)) {
     return <span class="chip bad">{message("refused_by_browsers")}</span>;
   }
-  if (mayNameAnother(inspection, profile)) return <span class="chip warn">{message("key_warning")}</span>;
+  const warning = copyWarningOf(inspection, profile);
+  if (warning !== null) return <span class="chip warn">{warningText(warning)}</span>;
   if (!covers(profileOf(profile), inspection.url)) return <span class="chip">{message("outside_rule_set")}</span>;
   if (steps.length > 0) return <span class="chip warn">{plural("rules_changed", steps.length)}</span>;
   // Canonical, but not without problems: no green tick.
@@ -74,14 +72,13 @@ interface Props {
 function VerdictActions({ inspection, state: { profile, revealed }, actions, onOpen }: Omit<Props, "options">) {
   const { canonical } = inspection;
   const isOfKey = makesKeys(profile);
-  const another = mayNameAnother(inspection, profile) ? "copy_another" : "copy";
   return (
     <div class="row">
       <CopyButton
         id="copy"
         primary
         text={canonical}
-        label={message(isOfKey ? "copy_key" : another)}
+        label={copyText(copyWarningOf(inspection, profile))}
         describedBy="canonical-name"
       />
       {!isOfKey && isOpenable(canonical, inspection) ? (

@@ -56,7 +56,8 @@ const ROWS = 400;
 
 /** A panel with rows. In happy-dom nothing has a height: the box is said to be 340 pixels high, ten rows. */
 async function loaded(entries: readonly Entry[], more: Partial<LinksPanelProps> = {}) {
-  const store = analysed(entries);
+  const { settings = WEB } = more;
+  const store = analysed(entries, settings);
   const client = clientOf(store);
   const container = panel(
     {
@@ -66,7 +67,7 @@ async function loaded(entries: readonly Entry[], more: Partial<LinksPanelProps> 
       guessed: null,
       unread: [],
       summary: store.summary(),
-      settings: WEB,
+      settings,
       analysing: null,
       version: 1,
     },
@@ -284,6 +285,20 @@ describe("above the table", () => {
     expect(props.onLevel.mock.calls).toEqual([[4]]);
   });
 });
+
+test.each([
+  ["web", "http://h.example/c%2B%2B", "copy"],
+  ["rfc1738", "http://h.example/c%2B%2B", "copy_another"],
+  ["rfc1738", "c%2B%2B", "copy_another"],
+  ["wwwoffle-2.9", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "copy_signed"],
+  ["surt", "http://h.example/", "copy_key"],
+] as const)(
+  "a row's canonical URL is copied with the warning of the rules that ran: %s of %s",
+  async (profile, href, key) => {
+    const { container } = await loaded([entry(href, { base: "http://h.example/" })], { settings: { ...WEB, profile } });
+    await waitFor(() => expect(textsOf(container, ".row-detail button.copy")).toEqual([message(key)]));
+  },
+);
 
 test("no password can be read, every URL is isolated, every word from the language's file", async () => {
   fake.i18n.mark();

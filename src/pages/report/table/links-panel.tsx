@@ -136,6 +136,7 @@ function Loaded({ state, ...props }: LinksPanelProps & { state: Extract<LinkStor
       {selected === null || viewed?.count === 0 ? null : (
         <RowDetail
           row={selected}
+          settings={state.settings}
           onGroup={(group) => filter({ group })}
           onInspect={onInspect}
           action={

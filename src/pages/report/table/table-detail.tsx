@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { message, messageFor } from "../../../browser/i18n.ts";
-import { checkOf, ruleOf } from "../../../core/index.ts";
-import type { Row, RowFinding } from "../../../links/types.ts";
+import { checkOf, copyOf, ruleOf } from "../../../core/index.ts";
+import type { LinkStoreSettings, Row, RowFinding } from "../../../links/types.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
-import { checkText, componentName, ruleText, safetyText, sameText, severityText } from "../../../ui/names.ts";
+import { checkText, componentName, copyText, ruleText, safetyText, sameText, severityText } from "../../../ui/names.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import { Canonical, PageText, regionText, Spelling, type UrlView } from "./table-cells.tsx";
 import { titleOf } from "./table-columns.ts";
@@ -72,8 +72,14 @@ function GroupFacts({ row: { group, level, safety }, onGroup }: { row: Row; onGr
   );
 }
 
-function Facts({ row, onGroup }: { row: Row; onGroup: (group: number) => void }) {
-  const { href, absolute, canonical, rules, text, region, element, frame, place } = row;
+function CopyCanonical({ row: { href, base, canonical }, settings }: Pick<Props, "row" | "settings">) {
+  const { profile, localHost } = settings;
+  const { warning } = copyOf(href, { profile, localHost, ...(base === null ? {} : { base }) });
+  return <CopyButton small text={canonical} label={copyText(warning)} />;
+}
+
+function Facts({ row, settings, onGroup }: Pick<Props, "row" | "settings" | "onGroup">) {
+  const { href, absolute, rules, text, region, element, frame, place } = row;
   return (
     <dl class="facts">
       <Item title={titleOf("spelling")}>
@@ -85,7 +91,7 @@ function Facts({ row, onGroup }: { row: Row; onGroup: (group: number) => void })
         </Item>
       )}
       <Item title={titleOf("canonical")}>
-        <Canonical row={row} Url={WholeUrl} /> <CopyButton small text={canonical} />
+        <Canonical row={row} Url={WholeUrl} /> <CopyCanonical row={row} settings={settings} />
       </Item>
       <Item title={titleOf("group")}>
         <GroupFacts row={row} onGroup={onGroup} />
@@ -121,6 +127,7 @@ function Facts({ row, onGroup }: { row: Row; onGroup: (group: number) => void })
 
 interface Props {
   readonly row: Row;
+  readonly settings: LinkStoreSettings;
   readonly onGroup: (group: number) => void;
   readonly onInspect: (href: string, base: string | null) => void;
   readonly action: { readonly label: string; readonly run: () => void } | null;
@@ -128,7 +135,7 @@ interface Props {
   readonly problem: string;
 }
 
-export function RowDetail({ row, onGroup, onInspect, action, problem }: Props) {
+export function RowDetail({ row, settings, onGroup, onInspect, action, problem }: Props) {
   return (
     <section class="card row-detail" aria-label={message("detail_heading")}>
       <div class="row">
@@ -147,7 +154,7 @@ export function RowDetail({ row, onGroup, onInspect, action, problem }: Props) {
           {problem}
         </p>
       </div>
-      <Facts row={row} onGroup={onGroup} />
+      <Facts row={row} settings={settings} onGroup={onGroup} />
       {row.findings.length === 0 ? null : (
         <ul class="findings">
           {row.findings.map((finding) => (
