@@ -77,3 +77,22 @@ test("under a rule set of keys the menu's entry says so", async ({ firefox, site
   await page.close();
   await options.close();
 });
+
+/** What the toolbar button says when one points at it. */
+const toolbarTitle = (): string | null | undefined =>
+  document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
+
+test("a copy that may be a different page says so, by the rules that ran", async ({ firefox, site }) => {
+  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  await options.waitForSelector("input[value=rfc1738]");
+  await options.click("input[value=rfc1738]");
+  const page = await firefox.openPage(`${site.origin}/plain/?q=c%2B%2B`);
+  await firefox.terminateBackground();
+  await firefox.chooseFromContextMenu(page, "h1", "Copy canonical URL");
+  await expect.poll(() => firefox.readClipboard()).toBe(`${site.origin}/plain/?q=c++`);
+  await expect
+    .poll(() => firefox.chromeEval(toolbarTitle))
+    .toBe(`Copied, but it may be a different page: ${site.origin}/plain/?q=c++\nRule: Decode %2B to “+”.`);
+  await page.close();
+  await options.close();
+});

@@ -304,3 +304,41 @@ test("under a rule set of keys the entry, the badge and the shortcut say so", as
   await expect.poll(() => session.readClipboard(page)).toMatch(/^1,0,0,127:\d+\)\/media$/);
   await expect.poll(async () => (await badgeOf(session)).title).toMatch(/^Copied a key/);
 });
+
+test("under a rule set that is not one of keys, the badge and the shortcut warn by the rules that ran", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
+  await page.goto(`${site.origin}/plain/?q=c%2B%2B`);
+  await emptyClipboard(page);
+  const options = await page.context().newPage();
+  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  await options.locator("input[value=rfc1738]").check();
+  await page.bringToFront();
+  await session.killWorker();
+  await chooseOurs(
+    () => page.click("h1", { button: "right", position: { x: 10, y: 10 } }),
+    display.display,
+    3,
+    async () => (await session.readClipboard(page)) !== "nothing yet",
+  );
+  /** By rules that may change the page, or not. */
+  const signalOf = (url: string, isWarned: boolean) => ({
+    text: isWarned ? "✓!" : "✓",
+    title: isWarned ? `Copied, but it may be a different page: ${url}\nRule: Decode %2B to “+”.` : `Copied: ${url}`,
+  });
+  expect(await session.readClipboard(page)).toBe(`${site.origin}/plain/?q=c++`);
+  await expect.poll(() => badgeOf(session)).toEqual(signalOf(`${site.origin}/plain/?q=c++`, true));
+  for (const [written, copied, isWarned] of [
+    ["?q=d%2B", "?q=d+", true],
+    ["?q=e+", "?q=e+", false],
+  ] as const) {
+    await page.goto(`${site.origin}/media/${written}`);
+    await session.killWorker();
+    await pressKeys(display.display, "alt+shift+l");
+    await expect.poll(() => session.readClipboard(page)).toBe(`${site.origin}/media/${copied}`);
+    await expect.poll(() => badgeOf(session)).toEqual(signalOf(`${site.origin}/media/${copied}`, isWarned));
+  }
+});
