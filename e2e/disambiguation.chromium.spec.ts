@@ -18,14 +18,19 @@ const lines = {
 type Lines = readonly (string | typeof hyphen)[];
 
 /** Hands a choice over, as the worker does, and opens the page for it in a tab. */
-async function openDisambiguation(session: ChromiumSession, list: Lines, profile = "web"): Promise<Page> {
+async function openDisambiguation(
+  session: ChromiumSession,
+  list: Lines,
+  profile = "web",
+  warned: readonly object[] = [],
+): Promise<Page> {
   const id = await session.worker.evaluate(
     async (value) => {
       const id = crypto.randomUUID();
       await chrome.storage.session.set({ [`handoff:${id}`]: { value, at: Date.now(), takenBy: null } });
       return id;
     },
-    { profile, lines: list },
+    { profile, lines: list, warned },
   );
   const page = await session.context.newPage();
   await page.setViewportSize({ width: 480, height: 460 });
@@ -72,7 +77,9 @@ test("several in doubt are asked for one by one, and back; then all lines are co
 });
 
 test("a key says that it is one", async ({ session }) => {
-  const choice = await openDisambiguation(session, [{ ...hyphen, candidates: ["h)/a-b", "h)/ab"] }], "surt");
+  const candidates = ["h)/a-b", "h)/ab"];
+  const warned = candidates.map((canonical) => ({ canonical, warning: { reason: "key" } }));
+  const choice = await openDisambiguation(session, [{ ...hyphen, candidates }], "surt", warned);
   await expect(choice.getByText("may be a different page", { exact: true })).toBeVisible();
   await expect(choice.getByRole("button").first()).toHaveText("Copy key (may be a different page)");
 });
