@@ -1,9 +1,9 @@
 /** Why a copied canonical URL may be a different page: one answer for every place that copies. */
 import { canonicalize, type Options, type RuleFacts, type Step, stepsOf } from "../rules/canonicalize.ts";
 import { makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
+import { type Signature, signatureOf } from "../rules/signatures.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { parse } from "../url/url.ts";
-import { type Signature, signatureOf } from "./signatures.ts";
 
 /**
  * Why the canonical URL may be a different page: it is a key, its signed query was changed, or a rule that may change

@@ -10,7 +10,14 @@ import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
-import { dropLocalhost, dropPorts, dropPortZeros, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
+import {
+  dropLocalhost,
+  dropPorts,
+  dropPortZeros,
+  lowerCaseOutsideEscapes,
+  lowerCaseScheme,
+  stripEnds,
+} from "../shared-rules.ts";
 import { decodeNeedless, decodePlus, dropFragment, encodeStrayPercent, encodeUnsafe, upperCase } from "./characters.ts";
 
 const stripSpaces: StringRule = {

@@ -11,7 +11,14 @@ import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, ifHasScheme } from "../every-part.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
-import { dropLocalhost, dropPorts, dropPortZeros, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
+import {
+  dropLocalhost,
+  dropPorts,
+  dropPortZeros,
+  lowerCaseOutsideEscapes,
+  lowerCaseScheme,
+  stripEnds,
+} from "../shared-rules.ts";
 
 const stripSpaces: StringRule = {
   ...stripEnds,
