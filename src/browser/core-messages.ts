@@ -42,9 +42,9 @@ const ofRule = ({ id, title, idle, source }: Rule): CoreMessage[] => [
     : [of("rule", `${id}-idle`, idle, `says why the rule ${id} did nothing ${cite(source)}`)]),
 ];
 
-const ofEditions = ({ changesSince }: Profile): CoreMessage[] =>
-  (changesSince?.changes ?? []).map(({ id, text, source }) =>
-    of("edition_change", id, text, `${id}, what changed since the rule set ${changesSince?.profile} ${cite(source)}`),
+const ofEditions = ({ id: earlier, laterEdition }: Profile): CoreMessage[] =>
+  (laterEdition?.changes ?? []).map(({ id, text, source }) =>
+    of("edition_change", id, text, `${id}, what changed since the rule set ${earlier} ${cite(source)}`),
   );
 
 const ofCheck = ({ id, title, note, messages, source }: Check): CoreMessage[] => [

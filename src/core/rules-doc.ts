@@ -69,21 +69,18 @@ const setRow = (profile: Profile): string[] => [
   profile.isKey ? "yes: may be a different resource" : "no",
 ];
 
-function changesOf({ id, changesSince }: Profile): string[] {
-  const earlier = sets.find((profile) => profile.id === changesSince?.profile);
-  if (changesSince === undefined || earlier === undefined) return [];
-  return [
-    `Changed since ${linkToSet(earlier)}:`,
-    "",
-    ...changesSince.changes.map(({ text, source, example: [input, before, now] }) =>
-      [
+const changesOf = ({ id }: Profile): string[] =>
+  sets
+    .filter(({ laterEdition }) => laterEdition?.profile === id)
+    .flatMap((earlier) => [
+      `Changed since ${linkToSet(earlier)}:`,
+      "",
+      ...(earlier.laterEdition?.changes ?? []).flatMap(({ text, source, example: [input, before, now] }) => [
         `- ${prose(text)} ${cite(source)}.`,
         `  ${code(input)}: ${code(before)} in ${earlier.id}, ${code(now)} in ${id}.`,
-      ].join("\n"),
-    ),
-    "",
-  ];
-}
+      ]),
+      "",
+    ]);
 
 const setEntry = (profile: Profile): string[] => [
   `### ${headingOf(profile)}`,

@@ -100,8 +100,8 @@ export interface Profile {
   readonly listsViolations?: true;
   /** Its document numbers rules: idle ones are shown. */
   readonly showsIdleRules?: true;
-  /** The rule set of an earlier edition of its document, by id, and what changed since. */
-  readonly changesSince?: { readonly profile: string; readonly changes: readonly EditionChange[] };
+  /** The rule set of a later edition of its document, by id, and what changed until then. */
+  readonly laterEdition?: { readonly profile: string; readonly changes: readonly EditionChange[] };
   /** WWWOFFLE, a caching proxy: keys name its files, it reads links itself, and its own pages begin with "/". */
   readonly isCache?: true;
 }

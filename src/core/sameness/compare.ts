@@ -104,18 +104,13 @@ function cellOf(part: ComparedPart, results: readonly Result[]): ComparedCell {
   };
 }
 
-function editionsOf(later: ProfileId, input: string, options: Options): ComparedEditions[] {
-  const profile: Profile = profiles[later];
-  if (profile.changesSince === undefined) return [];
-  const url = parse(applyStringRules(input, profile, options));
-  const changes = profile.changesSince.changes.map((change) => ({ change, concerns: change.concerns(url, input) }));
-  return [
-    {
-      earlier: profile.changesSince.profile as ProfileId,
-      later,
-      changes: [...changes].sort((a, b) => Number(b.concerns) - Number(a.concerns)),
-    },
-  ];
+function editionsOf(earlier: ProfileId, input: string, options: Options): ComparedEditions[] {
+  const { laterEdition }: Profile = profiles[earlier];
+  if (laterEdition === undefined) return [];
+  const later = laterEdition.profile as ProfileId;
+  const url = parse(applyStringRules(input, profiles[later], options));
+  const changes = laterEdition.changes.map((change) => ({ change, concerns: change.concerns(url, input) }));
+  return [{ earlier, later, changes: changes.sort((a, b) => Number(b.concerns) - Number(a.concerns)) }];
 }
 
 function wholeOf(same: readonly Result[]): ComparedWhole {

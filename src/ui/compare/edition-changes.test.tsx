@@ -9,7 +9,7 @@ import { CompareTable } from "./compare-table.tsx";
 beforeEach(resetScreen);
 
 const table = (url: string) => shown(<CompareTable comparison={compareProfiles(url, {})} chosen="web" />);
-const { changes } = profiles["wwwoffle-2.9"].changesSince ?? { changes: [] };
+const { changes } = profiles["wwwoffle-2.6"].laterEdition ?? { changes: [] };
 const HEADING = message("compare_changes", shortProfileText("wwwoffle-2.6"), shortProfileText("wwwoffle-2.9"));
 
 test("with the whole URLs stands what changed between the editions, folded, each with its source", () => {

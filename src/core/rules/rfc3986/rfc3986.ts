@@ -11,14 +11,8 @@ import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, ifHasScheme } from "../every-part.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
-import {
-  dropLocalhost,
-  dropPorts,
-  dropPortZeros,
-  lowerCaseOutsideEscapes,
-  lowerCaseScheme,
-  stripEnds,
-} from "../shared-rules.ts";
+import { dropLocalhost, dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
+import { dropZeros } from "./port.ts";
 
 const stripSpaces: StringRule = {
   ...stripEnds,
@@ -189,23 +183,6 @@ const dropEmptyPort: UrlRule = {
   examples: [
     ["foo://h:/", "foo://h/"],
     ["foo://:@h:1/?#", "foo://:@h:1/?#"],
-  ],
-};
-
-const dropZeros: UrlRule = {
-  id: "rfc3986-port-zeros",
-  title: "Remove leading zeros from the port.",
-  why: "A port is a number in decimal, and a leading zero does not change a number: 08080 is 8080, as 080 is 80, the default that is removed next. The grammar allows such zeros (port = *DIGIT), and two spellings of one number are the same port.",
-  source: rfc3986("3.2.3"),
-  safety: "preserves",
-  triggers: [shape("port")],
-  makes: [],
-  apply: ifHasScheme(dropPortZeros),
-  examples: [
-    ["http://h:08080/", "http://h:8080/"],
-    ["foo://h:000/", "foo://h:0/"],
-    ["http://h:0x50/", "http://h:0x50/"],
-    ["http://h:8080/", "http://h:8080/"],
   ],
 };
 

@@ -28,10 +28,10 @@ test.each(changesSince26.map((change) => [change.id, change] as const))("%s: its
   expect(text).toMatch(/\.$/);
 });
 
-test("it is the later edition that says what changed, and since which", () => {
+test("the earlier edition says which is the later, and what changed", () => {
   const { editions } = compareProfiles("http://h/a%3Bb#c");
   expect(editions.map(({ earlier: before, later: now }) => [before, now])).toEqual([["wwwoffle-2.6", "wwwoffle-2.9"]]);
-  expect(Object.keys(profiles)).toContain(editions[0]?.earlier);
+  expect(Object.keys(profiles)).toContain(editions[0]?.later);
   expect(editions[0]?.changes).toHaveLength(changesSince26.length);
   expect(editions[0]?.changes.map(({ concerns }) => concerns).slice(0, 3)).toEqual([true, true, false]);
 });

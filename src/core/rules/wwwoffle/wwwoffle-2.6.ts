@@ -11,6 +11,7 @@ import { replacePart, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
 import { decodeHost, dropDefaultPort } from "./authority.ts";
+import { changesSince26 } from "./changes.ts";
 import { ifHasHost, recode, recodePathname, removeDots, repairAmpersands } from "./path.ts";
 import { cutFragment } from "./string-rules.ts";
 import { wwwoffle29 } from "./wwwoffle-2.9.ts";
@@ -133,6 +134,7 @@ export const wwwoffle26: Profile = {
   document: "WWWOFFLE README.URL 2.6",
   isCache: true,
   cut: { separators: /[&;]/, parameters: true },
+  laterEdition: { profile: wwwoffle29.id, changes: changesSince26 },
   stringRules: exchange(wwwoffle29.stringRules),
   urlRules: exchange(wwwoffle29.urlRules),
 };

@@ -12,7 +12,6 @@ import {
   normalizeAddress,
   recodeUserAndPassword,
 } from "./authority.ts";
-import { changesSince26 } from "./changes.ts";
 import { dropEmptyArguments, fillPath, recodeArguments, recodePathname, removeDots, repairAmpersands } from "./path.ts";
 import { addLocalHost, addProtocol, cutFragment, resolveReference } from "./string-rules.ts";
 
@@ -44,6 +43,5 @@ export const wwwoffle29: Profile = {
     recodeArguments,
     repairAmpersands,
   ],
-  changesSince: { profile: "wwwoffle-2.6", changes: changesSince26 },
   notFixed: [{ name: "an entity of an entity: &amp;amp; is repaired once a pass", example: "http://h/?a&amp;amp;b" }],
 };
