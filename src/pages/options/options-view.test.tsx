@@ -56,6 +56,12 @@ describe("the rule sets", () => {
     expect(actions.chooseProfile.mock.calls).toEqual([["surt"]]);
   });
 
+  test("say why exactly one encoding pass is assumed, where the document does", () => {
+    options();
+    const radio = document.querySelector<HTMLInputElement>('input[value="pdf-web-capture"]');
+    expect(textOf(radio?.closest("label"))).toMatch(/%00 may be .* exactly one pass is assumed/);
+  });
+
   test("say when a change is stored", () => {
     expect(screen.queryByText(message("options_saved"))).toBeNull();
     expect(textsOf(options({ saved: true }), "[role=status]")).toContain(`✓ ${message("options_saved")}`);

@@ -5,12 +5,12 @@ import { doubleEncoded } from "./double-encoded.ts";
 import { analysedParts } from "./parts.ts";
 
 const messages = {
-  mixed: "One part mixes single and double encoding, probably done in two steps.",
+  mixed: "Some %XX of this part were encoded again and others were not, probably in two steps.",
 };
 
 export const mixed: Check = {
   id: "mixed",
-  title: "Single and double encoding",
+  title: "Encoded unevenly",
   source: rfc3986("2.4"),
   messages,
   companionOf: doubleEncoded,
