@@ -122,6 +122,12 @@ describe("what the badge's title says", () => {
   const SIGNED = "http://u:pw@h/?Expires=1&Signature=a%7Eb&Key-Pair-Id=K";
   test.each([
     ["rfc1738", "http://h/c%2B%2B", `Copied, but it may be a different page: http://h/c++\n${PLUS}`],
+    [
+      "wwwoffle-2.9",
+      "http://h/c%2B%2B",
+      "Copied, but it may be a different page: http://h/c++\n" +
+        "Rule: Decode the path, then encode what WWWOFFLE does not allow there.",
+    ],
     ["rfc1738", "http://u:pw@h/c%2B", `Copied, but it may be a different page: http://u:•••@h/c+\n${PLUS}`],
     [
       "wwwoffle-2.6",

@@ -162,7 +162,7 @@ const ruleEntry = (rule: AnyRule): string[] => [
   `Why: ${prose(rule.why)}`,
   "",
   `- Source: ${cite(rule.source)}`,
-  `- Safety: ${SAFETY[rule.safety]}`,
+  `- Safety: ${SAFETY[rule.safety]}${rule.mayChange === undefined ? "" : " Some changes may be a different resource."}`,
   `- In: ${places(rule)}`,
   ...rule.examples.filter((example) => fires(rule, example)).map((example) => exampleLine(rule, example)),
   ...rule.examples.filter((example) => !fires(rule, example)).map((example) => exampleLine(rule, example)),

@@ -96,9 +96,14 @@ export function applyRules(input: string, options: Options, listener?: Listener)
   return { text, url, canonicalUrl: applyUrlRules(url, planOf(profile).urlRulesFor(text), options, listener) };
 }
 
+function stepOf(rule: Rule, before: string, after: string): Step {
+  const facts = factsOf(rule);
+  return { rule: rule.mayChange?.(before, after) ? { ...facts, safety: "may-change" } : facts, before, after };
+}
+
 export function recorder(): { readonly steps: readonly Step[]; readonly listener: Listener } {
   const steps: Step[] = [];
-  return { steps, listener: (rule, before, after) => steps.push({ rule: factsOf(rule), before, after }) };
+  return { steps, listener: (rule, before, after) => steps.push(stepOf(rule, before, after)) };
 }
 
 /** Never throws. */

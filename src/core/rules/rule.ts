@@ -32,6 +32,8 @@ export interface Rule {
   readonly why: string;
   readonly source: Source;
   readonly safety: Safety;
+  /** Whether this change may be a different page, unlike most changes by the rule. */
+  readonly mayChange?: (before: string, after: string) => boolean;
   /** Why it did nothing: an English sentence. */
   readonly idle?: string;
   /**

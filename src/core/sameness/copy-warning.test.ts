@@ -17,7 +17,18 @@ function warned(input: string, profile: ProfileId): string | null {
 
 describe("a copy of the canonical URL", () => {
   test.each<readonly [input: string, expected: Partial<Record<ProfileId, string>>]>([
-    ["http://h/c%2B%2B", { rfc1738: "rfc1738-decode-plus" }],
+    [
+      "http://h/c%2B%2B",
+      {
+        "wwwoffle-2.9": "wwwoffle-recode-path",
+        "wwwoffle-2.6": "wwwoffle26-recode-path",
+        rfc1738: "rfc1738-decode-plus",
+      },
+    ],
+    ["http://h/a%2fb", { "wwwoffle-2.9": "wwwoffle-recode-path", "wwwoffle-2.6": "wwwoffle26-recode-path" }],
+    ["http://h/a%3Bb%7E", { "wwwoffle-2.9": "wwwoffle-recode-path" }],
+    // Only in the path, and only what is decoded.
+    ["http://h/%7E%26%23?a=%2F%3B", {}],
     ["http://h/?q=c%2B%2B", { rfc1738: "rfc1738-decode-plus" }],
     ["http://h/a#frag", { "wwwoffle-2.6": "wwwoffle26-keep-hash" }],
     ["http://h/%7Eann", {}],

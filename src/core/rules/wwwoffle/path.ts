@@ -12,7 +12,7 @@ import {
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { FORM_DECODED, FORM_PASSED, recodeFormArgs } from "../../url/form.ts";
 import { type CharacterSet, characterSet, decodeToOctets, encodeOctets } from "../../url/percent.ts";
-import { replacePart, type Url } from "../../url/url.ts";
+import { parse, replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 
 /** URLEncodePath: these are never encoded. */
@@ -21,6 +21,14 @@ const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:;=_~");
 /** Decodes all, then encodes what is outside. */
 export const recode = (set: CharacterSet) => (text: string) => encodeOctets(decodeToOctets(text), set);
 const recodePath = recode(PATH);
+
+/** "/" and ";" are reserved in a path (RFC 1738, 3.3), and some servers read "+" as a space. */
+const DELIMITERS = /%(?:2F|3B|2B)/gi;
+
+const countDelimiters = (url: string): number => parse(url).path.match(DELIMITERS)?.length ?? 0;
+
+export const decodesDelimiters = (before: string, after: string): boolean =>
+  countDelimiters(before) > countDelimiters(after);
 
 const RECODED_ARGUMENTS: Triggers = [
   outside(FORM_PASSED, "query"),
@@ -62,6 +70,7 @@ export const recodePathname: UrlRule = {
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
   makes: [shape("dot-segment")],
+  mayChange: decodesDelimiters,
   apply: ifHasHost((url) => replacePart(url, "path", recodePath(url.path))),
   examples: [
     ["http://h/%7Eann/a%2Fb?c", "http://h/~ann/a/b?c"],

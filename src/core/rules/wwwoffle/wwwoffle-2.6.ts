@@ -12,7 +12,7 @@ import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
 import { decodeHost, dropDefaultPort } from "./authority.ts";
 import { changesSince26 } from "./changes.ts";
-import { ifHasHost, recode, recodePathname, removeDots, repairAmpersands } from "./path.ts";
+import { decodesDelimiters, ifHasHost, recode, recodePathname, removeDots, repairAmpersands } from "./path.ts";
 import { cutFragment } from "./string-rules.ts";
 import { wwwoffle29 } from "./wwwoffle-2.9.ts";
 
@@ -73,6 +73,7 @@ const recodePathname26: UrlRule = {
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
   makes: [shape("dot-segment")],
+  mayChange: decodesDelimiters,
   apply: changePath(recodePath),
   examples: [
     ["http://h/%7Eann/a%3Bb;c%7E", "http://h/~ann/a%3Bb;c%7E"],
