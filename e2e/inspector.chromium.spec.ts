@@ -64,10 +64,23 @@ test("ftp: an empty user name is there, an absent password is not, and each dire
   await expect(directories).toHaveCount(2);
   await expect(directories.first()).toContainText("sends CWD /etc");
   await expect(directories.last()).toContainText("An empty segment means CWD with an empty argument.");
-  await expect(field(view, "FTP name")).toContainText("sends RETR motd");
-  await expect(field(view, "FTP type code")).toContainText("sends TYPE A");
+  await expect(field(view, "FTP name").locator(".command")).toHaveText(["sends TYPE A", "sends RETR motd"]);
+  await expect(field(view, "FTP type code")).not.toContainText("sends");
+  await expect(scheme(view)).toContainText("may look like a Unix file name, but it is none. RFC 1738, 3.2.4");
   const anonymous = await inspectIn(session, "ftp://h.example/");
   await expect(field(anonymous, "User name")).toContainText("anonymous (default)");
+});
+
+test("file: a drive letter is in the path, and the missing slash is said with its repair", async ({ session }) => {
+  for (const profile of ["web", "rfc1738"]) {
+    const view = await inspectIn(session, "file://D:/Doc/Info/Internet/Index.htm", profile);
+    await expect(field(view, "Host")).toContainText("empty localhost (default)");
+    await expect(field(view, "Path")).toContainText("D:/Doc/Info/Internet/Index.htm");
+    await expect(scheme(view).locator("summary").first()).toContainText("1 RFC 1738 violation");
+    await expect(view.getByText("A slash is missing: a drive letter is not a host")).toHaveCount(1);
+    await expect(view.getByRole("button", { name: "Copy with this repaired" })).toHaveCount(1);
+    await view.close();
+  }
 });
 
 test("mailto and prospero: what the grammar forbids is said at the field", async ({ session }) => {

@@ -1,8 +1,10 @@
 import type { Source } from "../sources.ts";
+import { cutUserinfo } from "./cut-userinfo.ts";
 import type { Field } from "./fields/field.ts";
 import { notesOfScheme, type SchemeNote } from "./fields/scheme-notes.ts";
-import { type SchemeKind, schemeNamed } from "./schemes.ts";
-import { schemeOf, type Url } from "./url.ts";
+import { decodeToText } from "./percent.ts";
+import { type Scheme, type SchemeKind, schemeNamed } from "./schemes.ts";
+import { parse, schemeOf, serialize, type Url } from "./url.ts";
 
 export interface SchemeFields {
   /** In lower case; "" for none. */
@@ -25,6 +27,22 @@ export function schemeFieldsOf(url: Url): SchemeFields {
     source: row.source,
     ...(row.later === undefined ? {} : { later: row.later }),
     notes: notesOfScheme(row.name),
-    fields: row.fields(url, row),
+    fields: fieldsOf(url, row),
   };
+}
+
+/** A password that a "/" cuts is a password still: letters of that length stand in for it. */
+function fieldsOf(url: Url, row: Scheme): Field[] {
+  const cut = cutUserinfo(url);
+  if (!cut?.isSure) return row.fields(url, row);
+  const text = serialize(url);
+  const standIn = text.slice(cut.start, cut.end).replace(/[/?#@]/g, "_");
+  return row
+    .fields(parse(text.slice(0, cut.start) + standIn + text.slice(cut.end)), row)
+    .map((one) => (one.name === "password" && one.text !== null ? withText(one, text) : one));
+}
+
+function withText(field: Field, whole: string): Field {
+  const text = whole.slice(field.start, field.start + (field.text?.length ?? 0));
+  return { ...field, text, value: decodeToText(text) };
 }

@@ -1,7 +1,7 @@
 import { cutUserinfo } from "../../url/cut-userinfo.ts";
 import { driveInHost, withDriveInPath } from "../../url/drive-letter.ts";
 import { HAS_RAW_OCTETS, hostFaults } from "../../url/rfc1738-host.ts";
-import { serialize, type Url } from "../../url/url.ts";
+import { schemeOf, serialize, type Url } from "../../url/url.ts";
 import { type Finding, replaceComponent } from "../finding.ts";
 import { type Piece, violation } from "./piece.ts";
 
@@ -39,7 +39,9 @@ function mistaken(url: Url): Finding | null {
   if (drive !== null) return violation("drive-as-host", "warning", "host", drive, serialize(withDriveInPath(url)));
   const cut = cutUserinfo(url);
   if (cut === null) return null;
-  const found = violation("userinfo-cut", "warning", "userinfo", cut.evidence, cut.repaired);
+  // Where the grammar allows the text, it is only a remark.
+  const isForbidden = cut.isSure && WITH_HOST.has(schemeOf(url));
+  const found = violation("userinfo-cut", isForbidden ? "warning" : "note", "userinfo", cut.evidence, cut.repaired);
   return cut.isSure ? found : { ...found, confidence: "medium" };
 }
 

@@ -75,3 +75,17 @@ test("a name without a slash before it, and a URL without a host", () => {
   expect(named("ftp:///x", "host")).toMatchObject({ text: "", problems: ["host-missing"] });
   expect(named("ftp:x", "host")).toMatchObject({ text: null, problems: ["slashes-missing"] });
 });
+
+test("a password with an unencoded slash is shown as one", () => {
+  const url = "ftp://ann:s3/cr@t@h.example:2121/x";
+  expect(commandsOf(url)).toEqual(["USER ann", "PASS …", "RETR x"]);
+  expect(fieldsOf(url).map(({ name, text, start }) => [name, text, start])).toEqual([
+    ["user", "ann", 6],
+    ["password", "s3/cr@t", 10],
+    ["host", "h.example", 18],
+    ["port", "2121", 28],
+    ["name", "x", 33],
+    ["typecode", null, 34],
+  ]);
+  expect(named(url, "password")?.value).toBe("s3/cr@t");
+});

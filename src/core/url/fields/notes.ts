@@ -21,7 +21,7 @@ export const FIELD_NOTES = {
   "file-local": "An empty host and “localhost” both mean the computer that opens the URL.",
   "file-host": "The file is on that host. The URL does not say which protocol to get it with.",
   "gopher-type-doubled":
-    "The type occurs twice: this selector begins with a copy of it, as selectors of many servers do (RFC 1738, 3.4.1).",
+    "The type occurs twice: this selector begins with a copy of it, as on some servers (RFC 1738, 3.4.1).",
   "gopher-top": "An empty selector asks for the server’s top directory.",
   "gopher-type-default": "Without a type, it is type 1, a directory.",
   "gopher-type-0": "Type 0 is a text file.",

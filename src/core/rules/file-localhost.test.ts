@@ -1,0 +1,15 @@
+/** A URL without "localhost" is another one where a port or a user name follows, or no path. */
+import { expect, test } from "vitest";
+import { canonicalize } from "./canonicalize.ts";
+import { type ProfileId, profiles } from "./profiles.ts";
+
+// `web` has no such URL with a port or a user name: browsers refuse it.
+const ids = (Object.keys(profiles) as ProfileId[]).filter((id) => id !== "web");
+
+test.each(ids)("%s keeps it", (profile) => {
+  for (const input of ["file://localhost:8098/path", "file://u:p@localhost/a", "file://@localhost/a"]) {
+    expect(canonicalize(input, { profile }), input).toContain("localhost");
+  }
+  expect(canonicalize("file://localhost", { profile })).toMatch(/localhost|^file:\/\/\/$/);
+  expect(canonicalize("file://localhost/a", { profile })).toMatch(/^(?:file:\/\/(?:localhost)?|localhost\))\/a$/);
+});
