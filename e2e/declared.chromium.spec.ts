@@ -50,7 +50,7 @@ test("good news looks good, and unfolds to the three ways", async ({ page, site,
   ]);
   expect(card?.text).toContain("The same address as in the address bar from level 2 on: Ignoring the fragment.");
   expect(card?.text).toContain("Remove the fragment");
-  expect(card?.text).toContain("PDF Reference 1.7, 10.9.3, URL Strings, step 2");
+  expect(card?.text).toContain("PDF Reference 1.7, 10.9.2, URL Strings, step 2 (p. 950)");
 });
 
 test("a relative one stands on the document's base, as written", async ({ page, site, openPopup }) => {

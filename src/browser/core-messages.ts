@@ -47,15 +47,23 @@ const ofEditions = ({ id: earlier, laterEdition }: Profile): CoreMessage[] =>
     of("edition_change", id, text, `${id}, what changed since the rule set ${earlier} ${cite(source)}`),
   );
 
-const ofCheck = ({ id, title, note, messages, source }: Check): CoreMessage[] => [
-  of("check", id, title, `headline of the finding ${id} ${cite(source)}`),
-  ...(note === undefined
-    ? []
-    : [of("check", `${id}-note`, note, `a note that holds for every finding ${id} ${cite(source)}`)]),
-  ...Object.entries(messages).map(([reason, message]) =>
-    of("check", `${id}-${reason}`, message, `sentence of the finding ${id} for the reason ${reason} ${cite(source)}`),
-  ),
-];
+const ofCheck = (check: Check): CoreMessage[] => {
+  const { id, title, note, messages, source } = check;
+  return [
+    of("check", id, title, `headline of the finding ${id} ${cite(source)}`),
+    ...(note === undefined
+      ? []
+      : [of("check", `${id}-note`, note, `a note that holds for every finding ${id} ${cite(source)}`)]),
+    ...Object.entries(messages).map(([reason, message]) =>
+      of(
+        "check",
+        `${id}-${reason}`,
+        message,
+        `sentence of the finding ${id} for the reason ${reason} ${cite(check.sourcesByReason?.[reason]?.[0] ?? source)}`,
+      ),
+    ),
+  ];
+};
 
 const idsWith = (ground: string): string[] =>
   checks.filter(({ grounds = {} }) => ground in grounds).map(({ id }) => id);

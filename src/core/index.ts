@@ -20,6 +20,7 @@ export {
   isRefused,
   type PageEvidence,
   type Severity,
+  sourcesFor,
 } from "./findings/finding.ts";
 export { mayBeWronglyEncoded, needsNoCheck } from "./findings/gates.ts";
 export { type Child, findingsOf, type Inspection, inspect } from "./inspect/inspect.ts";
@@ -45,7 +46,14 @@ export {
   type DeclaredProblemId,
 } from "./page/declared-problems.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
-export { canonicalize, isAlreadyCanonical, type Options, type RuleFacts, type Step } from "./rules/canonicalize.ts";
+export {
+  canonicalize,
+  factsOf,
+  isAlreadyCanonical,
+  type Options,
+  type RuleFacts,
+  type Step,
+} from "./rules/canonicalize.ts";
 export {
   CACHE_PROFILE,
   covers,
@@ -113,7 +121,7 @@ export {
   type PreferredReason,
   preferredOf,
 } from "./sameness/preferred.ts";
-export type { Source } from "./sources.ts";
+export { type Cited, type Source, sourcesOf } from "./sources.ts";
 export { type FoundUrl, findUrls } from "./text/find-urls.ts";
 export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./text/html.ts";
 export { htmlReader, type OpenedTag } from "./text/html-reader.ts";

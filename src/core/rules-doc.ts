@@ -1,12 +1,13 @@
 /** The text of docs/rules.md, made from rules, checks and schemes. */
+import { type CitedDocument, DOCUMENTS } from "./documents/documents.ts";
 import { checks } from "./findings/checks.ts";
-import type { Check } from "./findings/finding.ts";
+import { type Check, sourcesFor } from "./findings/finding.ts";
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./lists/tracking.ts";
 import { profiles } from "./rules/profiles.ts";
 import type { Profile, Safety, StringRule, UrlRule } from "./rules/rule.ts";
 import { LEVELS, type LevelFacts } from "./sameness/level.ts";
 import { LEVEL_3, LEVEL_4, levelRules } from "./sameness/level-rules.ts";
-import type { Source } from "./sources.ts";
+import { type Source, sourcesOf } from "./sources.ts";
 import { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
 import { parse } from "./url/url.ts";
 
@@ -21,10 +22,19 @@ const SAFETY: Readonly<Record<Safety, string>> = {
 const sets: readonly Profile[] = Object.values(profiles);
 const rulesOf = ({ stringRules, urlRules }: Profile): readonly AnyRule[] => [...stringRules, ...urlRules];
 
+/** Editions of one document have a rule each, of the same id. */
+const byId = new Map<string, readonly AnyRule[]>();
+for (const rule of new Set([...sets.flatMap(rulesOf), ...levelRules])) {
+  byId.set(rule.id, [...(byId.get(rule.id) ?? []), rule]);
+}
+
 /** Each rule once, by id. */
-export const allRules: readonly AnyRule[] = [...new Set([...sets.flatMap(rulesOf), ...levelRules])].sort((a, b) =>
-  a.id < b.id ? -1 : 1,
-);
+export const allRules: readonly AnyRule[] = [...byId.values()]
+  .flatMap(([first]) => (first === undefined ? [] : [first]))
+  .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** The rule as each edition has it. */
+export const editionsOf = ({ id }: AnyRule): readonly AnyRule[] => byId.get(id) ?? [];
 
 /** A rule that only notes a browser's refusal fires, too. */
 export function fires(rule: AnyRule, [input, output]: AnyRule["examples"][number]): boolean {
@@ -47,6 +57,17 @@ const cite = ({ document, section, href }: Source): string => {
   const text = prose(`${document}, ${section}`);
   return href === undefined ? text : `[${text}](${href})`;
 };
+
+const citeAll = (sources: readonly Source[]): string => sources.map(cite).join("; ");
+
+/** Of all editions, each source once. */
+const sourcesOfRule = (rule: AnyRule): readonly Source[] => [
+  ...new Map(
+    editionsOf(rule)
+      .flatMap((one) => sourcesOf(one))
+      .map((source) => [cite(source), source]),
+  ).values(),
+];
 
 /** Markdown readers name headings by letters, digits, "_" and "-". */
 const linkTo = (text: string, heading: string): string =>
@@ -103,7 +124,7 @@ const addedBy = (level: number): readonly AnyRule[] => (level === 3 ? LEVEL_3 : 
 /** Without the place in the list, or one new rule would change the lines of all after it. */
 const places = (rule: AnyRule): string =>
   [
-    ...sets.filter((profile) => rulesOf(profile).includes(rule)).map(linkToSet),
+    ...sets.filter((profile) => rulesOf(profile).some(({ id }) => id === rule.id)).map(linkToSet),
     ...LEVELS.filter(({ level }) => addedBy(level).includes(rule)).map(
       ({ level }) => `${linkTo(`level ${level}`, LEVELS_HEADING)}`,
     ),
@@ -161,7 +182,10 @@ const ruleEntry = (rule: AnyRule): string[] => [
   "",
   `Why: ${prose(rule.why)}`,
   "",
-  `- Source: ${cite(rule.source)}`,
+  `- Source: ${citeAll(sourcesOfRule(rule))}`,
+  ...Object.entries(rule.sourceByScheme ?? {}).map(
+    ([scheme, source]) => `- Source for ${code(scheme)}: ${cite(source)}`,
+  ),
   `- Safety: ${SAFETY[rule.safety]}${rule.mayChange === undefined ? "" : " Some changes may be a different resource."}`,
   `- In: ${places(rule)}`,
   ...rule.examples.filter((example) => fires(rule, example)).map((example) => exampleLine(rule, example)),
@@ -170,14 +194,20 @@ const ruleEntry = (rule: AnyRule): string[] => [
   "",
 ];
 
-const checkEntry = ({ id, title, source, messages, note }: Check): string[] => [
-  `### ${code(id)}`,
+/** Where a reason has sources of its own, they follow it. */
+const reasonLine = (check: Check, reason: string, text: string): string => {
+  const own = check.sourcesByReason?.[reason] === undefined ? "" : ` ${citeAll(sourcesFor(check, reason))}.`;
+  return `- ${code(reason)}: ${prose(text)}${own}`;
+};
+
+const checkEntry = (check: Check): string[] => [
+  `### ${code(check.id)}`,
   "",
-  `**${prose(title)}.** ${cite(source)}.`,
+  `**${prose(check.title)}.** ${citeAll(sourcesOf(check))}.`,
   "",
-  ...Object.entries(messages).map(([reason, text]) => `- ${code(reason)}: ${prose(text)}`),
+  ...Object.entries(check.messages).map(([reason, text]) => reasonLine(check, reason, text)),
   "",
-  ...(note === undefined ? [] : [prose(note), ""]),
+  ...(check.note === undefined ? [] : [prose(check.note), ""]),
 ];
 
 const KIND: Readonly<Record<SchemeKind, string>> = {
@@ -192,7 +222,12 @@ const schemeRow = ({ name, kind, defaultPort, source, later }: Scheme): string[]
   code(name),
   KIND[kind],
   defaultPort === null ? "none" : String(defaultPort),
-  [source, ...(later === undefined ? [] : [later])].map(cite).join("; "),
+  citeAll([source, ...(later === undefined ? [] : [later])]),
+];
+
+const documentRow = ({ document, readOn, numbered }: CitedDocument): string[] => [
+  prose(document),
+  readOn ?? (numbered === undefined ? "does not change" : "its version says when"),
 ];
 
 export const rulesPage = (): string =>
@@ -226,6 +261,13 @@ export const rulesPage = (): string =>
     "## Schemes",
     "",
     ...table(["Scheme", "Status", "Default port", "Source"], [...SCHEMES.values()].map(schemeRow)),
+    "",
+    "## Documents",
+    "",
+    "What the citations on this page and in the program may name, and the day on which a document that changes was read.",
+    "Nothing else can be cited: a document or section that is not declared does not pass the tests.",
+    "",
+    ...table(["Document", "Read on"], DOCUMENTS.map(documentRow)),
   ]
     .join("\n")
     .trimEnd()}\n`;

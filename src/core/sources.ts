@@ -1,8 +1,50 @@
+/**
+ * How a rule, a check or a field names its source. The documents with their sections are declared in documents/: a
+ * citation of any other does not type-check, and a test walks all that there are.
+ */
+import { PAGES, type PageDocument, type PageSection } from "./documents/pages.ts";
+import type { RfcNumber, RfcSection } from "./documents/rfcs.ts";
+import {
+  type HTML_4,
+  HTML_STANDARD,
+  type OPEN_GRAPH,
+  PDF_REFERENCE,
+  type SAFE_BROWSING,
+  type SAFE_BROWSING_CLIENT,
+  type SURT,
+  TEXT_DIRECTIVES,
+  type UrlStandardAnchor,
+  type UrlStandardSection,
+  type UrlStringsPlace,
+} from "./documents/standards.ts";
+import {
+  type Edition,
+  type Numbered,
+  type Part,
+  type PROGRAM,
+  type PROGRAM_EDITIONS,
+  PROGRAM_LINK,
+  programName,
+  README_LINKS,
+} from "./documents/wwwoffle.ts";
+
+export type { PageDocument, PageSection } from "./documents/pages.ts";
+export type { UrlStandardAnchor } from "./documents/standards.ts";
+
 export interface Source {
   readonly document: string;
   readonly section: string;
   readonly href?: string;
 }
+
+/** What cites: its source, then others that say the same, or why. */
+export interface Cited {
+  readonly source: Source;
+  readonly alsoIn?: readonly Source[];
+}
+
+/** In the order in which they are shown. */
+export const sourcesOf = ({ source, alsoIn = [] }: Cited): readonly Source[] => [source, ...alsoIn];
 
 /** An appendix without a letter has none. */
 function anchorOf(section: string): string {
@@ -11,22 +53,24 @@ function anchorOf(section: string): string {
   return letter === "" ? "" : `#appendix-${letter}`;
 }
 
-/** "3.4.1", "appendix C", or "appendix" where it has no letter. */
+/** "3.4.1", "appendix C", "appendix" where it has no letter, or "2 to 5", with a link to the first. */
 const rfc =
-  (number: number) =>
-  (section: string): Source => ({
+  <Of extends RfcNumber>(number: Of) =>
+  (section: RfcSection<Of>, to?: RfcSection<Of>): Source => ({
     document: `RFC ${number}`,
-    section,
+    section: to === undefined ? section : `${section} to ${to}`,
     href: `https://www.rfc-editor.org/rfc/rfc${number}${anchorOf(section)}`,
   });
 
 export const rfc1436 = rfc(1436);
 export const rfc1738 = rfc(1738);
 export const rfc1808 = rfc(1808);
+export const rfc1866 = rfc(1866);
 export const rfc2056 = rfc(2056);
 export const rfc2104 = rfc(2104);
 export const rfc2224 = rfc(2224);
 export const rfc2392 = rfc(2392);
+export const rfc2396 = rfc(2396);
 export const rfc3986 = rfc(3986);
 export const rfc5849 = rfc(5849);
 export const rfc6068 = rfc(6068);
@@ -36,77 +80,128 @@ export const rfc6596 = rfc(6596);
 export const rfc6797 = rfc(6797);
 export const rfc9110 = rfc(9110);
 
-export const urlStandard = (section: string, anchor: string): Source => ({
+export const urlStandard = <Section extends UrlStandardSection>(
+  section: Section,
+  anchor: UrlStandardAnchor<Section>,
+): Source => ({
   document: "URL Standard",
   section,
   href: `https://url.spec.whatwg.org/#${anchor}`,
 });
 
-export const htmlStandard = (section: string, page: string, anchor: string): Source => ({
+type HtmlSection = keyof typeof HTML_STANDARD;
+
+export const htmlStandard = <Section extends HtmlSection>(
+  section: Section,
+  anchor: (typeof HTML_STANDARD)[Section]["anchors"][number],
+): Source => ({
   document: "HTML Standard",
   section,
-  href: `https://html.spec.whatwg.org/multipage/${page}.html#${anchor}`,
+  href: `https://html.spec.whatwg.org/multipage/${HTML_STANDARD[section].page}.html#${anchor}`,
 });
 
-/** One page, no numbers: the heading. */
-export const openGraph = (section: string): Source => ({
+export const html4 = (section: keyof typeof HTML_4): Source => ({
+  document: "HTML 4",
+  section,
+  href: `https://www.w3.org/TR/html401/interact/forms.html#h-${section}`,
+});
+
+export const openGraph = (section: (typeof OPEN_GRAPH)[number]): Source => ({
   document: "The Open Graph protocol",
   section,
   href: "https://ogp.me/",
 });
 
-export const textDirectives = (section: string, anchor: string): Source => ({
+export const textDirectives = (section: keyof typeof TEXT_DIRECTIVES): Source => ({
   document: "URL Fragment Text Directives",
   section,
-  href: `https://wicg.github.io/scroll-to-text-fragment/#${anchor}`,
+  href: `https://wicg.github.io/scroll-to-text-fragment/#${TEXT_DIRECTIVES[section]}`,
 });
 
-const README = "https://www.gedanken.org.uk/software/wwwoffle/";
-
-/** "String to URL Conversion": the part's heading, the rule's number. */
-export const readme = (part: string, rule: string, edition = "2.9"): Source => ({
+const readmeSource = (edition: Edition, section: string): Source => ({
   document: `WWWOFFLE README.URL ${edition}`,
-  section: `${part}, ${rule}`,
-  href: README,
+  section,
+  href: README_LINKS[edition],
 });
+
+/** "String to URL Conversion" of 2.9: the part's heading, the rule's number. */
+export const readme = <Of extends Part<"2.9">>(part: Of, rule: Numbered<"2.9", Of>): Source =>
+  readmeSource("2.9", `${part}, ${rule}`);
+
+/** The same of 2.6. */
+export const readme26 = <Of extends Part<"2.6">>(part: Of, rule: Numbered<"2.6", Of>): Source =>
+  readmeSource("2.6", `${part}, ${rule}`);
+
+/** Running text below a heading. */
+export const readmeText = <In extends Edition = "2.9">(heading: Part<In>, edition?: In): Source =>
+  readmeSource(edition ?? "2.9", heading);
 
 /** Where the README is silent. */
-export const wwwoffleProgram = (section: string, edition = "2.9"): Source => ({
-  document: `WWWOFFLE ${edition}, the program (README.URL is silent)`,
+export const wwwoffleProgram = (
+  section: (typeof PROGRAM)[number],
+  edition: (typeof PROGRAM_EDITIONS)[number] = "2.9",
+): Source => ({
+  document: programName(edition),
   section,
-  href: README,
+  href: PROGRAM_LINK,
 });
 
-/** Web Capture, "URL Strings". */
-export const pdfReference = (step: number): Source => ({
-  document: "PDF Reference 1.7, 10.9.3, URL Strings",
-  section: `step ${step}`,
-  href: "https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/pdfreference1.7old.pdf",
+const PDF = "https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/pdfreference1.7old.pdf";
+
+const pdf = (section: keyof typeof PDF_REFERENCE): Source => ({
+  document: "PDF Reference 1.7",
+  section: `${section} (p. ${PDF_REFERENCE[section]})`,
+  href: `${PDF}#page=${PDF_REFERENCE[section]}`,
 });
 
-export const pdfDigitalIdentifiers: Source = {
-  document: "PDF Reference 1.7, 10.9.2, Digital Identifiers",
-  section: "MD5 of the source data",
-  href: "https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/pdfreference1.7old.pdf",
-};
+/** Web Capture, "URL Strings": "step 1", and what is said before and after the steps. */
+export const pdfReference = (place: UrlStringsPlace): Source => pdf(`10.9.2, URL Strings, ${place}`);
+
+export const pdfDigitalIdentifiers: Source = pdf("10.9.2, Digital Identifiers");
 
 /** "URLs and Hashing". */
-export const safeBrowsing = (section: string, anchor = "canonicalization"): Source => ({
+export const safeBrowsing = <Anchor extends keyof typeof SAFE_BROWSING = "canonicalization">(
+  section: (typeof SAFE_BROWSING)[Anchor][number],
+  anchor?: Anchor,
+): Source => ({
   document: "Safe Browsing v4, URLs and Hashing",
   section,
-  href: `https://developers.google.com/safe-browsing/v4/urls-hashing#${anchor}`,
+  href: `https://developers.google.com/safe-browsing/v4/urls-hashing#${anchor ?? "canonicalization"}`,
 });
 
 /** Where the document is silent. */
-export const safeBrowsingClient = (section: string): Source => ({
+export const safeBrowsingClient = (section: (typeof SAFE_BROWSING_CLIENT)[number]): Source => ({
   document: "google/safebrowsing, Google’s client",
   section,
   href: "https://github.com/google/safebrowsing/blob/master/urls.go",
 });
 
 /** The package has no other specification. */
-export const surtPackage = (section: string): Source => ({
+export const surtPackage = (section: (typeof SURT)[number]): Source => ({
   document: "surt, the Internet Archive’s package",
   section,
   href: "https://github.com/internetarchive/surt",
+});
+
+/** A page of a vendor or a project. */
+export const page = <Of extends PageDocument>(document: Of, section: PageSection<Of>): Source => ({
+  document,
+  section,
+  href: PAGES[document][section] as string,
+});
+
+/** The commentary on RFC 1738, in Spanish. */
+export const commentary = (section: PageSection<"Notas sobre Internet, Apéndice G (a commentary on URLs)">): Source =>
+  page("Notas sobre Internet, Apéndice G (a commentary on URLs)", section);
+
+export const braveIssue = (issue: number): Source => ({
+  document: "Brave, query filter",
+  section: `issue ${issue}`,
+  href: `https://github.com/brave/brave-browser/issues/${issue}`,
+});
+
+/** Without a link: it is part of this program. */
+export const ownTrackingList = (version: string): Source => ({
+  document: "Trueform, list of tracking parameters with a source for each",
+  section: `version ${version}`,
 });

@@ -8,7 +8,7 @@ const USAGE = "rule SET ID";
 const SOURCES = {
   web: ["urlStandard", '"", ""'],
   wwwoffle: ["readme", '"", ""'],
-  pdf: ["pdfReference", "1"],
+  pdf: ["pdfReference", '"step 1"'],
   rfc1738: ["rfc1738", '""'],
   rfc3986: ["rfc3986", '""'],
   "safe-browsing": ["safeBrowsing", '""'],

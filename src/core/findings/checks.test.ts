@@ -3,14 +3,18 @@ import { expect, test } from "vitest";
 import { inspect } from "../inspect/inspect.ts";
 import { CACHE_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import { checkOf, checks, checksUnder, isMistake, isOfForm } from "./checks.ts";
-import { isRefused } from "./finding.ts";
+import { isRefused, sourcesFor } from "./finding.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const only = (input: string, profile: ProfileId = "web") => inspect(input, { profile }).findings;
 
 test("the reasons that a check declares something of are reasons of its own", () => {
-  for (const { id, messages, isMistake: mistakes = [], isOfForm: ofForm = [], marks = {} } of checks) {
-    const named = [...(mistakes === true ? [] : mistakes), ...ofForm, ...Object.keys(marks)];
+  for (const { id, messages, isMistake: mistakes = [], isOfForm: ofForm = [], marks = {}, ...more } of checks) {
+    const named = [
+      ...(mistakes === true ? [] : mistakes),
+      ...ofForm,
+      ...Object.keys({ ...marks, ...more.sourcesByReason }),
+    ];
     expect(
       named.filter((reason) => !(reason in messages)),
       id,
@@ -23,6 +27,17 @@ test("what marks places marks all of them: the expressions are global, and catch
     expect(mark.flags, reason).toContain("g");
     expect(new RegExp(`${mark.source}|`).exec("")).toHaveLength(1);
   }
+});
+
+test.each([
+  ["double-encoded", ["PDF Reference 1.7", "RFC 3986", "WWWOFFLE README.URL 2.9"]],
+  ["plus", ["WWWOFFLE README.URL 2.9", "WWWOFFLE README.URL 2.9", "HTML 4"]],
+  ["password", ["RFC 1738", "RFC 3986"]],
+])("%s cites %j, each by itself", (id, documents) => {
+  const check = checkOf(id);
+  const sources = check === undefined ? [] : sourcesFor(check, "");
+  expect(sources.map(({ document }) => document)).toEqual(documents);
+  expect(new Set(sources.map(({ section }) => section)).size).toBe(sources.length);
 });
 
 test("a companion stands beside a check that is none", () => {

@@ -3,6 +3,7 @@ import { inspect } from "../inspect/inspect.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { encodedControl } from "./encoded-control.ts";
+import { sourcesFor } from "./finding.ts";
 
 const found = (input: string, profile?: ProfileId) =>
   inspect(input, profile === undefined ? {} : { profile }).findings.filter(({ id }) => id === "encoded-control");
@@ -90,6 +91,17 @@ describe("an encoded NUL is a warning anywhere", () => {
       ["line-break", "%0A"],
     ]);
   });
+});
+
+test("NUL cites what a control character is, a line break what is done with delimiters", () => {
+  const cited = (reason: string) =>
+    sourcesFor(encodedControl, reason).map(({ document, section }) => `${document}, ${section}`);
+  expect(cited("nul")).toEqual([
+    "RFC 1738, 2.2",
+    "PDF Reference 1.7, 10.9.2, URL Strings, the note after step 7 (p. 950)",
+  ]);
+  expect(cited("line-break")).toEqual(["RFC 1738, 6"]);
+  expect(encodedControl.messages.nul).not.toContain("RFC 1738, 6");
 });
 
 test("tabs before the path begin no Gopher+ string", () => {

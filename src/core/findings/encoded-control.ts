@@ -1,4 +1,4 @@
-import { rfc1738 } from "../sources.ts";
+import { pdfReference, rfc1738 } from "../sources.ts";
 import { matching } from "../traits/traits.ts";
 import type { Component } from "../url/components.ts";
 import { gopherPlusOf } from "../url/fields/gopher.ts";
@@ -15,7 +15,7 @@ const messages = {
     "Line breaks in a Gopher+ string carry the answers to a form (RFC 1738, 3.4.9). A server of another protocol would read them as commands (RFC 1738, 6).",
   "mail-line-break":
     "Encoded line break outside the body of a mail, where it should not be used (RFC 6068, 5). A mail program could take the next line for another header field.",
-  nul: "Encoded NUL character. Many programs take it for the end of the text and see a different address than other programs do (RFC 1738, 6).",
+  nul: "Encoded NUL, a control character (RFC 1738, 2.2). Many programs take it for the end of the text and see a different address than other programs do.",
 };
 
 const note =
@@ -84,11 +84,13 @@ function find({ text, url, components }: Subject): Finding[] {
   });
 }
 
-/** CR, LF or NUL end a line or text in most protocols (RFC 1738, 6). */
+/** CR and LF end a line in most protocols (RFC 1738, 6), NUL a text in many programs. */
 export const encodedControl: Check = {
   id: "encoded-control",
   title: "Encoded control characters",
   source: rfc1738("6"),
+  // Section 6 is about delimiters of protocols; the note's example of what cannot be told apart is %00.
+  sourcesByReason: { nul: [rfc1738("2.2"), pdfReference("the note after step 7")] },
   messages,
   note,
   isMeasured: true,

@@ -1,6 +1,6 @@
 import type { Options } from "../rules/canonicalize.ts";
 import type { Profile } from "../rules/rule.ts";
-import type { Source } from "../sources.ts";
+import { type Cited, type Source, sourcesOf } from "../sources.ts";
 import type { Triggers } from "../traits/traits.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
@@ -93,14 +93,15 @@ export interface FindingFacts {
 }
 
 /** A check: one file in findings/, declared once. */
-export interface Check extends FindingFacts {
+export interface Check extends FindingFacts, Cited {
   /** Kebab-case, unique, stable. */
   readonly id: string;
   /** Two or three words. */
   readonly title: string;
-  readonly source: Source;
   /** English sentences by reason. */
   readonly messages: Readonly<Record<string, string>>;
+  /** By reason, where it has other sources. */
+  readonly sourcesByReason?: Readonly<Record<string, readonly Source[]>>;
   /** English; true of every finding. */
   readonly note?: string;
   /** English, by ground. */
@@ -109,6 +110,10 @@ export interface Check extends FindingFacts {
   readonly triggers?: Triggers;
   readonly find: (subject: Subject) => Finding[];
 }
+
+/** What a finding of that reason cites, in the order in which it is shown. */
+export const sourcesFor = (check: Check, reason: string): readonly Source[] =>
+  check.sourcesByReason?.[reason] ?? sourcesOf(check);
 
 /** Only refusals are errors. */
 export const isRefused = ({ findings }: { readonly findings: readonly Finding[] }): boolean =>

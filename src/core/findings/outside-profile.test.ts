@@ -1,18 +1,33 @@
 import { expect, test } from "vitest";
 import { inspect } from "../inspect/inspect.ts";
 import type { ProfileId } from "../rules/profiles.ts";
+import { outsideProfile } from "./outside-profile.ts";
 
 const found = (input: string, profile: ProfileId) =>
   inspect(input, { profile }).findings.filter(({ id }) => id === "outside-profile");
 
 test.each([
-  ["https://h/", "https"],
+  ["gopher://h/", "gopher"],
   ["mailto:x", "mailto"],
-  ["HTTPS://h/", "HTTPS"],
+  ["MAILTO:x", "MAILTO"],
 ])("the seven steps say nothing of %s: a note", (input, evidence) => {
   expect(found(input, "pdf-web-capture")).toMatchObject([
     { reason: "scheme", severity: "note", confidence: "high", component: "scheme", evidence },
   ]);
+});
+
+test.each([
+  ["https://h/", "https"],
+  ["HTTPS://h/", "HTTPS"],
+])("%s is younger: its steps apply, and a note says so", (input, evidence) => {
+  expect(found(input, "pdf-web-capture")).toMatchObject([
+    { reason: "https", severity: "note", confidence: "high", component: "scheme", evidence },
+  ]);
+});
+
+test("it cites the sentence that names the schemes, on its page", () => {
+  expect(outsideProfile.source.section).toBe("10.9.2, URL Strings, the sentence before step 1 (p. 950)");
+  expect(outsideProfile.source.href).toMatch(/#page=950$/);
 });
 
 test.each(["http://h/", "FTP://h/", "file:///a"])("they speak of %s", (input) => {

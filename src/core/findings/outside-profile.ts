@@ -1,29 +1,34 @@
 import { covers } from "../rules/profiles.ts";
 import { pdfReference } from "../sources.ts";
+import { schemeOf } from "../url/url.ts";
 import type { Check } from "./finding.ts";
 
 const messages = {
-  scheme: "The seven steps cover only http, ftp and file. This URL stays as it is.",
+  scheme: "The document names only http, ftp and file. This URL stays as it is.",
+  https:
+    "The document names only http, ftp and file. https came later; its steps make sense there, except the default port, which it does not name.",
 };
 
 export const outsideProfile: Check = {
   id: "outside-profile",
-  title: "Outside the rule set",
-  source: pdfReference(6),
+  title: "Scheme not named",
+  source: pdfReference("the sentence before step 1"),
   messages,
   runsUnder: ({ schemes }) => schemes !== undefined,
-  find: ({ url, profile }) =>
-    covers(profile, url)
-      ? []
-      : [
-          {
-            id: "outside-profile",
-            severity: "note",
-            confidence: "high",
-            component: "scheme",
-            reason: "scheme",
-            message: messages.scheme,
-            evidence: url.scheme ?? "",
-          },
-        ],
+  find: ({ url, profile }) => {
+    const isNamed = covers(profile, url) && profile.unnamedSchemes?.has(schemeOf(url)) !== true;
+    if (isNamed) return [];
+    const reason = covers(profile, url) ? "https" : "scheme";
+    return [
+      {
+        id: "outside-profile",
+        severity: "note",
+        confidence: "high",
+        component: "scheme",
+        reason,
+        message: messages[reason],
+        evidence: url.scheme ?? "",
+      },
+    ];
+  },
 };

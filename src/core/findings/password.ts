@@ -1,4 +1,4 @@
-import { rfc1738, type Source } from "../sources.ts";
+import { rfc1738, rfc3986 } from "../sources.ts";
 import { shape } from "../traits/traits.ts";
 import { type Check, replaceComponent } from "./finding.ts";
 
@@ -6,13 +6,12 @@ const messages = {
   password: "The address contains a password. Everyone who sees the link has it, and so do logs and histories.",
 };
 
-/** RFC 1738, 6; deprecated by RFC 3986, 3.2.1. */
-const source: Source = { ...rfc1738("6"), section: "6; RFC 3986, 3.2.1" };
-
 export const password: Check = {
   id: "password",
   title: "Password in the address",
-  source,
+  source: rfc1738("6"),
+  // Which deprecates it.
+  alsoIn: [rfc3986("3.2.1")],
   messages,
   triggers: [shape("userinfo")],
   find: ({ text, url, components }) => {

@@ -1,4 +1,4 @@
-import { urlStandard } from "../sources.ts";
+import { commentary, readme, rfc1738, rfc3986, urlStandard } from "../sources.ts";
 import { anyPercent, outside, shape, type Triggers } from "../traits/traits.ts";
 import { cutUserinfo } from "../url/cut-userinfo.ts";
 import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
@@ -92,11 +92,19 @@ const HOST_MAY_BE_REFUSED: Triggers = [
   shape("host-punycode"),
 ];
 
+const PARSER = urlStandard("4.4", "concept-basic-url-parser");
+const FIRST_CHARACTER = [PARSER, rfc3986("3.1"), rfc1738("2.1")];
+
 export const refused: Check = {
   id: "refused",
   title: "Browsers refuse this address",
-  source: urlStandard("4.4", "concept-basic-url-parser"),
+  source: PARSER,
   messages,
+  sourcesByReason: {
+    "userinfo-cut": [PARSER, rfc1738("3.1"), readme("username & password", "2b and 2c"), commentary("§2, Sintaxis")],
+    "scheme-first": FIRST_CHARACTER,
+    "scheme-or-host": FIRST_CHARACTER,
+  },
   triggers: HOST_MAY_BE_REFUSED,
   find: (subject) => {
     const { text, url, canonicalUrl } = subject;

@@ -159,7 +159,7 @@ function inspectionOf({ input, options, steps, subject, known, findings, inner }
     findings,
     idle: [...profile.stringRules, ...profile.urlRules]
       .filter(({ id }) => !steps.some(({ rule }) => rule.id === id))
-      .map(factsOf),
+      .map((rule) => factsOf(rule, canonicalUrl)),
     schemeFields: fieldsAsWritten(input, options, url, known),
     passwords: canonical === subject.text ? known : [...new Set([...known, ...passwordsIn([canonical])])],
     children: inner.map(({ nested, examined }) => ({ ...nested, inspection: inspectionOf(examined) })),

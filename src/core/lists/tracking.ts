@@ -2,7 +2,7 @@
  * Our own list of parameters that say how a reader came, each with its vendor's document or the report to Brave.
  * Without those that newsletters need to unsubscribe, as Klaviyo’s _kx.
  */
-import type { Source } from "../sources.ts";
+import { braveIssue, type PageDocument, type PageSection, page, type Source } from "../sources.ts";
 
 /** Of the list's last change. */
 export const TRACKING_VERSION = "2026-11-21";
@@ -16,123 +16,54 @@ export interface TrackingParameter {
 }
 
 const documented =
-  (vendor: string, section: string, href: string) =>
+  <Vendor extends PageDocument>(vendor: Vendor, section: PageSection<Vendor>) =>
   (names: string): TrackingParameter[] =>
-    names.split(" ").map((name) => ({ name, vendor, source: { document: vendor, section, href } }));
+    names.split(" ").map((name) => ({ name, vendor, source: page(vendor, section) }));
 
 /** Reports to Brave's query filter quote the vendors. */
 const reported = (vendor: string, issue: number, names: string): TrackingParameter[] =>
-  names.split(" ").map((name) => ({
-    name,
-    vendor,
-    source: {
-      document: "Brave, query filter",
-      section: `issue ${issue}`,
-      href: `https://github.com/brave/brave-browser/issues/${issue}`,
-    },
-  }));
+  names.split(" ").map((name) => ({ name, vendor, source: braveIssue(issue) }));
 
 /** Names of tracking parameters, each with the document that says so. */
 export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
-  ...documented(
-    "Google Analytics",
-    "URL builders: Collect campaign data with custom URLs",
-    "https://support.google.com/analytics/answer/10917952",
-  )("utm_*"),
-  ...documented(
-    "Google Analytics",
-    "Set up cross-domain measurement",
-    "https://support.google.com/analytics/answer/10071811",
-  )("_ga _gl"),
-  ...documented("Google Ads", "About click IDs", "https://support.google.com/searchads/answer/7342044")("gclid gclsrc"),
-  ...documented(
-    "Google Ads API",
-    "ClickConversionResult",
-    "https://developers.google.com/google-ads/api/reference/rpc/v25/ClickConversionResult",
-  )("gbraid wbraid"),
-  ...documented(
-    "Google Ads",
-    "About gad_* URL parameters",
-    "https://support.google.com/google-ads/answer/16193746",
-  )("gad_source gad_campaignid"),
+  ...documented("Google Analytics", "URL builders: Collect campaign data with custom URLs")("utm_*"),
+  ...documented("Google Analytics", "Set up cross-domain measurement")("_ga _gl"),
+  ...documented("Google Ads", "About click IDs")("gclid gclsrc"),
+  ...documented("Google Ads API", "ClickConversionResult")("gbraid wbraid"),
+  ...documented("Google Ads", "About gad_* URL parameters")("gad_source gad_campaignid"),
   ...reported("Google Campaign Manager 360", 9879, "dclid"),
   ...reported("Google Merchant Center", 40912, "srsltid"),
-  ...documented(
-    "Meta",
-    "Conversions API, fbp and fbc parameters",
-    "https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc",
-  )("fbclid"),
+  ...documented("Meta", "Conversions API, fbp and fbc parameters")("fbclid"),
   ...reported("Facebook", 33984, "fb_action_ids fb_comment_id"),
   ...reported("Instagram", 11580, "igshid"),
   ...reported("Instagram", 35094, "igsh"),
   ...reported("Microsoft Advertising", 4239, "msclkid"),
-  ...documented(
-    "Yandex Direct",
-    "Yclid tags added by default",
-    "https://yandex.com/blog/ya-direct-api/yclid-tags-added-by-default",
-  )("yclid"),
+  ...documented("Yandex Direct", "Yclid tags added by default")("yclid"),
   ...reported("Yandex", 33216, "ysclid ymclid"),
   ...reported("Openstat", 11579, "_openstat"),
-  ...documented("TikTok", "About TikTok Click ID", "https://ads.tiktok.com/help/article/tiktok-click-id")("ttclid"),
+  ...documented("TikTok", "About TikTok Click ID")("ttclid"),
   ...reported("X", 18020, "twclid"),
-  ...documented(
-    "LinkedIn",
-    "Conversions API, Enabling click IDs",
-    "https://learn.microsoft.com/en-us/linkedin/marketing/conversions/enabling-first-party-cookies",
-  )("li_fat_id"),
-  ...documented(
-    "Pinterest",
-    "The Pinterest API for Conversions, click_id",
-    "https://developers.pinterest.com/docs/api-features/conversion-overview/",
-  )("epik"),
-  ...documented(
-    "Snapchat",
-    "Conversions API, Parameters, sc_click_id",
-    "https://developers.snap.com/api/marketing-api/Conversions-API/Parameters",
-  )("ScCid"),
+  ...documented("LinkedIn", "Conversions API, Enabling click IDs")("li_fat_id"),
+  ...documented("Pinterest", "The Pinterest API for Conversions, click_id")("epik"),
+  ...documented("Snapchat", "Conversions API, Parameters, sc_click_id")("ScCid"),
   ...reported("Mailchimp", 4239, "mc_eid"),
-  {
-    name: "mc_cid",
-    vendor: "Mailchimp",
-    source: {
-      document: "Brave, list for clean links",
-      section: "pull request 997",
-      href: "https://github.com/brave/adblock-lists/pull/997",
-    },
-  },
+  { name: "mc_cid", vendor: "Mailchimp", source: page("Brave, list for clean links", "pull request 997") },
   ...reported("HubSpot", 9019, "_hsenc _hsmi __hssc __hstc __hsfp hsCtaTracking"),
   ...reported("Marketo", 9018, "mkt_tok"),
   ...reported("Vero", 11817, "vero_id vero_conv"),
   ...reported("Omeda Olytics", 13644, "oly_anon_id oly_enc_id"),
   ...reported("Top.Mail.Ru", 17451, "rb_clickid"),
   ...reported("Adobe Analytics", 17452, "s_cid"),
-  ...documented(
-    "AT Internet",
-    "Measure links",
-    "https://helpcentre.atinternet-solutions.com/hc/en-gb/articles/206514524-Measure-links",
-  )("xtor"),
+  ...documented("AT Internet", "Measure links")("xtor"),
   ...reported("Wicked Reports", 13647, "wickedid"),
   ...reported("Drip", 8975, "__s"),
   ...reported("MailerLite", 17507, "ml_subscriber ml_subscriber_hash"),
   ...reported("Branch", 39575, "_branch_match_id _branch_referrer"),
-  ...documented(
-    "impact.com",
-    "The click object",
-    "https://integrations.impact.com/impact-brand/reference/the-click-object",
-  )("irclickid"),
-  ...documented(
-    "Matomo",
-    "How to manually build campaign tracking URLs",
-    "https://matomo.org/faq/reports/advanced-how-to-manually-build-campaign-tracking-urls/",
-  )("mtm_*"),
+  ...documented("impact.com", "The click object")("irclickid"),
+  ...documented("Matomo", "How to manually build campaign tracking URLs")("mtm_*"),
   ...documented(
     "Matomo",
     "global.ini.php, campaign_var_name and campaign_keyword_var_name",
-    "https://github.com/matomo-org/matomo/blob/5.x-dev/config/global.ini.php",
   )("matomo_campaign matomo_kwd pk_campaign pk_cpn pk_kwd pk_keyword piwik_campaign piwik_kwd"),
-  ...documented(
-    "Matomo",
-    "Marketing Campaigns Reporting",
-    "https://github.com/matomo-org/plugin-MarketingCampaignsReporting",
-  )("pk_source pk_medium pk_content pk_cid"),
+  ...documented("Matomo", "Marketing Campaigns Reporting")("pk_source pk_medium pk_content pk_cid"),
 ];

@@ -11,7 +11,7 @@ export interface DeclaredProblem {
   readonly source: Source;
 }
 
-const hrefOfLink = htmlStandard("4.2.4, the href attribute of link", "semantics", "attr-link-href");
+const hrefOfLink = htmlStandard("4.2.4", "attr-link-href");
 
 /** What can be wrong with a declared address, with the document that says so. */
 export const DECLARED_PROBLEMS = {
@@ -40,7 +40,7 @@ export const DECLARED_PROBLEMS = {
   unusable: {
     severity: "warning",
     message: "A browser would not request it: it is not a valid URL.",
-    source: urlStandard("4.4, URL parsing", "url-parsing"),
+    source: urlStandard("4.4", "url-parsing"),
   },
   "not-web": {
     severity: "warning",

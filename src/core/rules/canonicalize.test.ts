@@ -439,7 +439,7 @@ describe("wwwoffle-2.9, in the README's order", () => {
   });
 });
 
-describe("pdf-web-capture: the seven steps, for http, ftp and file", () => {
+describe("pdf-web-capture: the seven steps, for http, ftp, file and https", () => {
   const options = { profile: "pdf-web-capture" } as const;
 
   tidies(
@@ -463,7 +463,9 @@ describe("pdf-web-capture: the seven steps, for http, ftp and file", () => {
       ["nor an escape in the host", "http://%c3%A9/", "http://%c3%A9/"],
       ["an empty path stays", "http://h", "http://h"],
       ["an empty query stays", "http://h/?", "http://h/?"],
-      ["https comes back as it is", "HTTPS://H:443/a/../b#c", "HTTPS://H:443/a/../b#c"],
+      ["6: the port of https is not named", "https://h:443/a", "https://h:443/a"],
+      ["all other steps for https", "HTTPS://H:443/a/../b#c", "https://h:443/b"],
+      ["gopher comes back as it is", "GOPHER://H:70/a/../b#c", "GOPHER://H:70/a/../b#c"],
       ["so does mailto", "MAILTO:X#y", "MAILTO:X#y"],
       ["what names no scheme gets none", "h/a", "h/a"],
     ],
@@ -474,7 +476,8 @@ describe("pdf-web-capture: the seven steps, for http, ftp and file", () => {
     ["1: made absolute", "../x", "http://h/a/b", "http://h/x"],
     ["1: excess .. stays", "../../x", "http://h/a/b", "http://h/../x"],
     ["1: then step 2", "#x", "http://h/a#b", "http://h/a"],
-    ["1: on a base of another scheme", "../X#y", "https://H/a/b", "https://H/X#y"],
+    ["1: on a base with https", "../X#y", "https://H/a/b", "https://h/X"],
+    ["1: on a base of another scheme", "../X#y", "gopher://H/a/b", "gopher://H/X#y"],
   ])("%s: %s on the page", (_, input, base, expected) => {
     expect(canonicalize(input, { ...options, base })).toBe(expected);
   });

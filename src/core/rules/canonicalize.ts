@@ -1,6 +1,6 @@
-import type { Source } from "../sources.ts";
+import type { Cited } from "../sources.ts";
 import { bitAt } from "../traits/table.ts";
-import { parse, serialize, type Url } from "../url/url.ts";
+import { parse, schemeOf, serialize, type Url } from "../url/url.ts";
 import { planOf } from "./plan.ts";
 import { type ProfileId, profileOf } from "./profiles.ts";
 import type { Context, Profile, Rule, Safety, StringRule, UrlRule } from "./rule.ts";
@@ -14,10 +14,9 @@ export interface Options extends Context {
 export type Listener = (rule: Rule, before: string, after: string) => void;
 
 /** What is shown of a rule. */
-export interface RuleFacts {
+export interface RuleFacts extends Cited {
   readonly id: string;
   readonly title: string;
-  readonly source: Source;
   readonly safety: Safety;
   /** Why it did nothing. */
   readonly idle?: string;
@@ -81,13 +80,19 @@ export function canonicalize(input: string, options: Options = {}): string {
   return serialize(applyUrlRulesTo(applyStringRules(input, profile, options), profile, options));
 }
 
-export const factsOf = ({ id, title, source, safety, idle }: Rule): RuleFacts => ({
-  id,
-  title,
-  source,
-  safety,
-  ...(idle === undefined ? {} : { idle }),
-});
+/** Of a rule that looks at such a URL. */
+export function factsOf(rule: Rule, url: Url): RuleFacts {
+  const { id, title, sourceByScheme = {}, alsoIn, safety, idle } = rule;
+  const scheme = schemeOf(url);
+  return {
+    id,
+    title,
+    source: (Object.hasOwn(sourceByScheme, scheme) ? sourceByScheme[scheme] : undefined) ?? rule.source,
+    ...(alsoIn === undefined ? {} : { alsoIn }),
+    safety,
+    ...(idle === undefined ? {} : { idle }),
+  };
+}
 
 export function applyRules(input: string, options: Options, listener?: Listener) {
   const profile = profileOf(options.profile);
@@ -97,7 +102,7 @@ export function applyRules(input: string, options: Options, listener?: Listener)
 }
 
 function stepOf(rule: Rule, before: string, after: string): Step {
-  const facts = factsOf(rule);
+  const facts = factsOf(rule, parse(before));
   return { rule: rule.mayChange?.(before, after) ? { ...facts, safety: "may-change" } : facts, before, after };
 }
 

@@ -1,4 +1,4 @@
-import type { Source } from "../sources.ts";
+import type { Cited, Source } from "../sources.ts";
 import type { Triggers } from "../traits/traits.ts";
 import type { Cut } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
@@ -23,14 +23,15 @@ export interface NameList {
   readonly isTracking?: true;
 }
 
-export interface Rule {
+export interface Rule extends Cited {
   /** Kebab-case, unique, stable. */
   readonly id: string;
   /** An imperative English sentence. */
   readonly title: string;
   /** Why the document wants it, in our words (docs/rules.md). */
   readonly why: string;
-  readonly source: Source;
+  /** By scheme, where the document describes each of them in a section of its own. */
+  readonly sourceByScheme?: Readonly<Record<string, Source>>;
   readonly safety: Safety;
   /** Whether this change may be a different page, unlike most changes by the rule. */
   readonly mayChange?: (before: string, after: string) => boolean;
@@ -94,6 +95,10 @@ export interface Profile {
   readonly cut?: Cut;
   /** The schemes whose URLs it changes; by default all. */
   readonly schemes?: ReadonlySet<string>;
+  /** Those of them that its document does not name. */
+  readonly unnamedSchemes?: ReadonlySet<string>;
+  /** Its canonical URL is what a browser sends. */
+  readonly isWhatBrowsersSend?: true;
   /** For comparing only: one of its URLs may be a different page, and whoever copies it is told. */
   readonly isKey?: true;
   /** Inputs whose canonical URL is not a fixed point; tests check the examples. */

@@ -23,9 +23,16 @@ describe("one URL under all rule sets", () => {
     const [web, pdf] = [cellOf("host", "web"), cellOf("host", "pdf-web-capture")];
     expect(web?.text).toBe("example.com");
     expect(web?.profiles).toContain("wwwoffle-2.9");
-    // The seven steps do not speak of https.
-    expect(pdf?.text).toBe("Example.com");
-    expect(pdf?.rules).toEqual([]);
+    expect(pdf).toBe(web);
+  });
+
+  test("editions of one document have the same rule, and each cites itself", () => {
+    const cell = cellOf("host", "wwwoffle-2.9");
+    expect(cell?.profiles).toContain("wwwoffle-2.6");
+    expect(cell?.rules.filter(({ rule }) => rule.id === "wwwoffle-lower-case-host")).toMatchObject([
+      { rule: { source: { document: "WWWOFFLE README.URL 2.9" } }, profiles: ["wwwoffle-2.9"] },
+      { rule: { source: { document: "WWWOFFLE README.URL 2.6" } }, profiles: ["wwwoffle-2.6"] },
+    ]);
   });
 
   test("a cell names the rules that made it, and whose they are", () => {

@@ -2,6 +2,7 @@ import { applyStringRules, type Options, type RuleFacts, type Step, stepsOf } fr
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { EditionChange, Profile } from "../rules/rule.ts";
 import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
+import { sourcesOf } from "../sources.ts";
 import { authority, parse, type Url } from "../url/url.ts";
 import { type CopyWarning, copyWarningOf, firstWarning } from "./copy-warning.ts";
 
@@ -98,7 +99,8 @@ function cellOf(part: ComparedPart, results: readonly Result[]): ComparedCell {
   return {
     text: results[0] === undefined ? null : textOf(results[0].url, part),
     profiles: results.map(({ profile }) => profile),
-    rules: joinBy(uses, ({ rule }) => rule.id).flatMap((same) =>
+    // Editions of one document have the same rule, and each says so itself.
+    rules: joinBy(uses, ({ rule }) => JSON.stringify([rule.id, ...sourcesOf(rule)])).flatMap((same) =>
       same[0] === undefined ? [] : [{ rule: same[0].rule, profiles: same.map(({ profile }) => profile) }],
     ),
   };

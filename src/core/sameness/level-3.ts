@@ -1,7 +1,7 @@
 /** Level 3: nearly every server answers these alike. Host first, then path. */
 
 import type { UrlRule } from "../rules/rule.ts";
-import { rfc3986, rfc6797, urlStandard } from "../sources.ts";
+import { page, rfc3986, rfc6797, urlStandard } from "../sources.ts";
 import { characters, shape } from "../traits/traits.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";
 import { edit, replacePart, schemeOf } from "../url/url.ts";
@@ -110,11 +110,7 @@ export const foldDefaultDocument: UrlRule = {
   id: "fold-default-document",
   title: "Remove the name of a default document (index.html, default.aspx …) from the end of the path.",
   why: "For a folder, servers respond with the default file that they are configured to look for. Its name, written out, leads to the same file.",
-  source: {
-    document: "Apache HTTP Server 2.4, mod_dir",
-    section: "DirectoryIndex",
-    href: "https://httpd.apache.org/docs/2.4/mod/mod_dir.html#directoryindex",
-  },
+  source: page("Apache HTTP Server 2.4, mod_dir", "DirectoryIndex"),
   safety: "usually-preserves",
   names: [{ kind: "each", names: [...DEFAULT_DOCUMENTS.keys()] }],
   triggers: [characters(".", "path")],

@@ -7,7 +7,7 @@ import {
   type Listener,
 } from "../rules/canonicalize.ts";
 import { planOf, type Rules } from "../rules/plan.ts";
-import { profiles } from "../rules/profiles.ts";
+import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Context, Profile, Rule, StringRule, UrlRule } from "../rules/rule.ts";
 import { dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
 import { fillPath } from "../rules/web/parts.ts";
@@ -39,14 +39,22 @@ export const LEVEL_4: readonly UrlRule[] = [
 /** The rules of levels 3 and 4, which are in no rule set. */
 export const levelRules: readonly UrlRule[] = [...LEVEL_3, ...LEVEL_4];
 
+/** Of a rule that several rule sets have, that of the first. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
-  [...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]), ...levelRules].map(
-    (rule) => [rule.id, rule],
-  ),
+  [...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]), ...levelRules]
+    .reverse()
+    .map((rule) => [rule.id, rule]),
 );
 
-/** The rule of that id, in a rule set or a level. */
-export const ruleOf = (id: string): Rule | undefined => RULES.get(id);
+/**
+ * The rule of that id, in a rule set or a level. Editions of one document share rules: name the rule set to have its own
+ * citation.
+ */
+export function ruleOf(id: string, profile?: ProfileId): Rule | undefined {
+  const { stringRules, urlRules }: Profile = profileOf(profile);
+  const own = profile === undefined ? undefined : [...stringRules, ...urlRules].find((rule) => rule.id === id);
+  return own ?? RULES.get(id);
+}
 
 /** To run a rule twice. */
 const copyOf = (rule: UrlRule): UrlRule => ({ ...rule });

@@ -1,7 +1,7 @@
 /** Level 4: small screens have their own host, path or parameter. */
 
 import type { UrlRule } from "../rules/rule.ts";
-import type { Source } from "../sources.ts";
+import { page } from "../sources.ts";
 import { matching, matchingPath, shape } from "../traits/traits.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";
 import { replacePart } from "../url/url.ts";
@@ -15,11 +15,7 @@ export const foldMobileHost: UrlRule = {
   id: "fold-mobile-host",
   title: "Remove “m.”, “mobile.” and “amp.” from subdomains.",
   why: "Many sites have a second version of their pages for small screens, on another host with the same paths. Such a page may be shorter, and some hosts have pages that only exist there.",
-  source: {
-    document: "Google Search Central, Mobile-first indexing",
-    section: "Separate URLs (m-dot)",
-    href: "https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing",
-  },
+  source: page("Google Search Central, Mobile-first indexing", "Separate URLs (m-dot)"),
   safety: "may-change",
   names: [{ kind: "label", names: [...MOBILE_LABELS] }],
   triggers: [matching(/[/.@](?:m|mobile|amp)\./, ".")],
@@ -42,11 +38,7 @@ export const foldMobileHost: UrlRule = {
   ],
 };
 
-const AMP: Source = {
-  document: "AMP",
-  section: "Make your pages discoverable",
-  href: "https://amp.dev/documentation/guides-and-tutorials/optimize-and-measure/discovery",
-};
+const AMP = page("AMP", "Make your pages discoverable");
 
 /** Other rules would change these further. */
 const isPlain = (segment: string): boolean =>

@@ -5,6 +5,7 @@
 
 import { PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
 import type { UrlRule } from "../rules/rule.ts";
+import { page } from "../sources.ts";
 import { characters, shape } from "../traits/traits.ts";
 import { changePath, dropArguments, nameIn, valueIn } from "./scope.ts";
 
@@ -19,11 +20,7 @@ export const foldSessionSegment: UrlRule = {
   id: "fold-session-segment",
   title: "Remove the ASP.NET session segment from the path: /(S(…))/ or /(…)/ with 24 letters and digits.",
   why: `${WHY} ASP.NET puts it into the path when a browser accepts no cookies.`,
-  source: {
-    document: "ASP.NET Session State Overview",
-    section: "Cookieless SessionIDs",
-    href: "https://learn.microsoft.com/en-us/previous-versions/aspnet/ms178581(v=vs.100)",
-  },
+  source: page("ASP.NET Session State Overview", "Cookieless SessionIDs"),
   safety: "may-change",
   triggers: [characters("(", "path")],
   makes: [shape("last-slash")],
@@ -63,11 +60,7 @@ export const foldSessionParameter: UrlRule = {
   id: "fold-session-parameter",
   title: "Remove “;jsessionid=…” from the path.",
   why: `${WHY} Servlet containers put it there, under exactly this name, when a browser accepts no cookies.`,
-  source: {
-    document: "Jakarta Servlet 6.0",
-    section: "7.1.3, URL Rewriting",
-    href: "https://jakarta.ee/specifications/servlet/6.0/jakarta-servlet-spec-6.0#url-rewriting",
-  },
+  source: page("Jakarta Servlet 6.0", "7.1.3, URL Rewriting"),
   safety: "may-change",
   triggers: [characters(";", "path")],
   makes: [shape("last-slash")],
@@ -109,11 +102,7 @@ export const foldSessionArguments: UrlRule = {
   id: "fold-session-arguments",
   title: "Remove session ids (PHPSESSID, CFID with CFTOKEN, sid with a long token …) from the query.",
   why: `${WHY} These are names that servers and shops are known to use.`,
-  source: {
-    document: "OWASP, Session Management Cheat Sheet",
-    section: "Session ID Name Fingerprinting",
-    href: "https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html#session-id-name-fingerprinting",
-  },
+  source: page("OWASP, Session Management Cheat Sheet", "Session ID Name Fingerprinting"),
   safety: "may-change",
   names: [
     { kind: "each", names: [...SESSION_NAMES, "aspsessionid*"] },

@@ -1,6 +1,7 @@
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../lists/tracking.ts";
 import type { UrlRule } from "../rules/rule.ts";
 import { isTracking } from "../rules/tracking.ts";
+import { ownTrackingList } from "../sources.ts";
 import { shape } from "../traits/traits.ts";
 import { dropArguments, nameIn } from "./scope.ts";
 
@@ -8,10 +9,7 @@ export const foldTracking: UrlRule = {
   id: "fold-tracking",
   title: "Remove tracking parameters (utm_source, gclid, fbclid …) from the query.",
   why: "They tell the site which advertisement, message or campaign a reader came from. The page is the same without them.",
-  source: {
-    document: "Trueform, list of tracking parameters with a source for each",
-    section: `version ${TRACKING_VERSION}`,
-  },
+  source: ownTrackingList(TRACKING_VERSION),
   safety: "usually-preserves",
   names: [{ kind: "each", names: TRACKING_PARAMETERS.map(({ name }) => name), isTracking: true }],
   triggers: [shape("query")],

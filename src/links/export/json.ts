@@ -1,5 +1,5 @@
 /** Input of `npm run replay`. */
-import { checks, profileOf, TRACKING_VERSION } from "../../core/index.ts";
+import { type Cited, checks, profileOf, TRACKING_VERSION } from "../../core/index.ts";
 import type { About, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
 
@@ -11,10 +11,12 @@ export type ExportedLink = Omit<ExportRow, "index" | "place" | "masked"> & { rea
 const linkOf = ({ index: _, place: __, masked, ...link }: ExportRow): ExportedLink =>
   masked ? { ...link, masked } : link;
 
+const also = (alsoIn: Cited["alsoIn"]) => (alsoIn === undefined ? {} : { alsoIn });
+
 /** Each once, though some run twice. */
 const rulesOf = ({ settings: { profile, level } }: About) => {
   const rules = new Map(rulesInForce(profile, level).map((rule) => [rule.id, rule]));
-  return [...rules.values()].map(({ id, safety, source }) => ({ id, safety, source }));
+  return [...rules.values()].map(({ id, safety, source, alsoIn }) => ({ id, safety, source, ...also(alsoIn) }));
 };
 
 const headOf = (about: About) => ({
@@ -34,7 +36,7 @@ const headOf = (about: About) => ({
   },
   trackingVersion: TRACKING_VERSION,
   rules: rulesOf(about),
-  checks: checks.map(({ id, source }) => ({ id, source })),
+  checks: checks.map(({ id, source, alsoIn }) => ({ id, source, ...also(alsoIn) })),
   own: about.own ?? null,
   summary: about.summary,
 });

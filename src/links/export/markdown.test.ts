@@ -54,6 +54,13 @@ test("a finding says how often the text was encoded", () => {
   expect(text).not.toMatch(/twice/);
 });
 
+test("a finding with several sources has a link to each", () => {
+  const text = report(["/a%2520b"]);
+  expect(text).toContain(
+    "/pdfreference1.7old.pdf#page=950); [RFC 3986, 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4); [",
+  );
+});
+
 test("a password is masked, in the repair too", () => {
   const text = report(["https://ann:secret@h.example/a%2520b", "https://ann:secret@www.h.example/a%2520b"], {
     source: "https://ann:secret@h.example/",

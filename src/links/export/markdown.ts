@@ -1,4 +1,14 @@
-import { checkOf, inspect, LEVELS, profileOf, type Rule, type Source, TRACKING_VERSION } from "../../core/index.ts";
+import {
+  checkOf,
+  inspect,
+  LEVELS,
+  profileOf,
+  type Rule,
+  type Source,
+  sourcesFor,
+  sourcesOf,
+  TRACKING_VERSION,
+} from "../../core/index.ts";
 import { cell, code, counted, prose, table } from "./marks.ts";
 import { type TalliedFinding, type TalliedGroup, type Tally, tallyOf } from "./tally.ts";
 import type { About, ExportRow } from "./types.ts";
@@ -17,6 +27,8 @@ const cite = ({ document, section, href }: Source): string => {
   const text = prose(`${document}, ${section}`);
   return href === undefined ? text : `[${text}](${href})`;
 };
+
+const citeAll = (sources: readonly Source[]): string => sources.map(cite).join("; ");
 
 function headLines({ version, settings, source, title, date }: About): string[] {
   const { profile, level } = settings;
@@ -83,7 +95,7 @@ function groupLines(
   if (others > 0) lines.push(`- and ${counted(others, "more link")} in other spellings`);
   const named = [...ids].flatMap((id) => rules.get(id) ?? []);
   if (named.length > 0) lines.push("", "What separates them:", "");
-  for (const { title, source } of named) lines.push(`- ${prose(title)} (${cite(source)})`);
+  for (const rule of named) lines.push(`- ${prose(rule.title)} (${citeAll(sourcesOf(rule))})`);
   return [...lines, ""];
 }
 
@@ -104,7 +116,9 @@ function findingLines(tallied: TalliedFinding, about: About): string[] {
   const times = links > 1 ? ` (${counted(links, "time")})` : "";
   return [
     `- ${prose(check?.title ?? finding.id)}, in ${code(finding.component)}, confidence ${finding.confidence}${times}: ${code(row.href)}`,
-    ...(check === undefined ? [] : [`  - ${prose(check.messages[finding.reason] ?? "")} (${cite(check.source)})`]),
+    ...(check === undefined
+      ? []
+      : [`  - ${prose(check.messages[finding.reason] ?? "")} (${citeAll(sourcesFor(check, finding.reason))})`]),
     ...(repair === null ? [] : [`  - Repaired: ${code(repair)}`]),
   ];
 }

@@ -8,8 +8,9 @@ import {
   profiles,
   type Rule,
   rulesAddedBy,
+  sourcesOf,
 } from "../../core/index.ts";
-import { Citation } from "../../ui/controls/citation.tsx";
+import { Citations } from "../../ui/controls/citation.tsx";
 import { LevelControl } from "../../ui/controls/level-control.tsx";
 import { levelText, profileText, ruleText, sameText } from "../../ui/names.ts";
 import type { Actions, State } from "./state.ts";
@@ -46,7 +47,7 @@ function AddedRule({ rule }: { rule: Rule }) {
     <li>
       <p>{ruleText(rule.id)}</p>
       <p class="cite">
-        <Citation source={rule.source} /> · <span class={`safety ${rule.safety}`}>{sameText(rule.safety)}</span>
+        <Citations sources={sourcesOf(rule)} /> · <span class={`safety ${rule.safety}`}>{sameText(rule.safety)}</span>
       </p>
       <RuleLists rule={rule} />
     </li>

@@ -3,8 +3,8 @@ import { message, plural } from "../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { colourOf } from "../../content/group-colours.ts";
-import { canonicalize, DEFAULT_LEVEL, mask, preferredOf, ruleOf } from "../../core/index.ts";
-import { Citation } from "../../ui/controls/citation.tsx";
+import { canonicalize, DEFAULT_LEVEL, mask, type ProfileId, preferredOf, ruleOf, sourcesOf } from "../../core/index.ts";
+import { Citations } from "../../ui/controls/citation.tsx";
 import { ruleText, sameText, spellingRules } from "../../ui/names.ts";
 import { SignedNote } from "../../ui/parts/signed-note.tsx";
 import { shownHref } from "../../ui/url/pieces.ts";
@@ -55,7 +55,7 @@ function SpellingItem({ spelling: { href, absolute, count, places, alike }, reas
   );
 }
 
-function Merged({ group: { safety, mergedBy } }: { group: PageGroup }) {
+function Merged({ group: { safety, mergedBy }, profile }: { group: PageGroup; profile: ProfileId }) {
   return (
     <div class="small soft merged">
       <span class={`chip same ${safety}`}>{sameText(safety)}</span>
@@ -65,11 +65,11 @@ function Merged({ group: { safety, mergedBy } }: { group: PageGroup }) {
           <div>{message("joined_by")}</div>
           <ul>
             {mergedBy.map((id) => {
-              const rule = ruleOf(id);
+              const rule = ruleOf(id, profile);
               return (
                 <li key={id}>
                   <span class="rule-title">{ruleText(id)}</span>{" "}
-                  {rule === undefined ? null : <Citation source={rule.source} />}
+                  {rule === undefined ? null : <Citations sources={sourcesOf(rule)} />}
                 </li>
               );
             })}
@@ -128,7 +128,7 @@ export function GroupCard({ shown: { group, spellings }, settings, canonicals, o
           {plural("count_links", links)}
           {number === null ? null : `, ${plural("count_spellings", variants)}`}
         </span>
-        <Merged group={group} />
+        <Merged group={group} profile={profile} />
       </div>
       <Signed group={group} settings={settings} />
       <Shared rules={spellingRules(shared).filter((id) => !mergedBy.includes(id))} />

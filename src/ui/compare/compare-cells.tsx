@@ -8,7 +8,7 @@ import {
   type RuleFacts,
   type Stretch,
 } from "../../core/index.ts";
-import { Citation } from "../controls/citation.tsx";
+import { Citations } from "../controls/citation.tsx";
 import { CheckIcon } from "../controls/icons.tsx";
 import { ruleText, shortProfileText } from "../names.ts";
 import { PartText } from "../url/url-text.tsx";
@@ -92,12 +92,7 @@ function CellLabelItem({ label: { sentence, sources }, names }: CellLabelProps) 
       {names === null ? null : <b>{names}: </b>}
       {sentence}{" "}
       <span class="cite">
-        {sources.map((source, i) => (
-          <>
-            {i === 0 ? null : " · "}
-            <Citation source={source} />
-          </>
-        ))}
+        <Citations sources={sources} />
       </span>
     </li>
   );

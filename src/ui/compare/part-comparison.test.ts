@@ -52,6 +52,14 @@ test("rules that say the same are listed once, with each document once", () => {
   ]);
 });
 
+test("sources that say the same follow the first", () => {
+  const [first] = cell.rules;
+  if (first === undefined) throw new Error("The cell has rules.");
+  const also = { ...first.rule, alsoIn: [{ document: "Three", section: "3" }, first.rule.source] };
+  const labels = cellLabelsOf({ ...cell, rules: [{ ...first, rule: also }] }, titleOf);
+  expect(labels.map(({ sources }) => sources.map(({ document }) => document))).toEqual([["One", "Three"]]);
+});
+
 test("who left the part as written", () => {
   expect(unchangedBy(cell)).toEqual(["pdf-web-capture"]);
   expect(unchangedBy({ ...cell, rules: [] })).toEqual(cell.profiles);

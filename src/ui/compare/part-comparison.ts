@@ -10,6 +10,7 @@ import {
   type Source,
   type Stretch,
   secretsIn,
+  sourcesOf,
   within,
 } from "../../core/index.ts";
 import { slotsOf } from "../url/url-segments.ts";
@@ -24,6 +25,9 @@ export interface CellLabel {
 const isSame = (one: Source, other: Source): boolean =>
   one.document === other.document && one.section === other.section;
 
+const eachOnce = (sources: readonly Source[]): Source[] =>
+  sources.filter((one, i) => sources.findIndex((other) => isSame(one, other)) === i);
+
 export function cellLabelsOf(cell: ComparedCell, sentenceOf: (rule: RuleFacts) => string): CellLabel[] {
   const labels = new Map<string, CellLabel>();
   for (const { rule, profiles: users } of cell.rules) {
@@ -31,7 +35,7 @@ export function cellLabelsOf(cell: ComparedCell, sentenceOf: (rule: RuleFacts) =
     const { sources = [], profiles: others = [] } = labels.get(sentence) ?? {};
     labels.set(sentence, {
       sentence,
-      sources: sources.some((source) => isSame(source, rule.source)) ? sources : [...sources, rule.source],
+      sources: eachOnce([...sources, ...sourcesOf(rule)]),
       profiles: cell.profiles.filter((id) => users.includes(id) || others.includes(id)),
     });
   }

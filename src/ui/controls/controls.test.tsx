@@ -16,7 +16,7 @@ import {
   waitFor,
 } from "../../fake-browser/screen.ts";
 import { levelText } from "../names.ts";
-import { Citation } from "./citation.tsx";
+import { Citation, Citations } from "./citation.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { DisclosureContext, useMask } from "./disclosure.ts";
 import { useFirst } from "./first-of.tsx";
@@ -216,6 +216,18 @@ test("a citation leads to its document, in English, in a tab of its own", () => 
   expect([link.href, link.target, link.rel, link.lang]).toEqual(["https://example.com/", "_blank", "noreferrer", "en"]);
   expect(textOf(shown(<Citation source={{ document: "A book", section: "1" }} />))).toBe("A book, 1");
   expect(container.querySelector("cite")).toBeNull();
+});
+
+test("several sources stand beside each other, each with its own link", () => {
+  const sources = [
+    { document: "One", section: "1", href: "https://one.example/" },
+    { document: "Two", section: "2", href: "https://two.example/" },
+  ];
+  expect(textOf(shown(<Citations sources={sources} />))).toBe("One, 1 · Two, 2");
+  expect(screen.getAllByRole<HTMLAnchorElement>("link").map(({ href }) => href)).toEqual([
+    "https://one.example/",
+    "https://two.example/",
+  ]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { useContext } from "preact/hooks";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
-import { checkOf, type Finding, type Inspection, isOfForm, isRefused, locate } from "../../core/index.ts";
-import { Citation } from "../controls/citation.tsx";
+import { checkOf, type Finding, type Inspection, isOfForm, isRefused, locate, sourcesFor } from "../../core/index.ts";
+import { Citations } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { SeverityIcon } from "../controls/icons.tsx";
@@ -59,7 +59,7 @@ function Why({ finding, companion }: Pick<Props, "finding" | "companion">) {
     <>
       <p class="small soft">
         <b class="where">{componentName(finding.component)}.</b> {findingText(finding)}{" "}
-        {check === undefined ? null : <Citation source={check.source} />}
+        {check === undefined ? null : <Citations sources={sourcesFor(check, finding.reason)} />}
       </p>
       {grounds === undefined ? null : (
         <ul class="grounds small soft">

@@ -10,8 +10,9 @@ import {
   type DeclaredVerdict,
   type Equivalence,
   type ProfileId,
+  sourcesOf,
 } from "../../core/index.ts";
-import { Citation } from "../controls/citation.tsx";
+import { Citation, Citations } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { CheckIcon, SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
@@ -75,7 +76,7 @@ function Relation({ equivalence }: { equivalence: Equivalence }) {
       <li>{message("declared_level", level, levelText(level))}</li>
       {rules.map((rule) => (
         <li key={rule.id}>
-          {ruleText(rule.id)} <Citation source={rule.source} />
+          {ruleText(rule.id)} <Citations sources={sourcesOf(rule)} />
         </li>
       ))}
     </>

@@ -1,5 +1,5 @@
 import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
-import { type ProfileId, type SignedQuery, signedQueryOf } from "../../core/index.ts";
+import { type ProfileId, profileOf, type SignedQuery, signedQueryOf } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 function outcomeOf({ isChanged }: SignedQuery, profile: ProfileId): MessageKey {
   if (isChanged) return "signed_changed";
-  return profile === "web" ? "signed_as_sent" : "signed_unchanged";
+  return profileOf(profile).isWhatBrowsersSend ? "signed_as_sent" : "signed_unchanged";
 }
 
 export function SignedNote({ input, canonical, profile }: Props) {

@@ -1,6 +1,6 @@
 import { message, messageFor, plural } from "../../browser/i18n.ts";
-import { type Inspection, type ProfileId, profileOf, type RuleFacts, type Step } from "../../core/index.ts";
-import { Citation } from "../controls/citation.tsx";
+import { type Inspection, type ProfileId, profileOf, type RuleFacts, type Step, sourcesOf } from "../../core/index.ts";
+import { Citations } from "../controls/citation.tsx";
 import { CheckIcon } from "../controls/icons.tsx";
 import { ruleText, safetyText } from "../names.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
@@ -10,7 +10,7 @@ function StepItem({ step: { rule, before, after } }: { step: Step }) {
     <li class="step">
       <p class="rule">{ruleText(rule.id)}</p>
       <p class="cite">
-        <Citation source={rule.source} /> · <span class={`safety ${rule.safety}`}>{safetyText(rule.safety)}</span>
+        <Citations sources={sourcesOf(rule)} /> · <span class={`safety ${rule.safety}`}>{safetyText(rule.safety)}</span>
       </p>
       <div class="sunk">
         <MarkedChange before={before} after={after} />
@@ -30,7 +30,7 @@ function IdleRules({ rules, open }: { rules: readonly RuleFacts[]; open: boolean
             <p>{ruleText(rule.id)}</p>
             <p class="small soft">
               {rule.idle === undefined ? null : `${messageFor("rule", `${rule.id}-idle`, rule.idle)} `}
-              <Citation source={rule.source} />
+              <Citations sources={sourcesOf(rule)} />
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { Source } from "../../sources.ts";
+import { pdfReference, readmeText, rfc3986 } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
 import { type Check, type Confidence, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { DOUBLED, DOUBLED_RUN, removeExtraPasses, sharedExtraPasses } from "./doubled.ts";
@@ -48,12 +48,6 @@ const grounds = {
 /** Its middle summarizes the note of the PDF Reference. */
 const note =
   "The text alone cannot tell how often it was encoded: %2520 may be a space encoded twice, or the characters %20, meant literally and encoded once. Even %00 may be one encoded character or three that are not encoded, so no number of passes ends at a sure result. Pages usually encode an address once and servers decode it once, so the PDF Reference assumes exactly one pass. That is why Trueform only offers to remove the others: a pass too many would change names that contain a percent sign.";
-
-const source: Source = {
-  document: "PDF Reference 1.7, 10.9.3, URL Strings",
-  section: "note on encoding passes; RFC 3986, 2.4",
-  href: "https://www.rfc-editor.org/rfc/rfc3986#section-2.4",
-};
 
 interface Diagnosis {
   readonly confidence: Confidence;
@@ -116,7 +110,8 @@ function raiseBesideSurePlus(findings: Finding[]): Finding[] {
 export const doubleEncoded: Check = {
   id: "double-encoded",
   title: "Encoded more than once",
-  source,
+  source: pdfReference("the note after step 7"),
+  alsoIn: [rfc3986("2.4"), readmeText("URL Format in WWWOFFLE")],
   messages,
   grounds,
   note,

@@ -1,4 +1,4 @@
-import { readme } from "../../sources.ts";
+import { html4, readme, readmeText } from "../../sources.ts";
 import { containsBoth } from "../../traits/traits.ts";
 import type { Check } from "../finding.ts";
 import { analysedParts } from "./parts.ts";
@@ -11,6 +11,7 @@ export const plus: Check = {
   id: "plus",
   title: "“+” and %20 in one query",
   source: readme("arguments", "2b"),
+  alsoIn: [readmeText("URL Format in WWWOFFLE"), html4("17.13.3")],
   messages,
   showsPasses: true,
   isMeasured: true,

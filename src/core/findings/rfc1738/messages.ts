@@ -18,7 +18,7 @@ export const VIOLATIONS = {
     "In an FTP path, “;” is reserved for the type code at the end; elsewhere it must be encoded (RFC 1738, 3.2.2).",
   "reserved-file": "In the path of a file URL, “;” has no purpose and must be encoded (RFC 1738, 3.10 and 5).",
   "reserved-wais":
-    "In a WAIS URL, reserved characters only separate its fields; elsewhere they must be encoded (RFC 1738, 3.9).",
+    "In a WAIS URL, reserved characters only separate its fields; elsewhere they must be encoded (RFC 1738, 5).",
   "reserved-prospero":
     "In the fields of a Prospero URL, “/” and any “=” after the first must be encoded (RFC 1738, 3.11 and 5).",
   "escape-reserved": "Encodes a reserved character; decoding it would change the URL (RFC 1738, 2.2).",

@@ -11,7 +11,7 @@ const note = "Valid syntax does not mean the URL is safe to open (RFC 1738, 6)."
 export const rfc1738: Check = {
   id: "rfc1738",
   title: "RFC 1738 check",
-  source: { ...section("2"), section: "2 to 5" },
+  source: section("2", "5"),
   messages: { ...VIOLATIONS, ...GRAMMAR_PROBLEMS },
   note,
   runsUnder: ({ listsViolations }) => listsViolations === true,

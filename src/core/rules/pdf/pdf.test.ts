@@ -6,7 +6,7 @@ import { inspect } from "../../inspect/inspect.ts";
 import { parse, type Url } from "../../url/url.ts";
 import { pdfWebCapture } from "./pdf.ts";
 
-const isOther = ({ scheme }: Url): boolean => !/^(?:http|ftp|file)$/i.test(scheme ?? "");
+const isOther = ({ scheme }: Url): boolean => !/^(?:https?|ftp|file)$/i.test(scheme ?? "");
 const hasDots = (path: string): boolean =>
   path.startsWith("/") && /\/\.(?:\/|$)|\/(?!\.\.(?:\/|$))[^/]*\/\.\.(?:\/|$)/.test(path);
 

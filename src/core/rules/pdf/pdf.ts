@@ -1,6 +1,6 @@
 /**
- * PDF Reference, Web Capture, "URL Strings": seven steps for http, ftp and file. None decodes or encodes, as one encoding
- * pass is assumed.
+ * PDF Reference, Web Capture, "URL Strings": seven steps for http, ftp and file, here for https too. None decodes or
+ * encodes, as one encoding pass is assumed.
  */
 import { pdfReference } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
@@ -10,8 +10,10 @@ import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropLocalhost, dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "../shared-rules.ts";
 
-const COVERED: ReadonlySet<string> = new Set(["http", "ftp", "file"]);
-const COVERED_TEXT = /^(?:http|ftp|file):/i;
+/** Younger than the steps, which make sense there all the same; only its port has no number in step 6. */
+const UNNAMED: ReadonlySet<string> = new Set(["https"]);
+const COVERED: ReadonlySet<string> = new Set(["http", "ftp", "file", ...UNNAMED]);
+const COVERED_TEXT = /^(?:https?|ftp|file):/i;
 
 const isCovered = (url: Url): boolean => COVERED.has(schemeOf(url));
 
@@ -24,7 +26,7 @@ const makeAbsolute: StringRule = {
   id: "pdf-absolute",
   title: "Resolve a relative URL against its base URL.",
   why: "A canonical URL is a key in a document’s table of URLs. There it stands alone, without a page against which a relative URL could be resolved.",
-  source: pdfReference(1),
+  source: pdfReference("step 1"),
   safety: "preserves",
   idle: "The URL is already absolute, or there is no base URL to resolve it against.",
   sameSpelling: true,
@@ -41,9 +43,9 @@ const stripFragment: StringRule = {
   id: "pdf-strip-fragment",
   title: "Remove the fragment.",
   why: "The key identifies the resource as a whole. What follows the leftmost # only points into it.",
-  source: pdfReference(2),
+  source: pdfReference("step 2"),
   safety: "preserves",
-  idle: "There is no fragment, or the URL is not http, ftp or file.",
+  idle: "There is no fragment, or the URL is not http, https, ftp or file.",
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
@@ -53,7 +55,8 @@ const stripFragment: StringRule = {
   },
   examples: [
     ["http://h/a#b#c", "http://h/a"],
-    ["https://h/a#b", "https://h/a#b"],
+    ["https://h/a#b", "https://h/a"],
+    ["gopher://h/a#b", "gopher://h/a#b"],
   ],
 };
 
@@ -61,9 +64,9 @@ const lowerCaseHost: UrlRule = {
   id: "pdf-lower-case-host",
   title: "Lowercase the host.",
   why: "Hosts are the same in uppercase and lowercase, and a key needs one of the two. User name and password are case-sensitive and stay.",
-  source: pdfReference(4),
+  source: pdfReference("step 4"),
   safety: "preserves",
-  idle: "The host has no uppercase ASCII letters outside percent-encoded octets, or the URL is not http, ftp or file.",
+  idle: "The host has no uppercase ASCII letters outside percent-encoded octets, or the URL is not http, https, ftp or file.",
   triggers: [characters("A-Z", "authority")],
   makes: [],
   apply: (url) => (url.host === null ? url : replacePart(url, "host", lowerCaseOutsideEscapes(url.host))),
@@ -77,7 +80,7 @@ const stripLocalhost: UrlRule = {
   id: "pdf-file-localhost",
   title: "Remove “localhost” from a file URL.",
   why: "In a file URL, localhost and no host mean the same: the computer that opens the URL (RFC 1738, 3.10).",
-  source: pdfReference(5),
+  source: pdfReference("step 5"),
   safety: "preserves",
   idle: "This is not a file URL with the host “localhost” and a path, or it has a user name, a password or a port.",
   triggers: [],
@@ -94,7 +97,7 @@ const stripDefaultPort: UrlRule = {
   id: "pdf-default-port",
   title: "Remove the default port (http 80, ftp 21).",
   why: "A port that the protocol uses anyway adds nothing to the key. The step lists 80 for HTTP and 21 for FTP, and no others. 080 is that number, too; the zeros of any other port stay, as no step removes them.",
-  source: pdfReference(6),
+  source: pdfReference("step 6"),
   safety: "preserves",
   idle: "This is neither http with port 80 nor ftp with port 21.",
   triggers: [shape("port")],
@@ -103,6 +106,7 @@ const stripDefaultPort: UrlRule = {
   examples: [
     ["http://h:80/", "http://h/"],
     ["http://h:8080/", "http://h:8080/"],
+    ["https://h:443/", "https://h:443/"],
   ],
 };
 
@@ -110,9 +114,9 @@ const removeDots: UrlRule = {
   id: "pdf-dot-segments",
   title: "Remove “.” and “..” segments from the path; keep a “..” with nothing before it.",
   why: "Dot segments are steps from one place to another. They are resolved as in RFC 1808, section 4, which resolves relative URLs and has no rule for a .. with nothing before it.",
-  source: pdfReference(7),
+  source: pdfReference("step 7"),
   safety: "preserves",
-  idle: "There is no absolute path with a “.” or “..” segment to remove, or the URL is not http, ftp or file.",
+  idle: "There is no absolute path with a “.” or “..” segment to remove, or the URL is not http, https, ftp or file.",
   triggers: [shape("dot-segment")],
   makes: [],
   apply: (url) => {
@@ -130,16 +134,17 @@ const removeDots: UrlRule = {
 export const pdfWebCapture: Profile = {
   id: "pdf-web-capture",
   title: "PDF Web Capture (seven steps)",
-  document: "PDF Reference 1.7, 10.9.3, URL Strings",
+  document: "PDF Reference 1.7, 10.9.2, URL Strings",
   schemes: COVERED,
+  unnamedSchemes: UNNAMED,
   showsIdleRules: true,
   stringRules: [stripStart, makeAbsolute, stripFragment],
   urlRules: [
     lowerCaseScheme(
       "pdf-lower-case-scheme",
-      pdfReference(3),
+      pdfReference("step 3"),
       "By RFC 1738, whose terms the steps use, programs should treat uppercase letters in a scheme like lowercase ones (2.1). A key needs one of the two.",
-      "The scheme has no uppercase letters, or the URL is not http, ftp or file.",
+      "The scheme has no uppercase letters, or the URL is not http, https, ftp or file.",
     ),
     lowerCaseHost,
     stripLocalhost,

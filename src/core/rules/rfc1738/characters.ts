@@ -1,5 +1,5 @@
 /** Order matters: once the fragment is dropped and stray "%" encoded, every "%" begins "%XX" (RFC 1738, 2.2). */
-import { rfc1738 } from "../../sources.ts";
+import { rfc1738, rfc1866 } from "../../sources.ts";
 import { characters, escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../traits/traits.ts";
 import { RESERVED_1738, UNRESERVED_1738 } from "../../url/characters.ts";
 import {
@@ -138,6 +138,7 @@ export const decodePlus: UrlRule = {
   title: "Decode %2B to “+”.",
   why: "No scheme may reserve the + either. Forms (RFC 1866), which came later, read it as a space: there %2B is another value.",
   source: rfc1738("2.2"),
+  alsoIn: [rfc1866("8.2.1")],
   safety: "may-change",
   triggers: [escapesOf("+")],
   makes: [],

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, runs, specialUrl, urlLike } from "../../arbitraries.ts";
+import { inspect } from "../../inspect/inspect.ts";
 import { decodeToOctets } from "../../url/percent.ts";
 import { platformHref } from "../../url/platform-url.ts";
 import { parse } from "../../url/url.ts";
@@ -65,6 +66,30 @@ describe("rules together", () => {
     ["\n http://h/a \t", "http://h/a"],
   ])("%j → %j", (input, output) => {
     expect(canonical(input)).toBe(output);
+  });
+});
+
+describe("a step cites the section of its scheme", () => {
+  const sectionOf = (input: string, id: string) =>
+    inspect(input, { profile: "rfc1738" }).steps.find(({ rule }) => rule.id === id)?.rule.source.section;
+
+  test.each([
+    ["http://h", "3.3"],
+    ["ftp://h", "3.2.2"],
+    ["GOPHER://h", "3.4.1"],
+    ["telnet://h", "3.8"],
+  ])("%s gets its slash by %s", (input, section) => {
+    expect(sectionOf(input, "rfc1738-empty-path")).toBe(section);
+  });
+
+  test.each([
+    ["http://h:80/", "3.3"],
+    ["ftp://h:21/", "3.2"],
+    ["gopher://h:70/", "3.4.1"],
+    ["nntp://h:119/a/1", "3.7"],
+    ["prospero://h:1525/a", "3.11"],
+  ])("%s loses its port by %s", (input, section) => {
+    expect(sectionOf(input, "rfc1738-default-port")).toBe(section);
   });
 });
 

@@ -2,7 +2,7 @@
  * RFC 1738; references by RFC 1808. No rule for dot segments. An empty user or password differs from none and stays
  * (3.1). Of schemes not described, only characters change (2.2).
  */
-import { rfc1738, rfc1808 } from "../../sources.ts";
+import { commentary, rfc1738, rfc1808, type Source } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
 import { withDriveInPath } from "../../url/drive-letter.ts";
 import { olderScheme } from "../../url/older-scheme.ts";
@@ -105,6 +105,14 @@ const dropZeros: UrlRule = {
   ],
 };
 
+/** The section that names the port of each; it is that of the scheme, but for gopher. */
+const PORT_SOURCES: Readonly<Record<string, Source>> = {
+  ...Object.fromEntries(
+    [...SCHEMES.values()].flatMap(({ name, defaultPort, source }) => (defaultPort === null ? [] : [[name, source]])),
+  ),
+  gopher: rfc1738("3.4.1"),
+};
+
 /** Of section 3, and of newer web schemes. */
 const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
   defaultPort === null ? [] : [[name, String(defaultPort)] as const],
@@ -115,6 +123,7 @@ const dropDefaultPort: UrlRule = {
   title: "Remove the default port.",
   why: "Most schemes stand for a protocol with a default port, which is meant where the URL gives none.",
   source: rfc1738("3.1"),
+  sourceByScheme: PORT_SOURCES,
   safety: "preserves",
   triggers: [shape("port")],
   makes: [],
@@ -132,6 +141,7 @@ const moveDrive: UrlRule = {
   title: "Write a Windows drive letter as the first part of a file URL’s path, with a colon.",
   why: "A file URL has a host, a slash and a path. A drive letter is not a host, so it belongs to the path, and the host before it is empty. Some programs write | for its colon.",
   source: rfc1738("3.10"),
+  alsoIn: [commentary("Localizador de recursos unificado")],
   safety: "usually-preserves",
   triggers: [],
   apply: withDriveInPath,
@@ -163,7 +173,7 @@ const dropFileLocalhost: UrlRule = {
   ],
 };
 
-/** The "/" after the host is optional: 3.2.2, 3.3, 3.4, 3.8. */
+/** The "/" after the host is optional: 3.2.2, 3.3, 3.4.1, 3.8. */
 const OPTIONAL_SLASH = /^(?:ftp|https?|gopher|telnet)$/;
 
 const fillPath: UrlRule = {
@@ -171,6 +181,7 @@ const fillPath: UrlRule = {
   title: "Add the missing “/” to an http, https, ftp, gopher or telnet URL.",
   why: "When neither path nor searchpart follows the host, the / may be left out: both spellings are the same URL.",
   source: rfc1738("3.3"),
+  sourceByScheme: { ftp: rfc1738("3.2.2"), gopher: rfc1738("3.4.1"), telnet: rfc1738("3.8") },
   safety: "preserves",
   triggers: [shape("path-empty")],
   makes: [],

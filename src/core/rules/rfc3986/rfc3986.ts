@@ -19,11 +19,7 @@ const stripSpaces: StringRule = {
   id: "rfc3986-strip-spaces",
   title: "Remove control characters and spaces at both ends.",
   why: "White space is one of the delimiters that separate a URI from the text around it, and is not part of it.",
-  source: {
-    document: "RFC 3986",
-    section: "appendix C",
-    href: "https://www.rfc-editor.org/rfc/rfc3986#appendix-C",
-  },
+  source: rfc3986("appendix C"),
 };
 
 const resolveReference: StringRule = {

@@ -102,7 +102,7 @@ export const normalizeIPv6: UrlRule = {
   id: "ipv6-address",
   title: "Write an IPv6 address in its shortest form.",
   why: "Zeros can be written or left out, so one address has many spellings. The serializer writes one: no leading zeros, lowercase, and :: for the longest run of zeros.",
-  source: urlStandard("3.5", "concept-ipv6-serializer"),
+  source: urlStandard("3.6", "concept-ipv6-serializer"),
   safety: "preserves",
   triggers: [characters("[", "authority")],
   makes: [],

@@ -1,4 +1,4 @@
-import { rfc3986, urlStandard } from "../../sources.ts";
+import { rfc3986, type UrlStandardAnchor, urlStandard } from "../../sources.ts";
 import { escapesOf, lowerCaseEscapes, outside, shape } from "../../traits/traits.ts";
 import { characterSet, decodeUnreserved, encode, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
 import { rawInPath } from "../../url/platform-url.ts";
@@ -66,7 +66,7 @@ export const removeDotsFromPath: UrlRule = {
 const encodePart = (
   part: "path" | "query" | "fragment",
   set: ReturnType<typeof characterSet>,
-  anchor: string,
+  anchor: UrlStandardAnchor<"1.3">,
   why: string,
   examples: UrlRule["examples"],
 ): UrlRule => ({

@@ -35,6 +35,7 @@ export const web: Profile = {
   id: "web",
   title: "Web (what a browser requests)",
   document: "URL Standard, RFC 3986",
+  isWhatBrowsersSend: true,
   stringRules: [stripEnds, dropNewlines, assumeHttp, replaceBackslashes, resolveReference, normalizeSlashes],
   urlRules: [
     lowerCaseScheme(

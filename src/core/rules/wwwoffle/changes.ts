@@ -1,5 +1,5 @@
 /** What changed between README.URL 2.6 and 2.9, and between the programs where the README is silent. */
-import { readme, wwwoffleProgram } from "../../sources.ts";
+import { readme, readmeText, wwwoffleProgram } from "../../sources.ts";
 import { recodeFormArgs } from "../../url/form.ts";
 import { decodeUnreserved } from "../../url/percent.ts";
 import { schemeOf } from "../../url/url.ts";
@@ -12,7 +12,7 @@ export const changesSince26: readonly EditionChange[] = [
   {
     id: "wwwoffle-parameters",
     text: "Parameters are part of the path. In 2.6 they are separate: from the first “;” to the “?”, recoded like the arguments.",
-    source: readme("parameters", "note"),
+    source: readmeText("parameters"),
     concerns: ({ path }) => path.includes(";"),
     example: ["http://h/a;b%26c/../d?e", "http://h/a;b%26c/../d?e", "http://h/d?e"],
   },

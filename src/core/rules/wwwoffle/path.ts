@@ -1,4 +1,4 @@
-import { readme, wwwoffleProgram } from "../../sources.ts";
+import { html4, readme, readmeText, rfc2396, wwwoffleProgram } from "../../sources.ts";
 import {
   escapesOf,
   lowerCaseEscapes,
@@ -67,6 +67,8 @@ export const recodePathname: UrlRule = {
   title: "Decode the path, then encode what WWWOFFLE does not allow there.",
   why: "User agents encode the same path in several ways, and the file in the cache is named after it. Decoding everything and encoding it again by one set of characters gives one name; an encoded slash becomes a slash on the way.",
   source: readme("pathname", "2b and 2c"),
+  // Since 2.9 the parameters are part of the path, for which the README names RFC 2396.
+  alsoIn: [readmeText("parameters"), rfc2396("3.3")],
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
   makes: [shape("dot-segment")],
@@ -113,6 +115,8 @@ export const recodeArguments: UrlRule = {
   title: "Write the arguments as a form does: decode what needs no encoding, and write spaces as “+”.",
   why: "User agents encode the same arguments in several ways, and the file in the cache is named after them. One pass gives one spelling, and characters that separate arguments stay encoded.",
   source: readme("arguments", "2b"),
+  // The README's own source for forms.
+  alsoIn: [html4("17.13.3")],
   safety: "usually-preserves",
   triggers: RECODED_ARGUMENTS,
   makes: [AMPERSAND_ENTITY],

@@ -1,5 +1,5 @@
 /** WWWOFFLE, README.URL, "String to URL Conversion". */
-import { readme, rfc1808, wwwoffleProgram } from "../../sources.ts";
+import { readme, readmeText, rfc1808, wwwoffleProgram } from "../../sources.ts";
 import { shape } from "../../traits/traits.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { isKnownScheme, SCHEMES } from "../../url/schemes.ts";
@@ -33,6 +33,7 @@ export const resolveReference: StringRule = {
   title: "Resolve a relative URL against its base URL.",
   why: "README.URL refers to RFC 1808 for relative URLs. By that section they take the parts they lack from the URL of their page.",
   source: rfc1808("4"),
+  alsoIn: [readmeText("Relevant Standards")],
   safety: "preserves",
   sameSpelling: true,
   triggers: [],

@@ -2,7 +2,7 @@
  * As 2.9, but with separate parameters, the fragment kept, the host not decoded and "&amp;" not repaired. The nearest
  * program is 2.7.
  */
-import { readme, wwwoffleProgram } from "../../sources.ts";
+import { type Cited, html4, readme26, readmeText, rfc1866, wwwoffleProgram } from "../../sources.ts";
 import { characters, recodedBy, shape } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { recodeFormArgs } from "../../url/form.ts";
@@ -10,11 +10,30 @@ import { characterSet } from "../../url/percent.ts";
 import { replacePart, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
-import { decodeHost, dropDefaultPort } from "./authority.ts";
+import {
+  decodeHost,
+  dropDefaultPort,
+  dropEmptyPort,
+  dropEmptyUser,
+  fillLocalHost,
+  lowerCaseHost,
+  normalizeAddress,
+  recodeUserAndPassword,
+} from "./authority.ts";
 import { changesSince26 } from "./changes.ts";
-import { decodesDelimiters, ifHasHost, recode, recodePathname, removeDots, repairAmpersands } from "./path.ts";
-import { cutFragment } from "./string-rules.ts";
-import { wwwoffle29 } from "./wwwoffle-2.9.ts";
+import {
+  decodesDelimiters,
+  dropEmptyArguments,
+  fillPath,
+  ifHasHost,
+  recode,
+  recodeArguments,
+  recodePathname,
+  removeDots,
+  repairAmpersands,
+} from "./path.ts";
+import { addLocalHost, addProtocol, cutFragment, resolveReference } from "./string-rules.ts";
+import { lowerCaseProtocol, wwwoffle29 } from "./wwwoffle-2.9.ts";
 
 /** URLEncodePath, without ";". */
 const PATH = characterSet("A-Za-z0-9!$()*+,\\-./:=_~");
@@ -49,7 +68,8 @@ const dropDefaultPort26: UrlRule = {
   id: "wwwoffle26-drop-default-port",
   title: "Remove the default port (80 for unknown protocols).",
   why: "The port is part of the hostname, so a default port would make two hosts of one. The README gives port 80 of http as its example; to the program, 80 is also the default of protocols that it does not know.",
-  source: readme("port", "2", "2.6"),
+  source: wwwoffleProgram("SplitURL, port", "2.7"),
+  alsoIn: [readme26("port", "2")],
   safety: "usually-preserves",
   triggers: [shape("port")],
   makes: [],
@@ -69,7 +89,7 @@ const recodePathname26: UrlRule = {
   id: "wwwoffle26-recode-path",
   title: "Decode the path up to the parameters, then encode what is not allowed in a path, including “;”.",
   why: "User agents encode the same path in several ways, and the file in the cache is named after it. In this edition an unencoded ; begins the parameters, so a ; that belongs to the path must be encoded.",
-  source: readme("pathname", "2b and 2c", "2.6"),
+  source: readme26("pathname", "2b and 2c"),
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
   makes: [shape("dot-segment")],
@@ -100,7 +120,9 @@ const recodeParameters: UrlRule = {
   id: "wwwoffle26-recode-parameters",
   title: "Write the parameters (from the first “;” to the “?”) as a form does; remove them if empty.",
   why: "Since 2.6 the parameters are not part of the path. User agents encode them in several ways, so they are recoded just like the arguments; removing empty ones is what the program does.",
-  source: readme("parameters", "2", "2.6"),
+  source: readme26("parameters", "2b"),
+  // It drops empty ones.
+  alsoIn: [wwwoffleProgram("SplitURL, parameters", "2.7")],
   safety: "usually-preserves",
   triggers: [characters(";", "path")],
   makes: [],
@@ -124,10 +146,35 @@ const REPLACED = new Map<StringRule | UrlRule, readonly (StringRule | UrlRule)[]
   [recodePathname, [recodePathname26]],
   [removeDots, [removeDots26, recodeParameters]],
   [repairAmpersands, []],
+  // Only since 2.9.
+  [decodeHost, []],
 ]);
 
+/** Rules that both editions have, and where 2.6 says so. */
+const SOURCES = new Map<StringRule | UrlRule, Cited>([
+  [resolveReference, { source: resolveReference.source, alsoIn: [readmeText("Relevant Standards", "2.6")] }],
+  [addLocalHost, { source: readme26("hostname", "1") }],
+  [addProtocol, { source: readme26("protocol", "1 and 2") }],
+  [lowerCaseProtocol, { source: readme26("protocol", "2a") }],
+  [dropEmptyUser, { source: wwwoffleProgram("SplitURL, user name and password", "2.7") }],
+  [recodeUserAndPassword, { source: readme26("username & password", "2b and 2c") }],
+  [fillLocalHost, { source: wwwoffleProgram("SplitURL, host", "2.7") }],
+  [lowerCaseHost, { source: readme26("hostname", "2a") }],
+  [normalizeAddress, { source: wwwoffleProgram("SplitURL, host", "2.7") }],
+  [dropEmptyPort, { source: readme26("port", "1") }],
+  [fillPath, { source: readme26("pathname", "1") }],
+  [dropEmptyArguments, { source: wwwoffleProgram("SplitURL, arguments", "2.7") }],
+  // HTML 4 took the place of RFC 1866, as this README notes.
+  [recodeArguments, { source: readme26("arguments", "2b"), alsoIn: [html4("17.13.3"), rfc1866("8.2.1")] }],
+]);
+
+function edition26<Kind extends StringRule | UrlRule>(rule: Kind): Kind {
+  const cited = SOURCES.get(rule);
+  return cited === undefined ? rule : { ...rule, ...cited };
+}
+
 const exchange = <Kind extends StringRule | UrlRule>(rules: readonly Kind[]): Kind[] =>
-  rules.flatMap((rule) => (REPLACED.get(rule) as readonly Kind[] | undefined) ?? [rule]);
+  rules.flatMap((rule) => (REPLACED.get(rule) as readonly Kind[] | undefined) ?? [edition26(rule)]);
 
 export const wwwoffle26: Profile = {
   id: "wwwoffle-2.6",

@@ -15,6 +15,12 @@ import {
 import { dropEmptyArguments, fillPath, recodeArguments, recodePathname, removeDots, repairAmpersands } from "./path.ts";
 import { addLocalHost, addProtocol, cutFragment, resolveReference } from "./string-rules.ts";
 
+export const lowerCaseProtocol = lowerCaseScheme(
+  "wwwoffle-lower-case-protocol",
+  readme("protocol", "2a"),
+  "A protocol is case-insensitive, and using one case avoids confusion between two spellings of it.",
+);
+
 export const wwwoffle29: Profile = {
   id: "wwwoffle-2.9",
   title: "WWWOFFLE 2.9 (a caching proxy’s key)",
@@ -23,11 +29,7 @@ export const wwwoffle29: Profile = {
   stringRules: [stripStart, resolveReference, cutFragment, addLocalHost, addProtocol],
   cut: { separators: /[&;]/ },
   urlRules: [
-    lowerCaseScheme(
-      "wwwoffle-lower-case-protocol",
-      readme("protocol", "2a"),
-      "A protocol is case-insensitive, and using one case avoids confusion between two spellings of it.",
-    ),
+    lowerCaseProtocol,
     dropEmptyUser,
     recodeUserAndPassword,
     fillLocalHost,

@@ -8,8 +8,8 @@ import { cut, isPresent, type Span, spansOf } from "./spans.ts";
 
 const GROUP = /^[A-Za-z][A-Za-z0-9\-.+_]*$/;
 
-const groupProblems = (text: string | null) =>
-  keysWhere([!text, "group-missing"], [text !== null && text !== "" && !GROUP.test(text), "group-malformed"]);
+const groupProblems = (text: string | null, missing: "group-missing" | "nntp-group-missing") =>
+  keysWhere([!text, missing], [text !== null && text !== "" && !GROUP.test(text), "group-malformed"]);
 
 export function newsFields(url: Url, scheme: SchemeFacts): Field[] {
   const spans = spansOf(url);
@@ -42,7 +42,7 @@ function newsField(span: Span, source: Source): Field {
       problems: keysWhere([!isArticle(text), "message-id-malformed"]),
     });
   }
-  return field("group", span, source, { notes: ["news-anywhere"], problems: groupProblems(text) });
+  return field("group", span, source, { notes: ["news-anywhere"], problems: groupProblems(text, "group-missing") });
 }
 
 /** Commands: RFC 977. */
@@ -57,7 +57,7 @@ export function nntpFields(url: Url, scheme: SchemeFacts): Field[] {
     field("group", group, source, {
       ...(group.text ? { command: `GROUP ${commandArgument(group)}` } : {}),
       notes: ["nntp-server"],
-      problems: groupProblems(group.text),
+      problems: groupProblems(group.text, "nntp-group-missing"),
     }),
     field("article-number", number, source, {
       ...(number.text ? { command: `ARTICLE ${commandArgument(number)}` } : {}),

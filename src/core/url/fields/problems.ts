@@ -21,6 +21,7 @@ export const GRAMMAR_PROBLEMS = {
   "mail-percent": "A percent sign in a mail address is written %25 (RFC 1738, 3.5).",
   "mail-header-equals": "A header field needs a name and an “=” (RFC 6068, 2).",
   "group-missing": "The name of the newsgroup is missing (RFC 1738, 3.6).",
+  "nntp-group-missing": "The name of the newsgroup is missing (RFC 1738, 3.7).",
   "group-malformed":
     "The name of a newsgroup begins with a letter and contains only letters, digits, “-”, “.”, “+” and “_” (RFC 1738, 5).",
   "message-id-malformed":

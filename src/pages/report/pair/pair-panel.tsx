@@ -9,8 +9,9 @@ import {
   type LevelFacts,
   type Options,
   type Rule,
+  sourcesOf,
 } from "../../../core/index.ts";
-import { Citation } from "../../../ui/controls/citation.tsx";
+import { Citations } from "../../../ui/controls/citation.tsx";
 import { CheckIcon, NotEqualIcon } from "../../../ui/controls/icons.tsx";
 import { componentName, levelText, ruleText, safetyText, sameText, shortProfileText } from "../../../ui/names.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
@@ -19,12 +20,13 @@ import { UrlField } from "../url-field.tsx";
 import { componentIn, MarkedComponent } from "./marked-component.tsx";
 import { PairProfiles } from "./pair-profiles.tsx";
 
-function RuleItem({ rule: { id, source, safety } }: { rule: Rule }) {
+function RuleItem({ rule }: { rule: Rule }) {
+  const { id, safety } = rule;
   return (
     <li>
       <p>{ruleText(id)}</p>
       <p class="small soft">
-        <Citation source={source} /> · <span class={`safety ${safety}`}>{safetyText(safety)}</span>
+        <Citations sources={sourcesOf(rule)} /> · <span class={`safety ${safety}`}>{safetyText(safety)}</span>
       </p>
     </li>
   );

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { message, messageFor } from "../../../browser/i18n.ts";
-import { checkOf, copyOf, ruleOf } from "../../../core/index.ts";
+import { checkOf, copyOf, factsOf, type ProfileId, parse, ruleOf, sourcesFor, sourcesOf } from "../../../core/index.ts";
 import type { LinkStoreSettings, Row, RowFinding } from "../../../links/types.ts";
-import { Citation } from "../../../ui/controls/citation.tsx";
+import { Citations } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { checkText, componentName, copyText, ruleText, safetyText, sameText, severityText } from "../../../ui/names.ts";
@@ -36,20 +36,21 @@ function FindingItem({ finding: { id, severity, component, reason } }: { finding
       </p>
       <p class="small soft">
         {componentName(component)}. {messageFor("check", `${id}-${reason}`, check?.messages[reason] ?? reason)}{" "}
-        {check === undefined ? null : <Citation source={check.source} />}
+        {check === undefined ? null : <Citations sources={sourcesFor(check, reason)} />}
       </p>
     </li>
   );
 }
 
-function Rules({ rules }: Pick<Row, "rules">) {
+function Rules({ row: { rules, absolute }, profile }: { row: Row; profile: ProfileId }) {
+  const url = parse(absolute);
   return (
     <ul class="rules">
       {rules.map((id) => {
-        const rule = ruleOf(id);
+        const rule = ruleOf(id, profile);
         return (
           <li key={id}>
-            {ruleText(id)} {rule === undefined ? null : <Citation source={rule.source} />}{" "}
+            {ruleText(id)} {rule === undefined ? null : <Citations sources={sourcesOf(factsOf(rule, url))} />}{" "}
             {rule === undefined ? null : (
               <span class={`small soft safety ${rule.safety}`}>({safetyText(rule.safety)})</span>
             )}
@@ -98,7 +99,7 @@ function Facts({ row, settings, onGroup }: Pick<Props, "row" | "settings" | "onG
       </Item>
       {rules.length === 0 ? null : (
         <Item title={titleOf("rules")}>
-          <Rules rules={rules} />
+          <Rules row={row} profile={settings.profile} />
         </Item>
       )}
       {text === null || text === "" ? null : (

@@ -1,0 +1,119 @@
+/**
+ * Documents of vendors and projects, each a page: heading and link. Pages change; these were read on `READ_ON` or, for
+ * tracking parameters, on the day of the list (lists/tracking.ts).
+ */
+export const PAGES = {
+  "Notas sobre Internet, Apéndice G (a commentary on URLs)": {
+    "Localizador de recursos unificado": "https://www.zator.com/Internet/X_Ap_G.htm",
+    "§2, Sintaxis": "https://www.zator.com/Internet/X_Ap_G.htm",
+  },
+  "Google Analytics": {
+    "URL builders: Collect campaign data with custom URLs": "https://support.google.com/analytics/answer/10917952",
+    "Set up cross-domain measurement": "https://support.google.com/analytics/answer/10071811",
+  },
+  "Google Ads": {
+    "About click IDs": "https://support.google.com/searchads/answer/7342044",
+    "About gad_* URL parameters": "https://support.google.com/google-ads/answer/16193746",
+  },
+  "Google Ads API": {
+    ClickConversionResult: "https://developers.google.com/google-ads/api/reference/rpc/v25/ClickConversionResult",
+  },
+  Meta: {
+    "Conversions API, fbp and fbc parameters":
+      "https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc",
+  },
+  "Yandex Direct": {
+    "Yclid tags added by default": "https://yandex.com/blog/ya-direct-api/yclid-tags-added-by-default",
+  },
+  TikTok: {
+    "About TikTok Click ID": "https://ads.tiktok.com/help/article/tiktok-click-id",
+  },
+  LinkedIn: {
+    "Conversions API, Enabling click IDs":
+      "https://learn.microsoft.com/en-us/linkedin/marketing/conversions/enabling-first-party-cookies",
+  },
+  Pinterest: {
+    "The Pinterest API for Conversions, click_id":
+      "https://developers.pinterest.com/docs/api-features/conversion-overview/",
+  },
+  Snapchat: {
+    "Conversions API, Parameters, sc_click_id":
+      "https://developers.snap.com/api/marketing-api/Conversions-API/Parameters",
+  },
+  "AT Internet": {
+    "Measure links": "https://helpcentre.atinternet-solutions.com/hc/en-gb/articles/206514524-Measure-links",
+  },
+  "impact.com": {
+    "The click object": "https://integrations.impact.com/impact-brand/reference/the-click-object",
+  },
+  Matomo: {
+    "How to manually build campaign tracking URLs":
+      "https://matomo.org/faq/reports/advanced-how-to-manually-build-campaign-tracking-urls/",
+    "global.ini.php, campaign_var_name and campaign_keyword_var_name":
+      "https://github.com/matomo-org/matomo/blob/5.x-dev/config/global.ini.php",
+    "Marketing Campaigns Reporting": "https://github.com/matomo-org/plugin-MarketingCampaignsReporting",
+  },
+  "Brave, list for clean links": {
+    "pull request 997": "https://github.com/brave/adblock-lists/pull/997",
+  },
+  "Amazon S3 API": {
+    "Authenticating Requests: Using Query Parameters":
+      "https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html",
+  },
+  "Google Cloud Storage": {
+    "Signed URLs": "https://cloud.google.com/storage/docs/access-control/signed-urls",
+    "V2 signing process": "https://cloud.google.com/storage/docs/access-control/signed-urls-v2",
+  },
+  "Amazon CloudFront": {
+    "Use signed URLs":
+      "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-signed-urls.html",
+  },
+  "Amazon S3": {
+    "Signing and Authenticating REST Requests (version 2)":
+      "https://docs.aws.amazon.com/AmazonS3/latest/API/RESTAuthentication.html",
+  },
+  "Azure Storage": {
+    "Create a service SAS": "https://learn.microsoft.com/en-us/rest/api/storageservices/create-service-sas",
+  },
+  "Alibaba Cloud OSS": {
+    "Add signatures to URLs": "https://www.alibabacloud.com/help/en/oss/developer-reference/add-signatures-to-urls",
+  },
+  "Tencent Cloud COS": {
+    "Request signature": "https://www.tencentcloud.com/document/product/436/7778",
+  },
+  Akamai: {
+    "Token authentication": "https://techdocs.akamai.com/adaptive-media-delivery/docs/add-token-auth",
+  },
+  "bunny.net CDN": {
+    "Token authentication": "https://docs.bunny.net/docs/cdn-token-authentication",
+  },
+  nginx: {
+    "Module ngx_http_secure_link_module": "https://nginx.org/en/docs/http/ngx_http_secure_link_module.html",
+  },
+  Laravel: {
+    "URL Generation, Signed URLs": "https://laravel.com/docs/urls#signed-urls",
+  },
+  "ASP.NET Session State Overview": {
+    "Cookieless SessionIDs": "https://learn.microsoft.com/en-us/previous-versions/aspnet/ms178581(v=vs.100)",
+  },
+  "Jakarta Servlet 6.0": {
+    "7.1.3, URL Rewriting": "https://jakarta.ee/specifications/servlet/6.0/jakarta-servlet-spec-6.0#url-rewriting",
+  },
+  "OWASP, Session Management Cheat Sheet": {
+    "Session ID Name Fingerprinting":
+      "https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html#session-id-name-fingerprinting",
+  },
+  "Google Search Central, Mobile-first indexing": {
+    "Separate URLs (m-dot)":
+      "https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing",
+  },
+  AMP: {
+    "Make your pages discoverable": "https://amp.dev/documentation/guides-and-tutorials/optimize-and-measure/discovery",
+  },
+  "Apache HTTP Server 2.4, mod_dir": {
+    DirectoryIndex: "https://httpd.apache.org/docs/2.4/mod/mod_dir.html#directoryindex",
+  },
+} as const;
+
+export type PageDocument = keyof typeof PAGES;
+export type PageSection<Of extends PageDocument> = keyof (typeof PAGES)[Of] & string;

@@ -1,0 +1,120 @@
+/** Standards and documents with sections of their own. Those that change have the day on which they were read. */
+
+export const READ_ON = "2026-11-21";
+
+/** Section, title, and the anchors in it that are cited. */
+export const URL_STANDARD = {
+  "1.3": {
+    title: "Percent-encoded bytes",
+    anchors: [
+      "percent-encoded-bytes",
+      "utf-8-percent-encode",
+      "fragment-percent-encode-set",
+      "special-query-percent-encode-set",
+      "path-percent-encode-set",
+      "userinfo-percent-encode-set",
+    ],
+  },
+  "3.2": { title: "Host miscellaneous", anchors: ["host-registrable-domain"] },
+  "3.3": { title: "IDNA", anchors: ["concept-domain-to-ascii"] },
+  "3.5": {
+    title: "Host parsing",
+    anchors: ["concept-host-parser", "concept-opaque-host-parser", "concept-ipv4-parser"],
+  },
+  "3.6": { title: "Host serializing", anchors: ["concept-ipv6-serializer"] },
+  "4.4": {
+    title: "URL parsing",
+    anchors: [
+      "url-parsing",
+      "concept-basic-url-parser",
+      "special-authority-ignore-slashes-state",
+      "port-state",
+      "file-host-state",
+      "path-state",
+    ],
+  },
+  "4.5": { title: "URL serializing", anchors: ["concept-url-serializer"] },
+  "6.2": { title: "URLSearchParams class", anchors: ["dom-urlsearchparams-sort"] },
+} as const;
+
+export type UrlStandardSection = keyof typeof URL_STANDARD;
+export type UrlStandardAnchor<Section extends UrlStandardSection> = (typeof URL_STANDARD)[Section]["anchors"][number];
+
+/** Section, and where it is in the multi-page edition. */
+export const HTML_STANDARD = {
+  "4.2.4": { title: "The link element", page: "semantics", anchors: ["attr-link-href"] },
+} as const;
+
+export const HTML_4 = { "17.13.3": "Processing form data" } as const;
+
+/** One page, no numbers: headings. */
+export const OPEN_GRAPH = ["Basic Metadata", "Types, URL"] as const;
+
+export const TEXT_DIRECTIVES = { "fragment directive delimiter": "fragment-directive-delimiter" } as const;
+
+/** "URLs and Hashing": heading, and the sentence or item below it. */
+export const SAFE_BROWSING = {
+  canonicalization: [
+    "Canonicalization, the assumption at its start",
+    "Canonicalization, first",
+    "Canonicalization, second",
+    "Canonicalization, third, and the last paragraph before the tests",
+    "Canonicalization, hostname 1 and 2",
+    "Canonicalization, hostname 3",
+    "Canonicalization, hostname 4",
+    "Canonicalization, path 1",
+    "Canonicalization, path 2",
+  ],
+  "suffixprefix-expressions": ["Suffix/Prefix Expressions"],
+} as const;
+
+/** Functions of urls.go. */
+export const SAFE_BROWSING_CLIENT = ["parseURL"] as const;
+
+/** Class and method. */
+export const SURT = [
+  "GoogleURLCanonicalizer, attemptIPFormats",
+  "GoogleURLCanonicalizer, hash",
+  "GoogleURLCanonicalizer, host",
+  "GoogleURLCanonicalizer, minimalEscape",
+  "GoogleURLCanonicalizer, normalizePath",
+  "IAURLCanonicalizer, auth_strip_user",
+  "IAURLCanonicalizer, host_lowercase",
+  "IAURLCanonicalizer, host_massage",
+  "IAURLCanonicalizer, path_lowercase",
+  "IAURLCanonicalizer, path_strip_trailing_slash_unless_empty",
+  "IAURLCanonicalizer, port_strip_default",
+  "IAURLCanonicalizer, query_alpha_reorder",
+  "IAURLCanonicalizer, query_lowercase",
+  "IAURLCanonicalizer, query_strip_empty",
+  "SURT, format",
+  "URLRegexTransformer, stripPathSessionID",
+  "URLRegexTransformer, stripQuerySessionID",
+  "handyurl, addDefaultSchemeIfNeeded",
+  "handyurl, parse",
+  "handyurl, parse (wants absolute URLs)",
+] as const;
+
+/**
+ * The PDF Reference, sixth edition, with printed pages. The file has no front matter with numbers of its own: a copy cut
+ * into the pages of the file has printed p. 947 to 953 as pages 947 to 953, so printed p. 950 is `#page=950`.
+ */
+export const PDF_REFERENCE = {
+  "10.9.2, URL Strings, the sentence before step 1": 950,
+  "10.9.2, URL Strings, step 1": 950,
+  "10.9.2, URL Strings, step 2": 950,
+  "10.9.2, URL Strings, step 3": 950,
+  "10.9.2, URL Strings, step 4": 950,
+  "10.9.2, URL Strings, step 5": 950,
+  "10.9.2, URL Strings, step 6": 950,
+  "10.9.2, URL Strings, step 7": 950,
+  "10.9.2, URL Strings, the note after step 7": 950,
+  "10.9.2, Digital Identifiers": 951,
+} as const;
+
+/** A step, or what is before and after the steps. */
+export type UrlStringsPlace = keyof typeof PDF_REFERENCE extends infer Section
+  ? Section extends `10.9.2, URL Strings, ${infer Place}`
+    ? Place
+    : never
+  : never;

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { inspect } from "../../inspect/inspect.ts";
+import { ruleOf } from "../../sameness/level-rules.ts";
+import { canonicalize } from "../canonicalize.ts";
+import type { Profile } from "../rule.ts";
+import { wwwoffle26 } from "./wwwoffle-2.6.ts";
+import { wwwoffle29 } from "./wwwoffle-2.9.ts";
+
+const rulesOf = ({ stringRules, urlRules }: Profile) => [...stringRules, ...urlRules];
+const cited = (profile: Profile) =>
+  rulesOf(profile).flatMap(({ source, alsoIn = [] }) => [source, ...alsoIn].map(({ document }) => document));
+
+test("each edition cites itself, and where it is silent the program of its time", () => {
+  expect(new Set(cited(wwwoffle26))).toEqual(
+    new Set([
+      "RFC 1738",
+      "RFC 1808",
+      "WWWOFFLE README.URL 2.6",
+      "WWWOFFLE 2.7, the program (README.URL is silent)",
+      "HTML 4",
+      "RFC 1866",
+    ]),
+  );
+  expect(new Set(cited(wwwoffle29))).toEqual(
+    new Set([
+      "RFC 1738",
+      "RFC 1808",
+      "WWWOFFLE README.URL 2.9",
+      "WWWOFFLE 2.9, the program (README.URL is silent)",
+      "RFC 2396",
+      "HTML 4",
+    ]),
+  );
+});
+
+const sourceOf = (profile: Profile, id: string): string => {
+  const { document, section } = rulesOf(profile).find((rule) => rule.id === id)?.source ?? {};
+  return `${document}, ${section}`;
+};
+
+test.each([
+  ["wwwoffle-empty-path", "WWWOFFLE README.URL 2.6, pathname, 1"],
+  ["wwwoffle-lower-case-protocol", "WWWOFFLE README.URL 2.6, protocol, 2a"],
+  ["wwwoffle-recode-arguments", "WWWOFFLE README.URL 2.6, arguments, 2b"],
+  ["wwwoffle26-recode-parameters", "WWWOFFLE README.URL 2.6, parameters, 2b"],
+  // Only the program takes 80 for the port of protocols that it does not know.
+  ["wwwoffle26-drop-default-port", "WWWOFFLE 2.7, the program (README.URL is silent), SplitURL, port"],
+  ["wwwoffle-drop-empty-user", "WWWOFFLE 2.7, the program (README.URL is silent), SplitURL, user name and password"],
+])("%s: %s", (id, source) => {
+  expect(sourceOf(wwwoffle26, id)).toBe(source);
+});
+
+test("a step shows the edition that is chosen, and so does the rule looked up for it", () => {
+  const step = (profile: "wwwoffle-2.6" | "wwwoffle-2.9") =>
+    inspect("http://HOST/", { profile }).steps.map(({ rule }) => rule.source.document);
+  expect(step("wwwoffle-2.6")).toEqual(["WWWOFFLE README.URL 2.6"]);
+  expect(step("wwwoffle-2.9")).toEqual(["WWWOFFLE README.URL 2.9"]);
+  const id = "wwwoffle-lower-case-host";
+  expect(ruleOf(id, "wwwoffle-2.6")?.source.document).toBe("WWWOFFLE README.URL 2.6");
+  expect(ruleOf(id)?.source.document).toBe("WWWOFFLE README.URL 2.9");
+  expect(ruleOf("fold-www", "wwwoffle-2.6")?.id).toBe("fold-www");
+});
+
+test("hosts are decoded since 2.9; the program 2.7 leaves them", () => {
+  expect(canonicalize("http://www.ex%2Dam.com/p", { profile: "wwwoffle-2.6" })).toBe("http://www.ex%2dam.com/p");
+  expect(canonicalize("http://www.ex%2Dam.com/p", { profile: "wwwoffle-2.9" })).toBe("http://www.ex-am.com/p");
+});
