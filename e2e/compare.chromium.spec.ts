@@ -88,7 +88,7 @@ test("with them stands what changed between the two editions of WWWOFFLE, folded
   await expect(here).toHaveCount(0);
   await changes.locator("summary").click();
   await expect(here).toHaveCount(3);
-  await expect(here.first()).toContainText("WWWOFFLE README.URL 2.9, parameters, note");
+  await expect(here.first()).toContainText("WWWOFFLE README.URL 2.9, parameters");
   await expect(others).toBeVisible();
 });
 
