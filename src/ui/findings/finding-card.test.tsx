@@ -26,11 +26,11 @@ beforeEach(resetScreen);
 const OPTIONS: InspectOptions = { profile: "web" };
 const TWICE = "http://h/?q=caf%25C3%25A9";
 
-function cards(url: string, onOpen: (url: string) => void = () => {}, revealed = false) {
-  const inspection = inspect(url, OPTIONS);
+function cards(url: string, onOpen: (url: string) => void = () => {}, revealed = false, options = OPTIONS) {
+  const inspection = inspect(url, options);
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>
-      <FindingCards inspection={inspection} options={OPTIONS} onOpen={onOpen} />
+      <FindingCards inspection={inspection} options={options} onOpen={onOpen} />
     </DisclosureContext.Provider>
   );
 }
@@ -86,6 +86,13 @@ describe("a finding", () => {
   test("without a repair offers none", () => {
     render(cards("http://h/caf%E9"));
     expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("speaks of passes only where its repair removes one", () => {
+    expect(textOf(shown(cards(TWICE)))).toContain(message("repair_offered"));
+    const drive = textOf(shown(cards("file://D:/a", () => {}, false, { profile: "rfc1738" })));
+    expect(drive).toContain(message("copy_repaired"));
+    expect(drive).not.toContain(message("repair_offered"));
   });
 
   test("that says nothing is wrong is no card", () => {

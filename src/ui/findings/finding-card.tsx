@@ -140,7 +140,7 @@ export function FindingCard(props: Props) {
         />
       )}
       {/* A repair that removes passes is only a suggestion. */}
-      {repairedUrl === undefined || note === null ? null : (
+      {repairedUrl === undefined || note === null || !hasPasses ? null : (
         <p class="small soft">
           {times === undefined ? null : `${plural("repair_removes", times - 1)} `}
           {message("repair_offered")}
