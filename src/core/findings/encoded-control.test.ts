@@ -101,6 +101,8 @@ test("NUL cites what a control character is, a line break what is done with deli
     "PDF Reference 1.7, 10.9.2, URL Strings, the note after step 7 (p. 950)",
   ]);
   expect(cited("line-break")).toEqual(["RFC 1738, 6"]);
+  expect(cited("mail-line-break")).toEqual(["RFC 6068, 5", "RFC 1738, 6"]);
+  expect(cited("gopher-plus-line-break")).toEqual(["RFC 1738, 3.4.9", "RFC 1738, 6"]);
   expect(encodedControl.messages.nul).not.toContain("RFC 1738, 6");
 });
 

@@ -1,4 +1,4 @@
-import { pdfReference, rfc1738 } from "../sources.ts";
+import { pdfReference, rfc1738, rfc6068 } from "../sources.ts";
 import { matching } from "../traits/traits.ts";
 import type { Component } from "../url/components.ts";
 import { gopherPlusOf } from "../url/fields/gopher.ts";
@@ -90,7 +90,11 @@ export const encodedControl: Check = {
   title: "Encoded control characters",
   source: rfc1738("6"),
   // Section 6 is about delimiters of protocols; the note's example of what cannot be told apart is %00.
-  sourcesByReason: { nul: [rfc1738("2.2"), pdfReference("the note after step 7")] },
+  sourcesByReason: {
+    nul: [rfc1738("2.2"), pdfReference("the note after step 7")],
+    "mail-line-break": [rfc6068("5"), rfc1738("6")],
+    "gopher-plus-line-break": [rfc1738("3.4.9"), rfc1738("6")],
+  },
   messages,
   note,
   isMeasured: true,
