@@ -19,7 +19,7 @@ test.each([
 test.each([
   ["https://h/", "https"],
   ["HTTPS://h/", "HTTPS"],
-])("%s is younger: its steps apply, and a note says so", (input, evidence) => {
+])("%s is not named: its steps apply, and a note says so", (input, evidence) => {
   expect(found(input, "pdf-web-capture")).toMatchObject([
     { reason: "https", severity: "note", confidence: "high", component: "scheme", evidence },
   ]);

@@ -6,7 +6,7 @@ import type { Check } from "./finding.ts";
 const messages = {
   scheme: "The document names only http, ftp and file. This URL stays as it is.",
   https:
-    "The document names only http, ftp and file. https came later; its steps make sense there, except the default port, which it does not name.",
+    "The document names only http, ftp and file. Its steps are applied to https too, but the port stays: the document names no default port for https.",
 };
 
 export const outsideProfile: Check = {
