@@ -79,6 +79,7 @@ test("file: a drive letter is in the path, and the missing slash is said with it
     await expect(scheme(view).locator("summary").first()).toContainText("1 RFC 1738 violation");
     await expect(view.getByText("A slash is missing: a drive letter is not a host")).toHaveCount(1);
     await expect(view.getByRole("button", { name: "Copy with this repaired" })).toHaveCount(1);
+    await expect(view.locator("body")).not.toContainText(/Browsers refuse this address|browsers refuse it/);
     await view.close();
   }
 });

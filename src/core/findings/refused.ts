@@ -1,6 +1,7 @@
 import { commentary, readme, rfc1738, rfc3986, urlStandard } from "../sources.ts";
 import { anyPercent, outside, shape, type Triggers } from "../traits/traits.ts";
 import { cutUserinfo } from "../url/cut-userinfo.ts";
+import { driveInHost, withDriveInPath } from "../url/drive-letter.ts";
 import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
 import { characterSet } from "../url/percent.ts";
 import { platformHref } from "../url/platform-url.ts";
@@ -80,6 +81,10 @@ const evidenceOf = ({ input, url }: Subject, reason: Reason, component: string):
   return url.scheme ?? serialize(url);
 };
 
+/** URL Standard, 4.4, file host state: a drive letter is of the path. Chromium knows this on Windows alone. */
+const isAccepted = (text: string, url: Url): boolean =>
+  platformHref(driveInHost(url) === null ? text : serialize(withDriveInPath(url))) !== null;
+
 /** Browsers accept hosts of plain names not ending in a number. */
 const HOST_MAY_BE_REFUSED: Triggers = [
   outside(characterSet("A-Za-z0-9._\\-@:"), "authority"),
@@ -108,7 +113,7 @@ export const refused: Check = {
   triggers: HOST_MAY_BE_REFUSED,
   find: (subject) => {
     const { text, url, canonicalUrl } = subject;
-    if (text === "" || (canonicalUrl.refusal === null && platformHref(text) !== null)) return [];
+    if (text === "" || (canonicalUrl.refusal === null && isAccepted(text, url))) return [];
     const reason = reasonFor(subject);
     const component = reason === "other" ? "scheme" : COMPONENT[reason];
     const cut = reason === "userinfo-cut" ? cutUserinfo(url) : null;
