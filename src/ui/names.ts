@@ -13,6 +13,7 @@ import {
   ruleOf,
   type Safety,
   type Severity,
+  signedQueryOf,
 } from "../core/index.ts";
 import { type Label, labelsOf } from "./labels.ts";
 
@@ -62,6 +63,23 @@ export const copyText = (warning: CopyWarning | null): string =>
   message(warning === null ? "copy" : WARNED[warning.reason]);
 export const copyCanonicalText = (warning: CopyWarning | null): string =>
   warning === null ? message("copy_canonical") : copyText(warning);
+
+/** Of a canonical URL between "<URL:" and ">". No key is copied so. */
+export const copyAnnouncedText = (warning: CopyWarning | null): string =>
+  message(
+    warning === null
+      ? "copy_announced"
+      : warning.reason === "signed"
+        ? "copy_announced_signed"
+        : "copy_announced_another",
+  );
+
+/** What a button says that copies a repair of the input: one finding's, or all. */
+export function copyRepairText(input: string, repaired: string, of: "one" | "all"): string {
+  const isChanged = signedQueryOf(input, repaired)?.isChanged === true;
+  if (of === "all") return message(isChanged ? "repair_all_copy_signed" : "repair_all_copy");
+  return message(isChanged ? "copy_repaired_signed" : "copy_repaired");
+}
 
 export function copyAllText(warning: CopyWarning | null, count: number): string {
   if (warning === null) return plural("copy_all", count);

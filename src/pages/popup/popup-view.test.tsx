@@ -115,6 +115,15 @@ describe("the address of the page", () => {
   });
 
   test.each([
+    ["http://h/c%2B%2B", "copy_another", "copy_announced_another"],
+    ["https://h/?Policy=a%2D&Signature=b&Key-Pair-Id=c", "copy_signed", "copy_announced_signed"],
+  ] as const)("both copies of %s warn", (url, copy, announced) => {
+    popup({ ...on(url), settings: { ...DEFAULT_SETTINGS, profile: "rfc1738" } });
+    expect(textOf(document.getElementById("copy"))).toBe(message(copy));
+    expect(textOf(document.getElementById("copy-announced"))).toBe(message(announced));
+  });
+
+  test.each([
     ["is canonical", {}, () => message("already_canonical")],
     ["is refused by browsers", on("http://a b/"), () => message("refused_by_browsers")],
     ["becomes a key", { settings: { ...DEFAULT_SETTINGS, profile: "surt" } }, () => message("key_warning")],

@@ -15,7 +15,7 @@ import {
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { CheckIcon } from "../../ui/controls/icons.tsx";
-import { canonicalText, copyText, warningText } from "../../ui/names.ts";
+import { canonicalText, copyAnnouncedText, copyText, warningText } from "../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../ui/url/url-lines.tsx";
 import type { Actions, State } from "./state.ts";
 
@@ -88,7 +88,13 @@ function VerdictActions({
         </button>
       ) : null}
       {/^[a-z][a-z0-9+.-]*:/i.test(canonical) ? (
-        <CopyButton id="copy-announced" plain small text={wrapUrl(canonical)} label={message("copy_announced")} />
+        <CopyButton
+          id="copy-announced"
+          plain
+          small
+          text={wrapUrl(canonical)}
+          label={copyAnnouncedText(copyWarningOf(inspection, profile))}
+        />
       ) : null}
     </>
   );

@@ -139,7 +139,7 @@ describe("how often a text was encoded", () => {
 
   test("of a nested URL stands in its line", () => {
     const inspection = inspect("http://h/?u=http%3A%2F%2Fi%2Fa%25252520b", OPTIONS);
-    const container = shown(<FindingLines findings={inspection.findings} rank={() => ""} />);
+    const container = shown(<FindingLines findings={inspection.findings} input={inspection.input} rank={() => ""} />);
     expect(textOf(container)).toContain("the text was encoded three times.");
   });
 
@@ -147,6 +147,30 @@ describe("how often a text was encoded", () => {
     const container = shown(cards(URLS[3]));
     unfold([...container.querySelectorAll("details")][0]);
     expect(textOf(container.querySelector("details"))).toContain("%00 may be one encoded character");
+  });
+});
+
+describe("repairs of a signed URL", () => {
+  const SIGNED = "https://h/a%7Eb?Policy=eyJ%2D&Signature=a%2Db&Key-Pair-Id=K1";
+  const names = () => screen.getAllByRole("button").map(textOf);
+
+  test("say that the server refuses them, one by one and all together", () => {
+    shown(cards(SIGNED, () => {}, false, { profile: "rfc1738" }));
+    expect(names()).toContain(message("copy_repaired_signed"));
+    expect(names()).toContain(message("repair_all_copy_signed"));
+    expect(names()).not.toContain(message("copy_repaired"));
+  });
+
+  test("say so in lines", () => {
+    const { schemeFields } = inspect(SIGNED, OPTIONS);
+    render(<FindingLines findings={schemeFields.violations} input={SIGNED} rank={() => ""} />);
+    expect(names()).toEqual([message("copy_repaired_signed"), message("copy_repaired_signed")]);
+  });
+
+  test("do not say so where only the path is repaired", () => {
+    shown(cards(SIGNED.replace("%7E", "%2520").replace(/%2D/g, "-"), () => {}));
+    expect(names()).toContain(message("copy_repaired"));
+    expect(names()).not.toContain(message("copy_repaired_signed"));
   });
 });
 
@@ -180,7 +204,7 @@ describe("several findings", () => {
   test("in lines: three, then the rest folded, each with its repair to copy", async () => {
     const findings = findingsOf("http://h/a%2520b/c%2520d/e%2520f/g%2520h/i%2520j");
     expect(findings).toHaveLength(5);
-    const container = shown(<FindingLines findings={findings} rank={() => "Wrong"} />);
+    const container = shown(<FindingLines findings={findings} input="" rank={() => "Wrong"} />);
     const details = container.querySelector("details");
     expect(textOf(details?.querySelector("summary"))).toBe(plural("more", 2));
     expect(details?.querySelectorAll("li")).toHaveLength(2);
@@ -193,7 +217,7 @@ describe("several findings", () => {
 
   test("four in lines all show: one more is no longer than the button", () => {
     const findings = findingsOf("http://h/a%2520b/c%2520d/e%2520f/g%2520h");
-    const container = shown(<FindingLines findings={findings} rank={() => ""} />);
+    const container = shown(<FindingLines findings={findings} input="" rank={() => ""} />);
     expect(container.querySelectorAll("li")).toHaveLength(4);
     expect(container.querySelector("details")).toBeNull();
   });

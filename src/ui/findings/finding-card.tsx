@@ -6,7 +6,7 @@ import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
-import { componentName, findingText, findingTitle, groundText, severityText } from "../names.ts";
+import { componentName, copyRepairText, findingText, findingTitle, groundText, severityText } from "../names.ts";
 import { shownPlace } from "../url/shown-component.ts";
 import { DecodingPasses } from "./decoding-passes.tsx";
 import { Evidence } from "./finding-evidence.tsx";
@@ -133,7 +133,7 @@ export function FindingCard(props: Props) {
       {repairedUrl === undefined ? null : (
         <Repair
           repaired={repairedUrl}
-          label={message("copy_repaired")}
+          label={copyRepairText(inspection.input, repairedUrl, "one")}
           describedBy={name}
           inspection={inspection}
           onOpen={onOpen}

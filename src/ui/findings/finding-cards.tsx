@@ -11,6 +11,7 @@ import {
   serialize,
 } from "../../core/index.ts";
 import { useOwnId } from "../controls/own-id.ts";
+import { copyRepairText } from "../names.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
 import { FindingCard, Repair } from "./finding-card.tsx";
 
@@ -89,7 +90,7 @@ function RepairAll({ inspection, options, onOpen }: Props) {
       </p>
       <Repair
         repaired={all.repaired}
-        label={message("repair_all_copy")}
+        label={copyRepairText(inspection.input, all.repaired, "all")}
         describedBy={id}
         inspection={inspection}
         onOpen={onOpen}

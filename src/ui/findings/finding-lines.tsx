@@ -1,13 +1,15 @@
-import { message, plural } from "../../browser/i18n.ts";
+import { plural } from "../../browser/i18n.ts";
 import type { Finding, Severity } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
-import { componentName, findingText } from "../names.ts";
+import { componentName, copyRepairText, findingText } from "../names.ts";
 import { ClippedText } from "../url/url-text.tsx";
 
 interface Props {
   readonly findings: readonly Finding[];
+  /** The URL that the repairs are made of, as written. */
+  readonly input: string;
   /** The text beside the icon. */
   readonly rank: (finding: Finding) => string;
 }
@@ -23,7 +25,7 @@ const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 const bySeverity = (findings: readonly Finding[]): Finding[] =>
   SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 
-function FindingLine({ finding, rank }: Omit<Props, "findings"> & { finding: Finding }) {
+function FindingLine({ finding, input, rank }: Omit<Props, "findings"> & { finding: Finding }) {
   const { severity, component, evidence, repairedUrl } = finding;
   const id = useOwnId();
   return (
@@ -44,7 +46,13 @@ function FindingLine({ finding, rank }: Omit<Props, "findings"> & { finding: Fin
       </p>
       {repairedUrl === undefined ? null : (
         <div class="row">
-          <CopyButton plain small text={repairedUrl} label={message("copy_repaired")} describedBy={id} />
+          <CopyButton
+            plain
+            small
+            text={repairedUrl}
+            label={copyRepairText(input, repairedUrl, "one")}
+            describedBy={id}
+          />
         </div>
       )}
     </li>

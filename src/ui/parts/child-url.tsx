@@ -62,7 +62,11 @@ function Body({ child, profile, breakdown, onInspect }: Props) {
           {message("inspect_it")}
         </button>
       </div>
-      <FindingLines findings={findings} rank={({ severity }) => severityText(severity)} />
+      <FindingLines
+        findings={findings}
+        input={child.inspection.input}
+        rank={({ severity }) => severityText(severity)}
+      />
       {breakdown(child)}
     </div>
   );

@@ -69,7 +69,7 @@ export function SchemeFieldsSection({ inspection, areFindings, isInside }: Props
         {areFindings && violations.length > 0 ? (
           <p class="small soft">{message("validity_among_findings")}</p>
         ) : (
-          <ViolationLines violations={others} />
+          <ViolationLines violations={others} input={inspection.input} />
         )}
         {fields.length === 0 ? null : (
           <SchemeFieldsTable schemeFields={schemeFields} showsProblem={(problem) => reasons.has(problem)} />

@@ -30,9 +30,10 @@ export function ValidityChip({ violations, isChecked }: Props & { readonly isChe
   );
 }
 
-export const ViolationLines = ({ violations }: Props) => (
+export const ViolationLines = ({ violations, input }: Props & { readonly input: string }) => (
   <FindingLines
     findings={violations}
+    input={input}
     rank={(finding) => message(isForbidden(finding) ? "validity_rank_forbidden" : "validity_rank_remark")}
   />
 );

@@ -18,7 +18,7 @@ import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { isOpenable } from "../../../ui/findings/finding-card.tsx";
-import { canonicalText, copyText, warningText } from "../../../ui/names.ts";
+import { canonicalText, copyAnnouncedText, copyText, warningText } from "../../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../../ui/url/url-lines.tsx";
 import type { Actions, State } from "../state.ts";
 
@@ -87,7 +87,13 @@ function VerdictActions({ inspection, state: { profile, revealed }, actions, onO
         </button>
       ) : null}
       {!isOfKey && /^[a-z][a-z0-9+.-]*:/i.test(canonical) ? (
-        <CopyButton id="copy-announced" plain small text={wrapUrl(canonical)} label={message("copy_announced")} />
+        <CopyButton
+          id="copy-announced"
+          plain
+          small
+          text={wrapUrl(canonical)}
+          label={copyAnnouncedText(copyWarningOf(inspection, profile))}
+        />
       ) : null}
       {inspection.passwords.length > 0 ? (
         <button type="button" class="plain" id="reveal" onClick={() => actions.reveal(!revealed)}>
