@@ -29,6 +29,7 @@ export const URL_STANDARD = {
       "concept-basic-url-parser",
       "special-authority-ignore-slashes-state",
       "port-state",
+      "file-state",
       "file-host-state",
       "path-state",
     ],

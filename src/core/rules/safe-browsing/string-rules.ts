@@ -37,8 +37,10 @@ export const decodeScheme: StringRule = {
 export const normalizeSlashesExceptFile: StringRule = {
   ...normalizeSlashes,
   id: "safe-browsing-slashes",
+  title: "Put exactly two slashes between the scheme and the host.",
   why: "The document assumes that the client has parsed the URL; browsers find the host after any number of slashes.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
+  sourceByScheme: {},
   applyToText: (text, context) => (/^file:/i.test(text) ? text : normalizeSlashes.applyToText(text, context)),
   examples: [
     ["http:h/", "http://h/"],

@@ -45,8 +45,10 @@ export const resolveReference: StringRule = unlessKey({
 export const normalizeSurtSlashes: StringRule = unlessKey({
   ...normalizeSlashes,
   id: "surt-slashes",
+  title: "Put exactly two slashes between the scheme and the host.",
   why: "Where there is no host between the first two slashes and the third, the first segment that is not empty is the host.",
   source: surtPackage("handyurl, parse"),
+  sourceByScheme: {},
   applyToText: (text, context) => (/^https?:/i.test(text) ? normalizeSlashes.applyToText(text, context) : text),
   examples: [
     ["http:////////////////www.vikings.com", "http://www.vikings.com"],

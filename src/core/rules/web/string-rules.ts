@@ -125,9 +125,10 @@ function readBase(text: string): string | null {
 
 export const normalizeSlashes: StringRule = {
   id: "slashes",
-  title: "Put exactly two slashes between the scheme and the host.",
-  why: "After a special scheme the parser skips any number of slashes until the host begins. Only a file URL may have an empty host, and it still needs its two slashes.",
+  title: "Put exactly two slashes after the scheme, or three if a file URL has no host.",
+  why: "After a special scheme the parser skips any number of slashes until the host begins. Only a file URL may have an empty host, and it still needs its two slashes; a drive letter is of its path.",
   source: urlStandard("4.4", "special-authority-ignore-slashes-state"),
+  sourceByScheme: { file: urlStandard("4.4", "file-state") },
   safety: "preserves",
   triggers: [shape("host-empty")],
   applyToText: (text) => {
@@ -147,6 +148,7 @@ export const normalizeSlashes: StringRule = {
     ["http:/h/", "http://h/"],
     ["https:////h/", "https://h/"],
     ["file:/a", "file:///a"],
+    ["file://C:/a", "file:///C:/a"],
     ["http://h//a", "http://h//a"],
   ],
 };
