@@ -79,6 +79,9 @@ test("file: a drive letter is in the path, and the missing slash is said with it
     await expect(scheme(view).locator("summary").first()).toContainText("1 RFC 1738 violation");
     await expect(view.getByText("A slash is missing: a drive letter is not a host")).toHaveCount(1);
     await expect(view.getByRole("button", { name: "Copy with this repaired" })).toHaveCount(1);
+    const parts = view.getByRole("table", { name: "Parts of the URL" });
+    await expect(parts.locator("tr", { hasText: "Host" })).toContainText("empty");
+    await expect(parts.getByRole("rowheader", { name: "Port" })).toHaveCount(0);
     await expect(view.locator("body")).not.toContainText(/Browsers refuse this address|browsers refuse it/);
     await view.close();
   }

@@ -107,3 +107,13 @@ describe("where a rule set cuts otherwise", () => {
     ]);
   });
 });
+
+test.each([
+  ["file://D:/a", ["scheme=file", "host=", "path[0]=D:", "path[1]=a"]],
+  ["FILE://d|?q", ["scheme=FILE", "host=", "path[0]=d|", "query[0].key=q"]],
+  ["file://h/D:/a", ["scheme=file", "host=h", "path[0]=D:", "path[1]=a"]],
+])("a drive letter may be the first segment: %s", (text, parts) => {
+  const components = componentsOf(parse(text), { driveLetter: true });
+  expect(components.map(({ name, text }) => `${name}=${text}`)).toEqual(parts);
+  for (const { start, text: own } of components) expect(text.slice(start, start + own.length)).toBe(own);
+});

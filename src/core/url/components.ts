@@ -1,3 +1,4 @@
+import { driveInHost } from "./drive-letter.ts";
 import { splitQuery } from "./form.ts";
 import { decodeToText } from "./percent.ts";
 import type { Url } from "./url.ts";
@@ -8,6 +9,8 @@ export interface Cut {
   readonly separators?: RegExp;
   /** From a path's first ";" on. */
   readonly parameters?: true;
+  /** "D:" in "file://D:/a" is the first path segment. */
+  readonly driveLetter?: true;
 }
 
 /**
@@ -27,7 +30,8 @@ export interface Component {
 }
 
 /** In URL order, counted from 0. A path without a leading "/" is one segment. */
-export function componentsOf(url: Url, { separators, parameters }: Cut = {}): Component[] {
+export function componentsOf(url: Url, { separators, parameters, driveLetter }: Cut = {}): Component[] {
+  const drive = driveLetter ? driveInHost(url) : null;
   const found: Component[] = [];
   let at = 0;
   const add = (name: ComponentName, text: string) => {
@@ -46,8 +50,8 @@ export function componentsOf(url: Url, { separators, parameters }: Cut = {}): Co
       add("password", url.password);
     }
     if (url.user !== null || url.password !== null) at += 1;
-    add("host", url.host);
-    if (url.port !== null) {
+    add("host", drive === null ? url.host : "");
+    if (url.port !== null && drive === null) {
       at += 1;
       add("port", url.port);
     }
@@ -61,8 +65,9 @@ export function componentsOf(url: Url, { separators, parameters }: Cut = {}): Co
       }
       at += argument.separator.length;
     });
-  const semicolon = parameters ? url.path.indexOf(";") : -1;
-  const path = semicolon < 0 ? url.path : url.path.slice(0, semicolon);
+  const whole = drive === null ? url.path : drive + url.path;
+  const semicolon = parameters ? whole.indexOf(";") : -1;
+  const path = semicolon < 0 ? whole : whole.slice(0, semicolon);
   const hierarchical = path.startsWith("/");
   if (hierarchical) at += 1;
   const segments = hierarchical ? path.slice(1).split("/") : url.host === null ? [path] : path.split("/");
@@ -72,7 +77,7 @@ export function componentsOf(url: Url, { separators, parameters }: Cut = {}): Co
   });
   if (semicolon >= 0) {
     at += 1;
-    addArguments("parameters", url.path.slice(semicolon + 1));
+    addArguments("parameters", whole.slice(semicolon + 1));
   }
   if (url.query !== null) {
     at += 1;

@@ -84,7 +84,8 @@ export function violationsOf(url: Url, components: readonly Component[], { schem
   const pieces = piecesOf(text, components);
   const place = orderOf(pieces);
   // A drive letter is no host, and its repair writes a colon.
-  const written = driveInHost(url) === null ? pieces : pieces.filter(({ name }) => name !== "host" && name !== "port");
+  const isDrive = ({ name, start }: Piece) => name === "host" || name === "port" || start === "file://".length;
+  const written = driveInHost(url) === null ? pieces : pieces.filter((piece) => !isDrive(piece));
   const own = [
     ...schemeAndFragment(text, url),
     ...authorityViolations(text, url, scheme, pieces),

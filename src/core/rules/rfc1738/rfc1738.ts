@@ -204,6 +204,7 @@ export const rfc1738Profile: Profile = {
   title: "RFC 1738 (the first URL standard)",
   document: "RFC 1738",
   listsViolations: true,
+  cut: { driveLetter: true },
   stringRules: [stripSpaces, resolveReference],
   urlRules: [
     lowerScheme,
