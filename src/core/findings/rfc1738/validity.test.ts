@@ -315,8 +315,9 @@ describe("a scheme's own grammar", () => {
     ["telnet://h/x", "telnet-path", "path[0]", "x"],
     ["telnet://h?", "telnet-path", "query[0].key", "?"],
     ["gopher://h/1a%09%09?x", "gopher-plus-kind", "query[0].key", "?x"],
-    ["gopher://h/1a%0Ab", "gopher-octets", "path[0]", "a%0Ab"],
-    ["gopher://h/1a%0D%09b", "gopher-octets", "path[0]", "a%0D"],
+    ["gopher://h/1a%0Ab", "gopher-octets", "path[0]", "%0A"],
+    ["gopher://h/11/a%0db", "gopher-octets", "path[1]", "%0d"],
+    ["gopher://h/1a%0D%09b", "gopher-octets", "path[0]", "%0D"],
   ])("%s: %s in %s", (input, reason, component, evidence) => {
     expect(violations(input)).toMatchObject([{ reason, component, evidence }]);
   });

@@ -39,21 +39,26 @@ const REPORTED_AS: Readonly<Record<string, readonly string[]>> = {
   "mail-percent": ["stray-percent"],
 };
 
-/** In the component in which the field begins. */
+/** Not the whole field. */
+const OFFENDING: Readonly<Record<string, RegExp>> = { "gopher-octets": /%0[AD]/i };
+
+/** In the component in which the field, or what offends in it, begins. */
 function problemsOf({ text, start, problems }: Field, pieces: readonly Piece[]): Finding[] {
   if (problems.length === 0) return [];
   // A missing field belongs to the component before, "?" to the next.
   const place = text === null ? start - 1 : text.startsWith("?") ? start + 1 : start;
-  const component = pieceAt(pieces, place)?.name ?? "scheme";
-  return problems.map((reason) => ({
-    id: "rfc1738",
-    severity: "warning",
-    confidence: "high",
-    component,
-    reason,
-    message: PROBLEMS[reason] ?? reason,
-    evidence: text ?? "",
-  }));
+  return problems.map((reason) => {
+    const offending = text === null ? null : (OFFENDING[reason]?.exec(text) ?? null);
+    return {
+      id: "rfc1738",
+      severity: "warning",
+      confidence: "high",
+      component: pieceAt(pieces, offending === null ? place : start + offending.index)?.name ?? "scheme",
+      reason,
+      message: PROBLEMS[reason] ?? reason,
+      evidence: offending?.[0] ?? text ?? "",
+    };
+  });
 }
 
 function fieldProblems(fields: readonly Field[], pieces: readonly Piece[], reported: readonly Finding[]): Finding[] {
