@@ -1,6 +1,7 @@
 import { rfc3986, urlStandard } from "../../sources.ts";
 import { characters, shape } from "../../traits/traits.ts";
 import { hasEscapedDots } from "../../url/dot-segments.ts";
+import { isLikeHostAndPort, olderScheme } from "../../url/older-scheme.ts";
 import { platformHref } from "../../url/platform-url.ts";
 import { resolve, resolveText } from "../../url/resolve.ts";
 import { isKnownScheme, isSpecial } from "../../url/schemes.ts";
@@ -41,6 +42,10 @@ function isHostAndPort(text: string): boolean {
   return !isKnownScheme(name) && (name.includes(".") || name === "localhost" || /[/\\]/.test(match[2] as string));
 }
 
+/** RFC 1738 reads a scheme there, and no browser reads a host: "3com:x". */
+const namesOlderScheme = (text: string): boolean =>
+  olderScheme(text) !== null && !isLikeHostAndPort(text) && platformHref(`http://${text}`) === null;
+
 export const assumeHttp: StringRule = {
   id: "assume-http",
   title: "No scheme and no base page: assume http.",
@@ -54,12 +59,13 @@ export const assumeHttp: StringRule = {
     if (/^[/\\]{2}/.test(text)) return `http:${text}`;
     const namesScheme = NAMES_SCHEME.test(text);
     if (namesScheme ? !isHostAndPort(text) : /^(?:[/\\?#]|\.{1,2}(?:[/\\?#]|$))/.test(text)) return text;
-    return `http://${text}`;
+    return namesOlderScheme(text) ? text : `http://${text}`;
   },
   examples: [
     ["example.com:8080/x", "http://example.com:8080/x"],
     ["//example.com/x", "http://example.com/x"],
     ["mailto:x", "mailto:x"],
+    ["3com:x", "3com:x"],
     ["/x", "/x"],
   ],
 };
