@@ -150,30 +150,6 @@ describe("how often a text was encoded", () => {
   });
 });
 
-describe("repairs of a signed URL", () => {
-  const SIGNED = "https://h/a%7Eb?Policy=eyJ%2D&Signature=a%2Db&Key-Pair-Id=K1";
-  const names = () => screen.getAllByRole("button").map(textOf);
-
-  test("say that the server refuses them, one by one and all together", () => {
-    shown(cards(SIGNED, () => {}, false, { profile: "rfc1738" }));
-    expect(names()).toContain(message("copy_repaired_signed"));
-    expect(names()).toContain(message("repair_all_copy_signed"));
-    expect(names()).not.toContain(message("copy_repaired"));
-  });
-
-  test("say so in lines", () => {
-    const { schemeFields } = inspect(SIGNED, OPTIONS);
-    render(<FindingLines findings={schemeFields.violations} input={SIGNED} rank={() => ""} />);
-    expect(names()).toEqual([message("copy_repaired_signed"), message("copy_repaired_signed")]);
-  });
-
-  test("do not say so where only the path is repaired", () => {
-    shown(cards(SIGNED.replace("%7E", "%2520").replace(/%2D/g, "-"), () => {}));
-    expect(names()).toContain(message("copy_repaired"));
-    expect(names()).not.toContain(message("copy_repaired_signed"));
-  });
-});
-
 describe("several findings", () => {
   const THREE = "http://h/a%2520b/c%2520d?e=f%2520g";
 

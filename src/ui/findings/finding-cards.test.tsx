@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from "vitest";
+import { message } from "../../browser/i18n.ts";
+import { type InspectOptions, inspect } from "../../core/index.ts";
+import { render, resetScreen, screen, textOf } from "../../fake-browser/screen.ts";
+import { FindingCards } from "./finding-cards.tsx";
+import { FindingLines } from "./finding-lines.tsx";
+
+beforeEach(resetScreen);
+
+const SIGNED = "https://h/a%7Eb?Policy=eyJ%2D&Signature=a%2Db&Key-Pair-Id=K1";
+const names = () => screen.getAllByRole("button").map(textOf);
+
+const cards = (url: string, options: InspectOptions) =>
+  render(<FindingCards inspection={inspect(url, options)} options={options} onOpen={() => {}} />);
+
+describe("repairs of a signed URL", () => {
+  test("say that the server refuses them, one by one and all together", () => {
+    cards(SIGNED, { profile: "rfc1738" });
+    expect(names()).toContain(message("copy_repaired_signed"));
+    expect(names()).toContain(message("repair_all_copy_signed"));
+    expect(names()).not.toContain(message("copy_repaired"));
+  });
+
+  test("say so in lines", () => {
+    const { schemeFields } = inspect(SIGNED, { profile: "web" });
+    render(<FindingLines findings={schemeFields.violations} input={SIGNED} rank={() => ""} />);
+    expect(names()).toEqual([message("copy_repaired_signed"), message("copy_repaired_signed")]);
+  });
+
+  test("do not say so where only the path is repaired", () => {
+    cards(SIGNED.replace("%7E", "%2520").replace(/%2D/g, "-"), { profile: "web" });
+    expect(names()).toContain(message("copy_repaired"));
+    expect(names()).not.toContain(message("copy_repaired_signed"));
+  });
+});
