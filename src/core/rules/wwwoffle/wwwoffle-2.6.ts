@@ -146,8 +146,6 @@ const REPLACED = new Map<StringRule | UrlRule, readonly (StringRule | UrlRule)[]
   [recodePathname, [recodePathname26]],
   [removeDots, [removeDots26, recodeParameters]],
   [repairAmpersands, []],
-  // Only since 2.9.
-  [decodeHost, []],
 ]);
 
 /** Rules that both editions have, and where 2.6 says so. */
