@@ -144,6 +144,7 @@ describe("web", () => {
       ["in a route", "http://h/#! \"<>`é{|}^'", "http://h/#!%20%22%3C%3E%60%C3%A9{|}^'"],
       ["in user name and password", "http://a b@c:d|e@h/", "http://a%20b%40c:d%7Ce@h/"],
       ["a lone surrogate is U+FFFD", "http://h/\ud800", "http://h/%EF%BF%BD"],
+      ["a line break between surrogates leaves them lone", "http://h/\ud83d\n\ude00", "http://h/%EF%BF%BD%EF%BF%BD"],
       ["file: the host localhost is none", "file://LOCALHOST/a", "file:///a"],
       ["file: one slash", "file:/a", "file:///a"],
       ["file: no slash", "file:a", "file:///a"],

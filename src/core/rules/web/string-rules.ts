@@ -20,6 +20,9 @@ export const NAMES_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 const isReadAsSpecial = (text: string, base: string | undefined): boolean =>
   NAMES_SCHEME.test(text) ? startsSpecial(text) : base === undefined || startsSpecial(readBase(base) ?? "");
 
+/** Two lone surrogates are not joined: to the parser each is U+FFFD before anything is removed. */
+const BREAK = /([\ud800-\udbff])?[\t\n\r]+(?=([\udc00-\udfff])?)/g;
+
 export const dropNewlines: StringRule = {
   id: "drop-tabs-newlines",
   title: "Remove tabs and line breaks.",
@@ -27,7 +30,8 @@ export const dropNewlines: StringRule = {
   source: urlStandard("4.4", "concept-basic-url-parser"),
   safety: "preserves",
   triggers: [characters("\\t\\n\\r")],
-  applyToText: (text) => (/[\t\n\r]/.test(text) ? text.replace(/[\t\n\r]+/g, "") : text),
+  applyToText: (text) =>
+    /[\t\n\r]/.test(text) ? text.replace(BREAK, (_, high = "", low = "") => (high && low ? "\ufffd" : high)) : text,
   examples: [
     ["http://h/a\n\tb", "http://h/ab"],
     ["http://h/a%0Ab", "http://h/a%0Ab"],
