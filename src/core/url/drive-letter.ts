@@ -23,5 +23,5 @@ export function withDriveInPath(url: Url): Url {
   return schemeOf(url) === "file" ? edit(url, { path: withDriveColon(url.path) }) : url;
 }
 
-/** "/C|/x" to "/C:/x". */
+/** "/C|/x" to "/C:/x" (URL Standard, 4.4, path state). */
 export const withDriveColon = (path: string): string => path.replace(IN_PATH, "/$1:");

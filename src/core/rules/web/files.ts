@@ -1,6 +1,7 @@
 /** Windows drive letters in file URLs. */
 import { urlStandard } from "../../sources.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
+import { withDriveColon } from "../../url/drive-letter.ts";
 import { resolve } from "../../url/resolve.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
@@ -15,9 +16,6 @@ const FILE_DOTS = { escaped: true, keepsFirst: isDriveLetter };
 /** "%2e" is a dot, too; a leading drive letter stays. */
 export const removeDots = (path: string, scheme: string | null): string =>
   removeDotSegments(path, scheme?.toLowerCase() === "file" ? FILE_DOTS : DOTS);
-
-/** "/C|/x" to "/C:/x" (URL Standard, 4.4, path state). */
-const withDriveColon = (path: string): string => path.replace(/^\/([A-Za-z])\|(?=\/|$)/, "/$1:");
 
 /** URL Standard, 4.4, file state and file slash state: the base's drive letter may stay. */
 export function resolveFile(reference: Url, base: Url): Url {
