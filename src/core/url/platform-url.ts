@@ -27,7 +27,7 @@ export function platformParts(text: string): Url | null {
   return last.url;
 }
 
-/** URL Standard, 3.1, forbidden domain code points. Chromium alone accepts a space, as "%20". */
+/** URL Standard, 3.2, forbidden domain code points. Chromium alone accepts a space, as "%20". */
 const FORBIDDEN = /[\0-\x20#%/:<>?@\\^|\x7f]/;
 
 /** Before the host is mapped: "<" and ">" make one letter with U+0338. */

@@ -15,7 +15,7 @@ export const ifRequestable =
 /** A scheme that the URL Standard does not call special, not refused so far. */
 export const isOther = (url: Url): boolean => url.refusal === null && url.scheme !== null && !isSpecial(url.scheme);
 
-/** URL Standard, 3.3, opaque path: neither a host nor a hierarchy, as in "mailto:ann@h". */
+/** URL Standard, 4.1, opaque path: neither a host nor a hierarchy, as in "mailto:ann@h". */
 export const isOpaque = ({ host, path }: Url): boolean => host === null && !path.startsWith("/");
 
 /** What the platform makes of these parts. For schemes that are not special, engines differ more than in the others. */
