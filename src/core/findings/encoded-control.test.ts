@@ -93,7 +93,7 @@ describe("an encoded NUL is a warning anywhere", () => {
   });
 });
 
-test("NUL cites what a control character is, a line break what is done with delimiters", () => {
+test("each reason cites what it says", () => {
   const cited = (reason: string) =>
     sourcesFor(encodedControl, reason).map(({ document, section }) => `${document}, ${section}`);
   expect(cited("nul")).toEqual([

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../inspect/inspect.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { readme } from "../sources.ts";
+import { sourcesFor } from "./finding.ts";
+import { refused } from "./refused.ts";
 
 const found = (input: string, base?: string) =>
   inspect(input, base === undefined ? {} : { base }).findings.filter(({ id }) => id === "refused");
@@ -90,6 +93,10 @@ describe("a user name or password with an unencoded slash is named as that", () 
     expect(finding?.repairedUrl).toMatch(/^ftp:\/\/user:pa%2Fss(?:@|%40)host\/x$/);
     expect(finding?.evidence).toBe("…");
     expect(new URL(finding?.repairedUrl as string).hostname).toBe("host");
+  });
+
+  test("it cites the rule of README.URL on such characters", () => {
+    expect(sourcesFor(refused, "userinfo-cut")).toContainEqual(readme("username & password", "2a"));
   });
 
   test.each([

@@ -106,7 +106,7 @@ export const refused: Check = {
   source: PARSER,
   messages,
   sourcesByReason: {
-    "userinfo-cut": [PARSER, rfc1738("3.1"), readme("username & password", "2b and 2c"), commentary("§2, Sintaxis")],
+    "userinfo-cut": [PARSER, rfc1738("3.1"), readme("username & password", "2a"), commentary("§2, Sintaxis")],
     "scheme-first": FIRST_CHARACTER,
     "scheme-or-host": FIRST_CHARACTER,
   },
