@@ -25,7 +25,7 @@ export const changesSince26: readonly EditionChange[] = [
   },
   {
     id: "wwwoffle-entity",
-    text: "“&amp;” in the arguments becomes “&”. In 2.6 it stays. The program stopped doing so in 2.9e.",
+    text: "“&amp;” in the arguments becomes “&”. In 2.6 it stays, as in the program again from 2.9e on.",
     source: readme("arguments", "2c"),
     concerns: ({ query }) => query !== null && /&amp;/i.test(recodeFormArgs(query)),
     example: ["http://h/?a=1&amp;b=2", "http://h/?a=1&amp;b=2", "http://h/?a=1&b=2"],
