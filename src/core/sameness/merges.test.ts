@@ -47,10 +47,19 @@ describe("a group's lowest safety class, and the rules that it is owed to", () =
   });
 
   test("rules of the rule set count as well", () => {
-    expect(group(["a%2Fb", "a%2fb", "a/b"], 2, "wwwoffle-2.9")).toMatchObject({ safety: "usually-preserves" });
+    expect(group(["a%7Eb", "a~b"], 2, "wwwoffle-2.9")).toMatchObject({ safety: "usually-preserves" });
     expect(group(["a+b", "a%2Bb"], 2, "rfc1738")).toMatchObject({
       safety: "may-change",
       mergedBy: ["rfc1738-decode-plus"],
     });
+  });
+
+  test.each<readonly [hrefs: string[], safety: string]>([
+    [["a%2Fb", "a%2fb", "a/b"], "may-change"],
+    [["a/b", "a%2Fb"], "may-change"],
+    [["a%2Fb", "a%2fb"], "usually-preserves"],
+    [["a%2Fb%7E", "a%2Fb~"], "usually-preserves"],
+  ])("%j: a rule that joins by decoding a slash is less safe than usual: %s", (hrefs, safety) => {
+    expect(group(hrefs, 2, "wwwoffle-2.9")).toMatchObject({ safety, mergedBy: ["wwwoffle-recode-path"] });
   });
 });

@@ -81,11 +81,18 @@ export function* merging(
 ): Generator<void, Merges> {
   if (bySpelling.length < 2) return NONE;
   const unsafe = new Set<Rule>();
+  /** How many spellings each changed in a way that is less safe than usual. */
+  const risks = new Map<Rule, number>();
   for (let i = 0; i < bySpelling.length; i++) {
-    for (const { rule } of bySpelling.at(i) ?? []) if (rule.safety !== "preserves") unsafe.add(rule);
+    for (const { rule, before, after } of bySpelling.at(i) ?? []) {
+      if (rule.safety !== "preserves") unsafe.add(rule);
+      if (rule.mayChange?.(before, after)) risks.set(rule, (risks.get(rule) ?? 0) + 1);
+    }
     yield;
   }
   if (unsafe.size === 0) return NONE;
+  // Where it changed all spellings so, they are as alike as usual.
+  const isRisk = (rule: Rule): boolean => (risks.get(rule) ?? bySpelling.length) < bySpelling.length;
   const place = (rule: Rule): number => order.get(rule) ?? 0;
   const outcomesOf = (i: number) => {
     const changes = bySpelling.at(i) ?? [];
@@ -103,7 +110,7 @@ export function* merging(
   }
   const explaining = candidates.filter(({ explains }) => explains).map(({ rule }) => rule);
   return {
-    safety: lowestSafety(explaining.map(({ safety }) => safety)),
+    safety: lowestSafety(explaining.map((rule) => (isRisk(rule) ? "may-change" : rule.safety))),
     mergedBy: [...new Set(explaining.map(({ id }) => id))],
   };
 }
