@@ -14,7 +14,7 @@ function report(hrefs: readonly string[], about: Partial<About> = {}): string {
     ...{ href, base: "https://h.example/", text: null, region: null, element: null, frame: null, place },
   });
   linkStore.add(hrefs.map(entryOf));
-  for (const _ of linkStore.analyse(settings));
+  for (const _ of linkStore.analyse(about.settings ?? settings));
   const rows = linkStore.rows(0, hrefs.length);
   const whole: About = { version: "1.2.3", settings, source: null, summary: linkStore.summary(), ...about };
   return [...exportOf("markdown", rows, whole)].join("");
@@ -37,6 +37,13 @@ test("a group has its spellings, how often each stands there, and the rules with
   expect(text).toContain("### Group 1\n\n3 links, the same from level 3 on, usually the same page: ");
   expect(text).toContain("- 1 time: `https://www.h.example/a/`\n- 2 times: `/a`, that is `https://h.example/a`\n");
   expect(text).toContain("Remove “www.” before a registered domain. ([URL Standard, 3.2](https://url.spec.whatwg.org/");
+});
+
+test("a rule that every scheme has in a section of its own cites that of the group’s scheme", () => {
+  const text = report(["ftp://h.example", "ftp://h.example/"], {
+    settings: { ...settings, profile: "rfc1738", level: 2 },
+  });
+  expect(text).toContain("([RFC 1738, 3.2.2](");
 });
 
 test("a finding has its component, its sentence and its repair", () => {

@@ -1,7 +1,9 @@
 import {
   checkOf,
+  factsOf,
   inspect,
   LEVELS,
+  parse,
   profileOf,
   type Rule,
   type Source,
@@ -95,7 +97,8 @@ function groupLines(
   if (others > 0) lines.push(`- and ${counted(others, "more link")} in other spellings`);
   const named = [...ids].flatMap((id) => rules.get(id) ?? []);
   if (named.length > 0) lines.push("", "What separates them:", "");
-  for (const rule of named) lines.push(`- ${prose(rule.title)} (${citeAll(sourcesOf(rule))})`);
+  for (const rule of named)
+    lines.push(`- ${prose(rule.title)} (${citeAll(sourcesOf(factsOf(rule, parse(first.absolute))))})`);
   return [...lines, ""];
 }
 

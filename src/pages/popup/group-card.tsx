@@ -3,7 +3,17 @@ import { message, plural } from "../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { colourOf } from "../../content/group-colours.ts";
-import { canonicalize, DEFAULT_LEVEL, mask, type ProfileId, preferredOf, ruleOf, sourcesOf } from "../../core/index.ts";
+import {
+  canonicalize,
+  DEFAULT_LEVEL,
+  factsOf,
+  mask,
+  type ProfileId,
+  parse,
+  preferredOf,
+  ruleOf,
+  sourcesOf,
+} from "../../core/index.ts";
 import { Citations } from "../../ui/controls/citation.tsx";
 import { ruleText, sameText, spellingRules } from "../../ui/names.ts";
 import { SignedNote } from "../../ui/parts/signed-note.tsx";
@@ -55,7 +65,8 @@ function SpellingItem({ spelling: { href, absolute, count, places, alike }, reas
   );
 }
 
-function Merged({ group: { safety, mergedBy }, profile }: { group: PageGroup; profile: ProfileId }) {
+function Merged({ group: { safety, mergedBy, spellings }, profile }: { group: PageGroup; profile: ProfileId }) {
+  const url = parse(spellings[0]?.absolute ?? "");
   return (
     <div class="small soft merged">
       <span class={`chip same ${safety}`}>{sameText(safety)}</span>
@@ -69,7 +80,7 @@ function Merged({ group: { safety, mergedBy }, profile }: { group: PageGroup; pr
               return (
                 <li key={id}>
                   <span class="rule-title">{ruleText(id)}</span>{" "}
-                  {rule === undefined ? null : <Citations sources={sourcesOf(rule)} />}
+                  {rule === undefined ? null : <Citations sources={sourcesOf(factsOf(rule, url))} />}
                 </li>
               );
             })}

@@ -190,6 +190,11 @@ describe("two held against each other", () => {
     expect(textOf(container.querySelector("p.sunk bdi"))).toBe("http://h/");
   });
 
+  test("a rule cites the section on the scheme of the two", () => {
+    const container = report("pair", { pair: ["telnet://h", "telnet://h/"], profile: "rfc1738" });
+    expect(textsOf(container, "#pair-rules .cite")).toEqual(["RFC 1738, 3.8"]);
+  });
+
   test("that differ: where, marked in both", () => {
     const container = report("pair", { pair: ["http://h/a", "http://h/b"] });
     expect(answer()).toBe(message("pair_different", shortProfileText("web")));

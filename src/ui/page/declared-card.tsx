@@ -9,7 +9,9 @@ import {
   type DeclaredProblemId,
   type DeclaredVerdict,
   type Equivalence,
+  factsOf,
   type ProfileId,
+  parse,
   sourcesOf,
 } from "../../core/index.ts";
 import { Citation, Citations } from "../controls/citation.tsx";
@@ -65,7 +67,7 @@ function Problems({ ids }: { ids: readonly DeclaredProblemId[] }) {
   );
 }
 
-function Relation({ equivalence }: { equivalence: Equivalence }) {
+function Relation({ equivalence, url }: { equivalence: Equivalence; url: string }) {
   const { level, rules, firstDifference } = equivalence;
   if (level === undefined) {
     if (firstDifference === undefined) return null;
@@ -76,7 +78,7 @@ function Relation({ equivalence }: { equivalence: Equivalence }) {
       <li>{message("declared_level", level, levelText(level))}</li>
       {rules.map((rule) => (
         <li key={rule.id}>
-          {ruleText(rule.id)} <Citations sources={sourcesOf(rule)} />
+          {ruleText(rule.id)} <Citations sources={sourcesOf(factsOf(rule, parse(url)))} />
         </li>
       ))}
     </>
@@ -133,7 +135,7 @@ function Declaration({ declaration, url }: DeclarationProps) {
           <li>{messageAround("declared_written", <UrlText text={href} />)}</li>
         )}
         {absolute === url ? <li>{message("declared_identical")}</li> : null}
-        {equivalence === null || absolute === url ? null : <Relation equivalence={equivalence} />}
+        {equivalence === null || absolute === url ? null : <Relation equivalence={equivalence} url={url} />}
         {isCanonical ? <li>{message("declared_is_canonical")}</li> : null}
         <Problems ids={problems} />
       </ul>

@@ -4,12 +4,15 @@ import {
   canonicalize,
   type Equivalence,
   explainEquivalence,
+  factsOf,
   LEVELS,
   type Level,
   type LevelFacts,
   type Options,
+  parse,
   type Rule,
   sourcesOf,
+  type Url,
 } from "../../../core/index.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
 import { CheckIcon, NotEqualIcon } from "../../../ui/controls/icons.tsx";
@@ -20,20 +23,30 @@ import { UrlField } from "../url-field.tsx";
 import { componentIn, MarkedComponent } from "./marked-component.tsx";
 import { PairProfiles } from "./pair-profiles.tsx";
 
-function RuleItem({ rule }: { rule: Rule }) {
+function RuleItem({ rule, url }: { rule: Rule; url: Url }) {
   const { id, safety } = rule;
   return (
     <li>
       <p>{ruleText(id)}</p>
       <p class="small soft">
-        <Citations sources={sourcesOf(rule)} /> · <span class={`safety ${safety}`}>{safetyText(safety)}</span>
+        <Citations sources={sourcesOf(factsOf(rule, url))} /> ·{" "}
+        <span class={`safety ${safety}`}>{safetyText(safety)}</span>
       </p>
     </li>
   );
 }
 
-/** `rules`: in order of application. `canonical`: `null` for keys. */
-function Alike({ rules, canonical, isSame }: { rules: readonly Rule[]; canonical: string | null; isSame: boolean }) {
+interface AlikeProps {
+  /** In order of application. */
+  readonly rules: readonly Rule[];
+  /** The first one. */
+  readonly url: Url;
+  /** `null` for keys. */
+  readonly canonical: string | null;
+  readonly isSame: boolean;
+}
+
+function Alike({ rules, url, canonical, isSame }: AlikeProps) {
   return (
     <>
       {isSame ? <p>{message("pair_written_alike")}</p> : null}
@@ -42,7 +55,7 @@ function Alike({ rules, canonical, isSame }: { rules: readonly Rule[]; canonical
           <h3>{plural("pair_rules", rules.length)}</h3>
           <ol class="rules" id="pair-rules">
             {rules.map((rule) => (
-              <RuleItem key={rule.id} rule={rule} />
+              <RuleItem key={rule.id} rule={rule} url={url} />
             ))}
           </ol>
         </>
@@ -129,7 +142,7 @@ function Explanation({ state, actions }: Props) {
       <div class="reason">
         <Answer equal={found.equal} profile={shortProfileText(profile)} joining={joining} isJoined={isJoined} />
         {found.equal || isJoined ? (
-          <Alike rules={found.rules} canonical={found.equal ? both[0] : null} isSame={a === b} />
+          <Alike rules={found.rules} url={parse(a)} canonical={found.equal ? both[0] : null} isSame={a === b} />
         ) : null}
         {found.firstDifference === undefined ? null : <Difference name={found.firstDifference.name} canonical={both} />}
       </div>
