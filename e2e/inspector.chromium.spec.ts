@@ -66,7 +66,7 @@ test("ftp: an empty user name is there, an absent password is not, and each dire
   await expect(directories.last()).toContainText("An empty segment means CWD with an empty argument.");
   await expect(field(view, "FTP name").locator(".command")).toHaveText(["sends TYPE A", "sends RETR motd"]);
   await expect(field(view, "FTP type code")).not.toContainText("sends");
-  await expect(scheme(view)).toContainText("may look like a Unix file name, but it is none. RFC 1738, 3.2.4");
+  await expect(scheme(view)).toContainText("may look like a Unix file name, but it is not one. RFC 1738, 3.2.4");
   const anonymous = await inspectIn(session, "ftp://h.example/");
   await expect(field(anonymous, "User name")).toContainText("anonymous (default)");
 });

@@ -47,7 +47,7 @@ const grounds = {
 
 /** Its middle summarizes the note of the PDF Reference. */
 const note =
-  "The text alone cannot tell how often it was encoded: %2520 may be a space encoded twice, or the characters %20, meant literally and encoded once. Even %00 may be one encoded character or three that are not encoded, so no number of passes ends at a sure result. Pages usually encode an address once and servers decode it once, so the PDF Reference assumes exactly one pass. That is why Trueform only offers to remove the others: a pass too many would change names that contain a percent sign.";
+  "The text alone cannot tell how often it was encoded: %2520 may be a space encoded twice, or the characters %20, meant literally and encoded once. Even %00 may be one encoded character or three that are not encoded, so no number of decoding passes leads to a sure result. Pages usually encode an address once and servers decode it once, so the PDF Reference assumes exactly one pass. That is why Trueform only offers to remove the others: a pass too many would change names that contain a percent sign.";
 
 interface Diagnosis {
   readonly confidence: Confidence;

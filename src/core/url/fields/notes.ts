@@ -67,7 +67,7 @@ export const FIELD_NOTES = {
   "prospero-opaque": "Only the Prospero server knows what it means; slashes do not necessarily mean a hierarchy.",
   "mailto-no-object": "A mailto URL is a mail address: it leads to no object that could be opened.",
   "telnet-no-object": "A telnet URL leads to a service to log in to, not to an object that could be opened.",
-  "ftp-no-file-name": "The path of an FTP URL may look like a Unix file name, but it is none.",
+  "ftp-no-file-name": "The path of an FTP URL may look like a Unix file name, but it is not one.",
   "object-may-change": "The same URL may lead to something else later, when objects are moved on the server.",
 } as const satisfies Record<string, string>;
 
