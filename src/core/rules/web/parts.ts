@@ -2,7 +2,7 @@ import { rfc3986, type UrlStandardAnchor, urlStandard } from "../../sources.ts";
 import { escapesOf, lowerCaseEscapes, outside, shape } from "../../traits/traits.ts";
 import { characterSet, decodeUnreserved, encode, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
 import { rawInPath } from "../../url/platform-url.ts";
-import { replacePart, type Url } from "../../url/url.ts";
+import { edit, replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { isSigned } from "../signatures.ts";
 import { hidesDriveLetter, removeDots } from "./files.ts";
@@ -165,12 +165,15 @@ export const decodeNeedless: UrlRule = {
     if (decoded === url) return url;
     const becomesOther =
       url.scheme === null ? NAMES_SCHEME.test(decoded.path) : url.scheme === "file" && hidesDriveLetter(url.path);
-    return becomesOther ? replacePart(decoded, "path", url.path) : decoded;
+    if (!becomesOther) return decoded;
+    const { user, password, query, fragment } = decoded;
+    return edit(url, { user, password, query, fragment });
   },
   examples: [
     ["http://h/%7Eann?%61=1", "http://h/~ann?a=1"],
     ["http://h/%2F%3F%26%2B%25", "http://h/%2F%3F%26%2B%25"],
     ["urn:a%7E", "urn:a%7E"],
+    ["a%2Db:c", "a%2Db:c"],
     ["http://h/%%34%31", "http://h/%%34%31"],
   ],
 };
