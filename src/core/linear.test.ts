@@ -53,6 +53,9 @@ test("after counting all is as before", () => {
 });
 
 const RULE_SETS: Partial<Record<ProfileId, readonly (readonly [before: string, piece: string, after?: string])[]>> = {
+  web: ["/..", "/", "é", "%7e", "%%34", " ", "@", "\ud800\n", "?sig=1&se=1&"].flatMap((piece) =>
+    ["foo:/", "foo://h/", "foo://", "magnet:?dn="].map((before) => [before, piece] as const),
+  ),
   rfc3986: ["%", "%%34", "%7e", "@A", ",", "/..", "/.", "//", "[", "A"].flatMap((piece) =>
     ["http://", "http://h/", "foo:/", "mailto:"].map((before) => [before, piece] as const),
   ),
@@ -61,6 +64,8 @@ const RULE_SETS: Partial<Record<ProfileId, readonly (readonly [before: string, p
   ),
   "safe-browsing": [
     ["http://h/%25%25", "25"],
+    ["http%3A%2F%2Fh/", "%2525"],
+    ["%", "25"],
     ["http://h/", "%2525"],
     ["http://h/", "%"],
     ["http://", ".", "a/"],
@@ -145,13 +150,22 @@ describe("fields", () => {
 
 describe("violations of RFC 1738", () => {
   const pieces = "~ % %41 %2F ; = é / /~ &~ @ : . - \0 ? # ;a= ;/ /%zz".split(" ");
-  test.each(["http://h/", "http://h/?", "http://", "ftp://h/", "ftp://u:", "prospero://h/a;", "mailto:"])(
-    "%s",
-    (before) => {
-      for (const piece of pieces) {
-        expectLinear(violations, filled(before, piece), piece);
-        expectLinear(violations, filled(before, piece, "@h/"), `${piece}@h/`);
-      }
-    },
-  );
+  test.each([
+    "http://h/",
+    "http://h/?",
+    "http://",
+    "ftp://h/",
+    "ftp://u:",
+    "ftp://u:p/",
+    "wais://h/a/b/",
+    "file://C|",
+    "3:",
+    "prospero://h/a;",
+    "mailto:",
+  ])("%s", (before) => {
+    for (const piece of pieces) {
+      expectLinear(violations, filled(before, piece), piece);
+      expectLinear(violations, filled(before, piece, "@h/"), `${piece}@h/`);
+    }
+  });
 });
