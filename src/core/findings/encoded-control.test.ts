@@ -40,16 +40,14 @@ describe("where it is how texts are sent, it is a note of low confidence at most
     ["https://h/?x&a=%0A", "form-line-break", "query[1].value"],
     ["gopher://h/1a%09%09+%0D%0A.%0D%0A", "gopher-plus-line-break", "path[0]"],
     ["gopher://h/1a?b%09%09+%0D%0A", "gopher-plus-line-break", "query[0].key"],
-    ["mailto:a@h?subject=b%0D%0ABcc:c", "mail-line-break", "query[0].value"],
-    ["mailto:a@h?cc=b@h%0Ac", "mail-line-break", "query[0].value"],
-    ["mailto:a@h?body=b&su%0Abject=c", "mail-line-break", "query[1].key"],
-    ["mailto:a%0A@h", "mail-line-break", "path[0]"],
   ])("%s: %s", (input, reason, component) => {
     expect(found(input)).toMatchObject([{ severity: "note", confidence: "low", reason, component }]);
   });
 
   test.each([
     ["the body of a mail", "mailto:a@h?body=b%0D%0Ac"],
+    ["the subject of a mail", "mailto:a@h?subject=b%0Ac"],
+    ["the address of a mail", "mailto:a%0A@h"],
     ["the body of a mail, in another spelling", "mailto:a@h?subject=x&B%6FDY=b%0Ac"],
     ["a fragment, which is not sent", "http://h/#a%0Ab"],
     ["a message", "whatsapp://send?text=a%0Ab"],
@@ -101,7 +99,6 @@ test("each reason cites what it says", () => {
     "PDF Reference 1.7, 10.9.2, URL Strings, the note after step 7 (p. 950)",
   ]);
   expect(cited("line-break")).toEqual(["RFC 1738, 6"]);
-  expect(cited("mail-line-break")).toEqual(["RFC 6068, 5", "RFC 1738, 6"]);
   expect(cited("gopher-plus-line-break")).toEqual(["RFC 1738, 3.4.9", "RFC 1738, 6"]);
   expect(encodedControl.messages.nul).not.toContain("RFC 1738, 6");
 });

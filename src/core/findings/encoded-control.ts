@@ -1,4 +1,4 @@
-import { pdfReference, rfc1738, rfc6068 } from "../sources.ts";
+import { pdfReference, rfc1738 } from "../sources.ts";
 import { matching } from "../traits/traits.ts";
 import type { Component } from "../url/components.ts";
 import { gopherPlusOf } from "../url/fields/gopher.ts";
@@ -13,8 +13,6 @@ const messages = {
     "Encoded line break, as a form sends it for text of several lines. If a program passes the value on to a protocol, it could inject a command (RFC 1738, 6).",
   "gopher-plus-line-break":
     "Line breaks in a Gopher+ string carry the answers to a form (RFC 1738, 3.4.9). A server of another protocol would read them as commands (RFC 1738, 6).",
-  "mail-line-break":
-    "Encoded line break outside the body of a mail, where it should not be used (RFC 6068, 5). A mail program could take the next line for another header field.",
   nul: "Encoded NUL, a control character (RFC 1738, 2.2). Many programs take it for the end of the text and see a different address than other programs do.",
 };
 
@@ -30,7 +28,6 @@ function classifyLineBreak(
   scheme: string,
   { name }: Component,
   isGopherPlus: boolean,
-  key: string | null,
 ): readonly [keyof typeof messages, Confidence] | null {
   // Never sent.
   if (name === "fragment") return null;
@@ -39,19 +36,15 @@ function classifyLineBreak(
   if (/^(?:https?|wss?)$/.test(scheme)) {
     return name.endsWith(".value") ? ["form-line-break", "low"] : ["line-break", "medium"];
   }
-  // RFC 6068, 5: line breaks in a body are encoded. The user sees the message before it is sent (7).
-  if (scheme === "mailto") return isBody(name, key) ? null : ["mail-line-break", "low"];
-  // Apps show their text as it is ("whatsapp://send?text=a%0Ab"), and files take no commands.
+  // Apps and mail programs show their text as it is ("whatsapp://send?text=a%0Ab"), and files take no commands.
   return null;
 }
-
-const isBody = (name: string, key: string | null): boolean => name.endsWith(".value") && key?.toLowerCase() === "body";
 
 /** Index in the URL's text, or infinity. */
 const gopherPlusStart = (url: Url): number =>
   (schemeOf(url) === "gopher" ? gopherPlusOf(url)?.start : undefined) ?? Number.POSITIVE_INFINITY;
 
-function findingsIn(component: Component, scheme: string, plusStart: number, key: string | null): Finding[] {
+function findingsIn(component: Component, scheme: string, plusStart: number): Finding[] {
   const { name, text, start } = component;
   const base = {
     id: "encoded-control",
@@ -63,7 +56,7 @@ function findingsIn(component: Component, scheme: string, plusStart: number, key
     found.push({ ...base, severity: "warning", confidence: "high", reason: "nul", message, evidence: "%00" });
   }
   const line = /(?:%0[AaDd])+/.exec(text);
-  const classified = line && classifyLineBreak(scheme, component, start + line.index >= plusStart, key);
+  const classified = line && classifyLineBreak(scheme, component, start + line.index >= plusStart);
   if (line && classified) {
     const [reason, confidence] = classified;
     const severity = confidence === "low" ? "note" : "warning";
@@ -80,7 +73,7 @@ function find({ text, url, components }: Subject): Finding[] {
   return findInEach(components, (component) => {
     if (component.name.endsWith(".key")) key = component.decoded;
     if (component.name.endsWith(".value") && isOctets(component, key)) return [];
-    return findingsIn(component, scheme, plusStart, key);
+    return findingsIn(component, scheme, plusStart);
   });
 }
 
@@ -92,7 +85,6 @@ export const encodedControl: Check = {
   // Section 6 is about delimiters of protocols; the note's example of what cannot be told apart is %00.
   sourcesByReason: {
     nul: [rfc1738("2.2"), pdfReference("the note after step 7")],
-    "mail-line-break": [rfc6068("5"), rfc1738("6")],
     "gopher-plus-line-break": [rfc1738("3.4.9"), rfc1738("6")],
   },
   messages,

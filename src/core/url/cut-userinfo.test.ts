@@ -39,6 +39,8 @@ test.each([
   "http://localhost:PORT/ann@example.com",
   "http://localhost/a:b@c",
   "http://example.com:abc/ann@example.com",
+  "http://server:PORT/mail/ann@example.com",
+  "http://server:{port}/mail/ann@example.com",
   "http://host:port?mail=ann@example.com",
   "http://host:port/@scope/name",
   "http://host:port/pkg@1.0.2/x",

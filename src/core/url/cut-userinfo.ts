@@ -27,9 +27,16 @@ const WITH_LOGIN = /^(?:https?|wss?|ftp|telnet)$/;
 
 const HOST_AND_PORT = /(?:([A-Za-z0-9.-]+)|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?(?=[/?#]|$)/y;
 
+/** "http://server:PORT/mail/ann@h" in instructions. */
+const PLACEHOLDER = /^[A-Z_]+$|[{}<>$]/;
+
 /** Neither ends in a digit nor has a dot, and its port is none: "ann:s3/cret@h". */
 const isNoAuthority = ({ host, port }: Url): boolean =>
-  host !== null && port !== null && /[^0-9]/.test(port) && /^(?!localhost$)[^\s.[\]{}<>]*$/i.test(host);
+  host !== null &&
+  port !== null &&
+  /[^0-9]/.test(port) &&
+  !PLACEHOLDER.test(port) &&
+  /^(?!localhost$)[^\s.[\]{}<>]*$/i.test(host);
 
 function endOfCutPassword(text: string, start: number, authority: number): number {
   const first = text.indexOf("@", authority);

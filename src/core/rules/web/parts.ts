@@ -69,11 +69,13 @@ const encodePart = (
   anchor: UrlStandardAnchor<"1.3">,
   why: string,
   examples: UrlRule["examples"],
+  ofOthers?: UrlStandardAnchor<"1.3">,
 ): UrlRule => ({
   id: `encode-${part}`,
   title: `Encode unsafe characters in the ${part}.`,
   why,
   source: urlStandard("1.3", anchor),
+  ...(ofOthers === undefined ? {} : { alsoIn: [urlStandard("1.3", ofOthers)] }),
   safety: "preserves",
   triggers: [outside(set, part)],
   makes: [],
@@ -93,8 +95,11 @@ export const encodePath = encodePart(
   "Controls, spaces, quotation marks, < > ` { } and everything outside US-ASCII are not allowed in a path. The parser percent-encodes their UTF-8 octets; for ^ and | the rule does what this browser does.",
   [
     ["http://h/a b\u00e9", "http://h/a%20b%C3%A9"],
+    ["urn:a b\u00e9", "urn:a b%C3%A9"],
     ["http://h/a%20b", "http://h/a%20b"],
   ],
+  // An opaque path.
+  "c0-control-percent-encode-set",
 );
 
 export const encodeQuery = encodePart(
@@ -104,8 +109,11 @@ export const encodeQuery = encodePart(
   "Controls, spaces, \" < > and everything outside US-ASCII are not allowed in a query, nor is ' in the query of a special scheme. The parser percent-encodes them; here always their UTF-8 octets.",
   [
     ["http://h/?a'b\"", "http://h/?a%27b%22"],
+    ["magnet:?a'b\"", "magnet:?a'b%22"],
     ["http://h/?a=b&c+d", "http://h/?a=b&c+d"],
   ],
+  // Of schemes that are not special.
+  "query-percent-encode-set",
 );
 
 export const encodeFragment = encodePart(
