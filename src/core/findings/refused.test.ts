@@ -126,6 +126,13 @@ describe("a scheme that does not begin with a letter: which document allows it",
     expect(found("127.0.0.1:8080/x")).toEqual([]);
   });
 
+  test.each([
+    ["1.2.3.4:65536/", "port-invalid", "65536"],
+    ["256.1.1.1:80/", "host-invalid", "256.1.1.1"],
+  ])("so a host or port that they refuse is the reason: %s", (input, reason, evidence) => {
+    expect(found(input)).toMatchObject([{ reason, evidence }]);
+  });
+
   test("what only looks like it is not", () => {
     expect(refusedUnder("rfc1738", "3_com:x")).toMatchObject([{ reason: "relative" }]);
     expect(refusedUnder("rfc1738", "/3com:x")).toMatchObject([{ reason: "relative" }]);

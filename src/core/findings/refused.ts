@@ -52,8 +52,11 @@ function whyRefused({ scheme, host, port }: Url): Refusal | "other" {
 /** RFC 1738 reads a scheme there. A rule may have put "http://" before it. */
 function beforeScheme(input: string, text: string): "scheme-first" | "scheme-or-host" | null {
   const written = input.trim();
-  if (olderScheme(written) === null || (text !== written && text !== `http://${written}`)) return null;
-  return isLikeHostAndPort(written) ? "scheme-or-host" : "scheme-first";
+  const isAsWritten = text === written;
+  if (olderScheme(written) === null || !(isAsWritten || text === `http://${written}`)) return null;
+  if (!isLikeHostAndPort(written)) return "scheme-first";
+  // With "http://" it is a host and a port already.
+  return isAsWritten ? "scheme-or-host" : null;
 }
 
 /** Text after its first colon was parsed as a port. */
