@@ -28,6 +28,8 @@ describe.each(PROFILES)("%s: no evidence shows it", (profile) => {
     ["http://ann:secret@[::1", /secret/],
     ["https://h/x%3Fu=https://ann:secret@k/", /secret/],
     ["prospero://h/a;b=//ann:secret@k/", /secret/],
+    ["mailto://ann:secret#/@h/a", /secret/],
+    ["mailto://C:ab#/@1.2.3.4", /\bab\b/],
     ["http://ann:s%C3%83%C2%A9cr%2525t%0D%0A%25@h/", /%25(?!20)|%C3|%0D/],
   ])("%s", (input, secret) => {
     const inspection = inspect(input, { profile });

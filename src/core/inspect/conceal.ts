@@ -49,9 +49,12 @@ function hidden(finding: Finding, text: string, components: readonly Component[]
   if (component.includes(" > ")) return evidence;
   const area = areaOf(finding, text, components);
   const here = secrets.some(({ start, end }) => start < area.end && end > area.start);
-  if (!here && area.end - area.start >= evidence.length) return evidence;
+  // A field may begin at the delimiter after the scheme.
+  if (component !== "scheme" && !here && area.end - area.start >= evidence.length) return evidence;
   const inPlace = hiddenInPlace(evidence, area, text, secrets);
-  return inPlace ?? (here ? hiddenInPieces(evidence, area, text, secrets) : evidence);
+  if (inPlace !== null) return inPlace;
+  if (here) return hiddenInPieces(evidence, area, text, secrets);
+  return hiddenInPlace(evidence, { start: 0, end: text.length }, text, secrets) ?? evidence;
 }
 
 /**
