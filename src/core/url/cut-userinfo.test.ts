@@ -56,6 +56,7 @@ test.each([
   "gopher://h/1a:b@c",
   "ftp://u:p@ss/w@host/x",
   "mailto:a/b:c@d",
+  "file://C:x/a@def",
   "//us/er:pw@host/",
   `ftp://u:p/${"x".repeat(300)}@h/`,
 ])("%s is not taken for a cut one", (text) => {

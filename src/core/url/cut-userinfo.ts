@@ -36,7 +36,7 @@ const isNoAuthority = ({ host, port }: Url): boolean =>
   port !== null &&
   /[^0-9]/.test(port) &&
   !PLACEHOLDER.test(port) &&
-  /^(?!localhost$)[^\s.[\]{}<>]*$/i.test(host);
+  /^(?!localhost$)[^\s.[\]{}<>/?#@:]*$/i.test(host);
 
 function endOfCutPassword(text: string, start: number, authority: number): number {
   const first = text.indexOf("@", authority);
@@ -64,6 +64,8 @@ function isHostAt(text: string, start: number): boolean {
 export function cutUserinfo(url: Url): CutUserinfo | null {
   const { scheme, user, password, host, port } = url;
   if (scheme === null || host === null || user !== null || password !== null) return null;
+  // A file URL takes no login, so its repair would be refused, too.
+  if (schemeOf(url) === "file") return null;
   const text = serialize(url);
   const start = scheme.length + 3;
   const authority = start + host.length + (port === null ? 0 : port.length + 1);

@@ -1,4 +1,4 @@
-import { parse, type Url } from "./url.ts";
+import { parse, serialize, type Url } from "./url.ts";
 
 /** The only access to the platform's URL parser: for hosts, and what browsers accept. */
 declare const URL: {
@@ -16,15 +16,19 @@ function attempt<T>(work: () => T): T | null {
 /** `null` when the platform refuses it. */
 export const platformHref = (url: string, base?: string): string | null => attempt(() => new URL(url, base).href);
 
-let last: { readonly text: string; readonly url: Url | null } = { text: "", url: null };
+let last: { readonly url: Url; readonly written: Url | null } | undefined;
 
-/** The parts of a URL as the platform writes them; `null` when refused. Remembers the last: several rules ask. */
-export function platformParts(text: string): Url | null {
-  if (last.text !== text) {
+/**
+ * The parts of a URL as the platform writes them, the same object if these are they; `null` when refused. Remembers the
+ * last: several rules ask.
+ */
+export function platformParts(url: Url): Url | null {
+  if (last?.url !== url) {
+    const text = serialize(url);
     const href = platformHref(text);
-    last = { text, url: href === null ? null : parse(href) };
+    last = { url, written: href === null ? null : href === text ? url : parse(href) };
   }
-  return last.url;
+  return last.written;
 }
 
 /** URL Standard, 3.2, forbidden domain code points. Chromium alone accepts a space, as "%20". */

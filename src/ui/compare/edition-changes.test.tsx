@@ -10,14 +10,15 @@ beforeEach(resetScreen);
 
 const table = (url: string) => shown(<CompareTable comparison={compareProfiles(url, {})} chosen="web" />);
 const { changes } = profiles["wwwoffle-2.6"].laterEdition ?? { changes: [] };
-const HEADING = message("compare_changes", shortProfileText("wwwoffle-2.6"), shortProfileText("wwwoffle-2.9"));
+/** In the language of the test. */
+const heading = () => message("compare_changes", shortProfileText("wwwoffle-2.6"), shortProfileText("wwwoffle-2.9"));
 
 test("with the whole URLs stands what changed between the editions, folded, each with its source", () => {
   const container = table("http://h/");
   const [details, ...more] = [...container.querySelectorAll("tbody.whole .editions details")];
   expect(more).toEqual([]);
   expect(details?.hasAttribute("open")).toBe(false);
-  expect(textOf(details?.querySelector("summary"))).toBe(HEADING);
+  expect(textOf(details?.querySelector("summary"))).toBe(heading());
   expect(changes.length).toBeGreaterThan(0);
   expect(details?.querySelectorAll("li")).toHaveLength(changes.length);
   for (const change of changes) {
@@ -30,7 +31,7 @@ test("with the whole URLs stands what changed between the editions, folded, each
 
 test("those that concern the URL come first, and are counted", () => {
   const container = table("http://h/a;b?c=d#e");
-  expect(textsOf(container, ".editions summary")).toEqual([`${HEADING} · ${plural("compare_changes_here", 2)}`]);
+  expect(textsOf(container, ".editions summary")).toEqual([`${heading()} · ${plural("compare_changes_here", 2)}`]);
   const items = textsOf(container, ".editions li");
   const here = `${message("compare_change_here")}: `;
   expect(items.map((item) => item.startsWith(here))).toEqual(items.map((_, i) => i < 2));

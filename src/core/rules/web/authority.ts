@@ -3,7 +3,7 @@ import { anyPercent, characters, outside, shape } from "../../traits/traits.ts";
 import { characterSet, decodeToText, encode } from "../../url/percent.ts";
 import { platformHost, platformParts, rawInUserinfo } from "../../url/platform-url.ts";
 import { isSpecial, SCHEMES } from "../../url/schemes.ts";
-import { edit, type Refusal, replacePart, schemeOf, serialize, type Url } from "../../url/url.ts";
+import { edit, type Refusal, replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { dropPorts, lowerCaseOutsideEscapes } from "../shared-rules.ts";
 import { asThePlatform, ifRequestable, isOther, isRequestable } from "./scope.ts";
@@ -136,7 +136,7 @@ export const refuseUnrequestable: UrlRule = {
     if (url.refusal !== null) return url;
     if (url.scheme === null) return refuse(url, "relative");
     if (!isSpecial(url.scheme)) {
-      return platformParts(serialize(url)) === null ? refuse(url, whyRefused(url)) : url;
+      return platformParts(url) === null ? refuse(url, whyRefused(url)) : url;
     }
     if (url.scheme === "file") {
       if (url.port !== null) return refuse(url, "port-invalid");

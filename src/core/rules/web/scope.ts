@@ -1,6 +1,6 @@
 import { platformParts } from "../../url/platform-url.ts";
 import { isSpecial } from "../../url/schemes.ts";
-import { edit, type Part, serialize, type Url } from "../../url/url.ts";
+import { edit, type Part, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 
 /** A special scheme, not refused so far. */
@@ -21,6 +21,8 @@ export const isOpaque = ({ host, path }: Url): boolean => host === null && !path
 /** What the platform makes of these parts. For schemes that are not special, engines differ more than in the others. */
 export function asThePlatform(url: Url, ...parts: readonly Part[]): Url {
   if (parts.every((part) => url[part] === null || url[part] === "")) return url;
-  const written = platformParts(serialize(url));
-  return written === null ? url : edit(url, Object.fromEntries(parts.map((part) => [part, written[part]])));
+  const written = platformParts(url);
+  return written === null || written === url
+    ? url
+    : edit(url, Object.fromEntries(parts.map((part) => [part, written[part]])));
 }
