@@ -205,6 +205,16 @@ describe("escapes", () => {
     expect(found[1]).not.toHaveProperty("repaired");
   });
 
+  test("in a signed query, what need not be encoded is left as it was signed", () => {
+    const signed = violations("https://h/%61?Policy=eyJ%2D&Signature=a%2Db&Key-Pair-Id=K%31%2F");
+    expect(signed.map(({ reason, component, evidence }) => [reason, component, evidence])).toEqual([
+      ["escape-needless", "path[0]", "%61"],
+      ["escape-reserved", "query[2].value", "%2F"],
+    ]);
+    const unsigned = violations("https://h/?Policy=eyJ%2D&Signature=a%2Db");
+    expect(unsigned.map(({ reason }) => reason)).toEqual(["escape-needless", "escape-needless"]);
+  });
+
   test("an escaped @ in a news URL decides between a group and a message", () => {
     expect(violations("news:a%40b@h")).toMatchObject([{ reason: "escape-reserved", evidence: "%40" }]);
   });

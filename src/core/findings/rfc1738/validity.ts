@@ -1,3 +1,4 @@
+import { isSigned } from "../../rules/signatures.ts";
 import type { Component } from "../../url/components.ts";
 import { driveInHost } from "../../url/drive-letter.ts";
 import type { Field } from "../../url/fields/field.ts";
@@ -91,12 +92,13 @@ export function violationsOf(url: Url, components: readonly Component[], { schem
   // A drive letter is no host, and its repair writes a colon.
   const isDrive = ({ name, start }: Piece) => name === "host" || name === "port" || start === "file://".length;
   const written = driveInHost(url) === null ? pieces : pieces.filter((piece) => !isDrive(piece));
+  const isSignedQuery = isSigned(url.query ?? "");
   const own = [
     ...schemeAndFragment(text, url),
     ...authorityViolations(text, url, scheme, pieces),
     ...findInEach(written, (piece) => rawOctets(text, scheme, piece)),
     ...misplacedReserved(text, url, scheme, pieces),
-    ...findInEach(pieces, (piece) => escapes(text, scheme, piece)),
+    ...findInEach(pieces, (piece) => escapes(text, scheme, piece, isSignedQuery)),
   ];
   const found = [...own, ...fieldProblems(fields, pieces, own)];
   return withoutRepeated(found).sort((a, b) => place(a) - place(b));
