@@ -4,8 +4,7 @@ export const FIELD_NOTES = {
   "port-empty": "There is no number after the colon: the default port is used.",
   "fragment-apart": "The fragment is not part of the URL: it stays in the client.",
   "sent-as-written": "It is sent as written, without decoding.",
-  "http-reserved":
-    "“;” is reserved in http, as “/” and “?” are: encoded as %3B it may make another URL (RFC 1738, 3.3 and 2.2).",
+  "http-reserved": "“;” is reserved in the path and the search part: written as %3B it may mean something else.",
   "question-mark": "In this scheme “?” does not start a query: it is part of the name.",
   "ftp-anonymous": "Without a user name, clients log in as “anonymous”.",
   "ftp-password-mail": "By convention, the password for “anonymous” is the user’s mail address.",

@@ -16,11 +16,12 @@ export function webFields(url: Url, scheme: SchemeFacts): Field[] {
     ...hostFields(spans, scheme, source),
     field("path", path, source, {
       value: path.text ?? "",
-      notes: notesOf(path, isHttp),
+      notes: notesOf(path, isHttp && hasSemicolon(path)),
     }),
     field(isHttp ? "searchpart" : "query", query, source, {
       value: query.text,
-      notes: notesOf(query, isHttp),
+      // The same is said of both, once.
+      notes: notesOf(query, isHttp && hasSemicolon(query) && !hasSemicolon(path)),
       // RFC 6455 takes its path from RFC 3986: it may be empty before a query.
       problems: keysWhere([isHttp && query.text !== null && !hasSlash && url.host !== null, "slash-missing"]),
     }),
@@ -28,12 +29,11 @@ export function webFields(url: Url, scheme: SchemeFacts): Field[] {
   ];
 }
 
+const hasSemicolon = ({ text }: Span): boolean => text !== null && /;|%3b/i.test(text);
+
 /** RFC 6455 reserves nothing itself. */
-const notesOf = ({ text }: Span, isHttp: boolean) =>
-  keysWhere(
-    [text?.includes("%") === true, "sent-as-written"],
-    [isHttp && text !== null && /;|%3b/i.test(text), "http-reserved"],
-  );
+const notesOf = ({ text }: Span, saysReserved: boolean) =>
+  keysWhere([text?.includes("%") === true, "sent-as-written"], [saysReserved, "http-reserved"]);
 
 const webFragment = (spans: Spans, isHttp: boolean): Field[] =>
   isHttp
