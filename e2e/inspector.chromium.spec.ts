@@ -134,7 +134,9 @@ test("validity: good news is plain, the rest folded for http, with what can be c
   await scheme(view).getByText("Show 3 more").click();
   await expect(lines.filter({ visible: true })).toHaveCount(6);
   const line = lines.filter({ hasText: "Path segment 2" });
-  await expect(line).toContainText("Forbidden Path segment 2 <> Unsafe characters are not encoded");
+  await expect(line).toContainText(
+    "Forbidden Path segment 2 <> Unsafe characters are not encoded; they always must be. RFC 1738, 2.2",
+  );
   await line.getByRole("button", { name: "Copy with this repaired" }).click();
   await expect(line.getByRole("button")).toHaveText("✓ Copied");
   expect(await session.readClipboard(page)).toBe("http://ann:hidden@a.example/a b/%3Cc%3E?x={1}&y=é#top");
@@ -145,7 +147,10 @@ test("validity: good news is plain, the rest folded for http, with what can be c
 
 test("under the rule set of RFC 1738 violations are findings, and are not listed twice", async ({ session }) => {
   const view = await inspectIn(session, "gopher://ann@h.example/1<x>", "rfc1738");
-  await expect(view.getByRole("region", { name: "Findings" })).toContainText("RFC 1738 check");
+  const findings = view.getByRole("region", { name: "Findings" });
+  await expect(findings).toContainText("RFC 1738 check");
+  await expect(findings).toContainText("This scheme allows no user name and no password. RFC 1738, 5");
+  await expect(findings).not.toContainText("2 to 5");
   await expect(scheme(view)).toContainText("See the findings above.");
   await expect(scheme(view).locator("li.finding-line")).toHaveCount(0);
   await expect(scheme(view).locator(".warning-note")).toHaveCount(0);

@@ -46,6 +46,21 @@ export interface Cited {
 /** In the order in which they are shown. */
 export const sourcesOf = ({ source, alsoIn = [] }: Cited): readonly Source[] => [source, ...alsoIn];
 
+/** A sentence, then where that is written: what shows it shows both. */
+export type CitedSentence = readonly [sentence: string, source: Source, ...alsoIn: Source[]];
+
+const eachOf = <Key extends string, Value>(
+  cited: Readonly<Record<Key, CitedSentence>>,
+  value: (one: CitedSentence) => Value,
+): Readonly<Record<Key, Value>> =>
+  Object.fromEntries(Object.entries<CitedSentence>(cited).map(([key, one]) => [key, value(one)])) as Record<Key, Value>;
+
+export const sentencesOf = <Key extends string>(cited: Readonly<Record<Key, CitedSentence>>) =>
+  eachOf(cited, ([sentence]) => sentence);
+
+export const sourcesOfSentences = <Key extends string>(cited: Readonly<Record<Key, CitedSentence>>) =>
+  eachOf(cited, ([, ...sources]): readonly Source[] => sources);
+
 /** An appendix without a letter has none. */
 function anchorOf(section: string): string {
   const [, letter] = /^appendix ?(.*)$/.exec(section) ?? [];

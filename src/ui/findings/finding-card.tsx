@@ -1,7 +1,6 @@
 import { useContext } from "preact/hooks";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
-import { checkOf, type Finding, type Inspection, isOfForm, isRefused, locate, sourcesFor } from "../../core/index.ts";
-import { Citations } from "../controls/citation.tsx";
+import { checkOf, type Finding, type Inspection, isOfForm, isRefused, locate } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { SeverityIcon } from "../controls/icons.tsx";
@@ -9,6 +8,7 @@ import { useOwnId } from "../controls/own-id.ts";
 import { componentName, copyRepairText, findingText, findingTitle, groundText, severityText } from "../names.ts";
 import { shownPlace } from "../url/shown-component.ts";
 import { DecodingPasses } from "./decoding-passes.tsx";
+import { FindingCitations } from "./finding-citations.tsx";
 import { Evidence } from "./finding-evidence.tsx";
 import { LegacyDecodings } from "./legacy-decodings.tsx";
 
@@ -53,13 +53,12 @@ function Headline({ finding }: { finding: Finding }) {
 }
 
 function Why({ finding, companion }: Pick<Props, "finding" | "companion">) {
-  const check = checkOf(finding.id);
   const { grounds } = finding;
   return (
     <>
       <p class="small soft">
         <b class="where">{componentName(finding.component)}.</b> {findingText(finding)}{" "}
-        {check === undefined ? null : <Citations sources={sourcesFor(check, finding.reason)} />}
+        <FindingCitations {...finding} />
       </p>
       {grounds === undefined ? null : (
         <ul class="grounds small soft">

@@ -5,6 +5,7 @@ import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
 import { componentName, copyRepairText, findingText } from "../names.ts";
 import { ClippedText } from "../url/url-text.tsx";
+import { FindingCitations } from "./finding-citations.tsx";
 
 interface Props {
   readonly findings: readonly Finding[];
@@ -42,7 +43,7 @@ function FindingLine({ finding, input, rank }: Omit<Props, "findings"> & { findi
             </mark>
           </bdi>
         )}{" "}
-        <span class="soft">{findingText(finding)}</span>
+        <span class="soft">{findingText(finding)}</span> <FindingCitations {...finding} />
       </p>
       {repairedUrl === undefined ? null : (
         <div class="row">

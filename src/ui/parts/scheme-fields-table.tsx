@@ -17,6 +17,7 @@ import { DisclosureContext } from "../controls/disclosure.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { Notes } from "../controls/notes.tsx";
+import { FindingCitations } from "../findings/finding-citations.tsx";
 import type { PartKind } from "../url/url-segments.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
 import { CommandText } from "./command-text.tsx";
@@ -99,7 +100,8 @@ function FieldRow(props: RowProps) {
         ))}
         {problems.map((key) => (
           <p class="note warning-note" key={key}>
-            <SeverityIcon severity="warning" /> {messageFor("check", `rfc1738-${key}`, GRAMMAR_PROBLEMS[key])}
+            <SeverityIcon severity="warning" /> {messageFor("check", `rfc1738-${key}`, GRAMMAR_PROBLEMS[key])}{" "}
+            <FindingCitations id="rfc1738" reason={key} />
           </p>
         ))}
       </td>

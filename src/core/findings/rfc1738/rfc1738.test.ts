@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/inspect.ts";
 import { type ProfileId, profiles } from "../../rules/profiles.ts";
+import { sourcesFor } from "../finding.ts";
 import { rfc1738 } from "./rfc1738.ts";
 
 const ODD = "http://u:p@a_b/~c d?e/#f";
@@ -39,4 +41,45 @@ test("it says that a valid URL may still do harm", () => {
 test("the repair is that of the input", () => {
   const [finding] = inspect(" http://h/~a ", { profile: "rfc1738" }).findings;
   expect(finding).toMatchObject({ repaired: " http://h/%7Ea ", repairedUrl: "http://h/%7Ea" });
+});
+
+describe("what each sentence cites", () => {
+  const reasons = Object.keys(rfc1738.messages);
+  const cited = (reason: string) =>
+    (rfc1738.sourcesByReason?.[reason] ?? []).map((one) => `${one.document}, ${one.section}`);
+
+  test("is its own, never the whole of the grammar", () => {
+    expect(reasons.length).toBeGreaterThan(50);
+    expect(Object.keys(rfc1738.sourcesByReason ?? {})).toEqual(reasons);
+    expect(reasons.filter((reason) => sourcesFor(rfc1738, reason).includes(rfc1738.source))).toEqual([]);
+    for (const reason of reasons) expect(new Set(cited(reason)).size, reason).toBe(cited(reason).length || 1);
+  });
+
+  test.each([
+    ["scheme-case", ["RFC 1738, 2.1"]],
+    ["scheme-first", ["RFC 1738, 2.1", "RFC 3986, 3.1"]],
+    ["ip-literal", ["RFC 1738, 3.1", "RFC 3986, 3.2.2"]],
+    ["reserved-file", ["RFC 1738, 3.10", "RFC 1738, 5"]],
+    ["gopher-octets", ["RFC 1738, 3.4.1"]],
+    ["gopher-plus-kind", ["RFC 1738, 3.4.4 to 3.4.9"]],
+    ["websocket-fragment", ["RFC 6455, 3"]],
+    ["mail-header-equals", ["RFC 6068, 2"]],
+    ["prospero-equals", ["RFC 1738, 3.11"]],
+  ])("%s: %j", (reason, sources) => {
+    expect(cited(reason)).toEqual(sources);
+  });
+
+  const read = (language: string): Record<string, { message: string }> =>
+    JSON.parse(readFileSync(new URL(`../../../../public/_locales/${language}/messages.json`, import.meta.url), "utf8"));
+
+  test.each(["en", "es"])("follows the sentence, which names no section and no other document: %s", (language) => {
+    const messages = read(language);
+    for (const reason of reasons) {
+      const text = messages[`check_rfc1738_${reason.replace(/\W/g, "_")}`]?.message ?? "";
+      expect(text, reason).toMatch(/[.]$/);
+      expect(text, reason).not.toMatch(/[(]|\d[.]\d/);
+      const documents = sourcesFor(rfc1738, reason).map(({ document }) => document);
+      for (const [named] of text.matchAll(/RFC \d+/g)) expect(documents, reason).toContain(named);
+    }
+  });
 });

@@ -1,8 +1,8 @@
 import { rfc1738 as section } from "../../sources.ts";
-import { GRAMMAR_PROBLEMS } from "../../url/fields/problems.ts";
+import { GRAMMAR_PROBLEMS, GRAMMAR_SOURCES } from "../../url/fields/problems.ts";
 import { schemeFieldsOf } from "../../url/scheme-fields.ts";
 import type { Check } from "../finding.ts";
-import { VIOLATIONS } from "./messages.ts";
+import { VIOLATION_SOURCES, VIOLATIONS } from "./messages.ts";
 import { violationsOf } from "./validity.ts";
 
 const note = "Valid syntax does not mean the URL is safe to open (RFC 1738, 6).";
@@ -13,6 +13,7 @@ export const rfc1738: Check = {
   title: "RFC 1738 check",
   source: section("2", "5"),
   messages: { ...VIOLATIONS, ...GRAMMAR_PROBLEMS },
+  sourcesByReason: { ...VIOLATION_SOURCES, ...GRAMMAR_SOURCES },
   note,
   runsUnder: ({ listsViolations }) => listsViolations === true,
   find: ({ url, components }) => violationsOf(url, components, schemeFieldsOf(url)),

@@ -5,6 +5,8 @@ import { anyString, runs } from "../../arbitraries.ts";
 import { inspectFields } from "../../inspect/inspect-fields.ts";
 import { componentsOf } from "../../url/components.ts";
 import { parse } from "../../url/url.ts";
+import { sourcesFor } from "../finding.ts";
+import { rfc1738 } from "./rfc1738.ts";
 
 const violations = (input: string) => {
   const url = parse(input);
@@ -43,7 +45,7 @@ function expectOne(severity: string, table: readonly Row[]) {
     const found = violations(input);
     expect(found).toMatchObject([{ id: "rfc1738", confidence: "high", severity, reason, component, evidence }]);
     expect(found[0]?.repaired ?? null).toBe(repaired);
-    expect(found[0]?.message).toMatch(/RFC 1738/);
+    expect(sourcesFor(rfc1738, reason)[0]?.document).toBe("RFC 1738");
   });
 }
 

@@ -1,0 +1,8 @@
+import { checkOf, type Finding, sourcesFor } from "../../core/index.ts";
+import { Citations } from "../controls/citation.tsx";
+
+/** They follow the sentence, which names no section. */
+export function FindingCitations({ id, reason }: Pick<Finding, "id" | "reason">) {
+  const check = checkOf(id);
+  return check === undefined ? null : <Citations sources={sourcesFor(check, reason)} />;
+}

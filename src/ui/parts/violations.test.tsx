@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+/** Each violation is followed by what it cites, wherever it is shown. */
+import { beforeEach, expect, test } from "vitest";
+import { inspect } from "../../core/index.ts";
+import { resetScreen, shown, textOf, textsOf } from "../../fake-browser/screen.ts";
+import { FindingCards } from "../findings/finding-cards.tsx";
+import { SchemeFieldsSection } from "./scheme-fields-section.tsx";
+
+beforeEach(resetScreen);
+
+const section = (url: string) =>
+  shown(<SchemeFieldsSection inspection={inspect(url, { profile: "web" })} areFindings={false} isInside={false} />);
+
+test("in the lines above the fields", () => {
+  const lines = textsOf(section("http://u@h/~#a"), "li.finding-line");
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/An http URL cannot have a user name or a password[.] RFC 1738, 3[.]3/);
+  expect(lines[1]).toMatch(/Unsafe characters are not encoded; they always must be[.] RFC 1738, 2[.]2/);
+});
+
+test("at the field", () => {
+  const container = section("gopher://h/é");
+  const [problem] = container.querySelectorAll(".warning-note");
+  expect(textOf(problem)).toMatch(/one percent-encoded octet[.] RFC 1738, 3[.]4[.]1 · RFC 1738, 5$/);
+  expect([...(problem?.querySelectorAll("a") ?? [])].map(({ href }) => href)).toEqual([
+    "https://www.rfc-editor.org/rfc/rfc1738#section-3.4.1",
+    "https://www.rfc-editor.org/rfc/rfc1738#section-5",
+  ]);
+});
+
+test("on its card", () => {
+  const inspection = inspect("http://[::1]/", { profile: "rfc1738" });
+  const container = shown(<FindingCards inspection={inspection} options={{ profile: "rfc1738" }} onOpen={() => {}} />);
+  expect(textOf(container)).toContain("IPv6 in brackets came later. RFC 1738, 3.1 · RFC 3986, 3.2.2");
+  expect(textOf(container)).not.toContain("2 to 5");
+});
