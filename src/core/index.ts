@@ -133,7 +133,7 @@ export { type Component, type ComponentName, componentsOf } from "./url/componen
 export type { Field } from "./url/fields/field.ts";
 export { FIELD_LABELS, type FieldName } from "./url/fields/names.ts";
 export { FIELD_NOTES, type FieldNote } from "./url/fields/notes.ts";
-export { GRAMMAR_PROBLEMS, type GrammarProblem } from "./url/fields/problems.ts";
+export { GRAMMAR_PROBLEMS, GRAMMAR_SOURCES, type GrammarProblem } from "./url/fields/problems.ts";
 export { type FormArg, recodeFormArgs, splitFormArgs } from "./url/form.ts";
 export { isNestedUrl, type Nested, nestedIn } from "./url/nested.ts";
 export { decodeToText } from "./url/percent.ts";

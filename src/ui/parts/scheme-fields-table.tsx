@@ -6,18 +6,18 @@ import {
   FIELD_NOTES,
   type Field,
   GRAMMAR_PROBLEMS,
+  GRAMMAR_SOURCES,
   type InspectedFields,
   type Source,
   type Stretch,
   secretsIn,
   within,
 } from "../../core/index.ts";
-import { Citation } from "../controls/citation.tsx";
+import { Citation, Citations } from "../controls/citation.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { Notes } from "../controls/notes.tsx";
-import { FindingCitations } from "../findings/finding-citations.tsx";
 import type { PartKind } from "../url/url-segments.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
 import { CommandText } from "./command-text.tsx";
@@ -101,7 +101,7 @@ function FieldRow(props: RowProps) {
         {problems.map((key) => (
           <p class="note warning-note" key={key}>
             <SeverityIcon severity="warning" /> {messageFor("check", `rfc1738-${key}`, GRAMMAR_PROBLEMS[key])}{" "}
-            <FindingCitations id="rfc1738" reason={key} />
+            <Citations sources={GRAMMAR_SOURCES[key]} />
           </p>
         ))}
       </td>
