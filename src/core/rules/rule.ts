@@ -33,7 +33,10 @@ export interface Rule extends Cited {
   /** By scheme, where the document describes each of them in a section of its own. */
   readonly sourceByScheme?: Readonly<Record<string, Source>>;
   readonly safety: Safety;
-  /** Whether this change may be a different page, unlike most changes by the rule. */
+  /**
+   * Whether this change may be a different page, unlike most changes by the rule. It also tells whether two texts that
+   * the rule makes alike may be different pages, in either order.
+   */
   readonly mayChange?: (before: string, after: string) => boolean;
   /** Why it did nothing: an English sentence. */
   readonly idle?: string;

@@ -3,7 +3,8 @@ import { profileOf } from "../rules/profiles.ts";
 import type { Rule } from "../rules/rule.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { applyRulesAtLevel, keyAt, type RulesAtLevel, rulesAtLevel, rulesOf } from "./level-rules.ts";
-import { type Change, type Merges, mergesOf, merging } from "./merges.ts";
+import { type Merges, mergesOf, merging } from "./merges.ts";
+import type { Change } from "./risks.ts";
 
 /** A link as written, and the absolute URL that it is resolved against. */
 export interface Link {

@@ -59,6 +59,9 @@ describe("a group's lowest safety class, and the rules that it is owed to", () =
     [["a/b", "a%2Fb"], "may-change"],
     [["a%2Fb", "a%2fb"], "usually-preserves"],
     [["a%2Fb%7E", "a%2Fb~"], "usually-preserves"],
+    [["a%2Fb/c", "a/b%2Fc"], "may-change"],
+    [["a%2Fb%2Bc", "a%2Fb%2bc", "a%2Fb+c"], "may-change"],
+    [["a%2Fb%7E%252F", "a%2fb~%252F"], "usually-preserves"],
   ])("%j: a rule that joins by decoding a slash is less safe than usual: %s", (hrefs, safety) => {
     expect(group(hrefs, 2, "wwwoffle-2.9")).toMatchObject({ safety, mergedBy: ["wwwoffle-recode-path"] });
   });

@@ -3,12 +3,7 @@ import type { Rule, Safety } from "../rules/rule.ts";
 import { parse, type Url } from "../url/url.ts";
 import { COMPARED_PARTS, type ComparedPart, changedParts, textOf } from "./compare.ts";
 import { lowestSafety } from "./level.ts";
-
-export interface Change {
-  readonly rule: Rule;
-  readonly before: string;
-  readonly after: string;
-}
+import { type Change, Risks } from "./risks.ts";
 
 export interface Merges {
   /** The lowest of `mergedBy`. */
@@ -81,18 +76,15 @@ export function* merging(
 ): Generator<void, Merges> {
   if (bySpelling.length < 2) return NONE;
   const unsafe = new Set<Rule>();
-  /** How many spellings each changed in a way that is less safe than usual. */
-  const risks = new Map<Rule, number>();
+  const risks = new Risks();
   for (let i = 0; i < bySpelling.length; i++) {
-    for (const { rule, before, after } of bySpelling.at(i) ?? []) {
-      if (rule.safety !== "preserves") unsafe.add(rule);
-      if (rule.mayChange?.(before, after)) risks.set(rule, (risks.get(rule) ?? 0) + 1);
+    for (const change of bySpelling.at(i) ?? []) {
+      if (change.rule.safety !== "preserves") unsafe.add(change.rule);
+      risks.observe(change);
     }
     yield;
   }
   if (unsafe.size === 0) return NONE;
-  // Where it changed all spellings so, they are as alike as usual.
-  const isRisk = (rule: Rule): boolean => (risks.get(rule) ?? bySpelling.length) < bySpelling.length;
   const place = (rule: Rule): number => order.get(rule) ?? 0;
   const outcomesOf = (i: number) => {
     const changes = bySpelling.at(i) ?? [];
@@ -110,7 +102,7 @@ export function* merging(
   }
   const explaining = candidates.filter(({ explains }) => explains).map(({ rule }) => rule);
   return {
-    safety: lowestSafety(explaining.map((rule) => (isRisk(rule) ? "may-change" : rule.safety))),
+    safety: lowestSafety(explaining.map((rule) => risks.safetyOf(rule, bySpelling.length))),
     mergedBy: [...new Set(explaining.map(({ id }) => id))],
   };
 }

@@ -23,12 +23,18 @@ export const recode = (set: CharacterSet) => (text: string) => encodeOctets(deco
 const recodePath = recode(PATH);
 
 /** "/" and ";" are reserved in a path (RFC 1738, 3.3), and some servers read "+" as a space. */
-const DELIMITERS = /%(?:2F|3B|2B)/gi;
+const DELIMITER = /(%(?:2F|3B|2B))/i;
 
-const countDelimiters = (url: string): number => parse(url).path.match(DELIMITERS)?.length ?? 0;
+/** The path of a URL, recoded but for delimiters. */
+const keepDelimiters = (url: string): string =>
+  parse(url)
+    .path.split(DELIMITER)
+    .map((text, i) => (i % 2 === 0 ? recodePath(text) : text.toUpperCase()))
+    .join("");
 
-export const decodesDelimiters = (before: string, after: string): boolean =>
-  countDelimiters(before) > countDelimiters(after);
+/** Whether two paths differ, however their other characters are encoded. */
+export const differInDelimiters = (before: string, after: string): boolean =>
+  keepDelimiters(before) !== keepDelimiters(after);
 
 const RECODED_ARGUMENTS: Triggers = [
   outside(FORM_PASSED, "query"),
@@ -72,7 +78,7 @@ export const recodePathname: UrlRule = {
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
   makes: [shape("dot-segment")],
-  mayChange: decodesDelimiters,
+  mayChange: differInDelimiters,
   apply: ifHasHost((url) => replacePart(url, "path", recodePath(url.path))),
   examples: [
     ["http://h/%7Eann/a%2Fb?c", "http://h/~ann/a/b?c"],

@@ -22,7 +22,7 @@ import {
 } from "./authority.ts";
 import { changesSince26 } from "./changes.ts";
 import {
-  decodesDelimiters,
+  differInDelimiters,
   dropEmptyArguments,
   fillPath,
   ifHasHost,
@@ -93,7 +93,7 @@ const recodePathname26: UrlRule = {
   safety: "usually-preserves",
   triggers: recodedBy(PATH, "path"),
   makes: [shape("dot-segment")],
-  mayChange: decodesDelimiters,
+  mayChange: differInDelimiters,
   apply: changePath(recodePath),
   examples: [
     ["http://h/%7Eann/a%3Bb;c%7E", "http://h/~ann/a%3Bb;c%7E"],

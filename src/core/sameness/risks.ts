@@ -1,0 +1,39 @@
+import type { Rule, Safety } from "../rules/rule.ts";
+
+/** What a rule did to a spelling. */
+export interface Change {
+  readonly rule: Rule;
+  readonly before: string;
+  readonly after: string;
+}
+
+interface Risk {
+  /** The text before the last change. */
+  last: string;
+  count: number;
+  areAlike: boolean;
+}
+
+/** Changes of spellings that are less safe than their rules usually are. */
+export class Risks {
+  readonly #byRule = new Map<Rule, Risk>();
+
+  observe({ rule, before, after }: Change): void {
+    if (!rule.mayChange?.(before, after)) return;
+    const risk = this.#byRule.get(rule);
+    if (risk === undefined) {
+      this.#byRule.set(rule, { last: before, count: 1, areAlike: true });
+      return;
+    }
+    risk.count += 1;
+    risk.areAlike &&= !rule.mayChange(risk.last, before);
+    risk.last = before;
+  }
+
+  /** Where it changed all of so many spellings alike, they are as safely the same as usual. */
+  safetyOf(rule: Rule, spellings: number): Safety {
+    const risk = this.#byRule.get(rule);
+    const isUsual = risk === undefined || (risk.areAlike && risk.count === spellings);
+    return isUsual ? rule.safety : "may-change";
+  }
+}
