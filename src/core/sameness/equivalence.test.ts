@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { anyString, urlLike } from "../arbitraries.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { findDuplicates } from "./duplicates.ts";
 import { explainEquivalence } from "./equivalence.ts";
+import { lowestSafety } from "./level.ts";
 
 const ids = (rules: readonly { id: string }[]) => rules.map(({ id }) => id);
 
@@ -34,6 +36,39 @@ describe("equal, by which rules", () => {
     const { equal, rules } = explainEquivalence("../c", "http://h/c", { base: "http://h/a/b" });
     expect(equal).toBe(true);
     expect(ids(rules)).toEqual(["resolve"]);
+  });
+});
+
+describe("a rule is as safe as it is between these two", () => {
+  test.each([
+    ["a%2Fb", "a/b", "wwwoffle-2.9", "may-change"],
+    ["a/b", "a%2Fb", "wwwoffle-2.9", "may-change"],
+    ["a%2Fb/c", "a/b%2Fc", "wwwoffle-2.9", "may-change"],
+    ["a%3Bb", "a;b", "wwwoffle-2.9", "may-change"],
+    ["a%2Fb", "a/b", "wwwoffle-2.6", "may-change"],
+    ["a%7Eb", "a~b", "wwwoffle-2.9", "usually-preserves"],
+    // Decoded in both: what joins them is the case of a digit.
+    ["a%2Fb", "a%2fb", "wwwoffle-2.9", "usually-preserves"],
+  ] as const)("%s and %s under %s: %s", (one, other, profile, safety) => {
+    const { equal, rules } = explainEquivalence(`http://h/${one}`, `http://h/${other}`, { profile });
+    expect(equal).toBe(true);
+    expect(rules.map((rule) => rule.safety)).toEqual([safety]);
+  });
+
+  test("which is what a group of the two says", () => {
+    const path = fc.stringMatching(/^(?:a|\/|;|\+|~|%2F|%2f|%3B|%2B|%7E|%25|\.\.\/|%E9|\u00e9){1,6}$/);
+    fc.assert(
+      fc.property(path, path, fc.constantFrom("wwwoffle-2.9", "wwwoffle-2.6"), (one, other, profile) => {
+        const pair = [`http://h/${one}`, `http://h/${other}`] as const;
+        const groups = findDuplicates(
+          pair.map((href) => ({ href })),
+          { profile },
+        );
+        const { equal, rules } = explainEquivalence(...pair, { profile });
+        expect(groups).toHaveLength(equal ? 1 : 0);
+        if (equal) expect(groups[0]?.safety).toBe(lowestSafety(rules.map(({ safety }) => safety)));
+      }),
+    );
   });
 });
 

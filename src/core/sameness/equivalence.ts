@@ -7,6 +7,7 @@ import { parse, serialize } from "../url/url.ts";
 import { changedParts, textOf } from "./compare.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { applyRulesAtLevel, keyAt, type RulesAtLevel, rulesAtLevel, rulesByLevel, rulesOf } from "./level-rules.ts";
+import { type Change, Risks } from "./risks.ts";
 
 /** Whether two URLs are the same, from which level on, by which rules, and where they first differ. */
 export interface Equivalence {
@@ -16,7 +17,7 @@ export interface Equivalence {
   readonly level?: Level;
   /**
    * Those that removed differences, in order, on higher levels if needed; if no level joins the two, those that took
-   * part.
+   * part. Each has the safety of what it did to these two.
    */
   readonly rules: readonly Rule[];
   /** Between the canonical URLs. */
@@ -25,14 +26,9 @@ export interface Equivalence {
   readonly profiles: readonly ProfileId[];
 }
 
-interface Change {
-  readonly before: string;
-  readonly after: string;
-}
-
 function changesOf(text: string, atLevel: RulesAtLevel, options: Options): Map<Rule, Change> {
   const changes = new Map<Rule, Change>();
-  applyRulesAtLevel(atLevel, text, options, (rule, before, after) => changes.set(rule, { before, after }));
+  applyRulesAtLevel(atLevel, text, options, (rule, before, after) => changes.set(rule, { rule, before, after }));
   return changes;
 }
 
@@ -45,13 +41,19 @@ function removedDifference(change: Change | undefined, own: string, other: strin
 
 function rulesThatJoin(a: string, b: string, atLevel: RulesAtLevel, options: Options): Rule[] {
   const [ofA, ofB] = [changesOf(a, atLevel, options), changesOf(b, atLevel, options)];
+  const risks = new Risks();
+  for (const change of [...ofA.values(), ...ofB.values()]) risks.observe(change);
   let [nowA, nowB] = [a, b];
-  return rulesOf(atLevel).filter((rule) => {
+  const joining = rulesOf(atLevel).filter((rule) => {
     const [changeA, changeB] = [ofA.get(rule), ofB.get(rule)];
     const isJoining = removedDifference(changeA, nowA, nowB) || removedDifference(changeB, nowB, nowA);
     nowA = changeA?.after ?? nowA;
     nowB = changeB?.after ?? nowB;
     return isJoining;
+  });
+  return joining.map((rule) => {
+    const safety = risks.safetyOf(rule, 2);
+    return safety === rule.safety ? rule : { ...rule, safety };
   });
 }
 

@@ -20,7 +20,7 @@ import {
   waitFor,
   within,
 } from "../../fake-browser/screen.ts";
-import { componentName, profileText, shortProfileText } from "../../ui/names.ts";
+import { componentName, levelText, profileText, safetyText, sameText, shortProfileText } from "../../ui/names.ts";
 import { EMPTY_LAB } from "./lab/lab-input.ts";
 import type { Call, Reply } from "./link-store/messages.ts";
 import { createWork } from "./link-store/work.ts";
@@ -193,6 +193,22 @@ describe("two held against each other", () => {
   test("a rule cites the section on the scheme of the two", () => {
     const container = report("pair", { pair: ["telnet://h", "telnet://h/"], profile: "rfc1738" });
     expect(textsOf(container, "#pair-rules .cite")).toEqual(["RFC 1738, 3.8"]);
+  });
+
+  test.each([
+    ["http://h/a%2Fb", "http://h/a/b", "may-change"],
+    ["http://h/a%7Eb", "http://h/a~b", "usually-preserves"],
+  ] as const)("a rule is as safe as what it did: %s and %s are %s", (a, b, safety) => {
+    const container = report("pair", { pair: [a, b], profile: "wwwoffle-2.9" });
+    expect(textsOf(container, "#pair-rules .safety")).toEqual([safetyText(safety)]);
+  });
+
+  test.each([
+    ["https://h/a%2Fb", "may-change"],
+    ["https://h/a/b", "usually-preserves"],
+  ] as const)("that level 3 joins: %s and http://h/a/b are %s", (url, safety) => {
+    report("pair", { pair: [url, "http://h/a/b"], profile: "wwwoffle-2.9", level: 3 });
+    expect(answer()).toBe(message("pair_level", 3, levelText(3), sameText(safety)));
   });
 
   test("that differ: where, marked in both", () => {

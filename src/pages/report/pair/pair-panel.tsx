@@ -95,16 +95,18 @@ function Difference({ name, canonical }: { name: string; canonical: readonly [st
   );
 }
 
-function joinedText(level: Level): string {
-  const { safety } = LEVELS[level] as LevelFacts;
+/** A rule may be less safe than the level. */
+function joinedText(level: Level, rules: readonly Rule[]): string {
+  const risky = rules.find(({ safety }) => safety === "may-change");
+  const { safety } = risky ?? (LEVELS[level] as LevelFacts);
   return message("pair_level", level, levelText(level), sameText(safety));
 }
 
 interface AnswerProps {
   readonly equal: boolean;
   readonly profile: string;
-  /** The level above the canonical one that joins them. */
-  readonly joining: Level | null;
+  /** Which level above the canonical one joins them. */
+  readonly joining: string | null;
   /** Whether the chosen level joins them. */
   readonly isJoined: boolean;
 }
@@ -115,11 +117,11 @@ function Answer({ equal, profile, joining, isJoined }: AnswerProps) {
   return (
     <div role="status">
       <p class={isSame ? "answer good" : "answer bad"} id="pair-answer">
-        {isSame ? <CheckIcon /> : <NotEqualIcon />} {isJoined && joining !== null ? joinedText(joining) : text}
+        {isSame ? <CheckIcon /> : <NotEqualIcon />} {isJoined && joining !== null ? joining : text}
       </p>
       {joining === null ? null : (
         <p class="small soft" id="pair-level">
-          {isJoined ? text : joinedText(joining)}
+          {isJoined ? text : joining}
         </p>
       )}
     </div>
@@ -140,7 +142,12 @@ function Explanation({ state, actions }: Props) {
   return (
     <div class="explained">
       <div class="reason">
-        <Answer equal={found.equal} profile={shortProfileText(profile)} joining={joining} isJoined={isJoined} />
+        <Answer
+          equal={found.equal}
+          profile={shortProfileText(profile)}
+          joining={joining === null ? null : joinedText(joining, found.rules)}
+          isJoined={isJoined}
+        />
         {found.equal || isJoined ? (
           <Alike rules={found.rules} url={parse(a)} canonical={found.equal ? both[0] : null} isSame={a === b} />
         ) : null}
