@@ -53,6 +53,7 @@ export {
   type Options,
   type RuleFacts,
   type Step,
+  stepsOf,
 } from "./rules/canonicalize.ts";
 export {
   CACHE_PROFILE,

@@ -18,7 +18,7 @@ import {
 } from "../../../fake-browser/screen.ts";
 import { analysed, entry, WEB } from "../../../links/examples.ts";
 import type { Entry, LinkStore, Row } from "../../../links/types.ts";
-import { checkText } from "../../../ui/names.ts";
+import { checkText, safetyText } from "../../../ui/names.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { LinkStoreError, type LinkStoreFailure } from "../link-store/messages.ts";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
@@ -299,6 +299,18 @@ test.each([
     await waitFor(() => expect(textsOf(container, ".row-detail button.copy")).toEqual([message(key)]));
   },
 );
+
+test.each([
+  ["wwwoffle-2.9", "http://h.example/a%2Fb", "may-change"],
+  ["wwwoffle-2.9", "a%2Fb", "may-change"],
+  ["wwwoffle-2.6", "a%2Fb", "may-change"],
+  ["wwwoffle-2.9", "a%7Eb", "usually-preserves"],
+] as const)("a row's rules are as safe as what they did: %s of %s", async (profile, href, safety) => {
+  const { container } = await loaded([entry(href, { base: "http://h.example/" })], { settings: { ...WEB, profile } });
+  await waitFor(() =>
+    expect(textsOf(container, ".row-detail .rules li:last-child .safety")).toEqual([`(${safetyText(safety)})`]),
+  );
+});
 
 test("no password can be read, every URL is isolated, every word from the language's file", async () => {
   fake.i18n.mark();

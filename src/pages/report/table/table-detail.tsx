@@ -1,6 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { message, messageFor } from "../../../browser/i18n.ts";
-import { checkOf, copyOf, factsOf, type ProfileId, parse, ruleOf, sourcesFor, sourcesOf } from "../../../core/index.ts";
+import {
+  checkOf,
+  copyOf,
+  factsOf,
+  type Options,
+  parse,
+  ruleOf,
+  sourcesFor,
+  sourcesOf,
+  stepsOf,
+} from "../../../core/index.ts";
 import type { LinkStoreSettings, Row, RowFinding } from "../../../links/types.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
@@ -42,18 +52,27 @@ function FindingItem({ finding: { id, severity, component, reason } }: { finding
   );
 }
 
-function Rules({ row: { rules, absolute }, profile }: { row: Row; profile: ProfileId }) {
+type RowProps = Pick<Props, "row" | "settings">;
+
+const optionsOf = ({ row: { base }, settings: { profile, localHost } }: RowProps): Options => ({
+  profile,
+  localHost,
+  ...(base === null ? {} : { base }),
+});
+
+function Rules({ row, settings }: RowProps) {
+  const { rules, href, absolute } = row;
+  const { steps } = stepsOf(href, optionsOf({ row, settings }));
   const url = parse(absolute);
   return (
     <ul class="rules">
       {rules.map((id) => {
-        const rule = ruleOf(id, profile);
+        const rule = ruleOf(id, settings.profile);
+        const { safety } = steps.find((step) => step.rule.id === id)?.rule ?? rule ?? {};
         return (
           <li key={id}>
             {ruleText(id)} {rule === undefined ? null : <Citations sources={sourcesOf(factsOf(rule, url))} />}{" "}
-            {rule === undefined ? null : (
-              <span class={`small soft safety ${rule.safety}`}>({safetyText(rule.safety)})</span>
-            )}
+            {safety === undefined ? null : <span class={`small soft safety ${safety}`}>({safetyText(safety)})</span>}
           </li>
         );
       })}
@@ -73,10 +92,9 @@ function GroupFacts({ row: { group, level, safety }, onGroup }: { row: Row; onGr
   );
 }
 
-function CopyCanonical({ row: { href, base, canonical }, settings }: Pick<Props, "row" | "settings">) {
-  const { profile, localHost } = settings;
-  const { warning } = copyOf(href, { profile, localHost, ...(base === null ? {} : { base }) });
-  return <CopyButton small text={canonical} label={copyText(warning)} />;
+function CopyCanonical({ row, settings }: RowProps) {
+  const { warning } = copyOf(row.href, optionsOf({ row, settings }));
+  return <CopyButton small text={row.canonical} label={copyText(warning)} />;
 }
 
 function Facts({ row, settings, onGroup }: Pick<Props, "row" | "settings" | "onGroup">) {
@@ -99,7 +117,7 @@ function Facts({ row, settings, onGroup }: Pick<Props, "row" | "settings" | "onG
       </Item>
       {rules.length === 0 ? null : (
         <Item title={titleOf("rules")}>
-          <Rules row={row} profile={settings.profile} />
+          <Rules row={row} settings={settings} />
         </Item>
       )}
       {text === null || text === "" ? null : (
