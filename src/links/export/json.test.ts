@@ -1,15 +1,25 @@
 import { expect, test } from "vitest";
 import { createLinkStore } from "../link-store.ts";
+import type { LinkStoreSettings } from "../types.ts";
 import { exportOf } from "./export.ts";
 import type { About } from "./types.ts";
 
 const settings = { profile: "wwwoffle-2.6", level: 2, localHost: "localhost:8080" } as const;
 
-test("rules and checks have all their sources, of the edition that is chosen", () => {
+interface Exported {
+  readonly rules: { id: string; source: object; sourceByScheme?: object; alsoIn?: object[] }[];
+  readonly checks: { id: string; source: object; alsoIn?: object[] }[];
+}
+
+function exported(settings: LinkStoreSettings): Exported {
   const linkStore = createLinkStore();
   for (const _ of linkStore.analyse(settings));
   const about: About = { version: "1.2.3", settings, source: null, summary: linkStore.summary() };
-  const { rules, checks } = JSON.parse([...exportOf("json", [], about)].join(""));
+  return JSON.parse([...exportOf("json", [], about)].join(""));
+}
+
+test("rules and checks have all their sources, of the edition that is chosen", () => {
+  const { rules, checks } = exported(settings);
   const documentsOf = (list: { id: string; source: object; alsoIn?: object[] }[], wanted: string) =>
     list.filter(({ id }) => id === wanted).map(({ source, alsoIn = [] }) => [source, ...alsoIn]);
   expect(documentsOf(rules, "wwwoffle-recode-arguments")).toMatchObject([
@@ -17,4 +27,16 @@ test("rules and checks have all their sources, of the edition that is chosen", (
   ]);
   expect(documentsOf(checks, "password")).toMatchObject([[{ document: "RFC 1738" }, { document: "RFC 3986" }]]);
   expect(documentsOf(checks, "port")).toMatchObject([[{ document: "RFC 1738" }]]);
+});
+
+test("rules have their sources by scheme, where the document has a section on each", () => {
+  const byScheme = ({ rules }: Exported) =>
+    rules.filter(({ sourceByScheme }) => sourceByScheme !== undefined).map((rule) => rule.sourceByScheme);
+  expect(byScheme(exported({ ...settings, profile: "rfc1738" }))).toContainEqual({
+    ftp: expect.objectContaining({ document: "RFC 1738", section: "3.2.2" }),
+    gopher: expect.objectContaining({ section: "3.4.1" }),
+    telnet: expect.objectContaining({ section: "3.8" }),
+  });
+  // A rule of which no source differs has none.
+  expect(byScheme(exported({ ...settings, profile: "safe-browsing" }))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Input of `npm run replay`. */
-import { type Cited, checks, profileOf, TRACKING_VERSION } from "../../core/index.ts";
+import { type Cited, checks, profileOf, type Rule, TRACKING_VERSION } from "../../core/index.ts";
 import type { About, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
 
@@ -13,10 +13,19 @@ const linkOf = ({ index: _, place: __, masked, ...link }: ExportRow): ExportedLi
 
 const also = (alsoIn: Cited["alsoIn"]) => (alsoIn === undefined ? {} : { alsoIn });
 
+const byScheme = (sourceByScheme: Rule["sourceByScheme"] = {}) =>
+  Object.keys(sourceByScheme).length === 0 ? {} : { sourceByScheme };
+
 /** Each once, though some run twice. */
 const rulesOf = ({ settings: { profile, level } }: About) => {
   const rules = new Map(rulesInForce(profile, level).map((rule) => [rule.id, rule]));
-  return [...rules.values()].map(({ id, safety, source, alsoIn }) => ({ id, safety, source, ...also(alsoIn) }));
+  return [...rules.values()].map(({ id, safety, source, sourceByScheme, alsoIn }) => ({
+    id,
+    safety,
+    source,
+    ...byScheme(sourceByScheme),
+    ...also(alsoIn),
+  }));
 };
 
 const headOf = (about: About) => ({
