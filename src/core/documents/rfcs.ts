@@ -64,7 +64,7 @@ export const RFCS = {
   1866: { "8.2.1": "The form-urlencoded Media Type" },
   2056: { "1": "Introduction" },
   2104: { "2": "Definition of HMAC" },
-  2224: { "1": "Introduction" },
+  2224: { "1": "URL Syntax" },
   2392: { "2": "The MID and CID URL Schemes" },
   2396: { "3.3": "Path Component" },
   3986: {
