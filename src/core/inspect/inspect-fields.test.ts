@@ -121,6 +121,10 @@ const checkFields = (url: Url) => {
 };
 
 describe("properties", () => {
+  test("fields of a cut user name and password are spans of the URL, too", () => {
+    for (const text of ["ftp://ann:p/w@h/x", "wais://:p?a#w@h/d", "foo://:a/b@h"]) checkFields(parse(text));
+  });
+
   test("fields are spans of the URL", () => {
     fc.assert(fc.property(anyUrl, (text) => checkFields(parse(text))));
   });

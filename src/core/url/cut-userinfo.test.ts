@@ -57,6 +57,7 @@ test.each([
   "ftp://u:p@ss/w@host/x",
   "mailto:a/b:c@d",
   "file://C:x/a@def",
+  "mailto://:http://u:@h",
   "//us/er:pw@host/",
   `ftp://u:p/${"x".repeat(300)}@h/`,
 ])("%s is not taken for a cut one", (text) => {

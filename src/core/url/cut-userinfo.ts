@@ -25,6 +25,9 @@ const CUT_USER = /(?!localhost[/?#])[A-Za-z0-9_-]+[/?#][^/?#:@=&\s]+:[^/?#@&\s]+
 /** Of these, a path such as "/a:b@c" means nothing known. */
 const WITH_LOGIN = /^(?:https?|wss?|ftp|telnet)$/;
 
+/** A repair would be refused, or be none. */
+const WITHOUT_LOGIN = new Set(["file", "mailto", "news"]);
+
 const HOST_AND_PORT = /(?:([A-Za-z0-9.-]+)|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?(?=[/?#]|$)/y;
 
 /** "http://server:PORT/mail/ann@h" in instructions. */
@@ -64,8 +67,7 @@ function isHostAt(text: string, start: number): boolean {
 export function cutUserinfo(url: Url): CutUserinfo | null {
   const { scheme, user, password, host, port } = url;
   if (scheme === null || host === null || user !== null || password !== null) return null;
-  // A file URL takes no login, so its repair would be refused, too.
-  if (schemeOf(url) === "file") return null;
+  if (WITHOUT_LOGIN.has(schemeOf(url))) return null;
   const text = serialize(url);
   const start = scheme.length + 3;
   const authority = start + host.length + (port === null ? 0 : port.length + 1);

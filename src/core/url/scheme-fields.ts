@@ -1,5 +1,5 @@
 import type { Source } from "../sources.ts";
-import { cutUserinfo } from "./cut-userinfo.ts";
+import { type CutUserinfo, cutUserinfo } from "./cut-userinfo.ts";
 import type { Field } from "./fields/field.ts";
 import { notesOfScheme, type SchemeNote } from "./fields/scheme-notes.ts";
 import { decodeToText } from "./percent.ts";
@@ -39,8 +39,11 @@ function fieldsOf(url: Url, row: Scheme): Field[] {
   const standIn = text.slice(cut.start, cut.end).replace(/[/?#@]/g, "_");
   return row
     .fields(parse(text.slice(0, cut.start) + standIn + text.slice(cut.end)), row)
-    .map((one) => (one.name === "password" && one.text !== null ? withText(one, text) : one));
+    .map((one) => (hasStandIn(one, cut) ? withText(one, text) : one));
 }
+
+const hasStandIn = ({ text, start }: Field, cut: CutUserinfo): boolean =>
+  text !== null && start < cut.end && cut.start < start + text.length;
 
 function withText(field: Field, whole: string): Field {
   const text = whole.slice(field.start, field.start + (field.text?.length ?? 0));
