@@ -334,7 +334,7 @@ test("under a rule set that is not one of keys, the badge and the shortcut warn 
     isSignalled,
   );
   expect(seen).toEqual(warned(`${site.origin}/plain/?q=c++`));
-  expect(await session.readClipboard(page)).toBe(`${site.origin}/plain/?q=c++`);
+  await expect.poll(() => session.readClipboard(page)).toBe(`${site.origin}/plain/?q=c++`);
   for (const [written, copied, signal] of [
     ["?q=d%2B", "?q=d+", warned],
     ["?q=e+", "?q=e+", (url: string) => ({ text: "✓", title: `Copied: ${url}` })],
@@ -344,6 +344,6 @@ test("under a rule set that is not one of keys, the badge and the shortcut warn 
     await pressKeys(display.display, "alt+shift+l");
     await expect.poll(isSignalled, { intervals: [50] }).toBe(true);
     expect(seen).toEqual(signal(`${site.origin}/media/${copied}`));
-    expect(await session.readClipboard(page)).toBe(`${site.origin}/media/${copied}`);
+    await expect.poll(() => session.readClipboard(page)).toBe(`${site.origin}/media/${copied}`);
   }
 });
