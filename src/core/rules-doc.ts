@@ -5,6 +5,7 @@ import { type Check, sourcesFor } from "./findings/finding.ts";
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./lists/tracking.ts";
 import { profiles } from "./rules/profiles.ts";
 import type { Profile, Safety, StringRule, UrlRule } from "./rules/rule.ts";
+import { cite, citeAll, code, linkTo, prose, table } from "./rules-doc-markdown.ts";
 import { LEVELS, type LevelFacts } from "./sameness/level.ts";
 import { LEVEL_3, LEVEL_4, levelRules } from "./sameness/level-rules.ts";
 import { type Source, sourcesOf } from "./sources.ts";
@@ -43,23 +44,6 @@ export function fires(rule: AnyRule, [input, output]: AnyRule["examples"][number
   return "apply" in rule && rule.apply(url, rule.exampleContext ?? {}) !== url;
 }
 
-/** Escapes Markdown. */
-const prose = (text: string): string => text.replace(/[\\`*_~<&|[\]]/g, "\\$&");
-
-/** Control characters and backticks stay visible. */
-function code(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: shows control characters.
-  const visible = text.replace(/[\0-\x1f]/g, (control) => JSON.stringify(control).slice(1, -1));
-  return visible.includes("`") ? `\`\` ${visible} \`\`` : `\`${visible}\``;
-}
-
-const cite = ({ document, section, href }: Source): string => {
-  const text = prose(`${document}, ${section}`);
-  return href === undefined ? text : `[${text}](${href})`;
-};
-
-const citeAll = (sources: readonly Source[]): string => sources.map(cite).join("; ");
-
 /** Of all editions, each source once. */
 const sourcesOfRule = (rule: AnyRule): readonly Source[] => [
   ...new Map(
@@ -69,19 +53,9 @@ const sourcesOfRule = (rule: AnyRule): readonly Source[] => [
   ).values(),
 ];
 
-/** Markdown readers name headings by letters, digits, "_" and "-". */
-const linkTo = (text: string, heading: string): string =>
-  `[${text}](#${heading
-    .toLowerCase()
-    .replace(/[^\w -]/g, "")
-    .replaceAll(" ", "-")})`;
-
 const linkToRule = ({ id }: AnyRule): string => linkTo(code(id), id);
 const headingOf = ({ id }: Profile): string => `Rule set ${id}`;
 const linkToSet = (profile: Profile): string => linkTo(profile.id, headingOf(profile));
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
-  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
 
 const setRow = (profile: Profile): string[] => [
   linkToSet(profile),

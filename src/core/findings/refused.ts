@@ -6,7 +6,7 @@ import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
 import { characterSet } from "../url/percent.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { isSpecial } from "../url/schemes.ts";
-import { authority, type Refusal, schemeOf, serialize, type Url } from "../url/url.ts";
+import { authority, isPortInvalid, type Refusal, schemeOf, serialize, type Url } from "../url/url.ts";
 import type { Check, Subject } from "./finding.ts";
 
 type Reason = Refusal | "bracket-open" | "port-in-file" | "userinfo-cut" | "scheme-first" | "scheme-or-host" | "other";
@@ -42,9 +42,10 @@ const COMPONENT: Readonly<Record<Exclude<Reason, "other">, string>> = {
 };
 
 /** For refusals that no rule noted. */
-function whyRefused({ scheme, host, port }: Url): Refusal | "other" {
+function whyRefused(url: Url): Refusal | "other" {
+  const { scheme, host } = url;
   if (scheme === null) return "relative";
-  if (port !== null && (/[^0-9]/.test(port) || Number(port) > 65535)) return "port-invalid";
+  if (isPortInvalid(url)) return "port-invalid";
   if (host === "" && isSpecial(scheme.toLowerCase())) return "host-empty";
   return host ? "host-invalid" : "other";
 }

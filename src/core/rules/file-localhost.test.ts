@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { canonicalize } from "./canonicalize.ts";
 import { type ProfileId, profiles } from "./profiles.ts";
 
-// `web` has no such URL with a port or a user name: browsers refuse it.
-const ids = (Object.keys(profiles) as ProfileId[]).filter((id) => id !== "web");
+const ids = Object.keys(profiles) as ProfileId[];
 
 test.each(ids)("%s keeps it", (profile) => {
   for (const input of ["file://localhost:8098/path", "file://u:p@localhost/a", "file://@localhost/a"]) {

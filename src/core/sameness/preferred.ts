@@ -1,5 +1,5 @@
 import { applyUrlRules, canonicalize, type Options } from "../rules/canonicalize.ts";
-import { hostToAscii } from "../rules/web/authority.ts";
+import { hostToAscii } from "../rules/web/host.ts";
 import { encodeFragment, encodePath, encodeQuery } from "../rules/web/parts.ts";
 import { edit, parse, schemeOf, serialize } from "../url/url.ts";
 import type { Group } from "./duplicates.ts";

@@ -144,3 +144,6 @@ export function edit(url: Url, changes: Partial<Url>): Url {
 export const schemeOf = ({ scheme }: Url): string =>
   // No copy for the most frequent.
   scheme === "https" || scheme === "http" ? scheme : (scheme?.toLowerCase() ?? "");
+
+/** Neither empty nor a number up to 65535 (URL Standard, 4.4, port state). */
+export const isPortInvalid = ({ port }: Url): boolean => port !== null && (/[^0-9]/.test(port) || Number(port) > 65535);

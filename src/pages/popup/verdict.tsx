@@ -10,12 +10,12 @@ import {
   type ProfileId,
   profileOf,
   urlKey,
-  wrapUrl,
 } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { CheckIcon } from "../../ui/controls/icons.tsx";
-import { canonicalText, copyAnnouncedText, copyText, warningText } from "../../ui/names.ts";
+import { canonicalText, copyText, warningText } from "../../ui/names.ts";
+import { CopyAnnounced } from "../../ui/parts/copy-announced.tsx";
 import { MarkedUrl, UrlLines } from "../../ui/url/url-lines.tsx";
 import type { Actions, State } from "./state.ts";
 
@@ -87,15 +87,7 @@ function VerdictActions({
           {message("open")}
         </button>
       ) : null}
-      {/^[a-z][a-z0-9+.-]*:/i.test(canonical) ? (
-        <CopyButton
-          id="copy-announced"
-          plain
-          small
-          text={wrapUrl(canonical)}
-          label={copyAnnouncedText(copyWarningOf(inspection, profile))}
-        />
-      ) : null}
+      <CopyAnnounced inspection={inspection} profile={profile} />
     </>
   );
 }

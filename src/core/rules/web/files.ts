@@ -5,6 +5,7 @@ import { withDriveColon } from "../../url/drive-letter.ts";
 import { resolve } from "../../url/resolve.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
+import { dropLocalhost } from "../shared-rules.ts";
 import { ifRequestable } from "./scope.ts";
 
 export const WINDOWS_DRIVE = /^[A-Za-z][:|](?:[/?#]|$)/;
@@ -36,8 +37,6 @@ export function resolveFile(reference: Url, base: Url): Url {
   });
 }
 
-const hasUserOrPort = ({ user, password, port }: Url): boolean => user !== null || password !== null || port !== null;
-
 export const dropFileLocalhost: UrlRule = {
   id: "file-localhost",
   title: "Remove “localhost” from a file URL.",
@@ -45,9 +44,7 @@ export const dropFileLocalhost: UrlRule = {
   source: urlStandard("4.4", "file-host-state"),
   safety: "preserves",
   triggers: [],
-  // A user name or a port needs its host, though browsers refuse both.
-  apply: (url) =>
-    url.scheme === "file" && url.host === "localhost" && !hasUserOrPort(url) ? replacePart(url, "host", "") : url,
+  apply: dropLocalhost,
   examples: [
     ["file://localhost/a", "file:///a"],
     ["file://localhost:8098/a", "file://localhost:8098/a"],

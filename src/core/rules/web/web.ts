@@ -5,21 +5,10 @@
 import { rfc3986 } from "../../sources.ts";
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripEnds } from "../shared-rules.ts";
-import {
-  decodeHost,
-  dropDefaultPort,
-  dropEmptyUserinfo,
-  encodeHost,
-  encodeUserinfo,
-  hostToAscii,
-  lowerCaseHost,
-  normalizeIPv4,
-  normalizeIPv6,
-  normalizePort,
-  refuseUnrequestable,
-} from "./authority.ts";
+import { dropDefaultPort, dropEmptyUserinfo, encodeUserinfo, normalizePort, refuseUnrequestable } from "./authority.ts";
 import { dropFileLocalhost, normalizeDriveLetter } from "./files.ts";
 import { dropFragment, dropTextDirective } from "./fragment.ts";
+import { decodeHost, encodeHost, hostToAscii, lowerCaseHost, normalizeIPv4, normalizeIPv6 } from "./host.ts";
 import {
   decodeNeedless,
   encodeFragment,
@@ -50,12 +39,12 @@ export const web: Profile = {
     normalizeIPv4,
     normalizeIPv6,
     lowerCaseHost,
-    dropFileLocalhost,
     normalizePort,
     dropDefaultPort,
     dropEmptyUserinfo,
     encodeUserinfo,
     fillPath,
+    dropFileLocalhost,
     removeDotsFromPath,
     normalizeDriveLetter,
     encodePath,

@@ -12,13 +12,13 @@ import {
   type ProfileId,
   profileOf,
   urlKey,
-  wrapUrl,
 } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { isOpenable } from "../../../ui/findings/finding-card.tsx";
-import { canonicalText, copyAnnouncedText, copyText, warningText } from "../../../ui/names.ts";
+import { canonicalText, copyText, warningText } from "../../../ui/names.ts";
+import { CopyAnnounced } from "../../../ui/parts/copy-announced.tsx";
 import { MarkedUrl, UrlLines } from "../../../ui/url/url-lines.tsx";
 import type { Actions, State } from "../state.ts";
 
@@ -86,15 +86,7 @@ function VerdictActions({ inspection, state: { profile, revealed }, actions, onO
           {message("open")}
         </button>
       ) : null}
-      {!isOfKey && /^[a-z][a-z0-9+.-]*:/i.test(canonical) ? (
-        <CopyButton
-          id="copy-announced"
-          plain
-          small
-          text={wrapUrl(canonical)}
-          label={copyAnnouncedText(copyWarningOf(inspection, profile))}
-        />
-      ) : null}
+      {isOfKey ? null : <CopyAnnounced inspection={inspection} profile={profile} />}
       {inspection.passwords.length > 0 ? (
         <button type="button" class="plain" id="reveal" onClick={() => actions.reveal(!revealed)}>
           {message(revealed ? "hide_password" : "show_password")}
