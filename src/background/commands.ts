@@ -15,7 +15,7 @@ export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
     const scan = await scanTab(tab.id, settings);
     if (scan.kind !== "page") return showSignal(tab.id, "failed", message("title_unreadable"));
     if (!scan.highlighted && scan.groups.every(({ number }) => number === null)) {
-      return showSignal(tab.id, "done", message("links_alike"));
+      return showSignal(tab.id, "done", message(scan.bySlash === 0 ? "links_alike" : "links_alike_slash"));
     }
     await highlightTab(tab.id, !scan.highlighted, settings);
   }

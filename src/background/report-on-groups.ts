@@ -3,6 +3,7 @@ import type { LinkDetails } from "../content/api.ts";
 import {
   findDuplicates,
   type Group,
+  isSameBySlash,
   LEVELS,
   type Link,
   type Options,
@@ -78,6 +79,7 @@ export function placeGroup(
     number,
     places,
     variants: forms.length,
+    bySlash: isSameBySlash(group),
     links: places.filter((place) => place !== null).length,
     ...textsOf(group.members, links),
     adjacent: adjacentIn(group, links, adjacency),

@@ -41,6 +41,7 @@ function group(number: number, links: number, text: string): PageGroup {
       return { href: absolute, absolute, count: 1, rules: [], form: String(i) };
     }),
     variants: links,
+    bySlash: false,
     links,
     texts: ["Shop"],
     textOf: members.map(() => 0),

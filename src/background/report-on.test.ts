@@ -41,6 +41,7 @@ describe("a page's links", () => {
       distinct: 0,
       groups: [],
       several: 0,
+      bySlash: 0,
       alike: 0,
       levels: null,
       doublyEncoded: [],
@@ -99,6 +100,13 @@ describe("the page itself", () => {
 
   test("is not marked by a link that is written alike", () => {
     expect(report("page", "other").groups).toEqual([]);
+  });
+
+  test("that is a root is shown with a link that leaves out its slash, and not marked", () => {
+    const home = "https://a.example/";
+    const { groups, several } = reportOn([frame(["https://a.example"], { url: home, base: home })], {});
+    expect(several).toBe(0);
+    expect(groups).toMatchObject([{ key: home, number: null, bySlash: true, links: 1, places: [place(0), null] }]);
   });
 
   test.each([["#a"], [""], ["#"], ["page#b"]])("nor by %j", (href) => {
@@ -273,6 +281,21 @@ describe("what the badge counts", () => {
   test.each([2, 3] as const)("on level %d an address that is both is one", (level) => {
     const both = ["https://a.example/a%2520b", "https://A.example/a%2520b"];
     expect(badgeCount(reportOn([frame(both)], { level }))).toBe(1);
+  });
+
+  test.each([1, 2, 3, 4] as const)("not a home page with and without its slash, on level %d", (level) => {
+    const hrefs = ["http://h", "http://h/", "https://a.example", "https://a.example/", "https://a.example/"];
+    const page = reportOn([frame(hrefs)], { level, details: true });
+    expect(page).toMatchObject({ several: 0, bySlash: 2, alike: 0, levels: [0, 0, 0, 0, 0] });
+    expect(badgeCount(page)).toBe(0);
+    expect(page.groups.map(({ number, bySlash, links }) => [number, bySlash, links])).toEqual([
+      [null, true, 2],
+      [null, true, 3],
+    ]);
+  });
+
+  test("but one that is written in another way too", () => {
+    expect(badgeCount(report("https://a.example", "https://a.example/", "HTTPS://a.example"))).toBe(1);
   });
 
   test("not what is only perhaps encoded twice", () => {

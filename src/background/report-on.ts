@@ -1,5 +1,5 @@
 import type { CollectedFrame, EncodedLink, PageReport } from "../browser/messages.ts";
-import { canonicalsOf, findDuplicates, type Level, type Options, variantsOf } from "../core/index.ts";
+import { canonicalsOf, findDuplicates, isSameBySlash, type Level, type Options, variantsOf } from "../core/index.ts";
 import { evidenceOf, wronglyEncodedOf } from "./report-on-encoding.ts";
 import { adjacencyOf, countLevels, placedLinks, placeGroup } from "./report-on-groups.ts";
 
@@ -75,8 +75,11 @@ export function reportOn(frames: readonly CollectedFrame[], options: ReportOptio
   const groups = findDuplicates(all, options);
   const repeated = groups.reduce((sum, { members }) => sum + members.filter((member) => member !== own).length - 1, 0);
   const several = groups.filter((group) => variantsOf(group) > 1);
+  const bySlash = groups.filter(isSameBySlash);
   // Links within the page are a table of contents, not repetition.
-  const alike = groups.filter((group) => variantsOf(group) === 1 && !group.members.includes(own));
+  const alike = groups.filter(
+    (group) => variantsOf(group) === 1 && !isSameBySlash(group) && !group.members.includes(own),
+  );
   const adjacency = adjacencyOf(frames);
   return {
     kind: "page",
@@ -85,9 +88,11 @@ export function reportOn(frames: readonly CollectedFrame[], options: ReportOptio
     distinct: own - repeated,
     groups: [
       ...several.map((group, i) => placeGroup(group, i + 1, all, adjacency)),
+      ...bySlash.map((group) => placeGroup(group, null, all, adjacency)),
       ...alike.map((group) => placeGroup(group, null, all, adjacency)),
     ],
     several: several.length,
+    bySlash: bySlash.length,
     alike: alike.length,
     levels: details ? countLevels(all, groups, coreOptions) : null,
     ...encodingOf(frames, all, options),

@@ -16,6 +16,8 @@ export interface PageGroup extends Group {
   readonly places: readonly (Place | null)[];
   /** How many spellings. */
   readonly variants: number;
+  /** In one spelling, with and without the "/" of a root. */
+  readonly bySlash: boolean;
   /** All links, though `members` may be cut to fit a message. */
   readonly links: number;
   /** Each once; "" for none. */
@@ -44,10 +46,11 @@ export interface PageReport {
   readonly url: string;
   readonly links: number;
   readonly distinct: number;
-  /** Two members or more; several spellings first. */
+  /** Two members or more; several spellings first, then `bySlash`. */
   readonly groups: readonly PageGroup[];
-  /** Groups with several spellings, and with one; unlisted groups included. */
+  /** Groups with several spellings, with one except for the "/" of a root, and with one; unlisted groups included. */
   readonly several: number;
+  readonly bySlash: number;
   readonly alike: number;
   /** Groups with several spellings by level; `null` when not needed or too many. */
   readonly levels: readonly number[] | null;

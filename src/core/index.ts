@@ -100,7 +100,15 @@ export {
   hexadecimal,
   urlKey,
 } from "./sameness/digest.ts";
-export { findDuplicates, type Group, type Link, reasonsOf, type Spelling, variantsOf } from "./sameness/duplicates.ts";
+export {
+  findDuplicates,
+  type Group,
+  isSameBySlash,
+  type Link,
+  reasonsOf,
+  type Spelling,
+  variantsOf,
+} from "./sameness/duplicates.ts";
 export { type Equivalence, explainEquivalence } from "./sameness/equivalence.ts";
 export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./sameness/level.ts";
 export {
@@ -142,4 +150,4 @@ export { isPlausibleHost, isPlausibleUrl } from "./url/plausible.ts";
 export { resolve, resolve1808 } from "./url/resolve.ts";
 export { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
 export { MASK, mask, passwordsIn, type Stretch, secretsIn, within, withoutStretches } from "./url/secrets.ts";
-export { parse, type Refusal, serialize, type Url } from "./url/url.ts";
+export { parse, type Refusal, serialize, type Url, withRootPath } from "./url/url.ts";

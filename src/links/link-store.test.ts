@@ -95,10 +95,28 @@ describe("the level of a group is the lowest on which it is one", () => {
   });
 });
 
+test("a root with and without its slash is a group, but not in several spellings", () => {
+  const hrefs = ["https://h.example", "https://h.example/", "http://h.example?a", "http://H.example/?a"];
+  const linkStore = analysed(hrefs.map((href) => entry(href)));
+  expect(rowsOf(linkStore).map(({ group, varies, level, rules }) => [group, varies, level, rules])).toEqual([
+    [2, false, 1, ["empty-path"]],
+    [2, false, 1, []],
+    [1, true, 1, ["empty-path"]],
+    [1, true, 1, ["lower-case-host"]],
+  ]);
+  expect(linkStore.summary().levels.map(({ groups }) => groups)).toEqual([0, 1, 1, 1, 1]);
+});
+
+/** URLs with an empty path: a "/" after them changes nothing. */
+const roots = fc.constantFrom(
+  ...["http://example.com", "https://www.example.com", "//example.com", "HTTP://example.com", "ftp://h", "foo://h"],
+  ...["http:\\\\example.com", "http:example.com", "http://example.com#x", "https://example.com?", "file://", "x:"],
+);
+
 /** A few hrefs and bases, so that some meet. */
 const entries = fc
   .tuple(
-    fc.array(fc.oneof(anyString, specialUrl, urlLike, nearlyCanonical), { minLength: 1, maxLength: 6 }),
+    fc.array(fc.oneof(anyString, specialUrl, urlLike, nearlyCanonical, roots), { minLength: 1, maxLength: 6 }),
     fc.array(
       fc.tuple(
         fc.nat(5),

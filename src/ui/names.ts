@@ -21,7 +21,7 @@ export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id
 
 /** Without rules that leave the spelling alone, such as resolving a relative link. */
 export const spellingRules = (ids: readonly string[]): readonly string[] =>
-  ids.filter((id) => !ruleOf(id)?.sameSpelling);
+  ids.filter((id) => ruleOf(id)?.sameSpelling !== true);
 
 export const checkText = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);
 

@@ -48,10 +48,10 @@ export interface Rule extends Cited {
   /** Traits that its result may newly have, by which later rules are triggered; by default any. */
   readonly makes?: Triggers;
   /**
-   * Links that differ only by this rule are written alike: a reference and its absolute form, outer spaces, two places on
-   * one page.
+   * Links that differ only by this rule count as one spelling: a reference and its absolute form, outer spaces, two places
+   * on one page. "shown": a root with and without its "/" counts as one too, but both are shown, with the rule.
    */
-  readonly sameSpelling?: true;
+  readonly sameSpelling?: true | "shown";
   /** Changes the fragment: level 1 skips it. */
   readonly about?: "fragment";
   /** What kind of fragment the rule keeps, if known. */

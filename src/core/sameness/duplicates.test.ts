@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { canonicalize } from "../rules/canonicalize.ts";
-import { findDuplicates, type Group, type Link, variantsOf } from "./duplicates.ts";
-import type { Level } from "./level.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { findDuplicates, type Group, isSameBySlash, type Link, variantsOf } from "./duplicates.ts";
+import { LEVELS, type Level } from "./level.ts";
+import { ruleOf } from "./level-rules.ts";
 
 const base = "http://h/dir/page";
 const links = (...hrefs: string[]): Link[] => hrefs.map((href) => ({ href, base }));
@@ -200,10 +202,84 @@ describe("variantsOf counts in how many ways an address is written", () => {
     ["one route in two spellings", ["#/a", "#/%61"], 2],
     ["one route, alike", ["#/a", "page#/a"], 1],
     ["backslashes", ["http://h/dir/a", "http:\\\\h\\dir\\a"], 2],
+    ["a root with and without its slash", ["https://x.example", "https://x.example/"], 1],
+    ["before a query", ["https://x.example?a", "https://x.example/?a"], 1],
+    ["before a fragment", ["https://x.example#a", "https://x.example/", "https://x.example/#b"], 1],
+    ["before a route", ["https://x.example#/a", "https://x.example/#/a"], 1],
+    ["without a scheme", ["//x.example", "http://x.example/"], 1],
+    ["of this site", ["/", "http://h"], 1],
+    ["a root whose scheme is in uppercase", ["HTTPS://x.example", "https://x.example/"], 2],
+    ["a root whose host is in uppercase", ["https://X.example", "https://x.example/"], 2],
+    [
+      "a root with its port, and twice without",
+      ["https://x.example:443", "https://x.example", "https://x.example/"],
+      2,
+    ],
+    ["backslashes before a root", ["https:\\\\x.example", "https:\\\\x.example\\"], 1],
+    ["before an empty query", ["https://x.example?", "https://x.example/?"], 1],
   ])("%s", (_, hrefs, variants) => {
     const groups = findDuplicates(links(...hrefs));
     expect(groups).toHaveLength(1);
     expect(variantsOf(groups[0] as Group)).toBe(variants);
+  });
+});
+
+describe("a root with and without its slash", () => {
+  const ids = Object.keys(profiles) as ProfileId[];
+  const roots = [
+    "http://h",
+    "https://x.example",
+    "ftp://h",
+    "gopher://h",
+    "foo://h",
+    "http://u:p@h:8080",
+    "https://[::1]",
+  ];
+
+  test.each(ids)("is one spelling wherever they are joined: %s", (profile) => {
+    let joined = 0;
+    for (const { level } of LEVELS) {
+      for (const root of roots) {
+        for (const rest of ["", "?a=b", "?", "#c"]) {
+          const [group] = findDuplicates([{ href: root + rest }, { href: `${root}/${rest}` }], { profile, level });
+          if (group === undefined) continue;
+          joined += 1;
+          expect([root + rest, level, variantsOf(group)]).toEqual([root + rest, level, 1]);
+          expect(isSameBySlash(group)).toBe(true);
+          expect(group.spellings).toHaveLength(2);
+        }
+      }
+    }
+    // At level 3 every rule set joins roots of the web.
+    expect(joined).toBeGreaterThanOrEqual(2 * 4);
+  });
+
+  test.each(ids)("is joined by a rule that says so: %s", (profile) => {
+    const [group] = findDuplicates([{ href: "https://x.example" }, { href: "https://x.example/" }], {
+      profile,
+      level: 3,
+    });
+    const [without, root] = group?.spellings ?? [];
+    const added = without?.rules.filter((id) => !root?.rules.includes(id)) ?? [];
+    expect(added).toHaveLength(1);
+    expect(ruleOf(added[0] ?? "", profile)).toMatchObject({ sameSpelling: "shown" });
+  });
+
+  test("is told from spellings that nothing tells apart, and from several", () => {
+    const is = (...hrefs: string[]) => findDuplicates(links(...hrefs)).map(isSameBySlash);
+    expect(is("/", "http://h")).toEqual([true]);
+    expect(is("http://h", "http://h")).toEqual([false]);
+    expect(is("a", "http://h/dir/a#b")).toEqual([false]);
+    expect(is("/", "http://h", "HTTP://h")).toEqual([false]);
+  });
+
+  test("leaves http and www as spellings: each is one, with and without it", () => {
+    const [group] = findDuplicates(
+      links("http://www.x.example", "https://x.example", "http://www.x.example/", "https://x.example/"),
+      { level: 3 },
+    ) as [Group];
+    expect(variantsOf(group)).toBe(2);
+    expect(group.spellings).toHaveLength(4);
   });
 });
 

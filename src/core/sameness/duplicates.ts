@@ -1,6 +1,7 @@
 import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import type { Rule } from "../rules/rule.ts";
+import { withRootPath } from "../url/url.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { applyRulesAtLevel, keyAt, type RulesAtLevel, rulesAtLevel, rulesOf } from "./level-rules.ts";
 import { type Merges, mergesOf, merging } from "./merges.ts";
@@ -22,7 +23,7 @@ export interface Spelling {
   readonly count: number;
   /** Rules between it and the key, in order. */
   readonly rules: readonly string[];
-  /** Equal for links written alike: as reference and absolute form, or with other fragments. */
+  /** Equal for links that count as one spelling: reference and absolute form, other fragments, a root without its "/". */
   readonly form: string;
 }
 
@@ -44,6 +45,9 @@ const withoutFragment = (text: string): string => {
   return hash < 0 ? text : text.slice(0, hash);
 };
 
+/** A fragment outside the key makes no other spelling. */
+const placeIn = (key: string): ((text: string) => string) => (key.includes("#") ? (text) => text : withoutFragment);
+
 const contextOf = (link: Link, options: Options): Options =>
   link.base === undefined ? options : { ...options, base: link.base };
 
@@ -56,16 +60,16 @@ function describe(link: Link, key: string, atLevel: RulesAtLevel, options: Optio
   const changes: Change[] = [];
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
   const absolute = applyRulesAtLevel(atLevel, link.href, contextOf(link, options), listener, key);
-  // Fragments outside the key make no other spelling.
-  const place = key.includes("#") ? (text: string) => text : withoutFragment;
+  const place = placeIn(key);
+  // What URL rules do follows from the absolute text.
   const spellingChanges = changes.filter(
-    ({ rule, before, after }) => !rule.sameSpelling && place(before) !== place(after),
+    ({ rule, before, after }) => "applyToText" in rule && !rule.sameSpelling && place(before) !== place(after),
   );
   return {
     href: link.href,
     absolute,
     rules: changes.map(({ rule }) => rule.id),
-    form: [place(absolute), ...spellingChanges.map(({ rule }) => rule.id)].join(" "),
+    form: [withRootPath(place(absolute)), ...spellingChanges.map(({ rule }) => rule.id)].join(" "),
     changes,
   };
 }
@@ -193,3 +197,7 @@ export function* reasonsOf(
 
 /** More than one are duplicates. */
 export const variantsOf = (group: Group): number => new Set(group.spellings.map(({ form }) => form)).size;
+
+/** Whether its links count as one spelling, but some leave out the "/" of the root. */
+export const isSameBySlash = (group: Group): boolean =>
+  variantsOf(group) === 1 && new Set(group.spellings.map(({ absolute }) => absolute).map(placeIn(group.key))).size > 1;

@@ -55,6 +55,48 @@ test("the edits bring the others to it, and keep places in the page", () => {
   ]);
 });
 
+describe("a root with and without its slash", () => {
+  test("has one spelling, as most links write it, and needs no edit", () => {
+    expect(preferred(["https://x.example/", "https://x.example", "https://x.example"])).toEqual({
+      text: "https://x.example",
+      spelling: 1,
+      count: 3,
+      reason: "only",
+      edits: [],
+    });
+    expect(preferred(["https://x.example", "https://x.example/#a"])).toMatchObject({
+      text: "https://x.example/",
+      spelling: 1,
+      count: 2,
+      reason: "only",
+      edits: [],
+    });
+  });
+
+  test("counts both ways against others, which alone need edits", () => {
+    const found = preferred([
+      "http://x.example",
+      "https://x.example",
+      "http://x.example/",
+      "https://x.example/",
+      "//x.example",
+    ]);
+    expect(found).toMatchObject({ text: "https://x.example", reason: "most-used", count: 3 });
+    expect(found.edits).toEqual([
+      { spelling: 0, from: "http://x.example", to: "https://x.example" },
+      { spelling: 2, from: "http://x.example/", to: "https://x.example" },
+    ]);
+  });
+
+  test("is what the page calls canonical, whichever the page writes", () => {
+    const hrefs = ["http://x.example", "https://x.example"];
+    expect(preferred(hrefs, { canonicals: ["http://x.example/"] })).toMatchObject({
+      text: "http://x.example",
+      reason: "canonical",
+    });
+  });
+});
+
 test("where the key has a fragment, it is part of the spelling", () => {
   const found = preferred(["#/a", "#/a", "http://example.com/#/%61"]);
   expect(found).toMatchObject({ text: "https://example.com/#/a", count: 2 });

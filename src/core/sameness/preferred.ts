@@ -1,7 +1,7 @@
 import { applyUrlRules, canonicalize, type Options } from "../rules/canonicalize.ts";
 import { hostToAscii } from "../rules/web/host.ts";
 import { encodeFragment, encodePath, encodeQuery } from "../rules/web/parts.ts";
-import { edit, parse, schemeOf, serialize } from "../url/url.ts";
+import { edit, parse, schemeOf, serialize, withRootPath } from "../url/url.ts";
 import type { Group } from "./duplicates.ts";
 
 /** The deciding reason. */
@@ -22,7 +22,7 @@ export interface Preferred {
   readonly text: string;
   /** Index of the first written like this. */
   readonly spelling: number;
-  /** Links written like this. */
+  /** Links written like this, with and without the "/" of a root. */
   readonly count: number;
   readonly reason: PreferredReason;
   /** For the other spellings, in order. */
@@ -32,7 +32,7 @@ export interface Preferred {
 interface Candidate {
   readonly text: string;
   readonly spelling: number;
-  count: number;
+  readonly count: number;
 }
 
 const splitFragment = (text: string): readonly [page: string, fragment: string] => {
@@ -40,16 +40,30 @@ const splitFragment = (text: string): readonly [page: string, fragment: string] 
   return hash < 0 ? [text, ""] : [text.slice(0, hash), text.slice(hash)];
 };
 
-/** References count as their absolute form, places as their page. */
+function countedBy(all: Iterable<Candidate>, nameOf: (text: string) => string): Map<string, Candidate[]> {
+  const found = new Map<string, Candidate[]>();
+  for (const one of all) {
+    const alike = found.get(nameOf(one.text));
+    if (alike === undefined) found.set(nameOf(one.text), [one]);
+    else alike.push(one);
+  }
+  return found;
+}
+
+const sumOf = (alike: readonly Candidate[]): number => alike.reduce((sum, { count }) => sum + count, 0);
+
+/** References count as their absolute form, places as their page, a root without its "/" as with it. */
 function candidatesOf({ spellings }: Group, pageOf: (text: string) => string): Candidate[] {
-  const found = new Map<string, Candidate>();
-  spellings.forEach(({ absolute, count }, spelling) => {
-    const text = pageOf(absolute);
-    const known = found.get(text);
-    if (known === undefined) found.set(text, { text, spelling, count });
-    else known.count += count;
+  const written = spellings.map(({ absolute, count }, spelling) => ({ text: pageOf(absolute), spelling, count }));
+  const texts = [...countedBy(written, (text) => text).values()].map(
+    (alike): Candidate => ({ ...(alike[0] as Candidate), count: sumOf(alike) }),
+  );
+  return [...countedBy(texts, withRootPath)].map(([root, alike]) => {
+    const most = Math.max(...alike.map(({ count }) => count));
+    const among = alike.filter(({ count }) => count === most);
+    const shown = among.find(({ text }) => text === root) ?? (among[0] as Candidate);
+    return { ...shown, count: sumOf(alike) };
   });
-  return [...found.values()];
 }
 
 const ENCODING_RULES = [hostToAscii, encodePath, encodeQuery, encodeFragment];
@@ -110,7 +124,7 @@ export function preferredOf(group: Group, options: PreferredOptions = {}): Prefe
   const { canonicals = [], ...rest } = options;
   const [{ text, spelling, count }, reason] = choose(candidatesOf(group, pageOf), canonicals.map(pageOf), rest);
   const edits = group.spellings.flatMap(({ absolute }, i) =>
-    pageOf(absolute) === text
+    withRootPath(pageOf(absolute)) === withRootPath(text)
       ? []
       : [{ spelling: i, from: absolute, to: group.key.includes("#") ? text : text + splitFragment(absolute)[1] }],
   );

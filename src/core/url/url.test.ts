@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { authority, edit, parse, replacePart, schemeOf, serialize, type Url } from "./url.ts";
+import { anyString, specialUrl, urlLike } from "../arbitraries.ts";
+import { authority, edit, parse, replacePart, schemeOf, serialize, type Url, withRootPath } from "./url.ts";
 
 type Cut = readonly [
   scheme: string | null,
@@ -111,4 +113,33 @@ test.each([
   ["/a", ""],
 ])("for look-ups the scheme of %s is %j", (text, scheme) => {
   expect(schemeOf(parse(text))).toBe(scheme);
+});
+
+describe("the root of a host", () => {
+  test.each([
+    ["http://h", "http://h/"],
+    ["http://u:p@h:8?a/b#c/d", "http://u:p@h:8/?a/b#c/d"],
+    ["http://h#a", "http://h/#a"],
+    ["FOO+1://", "FOO+1:///"],
+    ["http://h/", "http://h/"],
+    ["http://h/a?b", "http://h/a?b"],
+    ["http://h//", "http://h//"],
+    ["http:h", "http:h"],
+    ["//h", "//h"],
+    ["mailto:a?b=c://d", "mailto:a?b=c://d"],
+    ["a b://h", "a b://h"],
+    ["", ""],
+  ])("%j: %j", (text, whole) => {
+    expect(withRootPath(text)).toBe(whole);
+  });
+
+  test("is added where the path is empty after an authority, and nowhere else", () => {
+    fc.assert(
+      fc.property(fc.oneof(urlLike, specialUrl, anyString), (text) => {
+        const url = parse(text);
+        const isEmpty = url.scheme !== null && url.host !== null && url.path === "";
+        expect(withRootPath(text)).toBe(isEmpty ? serialize({ ...url, path: "/" }) : text);
+      }),
+    );
+  });
 });

@@ -41,6 +41,15 @@ function schemeEnd(text: string): number {
   return -1;
 }
 
+/** An authority with nothing after it that would begin a path. */
+const BEFORE_EMPTY_PATH = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(?![^?#])/i;
+
+/** "http://h/?a" for "http://h?a": after an authority, an empty path is the root. Any other text is the same string. */
+export function withRootPath(text: string): string {
+  const end = BEFORE_EMPTY_PATH.exec(text)?.[0].length;
+  return end === undefined ? text : `${text.slice(0, end)}/${text.slice(end)}`;
+}
+
 /** Constants are looked up several times faster than slices. */
 const intern = (scheme: string): string => (scheme === "https" ? "https" : scheme === "http" ? "http" : scheme);
 

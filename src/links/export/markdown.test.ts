@@ -40,7 +40,7 @@ test("a group has its spellings, how often each stands there, and the rules with
 });
 
 test("a rule that every scheme has in a section of its own cites that of the group’s scheme", () => {
-  const text = report(["ftp://h.example", "ftp://h.example/"], {
+  const text = report(["ftp://h.example", "FTP://h.example/"], {
     settings: { ...settings, profile: "rfc1738", level: 2 },
   });
   expect(text).toContain("([RFC 1738, 3.2.2](");

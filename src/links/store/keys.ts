@@ -6,6 +6,7 @@ import {
   profileOf,
   type Rule,
   rulesByLevel,
+  withRootPath,
 } from "../../core/index.ts";
 import { Column32 } from "./columns.ts";
 import { FragmentMarks, type KeyColumn } from "./key-column.ts";
@@ -86,17 +87,18 @@ export class Keys {
 
   /** As in `findDuplicates`: different string rules make different spellings. */
   #addSpelling(resolved: string, number: number): void {
-    const whole = this.#stringChanges.length === 0 ? number : this.#spellingOf(resolved, number, (text) => text);
+    const rooted = withRootPath(resolved);
+    const isOwn = this.#stringChanges.length === 0 && rooted === resolved;
+    const whole = isOwn ? number : this.#spellingOf(rooted, (text) => text);
     this.spelling.push(whole);
-    const isBare = this.#stringChanges.length === 0 && !resolved.includes("#");
-    this.spellingWithoutFragment.push(isBare ? whole : this.#spellingOf(resolved, number, withoutFragment));
+    this.spellingWithoutFragment.push(
+      isOwn && !resolved.includes("#") ? whole : this.#spellingOf(rooted, withoutFragment),
+    );
   }
 
-  #spellingOf(resolved: string, number: number, place: (text: string) => string): number {
+  #spellingOf(rooted: string, place: (text: string) => string): number {
     const relevant = this.#stringChanges.filter(({ before, after }) => place(before) !== place(after));
-    const text = place(resolved);
-    if (relevant.length > 0) return this.addresses.intern([text, ...relevant.map(({ rule }) => rule.id)].join(" "));
-    return text === resolved ? number : this.addresses.intern(text);
+    return this.addresses.intern([place(rooted), ...relevant.map(({ rule }) => rule.id)].join(" "));
   }
 
   /** Frees what only `next` needs. */

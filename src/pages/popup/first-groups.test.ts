@@ -15,6 +15,7 @@ function group(key: string, ...counts: number[]): PageGroup {
     places: spellingOf.map((_, index) => ({ frameId: 0, collection: 1, index })),
     spellingOf,
     variants: counts.length,
+    bySlash: false,
     links: spellingOf.length,
     texts: [],
     textOf: spellingOf.map(() => null),

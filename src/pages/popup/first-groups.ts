@@ -5,7 +5,7 @@ export interface ShownSpelling {
   readonly absolute: string;
   readonly count: number;
   readonly rules: readonly string[];
-  /** Whether it differs from the previous one only in base or fragment. */
+  /** Whether it differs from the previous one only in base, fragment or the "/" of a root. */
   readonly alike: boolean;
   /** `null`: the page's own address. */
   readonly places: readonly (Place | null)[];

@@ -19,6 +19,7 @@ function group(texts: readonly (string | null)[], adjacent: readonly number[] = 
     spellingOf: texts.map(() => 0),
     places,
     variants: 1,
+    bySlash: false,
     links: texts.length,
     texts: links,
     textOf: texts.map((text) => (text === null ? null : links.indexOf(text))),

@@ -41,20 +41,19 @@ function Groups({ groups, ...rest }: GroupsProps) {
   );
 }
 
-/** Linked repeatedly, in one spelling: nothing is wrong. */
-function Alike({ count, ...rest }: GroupsProps & { count: number }) {
+/** Linked repeatedly, in what counts as one spelling: nothing is wrong. */
+function Alike({ summary, ...rest }: GroupsProps & { summary: string }) {
   const [open, setOpen] = useState(false);
-  if (count === 0) return null;
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{plural("repeated_alike", count)}</summary>
+      <summary>{summary}</summary>
       {open ? <Groups {...rest} /> : null}
     </details>
   );
 }
 
-function Missing({ report: { unreadFrames, leftOut, groups, several, alike } }: { report: PageReport }) {
-  const notListed = several + alike - groups.length;
+function Missing({ report: { unreadFrames, leftOut, groups, several, bySlash, alike } }: { report: PageReport }) {
+  const notListed = several + bySlash + alike - groups.length;
   return (
     <>
       {notListed === 0 ? null : <p class="small soft">{plural("links_not_listed", notListed)}</p>}
@@ -62,6 +61,12 @@ function Missing({ report: { unreadFrames, leftOut, groups, several, alike } }: 
       {leftOut === 0 ? null : <p class="small soft">{plural("links_left_out", leftOut)}</p>}
     </>
   );
+}
+
+/** Of a page without an address in several spellings. */
+function alikeText({ bySlash }: PageReport, { level }: Settings): string {
+  if (level === DEFAULT_LEVEL) return message(bySlash === 0 ? "links_alike" : "links_alike_slash");
+  return message(bySlash === 0 ? "links_alike_level" : "links_alike_level_slash");
 }
 
 interface ReportProps {
@@ -73,7 +78,8 @@ interface ReportProps {
 
 function Report({ report, settings, problem, actions }: ReportProps) {
   const several = report.groups.filter(({ number }) => number !== null);
-  const alike = report.groups.filter(({ number }) => number === null);
+  const bySlash = report.groups.filter((group) => group.bySlash);
+  const alike = report.groups.filter((group) => group.number === null && !group.bySlash);
   const groupProps = { settings, canonicals: report.canonicals, onJump: actions.jump };
   const totals = [
     plural("count_links", report.links),
@@ -97,12 +103,17 @@ function Report({ report, settings, problem, actions }: ReportProps) {
       </p>
       <LevelControl level={settings.level} onChange={actions.chooseLevel} counts={report.levels} />
       {report.several === 0 ? (
-        <p class="fine">{message(settings.level === DEFAULT_LEVEL ? "links_alike" : "links_alike_level")}</p>
+        <p class="fine">{alikeText(report, settings)}</p>
       ) : (
         <Groups groups={several} {...groupProps} />
       )}
       <EncodedLinks report={report} onJump={actions.jump} />
-      <Alike groups={alike} count={report.alike} {...groupProps} />
+      {report.bySlash === 0 ? null : (
+        <Alike summary={plural("by_slash", report.bySlash)} groups={bySlash} {...groupProps} />
+      )}
+      {report.alike === 0 ? null : (
+        <Alike summary={plural("repeated_alike", report.alike)} groups={alike} {...groupProps} />
+      )}
       <Missing report={report} />
     </>
   );

@@ -23,7 +23,7 @@ import {
   waitFor,
   within,
 } from "../../fake-browser/screen.ts";
-import { copyCanonicalText, levelText, profileText } from "../../ui/names.ts";
+import { copyCanonicalText, levelText, profileText, ruleText, sameText } from "../../ui/names.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn } from "./inspection-of.ts";
 import { linksLabel } from "./links-panel.tsx";
@@ -271,6 +271,30 @@ describe("the links of the page", () => {
     expect(details?.querySelector("li")).toBeNull();
     unfold(details);
     expect(textOf(details?.querySelector(".key"))).toBe("http://shop.example/dir/b");
+  });
+
+  test("that differ only in the slash of a root are folded too, both ways with the rule that joins them", () => {
+    const container = panel(pageWith(["https://h.example", "https://h.example/", "//h.example", "b", "b"]));
+    expect(textOf(container.querySelector(".totals"))).toContain(plural("count_in_spellings", 0));
+    expect(container.textContent).toContain(message("links_alike_slash"));
+    expect(container.textContent).not.toContain(message("links_alike"));
+    expect(linksLabel(pageWith(["https://h.example", "https://h.example/"]))).toContain(plural("count_groups", 0));
+    const summaries = textsOf(container, "details > summary");
+    expect(summaries.slice(-2)).toEqual([plural("by_slash", 1), plural("repeated_alike", 1)]);
+    const details = container.querySelectorAll("details")[summaries.length - 2];
+    unfold(details);
+    expect(details?.querySelector(".number")).toBeNull();
+    expect(textOf(details?.querySelector(".chip"))).toBe(sameText("preserves"));
+    expect(textsOf(details as Element, ".spelling .written bdi")).toEqual(["https://h.example", "https://h.example/"]);
+    expect(textsOf(details as Element, ".separates")).toEqual([ruleText("empty-path"), message("as_the_key")]);
+    // There is nothing to repair.
+    expect(details?.querySelector(".group-details")).toBeNull();
+  });
+
+  test("that differ in the slash of a root say so on another level too", () => {
+    const links = pageWith(["https://h.example", "https://h.example/"]);
+    const container = panel(links, { settings: { ...DEFAULT_SETTINGS, level: 3 } });
+    expect(container.textContent).toContain(message("links_alike_level_slash"));
   });
 
   test("are grouped by a level, with the groups on each", () => {

@@ -183,6 +183,7 @@ const fillPath: UrlRule = {
   source: rfc1738("3.3"),
   sourceByScheme: { ftp: rfc1738("3.2.2"), gopher: rfc1738("3.4.1"), telnet: rfc1738("3.8") },
   safety: "preserves",
+  sameSpelling: "shown",
   triggers: [shape("path-empty")],
   makes: [],
   apply: (url) => {

@@ -155,6 +155,7 @@ const fillPath: UrlRule = {
   why: "A URI with an authority and an empty path is normalized to the path /, as http defines the two to be equivalent.",
   source: rfc3986("6.2.3"),
   safety: "usually-preserves",
+  sameSpelling: "shown",
   triggers: [shape("path-empty")],
   makes: [],
   apply: ifHasScheme((url) => (url.host !== null && url.path === "" ? replacePart(url, "path", "/") : url)),

@@ -163,6 +163,7 @@ const fillPath: UrlRule = {
   why: "The document requires a path in every URL, and the root is the path of a URL that has none.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
   safety: "preserves",
+  sameSpelling: "shown",
   triggers: [shape("path-empty")],
   makes: [],
   apply: ifHasHost((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),

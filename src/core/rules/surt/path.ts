@@ -57,18 +57,33 @@ function resolveSegments(path: string): string {
   return collapseSlashes(`/${kept.join("/")}`);
 }
 
+export const fillPath: UrlRule = {
+  id: "surt-empty-path",
+  title: "Add the missing “/”.",
+  why: "A URL without a path names the root of its host, as the path / does.",
+  source: surtPackage("GoogleURLCanonicalizer, normalizePath"),
+  safety: "preserves",
+  sameSpelling: "shown",
+  triggers: [shape("path-empty")],
+  makes: [],
+  apply: changePath((path) => path || "/"),
+  examples: [
+    ["http://h?a", "http://h/?a"],
+    ["http://h/", "http://h/"],
+  ],
+};
+
 export const normalizePath: UrlRule = {
   id: "surt-normalize-path",
   title:
-    "Remove “.” and “..” segments from the path and collapse repeated slashes; keep a “..” with nothing before it. Add the missing “/”.",
+    "Remove “.” and “..” segments from the path and collapse repeated slashes; keep a “..” with nothing before it.",
   why: "Servers treat these paths alike. Encoded slashes and dots count too: they have been decoded before.",
   source: surtPackage("GoogleURLCanonicalizer, normalizePath"),
   safety: "may-change",
-  triggers: [shape("path-empty"), shape("dot-segment"), shape("empty-segment")],
+  triggers: [shape("dot-segment"), shape("empty-segment")],
   makes: [shape("last-slash")],
-  apply: changePath(resolveSegments),
+  apply: changePath((path) => (path === "" ? path : resolveSegments(path))),
   examples: [
-    ["http://h", "http://h/"],
     ["http://h/a//b/./../c?d//e", "http://h/a/c?d//e"],
     ["http://h/../a", "http://h/../a"],
   ],

@@ -20,6 +20,7 @@ export const fillPath: UrlRule = {
   why: "With an authority, an empty path and the path / identify the same root. The RFC normalizes to the slash.",
   source: rfc3986("6.2.3"),
   safety: "preserves",
+  sameSpelling: "shown",
   triggers: [shape("path-empty")],
   makes: [],
   apply: ifRequestable((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),

@@ -59,6 +59,7 @@ export const fillPath: UrlRule = {
   why: "Where no path is given, the pathname is /: the root of a host has one spelling.",
   source: readme("pathname", "1"),
   safety: "preserves",
+  sameSpelling: "shown",
   triggers: [shape("path-empty")],
   makes: [],
   apply: ifHasHost((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
