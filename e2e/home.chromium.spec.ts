@@ -1,0 +1,62 @@
+/** Home pages linked with and without their "/": shown, but nothing to warn about. */
+import { expect, test } from "./fixtures.ts";
+
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent?.replaceAll(/[\u2066-\u2069]/g, "") ?? "");
+
+test.describe("on a watched site", () => {
+  test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+  test("the badge stays empty", async ({ page, site, session }) => {
+    await expect.poll(() => session.worker.evaluate(() => chrome.tabs.onUpdated.hasListeners())).toBe(true);
+    await page.goto(`${site.origin}/home/`);
+    const badge = () =>
+      session.worker.evaluate(async () => {
+        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+        const tabId = tab?.id ?? -1;
+        return [await chrome.action.getBadgeText({ tabId }), await chrome.action.getTitle({ tabId })];
+      });
+    await expect.poll(async () => (await badge())[1], { timeout: 10_000 }).toContain("/home/");
+    const [text, title] = await badge();
+    expect(text).toBe("");
+    expect(title).toContain("Addresses in several spellings: 0");
+  });
+});
+
+test("the popup shows both ways of writing them, with the rule, and has nothing to highlight", async ({
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/home/`);
+  const popup = await openPopup();
+  await popup.click("#tab-links");
+  expect(await popup.evaluate(texts, ".totals")).toEqual([
+    "7 links · 3 distinct addresses · 0 addresses in several spellings",
+  ]);
+  expect(await popup.evaluate(texts, "[role=tabpanel]:not([hidden]) .fine")).toEqual([
+    "Every address on this page is always spelled the same way, except for the “/” after a host.",
+  ]);
+  expect(await popup.evaluate(() => document.querySelector<HTMLInputElement>("#highlight")?.disabled)).toBe(true);
+  const folded = "2 addresses are always spelled the same way, except for the “/” after their hosts";
+  await popup.evaluate((summary) => {
+    const all = [...document.querySelectorAll("summary")];
+    all.find(({ textContent }) => textContent === summary)?.click();
+  }, folded);
+  await popup.waitFor(() => document.querySelectorAll(".group").length === 2);
+  expect(await popup.evaluate(texts, ".group .written bdi")).toEqual([
+    "https://kiln.example",
+    "https://kiln.example/",
+    "https://kiln.example/#top",
+    "https://glaze.example?ash",
+    "https://glaze.example/?ash",
+  ]);
+  expect(await popup.evaluate(texts, ".group .separates")).toEqual([
+    "Add the missing “/”.",
+    "the canonical form itself",
+    "the canonical form, relative or with a fragment",
+    "Add the missing “/”.",
+    "the canonical form itself",
+  ]);
+  expect(await popup.evaluate(texts, ".group .number, .group .group-details")).toEqual([]);
+});
