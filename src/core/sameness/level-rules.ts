@@ -28,11 +28,13 @@ export const LEVEL_3: readonly UrlRule[] = [foldHttps, foldHostDot, foldWww, fol
 export const LEVEL_4: readonly UrlRule[] = [
   foldSessionSegment,
   foldSessionParameter,
-  foldMobileHost,
   foldAmpPath,
+  // Where the path is the root, the host stays.
+  foldMobileHost,
   foldAmpArgument,
-  foldTracking,
   foldSessionArguments,
+  // What is dropped before it may have held the words by which a name stays.
+  foldTracking,
   foldQueryOrder,
 ];
 

@@ -31,10 +31,10 @@ describe("a group's lowest safety class, and the rules that it is owed to", () =
     ],
     ["the same campaign everywhere", ["a?utm_source=b", "%61?utm_source=b"], 4, "preserves", []],
     ["two campaigns", ["a?utm_source=b", "a?utm_source=c"], 4, "usually-preserves", ["fold-tracking"]],
-    ["sessions", ["a?utm_source=b", "a?PHPSESSID=c"], 4, "may-change", ["fold-tracking", "fold-session-arguments"]],
+    ["sessions", ["a?utm_source=b", "a?PHPSESSID=c"], 4, "may-change", ["fold-session-arguments", "fold-tracking"]],
     [
       "a rule's second turn is the rule",
-      ["https://www.m.example.com/", "/"],
+      ["https://www.m.example.com/a", "/a"],
       4,
       "may-change",
       ["fold-mobile-host", "fold-www"],

@@ -11,10 +11,13 @@ import { isAspSegment } from "./sessions.ts";
 
 const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
 
+/** Servers answer several slashes as one. */
+const IS_ROOT = /^\/*$/;
+
 export const foldMobileHost: UrlRule = {
   id: "fold-mobile-host",
-  title: "Remove “m.”, “mobile.” and “amp.” from subdomains.",
-  why: "Many sites have a second version of their pages for small screens, on another host with the same paths. Such a page may be shorter, and some hosts have pages that only exist there.",
+  title: "Remove “m.”, “mobile.” and “amp.” from subdomains, unless the path is “/”.",
+  why: "Many sites have a second version of their pages for small screens, on another host with the same paths. Such a page may be shorter, and some hosts have pages that only exist there. Start pages stay, since they are often different: https://mobile.yahoo.com/ is not https://www.yahoo.com/.",
   source: page("Google Search Central, Mobile-first indexing", "Separate URLs (m-dot)"),
   safety: "may-change",
   names: [{ kind: "label", names: [...MOBILE_LABELS] }],
@@ -22,7 +25,7 @@ export const foldMobileHost: UrlRule = {
   makes: [shape("host-www")],
   apply: ifPage((url) => {
     const host = url.host ?? "";
-    if (!/(?:^|\.)(?:m|mobile|amp)\./.test(host)) return url;
+    if (IS_ROOT.test(url.path) || !/(?:^|\.)(?:m|mobile|amp)\./.test(host)) return url;
     const domain = registrableDomain(host);
     if (domain === null || domain.length >= host.length || !host.endsWith(domain)) return url;
     const below = host.slice(0, -domain.length - 1).split(".");
@@ -33,6 +36,8 @@ export const foldMobileHost: UrlRule = {
     ["https://en.m.example.org/a", "https://en.example.org/a"],
     ["https://ann@m.example.com/a", "https://ann@example.com/a"],
     ["https://amp.example.co.uk/a", "https://example.co.uk/a"],
+    ["https://m.example.com/", "https://m.example.com/"],
+    ["https://mobile.example.com/?a", "https://mobile.example.com/?a"],
     ["https://m.com/a", "https://m.com/a"],
     ["https://am.example.com/a", "https://am.example.com/a"],
   ],

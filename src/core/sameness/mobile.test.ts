@@ -1,0 +1,61 @@
+/** Hosts for small screens: "m.", "mobile." and "amp." name the same page below the root path only. */
+import { describe, expect, test } from "vitest";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { explainEquivalence } from "./equivalence.ts";
+import { keyAt, rulesAtLevel } from "./level-rules.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+
+describe("below the root path, level 4 joins", () => {
+  test.each<readonly [a: string, b: string]>([
+    ["https://m.example.com/a", "https://example.com/a"],
+    ["https://mobile.yahoo.com/news", "https://www.yahoo.com/news"],
+    ["https://amp.example.co.uk/a/b?x=1", "https://example.co.uk/a/b?x=1"],
+    ["https://en.m.example.org/a/amp", "https://en.example.org/a"],
+    ["https://m.example.com/a/index.html", "https://example.com/a/"],
+    ["https://m.example.com/a.jsp;jsessionid=1", "https://example.com/a.jsp"],
+    ["https://www.m.example.com/a", "https://example.com/a"],
+  ])("%s and %s", (a, b) => {
+    expect(explainEquivalence(a, b).level).toBe(4);
+  });
+});
+
+describe("the start page of such a host is another page on every level, under every rule set", () => {
+  test.each<readonly [a: string, b: string]>([
+    ["https://mobile.yahoo.com/", "https://www.yahoo.com/"],
+    ["https://mobile.yahoo.com", "https://yahoo.com/"],
+    ["https://mobile.yahoo.com/?x=1", "https://yahoo.com/?x=1"],
+    ["https://mobile.yahoo.com/?utm_source=a", "https://yahoo.com/"],
+    ["https://m.example.com/#a", "https://example.com/"],
+    ["https://amp.example.com/", "https://example.com/"],
+    ["https://en.m.example.org/", "https://en.example.org/"],
+    // What other rules shorten to the root is the root.
+    ["https://m.example.com/amp", "https://example.com/"],
+    ["https://m.example.com/amp/", "https://example.com/amp"],
+    ["https://m.example.com/index.html", "https://example.com/"],
+    ["https://m.example.com/index.html", "https://example.com/index.html"],
+    ["https://m.example.com/;jsessionid=1", "https://example.com/"],
+    ["https://m.example.com/index.jsp;jsessionid=1", "https://example.com/"],
+    ["https://m.example.com/(S(4hqa0555fwsecu455xqckv45))/", "https://example.com/"],
+    ["https://m.example.com//", "https://example.com//"],
+  ])("%s and %s", (a, b) => {
+    for (const profile of ids) expect(explainEquivalence(a, b, { profile }).level, profile).toBeUndefined();
+  });
+});
+
+test.each([
+  "https://m.example.com/amp",
+  "https://m.example.com/index.html",
+  "https://m.example.com/;jsessionid=1",
+  "https://m.example.com/(S(4hqa0555fwsecu455xqckv45))/index.html",
+  "https://www.m.example.com/amp/a",
+  "https://m.www.example.com/index.php;jsessionid=1/a",
+])("the key of the key of %s is itself", (text) => {
+  for (const profile of ids) {
+    // A SURT key is no URL.
+    if (profile === "surt") continue;
+    const atLevel = rulesAtLevel(profiles[profile], 4);
+    const key = keyAt(atLevel, text, {});
+    expect(keyAt(atLevel, key, {}), profile).toBe(key);
+  }
+});
