@@ -56,6 +56,24 @@ export const PAGES = {
   "Brave, list for clean links": {
     "pull request 997": "https://github.com/brave/adblock-lists/pull/997",
   },
+  "Brave, query filter in the source code": {
+    "utils.cc, conditional trackers":
+      "https://github.com/brave/brave-core/blob/master/components/query_filter/browser/utils.cc",
+    "query-filter.json, instagram.com":
+      "https://github.com/brave/adblock-lists/blob/master/brave-lists/query-filter.json",
+  },
+  "AdGuard, URL tracking filter": {
+    "general_url.txt, drip.com":
+      "https://github.com/AdguardTeam/AdguardFilters/blob/master/TrackParamFilter/sections/general_url.txt",
+    "issue 101669": "https://github.com/AdguardTeam/AdguardFilters/issues/101669",
+  },
+  "Actually Legitimate URL Shortener Tool": {
+    "pull request 550": "https://github.com/DandelionSprout/adfilt/pull/550",
+    "pull request 607": "https://github.com/DandelionSprout/adfilt/pull/607",
+  },
+  "Miami Herald": {
+    "its own pages, links to sections": "https://www.miamiherald.com/",
+  },
   "Amazon S3 API": {
     "Authenticating Requests: Using Query Parameters":
       "https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html",
@@ -112,6 +130,11 @@ export const PAGES = {
   },
   "Apache HTTP Server 2.4, mod_dir": {
     DirectoryIndex: "https://httpd.apache.org/docs/2.4/mod/mod_dir.html#directoryindex",
+  },
+  "Apache Nutch, regex-normalize.xml": {
+    "removes session ids from urls": "https://github.com/apache/nutch/blob/master/conf/regex-normalize.xml.template",
+    "changes default pages (offered, not enabled)":
+      "https://github.com/apache/nutch/blob/master/conf/regex-normalize.xml.template",
   },
 } as const;
 

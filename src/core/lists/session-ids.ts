@@ -10,7 +10,26 @@ export const SESSION_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Sessions only with a token for a value. */
-export const TOKEN_NAMES: ReadonlySet<string> = new Set(["sid", "sessid", "sessionid", "session_id", "session-id"]);
+export const TOKEN_NAMES: ReadonlySet<string> = new Set([
+  "sid",
+  "_sid",
+  "sessid",
+  "sessionid",
+  "_sessionid",
+  "session_id",
+  "session-id",
+  "bv_sessionid",
+  "bv_engineid",
+]);
+
+/**
+ * Tokens of a form that only their name has. BroadVision’s are "@@@@0106700396.1206001747@@@@", later 32 hexadecimal
+ * digits and a server, and "ccckadedjddehggcefecehidfhfdflg.0".
+ */
+export const FORMS: ReadonlyMap<string, RegExp> = new Map([
+  ["bv_sessionid", /^(?:(?:@|%40){4}[0-9]{8,12}\.[0-9]{8,12}(?:@|%40){4}|[0-9A-F]{32}\.[0-9A-Za-z]{1,16})$/i],
+  ["bv_engineid", /^[a-z]{20,40}\.[0-9]{1,4}$/],
+]);
 
 /** ColdFusion: a session only together. */
 export const PAIRED_NAMES: readonly string[] = ["cfid", "cftoken"];

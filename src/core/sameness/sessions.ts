@@ -3,7 +3,7 @@
  * one of each kind.
  */
 
-import { PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
+import { FORMS, PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
 import type { UrlRule } from "../rules/rule.ts";
 import { page } from "../sources.ts";
 import { characters, shape } from "../traits/traits.ts";
@@ -94,7 +94,7 @@ function isSession(argument: string): boolean {
   return (
     SESSION_NAMES.has(name) ||
     /^aspsessionid[a-z]{8}$/.test(name) ||
-    (TOKEN_NAMES.has(name) && isToken(valueIn(argument)))
+    (TOKEN_NAMES.has(name) && (isToken(valueIn(argument)) || FORMS.get(name)?.test(valueIn(argument)) === true))
   );
 }
 
@@ -103,6 +103,7 @@ export const foldSessionArguments: UrlRule = {
   title: "Remove session ids (PHPSESSID, CFID with CFTOKEN, sid with a long token …) from the query.",
   why: `${WHY} These are names that servers and shops are known to use.`,
   source: page("OWASP, Session Management Cheat Sheet", "Session ID Name Fingerprinting"),
+  alsoIn: [page("Apache Nutch, regex-normalize.xml", "removes session ids from urls")],
   safety: "may-change",
   names: [
     { kind: "each", names: [...SESSION_NAMES, "aspsessionid*"] },
@@ -121,11 +122,13 @@ export const foldSessionArguments: UrlRule = {
     ["https://example.com/?CFID=1&a=b&CFTOKEN=2", "https://example.com/?a=b"],
     ["https://example.com/?sid=9682993c8daa2c5497996114facdc805", "https://example.com/"],
     ["https://example.com/?ASPSESSIONIDAQBSDSRT=EOHBLBDDPFC", "https://example.com/"],
+    ["https://example.com/?BV_SessionID=@@@@0106700396.1206001747@@@@", "https://example.com/"],
     [
       "https://example.com/?session_id=introduction-to-http-2",
       "https://example.com/?session_id=introduction-to-http-2",
     ],
     ["https://example.com/?sid=12", "https://example.com/?sid=12"],
+    ["https://example.com/?BV_SessionID=12", "https://example.com/?BV_SessionID=12"],
     ["https://example.com/?CFID=1", "https://example.com/?CFID=1"],
     ["https://example.com/?PHPSESSID=5fa3;a=b", "https://example.com/?PHPSESSID=5fa3;a=b"],
   ],

@@ -1,0 +1,46 @@
+/** Names of sessions that count only with the values that their servers make. */
+import { describe, expect, test } from "vitest";
+import { explainEquivalence } from "./equivalence.ts";
+
+const page = "https://example.com/a";
+const token = "9682993c8daa2c5497996114facdc805";
+
+describe("level 4 joins", () => {
+  test.each<readonly [a: string, b: string]>([
+    [`${page}?_sessionid=${token}`, page],
+    [`${page}?_sid=${token}&b=1`, `${page}?b=1`],
+    // As in links to shops of the years 2002 to 2013.
+    [`${page}?BV_SessionID=@@@@0106700396.1206001747@@@@&BV_EngineID=ccckadedjddehggcefecehidfhfdflg.0`, page],
+    [`${page}?Bv_SessionID=@@@@1484636789.1145652017@@@@`, `${page}?BV_SessionID=@@@@0701153446.1012160183@@@@`],
+    [`${page}?BV_SessionID=%40%40%40%400106700396.1206001747%40%40%40%40`, page],
+    [`${page}?BV_SessionID=97B0E29AC200053150E5AF27D0952A89.ee24ea7f&b=1`, `${page}?b=1`],
+    [`${page}?BV_EngineID=eadcddlmdlmibfdmcfjgckidnf.0`, page],
+  ])("%s and %s", (a, b) => {
+    expect(explainEquivalence(a, b).level).toBe(4);
+  });
+});
+
+describe("no level joins", () => {
+  test.each<readonly [a: string, b: string]>([
+    [`${page}?_sessionid=12`, page],
+    [`${page}?_sid=keynote-2026-opening-day-1`, `${page}?_sid=keynote-2026-opening-day-2`],
+    [`${page}?BV_SessionID=12`, page],
+    [`${page}?BV_SessionID=@@@@1@@@@`, page],
+    [`${page}?BV_EngineID=2`, `${page}?BV_EngineID=3`],
+    // The form is of that name alone.
+    [`${page}?sid=@@@@0106700396.1206001747@@@@`, page],
+    [`${page}?id=eadcddlmdlmibfdmcfjgckidnf.0`, page],
+  ])("%s and %s", (a, b) => {
+    expect(explainEquivalence(a, b).level).toBeUndefined();
+  });
+});
+
+describe("default documents: level 3 joins", () => {
+  test.each(["index.cfm", "index.xhtml", "index.phtml", "default.php", "index.cgi", "index.jsf"])("%s", (name) => {
+    expect(explainEquivalence(`https://example.com/b/${name}`, "https://example.com/b/").level).toBe(3);
+    expect(explainEquivalence(`https://example.com/b/${name}?c=1`, "https://example.com/b/?c=1").level).toBe(3);
+    // The path goes on: the script reads the rest.
+    expect(explainEquivalence(`https://example.com/b/${name}/c`, "https://example.com/b/c").level).toBeUndefined();
+    expect(explainEquivalence(`https://example.com/b/my${name}`, "https://example.com/b/").level).toBeUndefined();
+  });
+});
