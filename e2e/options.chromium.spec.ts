@@ -46,8 +46,12 @@ test("the tracking parameters can be read and searched, each with its source", a
   const all = await names.count();
   expect(all).toBeGreaterThan(50);
   expect(await section.locator(".named > li").count()).toBe(
-    await section.locator(".named > li a[href^='https://']").count(),
+    await section.locator(".named > li > a[href^='https://']").count(),
   );
+  // A name that may be more than tracking says where it stays, and which filter says so.
+  const marketo = section.locator(".named > li", { hasText: "mkt_tok" });
+  await expect(marketo).toContainText("stays where the address contains one of these: “unsubscribe”, “emailWebview”");
+  await expect(marketo.locator(".condition a")).toHaveAttribute("href", /utils\.cc$/);
   await page.keyboard.press("Tab");
   await page.keyboard.type("utm_source");
   await expect(names).toHaveText(["utm_*"]);

@@ -30,7 +30,12 @@ export {
 } from "./inspect/inspect-fields.ts";
 export { type Located, locate, mendedText } from "./inspect/locate.ts";
 export { isRepairable, type RepairedAll, repairAll } from "./inspect/repair-all.ts";
-export { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingParameter } from "./lists/tracking.ts";
+export {
+  TRACKING_PARAMETERS,
+  TRACKING_VERSION,
+  type TrackingCondition,
+  type TrackingParameter,
+} from "./lists/tracking.ts";
 export { canonicalsOf } from "./page/canonicals.ts";
 export {
   type ComparedDeclaration,

@@ -2,7 +2,7 @@
 import { type CitedDocument, DOCUMENTS } from "./documents/documents.ts";
 import { checks } from "./findings/checks.ts";
 import { type Check, sourcesFor } from "./findings/finding.ts";
-import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./lists/tracking.ts";
+import { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingParameter } from "./lists/tracking.ts";
 import { profiles } from "./rules/profiles.ts";
 import type { Profile, Safety, StringRule, UrlRule } from "./rules/rule.ts";
 import { cite, citeAll, code, linkTo, prose, table } from "./rules-doc-markdown.ts";
@@ -111,13 +111,28 @@ const levelRow = ({ level, title, safety }: LevelFacts): string[] => [
   addedBy(level).map(linkToRule).join(", "),
 ];
 
-function trackingRows(): string[][] {
-  const rows = new Map<string, { names: string[]; vendor: string }>();
-  for (const { name, vendor, source } of TRACKING_PARAMETERS) {
-    const row = rows.get(cite(source)) ?? { names: [], vendor };
-    rows.set(cite(source), { ...row, names: [...row.names, code(name)] });
+function conditionOf({ condition, onlyIn }: TrackingParameter): string {
+  if (onlyIn !== undefined) return "in queries; level 2 removes it from fragments";
+  switch (condition?.stays) {
+    case undefined:
+      return "";
+    case "with-words":
+      return `where the URL contains ${condition.words.map(code).join(" or ")} (${cite(condition.source)})`;
+    case "short":
+      return `unless the value begins with ${condition.length} letters or digits (${cite(condition.source)})`;
+    case "elsewhere":
+      return `except on ${condition.hosts.map(code).join(", ")} (${cite(condition.source)})`;
   }
-  return [...rows].map(([source, { names, vendor }]) => [names.join(" "), prose(vendor), source]);
+}
+
+function trackingRows(): string[][] {
+  const rows = new Map<string, { names: string[]; others: string[] }>();
+  for (const parameter of TRACKING_PARAMETERS) {
+    const others = [prose(parameter.vendor), conditionOf(parameter), cite(parameter.source)];
+    const key = others.join("\n");
+    rows.set(key, { names: [...(rows.get(key)?.names ?? []), code(parameter.name)], others });
+  }
+  return [...rows.values()].map(({ names, others }) => [names.join(" "), ...others]);
 }
 
 const levelEntry = (): string[] => [
@@ -132,7 +147,7 @@ const levelEntry = (): string[] => [
   "",
   `The tracking parameters, version ${TRACKING_VERSION}; * matches any text:`,
   "",
-  ...table(["Parameter", "Vendor", "Source"], trackingRows()),
+  ...table(["Parameter", "Vendor", "Stays", "Source"], trackingRows()),
   "",
 ];
 

@@ -1,5 +1,5 @@
 /** Parameters that reveal signed URLs, with the signer's document. */
-import { page, rfc2104, rfc5849, type Source } from "../sources.ts";
+import { braveIssue, page, rfc2104, rfc5849, type Source } from "../sources.ts";
 
 interface SignatureKind {
   /** In lower case; all are required. */
@@ -29,3 +29,11 @@ export const SIGNATURES: readonly SignatureKind[] = [
   kind("oauth_signature", rfc5849("3.5.3")),
   kind("hmac", rfc2104("2")),
 ];
+
+interface SignedHost {
+  readonly host: string;
+  readonly source: Source;
+}
+
+/** Links to these hosts and their subdomains are signed as a whole. */
+export const SIGNED_HOSTS: readonly SignedHost[] = [{ host: "urldefense.com", source: braveIssue(41134) }];

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { isTracking } from "../rules/tracking.ts";
+import { isTracking, isTrackingInFragment } from "../rules/tracking.ts";
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "./tracking.ts";
+
+const around = { host: "www.instagram.com", address: "https://www.instagram.com/" };
+const withCondition = new Set(TRACKING_PARAMETERS.filter(({ condition }) => condition).map(({ name }) => name));
 
 describe("the list of tracking parameters", () => {
   test("has a version and, for each name, a source", () => {
     expect(TRACKING_VERSION).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    for (const { name, vendor, source } of TRACKING_PARAMETERS) {
-      expect(name).toMatch(/^[A-Za-z0-9_]+\*?$/);
+    for (const { name, vendor, source, onlyIn } of TRACKING_PARAMETERS) {
+      expect(name).toMatch(onlyIn === undefined ? /^[A-Za-z0-9_]+\*?$/ : /^[A-Za-z-]+$/);
       expect(vendor).not.toBe("");
       expect(source.document).not.toBe("");
       expect(source.section).not.toBe("");
@@ -20,11 +23,25 @@ describe("the list of tracking parameters", () => {
   });
 
   test.each(
-    "xtor utm_source utm_campaign utm_id UTM_Term gclid dclid gbraid wbraid fbclid msclkid yclid mc_cid mc_eid igshid _hsenc _hsmi vero_id oly_anon_id oly_enc_id rb_clickid s_cid ttclid twclid li_fat_id mkt_tok epik ScCid _ga _gl pk_campaign pk_kwd mtm_source piwik_campaign wickedid irclickid"
+    "xtor utm_source utm_campaign utm_id UTM_Term gclid dclid gbraid wbraid fbclid msclkid yclid mc_cid mc_eid igshid _hsenc _hsmi vero_id oly_anon_id oly_enc_id rb_clickid s_cid ttclid twclid li_fat_id mkt_tok epik ScCid _ga _gl pk_campaign pk_kwd mtm_source piwik_campaign wickedid irclickid igsh __s unicorn_click_id"
       .split(" ")
       .map((name) => [name]),
   )("%s", (name) => {
-    expect(isTracking(name)).toBe(true);
+    expect(isTracking(name, "value1", around)).toBe(true);
+    expect(isTracking(name, "value1", null) || withCondition.has(name)).toBe(true);
+  });
+
+  test.each(["navlink", "NavLink", "intcid", "tracking-source", "Echobox"])("%s only in fragments", (name) => {
+    expect(isTracking(name, "value1", around)).toBe(false);
+    expect(isTrackingInFragment(name, "value1")).toBe(true);
+  });
+
+  test.each([...withCondition])("%s has a condition, with its source", (name) => {
+    const condition = TRACKING_PARAMETERS.find((one) => one.name === name)?.condition;
+    expect(condition?.source.href).toMatch(/^https:\/\//);
+    // With so short a value, on that page of another host, none of them goes.
+    expect(isTracking(name, "2", { host: "h", address: "https://h/Unsubscribe" })).toBe(false);
+    expect(isTrackingInFragment(name, "2")).toBe(false);
   });
 
   test.each(
@@ -45,6 +62,7 @@ describe("the list of tracking parameters", () => {
       "q",
     ].map((name) => [name]),
   )("not %j", (name) => {
-    expect(isTracking(name)).toBe(false);
+    expect(isTracking(name, "value1", around)).toBe(false);
+    expect(isTrackingInFragment(name, "value1")).toBe(false);
   });
 });

@@ -1,11 +1,24 @@
 /**
  * Our own list of parameters that say how a reader came, each with its vendor's document or the report to Brave.
  * Without those that newsletters need to unsubscribe, as Klaviyo’s _kx.
+ *
+ * Conditions are those of Brave’s query filter and AdGuard’s URL tracking filter for names of this list. Of their hosts
+ * it has Instagram’s, to which Brave limits two names, and that of signed links (signatures.ts). It has none of the hosts
+ * where AdGuard takes back a removal because a redirect or a login failed: these do not say what names a page.
  */
 import { braveIssue, type PageDocument, type PageSection, page, type Source } from "../sources.ts";
 
 /** Of the list's last change. */
-export const TRACKING_VERSION = "2026-11-21";
+export const TRACKING_VERSION = "2026-11-22";
+
+/** When a name is more than tracking, and stays. */
+export type TrackingCondition =
+  /** Where the address has one of these words, in any case. */
+  | { readonly stays: "with-words"; readonly words: readonly string[]; readonly source: Source }
+  /** With a value that does not begin with so many letters or digits. */
+  | { readonly stays: "short"; readonly length: number; readonly source: Source }
+  /** Except on these hosts and their subdomains. */
+  | { readonly stays: "elsewhere"; readonly hosts: readonly string[]; readonly source: Source };
 
 /** A name, where "*" matches any text, its vendor and its source. */
 export interface TrackingParameter {
@@ -13,6 +26,9 @@ export interface TrackingParameter {
   readonly name: string;
   readonly vendor: string;
   readonly source: Source;
+  readonly condition?: TrackingCondition;
+  /** In queries it may be anything. */
+  readonly onlyIn?: "fragment";
 }
 
 const documented =
@@ -23,6 +39,36 @@ const documented =
 /** Reports to Brave's query filter quote the vendors. */
 const reported = (vendor: string, issue: number, names: string): TrackingParameter[] =>
   names.split(" ").map((name) => ({ name, vendor, source: braveIssue(issue) }));
+
+const withCondition = (condition: TrackingCondition, parameters: readonly TrackingParameter[]): TrackingParameter[] =>
+  parameters.map((parameter) => ({ ...parameter, condition }));
+
+const inFragments = (vendor: string, source: Source, name: string): TrackingParameter => ({
+  name,
+  vendor,
+  source,
+  onlyIn: "fragment",
+});
+
+/** Marketo needs its token for pages of one reader’s message: issues 9018 and 27625. */
+const MARKETO: TrackingCondition = {
+  stays: "with-words",
+  words: ["unsubscribe", "emailWebview"],
+  source: page("Brave, query filter in the source code", "utils.cc, conditional trackers"),
+};
+
+/** Systems of universities number steps with "__s". */
+const DRIP: TrackingCondition = {
+  stays: "short",
+  length: 6,
+  source: page("AdGuard, URL tracking filter", "general_url.txt, drip.com"),
+};
+
+const INSTAGRAM: TrackingCondition = {
+  stays: "elsewhere",
+  hosts: ["instagram.com"],
+  source: page("Brave, query filter in the source code", "query-filter.json, instagram.com"),
+};
 
 /** Names of tracking parameters, each with the document that says so. */
 export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
@@ -35,8 +81,8 @@ export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
   ...reported("Google Merchant Center", 40912, "srsltid"),
   ...documented("Meta", "Conversions API, fbp and fbc parameters")("fbclid"),
   ...reported("Facebook", 33984, "fb_action_ids fb_comment_id"),
-  ...reported("Instagram", 11580, "igshid"),
-  ...reported("Instagram", 35094, "igsh"),
+  ...withCondition(INSTAGRAM, reported("Instagram", 11580, "igshid")),
+  ...withCondition(INSTAGRAM, reported("Instagram", 35094, "igsh")),
   ...reported("Microsoft Advertising", 4239, "msclkid"),
   ...documented("Yandex Direct", "Yclid tags added by default")("yclid"),
   ...reported("Yandex", 33216, "ysclid ymclid"),
@@ -49,16 +95,17 @@ export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
   ...reported("Mailchimp", 4239, "mc_eid"),
   { name: "mc_cid", vendor: "Mailchimp", source: page("Brave, list for clean links", "pull request 997") },
   ...reported("HubSpot", 9019, "_hsenc _hsmi __hssc __hstc __hsfp hsCtaTracking"),
-  ...reported("Marketo", 9018, "mkt_tok"),
+  ...withCondition(MARKETO, reported("Marketo", 9018, "mkt_tok")),
   ...reported("Vero", 11817, "vero_id vero_conv"),
   ...reported("Omeda Olytics", 13644, "oly_anon_id oly_enc_id"),
   ...reported("Top.Mail.Ru", 17451, "rb_clickid"),
   ...reported("Adobe Analytics", 17452, "s_cid"),
   ...documented("AT Internet", "Measure links")("xtor"),
   ...reported("Wicked Reports", 13647, "wickedid"),
-  ...reported("Drip", 8975, "__s"),
+  ...withCondition(DRIP, reported("Drip", 8975, "__s")),
   ...reported("MailerLite", 17507, "ml_subscriber ml_subscriber_hash"),
   ...reported("Branch", 39575, "_branch_match_id _branch_referrer"),
+  ...reported("Unicorn", 33172, "unicorn_click_id"),
   ...documented("impact.com", "The click object")("irclickid"),
   ...documented("Matomo", "How to manually build campaign tracking URLs")("mtm_*"),
   ...documented(
@@ -66,4 +113,10 @@ export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
     "global.ini.php, campaign_var_name and campaign_keyword_var_name",
   )("matomo_campaign matomo_kwd pk_campaign pk_cpn pk_kwd pk_keyword piwik_campaign piwik_kwd"),
   ...documented("Matomo", "Marketing Campaigns Reporting")("pk_source pk_medium pk_content pk_cid"),
+  // No vendor documents these: "navlink" was read on its pages, "intcid" in links to its magazines and, in a query, in a
+  // report on another publisher; the other two are reports on fragments.
+  inFragments("Condé Nast", page("Actually Legitimate URL Shortener Tool", "pull request 550"), "intcid"),
+  inFragments("McClatchy", page("Miami Herald", "its own pages, links to sections"), "navlink"),
+  inFragments("Lee Enterprises", page("Actually Legitimate URL Shortener Tool", "pull request 607"), "tracking-source"),
+  inFragments("Echobox", page("AdGuard, URL tracking filter", "issue 101669"), "Echobox"),
 ];

@@ -4,7 +4,7 @@
  * Most signatures cover the path, many the host, which levels still change: links with one signature and query were
  * made from one signed URL. A server may refuse some spellings, hence the class "usually".
  */
-import { SIGNATURES } from "../lists/signatures.ts";
+import { SIGNATURES, SIGNED_HOSTS } from "../lists/signatures.ts";
 import type { Source } from "../sources.ts";
 import { parse } from "../url/url.ts";
 
@@ -40,6 +40,10 @@ export function isSigned(query: string): boolean {
   if (last.query !== query) last = { query, signature: signatureIn(query) };
   return last.signature !== null;
 }
+
+/** Whether links to a host, or to a subdomain of it, are signed as a whole. */
+export const isSignedHost = (host: string | null): boolean =>
+  host !== null && SIGNED_HOSTS.some(({ host: signed }) => host === signed || host.endsWith(`.${signed}`));
 
 /** `null` if not signed. Never throws. */
 export const signatureOf = (url: string): Signature | null => signatureIn(parse(url).query ?? "");

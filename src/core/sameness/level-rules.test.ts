@@ -239,7 +239,7 @@ test("rules of one level are all different objects: each has one place", () => {
 });
 
 const piece = fc.constantFrom(
-  ..."a|index.html|Index.php|amp|AMP|m|.amp|.html|;jsessionid=1|(S(4hqa0555fwsecu455xqckv45))|..|.|%61|%2F|é| |x.amp.html|;v=1".split(
+  ..."a|index.html|Index.php|amp|AMP|m|.amp|.html|;jsessionid=1|(S(4hqa0555fwsecu455xqckv45))|..|.|%61|%2F|é| |x.amp.html|;v=1|unsubscribe|;jsessionid=unsubscribe".split(
     "|",
   ),
 );
@@ -253,7 +253,7 @@ const host = fc
   )
   .map((labels) => labels.join("."));
 const argument = fc.constantFrom(
-  ..."a=1|b|b=2|a=0|utm_source=x|utm_|gclid=1|amp|amp=1|outputType=amp|PHPSESSID=1|utm_source=x;a=1|CFID=1;a|1|sid=9682993c8daa2c549711|CFID=1|CFTOKEN=2|sig=1|se=2|hmac=1||=|&amp;x=1|%75tm_source=1".split(
+  ..."a=1|b|b=2|a=0|utm_source=x|utm_|gclid=1|amp|amp=1|outputType=amp|PHPSESSID=1|utm_source=x;a=1|CFID=1;a|1|sid=9682993c8daa2c549711|CFID=1|CFTOKEN=2|sig=1|se=2|hmac=1||=|&amp;x=1|%75tm_source=1|mkt_tok=1|utm_a=unsubscribe|PHPSESSID=emailWebview|__s=1|__s=123456|igsh=1|_sid=9682993c8daa2c549711".split(
     "|",
   ),
 );
@@ -276,6 +276,11 @@ const fragment = fc.constantFrom(
   "#%61",
   "#a#b",
   "#a:%7E:c",
+  "#!",
+  "#/",
+  "#!/:~:a",
+  "#navlink=a",
+  "#mkt_tok=a",
 );
 /** Pages in the spellings that the levels are about. */
 const pageLike = fc

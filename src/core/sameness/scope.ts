@@ -1,5 +1,5 @@
 import type { UrlRule } from "../rules/rule.ts";
-import { isSigned } from "../rules/signatures.ts";
+import { isSigned, isSignedHost } from "../rules/signatures.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";
 
 const RAW = /[\0-\x20]/;
@@ -31,7 +31,9 @@ export const changePath = (change: (path: string) => string): UrlRule["apply"] =
 /** Signed queries stay. */
 export const changeQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
   ifPage((url) =>
-    url.query === null || url.query === "" || isSigned(url.query) ? url : replacePart(url, "query", change(url.query)),
+    url.query === null || url.query === "" || isSigned(url.query) || isSignedHost(url.host)
+      ? url
+      : replacePart(url, "query", change(url.query)),
   );
 
 /** As written. */

@@ -1,25 +1,46 @@
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../lists/tracking.ts";
 import type { UrlRule } from "../rules/rule.ts";
-import { isTracking } from "../rules/tracking.ts";
+import { isTracking, type Surroundings } from "../rules/tracking.ts";
 import { ownTrackingList } from "../sources.ts";
 import { shape } from "../traits/traits.ts";
-import { dropArguments, nameIn } from "./scope.ts";
+import { serialize, type Url } from "../url/url.ts";
+import { dropArguments, nameIn, valueIn } from "./scope.ts";
+
+const dropTracking = (around: () => Surroundings | null): UrlRule["apply"] =>
+  dropArguments(() => (argument) => isTracking(nameIn(argument), valueIn(argument), around()));
+
+const dropUnconditional = dropTracking(() => null);
+
+/** On a URL without the others, or their text could fulfil a condition. */
+function dropConditional(url: Url): Url {
+  let around: Surroundings | undefined;
+  const surroundings = () => {
+    around ??= { host: url.host ?? "", address: serialize(url) };
+    return around;
+  };
+  return dropTracking(surroundings)(url, {});
+}
+
+const NAMES = TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn !== "fragment").map(({ name }) => name);
 
 export const foldTracking: UrlRule = {
   id: "fold-tracking",
   title: "Remove tracking parameters (utm_source, gclid, fbclid …) from the query.",
-  why: "They tell the site which advertisement, message or campaign a reader came from. The page is the same without them.",
+  why: "They tell the site which advertisement, message or campaign a reader came from. The page is the same without them. A few of them also name a page: these stay where the list says so.",
   source: ownTrackingList(TRACKING_VERSION),
   safety: "usually-preserves",
-  names: [{ kind: "each", names: TRACKING_PARAMETERS.map(({ name }) => name), isTracking: true }],
+  names: [{ kind: "each", names: NAMES, isTracking: true }],
   triggers: [shape("query")],
   makes: [],
-  apply: dropArguments(() => (argument) => isTracking(nameIn(argument))),
+  apply: (url, context) => dropConditional(dropUnconditional(url, context)),
   examples: [
     ["https://example.com/?utm_source=a&b=c&FBCLID=d", "https://example.com/?b=c"],
     ["https://example.com/a?gclid=b", "https://example.com/a"],
     ["https://example.com/?utm_source=a;id=3", "https://example.com/?utm_source=a;id=3"],
     ["https://example.com/?utm=a&q=utm_source", "https://example.com/?utm=a&q=utm_source"],
+    ["https://example.com/a?mkt_tok=b", "https://example.com/a"],
+    ["https://example.com/unsubscribe?mkt_tok=b", "https://example.com/unsubscribe?mkt_tok=b"],
+    ["https://example.com/a?__s=2", "https://example.com/a?__s=2"],
     ["https://example.com/?gclid=a&X-Amz-Signature=b", "https://example.com/?gclid=a&X-Amz-Signature=b"],
   ],
 };

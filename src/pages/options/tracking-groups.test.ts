@@ -13,6 +13,24 @@ test("all of them stand under their vendor and their document, each once", () =>
   expect(google?.rows.map(({ names }) => names)).toEqual([["utm_*"], ["_ga", "_gl"]]);
 });
 
+test("names under one condition are one row", () => {
+  const [one] = TRACKING_PARAMETERS;
+  const condition = TRACKING_PARAMETERS.find(({ name }) => name === "__s")?.condition;
+  if (one === undefined || condition === undefined) throw new Error("the list is empty");
+  const shared = { vendor: one.vendor, source: one.source };
+  const rows = trackingGroups(
+    [
+      { name: "a", ...shared },
+      { name: "b", ...shared, condition },
+      { name: "c", ...shared, condition: { ...condition } },
+      { name: "d", ...shared, onlyIn: "fragment" },
+    ],
+    "",
+  ).flatMap((group) => group.rows);
+  expect(rows.map(({ names }) => names)).toEqual([["a"], ["b", "c"], ["d"]]);
+  expect(rows.map((row) => row.condition?.stays)).toEqual([undefined, "short", undefined]);
+});
+
 test.each<readonly [query: string, names: string[]]>([
   ["gclid", ["gclid"]],
   [" GCLID ", ["gclid"]],

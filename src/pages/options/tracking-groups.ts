@@ -1,9 +1,11 @@
-import type { Source, TrackingParameter } from "../../core/index.ts";
+import type { Source, TrackingCondition, TrackingParameter } from "../../core/index.ts";
 
-/** Parameters of one vendor from one document. */
+/** Parameters of one vendor from one document, all under one condition. */
 export interface TrackingRow {
   readonly names: readonly string[];
   readonly source: Source;
+  readonly condition?: TrackingCondition;
+  readonly onlyIn?: "fragment";
 }
 
 export interface TrackingGroup {
@@ -20,13 +22,13 @@ function isSought(name: string, sought: string): boolean {
 /** Matches names and vendors, ignoring case; by vendor, then document, in the list's order. */
 export function trackingGroups(parameters: readonly TrackingParameter[], query: string): TrackingGroup[] {
   const sought = query.trim().toLowerCase();
-  const groups = new Map<string, Map<string, { names: string[]; source: Source }>>();
-  for (const { name, vendor, source } of parameters) {
+  const groups = new Map<string, Map<string, TrackingRow & { names: string[] }>>();
+  for (const { name, vendor, ...shared } of parameters) {
     if (!isSought(name, sought) && !vendor.toLowerCase().includes(sought)) continue;
-    const rows = groups.get(vendor) ?? new Map<string, { names: string[]; source: Source }>();
+    const rows = groups.get(vendor) ?? new Map<string, TrackingRow & { names: string[] }>();
     groups.set(vendor, rows);
-    const key = `${source.document}, ${source.section}`;
-    const row = rows.get(key) ?? { names: [], source };
+    const key = JSON.stringify(shared);
+    const row = rows.get(key) ?? { names: [], ...shared };
     rows.set(key, row);
     row.names.push(name);
   }

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { message, plural } from "../../browser/i18n.ts";
-import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../../core/index.ts";
+import { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingCondition } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
-import { namesIn, type TrackingGroup, trackingGroups } from "./tracking-groups.ts";
+import { namesIn, type TrackingGroup, type TrackingRow, trackingGroups } from "./tracking-groups.ts";
 
 export const Names = ({ names }: { names: readonly string[] }) => (
   <>
@@ -16,17 +16,40 @@ export const Names = ({ names }: { names: readonly string[] }) => (
   </>
 );
 
+function conditionText(condition: TrackingCondition): string {
+  switch (condition.stays) {
+    case "with-words":
+      return message("options_tracking_words", condition.words.map((word) => `“${word}”`).join(", "));
+    case "short":
+      return message("options_tracking_short", condition.length);
+    case "elsewhere":
+      return message("options_tracking_hosts", condition.hosts.join(", "));
+  }
+}
+
+const Condition = ({ row: { condition, onlyIn } }: { row: TrackingRow }) => (
+  <>
+    {onlyIn === undefined ? null : <span class="condition small soft">{message("options_tracking_fragment")}</span>}
+    {condition === undefined ? null : (
+      <span class="condition small soft">
+        {conditionText(condition)} <Citation source={condition.source} />
+      </span>
+    )}
+  </>
+);
+
 function Vendor({ group: { vendor, rows } }: { group: TrackingGroup }) {
   return (
     <li>
       <h3 lang="en">{vendor}</h3>
       <ul class="named">
-        {rows.map(({ names, source }) => (
-          <li key={source.href ?? source.section}>
+        {rows.map((row) => (
+          <li key={row.names.join(" ")}>
             <span>
-              <Names names={names} />
+              <Names names={row.names} />
             </span>
-            <Citation source={source} />
+            <Citation source={row.source} />
+            <Condition row={row} />
           </li>
         ))}
       </ul>

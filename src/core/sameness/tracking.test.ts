@@ -1,0 +1,77 @@
+/** Where a tracking parameter is more than that, it stays. */
+import { describe, expect, test } from "vitest";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { explainEquivalence } from "./equivalence.ts";
+import { keyAt, rulesAtLevel } from "./level-rules.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+const page = "https://example.com/a";
+
+describe("level 4 joins", () => {
+  test.each<readonly [a: string, b: string]>([
+    [`${page}?mkt_tok=abc`, page],
+    [`${page}?mkt_tok=abc&another=test`, `${page}?another=test`],
+    [`${page}?__s=zcra2k`, page],
+    [`${page}?__s=9neGdv2kiyk4s`, `${page}?__s=a8hTzcraats1s`],
+    [`${page}?unicorn_click_id=c712d2d3-9333-4644-a77f-c53af4653b85`, page],
+    ["https://www.instagram.com/p/a?igsh=b", "https://instagram.com/p/a"],
+    ["https://instagram.com/p/a?igshid=b&utm_source=c", "https://instagram.com/p/a"],
+    // Names without a condition go there too.
+    ["https://example.com/unsubscribe?mkt_tok=a&utm_source=b", "https://example.com/unsubscribe?mkt_tok=a"],
+  ])("%s and %s", (a, b) => {
+    expect(explainEquivalence(a, b).level).toBe(4);
+  });
+});
+
+describe("no level of any rule set joins", () => {
+  test.each<readonly [a: string, b: string]>([
+    // Marketo: the pages of one reader’s message.
+    ["https://example.com/unsubscribe.html?mkt_tok=a", "https://example.com/unsubscribe.html?mkt_tok=b"],
+    ["https://example.com/Unsubscribe?mkt_tok=a", "https://example.com/Unsubscribe"],
+    ["https://example.com/index.php/email/emailWebview?mkt_tok=a", "https://example.com/index.php/email/emailWebview"],
+    [`${page}?mkt_tok=a&mkt_unsubscribe=1`, `${page}?mkt_tok=b&mkt_unsubscribe=1`],
+    [`${page}?param1=foo&mkt_tok=abc&unsubscribe=yes`, `${page}?param1=foo&unsubscribe=yes`],
+    ["https://unsubscribe.example.com/?mkt_tok=a", "https://unsubscribe.example.com/"],
+    // Short values are steps and pages of forms.
+    [`${page}?__s=ab`, page],
+    [`${page}?__s=2`, `${page}?__s=3`],
+    [`${page}?__s=abc-defghi`, page],
+    [`${page}?__s`, page],
+    // Two names that only Instagram uses for tracking.
+    [`${page}?igsh=1`, page],
+    ["https://notinstagram.com/a?igshid=1", "https://notinstagram.com/a"],
+    // Links that a mail gateway has wrapped and signed.
+    [
+      "https://urldefense.com/v3/__https://example.com/a?utm_source=b&_hsenc=c__;!!MlclJBHn!0eDf-z$",
+      "https://urldefense.com/v3/__https://example.com/a?_hsenc=c__;!!MlclJBHn!0eDf-z$",
+    ],
+  ])("%s and %s", (a, b) => {
+    for (const profile of ids) expect(explainEquivalence(a, b, { profile }).level, profile).toBeUndefined();
+  });
+});
+
+test.each([
+  // What is dropped may have held the word.
+  `${page}?mkt_tok=a&utm_source=unsubscribe`,
+  `${page}?utm_source=unsubscribe&mkt_tok=a`,
+  `${page}?mkt_tok=a&PHPSESSID=unsubscribe`,
+  `${page};jsessionid=unsubscribe?mkt_tok=a`,
+  `${page}?mkt_tok=unsubscribe`,
+  `${page}?mkt_tok=a#unsubscribe`,
+  `${page}?mkt_tok=a#/unsubscribe`,
+  `${page}?utm_source=unsubscribe#mkt_tok=a`,
+])("the key of the key of %s is itself", (text) => {
+  for (const profile of ids) {
+    // A SURT key is no URL.
+    if (profile === "surt") continue;
+    const atLevel = rulesAtLevel(profiles[profile], 4);
+    const key = keyAt(atLevel, text, {});
+    expect(keyAt(atLevel, key, {}), profile).toBe(key);
+  }
+});
+
+test("a word in a part that is dropped keeps nothing", () => {
+  expect(explainEquivalence(`${page}?mkt_tok=a&utm_source=unsubscribe`, page).level).toBe(4);
+  expect(explainEquivalence(`${page}?mkt_tok=a&PHPSESSID=unsubscribe`, page).level).toBe(4);
+  expect(explainEquivalence(`${page}?mkt_tok=a#unsubscribe`, page).level).toBe(4);
+});
