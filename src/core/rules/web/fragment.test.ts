@@ -1,0 +1,63 @@
+/** Which fragments name no page: routes of nothing, and arguments that only track. */
+import { describe, expect, test } from "vitest";
+import { explainEquivalence } from "../../sameness/equivalence.ts";
+import { canonicalize } from "../canonicalize.ts";
+import { type ProfileId, profiles } from "../profiles.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+const page = "https://example.com/a";
+
+describe("dropped: the canonical URL has no fragment", () => {
+  test.each([
+    "#!",
+    "#/",
+    "#!/",
+    "#!:~:text=a",
+    "#/:~:text=a",
+    "#!/:~:text=a",
+    "#navlink=navbar",
+    "#NavLink=SecList",
+    "#intcid=_vogue-verso-hp-trending_a5d8dd57-5bc8-447f-8eb9-98495b16e7f9_popular4-1",
+    "#xtor=RSS-1",
+    "#tracking-source=main-nav",
+    "#Echobox=1638",
+    "#navlink=a&utm_source=b",
+    "#?intcid=a",
+    "#__s=zcra2kiyk",
+    // The id of an element, without "=".
+    "#navlink",
+    "#intcid",
+  ])("%s", (fragment) => {
+    expect(canonicalize(page + fragment)).toBe(page);
+    for (const profile of ids) {
+      const [it, place] = [fragment, "#b"].map((one) => explainEquivalence(page + one, page, { profile }).level);
+      expect(it, profile).toBe(place);
+    }
+  });
+});
+
+describe("kept: two of them are two pages on every level", () => {
+  test.each<readonly [a: string, b: string]>([
+    ["#!a", "#!b"],
+    ["#!a", "#!"],
+    ["#/a", "#/"],
+    ["#!/a", "#!/"],
+    ["#//", ""],
+    ["#!!", ""],
+    ["#/?a", "#/"],
+    ["#!a:~:text=b", "#!"],
+    ["#navlink=a&page=b&c=d", "#navlink=a"],
+    ["#navlink=a&q=b", "#navlink=a&q=c"],
+    ["#/navlink=a", "#/navlink=b"],
+    ["#__s=ab", "#__s=cd"],
+    ["#mkt_tok=a", "#mkt_tok=b"],
+  ])("%s and %s", (a, b) => {
+    expect(explainEquivalence(page + a, page + b).level).toBeUndefined();
+  });
+});
+
+test("names that only fragments have for tracking stay in a query", () => {
+  for (const name of ["navlink", "intcid", "tracking-source", "Echobox"]) {
+    expect(explainEquivalence(`${page}?${name}=a`, page).level).toBeUndefined();
+  }
+});
