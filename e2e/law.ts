@@ -20,7 +20,7 @@ export async function coreScript(): Promise<string> {
 export function tryTheLaw(): { tried: number; others: number; failures: string[] } {
   const { canonicalize } = (globalThis as unknown as { core: { canonicalize: (text: string) => string } }).core;
   const pieces =
-    "http:|https:|HTTP:|ws:|ftp:|//|/|\\|:|@|?|#|&|=|.|..|/./|/../|%2e|%2E%2e|example.com|EXAMPLE|h|bücher.example|xn--bcher-kva.example|[::1]|127.1|0x7f.1|a_b|:80|:443|:8080|u:p@|~|%7E|%41|%2F|%2f|%25|%2520|%|%zz|%C3%A9|é|😀| |\t|\"|<|>|`|{|}|^|'|[|]|+|#/r|#!x|#t|:~:|/cdn-cgi/l/email-protection|!|$|*|(|;|,|_|a|b|c".split(
+    "http:|https:|HTTP:|ws:|ftp:|//|/|\\|:|@|?|#|&|=|.|..|/./|/../|%2e|%2E%2e|example.com|EXAMPLE|h|bücher.example|xn--bcher-kva.example|[::1]|127.1|0x7f.1|a_b|:80|:443|:8080|u:p@|~|%7E|%41|%2F|%2f|%25|%2520|%|%zz|%C3%A9|é|😀| |\t|\"|<|>|`|{|}|^|'|[|]|+|#/r|#!x|#!|#/|#t|:~:|/cdn-cgi/l/email-protection|!|$|*|(|;|,|_|a|b|c".split(
       "|",
     );
   // A linear congruential generator: the same strings in every run and every browser.
@@ -32,7 +32,7 @@ export function tryTheLaw(): { tried: number; others: number; failures: string[]
   const isPlace = (argument: string) => /^(?:page|zoom|t|id)=/i.test(argument);
   /** What an application may read from its fragment: a route, or state that is no place in a document. */
   const isRead = (fragment: string) =>
-    /^#(?:[/!]|[\w-]+\/.|\?.)/s.test(fragment) ||
+    (/^#(?:[/!]|[\w-]+\/.|\?.)/s.test(fragment) && !["#/", "#!", "#!/"].includes(fragment)) ||
     fragment
       .slice(1)
       .split("&")
