@@ -121,6 +121,14 @@ test.each([
   expectLinear(work, filled("https://www.example.com/(", piece));
 });
 
+test.each(["mkt_tok=1&", "MKT_TOK=1&mkt_tok&", "igsh=1&", "__s=123456&"])(
+  "level 4: a condition, many times: %s",
+  (piece) => {
+    const work = (href: string) => findDuplicates([{ href }, { href: `${href} ` }], { level: 4 });
+    expectLinear(work, filled("https://www.example.com/unsubscrib?", piece));
+  },
+);
+
 test.each(["%3F", "%26", "amp", "?a%5B", "%C3", "%25"])("whether a text may be mistaken: many of %s", (piece) => {
   expectLinear(mayBeWronglyEncoded, filled("", piece));
 });

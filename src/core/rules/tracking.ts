@@ -18,35 +18,35 @@ function parameterOf(name: string): TrackingParameter | undefined {
   );
 }
 
-/** A host and the whole URL: what conditions ask about. */
-export interface Surroundings {
-  readonly host: string;
-  readonly address: string;
+/** Whether a name stays by a condition on the rest of the URL. */
+export type Answer = (condition: TrackingCondition) => boolean;
+
+/** By any: for whoever has not the whole URL. */
+export const STAYS: Answer = () => true;
+
+/** The condition on a host and a whole URL. */
+export function staysAt(condition: TrackingCondition, host: string, url: string): boolean {
+  if (condition.stays === "elsewhere") return !condition.hosts.some((one) => host === one || host.endsWith(`.${one}`));
+  const lower = url.toLowerCase();
+  return condition.stays === "with-words" && condition.words.some((word) => lower.includes(word.toLowerCase()));
 }
 
-/** Without surroundings, what depends on them stays. */
-function stays(condition: TrackingCondition, value: string, around: Surroundings | null): boolean {
-  switch (condition.stays) {
-    case "short":
-      return value.length < condition.length || !/^[0-9A-Za-z]*$/.test(value.slice(0, condition.length));
-    case "elsewhere":
-      return !condition.hosts.some((host) => around?.host === host || around?.host.endsWith(`.${host}`));
-    case "with-words": {
-      const address = around?.address.toLowerCase();
-      return address === undefined || condition.words.some((word) => address.includes(word.toLowerCase()));
-    }
-  }
+const isShort = (value: string, length: number): boolean =>
+  value.length < length || !/^[0-9A-Za-z]*$/.test(value.slice(0, length));
+
+function stays({ condition }: TrackingParameter, value: string, answer: Answer): boolean {
+  if (condition === undefined) return false;
+  return condition.stays === "short" ? isShort(value, condition.length) : answer(condition);
 }
 
 /** Whether an argument of a query only says how a reader came. */
-export function isTracking(name: string, value: string, around: Surroundings | null): boolean {
+export function isTracking(name: string, value: string, answer: Answer): boolean {
   const parameter = parameterOf(name);
-  if (parameter === undefined || parameter.onlyIn === "fragment") return false;
-  return parameter.condition === undefined || !stays(parameter.condition, value, around);
+  return parameter !== undefined && parameter.onlyIn !== "fragment" && !stays(parameter, value, answer);
 }
 
 /** The same in a fragment, which no server gets: what depends on the rest of the URL stays. */
 export function isTrackingInFragment(name: string, value: string): boolean {
   const parameter = parameterOf(name);
-  return parameter !== undefined && (parameter.condition === undefined || !stays(parameter.condition, value, null));
+  return parameter !== undefined && !stays(parameter, value, STAYS);
 }

@@ -1,24 +1,25 @@
-import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../lists/tracking.ts";
+import { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingCondition } from "../lists/tracking.ts";
 import type { UrlRule } from "../rules/rule.ts";
-import { isTracking, type Surroundings } from "../rules/tracking.ts";
+import { type Answer, isTracking, STAYS, staysAt } from "../rules/tracking.ts";
 import { ownTrackingList } from "../sources.ts";
 import { shape } from "../traits/traits.ts";
 import { serialize, type Url } from "../url/url.ts";
 import { dropArguments, nameIn, valueIn } from "./scope.ts";
 
-const dropTracking = (around: () => Surroundings | null): UrlRule["apply"] =>
-  dropArguments(() => (argument) => isTracking(nameIn(argument), valueIn(argument), around()));
+const dropTracking = (answer: Answer): UrlRule["apply"] =>
+  dropArguments(() => (argument) => isTracking(nameIn(argument), valueIn(argument), answer));
 
-const dropUnconditional = dropTracking(() => null);
+const dropUnconditional = dropTracking(STAYS);
 
-/** On a URL without the others, or their text could fulfil a condition. */
+/** On a URL without the others, or their text could fulfil a condition. Asks once, however often a name is repeated. */
 function dropConditional(url: Url): Url {
-  let around: Surroundings | undefined;
-  const surroundings = () => {
-    around ??= { host: url.host ?? "", address: serialize(url) };
-    return around;
+  const answers = new Map<TrackingCondition, boolean>();
+  const answer: Answer = (condition) => {
+    const known = answers.get(condition) ?? staysAt(condition, url.host ?? "", serialize(url));
+    answers.set(condition, known);
+    return known;
   };
-  return dropTracking(surroundings)(url, {});
+  return dropTracking(answer)(url, {});
 }
 
 const NAMES = TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn !== "fragment").map(({ name }) => name);
