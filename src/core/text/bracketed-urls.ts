@@ -1,7 +1,7 @@
 /** URLs in angle brackets, across lines and quoted in mail (RFC 1738, appendix). */
 import { beginningAt, type Place } from "./bare-urls.ts";
 
-const OPENED = /<\s*[A-Za-z0-9]/y;
+const OPENED = /<\s*[\p{L}\p{N}]/uy;
 const QUOTING = /(?:[ \t]*>)*[ \t]*/y;
 
 const matchAt = (pattern: RegExp, text: string, at: number): string => {

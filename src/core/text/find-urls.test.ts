@@ -220,7 +220,7 @@ describe("bare URLs", () => {
     ],
     [
       "nor in mail addresses, paths and words",
-      "ann@example.com ann.example.com@h src/example.com bücher.de/a $example.com x=example.com a_example.com example.com_a",
+      "ann@example.com ann.example.com@h src/example.com $example.com x=example.com a_example.com example.com_a",
       [],
     ],
   ])("%s: %j", (_, text, texts) => {

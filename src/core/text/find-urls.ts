@@ -14,7 +14,8 @@ export interface FoundUrl {
   readonly fragment?: string;
 }
 
-const BEGINNING = /<|[A-Za-z0-9+.-]+/g;
+/** Beyond ASCII, the first letter of a word. */
+const BEGINNING = /<|[A-Za-z0-9+.-]+|(?<![\p{L}\p{M}\p{N}\p{Join_Control}+.-])(?!\p{ASCII})[\p{L}\p{N}]/gu;
 
 /** With more breaks, all hyphens stay or none. */
 const MOST_COMBINED = 3;

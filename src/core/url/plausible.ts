@@ -1,4 +1,5 @@
 /** Whether a text is meant as a URL. */
+import { platformHost } from "./platform-url.ts";
 import { hasPublicSuffix } from "./registrable-domain.ts";
 import { isKnownScheme, isSpecial } from "./schemes.ts";
 
@@ -30,8 +31,8 @@ const BODIES: ReadonlyMap<string, RegExp> = new Map([
   ["xmpp", /^[^\s]+[@.]./],
 ]);
 
-/** After "//": a host, userinfo, an IP literal or "%". */
-const AUTHORITY = /^\/\/[\p{L}\p{N}[%_~$@:-]/u;
+/** After "//": a host, userinfo, an IP literal or "%"; a symbol, as in "☕.example", needs more: "http://→" is none. */
+const AUTHORITY = /^\/\/(?:[\p{L}\p{N}[%_~$@:-]|(?!\p{ASCII})\p{S}[^\s/?#:@.]*[./])/u;
 
 /**
  * Whether "scheme:rest" begins a URL. "//" and a host suffice; otherwise the scheme's grammar must fit: "about:config",
@@ -52,11 +53,17 @@ export function isPlausibleUrl(text: string): boolean {
   return scheme !== undefined && !/\s/.test(text) && isPlausible(scheme, text.slice(scheme.length + 1));
 }
 
-/** "http" of "this.http", where a sentence ends; `null` for none. */
+/** After letters: the space is missing. */
+const GLUED = /^[a-z0-9]+?(https?|ftp)$/i;
+const END_IN_OTHERS = new Set(["sftp", "tftp", "shttp"]);
+
+/** "http" of "this.http", where a sentence ends, and of "texthttp", but "git+http"; `null` for none. */
 export function schemeWithin(name: string): string | null {
   if (isKnownScheme(name.toLowerCase())) return name;
   const last = name.slice(name.lastIndexOf(".") + 1);
   if (isKnownScheme(last.toLowerCase())) return last;
+  const glued = END_IN_OTHERS.has(last.toLowerCase()) ? undefined : GLUED.exec(last)?.[1];
+  if (glued !== undefined) return glued;
   const from = name.search(/[A-Za-z]/);
   return from < 0 ? null : name.slice(from);
 }
@@ -65,6 +72,9 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 
 /** Hosts, even alone. Others may be members, files or words ("user.id", "done.so"): they need a path or a port. */
 const COMMONEST = words("com org net edu gov mil int at au br ca ch cn cz de dk es eu fi fr jp mx nl pt ru se uk");
+
+/** So do most beyond ASCII; these are no words. */
+const NO_WORDS = words("рф укр бел срб мкд мон қаз бг ευ ελ 中国 中國 香港 台湾 台灣");
 
 /** In private networks, on no suffix list (RFC 6761 and 6762; "internal" by ICANN). */
 const RESERVED = words("example internal local test");
@@ -83,6 +93,7 @@ const hasHostEnding = (host: string, last: string, labels: number): boolean => {
 };
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+const LABEL_BEYOND_ASCII = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 const LONGEST_HOST = 253;
 
 const isAddress = (labels: readonly string[]): boolean =>
@@ -94,6 +105,16 @@ const AFTER_HOST = /^(?::[0-9]|\/|[?#][^\s"'`“”‘’«»‹›()[\]{}<>.,;:
 /** Whether a port, path, query or fragment follows. */
 export const belongsToHost = (rest: string): boolean => AFTER_HOST.test(rest);
 
+/** Whether the host after "//" ends in a known name: "example.com", "localhost", an address. */
+export function hasKnownEnding(host: string): boolean {
+  const name = host.toLowerCase();
+  const labels = name.split(".");
+  const last = labels.at(-1) as string;
+  return (
+    name === "localhost" || isAddress(labels) || (labels.length > 1 && (RESERVED.has(last) || hasPublicSuffix(name)))
+  );
+}
+
 /**
  * Whether it is a host without a scheme: "example.com", not "e.g", "file.txt" or "3.14". `hasMore`: a path or a port
  * follows.
@@ -102,13 +123,15 @@ export function isPlausibleHost(host: string, hasMore: boolean): boolean {
   if (host.length > LONGEST_HOST) return false;
   const name = host.toLowerCase();
   const labels = name.split(".");
-  if (!labels.every((label) => LABEL.test(label))) return false;
+  const isAscii = /^\p{ASCII}*$/u.test(host);
+  if (!labels.every((label) => (isAscii ? LABEL : LABEL_BEYOND_ASCII).test(label))) return false;
   if (hasMore && (isAddress(labels) || /^localhost$/i.test(host))) return true;
   const written = host.slice(host.lastIndexOf(".") + 1);
   // In "done.It" one sentence ends and the next begins.
   if (labels.length < 2 || (written !== written.toLowerCase() && host !== host.toUpperCase())) return false;
+  if (!isAscii && (!hasPublicSuffix(name) || platformHost(host) === null)) return false;
   const last = written.toLowerCase();
-  if (/^www[0-9]?$/.test(labels[0] as string)) return /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(last);
-  if (COMMONEST.has(last)) return true;
+  if (/^www[0-9]?$/.test(labels[0] as string)) return !isAscii || /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(last);
+  if (COMMONEST.has(last) || NO_WORDS.has(last)) return true;
   return hasMore && hasHostEnding(name, last, labels.length);
 }

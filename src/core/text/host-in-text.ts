@@ -1,0 +1,87 @@
+/** Hosts in running text: those without a scheme, and where text without spaces follows one. */
+import { belongsToHost, hasKnownEnding, isPlausibleHost, LOOKED_AT } from "../url/plausible.ts";
+import { matchAt } from "./match-at.ts";
+import { CHARACTER_REFERENCE, ENDS_URL } from "./url-end.ts";
+
+export interface Beginning {
+  readonly start: number;
+  readonly certainEnd: number;
+  /** "\\/", as in JSON strings. */
+  readonly isEscaped?: boolean;
+}
+
+const SPACELESS = ["Han", "Hira", "Kana", "Bopo", "Hang", "Thai", "Laoo", "Khmr", "Mymr", "Tibt"];
+/** Of a script without spaces between words, or, in Korean, before particles. */
+const SPACELESS_LETTER = `(?=\\p{L})[${SPACELESS.map((script) => `\\p{scx=${script}}`).join("")}]`;
+const TEXT_AFTER_ASCII = new RegExp(`[A-Za-z0-9](?=${SPACELESS_LETTER})`, "gu");
+const ASCII_AFTER_TEXT = new RegExp(`${SPACELESS_LETTER}[A-Za-z]`, "u");
+
+/** "example.com" of "example.comをご覧", but all of "example.comを.jp". */
+function withoutText(written: string): string {
+  if (/^\p{ASCII}*$/u.test(written)) return written;
+  const host = written.replaceAll("．", ".");
+  if (hasKnownEnding(host)) return written;
+  for (const { index } of host.matchAll(TEXT_AFTER_ASCII)) {
+    if (hasKnownEnding(host.slice(0, index + 1))) return written.slice(0, index + 1);
+  }
+  return written;
+}
+
+const SLASHES_AND_USERINFO = new RegExp(`(?://|\\\\/\\\\/)(?:[^${ENDS_URL}/?#@]*@)?`, "y");
+const HOST = new RegExp(`\\[[0-9A-Fa-f:.]*\\]|[^${ENDS_URL}/?#:@\\\\[\\](){}]*`, "y");
+const PORT_BEFORE_TEXT = new RegExp(`(?::[0-9]{1,5})?(?=${SPACELESS_LETTER})`, "uy");
+
+/** After "scheme:", where the host and the URL end because such text follows; `null` if none does. */
+export function endBeforeText(text: string, at: number): number | null {
+  const window = text.slice(at, at + LOOKED_AT);
+  const before = matchAt(SLASHES_AND_USERINFO, window, 0);
+  if (before === null) return null;
+  const written = matchAt(HOST, window, before.length) ?? "";
+  const host = withoutText(written);
+  const end = before.length + host.length;
+  if (host !== written) return at + end;
+  const port = matchAt(PORT_BEFORE_TEXT, window, end);
+  return port === null ? null : at + end + port.length;
+}
+
+/** Next to these, a name is a mail address, a path, a word or code. */
+const NO_HOST_BEFORE = /[@/\\=_$%&#~?]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]/u;
+const NO_HOST_AFTER = /[@\\=_$%&(]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]/u;
+const PORT = /:[0-9]{1,5}(?![0-9A-Za-z_.-])/y;
+/** A range of addresses: "10.0.0.0/8". */
+const RANGE = /\/[0-9]{1,3}(?![0-9A-Za-z/.-])/y;
+
+function beginningWithHost(text: string, at: number, name: string): Beginning | null {
+  if (!/\.|^localhost$/i.test(name) || NO_HOST_BEFORE.test(text[at - 1] ?? " ")) return null;
+  // Dots that end a sentence.
+  let length = name.length;
+  while (length > 0 && /[.-]/.test(name[length - 1] as string)) length--;
+  const host = name.slice(0, length);
+  const end = at + length;
+  const port = matchAt(PORT, text, end) ?? "";
+  const next = text[end + port.length] ?? "";
+  const isLast = matchAt(CHARACTER_REFERENCE, text, end + port.length) !== null;
+  if (length === name.length && NO_HOST_AFTER.test(next) && !isLast) return null;
+  const hasMore = port !== "" || (length === name.length && next !== ":" && belongsToHost(text.slice(end, end + 2)));
+  if (!isPlausibleHost(host, hasMore)) return null;
+  if (/^[0-9.]+$/.test(host) && matchAt(RANGE, text, end) !== null) return null;
+  return { start: at, certainEnd: end };
+}
+
+/** A character more than the longest host. */
+const WIDE_NAME = /[\p{L}\p{M}\p{N}.-]{1,254}/uy;
+
+function beginningWithWideHost(text: string, at: number): Beginning | null {
+  const name = withoutText(matchAt(WIDE_NAME, text, at) ?? "");
+  // The host begins where ASCII does.
+  return ASCII_AFTER_TEXT.test(name) ? null : beginningWithHost(text, at, name);
+}
+
+/** `name`: the ASCII at its start, which may be all of it. */
+export function hostAt(text: string, at: number, name: string): Beginning | null {
+  if (!((text.codePointAt(at + name.length) ?? 0) > 0x7f)) return beginningWithHost(text, at, name);
+  // "example.com" of "example.comを", but not "www." of "www.例え.jp".
+  const isBroken = name === "" || /[.-]$/.test(name);
+  const narrow = isBroken ? null : beginningWithHost(text, at, name);
+  return narrow ?? beginningWithWideHost(text, at) ?? (isBroken ? beginningWithHost(text, at, name) : null);
+}

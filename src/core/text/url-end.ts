@@ -1,0 +1,92 @@
+/** Where a URL in running text ends. */
+import { LOOKED_AT } from "../url/plausible.ts";
+import { matchAt } from "./match-at.ts";
+
+/** They wrap URLs in texts of two directions, or are no text. */
+const CONTROLS = "\\0-\\x1f\\x7f-\\x9f\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufffc";
+/** Of fullwidth forms, those of unreserved characters (letters, digits, "-", ".", "_", "~") may be parts. */
+const FULLWIDTH = "！-，／：-＠［-＾｀｛-｝｟-､￨";
+/** For a character class. */
+export const ENDS_URL = `\\s${CONTROLS}<>"\`“”„«»‹›—―⸺⸻…。、「」『』《》〈〉【】〔〕${FULLWIDTH}`;
+const UP_TO_END = new RegExp(`[^${ENDS_URL}]*`, "y");
+const MAY_END_URL = "'’&?#,;|";
+const OF_INTEREST = new RegExp(`[${ENDS_URL}()[\\]{}${MAY_END_URL}]`, "g");
+
+const OPENING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+const CLOSING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+/** A URL after one of these ends at the other: "[text](URL)", "[[URL|label]]". */
+const PAIRS: Readonly<Record<string, string>> = { ...OPENING, "'": "'", "‘": "’", "|": "|" };
+/** A possessive, and of ASCII only some punctuation. */
+const TRAILING = /['’]s$|[.,;:!?'"|]$|(?!\p{ASCII})\p{P}$/iu;
+/** Marks around a URL. */
+const EMPHASIS = "*_~";
+
+/** Of characters that end a URL. */
+export const CHARACTER_REFERENCE = /&(?:lt|gt|quot|nbsp|#0*(?:34|60|62|160)|#x0*(?:22|3c|3e|a0));/iy;
+/** The next URL, in a list without spaces. */
+const NEXT_URL = /[,;|][A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/(?:[\p{L}\p{N}[%_~$@:-]|(?!\p{ASCII})\p{S})/uy;
+
+function closersAt(text: string, start: number): string {
+  const closer = PAIRS[text[start - 1] ?? ""] ?? "";
+  return text.slice(Math.max(start - 2, 0), start) === "[[" ? `${closer}|` : closer;
+}
+
+function isBorder(text: string, at: number, mayBeList: boolean): boolean {
+  return matchAt(CHARACTER_REFERENCE, text, at) !== null || (mayBeList && matchAt(NEXT_URL, text, at) !== null);
+}
+
+function run(text: string, start: number, certainEnd: number): { end: number; count: Record<string, number> } {
+  const count: Record<string, number> = { "(": 0, ")": 0, "[": 0, "]": 0, "{": 0, "}": 0 };
+  const closers = closersAt(text, start);
+  // Queries, data and scripts (no "//") may hold a URL after a comma.
+  let mayBeList = text[certainEnd - 1] !== ":" || text.startsWith("//", certainEnd);
+  let isFragment = false;
+  const stop = new RegExp(OF_INTEREST);
+  stop.lastIndex = start;
+  for (let match = stop.exec(text); match !== null; match = stop.exec(text)) {
+    const [character] = match;
+    const known = count[character];
+    if (known === undefined) {
+      if (closers.includes(character) || !MAY_END_URL.includes(character)) return { end: match.index, count };
+      if (isBorder(text, match.index, mayBeList)) return { end: match.index, count };
+      if (character === "#") isFragment = mayBeList = true;
+      if (character === "?" && !isFragment) mayBeList = false;
+      continue;
+    }
+    const opener = CLOSING[character];
+    if (closers.includes(character) && known >= (count[opener as string] as number)) return { end: match.index, count };
+    count[character] = known + 1;
+  }
+  return { end: text.length, count };
+}
+
+/** May be two code units. */
+const punctuationBefore = (text: string, from: number, end: number): string =>
+  TRAILING.exec(text.slice(Math.max(from, end - 2), end))?.[0] ?? "";
+
+export function endOfUrl(text: string, start: number, certainEnd: number): number {
+  let { end, count } = run(text, start, certainEnd);
+  // JSON inside JSON escapes the quote.
+  while (text[end] === '"' && text[end - 1] === "\\" && end > certainEnd) end--;
+  const emphasis = EMPHASIS.includes(text[start - 1] ?? " ") ? text[start - 1] : undefined;
+  while (end > certainEnd) {
+    const last = text[end - 1] as string;
+    const opener = CLOSING[last];
+    const punctuation = punctuationBefore(text, certainEnd, end);
+    if (opener !== undefined) {
+      if ((count[last] as number) <= (count[opener] as number)) break;
+    } else if (OPENING[last] === undefined && punctuation === "" && last !== emphasis) {
+      break;
+    }
+    if (count[last] !== undefined) count[last] -= 1;
+    end -= punctuation.length || 1;
+  }
+  return end;
+}
+
+/** At most `LOOKED_AT` characters. */
+export function urlCharactersAt(text: string, at: number): string {
+  const window = text.slice(at, at + LOOKED_AT);
+  UP_TO_END.lastIndex = 0;
+  return UP_TO_END.exec(window)?.[0] ?? "";
+}
