@@ -47,7 +47,7 @@ export function bareUrlAt(text: string, at: number): Place | null {
   const { start, certainEnd, isEscaped = false } = beginning;
   const hasScheme = text[certainEnd - 1] === ":";
   // What may follow a host.
-  const isHostAlone = !hasScheme && !/[:/?#]/.test(text[certainEnd] ?? "");
+  const isHostAlone = !hasScheme && !/[/?#]/.test(text[certainEnd] ?? "");
   const end = isHostAlone
     ? certainEnd
     : ((hasScheme ? endBeforeText(text, certainEnd) : null) ?? endOfUrl(text, start, certainEnd));

@@ -13,18 +13,20 @@ export interface Beginning {
 const SPACELESS = ["Han", "Hira", "Kana", "Bopo", "Hang", "Thai", "Laoo", "Khmr", "Mymr", "Tibt"];
 /** Of a script without spaces between words, or, in Korean, before particles. */
 const SPACELESS_LETTER = `(?=\\p{L})[${SPACELESS.map((script) => `\\p{scx=${script}}`).join("")}]`;
-const TEXT_AFTER_ASCII = new RegExp(`[A-Za-z0-9](?=${SPACELESS_LETTER})`, "gu");
+const TEXT_AFTER_ASCII = new RegExp(`(?<![^.])[A-Za-z0-9-]*[A-Za-z0-9](?=${SPACELESS_LETTER})`, "gu");
 const ASCII_AFTER_TEXT = new RegExp(`${SPACELESS_LETTER}[A-Za-z]`, "u");
+
+/** Places tried in a name. */
+const MOST_TRIED = 5;
 
 /** "example.com" of "example.comをご覧", but all of "example.comを.jp". */
 function withoutText(written: string): string {
   if (/^\p{ASCII}*$/u.test(written)) return written;
   const host = written.replaceAll("．", ".");
   if (hasKnownEnding(host)) return written;
-  for (const { index } of host.matchAll(TEXT_AFTER_ASCII)) {
-    if (hasKnownEnding(host.slice(0, index + 1))) return written.slice(0, index + 1);
-  }
-  return written;
+  const ends = [...host.matchAll(TEXT_AFTER_ASCII)].map(({ index, 0: label }) => index + label.length);
+  const end = ends.slice(0, MOST_TRIED).find((one) => hasKnownEnding(host.slice(0, one)));
+  return written.slice(0, end);
 }
 
 const SLASHES_AND_USERINFO = new RegExp(`(?://|\\\\/\\\\/)(?:[^${ENDS_URL}/?#@]*@)?`, "y");
@@ -46,40 +48,60 @@ export function endBeforeText(text: string, at: number): number | null {
 
 /** Next to these, a name is a mail address, a path, a word or code. */
 const NO_HOST_BEFORE = /[@/\\=_$%&#~?]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]/u;
+/** "www.low._tide". */
+const NO_HOST_AFTER_DOT = /[@\\=_$%]/;
 const NO_HOST_AFTER = /[@\\=_$%&(]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]/u;
-const PORT = /:[0-9]{1,5}(?![0-9A-Za-z_.-])/y;
+const PORT = /:[0-9]{1,5}(?![0-9A-Za-z_]|[.-][0-9A-Za-z_])/y;
+const HIGHEST_PORT = 65535;
 /** A range of addresses: "10.0.0.0/8". */
 const RANGE = /\/[0-9]{1,3}(?![0-9A-Za-z/.-])/y;
 
+/** With the colon, "" for none. */
+function portAt(text: string, at: number): string {
+  const port = matchAt(PORT, text, at) ?? "";
+  return Number(port.slice(1)) > HIGHEST_PORT ? "" : port;
+}
+
+/** Not after "~", a home folder, but after "~~", which strikes out. */
+const isInWord = (text: string, at: number): boolean =>
+  NO_HOST_BEFORE.test(text[at - 1] ?? " ") && text.slice(Math.max(at - 2, 0), at) !== "~~";
+
 function beginningWithHost(text: string, at: number, name: string): Beginning | null {
-  if (!/\.|^localhost$/i.test(name) || NO_HOST_BEFORE.test(text[at - 1] ?? " ")) return null;
+  if (!/\.|^localhost$/i.test(name) || isInWord(text, at)) return null;
   // Dots that end a sentence.
   let length = name.length;
   while (length > 0 && /[.-]/.test(name[length - 1] as string)) length--;
   const host = name.slice(0, length);
   const end = at + length;
-  const port = matchAt(PORT, text, end) ?? "";
-  const next = text[end + port.length] ?? "";
-  const isLast = matchAt(CHARACTER_REFERENCE, text, end + port.length) !== null;
-  if (length === name.length && NO_HOST_AFTER.test(next) && !isLast) return null;
-  const hasMore = port !== "" || (length === name.length && next !== ":" && belongsToHost(text.slice(end, end + 2)));
+  const port = portAt(text, end);
+  const certainEnd = end + port.length;
+  const isWhole = length === name.length;
+  const next = text[isWhole ? certainEnd : at + name.length] ?? "";
+  const isLast = matchAt(CHARACTER_REFERENCE, text, certainEnd) !== null;
+  if ((isWhole ? NO_HOST_AFTER : NO_HOST_AFTER_DOT).test(next) && !isLast) return null;
+  const hasMore = port !== "" || (isWhole && next !== ":" && belongsToHost(text.slice(end, end + 2)));
   if (!isPlausibleHost(host, hasMore)) return null;
   if (/^[0-9.]+$/.test(host) && matchAt(RANGE, text, end) !== null) return null;
-  return { start: at, certainEnd: end };
+  return { start: at, certainEnd };
 }
 
-/** A character more than the longest host. */
+/** Of names, in code units. */
+const LONGEST = 253;
+/** May be longer than these by one. */
 const WIDE_NAME = /[\p{L}\p{M}\p{N}.-]{1,254}/uy;
 
 function beginningWithWideHost(text: string, at: number): Beginning | null {
-  const name = withoutText(matchAt(WIDE_NAME, text, at) ?? "");
+  const run = matchAt(WIDE_NAME, text, at) ?? "";
+  if (!run.includes(".") || run.length > LONGEST) return null;
+  const name = withoutText(run);
   // The host begins where ASCII does.
   return ASCII_AFTER_TEXT.test(name) ? null : beginningWithHost(text, at, name);
 }
 
 /** `name`: the ASCII at its start, which may be all of it. */
 export function hostAt(text: string, at: number, name: string): Beginning | null {
-  if (!((text.codePointAt(at + name.length) ?? 0) > 0x7f)) return beginningWithHost(text, at, name);
+  const isAscii = !(text.charCodeAt(at + name.length) > 0x7f);
+  if (isAscii || /^[.+-]/.test(name)) return beginningWithHost(text, at, name);
   // "example.com" of "example.comを", but not "www." of "www.例え.jp".
   const isBroken = name === "" || /[.-]$/.test(name);
   const narrow = isBroken ? null : beginningWithHost(text, at, name);

@@ -20,6 +20,8 @@ const PAIRS: Readonly<Record<string, string>> = { ...OPENING, "'": "'", "‘": "
 const TRAILING = /['’]s$|[.,;:!?'"|]$|(?!\p{ASCII})\p{P}$/iu;
 /** Marks around a URL. */
 const EMPHASIS = "*_~";
+/** At its end; may have begun earlier. */
+const STRONG = /(?:\*\*|__|~~)$/;
 
 /** Of characters that end a URL. */
 export const CHARACTER_REFERENCE = /&(?:lt|gt|quot|nbsp|#0*(?:34|60|62|160)|#x0*(?:22|3c|3e|a0));/iy;
@@ -64,6 +66,13 @@ function run(text: string, start: number, certainEnd: number): { end: number; co
 const punctuationBefore = (text: string, from: number, end: number): string =>
   TRAILING.exec(text.slice(Math.max(from, end - 2), end))?.[0] ?? "";
 
+/** Marks that began in the text before the URL: "**see http://h/**". */
+function strongBefore(text: string, start: number, end: number): string {
+  const marks = STRONG.exec(text.slice(Math.max(start, end - 2), end))?.[0] ?? "";
+  const isOwn = marks === "" || text.slice(start, end - 2).includes(marks);
+  return !isOwn && text.slice(Math.max(0, start - LOOKED_AT), start).includes(marks) ? marks : "";
+}
+
 export function endOfUrl(text: string, start: number, certainEnd: number): number {
   let { end, count } = run(text, start, certainEnd);
   // JSON inside JSON escapes the quote.
@@ -72,7 +81,7 @@ export function endOfUrl(text: string, start: number, certainEnd: number): numbe
   while (end > certainEnd) {
     const last = text[end - 1] as string;
     const opener = CLOSING[last];
-    const punctuation = punctuationBefore(text, certainEnd, end);
+    const punctuation = punctuationBefore(text, certainEnd, end) || strongBefore(text, start, end);
     if (opener !== undefined) {
       if ((count[last] as number) <= (count[opener] as number)) break;
     } else if (OPENING[last] === undefined && punctuation === "" && last !== emphasis) {
