@@ -248,6 +248,19 @@ describe("what goes on is no host", () => {
   });
 });
 
+describe("apostrophes at the end", () => {
+  test.each<Case>([
+    [
+      "of a pair",
+      "http://h/low_'book' http://h/?q='a' http://h/('a'), http://h/a='b'.",
+      ["http://h/low_'book'", "http://h/?q='a'", "http://h/('a')", "http://h/a='b'"],
+    ],
+    ["of none", "http://h/a' http://h/o'neil' 'http://h/a'", ["http://h/a", "http://h/o'neil", "http://h/a"]],
+  ])("%s: %j", (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
+  });
+});
+
 describe("emphasis that began earlier", () => {
   test.each<Case>([
     [

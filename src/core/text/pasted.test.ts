@@ -14,6 +14,9 @@ describe("one URL or reference, as given", () => {
     ["tabs and line breaks in it", "ht\ntp://h/very/\nlong/\tpath"],
     ["a line break only", "http://h/long-\npath.html"],
     ["punctuation at its end", "http://h/a."],
+    ["fullwidth punctuation in it", "https://ja.example.org/wiki/けいおん！（アニメ）"],
+    ["an apostrophe in a name", "https://en.example.org/wiki/Levi's"],
+    ["a host of another script", "президент.рф"],
     ["markup in its query", "http://h/?q=<img src=x>"],
     ["one in its query", "/login?next=http://x/"],
     ["one in its path", "/web/2020/https://example.com/a?b"],
@@ -55,6 +58,11 @@ describe("running text with URLs", () => {
     ["brackets, quotes, Markdown", "[a](http://h/a)", [["http://h/a"]]],
     ["quotes", "“http://h/a”", [["http://h/a"]]],
     ["without spaces", "请看http://h/a。", [["http://h/a"]]],
+    ["text without spaces after a host", "http://example.comをご覧ください", [["http://example.com"]]],
+    ["the same without a scheme", "example.comをご覧ください", [["example.com"]]],
+    ["a bidirectional control after it", "https://example.com/a\u200e", [["https://example.com/a"]]],
+    ["isolated", "\u2066https://example.com/a\u2069", [["https://example.com/a"]]],
+    ["a possessive of a host", "https://example.com’s", [["https://example.com"]]],
   ])("%s: %j", (_, text, candidates) => {
     const pasted = readPasted(text);
     expect(pasted.kind === "text" && pasted.recovered.map((one) => one.candidates)).toEqual(candidates);

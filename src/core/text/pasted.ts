@@ -72,6 +72,10 @@ function isProse(rest: string): boolean {
   return words.length > 3 && plain / words.length > 0.75;
 }
 
+/** Where the URL ends before such text: a letter (in scripts without spaces), controls alone, a host's possessive. */
+const isTextAfter = (url: string, rest: string): boolean =>
+  /^(?:\p{L}|\p{Cf}+$)/u.test(rest) || (/^['’]s$/i.test(rest) && /^(?:[^/?#]*\/\/)?[^/?#]*$/.test(url));
+
 /** Before a nested URL: "/web/2020/", "login?next=". */
 const isHeadOfUrl = (head: string): boolean =>
   /^[/?#.\w%~-]/.test(head) && /[/?#=&:]/.test(head) && !/[\s<>"'`“”‘’]/.test(head);
@@ -92,7 +96,9 @@ function isOneUrl(core: string, found: readonly FoundUrl[]): boolean {
   if (second !== undefined) return false;
   const head = core.slice(0, first.start);
   const isBare = first.text === first.candidates[0];
-  if (isBare && (head === "" || isHeadOfUrl(head)) && !isProse(core.slice(first.end))) return true;
+  const rest = core.slice(first.end);
+  if (head === "" && isTextAfter(first.text, rest)) return false;
+  if (isBare && (head === "" || isHeadOfUrl(head)) && !isProse(rest)) return true;
   return isUrlBrokenByLines(core);
 }
 

@@ -62,9 +62,18 @@ function run(text: string, start: number, certainEnd: number): { end: number; co
   return { end: text.length, count };
 }
 
+/** "_'book'" */
+function isQuotedWithin(text: string, from: number, end: number): boolean {
+  const window = text.slice(Math.max(from, end - LOOKED_AT), end - 1);
+  const open = window.lastIndexOf("'");
+  return open > 0 && open < window.length - 1 && !/[\p{L}\p{N}]/u.test(window[open - 1] as string);
+}
+
 /** May be two code units. */
-const punctuationBefore = (text: string, from: number, end: number): string =>
-  TRAILING.exec(text.slice(Math.max(from, end - 2), end))?.[0] ?? "";
+function punctuationBefore(text: string, from: number, end: number): string {
+  if (text[end - 1] === "'" && isQuotedWithin(text, from, end)) return "";
+  return TRAILING.exec(text.slice(Math.max(from, end - 2), end))?.[0] ?? "";
+}
 
 /** Marks that began in the text before the URL: "**see http://h/**". */
 function strongBefore(text: string, start: number, end: number): string {
