@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { findUrls } from "./find-urls.ts";
+
+const textsOf = (text: string) => findUrls(text).map((one) => one.text);
+
+type Case = readonly [sentence: string, text: string, texts: string[]];
+
+describe("text without spaces after a host is none of it", () => {
+  test.each<Case>([
+    ["Japanese", "http://example.comをご覧ください", ["http://example.com"]],
+    ["a suffix of two labels", "https://www.example.co.jpの紹介。", ["https://www.example.co.jp"]],
+    ["Chinese", "打开https://example.cn查看", ["https://example.cn"]],
+    ["Korean particles", "http://example.com에서 https://example.kr은", ["http://example.com", "https://example.kr"]],
+    ["Thai", "http://example.comค่ะ", ["http://example.com"]],
+    ["a long vowel mark", "http://example.comー", ["http://example.com"]],
+    ["with a full stop later", "http://example.comを見て.ください", ["http://example.com"]],
+    ["a port", "http://example.com:8080をご覧", ["http://example.com:8080"]],
+    ["userinfo", "ftp://ann:pw@example.comへ", ["ftp://ann:pw@example.com"]],
+    [
+      "addresses",
+      "http://127.0.0.1を http://[::1]:80を http://localhostを",
+      ["http://127.0.0.1", "http://[::1]:80", "http://localhost"],
+    ],
+    ["an encoded top-level domain", "http://example.xn--p1aiを", ["http://example.xn--p1ai"]],
+    ["the next URL", "http://example.comとhttp://example.orgを", ["http://example.com", "http://example.org"]],
+    [
+      "a host alone",
+      "example.comをご覧。www.example.co.jpの、例え.jpを",
+      ["example.com", "www.example.co.jp", "例え.jp"],
+    ],
+    ["an address that JSON escapes", '"http:\\/\\/example.comを"', ["http:\\/\\/example.com"]],
+  ])("%s: %j", (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
+  });
+
+  test("hosts of these scripts stay whole", () => {
+    const hosts =
+      "http://例え.jp/ http://日本語.example.com http://example.コム/a http://例子.中国 http://com日本.jp/ http://example.comを.jp/a http://한국.kr:80/ http://wikiの.internal/ http://日本/ http://nasの/a";
+    expect(textsOf(hosts)).toEqual(hosts.split(" "));
+  });
+
+  test("paths, queries and fragments hold every script", () => {
+    const urls = "http://example.com/path日本語テキスト http://example.com?q=日本 http://example.com#見出し";
+    expect(textsOf(urls)).toEqual(urls.split(" "));
+  });
+});
+
+describe("hosts beyond ASCII without a scheme", () => {
+  test.each<Case>([
+    [
+      "www.",
+      "www.münchen.de/rathaus www.例子.中国, www.бцин.онлайн",
+      ["www.münchen.de/rathaus", "www.例子.中国", "www.бцин.онлайн"],
+    ],
+    [
+      "a top-level domain that is no word",
+      "сайт президент.рф, уряд.укр. 例子.中国",
+      ["президент.рф", "уряд.укр", "例子.中国"],
+    ],
+    ["in capitals", "ПРЕЗИДЕНТ.РФ", ["ПРЕЗИДЕНТ.РФ"]],
+    [
+      "the commonest ones",
+      "bücher.de (bücher.de/a) éxample.com:80/ 例え.jp 日本語.example.com",
+      ["bücher.de", "bücher.de/a", "éxample.com:80/", "例え.jp", "日本語.example.com"],
+    ],
+    ["decomposed letters", "www.mu\u0308nchen.de/a", ["www.mu\u0308nchen.de/a"]],
+    ["marks of Indic and Arabic scripts", "उदाहरण.भारत/क موقع.السعودية/ا", ["उदाहरण.भारत/क", "موقع.السعودية/ا"]],
+    [
+      "others need a path or a port",
+      "магазин.онлайн магазин.онлайн/а магазин.дети:80 例え.みんな 例え.みんな/a",
+      ["магазин.онлайн/а", "магазин.дети:80", "例え.みんな/a"],
+    ],
+    [
+      "URL: before it, and brackets",
+      "URL:президент.рф <президент.рф/а> <URL:bücher.de/a>",
+      ["URL:президент.рф", "<президент.рф/а>", "<URL:bücher.de/a>"],
+    ],
+    [
+      "a host after text without spaces",
+      "请访问www.例子.中国/首页 请访问example.中国",
+      ["www.例子.中国/首页", "example.中国"],
+    ],
+    ["a full stop at the end", "Это президент.рф. Да", ["президент.рф"]],
+    ["a possessive", "bücher.de's www.münchen.de's", ["bücher.de", "www.münchen.de"]],
+  ])("%s: %j", (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
+  });
+
+  test.each([
+    [
+      "a sentence's end without a space",
+      "конец.Начало слово.дело Да.Нет конец.рад. сказал.Онлайн/офлайн 끝이다.한국은 끝.한국",
+    ],
+    ["abbreviations", "т.е. и.о. z.B.über 平成.令和 พ.ศ.๒๕๖๔"],
+    [
+      "mail addresses and names in programs",
+      "ann@bücher.de änn@bücher.de größe.länge bücher.de@h $bücher.de bücher_de.de_",
+    ],
+    ["paths", "src/bücher.de a\\bücher.de =bücher.de"],
+    ["files", "übersicht.md/a größe.py:3 übersicht.zip"],
+    ["invalid labels", "-ü.de/a ü-.de/a ü..de/a"],
+    ["capitals after the dot", "über.De ПРЕЗИДЕНТ.Рф конец.РФ"],
+    ["joiners before it", "می\u200cخواهم.ایران/a"],
+  ])("no hosts: %s: %j", (_, text) => {
+    expect(textsOf(text)).toEqual([]);
+  });
+});
+
+describe("what goes on is no host", () => {
+  test.each<Case>([
+    ["a low line after the dot", "www.low._tide.sea www.low.tide._sea example.com._a", []],
+    [
+      "a word after the colon is no port",
+      "see example.com:it works www.example.com:foo example.org:8080abc",
+      ["example.com", "www.example.com", "example.org"],
+    ],
+    [
+      "no such port",
+      "example.net:700000 example.ninja:70000 example.ninja:65535",
+      ["example.net", "example.ninja:65535"],
+    ],
+    [
+      "a port at the end of a sentence",
+      "at example.ninja:80. At example.com:80- or localhost:3000.",
+      ["example.ninja:80", "example.com:80", "localhost:3000"],
+    ],
+    [
+      "a port before text without spaces",
+      "example.com:8080をご覧 例え.みんな:80を",
+      ["example.com:8080", "例え.みんな:80"],
+    ],
+  ])("%s: %j", (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { findUrls } from "./find-urls.ts";
+
+const textsOf = (text: string) => findUrls(text).map((one) => one.text);
+
+type Case = readonly [sentence: string, text: string, texts: string[]];
+
+const CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
+
+describe("bidirectional and other controls around a URL are none of it", () => {
+  test.each([...CONTROLS, "\u2060", "\ufeff", "\u001b", "\u0000", "\u0085", "\ufffc"])("%j", (control) => {
+    const wrapped = `זה ${control}http://example.com/a${control}b ${control}www.example.com/a?b${control}, ${control}example.com${control}`;
+    expect(textsOf(wrapped)).toEqual(["http://example.com/a", "www.example.com/a?b", "example.com"]);
+  });
+
+  test("an escape sequence of a terminal", () => {
+    expect(textsOf("\u001b]8;;http://example.com/a\u001b\\text\u001b]8;;\u001b\\")).toEqual(["http://example.com/a"]);
+  });
+
+  test("joiners are parts of words and of emoji", () => {
+    expect(textsOf("http://example.com/می\u200cخواهم http://example.com/👨‍👩‍👧")).toEqual([
+      "http://example.com/می\u200cخواهم",
+      "http://example.com/👨‍👩‍👧",
+    ]);
+  });
+});
+
+describe("fullwidth forms", () => {
+  test.each([..."！＂＃＄％＆＇（）＊＋，／：；＜＝＞？＠［＼］＾｀｛｜｝｟｠｡｢｣､￨"])("%s ends a URL", (mark) => {
+    expect(textsOf(`http://example.com/a${mark}b http://example.com${mark} www.example.com/a${mark}b`)).toEqual([
+      "http://example.com/a",
+      "http://example.com",
+      "www.example.com/a",
+    ]);
+  });
+
+  test("those of unreserved characters and of katakana are parts", () => {
+    const urls = "http://example．com/a http://ｅｘａｍｐｌｅ.com/ http://example.com/ａ－ｂ＿ｃ～ｄ．１ http://h/ｱ･ｲ";
+    expect(textsOf(urls)).toEqual(urls.split(" "));
+  });
+});
+
+describe("a possessive at the end stays out", () => {
+  test.each<Case>([
+    [
+      "after a host",
+      "http://example.com's http://example.com’s www.example.com's example.com's",
+      ["http://example.com", "http://example.com", "www.example.com", "example.com"],
+    ],
+    ["after a path", "http://example.com/page's title", ["http://example.com/page"]],
+    [
+      "before punctuation",
+      "http://example.com/page's. (http://example.com/page’s)",
+      ["http://example.com/page", "http://example.com/page"],
+    ],
+    ["in capitals", "HTTP://EXAMPLE.COM'S", ["HTTP://EXAMPLE.COM"]],
+    [
+      "not inside",
+      "http://example.com/it's-here http://example.com/it's/a",
+      ["http://example.com/it's-here", "http://example.com/it's/a"],
+    ],
+    ["nor in brackets", "<http://example.com/levi's>", ["<http://example.com/levi's>"]],
+    ["without anything before it", "http://'s mailto:'s", []],
+  ])("%s: %j", (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
+  });
+});
+
+describe("apostrophes at the end", () => {
+  test.each<Case>([
+    [
+      "of a pair",
+      "http://h/low_'book' http://h/?q='a' http://h/('a'), http://h/a='b'.",
+      ["http://h/low_'book'", "http://h/?q='a'", "http://h/('a')", "http://h/a='b'"],
+    ],
+    ["of none", "http://h/a' http://h/o'neil' 'http://h/a'", ["http://h/a", "http://h/o'neil", "http://h/a"]],
+  ])("%s: %j", (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
+  });
+});
+
+describe("emphasis that began earlier", () => {
+  test.each<Case>([
+    [
+      "ends a URL",
+      "**Strong and http://harbour** __and http://h/a__ ~~not http://h/b~~ **see http://h/c.**",
+      ["http://harbour", "http://h/a", "http://h/b", "http://h/c"],
+    ],
+    [
+      "around a host",
+      "~~www.example.net~~ ~~www.example.net/a~~ **example.com**",
+      ["www.example.net", "www.example.net/a", "example.com"],
+    ],
+    [
+      "but not its own",
+      "https://h/#a.__init__ https://h/** https://h/a* https://h/a~ https://h/a_",
+      ["https://h/#a.__init__", "https://h/**", "https://h/a*", "https://h/a~", "https://h/a_"],
+    ],
+  ])("%s: %j", (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
+  });
+});
