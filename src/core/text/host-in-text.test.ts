@@ -25,8 +25,8 @@ describe("text without spaces after a host is none of it", () => {
     ["the next URL", "http://example.comとhttp://example.orgを", ["http://example.com", "http://example.org"]],
     [
       "a host alone",
-      "example.comをご覧。www.example.co.jpの、例え.jpを",
-      ["example.com", "www.example.co.jp", "例え.jp"],
+      "example.comをご覧。www.example.co.jpの、bücher.deを",
+      ["example.com", "www.example.co.jp", "bücher.de"],
     ],
     ["an address that JSON escapes", '"http:\\/\\/example.comを"', ["http:\\/\\/example.com"]],
   ])("%s: %j", (_, text, texts) => {
@@ -77,8 +77,8 @@ describe("hosts beyond ASCII without a scheme", () => {
     ],
     [
       "a host after text without spaces",
-      "请访问www.例子.中国/首页 请访问example.中国",
-      ["www.例子.中国/首页", "example.中国"],
+      "请访问www.例子.中国/首页 请访问example.中国/a",
+      ["www.例子.中国/首页", "example.中国/a"],
     ],
     ["a full stop at the end", "Это президент.рф. Да", ["президент.рф"]],
     ["a possessive", "bücher.de's www.münchen.de's", ["bücher.de", "www.münchen.de"]],
@@ -100,6 +100,12 @@ describe("hosts beyond ASCII without a scheme", () => {
     ["files", "übersicht.md/a größe.py:3 übersicht.zip"],
     ["invalid labels", "-ü.de/a ü-.de/a ü..de/a"],
     ["capitals after the dot", "über.De ПРЕЗИДЕНТ.Рф конец.РФ"],
+    ["ordinals and members", "4.中国 B.台湾 一.香港 12.рф а.рф ISPEnum.中国 x.y.рф 1.中国/美国"],
+    [
+      "in text without spaces, where it begins in no place that can be seen",
+      "当サイトは価格.comです。当サイトは例え.jpを 한국.kr에서",
+    ],
+    ["lines and columns", "demo.coffee:3:22 (demo.coffee:4:3) example.com:1:1 größe.de:3:2"],
     ["joiners before it", "می\u200cخواهم.ایران/a"],
   ])("no hosts: %s: %j", (_, text) => {
     expect(textsOf(text)).toEqual([]);
@@ -126,8 +132,8 @@ describe("what goes on is no host", () => {
     ],
     [
       "a port before text without spaces",
-      "example.com:8080をご覧 例え.みんな:80を",
-      ["example.com:8080", "例え.みんな:80"],
+      "example.com:8080をご覧 bücher.みんな:80を",
+      ["example.com:8080", "bücher.みんな:80"],
     ],
   ])("%s: %j", (_, text, texts) => {
     expect(textsOf(text)).toEqual(texts);

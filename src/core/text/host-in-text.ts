@@ -16,6 +16,8 @@ const SPACELESS_LETTER = `(?=\\p{L})[${SPACELESS.map((script) => `\\p{scx=${scri
 const TEXT_AFTER_ASCII = new RegExp(`(?<![^.])[A-Za-z0-9-]*[A-Za-z0-9](?=${SPACELESS_LETTER})`, "gu");
 const ASCII_AFTER_TEXT = new RegExp(`${SPACELESS_LETTER}[A-Za-z]`, "u");
 
+const BEGINS_SPACELESS = new RegExp(`^${SPACELESS_LETTER}`, "u");
+
 /** Places tried in a name. */
 const MOST_TRIED = 5;
 
@@ -35,14 +37,14 @@ const PORT_BEFORE_TEXT = new RegExp(`(?::[0-9]{1,5})?(?=${SPACELESS_LETTER})`, "
 
 /** After "scheme:", where the host and the URL end because such text follows; `null` if none does. */
 export function endBeforeText(text: string, at: number): number | null {
-  const window = text.slice(at, at + LOOKED_AT);
-  const before = matchAt(SLASHES_AND_USERINFO, window, 0);
+  const stretch = text.slice(at, at + LOOKED_AT);
+  const before = matchAt(SLASHES_AND_USERINFO, stretch, 0);
   if (before === null) return null;
-  const written = matchAt(HOST, window, before.length) ?? "";
+  const written = matchAt(HOST, stretch, before.length) ?? "";
   const host = withoutText(written);
   const end = before.length + host.length;
   if (host !== written) return at + end;
-  const port = matchAt(PORT_BEFORE_TEXT, window, end);
+  const port = matchAt(PORT_BEFORE_TEXT, stretch, end);
   return port === null ? null : at + end + port.length;
 }
 
@@ -53,6 +55,8 @@ const NO_HOST_AFTER_DOT = /[@\\=_$%]/;
 const NO_HOST_AFTER = /[@\\=_$%&(]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]/u;
 const PORT = /:[0-9]{1,5}(?![0-9A-Za-z_]|[.-][0-9A-Za-z_])/y;
 const HIGHEST_PORT = 65535;
+/** After a file's name: "a.rs:3:22". */
+const LINE_AND_COLUMN = /:[0-9]+:[0-9]/y;
 /** A range of addresses: "10.0.0.0/8". */
 const RANGE = /\/[0-9]{1,3}(?![0-9A-Za-z/.-])/y;
 
@@ -74,6 +78,7 @@ function beginningWithHost(text: string, at: number, name: string): Beginning | 
   const host = name.slice(0, length);
   const end = at + length;
   const port = portAt(text, end);
+  if (port !== "" && matchAt(LINE_AND_COLUMN, text, end) !== null) return null;
   const certainEnd = end + port.length;
   const isWhole = length === name.length;
   const next = text[isWhole ? certainEnd : at + name.length] ?? "";
@@ -94,8 +99,9 @@ function beginningWithWideHost(text: string, at: number): Beginning | null {
   const run = matchAt(WIDE_NAME, text, at) ?? "";
   if (!run.includes(".") || run.length > LONGEST) return null;
   const name = withoutText(run);
-  // The host begins where ASCII does.
-  return ASCII_AFTER_TEXT.test(name) ? null : beginningWithHost(text, at, name);
+  // In text without spaces a host begins where ASCII does.
+  const isInText = ASCII_AFTER_TEXT.test(name) || (name !== run && BEGINS_SPACELESS.test(run));
+  return isInText ? null : beginningWithHost(text, at, name);
 }
 
 /** `name`: the ASCII at its start, which may be all of it. */

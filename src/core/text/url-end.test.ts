@@ -93,8 +93,8 @@ describe("emphasis that began earlier", () => {
     ],
     [
       "but not its own",
-      "https://h/#a.__init__ https://h/** https://h/a* https://h/a~ https://h/a_",
-      ["https://h/#a.__init__", "https://h/**", "https://h/a*", "https://h/a~", "https://h/a_"],
+      "https://h/#a.__init__ '/a/**' 'https://h/**' **a** https://h/** https://h/a* https://h/a~ https://h/a_",
+      ["https://h/#a.__init__", "https://h/**", "https://h/**", "https://h/a*", "https://h/a~", "https://h/a_"],
     ],
   ])("%s: %j", (_, text, texts) => {
     expect(textsOf(text)).toEqual(texts);

@@ -64,9 +64,9 @@ function run(text: string, start: number, certainEnd: number): { end: number; co
 
 /** "_'book'" */
 function isQuotedWithin(text: string, from: number, end: number): boolean {
-  const window = text.slice(Math.max(from, end - LOOKED_AT), end - 1);
-  const open = window.lastIndexOf("'");
-  return open > 0 && open < window.length - 1 && !/[\p{L}\p{N}]/u.test(window[open - 1] as string);
+  const stretch = text.slice(Math.max(from, end - LOOKED_AT), end - 1);
+  const open = stretch.lastIndexOf("'");
+  return open > 0 && open < stretch.length - 1 && !/[\p{L}\p{N}]/u.test(stretch[open - 1] as string);
 }
 
 /** May be two code units. */
@@ -75,11 +75,12 @@ function punctuationBefore(text: string, from: number, end: number): string {
   return TRAILING.exec(text.slice(Math.max(from, end - 2), end))?.[0] ?? "";
 }
 
-/** Marks that began in the text before the URL: "**see http://h/**". */
+/** Marks that began in the text before the URL: "**see http://h/**"; in quotes it may be a pattern. */
 function strongBefore(text: string, start: number, end: number): string {
   const marks = STRONG.exec(text.slice(Math.max(start, end - 2), end))?.[0] ?? "";
-  const isOwn = marks === "" || text.slice(start, end - 2).includes(marks);
-  return !isOwn && text.slice(Math.max(0, start - LOOKED_AT), start).includes(marks) ? marks : "";
+  const isOwn = marks === "" || /["'`]/.test(text[end] ?? "") || text.slice(start, end - 2).includes(marks);
+  const isOpen = !isOwn && text.slice(Math.max(0, start - LOOKED_AT), start).split(marks).length % 2 === 0;
+  return isOpen ? marks : "";
 }
 
 export function endOfUrl(text: string, start: number, certainEnd: number): number {
@@ -104,7 +105,7 @@ export function endOfUrl(text: string, start: number, certainEnd: number): numbe
 
 /** At most `LOOKED_AT` characters. */
 export function urlCharactersAt(text: string, at: number): string {
-  const window = text.slice(at, at + LOOKED_AT);
+  const stretch = text.slice(at, at + LOOKED_AT);
   UP_TO_END.lastIndex = 0;
-  return UP_TO_END.exec(window)?.[0] ?? "";
+  return UP_TO_END.exec(stretch)?.[0] ?? "";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { belongsToHost, isPlausibleHost } from "./plausible.ts";
+import { belongsToHost, hasKnownEnding, isPlausibleHost, isPlausibleUrl, schemeWithin } from "./plausible.ts";
 
 const hosts = (list: string, hasMore: boolean) => list.split(" ").filter((host) => isPlausibleHost(host, hasMore));
 
@@ -17,6 +17,18 @@ describe("names that are meant as hosts", () => {
   test("with a path or a port after them", () => {
     const all = `${COMMON} ${OTHERS} ${OWN} localhost 127.0.0.1`;
     expect(hosts(all, true)).toEqual(all.split(" "));
+  });
+
+  test("beyond ASCII", () => {
+    const alone =
+      "bücher.de 日本語.example.com www.münchen.онлайн президент.рф ПРЕЗИДЕНТ.РФ 例子.中国 mu\u0308nchen.de";
+    expect(hosts(alone, false)).toEqual(alone.split(" "));
+    const withMore = "магазин.онлайн linux.中国 موقع.مصر 例え.みんな bücher.photography";
+    expect(hosts(withMore, false)).toEqual([]);
+    expect(hosts(withMore, true)).toEqual(withMore.split(" "));
+    const none =
+      "слово.дело 1.中国 b.台湾 一.香港 конец.РФ über.De -ü.de ü_.de ü..de ☕.example.com übersicht.md \u0308u.de";
+    expect(hosts(none, true)).toEqual([]);
   });
 
   test("files and names in programs need a third label", () => {
@@ -53,4 +65,34 @@ test.each([
   [". A", false],
 ])("what stands after a name, and whether it belongs to a host: %j", (after, belongs) => {
   expect(belongsToHost(after)).toBe(belongs);
+});
+
+test("hosts after a scheme whose end is known", () => {
+  const known = "example.com example.co.jp 例え.jp example.コム localhost 127.0.0.1 nas.local example.ninja".split(" ");
+  expect(known.filter(hasKnownEnding)).toEqual(known);
+  expect("nas com example.comを 例え 1.2.3 1.2.3.456".split(" ").filter(hasKnownEnding)).toEqual([]);
+});
+
+test("symbols begin a host after a scheme, but arrows and punctuation do not", () => {
+  const urls = "http://✪df.ws/123 https://☕.example.com http://💩.la http://♥/a".split(" ");
+  expect(urls.filter(isPlausibleUrl)).toEqual(urls);
+  expect("http://→https://h/ http://→ http://… http://:) http://•".split(" ").filter(isPlausibleUrl)).toEqual([
+    "http://:)",
+  ]);
+});
+
+test.each([
+  ["http", "http"],
+  ["this.http", "http"],
+  ["texthttp", "http"],
+  ["THEHTTPS", "HTTPS"],
+  ["end.xhttp", "http"],
+  ["12http", "http"],
+  ["git+http", "git+http"],
+  ["web-http", "web-http"],
+  ["sftp", "sftp"],
+  ["myapp", "myapp"],
+  ["123", null],
+])("the scheme in %j: %j", (name, scheme) => {
+  expect(schemeWithin(name)).toBe(scheme);
 });

@@ -115,6 +115,15 @@ export function hasKnownEnding(host: string): boolean {
   );
 }
 
+/** "президент.рф", not "1.中国", "B.台湾" or, without a path, "Linux.中国". */
+function isPlausibleBeyondAscii(host: string, name: string, hasMore: boolean): boolean {
+  const [before = "", last = ""] = name.split(".").slice(-2);
+  const isName = /^\p{ASCII}*$/u.test(last) || (/\p{L}/u.test(before) && /../u.test(before));
+  const isAlone = !hasMore && NO_WORDS.has(last) && !/^www[0-9]?\./.test(name);
+  if (!isName || (isAlone && /^\p{ASCII}*$/u.test(before))) return false;
+  return hasPublicSuffix(name) && platformHost(host) !== null;
+}
+
 /**
  * Whether it is a host without a scheme: "example.com", not "e.g", "file.txt" or "3.14". `hasMore`: a path or a port
  * follows.
@@ -129,7 +138,7 @@ export function isPlausibleHost(host: string, hasMore: boolean): boolean {
   const written = host.slice(host.lastIndexOf(".") + 1);
   // In "done.It" one sentence ends and the next begins.
   if (labels.length < 2 || (written !== written.toLowerCase() && host !== host.toUpperCase())) return false;
-  if (!isAscii && (!hasPublicSuffix(name) || platformHost(host) === null)) return false;
+  if (!isAscii && !isPlausibleBeyondAscii(host, name, hasMore)) return false;
   const last = written.toLowerCase();
   if (/^www[0-9]?$/.test(labels[0] as string)) return !isAscii || /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(last);
   if (COMMONEST.has(last) || NO_WORDS.has(last)) return true;
