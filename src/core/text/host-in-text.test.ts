@@ -14,6 +14,7 @@ describe("text without spaces after a host is none of it", () => {
     ["Thai", "http://example.comค่ะ", ["http://example.com"]],
     ["a long vowel mark", "http://example.comー", ["http://example.com"]],
     ["with a full stop later", "http://example.comを見て.ください", ["http://example.com"]],
+    ["a label of both before it", "http://wを.example.comを見て", ["http://wを.example.com"]],
     ["a port", "http://example.com:8080をご覧", ["http://example.com:8080"]],
     ["userinfo", "ftp://ann:pw@example.comへ", ["ftp://ann:pw@example.com"]],
     [
