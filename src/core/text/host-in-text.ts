@@ -15,7 +15,6 @@ const SPACELESS = ["Han", "Hira", "Kana", "Bopo", "Hang", "Thai", "Laoo", "Khmr"
 const SPACELESS_LETTER = `(?=\\p{L})[${SPACELESS.map((script) => `\\p{scx=${script}}`).join("")}]`;
 const TEXT_AFTER_ASCII = new RegExp(`(?<![^.])[A-Za-z0-9-]*[A-Za-z0-9](?=${SPACELESS_LETTER})`, "gu");
 const ASCII_AFTER_TEXT = new RegExp(`${SPACELESS_LETTER}[A-Za-z]`, "u");
-
 const BEGINS_SPACELESS = new RegExp(`^${SPACELESS_LETTER}`, "u");
 
 /** Places tried in a name. */
