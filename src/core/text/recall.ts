@@ -1,0 +1,113 @@
+/** How the URLs that are found in running text agree with what the tests of linkifiers check. */
+import { findUrls } from "./find-urls.ts";
+
+/** A text of ours for what a suite checks. */
+export interface Row {
+  readonly text: string;
+  /** What that suite finds, as written. */
+  readonly urls: readonly string[];
+  readonly checks: string;
+  /** Of `CONVENTIONS`, where we differ on purpose. */
+  readonly convention?: string;
+}
+
+/** Files in suites/, and whose tests they follow. */
+export const SUITES: ReadonlyMap<string, string> = new Map([
+  ["linkify-it", "https://github.com/markdown-it/linkify-it, test/fixtures"],
+  ["twitter-text", "https://github.com/twitter/twitter-text, conformance: extract.yml, autolink.yml, validate.yml"],
+  ["gfm", "https://github.github.com/gfm, 6.8 and 6.9; https://github.com/github/cmark-gfm, test/extensions.txt"],
+  [
+    "gruber",
+    "https://daringfireball.net/2010/07/improved_regex_for_matching_urls and https://mathiasbynens.be/demo/url-regex",
+  ],
+]);
+
+/** What suites do otherwise, and why we do not. */
+export const CONVENTIONS: ReadonlyMap<string, string> = new Map([
+  ["mail addresses", "They link ann@example.org; here it is a URL only with mailto:."],
+  ["no scheme, with //", "They link //example.org; here it is not a URL, as comments and paths begin with // too."],
+  [
+    "hosts alone",
+    "They have lists of endings that need no path; ours is short, as user.id, docs.rs and 1.2.3.4 may be no hosts.",
+  ],
+  ["localhost with a path", "They link localhost only after a scheme; here localhost/a and localhost:3000 are found."],
+  [
+    "an underscore without a scheme",
+    "They allow it in a subdomain; here a name with an underscore is code or a file until a scheme says otherwise.",
+  ],
+  [
+    "a symbol before a host",
+    "They take it into a host without a scheme; here it is a bullet or an arrow, and the host begins after it.",
+  ],
+  [
+    "hosts after a scheme",
+    "They leave out a host that is no valid name; here a scheme is enough, and findings say what is wrong with the host.",
+  ],
+  ["any scheme", "They know http and https, some ftp; here any scheme with // and a host is found."],
+  ["one slash", "They link radar:/4711; here an unknown scheme needs //."],
+  ["any scheme in angle brackets", "They link <x+y:z>; here a scheme without // must be known, or follow <URL:."],
+  ["no host", "They link <http://../>; here a host does not begin with a dot."],
+  ["signs before a scheme", "They leave out #http://, @http://, $http:// and _http://; here a scheme begins a URL."],
+  ["quotes", "They keep quotes in a URL; here a quote ends it, as URLs must percent-encode it."],
+  ["an @ at the end", "They leave it out; here it is a path character like any other."],
+  ["any script in a path", "They end a path before Japanese, Chinese or Korean; here it goes on up to a space."],
+  ["parentheses that nothing closes", "They end a URL before one; here it is part, unless it is the last character."],
+  ["spaces in angle brackets", "They leave the URL out; here spaces were line breaks (RFC 1738, appendix)."],
+  ["character references", "They leave out any &name; at the end; here only those of characters that end a URL."],
+  ["a path after mailto:", "They end the address before a slash; here it is found as written."],
+  ["one site’s form", "They cut URLs of t.co after their token; here no site has a form of its own."],
+  [
+    "Markdown and HTML are text",
+    "They leave out URLs in attributes and in the texts of links; here they are in the text.",
+  ],
+]);
+
+export interface Difference extends Row {
+  readonly found: readonly string[];
+}
+
+export interface Agreement {
+  readonly rows: number;
+  readonly expected: number;
+  readonly found: number;
+  /** Found and expected, to the character. */
+  readonly exact: number;
+  readonly differences: readonly Difference[];
+}
+
+export const rowsOf = (jsonl: string): Row[] =>
+  jsonl
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+/** Each as often as in both. */
+function inBoth(some: readonly string[], others: readonly string[]): number {
+  const left = [...others];
+  return some.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  }).length;
+}
+
+export function agreement(rows: readonly Row[]): Agreement {
+  let [expected, total, exact] = [0, 0, 0];
+  const differences: Difference[] = [];
+  for (const row of rows) {
+    const found = findUrls(row.text).map(({ candidates }) => candidates[0] as string);
+    expected += row.urls.length;
+    total += found.length;
+    exact += inBoth(found, row.urls);
+    if (found.length !== row.urls.length || found.some((url, i) => url !== row.urls[i])) {
+      differences.push({ ...row, found });
+    }
+  }
+  return { rows: rows.length, expected, found: total, exact, differences };
+}
+
+/** 1 if nothing was expected. */
+export const recallOf = ({ exact, expected }: Agreement): number => (expected === 0 ? 1 : exact / expected);
+
+/** 1 if nothing was found. */
+export const precisionOf = ({ exact, found }: Agreement): number => (found === 0 ? 1 : exact / found);
