@@ -14,12 +14,10 @@ export interface Row {
 /** Files in suites/, and whose tests they follow. */
 export const SUITES: ReadonlyMap<string, string> = new Map([
   ["linkify-it", "https://github.com/markdown-it/linkify-it, test/fixtures"],
-  ["twitter-text", "https://github.com/twitter/twitter-text, conformance: extract.yml, autolink.yml, validate.yml"],
+  ["twitter-text", "https://github.com/twitter/twitter-text 3.1.0, conformance: extract, autolink, validate"],
   ["gfm", "https://github.github.com/gfm, 6.8 and 6.9; https://github.com/github/cmark-gfm, test/extensions.txt"],
-  [
-    "gruber",
-    "https://daringfireball.net/2010/07/improved_regex_for_matching_urls and https://mathiasbynens.be/demo/url-regex",
-  ],
+  ["gruber", "https://daringfireball.net/2010/07/improved_regex_for_matching_urls, its test data"],
+  ["url-regex", "https://mathiasbynens.be/demo/url-regex"],
 ]);
 
 /** What suites do otherwise, and why we do not. */
@@ -31,6 +29,7 @@ export const CONVENTIONS: ReadonlyMap<string, string> = new Map([
     "They have lists of endings that need no path; ours is short, as user.id, docs.rs and 1.2.3.4 may be no hosts.",
   ],
   ["localhost with a path", "They link localhost only after a scheme; here localhost/a and localhost:3000 are found."],
+  ["a number that is no port", "They leave out example.net:700000; here the host before it is found."],
   [
     "an underscore without a scheme",
     "They allow it in a subdomain; here a name with an underscore is code or a file until a scheme says otherwise.",
@@ -43,6 +42,8 @@ export const CONVENTIONS: ReadonlyMap<string, string> = new Map([
     "hosts after a scheme",
     "They leave out a host that is no valid name; here a scheme is enough, and findings say what is wrong with the host.",
   ],
+  ["a scheme is needed", "They leave out harbour.com; here the commonest endings and a path tell a host from a word."],
+  ["whole texts", "They judge a whole text, with its spaces; here the URL in it is found."],
   ["any scheme", "They know http and https, some ftp; here any scheme with // and a host is found."],
   ["one slash", "They link radar:/4711; here an unknown scheme needs //."],
   ["any scheme in angle brackets", "They link <x+y:z>; here a scheme without // must be known, or follow <URL:."],
@@ -54,8 +55,8 @@ export const CONVENTIONS: ReadonlyMap<string, string> = new Map([
   ["parentheses that nothing closes", "They end a URL before one; here it is part, unless it is the last character."],
   ["spaces in angle brackets", "They leave the URL out; here spaces were line breaks (RFC 1738, appendix)."],
   ["character references", "They leave out any &name; at the end; here only those of characters that end a URL."],
-  ["a path after mailto:", "They end the address before a slash; here it is found as written."],
-  ["one site’s form", "They cut URLs of t.co after their token; here no site has a form of its own."],
+  ["a path after mailto", "They end the address before a slash; here it is found as written."],
+  ["one site’s form", "They cut URLs of t.co after their token; here no site is special."],
   [
     "Markdown and HTML are text",
     "They leave out URLs in attributes and in the texts of links; here they are in the text.",
