@@ -51,7 +51,10 @@ export const CONVENTIONS: ReadonlyMap<string, string> = new Map([
   ["signs before a scheme", "They leave out #http://, @http://, $http:// and _http://; here a scheme begins a URL."],
   ["quotes", "They keep quotes in a URL; here a quote ends it, as URLs must percent-encode it."],
   ["an @ at the end", "They leave it out; here it is a path character like any other."],
-  ["any script in a path", "They end a path before Japanese, Chinese or Korean; here it goes on up to a space."],
+  [
+    "any script in a path",
+    "They end a path before Japanese, Chinese or Korean; here it goes on up to a space or punctuation of theirs.",
+  ],
   ["parentheses that nothing closes", "They end a URL before one; here it is part, unless it is the last character."],
   ["spaces in angle brackets", "They leave the URL out; here spaces were line breaks (RFC 1738, appendix)."],
   ["character references", "They leave out any &name; at the end; here only those of characters that end a URL."],
