@@ -2,6 +2,8 @@ import { findUrls, isPlausibleUrl } from "../../core/index.ts";
 import { BETWEEN_URLS } from "./lines.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
 
+/** Controls of direction around an address that was copied out of text from right to left. */
+const DIRECTION = /^\p{Bidi_Control}{1,8}|\p{Bidi_Control}{1,8}$/gu;
 /** One word: nearly every line of a list. */
 const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
 /** Rules out "---" and "[". */
@@ -68,7 +70,7 @@ export const addressesInStretch = (text: string): string[] =>
  * relative target in a log without a base.
  */
 export function addressesIn(text: string, hasBase: boolean): string[] | null {
-  const line = text.trim();
+  const line = text.trim().replace(DIRECTION, "");
   if (PLAIN.test(line)) return HAS_SUBSTANCE.test(line) ? [line] : [];
   if (line === "" || /^#(?:\s|$)/.test(line)) return [];
   const logged = line.includes('] "') ? LOG.exec(line)?.[1] : undefined;

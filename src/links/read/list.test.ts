@@ -39,6 +39,8 @@ describe("a line", () => {
     ["keeps its commas", "https://h.example/a,b;c", ["https://h.example/a,b;c"]],
     ["may be an IP literal", "[::1]:8080/x", ["[::1]:8080/x"]],
     ["of signs alone is none", "---", []],
+    ["loses controls of direction around it", "\u2066https://h.example/a\u2069", ["https://h.example/a"]],
+    ["keeps those within", "https://h.example/a\u200fb", ["https://h.example/a\u200fb"]],
     ["of running text", "See https://a.example/b, or www.example.com/c.", ["https://a.example/b"]],
     ["of words with a host", "at example.com/a tomorrow", ["example.com/a"]],
     ["in brackets", "<URL:http://h.example/>", ["http://h.example/"]],
