@@ -136,7 +136,7 @@ export const TRIGGERING_PIECES = [
     " ",
   ),
   ..."sid=9682993c8daa2c5497996114facdc805 jsessionid=1 ; index.html ~ \\ | ^ ' \" { [ ] // ( :~:text=a %2B".split(" "),
-  ..."/(4hqa0555fwsecu455xqckv45)/a.aspx CFID=1&CFTOKEN=2 %%34%31 ! %00 %3B amp amp; %2541 // /a/ ?a=b&A=c utm_a=b ?utm_source=a fbclid=1 /amp ?amp=1 /a.amp.html ;jsessionid=1 /default.aspx /(S(4hqa0555fwsecu455xqckv45))/ sid=12".split(
+  ..."/(4hqa0555fwsecu455xqckv45)/a.aspx CFID=1&CFTOKEN=2 %%34%31 ! %00 %3B amp amp; %2541 // /a/ %3A %5B amp%3B a= && ?a=b&A=c utm_a=b ?utm_source=a fbclid=1 /amp ?amp=1 /a.amp.html ;jsessionid=1 /default.aspx /(S(4hqa0555fwsecu455xqckv45))/ sid=12".split(
     " ",
   ),
 ];

@@ -116,6 +116,17 @@ test.each([
   "#a&",
   "#a=b&page=1&",
   "?sid=a-1_",
+  "?&",
+  "?a=&",
+  "?%3D",
+  "?=%20&",
+  "?a;%3D",
+  "?amp;",
+  "?&amp%3B",
+  "?%",
+  "%3A",
+  ";%3D/",
+  "|",
 ])("level 4: many of %s", (piece) => {
   const work = (href: string) => findDuplicates([{ href }, { href: `${href} ` }], { level: 4 });
   expectLinear(work, filled("https://www.example.com/(", piece));

@@ -5,7 +5,7 @@
 import { PAGES, type PageDocument, type PageSection } from "./documents/pages.ts";
 import type { RfcNumber, RfcSection } from "./documents/rfcs.ts";
 import {
-  type HTML_4,
+  HTML_4,
   HTML_STANDARD,
   type OPEN_GRAPH,
   PDF_REFERENCE,
@@ -118,7 +118,7 @@ export const htmlStandard = <Section extends HtmlSection>(
 export const html4 = (section: keyof typeof HTML_4): Source => ({
   document: "HTML 4",
   section,
-  href: `https://www.w3.org/TR/html401/interact/forms.html#h-${section}`,
+  href: `https://www.w3.org/TR/html401/${HTML_4[section].page}.html#h-${section}`,
 });
 
 export const openGraph = (section: (typeof OPEN_GRAPH)[number]): Source => ({

@@ -33,8 +33,11 @@ export interface CitedDocument {
 const titled = (sections: Readonly<Record<string, string>>) => new Map(Object.entries(sections));
 const untitled = (sections: readonly string[]) => new Map(sections.map((section) => [section, ""]));
 
+const titlesOf = (sections: Readonly<Record<string, { title: string }>>) =>
+  new Map(Object.entries(sections).map(([section, { title }]) => [section, title]));
+
 const anchored = (sections: Readonly<Record<string, { title: string; anchors: readonly string[] }>>) => ({
-  sections: new Map(Object.entries(sections).map(([section, { title }]) => [section, title])),
+  sections: titlesOf(sections),
   anchors: new Map(Object.entries(sections).map(([section, { anchors }]) => [section, anchors])),
 });
 
@@ -63,7 +66,7 @@ export const DOCUMENTS: readonly CitedDocument[] = [
     readOn: READ_ON,
     ...anchored(HTML_STANDARD),
   },
-  { document: "HTML 4", href: "https://www.w3.org/TR/html401/", sections: titled(HTML_4) },
+  { document: "HTML 4", href: "https://www.w3.org/TR/html401/", sections: titlesOf(HTML_4) },
   { document: "The Open Graph protocol", href: "https://ogp.me/", readOn: READ_ON, sections: untitled(OPEN_GRAPH) },
   {
     document: "URL Fragment Text Directives",

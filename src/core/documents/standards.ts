@@ -37,6 +37,8 @@ export const URL_STANDARD = {
     ],
   },
   "4.5": { title: "URL serializing", anchors: ["concept-url-serializer"] },
+  "5.1": { title: "application/x-www-form-urlencoded parsing", anchors: ["urlencoded-parsing"] },
+  "5.2": { title: "application/x-www-form-urlencoded serializing", anchors: ["urlencoded-serializing"] },
   "6.2": { title: "URLSearchParams class", anchors: ["dom-urlsearchparams-sort"] },
 } as const;
 
@@ -48,7 +50,10 @@ export const HTML_STANDARD = {
   "4.2.4": { title: "The link element", page: "semantics", anchors: ["attr-link-href"] },
 } as const;
 
-export const HTML_4 = { "17.13.3": "Processing form data" } as const;
+export const HTML_4 = {
+  "17.13.3": { title: "Processing form data", page: "interact/forms" },
+  "B.2.2": { title: "Ampersands in URI attribute values", page: "appendix/notes" },
+} as const;
 
 /** One page, no numbers: headings. */
 export const OPEN_GRAPH = ["Basic Metadata", "Types, URL"] as const;

@@ -12,6 +12,7 @@ export const README_URL = {
     pathname: ["1", "2", "2a", "2b", "2c"],
     parameters: [],
     arguments: ["1", "2", "2a", "2b", "2c"],
+    "Using URL Arguments or POSTed Form Data": [],
   },
   "2.6": {
     "Relevant Standards": [],
@@ -23,6 +24,7 @@ export const README_URL = {
     pathname: ["1", "2", "2a", "2b", "2c"],
     parameters: ["1", "2", "2a", "2b"],
     arguments: ["1", "2", "2a", "2b"],
+    "Using URL Arguments or POSTed Form Data": [],
   },
 } as const;
 

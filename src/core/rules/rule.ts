@@ -96,6 +96,8 @@ export interface Profile {
   readonly urlRules: readonly UrlRule[];
   /** How it splits a URL into components, where that is not at "&" alone. */
   readonly cut?: Cut;
+  /** Where its document says at what characters arguments are separated, if not at "&" alone. */
+  readonly separatorsSource?: Source;
   /** The schemes whose URLs it changes; by default all. */
   readonly schemes?: ReadonlySet<string>;
   /** Those of them that its document does not name. */

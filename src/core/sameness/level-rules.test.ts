@@ -89,8 +89,6 @@ describe("the lowest level that joins", () => {
     ["a", "A"],
     ["a?x=1", "a?x=2"],
     ["a?x=1&x=2", "a?x=2&x=1"],
-    ["a?", "a"],
-    ["a?x", "a?x="],
     ["a//b", "a/b"],
     ["a//", "a/"],
     ["//example.com//", "/"],
@@ -122,7 +120,6 @@ describe("the lowest level that joins", () => {
     ["a?session_id=20260101000000000001", "a?session_id=20260101000000000002"],
     ["a?session_id=http2-and-http3-h2c-h3c-101", "a?session_id=http2-and-http3-h2c-h3c-102"],
     ["a?1&2", "a?2&1"],
-    ["a?b&c=1", "a?c=1&b"],
     ["a?b=1;a=2&a=1", "a?a=1&b=1;a=2"],
     ["a?utmost=1", "a"],
     ["a/example", "a"],
@@ -239,7 +236,7 @@ test("rules of one level are all different objects: each has one place", () => {
 });
 
 const piece = fc.constantFrom(
-  ..."a|index.html|Index.php|amp|AMP|m|.amp|.html|;jsessionid=1|(S(4hqa0555fwsecu455xqckv45))|..|.|%61|%2F|é| |x.amp.html|;v=1|unsubscribe|;jsessionid=unsubscribe".split(
+  ..."a|index.html|Index.php|amp|AMP|m|.amp|.html|;jsessionid=1|(S(4hqa0555fwsecu455xqckv45))|..|.|%61|%2F|é| |x.amp.html|;v=1|unsubscribe|;jsessionid=unsubscribe|%3Bjsessionid%3D1|%28S(4hqa0555fwsecu455xqckv45))|%2E|%3A|+|%2B|%7C|[|%20|%3B".split(
     "|",
   ),
 );
@@ -253,7 +250,7 @@ const host = fc
   )
   .map((labels) => labels.join("."));
 const argument = fc.constantFrom(
-  ..."a=1|b|b=2|a=0|utm_source=x|utm_|gclid=1|amp|amp=1|outputType=amp|PHPSESSID=1|utm_source=x;a=1|CFID=1;a|1|sid=9682993c8daa2c549711|CFID=1|CFTOKEN=2|sig=1|se=2|hmac=1||=|&amp;x=1|%75tm_source=1|mkt_tok=1|utm_a=unsubscribe|PHPSESSID=emailWebview|__s=1|__s=123456|igsh=1|_sid=9682993c8daa2c549711".split(
+  ..."a=1|b|b=2|a=0|utm_source=x|utm_|gclid=1|amp|amp=1|outputType=amp|PHPSESSID=1|utm_source=x;a=1|CFID=1;a|1|sid=9682993c8daa2c549711|CFID=1|CFTOKEN=2|sig=1|se=2|hmac=1||=|&amp;x=1|%75tm_source=1|mkt_tok=1|utm_a=unsubscribe|PHPSESSID=emailWebview|__s=1|__s=123456|igsh=1|_sid=9682993c8daa2c549711|a=|b%3D=|a=%3B|amp%3Bb=1|AMP;|amp;hmac=1|[a]=b%20c+%2B|é=%E9|%|a=1;b%3Dc=2".split(
     "|",
   ),
 );

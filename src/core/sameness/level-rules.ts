@@ -12,30 +12,43 @@ import type { Context, Profile, Rule, StringRule, UrlRule } from "../rules/rule.
 import { dropFragment, dropTextDirective } from "../rules/web/fragment.ts";
 import { fillPath } from "../rules/web/parts.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
+import { foldEntity, foldFormData, foldQuerySemicolon, formDataFor, querySemicolonFor } from "./form-data.ts";
 import { keepingFragment } from "./fragments.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { foldDefaultDocument, foldHostDot, foldHttps, foldTrailingSlash, foldWww } from "./level-3.ts";
 import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
+import { foldPathEncoding, foldPathParameters, pathParametersFor } from "./path-encoding.ts";
 import { foldQueryOrder } from "./query-order.ts";
 import { ifPage } from "./scope.ts";
 import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
 import { foldTracking } from "./tracking.ts";
 
 /** What level 3 adds, in the order in which it runs. */
-export const LEVEL_3: readonly UrlRule[] = [foldHttps, foldHostDot, foldWww, foldDefaultDocument, foldTrailingSlash];
+export const LEVEL_3: readonly UrlRule[] = [
+  foldHttps,
+  foldHostDot,
+  foldWww,
+  foldPathEncoding,
+  foldDefaultDocument,
+  foldTrailingSlash,
+  foldFormData,
+];
 
 /** What level 4 adds. */
 export const LEVEL_4: readonly UrlRule[] = [
+  foldPathParameters,
   foldSessionSegment,
   foldSessionParameter,
   foldAmpPath,
   // Where the path is the root, the host stays.
   foldMobileHost,
+  foldEntity,
   foldAmpArgument,
   foldSessionArguments,
   // What is dropped before it may have held the words by which a name stays.
   foldTracking,
   foldQueryOrder,
+  foldQuerySemicolon,
 ];
 
 /** The rules of levels 3 and 4, which are in no rule set. */
@@ -53,9 +66,10 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
  * citation.
  */
 export function ruleOf(id: string, profile?: ProfileId): Rule | undefined {
-  const { stringRules, urlRules }: Profile = profileOf(profile);
-  const own = profile === undefined ? undefined : [...stringRules, ...urlRules].find((rule) => rule.id === id);
-  return own ?? RULES.get(id);
+  if (profile === undefined) return RULES.get(id);
+  const set = profileOf(profile);
+  const own = [...set.stringRules, ...set.urlRules, ...rulesByLevel(set)[4].above];
+  return own.find((rule) => rule.id === id) ?? RULES.get(id);
 }
 
 /** To run a rule twice. */
@@ -65,9 +79,22 @@ const copyOf = (rule: UrlRule): UrlRule => ({ ...rule });
 const LEVEL_4_WITH_RERUNS: readonly UrlRule[] = LEVEL_4.flatMap((rule) => {
   if (rule === foldMobileHost) return [rule, copyOf(foldWww)];
   const isInPath = rule === foldSessionSegment || rule === foldSessionParameter;
+  if (rule === foldQueryOrder) return [copyOf(foldFormData), rule];
   if (isInPath) return [rule, copyOf(foldDefaultDocument), copyOf(foldTrailingSlash)];
   return [rule];
 });
+
+type ForProfile = (rule: UrlRule, profile: Profile) => UrlRule | readonly UrlRule[];
+
+/** Rules that go by what a rule set takes for delimiters, by id. */
+const BY_DELIMITERS: ReadonlyMap<string, ForProfile> = new Map<string, ForProfile>([
+  [foldFormData.id, formDataFor],
+  [foldQuerySemicolon.id, querySemicolonFor],
+  [foldPathParameters.id, pathParametersFor],
+]);
+
+const rulesFor = (profile: Profile, rules: readonly UrlRule[]): readonly UrlRule[] =>
+  rules.flatMap((rule) => BY_DELIMITERS.get(rule.id)?.(rule, profile) ?? rule);
 
 /** From level 3 on under all rule sets. */
 const FOR_ALL: readonly UrlRule[] = [dropTextDirective, dropFragment, fillPath];
@@ -82,23 +109,29 @@ export interface RulesAtLevel {
   /** Run on its canonical URL. */
   readonly above: readonly UrlRule[];
   readonly aboveRules: Rules;
+  /** Run on the key of the level below. */
+  readonly addedRules: Rules;
 }
 
 export type RulesByLevel = readonly [RulesAtLevel, RulesAtLevel, RulesAtLevel, RulesAtLevel, RulesAtLevel];
 
 const asRules = (urlRules: readonly UrlRule[]): Rules => ({ stringRules: [], urlRules });
-const upTo = (above: readonly UrlRule[]) => ({ above, aboveRules: asRules(above) });
-const LEVEL_4_RULES = asRules(LEVEL_4_WITH_RERUNS);
+const upTo = (below: readonly UrlRule[], added: readonly UrlRule[]) => ({
+  above: [...below, ...added],
+  aboveRules: asRules([...below, ...added]),
+  addedRules: asRules(added),
+});
 
 function build(profile: Profile): RulesByLevel {
   const kept = keepingFragment(profile);
-  const level3 = [...FOR_ALL.filter((rule) => !profile.urlRules.includes(rule)).map(forPages), ...LEVEL_3];
+  const forAll = FOR_ALL.filter((rule) => !profile.urlRules.includes(rule)).map(forPages);
+  const level3 = [...forAll, ...rulesFor(profile, LEVEL_3)];
   return [
-    { level: 0, base: { ...profile, ...kept, urlRules: [] }, ...upTo([]) },
-    { level: 1, base: { ...profile, ...kept }, ...upTo([]) },
-    { level: 2, base: profile, ...upTo([]) },
-    { level: 3, base: profile, ...upTo(level3) },
-    { level: 4, base: profile, ...upTo([...level3, ...LEVEL_4_WITH_RERUNS]) },
+    { level: 0, base: { ...profile, ...kept, urlRules: [] }, ...upTo([], []) },
+    { level: 1, base: { ...profile, ...kept }, ...upTo([], []) },
+    { level: 2, base: profile, ...upTo([], []) },
+    { level: 3, base: profile, ...upTo([], level3) },
+    { level: 4, base: profile, ...upTo(level3, rulesFor(profile, LEVEL_4_WITH_RERUNS)) },
   ];
 }
 
@@ -182,8 +215,8 @@ export function upperKeys(
   { canonical, url: parsed }: Pick<LowerKeys, "canonical" | "url">,
   context: Context,
 ): [string, string] {
-  const third = applyAbove(canonical, parsed, byLevel[3].aboveRules, context);
-  return [third.key, applyAbove(third.key, third.url, LEVEL_4_RULES, context).key];
+  const third = applyAbove(canonical, parsed, byLevel[3].addedRules, context);
+  return [third.key, applyAbove(third.key, third.url, byLevel[4].addedRules, context).key];
 }
 
 /** Returns the text made absolute, and stops there if that is `key`. */

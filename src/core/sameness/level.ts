@@ -22,12 +22,12 @@ export const LEVELS: readonly LevelFacts[] = [
   { level: 2, title: "Ignoring the fragment", safety: "usually-preserves" },
   {
     level: 3,
-    title: "Also ignoring http or https, www., the trailing slash and default documents",
+    title: "Also ignoring http or https, www., the trailing slash, default documents and other ways to encode data",
     safety: "usually-preserves",
   },
   {
     level: 4,
-    title: "Also ignoring tracking parameters, session ids, query order, mobile and AMP",
+    title: "Also ignoring tracking parameters, session ids, query order, “&amp;” for “&”, mobile and AMP",
     safety: "may-change",
   },
 ];

@@ -25,7 +25,7 @@ describe("the preferred spelling, and why", () => {
     ["https://example.com/a", "most-used", ["a", "a", "a/"], ["https://example.com/a/"]],
     ["https://example.com/a", "https", ["http://example.com/a", "a"], ["https://example.com/other"]],
     ["https://example.com/a", "shortest", ["a/", "a", "http://example.com/a"], []],
-    ["https://example.com/?b=&a=", "first", ["?b=&a=", "?a=&b="], []],
+    ["https://example.com/?b=1&a=", "first", ["?b=1&a=", "?a=&b=1"], []],
     // As sent, both are as long.
     ["https://example.com/?q=%3Cscript%3E", "as-canonical", ["?q=<script>", "?q=%3Cscript%3E"], []],
     [`https://example.com/${encodeURI("سلام")}`, "as-canonical", ["سلام", encodeURI("سلام")], []],

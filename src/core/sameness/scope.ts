@@ -8,7 +8,7 @@ const RAW = /[\0-\x20]/;
 const hasRaw = ({ path, query, fragment }: Url): boolean =>
   RAW.test(path) || (query !== null && RAW.test(query)) || (fragment !== null && RAW.test(fragment));
 
-const isPage = (url: Url): boolean => {
+const looksLikePage = (url: Url): boolean => {
   const scheme = schemeOf(url);
   return (
     (scheme === "http" || scheme === "https") &&
@@ -19,6 +19,14 @@ const isPage = (url: Url): boolean => {
   );
 };
 
+let last: { readonly url: Url; readonly isPage: boolean } | undefined;
+
+/** Remembers the last URL: most rules ask about the same one. */
+function isPage(url: Url): boolean {
+  if (last?.url !== url) last = { url, isPage: looksLikePage(url) };
+  return last.isPage;
+}
+
 /** http(s) URLs that browsers accept, without unencoded characters. */
 export const ifPage =
   (apply: (url: Url) => Url): UrlRule["apply"] =>
@@ -28,13 +36,13 @@ export const ifPage =
 export const changePath = (change: (path: string) => string): UrlRule["apply"] =>
   ifPage((url) => (url.path.startsWith("/") ? replacePart(url, "path", change(url.path)) : url));
 
-/** Signed queries stay. */
+/** Signed queries stay, and none comes to look signed. */
 export const changeQuery = (change: (query: string) => string | null): UrlRule["apply"] =>
-  ifPage((url) =>
-    url.query === null || url.query === "" || isSigned(url.query) || isSignedHost(url.host)
-      ? url
-      : replacePart(url, "query", change(url.query)),
-  );
+  ifPage((url) => {
+    if (url.query === null || isSigned(url.query) || isSignedHost(url.host)) return url;
+    const changed = change(url.query);
+    return changed === null || changed === url.query || !isSigned(changed) ? replacePart(url, "query", changed) : url;
+  });
 
 /** As written. */
 export function nameIn(argument: string): string {

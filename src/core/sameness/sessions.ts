@@ -41,7 +41,8 @@ export const foldSessionSegment: UrlRule = {
   ],
 };
 
-const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/** A rule set for which ";" ends the path removes dot segments before it. */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/;]|$)/i;
 
 /** Whether what is left of a segment without its session id is a usual segment; only the last may be empty. */
 const isSegment = (segment: string, isLast: boolean): boolean =>

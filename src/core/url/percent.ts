@@ -58,22 +58,29 @@ const digitAt = (text: string, at: number): number => {
   return code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57;
 };
 
+/** Of the %XX at that place. */
+export const octetAt = (text: string, at: number): number => digitAt(text, at + 1) * 16 + digitAt(text, at + 2);
+
 /** "%7E" is 0x7E. */
-export const octetOf = (triplet: string): number => digitAt(triplet, 1) * 16 + digitAt(triplet, 2);
+export const octetOf = (triplet: string): number => octetAt(triplet, 0);
 
 const isHexCode = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
+
+/** Whether two hexadecimal digits follow. */
+export const isEscapeAt = (text: string, at: number): boolean =>
+  at + 2 < text.length && isHexCode(text.charCodeAt(at + 1)) && isHexCode(text.charCodeAt(at + 2));
 
 /** `put` returns `null` to keep the octet encoded. A loop, several times faster than a pattern with a callback. */
 export function replaceEscapes(text: string, put: (octet: number) => string | null): string {
   let changed = "";
   let kept = 0;
   for (let at = text.indexOf("%"); at >= 0 && at + 2 < text.length; at = text.indexOf("%", at)) {
-    if (!isHexCode(text.charCodeAt(at + 1)) || !isHexCode(text.charCodeAt(at + 2))) {
+    if (!isEscapeAt(text, at)) {
       at += 1;
       continue;
     }
-    const other = put(digitAt(text, at + 1) * 16 + digitAt(text, at + 2));
+    const other = put(octetAt(text, at));
     if (other !== null) {
       changed += text.slice(kept, at) + other;
       kept = at + 3;

@@ -1,5 +1,5 @@
 /** README.URL 2.9, "String to URL Conversion", in its order; where it is silent, as the program does. */
-import { readme } from "../../sources.ts";
+import { readme, readmeText } from "../../sources.ts";
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripStart } from "../shared-rules.ts";
 import {
@@ -28,6 +28,7 @@ export const wwwoffle29: Profile = {
   isCache: true,
   stringRules: [stripStart, resolveReference, cutFragment, addLocalHost, addProtocol],
   cut: { separators: /[&;]/ },
+  separatorsSource: readmeText("Using URL Arguments or POSTed Form Data"),
   urlRules: [
     lowerCaseProtocol,
     dropEmptyUser,

@@ -1,0 +1,175 @@
+/** Queries as form data: levels 3 and 4 join those with the same pairs of octets, in the same order. */
+
+import type { Profile, UrlRule } from "../rules/rule.ts";
+import { html4, readme, rfc3986, urlStandard } from "../sources.ts";
+import { characters, escapesOf, shape } from "../traits/traits.ts";
+import { characterSet, escapeOctet, isEscapeAt, octetAt, textToOctets } from "../url/percent.ts";
+import { changeQuery } from "./scope.ts";
+
+/** What RFC 3986, 3.4, allows in a query, without what form data or browsers give a meaning. */
+const IN_NAMES = characterSet("A-Za-z0-9\\-._~!$()*,\\/:?@");
+
+/** How each octet is written. */
+const spellings = (isRaw: (character: string) => boolean): readonly string[] =>
+  Array.from({ length: 256 }, (_, octet) => {
+    const character = String.fromCharCode(octet);
+    return character === " " ? "+" : isRaw(character) ? character : escapeOctet(octet);
+  });
+const NAME = spellings(IN_NAMES.has);
+const VALUE = spellings((character) => character === "=" || IN_NAMES.has(character));
+
+const [SPACE, PERCENT, AMPERSAND, PLUS, SEMICOLON, EQUALS] = [0x20, 0x25, 0x26, 0x2b, 0x3b, 0x3d];
+
+/**
+ * Each octet in one spelling; never as text: %E9 and %C3%A9 differ. Some servers separate at ";": it stays as it is
+ * written, unless it becomes `separator`, and what is after it is a pair of its own. A loop, several times faster than
+ * splitting.
+ */
+function recode(query: string, separator: string): string {
+  const octets = textToOctets(query);
+  let written = "";
+  let kept = 0;
+  let table = NAME;
+  for (let at = 0, length = 1; at < octets.length; at += length) {
+    const code = octets.charCodeAt(at);
+    length = 1;
+    let spelling: string;
+    if (code === PERCENT && isEscapeAt(octets, at)) {
+      length = 3;
+      spelling = table[octetAt(octets, at)] as string;
+      if (spelling.length === 3 && octets.startsWith(spelling, at)) continue;
+    } else if (code === AMPERSAND || code === SEMICOLON) {
+      table = NAME;
+      if (code === AMPERSAND || separator === ";") continue;
+      spelling = separator;
+    } else if (code === EQUALS && table === NAME) {
+      table = VALUE;
+      continue;
+    } else {
+      spelling = table[code] as string;
+      if (code === PLUS || (spelling.length === 1 && code !== SPACE)) continue;
+    }
+    written += octets.slice(kept, at) + spelling;
+    kept = at + length;
+  }
+  return kept === 0 ? octets : written + octets.slice(kept);
+}
+
+const hasValue = (argument: string): boolean => {
+  const equals = argument.indexOf("=");
+  return equals >= 0 && equals < argument.length - 1;
+};
+const withEquals = (argument: string): string => (argument.includes("=") ? argument : `${argument}=`);
+const withoutEquals = (argument: string): string =>
+  argument.length > 1 && argument.endsWith("=") ? argument.slice(0, -1) : argument;
+
+/** Arguments may be read by position where none has a value: those keep no "=", by which they could be sorted. */
+function arrange(query: string): string | null {
+  const all = query.split("&").filter((argument) => argument !== "");
+  return all.length === 0 ? null : all.map(all.some(hasValue) ? withEquals : withoutEquals).join("&");
+}
+
+/** %XX of what is encoded above, but not %3D, which differs between names and values. */
+const ENCODED = "%(?:[01][0-9A-F]|2[23567B]|3[BCE]|5[BCDE]|60|7[BCDF]|[89A-F][0-9A-F])";
+
+/** Matches nearly all queries that are in that form. Linear: no class contains what follows it. */
+function formPattern(others: string): RegExp {
+  const run = (members: string) => `[${members}]*(?:${ENCODED}[${members}]*)*`;
+  const own = `A-Za-z0-9\\-._~!$()*,\\/:?@+${others}`;
+  const [name, value] = [run(own), run(`${own}=`)];
+  return new RegExp(`^(?:${name}=(?!&|$)${value}(?:&${name}=${value})*|(?!&|$)${name}(?:&(?!&|$)${name})*)$`);
+}
+
+/** Some engines overflow their stack on millions of repetitions. */
+const LONGEST_TESTED = 100_000;
+
+/** Most queries need no more than the pattern: it is asked before anything else. */
+function writeAsForm(separator: "&" | ";"): UrlRule["apply"] {
+  const pattern = formPattern(separator === ";" ? ";" : "");
+  const isForm = (query: string): boolean => query.length <= LONGEST_TESTED && pattern.test(query);
+  const write = changeQuery((query) => {
+    const recoded = recode(query, separator);
+    return isForm(recoded) ? recoded : arrange(recoded);
+  });
+  return (url, context) => (url.query === null || isForm(url.query) ? url : write(url, context));
+}
+
+export const foldFormData: UrlRule = {
+  id: "fold-form-data",
+  title: "Write the query as form data: each argument in one spelling, without empty ones.",
+  why: "Programs take a query for pairs of a name and a value, and decode them octet by octet: a space is + or %20, most other characters may be encoded or not, and what has no = has an empty value. Queries with the same pairs in the same order get one spelling. Where no argument has a value, none keeps its =, since such arguments may be read by their position.",
+  source: urlStandard("5.1", "urlencoded-parsing"),
+  alsoIn: [urlStandard("5.2", "urlencoded-serializing"), rfc3986("3.4")],
+  safety: "usually-preserves",
+  triggers: [shape("query")],
+  makes: [characters("&", "query")],
+  apply: writeAsForm(";"),
+  examples: [
+    ["https://example.com/?a%5B%5D=b%20c%2fd", "https://example.com/?a%5B%5D=b+c/d"],
+    ["https://example.com/?a[]=b+c/d", "https://example.com/?a%5B%5D=b+c/d"],
+    ["https://example.com/?", "https://example.com/"],
+    ["https://example.com/?a&&b=c&", "https://example.com/?a=&b=c"],
+    ["https://example.com/?2=&1=", "https://example.com/?2&1"],
+    ["https://example.com/?a=%E9%2B%26%25", "https://example.com/?a=%E9%2B%26%25"],
+    ["https://example.com/?a=1;b%3Dc=%3B", "https://example.com/?a=1;b%3Dc=%3B"],
+    ["https://example.com/?a=b%20c&hmac=d", "https://example.com/?a=b%20c&hmac=d"],
+  ],
+};
+
+/** Whether a rule set's document lets ";" separate arguments. */
+const separatesAtSemicolon = ({ cut }: Profile): boolean => cut?.separators?.test(";") ?? false;
+
+/** ";" is written as "&" where a rule set takes one for the other. */
+export function formDataFor(rule: UrlRule, profile: Profile): UrlRule {
+  const { separatorsSource } = profile;
+  if (!separatesAtSemicolon(profile)) return rule;
+  return {
+    ...rule,
+    ...(separatorsSource === undefined ? {} : { source: separatorsSource, alsoIn: [rule.source] }),
+    apply: writeAsForm("&"),
+    examples: [
+      ["https://example.com/?a=1;b=2%3B", "https://example.com/?a=1&b=2%3B"],
+      ["https://example.com/?a=1&b=2", "https://example.com/?a=1&b=2"],
+    ],
+  };
+}
+
+export const foldEntity: UrlRule = {
+  id: "fold-entity",
+  title: "Replace “&amp;” with “&” in the query.",
+  why: "In HTML the & of a link is written &amp;, and some software passes that on without decoding it, once or several times. A server that does not repair this gets an argument amp;b instead of b, and may respond with another page.",
+  source: html4("B.2.2"),
+  alsoIn: [readme("arguments", "2c")],
+  safety: "may-change",
+  triggers: [characters(";", "query"), escapesOf(";", "query")],
+  makes: [characters("&", "query")],
+  // At the start, too: sorting could put "&" before it. Level 3 gives "=" to one that nothing follows.
+  apply: changeQuery((query) => query.replace(/(^|&)(?:amp(?:;|%3B))+(?:=(?=&|$))?/gi, "$1")),
+  examples: [
+    ["https://example.com/?a=1&amp;b=2", "https://example.com/?a=1&b=2"],
+    ["https://example.com/?a=1&amp;amp;b=2", "https://example.com/?a=1&b=2"],
+    ["https://example.com/?a=1&amp%3Bb=2", "https://example.com/?a=1&b=2"],
+    ["https://example.com/?a=1&amp=2", "https://example.com/?a=1&amp=2"],
+    ["https://example.com/?a=1&lamp;b=2", "https://example.com/?a=1&lamp;b=2"],
+  ],
+};
+
+export const foldQuerySemicolon: UrlRule = {
+  id: "fold-query-semicolon",
+  title: "Write “%3B” in the query as “;”.",
+  why: "HTML 4 recommends that servers separate arguments at ;, and on those that do, an encoded ; is data. To most servers ; is like any other character.",
+  source: html4("B.2.2"),
+  safety: "may-change",
+  triggers: [escapesOf(";", "query")],
+  makes: [characters(";", "query")],
+  apply: changeQuery((query) => query.replace(/%3B/gi, ";")),
+  examples: [
+    ["https://example.com/?a=b%3Bc", "https://example.com/?a=b;c"],
+    ["https://example.com/?a=b%253Bc", "https://example.com/?a=b%253Bc"],
+    ["https://example.com/%3B", "https://example.com/%3B"],
+  ],
+};
+
+/** None where ";" separates: there an encoded one is data, as "%26" is. */
+export const querySemicolonFor = (rule: UrlRule, profile: Profile): readonly UrlRule[] =>
+  separatesAtSemicolon(profile) ? [] : [rule];

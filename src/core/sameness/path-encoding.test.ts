@@ -1,0 +1,77 @@
+/** Characters that may stand in a path segment are the same encoded or not; ";" and "+" perhaps. */
+import { describe, expect, test } from "vitest";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { explainEquivalence } from "./equivalence.ts";
+import type { Level } from "./level.ts";
+import { keyAt, rulesByLevel } from "./level-rules.ts";
+
+const HOST = "https://example.com";
+const joined = (a: string, b: string, profile: ProfileId = "web"): number =>
+  rulesByLevel(profiles[profile]).findIndex((atLevel) => keyAt(atLevel, HOST + a, {}) === keyAt(atLevel, HOST + b, {}));
+
+describe("the lowest level that joins", () => {
+  test.each<readonly [a: string, b: string, level: Level]>([
+    ["/wiki/Talk:A", "/wiki/Talk%3AA", 3],
+    ["/wiki/Talk:A", "/wiki/Talk%3aA", 3],
+    ["/@ann", "/%40ann", 3],
+    ["/a_(b)", "/a_%28b%29", 3],
+    ["/a!$&'()*,=b", "/a%21%24%26%27%28%29%2A%2C%3Db", 3],
+    ["/[a]|b", "/%5Ba%5D%7Cb", 3],
+    ["/%61%3Ab/index.html", "/a:b", 3],
+    ["/a;b", "/a%3Bb", 4],
+    ["/a+b", "/a%2Bb", 4],
+    ["/a;b=c,d", "/a%3Bb%3Dc%2Cd", 4],
+    ["/a;b=c,d", "/a;b%3Dc%2Cd", 4],
+    ["/a%3Bjsessionid=1", "/a", 4],
+    ["/%28S%284hqa0555fwsecu455xqckv45%29%29/a", "/a", 4],
+  ])("%s and %s: %s", (a, b, level) => {
+    expect(joined(a, b)).toBe(level);
+    expect(explainEquivalence(HOST + a, HOST + b).level).toBe(level);
+  });
+
+  test.each<readonly [a: string, b: string]>([
+    ["/a/b", "/a%2Fb"],
+    ["/a%2Fb", "/a%252Fb"],
+    ["/a%3Ab", "/a%253Ab"],
+    ["/a:b", "/a%253Ab"],
+    ["/a?b", "/a%3Fb"],
+    ["/a%23b", "/a#b"],
+    ["/a%20b", "/a+b"],
+    ["/a%20b", "/a%2Bb"],
+    ["/a%5Cb", "/a/b"],
+    ["/%E9", "/%E8"],
+    ["/%E9", "/%C3%A9"],
+    ["/%E9", "/é"],
+    ["/a;b", "/a"],
+    ["/a;b", "/a/b"],
+    ["/A", "/a"],
+    ["/%", "/%25"],
+    ["/%00", "/"],
+  ])("none: %s and %s", (a, b) => {
+    expect(joined(a, b)).toBe(-1);
+    expect(explainEquivalence(HOST + a, HOST + b).level).toBeUndefined();
+    // Nor where another segment is written otherwise.
+    expect(joined(`/%3A%3B${a}`, `/%3A%3B${b}`)).toBe(-1);
+  });
+});
+
+test("where ; begins the parameters, as in WWWOFFLE 2.6, an encoded one is data", () => {
+  expect(joined("/a;b", "/a%3Bb", "wwwoffle-2.6")).toBe(-1);
+  expect(joined("/a%3Bb", "/a;b", "wwwoffle-2.9")).toBeGreaterThanOrEqual(0);
+  expect(joined("/a+b", "/a%2Bb", "wwwoffle-2.6")).toBeLessThanOrEqual(4);
+});
+
+test.each(Object.keys(profiles) as ProfileId[])("the key of a key is itself under %s", (profile) => {
+  const pieces = "; %3B + %2B : %3A %20 = %3D , %2C .. . %2E / | %7C [ %5B ' %27 & %26 a %C3%A9".split(" ");
+  for (const one of pieces) {
+    for (const two of pieces) {
+      for (const three of pieces) {
+        const text = `http://h/a${one}${two}b${three}`;
+        for (const atLevel of rulesByLevel(profiles[profile]).slice(3)) {
+          const key = keyAt(atLevel, text, {});
+          expect(keyAt(atLevel, key, {}), text).toBe(key);
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,90 @@
+/** Characters of a path that are the same encoded or not: on nearly every server (level 3), or on most (level 4). */
+
+import type { Profile, UrlRule } from "../rules/rule.ts";
+import { readmeText, rfc3986 } from "../sources.ts";
+import { characters, escapesOf } from "../traits/traits.ts";
+import { characterSet, escapeOctet, replaceEscapes } from "../url/percent.ts";
+import { changePath } from "./scope.ts";
+
+/** The characters of `set` are decoded. */
+const decoding = (set: string) => {
+  const { has } = characterSet(set);
+  return (text: string): string =>
+    replaceEscapes(text, (octet) => {
+      const character = String.fromCharCode(octet);
+      return has(character) ? character : null;
+    });
+};
+
+const IN_SEGMENT = "!$&'()*,:=@";
+const decodeSegment = decoding(IN_SEGMENT);
+const decodeParameters = decoding("!$&'()*:@");
+
+/** In no segment of RFC 3986, but not encoded by browsers. */
+const NOT_IN_PATH = "[\\]|\\^";
+const ALL_NOT_IN_PATH = new RegExp(`[${NOT_IN_PATH}]`, "g");
+
+const HAS_OTHER_SPELLING = /%(?:2[1467-9AC]|3[AD]|40)|[[\]|^]/i;
+
+/** What follows ";" in a segment is kept apart. */
+const PARAMETERS = /(;[^/]*)/;
+
+const writePath = (path: string): string =>
+  path
+    .split(PARAMETERS)
+    .map((text, i) => (i % 2 === 0 ? decodeSegment(text) : decodeParameters(text)))
+    .join("")
+    .replace(ALL_NOT_IN_PATH, (one) => escapeOctet(one.charCodeAt(0)));
+
+const changeToUsual = changePath(writePath);
+
+export const foldPathEncoding: UrlRule = {
+  id: "fold-path-encoding",
+  title: "Decode punctuation that may be in a path (: @ ! ' ( ) * , = …), and encode [ ] | ^.",
+  why: "RFC 3986 allows the first in a path segment, but not the others. It does not call a character that may delimit something equivalent to its encoded form, but nearly every server decodes the path before it looks for the page. After a ; in a segment, = and , stay as they are: there they separate parameters.",
+  source: rfc3986("3.3"),
+  alsoIn: [rfc3986("2.2"), readmeText("URL Format in WWWOFFLE")],
+  safety: "usually-preserves",
+  triggers: [escapesOf(IN_SEGMENT, "path"), characters(NOT_IN_PATH, "path")],
+  makes: [characters(IN_SEGMENT, "path"), escapesOf(NOT_IN_PATH, "path")],
+  apply: (url, context) => (HAS_OTHER_SPELLING.test(url.path) ? changeToUsual(url, context) : url),
+  examples: [
+    ["https://example.com/wiki/Talk%3AA_%28b%29", "https://example.com/wiki/Talk:A_(b)"],
+    ["https://example.com/%40ann", "https://example.com/@ann"],
+    ["https://example.com/a[1]", "https://example.com/a%5B1%5D"],
+    ["https://example.com/a;b%3Dc%3A", "https://example.com/a;b%3Dc:"],
+    ["https://example.com/a%2Fb%3Bc%2Bd", "https://example.com/a%2Fb%3Bc%2Bd"],
+    ["https://example.com/?a=%3A", "https://example.com/?a=%3A"],
+  ],
+};
+
+export const foldPathParameters: UrlRule = {
+  id: "fold-path-parameters",
+  title: "Decode ; + = , in the path.",
+  why: "On some servers ; begins the parameters of a path segment, = and , separate these, and + is a space; encoded, they are data. Most servers make no difference.",
+  source: rfc3986("3.3"),
+  safety: "may-change",
+  triggers: [escapesOf(";+=,", "path")],
+  makes: [characters(";+=,", "path")],
+  apply: changePath(decoding(";+=,")),
+  examples: [
+    ["https://example.com/a%3Bb%3Dc", "https://example.com/a;b=c"],
+    ["https://example.com/a;b%3Dc%2Cd", "https://example.com/a;b=c,d"],
+    ["https://example.com/c%2B%2B", "https://example.com/c++"],
+    ["https://example.com/a%20b%253B", "https://example.com/a%20b%253B"],
+    ["https://example.com/?a=%3B", "https://example.com/?a=%3B"],
+  ],
+};
+
+/** Where parameters are a part of the URL, ";" begins them and an encoded one is data. */
+export const pathParametersFor = (rule: UrlRule, { cut }: Profile): UrlRule =>
+  cut?.parameters === true
+    ? {
+        ...rule,
+        apply: changePath(decoding("+=,")),
+        examples: [
+          ["https://example.com/c%2B%2B", "https://example.com/c++"],
+          ["https://example.com/a%3Bb", "https://example.com/a%3Bb"],
+        ],
+      }
+    : rule;
