@@ -1,11 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-/** Built as for the browser: measures what is shipped. @param {string} entry @param {"es" | "iife"} format */
-export async function bundle(entry, format) {
+const OWN = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * Built as for the browser: measures what is shipped.
+ * @param {string} entry
+ * @param {"es" | "iife"} format
+ * @param {string} [root] another checkout
+ */
+export async function bundle(entry, format, root = OWN) {
   const [result] = [
     await build({
-      root: fileURLToPath(new URL("..", import.meta.url)),
+      root,
       configFile: false,
       logLevel: "warn",
       define: { __TARGET__: JSON.stringify("chrome") },
@@ -21,9 +28,9 @@ export async function bundle(entry, format) {
   return result.output[0].code;
 }
 
-/** @param {string} entry */
-export async function load(entry) {
-  return import(`data:text/javascript;base64,${Buffer.from(await bundle(entry, "es")).toString("base64")}`);
+/** @param {string} entry @param {string} [root] another checkout */
+export async function load(entry, root) {
+  return import(`data:text/javascript;base64,${Buffer.from(await bundle(entry, "es", root)).toString("base64")}`);
 }
 
 /** @returns {Promise<typeof import("../src/core/index.ts")>} */

@@ -1,0 +1,56 @@
+/** Pages as `page-shapes.mjs` and `page-traps.mjs` have them, among links that are written once. The same on every run. */
+import { SAME } from "./page-shapes.mjs";
+import { APART } from "./page-traps.mjs";
+import { choices } from "./random.mjs";
+
+/** @typedef {import("./random.mjs").Choices} Choices */
+/** @typedef {import("./page-shapes.mjs").Shape} Shape */
+/** @typedef {{ readonly href: string, readonly page: string, readonly shape: string }} MeantLink and the page it means */
+/** @typedef {{ readonly url: string, readonly links: readonly MeantLink[] }} GeneratedPage */
+
+/** As many as the issue’s real ones. */
+const PAGES = 1_257;
+const LINKS = 150;
+
+const words = "river stone paper garden winter story school market light music open green history people design".split(
+  " ",
+);
+const PLAIN = "written once";
+
+/** @param {Choices} pick @param {number} index */
+function siteOf(pick, index) {
+  const domain = `${pick.one(words)}${index}`;
+  let count = 0;
+  return {
+    domain,
+    origin: `https://www.${domain}.example`,
+    path: () => `/${pick.one(words)}/${pick.several(words, pick.whole(2, 5)).join("-")}-${++count}`,
+  };
+}
+
+/** @param {Choices} pick @param {number} index @returns {GeneratedPage} */
+function generate(pick, index) {
+  const site = siteOf(pick, index);
+  const url = site.origin + site.path();
+  /** @type {MeantLink[]} */
+  const links = [];
+  for (const shape of [...SAME, ...APART]) {
+    if (!pick.chance(shape.share)) continue;
+    for (const [i, hrefs] of shape.make(pick, site).entries()) {
+      for (const href of hrefs) links.push({ href, page: `${shape.name} ${i}`, shape: shape.name });
+    }
+  }
+  while (links.length < LINKS) {
+    const path = site.path();
+    // Menus repeat links as they are.
+    const times = pick.chance(0.15) ? 2 : 1;
+    for (let time = 0; time < times; time++) links.push({ href: path, page: path, shape: PLAIN });
+  }
+  return { url, links: pick.shuffled(links) };
+}
+
+/** @returns {GeneratedPage[]} */
+export function generatedPages() {
+  const pick = choices(12);
+  return Array.from({ length: PAGES }, (_, index) => generate(pick, index));
+}
