@@ -1,0 +1,250 @@
+/** Pairs of links from real pages that look alike and lead to different pages: no level joins them. */
+import { describe, expect, test } from "vitest";
+import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
+import { findDuplicates } from "./duplicates.ts";
+import { explainEquivalence } from "./equivalence.ts";
+import { LEVELS } from "./level.ts";
+
+const base = "https://www.shop.example/dir/page";
+
+/** Rule sets whose document demands the merge, and the rule that makes it. */
+type Demanded = Partial<Record<ProfileId, string>>;
+type Pair = readonly [why: string, a: string, b: string, demanded?: Demanded];
+
+/** README.URL decodes the whole path, then encodes what may not be in one. */
+const SLASH: Demanded = { "wwwoffle-2.9": "wwwoffle-recode-path", "wwwoffle-2.6": "wwwoffle26-recode-path" };
+/** It recodes the arguments too, signed or not. */
+const ARGUMENTS: Demanded = {
+  "wwwoffle-2.9": "wwwoffle-recode-arguments",
+  "wwwoffle-2.6": "wwwoffle-recode-arguments",
+};
+/** To the program 2.7, "#" is a character of the path. */
+const HASH: Demanded = { "wwwoffle-2.6": "wwwoffle26-keep-hash" };
+/** To them, what follows "#" is not part of the URL. */
+const FRAGMENT: Demanded = {
+  "wwwoffle-2.9": "wwwoffle-cut-fragment",
+  "pdf-web-capture": "pdf-strip-fragment",
+  rfc1738: "rfc1738-drop-fragment",
+};
+
+const pairs: Readonly<Record<string, readonly Pair[]>> = {
+  encodings: [
+    ["é and è in Latin-1: as UTF-8 both are U+FFFD", "?mot=p%E9cher", "?mot=p%E8cher"],
+    ["the same in the path", "/mots/p%E9cher", "/mots/p%E8cher"],
+    ["Latin-1 and UTF-8: a server takes one of them", "?mot=%E9t%E9", "?mot=%C3%A9t%C3%A9"],
+    ["an octet that is no UTF-8, and the character that replaces it", "?q=%FF", "?q=%EF%BF%BD"],
+    ["composed and decomposed: two names of files", "/caf%C3%A9", "/cafe%CC%81"],
+    ["a percent sign in the name, and an encoded letter", "/100%2541", "/100%41"],
+    [
+      "encoded twice: the server gets other text",
+      "?return=https%3A%2F%2Fa.example",
+      "?return=https%253A%252F%252Fa.example",
+    ],
+    ["a plus sign encoded twice", "?q=C%252B%252B", "?q=C%2B%2B"],
+    ["a null octet may end the name", "/a.php%00.jpg", "/a.php.jpg"],
+    ["a line break in a header’s value", "?to=a%0Ab", "?to=ab"],
+    ["a no-break space is no space", "?q=a%C2%A0b", "?q=a+b"],
+    ["full-width letters are other letters in a path", "/%EF%BC%A1", "/A"],
+  ],
+  paths: [
+    ["a slash in a name is no folder", "/materials/clay%2Fgrog", "/materials/clay/grog", SLASH],
+    ["a question mark in a name is no query", "/faq/why%3F", "/faq/why?"],
+    ["a number sign in a name is no fragment", "/lang/C%23", "/lang/C#", HASH],
+    ["a number sign in a name belongs to it", "/lang/C%23", "/lang/C"],
+    ["only in queries of forms is + a space", "/tag/a+b", "/tag/a%20b"],
+    ["an empty segment is a segment", "/a//b", "/a/b"],
+    ["archives keep two slashes of the URL within", "/web/2020/http://a.example/", "/web/2020/http:/a.example/"],
+    ["a backslash that is encoded is a character", "/a%5Cb", "/a/b"],
+    ["a space at the end of a name", "/a%20", "/a"],
+    ["a dot at the end of a name", "/etc.", "/etc"],
+    ["the number in the name", "/2026/11/01/", "/2026/11/1/"],
+    ["page 1 may be newer than the list", "/news/page/1", "/news"],
+    ["parameters of a segment", "/map;lat=50;long=20", "/map;lat=50;long=21"],
+    ["a semicolon may begin parameters, a comma does not", "/a;b", "/a,b"],
+    ["another extension", "/report.html", "/report"],
+    ["dots before an encoded slash", "/a/..%2Fb", "/b", SLASH],
+    ["dots that are encoded twice", "/a/%252e%252e/b", "/b"],
+    ["a colon makes a scheme", "a%3Ab", "a:b"],
+  ],
+  "form data": [
+    ["& in a value and between arguments", "?q=a%26b=c", "?q=a&b=c"],
+    ["= in a name and after it", "?a%3Db=c", "?a=b=c"],
+    ["a plus sign and a space", "?q=C%2B%2B", "?q=C++", { rfc1738: "rfc1738-decode-plus" }],
+    ["& of the redirect and of the page", "?u=https://a.example/?b=1%26c=2", "?u=https://a.example/?b=1&c=2"],
+    ["# in a value and a fragment", "?colour=%23fff", "?colour=#fff", HASH],
+    ["two values of one name, in order", "?stop=Ulm&stop=Bonn", "?stop=Bonn&stop=Ulm"],
+    ["one value and two", "?tag=a&tag=a", "?tag=a"],
+    ["positions without names", "?4&2", "?2&4"],
+    ["the days of a calendar", "?date=2026-11-01", "?date=2026-11-02"],
+    ["a leading zero", "?id=007", "?id=7"],
+    ["pages of a list", "?page=2", "?page=3"],
+    ["page 1 may be newer than the list", "?page=1", "/dir/page"],
+    ["an empty value is not a value of 0", "?page=", "?page=0"],
+    ["an empty argument may switch something on", "?print=", "/dir/page"],
+    ["another name of a list’s items", "?f[a]=1", "?f[b]=1"],
+    ["the first item and an unnumbered one", "?f[0]=1", "?f[]=1"],
+    ["a list’s items are of a list", "?f[]=1", "?f=1"],
+    ["a semicolon may belong to the value", "?q=a;b=1&c=2", "?q=a&b=1;c=2"],
+    ["a slash at the end of a value", "?path=/a/", "?path=/a"],
+    ["a default document in a value", "?page=index.html", "?page="],
+    ["a space before the value", "?q=+a", "?q=a"],
+    ["a name of the argument “amp”", "?a=1&amp=20", "?a=1&=20"],
+    ["a query that is a name of a file", "?/a/b", "?/a/c"],
+    ["a value without a name", "?=a", "?a"],
+    ["&amp; in a value", "?q=R%26amp%3BD", "?q=R%26D"],
+    ["another character reference", "?q=a&lt;b", "?q=a<b"],
+    ["%26amp; is no &amp;", "?a=1%26amp;b=2", "?a=1&b=2"],
+    ["; separates for some programs, and not for others", "?a=1;b=2", "?a=1&b=2"],
+  ],
+  "fragments and routes": [
+    ["routes after #/", "/app#/basket", "/app#/wishes", FRAGMENT],
+    ["routes after #!", "/app#!/history", "/app#!/orders", FRAGMENT],
+    ["a route and the start", "/app#/basket", "/app", FRAGMENT],
+    ["arguments in the fragment", "/map#lat=50&long=20", "/map#lat=50&long=21", FRAGMENT],
+    ["a tab", "/app#tab=2", "/app#tab=3", FRAGMENT],
+    ["a query in the fragment", "/app#?page=2", "/app#?page=3", FRAGMENT],
+    ["a route beside tracking", "/app#/basket?utm_source=a", "/app#/wishes?utm_source=a", FRAGMENT],
+    ["tracking beside what names a page", "/list#page=2&q=a&xtor=RSS-1", "/list#page=2&q=b&xtor=RSS-1", FRAGMENT],
+    ["a tab beside tracking", "/app#navlink=bot&tab=2", "/app#navlink=bot&tab=3", FRAGMENT],
+    ["a name that begins like tracking", "/app#navlinks=2", "/app#navlinks=3", FRAGMENT],
+    ["arguments of the first route", "/app#/?q=a", "/app#/?q=b", FRAGMENT],
+    [
+      "an address that a script decodes",
+      "/cdn-cgi/l/email-protection#4c3f27",
+      "/cdn-cgi/l/email-protection#5d2e36",
+      FRAGMENT,
+    ],
+  ],
+  hosts: [
+    ["the start page for telephones is another", "https://mobile.portal.example/", "https://www.portal.example/"],
+    ["the same of m.", "https://m.portal.example/", "https://portal.example/"],
+    ["the same with arguments", "https://m.portal.example/?a=1", "https://www.portal.example/?a=1"],
+    ["the same without a slash", "https://m.portal.example", "https://portal.example"],
+    ["the same with a default document", "https://m.portal.example/index.html", "https://www.portal.example/"],
+    ["the same with tracking", "https://m.portal.example/?utm_source=a", "https://www.portal.example/"],
+    ["the same with a session", "https://m.portal.example/;jsessionid=0A", "https://www.portal.example/"],
+    ["the same as AMP", "https://m.portal.example/amp", "https://www.portal.example/"],
+    ["the same below www.", "https://www.m.portal.example/", "https://www.portal.example/"],
+    ["languages", "https://de.wiki.example/Ton", "https://fr.wiki.example/Ton"],
+    ["the shop of a site", "https://shop.acme.example/a", "https://acme.example/a"],
+    ["www. of a longer name is chosen separately", "https://www.shop.acme.example/", "https://shop.acme.example/"],
+    ["other people’s sites below one suffix", "https://ann.github.io/", "https://ben.github.io/"],
+    ["www. below a suffix is a site", "https://www.github.io/", "https://github.io/"],
+    ["m. is the registered name", "https://m.com/a", "https://com/a"],
+    ["www2. is another server", "https://www2.acme.example/a", "https://www.acme.example/a"],
+    ["another port, another server", "https://acme.example:8443/", "https://acme.example/"],
+    ["port 443 without TLS", "http://acme.example:443/", "https://acme.example/"],
+    ["port 8080 on both", "http://acme.example:8080/", "https://acme.example:8080/"],
+    ["two accounts", "https://ann@acme.example/", "https://ben@acme.example/"],
+    ["an account and none", "https://ann@acme.example/", "https://acme.example/"],
+    ["two passwords", "ftp://ann:a@acme.example/", "ftp://ann:b@acme.example/"],
+    ["the user is no host", "https://acme.example@evil.example/", "https://acme.example/evil.example/"],
+    ["an encoded @ ends no user", "https://ann%40acme.example/", "https://ann@acme.example/"],
+    ["an encoded colon begins no port", "https://acme.example%3A8443/", "https://acme.example:8443/"],
+    ["a letter that looks the same", "https://xn--pple-43d.com/", "https://apple.com/"],
+    ["ß is a letter", "https://straße.example/", "https://strasse.example/"],
+    ["two countries", "https://acme.co.uk/", "https://acme.com/"],
+    ["other schemes", "ftp://acme.example/a", "https://acme.example/a"],
+  ],
+  sessions: [
+    ["a talk by its name", "?session_id=keynote-day-one", "?session_id=keynote-day-two"],
+    ["a talk by its number", "?sid=12", "?sid=13"],
+    ["a talk by a long number", "?sessionid=20260101000000000001", "?sessionid=20260101000000000002"],
+    ["the same names with an underscore", "?_sid=12", "?_sid=13"],
+    ["a title as a value", "?_sessionid=introduction-to-http-2", "?_sessionid=introduction-to-http-3"],
+    ["the same of shops", "?Bv_SessionID=1", "?Bv_SessionID=2"],
+    ["half of ColdFusion’s pair", "?CFID=1", "?CFID=2"],
+    ["a path’s parameter of another name", "/a;sessionid=1", "/a;sessionid=2"],
+    ["a name with brackets is no session", "/wiki/(a)/b", "/wiki/b"],
+    [
+      "an id of an article, as long as a session’s",
+      "?id=9682993c8daa2c5497996114facdc805",
+      "?id=9682993c8daa2c5497996114facdc806",
+    ],
+  ],
+  "tracking names that name pages": [
+    ["whose address is unsubscribed", "/unsubscribe?mkt_tok=NTM2LUZZ", "/unsubscribe?mkt_tok=ODg4LUdH"],
+    [
+      "whose letter is shown",
+      "/index.php/email/emailWebview?mkt_tok=NTM2LUZZ",
+      "/index.php/email/emailWebview?mkt_tok=ODg4LUdH",
+    ],
+    ["short values of __s are pages", "?__s=a1", "?__s=b2"],
+    ["a short value of __s and none", "?__s=a1", "/dir/page"],
+    ["tracking as a value", "?id=utm_source", "/dir/page"],
+    ["a name that begins alike", "?utmost=1", "/dir/page"],
+    ["a name after a semicolon", "?utm_source=a;id=3", "?utm_source=a;id=4"],
+    ["ref names a branch", "?ref=main", "?ref=next"],
+    ["source names a source", "?source=a", "?source=b"],
+    ["Klaviyo unsubscribes by _kx", "/unsubscribe?_kx=a", "/unsubscribe?_kx=b"],
+  ],
+  "signed queries": [
+    [
+      "S3: another argument breaks the signature",
+      "/a.pdf?X-Amz-Signature=3f&utm_source=a",
+      "/a.pdf?X-Amz-Signature=3f",
+    ],
+    ["S3: so does another order", "/a.pdf?b=1&a=2&X-Amz-Signature=3f", "/a.pdf?a=2&b=1&X-Amz-Signature=3f"],
+    ["S3: so does another space", "/a.pdf?b=a+b&X-Amz-Signature=3f", "/a.pdf?b=a%20b&X-Amz-Signature=3f", ARGUMENTS],
+    ["S3: so does another slash", "/a.pdf?b=a/b&X-Amz-Signature=3f", "/a.pdf?b=a%2Fb&X-Amz-Signature=3f", ARGUMENTS],
+    [
+      "CloudFront: so does an empty argument",
+      "/a?Expires=9&Signature=Zx&Key-Pair-Id=K&&",
+      "/a?Expires=9&Signature=Zx&Key-Pair-Id=K",
+    ],
+    [
+      "CloudFront: two signatures",
+      "/a?Expires=9&Signature=Zx&Key-Pair-Id=K",
+      "/a?Expires=8&Signature=Zy&Key-Pair-Id=K",
+    ],
+    [
+      "Azure: &amp; is no &",
+      "/a?se=1&amp;sig=s&sv=2",
+      "/a?se=1&sig=s&sv=2",
+      { "wwwoffle-2.9": "wwwoffle-ampersand-entity" },
+    ],
+    ["Azure: a flag and an empty value", "/a?x&se=1&sig=s", "/a?x=&se=1&sig=s"],
+    ["nginx: another folder", "/a?md5=a&expires=1", "/b?md5=a&expires=1"],
+  ],
+  "default documents": [
+    ["a path after a document", "/index.php/a", "/a"],
+    ["two paths after a document", "/index.php/a", "/index.php/b"],
+    ["a page that is called home", "/home", "/"],
+    ["a name without its extension", "/a/index", "/a/"],
+    ["a copy of a document", "/a/index.html.bak", "/a/"],
+    ["a name that ends alike", "/a/my-index.html", "/a/"],
+    ["an index of something", "/a/index2.html", "/a/"],
+    ["the document of an empty segment", "/a//index.html", "/a/index.html"],
+    ["a path after ColdFusion’s document", "/index.cfm/a", "/a"],
+    ["arguments of a document", "/index.cfm?id=1", "/index.cfm?id=2"],
+    ["a name that has only the ending", "/a/list.cgi", "/a/"],
+  ],
+  "letter case": [
+    ["short links", "/dQw4w9WgXcQ", "/dqw4w9wgxcq"],
+    ["a video by its id", "?v=dQw4w9WgXcQ", "?v=dQw4w9WgxcQ"],
+    ["names of files", "/README.md", "/readme.md"],
+    ["names of arguments", "?ID=1", "?id=1"],
+    ["the user of an address", "https://Ann@acme.example/", "https://ann@acme.example/"],
+    ["a route", "/app#/Basket", "/app#/basket", FRAGMENT],
+  ],
+};
+
+const ids = (Object.keys(profiles) as ProfileId[]).filter((id) => !makesKeys(id));
+
+/** Each level joins all that lower ones join; the pair alone is one group or none. */
+function joinedFrom(a: string, b: string, profile: ProfileId): number | "never" {
+  const links = [a, b].map((href) => ({ href, base }));
+  return LEVELS.find(({ level }) => findDuplicates(links, { profile, level }).length > 0)?.level ?? "never";
+}
+
+describe.each(Object.entries(pairs))("%s", (_, ofSubject) => {
+  test.each(ofSubject)("%s: %s and %s", (_, a, b, demanded = {}) => {
+    const found: [ProfileId, number | "never"][] = ids.map((id) => [id, joinedFrom(a, b, id)]);
+    expect(Object.fromEntries(found.filter(([id, level]) => level !== "never" && !(id in demanded)))).toEqual({});
+    for (const [profile, rule] of Object.entries(demanded) as [ProfileId, string][]) {
+      const { level, rules } = explainEquivalence(a, b, { base, profile });
+      expect(level).toBeLessThanOrEqual(2);
+      expect(rules.map(({ id }) => id)).toContain(rule);
+    }
+  });
+});
