@@ -28,14 +28,13 @@ function siteOf(pick, index) {
   };
 }
 
-/** @param {Choices} pick @param {number} index @returns {GeneratedPage} */
-function generate(pick, index) {
+/** @param {Choices} pick @param {number} index @param {readonly Shape[]} shapes @returns {GeneratedPage} */
+function generate(pick, index, shapes) {
   const site = siteOf(pick, index);
   const url = site.origin + site.path();
   /** @type {MeantLink[]} */
   const links = [];
-  for (const shape of [...SAME, ...APART]) {
-    if (!pick.chance(shape.share)) continue;
+  for (const shape of shapes) {
     for (const [i, hrefs] of shape.make(pick, site).entries()) {
       for (const href of hrefs) links.push({ href, page: `${shape.name} ${i}`, shape: shape.name });
     }
@@ -49,8 +48,12 @@ function generate(pick, index) {
   return { url, links: pick.shuffled(links) };
 }
 
-/** @returns {GeneratedPage[]} */
+/** Each shape is on exactly its share of them. @returns {GeneratedPage[]} */
 export function generatedPages() {
   const pick = choices(12);
-  return Array.from({ length: PAGES }, (_, index) => generate(pick, index));
+  const all = Array.from({ length: PAGES }, () => /** @type {Shape[]} */ ([]));
+  for (const shape of [...SAME, ...APART]) {
+    for (const page of pick.shuffled(all).slice(0, Math.round(shape.share * PAGES))) page.push(shape);
+  }
+  return all.map((shapes, index) => generate(pick, index, shapes));
 }
