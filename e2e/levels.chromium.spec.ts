@@ -36,15 +36,15 @@ async function choose(view: Page, level: number): Promise<void> {
 test("groups merge and split by the arrow keys, and the level is kept", async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   await expect(levelRadio(view, 2)).toBeChecked();
-  await expect(view.locator(".totals")).toContainText("4 addresses in several spellings");
+  await expect(view.locator(".totals")).toContainText("5 addresses in several spellings");
   await expect(group(view, "books.example")).toHaveCount(0);
   await levelRadio(view, 2).focus();
   await view.keyboard.press("ArrowDown");
   await expect(levelRadio(view, 3)).toBeFocused();
-  await expect(view.locator(".totals")).toContainText("5 addresses in several spellings");
+  await expect(view.locator(".totals")).toContainText("8 addresses in several spellings");
   await expect(group(view, "books.example")).toHaveCount(1);
   await view.keyboard.press("ArrowDown");
-  await expect(view.locator(".totals")).toContainText("6 addresses in several spellings");
+  await expect(view.locator(".totals")).toContainText("10 addresses in several spellings");
   // Fast, and back to where everything stands alone: the last one counts.
   for (let press = 0; press < 4; press++) await view.keyboard.press("ArrowUp");
   await expect(levelRadio(view, 0)).toBeFocused();
@@ -68,9 +68,9 @@ test("each level says what it adds, how sure that is, and how many groups it mak
   for (const [level, texts] of [
     ["Identical once resolved", "always the same page", "0 groups"],
     ["Same canonical URL, fragment included", "always the same page", "3 groups"],
-    ["Ignoring the fragment", "usually the same page", "4 groups"],
-    ["the trailing slash, default documents", "usually the same page", "5 groups"],
-    ["mobile and AMP", "may be a different page", "6 groups"],
+    ["Ignoring the fragment", "usually the same page", "5 groups"],
+    ["the trailing slash and default documents", "usually the same page", "8 groups"],
+    ["mobile and AMP", "may be a different page", "10 groups"],
   ].entries()) {
     for (const text of texts) await expect(view.locator(".level-choice").nth(level)).toContainText(text);
   }
@@ -93,6 +93,49 @@ test("a group names the rules that joined it, and its lowest class", async ({ op
   const news = group(view, "news.example").locator(".merged");
   await expect(news).toContainText("may be a different page Grouped by:");
   await expect(news.locator("li")).toContainText(["Remove “m.”, “mobile.” and “amp.”", "Remove tracking parameters"]);
+});
+
+test("queries with the same form data are a group from level 3 on, and so are encodings of a path", async ({
+  openLinks,
+}) => {
+  const view = await openLinks("/levels/");
+  await expect(group(view, "forms.example")).toHaveCount(0);
+  await choose(view, 3);
+  const forms = group(view, "forms.example");
+  await expect(forms.locator(".merged")).toContainText("usually the same page Grouped by:");
+  await expect(forms.locator(".merged li")).toContainText(["Write the query as form data"]);
+  await expect(forms.locator(".spelling")).toHaveCount(2);
+  const wiki = group(view, "wiki.example");
+  await expect(wiki.locator(".merged")).toContainText("usually the same page Grouped by:");
+  await expect(wiki.locator(".merged li")).toContainText(["Decode : @"]);
+  await expect(wiki.locator(".spelling")).toHaveCount(2);
+  await expect(group(view, "template.example")).toHaveCount(0);
+});
+
+test("“&amp;” in a query is “&” from level 4 on, and may be a different page", async ({ openLinks }) => {
+  const view = await openLinks("/levels/");
+  await choose(view, 4);
+  const list = group(view, "template.example").locator(".merged");
+  await expect(list).toContainText("may be a different page Grouped by:");
+  await expect(list.locator("li")).toContainText(["Replace “&amp;” with “&” in the query."]);
+});
+
+test("a fragment of nothing is dropped, and no spelling that counts", async ({ openLinks }) => {
+  const view = await openLinks("/levels/");
+  await choose(view, 1);
+  await expect(group(view, "lamps.example/menu")).toHaveCount(0);
+  await choose(view, 2);
+  await expect(group(view, "lamps.example/menu").locator(".merged")).toContainText("Remove the fragment");
+});
+
+test("start pages for telephones, and words that are no UTF-8, stay apart on every level", async ({ openLinks }) => {
+  const view = await openLinks("/levels/");
+  for (const level of [2, 3, 4]) {
+    await choose(view, level);
+    await expect(group(view, "lamps.example/floor")).toHaveCount(1);
+    await expect(group(view, "portal.example")).toHaveCount(0);
+    await expect(group(view, "words.example")).toHaveCount(0);
+  }
 });
 
 test("the preferred spelling with its reason, and the edits to it", async ({ openLinks, context }) => {
