@@ -69,7 +69,7 @@ test("each level says what it adds, how sure that is, and how many groups it mak
     ["Identical once resolved", "always the same page", "0 groups"],
     ["Same canonical URL, fragment included", "always the same page", "3 groups"],
     ["Ignoring the fragment", "usually the same page", "5 groups"],
-    ["the trailing slash and default documents", "usually the same page", "8 groups"],
+    ["default documents", "usually the same page", "8 groups"],
     ["mobile and AMP", "may be a different page", "10 groups"],
   ].entries()) {
     for (const text of texts) await expect(view.locator(".level-choice").nth(level)).toContainText(text);
