@@ -34,11 +34,16 @@ const shape = (name, share, says, make) => ({ name, share, says, make });
 
 /** Pages that are one. @type {readonly Shape[]} */
 export const SAME = [
-  shape("home link without /", 0.26, "The issue: 348 of 376 groups, on 26 % of the pages.", (pick, { domain }) => {
-    const host = pick.chance(0.5) ? `https://www.${domain}.example` : `https://social.${domain}.example`;
-    return one(host, `${host}/`);
-  }),
-  // Level 1 and 2: together 2 % of the pages, as the 28 other groups of the issue.
+  shape(
+    "home link without /",
+    0.26,
+    "Counted on 1,257 real pages: 348 of 376 groups, on 26 % of them.",
+    (pick, { domain }) => {
+      const host = pick.chance(0.5) ? `https://www.${domain}.example` : `https://social.${domain}.example`;
+      return one(host, `${host}/`);
+    },
+  ),
+  // Level 1 and 2: together 2 % of the pages, as the 28 other groups of those pages.
   shape("host in capitals", 0.004, "Written by hand, in old texts.", (_, { origin, path }) => {
     const name = path();
     return one(name, origin.replace("www", "WWW") + name);

@@ -31,6 +31,15 @@ describe("a copy of the canonical URL", () => {
     ["http://h/%7E%26%23?a=%2F%3B", {}],
     ["http://h/?q=c%2B%2B", { rfc1738: "rfc1738-decode-plus" }],
     ["http://h/a#frag", { "wwwoffle-2.6": "wwwoffle26-keep-hash" }],
+    [
+      "http://h/#/basket",
+      {
+        "wwwoffle-2.9": "wwwoffle-cut-fragment",
+        "wwwoffle-2.6": "wwwoffle26-keep-hash",
+        "pdf-web-capture": "pdf-strip-fragment",
+        rfc1738: "rfc1738-drop-fragment",
+      },
+    ],
     ["http://h/%7Eann", {}],
     ["HTTP://H:80", {}],
     ["http://h/", {}],

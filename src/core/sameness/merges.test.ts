@@ -65,4 +65,18 @@ describe("a group's lowest safety class, and the rules that it is owed to", () =
   ])("%j: a rule that joins by decoding a slash is less safe than usual: %s", (hrefs, safety) => {
     expect(group(hrefs, 2, "wwwoffle-2.9")).toMatchObject({ safety, mergedBy: ["wwwoffle-recode-path"] });
   });
+
+  test.each<readonly [hrefs: string[], safety: string]>([
+    [["a#/basket", "a#/wishes"], "may-change"],
+    [["a#/basket", "a"], "may-change"],
+    [["a#gid=1", "a#gid=2", "a"], "may-change"],
+    [["/cdn-cgi/l/email-protection#4c3f", "/cdn-cgi/l/email-protection#5d2e"], "may-change"],
+    [["a#/basket", "HTTPS://example.com/a#/basket"], "preserves"],
+    [["a#/", "a", "a#!"], "preserves"],
+    [["a#b", "a#c"], "preserves"],
+  ])("%j: a document that drops all fragments joins what an application may tell apart: %s", (hrefs, safety) => {
+    for (const profile of ["wwwoffle-2.9", "pdf-web-capture", "rfc1738"] as const) {
+      expect(group(hrefs, 2, profile).safety, profile).toBe(safety);
+    }
+  });
 });

@@ -9,6 +9,7 @@ import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropLocalhost, dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "../shared-rules.ts";
+import { differInState } from "../web/fragment.ts";
 
 /** Younger than the steps, which make sense there all the same; only its port has no number in step 6. */
 const UNNAMED: ReadonlySet<string> = new Set(["https"]);
@@ -45,6 +46,7 @@ const stripFragment: StringRule = {
   why: "The key identifies the resource as a whole. What follows the leftmost # only points into it.",
   source: pdfReference("step 2"),
   safety: "preserves",
+  mayChange: differInState,
   idle: "There is no fragment, or the URL is not http, https, ftp or file.",
   sameSpelling: true,
   about: "fragment",

@@ -13,6 +13,7 @@ import {
 import { edit, replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, ifHasScheme } from "../every-part.ts";
 import type { UrlRule } from "../rule.ts";
+import { differInState } from "../web/fragment.ts";
 
 /** 2.2: neither control nor unsafe characters (space < > " # { } | \ ^ ~ [ ] and the grave accent), only US-ASCII. */
 const ALLOWED = `${UNRESERVED_1738}${RESERVED_1738}%`;
@@ -30,6 +31,7 @@ export const dropFragment: UrlRule = {
   why: "An unencoded # is never part of a URL: it separates the URL from the identifier of a place within the resource.",
   source: rfc1738("2.2"),
   safety: "preserves",
+  mayChange: differInState,
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],

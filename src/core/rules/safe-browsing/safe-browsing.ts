@@ -10,6 +10,7 @@ import { changeHost, collapseSlashes, hostToAscii, ifHasHost, ipv4ToDecimal, rem
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
 import type { Profile, UrlRule } from "../rule.ts";
 import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
+import { differInState } from "../web/fragment.ts";
 import { assumeHttp, resolveReference } from "../web/string-rules.ts";
 import { decodeScheme, dropTabs, normalizeSlashesExceptFile } from "./string-rules.ts";
 
@@ -19,6 +20,7 @@ const dropFragment: UrlRule = {
   why: "The fragment is not sent to the server, so it cannot make a page safe or unsafe.",
   source: safeBrowsing("Canonicalization, second"),
   safety: "usually-preserves",
+  mayChange: differInState,
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],

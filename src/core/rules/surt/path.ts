@@ -4,6 +4,7 @@ import { edit, replacePart } from "../../url/url.ts";
 import { collapseSlashes } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
 import type { UrlRule } from "../rule.ts";
+import { differInState } from "../web/fragment.ts";
 import { ifHasKey } from "./scope.ts";
 
 const changePath = (change: (path: string) => string): UrlRule["apply"] =>
@@ -18,6 +19,7 @@ export const dropFragment: UrlRule = {
   why: "Crawlers do not send it, so what the archive has does not depend on it.",
   source: surtPackage("GoogleURLCanonicalizer, hash"),
   safety: "usually-preserves",
+  mayChange: differInState,
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],

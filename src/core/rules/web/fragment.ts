@@ -41,8 +41,20 @@ export const dropTextDirective: UrlRule = {
 const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
 
 /** Whether the URL without it names something else. */
-const isMoreThanPlace = ({ path, fragment }: Url): boolean =>
+const isMoreThanPlace = ({ path, fragment }: Pick<Url, "path" | "fragment">): boolean =>
   fragment !== null && (isReadByApplication(fragment) || (path === HIDDEN_MAIL && fragment !== ""));
+
+/** The fragment of a text where it is more than a place, else "". */
+function stateIn(text: string): string {
+  const hash = text.indexOf("#");
+  if (hash < 0) return "";
+  const path = text.slice(0, hash).endsWith(HIDDEN_MAIL) ? HIDDEN_MAIL : "";
+  const fragment = withoutDirective(text.slice(hash + 1));
+  return isMoreThanPlace({ path, fragment }) ? (fragment ?? "") : "";
+}
+
+/** For rule sets whose document drops every fragment: whether one of the two is read by an application (`Rule.mayChange`). */
+export const differInState = (before: string, after: string): boolean => stateIn(before) !== stateIn(after);
 
 export const dropFragment: UrlRule = {
   id: "drop-fragment",

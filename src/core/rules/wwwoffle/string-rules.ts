@@ -4,6 +4,7 @@ import { shape } from "../../traits/traits.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { isKnownScheme, SCHEMES } from "../../url/schemes.ts";
 import type { StringRule } from "../rule.ts";
+import { differInState } from "../web/fragment.ts";
 
 export const DEFAULT_LOCAL_HOST = "localhost:8080";
 const SCHEME_NAME = /^[A-Za-z][A-Za-z0-9+.-]*$/;
@@ -51,6 +52,7 @@ export const cutFragment: StringRule = {
   why: "README.URL has no part for a fragment. The program cuts the string at its first # before it reads anything else, since a server is never asked for a place in a page.",
   source: wwwoffleProgram("SplitURL, fragment"),
   safety: "preserves",
+  mayChange: differInState,
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
