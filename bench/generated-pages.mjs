@@ -8,7 +8,7 @@ import { choices } from "./random.mjs";
 /** @typedef {{ readonly href: string, readonly page: string, readonly shape: string }} MeantLink and the page it means */
 /** @typedef {{ readonly url: string, readonly links: readonly MeantLink[] }} GeneratedPage */
 
-/** As many as the real ones. */
+/** As many as the real pages whose counts are taken over (page-shapes.mjs). */
 const PAGES = 1_257;
 const LINKS = 150;
 

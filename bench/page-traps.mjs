@@ -57,7 +57,7 @@ export const APART = [
     const name = path();
     return apart(name, `${name}#/basket`, `${name}#/wishes`, `${name}#!/history`, `${name}#tab=2`, `${name}#tab=3`);
   }),
-  shape("m. root", 0.06, "The issue: mobile.yahoo.com/ is another page than www.yahoo.com/.", (_, { domain }) =>
+  shape("m. root", 0.06, "mobile.yahoo.com/ is another page than www.yahoo.com/.", (_, { domain }) =>
     apart(
       `https://www.portal${domain}.example/`,
       `https://m.portal${domain}.example/`,

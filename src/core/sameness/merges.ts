@@ -79,7 +79,8 @@ export function* merging(
   const risks = new Risks();
   for (let i = 0; i < bySpelling.length; i++) {
     for (const change of bySpelling.at(i) ?? []) {
-      if (change.rule.safety !== "preserves") unsafe.add(change.rule);
+      const { rule, before, after } = change;
+      if (rule.safety !== "preserves" || rule.mayChange?.(before, after)) unsafe.add(rule);
       risks.observe(change);
     }
     yield;

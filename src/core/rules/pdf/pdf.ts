@@ -7,9 +7,9 @@ import { characters, shape } from "../../traits/traits.ts";
 import { removeDotSegments1808 } from "../../url/dot-segments.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
+import { differInState } from "../fragment-state.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropLocalhost, dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "../shared-rules.ts";
-import { differInState } from "../web/fragment.ts";
 
 /** Younger than the steps, which make sense there all the same; only its port has no number in step 6. */
 const UNNAMED: ReadonlySet<string> = new Set(["https"]);

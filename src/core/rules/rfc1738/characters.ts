@@ -12,8 +12,8 @@ import {
 } from "../../url/percent.ts";
 import { edit, replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, ifHasScheme } from "../every-part.ts";
+import { differInState } from "../fragment-state.ts";
 import type { UrlRule } from "../rule.ts";
-import { differInState } from "../web/fragment.ts";
 
 /** 2.2: neither control nor unsafe characters (space < > " # { } | \ ^ ~ [ ] and the grave accent), only US-ASCII. */
 const ALLOWED = `${UNRESERVED_1738}${RESERVED_1738}%`;

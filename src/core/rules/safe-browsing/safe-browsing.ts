@@ -6,11 +6,11 @@ import { safeBrowsing } from "../../sources.ts";
 import { anyPercent, characters, escapesOf, recodedBy, shape } from "../../traits/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { edit, parse, replacePart, serialize, type Url } from "../../url/url.ts";
+import { differInState } from "../fragment-state.ts";
 import { changeHost, collapseSlashes, hostToAscii, ifHasHost, ipv4ToDecimal, removeExtraDots } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
 import type { Profile, UrlRule } from "../rule.ts";
 import { lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
-import { differInState } from "../web/fragment.ts";
 import { assumeHttp, resolveReference } from "../web/string-rules.ts";
 import { decodeScheme, dropTabs, normalizeSlashesExceptFile } from "./string-rules.ts";
 

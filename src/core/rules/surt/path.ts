@@ -1,10 +1,10 @@
 import { surtPackage } from "../../sources.ts";
 import { anyPercent, characters, escapesOf, recodedBy, shape } from "../../traits/traits.ts";
 import { edit, replacePart } from "../../url/url.ts";
+import { differInState } from "../fragment-state.ts";
 import { collapseSlashes } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
 import type { UrlRule } from "../rule.ts";
-import { differInState } from "../web/fragment.ts";
 import { ifHasKey } from "./scope.ts";
 
 const changePath = (change: (path: string) => string): UrlRule["apply"] =>

@@ -1,19 +1,9 @@
 import { pdfReference, textDirectives } from "../../sources.ts";
 import { shape } from "../../traits/traits.ts";
 import { replacePart, type Url } from "../../url/url.ts";
+import { isMoreThanPlace, isRoute, withoutDirective } from "../fragment-state.ts";
 import type { UrlRule } from "../rule.ts";
-import { isReadByApplication, isRoute } from "./fragment-state.ts";
 import { ifRequestable } from "./scope.ts";
-
-/** `null` if nothing is left. */
-export function withoutDirective(fragment: string): string | null {
-  const delimiter = fragment.indexOf(":~:");
-  if (delimiter < 0) return fragment;
-  // Parsers strip spaces at the end.
-  let end = delimiter;
-  while (end > 0 && fragment.charCodeAt(end - 1) <= 0x20) end--;
-  return end === 0 ? null : fragment.slice(0, end);
-}
 
 export const dropDirective = (url: Url): Url =>
   url.fragment === null ? url : replacePart(url, "fragment", withoutDirective(url.fragment));
@@ -36,25 +26,6 @@ export const dropTextDirective: UrlRule = {
     ["mailto:a#:~:text=b", "mailto:a#:~:text=b"],
   ],
 };
-
-/** Cloudflare puts hidden mail addresses in fragments. */
-const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
-
-/** Whether the URL without it names something else. */
-const isMoreThanPlace = ({ path, fragment }: Pick<Url, "path" | "fragment">): boolean =>
-  fragment !== null && (isReadByApplication(fragment) || (path === HIDDEN_MAIL && fragment !== ""));
-
-/** The fragment of a text where it is more than a place, else "". */
-function stateIn(text: string): string {
-  const hash = text.indexOf("#");
-  if (hash < 0) return "";
-  const path = text.slice(0, hash).endsWith(HIDDEN_MAIL) ? HIDDEN_MAIL : "";
-  const fragment = withoutDirective(text.slice(hash + 1));
-  return isMoreThanPlace({ path, fragment }) ? (fragment ?? "") : "";
-}
-
-/** For rule sets whose document drops every fragment: whether one of the two is read by an application (`Rule.mayChange`). */
-export const differInState = (before: string, after: string): boolean => stateIn(before) !== stateIn(after);
 
 export const dropFragment: UrlRule = {
   id: "drop-fragment",

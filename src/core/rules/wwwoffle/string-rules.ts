@@ -3,8 +3,8 @@ import { readme, readmeText, rfc1808, wwwoffleProgram } from "../../sources.ts";
 import { shape } from "../../traits/traits.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { isKnownScheme, SCHEMES } from "../../url/schemes.ts";
+import { differInState } from "../fragment-state.ts";
 import type { StringRule } from "../rule.ts";
-import { differInState } from "../web/fragment.ts";
 
 export const DEFAULT_LOCAL_HOST = "localhost:8080";
 const SCHEME_NAME = /^[A-Za-z][A-Za-z0-9+.-]*$/;

@@ -1,4 +1,5 @@
-import { isTrackingInFragment } from "../tracking.ts";
+import type { Url } from "../url/url.ts";
+import { isTrackingInFragment } from "./tracking.ts";
 
 /** RFC 8118, 3; Adobe, “PDF Open Parameters”. */
 const PDF_PLACES =
@@ -31,9 +32,38 @@ const WORD_ROUTE = /^[0-9A-Za-z_-]+\/./s;
 /**
  * Routes ("/a", "!a", "a/b", "?a") and state ("a=b&c=d"). Merging wrongly loses a page; not merging shows one twice.
  */
-export function isReadByApplication(fragment: string): boolean {
+function isReadByApplication(fragment: string): boolean {
   if (isRoute(fragment) || WORD_ROUTE.test(fragment)) return true;
   if (!fragment.startsWith("?")) return fragment.includes("=") && fragment.split("&").some(isState);
   const all = fragment.slice(1).split("&");
   return fragment !== "?" && all.some((argument) => !isTracking(argument));
 }
+
+/** `null` if nothing is left. */
+export function withoutDirective(fragment: string): string | null {
+  const delimiter = fragment.indexOf(":~:");
+  if (delimiter < 0) return fragment;
+  // Parsers strip spaces at the end.
+  let end = delimiter;
+  while (end > 0 && fragment.charCodeAt(end - 1) <= 0x20) end--;
+  return end === 0 ? null : fragment.slice(0, end);
+}
+
+/** Cloudflare puts hidden mail addresses in fragments. */
+const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
+
+/** Whether the URL without it names something else. */
+export const isMoreThanPlace = ({ path, fragment }: Pick<Url, "path" | "fragment">): boolean =>
+  fragment !== null && (isReadByApplication(fragment) || (path === HIDDEN_MAIL && fragment !== ""));
+
+/** The fragment of a text where it is more than a place, else "". */
+function stateIn(text: string): string {
+  const hash = text.indexOf("#");
+  if (hash < 0) return "";
+  const path = text.slice(0, hash).endsWith(HIDDEN_MAIL) ? HIDDEN_MAIL : "";
+  const fragment = withoutDirective(text.slice(hash + 1));
+  return isMoreThanPlace({ path, fragment }) ? (fragment ?? "") : "";
+}
+
+/** For rule sets whose document drops every fragment: whether one of the two is read by an application (`Rule.mayChange`). */
+export const differInState = (before: string, after: string): boolean => stateIn(before) !== stateIn(after);
