@@ -1,5 +1,6 @@
-import { bareUrlAt } from "./bare-urls.ts";
+import { bareUrlAt, type Place } from "./bare-urls.ts";
 import { bracketsAt } from "./bracketed-urls.ts";
+import { startOfWideHost } from "./host-in-text.ts";
 
 /** A URL in running text: offsets in UTF-16 code units, and the URLs that may be meant, likeliest first. */
 export interface FoundUrl {
@@ -14,8 +15,8 @@ export interface FoundUrl {
   readonly fragment?: string;
 }
 
-/** Beyond ASCII, the first letter of a word. */
-const BEGINNING = /<|[A-Za-z0-9+.-]+|(?<![\p{L}\p{M}\p{N}\p{Join_Control}+.-])(?!\p{ASCII})[\p{L}\p{N}]/gu;
+/** Also in a host that begins beyond ASCII: its dot. */
+const BEGINNING = /<|[A-Za-z0-9+.-]+/g;
 
 /** With more breaks, all hyphens stay or none. */
 const MOST_COMBINED = 3;
@@ -44,6 +45,11 @@ function foundUrl(text: string, start: number, end: number, pieces: readonly str
   };
 }
 
+function placeAt(text: string, at: number): Place | null {
+  const start = startOfWideHost(text, at);
+  return (start === null ? null : bareUrlAt(text, start)) ?? bareUrlAt(text, at);
+}
+
 /**
  * RFC 1738, appendix: "<URL:…>", "<…>", "URL:…" and bare URLs, without trailing punctuation. In order, not overlapping.
  * Never throws; linear.
@@ -52,7 +58,7 @@ export function findUrls(text: string): FoundUrl[] {
   const found: FoundUrl[] = [];
   const beginning = new RegExp(BEGINNING);
   for (let match = beginning.exec(text); match !== null; match = beginning.exec(text)) {
-    const place = match[0] === "<" ? bracketsAt(text, match.index) : bareUrlAt(text, match.index);
+    const place = match[0] === "<" ? bracketsAt(text, match.index) : placeAt(text, match.index);
     if (place === null) continue;
     found.push(foundUrl(text, place.start, place.end, place.pieces));
     beginning.lastIndex = place.end;

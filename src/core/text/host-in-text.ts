@@ -70,7 +70,7 @@ const isInWord = (text: string, at: number): boolean =>
   NO_HOST_BEFORE.test(text[at - 1] ?? " ") && text.slice(Math.max(at - 2, 0), at) !== "~~";
 
 function beginningWithHost(text: string, at: number, name: string): Beginning | null {
-  if (!/\.|^localhost$/i.test(name) || isInWord(text, at)) return null;
+  if (!/\.[^.]|^localhost$/i.test(name) || isInWord(text, at)) return null;
   // Dots that end a sentence.
   let length = name.length;
   while (length > 0 && /[.-]/.test(name[length - 1] as string)) length--;
@@ -93,6 +93,23 @@ function beginningWithHost(text: string, at: number, name: string): Beginning | 
 const LONGEST = 253;
 /** May be longer than these by one. */
 const WIDE_NAME = /[\p{L}\p{M}\p{N}.-]{1,254}/uy;
+
+const BEYOND_ASCII = "(?!\\p{ASCII})";
+const NO_WORD_BEFORE = "(?<![\\p{L}\\p{M}\\p{N}\\p{Join_Control}+.-])";
+const WIDE_WORD = `${BEYOND_ASCII}[\\p{L}\\p{N}](?:${BEYOND_ASCII}[\\p{L}\\p{M}\\p{N}])*`;
+/** Before a dot inside the name. */
+const WIDE_WORD_BEFORE = new RegExp(
+  `(?<=${NO_WORD_BEFORE}(${WIDE_WORD}))(?=[\\p{L}\\p{M}\\p{N}-]*\\.[\\p{L}\\p{N}])`,
+  "uy",
+);
+
+/** Of a host that begins beyond ASCII, from where its ASCII begins; `null` for none. */
+export function startOfWideHost(text: string, at: number): number | null {
+  if (!(text.charCodeAt(at - 1) > 0x7f)) return null;
+  WIDE_WORD_BEFORE.lastIndex = at;
+  const word = WIDE_WORD_BEFORE.exec(text)?.[1];
+  return word === undefined ? null : at - word.length;
+}
 
 function beginningWithWideHost(text: string, at: number): Beginning | null {
   const run = matchAt(WIDE_NAME, text, at) ?? "";

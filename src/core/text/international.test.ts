@@ -1,7 +1,7 @@
 /** URLs in texts of every script: symbols in hosts, schemes without a space before them, and what is always so. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { growthOfWork } from "../counted-work.ts";
+import { growthOfWork, workOf } from "../counted-work.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { findUrls } from "./find-urls.ts";
 
@@ -161,3 +161,11 @@ test.each(PIECES)("the work grows as the text does: many of %j", (piece) => {
   const many = (length: number) => piece.repeat(length / piece.length);
   expect(growthOfWork(findUrls, many, 4_000)).toBeLessThan(6);
 });
+
+test.each(["слово ", "слово. ", "文字、", "λέξη-λέξη "])(
+  "words without a dot inside are passed over at once: %j",
+  (words) => {
+    const text = words.repeat(1_000);
+    expect(workOf(() => findUrls(text))).toBeLessThan(3 * text.length);
+  },
+);
