@@ -1,5 +1,5 @@
 import type { Ambiguity } from "../browser/page-handoff.ts";
-import { findUrls, inspect, isPlausibleUrl, isRefused, ruleOf, type Url } from "../core/index.ts";
+import { findUrls, inspect, isPlausibleUrl, isRefused, readPasted, ruleOf, type Url } from "../core/index.ts";
 
 export interface SelectedUrl {
   readonly text: string;
@@ -28,8 +28,7 @@ export function selectedUrl(text: string): string | null {
   return inspection.url.user === null && looksLikeHost(inspection.url.host ?? "") ? url : null;
 }
 
-/** What follows a URL in running text: punctuation and controls, a possessive, text without spaces, a bar. */
-const AFTER_URL = /^(?:(?:[.,;:!?'")\]}>*_~\p{Cf}]|(?!\p{ASCII})\p{P})*|['’]s|[\p{L}｜￨].*)$/su;
+const PUNCTUATION = /^(?:[.,;:!?'")\]}>*_~\p{Cf}]|(?!\p{ASCII})\p{P})*$/u;
 
 /** The URL may end with its first line; a final hyphen may not belong to it. */
 function overLines(text: string, first: string): SelectedUrl {
@@ -45,7 +44,8 @@ function asSingle(text: string, [first, second]: readonly SelectedUrl[]): Select
   if (whole === null) return null;
   const begins = first !== undefined && whole.startsWith(first.text);
   if (!/[\r\n\t]/.test(whole)) {
-    const isFound = begins && AFTER_URL.test(whole.slice(first.text.length));
+    // What ends a URL in a pasted text ends it here.
+    const isFound = begins && (PUNCTUATION.test(whole.slice(first.text.length)) || readPasted(whole).kind === "text");
     return isFound ? null : { text: whole, candidates: [whole], ambiguity: null };
   }
   // Words on several lines are no URL, though address bars join them.

@@ -29,6 +29,17 @@ describe("text without spaces after a host is none of it", () => {
       "example.comをご覧。www.example.co.jpの、bücher.deを",
       ["example.com", "www.example.co.jp", "bücher.de"],
     ],
+    [
+      "symbols and punctuation",
+      "http://example.com👍 http://example.com:80✅ http://example.com™ http://example.com→http://example.org・",
+      ["http://example.com", "http://example.com:80", "http://example.com", "http://example.com", "http://example.org"],
+    ],
+    [
+      "after a full stop",
+      "“http://example.com.” http://example.com.… [::1] http://[::1].。",
+      ["http://example.com", "http://example.com", "http://[::1]"],
+    ],
+    ["scripts with spaces", "http://example.comमें http://example.comו", ["http://example.com", "http://example.com"]],
     ["an address that JSON escapes", '"http:\\/\\/example.comを"', ["http:\\/\\/example.com"]],
   ])("%s: %j", (_, text, texts) => {
     expect(textsOf(text)).toEqual(texts);
@@ -43,6 +54,31 @@ describe("text without spaces after a host is none of it", () => {
   test("paths, queries and fragments hold every script", () => {
     const urls = "http://example.com/path日本語テキスト http://example.com?q=日本 http://example.com#見出し";
     expect(textsOf(urls)).toEqual(urls.split(" "));
+  });
+});
+
+describe("a host begins after", () => {
+  test.each<Case>([
+    [
+      "an emoji with its variation selector",
+      "➡️www.example.com ❤️example.com 1️⃣example.com/a",
+      ["www.example.com", "example.com", "example.com/a"],
+    ],
+    ["a vowel sign", "สวัสดีwww.example.com ที่example.com", ["www.example.com", "example.com"]],
+    [
+      "letters that share no word with ASCII",
+      "हिंदीwww.example.com நன்றிexample.com",
+      ["www.example.com", "example.com"],
+    ],
+    ["a decomposed mark of kana", "か\u3099example.com", ["example.com"]],
+    [
+      "but not within an accented word",
+      "e\u0301\u0302example.com e\u0301\u0302_example.com",
+      ["e\u0301\u0302example.com"],
+    ],
+    ["nor after a control inside a host", "http://exa\u200emple.com/ exa\u2069mple.com/", ["http://exa"]],
+  ])("%s: %j", (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
   });
 });
 

@@ -10,12 +10,14 @@ export interface Beginning {
   readonly isEscaped?: boolean;
 }
 
-const SPACELESS = ["Han", "Hira", "Kana", "Bopo", "Hang", "Thai", "Laoo", "Khmr", "Mymr", "Tibt"];
-/** Of a script without spaces between words, or, in Korean, before particles. */
-const SPACELESS_LETTER = `(?=\\p{L})[${SPACELESS.map((script) => `\\p{scx=${script}}`).join("")}]`;
-const TEXT_AFTER_ASCII = new RegExp(`(?<![^.])[A-Za-z0-9-]*[A-Za-z0-9](?=${SPACELESS_LETTER})`, "gu");
-const ASCII_AFTER_TEXT = new RegExp(`${SPACELESS_LETTER}[A-Za-z]`, "u");
-const BEGINS_SPACELESS = new RegExp(`^${SPACELESS_LETTER}`, "u");
+const NO_OTHERS = ["Latin", "Greek", "Cyrillic", "Inherited", "Common"];
+/** A letter or mark of a script that no label shares with ASCII, but which may follow it without a space. */
+const OTHER_LETTER = `(?![${NO_OTHERS.map((script) => `\\p{scx=${script}}`).join("")}])[\\p{L}\\p{M}]`;
+/** What follows "example.com" in "example.comを" and "example.com👍". */
+const TEXT = `(?:${OTHER_LETTER}|(?!\\p{ASCII})[\\p{S}\\p{P}])`;
+const TEXT_AFTER_ASCII = new RegExp(`(?<![^.])[A-Za-z0-9-]*[A-Za-z0-9](?=${TEXT})`, "gu");
+const ASCII_AFTER_TEXT = new RegExp(`${OTHER_LETTER}[A-Za-z]`, "u");
+const BEGINS_WITH_TEXT = new RegExp(`^${OTHER_LETTER}`, "u");
 
 /** Places tried in a name. */
 const MOST_TRIED = 5;
@@ -32,7 +34,7 @@ function withoutText(written: string): string {
 
 const SLASHES_AND_USERINFO = new RegExp(`(?://|\\\\/\\\\/)(?:[^${ENDS_URL}/?#@]*@)?`, "y");
 const HOST = new RegExp(`\\[[0-9A-Fa-f:.]*\\]|[^${ENDS_URL}/?#:@\\\\[\\](){}]*`, "y");
-const PORT_BEFORE_TEXT = new RegExp(`(?::[0-9]{1,5})?(?=${SPACELESS_LETTER})`, "uy");
+const PORT_BEFORE_TEXT = new RegExp(`(?:(?<=\\])|:[0-9]{1,5})(?=${TEXT})`, "uy");
 
 /** After "scheme:", where the host and the URL end because such text follows; `null` if none does. */
 export function endBeforeText(text: string, at: number): number | null {
@@ -47,11 +49,15 @@ export function endBeforeText(text: string, at: number): number | null {
   return port === null ? null : at + end + port.length;
 }
 
-/** Next to these, a name is a mail address, a path, a word or code. */
-const NO_HOST_BEFORE = /[@/\\=_$%&#~?]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]/u;
+const LETTER_OF_WORDS = "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}";
+/** After these, a name is a mail address, a path, a word or code; a control inside a host makes it no other. */
+const IN_WORD = new RegExp(
+  `(?<=[@/\\\\=_$%&#~?\\p{N}]|[${LETTER_OF_WORDS}]\\p{M}*|[A-Za-z0-9.-][\\p{Bidi_Control}\\u2060])`,
+  "uy",
+);
 /** "www.low._tide". */
 const NO_HOST_AFTER_DOT = /[@\\=_$%]/;
-const NO_HOST_AFTER = /[@\\=_$%&(]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]/u;
+const NO_HOST_AFTER = new RegExp(`[@\\\\=_$%&(${LETTER_OF_WORDS}\\p{M}\\p{N}]`, "u");
 const PORT = /:[0-9]{1,5}(?![0-9A-Za-z_]|[.-][0-9A-Za-z_])/y;
 const HIGHEST_PORT = 65535;
 /** After a file's name: "a.rs:3:22". */
@@ -67,7 +73,7 @@ function portAt(text: string, at: number): string {
 
 /** Not after "~", a home folder, but after "~~", which strikes out. */
 const isInWord = (text: string, at: number): boolean =>
-  NO_HOST_BEFORE.test(text[at - 1] ?? " ") && text.slice(Math.max(at - 2, 0), at) !== "~~";
+  matchAt(IN_WORD, text, at) !== null && text.slice(Math.max(at - 2, 0), at) !== "~~";
 
 function beginningWithHost(text: string, at: number, name: string): Beginning | null {
   if (!/\.[^.]|^localhost$/i.test(name) || isInWord(text, at)) return null;
@@ -91,8 +97,8 @@ function beginningWithHost(text: string, at: number, name: string): Beginning | 
 
 /** Of names, in code units. */
 const LONGEST = 253;
-/** May be longer than these by one. */
-const WIDE_NAME = /[\p{L}\p{M}\p{N}.-]{1,254}/uy;
+/** May be longer than these by one. Other marks make emoji. */
+const WIDE_NAME = /(?:(?![\p{Variation_Selector}\p{Me}])[\p{L}\p{M}\p{N}.-]){1,254}/uy;
 
 const BEYOND_ASCII = "(?!\\p{ASCII})";
 const NO_WORD_BEFORE = "(?<![\\p{L}\\p{M}\\p{N}\\p{Join_Control}+.-])";
@@ -116,7 +122,7 @@ function beginningWithWideHost(text: string, at: number): Beginning | null {
   if (!run.includes(".") || run.length > LONGEST) return null;
   const name = withoutText(run);
   // In text without spaces a host begins where ASCII does.
-  const isInText = ASCII_AFTER_TEXT.test(name) || (name !== run && BEGINS_SPACELESS.test(run));
+  const isInText = ASCII_AFTER_TEXT.test(name) || (name !== run && BEGINS_WITH_TEXT.test(run));
   return isInText ? null : beginningWithHost(text, at, name);
 }
 

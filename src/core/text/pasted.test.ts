@@ -60,6 +60,7 @@ describe("running text with URLs", () => {
     ["without spaces", "请看http://h/a。", [["http://h/a"]]],
     ["text without spaces after a host", "http://example.comをご覧ください", [["http://example.com"]]],
     ["the same without a scheme", "example.comをご覧ください", [["example.com"]]],
+    ["an emoji after a host", "http://example.com👍", [["http://example.com"]]],
     ["a fullwidth bar and a title", "http://example.com/a｜タイトル", [["http://example.com/a"]]],
     ["a bidirectional control after it", "https://example.com/a\u200e", [["https://example.com/a"]]],
     ["isolated", "\u2066https://example.com/a\u2069", [["https://example.com/a"]]],

@@ -72,9 +72,10 @@ function isProse(rest: string): boolean {
   return words.length > 3 && plain / words.length > 0.75;
 }
 
-/** Where the URL ends before such text: a letter (in scripts without spaces), a bar, controls alone, a host's possessive. */
+/** Where the URL ends before such text: a letter or a symbol after a host, a bar, controls alone, a host's possessive. */
 const isTextAfter = (url: string, rest: string): boolean =>
-  /^(?:\p{L}|[｜￨].|\p{Cf}+$)/u.test(rest) || (/^['’]s$/i.test(rest) && /^(?:[^/?#]*\/\/)?[^/?#]*$/.test(url));
+  /^(?:\p{L}|(?!\p{ASCII}|[！-￮])\p{S}|[｜￨].|\p{Cf}+$)/u.test(rest) ||
+  (/^['’]s$/i.test(rest) && /^(?:[^/?#]*\/\/)?[^/?#]*$/.test(url));
 
 /** Before a nested URL: "/web/2020/", "login?next=". */
 const isHeadOfUrl = (head: string): boolean =>
