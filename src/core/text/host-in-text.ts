@@ -118,6 +118,7 @@ export function startOfWideHost(text: string, at: number): number | null {
 }
 
 function beginningWithWideHost(text: string, at: number): Beginning | null {
+  if (isInWord(text, at)) return null;
   const run = matchAt(WIDE_NAME, text, at) ?? "";
   if (!run.includes(".") || run.length > LONGEST) return null;
   const name = withoutText(run);
