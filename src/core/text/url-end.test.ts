@@ -60,6 +60,16 @@ describe("a possessive at the end stays out", () => {
       ["http://example.com/it's-here", "http://example.com/it's/a"],
     ],
     ["nor in brackets", "<http://example.com/levi's>", ["<http://example.com/levi's>"]],
+    [
+      "nor in double quotes and Markdown",
+      `{"url":"http://h/levi's"} „http://h/levi’s“ \`http://h/levi's\` [a](http://h/levi's) [a](http://h/levi's "b's")`,
+      ["http://h/levi's", "http://h/levi’s", "http://h/levi's", "http://h/levi's", "http://h/levi's"],
+    ],
+    [
+      "but in a quotation",
+      '"see http://h/levi\'s" "http://h/levi\'s" "http://h/levi\'s"',
+      ["http://h/levi", "http://h/levi's", "http://h/levi's"],
+    ],
     ["without anything before it", "http://'s mailto:'s", []],
   ])("%s: %j", (_, text, texts) => {
     expect(textsOf(text)).toEqual(texts);

@@ -75,6 +75,10 @@ function punctuationBefore(text: string, from: number, end: number): string {
   return TRAILING.exec(text.slice(Math.max(from, end - 2), end))?.[0] ?? "";
 }
 
+/** In quotes, code or a link of Markdown, where all is the URL. */
+const isWrapped = (text: string, start: number, end: number): boolean =>
+  text.startsWith("](", start - 2) || [start - 1, end].every((at) => /["“”„«»`]/.test(text[at] ?? ""));
+
 /** Marks that began in the text before the URL: "**see http://h/**"; in quotes it may be a pattern. */
 function strongBefore(text: string, start: number, end: number): string {
   const marks = STRONG.exec(text.slice(Math.max(start, end - 2), end))?.[0] ?? "";
@@ -87,6 +91,7 @@ export function endOfUrl(text: string, start: number, certainEnd: number): numbe
   let { end, count } = run(text, start, certainEnd);
   // JSON inside JSON escapes the quote.
   while (text[end] === '"' && text[end - 1] === "\\" && end > certainEnd) end--;
+  if (/['’]s$/i.test(text.slice(end - 2, end)) && isWrapped(text, start, end)) return end;
   const emphasis = EMPHASIS.includes(text[start - 1] ?? " ") ? text[start - 1] : undefined;
   while (end > certainEnd) {
     const last = text[end - 1] as string;
