@@ -152,6 +152,7 @@ describe("hosts beyond ASCII without a scheme", () => {
 describe("what goes on is no host", () => {
   test.each<Case>([
     ["a low line after the dot", "www.low._tide.sea www.low.tide._sea example.com._a", []],
+    ["but a line break that JSON escapes", '"at www.example.com.\\nThen"', ["www.example.com"]],
     [
       "a word after the colon is no port",
       "see example.com:it works www.example.com:foo example.org:8080abc",

@@ -56,7 +56,7 @@ const IN_WORD = new RegExp(
   "uy",
 );
 /** "www.low._tide". */
-const NO_HOST_AFTER_DOT = /[@\\=_$%]/;
+const NO_HOST_AFTER_DOT = /[@=_$%]/;
 const NO_HOST_AFTER = new RegExp(`[@\\\\=_$%&(${LETTER_OF_WORDS}\\p{M}\\p{N}]`, "u");
 const PORT = /:[0-9]{1,5}(?![0-9A-Za-z_]|[.-][0-9A-Za-z_])/y;
 const HIGHEST_PORT = 65535;
