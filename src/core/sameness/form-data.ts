@@ -96,7 +96,7 @@ function writeAsForm(separator: "&" | ";"): UrlRule["apply"] {
 
 export const foldFormData: UrlRule = {
   id: "fold-form-data",
-  title: "Write the query as form data: each argument in one spelling, without empty ones.",
+  title: "Write the query as form data: “%20” as “+”, “[” as “%5B”, “a” like “a=”, without “&&” or a lone “?”.",
   why: "Programs take a query for pairs of a name and a value, and decode them octet by octet: a space is + or %20, most other characters may be encoded or not, and what has no = has an empty value. Queries with the same pairs in the same order get one spelling. Where no argument has a value, none keeps its =, since such arguments may be read by their position.",
   source: urlStandard("5.1", "urlencoded-parsing"),
   alsoIn: [urlStandard("5.2", "urlencoded-serializing"), rfc3986("3.4")],
@@ -156,7 +156,7 @@ export const foldEntity: UrlRule = {
 
 export const foldQuerySemicolon: UrlRule = {
   id: "fold-query-semicolon",
-  title: "Write “%3B” in the query as “;”.",
+  title: "Replace “%3B” with “;” in the query.",
   why: "HTML 4 recommends that servers separate arguments at ;, and on those that do, an encoded ; is data. To most servers ; is like any other character.",
   source: html4("B.2.2"),
   safety: "may-change",
