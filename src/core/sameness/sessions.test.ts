@@ -11,6 +11,10 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
     "http://h/a;jsessionid=1/b|c",
     "http://h/a;jsessionid=1/b%7Cc",
     "http://h/a;jsessionid=1/b%26c'd[e]",
+    "http://h/a;jsessionid=1/b;",
+    "http://h/a;jsessionid=1/;",
+    "http://h/a;/(S(4hqa0555fwsecu455xqckv45))",
+    "http://h/a;/(S(4hqa0555fwsecu455xqckv45))/",
   ])("the key of a key of %s is itself", (text) => {
     for (const atLevel of rulesByLevel(profiles[profile])) {
       const key = keyAt(atLevel, text, {});

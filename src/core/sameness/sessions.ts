@@ -30,19 +30,23 @@ export const foldSessionSegment: UrlRule = {
       .slice(1)
       .split("/")
       .filter((segment) => !isAspSegment(segment));
-    return `/${kept.join("/")}`;
+    // A rule set for which ";" begins parameters removes one that nothing follows.
+    const isNewEnd = kept.at(-1)?.endsWith(";") && !path.endsWith(";");
+    return isNewEnd ? path : `/${kept.join("/")}`;
   }),
   examples: [
     ["https://example.com/(S(4hqa0555fwsecu455xqckv45))/a.aspx", "https://example.com/a.aspx"],
     ["https://example.com/(X(1)S(4hqa0555fwsecu455xqckv45))/a", "https://example.com/a"],
     ["https://example.com/(4hqa0555fwsecu455xqckv45)/a.aspx", "https://example.com/a.aspx"],
+    ["https://example.com/(4hqa0555fwsecu455xqckv45)/a;", "https://example.com/a;"],
+    ["https://example.com/a;/(4hqa0555fwsecu455xqckv45)", "https://example.com/a;/(4hqa0555fwsecu455xqckv45)"],
     ["https://example.com/wiki/Lisp_(S(expression))", "https://example.com/wiki/Lisp_(S(expression))"],
     ["https://example.com/(a)/b", "https://example.com/(a)/b"],
   ],
 };
 
-/** A rule set for which ";" ends the path removes dot segments before it. */
-const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/;]|$)/i;
+/** A rule set for which ";" ends the path removes dot segments before it, and a ";" that nothing follows. */
+const WOULD_CHANGE = /\/(?:\.|%2e){1,2}(?:[/;]|$)|;$/i;
 
 /** Whether what is left of a segment without its session id is a usual segment; only the last may be empty. */
 const isSegment = (segment: string, isLast: boolean): boolean =>
@@ -54,7 +58,7 @@ function withoutParameter(path: string): string {
   const without = segments.map((segment) => segment.replace(/;jsessionid=[^;]*/gi, ""));
   const isPath = without.every((one, i) => one === segments[i] || isSegment(one, i === without.length - 1));
   const joined = without.join("/");
-  return isPath && !DOT_SEGMENT.test(joined) ? joined : path;
+  return isPath && !WOULD_CHANGE.test(joined) ? joined : path;
 }
 
 export const foldSessionParameter: UrlRule = {
