@@ -80,7 +80,7 @@ export const foldWww: UrlRule = {
 /** Sent for a folder, and by which servers. */
 const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ["index.html", "Apache httpd, nginx and nearly all others"],
-  ["index.htm", "the same where names have three letters behind the dot; IIS"],
+  ["index.htm", "the same where names have three letters after the dot; IIS"],
   ["index.shtml", "Apache httpd with server-side includes"],
   ["index.xhtml", "Apache httpd as Debian configures it; Jakarta Faces"],
   ["index.php", "PHP"],

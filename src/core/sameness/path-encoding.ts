@@ -41,7 +41,7 @@ const changeToUsual = changePath(writePath);
 export const foldPathEncoding: UrlRule = {
   id: "fold-path-encoding",
   title: "Decode punctuation that may be in a path (“:”, “@”, “(”, “,” …), and encode “[”, “]”, “|” and “^”.",
-  why: "RFC 3986 allows the first in a path segment, but not the others. It does not call a character that may delimit something equivalent to its encoded form, but nearly every server decodes the path before it looks for the page. After a ; in a segment, = and , stay as they are: there they separate parameters.",
+  why: "RFC 3986 allows the first in a path segment, but not the others. To the RFC, a character that may delimit something is not equivalent to its encoded form, but nearly every server decodes the path before it looks for the page. After a ; in a segment, = and , stay as they are: there they separate parameters.",
   source: rfc3986("3.3"),
   alsoIn: [rfc3986("2.2"), readmeText("URL Format in WWWOFFLE")],
   safety: "usually-preserves",
