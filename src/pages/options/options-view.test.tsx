@@ -119,7 +119,7 @@ describe("the tracking parameters", () => {
   test("say where they stay, with the source of that", () => {
     const rows = [...options().querySelectorAll(".vendors .named > li")];
     const rowOf = (name: string) => rows.find((row) => textsOf(row, "code").includes(name));
-    expect(rowOf("mkt_tok")?.textContent).toContain(message("options_tracking_words", "“unsubscribe”, “emailWebview”"));
+    expect(rowOf("mkt_tok")?.textContent).toContain(message("options_tracking_words", "unsubscribe, emailWebview"));
     expect(rowOf("__s")?.textContent).toContain(message("options_tracking_short", 6));
     expect(rowOf("igshid")?.textContent).toContain(message("options_tracking_hosts", "instagram.com"));
     expect(rowOf("mkt_tok")?.querySelectorAll("a")).toHaveLength(2);

@@ -19,7 +19,7 @@ export const Names = ({ names }: { names: readonly string[] }) => (
 function conditionText(condition: TrackingCondition): string {
   switch (condition.stays) {
     case "with-words":
-      return message("options_tracking_words", condition.words.map((word) => `“${word}”`).join(", "));
+      return message("options_tracking_words", condition.words.join(", "));
     case "short":
       return message("options_tracking_short", condition.length);
     case "elsewhere":
