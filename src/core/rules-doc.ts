@@ -120,6 +120,8 @@ function conditionOf({ condition, onlyIn }: TrackingParameter): string {
       return `where the URL contains ${condition.words.map(code).join(" or ")} (${cite(condition.source)})`;
     case "short":
       return `unless the value begins with ${condition.length} letters or digits (${cite(condition.source)})`;
+    case "on":
+      return `on ${condition.hosts.map(code).join(", ")} (${cite(condition.source)})`;
     case "elsewhere":
       return `except on ${condition.hosts.map(code).join(", ")} (${cite(condition.source)})`;
   }

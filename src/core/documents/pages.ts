@@ -65,6 +65,8 @@ export const PAGES = {
   "AdGuard, URL tracking filter": {
     "general_url.txt, drip.com":
       "https://github.com/AdguardTeam/AdguardFilters/blob/master/TrackParamFilter/sections/general_url.txt",
+    "allowlist.txt, sendgb.com and transfernow.net":
+      "https://github.com/AdguardTeam/AdguardFilters/blob/master/TrackParamFilter/sections/allowlist.txt",
     "issue 101669": "https://github.com/AdguardTeam/AdguardFilters/issues/101669",
   },
   "Actually Legitimate URL Shortener Tool": {

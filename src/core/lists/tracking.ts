@@ -3,8 +3,9 @@
  * Without those that newsletters need to unsubscribe, as Klaviyo’s _kx.
  *
  * Conditions are those of Brave’s query filter and AdGuard’s URL tracking filter for names of this list. Of their hosts
- * it has Instagram’s, to which Brave limits two names, and that of signed links (signatures.ts). It has none of the hosts
- * where AdGuard takes back a removal because a redirect or a login failed: these do not say what names a page.
+ * it has Instagram’s, to which Brave limits two names, those where AdGuard keeps a name because its value is the id of a
+ * file, and that of signed links (signatures.ts). It has none of the hosts where AdGuard keeps a name because a redirect or
+ * a login failed: these do not say what names a page.
  */
 import { braveIssue, type PageDocument, type PageSection, page, type Source } from "../sources.ts";
 
@@ -18,7 +19,9 @@ export type TrackingCondition =
   /** With a value that does not begin with so many letters or digits. */
   | { readonly stays: "short"; readonly length: number; readonly source: Source }
   /** Except on these hosts and their subdomains. */
-  | { readonly stays: "elsewhere"; readonly hosts: readonly string[]; readonly source: Source };
+  | { readonly stays: "elsewhere"; readonly hosts: readonly string[]; readonly source: Source }
+  /** On these hosts and their subdomains. */
+  | { readonly stays: "on"; readonly hosts: readonly string[]; readonly source: Source };
 
 /** A name, where "*" matches any text, its vendor and its source. */
 export interface TrackingParameter {
@@ -70,9 +73,19 @@ const INSTAGRAM: TrackingCondition = {
   source: page("Brave, query filter in the source code", "query-filter.json, instagram.com"),
 };
 
+const CAMPAIGN = documented("Google Analytics", "URL builders: Collect campaign data with custom URLs");
+
+/** Services for sending files, with the id of the file as the value: issues 100285 and 134007. */
+const SENT_FILES: TrackingCondition = {
+  stays: "on",
+  hosts: ["sendgb.com", "transfernow.net"],
+  source: page("AdGuard, URL tracking filter", "allowlist.txt, sendgb.com and transfernow.net"),
+};
+
 /** Names of tracking parameters, each with the document that says so. */
 export const TRACKING_PARAMETERS: readonly TrackingParameter[] = [
-  ...documented("Google Analytics", "URL builders: Collect campaign data with custom URLs")("utm_*"),
+  ...CAMPAIGN("utm_*"),
+  ...withCondition(SENT_FILES, CAMPAIGN("utm_source")),
   ...documented("Google Analytics", "Set up cross-domain measurement")("_ga _gl"),
   ...documented("Google Ads", "About click IDs")("gclid gclsrc"),
   ...documented("Google Ads API", "ClickConversionResult")("gbraid wbraid"),

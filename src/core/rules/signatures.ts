@@ -6,6 +6,7 @@
  */
 import { SIGNATURES, SIGNED_HOSTS } from "../lists/signatures.ts";
 import type { Source } from "../sources.ts";
+import { isHostOrBelow } from "../url/registrable-domain.ts";
 import { parse } from "../url/url.ts";
 
 /** How a query is known to be signed: by which arguments, and the document that says so. */
@@ -43,7 +44,7 @@ export function isSigned(query: string): boolean {
 
 /** Whether links to a host, or to a subdomain of it, are signed as a whole. */
 export const isSignedHost = (host: string | null): boolean =>
-  host !== null && SIGNED_HOSTS.some(({ host: signed }) => host === signed || host.endsWith(`.${signed}`));
+  host !== null && SIGNED_HOSTS.some((signed) => isHostOrBelow(host, signed.host));
 
 /** `null` if not signed. Never throws. */
 export const signatureOf = (url: string): Signature | null => signatureIn(parse(url).query ?? "");

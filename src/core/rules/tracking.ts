@@ -1,4 +1,5 @@
 import { TRACKING_PARAMETERS, type TrackingCondition, type TrackingParameter } from "../lists/tracking.ts";
+import { isHostOrBelow } from "../url/registrable-domain.ts";
 
 const nameOf = ({ name }: TrackingParameter): string => name.toLowerCase();
 const isStart = (parameter: TrackingParameter): boolean => parameter.name.endsWith("*");
@@ -21,14 +22,22 @@ function parameterOf(name: string): TrackingParameter | undefined {
 /** Whether a name stays by a condition on the rest of the URL. */
 export type Answer = (condition: TrackingCondition) => boolean;
 
-/** By any: for whoever has not the whole URL. */
-export const STAYS: Answer = () => true;
+const isAt = (host: string, hosts: readonly string[]): boolean => hosts.some((one) => isHostOrBelow(host, one));
 
-/** The condition on a host and a whole URL. */
-export function staysAt(condition: TrackingCondition, host: string, url: string): boolean {
-  if (condition.stays === "elsewhere") return !condition.hosts.some((one) => host === one || host.endsWith(`.${one}`));
-  const lower = url.toLowerCase();
-  return condition.stays === "with-words" && condition.words.some((word) => lower.includes(word.toLowerCase()));
+/** The condition on a host and on the text of the whole URL; `null`: on any text. */
+export function staysAt(condition: TrackingCondition, host: string, text: string | null): boolean {
+  switch (condition.stays) {
+    case "with-words": {
+      const lower = text?.toLowerCase();
+      return lower === undefined || condition.words.some((word) => lower.includes(word.toLowerCase()));
+    }
+    case "elsewhere":
+      return !isAt(host, condition.hosts);
+    case "on":
+      return isAt(host, condition.hosts);
+    case "short":
+      return false;
+  }
 }
 
 const isShort = (value: string, length: number): boolean =>
@@ -45,8 +54,10 @@ export function isTracking(name: string, value: string, answer: Answer): boolean
   return parameter !== undefined && parameter.onlyIn !== "fragment" && !stays(parameter, value, answer);
 }
 
-/** The same in a fragment, which no server gets: what depends on the rest of the URL stays. */
+const inFragment: Answer = (condition) => staysAt(condition, "", null);
+
+/** The same in a fragment, which no server gets: a name that stays by words or elsewhere stays. */
 export function isTrackingInFragment(name: string, value: string): boolean {
   const parameter = parameterOf(name);
-  return parameter !== undefined && !stays(parameter, value, STAYS);
+  return parameter !== undefined && !stays(parameter, value, inFragment);
 }

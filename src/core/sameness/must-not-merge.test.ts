@@ -185,6 +185,11 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
     ["a name after a semicolon", "?utm_source=a;id=3", "?utm_source=a;id=4"],
     ["ref names a branch", "?ref=main", "?ref=next"],
     ["source names a source", "?source=a", "?source=b"],
+    [
+      "the file that a service sends",
+      "https://www.transfernow.net/en/dltransfer?utm_source=20230131crnynkwT",
+      "https://www.transfernow.net/en/dltransfer?utm_source=202211030hGGJZb5",
+    ],
     ["Klaviyo unsubscribes by _kx", "/unsubscribe?_kx=a", "/unsubscribe?_kx=b"],
   ],
   "signed queries": [

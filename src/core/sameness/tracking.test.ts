@@ -16,6 +16,8 @@ describe("level 4 joins", () => {
     [`${page}?unicorn_click_id=c712d2d3-9333-4644-a77f-c53af4653b85`, page],
     ["https://www.instagram.com/p/a?igsh=b", "https://instagram.com/p/a"],
     ["https://instagram.com/p/a?igshid=b&utm_source=c", "https://instagram.com/p/a"],
+    ["https://sendgb.com/upload/?utm_source=a&utm_medium=b", "https://sendgb.com/upload/?utm_source=a"],
+    ["https://sendgb.com.example.com/?utm_source=a", "https://sendgb.com.example.com/"],
     // Names without a condition go there too.
     ["https://example.com/unsubscribe?mkt_tok=a&utm_source=b", "https://example.com/unsubscribe?mkt_tok=a"],
   ])("%s and %s", (a, b) => {
@@ -40,6 +42,12 @@ describe("no level of any rule set joins", () => {
     // Two names that only Instagram uses for tracking.
     [`${page}?igsh=1`, page],
     ["https://notinstagram.com/a?igshid=1", "https://notinstagram.com/a"],
+    // Two services for sending files put the file's id there.
+    [
+      "https://www.transfernow.net/en/dltransfer?utm_source=20230131crnynkwT",
+      "https://www.transfernow.net/en/dltransfer?utm_source=202211030hGGJZb5",
+    ],
+    ["https://www.sendgb.com/upload/?utm_source=igjvxR46m5I", "https://sendgb.com/upload/"],
     // Links that a mail gateway has wrapped and signed.
     [
       "https://urldefense.com/v3/__https://example.com/a?utm_source=b&_hsenc=c__;!!MlclJBHn!0eDf-z$",
@@ -58,6 +66,7 @@ test.each([
   `${page};jsessionid=unsubscribe?mkt_tok=a`,
   `${page}?mkt_tok=unsubscribe`,
   `${page}?mkt_tok=a#unsubscribe`,
+  "https://sendgb.com/?utm_source=unsubscribe&mkt_tok=a",
   `${page}?mkt_tok=a#/unsubscribe`,
   `${page}?utm_source=unsubscribe#mkt_tok=a`,
 ])("the key of the key of %s is itself", (text) => {

@@ -1,6 +1,6 @@
 import { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingCondition } from "../lists/tracking.ts";
 import type { UrlRule } from "../rules/rule.ts";
-import { type Answer, isTracking, STAYS, staysAt } from "../rules/tracking.ts";
+import { type Answer, isTracking, staysAt } from "../rules/tracking.ts";
 import { ownTrackingList } from "../sources.ts";
 import { shape } from "../traits/traits.ts";
 import { serialize, type Url } from "../url/url.ts";
@@ -9,10 +9,10 @@ import { dropArguments, nameIn, valueIn } from "./scope.ts";
 const dropTracking = (answer: Answer): UrlRule["apply"] =>
   dropArguments(() => (argument) => isTracking(nameIn(argument), valueIn(argument), answer));
 
-const dropUnconditional = dropTracking(STAYS);
+const dropByHost = (url: Url): Url => dropTracking((condition) => staysAt(condition, url.host ?? "", null))(url, {});
 
-/** On a URL without the others, or their text could fulfil a condition. Asks once, however often a name is repeated. */
-function dropConditional(url: Url): Url {
+/** On a URL without the others, or their text could hold the words. Asks once, however often a name is repeated. */
+function dropByWords(url: Url): Url {
   const answers = new Map<TrackingCondition, boolean>();
   const answer: Answer = (condition) => {
     const known = answers.get(condition) ?? staysAt(condition, url.host ?? "", serialize(url));
@@ -33,7 +33,7 @@ export const foldTracking: UrlRule = {
   names: [{ kind: "each", names: NAMES, isTracking: true }],
   triggers: [shape("query")],
   makes: [],
-  apply: (url, context) => dropConditional(dropUnconditional(url, context)),
+  apply: (url) => dropByWords(dropByHost(url)),
   examples: [
     ["https://example.com/?utm_source=a&b=c&FBCLID=d", "https://example.com/?b=c"],
     ["https://example.com/a?gclid=b", "https://example.com/a"],
@@ -41,6 +41,7 @@ export const foldTracking: UrlRule = {
     ["https://example.com/?utm=a&q=utm_source", "https://example.com/?utm=a&q=utm_source"],
     ["https://example.com/a?mkt_tok=b", "https://example.com/a"],
     ["https://example.com/unsubscribe?mkt_tok=b", "https://example.com/unsubscribe?mkt_tok=b"],
+    ["https://sendgb.com/a?utm_source=b", "https://sendgb.com/a?utm_source=b"],
     ["https://example.com/a?__s=2", "https://example.com/a?__s=2"],
     ["https://example.com/?gclid=a&X-Amz-Signature=b", "https://example.com/?gclid=a&X-Amz-Signature=b"],
   ],

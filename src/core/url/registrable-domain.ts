@@ -30,3 +30,6 @@ export function hasPublicSuffix(host: string): boolean {
   if (isInDns(`a.${last}`)) knownTopLevels.add(last);
   return true;
 }
+
+/** Whether the first is the second or a subdomain of it. */
+export const isHostOrBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);

@@ -122,6 +122,9 @@ describe("the tracking parameters", () => {
     expect(rowOf("mkt_tok")?.textContent).toContain(message("options_tracking_words", "unsubscribe, emailWebview"));
     expect(rowOf("__s")?.textContent).toContain(message("options_tracking_short", 6));
     expect(rowOf("igshid")?.textContent).toContain(message("options_tracking_hosts", "instagram.com"));
+    expect(rowOf("utm_source")?.textContent).toContain(
+      message("options_tracking_stays_on", "sendgb.com, transfernow.net"),
+    );
     expect(rowOf("mkt_tok")?.querySelectorAll("a")).toHaveLength(2);
     expect(rowOf("navlink")?.textContent).toContain(message("options_tracking_fragment"));
     expect(rowOf("gclid")?.querySelector(".condition")).toBeNull();

@@ -10,7 +10,7 @@ test("all of them stand under their vendor and their document, each once", () =>
   expect(namesIn(groups)).toBe(TRACKING_PARAMETERS.length);
   expect(new Set(groups.map(({ vendor }) => vendor)).size).toBe(groups.length);
   const google = groups.find(({ vendor }) => vendor === "Google Analytics");
-  expect(google?.rows.map(({ names }) => names)).toEqual([["utm_*"], ["_ga", "_gl"]]);
+  expect(google?.rows.map(({ names }) => names)).toEqual([["utm_*"], ["utm_source"], ["_ga", "_gl"]]);
 });
 
 test("names under one condition are one row", () => {
@@ -34,7 +34,8 @@ test("names under one condition are one row", () => {
 test.each<readonly [query: string, names: string[]]>([
   ["gclid", ["gclid"]],
   [" GCLID ", ["gclid"]],
-  ["utm_source", ["utm_*"]],
+  ["utm_source", ["utm_*", "utm_source"]],
+  ["utm_medium", ["utm_*"]],
   ["mailchimp", ["mc_eid", "mc_cid"]],
   ["no such name", []],
   ["*", ["utm_*", "mtm_*"]],

@@ -22,6 +22,8 @@ function conditionText(condition: TrackingCondition): string {
       return message("options_tracking_words", condition.words.join(", "));
     case "short":
       return message("options_tracking_short", condition.length);
+    case "on":
+      return message("options_tracking_stays_on", condition.hosts.join(", "));
     case "elsewhere":
       return message("options_tracking_hosts", condition.hosts.join(", "));
   }

@@ -22,6 +22,7 @@ describe("dropped: the canonical URL has no fragment", () => {
     "#tracking-source=main-nav",
     "#Echobox=1638",
     "#navlink=a&utm_source=b",
+    "#utm_source=a",
     "#?intcid=a",
     "#__s=zcra2kiyk",
     // The id of an element, without "=".
