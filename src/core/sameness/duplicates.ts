@@ -1,7 +1,7 @@
 import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import type { Rule } from "../rules/rule.ts";
-import { withRootPath } from "../url/url.ts";
+import { withoutFragment, withRootPath } from "../url/url.ts";
 import { DEFAULT_LEVEL, type Level } from "./level.ts";
 import { applyRulesAtLevel, keyAt, type RulesAtLevel, rulesAtLevel, rulesOf } from "./level-rules.ts";
 import { type Merges, mergesOf, merging } from "./merges.ts";
@@ -39,11 +39,6 @@ export interface Group extends Merges {
   /** By member: an index into `spellings`. */
   readonly spellingOf: readonly number[];
 }
-
-const withoutFragment = (text: string): string => {
-  const hash = text.indexOf("#");
-  return hash < 0 ? text : text.slice(0, hash);
-};
 
 /** A fragment outside the key makes no other spelling. */
 const placeIn = (key: string): ((text: string) => string) => (key.includes("#") ? (text) => text : withoutFragment);

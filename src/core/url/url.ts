@@ -58,6 +58,12 @@ export function withRootPath(text: string): string {
   return `${text.slice(0, end)}/${text.slice(end)}`;
 }
 
+/** The text before its first "#". */
+export function withoutFragment(text: string): string {
+  const hash = text.indexOf("#");
+  return hash < 0 ? text : text.slice(0, hash);
+}
+
 /** Constants are looked up several times faster than slices. */
 const intern = (scheme: string): string => (scheme === "https" ? "https" : scheme === "http" ? "http" : scheme);
 

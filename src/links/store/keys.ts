@@ -6,6 +6,7 @@ import {
   profileOf,
   type Rule,
   rulesByLevel,
+  withoutFragment,
   withRootPath,
 } from "../../core/index.ts";
 import { Column32 } from "./columns.ts";
@@ -13,11 +14,6 @@ import { FragmentMarks, type KeyColumn } from "./key-column.ts";
 import { LevelKeys } from "./level-keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
-
-const withoutFragment = (text: string): string => {
-  const hash = text.indexOf("#");
-  return hash < 0 ? text : text.slice(0, hash);
-};
 
 /** A string rule changed the address. */
 interface StringChange {
