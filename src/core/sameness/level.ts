@@ -22,7 +22,8 @@ export const LEVELS: readonly LevelFacts[] = [
   { level: 2, title: "Ignoring the fragment", safety: "usually-preserves" },
   {
     level: 3,
-    title: "Also ignoring http or https, www., the trailing slash, default documents and encodings such as “%20” for “+”",
+    title:
+      "Also ignoring http or https, www., the trailing slash, default documents and encodings such as “%20” for “+”",
     safety: "usually-preserves",
   },
   {

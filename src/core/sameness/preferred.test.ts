@@ -24,6 +24,11 @@ describe("the preferred spelling, and why", () => {
     // What most links say comes before what the page says of itself.
     ["https://example.com/a", "most-used", ["a", "a", "a/"], ["https://example.com/a/"]],
     ["https://example.com/a", "https", ["http://example.com/a", "a"], ["https://example.com/other"]],
+    // Of a phone and a desk the desk, though it is longer and not https.
+    ["http://www.example.com/a", "safe", ["https://m.example.com/a", "http://www.example.com/a"], []],
+    ["https://m.example.com/a", "most-used", ["https://m.example.com/a", "https://m.example.com/a", "a"], []],
+    ["https://example.com/a?b=1&c=2", "safe", ["a?b=1&amp;c=2", "a?b=1&c=2"], []],
+    ["https://m.example.com/a", "shortest", ["https://m.example.com/a", "https://mobile.example.com/a"], []],
     ["https://example.com/a", "shortest", ["a/", "a", "http://example.com/a"], []],
     ["https://example.com/?b=1&a=", "first", ["?b=1&a=", "?a=&b=1"], []],
     // As sent, both are as long.

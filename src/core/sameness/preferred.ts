@@ -1,11 +1,21 @@
 import { applyUrlRules, canonicalize, type Options } from "../rules/canonicalize.ts";
+import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { hostToAscii } from "../rules/web/host.ts";
 import { encodeFragment, encodePath, encodeQuery } from "../rules/web/parts.ts";
 import { edit, parse, schemeOf, serialize, withRootPath } from "../url/url.ts";
 import type { Group } from "./duplicates.ts";
+import { ruleOf } from "./level-rules.ts";
 
 /** The deciding reason. */
-export type PreferredReason = "only" | "most-used" | "canonical" | "https" | "shortest" | "as-canonical" | "first";
+export type PreferredReason =
+  | "only"
+  | "most-used"
+  | "canonical"
+  | "safe"
+  | "https"
+  | "shortest"
+  | "as-canonical"
+  | "first";
 
 /** Both absolute. */
 export interface PreferredEdit {
@@ -74,9 +84,10 @@ function sentLength(text: string): number {
   return serialize(applyUrlRules(edit(url, { scheme: schemeOf(url) || null }), ENCODING_RULES, {})).length;
 }
 
-/** Each reason in order may leave fewer candidates. */
+/** Each reason in order may leave fewer candidates. `isSafe`: no rule that may change the page makes the key of it. */
 function choose(
   candidates: readonly Candidate[],
+  isSafe: (one: Candidate) => boolean,
   canonicals: readonly string[],
   options: Options,
 ): [Candidate, PreferredReason] {
@@ -87,6 +98,7 @@ function choose(
     ["most-used", (left) => left.filter(({ count }) => count === most)],
     ["canonical", (left) => left.filter(({ text }) => named.has(text))],
     ["canonical", (left) => left.filter(({ text }) => keys.has(canonicalize(text, options)))],
+    ["safe", (left) => left.filter(isSafe)],
     ["https", (left) => left.filter(({ text }) => /^https:/i.test(text))],
     [
       "shortest",
@@ -115,14 +127,21 @@ export interface PreferredOptions extends Options {
 }
 
 /**
- * The preferred spelling: most used, else called canonical by the page, https, shortest as sent, equal to its canonical
+ * The preferred spelling: most used, else called canonical by the page, without a part that may make it another page
+ * (a host for small screens, a session id), https, shortest as sent, equal to its canonical
  * URL, first. `null` without spellings.
  */
 export function preferredOf(group: Group, options: PreferredOptions = {}): Preferred | null {
   if (group.spellings.length === 0) return null;
   const pageOf = (text: string): string => (group.key.includes("#") ? text : splitFragment(text)[0]);
   const { canonicals = [], ...rest } = options;
-  const [{ text, spelling, count }, reason] = choose(candidatesOf(group, pageOf), canonicals.map(pageOf), rest);
+  const profile = profileOf(rest.profile).id as ProfileId;
+  const [{ text, spelling, count }, reason] = choose(
+    candidatesOf(group, pageOf),
+    ({ spelling }) => !group.spellings[spelling]?.rules.some((id) => ruleOf(id, profile)?.safety === "may-change"),
+    canonicals.map(pageOf),
+    rest,
+  );
   const edits = group.spellings.flatMap(({ absolute }, i) =>
     withRootPath(pageOf(absolute)) === withRootPath(text)
       ? []

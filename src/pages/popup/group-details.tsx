@@ -27,6 +27,7 @@ const REASONS = {
   only: "preferred_only",
   "most-used": "preferred_most_used",
   canonical: "preferred_canonical",
+  safe: "preferred_safe",
   https: "preferred_https",
   shortest: "preferred_shortest",
   "as-canonical": "preferred_as_canonical",
