@@ -13,6 +13,16 @@ describe("bidirectional and other controls around a URL are none of it", () => {
     expect(textsOf(wrapped)).toEqual(["http://example.com/a", "www.example.com/a?b", "example.com"]);
   });
 
+  test("as character references of HTML", () => {
+    for (const reference of ["&#x2069;", "&#8297;", "&rlm;", "&LRM;", "&#x202C;", "&#8207;"]) {
+      expect(textsOf(`http://example.com/a${reference}, example.com${reference}`)).toEqual([
+        "http://example.com/a",
+        "example.com",
+      ]);
+    }
+    expect(textsOf("http://example.com/?a&#x2070;b")).toEqual(["http://example.com/?a&#x2070;b"]);
+  });
+
   test("an escape sequence of a terminal", () => {
     expect(textsOf("\u001b]8;;http://example.com/a\u001b\\text\u001b]8;;\u001b\\")).toEqual(["http://example.com/a"]);
   });

@@ -24,7 +24,8 @@ const EMPHASIS = "*_~";
 const STRONG = /(?:\*\*|__|~~)$/;
 
 /** Of characters that end a URL. */
-export const CHARACTER_REFERENCE = /&(?:lt|gt|quot|nbsp|#0*(?:34|60|62|160)|#x0*(?:22|3c|3e|a0));/iy;
+export const CHARACTER_REFERENCE =
+  /&(?:lt|gt|quot|nbsp|lrm|rlm|#0*(?:34|60|62|160|820[67]|823[4-8]|829[4-7])|#x0*(?:22|3c|3e|a0|20(?:0[ef]|2[a-e]|6[6-9])));/iy;
 /** The next URL, in a list without spaces. */
 const NEXT_URL = /[,;|][A-Za-z][A-Za-z0-9+.-]{1,30}:\/\/(?:[\p{L}\p{N}[%_~$@:-]|(?!\p{ASCII})\p{S})/uy;
 
