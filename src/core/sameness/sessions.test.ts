@@ -15,6 +15,9 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
     "http://h/a;jsessionid=1/;",
     "http://h/a;/(S(4hqa0555fwsecu455xqckv45))",
     "http://h/a;/(S(4hqa0555fwsecu455xqckv45))/",
+    "http://h/a;/(4hqa0555fwsecu455xqckv45)?b",
+    "http://h/a&amp;/(S(4hqa0555fwsecu455xqckv45))/",
+    "http://h/a;/(4hqa0555fwsecu455xqckv45)/b",
   ])("the key of a key of %s is itself", (text) => {
     for (const atLevel of rulesByLevel(profiles[profile])) {
       const key = keyAt(atLevel, text, {});
