@@ -33,7 +33,7 @@ class MergeRule {
   readonly #url: Url;
   /** In any spelling. */
   readonly #changedParts = new Set<ComparedPart>();
-  /** Between the first and unchanged spellings. */
+  /** Between the first and any other. */
   readonly #partsDiffering = new Set<ComparedPart>();
   explains = false;
 
@@ -46,15 +46,13 @@ class MergeRule {
   /** For each spelling in turn. */
   observe(outcome: Outcome): void {
     const text = textBefore(outcome);
-    const differing = text === this.#firstText ? [] : this.#differingParts(parse(text));
-    if (typeof outcome === "string") {
-      for (const part of differing) this.#partsDiffering.add(part);
-      this.explains ||= differing.some((part) => this.#changedParts.has(part));
-      return;
+    if (text !== this.#firstText) {
+      for (const part of this.#differingParts(parse(text))) this.#partsDiffering.add(part);
     }
-    const parts = changedParts(outcome.before, outcome.after);
-    for (const part of parts) this.#changedParts.add(part);
-    this.explains ||= parts.some((part) => differing.includes(part) || this.#partsDiffering.has(part));
+    if (typeof outcome !== "string") {
+      for (const part of changedParts(outcome.before, outcome.after)) this.#changedParts.add(part);
+    }
+    this.explains = [...this.#changedParts].some((part) => this.#partsDiffering.has(part));
   }
 
   #differingParts(url: Url): ComparedPart[] {
