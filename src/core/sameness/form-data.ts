@@ -102,7 +102,7 @@ export const foldFormData: UrlRule = {
   alsoIn: [urlStandard("5.2", "urlencoded-serializing"), rfc3986("3.4")],
   safety: "usually-preserves",
   triggers: [shape("query")],
-  makes: [characters("&", "query")],
+  makes: [],
   apply: writeAsForm(";"),
   examples: [
     ["https://example.com/?a%5B%5D=b%20c%2fd", "https://example.com/?a%5B%5D=b+c/d"],
@@ -126,6 +126,7 @@ export function formDataFor(rule: UrlRule, profile: Profile): UrlRule {
   return {
     ...rule,
     ...(separatorsSource === undefined ? {} : { source: separatorsSource, alsoIn: [rule.source] }),
+    makes: [characters("&", "query")],
     apply: writeAsForm("&"),
     examples: [
       ["https://example.com/?a=1;b=2%3B", "https://example.com/?a=1&b=2%3B"],

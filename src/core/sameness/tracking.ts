@@ -9,8 +9,6 @@ import { dropArguments, nameIn, valueIn } from "./scope.ts";
 const dropTracking = (answer: Answer): UrlRule["apply"] =>
   dropArguments(() => (argument) => isTracking(nameIn(argument), valueIn(argument), answer));
 
-const dropByHost = (url: Url): Url => dropTracking((condition) => staysAt(condition, url.host ?? "", null))(url, {});
-
 /** On a URL without the others, or their text could hold the words. Asks once, however often a name is repeated. */
 function dropByWords(url: Url): Url {
   const answers = new Map<TrackingCondition, boolean>();
@@ -21,6 +19,16 @@ function dropByWords(url: Url): Url {
   };
   return dropTracking(answer)(url, {});
 }
+
+/** Most queries have no name that stays by words, and are read once. */
+const dropAll: UrlRule["apply"] = (url, context) => {
+  let dependsOnWords = false;
+  const without = dropTracking((condition) => {
+    dependsOnWords ||= condition.stays === "with-words";
+    return staysAt(condition, url.host ?? "", null);
+  })(url, context);
+  return dependsOnWords ? dropByWords(without) : without;
+};
 
 const NAMES = TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn !== "fragment").map(({ name }) => name);
 
@@ -33,7 +41,7 @@ export const foldTracking: UrlRule = {
   names: [{ kind: "each", names: NAMES, isTracking: true }],
   triggers: [shape("query")],
   makes: [],
-  apply: (url) => dropByWords(dropByHost(url)),
+  apply: dropAll,
   examples: [
     ["https://example.com/?utm_source=a&b=c&FBCLID=d", "https://example.com/?b=c"],
     ["https://example.com/a?gclid=b", "https://example.com/a"],
