@@ -4,6 +4,11 @@ import { LONGEST_ADDRESS } from "./parts.ts";
 
 /** Controls of direction around an address that was copied out of text from right to left. */
 const DIRECTION = /^\p{Bidi_Control}{1,8}|\p{Bidi_Control}{1,8}$/gu;
+const isBeyondAscii = (text: string, at: number): boolean => text.charCodeAt(at) > 0x7f;
+/** Few lines begin or end beyond ASCII: the pattern would look at every character. */
+const withoutDirection = (line: string): string =>
+  isBeyondAscii(line, 0) || isBeyondAscii(line, line.length - 1) ? line.replace(DIRECTION, "") : line;
+
 /** One word: nearly every line of a list. */
 const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
 /** Rules out "---" and "[". */
@@ -70,7 +75,7 @@ export const addressesInStretch = (text: string): string[] =>
  * relative target in a log without a base.
  */
 export function addressesIn(text: string, hasBase: boolean): string[] | null {
-  const line = text.trim().replace(DIRECTION, "");
+  const line = withoutDirection(text.trim());
   if (PLAIN.test(line)) return HAS_SUBSTANCE.test(line) ? [line] : [];
   if (line === "" || /^#(?:\s|$)/.test(line)) return [];
   const logged = line.includes('] "') ? LOG.exec(line)?.[1] : undefined;
