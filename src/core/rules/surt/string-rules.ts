@@ -1,5 +1,5 @@
 import { surtPackage } from "../../sources.ts";
-import { shape } from "../../traits/traits.ts";
+import { characters, shape } from "../../traits/traits.ts";
 import type { StringRule } from "../rule.ts";
 import {
   assumeHttp as assumeHttpOnWeb,
@@ -65,11 +65,12 @@ export const dropDoubledScheme: StringRule = {
   why: "Such addresses come from forms that put http:// before an address that already had it; the last one is the page that was meant.",
   source: surtPackage("handyurl, parse"),
   safety: "usually-preserves",
-  triggers: [shape("port")],
+  triggers: [shape("port"), shape("host-empty"), characters("\\\\", "authority")],
   applyToText: (text) => text.replace(/^(?:https?:\/\/[\\/]*)+(https?:\/\/)[\\/]*/i, "$1"),
   examples: [
     ["http://https://order.1and1.com", "https://order.1and1.com"],
     ["http://http:///h/", "http://h/"],
+    ["http://\\\\/http://h/", "http://h/"],
     ["http://web.archive.org/web/http://a/", "http://web.archive.org/web/http://a/"],
   ],
 };
