@@ -36,12 +36,18 @@ describe("bidirectional and other controls around a URL are none of it", () => {
 });
 
 describe("fullwidth forms", () => {
-  test.each([..."！＂＃＄％＆＇（）＊＋，／：；＜＝＞？＠［＼］＾｀｛｜｝｟｠｡｢｣､￨"])("%s ends a URL", (mark) => {
+  test.each([..."！＂＃＇（），／：；＜＞？［＼］｀｛｜｝｟｠｡｢｣､￨"])("%s ends a URL", (mark) => {
     expect(textsOf(`http://example.com/a${mark}b http://example.com${mark} www.example.com/a${mark}b`)).toEqual([
       "http://example.com/a",
       "http://example.com",
       "www.example.com/a",
     ]);
+  });
+
+  test.each([..."＄％＆＊＋＝＠＾"])("%s is a part: it stands in names, like ジャン＝ジャック・ルソー", (mark) => {
+    const url = `http://example.com/wiki/あ${mark}い`;
+    expect(textsOf(`${url} ${url}、`)).toEqual([url, url]);
+    expect(textsOf(`http://example.com${mark}b`)).toEqual(["http://example.com"]);
   });
 
   test("those of unreserved characters and of katakana are parts", () => {

@@ -4,8 +4,8 @@ import { matchAt } from "./match-at.ts";
 
 /** They wrap URLs in texts of two directions, or are no text. */
 const CONTROLS = "\\0-\\x1f\\x7f-\\x9f\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufffc";
-/** Of fullwidth forms, those of unreserved characters (letters, digits, "-", ".", "_", "~") may be parts. */
-const FULLWIDTH = "！-，／：-＠［-＾｀｛-｝｟-､￨";
+/** Brackets, quotes and separators. Other fullwidth forms may be parts: "ジャン＝ジャック". */
+const FULLWIDTH = "！-＃＇（），／：；＜＞？［-］｀｛-｝｟-､￨";
 /** For a character class. */
 export const ENDS_URL = `\\s${CONTROLS}<>"\`“”„«»‹›—―⸺⸻…。、「」『』《》〈〉【】〔〕${FULLWIDTH}`;
 const UP_TO_END = new RegExp(`[^${ENDS_URL}]*`, "y");
