@@ -22,8 +22,7 @@ const [SPACE, PERCENT, AMPERSAND, PLUS, SEMICOLON, EQUALS] = [0x20, 0x25, 0x26, 
 
 /**
  * Each octet in one spelling; never as text: %E9 and %C3%A9 differ. Some servers separate at ";": it stays as it is
- * written, unless it becomes `separator`, and what is after it is a pair of its own. A loop, several times faster than
- * splitting.
+ * written, unless it becomes `separator`, and begins another pair. A loop, several times faster than splitting.
  */
 function recode(query: string, separator: string): string {
   const octets = textToOctets(query);

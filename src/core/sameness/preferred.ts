@@ -84,7 +84,7 @@ function sentLength(text: string): number {
   return serialize(applyUrlRules(edit(url, { scheme: schemeOf(url) || null }), ENCODING_RULES, {})).length;
 }
 
-/** Each reason in order may leave fewer candidates. `isSafe`: no rule that may change the page makes the key of it. */
+/** Each reason in order may leave fewer candidates. `isSafe`: no rule between it and the key may change the page. */
 function choose(
   candidates: readonly Candidate[],
   isSafe: (one: Candidate) => boolean,
@@ -128,8 +128,8 @@ export interface PreferredOptions extends Options {
 
 /**
  * The preferred spelling: most used, else called canonical by the page, without a part that may make it another page
- * (a host for small screens, a session id), https, shortest as sent, equal to its canonical
- * URL, first. `null` without spellings.
+ * (a host for small screens, a session id), https, shortest as sent, equal to its canonical URL, first. `null` without
+ * spellings.
  */
 export function preferredOf(group: Group, options: PreferredOptions = {}): Preferred | null {
   if (group.spellings.length === 0) return null;
