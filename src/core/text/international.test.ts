@@ -52,7 +52,11 @@ describe("a scheme without a space before it", () => {
       "git+https://h/a svn+http://h/b web-http://h/c",
       ["git+https://h/a", "svn+http://h/b", "web-http://h/c"],
     ],
-    ["so are these", "sftp://h/a tftp://h/b shttp://h/c", ["sftp://h/a", "tftp://h/b", "shttp://h/c"]],
+    [
+      "so are these",
+      "sftp://h/a tftp://h/b shttp://h/c gsiftp://h/d",
+      ["sftp://h/a", "tftp://h/b", "shttp://h/c", "gsiftp://h/d"],
+    ],
     ["a URL in another", "view-source:https://h/a", ["view-source:https://h/a"]],
   ])("%s: %j", (_, text, texts) => {
     expect(textsOf(text)).toEqual(texts);

@@ -77,6 +77,11 @@ describe("a possessive at the end stays out", () => {
     ],
     ["nor in brackets", "<http://example.com/levi's>", ["<http://example.com/levi's>"]],
     [
+      "nor in a link of a wiki",
+      "[[http://h/levi's|Levi's]] [[http://h/levi's]]",
+      ["http://h/levi's", "http://h/levi's"],
+    ],
+    [
       "nor in double quotes and Markdown",
       `{"url":"http://h/levi's"} „http://h/levi’s“ \`http://h/levi's\` [a](http://h/levi's) [a](http://h/levi's "b's")`,
       ["http://h/levi's", "http://h/levi’s", "http://h/levi's", "http://h/levi's", "http://h/levi's"],

@@ -76,9 +76,10 @@ function punctuationBefore(text: string, from: number, end: number): string {
   return TRAILING.exec(text.slice(Math.max(from, end - 2), end))?.[0] ?? "";
 }
 
-/** In quotes, code or a link of Markdown, where all is the URL. */
+/** In quotes, code or a link of Markdown or a wiki, where all is the URL. */
 const isWrapped = (text: string, start: number, end: number): boolean =>
-  text.startsWith("](", start - 2) || [start - 1, end].every((at) => /["“”„«»`]/.test(text[at] ?? ""));
+  /^(?:\]\(|\[\[)$/.test(text.slice(Math.max(start - 2, 0), start)) ||
+  [start - 1, end].every((at) => /["“”„«»`]/.test(text[at] ?? ""));
 
 /** Marks that began in the text before the URL: "**see http://h/**"; in quotes it may be a pattern. */
 function strongBefore(text: string, start: number, end: number): string {

@@ -55,7 +55,7 @@ export function isPlausibleUrl(text: string): boolean {
 
 /** After letters: the space is missing. */
 const GLUED = /^[a-z0-9]+?(https?|ftp)$/i;
-const END_IN_OTHERS = new Set(["sftp", "tftp", "shttp"]);
+const END_IN_OTHERS = new Set(["sftp", "tftp", "gsiftp", "shttp"]);
 
 /** "http" of "this.http", where a sentence ends, and of "texthttp", but "git+http"; `null` for none. */
 export function schemeWithin(name: string): string | null {
