@@ -1,13 +1,9 @@
 /** URLs in angle brackets, across lines and quoted in mail (RFC 1738, appendix). */
 import { beginningAt, type Place } from "./bare-urls.ts";
+import { matchAt } from "./match-at.ts";
 
 const OPENED = /<\s*[\p{L}\p{N}]/uy;
 const QUOTING = /(?:[ \t]*>)*[ \t]*/y;
-
-const matchAt = (pattern: RegExp, text: string, at: number): string => {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0] ?? "";
-};
 
 /** Quoting with a bar or initials: "JD> ". */
 const NAMED = /(?:[ \t]*(?:[A-Za-z0-9]{0,9}>|\|))+/y;
@@ -24,8 +20,8 @@ function quotingBefore(text: string, index: number): Quoting {
   let start = index;
   while (start > 0 && text[start - 1] !== "\n" && text[start - 1] !== "\r") start--;
   const line = text.slice(start, index);
-  const named = matchAt(NAMED, line, 0);
-  return { depth: levelsOf(matchAt(QUOTING, line, 0)), named: /[A-Za-z0-9|]/.test(named) ? named : null };
+  const named = matchAt(NAMED, line, 0) ?? "";
+  return { depth: levelsOf(matchAt(QUOTING, line, 0) ?? ""), named: /[A-Za-z0-9|]/.test(named) ? named : null };
 }
 
 function closesLater(text: string, from: number): boolean {
@@ -41,7 +37,7 @@ function closesLater(text: string, from: number): boolean {
  */
 function quotingAt(text: string, lineStart: number, { depth, named }: Quoting): string {
   if (named !== null && text.startsWith(named, lineStart) && closesLater(text, lineStart + named.length)) return named;
-  const quoting = matchAt(QUOTING, text, lineStart);
+  const quoting = matchAt(QUOTING, text, lineStart) ?? "";
   if (levelsOf(quoting) <= depth || closesLater(text, lineStart + quoting.length)) return quoting;
   return quoting
     .split(">")
@@ -62,7 +58,7 @@ function linesAt(text: string, open: number): { lines: string[]; end: number } |
     if (match[0] === ">") return { lines, end: stop.lastIndex };
     before ??= quotingBefore(text, open);
     const quoting = quotingAt(text, stop.lastIndex, before);
-    before = { ...before, depth: Math.max(before.depth, levelsOf(matchAt(QUOTING, quoting, 0))) };
+    before = { ...before, depth: Math.max(before.depth, levelsOf(matchAt(QUOTING, quoting, 0) ?? "")) };
     from = stop.lastIndex + quoting.length;
     stop.lastIndex = from;
   }
@@ -92,7 +88,7 @@ const hasBlankLine = (lines: readonly string[]): boolean => {
 };
 
 export function bracketsAt(text: string, open: number): Place | null {
-  if (matchAt(OPENED, text, open) === "") return null;
+  if (matchAt(OPENED, text, open) === null) return null;
   const read = linesAt(text, open);
   if (read === null) return null;
   const [head = "", ...tail] = joinLines(read.lines);
