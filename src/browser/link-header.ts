@@ -3,6 +3,7 @@
  * permission, while the page loads. Kept in memory per tab, never on disk.
  */
 import browser from "webextension-polyfill";
+import { withoutFragment } from "../core/index.ts";
 import { originPattern } from "./permissions.ts";
 
 export interface HeaderAddresses {
@@ -18,8 +19,6 @@ export type HeaderStatus = "off" | "unseen" | "seen";
 const WEB_REQUEST = { permissions: ["webRequest" as const] };
 
 const nameOf = (tabId: number): string => `link-header:${tabId}`;
-
-const withoutFragment = (url: string): string => url.replace(/#.*$/s, "");
 
 export const mayReadHeaders = (): Promise<boolean> => browser.permissions.contains(WEB_REQUEST);
 

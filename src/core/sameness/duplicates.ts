@@ -41,7 +41,8 @@ export interface Group extends Merges {
 }
 
 /** A fragment outside the key makes no other spelling. */
-const placeIn = (key: string): ((text: string) => string) => (key.includes("#") ? (text) => text : withoutFragment);
+export const placeIn = (key: string): ((text: string) => string) =>
+  key.includes("#") ? (text) => text : withoutFragment;
 
 const contextOf = (link: Link, options: Options): Options =>
   link.base === undefined ? options : { ...options, base: link.base };
@@ -194,5 +195,7 @@ export function* reasonsOf(
 export const variantsOf = (group: Group): number => new Set(group.spellings.map(({ form }) => form)).size;
 
 /** Whether its links count as one spelling, but some leave out the "/" of the root. */
-export const isSameBySlash = (group: Group): boolean =>
-  variantsOf(group) === 1 && new Set(group.spellings.map(({ absolute }) => absolute).map(placeIn(group.key))).size > 1;
+export function isSameBySlash(group: Group): boolean {
+  const place = placeIn(group.key);
+  return variantsOf(group) === 1 && new Set(group.spellings.map(({ absolute }) => place(absolute))).size > 1;
+}

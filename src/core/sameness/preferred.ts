@@ -2,8 +2,8 @@ import { applyUrlRules, canonicalize, type Options } from "../rules/canonicalize
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { hostToAscii } from "../rules/web/host.ts";
 import { encodeFragment, encodePath, encodeQuery } from "../rules/web/parts.ts";
-import { edit, parse, schemeOf, serialize, withRootPath } from "../url/url.ts";
-import type { Group } from "./duplicates.ts";
+import { edit, parse, schemeOf, serialize, withoutFragment, withRootPath } from "../url/url.ts";
+import { type Group, placeIn } from "./duplicates.ts";
 import { ruleOf } from "./level-rules.ts";
 
 /** The deciding reason. */
@@ -45,10 +45,8 @@ interface Candidate {
   readonly count: number;
 }
 
-const splitFragment = (text: string): readonly [page: string, fragment: string] => {
-  const hash = text.indexOf("#");
-  return hash < 0 ? [text, ""] : [text.slice(0, hash), text.slice(hash)];
-};
+/** With "#"; "" for none. */
+const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);
 
 function countedBy(all: Iterable<Candidate>, nameOf: (text: string) => string): Map<string, Candidate[]> {
   const found = new Map<string, Candidate[]>();
@@ -133,7 +131,7 @@ export interface PreferredOptions extends Options {
  */
 export function preferredOf(group: Group, options: PreferredOptions = {}): Preferred | null {
   if (group.spellings.length === 0) return null;
-  const pageOf = (text: string): string => (group.key.includes("#") ? text : splitFragment(text)[0]);
+  const pageOf = placeIn(group.key);
   const { canonicals = [], ...rest } = options;
   const profile = profileOf(rest.profile).id as ProfileId;
   const [{ text, spelling, count }, reason] = choose(
@@ -145,7 +143,7 @@ export function preferredOf(group: Group, options: PreferredOptions = {}): Prefe
   const edits = group.spellings.flatMap(({ absolute }, i) =>
     withRootPath(pageOf(absolute)) === withRootPath(text)
       ? []
-      : [{ spelling: i, from: absolute, to: group.key.includes("#") ? text : text + splitFragment(absolute)[1] }],
+      : [{ spelling: i, from: absolute, to: group.key.includes("#") ? text : text + fragmentOf(absolute) }],
   );
   return { text, spelling, count, reason, edits };
 }

@@ -1,9 +1,8 @@
 import browser from "webextension-polyfill";
 import { ask, type CollectedPage, type Place, type Unreadable } from "../../../browser/messages.ts";
+import { withoutFragment } from "../../../core/index.ts";
 
 export type PageRead = CollectedPage | Unreadable | { readonly kind: "closed" } | { readonly kind: "failed" };
-
-const withoutFragment = (address: string): string => address.replace(/#.*/s, "");
 
 const tabOf = (tabId: number) => browser.tabs.get(tabId).catch(() => null);
 
