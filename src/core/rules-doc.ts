@@ -2,10 +2,11 @@
 import { type CitedDocument, DOCUMENTS } from "./documents/documents.ts";
 import { checks } from "./findings/checks.ts";
 import { type Check, sourcesFor } from "./findings/finding.ts";
-import { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingParameter } from "./lists/tracking.ts";
+import { TRACKING_VERSION } from "./lists/tracking.ts";
 import { profiles } from "./rules/profiles.ts";
 import type { Profile, Safety, StringRule, UrlRule } from "./rules/rule.ts";
 import { cite, citeAll, code, linkTo, prose, table } from "./rules-doc-markdown.ts";
+import { trackingTable } from "./rules-doc-tracking.ts";
 import { LEVELS, type LevelFacts } from "./sameness/level.ts";
 import { LEVEL_3, LEVEL_4, levelRules } from "./sameness/level-rules.ts";
 import { type Source, sourcesOf } from "./sources.ts";
@@ -111,32 +112,6 @@ const levelRow = ({ level, title, safety }: LevelFacts): string[] => [
   addedBy(level).map(linkToRule).join(", "),
 ];
 
-function conditionOf({ condition, onlyIn }: TrackingParameter): string {
-  if (onlyIn !== undefined) return "in queries; level 2 removes it from fragments";
-  switch (condition?.stays) {
-    case undefined:
-      return "";
-    case "with-words":
-      return `where the URL contains ${condition.words.map(code).join(" or ")} (${cite(condition.source)})`;
-    case "short":
-      return `unless the value begins with ${condition.length} letters or digits (${cite(condition.source)})`;
-    case "on":
-      return `on ${condition.hosts.map(code).join(", ")} (${cite(condition.source)})`;
-    case "elsewhere":
-      return `except on ${condition.hosts.map(code).join(", ")} (${cite(condition.source)})`;
-  }
-}
-
-function trackingRows(): string[][] {
-  const rows = new Map<string, { names: string[]; others: string[] }>();
-  for (const parameter of TRACKING_PARAMETERS) {
-    const others = [prose(parameter.vendor), conditionOf(parameter), cite(parameter.source)];
-    const key = others.join("\n");
-    rows.set(key, { names: [...(rows.get(key)?.names ?? []), code(parameter.name)], others });
-  }
-  return [...rows.values()].map(({ names, others }) => [names.join(" "), ...others]);
-}
-
 const levelEntry = (): string[] => [
   `## ${LEVELS_HEADING}`,
   "",
@@ -149,7 +124,7 @@ const levelEntry = (): string[] => [
   "",
   `The tracking parameters, version ${TRACKING_VERSION}; * matches any text:`,
   "",
-  ...table(["Parameter", "Vendor", "Stays", "Source"], trackingRows()),
+  ...trackingTable(),
   "",
 ];
 
