@@ -222,7 +222,9 @@ test.describe("in Spanish", () => {
 
   test("everything is said in Spanish", async ({ context, session }) => {
     const report = await openLab(context, session.popupUrl);
+    await report.locator("#lab-field").focus();
     await paste(report, LIST);
+    await expect(report.locator("#lab-field")).toHaveValue(LIST);
     await expect(answer(report)).toHaveText(
       "Leído como una lista o un texto: 4 direcciones. 2 líneas no contienen ninguna dirección.",
     );

@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { LabInput } from "../state.ts";
 import { isLarge, pastedText, withFiles, withText } from "./lab-input.ts";
 
@@ -14,7 +14,8 @@ function pasted(lab: LabInput, data: DataTransfer, target: EventTarget | null): 
 
 /** Keeps large texts out of fields. */
 export function usePaste(lab: LabInput, isShown: boolean, take: (lab: LabInput) => void): void {
-  useEffect(() => {
+  // An effect would listen only after the next frame, and a text pasted before it would be lost.
+  useLayoutEffect(() => {
     if (!isShown) return undefined;
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData: data, target } = event;
