@@ -246,6 +246,14 @@ export async function launchChromium({
       await page.evaluate(emptyClipboard);
     },
 
+    /** What the toolbar button of the tab in front shows. */
+    badge: () =>
+      worker.evaluate(async () => {
+        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+        const tabId = tab?.id ?? -1;
+        return { text: await chrome.action.getBadgeText({ tabId }), title: await chrome.action.getTitle({ tabId }) };
+      }),
+
     /**
      * What a person would paste now.
      * @param {import("playwright").Page} page a page of a web site, which comes to the front

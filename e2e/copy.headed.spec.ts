@@ -36,13 +36,6 @@ async function chooseOurs(
   }
 }
 
-const badgeOf = (session: ChromiumSession) =>
-  session.worker.evaluate(async () => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const tabId = tab?.id ?? -1;
-    return { text: await chrome.action.getBadgeText({ tabId }), title: await chrome.action.getTitle({ tabId }) };
-  });
-
 /** The clipboard before the copy, so that an old text cannot pass for a new one. */
 async function emptyClipboard(page: Page): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -76,10 +69,10 @@ for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
     );
     expect(await session.readClipboard(page)).toBe(cases(site.origin)[selector]);
     // The badge is set once the clipboard is.
-    await expect.poll(async () => (await badgeOf(session)).text).toBe("✓");
-    await expect.poll(async () => (await badgeOf(session)).title).toContain(cases(site.origin)[selector]);
-    await expect.poll(async () => (await badgeOf(session)).text, { timeout: 5000 }).toBe("");
-    expect((await badgeOf(session)).title).toBe("Trueform");
+    await expect.poll(async () => (await session.badge()).text).toBe("✓");
+    await expect.poll(async () => (await session.badge()).title).toContain(cases(site.origin)[selector]);
+    await expect.poll(async () => (await session.badge()).text, { timeout: 5000 }).toBe("");
+    expect((await session.badge()).title).toBe("Trueform");
   });
 }
 
@@ -124,9 +117,9 @@ test("a selection that is no URL leaves the clipboard alone, and the badge says 
     () => page.click("#words", { button: "right", position: { x: 20, y: 10 } }),
     display.display,
     2,
-    async () => (await badgeOf(session)).text === "!",
+    async () => (await session.badge()).text === "!",
   );
-  expect((await badgeOf(session)).text).toBe("!");
+  expect((await session.badge()).text).toBe("!");
   expect(await session.readClipboard(page)).toBe("nothing yet");
 });
 
@@ -177,7 +170,7 @@ test.describe("a selection with URLs in it", () => {
     expect(await session.readClipboard(page)).toBe(
       "http://example.com/pub/doc;type=d\nhttp://example.com/~ann/a?x=1\nhttp://www.example.org/",
     );
-    await expect.poll(async () => (await badgeOf(session)).title).toContain("Copied 3 canonical URLs:");
+    await expect.poll(async () => (await session.badge()).title).toContain("Copied 3 canonical URLs:");
   });
 
   for (const [selector, url] of [
@@ -296,13 +289,13 @@ test("under a rule set of keys the entry, the badge and the shortcut say so", as
   );
   expect(await session.readClipboard(page)).toMatch(/^1,0,0,127:\d+\)\/plain$/);
   await expect
-    .poll(async () => (await badgeOf(session)).title)
+    .poll(async () => (await session.badge()).title)
     .toMatch(/^Copied a key, which may be a different page: 1,0,0,127/);
   await page.goto(`${site.origin}/media/`);
   await session.killWorker();
   await pressKeys(display.display, "alt+shift+l");
   await expect.poll(() => session.readClipboard(page)).toMatch(/^1,0,0,127:\d+\)\/media$/);
-  await expect.poll(async () => (await badgeOf(session)).title).toMatch(/^Copied a key/);
+  await expect.poll(async () => (await session.badge()).title).toMatch(/^Copied a key/);
 });
 
 test("under a rule set that is not one of keys, the badge and the shortcut warn by the rules that ran", async ({
@@ -320,7 +313,7 @@ test("under a rule set that is not one of keys, the badge and the shortcut warn 
   /** The badge before the clipboard, which takes longer to read: it is there for three seconds. */
   let seen = { text: "", title: "" };
   const isSignalled = async () => {
-    seen = await badgeOf(session);
+    seen = await session.badge();
     return seen.text !== "" && seen.title !== "Trueform";
   };
   const warned = (url: string) => ({
@@ -340,7 +333,7 @@ test("under a rule set that is not one of keys, the badge and the shortcut warn 
     ["?q=e+", "?q=e+", (url: string) => ({ text: "✓", title: `Copied: ${url}` })],
   ] as const) {
     await page.goto(`${site.origin}/media/${written}`);
-    await expect.poll(async () => (await badgeOf(session)).text).toBe("");
+    await expect.poll(async () => (await session.badge()).text).toBe("");
     await pressKeys(display.display, "alt+shift+l");
     await expect.poll(isSignalled, { intervals: [50] }).toBe(true);
     expect(seen).toEqual(signal(`${site.origin}/media/${copied}`));

@@ -10,14 +10,8 @@ test.describe("on a watched site", () => {
   test("the badge stays empty", async ({ page, site, session }) => {
     await expect.poll(() => session.worker.evaluate(() => chrome.tabs.onUpdated.hasListeners())).toBe(true);
     await page.goto(`${site.origin}/home/`);
-    const badge = () =>
-      session.worker.evaluate(async () => {
-        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-        const tabId = tab?.id ?? -1;
-        return [await chrome.action.getBadgeText({ tabId }), await chrome.action.getTitle({ tabId })];
-      });
-    await expect.poll(async () => (await badge())[1], { timeout: 10_000 }).toContain("/home/");
-    const [text, title] = await badge();
+    await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain("/home/");
+    const { text, title } = await session.badge();
     expect(text).toBe("");
     expect(title).toContain("Addresses in several spellings: 0");
   });

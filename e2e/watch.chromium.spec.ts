@@ -1,13 +1,5 @@
 /** "Check this site automatically", with the site given. Giving it back and the rest is the real thing. */
-import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-
-const badgeOf = (session: ChromiumSession) =>
-  session.worker.evaluate(async () => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const tabId = tab?.id ?? -1;
-    return { text: await chrome.action.getBadgeText({ tabId }), title: await chrome.action.getTitle({ tabId }) };
-  });
 
 test.describe("on a watched site", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
@@ -21,23 +13,23 @@ test.describe("on a watched site", () => {
     await page.goto(`${site.origin}/plain/`);
     await session.killWorker();
     await page.goto(`${site.origin}/demo/?%61=b`);
-    await expect.poll(async () => Number((await badgeOf(session)).text), { timeout: 10_000 }).toBeGreaterThan(12);
-    expect((await badgeOf(session)).title).toContain(`${site.origin}/demo/?a=b`);
+    await expect.poll(async () => Number((await session.badge()).text), { timeout: 10_000 }).toBeGreaterThan(12);
+    expect((await session.badge()).title).toContain(`${site.origin}/demo/?a=b`);
   });
 
   test("client-side navigation is counted once its links are there", async ({ page, site, session }) => {
     await page.goto(`${site.origin}/app/`);
-    await expect.poll(async () => (await badgeOf(session)).title, { timeout: 10_000 }).toContain("/app/");
-    expect((await badgeOf(session)).text).toBe("");
+    await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain("/app/");
+    expect((await session.badge()).text).toBe("");
     await session.killWorker();
     await page.click("button");
-    await expect.poll(async () => (await badgeOf(session)).text, { timeout: 10_000 }).toBe("2");
-    expect((await badgeOf(session)).title).toContain("/app/next");
+    await expect.poll(async () => (await session.badge()).text, { timeout: 10_000 }).toBe("2");
+    expect((await session.badge()).title).toContain("/app/next");
   });
 
   test("nothing about addresses is stored", async ({ page, site, session }) => {
     await page.goto(`${site.origin}/demo/`);
-    await expect.poll(async () => (await badgeOf(session)).text, { timeout: 10_000 }).not.toBe("");
+    await expect.poll(async () => (await session.badge()).text, { timeout: 10_000 }).not.toBe("");
     const stored = await session.worker.evaluate(async () =>
       JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
     );
@@ -48,7 +40,7 @@ test.describe("on a watched site", () => {
 test("without the permission no navigation is seen", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/demo/`);
   await page.waitForTimeout(1500);
-  expect(await badgeOf(session)).toEqual({ text: "", title: "Trueform" });
+  expect(await session.badge()).toEqual({ text: "", title: "Trueform" });
 });
 
 test("a signal ends after its three seconds, although the worker was killed meanwhile", async ({
