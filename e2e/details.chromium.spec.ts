@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 /** Asks for the links of the popup’s page with their details, as the report page does. */
 async function collectBehindPopup(): Promise<CollectedPage> {
   const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
-  return chrome.runtime.sendMessage({ name: "collect", request: { tabId: tab?.id } });
+  return chrome.runtime.sendMessage({ name: "collect", request: { tabId: tab?.id }, id: crypto.randomUUID() });
 }
 
 /** Each link of a frame in one line, as a person would describe it. */

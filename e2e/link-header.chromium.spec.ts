@@ -46,7 +46,7 @@ test.describe("with the permissions", () => {
     const declared = await popup.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       const request = { tabId: tab?.id, profile: "web", level: 2 };
-      return (await chrome.runtime.sendMessage({ name: "scan", request })).declared.addresses;
+      return (await chrome.runtime.sendMessage({ name: "scan", request, id: "1" })).declared.addresses;
     });
     expect(declared).toContainEqual({ href: `${site.origin}/named`, from: "header" });
   });

@@ -27,7 +27,9 @@ test("asked for, read when the page loads, given back", async ({ firefox, site }
   await firefox.terminateBackground();
   await page.goto(`${site.origin}/plain/`);
   const helper = await firefox.openExtensionPage("src/pages/options/options.html");
-  await helper.evaluate(() => browser.runtime.sendMessage({ name: "jump", request: { tabId: -1, place: {} } }));
+  await helper.evaluate(() =>
+    browser.runtime.sendMessage({ name: "jump", request: { tabId: -1, place: {} }, id: "1" }),
+  );
   await firefox.terminateBackground();
   await page.goto(`${site.origin}/linked?a=b`);
   await expect

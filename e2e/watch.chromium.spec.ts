@@ -66,7 +66,7 @@ test("a signal ends after its three seconds, although the worker was killed mean
   expect(await badge()).toBe("✓");
   // Any message wakes the worker, and that ends what is overdue.
   await helper.evaluate(
-    (id) => chrome.runtime.sendMessage({ name: "scan", request: { tabId: id, profile: "web" } }),
+    (id) => chrome.runtime.sendMessage({ name: "scan", request: { tabId: id, profile: "web" }, id: "1" }),
     tabId,
   );
   await expect.poll(badge).toBe("");

@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import { isNumber, isObjectOf, isText } from "../browser/shape.ts";
 
 /** What the badge showed before; `until`: milliseconds since 1970. */
 interface Signal {
@@ -31,30 +32,49 @@ async function set(tabId: number, text: string, title: string, colour: string): 
   }
 }
 
+const isSignal = isObjectOf<Signal>({ tabId: isNumber, text: isText, title: isText, until: isNumber });
+
+/** Milliseconds. More than a signal is shown for comes of a clock that was set back. */
+function restOf({ until }: Signal): number {
+  const rest = until - Date.now();
+  return rest <= SECONDS_SHOWN * 1000 ? rest : 0;
+}
+
 const nameOf = (tabId: number): string => `signal:${tabId}`;
 
 async function signalOf(tabId: number): Promise<Signal | undefined> {
   const name = nameOf(tabId);
-  return (await browser.storage.session.get(name))[name] as Signal | undefined;
+  const signal = (await browser.storage.session.get(name))[name];
+  return isSignal(signal) ? signal : undefined;
+}
+
+/** `false` when the browser stores no more: then the signal ends with the worker at the latest. */
+async function keep(signal: Signal): Promise<boolean> {
+  try {
+    await browser.storage.session.set({ [nameOf(signal.tabId)]: signal });
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
 }
 
 /** After a running signal ends. */
 export async function showCount(tabId: number, count: number, title: string): Promise<void> {
   const text = count === 0 ? "" : count > 999 ? "999+" : String(count);
   const signal = await signalOf(tabId);
-  if (signal !== undefined && signal.until > Date.now()) {
-    await browser.storage.session.set({ [nameOf(tabId)]: { ...signal, text, title } });
-  } else {
+  if (signal === undefined || restOf(signal) <= 0 || !(await keep({ ...signal, text, title }))) {
     await set(tabId, text, title, AMBER);
   }
 }
 
-async function endSignal(tabId: number): Promise<void> {
-  const signal = await signalOf(tabId);
+/** `given`: one that is not stored. */
+async function endSignal(tabId: number, given?: Signal): Promise<void> {
+  const signal = given ?? (await signalOf(tabId));
   if (signal === undefined) return;
-  const rest = signal.until - Date.now();
+  const rest = restOf(signal);
   if (rest > 0) {
-    setTimeout(() => endSignal(tabId), rest + 20);
+    setTimeout(() => endSignal(tabId, given), rest + 20);
     return;
   }
   await browser.storage.session.remove(nameOf(tabId));
@@ -69,14 +89,16 @@ export async function showSignal(tabId: number, kind: keyof typeof SIGNALS, titl
   const known = await signalOf(tabId);
   const [text, before] = known ? [known.text, known.title] : await badgeOf(tabId);
   const signal: Signal = { tabId, text, title: before, until: Date.now() + SECONDS_SHOWN * 1000 };
-  await browser.storage.session.set({ [nameOf(tabId)]: signal });
+  const isKept = await keep(signal);
   await set(tabId, SIGNALS[kind].text, title, SIGNALS[kind].colour);
-  await endSignal(tabId);
+  await endSignal(tabId, isKept ? undefined : signal);
 }
 
 /** For signals of a worker that was stopped. */
 export async function resumeSignals(): Promise<void> {
   const stored = await browser.storage.session.get(null);
-  const signals = Object.entries(stored).filter(([name]) => name.startsWith("signal:"));
-  await Promise.all(signals.map(([, signal]) => endSignal((signal as Signal).tabId)));
+  const signals = Object.entries(stored).flatMap(([name, signal]) =>
+    name.startsWith("signal:") && isSignal(signal) ? [signal] : [],
+  );
+  await Promise.all(signals.map(({ tabId }) => endSignal(tabId)));
 }

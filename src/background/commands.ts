@@ -4,6 +4,7 @@ import { readSettings } from "../browser/settings.ts";
 import { showSignal } from "./badge.ts";
 import { addressOf, copyCanonical } from "./copy.ts";
 import { highlightTab, scanTab } from "./scan.ts";
+import { titleOfUnreadable } from "./unreadable.ts";
 
 /** A shortcut gives access to the tab, like a click. */
 export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
@@ -13,7 +14,7 @@ export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   if (name === "toggle-highlight") {
     const settings = await readSettings();
     const scan = await scanTab(tab.id, settings);
-    if (scan.kind !== "page") return showSignal(tab.id, "failed", message("title_unreadable"));
+    if (scan.kind !== "page") return showSignal(tab.id, "failed", titleOfUnreadable(scan));
     if (!scan.highlighted && scan.groups.every(({ number }) => number === null)) {
       return showSignal(tab.id, "done", message(scan.bySlash === 0 ? "links_alike" : "links_alike_slash"));
     }

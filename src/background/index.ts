@@ -5,7 +5,8 @@
 import browser from "webextension-polyfill";
 import { forgetHeader } from "../browser/link-header.ts";
 import { answer } from "../browser/messages.ts";
-import { readSettings } from "../browser/settings.ts";
+import { forgetHandoffsOf } from "../browser/page-handoff.ts";
+import { closeToContentScripts, readSettings } from "../browser/settings.ts";
 import { resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
@@ -29,6 +30,7 @@ browser.permissions.onAdded.addListener(listenForHeaders);
 browser.permissions.onRemoved.addListener(onPermissionsRemoved);
 browser.tabs.onUpdated.addListener(onTabLeft);
 browser.tabs.onRemoved.addListener(forgetHeader);
+browser.tabs.onRemoved.addListener(forgetHandoffsOf);
 answer({
   scan: async ({ tabId, ...chosen }) =>
     truncateForMessage(await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),
@@ -37,4 +39,5 @@ answer({
   collect: ({ tabId }) => collectTab(tabId),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
 });
-void resumeSignals();
+closeToContentScripts().catch((error) => console.error(error));
+resumeSignals().catch((error) => console.error(error));

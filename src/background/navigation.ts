@@ -6,15 +6,16 @@ import { canonicalize, mask, passwordsIn } from "../core/index.ts";
 import { showCount } from "./badge.ts";
 import { badgeCount } from "./report-on.ts";
 import { scanAndRepaint } from "./scan.ts";
+import { titleOfUnreadable } from "./unreadable.ts";
 
 export async function refreshBadge(tabId: number): Promise<void> {
   const { url } = await browser.tabs.get(tabId);
   if (!url || !(await isWatched(url))) return showCount(tabId, 0, message("extension_name"));
   const settings = await readSettings();
   const report = await scanAndRepaint(tabId, { ...settings, settle: true });
-  if (report.kind !== "page") return;
   // The user has navigated away.
   if ((await browser.tabs.get(tabId)).url !== url) return;
+  if (report.kind !== "page") return showCount(tabId, 0, titleOfUnreadable(report));
   const doubled = new Set(report.doublyEncoded.map(({ key }) => key));
   const title = message(
     "title_watching",

@@ -1,4 +1,8 @@
 import browser, { type Menus } from "webextension-polyfill";
+import { within } from "./answering-frames.ts";
+
+/** A page that hangs does not answer: then the browser's own text is copied. */
+const SELECTION_MS = 3000;
 
 /**
  * Runs in the page (isolated world), without this file's scope. A page may replace members of the field, so only strings
@@ -34,8 +38,7 @@ export async function readSelection(
   tabId: number,
 ): Promise<string> {
   const target = { tabId, frameIds: [frameId ?? 0] };
-  const [answer] = await browser.scripting
-    .executeScript({ target, injectImmediately: true, func: selectedTexts })
-    .catch(() => []);
+  const asked = browser.scripting.executeScript({ target, injectImmediately: true, func: selectedTexts });
+  const [answer] = await within(SELECTION_MS, asked).catch(() => []);
   return withLineBreaks(selectionText, Array.isArray(answer?.result) ? answer.result : []);
 }

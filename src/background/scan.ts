@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import type { CollectedFrame, CollectedPage, PageReport, Place, ScanResult, Unreadable } from "../browser/messages.ts";
 import type { ContentApi, FrameLinks } from "../content/api.ts";
+import { answeringFrames, Hanging, within } from "./answering-frames.ts";
 import { declaredInHeader } from "./link-header.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
 import { unreadableReason } from "./unreadable.ts";
@@ -8,18 +9,31 @@ import { unreadableReason } from "./unreadable.ts";
 const CONTENT_SCRIPT = "content.js";
 const DETAILS_SCRIPT = "content-details.js";
 
+/** More than reading a very large page takes. */
+const READ_MS = 60_000;
+/** A frame that does not answer has not been read: nothing is painted in it. */
+const CLEAR_MS = 3000;
+const JUMP_MS = 6000;
+
 type Result<Value> = { frameId: number; result: Value };
+
+const inject: typeof browser.scripting.executeScript = (injection) =>
+  within(READ_MS, browser.scripting.executeScript(injection));
+
+/** `null`: all frames. */
+const targetOf = (tabId: number, frames: number | readonly number[] | null) =>
+  frames === null ? { tabId, allFrames: true } : { tabId, frameIds: [frames].flat() };
 
 async function call<Name extends keyof ContentApi>(
   tabId: number,
   name: Name,
   argument: Parameters<ContentApi[Name]>[0] | null,
-  frameId?: number,
+  frames: number | readonly number[] | null = null,
 ): Promise<Result<Awaited<ReturnType<ContentApi[Name]>>>[]> {
-  const target = frameId === undefined ? { tabId, allFrames: true } : { tabId, frameIds: [frameId] };
+  const target = targetOf(tabId, frames);
   // At once: some pages never finish loading.
-  await browser.scripting.executeScript({ target, injectImmediately: true, files: [CONTENT_SCRIPT] });
-  const results = await browser.scripting.executeScript({
+  await inject({ target, injectImmediately: true, files: [CONTENT_SCRIPT] });
+  const results = await inject({
     target,
     injectImmediately: true,
     func: (name: string, argument: unknown) =>
@@ -32,11 +46,12 @@ async function call<Name extends keyof ContentApi>(
 }
 
 async function collectFrames(tabId: number, settle: boolean, details: boolean): Promise<CollectedFrame[]> {
+  const frames = await answeringFrames(tabId);
   if (details) {
-    const target = { tabId, allFrames: true };
-    await browser.scripting.executeScript({ target, injectImmediately: true, files: [DETAILS_SCRIPT] });
+    const target = targetOf(tabId, frames);
+    await inject({ target, injectImmediately: true, files: [DETAILS_SCRIPT] });
   }
-  const results = await call(tabId, "collect", { settle, details });
+  const results = await call(tabId, "collect", { settle, details }, frames);
   return results
     .filter(({ result }) => result !== null && result !== undefined)
     .map(({ frameId, result }): FrameLinks & { frameId: number } => ({ frameId, ...result }))
@@ -68,6 +83,7 @@ async function withFrames<Answer>(
     if (top.contentType === "application/pdf") return { kind: "unreadable", reason: "pdf" };
     return await use(frames);
   } catch (error) {
+    if (error instanceof Hanging) return { kind: "unreadable", reason: "hanging" };
     const tab = await browser.tabs.get(tabId).catch(() => null);
     return { kind: "unreadable", reason: unreadableReason(tab?.url, String(error)) };
   }
@@ -84,8 +100,13 @@ export const collectTab = (tabId: number): Promise<CollectedPage | Unreadable> =
     title: (await browser.tabs.get(tabId)).title ?? "",
   }));
 
+const clearIn = (tabId: number): Promise<unknown> =>
+  within(CLEAR_MS, call(tabId, "clear", null)).catch((error) => {
+    if (!(error instanceof Hanging)) throw error;
+  });
+
 async function paintReport(tabId: number, { groups }: PageReport): Promise<void> {
-  await call(tabId, "clear", null);
+  await clearIn(tabId);
   const frames = new Map<number, { collection: number; groups: { number: number; indices: number[] }[] }>();
   for (const { number, places } of groups) {
     if (number === null) continue;
@@ -110,12 +131,12 @@ export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): 
 export async function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
   const report = await scanTab(tabId, options);
   if (report.kind !== "page") return report;
-  await (on ? paintReport(tabId, report) : call(tabId, "clear", null));
+  await (on ? paintReport(tabId, report) : clearIn(tabId));
   return { ...report, highlighted: on && report.groups.some(({ number }) => number !== null) };
 }
 
 /** `false` when the link is gone. */
 export async function jumpInTab(tabId: number, { frameId, collection, index }: Place): Promise<boolean> {
-  const [answer] = await call(tabId, "jump", { collection, index }, frameId).catch(() => []);
+  const [answer] = await within(JUMP_MS, call(tabId, "jump", { collection, index }, frameId)).catch(() => []);
   return answer?.result === true;
 }

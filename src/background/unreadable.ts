@@ -1,4 +1,5 @@
-import type { UnreadableReason } from "../browser/messages.ts";
+import { message, messageFor } from "../browser/i18n.ts";
+import type { Unreadable, UnreadableReason } from "../browser/messages.ts";
 
 const STORES = new Set([
   "chromewebstore.google.com",
@@ -22,3 +23,6 @@ export function unreadableReason(url: string | undefined, error: string): Unread
   // Firefox's PDF viewer is closed to extensions.
   return /\.pdf$/i.test(address.pathname) ? "pdf" : "no-access";
 }
+
+export const titleOfUnreadable = ({ reason }: Unreadable): string =>
+  message("title_unreadable_because", messageFor("unreadable", reason, reason));

@@ -1,8 +1,11 @@
 import browser from "webextension-polyfill";
+import { isObjectOf, isText } from "./shape.ts";
 
-export interface CopyRequest {
+interface CopyRequest {
   readonly copy: string;
 }
+
+export const isCopyRequest = isObjectOf<CopyRequest>({ copy: isText });
 
 const OFFSCREEN = "src/browser/offscreen.html";
 

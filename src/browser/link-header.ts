@@ -5,6 +5,7 @@
 import browser from "webextension-polyfill";
 import { withoutFragment } from "../core/index.ts";
 import { originPattern } from "./permissions.ts";
+import { isListOf, isObjectOf, isText } from "./shape.ts";
 
 export interface HeaderAddresses {
   /** Without fragment. */
@@ -17,6 +18,8 @@ export interface HeaderAddresses {
 export type HeaderStatus = "off" | "unseen" | "seen";
 
 const WEB_REQUEST = { permissions: ["webRequest" as const] };
+
+const isHeader = isObjectOf<HeaderAddresses>({ url: isText, canonicals: isListOf(isText) });
 
 const nameOf = (tabId: number): string => `link-header:${tabId}`;
 
@@ -31,10 +34,26 @@ export async function askForHeaders(url: string): Promise<boolean> {
 /** Drops the permission for all sites, which stay watched. */
 export const giveHeadersBack = (): Promise<boolean> => browser.permissions.remove(WEB_REQUEST);
 
-export const keepHeader = (tabId: number, { url, canonicals }: HeaderAddresses): Promise<void> =>
-  browser.storage.session.set({ [nameOf(tabId)]: { url: withoutFragment(url), canonicals } satisfies HeaderAddresses });
-
 export const forgetHeader = (tabId: number): Promise<void> => browser.storage.session.remove(nameOf(tabId));
+
+/** Characters of a tab's addresses: all tabs share 10 MB with other things. */
+const MOST_KEPT = 20_000;
+
+/** When there is no room, the response counts as unseen. */
+export async function keepHeader(tabId: number, { url, canonicals }: HeaderAddresses): Promise<void> {
+  const document = withoutFragment(url);
+  let room = MOST_KEPT - document.length;
+  if (room < 0) return forgetHeader(tabId);
+  const kept = canonicals.filter((canonical) => {
+    room -= canonical.length;
+    return room >= 0;
+  });
+  const header: HeaderAddresses = { url: document, canonicals: kept };
+  await browser.storage.session.set({ [nameOf(tabId)]: header }).catch((error) => {
+    console.error(error);
+    return forgetHeader(tabId);
+  });
+}
 
 export async function forgetHeaders(): Promise<void> {
   const names = Object.keys(await browser.storage.session.get(null));
@@ -44,7 +63,8 @@ export async function forgetHeaders(): Promise<void> {
 /** Whatever document the tab shows now. */
 export async function keptHeader(tabId: number): Promise<HeaderAddresses | null> {
   const name = nameOf(tabId);
-  return ((await browser.storage.session.get(name))[name] as HeaderAddresses | undefined) ?? null;
+  const kept = (await browser.storage.session.get(name))[name];
+  return isHeader(kept) ? kept : null;
 }
 
 /** `null` when the response was not seen, as from the back/forward cache. */

@@ -29,7 +29,7 @@ const families = [
   ...["preserves", "usually_preserves", "may_change"].flatMap((id) => [`safety_${id}`, `same_${id}`]),
   ...["error", "warning", "note"].map((id) => `severity_${id}`),
   ...["high", "medium", "low"].map((id) => `confidence_${id}`),
-  ...["browser_page", "store", "pdf", "file", "no_access", "error_page"].map((id) => `unreadable_${id}`),
+  ...["browser_page", "store", "pdf", "file", "no_access", "error_page", "hanging"].map((id) => `unreadable_${id}`),
   ...[
     "scheme",
     "userinfo",

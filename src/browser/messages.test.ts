@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { answer, ask } from "./messages.ts";
 
@@ -33,16 +33,16 @@ describe("answer", () => {
 
   test("answers what is asked", async () => {
     answer(handlers);
-    expect(await ask("jump", { tabId: 1, place: { frameId: 0, collection: 1, index: 1 } })).toBe(true);
+    expect(await ask("jump", jump)).toBe(true);
   });
 
   test("gives our own pages what the handler says", async () => {
-    expect(await told({ name: "scan", request }, popup)).toEqual({ kind: "unreadable", reason: "pdf" });
+    expect(await told({ name: "scan", request, id: "1" }, popup)).toEqual({ kind: "unreadable", reason: "pdf" });
     expect(handlers.scan.mock.calls).toEqual([[request]]);
   });
 
   test("our own page in a tab is one of ours too", async () => {
-    expect(await told({ name: "jump", request }, { ...popup, tab })).toBe(true);
+    expect(await told({ name: "jump", request, id: "1" }, { ...popup, tab })).toBe(true);
   });
 
   test.each<readonly [sender: string, Parameters<typeof runtime.onMessage.emit>[1]]>([
@@ -56,42 +56,148 @@ describe("answer", () => {
     ["a sender without an address", { id: "trueform" }],
     ["another extension", { id: "other", url: "chrome-extension://other/popup.html" }],
     ["another extension that names our address", { id: "other", url: popup.url }],
+    ["the worker itself", { id: "trueform", url: "chrome-extension://trueform/src/background/index.ts" }],
+    ["a page whose origin is not ours", { ...popup, origin: "null" } as object],
     ["nobody", {}],
   ])("refuses %s", (_, sender) => {
-    for (const name of Object.keys(handlers)) expect(told({ name, request }, sender)).toBeUndefined();
+    for (const name of Object.keys(handlers)) expect(told({ name, request, id: name }, sender)).toBeUndefined();
     for (const handler of Object.values(handlers)) expect(handler).not.toHaveBeenCalled();
   });
 
   test.each([
-    ["a name that no handler has", { name: "delete", request }],
-    ["a name that every object has", { name: "toString", request }],
+    ["a name that no handler has", { name: "delete", request, id: "1" }],
+    ["a name that every object has", { name: "toString", request, id: "1" }],
     ["a request to copy, which is for another page", { copy: "x" }],
+    ["no request", { name: "scan", id: "1" }],
+    ["no id", { name: "scan", request }],
     ["no name", {}],
+    ["nothing", null],
     ["a text", "scan"],
   ])("leaves %s to others", (_, message) => {
     expect(told(message, popup)).toBeUndefined();
   });
 });
 
-test("ask sends the name and the request, and gives the answer", async () => {
-  runtime.sendMessage.mockResolvedValueOnce(true);
-  expect(await ask("jump", { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } })).toBe(true);
-  expect(runtime.sendMessage.mock.calls).toEqual([
-    [{ name: "jump", request: { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } } }],
-  ]);
+const place = { frameId: 0, collection: 1, index: 1 };
+const jump = { tabId: 7, place };
+
+describe("a request that is sent again", () => {
+  const sent = (id: string) => told({ name: "jump", request, id }, popup);
+
+  test("is not worked on twice", async () => {
+    let finish = (_there: boolean) => {};
+    handlers.jump.mockReturnValueOnce(
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+    );
+    answer(handlers);
+    const ask = (id: string) => runtime.onMessage.emit({ name: "jump", request, id }, popup)[0];
+    const first = ask("1");
+    expect(await ask("1")).toEqual({ working: true });
+    finish(true);
+    expect(await first).toBe(true);
+    expect(await ask("1")).toEqual({ working: true });
+    expect(handlers.jump).toHaveBeenCalledTimes(1);
+    expect(await ask("2")).toBe(true);
+  });
+
+  test("is worked on again by a worker that does not know it", async () => {
+    expect(await sent("1")).toBe(true);
+    resetBrowser();
+    expect(await sent("1")).toBe(true);
+    expect(handlers.jump).toHaveBeenCalledTimes(2);
+  });
 });
 
-test("ask rejects when the worker could not do it", async () => {
-  runtime.sendMessage.mockRejectedValueOnce(new Error("no tab"));
-  await expect(ask("jump", { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } })).rejects.toThrow("no tab");
-});
+describe("ask", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
-test("ask sends again when nobody answers, as when the worker was ended with the request in its hands", async () => {
-  vi.useFakeTimers();
-  runtime.sendMessage.mockReturnValueOnce(new Promise(() => {})).mockResolvedValueOnce(true);
-  const answer = ask("jump", { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } });
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(await answer).toBe(true);
-  expect(runtime.sendMessage).toHaveBeenCalledTimes(2);
-  vi.useRealTimers();
+  /** What becomes of a request after so many milliseconds. */
+  async function outcomeAfter(ms: number, name: "jump" | "scan" | "collect" = "jump"): Promise<unknown> {
+    const scan = { tabId: 7, profile: "web", level: 2 } as const;
+    const asked: Promise<unknown> = name === "jump" ? ask("jump", jump) : ask(name, scan);
+    let outcome: unknown = "nothing yet";
+    asked.then(
+      (value) => {
+        outcome = value;
+      },
+      (error) => {
+        outcome = String(error);
+      },
+    );
+    await vi.advanceTimersByTimeAsync(ms);
+    return outcome;
+  }
+  const never = new Promise<never>(() => {});
+
+  test("sends the name and the request, and gives the answer", async () => {
+    runtime.sendMessage.mockResolvedValueOnce(true);
+    expect(await outcomeAfter(0)).toBe(true);
+    expect(runtime.sendMessage.mock.calls).toEqual([[{ name: "jump", request: jump, id: expect.any(String) }]]);
+    await outcomeAfter(10_000);
+  });
+
+  test("asks again when nobody answers, as when the worker ended with the request, with the same id", async () => {
+    runtime.sendMessage.mockReturnValueOnce(never).mockResolvedValueOnce(true);
+    expect(await outcomeAfter(3000)).toBe(true);
+    const ids = runtime.sendMessage.mock.calls.map(([message]) => (message as { id: string }).id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  // The polyfill answers so when the message port closes.
+  test("asks again at once when a worker that ended leaves undefined", async () => {
+    for (let i = 0; i < 3; i++) runtime.sendMessage.mockResolvedValueOnce(undefined);
+    runtime.sendMessage.mockResolvedValueOnce(true);
+    expect(await outcomeAfter(2000)).toBe(true);
+  });
+
+  test.each([
+    ["undefined", undefined],
+    ["null", null],
+    ["another answer", { kind: "page" }],
+    ["a text", "yes"],
+  ])("rejects after some times when the worker says %s", async (_, value) => {
+    runtime.sendMessage.mockResolvedValue(value);
+    expect(await outcomeAfter(5000)).toBe('Error: The worker gave no answer to "jump".');
+    expect(runtime.sendMessage).toHaveBeenCalledTimes(5);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(runtime.sendMessage).toHaveBeenCalledTimes(5);
+  });
+
+  test("rejects with the worker's error when it fails each time", async () => {
+    runtime.sendMessage.mockRejectedValue(new Error("no tab"));
+    expect(await outcomeAfter(5000)).toBe("Error: no tab");
+  });
+
+  test("rejects after a minute of silence", async () => {
+    runtime.sendMessage.mockReturnValue(never);
+    expect(await outcomeAfter(59_000)).toBe("nothing yet");
+    expect(await outcomeAfter(61_000)).toBe('Error: The worker is silent on "jump".');
+  });
+
+  test("waits as long as a worker says that it works", async () => {
+    runtime.sendMessage.mockReturnValueOnce(never).mockResolvedValue({ working: true });
+    expect(await outcomeAfter(600_000)).toBe("nothing yet");
+  });
+
+  test.each<readonly ["scan" | "collect", unknown, boolean]>([
+    ["scan", { kind: "unreadable", reason: "hanging" }, true],
+    ["scan", { kind: "unreadable", reason: "toString" }, false],
+    ["scan", { kind: "page", url: "http://h/", links: 0, groups: [], unreadFrames: [] }, true],
+    ["scan", { kind: "page", url: "http://h/", links: 0, groups: [null], unreadFrames: [] }, false],
+    ["scan", { kind: "page" }, false],
+    ["scan", { kind: "collected", frames: [], unreadFrames: [], title: "" }, false],
+    ["scan", true, false],
+    ["collect", { kind: "collected", frames: [], unreadFrames: [], title: "" }, true],
+    ["collect", { kind: "collected", frames: [null], unreadFrames: [], title: "" }, false],
+    ["collect", { kind: "unreadable", reason: "pdf" }, true],
+  ])("takes for an answer to %s what a page can show: %j %s", async (name, value, isTaken) => {
+    runtime.sendMessage.mockResolvedValue(value);
+    const outcome = await outcomeAfter(5000, name);
+    if (isTaken) expect(outcome).toEqual(value);
+    else expect(outcome).toBe(`Error: The worker gave no answer to "${name}".`);
+  });
 });

@@ -1,6 +1,8 @@
-import browser, { type Runtime } from "webextension-polyfill";
+import browser from "webextension-polyfill";
 import type { Declared, FrameLinks } from "../content/api.ts";
 import type { Confidence, Group, Level, ProfileId } from "../core/index.ts";
+import { listen } from "./listen.ts";
+import { isBoolean, isEither, isListOf, isNumber, isObjectOf, isOneOf, isText } from "./shape.ts";
 
 /** A link: its `index` in one of its frame's collections. */
 export interface Place {
@@ -63,7 +65,7 @@ export interface PageReport {
   /** The sets of `PageEvidence`; empty when not needed. */
   readonly evidence: { readonly links: readonly string[]; readonly own: readonly string[] };
   readonly canonicals: readonly string[];
-  /** Not readable: of another site, or sandboxed. */
+  /** Not readable: of another site, sandboxed, or hanging. */
   readonly unreadFrames: readonly string[];
   /** Links over the limits of a scan. */
   readonly leftOut: number;
@@ -71,7 +73,18 @@ export interface PageReport {
   readonly highlighted: boolean;
 }
 
-export type UnreadableReason = "browser-page" | "store" | "pdf" | "file" | "no-access" | "error-page";
+/** "hanging": a script of the page keeps it busy, so that nothing else runs in it. */
+export const UNREADABLE_REASONS = [
+  "browser-page",
+  "store",
+  "pdf",
+  "file",
+  "no-access",
+  "error-page",
+  "hanging",
+] as const;
+
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
 export interface Unreadable {
   readonly kind: "unreadable";
@@ -105,34 +118,106 @@ export type Handlers = {
   [Name in RequestName]: (request: Requests[Name]["request"]) => Promise<Requests[Name]["answer"]>;
 };
 
-const RESEND_AFTER_MS = 3000;
+/** Of the answers, so much that a page can show them. */
+const isUnreadable = isObjectOf<Unreadable>({ kind: isOneOf("unreadable"), reason: isOneOf(...UNREADABLE_REASONS) });
+const isScanResult = isEither(
+  isUnreadable,
+  isObjectOf({
+    kind: isOneOf("page"),
+    url: isText,
+    links: isNumber,
+    groups: isListOf(isObjectOf({})),
+    unreadFrames: isListOf(isText),
+  }),
+);
+const isCollected = isObjectOf({
+  kind: isOneOf("collected"),
+  frames: isListOf(isObjectOf({})),
+  unreadFrames: isListOf(isText),
+  title: isText,
+});
+const ANSWERS: { readonly [Name in RequestName]: (answer: unknown) => boolean } = {
+  scan: isScanResult,
+  highlight: isScanResult,
+  collect: isEither(isUnreadable, isCollected),
+  jump: isBoolean,
+};
+
+/** To a request that is asked again while it is worked on, or has just been answered. */
+const WORKING = { working: true } as const;
+const isWorking = isObjectOf<typeof WORKING>({ working: isOneOf(true) });
+
+const ASK_AGAIN_MS = 3000;
+/** Without any answer: a worker that computes does not hear. */
+const MOST_UNHEARD = 20;
+const ASK_SOON_MS = 100;
+const MOST_FAILED = 5;
 
 /**
- * Asks again once: a worker that ends at the wrong moment loses requests silently, and repeating is harmless. Rejects
- * when the worker fails.
+ * Asks again: a worker may end at any moment, which loses a request silently or answers it with `undefined`. Rejects when
+ * there is no answer after that.
  */
-export async function ask<Name extends RequestName>(
+export function ask<Name extends RequestName>(
   name: Name,
   request: Requests[Name]["request"],
 ): Promise<Requests[Name]["answer"]> {
-  const send = (): Promise<Requests[Name]["answer"]> => browser.runtime.sendMessage({ name, request });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const again = new Promise<Requests[Name]["answer"]>((resolve, reject) => {
-    timer = setTimeout(() => send().then(resolve, reject), RESEND_AFTER_MS);
+  const id = crypto.randomUUID();
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let [unheard, failed] = [0, 0];
+    const end = (how: () => void): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      how();
+    };
+    const sendAfter = (delay: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(send, delay);
+    };
+    const fail = (error: unknown): void => {
+      failed += 1;
+      if (failed >= MOST_FAILED) end(() => reject(error));
+      if (!isOver) sendAfter(ASK_SOON_MS * 2 ** failed);
+    };
+    const take = (answer: unknown): void => {
+      if (ANSWERS[name](answer)) end(() => resolve(answer as Requests[Name]["answer"]));
+      else if (isWorking(answer)) unheard = 0;
+      else fail(new Error(`The worker gave no answer to "${name}".`));
+    };
+    const send = (): void => {
+      unheard += 1;
+      if (unheard > MOST_UNHEARD) end(() => reject(new Error(`The worker is silent on "${name}".`)));
+      if (isOver) return;
+      sendAfter(ASK_AGAIN_MS);
+      browser.runtime.sendMessage({ name, request, id }).then(take, fail);
+    };
+    send();
   });
-  try {
-    return await Promise.race([send(), again]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
+
+/** So long the same request is not worked on again: it may have been sent before its answer arrived. */
+const ANSWERED_MS = 5000;
+
+const isRequest = isObjectOf<{ name: RequestName; request: object; id: string }>({
+  name: isOneOf<RequestName>("scan", "highlight", "collect", "jump"),
+  request: isObjectOf({}),
+  id: isText,
+});
 
 /** Call at the worker's top level: a request may wake it. */
 export function answer(handlers: Handlers): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
-    // Only our own pages may ask, not content scripts.
-    if (sender.id !== browser.runtime.id || !sender.url?.startsWith(browser.runtime.getURL(""))) return undefined;
-    const { name, request } = message as { name: RequestName; request: never };
-    return Object.hasOwn(handlers, name) ? handlers[name](request) : undefined;
+  const known = new Set<string>();
+  // Only our own pages may ask, not content scripts.
+  listen("page", (message) => {
+    if (!isRequest(message)) return undefined;
+    const { name, request, id } = message;
+    if (known.has(id)) return Promise.resolve(WORKING);
+    known.add(id);
+    const answered = handlers[name](request as never);
+    const forget = (): void => void setTimeout(() => known.delete(id), ANSWERED_MS);
+    answered.then(forget, () => known.delete(id));
+    return answered;
   });
 }

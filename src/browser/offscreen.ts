@@ -1,11 +1,10 @@
-import browser, { type Runtime } from "webextension-polyfill";
-import type { CopyRequest } from "./clipboard.ts";
+import { isCopyRequest } from "./clipboard.ts";
+import { listen } from "./listen.ts";
 
-browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
-  const { copy } = message as Partial<CopyRequest>;
-  if (sender.id !== browser.runtime.id || typeof copy !== "string") return undefined;
+listen("worker", (message) => {
+  if (!isCopyRequest(message)) return undefined;
   const field = document.querySelector("textarea") as HTMLTextAreaElement;
-  field.value = copy;
+  field.value = message.copy;
   field.select();
   return Promise.resolve(document.execCommand("copy"));
 });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { handOff, takeHandoff } from "./page-handoff.ts";
+import { handOff, isReportHandoff, takeHandoff as takeAs } from "./page-handoff.ts";
 
+const takeHandoff = (id: string | null) => takeAs(id, isReportHandoff);
 const { session } = fake.storage;
 
 const value = { text: "http://h/secret", base: null, isPasted: false, tabId: 7 };

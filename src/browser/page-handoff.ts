@@ -1,5 +1,17 @@
 import browser from "webextension-polyfill";
-import type { ProfileId, UrlCopy } from "../core/index.ts";
+import { type ProfileId, profiles, type UrlCopy } from "../core/index.ts";
+import {
+  isAnything,
+  isBoolean,
+  isEither,
+  isListOf,
+  isNumber,
+  isObjectOf,
+  isOneOf,
+  isOrNull,
+  isText,
+  type Shape,
+} from "./shape.ts";
 
 export interface ReportHandoff {
   /** A page's address or pasted text. */
@@ -30,40 +42,121 @@ export interface Disambiguation {
 
 type Handoff = ReportHandoff | Disambiguation;
 
+export const isReportHandoff = isObjectOf<ReportHandoff>({
+  text: isOrNull(isText),
+  base: isOrNull(isText),
+  isPasted: isBoolean,
+  tabId: isOrNull(isNumber),
+});
+
+const isWarning = isEither(
+  isObjectOf({ reason: isOneOf("key", "signed") }),
+  isObjectOf({ reason: isOneOf("may-change"), rule: isObjectOf({ id: isText, title: isText }) }),
+) as Shape<NonNullable<UrlCopy["warning"]>>;
+
+export const isDisambiguation = isObjectOf<Disambiguation>({
+  profile: isOneOf(...(Object.keys(profiles) as ProfileId[])),
+  lines: isListOf(
+    isEither(
+      isText,
+      isObjectOf<AmbiguousUrl>({
+        text: isText,
+        candidates: isListOf(isText),
+        ambiguity: isOneOf<Ambiguity>("hyphen", "lines"),
+      }),
+    ),
+  ),
+  warned: isListOf(isObjectOf<UrlCopy>({ canonical: isText, warning: isOrNull(isWarning) })),
+});
+
 interface Kept {
-  readonly value: Handoff;
+  readonly value: unknown;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** The tab that took it, and may again when reloaded. */
   readonly takenBy: number | null;
 }
 
+const isKept: Shape<Kept> = isObjectOf<Kept>({ value: isAnything, at: isNumber, takenBy: isOrNull(isNumber) });
+
 const PREFIX = "handoff:";
 
 /** Values kept. */
 const MOST = 8;
+/** Of all values. Browsers keep 10 MB, signals and Link headers included. */
+const MOST_BYTES = 8_000_000;
+/** A page that does not take its value by then was closed before. */
+const UNTAKEN_MS = 60_000;
 
-async function forgetOldest(): Promise<void> {
-  const stored = Object.entries(await browser.storage.session.get(null)) as [string, Kept][];
-  const kept = stored.filter(([name]) => name.startsWith(PREFIX)).sort(([, a], [, b]) => b.at - a.at);
-  await browser.storage.session.remove(kept.slice(MOST - 1).map(([name]) => name));
+export class TooLong extends Error {}
+
+/** No less than browsers count: of JSON they may leave out the escapes. */
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+async function keptHandoffs(): Promise<[name: string, kept: unknown][]> {
+  return Object.entries(await browser.storage.session.get(null)).filter(([name]) => name.startsWith(PREFIX));
 }
 
-/** Kept in memory. Only the random id goes into the URL, which browsers write to their history. */
+/** Makes room: the oldest, those that nobody took, and what is no hand-over. */
+async function makeRoom(bytes: number): Promise<void> {
+  const stored = await keptHandoffs();
+  const living = stored.flatMap(([name, kept]) =>
+    isKept(kept) && (kept.takenBy !== null || Date.now() - kept.at < UNTAKEN_MS) ? [{ name, kept }] : [],
+  );
+  living.sort((a, b) => b.kept.at - a.kept.at);
+  let room = MOST_BYTES - bytes;
+  const stays = new Set<string>();
+  for (const { name, kept } of living.slice(0, MOST - 1)) {
+    room -= bytesOf(kept);
+    if (room < 0) break;
+    stays.add(name);
+  }
+  await browser.storage.session.remove(stored.flatMap(([name]) => (stays.has(name) ? [] : [name])));
+}
+
+/**
+ * Kept in memory. Only the random id goes into the URL, which browsers write to their history. Rejects with `TooLong`
+ * what no browser keeps.
+ */
 export async function handOff(value: Handoff): Promise<string> {
   const id = crypto.randomUUID();
-  await forgetOldest();
-  await browser.storage.session.set({ [PREFIX + id]: { value, at: Date.now(), takenBy: null } satisfies Kept });
+  const kept: Kept = { value, at: Date.now(), takenBy: null };
+  const bytes = bytesOf(kept);
+  if (bytes > MOST_BYTES) throw new TooLong(`${bytes} bytes are too many to hand over.`);
+  await makeRoom(bytes);
+  const keep = () => browser.storage.session.set({ [PREFIX + id]: kept });
+  // Something else takes up the room.
+  await keep().catch(async () => {
+    await makeRoom(MOST_BYTES);
+    await keep();
+  });
   return id;
 }
 
-/** `null` if another tab took it: the history must not reveal what a closed tab showed. */
-export async function takeHandoff<Value extends Handoff = ReportHandoff>(id: string | null): Promise<Value | null> {
+/** `null` if another tab took it: the history must not reveal what a closed tab showed. Never rejects. */
+export async function takeHandoff<Value extends Handoff>(
+  id: string | null,
+  shape: Shape<Value>,
+): Promise<Value | null> {
   if (id === null) return null;
   const name = PREFIX + id;
-  const kept = (await browser.storage.session.get(name))[name] as Kept | undefined;
-  const own = (await browser.tabs.getCurrent())?.id ?? null;
-  if (kept === undefined || (kept.takenBy !== null && kept.takenBy !== own)) return null;
-  await browser.storage.session.set({ [name]: { ...kept, takenBy: own } satisfies Kept });
-  return kept.value as Value;
+  try {
+    const kept = (await browser.storage.session.get(name))[name];
+    const own = (await browser.tabs.getCurrent())?.id ?? null;
+    if (!isKept(kept) || !shape(kept.value) || (kept.takenBy !== null && kept.takenBy !== own)) return null;
+    await browser.storage.session
+      .set({ [name]: { ...kept, takenBy: own } satisfies Kept })
+      .catch(() => browser.storage.session.remove(name));
+    return kept.value;
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
+/** Of a tab that was closed. */
+export async function forgetHandoffsOf(tabId: number): Promise<void> {
+  const stored = await keptHandoffs();
+  const names = stored.flatMap(([name, kept]) => (isKept(kept) && kept.takenBy === tabId ? [name] : []));
+  if (names.length > 0) await browser.storage.session.remove(names);
 }

@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
 import { DEFAULT_LEVEL, DEFAULT_PROFILE, LEVELS, type Level, type ProfileId, profiles } from "../core/index.ts";
+import { isText } from "./shape.ts";
 
 /** Never contains a page's address. */
 export interface Settings {
@@ -15,15 +16,38 @@ export const DEFAULT_SETTINGS: Settings = {
   localHost: "localhost:8080",
 };
 
-/** Defaults replace missing and invalid values. */
+/** Longer than any host and port. */
+const LONGEST_HOST = 300;
+
+const isProfile = (value: unknown): value is ProfileId => isText(value) && Object.hasOwn(profiles, value);
+const isLocalHost = (value: unknown): value is string => isText(value) && value !== "" && value.length <= LONGEST_HOST;
+
+/** Never rejects. Defaults replace what is missing, invalid or cannot be read. */
 export async function readSettings(): Promise<Settings> {
-  const stored = await browser.storage.local.get({ ...DEFAULT_SETTINGS });
-  const profile = String(stored.profile);
+  const stored = await browser.storage.local.get(Object.keys(DEFAULT_SETTINGS)).catch((error) => {
+    console.error(error);
+    return {} as Record<string, unknown>;
+  });
   return {
-    profile: Object.hasOwn(profiles, profile) ? (profile as ProfileId) : DEFAULT_SETTINGS.profile,
+    profile: isProfile(stored.profile) ? stored.profile : DEFAULT_SETTINGS.profile,
     level: LEVELS.find(({ level }) => level === stored.level)?.level ?? DEFAULT_SETTINGS.level,
-    localHost: String(stored.localHost) || DEFAULT_SETTINGS.localHost,
+    localHost: isLocalHost(stored.localHost) ? stored.localHost : DEFAULT_SETTINGS.localHost,
   };
 }
 
-export const writeSettings = (changes: Partial<Settings>): Promise<void> => browser.storage.local.set(changes);
+/** `false` when the browser stores no more. */
+export async function writeSettings(changes: Partial<Settings>): Promise<boolean> {
+  try {
+    await browser.storage.local.set(changes);
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+/** Not for content scripts. Firefox has no such switch: there a test keeps them off the storage. */
+export async function closeToContentScripts(): Promise<void> {
+  if (__TARGET__ !== "chrome") return;
+  await chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" });
+}

@@ -81,6 +81,9 @@ export function LevelsSection({ state, actions }: { state: State; actions: Actio
       <h2 id="levels">{message("options_ladder")}</h2>
       <p class="soft">{message("options_ladder_about")}</p>
       <LevelControl level={state.level} onChange={actions.chooseLevel} />
+      <p class="problem" role="status">
+        {state.refused === "level" ? message("options_not_saved") : ""}
+      </p>
       <h3>{message("options_ladder_rules", profileText(state.profile))}</h3>
       <div>
         {LEVELS.map((facts) => (

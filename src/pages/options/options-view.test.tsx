@@ -39,6 +39,7 @@ function options(changes: Partial<State> = {}): HTMLElement {
     headers: false,
     shortcuts: [],
     saved: false,
+    refused: null,
     ...changes,
   };
   return shown(<OptionsView state={state} actions={actions} />);
@@ -66,6 +67,16 @@ describe("the rule sets", () => {
     expect(screen.queryByText(message("options_saved"))).toBeNull();
     expect(textsOf(options({ saved: true }), "[role=status]")).toContain(`✓ ${message("options_saved")}`);
   });
+
+  test.each(["profile", "level", "localHost"] as const)(
+    "a change of %s that was not stored is said once",
+    (refused) => {
+      const said = (container: HTMLElement) =>
+        textsOf(container, ".problem").filter((text) => text === message("options_not_saved"));
+      expect(said(options({ refused }))).toHaveLength(1);
+      expect(said(options({}))).toEqual([]);
+    },
+  );
 });
 
 describe("WWWOFFLE's own host", () => {

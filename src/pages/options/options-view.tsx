@@ -54,6 +54,9 @@ function RuleSets({ state, actions }: Props) {
         <span class="saved small end" role="status">
           {state.saved ? `✓ ${message("options_saved")}` : ""}
         </span>
+        <span class="problem" role="status">
+          {state.refused === "profile" || state.refused === "localHost" ? message("options_not_saved") : ""}
+        </span>
       </div>
       <p class="soft" id="rules-about">
         {message("options_rule_set_about")}

@@ -20,10 +20,15 @@ const SECONDS_SHOWN = 3;
 let saves = 0;
 
 async function save(changes: Partial<Settings>): Promise<void> {
-  await writeSettings(changes);
+  const isSaved = await writeSettings(changes);
   saves += 1;
   const thisSave = saves;
-  update({ saved: true });
+  if (!isSaved) {
+    const { profile, level } = await readSettings();
+    const [refused] = Object.keys(changes) as (keyof Settings)[];
+    return update({ profile, level, saved: false, refused: refused ?? null });
+  }
+  update({ saved: true, refused: null });
   setTimeout(() => thisSave === saves && update({ saved: false }), SECONDS_SHOWN * 1000);
 }
 
@@ -69,7 +74,7 @@ async function given(): Promise<Pick<State, "watched" | "headers">> {
 async function start(): Promise<void> {
   localizeDocument("options_title");
   const [settings, granted, keys] = await Promise.all([readSettings(), given(), shortcuts()]);
-  update({ ...settings, localHostIsBad: false, ...granted, shortcuts: keys, saved: false });
+  update({ ...settings, localHostIsBad: false, ...granted, shortcuts: keys, saved: false, refused: null });
   const refresh = async () => update(await given());
   browser.permissions.onAdded.addListener(refresh);
   browser.permissions.onRemoved.addListener(refresh);

@@ -1,3 +1,4 @@
+import type { Settings } from "../../browser/settings.ts";
 import type { Level, ProfileId } from "../../core/index.ts";
 
 export interface Shortcut {
@@ -17,6 +18,8 @@ export interface State {
   readonly headers: boolean;
   readonly shortcuts: readonly Shortcut[];
   readonly saved: boolean;
+  /** The browser refused the last change: what is chosen here is what was stored before. */
+  readonly refused: keyof Settings | null;
 }
 
 export interface Actions {

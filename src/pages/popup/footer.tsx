@@ -82,12 +82,16 @@ function InspectField({ onInspect }: { onInspect: (text: string) => void }) {
 }
 
 export function Footer({ state, actions }: { state: State; actions: Actions }) {
+  const { problem } = state;
   return (
     <footer>
       <WatchSwitch state={state} actions={actions} />
       <button type="button" class="plain small report" id="report" onClick={actions.openReport}>
         {message("report_open")}
       </button>
+      <p role="status" class="problem obstacle">
+        {problem?.at === "report" || problem?.at === "settings" ? problem.text : ""}
+      </p>
       <InspectField onInspect={actions.inspect} />
     </footer>
   );

@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
-import { handOff, type ReportHandoff } from "../../browser/page-handoff.ts";
+import type { MessageKey } from "../../browser/i18n.ts";
+import { handOff, type ReportHandoff, TooLong } from "../../browser/page-handoff.ts";
 
 /** Keeps the inspected text out of the report's URL. */
 export async function openReport(inspected: ReportHandoff): Promise<void> {
@@ -7,8 +8,14 @@ export async function openReport(inspected: ReportHandoff): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(`src/pages/report/report.html?of=${id}`) });
 }
 
-/** Firefox would leave the popup open in front. */
-export async function follow(opened: Promise<unknown>): Promise<void> {
-  await opened;
+/** Firefox would leave the popup open in front. Stays, and tells why, if nothing was opened; never rejects. */
+export async function follow(opened: Promise<unknown>): Promise<MessageKey | null> {
+  try {
+    await opened;
+  } catch (error) {
+    console.error(error);
+    return error instanceof TooLong ? "report_too_long" : "opening_failed";
+  }
   window.close();
+  return null;
 }

@@ -4,7 +4,7 @@ import { localizeDocument, message } from "../../browser/i18n.ts";
 import { askForHeaders, headerStatus } from "../../browser/link-header.ts";
 import { ask, type Place, type ScanResult } from "../../browser/messages.ts";
 import { isWatched, unwatch, watch } from "../../browser/permissions.ts";
-import { readSettings, writeSettings } from "../../browser/settings.ts";
+import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
 import type { Level, ProfileId } from "../../core/index.ts";
 import * as focus from "./focus.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
@@ -93,9 +93,9 @@ async function regroup(): Promise<void> {
     for (let done: Level | null = null; done !== state.settings.level; ) {
       const { profile, level } = state.settings;
       done = level;
-      await writeSettings({ level });
       const asked = { tabId: page.tabId, profile, level };
-      await takeScan(wantsHighlights ? ask("highlight", { ...asked, on: true }) : ask("scan", asked));
+      const scanning = () => takeScan(wantsHighlights ? ask("highlight", { ...asked, on: true }) : ask("scan", asked));
+      await saveWhile({ level }, scanning);
     }
   } finally {
     isRegrouping = false;
@@ -135,16 +135,24 @@ async function afterWatch(url: string, changed: Promise<boolean>): Promise<void>
   });
 }
 
+async function goTo(opened: Promise<unknown>): Promise<void> {
+  const problem = await follow(opened);
+  update({ problem: problem === null ? null : { at: "report", text: message(problem) } });
+}
+
+/** The choice applies to what is shown here, stored or not. */
+async function saveWhile(changes: Partial<Settings>, scanning: () => Promise<void>): Promise<void> {
+  const [isSaved] = await Promise.all([writeSettings(changes), scanning()]);
+  if (!isSaved) update({ problem: { at: "settings", text: message("not_saved") } });
+}
+
 const actions: Actions = {
   chooseProfile(profile: ProfileId) {
-    update({ settings: { ...state.settings, profile } });
-    settle(async () => {
-      await writeSettings({ profile });
-      await scan();
-    });
+    update({ settings: { ...state.settings, profile }, problem: null });
+    settle(() => saveWhile({ profile }, scan));
   },
   chooseLevel(level) {
-    update({ settings: { ...state.settings, level } });
+    update({ settings: { ...state.settings, level }, problem: null });
     settle(regroup);
   },
   chooseTab: (tab) => update({ tab }),
@@ -172,13 +180,13 @@ const actions: Actions = {
     document.getElementById("inspect")?.focus();
   },
   reveal: (revealed) => update({ revealed }),
-  open: (url) => void follow(browser.tabs.create({ url })),
-  openOptions: () => void follow(browser.runtime.openOptionsPage()),
+  open: (url) => void goTo(browser.tabs.create({ url })),
+  openOptions: () => void goTo(browser.runtime.openOptionsPage()),
   openReport() {
     const { pasted, source, page, base } = state;
     const text = pasted ?? source;
     const inspected = { text: text ?? page?.url ?? null, base, isPasted: text !== null, tabId: page?.tabId ?? null };
-    void follow(openReport(inspected));
+    void goTo(openReport(inspected));
   },
   highlight: (on) => void settle(() => highlight(on)),
   jump: (place) => void settle(() => jump(place)),

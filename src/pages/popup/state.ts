@@ -29,7 +29,10 @@ export interface State extends Trail {
   readonly header: HeaderStatus | null;
   readonly revealed: boolean;
   readonly tab: TabName;
-  readonly problem: { readonly at: "highlight" | "jump" | "watch"; readonly text: string } | null;
+  readonly problem: {
+    readonly at: "highlight" | "jump" | "watch" | "report" | "settings";
+    readonly text: string;
+  } | null;
 }
 
 export interface Actions {

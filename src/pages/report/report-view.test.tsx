@@ -69,6 +69,7 @@ function report(view: ViewName, changes: Partial<State> = {}): HTMLElement {
     text: "",
     chosen: 0,
     base: null,
+    notSaved: false,
     concealed: false,
     revealed: false,
     pair: ["", ""],

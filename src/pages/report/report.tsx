@@ -1,7 +1,7 @@
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { localizeDocument } from "../../browser/i18n.ts";
-import { type ReportHandoff, takeHandoff } from "../../browser/page-handoff.ts";
+import { isReportHandoff, type ReportHandoff, takeHandoff } from "../../browser/page-handoff.ts";
 import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
 import { inspect } from "../../core/index.ts";
 import { acceptDrops } from "./files/drops.ts";
@@ -32,7 +32,7 @@ const actions: Actions = {
   chooseProfile: (profile) => update({ profile }),
   chooseLevel(level) {
     update({ level });
-    void writeSettings({ level });
+    void writeSettings({ level }).then((isSaved) => update({ notSaved: !isSaved }));
   },
   inspect: (text) =>
     // Typed text has no base. A masked password stays masked while it remains.
@@ -86,6 +86,7 @@ function firstState(settings: Settings, handed: ReportHandoff | null): State {
   const view = viewIn(location.hash) ?? (tabId === null || handed?.isPasted ? "inspector" : "links");
   return {
     ...settings,
+    notSaved: false,
     view,
     // These views are cheap to render.
     visited: [view, "inspector", "pair", "files"],
@@ -105,7 +106,7 @@ function firstState(settings: Settings, handed: ReportHandoff | null): State {
 async function start(): Promise<void> {
   localizeDocument("report_title");
   const id = new URL(location.href).searchParams.get("of");
-  const [settings, handed] = await Promise.all([readSettings(), takeHandoff(id)]);
+  const [settings, handed] = await Promise.all([readSettings(), takeHandoff(id, isReportHandoff)]);
   update(firstState(settings, handed));
   acceptDrops({ onFiles, onText });
   document.documentElement.dataset.state = "ready";

@@ -45,6 +45,8 @@ export interface State {
   /** For this page; elsewhere the setting applies. */
   readonly profile: ProfileId;
   readonly localHost: string;
+  /** The browser did not store the level, which applies here only. */
+  readonly notSaved: boolean;
   readonly text: string;
   readonly chosen: number;
   /** What the text is resolved against, while it is the one handed over. */

@@ -1,0 +1,67 @@
+/** A script of a page can keep it busy for ever (`while (true)`). Nothing injected runs then, and browsers wait for it. */
+import browser from "webextension-polyfill";
+import { listen } from "../browser/listen.ts";
+import { isObjectOf, isOneOf } from "../browser/shape.ts";
+
+/** The page, or a call in it, does not answer. */
+export class Hanging extends Error {}
+
+/** Rejects with `Hanging` after so many milliseconds. */
+export async function within<Value>(most: number, work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Hanging(`There was no answer for ${most} ms.`)), most);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What does nothing is answered at once, or the frame is busy: a large page only takes longer to read. */
+const PROBE_MS = 6000;
+const ROLL_CALL_MS = 2000;
+
+/** Runs in the page's frames (isolated world), without this file's scope. The page cannot see the token. */
+function present(token: string): void {
+  const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+  void Promise.resolve(runtime.sendMessage({ present: token })).catch(() => null);
+}
+
+/** `executeScript` answers when all frames have: each frame that is not busy says so by itself. */
+async function rollCall(tabId: number): Promise<number[]> {
+  const token = crypto.randomUUID();
+  const isPresent = isObjectOf({ present: isOneOf(token) });
+  const frames = new Set<number>();
+  const stop = listen("frame", (message, { tab, frameId }) => {
+    if (!isPresent(message) || tab?.id !== tabId || frameId === undefined) return undefined;
+    frames.add(frameId);
+    return Promise.resolve(true);
+  });
+  try {
+    const target = { tabId, allFrames: true };
+    const called = browser.scripting.executeScript({ target, injectImmediately: true, func: present, args: [token] });
+    await within(ROLL_CALL_MS, called).catch((error) => {
+      if (!(error instanceof Hanging)) throw error;
+    });
+  } finally {
+    stop();
+  }
+  return [...frames];
+}
+
+/** Frame ids; `null` for all frames. Rejects with `Hanging` when the page itself is busy. */
+export async function answeringFrames(tabId: number): Promise<readonly number[] | null> {
+  const target = { tabId, allFrames: true };
+  const probe = browser.scripting.executeScript({ target, injectImmediately: true, func: () => true });
+  try {
+    await within(PROBE_MS, probe);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Hanging)) throw error;
+  }
+  const frames = await rollCall(tabId);
+  if (!frames.includes(0)) throw new Hanging("The page does not answer.");
+  return frames;
+}

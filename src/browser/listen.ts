@@ -1,0 +1,34 @@
+/**
+ * The one place that takes messages, so that senders are always checked. A test keeps `onMessage` out of all other
+ * files.
+ */
+import browser, { type Runtime } from "webextension-polyfill";
+
+/** "page": a page of ours, as the popup; "worker": the service worker; "frame": what we injected into a tab. */
+export type SenderKind = "page" | "worker" | "frame";
+
+type Sender = Runtime.MessageSender & { readonly origin?: string };
+
+/** `null` for everybody else. */
+export function senderKind({ id, url = "", origin, tab, frameId }: Sender): SenderKind | null {
+  if (id !== browser.runtime.id) return null;
+  const own = browser.runtime.getURL("");
+  const isOwn = url.startsWith(own) && (origin === undefined || `${origin}/` === own);
+  if (isOwn) {
+    const { background } = browser.runtime.getManifest();
+    const worker = background !== undefined && "service_worker" in background ? background.service_worker : null;
+    return typeof worker === "string" && url === browser.runtime.getURL(worker) ? "worker" : "page";
+  }
+  return tab?.id !== undefined && frameId !== undefined && !url.startsWith(own) ? "frame" : null;
+}
+
+/** Listeners that answer `undefined` leave a message to others. Returns a function that stops it. */
+export function listen(
+  kind: SenderKind,
+  take: (message: unknown, sender: Runtime.MessageSender) => Promise<unknown> | undefined,
+): () => void {
+  const listener = (message: unknown, sender: Runtime.MessageSender) =>
+    senderKind(sender) === kind ? take(message, sender) : undefined;
+  browser.runtime.onMessage.addListener(listener);
+  return () => browser.runtime.onMessage.removeListener(listener);
+}
