@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { handOff, isReportHandoff, takeHandoff as takeAs } from "./page-handoff.ts";
+import {
+  forgetHandoffsOf,
+  handOff,
+  isDisambiguation,
+  isReportHandoff,
+  TooLong,
+  takeHandoff as takeAs,
+} from "./page-handoff.ts";
 
 const takeHandoff = (id: string | null) => takeAs(id, isReportHandoff);
 const { session } = fake.storage;
@@ -46,4 +53,121 @@ test("only the latest are kept, and nothing else is touched", async () => {
   const taken = await Promise.all(ids.map(takeHandoff));
   expect(taken.map((one) => one?.tabId ?? null)).toEqual([null, null, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(session.names).toContain("signal:1");
+});
+
+/** Refuses what is over the quota, as browsers do. */
+function limitTo(most: number): void {
+  const bytes = (items: object) => new TextEncoder().encode(JSON.stringify(items)).length;
+  const set = session.set.getMockImplementation() as typeof session.set;
+  session.set.mockImplementation(async (items: Record<string, unknown>) => {
+    if (bytes({ ...(await session.get(null)), ...items }) > most) throw new Error("QUOTA_BYTES quota exceeded");
+    return set(items);
+  });
+}
+const MB = 1_000_000;
+const textOf = (bytes: number) => ({ ...value, text: "x".repeat(bytes) });
+
+test("many large texts: the oldest are forgotten before the browser refuses, whatever their number", async () => {
+  limitTo(10 * MB);
+  const ids: string[] = [];
+  vi.useFakeTimers();
+  for (let i = 0; i < 12; i++) {
+    vi.setSystemTime(i);
+    ids.push(await handOff(textOf(2 * MB)));
+  }
+  vi.useRealTimers();
+  const taken = await Promise.all(ids.map(takeHandoff));
+  expect(taken.map((one) => one !== null)).toEqual(ids.map((_, i) => i >= 9));
+});
+
+test("bytes count, not characters", async () => {
+  limitTo(10 * MB);
+  for (let i = 0; i < 6; i++) await handOff({ ...value, text: "字".repeat(MB) });
+  expect(session.names.length).toBe(2);
+});
+
+test("a text that fits alone is handed over, and one that does not is refused with the reason", async () => {
+  limitTo(10 * MB);
+  const id = await handOff(textOf(7.9 * MB));
+  expect((await takeHandoff(id))?.text).toHaveLength(7.9 * MB);
+  await expect(handOff(textOf(8.1 * MB))).rejects.toThrow(TooLong);
+  await expect(handOff({ ...value, text: "字".repeat(2.8 * MB) })).rejects.toThrow(TooLong);
+});
+
+test("what others store leaves less room: the hand-overs before give way", async () => {
+  limitTo(10 * MB);
+  await session.set({ "link-header:1": "x".repeat(5 * MB) });
+  const first = await handOff(textOf(3 * MB));
+  const second = await handOff(textOf(3 * MB));
+  expect(await takeHandoff(first)).toBeNull();
+  expect((await takeHandoff(second))?.text).toHaveLength(3 * MB);
+});
+
+test("a store that takes nothing is an error, not silence", async () => {
+  session.set.mockRejectedValue(new Error("QUOTA_BYTES quota exceeded"));
+  await expect(handOff(value)).rejects.toThrow("quota");
+});
+
+test("what was taken is forgotten with its tab, and only that", async () => {
+  const [first, second] = [await handOff(value), await handOff(value)];
+  await takeHandoff(first);
+  fake.tabs.runIn(2);
+  await takeHandoff(second);
+  await forgetHandoffsOf(1);
+  expect(session.names).toEqual([`handoff:${second}`]);
+});
+
+test("what nobody took is forgotten when the next is handed over, a minute later", async () => {
+  vi.useFakeTimers();
+  await handOff(value);
+  const taken = await handOff(value);
+  await takeHandoff(taken);
+  await vi.advanceTimersByTimeAsync(61_000);
+  const last = await handOff(value);
+  vi.useRealTimers();
+  expect(session.names).toEqual([`handoff:${taken}`, `handoff:${last}`]);
+});
+
+test("what cannot be marked as taken is given once", async () => {
+  const id = await handOff(value);
+  session.set.mockRejectedValueOnce(new Error("QUOTA_BYTES quota exceeded"));
+  expect(await takeHandoff(id)).toEqual(value);
+  expect(session.names).toEqual([]);
+});
+
+const choice = {
+  profile: "web" as const,
+  lines: ["http://h/", { text: "a-\nb", candidates: ["a", "b"], ambiguity: "hyphen" as const }],
+  warned: [{ canonical: "a", warning: { reason: "signed" as const } }],
+};
+
+test("each page takes only what is for it", async () => {
+  const [report, disambiguation] = [await handOff(value), await handOff(choice)];
+  expect(await takeAs(report, isDisambiguation)).toBeNull();
+  expect(await takeAs(disambiguation, isReportHandoff)).toBeNull();
+  expect(await takeAs(disambiguation, isDisambiguation)).toEqual(choice);
+});
+
+const wrong: readonly unknown[] = [null, 0, true, "", "x".repeat(1000), [], {}, [null], { toString: null, length: -1 }];
+
+test.each([
+  ...wrong,
+  ...wrong.map((one) => ({ value: one, at: 0, takenBy: null })),
+  ...wrong.flatMap((one) =>
+    Object.keys(value).map((name) => ({ value: { ...value, [name]: one }, at: 0, takenBy: "" })),
+  ),
+  ...wrong.slice(3).map((text) => ({ value: { ...value, text, tabId: text }, at: 0, takenBy: null })),
+  ...wrong.map((at) => ({ value, at: at === 0 ? "" : at, takenBy: null })),
+  ...wrong.map((one) => ({ value: { ...choice, lines: one === null || one === 0 ? [one] : one }, at: 0, takenBy: {} })),
+])("a stored value of a wrong shape is nothing: %j", async (stored) => {
+  await session.set({ "handoff:x": stored });
+  expect(await takeHandoff("x")).toBeNull();
+  expect(await takeAs("x", isDisambiguation)).toBeNull();
+  await handOff(value);
+  await forgetHandoffsOf(1);
+});
+
+test("a store that cannot be read takes nothing", async () => {
+  session.get.mockRejectedValueOnce(new Error("Corruption"));
+  expect(await takeHandoff("x")).toBeNull();
 });

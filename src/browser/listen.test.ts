@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { listen, type SenderKind, senderKind } from "./listen.ts";
+
+const OWN = "chrome-extension://trueform";
+const tab = { index: 0, highlighted: false, active: true, pinned: false, incognito: false, id: 7 };
+
+beforeEach(() => resetBrowser());
+
+test.each<readonly [sender: string, kind: SenderKind | null, Parameters<typeof senderKind>[0]]>([
+  ["the popup", "page", { id: "trueform", url: `${OWN}/src/pages/popup/popup.html` }],
+  [
+    "a page of ours in a tab",
+    "page",
+    { id: "trueform", url: `${OWN}/src/pages/report/report.html?of=1`, tab, frameId: 0 },
+  ],
+  ["with its origin", "page", { id: "trueform", url: `${OWN}/src/pages/popup/popup.html`, origin: OWN }],
+  ["with another origin", null, { id: "trueform", url: `${OWN}/src/pages/popup/popup.html`, origin: "null" }],
+  ["the worker", "worker", { id: "trueform", url: `${OWN}/src/background/index.ts`, origin: OWN }],
+  ["a content script", "frame", { id: "trueform", url: "https://evil.example/", tab, frameId: 0 }],
+  ["one in a frame", "frame", { id: "trueform", url: "about:blank", origin: "https://evil.example", tab, frameId: 3 }],
+  ["one without a tab", null, { id: "trueform", url: "https://evil.example/" }],
+  [
+    "one whose page has our address in its own",
+    "frame",
+    { id: "trueform", url: `https://evil.example/${OWN}/`, tab, frameId: 0 },
+  ],
+  ["a host that begins like ours", null, { id: "trueform", url: `${OWN}.evil/popup.html` }],
+  ["another extension", null, { id: "other", url: "chrome-extension://other/popup.html" }],
+  ["another extension that names our address", null, { id: "other", url: `${OWN}/src/pages/popup/popup.html` }],
+  ["nobody", null, {}],
+])("%s is %s", (_, kind, sender) => {
+  expect(senderKind(sender)).toBe(kind);
+});
+
+test.each(["page", "worker", "frame"] as const)("a listener for a %s hears nobody else, and can stop", async (kind) => {
+  const senders = {
+    page: { id: "trueform", url: `${OWN}/src/pages/popup/popup.html` },
+    worker: { id: "trueform", url: `${OWN}/src/background/index.ts` },
+    frame: { id: "trueform", url: "https://h/", tab, frameId: 0 },
+    stranger: {},
+  };
+  const take = vi.fn(async () => true);
+  const stop = listen(kind, take);
+  const told = () => Object.values(senders).map((sender) => fake.runtime.onMessage.emit({ copy: "x" }, sender)[0]);
+  const answers = await Promise.all(told());
+  expect(answers).toEqual(Object.keys(senders).map((name) => (name === kind ? true : undefined)));
+  expect(take).toHaveBeenCalledTimes(1);
+  stop();
+  await Promise.all(told());
+  expect(take).toHaveBeenCalledTimes(1);
+});
+
+const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^fake-browser\//.test(name))
+  .map((name) => ({ name, source: readFileSync(`src/${name}`, "utf8") }));
+const filesWith = (pattern: RegExp) => files.filter(({ source }) => pattern.test(source)).map(({ name }) => name);
+
+test("messages are taken in one place, and from nobody outside", () => {
+  expect(filesWith(/\bonMessage\b/)).toEqual(["browser/listen.ts"]);
+  expect(filesWith(/\bon(?:Message|Connect)External\b|\bonConnect\b|\bonUserScript/)).toEqual([]);
+});
+
+test("the content script uses nothing of the browser's extension APIs: pages share its process", () => {
+  const inPages = files.filter(({ name }) => name.startsWith("content/"));
+  expect(inPages.length).toBeGreaterThan(5);
+  const used = /\b(?:browser|chrome)\b\s*[.?[]|webextension-polyfill|\bsendMessage\b|\bstorage\b/i;
+  const code = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+  expect(inPages.filter(({ source }) => used.test(code(source))).map(({ name }) => name)).toEqual([]);
+});
