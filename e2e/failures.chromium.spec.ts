@@ -61,7 +61,7 @@ test.describe("when the browser stores no more settings", () => {
     });
     await popup.waitFor((wanted) => document.querySelector("footer")?.innerText.includes(wanted) === true, FULL);
     expect(await popup.evaluate(() => document.querySelector<HTMLSelectElement>("#profile")?.value)).toBe("surt");
-    expect(await popup.evaluate(() => document.querySelector("#canonical")?.textContent)).toContain("(1,0,0,127");
+    expect(await popup.evaluate(() => document.querySelector("#canonical")?.textContent)).toContain("1,0,0,127");
   });
 });
 
@@ -105,7 +105,7 @@ test.describe("the full report", () => {
   });
 });
 
-const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: null, length: 1e9 }, "x".repeat(1_000_000)];
+const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: null, length: 1e9 }, "x".repeat(200_000)];
 
 test("no page is blank, whatever is stored", async ({ page, session }) => {
   test.setTimeout(120_000);

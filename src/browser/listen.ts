@@ -14,11 +14,8 @@ export function senderKind({ id, url = "", origin, tab, frameId }: Sender): Send
   if (id !== browser.runtime.id) return null;
   const own = browser.runtime.getURL("");
   const isOwn = url.startsWith(own) && (origin === undefined || `${origin}/` === own);
-  if (isOwn) {
-    const { background } = browser.runtime.getManifest();
-    const worker = background !== undefined && "service_worker" in background ? background.service_worker : null;
-    return typeof worker === "string" && url === browser.runtime.getURL(worker) ? "worker" : "page";
-  }
+  // Not by the manifest: an offscreen document cannot read it.
+  if (isOwn) return /\.[jt]s$/.test(new URL(url).pathname) ? "worker" : "page";
   return tab?.id !== undefined && frameId !== undefined && !url.startsWith(own) ? "frame" : null;
 }
 
