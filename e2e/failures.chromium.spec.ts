@@ -23,16 +23,6 @@ for (const delay of [0, 20, 60, 120, 250, 500]) {
   });
 }
 
-test("a worker that is killed again and again is given up with a sentence", async ({ page, site, session }) => {
-  await page.goto(`${site.origin}/many/?n=10000`);
-  const popup = await session.clickToolbarButton(page);
-  const isReady = () => popup.evaluate(() => document.documentElement.dataset.state === "ready");
-  for (const end = Date.now() + 20_000; Date.now() < end && !(await isReady()); ) await session.killWorker();
-  await popup.ready();
-  await popup.evaluate(openLinks);
-  expect(await popup.evaluate(panelText)).toMatch(/10,000 links|The page’s links could not be read\. Reload the page/);
-});
-
 /** Fills an area but for a few bytes. */
 const fill = (name: "local" | "session") =>
   chrome.storage[name].set({ filling: "x".repeat(chrome.storage[name].QUOTA_BYTES - 20) });

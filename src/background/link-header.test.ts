@@ -114,3 +114,37 @@ describe("listening", () => {
     expect(onHeadersReceived.addListener).not.toHaveBeenCalled();
   });
 });
+
+describe("what is kept", () => {
+  const addresses = (count: number, length: number) =>
+    Array.from({ length: count }, (_, i) => link(`<https://example.com/${i}${"x".repeat(length)}>; rel=canonical`));
+
+  test("is bounded, for all tabs share the room: addresses too long for it are left out", async () => {
+    await response({ responseHeaders: [...addresses(1, 30_000), ...addresses(49, 1000)] });
+    const kept = await names();
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.join("").length).toBeLessThan(20_000);
+  });
+
+  test("is nothing for a page whose own address is longer than that", async () => {
+    await response({ url: `${PAGE}${"x".repeat(30_000)}` });
+    expect(session.names).toEqual([]);
+  });
+
+  test("is nothing when the browser stores no more, and nothing old either", async () => {
+    await response();
+    session.set.mockRejectedValueOnce(new Error("QUOTA_BYTES quota exceeded"));
+    await response({ responseHeaders: [link("</b>; rel=canonical")] });
+    expect(await names()).toEqual([]);
+    expect(session.names).toEqual([]);
+  });
+
+  test.each([null, 1, "x", [], {}, { url: PAGE }, { url: PAGE, canonicals: "x" }, { url: PAGE, canonicals: [1] }])(
+    "that has another shape is nothing: %j",
+    async (stored) => {
+      await session.set({ "link-header:7": stored });
+      expect(await names()).toEqual([]);
+      await onTabLeft(7, { status: "loading" }, { url: "https://other.example/" });
+    },
+  );
+});

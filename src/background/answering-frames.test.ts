@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { answeringFrames, Hanging, within } from "./answering-frames.ts";
+import { collectTab, highlightTab, jumpInTab, scanTab } from "./scan.ts";
+
+const never = new Promise<never>(() => {});
+const tab = fake.tabs.open({});
+
+beforeEach(() => {
+  resetBrowser();
+  fake.tabs.open({ id: 1 });
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** What becomes of it after a minute and a half. */
+async function outcomeOf(work: Promise<unknown>): Promise<unknown> {
+  let outcome: unknown = "nothing yet";
+  work.then(
+    (value) => {
+      outcome = value;
+    },
+    (error) => {
+      outcome = error;
+    },
+  );
+  await vi.advanceTimersByTimeAsync(90_000);
+  return outcome;
+}
+
+/** A tab that is busy in all frames but these: browsers answer for all of them together. */
+function hangExceptIn(...answering: readonly number[]): void {
+  fake.scripting.answer(1, ({ args, target }) => {
+    const [token] = args ?? [];
+    if (typeof token === "string" && token.includes("-")) {
+      for (const frameId of answering) {
+        const sender = { id: "trueform", url: "https://h/", tab: { ...tab, id: 1 }, frameId };
+        fake.runtime.onMessage.emit({ present: token }, sender);
+        // Of another tab, of nobody, with another token.
+        fake.runtime.onMessage.emit({ present: token }, { ...sender, frameId: 77, tab: { ...tab, id: 2 } });
+        fake.runtime.onMessage.emit({ present: token }, { frameId: 78, tab: { ...tab, id: 1 } });
+        fake.runtime.onMessage.emit({ present: "1" }, { ...sender, frameId: 79 });
+      }
+    }
+    if (target.frameIds?.every((id) => answering.includes(id))) return target.frameIds.map((frameId) => ({ frameId }));
+    return never;
+  });
+}
+
+test("what answers in time is the answer, and what fails fails", async () => {
+  expect(await within(10, Promise.resolve(1))).toBe(1);
+  await expect(within(10, Promise.reject(new Error("no tab")))).rejects.toThrow("no tab");
+  expect(await outcomeOf(within(10, never))).toBeInstanceOf(Hanging);
+});
+
+test("a page that answers is asked in all its frames", async () => {
+  fake.scripting.answer(1, () => [{ frameId: 0 }]);
+  expect(await answeringFrames(1)).toBeNull();
+});
+
+test("a frame that hangs leaves out itself alone", async () => {
+  hangExceptIn(0, 5);
+  expect(await outcomeOf(answeringFrames(1))).toEqual([0, 5]);
+  expect(fake.runtime.onMessage.hasListeners()).toBe(false);
+});
+
+test("a page that hangs is not read, whatever its frames say", async () => {
+  hangExceptIn(5);
+  expect(await outcomeOf(answeringFrames(1))).toBeInstanceOf(Hanging);
+});
+
+test("a page that may not be read is no page that hangs", async () => {
+  await expect(answeringFrames(1)).rejects.toThrow("Cannot access");
+});
+
+test.each<readonly [name: string, work: () => Promise<unknown>, unknown]>([
+  ["scan", () => scanTab(1), { kind: "unreadable", reason: "hanging" }],
+  ["highlight", () => highlightTab(1, true), { kind: "unreadable", reason: "hanging" }],
+  ["collect", () => collectTab(1), { kind: "unreadable", reason: "hanging" }],
+  ["jump", () => jumpInTab(1, { frameId: 0, collection: 1, index: 0 }), false],
+])("%s of a page that hangs ends", async (_, work, expected) => {
+  hangExceptIn();
+  expect(await outcomeOf(work())).toEqual(expected);
+});
+
+test("a page that hangs once it has answered is given up too", async () => {
+  fake.scripting.answer(1, ({ files }) => (files ? never : [{ frameId: 0 }]));
+  expect(await outcomeOf(scanTab(1))).toEqual({ kind: "unreadable", reason: "hanging" });
+});

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { follow, openReport } from "./opening.ts";
+
+const inspected = { text: "http://h/", base: null, isPasted: true, tabId: null };
+const close = vi.fn();
+
+beforeEach(() => {
+  resetBrowser();
+  close.mockClear();
+  vi.stubGlobal("window", { close });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+test("the report opens, by an id that says nothing of the text, and the popup closes", async () => {
+  expect(await follow(openReport(inspected))).toBeNull();
+  const [tab] = await fake.tabs.query({});
+  expect(tab?.id).toBeDefined();
+  expect(fake.tabs.create.mock.calls[0]?.[0].url).toMatch(/report\.html\?of=[0-9a-f-]{36}$/);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["report_too_long", "the text is too long", () => follow(openReport({ ...inspected, text: "x".repeat(8_000_001) }))],
+  [
+    "opening_failed",
+    "the store is full",
+    () => {
+      fake.storage.session.set.mockRejectedValue(new Error("QUOTA_BYTES quota exceeded"));
+      return follow(openReport(inspected));
+    },
+  ],
+  [
+    "opening_failed",
+    "the browser opens no tab",
+    () => {
+      fake.tabs.create.mockRejectedValueOnce(new Error("Tabs cannot be edited right now."));
+      return follow(openReport(inspected));
+    },
+  ],
+])("%s: %s, and the popup stays", async (key, _, open) => {
+  expect(await open()).toBe(key);
+  expect(close).not.toHaveBeenCalled();
+});
