@@ -1,6 +1,7 @@
 /** What a person sees when the worker is killed while it works, when the browser stores no more, or what it stored is wrong. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
+import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
 const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
@@ -24,12 +25,13 @@ for (const delay of [0, 20, 60, 120, 250, 500]) {
 }
 
 /** Fills an area but for a few bytes. */
-const fill = (name: "local" | "session") =>
+const fill = (name: "local" | "session"): Promise<void> =>
   chrome.storage[name].set({ filling: "x".repeat(chrome.storage[name].QUOTA_BYTES - 20) });
+const fillArea = (session: ChromiumSession, name: "local" | "session") => session.worker.evaluate(fill, name);
 
 test.describe("when the browser stores no more settings", () => {
   test("the options say so and show what is stored", async ({ page, session }) => {
-    await session.worker.evaluate(fill, "local");
+    await fillArea(session, "local");
     await page.goto(`chrome-extension://${session.id}/src/pages/options/options.html`);
     await page.check("input[value=surt]").catch(() => "It is unchecked at once.");
     await expect(page.locator("section[aria-labelledby=rules] .row .problem")).toContainText(FULL);
@@ -42,7 +44,7 @@ test.describe("when the browser stores no more settings", () => {
 
   test("the popup says so, and what was chosen applies", async ({ page, site, session, openPopup }) => {
     await page.goto(`${site.origin}/demo/`);
-    await session.worker.evaluate(fill, "local");
+    await fillArea(session, "local");
     const popup = await openPopup();
     await popup.evaluate(() => {
       const select = document.querySelector<HTMLSelectElement>("#profile");
@@ -88,7 +90,7 @@ test.describe("the full report", () => {
   });
 
   test("that cannot be opened is said in the popup, which stays", async ({ page, session }) => {
-    await session.worker.evaluate(fill, "session");
+    await fillArea(session, "session");
     await pasted(page, session.popupUrl, "http://h.example/a");
     await page.click("#report");
     await expect(page.locator("footer")).toContainText("The browser did not open the page. Try again.");

@@ -8,7 +8,12 @@ const HANGS = "The page does not answer: one of its own scripts keeps it busy.";
 /** Longer than the popup waits. */
 const BUSY = 30;
 
-test("the popup says that the page does not answer, and reads it once it does", async ({ page, site, session }) => {
+test("popup and report say that the page does not answer, and it is read once it does", async ({
+  page,
+  context,
+  site,
+  session,
+}) => {
   test.setTimeout(90_000);
   await page.goto(`${site.origin}/hanging/?busy=${BUSY}`);
   await sleep(600);
@@ -21,7 +26,11 @@ test("the popup says that the page does not answer, and reads it once it does", 
   }
   expect(await popup.evaluate(panelText)).toContain(HANGS);
   expect(Date.now() - start).toBeLessThan(20_000);
-  await popup.close();
+  const opened = context.waitForEvent("page");
+  await popup.click("#report");
+  const report = await opened;
+  await expect(report.locator("#panel-links")).toContainText(HANGS, { timeout: 20_000 });
+  await report.close();
   await expect.poll(() => page.title(), { timeout: 60_000 }).toBe("Busy");
   const again = await (await session.clickToolbarButton(page)).ready();
   await again.evaluate(openLinks);

@@ -23,10 +23,12 @@ export async function within<Value>(most: number, work: Promise<Value>): Promise
 const PROBE_MS = 6000;
 const ROLL_CALL_MS = 2000;
 
-/** Runs in the page's frames (isolated world), without this file's scope. The page cannot see the token. */
+/**
+ * Runs in the page's frames (isolated world), without this file's scope. The page cannot see the token. Not `browser`:
+ * in Chromium that can be an element of the page with this id.
+ */
 function present(token: string): void {
-  const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
-  void Promise.resolve(runtime.sendMessage({ present: token })).catch(() => null);
+  void Promise.resolve(chrome.runtime.sendMessage({ present: token })).catch(() => null);
 }
 
 /** `executeScript` answers when all frames have: each frame that is not busy says so by itself. */

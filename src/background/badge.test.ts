@@ -42,17 +42,19 @@ test("a count that comes during a signal is shown at once when it cannot be kept
   expect(await shown()).toEqual({ text: "4", title: "four" });
 });
 
-test.each([
-  null,
-  1,
-  "x",
-  [],
-  {},
-  { tabId: "1", text: "1", title: "one", until: 0 },
-  { tabId: 1, text: null, title: "one", until: 0 },
-  { tabId: 1, text: "1", title: {}, until: 0 },
-  { tabId: 1, text: "1", title: "one", until: null },
-])("what is stored as a signal and is none is left alone: %j", async (stored) => {
+test.each(
+  [
+    null,
+    1,
+    "x",
+    [],
+    {},
+    { tabId: "1", text: "1", title: "one", until: 0 },
+    { tabId: 1, text: null, title: "one", until: 0 },
+    { tabId: 1, text: "1", title: {}, until: 0 },
+    { tabId: 1, text: "1", title: "one", until: null },
+  ].map((stored) => [stored]),
+)("what is stored as a signal and is none is left alone: %j", async (stored) => {
   await session.set({ "signal:1": stored });
   await resumeSignals();
   expect(await shown()).toEqual(COUNT);

@@ -139,12 +139,13 @@ describe("what is kept", () => {
     expect(session.names).toEqual([]);
   });
 
-  test.each([null, 1, "x", [], {}, { url: PAGE }, { url: PAGE, canonicals: "x" }, { url: PAGE, canonicals: [1] }])(
-    "that has another shape is nothing: %j",
-    async (stored) => {
-      await session.set({ "link-header:7": stored });
-      expect(await names()).toEqual([]);
-      await onTabLeft(7, { status: "loading" }, { url: "https://other.example/" });
-    },
-  );
+  test.each(
+    [null, 1, "x", [], {}, { url: PAGE }, { url: PAGE, canonicals: "x" }, { url: PAGE, canonicals: [1] }].map(
+      (stored) => [stored],
+    ),
+  )("that has another shape is nothing: %j", async (stored) => {
+    await session.set({ "link-header:7": stored });
+    expect(await names()).toEqual([]);
+    await onTabLeft(7, { status: "loading" }, { url: "https://other.example/" });
+  });
 });

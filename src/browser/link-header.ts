@@ -45,8 +45,9 @@ export async function keepHeader(tabId: number, { url, canonicals }: HeaderAddre
   let room = MOST_KEPT - document.length;
   if (room < 0) return forgetHeader(tabId);
   const kept = canonicals.filter((canonical) => {
+    if (canonical.length > room) return false;
     room -= canonical.length;
-    return room >= 0;
+    return true;
   });
   const header: HeaderAddresses = { url: document, canonicals: kept };
   await browser.storage.session.set({ [nameOf(tabId)]: header }).catch((error) => {

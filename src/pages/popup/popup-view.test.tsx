@@ -326,6 +326,11 @@ describe("the links of the page", () => {
   });
 });
 
+test.each(["report", "settings", "watch"] as const)("what went wrong with %s is said below, once", (at) => {
+  const container = popup({ problem: { at, text: "It did not work." } });
+  expect(textsOf(container, "footer [role=status]").filter((text) => text === "It did not work.")).toHaveLength(1);
+});
+
 describe("what the page says its address is", () => {
   const addresses = [{ href: "/dir/other", from: "link" }] as const;
   const links = pageWith(["a"], { declared: { base: PAGE, addresses, loaded: PAGE } });

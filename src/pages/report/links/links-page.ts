@@ -27,7 +27,11 @@ export async function goToLink(tabId: number, page: CollectedPage, place: Place 
   const moved = tab.url !== undefined && withoutFragment(tab.url) !== withoutFragment(page.frames[0]?.url ?? tab.url);
   const isThere = place !== null && (await ask("jump", { tabId, place }).catch(() => false));
   if (!isThere) return moved ? "moved" : "gone";
-  await browser.tabs.update(tabId, { active: true });
-  if (tab.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
+  try {
+    await browser.tabs.update(tabId, { active: true });
+    if (tab.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
+  } catch {
+    return "closed";
+  }
   return "shown";
 }

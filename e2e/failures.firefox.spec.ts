@@ -1,0 +1,30 @@
+/** What a person sees when a page hangs, when the event page ends while it works, or when Firefox stores no more. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+const HANGS = "The page does not answer: one of its own scripts keeps it busy.";
+
+test("the popup says that the page does not answer", async ({ firefox, site }) => {
+  test.setTimeout(90_000);
+  const page = await firefox.openPage(`${site.origin}/hanging/?busy=16`);
+  await page.bringToFront();
+  const popup = await firefox.clickToolbarButton(page);
+  const text = async () => String(await popup.evaluate(() => document.body.textContent));
+  await expect.poll(text, { timeout: 30_000 }).toContain(HANGS);
+  // Until it is done: the next tests are given the same browser.
+  await sleep(9000);
+});
+
+for (const delay of [0, 100, 400]) {
+  test(`an event page that ends ${delay} ms after the popup opened costs time, not the answer`, async ({
+    firefox,
+    site,
+  }) => {
+    const page = await firefox.openPage(`${site.origin}/many/?n=10000`);
+    const popup = await firefox.clickToolbarButton(page);
+    await sleep(delay);
+    await firefox.terminateBackground();
+    const text = async () => String(await popup.evaluate(() => document.body.textContent));
+    await expect.poll(text, { timeout: 30_000 }).toContain("10,000 links");
+  });
+}
