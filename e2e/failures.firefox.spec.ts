@@ -6,13 +6,12 @@ const HANGS = "The page does not answer: one of its own scripts keeps it busy.";
 
 test("the popup says that the page does not answer", async ({ firefox, site }) => {
   test.setTimeout(90_000);
-  const page = await firefox.openPage(`${site.origin}/hanging/?busy=16`);
-  await page.bringToFront();
+  const page = await firefox.openPage(`${site.origin}/hanging/?busy=24`);
   const popup = await firefox.clickToolbarButton(page);
   const text = async () => String(await popup.evaluate(() => document.body.textContent));
   await expect.poll(text, { timeout: 30_000 }).toContain(HANGS);
-  // Until it is done: the next tests are given the same browser.
-  await sleep(9000);
+  // The next tests are given the same browser, so this waits until the page answers.
+  expect(await page.evaluate(() => document.title)).toBe("Busy");
 });
 
 for (const delay of [0, 100, 400]) {
