@@ -1,10 +1,12 @@
 import { crx, type ManifestV3Export } from "@crxjs/vite-plugin";
 import { build, defineConfig, type Plugin } from "vite";
 import manifest from "./manifest.json" with { type: "json" };
+import { notices } from "./tools/notices.mjs";
 
 export type Target = "chrome" | "firefox";
 const target: Target = process.env.TARGET === "firefox" ? "firefox" : "chrome";
-const outDir = `dist/${target}`;
+const outDir = process.env.OUT_DIR || `dist/${target}`;
+const withNotices = notices(outDir);
 
 function manifestFor(browser: Target): ManifestV3Export {
   // biome-ignore lint/suspicious/noExplicitAny: plain JSON, partly deleted.
@@ -30,6 +32,7 @@ function injectedScript(name: "content" | "content-details"): Plugin {
         configFile: false,
         logLevel: "warn",
         define: { __TARGET__: JSON.stringify(target) },
+        plugins: [withNotices()],
         build: {
           outDir,
           emptyOutDir: false,
@@ -66,12 +69,13 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   plugins: [
     preactWithoutMarkup(),
+    withNotices(),
     crx({ manifest: manifestFor(target), browser: target }),
     injectedScript("content"),
     injectedScript("content-details"),
   ],
   // The worker must be a file of its own: the CSP loads workers, like scripts, only from the extension.
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [withNotices()] },
   build: {
     outDir,
     emptyOutDir: true,

@@ -1,0 +1,148 @@
+/**
+ * LICENSE and THIRD-PARTY-NOTICES of a build: what the bundler put into it, and what these packages are made of. Vite's
+ * own `build.license` does not see the worker's bundle.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./process.mjs";
+
+/**
+ * @typedef {object} Notice
+ * @property {string} name
+ * @property {string} licence by SPDX
+ * @property {string} text
+ * @property {string} source where its source is
+ * @property {string} [about]
+ */
+
+/**
+ * Data inside a package under a licence that the package does not name.
+ * @type {Readonly<Record<string, Omit<Notice, "text">>>}
+ */
+const DATA = {
+  tldts: {
+    name: "Public Suffix List",
+    licence: "MPL-2.0",
+    source: "https://publicsuffix.org/list/public_suffix_list.dat and https://github.com/publicsuffix/list",
+    about: "Data. The package tldts holds it, compiled into a trie (dist/es6/src/data/trie.js).",
+  },
+};
+
+/** They ask for their text, and MPL-2.0 for the address of the source (3.2). Any other one is to be read first. */
+const KNOWN = new Set(["MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "0BSD", "MPL-2.0"]);
+
+const CONSULTED = `Consulted, not copied
+=====================
+
+The names of tracking parameters and the conditions under which they stay are facts. Trueform's list of them is its own,
+and each name has its source there (docs/rules.md in the source code). Most come from the documents of the vendors. These
+two lists were read for names and conditions; none of their text or code is part of Trueform:
+
+- Brave, query filter, https://github.com/brave/brave-core, MPL-2.0, and the reports about it at
+  https://github.com/brave/brave-browser/issues
+- AdGuard, URL tracking filter, https://github.com/AdguardTeam/AdguardFilters, GPL-3.0
+`;
+
+/** @param {string} folder @param {string} name @returns {Notice} */
+function noticeOf(folder, name) {
+  const { version, license, repository } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = readdirSync(folder)
+    .sort()
+    .find((one) => /^(?:un)?licen[cs]e|^copying/i.test(one));
+  const text = file === undefined ? "" : readFileSync(join(folder, file), "utf8");
+  if (text.trim() === "")
+    throw new Error(`${name} ${version} is bundled and has no licence text: do not ship it before there is one.`);
+  if (!KNOWN.has(license))
+    throw new Error(
+      `${name} ${version} is bundled under ${license}: read what it asks for, then name it in tools/notices.mjs.`,
+    );
+  const address = String(repository?.url ?? repository ?? "");
+  const source = address
+    .replace(/^git\+/, "")
+    .replace(/^(?:git|ssh|git\+ssh):\/\/(?:git@)?/, "https://")
+    .replace(/\.git$/, "");
+  return {
+    name: `${name} ${version}`,
+    licence: license,
+    text: text.replaceAll("\r\n", "\n").trim(),
+    source: `https://www.npmjs.com/package/${name}/v/${version}${source === "" ? "" : ` and ${source}`}`,
+  };
+}
+
+/**
+ * The folder of the package that a module belongs to. `\0rolldown/runtime.js` is the bundler's own.
+ * @param {string} id
+ * @returns {[folder: string, name: string] | undefined}
+ */
+export function packageOf(id) {
+  const path = id.replaceAll("\\", "/").replace(/\?.*$/, "");
+  const virtual = /^\0((?:@[^/]+\/)?[^/]+)\/[^/]+\.js$/.exec(path)?.[1];
+  if (virtual !== undefined) return [join(root, "node_modules", virtual), virtual];
+  const [, folder, name] = /^\0?(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(path) ?? [];
+  if (folder !== undefined && name !== undefined) return [folder, name];
+  if (path.startsWith("\0")) throw new Error(`${path.slice(1)} is bundled and belongs to no package: say whose it is.`);
+  return undefined;
+}
+
+/**
+ * One text where several have the same.
+ * @param {readonly Notice[]} notices
+ */
+export function format(notices) {
+  /** @type {Map<string, Notice[]>} */
+  const byText = new Map();
+  for (const notice of notices) byText.set(notice.text, [...(byText.get(notice.text) ?? []), notice]);
+  const parts = [...byText].map(([text, alike]) => {
+    const head = alike.map(({ name, licence, source, about }) =>
+      [`${name} (${licence})`, ...(about === undefined ? [] : [about]), `Source: ${source}`].join("\n"),
+    );
+    return `${head.join("\n\n")}\n\n${text}\n`;
+  });
+  const rule = `\n${"-".repeat(80)}\n\n`;
+  // The mark makes browsers read it as UTF-8.
+  return `\ufeffTrueform is under the MIT License (LICENSE). It contains the software and data below.\n${rule}${[...parts, CONSULTED].join(rule)}`;
+}
+
+/** @param {ReadonlyMap<string, string>} bundled names by folder */
+export function noticesOf(bundled) {
+  const packages = [...bundled].map(([folder, name]) => noticeOf(folder, name));
+  const data = [...new Set(bundled.values())].flatMap((name) => {
+    const held = DATA[name];
+    if (held === undefined) return [];
+    const text = packages.find(({ licence }) => licence === held.licence)?.text;
+    if (text === undefined)
+      throw new Error(`${held.name} is under ${held.licence}, whose text no bundled package brings.`);
+    return [{ ...held, text }];
+  });
+  return [...packages, ...data].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * The parts of one build share it: the pages, the worker and the injected scripts are bundled apart.
+ * @param {string} outDir
+ */
+export function notices(outDir) {
+  /** @type {Map<string, string>} */
+  const bundled = new Map();
+  const write = () => {
+    mkdirSync(outDir, { recursive: true });
+    writeFileSync(join(outDir, "LICENSE"), readFileSync(join(root, "LICENSE")));
+    writeFileSync(join(outDir, "THIRD-PARTY-NOTICES"), format(noticesOf(bundled)));
+  };
+  /** @returns {import("vite").Plugin} */
+  const collect = () => ({
+    name: "trueform:notices",
+    apply: "build",
+    generateBundle(_, output) {
+      for (const chunk of Object.values(output)) {
+        if (chunk.type !== "chunk") continue;
+        for (const id of chunk.moduleIds) {
+          const found = packageOf(id);
+          if (found !== undefined) bundled.set(...found);
+        }
+      }
+    },
+    writeBundle: write,
+  });
+  return collect;
+}
