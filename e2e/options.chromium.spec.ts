@@ -62,3 +62,12 @@ test("the tracking parameters can be read and searched, each with its source", a
   await expect(names).toHaveCount(0);
   await expect(section.getByRole("status")).toHaveText("No name or vendor matches.");
 });
+
+test("the licences open as text", async ({ page }) => {
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("link", { name: "Show the licences" }).click();
+  const file = await opened;
+  await expect(file.locator("body")).toHaveText(/webextension-polyfill .* \(MPL-2\.0\)[\s\S]*Rémi Berson/);
+  expect(await file.evaluate(() => document.contentType)).toBe("text/plain");
+  await file.close();
+});

@@ -1,6 +1,6 @@
 /**
- * LICENSE and THIRD-PARTY-NOTICES of a build: what the bundler put into it, and what these packages are made of. Vite's
- * own `build.license` does not see the worker's bundle.
+ * LICENSE and THIRD-PARTY-NOTICES.txt of a build: what the bundler put into it, and what these packages are made of.
+ * Vite’s own `build.license` does not see the worker's bundle.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -85,7 +85,7 @@ export function packageOf(id) {
 }
 
 /**
- * One text where several have the same.
+ * One text where several have the same. Ends in `.txt`, which browsers show instead of saving it.
  * @param {readonly Notice[]} notices
  */
 export function format(notices) {
@@ -127,7 +127,7 @@ export function notices(outDir) {
   const write = () => {
     mkdirSync(outDir, { recursive: true });
     writeFileSync(join(outDir, "LICENSE"), readFileSync(join(root, "LICENSE")));
-    writeFileSync(join(outDir, "THIRD-PARTY-NOTICES"), format(noticesOf(bundled)));
+    writeFileSync(join(outDir, "THIRD-PARTY-NOTICES.txt"), format(noticesOf(bundled)));
   };
   /** @returns {import("vite").Plugin} */
   const collect = () => ({

@@ -25,7 +25,7 @@ const unzipped = {};
 /** @param {string} target @param {string} file */
 const zipped = (target, file) => Buffer.from(unzipped[target]?.[file] ?? []).toString();
 /** @param {string} target */
-const noticesIn = (target) => zipped(target, "THIRD-PARTY-NOTICES");
+const noticesIn = (target) => zipped(target, "THIRD-PARTY-NOTICES.txt");
 /** @param {string} text each notice's first lines */
 const named = (text) =>
   [...text.matchAll(/^(\S.*) \([\w.-]+\)\n(?:Data\..*\n)?Source: \S/gm)].map(([, name]) => name).toSorted();

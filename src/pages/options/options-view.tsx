@@ -181,6 +181,15 @@ export function OptionsView({ state, actions }: Props) {
           <h2 id="privacy">{message("options_privacy")}</h2>
           <p>{message("options_privacy_about")}</p>
         </section>
+        <section class="card" aria-labelledby="licences">
+          <h2 id="licences">{message("options_licences")}</h2>
+          <p class="soft">{message("options_licences_about")}</p>
+          <p>
+            <a href="/THIRD-PARTY-NOTICES.txt" target="_blank" rel="noreferrer">
+              {message("options_licences_open")}
+            </a>
+          </p>
+        </section>
       </main>
     </>
   );
