@@ -104,3 +104,15 @@ test("every command has a shortcut of its own", () => {
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) expect(key).toMatch(/^(?:Alt|Ctrl)\+(?:Shift\+)?[A-Z0-9]$/);
 });
+
+describe("who the extension is", () => {
+  // Firefox keeps settings and updates by it. With another id every user has a new extension, without their settings.
+  test("is one id, for good", () => {
+    expect(manifest.browser_specific_settings.gecko.id).toBe("{8f3d10a7-bc5a-4c70-815d-ddc422cd5294}");
+  });
+
+  test("is said by no address that is not ours", () => {
+    expect(JSON.stringify(manifest)).not.toMatch(/\.(?:example|invalid|test|localhost)\b|example\.(?:com|net|org)/);
+    expect(Object.keys(manifest)).not.toContain("homepage_url");
+  });
+});
