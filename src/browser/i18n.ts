@@ -7,11 +7,15 @@ export type MessageKey = keyof typeof messages;
 /** Without the plural form: "count_links" for "count_links_one". */
 export type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Stem}_one` ? Stem : never) : never;
 
-export const message = (key: MessageKey, ...substitutions: readonly (string | number)[]): string =>
+type Substitutions = readonly (string | number)[];
+
+const withAll = (key: MessageKey, substitutions: Substitutions): string =>
   browser.i18n.getMessage(
     key,
     substitutions.map((one) => (typeof one === "number" ? formatNumber(one) : one)),
   );
+
+export const message = (key: MessageKey, ...substitutions: Substitutions): string => withAll(key, substitutions);
 
 // Noncharacters: no text contains them.
 const MARKS = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3"];
@@ -27,10 +31,10 @@ export function messageAround<Value>(key: MessageKey, ...values: readonly Value[
 }
 
 /** By Unicode's plural rules. `$1` is the number, other values begin at `$2`. */
-export function plural(key: PluralKey, count: number, ...substitutions: readonly (string | number)[]): string {
+export function plural(key: PluralKey, count: number, ...substitutions: Substitutions): string {
   // English, the fallback, has only "_one" and "_other".
   const form = new Intl.PluralRules(language()).select(count);
-  const text = (form: string): string => message(`${key}_${form}` as MessageKey, count, ...substitutions);
+  const text = (form: string): string => withAll(`${key}_${form}` as MessageKey, [count, ...substitutions]);
   return text(form) || text("other");
 }
 

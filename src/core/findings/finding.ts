@@ -131,7 +131,7 @@ export function findInEach<One extends Component>(
 ): Finding[] {
   const found: Finding[] = [];
   for (const component of components) {
-    found.push(...find(component));
+    for (const one of find(component)) found.push(one);
     if (found.length >= MOST_FINDINGS) break;
   }
   return found;

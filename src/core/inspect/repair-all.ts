@@ -72,7 +72,7 @@ export function repairAll(url: string, options: InspectOptions = {}): RepairedAl
     if (open.length === 0) return findings.length < 2 ? null : { repaired: now, findings };
     const { text, applied } = applyDisjoint(now, open);
     if (text === now) return null;
-    findings.push(...applied);
+    for (const one of applied) findings.push(one);
     inspection = inspect(text, options);
   }
   return null;

@@ -67,7 +67,7 @@ function candidatesOf({ spellings }: Group, pageOf: (text: string) => string): C
     (alike): Candidate => ({ ...(alike[0] as Candidate), count: sumOf(alike) }),
   );
   return [...countedBy(texts, withRootPath)].map(([root, alike]) => {
-    const most = Math.max(...alike.map(({ count }) => count));
+    const most = alike.reduce((most, { count }) => Math.max(most, count), 0);
     const among = alike.filter(({ count }) => count === most);
     const shown = among.find(({ text }) => text === root) ?? (among[0] as Candidate);
     return { ...shown, count: sumOf(alike) };

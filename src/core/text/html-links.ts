@@ -72,6 +72,13 @@ function linkInRefresh(attribute: Attribute): FoundLink[] {
 
 const NONE: readonly FoundLink[] = [];
 
+function linksInList(attribute: Attribute, isRefresh: boolean): readonly FoundLink[] {
+  const { name } = attribute;
+  if (name === "ping") return linksInPing(attribute);
+  if (IMAGE_LISTS.has(name)) return linksInImages(attribute);
+  return isRefresh && name === "content" ? linkInRefresh(attribute) : NONE;
+}
+
 export function linksOfTag({ name: tag, attributes }: StartTag, isForeign: boolean): readonly FoundLink[] {
   if (attributes.size === 0) return NONE;
   const isRefresh = tag === "meta" && /^\s*refresh\s*$/i.test(attributes.get("http-equiv")?.value ?? "");
@@ -82,9 +89,7 @@ export function linksOfTag({ name: tag, attributes }: StartTag, isForeign: boole
     if (URL_ATTRIBUTES.has(name) || (name === "data" && tag === "object")) {
       const isBase = tag === "base" && name === "href" && !isForeign;
       found.push({ attribute, from: 0, to: value.length, href: value, isBase });
-    } else if (name === "ping") found.push(...linksInPing(attribute));
-    else if (IMAGE_LISTS.has(name)) found.push(...linksInImages(attribute));
-    else if (isRefresh && name === "content") found.push(...linkInRefresh(attribute));
+    } else for (const link of linksInList(attribute, isRefresh)) found.push(link);
   }
   return found;
 }

@@ -111,7 +111,7 @@ export function gateOf(all: readonly { readonly triggers?: Triggers }[]): Gate {
   const triggers: Trait[] = [];
   for (const one of all) {
     if (one.triggers === undefined) return () => false;
-    triggers.push(...one.triggers);
+    for (const trigger of one.triggers) triggers.push(trigger);
   }
   const quiet = quietPattern(triggers);
   const has = textTest(triggers.filter((trait) => trait.kind === "text"));

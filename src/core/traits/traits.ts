@@ -71,43 +71,48 @@ export function characters(members: string, ...regions: readonly Region[]): Trai
   return { kind: "characters", regions: regionsOr(regions), has: (one) => inside.test(one), beyondAscii: false };
 }
 
-/** What encoding by the set changes. */
-export const outside = (set: CharacterSet, ...regions: readonly Region[]): Trait => ({
+const outsideIn = (set: CharacterSet, regions: readonly Region[]): Trait => ({
   kind: "characters",
   regions: regionsOr(regions),
   has: (one) => !set.has(one),
   beyondAscii: true,
 });
 
-/** %XX of ASCII characters. */
-export function escapesOf(set: CharacterSet | string, ...regions: readonly Region[]): Trait {
+function escapesIn(set: CharacterSet | string, regions: readonly Region[]): Trait {
   const { has } = typeof set === "string" ? characterSet(set) : set;
   return { kind: "escapes", regions: regionsOr(regions), has: (octet) => has(octet) };
 }
 
-/** With a digit from a to f. */
-export const lowerCaseEscapes = (...regions: readonly Region[]): Trait => ({
+const lowerCaseIn = (regions: readonly Region[]): Trait => ({
   kind: "escapes",
   regions: regionsOr(regions),
   has: (_, isLowerCase) => isLowerCase,
 });
 
-export const strayPercent = (...regions: readonly Region[]): Trait => ({
-  kind: "stray-percent",
-  regions: regionsOr(regions),
-});
+const strayIn = (regions: readonly Region[]): Trait => ({ kind: "stray-percent", regions: regionsOr(regions) });
+
+/** What encoding by the set changes. */
+export const outside = (set: CharacterSet, ...regions: readonly Region[]): Trait => outsideIn(set, regions);
+
+/** %XX of ASCII characters. */
+export const escapesOf = (set: CharacterSet | string, ...regions: readonly Region[]): Trait => escapesIn(set, regions);
+
+/** With a digit from a to f. */
+export const lowerCaseEscapes = (...regions: readonly Region[]): Trait => lowerCaseIn(regions);
+
+export const strayPercent = (...regions: readonly Region[]): Trait => strayIn(regions);
 
 export const anyPercent = (...regions: readonly Region[]): Triggers => [
   { kind: "escapes", regions: regionsOr(regions), has: () => true },
-  strayPercent(...regions),
+  strayIn(regions),
 ];
 
 /** What decoding, then encoding by the set, changes. */
 export const recodedBy = (set: CharacterSet, ...regions: readonly Region[]): Triggers => [
-  outside(set, ...regions),
-  escapesOf(set, ...regions),
-  lowerCaseEscapes(...regions),
-  strayPercent(...regions),
+  outsideIn(set, regions),
+  escapesIn(set, regions),
+  lowerCaseIn(regions),
+  strayIn(regions),
 ];
 
 export const shape = (name: Shape): Trait => ({ kind: "shape", shape: name });

@@ -20,8 +20,8 @@ function shortened(text: string): string {
 export function code(text: string): string {
   const visible = shortened(text).replace(INVISIBLE, escaped);
   if (visible.trim() === "") return visible === "" ? "(empty)" : "(white space)";
-  const runs = visible.match(/`+/g) ?? [];
-  const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
+  const runs: readonly string[] = visible.match(/`+/g) ?? [];
+  const fence = "`".repeat(runs.reduce((longest, run) => Math.max(longest, run.length), 0) + 1);
   // Markdown strips one space from each side.
   const pad = /^[` ]|[` ]$/.test(visible) ? " " : "";
   return fence + pad + visible + pad + fence;

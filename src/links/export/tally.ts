@@ -57,7 +57,7 @@ function groupCounter() {
   let highest = 0;
   const makeRoom = () => {
     groups.delete(highest);
-    highest = Math.max(...groups.keys());
+    highest = [...groups.keys()].reduce((most, number) => Math.max(most, number));
   };
   return {
     add(row: ExportRow): void {

@@ -66,7 +66,10 @@ export class Findings {
   /** Sort order by list, worst first; meaningless for list 0. */
   ranks(): Int32Array {
     const nameOf = (list: readonly RowFinding[]): string => {
-      const worst = Math.min(...list.map(({ severity }) => SEVERITIES.indexOf(severity)));
+      const worst = list.reduce(
+        (least, { severity }) => Math.min(least, SEVERITIES.indexOf(severity)),
+        Number.POSITIVE_INFINITY,
+      );
       return `${worst} ${list.map(({ id }) => id).join(" ")}`;
     };
     const names = this.lists.map(nameOf);

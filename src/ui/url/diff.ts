@@ -86,8 +86,8 @@ function withoutSpecks(stretches: readonly Stretch[], isChance: (left: Stretch, 
     const matches = stretch.matches && !(isSpeck && isChance(left, right));
     const last = joined.at(-1);
     if (last !== undefined && !last.matches && !matches) {
-      last.before.push(...stretch.before);
-      last.after.push(...stretch.after);
+      for (const one of stretch.before) last.before.push(one);
+      for (const one of stretch.after) last.after.push(one);
     } else joined.push({ ...stretch, matches });
   });
   return joined;

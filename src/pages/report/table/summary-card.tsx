@@ -19,7 +19,7 @@ const lengthOf = (value: number, longest: number): string =>
   value === 0 ? "0" : `${Math.max(1, (value / longest) * 100)}%`;
 
 function Levels({ summary: { levels }, level }: Pick<Props, "summary" | "level">) {
-  const longest = Math.max(...levels.map(({ groups }) => groups), 1);
+  const longest = levels.reduce((most, { groups }) => Math.max(most, groups), 1);
   return (
     <table class="chart">
       <caption>{message("summary_levels")}</caption>
