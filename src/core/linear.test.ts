@@ -8,6 +8,8 @@ import { canonicalsInHeaders } from "./page/link-header.ts";
 import { canonicalize } from "./rules/canonicalize.ts";
 import type { ProfileId } from "./rules/profiles.ts";
 import { findDuplicates } from "./sameness/duplicates.ts";
+import { findUrls } from "./text/find-urls.ts";
+import { readPasted } from "./text/pasted.ts";
 import { componentsOf } from "./url/components.ts";
 import { SCHEMES } from "./url/schemes.ts";
 import { parse } from "./url/url.ts";
@@ -142,6 +144,30 @@ test.each(["mkt_tok=1&", "MKT_TOK=1&mkt_tok&", "igsh=1&", "__s=123456&"])(
 
 test.each(["%3F", "%26", "amp", "?a%5B", "%C3", "%25"])("whether a text may be mistaken: many of %s", (piece) => {
   expectLinear(mayBeWronglyEncoded, filled("", piece));
+});
+
+describe("URLs in text", () => {
+  const pieces = [
+    "| http://h/a-\n",
+    "-\n",
+    "> a\n",
+    "JD> a\n",
+    "| \n",
+    "<a ",
+    "http://h/)",
+    ".",
+    "例a",
+    "&#0",
+    "**",
+    "'s",
+  ];
+  test.each(["", "| <", "| <a\n", "JD> <a\n", "> <a\n", "<URL:", "http://h/"])("after %j", (before) => {
+    for (const piece of pieces) {
+      expectLinear(findUrls, filled(before, piece), piece);
+      expectLinear(findUrls, filled(before, piece, ">"), `${piece}>`);
+      expectLinear(readPasted, filled(before, piece), piece);
+    }
+  });
 });
 
 test.each(["%2525", "a&b=", "/..", "#", " ", "http://", "%"])("what a page declares: many of %s", (piece) => {

@@ -24,21 +24,40 @@ function quotingBefore(text: string, index: number): Quoting {
   return { depth: levelsOf(matchAt(QUOTING, line, 0) ?? ""), named: /[A-Za-z0-9|]/.test(named) ? named : null };
 }
 
-function closesLater(text: string, from: number): boolean {
-  const next = /[<>]/g;
-  next.lastIndex = from;
-  const bracket = next.exec(text);
-  return bracket?.[0] === ">" && text.slice(from, bracket.index).trim() !== "";
+/** The next match, without a second look at what was passed before. */
+function searcher(text: string, pattern: RegExp): (from: number) => number {
+  let [start, next] = [0, -1];
+  return (from) => {
+    if (from < start || from > next) {
+      pattern.lastIndex = from;
+      [start, next] = [from, pattern.exec(text)?.index ?? text.length];
+    }
+    return next;
+  };
+}
+
+/** Whether another ">" can close the brackets. */
+function closerSearch(text: string): (from: number) => boolean {
+  const [nextBracket, nextSolid] = [searcher(text, /[<>]/g), searcher(text, /\S/g)];
+  return (from) => {
+    const bracket = nextBracket(from);
+    return text[bracket] === ">" && nextSolid(from) < bracket;
+  };
 }
 
 /**
  * A selection may omit the quoting of its first line. More levels than that line has count only if another ">" can
  * close the brackets.
  */
-function quotingAt(text: string, lineStart: number, { depth, named }: Quoting): string {
-  if (named !== null && text.startsWith(named, lineStart) && closesLater(text, lineStart + named.length)) return named;
+function quotingAt(
+  text: string,
+  lineStart: number,
+  { depth, named }: Quoting,
+  closesLater: (from: number) => boolean,
+): string {
+  if (named !== null && text.startsWith(named, lineStart) && closesLater(lineStart + named.length)) return named;
   const quoting = matchAt(QUOTING, text, lineStart) ?? "";
-  if (levelsOf(quoting) <= depth || closesLater(text, lineStart + quoting.length)) return quoting;
+  if (levelsOf(quoting) <= depth || closesLater(lineStart + quoting.length)) return quoting;
   return quoting
     .split(">")
     .slice(0, depth)
@@ -49,6 +68,7 @@ function quotingAt(text: string, lineStart: number, { depth, named }: Quoting): 
 function linesAt(text: string, open: number): { lines: string[]; end: number } | null {
   const lines: string[] = [];
   const stop = /[<>]|\r\n?|\n/g;
+  const closesLater = closerSearch(text);
   let from = open + 1;
   let before: Quoting | null = null;
   stop.lastIndex = from;
@@ -57,7 +77,7 @@ function linesAt(text: string, open: number): { lines: string[]; end: number } |
     lines.push(text.slice(from, match.index));
     if (match[0] === ">") return { lines, end: stop.lastIndex };
     before ??= quotingBefore(text, open);
-    const quoting = quotingAt(text, stop.lastIndex, before);
+    const quoting = quotingAt(text, stop.lastIndex, before, closesLater);
     before = { ...before, depth: Math.max(before.depth, levelsOf(matchAt(QUOTING, quoting, 0) ?? "")) };
     from = stop.lastIndex + quoting.length;
     stop.lastIndex = from;

@@ -123,7 +123,7 @@ function isNoUrl(core: string): boolean {
 }
 
 function readText(text: string, core: string): Pasted {
-  const start = text.indexOf(core);
+  const start = text.length - text.trimStart().length;
   const recovered = findUrls(text);
   // A host in a path may be a folder.
   const name = recovered.some((one) => one.text.includes(":")) ? null : urlForName(core);
