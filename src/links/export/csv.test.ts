@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Row } from "../types.ts";
 import { exportOf } from "./export.ts";
+import { guarded } from "./formula-guard.ts";
+import { CUTTINGS, isFormula, splitCells } from "./split-cells.ts";
 import type { About } from "./types.ts";
 
 const about: About = {
@@ -78,8 +80,8 @@ describe("no cell is a formula", () => {
     "+1",
     "-1",
     "@SUM(1)",
-    "\t=1",
-    "\r=1",
+    "\ta",
+    "\ra",
     "\n1",
     "＝1",
     "＋1",
@@ -90,7 +92,22 @@ describe("no cell is a formula", () => {
     " \u200b=1",
     "\u2060=1",
     "\u00ad\u200e=1",
+    "\u0001=1",
+    "\u00a0=1",
+    "\ufeff=1",
   ])("%j", (text) => expect(parse(csv({ text }))[1]?.[9]).toBe(`'${text}`));
+
+  test("after NUL, which is replaced", () => expect(parse(csv({ text: "\0=1" }))[1]?.[9]).toBe("'\ufffd=1"));
+
+  test.each([
+    ["\t=1", "'\t'=1"],
+    ["\r=1", "'\r'=1"],
+  ])("%j, also where programs cut it", (text, safe) => expect(parse(csv({ text }))[1]?.[9]).toBe(safe));
+
+  test("in programs that separate otherwise", () => {
+    const text = csv({ href: "http://h/a;=1+cmd|' /C calc'!A0", text: "a\t=1", region: "x\r\n@1" });
+    for (const cutting of CUTTINGS) expect(splitCells(text, cutting).filter(isFormula)).toEqual([]);
+  });
 
   test("and an address that is none stays as it is", () => {
     expect(parse(csv({ text: "a=b" }))[1]?.[9]).toBe("a=b");
@@ -102,30 +119,32 @@ test("NUL and lone surrogates do no harm; pairs stay", () => {
 });
 
 test("whatever stands in the cells comes out of them again", () => {
-  const text = fc.string({ unit: fc.constantFrom(..."ab,;\"'\r\n\t =+-@＝é😀\0") });
+  const text = fc.string({ unit: fc.constantFrom(..."ab,;|\"'\r\n\t =+-@＝é😀\0") });
   fc.assert(
     fc.property(
       fc.array(fc.record({ href: text, canonical: text, text: fc.option(text), region: fc.option(text) })),
       (rows) => {
         const [head, ...records] = parse(csv(...rows).slice(1));
         expect(head).toHaveLength(13);
-        const safe = (cell: string | null) => {
-          const sound = (cell ?? "").replaceAll("\0", "\ufffd");
-          return [sound, `'${sound}`];
-        };
+        const safe = (cell: string | null) => guarded((cell ?? "").replaceAll("\0", "\ufffd"));
         expect(records).toHaveLength(rows.length);
         records.forEach((record, i) => {
           const row = rows[i] as (typeof rows)[number];
           expect(record).toHaveLength(13);
-          expect(safe(row.href)).toContain(record[2]);
-          expect(safe(row.canonical)).toContain(record[4]);
-          expect(safe(row.text)).toContain(record[9]);
-          expect(safe(row.region)).toContain(record[10]);
-          for (const cell of record) expect(cell).not.toMatch(/^[\s"'\u200b]*[=+\-@＝＋－＠](?<!'.*)|^[\t\r\n]/s);
+          expect(record[2]).toBe(safe(row.href));
+          expect(record[4]).toBe(safe(row.canonical));
+          expect(record[9]).toBe(safe(row.text));
+          expect(record[10]).toBe(safe(row.region));
         });
+        const text = csv(...rows);
+        for (const cutting of CUTTINGS) expect(splitCells(text, cutting).filter(isFormula)).toEqual([]);
       },
     ),
   );
+});
+
+test("semicolons, bars and tabs are in quotes", () => {
+  expect(csv({ href: "a;b", canonical: "a|b", text: "a\tb" })).toContain('"a;b",https://h.example/,"a|b",,,,,"a\tb"');
 });
 
 test("pieces are of at least 65,536 characters, and rows are asked for as they are written", () => {

@@ -1,4 +1,5 @@
-/** CSV by RFC 4180. */
+/** CSV by RFC 4180, in UTF-8. JSON has the exact texts: here some cells have apostrophes (formula-guard.ts). */
+import { guarded } from "./formula-guard.ts";
 import type { ExportRow } from "./types.ts";
 
 const COLUMNS = [
@@ -20,23 +21,22 @@ const COLUMNS = [
 /** Without it Excel assumes a legacy encoding. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Spreadsheets run such cells as formulas (OWASP, "CSV Injection"), also after invisible characters. */
-const FORMULA = /^[\s"'\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
 /** Lone surrogates are not UTF-8; NUL ends strings in many programs. */
 const ILLEGAL = /[\0\p{Surrogate}]/gu;
 
 /** Most cells: neither quotes nor an apostrophe needed. */
 const HARMLESS = /^[a-z0-9/](?:[a-z0-9:/.?&=%_~() -]*[a-z0-9/])?$/i;
 
-/** An apostrophe turns a formula into text. `null` is an empty cell, "" a quoted one. */
+/** Of any program; a quoted cell is not split by those that separate by commas. */
+const NEEDS_QUOTES = /[",;|\r\n\t]|^\s|\s$/;
+
+/** `null` is an empty cell, "" a quoted one. */
 function cellOf(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   if (HARMLESS.test(value)) return value;
-  const legal = value.replace(ILLEGAL, "\ufffd");
-  const safe = FORMULA.test(legal) ? `'${legal}` : legal;
-  return safe === "" || /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = guarded(value.replace(ILLEGAL, "\ufffd"));
+  return safe === "" || NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 const cellsOf = (row: ExportRow): Readonly<Record<(typeof COLUMNS)[number], string | number | null>> => ({

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { guarded } from "./formula-guard.ts";
+import { CUTTINGS, isFormula, splitCells } from "./split-cells.ts";
+
+test.each([
+  ["http://h/a;=1+cmd|' /C calc'!A0", "http://h/a;'=1+cmd|' /C calc'!A0"],
+  ["a;\t=1", "a;'\t'=1"],
+  ["a\r\n=1", "a\r\n'=1"],
+  ['a; "=1', "a;' \"=1"],
+  ["a|+1|-1", "a|'+1|'-1"],
+  ["\t=1", "'\t'=1"],
+  ["\ta", "'\ta"],
+  ["\u0001=1", "'\u0001=1"],
+  ["\ufffd=1", "'\ufffd=1"],
+  ["\ufeff\u00a0＝1", "'\ufeff\u00a0＝1"],
+  ["\u3164@a", "'\u3164@a"],
+])("%j becomes %j", (text, safe) => expect(guarded(text)).toBe(safe));
+
+test.each(["", "a=b", "a;b=1", "http://h/?a=1;b=-2", "https://h.example/@51.5,-0.12,15z", "A | B", "a - b", "x; y"])(
+  "%j stays",
+  (text) => expect(guarded(text)).toBe(text),
+);
+
+/** As the comment of formula-guard.ts says. */
+function unguarded(safe: string): string {
+  const skipped = `[\\s"'|;\\p{Cc}\\p{Cf}\\p{Z}\\p{Default_Ignorable_Code_Point}\\u2800\\ufffd]`;
+  const between = new RegExp(`(\\r\\n|\\r(?!\\n)|[;|\\t\\n])'(?=${skipped}*[=+\\-@＝＋－＠])`, "gu");
+  const atStart = new RegExp(`^'(?=${skipped}*[=+\\-@＝＋－＠]|'*[\\t\\r\\n])`, "u");
+  return safe.replace(atStart, "").replace(between, "$1");
+}
+
+const cell = fc.string({ unit: fc.constantFrom(..."ab,;|\"''\r\n\t =+-@＝é\u00a0\u200b\ufeff\u0001\u3164\ufffd") });
+
+test("can be undone", () => {
+  fc.assert(
+    fc.property(cell, (text) => {
+      expect(unguarded(guarded(text))).toBe(text);
+    }),
+  );
+});
+
+describe.each(CUTTINGS)("separated by $separators, lines joined: $joinsLines", (cutting) => {
+  test("no part of a cell is a formula", () => {
+    fc.assert(
+      fc.property(cell, (text) => {
+        const quoted = `1,"${guarded(text).replaceAll('"', '""')}",b\r\n`;
+        expect(splitCells(quoted, cutting).filter(isFormula)).toEqual([]);
+      }),
+    );
+  });
+});
+
+test("a cell without the guard is one", () => {
+  const cells = (separators: string) => splitCells('a,"b;=1\t+1|@1\r\n-1",c', { separators, joinsLines: false });
+  expect(cells(";").filter(isFormula)).toHaveLength(2);
+  expect(cells("\t").filter(isFormula)).toHaveLength(2);
+  expect(cells("|").filter(isFormula)).toHaveLength(2);
+});

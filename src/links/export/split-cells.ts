@@ -1,0 +1,33 @@
+/** For tests: how programs cut a file into cells, whatever they separate by. */
+
+export interface Cutting {
+  readonly separators: string;
+  /** Whether a quoted cell may have several lines. */
+  readonly joinsLines: boolean;
+}
+
+/** Programs that separate by commas join the lines of a quoted cell (RFC 4180). */
+export const CUTTINGS: readonly Cutting[] = [
+  ...[",", ",;\t|"].map((separators) => ({ separators, joinsLines: true })),
+  ...[";", "\t", "|", ";\t|"].flatMap((separators) => [true, false].map((joinsLines) => ({ separators, joinsLines }))),
+];
+
+/** Quotes count at the start of a cell alone; what follows the closing quote belongs to the cell. */
+export function splitCells(text: string, { separators, joinsLines }: Cutting): string[] {
+  const cells: string[] = [];
+  const cut = new RegExp(`[${separators}\\r\\n]`, "g");
+  const inQuotes = joinsLines ? /"(?:[^"]|"")*"?/y : /"(?:[^"\r\n]|"")*"?/y;
+  for (let at = 0; at <= text.length; ) {
+    inQuotes.lastIndex = at;
+    const quoted = inQuotes.exec(text)?.[0] ?? "";
+    cut.lastIndex = at + quoted.length;
+    const end = cut.exec(text)?.index ?? text.length;
+    const inside = quoted.replace(/^"|"$/g, "").replaceAll('""', '"');
+    cells.push(inside + text.slice(at + quoted.length, end));
+    at = end + 1;
+  }
+  return cells;
+}
+
+/** Programs may skip what comes before the sign. */
+export const isFormula = (cell: string): boolean => /^[\s"\p{Cc}\p{Cf}\u2800\u3164\ufffd]*[=+\-@＝＋－＠]/u.test(cell);
