@@ -5,10 +5,14 @@ import { propertyRuns, RUNS } from "./tools/property-runs.mjs";
 /** Tests that replace modules or globals run isolated; the others share modules, which load once. */
 const REPLACES =
   /\bvi\.(?:mock|doMock|stub|spyOn|useFake|resetModules)|\bfakes?\b|@vitest-environment|\/counted-work\.ts"|globalThis\.\w+ =/;
+/** `npm run test:deep` also runs what needs a program that is large to install. */
+const TESTS = process.env.DEEP
+  ? /^src\/.*\.test\.tsx?$|^tools\/.*\.(?:test|deep)\.mjs$/
+  : /^src\/.*\.test\.tsx?$|^tools\/.*\.test\.mjs$/;
 const tests = ["src", "tools"].flatMap((folder) =>
   readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
-    .filter((name) => /^src\/.*\.test\.tsx?$|^tools\/.*\.test\.mjs$/.test(name)),
+    .filter((name) => TESTS.test(name)),
 );
 const isOfComponents = (name: string) => name.endsWith(".tsx");
 const isApart = (name: string) => REPLACES.test(readFileSync(new URL(name, import.meta.url), "utf8"));

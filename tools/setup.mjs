@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as browsers from "./browsers.mjs";
 import { root, run } from "./process.mjs";
+import { spreadsheet } from "./spreadsheet.mjs";
 
 const oldestNode = [20, 19];
 
@@ -45,13 +46,13 @@ async function installDependencies() {
 
 /**
  * Throws one sentence on failure.
- * @param {{ chromium?: boolean, firefox?: boolean, display?: boolean }} [needs]
+ * @param {{ chromium?: boolean, firefox?: boolean, display?: boolean, spreadsheet?: boolean }} [needs]
  */
 export async function prepare(needs = {}) {
   const problem = nodeProblem(process.versions.node);
   if (problem) throw new Error(problem);
   await installDependencies();
-  /** @type {{ chromium?: string, firefox?: string, display?: { missing?: string } }} */
+  /** @type {{ chromium?: string, firefox?: string, display?: { missing?: string }, spreadsheet?: string }} */
   const ready = {};
   if (needs.chromium) {
     ready.chromium = await browsers.chromium();
@@ -64,6 +65,10 @@ export async function prepare(needs = {}) {
   if (needs.display) {
     ready.display = await browsers.displayTools();
     console.log(`Display: ${ready.display.missing ?? "Xvfb and xdotool"}`);
+  }
+  if (needs.spreadsheet) {
+    ready.spreadsheet = await spreadsheet();
+    console.log(`LibreOffice: ${ready.spreadsheet}`);
   }
   return ready;
 }

@@ -81,15 +81,18 @@ function testFiles() {
   };
 }
 
-/** The unit tests with many more strings, by a seed that nobody chose: once in a while, not at every change. */
+/**
+ * The unit tests with many more strings, by a seed that nobody chose, and exports opened by LibreOffice: once in a
+ * while, not at every change.
+ */
 async function deep() {
-  await prepare();
+  const { spreadsheet } = await prepare({ spreadsheet: true });
   const seed = process.env.PROPERTY_SEED || String(randomInt(2 ** 31));
   const runs = process.env.PROPERTY_RUNS || String(deepRuns);
   const again = `PROPERTY_SEED=${seed}${process.env.PROPERTY_RUNS ? ` PROPERTY_RUNS=${runs}` : ""} npm run test:deep`;
   console.log(`${runs} runs of each property, or its share of them, seed ${seed}.`);
   // Ten times the strings take ten times as long, and more on a slow machine.
-  const env = { PROPERTY_SEED: seed, PROPERTY_RUNS: runs };
+  const env = { PROPERTY_SEED: seed, PROPERTY_RUNS: runs, DEEP: "1", SOFFICE_PATH: spreadsheet ?? "" };
   const { ok, tally = nothing } = await unit([], { parameters: ["--testTimeout=1200000"], env });
   if (!ok) console.log(`The seed was ${seed}. To repeat it: ${again}`);
   console.log(lastLine(ok || tally.failed > 0 ? tally : { ...tally, failed: 1 }));
