@@ -30,20 +30,31 @@ const part = (attribute: Attribute, from: number, to: number): FoundLink => ({
   isBase: false,
 });
 
+/** Where the sizes after a URL end: at a comma outside parentheses. */
+function endOfSizes(value: string, from: number): number {
+  const stop = /[,(]/g;
+  stop.lastIndex = from;
+  for (let match = stop.exec(value); match !== null; match = stop.exec(value)) {
+    if (match[0] === ",") return match.index;
+    const close = value.indexOf(")", stop.lastIndex);
+    if (close < 0) break;
+    stop.lastIndex = close + 1;
+  }
+  return value.length;
+}
+
 /** "srcset" (HTML Standard, 4.8.4.2.4). */
 function linksInImages(attribute: Attribute): FoundLink[] {
   const { value } = attribute;
   const found: FoundLink[] = [];
   const url = /[^\t\n\f\r ,][^\t\n\f\r ]*/g;
-  const size = /(?:[^,(]+|\([^)]*\)?)*/y;
   for (let match = url.exec(value); match !== null; match = url.exec(value)) {
     const [written] = match;
     let length = written.length;
     while (written[length - 1] === ",") length--;
     found.push(part(attribute, match.index, match.index + length));
     if (length < written.length) continue;
-    size.lastIndex = url.lastIndex;
-    url.lastIndex += size.exec(value)?.[0].length ?? 0;
+    url.lastIndex = endOfSizes(value, url.lastIndex);
   }
   return found;
 }

@@ -84,20 +84,28 @@ function groupCounter() {
 /** One pass in bounded memory. */
 export function tallyOf(rows: Iterable<ExportRow>): Tally {
   const groups = groupCounter();
-  const findings = new Map<string, TalliedFinding>();
+  const findings: TalliedFinding[] = [];
+  /** By address, as a long one may have many. */
+  const known = new Map<string, Map<string, TalliedFinding>>();
   let count = 0;
   let others = 0;
   for (const row of rows) {
     count += 1;
     groups.add(row);
-    for (const finding of row.findings) {
-      if (finding.severity === "note") continue;
-      const key = JSON.stringify([row.href, row.absolute, finding.id, finding.component]);
-      const known = findings.get(key);
-      if (known !== undefined) known.links += 1;
-      else if (findings.size < MOST_FINDINGS) findings.set(key, { row, finding, links: 1 });
-      else others += 1;
+    const shown = row.findings.filter(({ severity }) => severity !== "note");
+    if (shown.length === 0) continue;
+    const address = JSON.stringify([row.href, row.absolute]);
+    const ofAddress = known.get(address) ?? new Map<string, TalliedFinding>();
+    for (const finding of shown) {
+      const key = `${finding.id} ${finding.component}`;
+      const same = ofAddress.get(key);
+      if (same !== undefined) same.links += 1;
+      else if (findings.length < MOST_FINDINGS) {
+        const tallied = { row, finding, links: 1 };
+        findings.push(tallied);
+        known.set(address, ofAddress.set(key, tallied));
+      } else others += 1;
     }
   }
-  return { rows: count, ...groups.all(), findings: [...findings.values()], others };
+  return { rows: count, ...groups.all(), findings, others };
 }

@@ -10,7 +10,17 @@ const PAGE_ROOT = /^(?:[\w.-]+:)?(?:html|svg)$/i;
 const BEFORE_ROOT = /\s*<(?:!--[\s\S]*?-->|\?[^>]*>|!(?!--)[^>]*>)\s*/y;
 /** A tag, unlike "<http://host/>", "<URL:http://host/>". */
 const ELEMENT = /\s*<([a-z][\w-]*(?::[a-z_][\w.-]*)?)(?=[\s/>])/iy;
-const LINK = /<(?:a|area)\s[^<>]{0,1000}?href\s*=/i;
+const LINK = /<(?:a|area)\s([^<>]*)/gi;
+/** Characters of a tag before its "href". */
+const FARTHEST = 1_000;
+
+function holdsLink(text: string): boolean {
+  for (const [, attributes = ""] of text.matchAll(LINK)) {
+    const at = attributes.search(/href\s*=/i);
+    if (at >= 0 && at <= FARTHEST) return true;
+  }
+  return false;
+}
 
 /** The first element; `null` when text comes first. */
 function rootOf(text: string): string | null {
@@ -31,5 +41,5 @@ export function kindOf(beginning: string, name: string | null): SourceKind {
   if (/^<\?xml\s/.test(text) || (root !== null && XML_NAME.test(ending))) return "sitemap";
   if (root !== null && !root.includes(":") && !LIST_NAME.test(ending)) return "html";
   if (HTML_NAME.test(ending) && text.includes("<")) return "html";
-  return LINK.test(text) && !LIST_NAME.test(ending) ? "html" : "list";
+  return !LIST_NAME.test(ending) && holdsLink(text) ? "html" : "list";
 }

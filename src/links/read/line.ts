@@ -1,5 +1,6 @@
 import { findUrls, isPlausibleUrl } from "../../core/index.ts";
 import { BETWEEN_URLS } from "./lines.ts";
+import { loggedTarget } from "./log.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
 
 /** Controls of direction around an address that was copied out of text from right to left. */
@@ -13,10 +14,6 @@ const withoutDirection = (line: string): string =>
 const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
 /** Rules out "---" and "[". */
 const HAS_SUBSTANCE = /[\p{L}\p{N}/?#.%]/u;
-/** Common Log Format (Apache HTTP Server, "Log Files"). */
-const LOG = /^\S+ \S+ .{0,200}?\[[^\]]{10,60}\] "[A-Z]{1,20} ([^\s"\\]*(?:\\[^\s][^\s"\\]*)*)(?: HTTP\/[0-9.]+)?"/;
-/** Apache writes "\"", "\\", "\xe9". */
-const LOG_ESCAPE = /\\(?:x([0-9a-f]{2})|(["\\]))/gi;
 /** An unclosed string is matched to the end, which keeps the scan linear. */
 const LITERAL = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)/g;
 const IP_LITERAL = /^\[[0-9a-f:.]+\]/i;
@@ -30,14 +27,6 @@ function unquoted(literal: string): string {
     return literal.slice(1, -1);
   }
 }
-
-/** Percent-encodes unprintable octets. */
-const targetOf = (logged: string): string =>
-  logged.replace(LOG_ESCAPE, (_, octet?: string, character?: string) => {
-    if (octet === undefined) return character ?? "";
-    const code = Number.parseInt(octet, 16);
-    return code > 0x20 && code < 0x7f ? String.fromCharCode(code) : `%${octet.toUpperCase()}`;
-  });
 
 export const isAddress = (text: string): boolean => isPlausibleUrl(text.replace(/\s[\s\S]*$/, ""));
 
@@ -78,11 +67,8 @@ export function addressesIn(text: string, hasBase: boolean): string[] | null {
   const line = withoutDirection(text.trim());
   if (PLAIN.test(line)) return HAS_SUBSTANCE.test(line) ? [line] : [];
   if (line === "" || /^#(?:\s|$)/.test(line)) return [];
-  const logged = line.includes('] "') ? LOG.exec(line)?.[1] : undefined;
-  if (logged) {
-    const target = targetOf(logged);
-    return hasBase || isPlausibleUrl(target) ? [target] : null;
-  }
+  const logged = line.includes('] "') ? loggedTarget(line) : undefined;
+  if (logged) return hasBase || isPlausibleUrl(logged) ? [logged] : null;
   const item = withoutListMarks(line);
   if (/^[{["]/.test(item)) {
     const found = addressesInStrings(item);
