@@ -1,0 +1,100 @@
+/** What reads and writes links takes work in proportion to the text: counted, without a clock. */
+import { afterEach, expect, test, vi } from "vitest";
+import { growthOfWork } from "../core/counted-work.ts";
+import { exportOf } from "./export/export.ts";
+import { createReader } from "./read/reader.ts";
+import type { ExportKind, Row } from "./types.ts";
+
+const filled = (before: string, piece: string) => (length: number) =>
+  before + piece.repeat(Math.ceil(length / piece.length));
+
+const PIECES = [
+  ...[
+    "<",
+    "<a ",
+    "<a href='",
+    "| http://h/a-\n",
+    "> a\n",
+    "-\n",
+    '"',
+    '"a",',
+    "\t",
+    ";",
+    ",",
+    "a,http://h/",
+    "\\",
+    "&amp",
+  ],
+  ...[
+    "[",
+    "] ",
+    '] "GET /a',
+    "[10/Oct/2000:13:55:36 -0700] ",
+    "%",
+    ".",
+    "例a",
+    "\r",
+    " ",
+    "<!--",
+    "<loc>",
+    "<p>",
+    "**",
+  ],
+];
+
+const read = (name: string) => (text: string) => {
+  const reader = createReader({ name, base: "http://h/" }, () => {});
+  reader.write(text);
+  reader.end();
+};
+
+test.each([
+  ["a.txt", ["", "| <a\n", '"', "["]],
+  ["a.log", ['1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /', "a b "]],
+  ["a.csv", ["", "url,title\n", 'url;title\n"']],
+  ["a.html", ["<html>", '<html><a href="', "<html><img srcset='", "<html><svg>", "<html><a ping='"]],
+  ["a.xml", ["<urlset>", "<urlset><loc>", "<urlset><!--"]],
+  ["a", ["<!doctype netscape-bookmark-file-1>", "<!doctype netscape-bookmark-file-1><dl><h3>"]],
+])("reads %s", (name, beginnings) => {
+  for (const before of beginnings) {
+    for (const piece of PIECES) {
+      expect(growthOfWork(read(name), filled(before, piece)), before + piece).toBeLessThan(6);
+    }
+  }
+});
+
+const rowOf = (href: string, findings: Row["findings"] = []): Row => ({
+  ...{ href, base: href, text: href, region: href, element: href, frame: href, place: 7, index: 0 },
+  ...{ absolute: href, canonical: href, group: 1, varies: true, level: 2, rules: [], safety: null, findings },
+});
+
+const written = (kind: ExportKind, row: Row, passwords: boolean) => {
+  const summary = { links: 1, distinct: 1, levels: [], findings: [], without: 0 };
+  const settings = { profile: "web", level: 2, localHost: "localhost" } as const;
+  return [...exportOf(kind, [row], { version: "1", settings, source: row.href, summary, passwords })].join("").length;
+};
+
+test.each(["csv", "json", "markdown"] as const)("writes %s", (kind) => {
+  for (const before of ["http://h/", "", "=", '"', "http://u:p@"]) {
+    for (const piece of [";", ";=", "\t", "\r\n", '"', "'", "|", "`", " ", "\0", "%2525", "@", "a", "\ud800"]) {
+      const work = (text: string) => written(kind, rowOf(text), true);
+      expect(growthOfWork(work, filled(before, piece)), before + piece).toBeLessThan(6);
+    }
+  }
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("many findings of a long address", () => {
+  const stringify = vi.spyOn(JSON, "stringify");
+  const charactersFor = (length: number) => {
+    stringify.mockClear();
+    const finding = { id: "entity", severity: "warning", confidence: "high", reason: "x" } as const;
+    const findings = Array.from({ length: length / 10 }, (_, index) => ({ ...finding, component: `path[${index}]` }));
+    written("markdown", rowOf(`http://h/${"a".repeat(length)}`, findings), true);
+    return stringify.mock.results.reduce((sum, { value }) => sum + String(value).length, 0);
+  };
+  expect(charactersFor(4_000) / charactersFor(1_000)).toBeLessThan(6);
+});
