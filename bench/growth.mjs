@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { loadCore } from "./bundle.mjs";
+import { fileWorks } from "./file-works.mjs";
 import { hostileLinks } from "./hostile-links.mjs";
 import { digits, printTable, time } from "./measure.mjs";
 
@@ -150,12 +151,16 @@ const textWorks = [
     "",
     ["http://h/a\n", "-\n", "<http://h/-\n", "a.b ", "http://h/)"],
   ],
+  ["findUrls", (text) => core.findUrls(text).length, "| <a\n", ["| http://h/a-\n | …", "| ", "| a\n", "> a\n", "-\n"]],
+  ["readPasted", (text) => core.readPasted(text).kind, "| <a\n", ["| http://h/a-\n", " ", "例a", "."]],
+  ["linksInHtml", (text) => core.linksInHtml(text).length, "<img srcset='a ", ["(", "&amp", "a, ", "a (1), "]],
   [
     "canonicalsInHeaders",
     (text) => core.canonicalsInHeaders([text, `<a>; x="${text}`], "http://h/").length,
     "",
     ["<", "<a>;", "<a>,", '<a>; a="', "<a>; a=", '"\\', ";a", "<a>; rel=canonical, ", " ", '<>;rel="canonical '],
   ],
+  ...fileWorks,
   ["mayBeWronglyEncoded", core.mayBeWronglyEncoded, "", ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"]],
   [
     "compareDeclared",
