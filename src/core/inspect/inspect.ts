@@ -21,6 +21,7 @@ import { parse, serialize, type Url } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
 import { type InspectedFields, inspectFields } from "./inspect-fields.ts";
 import { nestedFindings } from "./nested-findings.ts";
+import { repairInput } from "./repair-input.ts";
 
 /** Plain data. */
 export interface Inspection {
@@ -48,19 +49,6 @@ export interface Child extends Nested {
 
 /** Deeper URLs are not examined. */
 const DEEPEST = 5;
-
-/** Checks repair the absolute URL; if only a prefix was added, the input gets the same repair. */
-function repairInput(finding: Finding, input: string, absolute: string): Finding {
-  const { repaired } = finding;
-  if (repaired === undefined) return finding;
-  const core = input.trim();
-  const before = absolute.length - core.length;
-  if (core === "" || !absolute.endsWith(core) || !repaired.startsWith(absolute.slice(0, before))) {
-    return { ...finding, repairedUrl: repaired };
-  }
-  const [lead, trail] = [input.slice(0, input.indexOf(core)), input.slice(input.indexOf(core) + core.length)];
-  return { ...finding, repaired: lead + repaired.slice(before) + trail, repairedUrl: repaired };
-}
 
 /** As `canonicalize`, with reasons. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): Inspection =>
@@ -143,7 +131,7 @@ function examine(input: string, options: InspectOptions, place: Place): Examined
   const findings = conceal([...found, ...fromNested], text, components, secrets);
   return {
     ...{ input, options, steps, subject, known, inner },
-    findings: findings.map((finding) => repairInput(finding, input, text)),
+    findings: findings.map((finding) => repairInput(finding, subject)),
   };
 }
 

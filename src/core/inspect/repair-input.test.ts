@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { expectSame, urlLike } from "../arbitraries.ts";
+import type { Finding } from "../findings/finding.ts";
+import { applyStringRules } from "../rules/canonicalize.ts";
+import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
+import { authority, parse, schemeOf, type Url } from "../url/url.ts";
+import { inspect } from "./inspect.ts";
+import { repairAll } from "./repair-all.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+
+describe("a repair that would be read otherwise begins with “./”", () => {
+  test.each<readonly [input: string, profile: ProfileId, base: string | undefined, repaired: string, whole: string]>([
+    ["..\\a%4", "surt", undefined, "./..%5Ca%254", "./..%5Ca%254"],
+    ["..\\a%4", "safe-browsing", undefined, "./..%5Ca%254", "./..%5Ca%254"],
+    ["..\\a%4", "web", undefined, "../a%254", "../a%254"],
+    ["Ann%2BLee:x", "rfc3986", undefined, "./Ann+Lee:x", "./Ann+Lee:x"],
+    ["%2b:8x", "rfc1738", "foo:/a/b", "./+:8x", "foo:/a/+:8x"],
+    ["%3Fa%3Db%26c", "web", "http://h/a/b?d", "./?a=b&c", "http://h/a/?a=b&c"],
+    ["%23:~:text=a", "web", "http://h/a/b?d", "./#:~:text=a", "http://h/a/#:~:text=a"],
+    // Parameters after a base's path cannot be written as a path.
+    [";", "rfc1738", "file:///x/y", "file:///x/y%3B", "file:///x/y%3B"],
+    ["c%2520d", "web", "http://h/a/b", "c%20d", "http://h/a/c%20d"],
+  ])("%s under %s", (input, profile, base, repaired, repairedUrl) => {
+    const { findings } = inspect(input, { profile, ...(base === undefined ? {} : { base }) });
+    expect(findings.find((one) => one.repairedUrl !== undefined)).toMatchObject({ repaired, repairedUrl });
+  });
+
+  test.each<readonly [input: string, profile: ProfileId]>([
+    // Angle brackets hide a host.
+    ["news:<//a@b>", "rfc1738"],
+    // RFC 1738 reads a scheme, browsers a host.
+    ["+3com:%3Fa%3Db%26cd", "web"],
+  ])("%s under %s: none where that says something else", (input, profile) => {
+    const { findings } = inspect(input, { profile });
+    expect(findings).not.toEqual([]);
+    expect(findings.filter(({ repairedUrl }) => repairedUrl !== undefined)).toEqual([]);
+  });
+});
+
+const PIECES = [
+  ..."..\\ ..\\a .. . / // \\ \\\\ : @ ? # % %4 %25 %2B %3A %2F %5C %2520 %253A %253Fa%253D %3Fa%3Db%26c".split(" "),
+  ..."%23:~:text=a a b u h http: https:// HTTP:/ file: D: C| foo: mailto: news: <// > 3com: +x: localhost".split(" "),
+  ..."h.example :80 :8x ; = & &amp; amp; %26amp%3B %26%2347%3B %C3%83%C2%A9 é %41 %7E + Ann %2BLee ) )/ com,h)/".split(
+    " ",
+  ),
+  ..."( { [ [::1] ~ _ ' %00 %09 %252B %2568 http%3A%2F%2Fx.example%2Fc%252520d".split(" "),
+  "\t",
+  "\n",
+  " ",
+  "\ud83d",
+];
+const hostile = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(""));
+const bases = fc.constantFrom(
+  undefined,
+  undefined,
+  "http://b/c/d?e",
+  "foo:bar",
+  "foo:/a/b",
+  "file:///C:/x/y",
+  "mailto:x",
+);
+
+/** Repairs that are about where the parts are cut. */
+const IS_ABOUT_CUT = new Set(["userinfo-cut", "drive-as-host"]);
+
+/** What a repair leaves: all of scheme and authority, but for the login if the finding is about that. */
+const startOf = (url: Url, about?: Finding): string =>
+  JSON.stringify([schemeOf(url), about?.component === "userinfo" ? [url.host, url.port] : authority(url)]);
+
+describe("no repair changes what is read as scheme or host", () => {
+  test.each(ids)("%s", (id) => {
+    const profile = profileOf(id);
+    let repairs = 0;
+    fc.assert(
+      fc.property(fc.oneof({ weight: 4, arbitrary: hostile }, urlLike), bases, (input, base) => {
+        const options = { profile: id, ...(base === undefined ? {} : { base }) };
+        const read = (text: string) => applyStringRules(text, profile, options);
+        const { findings, url } = inspect(input, options);
+        for (const finding of findings) {
+          const { repaired, repairedUrl, reason } = finding;
+          if (repaired === undefined || repairedUrl === undefined || IS_ABOUT_CUT.has(reason)) continue;
+          repairs += 1;
+          for (const after of [repairedUrl, read(repairedUrl)]) {
+            expectSame(startOf(parse(after), finding), startOf(url, finding), after);
+          }
+          expectSame(read(repaired), read(repairedUrl));
+        }
+        const all = repairAll(input, options);
+        if (all === null || all.findings.some(({ reason }) => IS_ABOUT_CUT.has(reason))) return;
+        for (const after of [all.repaired, read(all.repaired)]) expectSame(startOf(parse(after)), startOf(url), after);
+      }),
+    );
+    expect(repairs).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
+import { applyStringRules } from "../rules/canonicalize.ts";
+import { olderScheme } from "../url/older-scheme.ts";
+import { authority, parse, schemeOf, type Url } from "../url/url.ts";
+
+/** What repairs look at, and how the rule set reads a text. */
+type Place = Pick<Subject, "input" | "text" | "url" | "profile"> & { readonly options: InspectOptions };
+
+/** Only findings about the host or the userinfo repair these. */
+const repairsAuthority = ({ component }: Finding): boolean => component === "host" || component === "userinfo";
+
+const areCutAlike = (one: Url, other: Url): boolean =>
+  schemeOf(one) === schemeOf(other) && authority(one) === authority(other);
+
+/** An authority that stays, whatever follows it. */
+function keepsStart(repaired: string, { scheme, host }: Url, start: string): boolean {
+  return (
+    scheme !== null && host !== null && repaired.startsWith(start) && /^(?:$|[/?#])/.test(repaired[start.length] ?? "")
+  );
+}
+
+/** Without and with "./" before it, which makes no reference a scheme, a host or an empty path (RFC 3986, 4.2). */
+const spellingsOf = (reference: string): readonly string[] => [reference, `./${reference}`];
+
+/** Never read with another scheme or host than before; `null` if that cannot be written. */
+function whole(finding: Finding, repaired: string, { text, url, profile, options }: Place): string | null {
+  if (keepsStart(repaired, url, `${url.scheme}://${authority(url)}`)) return repaired;
+  const isKept = (one: string): boolean =>
+    [parse(one), parse(applyStringRules(one, profile, options))].every((now) =>
+      repairsAuthority(finding) ? schemeOf(now) === schemeOf(url) : areCutAlike(now, url),
+    );
+  const canTakeDot = url.scheme === null && url.host === null && olderScheme(text) === null;
+  return (canTakeDot ? spellingsOf(repaired) : [repaired]).find(isKept) ?? null;
+}
+
+/**
+ * Checks repair the absolute URL; if only a prefix was added, the input gets the same repair. No repair changes what is
+ * read as scheme or host.
+ */
+export function repairInput(finding: Finding, place: Place): Finding {
+  const { repaired: written, repairedUrl: _, ...rest } = finding;
+  if (written === undefined) return finding;
+  const repaired = whole(finding, written, place);
+  if (repaired === null) return rest;
+  const { input, text, profile, options } = place;
+  const core = input.trim();
+  const before = text.length - core.length;
+  const absolute = { ...rest, repaired, repairedUrl: repaired };
+  if (core === "" || !text.endsWith(core) || !repaired.startsWith(text.slice(0, before))) return absolute;
+  const [lead, trail] = [input.slice(0, input.indexOf(core)), input.slice(input.indexOf(core) + core.length)];
+  const own = repaired.slice(before);
+  if (before === 0) return { ...absolute, repaired: lead + own + trail };
+  const read = applyStringRules(repaired, profile, options);
+  const reference = spellingsOf(own).find((one) => applyStringRules(lead + one + trail, profile, options) === read);
+  return reference === undefined ? absolute : { ...absolute, repaired: lead + reference + trail };
+}
