@@ -8,9 +8,9 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { componentsOf } from "../url/components.ts";
 import { serialize } from "../url/url.ts";
-import { checks, checksUnder } from "./checks.ts";
+import { checks, checksUnder, isMistake } from "./checks.ts";
 import type { Subject } from "./finding.ts";
-import { checksFor, needsNoCheck } from "./gates.ts";
+import { checksFor, mayBeWronglyEncoded, needsNoCheck } from "./gates.ts";
 
 const truth = readFileSync(new URL("../inspect/truth.jsonl", import.meta.url), "utf8")
   .trim()
@@ -93,6 +93,79 @@ test("a mistake of encoding is told by the text alone, since links are asked as 
       id,
     ).toBe(true);
   }
+});
+
+describe("the gate of the badge", () => {
+  /** Links as written, of pieces whose neighbours make mistakes together, also over tabs and line breaks. */
+  const written = fc
+    .tuple(
+      fc.constantFrom("http://h.example/", "http://h.example/?q=", "/", "c/", "", "?q=", "#", "//h/"),
+      fc.array(
+        fc.constantFrom(
+          ..."/ ? # = & ; a Ann Lee + %20 %25 20 25 %2520 %2B Ann%2BLee %3F %3Fa%3Db%26c %23 :~:text=a".split(" "),
+          ..."%26 amp %3B %26amp%3B %26%238217%3B 38 lt; &amp; %C3%83%C2%A9 Ã © â € ™ é %C3 %83 %C2 %A9 â€™".split(" "),
+          ..."%C3%A2 %E2%82%AC http%3A%2F%2Fx.example%2F %253Fa%253Db%2526c https://x.example/ %09 x=".split(" "),
+          ...["\t", "\n", "\r\n", "\t", " ", "\ud83d"],
+        ),
+        { minLength: 1, maxLength: 6 },
+      ),
+    )
+    .map(([start, pieces]) => start + pieces.join(""));
+
+  /** A mistake that a tab or a line break cuts. */
+  const cut = fc
+    .tuple(
+      fc.constantFrom(
+        ..."a%2520b caf%C3%83%C2%A9 cafÃ© â€™ ?a=b%26amp%3Bc b%3Fc%3Dd%26e %23:~:text=b ?q=Ann%2BLee%2BRo".split(" "),
+      ),
+      fc.nat(),
+      fc.constantFrom("\t", "\n", "\r\n", "\t\t", ""),
+    )
+    .map(([mistake, at, between]) => {
+      const place = at % (mistake.length + 1);
+      return `/${mistake.slice(0, place)}${between}${mistake.slice(place)}`;
+    });
+
+  test.each(ids)("lets every mistake through under %s", (profile) => {
+    let mistakes = 0;
+    fc.assert(
+      fc.property(
+        fc.oneof(written, cut),
+        fc.constantFrom("http://b.example/c/d?e", "http://b.example"),
+        (href, base) => {
+          if (!inspect(href, { profile, base }).findings.some(isMistake)) return;
+          mistakes += 1;
+          expectSame(mayBeWronglyEncoded(href), true, JSON.stringify(href));
+        },
+      ),
+    );
+    expect(mistakes).toBeGreaterThan(100);
+  });
+
+  test.each([
+    ["a double encoding over a tab", "/a%25\t20b"],
+    ["and over line breaks", "/?a=b%2\r\n520c"],
+    ["misread letters that are not encoded", "/caf\u00c3\u00a9"],
+    ["and over a line break", "/caf\u00c3\n\u00a9"],
+    ["an encoded entity over a line break", "/?a=b%26am\np%3Bc"],
+  ])("%s", (_, href) => {
+    expect(inspect(href, { base: "http://b.example/" }).findings.some(isMistake)).toBe(true);
+    expect(mayBeWronglyEncoded(href)).toBe(true);
+  });
+
+  test("WWWOFFLE 2.6 reads “#” as data", () => {
+    const href = "/a#b%3Fc%3Dd%26e";
+    const mistakes = (profile: ProfileId) =>
+      inspect(href, { profile, base: "http://b.example/" }).findings.filter(isMistake).length;
+    expect([mistakes("wwwoffle-2.6"), mistakes("web")]).toEqual([1, 0]);
+    expect(mayBeWronglyEncoded(href)).toBe(true);
+    expect(mayBeWronglyEncoded("/a#:~:text=b%20c")).toBe(false);
+  });
+
+  test("what the base has is no mistake of the link", () => {
+    expect(inspect("c", { base: "http://b.example/a%2520b/" }).findings.some(isMistake)).toBe(true);
+    expect(mayBeWronglyEncoded("c")).toBe(false);
+  });
 });
 
 describe("what needs no check has no findings", () => {

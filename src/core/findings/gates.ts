@@ -1,6 +1,7 @@
 /** Most addresses trigger no check, as one pattern shows. */
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
+import { dropNewlines } from "../rules/web/string-rules.ts";
 import { type Gate, gateOf } from "../traits/pattern.ts";
 import { bitsOf } from "../traits/scan.ts";
 import { bitAt, type Table, tableOf } from "../traits/table.ts";
@@ -40,7 +41,18 @@ export function checksFor(absolute: string, profile: Profile): readonly Check[] 
 const ofMistakes = checks.filter(({ isMistake }) => isMistake !== undefined).flatMap(({ triggers }) => triggers ?? []);
 const ofDoubling = checks.filter(({ isDoubling }) => isDoubling).flatMap(({ triggers }) => triggers ?? []);
 
-/** Both take any text, even a relative reference. */
-export const mayBeWronglyEncoded = (text: string): boolean => hasTextTrait(ofMistakes, text);
+/** A text directive is no data under any rule set. */
+const DATA_HASH = /#(?!:~:)/g;
 
+/**
+ * Takes a link as written, even a relative reference. Browsers drop its tabs and line breaks, and WWWOFFLE 2.6 reads "#" as
+ * data. What its base has is no mistake of the link.
+ */
+export function mayBeWronglyEncoded(text: string): boolean {
+  const solid = dropNewlines.applyToText(text, {});
+  if (hasTextTrait(ofMistakes, solid)) return true;
+  return solid.includes("#") && solid.includes("%") && hasTextTrait(ofMistakes, solid.replace(DATA_HASH, "%23"));
+}
+
+/** Takes absolute text. */
 export const mayBeDoubleEncoded = (text: string): boolean => hasTextTrait(ofDoubling, text);
