@@ -41,6 +41,9 @@ export function checksFor(absolute: string, profile: Profile): readonly Check[] 
 const ofMistakes = checks.filter(({ isMistake }) => isMistake !== undefined).flatMap(({ triggers }) => triggers ?? []);
 const ofDoubling = checks.filter(({ isDoubling }) => isDoubling).flatMap(({ triggers }) => triggers ?? []);
 
+/** Most links have neither, and no mistake of encoding. */
+const ENCODED_OR_NOT_ASCII = /[%\x80-\uffff]/;
+
 /** A text directive is no data under any rule set. */
 const DATA_HASH = /#(?!:~:)/g;
 
@@ -49,9 +52,10 @@ const DATA_HASH = /#(?!:~:)/g;
  * data. What its base has is no mistake of the link.
  */
 export function mayBeWronglyEncoded(text: string): boolean {
+  if (!ENCODED_OR_NOT_ASCII.test(text)) return false;
   const solid = dropNewlines.applyToText(text, {});
   if (hasTextTrait(ofMistakes, solid)) return true;
-  return solid.includes("#") && solid.includes("%") && hasTextTrait(ofMistakes, solid.replace(DATA_HASH, "%23"));
+  return solid.includes("#") && hasTextTrait(ofMistakes, solid.replace(DATA_HASH, "%23"));
 }
 
 /** Takes absolute text. */
