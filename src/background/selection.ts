@@ -1,5 +1,14 @@
 import type { Ambiguity } from "../browser/page-handoff.ts";
-import { findUrls, inspect, isPlausibleUrl, isRefused, readPasted, ruleOf, type Url } from "../core/index.ts";
+import {
+  findUrls,
+  inspect,
+  isPlausibleUrl,
+  isRefused,
+  joinPieces,
+  readPasted,
+  ruleOf,
+  type Url,
+} from "../core/index.ts";
 
 export interface SelectedUrl {
   readonly text: string;
@@ -34,7 +43,7 @@ const PUNCTUATION = /^(?:[.,;:!?'")\]}>*_~\p{Cf}]|(?!\p{ASCII})\p{P})*$/u;
 function overLines(text: string, first: string): SelectedUrl {
   const lines = text.split(/[\r\n]+/);
   const dropped = lines.map((line, i) => (i < lines.length - 1 ? line.replace(/-$/, "") : line));
-  const candidates = [...new Set([lines.join(""), dropped.join(""), first])];
+  const candidates = [...new Set([joinPieces(lines), joinPieces(dropped), first])];
   return { text, candidates, ambiguity: "lines" };
 }
 

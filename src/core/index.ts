@@ -155,4 +155,5 @@ export { isPlausibleHost, isPlausibleUrl } from "./url/plausible.ts";
 export { resolve, resolve1808 } from "./url/resolve.ts";
 export { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
 export { MASK, mask, passwordsIn, type Stretch, secretsIn, within, withoutStretches } from "./url/secrets.ts";
+export { joinPieces } from "./url/surrogates.ts";
 export { parse, type Refusal, serialize, type Url, withoutFragment, withRootPath } from "./url/url.ts";

@@ -1,4 +1,5 @@
 /** URLs in angle brackets, across lines and quoted in mail (RFC 1738, appendix). */
+import { joinPieces } from "../url/surrogates.ts";
 import { beginningAt, type Place } from "./bare-urls.ts";
 import { matchAt } from "./match-at.ts";
 
@@ -94,10 +95,10 @@ function joinLines(lines: readonly string[]): string[] {
     const isBroken = line.endsWith("-") && i < solid.length - 1;
     piece.push(isBroken ? line.slice(0, -1) : line);
     if (!isBroken) return;
-    pieces.push(piece.join(""));
+    pieces.push(joinPieces(piece));
     piece = [];
   });
-  pieces.push(piece.join(""));
+  pieces.push(joinPieces(piece));
   return pieces;
 }
 

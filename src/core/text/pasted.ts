@@ -3,6 +3,7 @@ import { type FormArg, recodeFormArgs, splitFormArgs } from "../url/form.ts";
 import { decodeToText } from "../url/percent.ts";
 import { belongsToHost, isPlausibleHost } from "../url/plausible.ts";
 import { isKnownScheme } from "../url/schemes.ts";
+import { joinPieces } from "../url/surrogates.ts";
 import { type FoundUrl, findUrls } from "./find-urls.ts";
 import { decodeLinkAsHtml, decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
 import { urlForName } from "./pasted-names.ts";
@@ -84,7 +85,7 @@ const isHeadOfUrl = (head: string): boolean =>
 /** Tabs and line breaks may break it. */
 function isUrlBrokenByLines(core: string): boolean {
   if (!/[\t\n\r]/.test(core)) return false;
-  const whole = core.replace(/[\t\n\r]+/g, "");
+  const whole = joinPieces(core.split(/[\t\n\r]+/));
   const scheme = /^[^:]*/.exec(whole)?.[0].toLowerCase() ?? "";
   const [first] = findUrls(whole);
   return isKnownScheme(scheme) && first?.text === whole;

@@ -29,8 +29,9 @@ function digitOf(code: number): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
-/** UTF-8, lone surrogates included. */
+/** UTF-8; a lone surrogate is U+FFFD, as in what browsers request. */
 function octetsOf(code: number): number[] {
+  if (code >= 0xd800 && code <= 0xdfff) return octetsOf(0xfffd);
   if (code < 0x80) return [code];
   if (code < 0x800) return [0xc0 | (code >> 6), 0x80 | (code & 0x3f)];
   const last = [0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)];

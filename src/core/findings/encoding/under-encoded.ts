@@ -2,6 +2,7 @@ import { rfc1738 } from "../../sources.ts";
 import { outside, strayPercent } from "../../traits/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { characterSet, encode, hasStrayPercent } from "../../url/percent.ts";
+import { joinPieces } from "../../url/surrogates.ts";
 import { type Check, type Finding, findInEach, replaceComponent } from "../finding.ts";
 
 const messages = {
@@ -52,7 +53,7 @@ export const underEncoded: Check = {
         found.push(finding(component, "stray-percent", component.text.match(STRAY)?.[0] ?? "%", repaired));
       }
       if (ALLOWED.hasOutside.test(component.text) && !(url.scheme?.toLowerCase() === "file" && isDrive(component))) {
-        const evidence = [...new Set(component.text.match(ALLOWED.outside)?.join(""))].join("");
+        const evidence = joinPieces([...new Set(component.text.match(ALLOWED.outside)?.flatMap((run) => [...run]))]);
         found.push(finding(component, "unsafe", evidence, repaired));
       }
       return found;

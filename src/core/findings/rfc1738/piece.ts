@@ -1,4 +1,5 @@
 import type { Component } from "../../url/components.ts";
+import { joinPieces } from "../../url/surrogates.ts";
 import { type Finding, replaceComponent, type Severity } from "../finding.ts";
 import { type Reason, VIOLATIONS } from "./messages.ts";
 
@@ -47,7 +48,7 @@ export function violation(
 
 /** Each match once, in order. */
 export const evidenceOf = ({ text }: Piece, offending: RegExp, counts = (_: string): boolean => true): string =>
-  [...new Set(text.match(offending)?.filter(counts))].join("");
+  joinPieces([...new Set(text.match(offending)?.filter(counts))]);
 
 export const repairableViolation = (
   text: string,

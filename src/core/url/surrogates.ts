@@ -1,0 +1,10 @@
+const HIGH_AT_END = /[\ud800-\udbff]$/;
+const LOW_AT_START = /^[\udc00-\udfff]/;
+
+/** Two lone surrogates never become a pair: a browser reads each as U+FFFD before it removes what was between them. */
+export function joinPieces(pieces: readonly string[]): string {
+  const filled = pieces.filter((piece) => piece !== "");
+  return filled
+    .map((piece, i) => (LOW_AT_START.test(filled[i + 1] ?? "") ? piece.replace(HIGH_AT_END, "\ufffd") : piece))
+    .join("");
+}
