@@ -1,3 +1,4 @@
+import { joinPieces } from "../url/surrogates.ts";
 import { bareUrlAt, type Place } from "./bare-urls.ts";
 import { bracketsAt } from "./bracketed-urls.ts";
 import { startOfWideHost } from "./host-in-text.ts";
@@ -24,10 +25,10 @@ const MOST_COMBINED = 3;
 /** All hyphens kept first, all dropped last. */
 function combine(pieces: readonly string[]): string[] {
   const breaks = pieces.length - 1;
-  if (breaks > MOST_COMBINED) return [pieces.join("-"), pieces.join("")];
+  if (breaks > MOST_COMBINED) return [pieces.join("-"), joinPieces(pieces)];
   let candidates = [pieces[0] as string];
   for (const piece of pieces.slice(1)) {
-    candidates = candidates.flatMap((candidate) => [`${candidate}-${piece}`, candidate + piece]);
+    candidates = candidates.flatMap((candidate) => [`${candidate}-${piece}`, joinPieces([candidate, piece])]);
   }
   return [...new Set(candidates)];
 }

@@ -108,6 +108,10 @@ describe("elsewhere", () => {
 
   test("lines are not joined to a pair", () => {
     expect(findUrls("<http://h.example/\ud83d\n\ude00>")[0]?.candidates).toEqual(["http://h.example/\ufffd\ude00"]);
+    expect(findUrls("<http://h.example/\ud83d-\n\ude00>")[0]?.candidates).toEqual([
+      "http://h.example/\ud83d-\ude00",
+      "http://h.example/\ufffd\ude00",
+    ]);
   });
 
   test("references to characters make none", () => {
