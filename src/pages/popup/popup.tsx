@@ -1,9 +1,10 @@
 import { render } from "preact";
-import browser from "webextension-polyfill";
+import browser, { type Tabs } from "webextension-polyfill";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { askForHeaders, headerStatus } from "../../browser/link-header.ts";
 import { ask, type Place, type ScanResult } from "../../browser/messages.ts";
-import { isWatched, unwatch, watch } from "../../browser/permissions.ts";
+import { oneAtATime } from "../../browser/one-at-a-time.ts";
+import { isWatched, originPattern, unwatch, watch } from "../../browser/permissions.ts";
 import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
 import type { Level, ProfileId } from "../../core/index.ts";
 import * as focus from "./focus.ts";
@@ -21,6 +22,8 @@ let state: State;
 let pending = 0;
 /** Number of scans, to ignore outdated answers. */
 let scans = 0;
+/** Settles with what was asked so far. */
+let asked: Promise<unknown> = Promise.resolve();
 /** Whether highlights are on, or would be with something to highlight. */
 let wantsHighlights = false;
 
@@ -48,6 +51,7 @@ async function settle(work: () => Promise<void>): Promise<void> {
 
 async function takeScan(answer: Promise<ScanResult>): Promise<void> {
   scans += 1;
+  asked = Promise.allSettled([asked, answer]);
   const thisScan = scans;
   const links = await answer.catch((error) => {
     console.error(error);
@@ -69,16 +73,42 @@ async function updateHeader(): Promise<void> {
   update({ header: status === "off" && page.isPrivate ? null : status });
 }
 
-async function scan(): Promise<void> {
+/** `keeps`: shows the old groups until the answer comes. */
+async function scan(keeps = false): Promise<void> {
   const { page, settings, links } = state;
   if (page === null) return;
   const { profile, level } = settings;
   const { tabId } = page;
   const highlighted = links.kind === "page" && links.highlighted;
-  update({ links: { kind: "reading" }, problem: null });
-  const asked = { tabId, profile, level };
-  await takeScan(highlighted ? ask("highlight", { ...asked, on: true }) : ask("scan", asked));
+  update(keeps ? { problem: null } : { links: { kind: "reading" }, problem: null });
+  const wanted = { tabId, profile, level };
+  await takeScan(highlighted ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted));
   await updateHeader();
+}
+
+/** After what a person asked for, whose answer it would outdate. */
+const scanAgain = oneAtATime(() =>
+  settle(async () => {
+    await asked;
+    await scan(isStillIn(state));
+  }),
+);
+
+/** Pages that navigate without end stay on their site. */
+const isStillIn = ({ page, links }: State): boolean =>
+  links.kind === "page" && page?.url != null && originPattern(page.url) === originPattern(links.url);
+
+/** The latest that the browser told of the tab. */
+let latest: Page | null = null;
+
+const followAddress = oneAtATime(async () => update({ page: latest }), { shortest: 100, longest: 1000 });
+
+/** The page may load or navigate while the popup is open, without end. */
+function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab): void {
+  if (tabId !== state.page?.tabId || (change.url === undefined && change.status !== "complete")) return;
+  latest = { tabId, url: tab.url || null, isPrivate: tab.incognito };
+  void followAddress();
+  void scanAgain();
 }
 
 let isRegrouping = false;
@@ -93,8 +123,9 @@ async function regroup(): Promise<void> {
     for (let done: Level | null = null; done !== state.settings.level; ) {
       const { profile, level } = state.settings;
       done = level;
-      const asked = { tabId: page.tabId, profile, level };
-      const scanning = () => takeScan(wantsHighlights ? ask("highlight", { ...asked, on: true }) : ask("scan", asked));
+      const wanted = { tabId: page.tabId, profile, level };
+      const scanning = () =>
+        takeScan(wantsHighlights ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted));
       await saveWhile({ level }, scanning);
     }
   } finally {
@@ -110,7 +141,9 @@ async function highlight(on: boolean): Promise<void> {
   const thisScan = scans;
   try {
     const { profile, level } = settings;
-    const answer = await ask("highlight", { tabId: page.tabId, profile, level, on });
+    const answering = ask("highlight", { tabId: page.tabId, profile, level, on });
+    asked = Promise.allSettled([asked, answering]);
+    const answer = await answering;
     if (thisScan === scans) update({ links: answer, problem: null });
   } catch (error) {
     console.error(error);
@@ -234,14 +267,9 @@ async function start(): Promise<void> {
   update({ page, pasted: parameter("url") });
   if (state.inspection === null) document.getElementById("inspect")?.focus();
   if (page === null) return;
-  // The page may load or navigate while the popup is open.
-  browser.tabs.onUpdated.addListener((tabId, change, tab) => {
-    if (tabId !== state.page?.tabId || (change.url === undefined && change.status !== "complete")) return;
-    update({ page: { tabId, url: tab.url || null, isPrivate: tab.incognito } });
-    settle(scan);
-  });
+  browser.tabs.onUpdated.addListener(onTabUpdated);
   const watched = page.url === null ? Promise.resolve(false) : isWatched(page.url);
-  await Promise.all([scan(), watched.then((is) => update({ watched: is }))]);
+  await Promise.all([scanAgain(), watched.then((is) => update({ watched: is }))]);
 }
 
 settle(start);

@@ -1,0 +1,34 @@
+/** A page that changes its address, title and links all the time starves neither the popup nor the badge. */
+import { expect, test } from "./fixtures.ts";
+
+test.describe("on a page whose address never rests", () => {
+  test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+  test("the popup shows its groups, and keeps them", async ({ context, page, site, session }) => {
+    await page.goto(`${site.origin}/restless/`);
+    await page.bringToFront();
+    const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
+    const view = await context.newPage();
+    await view.goto(`${session.popupUrl}?tab=${tabId}`);
+    await expect(view.locator("#tab-links")).toContainText("1 group", { timeout: 8000 });
+    await view.locator("#tab-links").click();
+    await view.evaluate(() => {
+      const shown = () => document.querySelectorAll(".group").length;
+      Object.assign(globalThis, { least: shown(), scans: 0 });
+      new MutationObserver(() =>
+        Object.assign(globalThis, { least: Math.min(shown(), Reflect.get(globalThis, "least")) }),
+      ).observe(document.documentElement, { childList: true, subtree: true });
+    });
+    const address = () => view.locator("#canonical").textContent();
+    const before = await address();
+    await expect.poll(address, { timeout: 5000 }).not.toBe(before);
+    await view.waitForTimeout(3000);
+    expect(await view.evaluate(() => Reflect.get(globalThis, "least"))).toBe(1);
+  });
+
+  test("the badge appears", async ({ page, site, session }) => {
+    await page.goto(`${site.origin}/restless/`);
+    await expect.poll(async () => (await session.badge()).text, { timeout: 10_000 }).toBe("1");
+    expect((await session.badge()).title).toContain("/restless/");
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { oneAtATime } from "./one-at-a-time.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Work that takes so long, and when it began. */
+function working(takes: number) {
+  const start = Date.now();
+  const began: number[] = [];
+  const call = oneAtATime(async () => {
+    began.push(Date.now() - start);
+    if (takes > 0) await new Promise((resolve) => setTimeout(resolve, takes));
+  });
+  return { call, began };
+}
+
+async function callFor(call: () => Promise<void>, milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 50) {
+    void call();
+    await vi.advanceTimersByTimeAsync(50);
+  }
+}
+
+test("a single call runs at once", () => {
+  const { call, began } = working(0);
+  void call();
+  expect(began).toEqual([0]);
+});
+
+test("while calls keep coming, the pause doubles up to a limit", async () => {
+  const { call, began } = working(0);
+  await callFor(call, 16_000);
+  expect(began).toEqual([0, 250, 750, 1750, 3750, 7750, 11_750, 15_750]);
+});
+
+test("the pause is as long as the run, within the limit", async () => {
+  const { call, began } = working(1000);
+  await callFor(call, 4500);
+  expect(began).toEqual([0, 2000, 4000]);
+});
+
+test("after calm a call runs at once again", async () => {
+  const { call, began } = working(0);
+  await callFor(call, 2000);
+  await vi.advanceTimersByTimeAsync(20_000);
+  void call();
+  expect(began.at(-1)).toBe(22_000);
+});
+
+test("all that call meanwhile share one run, which begins after their call", async () => {
+  const { call, began } = working(100);
+  void call();
+  await vi.advanceTimersByTimeAsync(50);
+  const ends = [call(), call(), call()];
+  expect(new Set(ends).size).toBe(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  await Promise.all(ends);
+  expect(began).toEqual([0, 350]);
+});
+
+test("what fails runs again with the next call, and says so to the one that called", async () => {
+  let runs = 0;
+  const call = oneAtATime(async () => {
+    runs += 1;
+    if (runs === 1) throw new Error("no");
+  });
+  await expect(call()).rejects.toThrow("no");
+  const again = call();
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect(again).resolves.toBeUndefined();
+  expect(runs).toBe(2);
+});
+
+test("a clock that is set back does not stop it", async () => {
+  const { call, began } = working(0);
+  await call();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const again = call();
+  await vi.advanceTimersByTimeAsync(4000);
+  await again;
+  expect(began).toHaveLength(2);
+});

@@ -1,0 +1,56 @@
+/** Pages cause events without end: an application may change its address with every frame. */
+
+export interface Pauses {
+  /** Milliseconds after a run. */
+  readonly shortest: number;
+  /** The pause grows up to this while calls keep coming. */
+  readonly longest: number;
+}
+
+const PAUSES: Pauses = { shortest: 250, longest: 4000 };
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Runs at once, or if it must wait, once for all that call meanwhile. The pause is at least as long as the run was.
+ * The answer settles with the run.
+ */
+export function oneAtATime(work: () => Promise<void>, { shortest, longest }: Pauses = PAUSES): () => Promise<void> {
+  let pause = shortest;
+  /** Milliseconds since 1970. */
+  let pauseEnds = 0;
+  let running: Promise<void> | null = null;
+  let waiting: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    const start = Date.now();
+    try {
+      await work();
+    } finally {
+      const end = Date.now();
+      pauseEnds = end + Math.min(Math.max(pause, end - start), longest);
+      running = null;
+    }
+  }
+  const start = (): Promise<void> => {
+    running = run();
+    return running;
+  };
+  async function wait(): Promise<void> {
+    await running?.catch(() => {});
+    // A clock that is set back does not stop this.
+    await sleep(Math.min(pauseEnds - Date.now(), longest));
+    pause = Math.min(2 * pause, longest);
+    waiting = null;
+    await start();
+  }
+  return () => {
+    if (waiting !== null) return waiting;
+    if (running === null && Date.now() >= pauseEnds) {
+      pause = shortest;
+      return start();
+    }
+    waiting = wait();
+    return waiting;
+  };
+}
