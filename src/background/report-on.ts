@@ -1,4 +1,5 @@
 import type { CollectedFrame, EncodedLink, PageReport } from "../browser/messages.ts";
+import { LONGEST_NAME } from "../content/api.ts";
 import { canonicalsOf, findDuplicates, isSameBySlash, type Level, type Options, variantsOf } from "../core/index.ts";
 import { evidenceOf, wronglyEncodedOf } from "./report-on-encoding.ts";
 import { adjacencyOf, countLevels, placedLinks, placeGroup } from "./report-on-groups.ts";
@@ -26,7 +27,8 @@ export function unreadFramesOf(frames: readonly CollectedFrame[]): string[] {
   const inside = frames.flatMap((frame) => frame.frames);
   const objects = new Set(frames.flatMap((frame) => frame.objects));
   const known = new Set(inside);
-  const read = frames.slice(1).flatMap(({ url }) => (objects.has(url) && !known.has(url) ? [] : [url]));
+  const urls = frames.slice(1).map(({ url }) => url.slice(0, LONGEST_NAME));
+  const read = urls.filter((url) => !objects.has(url) || known.has(url));
   const missing = inside.length - read.length;
   if (missing <= 0) return [];
   // A frame that navigated has another address, mostly on the same site. If that leaves it open, the last ones are

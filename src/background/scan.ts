@@ -1,28 +1,20 @@
 import browser from "webextension-polyfill";
 import type { CollectedFrame, CollectedPage, PageReport, Place, ScanResult, Unreadable } from "../browser/messages.ts";
-import type { ContentApi, FrameLinks } from "../content/api.ts";
+import type { ContentApi } from "../content/api.ts";
 import { answeringFrames, Hanging, within } from "./answering-frames.ts";
+import { collectShares, injectAndCount } from "./frames.ts";
+import { inject, targetOf } from "./inject.ts";
 import { declaredInHeader } from "./link-header.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
 import { unreadableReason } from "./unreadable.ts";
 
 const CONTENT_SCRIPT = "content.js";
-const DETAILS_SCRIPT = "content-details.js";
 
-/** More than reading a very large page takes. */
-const READ_MS = 60_000;
 /** A frame that does not answer has not been read: nothing is painted in it. */
 const CLEAR_MS = 3000;
 const JUMP_MS = 6000;
 
 type Result<Value> = { frameId: number; result: Value };
-
-const inject: typeof browser.scripting.executeScript = (injection) =>
-  within(READ_MS, browser.scripting.executeScript(injection));
-
-/** `null`: all frames. */
-const targetOf = (tabId: number, frames: number | readonly number[] | null) =>
-  frames === null ? { tabId, allFrames: true } : { tabId, frameIds: [frames].flat() };
 
 async function call<Name extends keyof ContentApi>(
   tabId: number,
@@ -46,16 +38,10 @@ async function call<Name extends keyof ContentApi>(
 }
 
 async function collectFrames(tabId: number, settle: boolean, details: boolean): Promise<CollectedFrame[]> {
-  const frames = await answeringFrames(tabId);
-  if (details) {
-    const target = targetOf(tabId, frames);
-    await inject({ target, injectImmediately: true, files: [DETAILS_SCRIPT] });
-  }
-  const results = await call(tabId, "collect", { settle, details }, frames);
-  return results
-    .filter(({ result }) => result !== null && result !== undefined)
-    .map(({ frameId, result }): FrameLinks & { frameId: number } => ({ frameId, ...result }))
-    .sort((a, b) => a.frameId - b.frameId);
+  const answering = await answeringFrames(tabId);
+  return collectShares(await injectAndCount(targetOf(tabId, answering), details), (most, frameId) =>
+    call(tabId, "collect", { settle: settle && frameId === undefined, details, most }, frameId ?? answering),
+  );
 }
 
 /** Adds canonical addresses of the Link header, where permitted. */

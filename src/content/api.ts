@@ -1,7 +1,23 @@
+/** What a frame may send: the frames of a tab share what reaches the worker. */
+export interface Budget {
+  readonly links: number;
+  /** Of distinct hrefs; of link texts, landmarks and elements half of it each. */
+  readonly characters: number;
+}
+
+/** Frames and objects may be data of megabytes; they are only named. */
+export const LONGEST_NAME = 2000;
+
+export interface CollectOptions {
+  /** Waits until the document stops changing. */
+  readonly settle: boolean;
+  readonly details: boolean;
+  readonly most: { readonly top: Budget; readonly frame: Budget };
+}
+
 /** What the worker calls in a frame. */
 export interface ContentApi {
-  /** `settle` waits until the document stops changing. */
-  collect(options: { settle: boolean; details: boolean }): Promise<FrameLinks>;
+  collect(options: CollectOptions): Promise<FrameLinks>;
   /** Indices of links in that collection. */
   paint(marks: {
     readonly collection: number;
@@ -55,6 +71,8 @@ export interface FrameLinks {
   readonly objects: readonly string[];
   /** Links over a limit. */
   readonly leftOut: number;
+  /** Whether some are over the budget; without it, none. */
+  readonly overBudget?: boolean;
   /** If requested and injected. */
   readonly details: LinkDetails | null;
   readonly declared: Declared;
@@ -65,5 +83,5 @@ declare global {
   /** Isolated world: the page cannot see it. */
   var trueform: ContentApi | undefined;
   /** Set by content-details.ts. */
-  var trueformDetails: ((links: readonly Element[]) => LinkDetails) | undefined;
+  var trueformDetails: ((links: readonly Element[], mostCharacters: number) => LinkDetails) | undefined;
 }

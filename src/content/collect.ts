@@ -1,12 +1,10 @@
-import type { FrameLinks } from "./api.ts";
+import { type Budget, type FrameLinks, LONGEST_NAME } from "./api.ts";
 import { declaredByDocument } from "./declared.ts";
 import { attributeOf, baseUri, contentType, elementsOf, queryAll, rootElement, shadowRootOf } from "./page.ts";
 import { asRequested } from "./requested.ts";
 
-const MOST_LINKS = 200_000;
 const LONGEST_HREF = 100_000;
-/** A larger message does not reach the worker. */
-const MOST_CHARACTERS = 10_000_000;
+const MOST_FRAMES = 1000;
 const XLINK = "http://www.w3.org/1999/xlink";
 
 /** By number. The worker refers to elements by index. */
@@ -38,12 +36,21 @@ function addressOfFrame(frame: Element): string {
   return (attributeOf(frame, "src") && (frame as HTMLIFrameElement).src) || "about:blank";
 }
 
-export function collect(painted: boolean, details: boolean): FrameLinks {
+const named = (address: string): string => address.slice(0, LONGEST_NAME);
+
+const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
+
+export function collect(painted: boolean, details: boolean, most: Budget): FrameLinks {
   const hrefs = new Map<string, number>();
   const links: number[] = [];
   const frames: string[] = [];
   const objects: string[] = [];
+  const address = location.href;
+  const base = baseUri();
+  // Relative references are not resolved against a part of a base.
+  const isBaseKnown = base.length <= LONGEST_HREF;
   let leftOut = 0;
+  let overBudget = false;
   let characters = 0;
   const elements: Element[] = [];
   collection += 1;
@@ -55,11 +62,16 @@ export function collect(painted: boolean, details: boolean): FrameLinks {
       const written = element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href");
       if (written === null) continue;
       const href = asRequested(element, written);
-      if (links.length >= MOST_LINKS || href.length > LONGEST_HREF || characters > MOST_CHARACTERS) {
+      if (href.length > LONGEST_HREF || (!isBaseKnown && !ABSOLUTE.test(href))) {
         leftOut++;
         continue;
       }
       let index = hrefs.get(href);
+      if (links.length >= most.links || (index === undefined && characters + href.length > most.characters)) {
+        leftOut++;
+        overBudget = true;
+        continue;
+      }
       if (index === undefined) {
         index = hrefs.size;
         characters += href.length;
@@ -69,23 +81,25 @@ export function collect(painted: boolean, details: boolean): FrameLinks {
       elements.push(element);
     }
     for (const frame of queryAll(root, "iframe,frame")) {
-      frames.push(addressOfFrame(frame));
+      if (frames.length < MOST_FRAMES) frames.push(named(addressOfFrame(frame)));
     }
     for (const object of queryAll(root, "object[data],embed[src]")) {
-      objects.push((object as HTMLObjectElement).data || (object as HTMLEmbedElement).src);
+      if (objects.length >= MOST_FRAMES) break;
+      objects.push(named((object as HTMLObjectElement).data || (object as HTMLEmbedElement).src));
     }
   }
   return {
     collection,
-    url: location.href,
-    base: baseUri(),
+    url: address.slice(0, LONGEST_HREF),
+    base: isBaseKnown ? base : "about:blank",
     contentType: contentType(),
     hrefs: [...hrefs.keys()],
     links,
     frames,
     objects,
     leftOut,
-    details: (details && globalThis.trueformDetails?.(elements)) || null,
+    overBudget,
+    details: (details && globalThis.trueformDetails?.(elements, most.characters)) || null,
     declared: declaredByDocument(),
     painted,
   };

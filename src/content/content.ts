@@ -7,9 +7,9 @@ import { collect, collectedLink, whenQuiet } from "./collect.ts";
 import { clear, isPainted, jumpTo, paint } from "./paint.ts";
 
 globalThis.trueform ??= {
-  async collect({ settle, details }) {
+  async collect({ settle, details, most }) {
     if (settle) await whenQuiet();
-    return collect(isPainted(), details);
+    return collect(isPainted(), details, self === top ? most.top : most.frame);
   },
   paint: ({ collection, groups }) =>
     paint(

@@ -5,13 +5,16 @@ import { asRequested } from "./requested.ts";
 const MOST_ADDRESSES = 20;
 /** Servers refuse longer ones, and a part is another address. */
 const LONGEST_ADDRESS = 20_000;
+/** The document's own may be data of megabytes. */
+const LONGEST_OWN = 100_000;
 
 /**
  * As `location` at load time: after redirects, with fragment, before `history.pushState` (Navigation Timing 2, 4.1).
  */
 function loadedFrom(): string {
   const [entry] = Performance.prototype.getEntriesByType.call(performance, "navigation");
-  return entry?.name ?? "";
+  const name = entry?.name ?? "";
+  return name.length > LONGEST_OWN ? "" : name;
 }
 
 /** As written. Nobody reads declarations in shadow roots. */
@@ -25,5 +28,6 @@ export function declaredByDocument(): Declared {
     const href = isLink ? asRequested(element, written) : written;
     if (href.length <= LONGEST_ADDRESS) addresses.push({ href, from: isLink ? "link" : "og:url" });
   }
-  return { base: baseUri(), addresses, loaded: loadedFrom() };
+  const base = baseUri();
+  return { base: base.length > LONGEST_OWN ? "" : base, addresses, loaded: loadedFrom() };
 }

@@ -11,13 +11,14 @@ const MOST_BETWEEN = 30;
 const CONTENT =
   /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|picture|progress|select|svg|textarea|video)$/;
 
-/** A larger message does not reach the report. */
-const MOST_CHARACTERS = 5_000_000;
-
 /** Each value once. Beyond the limit new values become "". */
-function intern(links: readonly Element[], nameFor: (link: Element) => string): [values: string[], indices: number[]] {
+function intern(
+  links: readonly Element[],
+  mostCharacters: number,
+  nameFor: (link: Element) => string,
+): [values: string[], indices: number[]] {
   const known = new Map<string, number>();
-  let left = MOST_CHARACTERS;
+  let left = mostCharacters;
   const indices = links.map((link) => {
     const name = nameFor(link);
     const value = left > 0 || known.has(name) ? name : "";
@@ -69,10 +70,14 @@ function follows(link: Element, before: Element): boolean {
 
 const isArea = (element: Element): boolean => localNameOf(element) === "area";
 
-export function detailsOf(links: readonly Element[]): LinkDetails {
-  const [texts, textOf] = intern(links, textReader());
-  const [regions, regionOf] = intern(links, regionFinder());
-  const [elements, elementOf] = intern(links, shortElement);
+/** Characters of a list of values, for one of hrefs: a larger message does not reach the report. */
+const SHARE = 0.5;
+
+export function detailsOf(links: readonly Element[], mostCharacters: number): LinkDetails {
+  const most = mostCharacters * SHARE;
+  const [texts, textOf] = intern(links, most, textReader());
+  const [regions, regionOf] = intern(links, most, regionFinder());
+  const [elements, elementOf] = intern(links, most, shortElement);
   const adjacent = links.flatMap((link, index) => {
     const before = links[index - 1];
     return before !== undefined && !isArea(link) && follows(link, before) ? [index] : [];

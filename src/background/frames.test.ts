@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Budget, CollectOptions, FrameLinks } from "../content/api.ts";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { collectTab } from "./scan.ts";
+
+const LONG = 1000;
+const URL = "https://h.example/";
+
+/** As collect.ts does: of so many links of a thousand characters, what the budget allows. */
+function collectFrom(links: number, most: Budget): FrameLinks {
+  const count = Math.min(links, most.links, Math.floor(most.characters / LONG));
+  return {
+    collection: 1,
+    url: URL,
+    base: URL,
+    contentType: "text/html",
+    hrefs: Array.from({ length: count }, (_, i) => `${i}/`.padEnd(LONG, "x")),
+    links: Array.from({ length: count }, (_, i) => i),
+    frames: [],
+    objects: [],
+    leftOut: links - count,
+    overBudget: count < links,
+    details: null,
+    declared: { base: URL, addresses: [], loaded: URL },
+    painted: false,
+  };
+}
+
+/** A tab whose frames have so many links. `vanishes`: after the first answer. */
+function openTab(frames: readonly number[], vanishes?: number): number {
+  const { id } = fake.tabs.open({ url: URL });
+  fake.scripting.answer(id, ({ target, args }) => {
+    const frameIds = target.frameIds ?? [...frames.keys()];
+    if (vanishes !== undefined && String(frameIds) === String(vanishes)) throw new Error("No frame.");
+    if (args?.[0] !== "collect") return [...frames.keys()].map((frameId) => ({ frameId, result: null }));
+    const { most } = args[1] as CollectOptions;
+    return frameIds.map((frameId) => ({
+      frameId,
+      result: collectFrom(frames[frameId] ?? 0, frameId === 0 ? most.top : most.frame),
+    }));
+  });
+  return id;
+}
+
+async function read(id: number): Promise<readonly (FrameLinks & { frameId: number })[]> {
+  const page = await collectTab(id);
+  if (page.kind !== "collected") throw new Error(page.reason);
+  return page.frames;
+}
+
+const lengths = (frames: readonly FrameLinks[]): number[] => frames.map(({ links }) => links.length);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+beforeEach(resetBrowser);
+
+test("one frame has the whole budget", async () => {
+  expect(lengths(await read(openTab([20_000])))).toEqual([10_000]);
+  expect(lengths(await read(openTab([300])))).toEqual([300]);
+});
+
+test("eight frames of ten megabytes have together as much as one, and what is left out is counted", async () => {
+  const frames = await read(openTab([10, ...Array(8).fill(10_000)]));
+  const all = lengths(frames);
+  expect(sum(all)).toBeLessThanOrEqual(10_000);
+  expect(sum(all)).toBeGreaterThan(9900);
+  expect(Math.min(...all.slice(1))).toBeGreaterThan(1200);
+  expect(sum(all) + sum(frames.map(({ leftOut }) => leftOut))).toBe(80_010);
+});
+
+test("hundreds of frames do not starve the top frame, nor does it them", async () => {
+  const [top = 0, ...others] = lengths(await read(openTab([20_000, ...Array(999).fill(10_000)])));
+  expect(top).toBeGreaterThanOrEqual(5000);
+  expect(Math.min(...others)).toBeGreaterThanOrEqual(5);
+  expect(top + sum(others)).toBeLessThanOrEqual(10_000);
+});
+
+test("frames over the limit of their number are counted as left out", async () => {
+  const frames = await read(openTab(Array(1200).fill(2)));
+  expect(frames).toHaveLength(1000);
+  expect(sum(lengths(frames)) + sum(frames.map(({ leftOut }) => leftOut))).toBe(2400);
+});
+
+test("what small frames leave goes to a large one", async () => {
+  expect(lengths(await read(openTab([10, 10, 9900, 10])))).toEqual([10, 10, 9900, 10]);
+});
+
+test("a frame that vanishes meanwhile keeps its first answer", async () => {
+  expect(lengths(await read(openTab([10, 9000], 1)))).toEqual([10, 1250]);
+});
