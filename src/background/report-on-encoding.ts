@@ -1,8 +1,9 @@
 import type { CollectedFrame, EncodedLink, Place } from "../browser/messages.ts";
 import {
   type Confidence,
+  canonicalize,
   type Finding,
-  inspect,
+  findingsOf,
   isMistake,
   mayBeWronglyEncoded,
   type Options,
@@ -34,10 +35,9 @@ const RANK: readonly Confidence[] = ["high", "medium"];
 
 /** The surest one with at least medium confidence. */
 function mistakeIn(href: string, options: Options & { page: PageEvidence }): { key: string; finding: Finding } | null {
-  const { canonical, findings } = inspect(href, options);
-  const mistakes = findings.filter(isMistake);
+  const mistakes = findingsOf(href, options).filter(isMistake);
   const finding = RANK.map((rank) => mistakes.find(({ confidence }) => confidence === rank)).find((one) => one);
-  return finding === undefined ? null : { key: canonical, finding };
+  return finding === undefined ? null : { key: canonicalize(href, options), finding };
 }
 
 export function wronglyEncodedOf(

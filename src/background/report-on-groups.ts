@@ -70,18 +70,33 @@ export function placeGroup(
   links: readonly PlacedLink[],
   adjacency: Adjacency,
 ): PageGroup {
-  const forms = [...new Set(group.spellings.map(({ form }) => form))];
-  const formOf = new Map(forms.map((form, i) => [form, String(i)]));
-  const places = group.members.map((member) => links[member]?.place ?? null);
+  const { key, level, safety, mergedBy, members, spellingOf } = group;
+  const formOf = new Map<string, string>();
+  for (const { form } of group.spellings) if (!formOf.has(form)) formOf.set(form, String(formOf.size));
+  const places = members.map((member) => links[member]?.place ?? null);
+  const { texts, textOf } = textsOf(members, links);
+  // No spread: a page may have a hundred thousand groups.
   return {
-    ...group,
-    spellings: group.spellings.map((spelling) => ({ ...spelling, form: formOf.get(spelling.form) ?? "" })),
+    key,
+    level,
+    safety,
+    mergedBy,
+    members,
+    spellings: group.spellings.map(({ href, absolute, count, rules, form }) => ({
+      href,
+      absolute,
+      count,
+      rules,
+      form: formOf.get(form) ?? "",
+    })),
+    spellingOf,
     number,
     places,
-    variants: forms.length,
+    variants: formOf.size,
     bySlash: isSameBySlash(group),
-    links: places.filter((place) => place !== null).length,
-    ...textsOf(group.members, links),
+    links: places.includes(null) ? places.filter((place) => place !== null).length : places.length,
+    texts,
+    textOf,
     adjacent: adjacentIn(group, links, adjacency),
   };
 }

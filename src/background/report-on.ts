@@ -1,6 +1,14 @@
 import type { CollectedFrame, EncodedLink, PageReport } from "../browser/messages.ts";
 import { LONGEST_NAME } from "../content/api.ts";
-import { canonicalsOf, findDuplicates, isSameBySlash, type Level, type Options, variantsOf } from "../core/index.ts";
+import {
+  canonicalsOf,
+  findDuplicates,
+  type Group,
+  isSameBySlash,
+  type Level,
+  type Options,
+  variantsOf,
+} from "../core/index.ts";
 import { evidenceOf, wronglyEncodedOf } from "./report-on-encoding.ts";
 import { adjacencyOf, countLevels, placedLinks, placeGroup } from "./report-on-groups.ts";
 
@@ -75,13 +83,16 @@ export function reportOn(frames: readonly CollectedFrame[], options: ReportOptio
   const all = placedLinks(frames);
   const own = all.length - 1;
   const groups = findDuplicates(all, options);
-  const repeated = groups.reduce((sum, { members }) => sum + members.filter((member) => member !== own).length - 1, 0);
-  const several = groups.filter((group) => variantsOf(group) > 1);
-  const bySlash = groups.filter(isSameBySlash);
-  // Links within the page are a table of contents, not repetition.
-  const alike = groups.filter(
-    (group) => variantsOf(group) === 1 && !isSameBySlash(group) && !group.members.includes(own),
-  );
+  const repeated = groups.reduce((sum, { members }) => sum + members.length - (members.at(-1) === own ? 2 : 1), 0);
+  const several: Group[] = [];
+  const bySlash: Group[] = [];
+  const alike: Group[] = [];
+  for (const group of groups) {
+    if (variantsOf(group) > 1) several.push(group);
+    else if (isSameBySlash(group)) bySlash.push(group);
+    // Links within the page are a table of contents, not repetition.
+    else if (group.members.at(-1) !== own) alike.push(group);
+  }
   const adjacency = adjacencyOf(frames);
   return {
     kind: "page",

@@ -47,15 +47,24 @@ export const placeIn = (key: string): ((text: string) => string) =>
 const contextOf = (link: Link, options: Options): Options =>
   link.base === undefined ? options : { ...options, base: link.base };
 
+/** Of neighbours, which mostly have one base, the same object. */
+function contextsOf(options: Options): (link: Link) => Options {
+  let last: Options | undefined;
+  return (link) => {
+    if (last === undefined || last.base !== (link.base ?? options.base)) last = contextOf(link, options);
+    return last;
+  };
+}
+
 interface Described extends Omit<Spelling, "count"> {
   readonly changes: readonly Change[];
 }
 
 /** Applies the rules again, with a listener: only group members need reasons. */
-function describe(link: Link, key: string, atLevel: RulesAtLevel, options: Options): Described {
+function describe(link: Link, key: string, atLevel: RulesAtLevel, context: Options): Described {
   const changes: Change[] = [];
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
-  const absolute = applyRulesAtLevel(atLevel, link.href, contextOf(link, options), listener, key);
+  const absolute = applyRulesAtLevel(atLevel, link.href, context, listener, key);
   const place = placeIn(key);
   // What URL rules do follows from the absolute text.
   const spellingChanges = changes.filter(
@@ -69,6 +78,11 @@ function describe(link: Link, key: string, atLevel: RulesAtLevel, options: Optio
     changes,
   };
 }
+
+const isSameSpelling = (one: Described, other: Described): boolean =>
+  one.absolute === other.absolute &&
+  one.rules.length === other.rules.length &&
+  one.rules.every((id, i) => id === other.rules[i]);
 
 /** Once per text and base. */
 function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Value {
@@ -93,26 +107,36 @@ const orderOf = (atLevel: RulesAtLevel): ReadonlyMap<Rule, number> =>
 
 interface Grouping {
   readonly atLevel: RulesAtLevel;
-  readonly options: Options;
+  readonly contextFor: (link: Link) => Options;
   readonly order: ReadonlyMap<Rule, number>;
 }
 
 function spellingsOf(
   members: readonly Link[],
   key: string,
-  { atLevel, options, order }: Grouping,
+  { atLevel, contextFor, order }: Grouping,
 ): Merges & Pick<Group, "spellings" | "spellingOf"> {
-  const describeOnce = oncePerLink((link) => describe(link, key, atLevel, options));
+  const describeOnce = oncePerLink((link) => describe(link, key, atLevel, contextFor(link)));
   const found: Described[] = [];
   const counts: number[] = [];
-  const indices = new Map<string, number>();
+  const known = new Map<Described, number>();
+  const byHref = new Map<string, number>();
+  // Another base makes another spelling.
+  const byName = new Map<string, number>();
+  const indexOf = (one: Described): number => {
+    const first = byHref.get(one.href);
+    const name = first === undefined ? "" : JSON.stringify([one.href, one.absolute, one.rules]);
+    const isFirst = first === undefined || isSameSpelling(found[first] as Described, one);
+    const index = (isFirst ? first : byName.get(name)) ?? found.length;
+    if (first === undefined) byHref.set(one.href, index);
+    else byName.set(name, index);
+    found[index] = one;
+    known.set(one, index);
+    return index;
+  };
   const spellingOf = members.map((link) => {
     const description = describeOnce(link);
-    // Another base makes another spelling.
-    const name = JSON.stringify([description.href, description.absolute, description.rules]);
-    const index = indices.get(name) ?? found.length;
-    indices.set(name, index);
-    found[index] = description;
+    const index = known.get(description) ?? indexOf(description);
     counts[index] = (counts[index] ?? 0) + 1;
     return index;
   });
@@ -143,7 +167,8 @@ export function findDuplicates(
 ): Group[] {
   const atLevel = rulesAtLevel(profileOf(options.profile), level);
   const order = orderOf(atLevel);
-  const keyOf = oncePerLink((link) => keyAt(atLevel, link.href, contextOf(link, options)));
+  const contextFor = contextsOf(options);
+  const keyOf = oncePerLink((link) => keyAt(atLevel, link.href, contextFor(link)));
   const byKey = new Map<string, number[]>();
   links.forEach((link, index) => {
     const key = keyOf(link);
@@ -157,7 +182,7 @@ export function findDuplicates(
     const written = spellingsOf(
       members.map((index) => links[index] as Link),
       key,
-      { atLevel, options, order },
+      { atLevel, contextFor, order },
     );
     groups.push({ key, level: atLevel.level, members, ...written });
   }
@@ -182,7 +207,7 @@ export function* reasonsOf(
   const key = keyAt(atLevel, first.href, contextOf(first, options));
   const kept: (readonly Change[])[] = [];
   const changesOfMember = (i: number): readonly Change[] => {
-    const { changes, rules } = describe(linkOf(i), key, atLevel, options);
+    const { changes, rules } = describe(linkOf(i), key, atLevel, contextOf(linkOf(i), options));
     onRules(i, rules);
     if (i === kept.length && i < MOST_REMEMBERED) kept.push(changes);
     return changes;
