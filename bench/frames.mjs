@@ -38,7 +38,10 @@ function memory(ids) {
   return sum;
 }
 
-const session = await launchChromium({ granted: { origins: ["http://127.0.0.1/*"] }, ...(process.env.BUILD ? { extension: process.env.BUILD } : {}) });
+const session = await launchChromium({
+  granted: { origins: ["http://127.0.0.1/*"] },
+  ...(process.env.BUILD ? { extension: process.env.BUILD } : {}),
+});
 try {
   const { context, popupUrl, worker, browserSession } = session;
   const page = await context.newPage();
@@ -77,7 +80,9 @@ try {
   clearInterval(watching);
   const scan = (await cpuSeconds(browserSession)) - began;
   console.log(JSON.stringify(found));
-  console.log(`${FRAMES} × ${(LINKS * LENGTH) / 1e6} MB: scan ${digits(scan)} s of processors, ${digits((performance.now() - startedAt) / 1000)} s on the clock; reading all hrefs ${digits(floor)} s; ratio ${digits(scan / floor)}`);
+  console.log(
+    `${FRAMES} × ${(LINKS * LENGTH) / 1e6} MB: scan ${digits(scan)} s of processors, ${digits((performance.now() - startedAt) / 1000)} s on the clock; reading all hrefs ${digits(floor)} s; ratio ${digits(scan / floor)}`,
+  );
   console.log(`Memory of the browser: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most.`);
 } finally {
   await session.close();
