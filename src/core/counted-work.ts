@@ -1,6 +1,6 @@
 /**
- * Counts what is done with strings, for tests that bound work without a clock: calls of string methods and of regular
- * expressions, with the characters that they pass. What a regular expression does inside one call is not seen, nor are
+ * Counts what is done with strings and lists, for tests that bound work without a clock: calls of string methods and of
+ * regular expressions, with the characters that they pass, and the items that lists are walked over. What a regular expression does inside one call is not seen, nor are
  * loops over `text[i]`: bench/growth.mjs measures these.
  */
 type Method = (this: unknown, ...given: unknown[]) => unknown;
@@ -50,7 +50,21 @@ function costOfExec(pattern: RegExp, text: string, start: number, found: RegExpE
   return 1 + (found === null ? text.length - start : found.index + found[0].length - start);
 }
 
-/** How much a piece of work does with strings. Only for tests that have modules and globals to themselves. */
+/** What lists are searched and walked by: each call of what they are given counts. */
+const WALKS = [
+  "map",
+  "filter",
+  "flatMap",
+  "forEach",
+  "find",
+  "findIndex",
+  "findLast",
+  "some",
+  "every",
+  "reduce",
+] as const;
+
+/** How much a piece of work does with strings and lists. Only for tests that have modules and globals to themselves. */
 export function workOf(work: () => unknown): number {
   const strings = String.prototype as unknown as Record<string, Method>;
   const { exec } = RegExp.prototype;
@@ -70,6 +84,17 @@ export function workOf(work: () => unknown): number {
       return result;
     };
   }
+  const lists = Array.prototype as unknown as Record<string, Method>;
+  const keptWalks = WALKS.map((name) => [name, lists[name] as Method] as const);
+  for (const [name, method] of keptWalks) {
+    lists[name] = function (step, ...given) {
+      const counted: Method = function (...items) {
+        if (isCounting) count += 1;
+        return (step as Method).apply(this, items);
+      };
+      return method.call(this, typeof step === "function" ? counted : step, ...given);
+    };
+  }
   RegExp.prototype.exec = function (text) {
     const start = this.global || this.sticky ? this.lastIndex : 0;
     const found = exec.call(this, text);
@@ -81,6 +106,7 @@ export function workOf(work: () => unknown): number {
   } finally {
     isCounting = false;
     for (const [name, method] of kept) strings[name] = method;
+    for (const [name, method] of keptWalks) lists[name] = method;
     RegExp.prototype.exec = exec;
   }
   return count;

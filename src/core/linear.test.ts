@@ -1,7 +1,9 @@
 /** Hostile texts, four times as long, make about four times the work: counted, without a clock (work.ts). */
 import { describe, expect, test } from "vitest";
 import { growthOfWork, workOf } from "./counted-work.ts";
+import { pageEvidence } from "./findings/encoding/evidence.ts";
 import { mayBeWronglyEncoded } from "./findings/gates.ts";
+import { inspect } from "./inspect/inspect.ts";
 import { inspectFields } from "./inspect/inspect-fields.ts";
 import { compareDeclared } from "./page/declared.ts";
 import { canonicalsInHeaders } from "./page/link-header.ts";
@@ -44,14 +46,22 @@ test("a square would be found", () => {
   expectLinear((text) => text.split(" ").map((word) => word.slice(1).replace(/b/, "")), words);
 });
 
+test("a square over lists would be found", () => {
+  const lookUps = (text: string) => {
+    const words = text.split(" ");
+    return words.map((word) => words.find((one) => one === `${word}x`));
+  };
+  expect(growthOfWork(lookUps, filled("", "ab "))).toBeGreaterThan(12);
+});
+
 test("after counting all is as before", () => {
-  const before = [String.prototype.slice, RegExp.prototype.exec];
+  const before = [String.prototype.slice, RegExp.prototype.exec, Array.prototype.map];
   expect(() =>
     workOf(() => {
       throw new Error("no work");
     }),
   ).toThrow("no work");
-  expect([String.prototype.slice, RegExp.prototype.exec]).toEqual(before);
+  expect([String.prototype.slice, RegExp.prototype.exec, Array.prototype.map]).toEqual(before);
 });
 
 const RULE_SETS: Partial<Record<ProfileId, readonly (readonly [before: string, piece: string, after?: string])[]>> = {
@@ -175,6 +185,16 @@ test.each(["%2525", "a&b=", "/..", "#", " ", "http://", "%"])("what a page decla
     compareDeclared(`${href}x`, { base: href, loaded: href, addresses: [{ href, from: "link" }] });
   expectLinear(work, filled("https://example.com/", piece));
 });
+
+test.each(["/%2520", "?a=%2520b&", "&a=b%2Bc", "/a%26amp%3Bb", "/%C3%83%C2%A9", ";%2520", "/%3Fa%3Db"])(
+  "findings beside what a page says: many of %s",
+  (piece) => {
+    const work = (href: string) => inspect(href, { page: pageEvidence([`${href}#`, "http://h.example/a%20b"]) });
+    // Findings are a hundred at most, and each may look through the whole URL.
+    expect(growthOfWork(work, filled(`${HOST}a?`, piece), 12_000), piece).toBeLessThan(6);
+    expect(growthOfWork(work, filled(HOST, piece), 12_000), piece).toBeLessThan(6);
+  },
+);
 
 test.each(["<", "<a>;", "<a>,", '<a>; a="', "<a>; a=", '"\\', ";a", "<a>; rel=canonical, ", " ", '<>;rel="canonical '])(
   "links of a response: many of %s",

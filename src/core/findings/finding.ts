@@ -125,13 +125,11 @@ export const replaceComponent = (text: string, component: Component, replacement
 
 const MOST_FINDINGS = 100;
 
-export function findInEach<One extends Component>(
-  components: Iterable<One>,
-  find: (component: One) => Finding[],
-): Finding[] {
+/** At most a hundred, so that each may look through the whole URL. */
+export function findInEach<One>(items: Iterable<One>, find: (item: One) => Finding[]): Finding[] {
   const found: Finding[] = [];
-  for (const component of components) {
-    for (const one of find(component)) found.push(one);
+  for (const item of items) {
+    for (const one of find(item)) found.push(one);
     if (found.length >= MOST_FINDINGS) break;
   }
   return found;

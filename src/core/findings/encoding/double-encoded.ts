@@ -1,6 +1,6 @@
 import { pdfReference, readmeText, rfc3986 } from "../../sources.ts";
 import { matching } from "../../traits/traits.ts";
-import { type Check, type Confidence, type Finding, replaceComponent, type Subject } from "../finding.ts";
+import { type Check, type Confidence, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
 import { DOUBLED, DOUBLED_RUN, removeExtraPasses, sharedExtraPasses } from "./doubled.ts";
 import { groundOf, raiseConfidence } from "./evidence.ts";
 import { analysedParts, type Part } from "./parts.ts";
@@ -77,23 +77,25 @@ function diagnose({ component, key, doubled }: Part): (Diagnosis & { readonly me
   };
 }
 
-function findingOf({ text, components, url, options }: Subject, part: Part): Finding | null {
+function findingOf({ text, components, url, options }: Subject, part: Part): Finding[] {
   const diagnosis = diagnose(part);
-  if (diagnosis === null) return null;
+  if (diagnosis === null) return [];
   const { mended, ...rest } = diagnosis;
   const { component } = part;
   const ground = groundOf(options.page, components, component, mended, url);
   const confidence = ground === null ? rest.confidence : raiseConfidence(rest.confidence);
-  return {
-    id: "double-encoded",
-    severity: confidence === "low" ? "note" : "warning",
-    component: part.name,
-    message: messages[rest.reason] ?? "",
-    ...rest,
-    confidence,
-    grounds: ground === null ? rest.grounds : [ground, ...rest.grounds],
-    repaired: replaceComponent(text, component, mended),
-  };
+  return [
+    {
+      id: "double-encoded",
+      severity: confidence === "low" ? "note" : "warning",
+      component: part.name,
+      message: messages[rest.reason] ?? "",
+      ...rest,
+      confidence,
+      grounds: ground === null ? rest.grounds : [ground, ...rest.grounds],
+      repaired: replaceComponent(text, component, mended),
+    },
+  ];
 }
 
 /** Whoever encoded one "+" encoded all: in a citation, a long title makes the author's name more certain. */
@@ -123,11 +125,5 @@ export const doubleEncoded: Check = {
   marks: Object.fromEntries(Object.keys(messages).map((reason) => [reason, reason === "plus" ? /%2B/gi : DOUBLED_RUN])),
   isMeasured: true,
   triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(/%2B/, "%2")],
-  find: (subject) =>
-    raiseBesideSurePlus(
-      analysedParts(subject)
-        .map((part) => findingOf(subject, part))
-        .filter((finding) => finding !== null)
-        .slice(0, 100),
-    ),
+  find: (subject) => raiseBesideSurePlus(findInEach(analysedParts(subject), (part) => findingOf(subject, part))),
 };

@@ -3,11 +3,11 @@ import { resolve } from "../../url/resolve.ts";
 import { parse, type Url } from "../../url/url.ts";
 import type { Confidence, PageEvidence } from "../finding.ts";
 
-/** Names values by key, as parameters may be reordered. */
-function nameOf(components: readonly Component[], i: number, url: Url): string {
-  const { name, text } = components[i] as Component;
+/** Names values by key, as parameters may be reordered. `text`: instead of the component's. */
+function nameOf(components: readonly Component[], i: number, url: Url, text?: string): string {
+  const { name, text: own } = components[i] as Component;
   const place = name.endsWith(".value") ? `query ${components[i - 1]?.text}` : name.replace(/^query.*key$/, "key");
-  return `${url.host?.toLowerCase()} ${place} ${text}`;
+  return `${url.host?.toLowerCase()} ${place} ${text ?? own}`;
 }
 
 function namesOf(hrefs: Iterable<string>, base: string | undefined): Set<string> {
@@ -42,9 +42,7 @@ export function groundOf(
   url: Url,
 ): PageGround | null {
   if (page === undefined) return null;
-  const i = components.indexOf(component);
-  const mended = components.map((one, at) => (at === i ? { ...one, text: repaired } : one));
-  const name = nameOf(mended, i, url);
+  const name = nameOf(components, components.indexOf(component), url, repaired);
   if (page.own.has(name)) return "own";
   return page.links.has(name) ? "sibling" : null;
 }
