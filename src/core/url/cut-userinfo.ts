@@ -48,7 +48,9 @@ function endOfCutPassword(text: string, start: number, authority: number): numbe
   const end = text.lastIndexOf("@", next < 0 ? text.length : first + next);
   const cut = text.slice(authority, end);
   // "?mail=ann@h" and "/@ann" are a query and a path.
-  return /\s|\/$|[?#].*[=&]/.test(cut) ? -1 : end;
+  const query = cut.search(/[?#]/);
+  const hasArguments = query >= 0 && /[=&]/.test(cut.slice(query));
+  return hasArguments || cut.endsWith("/") || /\s/.test(cut) ? -1 : end;
 }
 
 function endOfCutUser(text: string, url: Url, start: number): number {

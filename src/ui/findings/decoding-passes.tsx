@@ -28,6 +28,7 @@ function passText(passes: number | null): string {
 
 /** The mask, one octet per character. */
 const MASKED = passesOf(MASK)[0]?.octets ?? MASK;
+const AT_MASKS = new RegExp(`(${MASKED})`);
 
 const digitsOf = (octets: string): string =>
   [...octets].map((octet) => octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join(" ");
@@ -35,7 +36,7 @@ const digitsOf = (octets: string): string =>
 /** Two digits per octet; masks stay. */
 const hexadecimal = (octets: string): string =>
   octets
-    .split(new RegExp(`(${MASKED})`))
+    .split(AT_MASKS)
     .filter((piece) => piece !== "")
     .map((piece) => (piece === MASKED ? MASK : digitsOf(piece)))
     .join(" ");

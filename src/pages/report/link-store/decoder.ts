@@ -24,7 +24,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | null {
 function declaredEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, PRESCAN));
   if (!start.trimStart().startsWith("<")) return null;
-  const declared = /\b(?:charset|encoding)\s*=\s*["']?\s*([a-z0-9_:.-]+)/i.exec(start)?.[1] ?? null;
+  const declared = /\b(?:charset|encoding)\s*=\s*(?:["']\s*)?([a-z0-9_:.-]+)/i.exec(start)?.[1] ?? null;
   // Markup readable as ASCII is not UTF-16 (HTML Standard, 13.2.3.2).
   return declared !== null && /^utf-?16/i.test(declared) ? "utf-8" : declared;
 }

@@ -1,0 +1,132 @@
+// No regular expression in src/ takes more than linear time: a page may hold any text.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { sourcesOf } from "./imports.mjs";
+import { isBounded, nameOf, patternsIn, slowOf } from "./patterns.mjs";
+import { root } from "./process.mjs";
+import { SLOW_PATTERNS } from "./slow-patterns.mjs";
+
+/** Milliseconds: a limit against what hangs. All take ten seconds on two processors that do nothing else. */
+const LIMIT = 600_000;
+
+const ADVICE =
+  "Bind what may repeat to what ends it, or search with indexOf. What stays is listed in tools/slow-patterns.mjs, with the reason.";
+
+/** Only what tests import. */
+const isShipped = (/** @type {string} */ file) =>
+  !/^src\/fake-browser\/|\/(?:arbitraries|counted-work)[^/]*$/.test(file);
+
+const sources = [...sourcesOf()].filter(([file]) => isShipped(file));
+const found = sources.map(([file, text]) => ({ file, ...patternsIn(file, text) }));
+const builders = found.filter(({ builds }) => builds).map(({ file }) => file);
+
+/** @type {import("./patterns.mjs").Pattern[]} */
+const built = [];
+const Native = RegExp;
+const callerOf = (/** @type {string} */ stack) => /\/(src\/[^:?\s)]+)/.exec(stack)?.[1] ?? "";
+
+/** Loads what builds regular expressions, and has it do its work. */
+async function recordBuilt() {
+  globalThis.RegExp = new Proxy(Native, {
+    construct(target, given, own) {
+      const pattern = Reflect.construct(target, given, own === globalThis.RegExp ? target : own);
+      const { source, flags } = pattern;
+      const file = callerOf(new Error().stack ?? "");
+      if (file !== "") built.push({ file, source, flags });
+      return pattern;
+    },
+  });
+  try {
+    for (const file of builders) await import(/* @vite-ignore */ join(root, file));
+    const core = await import("../src/core/index.ts");
+    const { evidencePieces } = await import("../src/ui/url/evidence-pieces.ts");
+    const truth = readFileSync("src/core/inspect/truth.jsonl", "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    const inputs = [
+      ...truth.map((line) => /** @type {string} */ (JSON.parse(line).input)),
+      ...core.levelRules.flatMap(({ examples }) => examples.map(([input]) => input)),
+    ];
+    for (const profile of /** @type {import("../src/core/index.ts").ProfileId[]} */ (Object.keys(core.profiles))) {
+      for (const input of inputs) core.canonicalize(input, { profile });
+      core.needsNoCheck("http://h/", profile);
+    }
+    for (const input of inputs) {
+      for (const finding of core.inspect(input).findings) evidencePieces(finding, input);
+      core.mask(`see ${input} and http://ann:pw@h/`);
+    }
+    core.findDuplicates(
+      inputs.map((href) => ({ href })),
+      { level: 4 },
+    );
+    core.findUrls(inputs.join(" "));
+  } finally {
+    globalThis.RegExp = Native;
+  }
+}
+
+test("regular expressions that are built are all recorded", async () => {
+  await recordBuilt();
+  const recorded = new Set(built.map(({ file }) => file));
+  expect(builders.filter((file) => !recorded.has(file))).toEqual([]);
+  expect(builders.length).toBeGreaterThan(10);
+});
+
+test(
+  "none is super-linear, or its harmlessness is told",
+  async () => {
+    const all = [...found.flatMap(({ patterns }) => patterns), ...built];
+    const distinct = [...new Map(all.map((one) => [nameOf(one), one])).values()];
+    expect(distinct.length).toBeGreaterThan(500);
+    const slow = (await slowOf(distinct)).map(({ pattern, summary }) => ({ pattern: nameOf(pattern), summary }));
+    const listed = new Set(SLOW_PATTERNS.map(({ pattern }) => pattern));
+    const filesOf = (/** @type {string} */ name) => all.filter((one) => nameOf(one) === name).map(({ file }) => file);
+    const unlisted = slow.filter(({ pattern }) => !listed.has(pattern));
+    expect(
+      unlisted.map((one) => ({ ...one, files: filesOf(one.pattern) })),
+      ADVICE,
+    ).toEqual([]);
+    const stale = SLOW_PATTERNS.filter(
+      ({ file, pattern }) => !slow.some((one) => one.pattern === pattern) || !filesOf(pattern).includes(file),
+    );
+    expect(stale, "take out what is not needed").toEqual([]);
+    const elsewhere = SLOW_PATTERNS.flatMap(({ file, pattern }) => filesOf(pattern).filter((one) => one !== file));
+    expect(elsewhere, "another file uses it: its reason is not told").toEqual([]);
+  },
+  LIMIT,
+);
+
+describe("what is slow is found", () => {
+  const SLOW = [
+    "(a|a)*b",
+    "(?:a+)+$",
+    "\\s+$",
+    "[?#].*[=&]",
+    "\\b(?:charset|encoding)\\s*=\\s*[\"']?\\s*([a-z]+)",
+    "(?=a)(?:a|a)+$",
+    "(?!y)a+x?a+$",
+    "(?:\\p{L}+\\s?)+!",
+    "(?<=x)a*a*b",
+  ];
+
+  test("whatever it looks like", async () => {
+    const file = "src/fixture.tsx";
+    const code = SLOW.map((source) => `<b>{x.replace(/${source}/gu, "")}</b>;`).join("\n");
+    const { patterns } = patternsIn(file, code);
+    expect(patterns).toEqual(SLOW.map((source) => ({ file, source, flags: "gu" })));
+    const slow = (await slowOf(patterns)).map(({ pattern, status }) => `${status} ${pattern.source}`);
+    expect(slow.sort()).toEqual(SLOW.map((source) => `vulnerable ${source}`).sort());
+  });
+
+  test("where regular expressions are built", () => {
+    expect(patternsIn("a.ts", "new RegExp(x)").builds).toBe(true);
+    expect(patternsIn("a.tsx", "const a = <b>{RegExp(x).source}</b>;").builds).toBe(true);
+    expect(patternsIn("a.ts", "x instanceof RegExp").builds).toBe(false);
+  });
+
+  test("what repeats a counted number of times takes no time", () => {
+    expect(["a{3}b?", "[*+]a", "\\*\\+", "a{0,1000}b"].every(isBounded)).toBe(true);
+    expect(["a*", "a+?", "a{3,}", "[\\]]*", "[^*]+"].some(isBounded)).toBe(false);
+  });
+});
