@@ -208,6 +208,24 @@ test("a hostile page is a normal page", async ({ page, site, session, openPopup 
   await expect(page.locator("html")).not.toHaveAttribute("data-touched");
 });
 
+test("very long links freeze nothing: groups are shown in parts, and clicks are answered", async ({
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/hostile/long.html`);
+  const popup = await openPopup();
+  await popup.evaluate(openTab, "Links");
+  await popup.waitFor(() => document.querySelectorAll("[role=tabpanel]:not([hidden]) .groups > li").length >= 30);
+  expect(await popup.evaluate(panelText)).toContain("62 links");
+  // A URL's middle is left out: what is shown stays small.
+  expect((await popup.evaluate(panelText)).length).toBeLessThan(100_000);
+  const elements = await popup.evaluate(() => document.querySelectorAll("*").length);
+  expect(elements).toBeLessThan(20_000);
+  await popup.evaluate(openTab, "Steps");
+  expect(await popup.evaluate(panelText)).toContain("rules found nothing to change");
+});
+
 /** Playwright hides the caret by writing styles into the page's fields, unless told to leave it. */
 const look = { caret: "initial" } as const;
 

@@ -1,9 +1,10 @@
 import { useContext, useState } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
+import { MASK } from "../../core/index.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { type Change, diffUrls, shorten } from "./diff.ts";
 import { piecesOf } from "./pieces.ts";
-import { PartText } from "./url-text.tsx";
+import { endPieces, PartText } from "./url-text.tsx";
 
 /** Characters; longer URLs are shortened at first. */
 const LONG = 400;
@@ -23,6 +24,15 @@ function ChangeText({ change: { kind, part, text }, brief }: { change: Change; b
   return kind === "cut" ? <del>{shown}</del> : kind === "put" ? <ins>{shown}</ins> : shown;
 }
 
+/** Of very many pieces those of both ends; the others are one hidden text, without passwords. */
+function withoutMiddle(changes: readonly Change[]): readonly Change[] {
+  const [start, end] = endPieces(changes);
+  if (end.length === 0) return changes;
+  const middle = changes.slice(start.length, -end.length).filter(({ kind }) => kind !== "cut");
+  const text = middle.map((one) => (one.part === "password" && one.text !== "" ? MASK : one.text)).join("");
+  return [...start, { kind: "gap", part: "path", text }, ...end];
+}
+
 interface LinesProps {
   readonly changes: readonly Change[];
   readonly id?: string;
@@ -32,7 +42,7 @@ function Lines({ changes, id }: LinesProps) {
   const [open, setOpen] = useState(false);
   const length = changes.reduce((sum, { text }) => sum + text.length, 0);
   const isLong = length > LONG;
-  const shown = isLong && !open ? shorten(changes, LEFT / 2) : changes;
+  const shown = isLong && !open ? withoutMiddle(shorten(changes, LEFT / 2)) : changes;
   return (
     <div class="url">
       <bdi dir="ltr" {...(id === undefined ? {} : { id })}>
@@ -84,7 +94,7 @@ export function MarkedChange({ before, after }: { before: string; after: string 
   const { passwords } = useContext(DisclosureContext);
   return (
     <bdi dir="ltr" class="url">
-      {shorten(diffUrls(before, after, passwords), AROUND).map((change) =>
+      {withoutMiddle(shorten(diffUrls(before, after, passwords), AROUND)).map((change) =>
         change.kind === "gap" ? <span class="gap" /> : <ChangeText change={change} brief />,
       )}
     </bdi>

@@ -116,6 +116,21 @@ describe("a long text", () => {
     expect(screen.getByRole("button").getAttribute("aria-expanded")).toBe("false");
   });
 
+  const LOGINS = `http://h/?${"u=http%3A%2F%2Fa%3Apass%40h%2F&".repeat(5_000)}`;
+
+  test.each([
+    ["in a line", <UrlText text={LOGINS} />],
+    ["in lines of its own", <UrlLines text={LOGINS} />],
+    ["laid over itself", <MarkedUrl before={LOGINS} after={LOGINS} />],
+    ["with a change", <MarkedChange before={LOGINS} after={`${LOGINS}x`} />],
+  ])("of thousands of passwords is shown by its ends: %s", (_, url) => {
+    const container = shown(url);
+    expect(container.querySelectorAll("*").length).toBeLessThan(400);
+    expect(container.querySelectorAll(".gap").length).toBeGreaterThan(0);
+    expect(container.textContent).toContain("•••");
+    expect(container.textContent).not.toContain("pass");
+  });
+
   test("that is short has no such button", () => {
     render(<UrlLines text="http://h/" />);
     expect(screen.queryByRole("button")).toBeNull();

@@ -65,14 +65,26 @@ interface UrlTextProps {
   readonly most?: number;
 }
 
+/** Pieces shown from the start and from the end: a URL may hold thousands of passwords. */
+const FIRST_PIECES = 60;
+const LAST_PIECES = 20;
+
+/** The pieces of both ends, if there are too many; the second list is empty otherwise. */
+export function endPieces<One>(pieces: readonly One[]): [start: readonly One[], end: readonly One[]] {
+  if (pieces.length <= FIRST_PIECES + LAST_PIECES) return [pieces, []];
+  return [pieces.slice(0, FIRST_PIECES), pieces.slice(-LAST_PIECES)];
+}
+
 /** `known`: passwords of other URLs than the inspected one. */
 export function UrlText({ text, known, most = LONG_IN_LIST }: UrlTextProps) {
   const { passwords } = useContext(DisclosureContext);
+  const [start, end] = endPieces(piecesOf(text, known ?? passwords));
+  const shown = (piece: Piece) => <PartText {...piece} most={most} />;
   return (
     <bdi dir="ltr" class="url">
-      {piecesOf(text, known ?? passwords).map((piece) => (
-        <PartText {...piece} most={most} />
-      ))}
+      {start.map(shown)}
+      {end.length === 0 ? null : <span class="gap" />}
+      {end.map(shown)}
     </bdi>
   );
 }
