@@ -331,6 +331,34 @@ test.each(["report", "settings", "watch"] as const)("what went wrong with %s is 
   expect(textsOf(container, "footer [role=status]").filter((text) => text === "It did not work.")).toHaveLength(1);
 });
 
+describe("very long links", () => {
+  const filled = (before: string, piece: string) => before + piece.repeat(Math.ceil(50_000 / piece.length));
+  const tabs = "\t".repeat(49_000);
+  const long = [
+    filled("http://h.example/?", "u=http%3A%2F%2Fa%3As3cret%40h%2F&"),
+    filled("http://h.example", "/%2520"),
+    filled("http://h.example/?", "a=%C3%83%C2%A9&"),
+    filled("http://h.example/?q=%2520", "U-"),
+    filled("http://h.example/", "\u202e\u200b"),
+  ];
+  const hrefs = [
+    ...Array.from({ length: 40 }, (_, i) => `${i % 2 ? "HTTP" : "http"}:${tabs}b.example/${i >> 1}`),
+    ...long.flatMap((href) => [href, `HTTP${href.slice(4)}`]),
+  ];
+
+  test.each(["links", "parts", "steps"] as const)("are shown in part, as a page’s address too: %s", (tab) => {
+    const [address = ""] = long;
+    const page = { tabId: 7, url: address, isPrivate: false };
+    const container = popup({ page, tab, links: pageWith(hrefs) });
+    unfoldAll(container);
+    expect(container.querySelectorAll("*").length).toBeLessThan(20_000);
+    const attributes = [...container.querySelectorAll("*")].flatMap((one) => [...one.attributes]);
+    const longest = attributes.reduce((most, { value }) => Math.max(most, value.length), 0);
+    expect(longest).toBeLessThan(1_000);
+    expect(container.innerHTML).not.toContain("s3cret");
+  });
+});
+
 describe("what the page says its address is", () => {
   const addresses = [{ href: "/dir/other", from: "link" }] as const;
   const links = pageWith(["a"], { declared: { base: PAGE, addresses, loaded: PAGE } });

@@ -5,7 +5,7 @@ import { endsOf } from "../../../ui/url/diff.ts";
 import { nameOfInvisible, visiblePieces } from "../../../ui/url/invisible-characters.ts";
 import { piecesOf } from "../../../ui/url/pieces.ts";
 import type { PartKind, Piece } from "../../../ui/url/url-segments.ts";
-import { PartText, UrlText } from "../../../ui/url/url-text.tsx";
+import { endPieces, PartText, UrlText } from "../../../ui/url/url-text.tsx";
 
 /** Characters per part; more would not be visible. */
 const LONG = 160;
@@ -59,11 +59,14 @@ export function UrlCell({ text, known }: Props) {
   const shown = pieces.map(({ part, text: piece }) => (part === "password" ? MASK : piece)).join("");
   return (
     <bdi dir="ltr" class="url in-cell" title={tooltipOf(shown)}>
-      {stretches.map(([name, some]) => (
+      {stretches.map(([name, some]: [string, readonly Piece[]]) => (
         <span key={name} class={`url-${name}`}>
-          {some.map((piece: Piece) => (
-            <PartText {...piece} most={LONG} />
-          ))}
+          {/* A URL may hold thousands of passwords. */}
+          {endPieces(some)
+            .flat()
+            .map((piece) => (
+              <PartText {...piece} most={LONG} />
+            ))}
         </span>
       ))}
     </bdi>

@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from "vitest";
+import { resetScreen, shown } from "../../../fake-browser/screen.ts";
+import { UrlCell } from "./url-cell.tsx";
+
+beforeEach(resetScreen);
+
+test("a URL of thousands of passwords is shown by its ends", () => {
+  const container = shown(<UrlCell text={`http://h/?${"u=http%3A%2F%2Fa%3Apass%40h%2F&".repeat(5_000)}`} />);
+  expect(container.querySelectorAll("*").length).toBeLessThan(400);
+  expect(container.textContent).not.toContain("pass");
+});
