@@ -1,0 +1,69 @@
+/** What is shown of hostile texts is found in linear time: counted, without a clock. */
+import { describe, expect, test } from "vitest";
+import { growthOfWork } from "../../core/counted-work.ts";
+import { canonicalize, changesOf, decodingPassesOf, inspect, locate, MASK, mask } from "../../core/index.ts";
+import { clipRuns } from "../findings/decoding-runs.ts";
+import { diffUrls, shorten } from "./diff.ts";
+import { evidencePieces } from "./evidence-pieces.ts";
+import { visiblePieces } from "./invisible-characters.ts";
+import { piecesOf, shownHref } from "./pieces.ts";
+import { shownPlace } from "./shown-component.ts";
+
+const PIECES = [
+  "\t",
+  "U-",
+  "%2525",
+  "2F%2525",
+  "/%2520",
+  "a=%2520b&",
+  "a=%C3%83%C2%A9&",
+  "&amp;",
+  "http://a:b@h/ ",
+  "u=http%3A%2F%2Fa%3Ab%40h%2F&",
+  "@",
+  ":",
+  "//",
+  "\u202e\u200b",
+  "  x",
+  "é",
+  "\ud83d\ude00",
+  "charset\t",
+];
+
+const WORKS: Readonly<Record<string, (text: string) => unknown>> = {
+  "pieces of a URL": (text) => piecesOf(text),
+  "pieces with passwords known from elsewhere": (text) => piecesOf(text, ["b", "a", text.slice(9, 40)]),
+  "a link for lists": (text) => shownHref(text, `http://ann:b@h/${text}`),
+  "what changed": (text) => shorten(diffUrls(text, canonicalize(text))),
+  "what differs from another URL": (text) => shorten(diffUrls(`${text}&x=1`, `http://i.example/?y#${text}`)),
+  "invisible characters": visiblePieces,
+  "decoding passes": (text) => {
+    const passes = decodingPassesOf(text, `${text}x`);
+    return passes.map((_, at) => clipRuns(changesOf(passes, at).octets, 160, 10));
+  },
+  "places of findings": (text) => {
+    const inspection = inspect(text);
+    // Findings are a hundred at most for each check: the first ones tell how each grows.
+    for (const finding of inspection.findings.slice(0, 5)) {
+      const place = locate(inspection, finding);
+      if (place !== null) evidencePieces(finding, shownPlace(place, false).text);
+    }
+  },
+};
+
+describe.each(Object.entries(WORKS))("%s", (_, work) => {
+  test.each(PIECES)("many of %j", (piece) => {
+    for (const before of ["https:", "http://h.example/?q=", ""]) {
+      const make = (length: number) => before + piece.repeat(Math.ceil(length / piece.length));
+      expect(growthOfWork(work, make, 4_000), before).toBeLessThan(6);
+    }
+  });
+});
+
+test("known passwords are looked for all at once, however many", () => {
+  const text = `http://h/?${"a=b&".repeat(500)}`;
+  const known = (count: number) => Array.from({ length: count }, (_, i) => `p:${i}`).join(" ");
+  const work = (names: string) => mask(text, names.split(" "));
+  expect(mask("http://u:p7@h/", ["p7"])).toContain(MASK);
+  expect(growthOfWork(work, known, 1_000)).toBeLessThan(6);
+});
