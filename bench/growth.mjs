@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { loadCore } from "./bundle.mjs";
+import { load, loadCore } from "./bundle.mjs";
 import { fileWorks } from "./file-works.mjs";
 import { hostileLinks } from "./hostile-links.mjs";
 import { digits, printTable, time } from "./measure.mjs";
@@ -192,6 +192,73 @@ const texts = textWorks.flatMap(([name, work, before, pieces]) =>
   }),
 );
 printTable(["", "growth"], texts);
+
+/** Of src/ui/url and src/links/export. */
+const { piecesOf, shownHref } = await load("src/ui/url/pieces.ts");
+const { diffUrls, shorten } = await load("src/ui/url/diff.ts");
+const { visiblePieces } = await load("src/ui/url/invisible-characters.ts");
+const { evidencePieces } = await load("src/ui/url/evidence-pieces.ts");
+const { withoutPassword } = await load("src/links/export/password.ts");
+const { pageEvidence } = core;
+
+/** @type {import("../src/links/types.ts").Row} */
+const ROW = {
+  ...{
+    index: 0,
+    href: "",
+    absolute: "",
+    base: null,
+    canonical: "",
+    group: null,
+    varies: false,
+    level: null,
+    safety: null,
+  },
+  ...{ rules: [], findings: [], text: null, region: null, element: null, frame: null, place: 1 },
+};
+
+/** What is shown and exported. @type {Readonly<Record<string, (text: string) => unknown>>} */
+const displayWorks = {
+  piecesOf,
+  shownHref: (text) => shownHref(text, `http://ann:b@h/${text}`),
+  diffUrls: (text) => shorten(diffUrls(text, canonicalize(text))),
+  visiblePieces,
+  findings: (text) =>
+    inspect(text, { page: pageEvidence([`${text}#`]) }).findings.map((one) => evidencePieces(one, text)),
+  passes: (text) => {
+    const passes = core.decodingPassesOf(text, `${text}x`);
+    return passes.map((_, at) => core.changesOf(passes, at));
+  },
+  export: (href) =>
+    withoutPassword({ ...ROW, href, absolute: href, canonical: href, base: href, frame: href, text: href }),
+};
+const displayPieces = [
+  ["https:", "\t", "b.example/1@"],
+  ["http://h/?q=%2520", "U-", ""],
+  ["http://h/?q=%2525", "2F%2525", ""],
+  ["http://h", "/%2520", ""],
+  ["http://h/?", "a=%2520b&", ""],
+  ["http://h/?", "a=%C3%83%C2%A9&", ""],
+  ["http://h/?", "u=http%3A%2F%2Fa%3Ab%40h%2F&", ""],
+  ["http://h/?", "&amp;", ""],
+  ["", "http://a:b@h/ ", ""],
+  ["http://h/", "\u202e\u200b", ""],
+  ["<", "charset\t", ">"],
+];
+
+console.log("Growth of what is shown and exported.");
+const displays = displayPieces.map(([before = "", piece = "", after = ""]) => {
+  const title = JSON.stringify(`${before}${piece}…${after}`);
+  const cells = Object.entries(displayWorks).map(([name, work]) => {
+    const prepare = (/** @type {number} */ size) => {
+      const text = Buffer.from(before + piece.repeat(Math.ceil(LENGTH / piece.length) * size) + after).toString();
+      return () => work(text);
+    };
+    return cell(`${name}, ${title}`, growth(prepare));
+  });
+  return [title, ...cells];
+});
+printTable(["", ...Object.keys(displayWorks)], displays);
 
 /** @type {Readonly<Record<string, (index: number) => string>>} */
 const linkLists = {
