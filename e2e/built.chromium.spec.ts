@@ -40,7 +40,7 @@ for (const target of ["chrome", "firefox"]) {
   });
 
   test(`each script that ${target} injects is under 4 KB compressed`, async () => {
-    for (const script of ["content.js", "content-details.js"]) {
+    for (const script of ["content.js", "content-details.js", "content-paint.js"]) {
       expect(gzipSync(read(target, script), { level: 9 }).length, script).toBeLessThan(4096);
     }
   });
@@ -67,6 +67,7 @@ test("extension pages cannot make a request, and a page cannot see the extension
   for (const file of [
     "content.js",
     "content-details.js",
+    "content-paint.js",
     "src/pages/report/report.html",
     "src/pages/disambiguation/disambiguation.html",
   ]) {

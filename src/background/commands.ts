@@ -18,6 +18,8 @@ export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
     if (!scan.highlighted && scan.groups.every(({ number }) => number === null)) {
       return showSignal(tab.id, "done", message(scan.bySlash === 0 ? "links_alike" : "links_alike_slash"));
     }
-    await highlightTab(tab.id, !scan.highlighted, settings);
+    await highlightTab(tab.id, !scan.highlighted, settings).catch(() =>
+      showSignal(tab.id as number, "failed", message("highlight_failed")),
+    );
   }
 }

@@ -8,11 +8,17 @@ import { declaredInHeader } from "./link-header.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
 import { unreadableReason } from "./unreadable.ts";
 
-const CONTENT_SCRIPT = "content.js";
-
 /** A frame that does not answer has not been read: nothing is painted in it. */
 const CLEAR_MS = 3000;
 const JUMP_MS = 6000;
+
+/** Which script defines a function. */
+const SCRIPTS = {
+  collect: "content.js",
+  paint: "content-paint.js",
+  clear: "content-paint.js",
+  jump: "content-paint.js",
+};
 
 type Result<Value> = { frameId: number; result: Value };
 
@@ -24,14 +30,15 @@ async function call<Name extends keyof ContentApi>(
 ): Promise<Result<Awaited<ReturnType<ContentApi[Name]>>>[]> {
   const target = targetOf(tabId, frames);
   // At once: some pages never finish loading.
-  await inject({ target, injectImmediately: true, files: [CONTENT_SCRIPT] });
+  await inject({ target, injectImmediately: true, files: [SCRIPTS[name]] });
   const results = await inject({
     target,
     injectImmediately: true,
+    // Without this file's scope: the key of content/shared.ts.
     func: (name: string, argument: unknown) =>
-      (globalThis.trueform as unknown as Record<string, (argument: unknown) => unknown> | undefined)?.[name]?.(
-        argument,
-      ),
+      (globalThis as unknown as Record<symbol, Record<string, (argument: unknown) => unknown> | undefined>)[
+        Symbol.for("trueform")
+      ]?.[name]?.(argument),
     args: [name, argument],
   });
   return results.filter(({ error }) => error === undefined) as Result<Awaited<ReturnType<ContentApi[Name]>>>[];
@@ -86,39 +93,61 @@ export const collectTab = (tabId: number): Promise<CollectedPage | Unreadable> =
     title: (await browser.tabs.get(tabId)).title ?? "",
   }));
 
-const clearIn = (tabId: number): Promise<unknown> =>
-  within(CLEAR_MS, call(tabId, "clear", null)).catch((error) => {
-    if (!(error instanceof Hanging)) throw error;
-  });
+const inBase36 = (numbers: readonly number[]): string => numbers.map((number) => number.toString(36)).join(" ");
 
-async function paintReport(tabId: number, { groups }: PageReport): Promise<void> {
-  await clearIn(tabId);
-  const frames = new Map<number, { collection: number; groups: { number: number; indices: number[] }[] }>();
+function marksByFrame({ groups }: PageReport): Map<number, { collection: number; groups: string[] }> {
+  const frames = new Map<number, { collection: number; groups: string[] }>();
   for (const { number, places } of groups) {
     if (number === null) continue;
+    const indices = new Map<number, number[]>();
     for (const place of places) {
       if (place === null) continue;
-      const marks = frames.get(place.frameId) ?? { collection: place.collection, groups: [] };
-      frames.set(place.frameId, marks);
-      if (marks.groups.at(-1)?.number !== number) marks.groups.push({ number, indices: [] });
-      marks.groups.at(-1)?.indices.push(place.index);
+      const { frameId, collection, index } = place;
+      if (!frames.has(frameId)) frames.set(frameId, { collection, groups: [] });
+      const known = indices.get(frameId);
+      if (known === undefined) indices.set(frameId, [number, index]);
+      else known.push(index);
     }
+    for (const [frameId, list] of indices) frames.get(frameId)?.groups.push(inBase36(list));
   }
-  for (const [frameId, marks] of frames) await call(tabId, "paint", marks, frameId);
+  return frames;
 }
+
+/** `false` when there are marks and no frame takes any. A frame that is gone does not hinder the others. */
+async function paintReport(tabId: number, report: PageReport): Promise<boolean> {
+  await clearMarks(tabId);
+  const frames = [...marksByFrame(report)];
+  const painted = await Promise.all(
+    frames.map(async ([frameId, { collection, groups }]) => {
+      const marks = { collection, groups: groups.join() };
+      const [answer] = await call(tabId, "paint", marks, frameId).catch(() => []);
+      return answer?.result === true;
+    }),
+  );
+  return frames.length === 0 || painted.includes(true);
+}
+
+/** Frames that are gone have no marks. */
+async function clearMarks(tabId: number): Promise<void> {
+  await within(CLEAR_MS, call(tabId, "clear", null)).catch(() => []);
+}
+
+const hasMarks = ({ groups }: PageReport): boolean => groups.some(({ number }) => number !== null);
 
 /** Repaints highlights: their numbers must be those of the new report. */
 export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
   const report = await scanTab(tabId, options);
-  if (report.kind === "page" && report.highlighted) await paintReport(tabId, report);
-  return report;
+  if (report.kind !== "page" || !report.highlighted) return report;
+  return { ...report, highlighted: (await paintReport(tabId, report)) && hasMarks(report) };
 }
 
+/** Rejects when no frame can be painted. */
 export async function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
+  if (!on) await clearMarks(tabId);
   const report = await scanTab(tabId, options);
-  if (report.kind !== "page") return report;
-  await (on ? paintReport(tabId, report) : clearIn(tabId));
-  return { ...report, highlighted: on && report.groups.some(({ number }) => number !== null) };
+  if (report.kind !== "page" || !on) return report;
+  if (!(await paintReport(tabId, report))) throw new Error("No frame of the page can be highlighted.");
+  return { ...report, highlighted: hasMarks(report) };
 }
 
 /** `false` when the link is gone. */

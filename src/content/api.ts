@@ -18,13 +18,14 @@ export interface CollectOptions {
 /** What the worker calls in a frame. */
 export interface ContentApi {
   collect(options: CollectOptions): Promise<FrameLinks>;
-  /** Indices of links in that collection. */
+  /** `false` for a collection of another document. */
   paint(marks: {
     readonly collection: number;
-    readonly groups: readonly { readonly number: number; readonly indices: readonly number[] }[];
-  }): void;
+    /** "group index index …,group index …", in base 36: a list of numbers takes ten times as long to send. */
+    readonly groups: string;
+  }): boolean;
   clear(): void;
-  /** Scrolls and flashes; `false` if the link is not shown. */
+  /** Scrolls and flashes; `false` if the link is not shown, or of another document. */
   jump(link: { readonly collection: number; readonly index: number }): boolean;
 }
 
@@ -57,7 +58,7 @@ export interface Declared {
 }
 
 export interface FrameLinks {
-  /** Number of the collection, so that indices of different ones never mix. */
+  /** Its number, which no other collection of any document has. */
   readonly collection: number;
   readonly url: string;
   readonly base: string;
@@ -79,9 +80,9 @@ export interface FrameLinks {
   readonly painted: boolean;
 }
 
-declare global {
-  /** Isolated world: the page cannot see it. */
-  var trueform: ContentApi | undefined;
-  /** Set by content-details.ts. */
-  var trueformDetails: ((links: readonly Element[], mostCharacters: number) => LinkDetails) | undefined;
+/** What the scripts injected into a frame know of each other. */
+export interface FrameScripts extends Partial<ContentApi> {
+  links?: (collection: number) => readonly Element[] | undefined;
+  details?: (links: readonly Element[], mostCharacters: number) => LinkDetails;
+  isPainted?: () => boolean;
 }

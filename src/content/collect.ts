@@ -1,18 +1,22 @@
 import { type Budget, type FrameLinks, LONGEST_NAME } from "./api.ts";
+import { keep } from "./collections.ts";
 import { declaredByDocument } from "./declared.ts";
-import { attributeOf, baseUri, contentType, elementsOf, queryAll, rootElement, shadowRootOf } from "./page.ts";
+import {
+  attributeInNamespace,
+  attributeOf,
+  baseUri,
+  contentType,
+  elementsOf,
+  queryAll,
+  rootElement,
+  shadowRootOf,
+} from "./page.ts";
 import { asRequested } from "./requested.ts";
+import { shared } from "./shared.ts";
 
 const LONGEST_HREF = 100_000;
 const MOST_FRAMES = 1000;
 const XLINK = "http://www.w3.org/1999/xlink";
-
-/** By number. The worker refers to elements by index. */
-const collections = new Map<number, Element[]>();
-let collection = 0;
-const COLLECTIONS_KEPT = 4;
-
-export const collectedLink = (number: number, index: number): Element | undefined => collections.get(number)?.[index];
 
 /** With open shadow roots; without recursion, for any depth. */
 function rootsOf(document: Document): (Document | ShadowRoot)[] {
@@ -40,7 +44,7 @@ const named = (address: string): string => address.slice(0, LONGEST_NAME);
 
 const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
 
-export function collect(painted: boolean, details: boolean, most: Budget): FrameLinks {
+export function collect(details: boolean, most: Budget): FrameLinks {
   const hrefs = new Map<string, number>();
   const links: number[] = [];
   const frames: string[] = [];
@@ -53,13 +57,10 @@ export function collect(painted: boolean, details: boolean, most: Budget): Frame
   let overBudget = false;
   let characters = 0;
   const elements: Element[] = [];
-  collection += 1;
-  collections.set(collection, elements);
-  collections.delete(collection - COLLECTIONS_KEPT);
   const roots = rootElement() === null ? [] : rootsOf(document);
   for (const root of roots) {
     for (const element of queryAll(root, "a[*|href],area[href]")) {
-      const written = element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href");
+      const written = attributeOf(element, "href") ?? attributeInNamespace(element, XLINK, "href");
       if (written === null) continue;
       const href = asRequested(element, written);
       if (href.length > LONGEST_HREF || (!isBaseKnown && !ABSOLUTE.test(href))) {
@@ -89,7 +90,7 @@ export function collect(painted: boolean, details: boolean, most: Budget): Frame
     }
   }
   return {
-    collection,
+    collection: keep(elements),
     url: address.slice(0, LONGEST_HREF),
     base: isBaseKnown ? base : "about:blank",
     contentType: contentType(),
@@ -99,9 +100,9 @@ export function collect(painted: boolean, details: boolean, most: Budget): Frame
     objects,
     leftOut,
     overBudget,
-    details: (details && globalThis.trueformDetails?.(elements, most.characters)) || null,
+    details: (details && shared.details?.(elements, most.characters)) || null,
     declared: declaredByDocument(),
-    painted,
+    painted: shared.isPainted?.() ?? false,
   };
 }
 

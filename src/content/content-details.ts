@@ -1,5 +1,5 @@
 /** Injected only when a person will see the links: most scans do not need it. */
-import type {} from "./api.ts";
 import { detailsOf } from "./details.ts";
+import { shared } from "./shared.ts";
 
-globalThis.trueformDetails ??= detailsOf;
+shared.details ??= detailsOf;

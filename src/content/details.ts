@@ -1,7 +1,7 @@
 /** Bounded work for each link. */
 import type { LinkDetails } from "./api.ts";
 import { isShown, startOf, startOfText, textReader } from "./link-text.ts";
-import { localNameOf, namespaceOf, shadowRootOf } from "./page.ts";
+import { localNameOf, namespaceOf, rootNodeOf, shadowRootOf, walkerIn } from "./page.ts";
 import { regionFinder } from "./region.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -47,11 +47,7 @@ const isVisible = (node: Node): boolean =>
 
 /** True when nothing visible is in between. */
 function follows(link: Element, before: Element): boolean {
-  const walker = Document.prototype.createTreeWalker.call(
-    document,
-    Node.prototype.getRootNode.call(link),
-    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
-  );
+  const walker = walkerIn(rootNodeOf(link), NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   walker.currentNode = before;
   let isInside = false;
   for (let steps = 0; steps < MOST_BETWEEN; steps++) {

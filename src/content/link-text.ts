@@ -1,4 +1,4 @@
-import { attributeOf, childNodesOf, elementById, localNameOf, shadowRootOf } from "./page.ts";
+import { attributeOf, childNodesOf, elementById, localNameOf, matches, rootNodeOf, shadowRootOf } from "./page.ts";
 
 const LONGEST_TEXT = 200;
 /** Characters of an attribute or text node. */
@@ -13,8 +13,6 @@ const INLINE =
   /^(?:a|abbr|b|bd[io]|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|slot|small|span|strong|su[bp]|text|time|tspan|tt|u|var|wbr)$/;
 const NAMED_BY_ALT = /^(?:area|image|img|input)$/;
 const NOT_SHOWN = "script,style,template,noscript,desc,metadata,defs,[hidden]";
-
-const matches = (element: Element, selectors: string): boolean => Element.prototype.matches.call(element, selectors);
 
 export const isShown = (element: Element): boolean => !matches(element, NOT_SHOWN);
 
@@ -45,7 +43,7 @@ const labelOf = (element: Element): string =>
 function labelledBy(element: Element): Element[] {
   const ids = startOf(element, "aria-labelledby");
   if (ids === "") return [];
-  const root = Node.prototype.getRootNode.call(element);
+  const root = rootNodeOf(element);
   return ids
     .trim()
     .split(/\s+/, MOST_LABELS)

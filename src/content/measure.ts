@@ -1,48 +1,105 @@
-import { queryAll, rootElement } from "./page.ts";
+import { imageFinder, isArea } from "./image-maps.ts";
+import { attributeOf, boxesOf, boxOf, contentBoxesOf, localNameOf, parentOf, rootElement, walkerIn } from "./page.ts";
 
-export const imageOf = (area: Element): Element | null => {
-  const name = area.closest("map")?.getAttribute("name");
-  return name
-    ? ([...queryAll(document, "img[usemap]")].find((image) => image.getAttribute("usemap") === `#${name}`) ?? null)
-    : null;
-};
+const MOST_BOXES = 8;
+/** Nodes in a link. */
+const MOST_INSIDE = 300;
+const PICTURE = /^(?:img|svg|video|canvas)$/;
+
+interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** By area, with the text that was read. */
+const shapes = new WeakMap<Element, { readonly coords: string; readonly edges: Edges | null }>();
+
+/** `null` for the whole image. */
+function readShape(coords: string): Edges | null {
+  const edges = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  let count = 0;
+  const three: number[] = [];
+  for (const [text] of coords.matchAll(/[^\s,;]+/g)) {
+    const number = Number(text);
+    if (Number.isNaN(number)) return null;
+    if (count < 3) three.push(number);
+    if (count % 2 === 0) {
+      edges.left = Math.min(edges.left, number);
+      edges.right = Math.max(edges.right, number);
+    } else {
+      edges.top = Math.min(edges.top, number);
+      edges.bottom = Math.max(edges.bottom, number);
+    }
+    count++;
+  }
+  if (count < 3) return null;
+  if (count > 3) return edges;
+  const [x = 0, y = 0, radius = 0] = three;
+  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+}
+
+function shapeOf(area: Element): Edges | null {
+  const coords = attributeOf(area, "coords") ?? "";
+  const known = shapes.get(area);
+  if (known?.coords === coords) return known.edges;
+  const edges = readShape(coords);
+  shapes.set(area, { coords, edges });
+  return edges;
+}
 
 /** In viewport coordinates. */
 function areaRectangle(area: Element, image: Element): DOMRect {
-  const shown = image.getBoundingClientRect();
+  const shown = boxOf(image);
+  const shape = shapeOf(area);
+  if (shape === null) return shown;
   const { naturalWidth, naturalHeight } = image as HTMLImageElement;
-  const numbers = (area.getAttribute("coords") ?? "").split(/[\s,;]+/).map(Number);
-  if (numbers.length < 3 || numbers.some(Number.isNaN)) return shown;
-  const [x = 0, y = 0, radius = 0] = numbers;
-  const circle = numbers.length === 3;
-  const xs = circle ? [x - radius, x + radius] : numbers.filter((_, i) => i % 2 === 0);
-  const ys = circle ? [y - radius, y + radius] : numbers.filter((_, i) => i % 2 === 1);
   // Without a width attribute, coordinates are the image's own CSS pixels.
-  const width = Number(image.getAttribute("width")) || naturalWidth || shown.width;
-  const height = Number(image.getAttribute("height")) || naturalHeight || shown.height;
+  const width = Number(attributeOf(image, "width")) || naturalWidth || shown.width;
+  const height = Number(attributeOf(image, "height")) || naturalHeight || shown.height;
   const [across, down] = [shown.width / width, shown.height / height];
-  const left = Math.min(...xs) * across;
-  const top = Math.min(...ys) * down;
-  return new DOMRect(shown.left + left, shown.top + top, Math.max(...xs) * across - left, Math.max(...ys) * down - top);
+  return new DOMRect(
+    shown.left + shape.left * across,
+    shown.top + shape.top * down,
+    (shape.right - shape.left) * across,
+    (shape.bottom - shape.top) * down,
+  );
+}
+
+function contentOf(link: Element): { readonly picture: Element | null; readonly hasText: boolean } {
+  const walker = walkerIn(link, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  let picture: Element | null = null;
+  let hasText = false;
+  for (let steps = 0; steps < MOST_INSIDE && !(picture && hasText); steps++) {
+    const node = walker.nextNode();
+    if (node === null) break;
+    if (node instanceof Text) hasText ||= /\S/.test(node.substringData(0, 1_000));
+    else if (PICTURE.test(localNameOf(node as Element))) picture ??= node as Element;
+  }
+  return { picture, hasText };
+}
+
+function firstOf(boxes: Iterable<DOMRect>): DOMRect[] {
+  const found: DOMRect[] = [];
+  for (const box of boxes) {
+    if (box.width > 0 && box.height > 0) found.push(box);
+    if (found.length === MOST_BOXES) break;
+  }
+  return found;
 }
 
 /** One for each line, and for an image; empty if not shown. */
-export function rectanglesOf(element: Element): DOMRect[] {
-  if (element.localName === "area") {
+export function rectanglesOf(element: Element, imageOf = imageFinder()): DOMRect[] {
+  if (isArea(element)) {
     const image = imageOf(element);
-    return image === null ? [] : [areaRectangle(element, image)];
+    return image === null ? [] : firstOf([areaRectangle(element, image)]);
   }
-  let rectangles = [...element.getClientRects()];
-  const picture = element.querySelector("img,svg,video,canvas");
-  if (picture !== null)
-    rectangles = [picture.getBoundingClientRect(), ...(element.textContent?.trim() ? rectangles : [])];
-  if (rectangles.length === 0) {
-    // "display: contents" makes no box.
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    rectangles = [...range.getClientRects()];
-  }
-  return rectangles.filter(({ width, height }) => width > 0 && height > 0).slice(0, 8);
+  const { picture, hasText } = contentOf(element);
+  const lines = picture === null || hasText ? boxesOf(element) : [];
+  // "display: contents" makes no box.
+  const boxes = picture === null && boxesOf(element).length === 0 ? contentBoxesOf(element) : lines;
+  return firstOf(picture === null ? boxes : [boxOf(picture), ...firstOf(boxes)]);
 }
 
 const EVERYWHERE = new DOMRect(-1e6, -1e6, 2e6, 2e6);
@@ -53,24 +110,40 @@ const intersection = (a: DOMRect, b: DOMRect): DOMRect => {
   return new DOMRect(left, top, Math.min(a.right, b.right) - left, Math.min(a.bottom, b.bottom) - top);
 };
 
-/** All ancestors may scroll or clip. */
-function clipOf(element: Element | null, known: Map<Element, DOMRect>): DOMRect {
-  if (element === null || element === rootElement() || element.localName === "body") return EVERYWHERE;
-  const before = known.get(element);
-  if (before !== undefined) return before;
-  const { overflowX, overflowY, position } = getComputedStyle(element);
-  const root = element.getRootNode();
-  const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-  const around = position === "fixed" ? EVERYWHERE : clipOf(parent, known);
-  const clips = overflowX !== "visible" || overflowY !== "visible";
-  const clip = clips ? intersection(around, element.getBoundingClientRect()) : around;
-  known.set(element, clip);
+/** All ancestors may scroll or clip. Without recursion, for any depth. */
+function clipOf(link: Element, known: Map<Node, DOMRect>): DOMRect {
+  const ancestors: Element[] = [];
+  let clip = EVERYWHERE;
+  const root = rootElement();
+  let node: Node | null = parentOf(link);
+  while (node !== null && node !== root) {
+    const before = known.get(node);
+    if (before !== undefined) {
+      clip = before;
+      break;
+    }
+    if (node instanceof Element) {
+      if (localNameOf(node) === "body") break;
+      ancestors.push(node);
+      if (getComputedStyle(node).position === "fixed") break;
+    }
+    node = node instanceof ShadowRoot ? node.host : parentOf(node);
+  }
+  for (const ancestor of ancestors.reverse()) {
+    const { overflowX, overflowY } = getComputedStyle(ancestor);
+    if (overflowX !== "visible" || overflowY !== "visible") clip = intersection(clip, boxOf(ancestor));
+    known.set(ancestor, clip);
+  }
   return clip;
 }
 
-export function seenRectanglesOf(element: Element, known: Map<Element, DOMRect>): DOMRect[] {
-  const clip = clipOf(element.parentElement, known);
-  return rectanglesOf(element)
-    .map((rectangle) => intersection(rectangle, clip))
-    .filter(({ width, height }) => width > 1 && height > 1);
+/** For one drawing, in which nothing moves. */
+export function seenRectangles(imageOf: (area: Element) => Element | null): (element: Element) => DOMRect[] {
+  const clips = new Map<Node, DOMRect>();
+  return (element) => {
+    const clip = clipOf(element, clips);
+    return rectanglesOf(element, imageOf)
+      .map((rectangle) => intersection(rectangle, clip))
+      .filter(({ width, height }) => width > 1 && height > 1);
+  };
 }

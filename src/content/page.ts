@@ -1,10 +1,21 @@
-/** Reads through prototypes: a page can shadow members of `document` (`<img name="baseURI">`). */
+/**
+ * The only file that uses members of the page's document and elements: it takes them from the prototypes, since names in
+ * the page shadow those of `document` (`<img name="baseURI">`) and of forms (`<input name="getRootNode">`).
+ */
+/* @__NO_SIDE_EFFECTS__ */
 function getter<Owner extends object, Name extends keyof Owner>(
   prototype: Owner,
   name: Name,
 ): (of: Owner) => Owner[Name] {
   const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
   return (of) => get?.call(of);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function method<Owner extends object, Parameters extends unknown[], Result>(
+  own: (this: Owner, ...parameters: Parameters) => Result,
+): (of: Owner, ...parameters: Parameters) => Result {
+  return (of, ...parameters) => own.apply(of, parameters);
 }
 
 const baseUriOf = getter(Node.prototype, "baseURI");
@@ -17,11 +28,33 @@ const linkAddressOf = getter(HTMLLinkElement.prototype, "href");
 
 export const parentOf = getter(Node.prototype, "parentNode");
 export const childNodesOf = getter(Node.prototype, "childNodes");
+export const isConnected = getter(Node.prototype, "isConnected");
 export const localNameOf = getter(Element.prototype, "localName");
 export const namespaceOf = getter(Element.prototype, "namespaceURI");
+export const childrenOf = getter(Element.prototype, "children");
 export const slotOf = getter(Element.prototype, "assignedSlot");
+/** With what overflows, in pixels. */
+export const scrollWidthOf = getter(Element.prototype, "scrollWidth");
+export const scrollHeightOf = getter(Element.prototype, "scrollHeight");
 const shadowRootGetter = getter(Element.prototype, "shadowRoot");
 const scrollingElementOf = getter(Document.prototype, "scrollingElement");
+
+export const rootNodeOf = method(Node.prototype.getRootNode);
+export const attributeOf = method(Element.prototype.getAttribute);
+export const attributeInNamespace = method(Element.prototype.getAttributeNS);
+export const matches = method(Element.prototype.matches as (this: Element, selectors: string) => boolean);
+/** In viewport coordinates. */
+export const boxOf = method(Element.prototype.getBoundingClientRect);
+export const boxesOf = method(Element.prototype.getClientRects);
+export const scrollTo = method(Element.prototype.scrollIntoView);
+export const prepend = method(Element.prototype.prepend);
+const createElement = method(
+  Document.prototype.createElementNS as (this: Document, namespace: string, name: string) => Element,
+);
+const createRange = method(Document.prototype.createRange);
+const createTreeWalker = method(Document.prototype.createTreeWalker);
+const addListener = method(EventTarget.prototype.addEventListener);
+const removeListener = method(EventTarget.prototype.removeEventListener);
 
 /** A form's own `shadowRoot` may be one of its controls. */
 export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRootGetter(element);
@@ -47,16 +80,32 @@ export function queryAll(root: Document | ShadowRoot, selectors: string): NodeLi
   return prototype.querySelectorAll.call(root, selectors);
 }
 
-export const attributeOf = (element: Element, name: string): string | null =>
-  Element.prototype.getAttribute.call(element, name);
-
 export function elementById(root: Node, id: string): Element | null {
   if (root instanceof Document) return Document.prototype.getElementById.call(root, id);
   return root instanceof DocumentFragment ? DocumentFragment.prototype.getElementById.call(root, id) : null;
 }
 
+export const walkerIn = (root: Node, shown: number): TreeWalker => createTreeWalker(document, root, shown);
+
+/** The box that `display: contents` does not make: its content's. */
+export function contentBoxesOf(node: Node): DOMRectList {
+  const range = createRange(document);
+  range.selectNodeContents(node);
+  return range.getClientRects();
+}
+
+/** Ours: nothing in the page can shadow its members. */
+export const newBox = (): HTMLDivElement =>
+  createElement(document, "http://www.w3.org/1999/xhtml", "div") as HTMLDivElement;
+
+/** Listens to the window. */
+export const listen = (type: string, listener: () => void): void =>
+  addListener(window, type, listener, { capture: true, passive: true });
+export const unlisten = (type: string, listener: () => void): void =>
+  removeListener(window, type, listener, { capture: true });
+
 /** In document order; twice as fast as querySelectorAll. */
 export function* elementsOf(root: Document | ShadowRoot): Generator<Element> {
-  const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT);
+  const walker = walkerIn(root, NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) yield node as Element;
 }

@@ -1,0 +1,23 @@
+/** Injected only to highlight links or to go to one. */
+import { jumpTo } from "./jump.ts";
+import { clear, isPainted, paint } from "./paint.ts";
+import { shared } from "./shared.ts";
+
+const numberIn = (text: string): number => Number.parseInt(text, 36);
+
+shared.isPainted ??= isPainted;
+shared.clear ??= clear;
+shared.paint ??= ({ collection, groups }) => {
+  const links = shared.links?.(collection);
+  if (links === undefined) return false;
+  const numbers = new Map<Element, number>();
+  for (const group of groups.split(",")) {
+    const [number = 0, ...indices] = group.split(" ").map(numberIn);
+    for (const index of indices) {
+      const link = links[index];
+      if (link !== undefined) numbers.set(link, number);
+    }
+  }
+  return paint(numbers);
+};
+shared.jump ??= ({ collection, index }) => jumpTo(shared.links?.(collection)?.[index]);

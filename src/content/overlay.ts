@@ -1,0 +1,113 @@
+/** The only file that writes to the page: elements with closed shadow roots. */
+import { colourOf } from "./group-colours.ts";
+import {
+  attributeOf,
+  boxOf,
+  childNodesOf,
+  childrenOf,
+  newBox,
+  prepend,
+  rootElement,
+  scrollHeightOf,
+  scrollingElement,
+  scrollWidthOf,
+} from "./page.ts";
+
+export const box = (style: string): HTMLDivElement => {
+  const element = newBox();
+  element.style.cssText = style;
+  return element;
+};
+
+/** The host's corner and scale on the screen, since pages zoom. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly scale: number;
+}
+
+const PROBE = 100;
+
+function resize(host: HTMLDivElement, width: number, height: number): void {
+  host.style.setProperty("width", `${Math.max(width, 0)}px`, "important");
+  host.style.setProperty("height", `${Math.max(height, 0)}px`, "important");
+}
+
+/** Makes the host a square of known size, and measures it. */
+export function frameOf(host: HTMLDivElement): Frame {
+  resize(host, PROBE, PROBE);
+  const { left, top, width } = boxOf(host);
+  return { left, top, scale: width / PROBE || 1 };
+}
+
+/** Sized like the document, and clipping, so that no scrollbar appears. */
+export function coverDocument(host: HTMLDivElement, { left, top, scale }: Frame): void {
+  const scroller = scrollingElement();
+  if (scroller === null) return;
+  resize(host, (scrollWidthOf(scroller) - left - scrollX) / scale, (scrollHeightOf(scroller) - top - scrollY) / scale);
+}
+
+/** Relative to the host's corner. */
+export function boxesFor(
+  rectangles: readonly DOMRect[],
+  number: number,
+  { left, top, scale }: Frame,
+): HTMLDivElement[] {
+  const colour = colourOf(number);
+  return rectangles.flatMap((rectangle, i) => {
+    const x = (rectangle.left - left) / scale;
+    const y = (rectangle.top - top) / scale;
+    const frame = box(
+      `position:absolute;left:${x - 2}px;top:${y - 2}px;width:${rectangle.width / scale + 4}px;` +
+        `height:${rectangle.height / scale + 4}px;box-sizing:border-box;border:2px solid ${colour};border-radius:4px;` +
+        "box-shadow:0 0 0 1px #fff",
+    );
+    if (i > 0) return [frame];
+    const chip = box(
+      `position:absolute;left:${Math.max(x - 7, 0)}px;top:${Math.max(y - 9, 0)}px;min-width:15px;padding:0 3px;` +
+        `box-sizing:border-box;background:${colour};color:#fff;border:1px solid #fff;border-radius:7px;` +
+        "text-align:center;font:700 10px/13px system-ui,sans-serif",
+    );
+    chip.textContent = String(number);
+    return [frame, chip];
+  });
+}
+
+const newHost = (): HTMLDivElement =>
+  box(
+    "all:initial!important;display:block!important;position:absolute!important;inset:0 auto auto 0!important;" +
+      "overflow:clip!important;z-index:2147483647!important;pointer-events:none!important",
+  );
+
+/** In the top layer: above dialogs, and not transformed. */
+export function addHost(root: Element): { host: HTMLDivElement; layer: ShadowRoot } {
+  const host = newHost();
+  host.setAttribute("aria-hidden", "true");
+  host.setAttribute("popover", "manual");
+  const layer = host.attachShadow({ mode: "closed" });
+  show(root, host);
+  return { host, layer };
+}
+
+/** As first child of the root, where the fewest of the page's selectors count elements. */
+export function show(root: Element, host: HTMLDivElement): void {
+  prepend(root, host);
+  host.showPopover?.();
+}
+
+/**
+ * Hosts of an older version of the extension, whose script is cut off by an update. A page that imitates one loses its
+ * element and learns nothing new: marks come and go at the same time.
+ */
+export function removeLeftovers(): void {
+  const root = rootElement();
+  if (root === null) return;
+  const model = newHost();
+  for (const element of [...childrenOf(root)]) {
+    if (!(element instanceof HTMLDivElement) || attributeOf(element, "popover") !== "manual") continue;
+    const { width, height } = element.style;
+    model.style.setProperty("width", width, "important");
+    model.style.setProperty("height", height, "important");
+    if (model.style.cssText === element.style.cssText && childNodesOf(element).length === 0) element.remove();
+  }
+}

@@ -1,0 +1,10 @@
+import type { FrameScripts } from "./api.ts";
+
+/** A symbol, since elements with a name are variables of every script: `<a id="trueform">`. */
+const KEY = Symbol.for("trueform");
+const world = globalThis as unknown as { [KEY]?: FrameScripts };
+
+world[KEY] ??= {};
+
+/** Of all scripts injected into this frame. A page has no access: it is in the extension's isolated world. */
+export const shared: FrameScripts = world[KEY];
