@@ -5,13 +5,21 @@ import { within } from "./answering-frames.ts";
 const SELECTION_MS = 3000;
 
 /**
- * Runs in the page (isolated world), without this file's scope. A page may replace members of the field, so only strings
- * count.
+ * Runs in the page (isolated world), without this file's scope. Through prototypes: elements with a name shadow members
+ * of the document and of forms. A page may replace members of the field, so only strings count.
  */
 function selectedTexts(): string[] {
-  let field = document.activeElement;
-  while (field?.shadowRoot?.activeElement) field = field.shadowRoot.activeElement;
-  const { type, value, selectionStart, selectionEnd } = (field ?? {}) as Partial<HTMLInputElement>;
+  const get = (prototype: object, name: string, of: unknown) =>
+    Object.getOwnPropertyDescriptor(prototype, name)?.get?.call(of) ?? null;
+  let field: Element | null = null;
+  let inner: Element | null = get(Document.prototype, "activeElement", document);
+  while (inner !== null) {
+    field = inner;
+    const root = get(Element.prototype, "shadowRoot", inner);
+    inner = root && get(ShadowRoot.prototype, "activeElement", root);
+  }
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  const { type, value, selectionStart, selectionEnd } = (isText ? field : {}) as Partial<HTMLInputElement>;
   const inField =
     typeof value === "string" && type !== "password" ? value.slice(selectionStart ?? 0, selectionEnd ?? 0) : "";
   return [String(getSelection() ?? ""), inField];

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Scripting } from "webextension-polyfill";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
+
+beforeEach(resetBrowser);
+
+const collected = (frameId: number, hrefs: readonly string[], painted = false) => ({
+  frameId,
+  result: {
+    collection: 100 + frameId,
+    url: `http://h/${frameId}`,
+    base: `http://h/${frameId}`,
+    contentType: "text/html",
+    hrefs,
+    links: hrefs.map((_, index) => index),
+    frames: [],
+    objects: [],
+    leftOut: 0,
+    details: null,
+    declared: { base: "", addresses: [], loaded: "" },
+    painted,
+  },
+});
+
+type Painting = { readonly frameId: number; readonly marks: unknown };
+
+/** Three frames with the same link, in two spellings each; `paint` says what becomes of the marks in a frame. */
+function openPage(paint: (frameId: number) => unknown, painted = false): Painting[] {
+  const painting: Painting[] = [];
+  fake.scripting.answer(7, async ({ args: [name, argument] = [], target }: Scripting.ScriptInjection) => {
+    const [frameId] = target.frameIds ?? [];
+    if (name === "collect") return [0, 4, 9].map((frame) => collected(frame, ["http://h/a", "HTTP://h/a"], painted));
+    if (frameId === undefined || name === undefined) return [];
+    const result = paint(frameId);
+    painting.push({ frameId, marks: argument });
+    return [{ frameId, result }];
+  });
+  return painting;
+}
+
+const isHighlighted = async (answer: ReturnType<typeof highlightTab>) => {
+  const report = await answer;
+  return report.kind === "page" && report.highlighted;
+};
+
+describe("highlighting", () => {
+  test("sends each frame its marks", async () => {
+    const painting = openPage(() => true);
+    expect(await isHighlighted(highlightTab(7, true))).toBe(true);
+    expect(painting).toEqual(
+      [0, 4, 9].map((frameId) => ({ frameId, marks: { collection: 100 + frameId, groups: "1 0 1" } })),
+    );
+  });
+
+  test("frames that are gone, or throw, do not hinder the others", async () => {
+    const painting = openPage((frameId) => {
+      if (frameId === 0) throw new Error("No frame with id 0 in tab with id 7");
+      return frameId === 4 ? null : true;
+    });
+    expect(await isHighlighted(highlightTab(7, true))).toBe(true);
+    expect(painting.map(({ frameId }) => frameId)).toEqual([4, 9]);
+  });
+
+  test("when all frames fail, that is said", async () => {
+    openPage(() => {
+      throw new Error("No frame with id 0 in tab with id 7");
+    });
+    await expect(highlightTab(7, true)).rejects.toThrow();
+  });
+
+  test("when all frames show other documents by now, that is said", async () => {
+    openPage(() => false);
+    await expect(highlightTab(7, true)).rejects.toThrow();
+  });
+
+  test("a scan of a highlighted page tells when nothing could be painted again", async () => {
+    openPage(() => false, true);
+    expect(await isHighlighted(scanAndRepaint(7))).toBe(false);
+  });
+
+  test("indices are sent in base 36", async () => {
+    const painting: unknown[] = [];
+    const hrefs = [...Array.from({ length: 40 }, (_, index) => `http://h/${index}`), "HTTP://h/39"];
+    fake.scripting.answer(7, ({ args: [name, marks] = [] }) => {
+      if (name === "paint") painting.push(marks);
+      return [name === "collect" ? collected(0, hrefs) : { frameId: 0, result: true }];
+    });
+    await highlightTab(7, true);
+    expect(painting).toEqual([{ collection: 100, groups: "1 13 14" }]);
+  });
+});
+
+test("a frame that is gone has no link to go to", async () => {
+  fake.scripting.answer(7, () => Promise.reject(new Error("No frame with id 4 in tab with id 7")));
+  expect(await jumpInTab(7, { frameId: 4, collection: 1, index: 0 })).toBe(false);
+});
