@@ -216,6 +216,13 @@ export async function launchChromium({
 
     killWorker,
 
+    /** Installs the extension over itself, as an update does: the scripts in pages are cut off. */
+    async update() {
+      const restarted = context.waitForEvent("serviceworker");
+      await browserSession.send("Extensions.loadUnpacked", { path: extension });
+      await restarted;
+    },
+
     /** Whether it still runs: a test may have closed it. */
     isOpen: () => isOpen,
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
-import type { RealPopup } from "./chromium.mjs";
+import { launchChromium, type RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
 const openLinks = () =>
@@ -60,4 +60,83 @@ test("an area with 600,000 coordinates, and 5,000 images with maps", async ({ pa
   const plain = await image.screenshot();
   await popup.click("#highlight");
   await expect.poll(async () => (await image.screenshot()).equals(plain)).toBe(false);
+});
+
+/** In the popup: asks the worker about its tab. */
+const ask = async (name: string, more: object) => {
+  const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+  return chrome.runtime.sendMessage({ name, request: { tabId: tab?.id, profile: "web", level: 2, ...more } });
+};
+
+test("a link of the document before is no link of this one", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/details/`);
+  const first = await openPopup();
+  const [{ collection }] = (await first.evaluate(ask, "collect", {})).frames;
+  await first.close();
+  await page.goto(`${site.origin}/demo/`);
+  const popup = await openPopup();
+  const [{ collection: own }] = (await popup.evaluate(ask, "collect", {})).frames;
+  const html = await outerHtml(page);
+  const jump = (number: number) => popup.evaluate(ask, "jump", { place: { frameId: 0, collection: number, index: 0 } });
+  const paint = (number: number) =>
+    popup.evaluate(
+      async (marks) => {
+        const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+        const target = { tabId: tab?.id ?? -1 };
+        const func = (asked: unknown) =>
+          (globalThis as unknown as Record<symbol, { paint(marks: unknown): boolean }>)[Symbol.for("trueform")]?.paint(
+            asked,
+          );
+        const [answer] = await chrome.scripting.executeScript({ target, func, args: [marks] });
+        return answer?.result;
+      },
+      { collection: number, groups: "1 0 1" },
+    );
+  expect(await jump(collection)).toBe(false);
+  expect(await paint(collection)).toBe(false);
+  expect(await outerHtml(page)).toBe(html);
+  expect(await jump(own)).toBe(true);
+  expect(await paint(own)).toBe(true);
+});
+
+test.describe("after the extension was updated", () => {
+  /** A browser of its own: the others keep their extension. */
+  const withUpdate = async (address: string, use: (page: Page, again: () => Promise<RealPopup>) => Promise<void>) => {
+    const session = await launchChromium();
+    try {
+      const page = session.context.pages()[0] ?? (await session.context.newPage());
+      await page.goto(address);
+      const html = await outerHtml(page);
+      const popup = await (await session.clickToolbarButton(page)).ready();
+      await popup.evaluate(openLinks);
+      await popup.click("#highlight");
+      await expect.poll(() => outerHtml(page)).not.toBe(html);
+      await popup.close();
+      await session.update();
+      await use(page, async () => (await session.clickToolbarButton(page)).ready());
+      await expect.poll(() => outerHtml(page)).toBe(html);
+    } finally {
+      await session.close();
+    }
+  };
+
+  test("old marks go by themselves", async ({ site }) => {
+    await withUpdate(`${site.origin}/demo/`, async () => {});
+  });
+
+  test("marks whose script cannot find out are removed with the new ones", async ({ site }) => {
+    const address = `${site.origin}/hostile/names.html?kind=a&names=chrome,browser`;
+    await withUpdate(address, async (page, again) => {
+      const old = await outerHtml(page);
+      // Longer than the old script takes to look.
+      await page.waitForTimeout(2_000);
+      expect(await outerHtml(page)).toBe(old);
+      const popup = await again();
+      await popup.evaluate(openLinks);
+      await popup.click("#highlight");
+      await popup.waitFor(isReady);
+      await popup.waitFor(() => document.querySelector("#highlight[aria-checked=true], #highlight:checked") !== null);
+      await popup.click("#highlight");
+    });
+  });
 });
