@@ -1,0 +1,41 @@
+/** Pages that are in the way of the scripts in them, in a real Firefox. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "puppeteer-core";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+const built = fileURLToPath(new URL("../dist/firefox", import.meta.url));
+const scripts = readdirSync(built)
+  .filter((name) => /^content.*\.js$/.test(name))
+  .map((name) => readFileSync(join(built, name), "utf8"));
+const names = [...new Set(`trueformDetails ${scripts.join(" ")}`.match(/[A-Za-z]\w{3,40}/g))];
+
+const openLinks = () =>
+  [...document.querySelectorAll<HTMLElement>("[role=tab]")]
+    .find((tab) => tab.textContent?.startsWith("Links"))
+    ?.click();
+/** Through the prototypes: the page may have elements of these names. */
+const outerHtml = (page: Page) =>
+  page.evaluate(() => {
+    const get = (prototype: object, name: string, of: unknown) =>
+      Object.getOwnPropertyDescriptor(prototype, name)?.get?.call(of);
+    return get(Element.prototype, "outerHTML", get(Document.prototype, "documentElement", document)) as string;
+  });
+
+for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
+  test(`no name of an element hides what the scripts use: ${kind}`, async ({ firefox, site }) => {
+    const used = kind === "iframe" ? names.filter((name) => /^(?:trueform|chrome|crypto|query)/i.test(name)) : names;
+    const page = await firefox.openPage(`${site.origin}/hostile/names.html?kind=${kind}&names=${used}`);
+    const html = await outerHtml(page);
+    const popup = await (await firefox.clickToolbarButton(page)).ready();
+    await popup.evaluate(openLinks);
+    expect(await popup.text()).toContain("1 address in several spellings");
+    await popup.click("#highlight");
+    await expect.poll(() => outerHtml(page)).not.toBe(html);
+    await popup.ready();
+    await popup.click("#highlight");
+    await expect.poll(() => outerHtml(page)).toBe(html);
+    await page.close();
+  });
+}
