@@ -122,13 +122,15 @@ export async function launchFirefox({ extension = build, headless = true, env = 
 
   const widget = `${geckoId.toLowerCase().replace(/[^a-z0-9_-]/g, "_")}-browser-action`;
   // Firefox keeps new buttons in a menu; a person would pin it, too.
-  await chromeEval((id) => {
+  const pin = (/** @type {string} */ id) => {
     const { CustomizableUI } = /** @type {any} */ (window);
     CustomizableUI.addWidgetToArea(id, CustomizableUI.AREA_NAVBAR);
-  }, widget);
+  };
+  await chromeEval(pin, widget);
   // An icon as a page: it belongs to the extension and has its rights, but runs nothing of it.
-  const helper = await openExtensionPage(Object.values(manifest.icons)[0]);
-  const popup = new FirefoxPopup(helper, chromeEval, until);
+  const openHelper = () => openExtensionPage(Object.values(manifest.icons)[0]);
+  let helper = await openHelper();
+  let popup = new FirefoxPopup(helper, chromeEval, until);
 
   /** Stops the background page, as the browser does whenever it likes. The next event wakes it. */
   async function terminateBackground() {
@@ -233,6 +235,14 @@ export async function launchFirefox({ extension = build, headless = true, env = 
       await until(isRestored, "The extension did not restore the title in the context menu.");
       await terminateBackground();
       await chromeEval(() => navigator.clipboard.writeText("nothing yet"));
+    },
+
+    /** Installs the extension over itself, as an update does: the scripts in pages end. */
+    async update() {
+      await browser.installExtension(extension);
+      await chromeEval(pin, widget);
+      helper = await openHelper();
+      popup = new FirefoxPopup(helper, chromeEval, until);
     },
 
     /** What a person would paste now. */

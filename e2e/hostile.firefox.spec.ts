@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "puppeteer-core";
+import { launchFirefox } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
 const built = fileURLToPath(new URL("../dist/firefox", import.meta.url));
@@ -39,3 +40,29 @@ for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
     await page.close();
   });
 }
+
+test("after an update of the extension, old marks are removed with the new ones", async ({ site }) => {
+  // A browser of its own: the others keep their extension.
+  const firefox = await launchFirefox();
+  try {
+    const page = await firefox.openPage(`${site.origin}/demo/`);
+    const html = await outerHtml(page);
+    const toggle = async () => {
+      const popup = await (await firefox.clickToolbarButton(page)).ready();
+      await popup.evaluate(openLinks);
+      await popup.click("#highlight");
+      return popup.ready();
+    };
+    await (await toggle()).close();
+    const painted = await outerHtml(page);
+    expect(painted).not.toBe(html);
+    await firefox.update();
+    // Firefox ends scripts without telling them.
+    expect(await outerHtml(page)).toBe(painted);
+    const popup = await toggle();
+    await popup.click("#highlight");
+    await expect.poll(() => outerHtml(page)).toBe(html);
+  } finally {
+    await firefox.close();
+  }
+});
