@@ -1,0 +1,83 @@
+// In a page, members of its document and elements are used through prototypes (src/content/page.ts).
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "./process.mjs";
+
+const ADVICE =
+  'Names of elements shadow members of `document`, of forms and of the window (`<input name="getRootNode">`). Take the member from its prototype in src/content/page.ts; what no name can shadow stands in OURS.';
+
+/** No elements. */
+const OTHERS = ["walker", "range", "shared", ".runtime"];
+/** Elements that no name in a page shadows: newBox makes them. By file. */
+const OURS = {
+  "overlay.ts": ["host", "element", "model", "chip"],
+  "jump.ts": ["frame"],
+};
+
+/** The interfaces whose members an element or a document has. */
+const INTERFACES =
+  /^interface (?:EventTarget|Node|Element|HTMLElement|Document|DocumentOrShadowRoot|ParentNode|ChildNode|NonElementParentNode|NonDocumentTypeChildNode|Slottable|Animatable|ARIAMixin|HTMLOrSVGElement|ElementCSSInlineStyle|ElementContentEditable)\b/;
+
+function members() {
+  const scope = join(root, "node_modules/@typescript");
+  const [folder = ""] = readdirSync(scope).filter((name) => name.startsWith("typescript-"));
+  const text = readFileSync(join(scope, folder, "lib/lib.dom.d.ts"), "utf8");
+  const names = text
+    .split(/^(?=interface )/m)
+    .filter((declaration) => INTERFACES.test(declaration))
+    .flatMap((declaration) =>
+      [...declaration.replace(/^\}[\s\S]*/m, "").matchAll(/^ {4}(?:readonly |get )?(\w+)[?(:<]/gm)].map(
+        ([, name]) => name,
+      ),
+    );
+  return new Set(names);
+}
+
+/** @param {string} text */
+const codeOf = (text) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[\s;,{(])\/\/ .*$/gm, "$1");
+
+const known = members();
+/** Of arrays and maps as well: found only where they are used on `document`. */
+const COMMON = new Set(["append", "remove", "matches", "title", "replaceChildren"]);
+
+/** @param {string} file @param {string} text */
+function found(file, text) {
+  const code = codeOf(text);
+  const allowed = /** @type {Record<string, string[]>} */ (OURS)[file] ?? [];
+  const used = [...code.matchAll(/([\w.]*[\w)\]])\s*\??\.(\w+)\b/g)].flatMap(([whole, receiver = "", name = ""]) => {
+    if ([...OTHERS, ...allowed].includes(receiver)) return [];
+    const isMember = known.has(name) && !COMMON.has(name);
+    return isMember || /^(?:document|globalThis|window)$/.test(receiver) ? [`${file}: ${whole}`] : [];
+  });
+  const called = [...code.matchAll(/(?<![\w.])(?:add|remove)EventListener\(/g)].map(([whole]) => `${file}: ${whole}`);
+  return [...used, ...called];
+}
+
+test("the list of members is read", () => {
+  for (const name of ["getRootNode", "createElementNS", "activeElement", "getBoundingClientRect", "addEventListener"])
+    expect([...known]).toContain(name);
+});
+
+test.each([
+  ["document.createRange()", "x.ts: document.createRange"],
+  ["(area.closest)", "x.ts: area.closest"],
+  ["a\n  ?.getRootNode()", "x.ts: a\n  ?.getRootNode"],
+  ["queryAll(root)[0].localName", "x.ts: ].localName"],
+  ["addEventListener('x', y)", "x.ts: addEventListener("],
+])("%s is found", (code, says) => {
+  expect(found("x.ts", code).map((one) => one.replace(/: \S*\]/, ": ]"))).toEqual([says]);
+});
+
+test("scripts in pages use members of the page through prototypes", () => {
+  const files = readdirSync(join(root, "src/content")).filter((name) => name.endsWith(".ts") && name !== "page.ts");
+  expect(files.length).toBeGreaterThan(10);
+  const all = files.flatMap((file) => found(file, readFileSync(join(root, "src/content", file), "utf8")));
+  expect(all, ADVICE).toEqual([]);
+});
+
+test("so does the function that reads the selection", () => {
+  const text = readFileSync(join(root, "src/background/read-selection.ts"), "utf8");
+  const [, injected] = /function selectedTexts\(\)[^{]*(\{[\s\S]*?\n\})/.exec(text) ?? [];
+  expect(found("read-selection.ts", injected ?? "document.missing"), ADVICE).toEqual([]);
+});
