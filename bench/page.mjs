@@ -8,17 +8,19 @@ import { newWorld } from "./worlds.mjs";
 
 /** Ordinary pages have nine elements around each link. */
 const PAGES = [
-  { size: 1_000, around: 0 },
-  { size: 10_000, around: 0 },
-  { size: 50_000, around: 0 },
-  { size: 10_000, around: 9 },
+  { size: 1_000, around: 0, rounds: 9 },
+  { size: 10_000, around: 0, rounds: 9 },
+  { size: 50_000, around: 0, rounds: 9 },
+  { size: 200_000, around: 0, rounds: 3 },
+  { size: 10_000, around: 9, rounds: 9 },
 ];
-const ROUNDS = 9;
 /** Observers report after one frame, marks are drawn later. */
 const FRAMES = 6;
 
 const script = await bundle("src/content/content.ts", "iife");
 const detailsScript = await bundle("src/content/content-details.ts", "iife");
+const paintScript = await bundle("src/content/content-paint.ts", "iife");
+const trueform = 'globalThis[Symbol.for("trueform")]';
 /** @type {typeof import("../src/background/report-on.ts")} */
 const { reportOn } = await load("src/background/report-on.ts");
 
@@ -45,22 +47,25 @@ const floor = {
 };
 /** @type {Scenario} */
 const own = {
-  before: `${detailsScript}; ${script}`,
+  before: `${detailsScript}; ${script}; ${paintScript}`,
   steps: {
-    collect: `${most} await trueform.collect({ settle: false, details: false, most });`,
-    "collect with details": `${most} await trueform.collect({ settle: false, details: true, most });`,
-    paint: `trueform.paint({ collection: 2, groups }); ${drawn}`,
-    clear: `trueform.clear(); ${drawn}`,
+    collect: `${most} await ${trueform}.collect({ settle: false, details: false, most });`,
+    "collect with details": `${most} globalThis.last = await ${trueform}.collect({ settle: false, details: true, most });`,
+    paint: `if (!${trueform}.paint({ collection: last.collection, groups: marks })) throw new Error("Nothing is painted."); ${drawn}`,
+    scroll: `scrollTo(0, 5000); ${drawn}`,
+    clear: `${trueform}.clear(); ${drawn}`,
   },
 };
 
 /** `floor`: what a step is compared with; `idle`: what an idle page takes meanwhile. */
-const against = {
-  collect: { floor: "read every href", idle: "nothing" },
-  "collect with details": { floor: "read every href", idle: "nothing" },
-  paint: { floor: "set one attribute", idle: "nothing, drawn" },
-  clear: { floor: "set one attribute", idle: "nothing, drawn" },
-};
+const against = [
+  { name: "collect", floor: "read every href", idle: "nothing" },
+  { name: "collect with details", floor: "read every href", idle: "nothing" },
+  { name: "paint", floor: "read every href", idle: "nothing, drawn" },
+  { name: "paint", floor: "set one attribute", idle: "nothing, drawn" },
+  { name: "scroll", floor: "read every href", idle: "nothing, drawn" },
+  { name: "clear", floor: "set one attribute", idle: "nothing, drawn" },
+];
 
 /** @param {import("../src/content/api.ts").FrameLinks} links */
 function marksFor(links) {
@@ -70,6 +75,10 @@ function marksFor(links) {
     return number === null ? [] : [{ number, indices }];
   });
 }
+
+/** As the worker sends them. @param {ReturnType<typeof marksFor>} marks */
+const inBase36 = (marks) =>
+  marks.map(({ number, indices }) => [number, ...indices].map((one) => one.toString(36)).join(" ")).join();
 
 /** Runs in the page. @param {number} count */
 function surround(count) {
@@ -82,24 +91,26 @@ function surround(count) {
  * Fresh page and world each time: users inject once, and a second run is faster.
  * @param {import("playwright").Browser} browser
  * @param {string} address
- * @param {number} around
+ * @param {{ around: number, rounds: number }} page
  */
-async function measure(browser, address, around) {
+async function measure(browser, address, { around, rounds }) {
   /** @type {Map<string, number[]>} */
   const times = new Map();
   const page = await browser.newPage();
   await page.goto(address);
   const links = await (await newWorld(page)).run(
-    `${script}; ${most} return trueform.collect({ settle: false, details: false, most });`,
+    `${script}; ${most} return ${trueform}.collect({ settle: false, details: false, most });`,
   );
   const marks = marksFor(links);
   // Warms up.
-  for (let round = -1; round < ROUNDS; round++) {
+  for (let round = -1; round < rounds; round++) {
     for (const { before, steps } of round % 2 === 0 ? [floor, own] : [own, floor]) {
       await page.goto(address);
       await page.evaluate(surround, around);
       const world = await newWorld(page);
-      await world.run(`globalThis.groups = ${JSON.stringify(marks)}; ${before}; ${rest} ${drawn}`);
+      await world.run(
+        `globalThis.groups = ${JSON.stringify(marks)}; globalThis.marks = "${inBase36(marks)}"; ${before}; ${rest} ${drawn}`,
+      );
       for (const [name, code] of Object.entries(steps)) {
         const time = await world.measure(code);
         if (round >= 0) times.set(name, [...(times.get(name) ?? []), time]);
@@ -125,18 +136,18 @@ try {
   const rows = [];
   /** @type {Map<string, number>} */
   const costs = new Map();
-  for (const { size, around } of PAGES) {
-    const { times, members } = await measure(browser, `${server.origin}/many/?n=${size}`, around);
+  for (const { size, around, rounds } of PAGES) {
+    const { times, members } = await measure(browser, `${server.origin}/many/?n=${size}`, { around, rounds });
     const of = (/** @type {string} */ name) => times.get(name) ?? [];
-    for (const [name, { floor, idle }] of Object.entries(against)) {
+    for (const { name, floor, idle } of against) {
       const idleTime = spread(of(idle)).median;
       const floorTime = Math.max(spread(of(floor)).median - spread(of("nothing")).median, 0.01);
       const ratio = spread(of(name).map((time) => (time - idleTime) / floorTime));
       const cost = (ratio.median * floorTime) / size;
-      const before = costs.get(name);
-      costs.set(name, cost);
-      const growth = before === undefined || around > 0 ? "" : digits(cost / before);
       const what = `${name} ÷ ${floor}`;
+      const before = costs.get(what);
+      costs.set(what, cost);
+      const growth = before === undefined || around > 0 ? "" : digits(cost / before);
       rows.push([
         what,
         `${size}`,
@@ -149,12 +160,16 @@ try {
       ]);
     }
   }
-  const order = Object.keys(against);
-  const place = (/** @type {string[]} */ [what = ""]) => order.findIndex((name) => what.startsWith(`${name} ÷`));
+  const order = against.map(({ name, floor }) => `${name} ÷ ${floor}`);
+  const place = (/** @type {string[]} */ [what = ""]) => order.indexOf(what);
   rows.sort((a, b) => place(a) - place(b));
   printTable(["", "links", "of elements", "members", "ratio", "growth", "ms", "floor ms"], rows);
   console.log("  growth: the time a link, divided by that on the shorter page above; 1 is linear, less is better.");
-  for (const [name, text] of Object.entries({ "injected script": script, "one for details": detailsScript })) {
+  for (const [name, text] of Object.entries({
+    "injected script": script,
+    "one for details": detailsScript,
+    "one that paints": paintScript,
+  })) {
     const bytes = Buffer.from(text);
     console.log(`  The ${name}: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} by gzip (goal: 4096).`);
   }

@@ -28,14 +28,14 @@ export interface Frame {
 
 const PROBE = 100;
 
-function resize(host: HTMLDivElement, width: number, height: number): void {
-  host.style.setProperty("width", `${Math.max(width, 0)}px`, "important");
-  host.style.setProperty("height", `${Math.max(height, 0)}px`, "important");
+function resize(host: HTMLDivElement, width: string, height: string): void {
+  host.style.setProperty("width", width, "important");
+  host.style.setProperty("height", height, "important");
 }
 
 /** Makes the host a square of known size, and measures it. */
 export function frameOf(host: HTMLDivElement): Frame {
-  resize(host, PROBE, PROBE);
+  resize(host, `${PROBE}px`, `${PROBE}px`);
   const { left, top, width } = boxOf(host);
   return { left, top, scale: width / PROBE || 1 };
 }
@@ -44,7 +44,8 @@ export function frameOf(host: HTMLDivElement): Frame {
 export function coverDocument(host: HTMLDivElement, { left, top, scale }: Frame): void {
   const scroller = scrollingElement();
   if (scroller === null) return;
-  resize(host, (scrollWidthOf(scroller) - left - scrollX) / scale, (scrollHeightOf(scroller) - top - scrollY) / scale);
+  const pixels = (length: number) => `${Math.max(length / scale, 0)}px`;
+  resize(host, pixels(scrollWidthOf(scroller) - left - scrollX), pixels(scrollHeightOf(scroller) - top - scrollY));
 }
 
 /** Relative to the host's corner. */
@@ -105,9 +106,8 @@ export function removeLeftovers(): void {
   const model = newHost();
   for (const element of [...childrenOf(root)]) {
     if (!(element instanceof HTMLDivElement) || attributeOf(element, "popover") !== "manual") continue;
-    const { width, height } = element.style;
-    model.style.setProperty("width", width, "important");
-    model.style.setProperty("height", height, "important");
-    if (model.style.cssText === element.style.cssText && childNodesOf(element).length === 0) element.remove();
+    const { width, height, cssText } = element.style;
+    resize(model, width, height);
+    if (model.style.cssText === cssText && childNodesOf(element).length === 0) element.remove();
   }
 }

@@ -99,9 +99,9 @@ export const newBox = (): HTMLDivElement =>
   createElement(document, "http://www.w3.org/1999/xhtml", "div") as HTMLDivElement;
 
 /** Listens to the window. */
-export const listen = (type: string, listener: () => void): void =>
+export const listen = (type: string, listener: (event: Event) => void): void =>
   addListener(window, type, listener, { capture: true, passive: true });
-export const unlisten = (type: string, listener: () => void): void =>
+export const unlisten = (type: string, listener: (event: Event) => void): void =>
   removeListener(window, type, listener, { capture: true });
 
 /** In document order; twice as fast as querySelectorAll. */

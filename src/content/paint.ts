@@ -104,8 +104,12 @@ export function paint(numbers: ReadonlyMap<Element, number>): boolean {
     if (!isConnected(host) && now !== null && reinsertions-- > 0) show(now, host);
     onMove();
   });
-  for (const event of EVENTS) listen(event, onMove);
-  const sizes = new ResizeObserver(onMove);
+  /** Ours becomes a popover. */
+  const onEvent = ({ target }: Event) => target !== host && onMove();
+  for (const event of EVENTS) listen(event, onEvent);
+  // It reports once at the beginning.
+  let reports = 0;
+  const sizes = new ResizeObserver(() => reports++ > 0 && onMove());
   const updates = setInterval(() => isOrphan() && clear(), LOOK_FOR_UPDATE);
 
   mutations.observe(root, { childList: true, subtree: true, attributes: true });
@@ -118,7 +122,7 @@ export function paint(numbers: ReadonlyMap<Element, number>): boolean {
       clearInterval(updates);
       mutations.disconnect();
       sizes.disconnect();
-      for (const event of EVENTS) unlisten(event, onMove);
+      for (const event of EVENTS) unlisten(event, onEvent);
     },
   };
   places.measure(Number.POSITIVE_INFINITY);
