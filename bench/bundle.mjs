@@ -20,6 +20,7 @@ export async function bundle(entry, format, root = OWN) {
         write: false,
         copyPublicDir: false,
         target: "es2022",
+        ...(format === "iife" ? { rollupOptions: { treeshake: { propertyReadSideEffects: false } } } : {}),
         lib: { entry, formats: [format], name: "trueformContent", fileName: () => "bundle.js" },
       },
     }),
