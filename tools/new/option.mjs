@@ -67,7 +67,7 @@ test("${id}: what it changes", () => {
         },
         {
           file: "src/browser/settings.ts",
-          at: /(localHost: String\(stored\.localHost\)[^\n]*\n)()/,
+          at: /(localHost: isLocalHost\(stored\.localHost\)[^\n]*\n)()/,
           text: `    ${name}: stored.${name} === true,\n`,
         },
         {
