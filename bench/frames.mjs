@@ -74,7 +74,11 @@ try {
   const began = await cpuSeconds(browserSession);
   const startedAt = performance.now();
   const found = await own.evaluate(async (id) => {
-    const answer = await chrome.runtime.sendMessage({ name: "scan", request: { tabId: id, profile: "web", level: 2 } });
+    const answer = await chrome.runtime.sendMessage({
+      name: "scan",
+      request: { tabId: id, profile: "web", level: 2 },
+      id: crypto.randomUUID(),
+    });
     return { kind: answer.kind, links: answer.links, leftOut: answer.leftOut, several: answer.several };
   }, tabId);
   clearInterval(watching);

@@ -29,7 +29,7 @@ const readHrefs = "let length = 0; for (const link of document.links) length += 
 
 /** Runs in a page of the extension. @param {{ name: string, request: object }} message */
 async function send(message) {
-  const answer = await chrome.runtime.sendMessage(message);
+  const answer = await chrome.runtime.sendMessage({ ...message, id: crypto.randomUUID() });
   if (answer?.kind !== "page") throw new Error(`The page was not read: ${JSON.stringify(answer).slice(0, 200)}`);
 }
 

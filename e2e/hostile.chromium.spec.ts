@@ -67,7 +67,11 @@ test("an area with 600,000 coordinates, and 5,000 images with maps", async ({ pa
 /** In the popup: asks the worker about its tab. */
 const ask = async (name: string, more: object) => {
   const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
-  return chrome.runtime.sendMessage({ name, request: { tabId: tab?.id, profile: "web", level: 2, ...more } });
+  return chrome.runtime.sendMessage({
+    name,
+    request: { tabId: tab?.id, profile: "web", level: 2, ...more },
+    id: crypto.randomUUID(),
+  });
 };
 
 test("a link of the document before is no link of this one", async ({ page, site, openPopup }) => {
