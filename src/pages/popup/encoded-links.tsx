@@ -23,13 +23,20 @@ function reasonsOf(link: EncodedLink): string[] {
   ];
 }
 
+/** Links only: a `null` place is the page's own address. */
+const linksIn = ({ count, places }: EncodedLink): number => count - (places.includes(null) ? 1 : 0);
+
 interface Props {
+  /** The first ones. */
   readonly links: readonly EncodedLink[];
+  /** Of all. */
+  readonly count: number;
   readonly onJump: (place: Place) => void;
 }
 
-function List({ links, onJump }: Props) {
+function List({ links, count, onJump }: Props) {
   const [listed, button] = useFirst(links, FIRST);
+  const notListed = count - links.reduce((sum, link) => sum + linksIn(link), 0);
   return (
     <>
       <ul class="spellings">
@@ -50,12 +57,10 @@ function List({ links, onJump }: Props) {
         })}
       </ul>
       {button}
+      {notListed === 0 ? null : <p class="small soft">{plural("more_links_not_listed", notListed)}</p>}
     </>
   );
 }
-
-/** Links only: a `null` place is the page's own address. */
-const linksIn = ({ count, places }: EncodedLink): number => count - (places.includes(null) ? 1 : 0);
 
 function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number }) {
   const counts = new Map<string, number>();
@@ -83,7 +88,7 @@ export function EncodedLinks({ report, onJump }: { report: PageReport; onJump: (
         <>
           <h3>{headingOf(encodedLinks.sure, isTwice)}</h3>
           {isTwice ? null : <Kinds links={doublyEncoded} count={encodedLinks.sure} />}
-          <List links={doublyEncoded} onJump={onJump} />
+          <List links={doublyEncoded} count={encodedLinks.sure} onJump={onJump} />
         </>
       )}
       {perhapsEncoded.length === 0 ? null : (
@@ -94,7 +99,7 @@ export function EncodedLinks({ report, onJump }: { report: PageReport; onJump: (
               : plural("perhaps_encoded", encodedLinks.perhaps)}
           </summary>
           <Kinds links={perhapsEncoded} count={encodedLinks.perhaps} />
-          <List links={perhapsEncoded} onJump={onJump} />
+          <List links={perhapsEncoded} count={encodedLinks.perhaps} onJump={onJump} />
         </details>
       )}
     </section>

@@ -123,6 +123,7 @@ export function GroupCard({ shown: { group, spellings }, settings, canonicals, o
   const shared = useMemo(() => sharedRules(group), [group]);
   const reasons = reasonsOf(spellings, group, shared);
   const heading = isKeyCanonical(group) ? key : (preferred?.text ?? key);
+  const notListed = links - group.places.filter((place) => place !== null).length;
   return (
     <li class="group">
       <div class="row key">
@@ -153,6 +154,7 @@ export function GroupCard({ shown: { group, spellings }, settings, canonicals, o
           />
         ))}
       </ul>
+      {notListed === 0 ? null : <p class="small soft">{plural("more_links_not_listed", notListed)}</p>}
       <GroupDetails group={group} preferred={preferred} keyToShow={heading === key ? null : key} onJump={onJump} />
     </li>
   );

@@ -315,6 +315,24 @@ describe("the links of the page", () => {
     expect(container.textContent).toContain(message("links_alike"));
   });
 
+  test("links over the limit of a message are counted, and where they are is said", () => {
+    const whole = pageWith(["a", "%61", "a", "a", "x%2520y", "x%2520y", "z%2520y"]);
+    const groups = whole.groups.map((group) => ({
+      ...group,
+      places: group.places.slice(0, 2),
+      spellingOf: group.spellingOf.slice(0, 2),
+      members: group.members.slice(0, 2),
+    }));
+    const doublyEncoded = whole.doublyEncoded.slice(0, 1);
+    const said = (links: PageReport) => {
+      const { textContent } = popup({ links, tab: "links" });
+      return [2, 1].map((count) => textContent?.includes(plural("more_links_not_listed", count)));
+    };
+    expect(said(whole)).toEqual([false, false]);
+    expect(said({ ...whole, groups })).toEqual([true, false]);
+    expect(said({ ...whole, doublyEncoded })).toEqual([false, true]);
+  });
+
   test("say what is missing, and what went wrong", () => {
     const links = reportOn([frame(["a"], { frames: ["http://ann:s3cr3t@f.example/"], leftOut: 3 })], {
       profile: "web",
