@@ -36,7 +36,7 @@ function openTab(frames: readonly number[], vanishes?: number): number {
     const { most } = args[1] as CollectOptions;
     return frameIds.map((frameId) => ({
       frameId,
-      result: collectFrom(frames[frameId] ?? 0, frameId === 0 ? most.top : most.frame),
+      result: JSON.stringify(collectFrom(frames[frameId] ?? 0, frameId === 0 ? most.top : most.frame)),
     }));
   });
   return id;

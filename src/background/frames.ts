@@ -21,7 +21,8 @@ export async function injectAndCount(target: ReturnType<typeof targetOf>, detail
 }
 
 type Most = CollectOptions["most"];
-type Answer = { readonly frameId: number; readonly result: FrameLinks | null | undefined };
+/** JSON. */
+type Answer = { readonly frameId: number; readonly result: string | null | undefined };
 /** All frames, or one. */
 type Ask = (most: Most, frameId?: number) => Promise<readonly Answer[]>;
 
@@ -42,7 +43,9 @@ const usedBy = ({ links, hrefs }: FrameLinks): Budget => ({
 });
 
 const read = (answers: readonly Answer[]): CollectedFrame[] =>
-  answers.flatMap(({ frameId, result }) => (result == null ? [] : [{ frameId, ...result }]));
+  answers.flatMap(({ frameId, result }) =>
+    result == null ? [] : [{ frameId, ...(JSON.parse(result) as FrameLinks) }],
+  );
 
 /** `null` if the frame is gone. */
 const readAgain = async (ask: Ask, most: Budget, frameId: number): Promise<CollectedFrame | null> =>

@@ -12,8 +12,7 @@ import { onCommand } from "./commands.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
 import { onProfileOrLevelChanged, onSitesChanged, onTabUpdated } from "./navigation.ts";
-import { truncateForMessage } from "./report-on-limits.ts";
-import { collectTab, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
+import { collectTab, forMessage, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
 // Not at every start of the worker: an update closes an open menu.
@@ -33,9 +32,9 @@ browser.tabs.onRemoved.addListener(forgetHeader);
 browser.tabs.onRemoved.addListener(forgetHandoffsOf);
 answer({
   scan: async ({ tabId, ...chosen }) =>
-    truncateForMessage(await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),
+    forMessage(tabId, await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),
   highlight: async ({ tabId, on, ...chosen }) =>
-    truncateForMessage(await highlightTab(tabId, on, { ...(await readSettings()), ...chosen, details: true })),
+    forMessage(tabId, await highlightTab(tabId, on, { ...(await readSettings()), ...chosen, details: true })),
   collect: ({ tabId }) => collectTab(tabId),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
 });

@@ -37,7 +37,7 @@ function openTab(takes: number): number {
     await new Promise((resolve) => setTimeout(resolve, takes));
     running -= 1;
     const { url = "" } = await fake.tabs.get(id);
-    return [{ frameId: 0, result: linksOf(url) }];
+    return [{ frameId: 0, result: JSON.stringify(linksOf(url)) }];
   });
   return id;
 }

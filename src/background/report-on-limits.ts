@@ -1,9 +1,13 @@
-/** Browsers refuse messages of more than 64 MiB. */
-import type { EncodedLink, PageGroup, PageReport, ScanResult } from "../browser/messages.ts";
+/** Nobody reads ten thousand groups in a popup, and large messages take seconds. The full report has all. */
+import type { EncodedLink, PageGroup, PageReport } from "../browser/messages.ts";
 
-/** Bytes of JSON: a third of that. */
-const MOST = 20_000_000;
-const MOST_ENCODED = 2_000_000;
+/** Bytes of JSON. */
+const MOST = 2_000_000;
+/** Unless two members take more. */
+const SHARE_OF_GROUP = 1 / 4;
+/** Kept for groups of each further kind. */
+const RESERVED = MOST / 8;
+const MOST_ENCODED = 1_000_000;
 const MOST_FRAMES = 1000;
 const LONGEST_FRAME = 2000;
 const MOST_EVIDENCE = 1_000_000;
@@ -11,7 +15,7 @@ const MOST_PLACES = 200;
 /** Bytes of a member with place and indices. */
 const MEMBER = 80;
 
-/** Estimates bytes of JSON; control characters take six. */
+/** Estimates bytes of JSON; control characters take six, which is twice as much. */
 const costOf = (text: string): number => (/[^ !#-[\]-~]/.test(text) ? 3 * text.length : text.length) + 4;
 
 function firstThatFit<Item>(items: readonly Item[], most: number, cost: (item: Item) => number): readonly Item[] {
@@ -25,26 +29,23 @@ function firstThatFit<Item>(items: readonly Item[], most: number, cost: (item: I
 
 /** Drops the last members, keeps counts. */
 function shortened(group: PageGroup, most: number): { readonly group: PageGroup; readonly cost: number } {
-  const { members, places, spellingOf, spellings, texts, textOf, adjacent } = group;
+  const { members, places, spellingOf, spellings } = group;
   let cost = costOf(group.key) + 200;
   const seen = new Set<number>();
-  const seenTexts = new Set<number>();
   let count = 0;
   for (; count < members.length; count++) {
-    const [spelling, text] = [spellingOf[count] ?? 0, textOf[count] ?? null];
+    const spelling = spellingOf[count] ?? 0;
     const written = spellings[spelling];
     let more = MEMBER;
     if (written !== undefined && !seen.has(spelling)) {
       more += costOf(written.href) + costOf(written.absolute) + written.rules.join().length + MEMBER;
     }
-    if (text !== null && !seenTexts.has(text)) more += costOf(texts[text] ?? "");
     if (cost + more > most) break;
     cost += more;
     seen.add(spelling);
-    if (text !== null) seenTexts.add(text);
   }
   if (count === members.length) return { group, cost };
-  // Spellings and texts are ordered by member: the first ones suffice.
+  // Spellings are ordered by member: the first ones suffice.
   return {
     cost,
     group: {
@@ -53,23 +54,37 @@ function shortened(group: PageGroup, most: number): { readonly group: PageGroup;
       places: places.slice(0, count),
       spellingOf: spellingOf.slice(0, count),
       spellings: spellings.slice(0, seen.size),
-      texts: texts.slice(0, seenTexts.size),
-      textOf: textOf.slice(0, count),
-      adjacent: adjacent.filter((at) => at < count),
     },
   };
 }
 
-function firstGroups(groups: readonly PageGroup[]): PageGroup[] {
+function firstGroups(groups: readonly PageGroup[], most: number): { groups: PageGroup[]; left: number } {
   const shown: PageGroup[] = [];
-  let left = MOST;
+  let left = most;
   for (const whole of groups) {
-    const { group, cost } = shortened(whole, left);
-    if (group.members.length < Math.min(2, whole.members.length)) break;
+    const few = shortened(whole, Math.min(left, most * SHARE_OF_GROUP));
+    const { group, cost } = few.group.members.length < 2 ? shortened(whole, left) : few;
+    if (group.members.length < 2) break;
     shown.push(group);
     left -= cost;
   }
-  return shown;
+  return { groups: shown, left };
+}
+
+/** Of each kind some. */
+function firstOfKinds({ groups, several, bySlash }: PageReport): PageGroup[] {
+  const kinds = [
+    groups.slice(0, several),
+    groups.slice(several, several + bySlash),
+    groups.slice(several + bySlash),
+  ].filter((kind) => kind.length > 0);
+  let left = MOST;
+  return kinds.flatMap((kind, i) => {
+    const reserved = RESERVED * (kinds.length - 1 - i);
+    const first = firstGroups(kind, left - reserved);
+    left = first.left + reserved;
+    return first.groups;
+  });
 }
 
 const firstEncoded = (links: readonly EncodedLink[]): readonly EncodedLink[] =>
@@ -79,12 +94,9 @@ const firstEncoded = (links: readonly EncodedLink[]): readonly EncodedLink[] =>
     ({ href, key, base, places }) => costOf(href) + costOf(key) + costOf(base) + MEMBER * places.length + 200,
   );
 
-export const truncateForMessage = (scan: ScanResult): ScanResult =>
-  scan.kind === "page" ? truncatedReport(scan) : scan;
-
-const truncatedReport = (report: PageReport): PageReport => ({
+export const truncatedReport = (report: PageReport): PageReport => ({
   ...report,
-  groups: firstGroups(report.groups),
+  groups: firstOfKinds(report),
   doublyEncoded: firstEncoded(report.doublyEncoded),
   perhapsEncoded: firstEncoded(report.perhapsEncoded),
   evidence: {

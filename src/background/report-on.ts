@@ -10,7 +10,7 @@ import {
   variantsOf,
 } from "../core/index.ts";
 import { evidenceOf, wronglyEncodedOf } from "./report-on-encoding.ts";
-import { adjacencyOf, countLevels, placedLinks, placeGroup } from "./report-on-groups.ts";
+import { countLevels, placedLinks, placeGroup } from "./report-on-groups.ts";
 
 /** `details`: for a person, not only for the badge. */
 export type ReportOptions = Options & { readonly level?: Level; readonly details?: boolean };
@@ -93,16 +93,15 @@ export function reportOn(frames: readonly CollectedFrame[], options: ReportOptio
     // Links within the page are a table of contents, not repetition.
     else if (group.members.at(-1) !== own) alike.push(group);
   }
-  const adjacency = adjacencyOf(frames);
   return {
     kind: "page",
     url: frames[0]?.url ?? "",
     links: own,
     distinct: own - repeated,
     groups: [
-      ...several.map((group, i) => placeGroup(group, i + 1, all, adjacency)),
-      ...bySlash.map((group) => placeGroup(group, null, all, adjacency)),
-      ...alike.map((group) => placeGroup(group, null, all, adjacency)),
+      ...several.map((group, i) => placeGroup(group, i + 1, all)),
+      ...bySlash.map((group) => placeGroup(group, null, all)),
+      ...alike.map((group) => placeGroup(group, null, all)),
     ],
     several: several.length,
     bySlash: bySlash.length,

@@ -7,7 +7,7 @@ beforeEach(resetBrowser);
 
 const collected = (frameId: number, hrefs: readonly string[], painted = false) => ({
   frameId,
-  result: {
+  result: JSON.stringify({
     collection: 100 + frameId,
     url: `http://h/${frameId}`,
     base: `http://h/${frameId}`,
@@ -20,7 +20,7 @@ const collected = (frameId: number, hrefs: readonly string[], painted = false) =
     details: null,
     declared: { base: "", addresses: [], loaded: "" },
     painted,
-  },
+  }),
 });
 
 type Painting = { readonly frameId: number; readonly marks: unknown };

@@ -5,7 +5,9 @@ import { answeringFrames, Hanging, within } from "./answering-frames.ts";
 import { collectShares, injectAndCount } from "./frames.ts";
 import { inject, targetOf } from "./inject.ts";
 import { declaredInHeader } from "./link-header.ts";
+import { withTexts } from "./link-texts.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
+import { truncatedReport } from "./report-on-limits.ts";
 import { unreadableReason } from "./unreadable.ts";
 
 /** A frame that does not answer has not been read: nothing is painted in it. */
@@ -15,6 +17,7 @@ const JUMP_MS = 6000;
 /** Which script defines a function. */
 const SCRIPTS = {
   collect: "content.js",
+  texts: "content-details.js",
   paint: "content-paint.js",
   clear: "content-paint.js",
   jump: "content-paint.js",
@@ -61,12 +64,12 @@ async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Pro
 }
 
 /** `settle` waits until the page stops changing. */
-type ScanOptions = ReportOptions & { readonly settle?: boolean; readonly details?: boolean };
+type ScanOptions = ReportOptions & { readonly settle?: boolean };
 
 /** Never rejects: errors become a reason. */
 async function withFrames<Answer>(
   tabId: number,
-  { settle = false, details = false }: ScanOptions,
+  { settle = false, details }: { readonly settle?: boolean; readonly details: boolean },
   use: (frames: readonly CollectedFrame[]) => Answer | Promise<Answer>,
 ): Promise<Answer | Unreadable> {
   try {
@@ -83,7 +86,16 @@ async function withFrames<Answer>(
 }
 
 export const scanTab = (tabId: number, options: ScanOptions = {}): Promise<ScanResult> =>
-  withFrames(tabId, options, (frames) => reportOn(frames, options));
+  withFrames(tabId, { ...options, details: false }, (frames) => reportOn(frames, options));
+
+/** As much as a message takes, with texts. */
+export async function forMessage(tabId: number, scan: ScanResult): Promise<ScanResult> {
+  if (scan.kind !== "page") return scan;
+  return withTexts(truncatedReport(scan), async (frameId, wanted) => {
+    const [answer] = await call(tabId, "texts", wanted, frameId);
+    return answer?.result ?? null;
+  });
+}
 
 export const collectTab = (tabId: number): Promise<CollectedPage | Unreadable> =>
   withFrames(tabId, { details: true }, async (frames) => ({

@@ -17,8 +17,16 @@ export interface CollectOptions {
 
 /** What the worker calls in a frame. */
 export interface ContentApi {
-  collect(options: CollectOptions): Promise<FrameLinks>;
+  /** JSON of `FrameLinks`: lists take several times as long to send as one text. */
+  collect(options: CollectOptions): Promise<string>;
   /** `false` for a collection of another document. */
+  /** JSON of `LinkTexts`; `null` for a collection of another document. */
+  texts(wanted: {
+    readonly collection: number;
+    /** Ascending, in base 36. */
+    readonly indices: string;
+    readonly mostCharacters: number;
+  }): string | null;
   paint(marks: {
     readonly collection: number;
     /** "group index index …,group index …", in base 36: a list of numbers takes ten times as long to send. */
@@ -30,18 +38,21 @@ export interface ContentApi {
 }
 
 /** Indices are into the lists of distinct values. */
-export interface LinkDetails {
+export interface LinkTexts {
   /** As a screen reader reads them, at most 200 characters and "…"; "" for none. */
   readonly texts: readonly string[];
   readonly textOf: readonly number[];
+  /** Links separated from the previous one by white space only; never areas. */
+  readonly adjacent: readonly number[];
+}
+
+export interface LinkDetails extends LinkTexts {
   /** Nearest landmarks; "" for none. */
   readonly regions: readonly string[];
   readonly regionOf: readonly number[];
   /** "a#home", "a.button", "svg a". */
   readonly elements: readonly string[];
   readonly elementOf: readonly number[];
-  /** Links separated from the previous one by white space only; never areas. */
-  readonly adjacent: readonly number[];
 }
 
 /** As written; an address that the page calls its own. */
@@ -83,6 +94,6 @@ export interface FrameLinks {
 /** What the scripts injected into a frame know of each other. */
 export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;
-  details?: (links: readonly Element[], mostCharacters: number) => LinkDetails;
+  describe?: (links: readonly Element[], mostCharacters: number) => LinkDetails;
   isPainted?: () => boolean;
 }

@@ -100,7 +100,7 @@ export function collect(details: boolean, most: Budget): FrameLinks {
     objects,
     leftOut,
     overBudget,
-    details: (details && shared.details?.(elements, most.characters)) || null,
+    details: (details && shared.describe?.(elements, most.characters)) || null,
     declared: declaredByDocument(),
     painted: shared.isPainted?.() ?? false,
   };

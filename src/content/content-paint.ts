@@ -1,9 +1,7 @@
 /** Injected only to highlight links or to go to one. */
 import { jumpTo } from "./jump.ts";
 import { clear, isPainted, paint } from "./paint.ts";
-import { shared } from "./shared.ts";
-
-const numberIn = (text: string): number => Number.parseInt(text, 36);
+import { numberIn, shared } from "./shared.ts";
 
 shared.isPainted ??= isPainted;
 shared.clear ??= clear;

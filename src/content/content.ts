@@ -6,5 +6,5 @@ import { shared } from "./shared.ts";
 shared.links ??= collectedLinks;
 shared.collect ??= async ({ settle, details, most }) => {
   if (settle) await whenQuiet();
-  return collect(details, self === top ? most.top : most.frame);
+  return JSON.stringify(collect(details, self === top ? most.top : most.frame));
 };

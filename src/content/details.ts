@@ -1,5 +1,5 @@
 /** Bounded work for each link. */
-import type { LinkDetails } from "./api.ts";
+import type { LinkDetails, LinkTexts } from "./api.ts";
 import { isShown, startOf, startOfText, textReader } from "./link-text.ts";
 import { localNameOf, namespaceOf, rootNodeOf, shadowRootOf, walkerIn } from "./page.ts";
 import { regionFinder } from "./region.ts";
@@ -66,6 +66,9 @@ function follows(link: Element, before: Element): boolean {
 
 const isArea = (element: Element): boolean => localNameOf(element) === "area";
 
+const isAdjacent = (link: Element, before: Element | undefined): boolean =>
+  before !== undefined && !isArea(link) && follows(link, before);
+
 /** Characters of a list of values, for one of hrefs: a larger message does not reach the report. */
 const SHARE = 0.5;
 
@@ -74,9 +77,16 @@ export function detailsOf(links: readonly Element[], mostCharacters: number): Li
   const [texts, textOf] = intern(links, most, textReader());
   const [regions, regionOf] = intern(links, most, regionFinder());
   const [elements, elementOf] = intern(links, most, shortElement);
-  const adjacent = links.flatMap((link, index) => {
-    const before = links[index - 1];
-    return before !== undefined && !isArea(link) && follows(link, before) ? [index] : [];
-  });
+  const adjacent = links.flatMap((link, index) => (isAdjacent(link, links[index - 1]) ? [index] : []));
   return { texts, textOf, regions, regionOf, elements, elementOf, adjacent };
+}
+
+/** Of some links only; `adjacent` counts in these, where the previous one is among them. */
+export function textsOf(all: readonly Element[], indices: readonly number[], mostCharacters: number): LinkTexts {
+  const links = indices.map((index) => all[index] as Element);
+  const [texts, textOf] = intern(links, mostCharacters, textReader());
+  const adjacent = links.flatMap((link, at) =>
+    indices[at - 1] === (indices[at] as number) - 1 && isAdjacent(link, links[at - 1]) ? [at] : [],
+  );
+  return { texts, textOf, adjacent };
 }

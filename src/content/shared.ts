@@ -8,3 +8,5 @@ world[KEY] ??= {};
 
 /** Of all scripts injected into this frame. A page has no access: it is in the extension's isolated world. */
 export const shared: FrameScripts = world[KEY];
+
+export const numberIn = (text: string): number => Number.parseInt(text, 36);

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import type { CollectedFrame } from "../browser/messages.ts";
+import { type AskForTexts, withTexts } from "./link-texts.ts";
+import { reportOn } from "./report-on.ts";
+
+const PAGE = "http://h/page";
+
+type Links = readonly (readonly [href: string, text: string])[];
+
+/** What a frame says of its links; as details.ts does. */
+interface Frame {
+  readonly links: Links;
+  readonly adjacent: readonly number[];
+}
+
+const collected = ({ links }: Frame, frameId: number): CollectedFrame => ({
+  frameId,
+  collection: 100 + frameId,
+  objects: [],
+  url: PAGE,
+  base: PAGE,
+  details: null,
+  declared: { base: PAGE, addresses: [], loaded: "" },
+  contentType: "text/html",
+  hrefs: links.map(([href]) => href),
+  links: links.map((_, i) => i),
+  frames: [],
+  leftOut: 0,
+  painted: false,
+});
+
+const frame = (links: Links, adjacent: readonly number[]): Frame => ({ links, adjacent });
+
+const askIn =
+  (frames: readonly Frame[]): AskForTexts =>
+  async (frameId, { collection, indices }) => {
+    if (collection !== 100 + frameId) return null;
+    const wanted = indices.split(" ").map((index) => Number.parseInt(index, 36));
+    const { links, adjacent } = frames[frameId] as Frame;
+    const all = wanted.map((index) => links[index]?.[1] ?? "");
+    const texts = [...new Set(all)];
+    const positions = wanted.flatMap((index, at) => (adjacent.includes(index) ? [at] : []));
+    return JSON.stringify({ texts, textOf: all.map((text) => texts.indexOf(text)), adjacent: positions });
+  };
+
+const groupsOf = async (...frames: readonly Frame[]) =>
+  (await withTexts(reportOn(frames.map(collected), {}), askIn(frames))).groups;
+
+describe("link texts", () => {
+  test("stand beside the members, each once", async () => {
+    const [group] = await groupsOf(
+      frame(
+        [
+          ["/a", "Home"],
+          ["/b", "B"],
+          ["/%61", "Start"],
+          ["/a", "Home"],
+        ],
+        [],
+      ),
+    );
+    expect(group).toMatchObject({ texts: ["Home", "Start"], textOf: [0, 1, 0], variants: 2, links: 3 });
+  });
+
+  test("of a frame that is gone they are not known, nor for the page itself", async () => {
+    const links = frame(
+      [
+        ["/a", ""],
+        ["/a", ""],
+        ["/%70age", "Me"],
+      ],
+      [],
+    );
+    const report = reportOn([collected(links, 0)], {});
+    const unknown = [
+      { texts: [], textOf: [null, null], links: 1 },
+      { texts: [], textOf: [null, null], links: 2 },
+    ];
+    expect((await withTexts(report, async () => null)).groups).toMatchObject(unknown);
+    expect((await withTexts(report, () => Promise.reject(new Error("No frame.")))).groups).toMatchObject(unknown);
+    expect(await groupsOf(frame([["/%70age", "Me"]], []))).toMatchObject([
+      { texts: ["Me"], textOf: [0, null], links: 1 },
+    ]);
+  });
+
+  test("are asked for in the order of the page, each frame with its share of the characters", async () => {
+    const asked: unknown[] = [];
+    const frames = [
+      frame(
+        [
+          ["/a", "A"],
+          ["/b", "B"],
+          ["/b", "B"],
+          ["/%61", "A"],
+          ["/once", "Once"],
+        ],
+        [],
+      ),
+      frame([["/a", "A"]], []),
+    ];
+    await withTexts(reportOn(frames.map(collected), {}), async (frameId, wanted) => {
+      asked.push([frameId, wanted]);
+      return null;
+    });
+    expect(asked).toEqual([
+      [0, { collection: 100, indices: "0 1 2 3", mostCharacters: 800_000 }],
+      [1, { collection: 101, indices: "0", mostCharacters: 200_000 }],
+    ]);
+  });
+});
+
+describe("links side by side", () => {
+  test("are those to one address", async () => {
+    const links = [
+      ["/a", ""],
+      ["/a", "A"],
+      ["/b", "B"],
+      ["/a", "A"],
+      ["/%61", "A"],
+    ] as const;
+    expect(await groupsOf(frame(links, [1, 2, 3, 4]))).toMatchObject([{ members: [0, 1, 3, 4], adjacent: [1, 3] }]);
+  });
+
+  test("not those to different places in one page: a table of contents, skip links", async () => {
+    const links = [
+      ["/a#one", "One"],
+      ["/a#two", "Two"],
+      ["/a", "All"],
+      ["/a#", "Top"],
+      ["/a#two", "Two"],
+      ["/%61#two", "Two"],
+    ] as const;
+    expect(await groupsOf(frame(links, [1, 2, 3, 4, 5]))).toMatchObject([{ adjacent: [3, 5] }]);
+    expect(
+      await groupsOf(
+        frame(
+          [
+            ["/#/a", "A"],
+            ["/#/%61", "A"],
+          ],
+          [1],
+        ),
+      ),
+    ).toMatchObject([{ adjacent: [1] }]);
+  });
+
+  test("not those with something between them, nor in two frames", async () => {
+    expect(
+      await groupsOf(
+        frame(
+          [
+            ["/a", ""],
+            ["/a", "A"],
+          ],
+          [],
+        ),
+      ),
+    ).toMatchObject([{ adjacent: [] }]);
+    // A frame's first link follows none, whatever a frame may say.
+    expect(await groupsOf(frame([["/a", ""]], []), frame([["/a", "A"]], [0]))).toMatchObject([{ adjacent: [] }]);
+  });
+});
