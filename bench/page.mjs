@@ -50,7 +50,7 @@ const own = {
   before: `${detailsScript}; ${script}; ${paintScript}`,
   steps: {
     collect: `${most} await ${trueform}.collect({ settle: false, details: false, most });`,
-    "collect with details": `${most} globalThis.last = await ${trueform}.collect({ settle: false, details: true, most });`,
+    "collect with details": `${most} globalThis.last = JSON.parse(await ${trueform}.collect({ settle: false, details: true, most }));`,
     paint: `if (!${trueform}.paint({ collection: last.collection, groups: marks })) throw new Error("Nothing is painted."); ${drawn}`,
     scroll: `scrollTo(0, 5000); ${drawn}`,
     clear: `${trueform}.clear(); ${drawn}`,
@@ -99,7 +99,7 @@ async function measure(browser, address, { around, rounds }) {
   const page = await browser.newPage();
   await page.goto(address);
   const links = await (await newWorld(page)).run(
-    `${script}; ${most} return ${trueform}.collect({ settle: false, details: false, most });`,
+    `${script}; ${most} return JSON.parse(await ${trueform}.collect({ settle: false, details: false, most }));`,
   );
   const marks = marksFor(links);
   // Warms up.
