@@ -26,17 +26,36 @@ function collectFrom(links: number, most: Budget): FrameLinks {
   };
 }
 
-/** A tab whose frames have so many links. `vanishes`: after the first answer. */
-function openTab(frames: readonly number[], vanishes?: number): number {
+interface Changes {
+  /** After its first answer. */
+  readonly vanishes?: number;
+  /** Frames with so many links, after the others were counted. */
+  readonly added?: readonly number[];
+  /** The page, as often as it is told the script. */
+  readonly navigates?: number;
+}
+
+/** A tab whose frames have so many links. */
+function openTab(first: readonly number[], { vanishes, added = [], navigates = 0 }: Changes = {}): number {
   const { id } = fake.tabs.open({ url: URL });
-  fake.scripting.answer(id, ({ target, args }) => {
+  const injected = new Set<number>();
+  let frames = first;
+  let left = navigates;
+  fake.scripting.answer(id, ({ target, args, files }) => {
     const frameIds = target.frameIds ?? [...frames.keys()];
     if (vanishes !== undefined && String(frameIds) === String(vanishes)) throw new Error("No frame.");
-    if (args?.[0] !== "collect") return [...frames.keys()].map((frameId) => ({ frameId, result: null }));
+    if (files?.includes("content.js")) {
+      for (const frameId of frameIds) injected.add(frameId);
+      frames = [...first, ...added];
+      if (left-- > 0) injected.delete(0);
+    }
+    if (args?.[0] !== "collect") return frameIds.map((frameId) => ({ frameId, result: null }));
     const { most } = args[1] as CollectOptions;
     return frameIds.map((frameId) => ({
       frameId,
-      result: JSON.stringify(collectFrom(frames[frameId] ?? 0, frameId === 0 ? most.top : most.frame)),
+      result: !injected.has(frameId)
+        ? null
+        : JSON.stringify(collectFrom(frames[frameId] ?? 0, frameId === 0 ? most.top : most.frame)),
     }));
   });
   return id;
@@ -85,5 +104,15 @@ test("what small frames leave goes to a large one", async () => {
 });
 
 test("a frame that vanishes meanwhile keeps its first answer", async () => {
-  expect(lengths(await read(openTab([10, 9000], 1)))).toEqual([10, 1250]);
+  expect(lengths(await read(openTab([10, 9000], { vanishes: 1 })))).toEqual([10, 5000]);
+});
+
+test("frames that a page adds after they were counted take nothing of the budget", async () => {
+  const added = Array(100).fill(10_000);
+  expect(lengths(await read(openTab([10, 20], { added })))).toEqual([10, 20]);
+  expect(lengths(await read(openTab([20_000], { added })))).toEqual([10_000]);
+});
+
+test("a page that navigates after it was given the script is read again", async () => {
+  expect(lengths(await read(openTab([10, 20], { navigates: 1 })))).toEqual([10, 20]);
 });

@@ -3,20 +3,20 @@ import type { CollectedFrame } from "../browser/messages.ts";
 import type { Budget, CollectOptions, FrameLinks } from "../content/api.ts";
 import { inject, type targetOf } from "./inject.ts";
 
-const CONTENT_SCRIPT = "content.js";
-const DETAILS_SCRIPT = "content-details.js";
+const SCRIPTS = ["content.js"];
+const SCRIPTS_WITH_DETAILS = ["content-details.js", "content.js"];
 
 /** A larger message does not reach the worker. */
 const WHOLE_TAB: Budget = { links: 200_000, characters: 10_000_000 };
+const NOTHING: Budget = { links: 0, characters: 0 };
 /** Further ones are only counted. */
 const MOST_FRAMES = 1000;
-/** A page may add frames after they were counted. */
-const LEAST_SHARES = 4;
 /** Frames asked a second time. */
 const MOST_AGAIN = 16;
 
+/** Frames that a page adds later have no script: they are not asked, so that all together keep to the budget. */
 export async function injectAndCount(target: ReturnType<typeof targetOf>, details: boolean): Promise<number> {
-  const files = [details ? DETAILS_SCRIPT : CONTENT_SCRIPT];
+  const files = details ? SCRIPTS_WITH_DETAILS : SCRIPTS;
   return (await inject({ target, injectImmediately: true, files })).length;
 }
 
@@ -32,9 +32,8 @@ const budget = (of: (name: keyof Budget) => number): Budget => ({
 });
 
 function sharesFor(frames: number): Most {
-  if (frames <= 1) return { top: WHOLE_TAB, frame: budget((name) => WHOLE_TAB[name] / LEAST_SHARES) };
-  const others = Math.max(frames - 1, LEAST_SHARES);
-  return { top: budget((name) => WHOLE_TAB[name] / 2), frame: budget((name) => WHOLE_TAB[name] / 2 / others) };
+  if (frames <= 1) return { top: WHOLE_TAB, frame: NOTHING };
+  return { top: budget((name) => WHOLE_TAB[name] / 2), frame: budget((name) => WHOLE_TAB[name] / 2 / (frames - 1)) };
 }
 
 const usedBy = ({ links, hrefs }: FrameLinks): Budget => ({

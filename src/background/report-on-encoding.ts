@@ -2,10 +2,9 @@ import type { CollectedFrame, EncodedLink, Place } from "../browser/messages.ts"
 import {
   type Confidence,
   canonicalize,
-  type Finding,
-  findingsOf,
-  isMistake,
+  type Mistake,
   mayBeWronglyEncoded,
+  mistakesOf,
   type Options,
   type PageEvidence,
   pageEvidence,
@@ -34,8 +33,8 @@ export function evidenceOf(frames: readonly CollectedFrame[], own: readonly stri
 const RANK: readonly Confidence[] = ["high", "medium"];
 
 /** The surest one with at least medium confidence. */
-function mistakeIn(href: string, options: Options & { page: PageEvidence }): { key: string; finding: Finding } | null {
-  const mistakes = findingsOf(href, options).filter(isMistake);
+function mistakeIn(href: string, options: Options & { page: PageEvidence }): { key: string; finding: Mistake } | null {
+  const mistakes = mistakesOf(href, options);
   const finding = RANK.map((rank) => mistakes.find(({ confidence }) => confidence === rank)).find((one) => one);
   return finding === undefined ? null : { key: canonicalize(href, options), finding };
 }

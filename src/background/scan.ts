@@ -16,7 +16,6 @@ const JUMP_MS = 6000;
 
 /** Which script defines a function. */
 const SCRIPTS = {
-  collect: "content.js",
   texts: "content-details.js",
   paint: "content-paint.js",
   clear: "content-paint.js",
@@ -25,15 +24,25 @@ const SCRIPTS = {
 
 type Result<Value> = { frameId: number; result: Value };
 
-async function call<Name extends keyof ContentApi>(
+async function call<Name extends keyof typeof SCRIPTS>(
   tabId: number,
   name: Name,
   argument: Parameters<ContentApi[Name]>[0] | null,
   frames: number | readonly number[] | null = null,
 ): Promise<Result<Awaited<ReturnType<ContentApi[Name]>>>[]> {
-  const target = targetOf(tabId, frames);
   // At once: some pages never finish loading.
-  await inject({ target, injectImmediately: true, files: [SCRIPTS[name]] });
+  await inject({ target: targetOf(tabId, frames), injectImmediately: true, files: [SCRIPTS[name]] });
+  return callInjected(tabId, name, argument, frames);
+}
+
+/** Frames without the script answer nothing. */
+async function callInjected<Name extends keyof ContentApi>(
+  tabId: number,
+  name: Name,
+  argument: Parameters<ContentApi[Name]>[0] | null,
+  frames: number | readonly number[] | null,
+): Promise<Result<Awaited<ReturnType<ContentApi[Name]>>>[]> {
+  const target = targetOf(tabId, frames);
   const results = await inject({
     target,
     injectImmediately: true,
@@ -49,8 +58,20 @@ async function call<Name extends keyof ContentApi>(
 
 async function collectFrames(tabId: number, settle: boolean, details: boolean): Promise<CollectedFrame[]> {
   const answering = await answeringFrames(tabId);
+  const collect = () => collectOnce(tabId, answering, settle, details);
+  const frames = await collect();
+  // The page may have navigated since it has the script.
+  return frames[0]?.frameId === 0 ? frames : collect();
+}
+
+async function collectOnce(
+  tabId: number,
+  answering: readonly number[] | null,
+  settle: boolean,
+  details: boolean,
+): Promise<CollectedFrame[]> {
   return collectShares(await injectAndCount(targetOf(tabId, answering), details), (most, frameId) =>
-    call(tabId, "collect", { settle: settle && frameId === undefined, details, most }, frameId ?? answering),
+    callInjected(tabId, "collect", { settle: settle && frameId === undefined, details, most }, frameId ?? answering),
   );
 }
 

@@ -23,7 +23,7 @@ export {
   sourcesFor,
 } from "./findings/finding.ts";
 export { mayBeWronglyEncoded, needsNoCheck } from "./findings/gates.ts";
-export { type Child, findingsOf, type Inspection, inspect } from "./inspect/inspect.ts";
+export { type Child, findingsOf, type Inspection, inspect, type Mistake, mistakesOf } from "./inspect/inspect.ts";
 export {
   type InspectedFields,
   inspectFields,

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, nearlyCanonical, specialUrl, triggering, urlLike } from "../arbitraries.ts";
-import { findingsOf, inspect } from "../inspect/inspect.ts";
+import { findingsOf, inspect, mistakesOf } from "../inspect/inspect.ts";
 import { applyRules } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { componentsOf } from "../url/components.ts";
 import { serialize } from "../url/url.ts";
 import { checks, checksUnder, isMistake } from "./checks.ts";
-import type { Subject } from "./finding.ts";
+import type { InspectOptions, Subject } from "./finding.ts";
 import { checksFor, mayBeWronglyEncoded, needsNoCheck } from "./gates.ts";
 
 const truth = readFileSync(new URL("../inspect/truth.jsonl", import.meta.url), "utf8")
@@ -230,6 +230,28 @@ test("what the truth set warns of is let through", () => {
   const blamed = truth.filter(({ expected }) => expected.length > 0);
   expect(blamed.length).toBeGreaterThan(200);
   expect(blamed.filter(({ input }) => needsNoCheck(serialize(inspect(input).url), "web"))).toEqual([]);
+});
+
+test("mistakesOf finds the mistakes among them", () => {
+  const mistakes = (text: string, options: InspectOptions) =>
+    findingsOf(text, options)
+      .filter(isMistake)
+      .map(({ id, confidence, grounds }) => ({ id, confidence, grounds }));
+  const nested = fc.string({
+    unit: fc.constantFrom("%2520", "%252F", "%C3%83%C2%A9", "&amp;", "?q=http://h/", "a", "/"),
+  });
+  const texts = fc.oneof(nearlyClean, anyString, nested);
+  let some = 0;
+  fc.assert(
+    fc.property(texts, fc.constantFrom(...ids), (text, profile) => {
+      const options = { profile, base: "http://h.example/a/b%20c" };
+      const expected = mistakes(text, options);
+      if (expected.length > 0) some++;
+      expect(mistakesOf(text, options)).toEqual(expected);
+    }),
+  );
+  expect(some).toBeGreaterThan(10);
+  for (const { input } of truth) expect(mistakesOf(input)).toEqual(mistakes(input, {}));
 });
 
 test("findingsOf finds what inspect finds", () => {

@@ -1,3 +1,4 @@
+import { isMistake } from "../findings/checks.ts";
 import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
 import { checksFor, needsNoCheck } from "../findings/gates.ts";
 import {
@@ -52,7 +53,7 @@ const DEEPEST = 5;
 
 /** As `canonicalize`, with reasons. Never throws. */
 export const inspect = (input: string, options: InspectOptions = {}): Inspection =>
-  inspectionOf(examine(input, options, { depth: 0, known: [], withSteps: true }));
+  inspectionOf(examine(input, options, { depth: 0, known: [], listed: "steps and findings" }));
 
 /** The grammar judges the URL as written, or the rule set's result if neither base nor scheme makes that absolute. */
 function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): InspectedFields {
@@ -82,8 +83,8 @@ interface Place {
   readonly depth: number;
   /** Their passwords, which this does not show as such. */
   readonly known: readonly string[];
-  /** Several times faster without. */
-  readonly withSteps: boolean;
+  /** Less is several times faster. Mistakes have bare evidence: passwords in it are not masked. */
+  readonly listed: "steps and findings" | "findings" | "mistakes";
 }
 
 /** Decoded once, as in the nested URL. */
@@ -106,9 +107,13 @@ function nestedUrls(components: readonly Component[], secrets: readonly Stretch[
 }
 
 function examine(input: string, options: InspectOptions, place: Place): Examined {
-  const { depth, withSteps } = place;
+  const { depth, listed } = place;
   const { steps, listener } = recorder();
-  const { text, url, canonicalUrl } = applyRules(input, options, withSteps ? listener : undefined);
+  const { text, url, canonicalUrl } = applyRules(
+    input,
+    options,
+    listed === "steps and findings" ? listener : undefined,
+  );
   const profile = profileOf(options.profile);
   const components = componentsOf(url, profile.cut);
   const subject: Subject = { input, text, url, components, canonicalUrl, options, profile };
@@ -121,16 +126,20 @@ function examine(input: string, options: InspectOptions, place: Place): Examined
     examined: examine(
       nested.text,
       { ...options, base: text },
-      { depth: depth + 1, known: [...known, ...held], withSteps },
+      { depth: depth + 1, known: [...known, ...held], listed },
     ),
   }));
-  const found = checksFor(text, profile).flatMap((check) => check.find(subject));
+  const found = checksFor(text, profile)
+    .filter(({ isMistake }) => listed !== "mistakes" || isMistake !== undefined)
+    .flatMap((check) => check.find(subject));
   const fromNested = inner.flatMap(({ nested, examined }) =>
     nestedFindings(text, components, nested, examined.findings, found),
   );
+  const all = { input, options, steps, subject, known, inner };
+  if (listed === "mistakes") return { ...all, findings: [...found, ...fromNested] };
   const findings = conceal([...found, ...fromNested], text, components, secrets);
   return {
-    ...{ input, options, steps, subject, known, inner },
+    ...all,
     findings: findings.map((finding) => repairInput(finding, subject)),
   };
 }
@@ -159,5 +168,17 @@ export function findingsOf(input: string, options: InspectOptions = {}): readonl
   const profile = profileOf(options.profile);
   return needsNoCheck(applyStringRules(input, profile, options), profile.id as ProfileId)
     ? []
-    : examine(input, options, { depth: 0, known: [], withSteps: false }).findings;
+    : examine(input, options, { depth: 0, known: [], listed: "findings" }).findings;
+}
+
+export type Mistake = Pick<Finding, "id" | "confidence" | "grounds">;
+
+/** What `isMistake` chooses of `findingsOf`, in half the time. Never throws. */
+export function mistakesOf(input: string, options: InspectOptions = {}): Mistake[] {
+  const profile = profileOf(options.profile);
+  if (needsNoCheck(applyStringRules(input, profile, options), profile.id as ProfileId)) return [];
+  const { findings } = examine(input, options, { depth: 0, known: [], listed: "mistakes" });
+  return findings
+    .filter(isMistake)
+    .map(({ id, confidence, grounds }) => ({ id, confidence, ...(grounds === undefined ? {} : { grounds }) }));
 }
