@@ -74,6 +74,24 @@ const ask = async (name: string, more: object) => {
   });
 };
 
+test("what many frames declare is not read: only the page's own is asked for", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/plain/`);
+  await page.evaluate(async () => {
+    const canonicals = Array.from(
+      { length: 20 },
+      (_, i) => `<link rel="canonical" href="/${i}/${"x".repeat(19_000)}">`,
+    );
+    const frames = Array.from({ length: 20 }, () => document.createElement("iframe"));
+    for (const frame of frames) frame.srcdoc = canonicals.join("");
+    document.body.append(...frames);
+    await Promise.all(frames.map((frame) => new Promise((resolve) => frame.addEventListener("load", resolve))));
+  });
+  const popup = await openPopup();
+  const { frames } = await popup.evaluate(ask, "collect", {});
+  expect(frames).toHaveLength(21);
+  expect(JSON.stringify(frames).length).toBeLessThan(100_000);
+});
+
 test("a link of the document before is no link of this one", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/`);
   const first = await openPopup();

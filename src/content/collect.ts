@@ -1,4 +1,4 @@
-import { type Budget, type FrameLinks, LONGEST_NAME } from "./api.ts";
+import { type Budget, type Declared, type FrameLinks, LONGEST_NAME } from "./api.ts";
 import { keep } from "./collections.ts";
 import { declaredByDocument } from "./declared.ts";
 import {
@@ -40,11 +40,22 @@ function addressOfFrame(frame: Element): string {
   return (attributeOf(frame, "src") && (frame as HTMLIFrameElement).src) || "about:blank";
 }
 
-const named = (address: string): string => address.slice(0, LONGEST_NAME);
+/** Cut, so that all of a frame's keep to its share of the tab's. */
+function nameCutter(most: number): (address: string) => string {
+  let left = most;
+  return (address) => {
+    const name = address.slice(0, Math.min(LONGEST_NAME, left));
+    left -= name.length;
+    return name || "about:blank";
+  };
+}
+
+/** Of all but the top frame nobody asks. */
+const NOTHING_DECLARED: Declared = { base: "", addresses: [], loaded: "" };
 
 const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
 
-export function collect(details: boolean, most: Budget): FrameLinks {
+export function collect(details: boolean, most: Budget, isTop: boolean): FrameLinks {
   const hrefs = new Map<string, number>();
   const links: number[] = [];
   const frames: string[] = [];
@@ -52,7 +63,9 @@ export function collect(details: boolean, most: Budget): FrameLinks {
   const address = location.href;
   const base = baseUri();
   // Relative references are not resolved against a part of a base.
-  const isBaseKnown = base.length <= LONGEST_HREF;
+  const longest = Math.min(LONGEST_HREF, most.characters);
+  const isBaseKnown = base.length <= longest;
+  const named = nameCutter(most.characters);
   let leftOut = 0;
   let overBudget = false;
   let characters = 0;
@@ -91,7 +104,7 @@ export function collect(details: boolean, most: Budget): FrameLinks {
   }
   return {
     collection: keep(elements),
-    url: address.slice(0, LONGEST_HREF),
+    url: address.slice(0, longest),
     base: isBaseKnown ? base : "about:blank",
     contentType: contentType(),
     hrefs: [...hrefs.keys()],
@@ -101,7 +114,7 @@ export function collect(details: boolean, most: Budget): FrameLinks {
     leftOut,
     overBudget,
     details: (details && shared.describe?.(elements, most.characters)) || null,
-    declared: declaredByDocument(),
+    declared: isTop ? declaredByDocument() : NOTHING_DECLARED,
     painted: shared.isPainted?.() ?? false,
   };
 }

@@ -6,5 +6,6 @@ import { shared } from "./shared.ts";
 shared.links ??= collectedLinks;
 shared.collect ??= async ({ settle, details, most }) => {
   if (settle) await whenQuiet();
-  return JSON.stringify(collect(details, self === top ? most.top : most.frame));
+  const isTop = self === top;
+  return JSON.stringify(collect(details, isTop ? most.top : most.frame, isTop));
 };
