@@ -1,5 +1,5 @@
 /** CSV by RFC 4180, in UTF-8. JSON has the exact texts: here some cells have apostrophes (formula-guard.ts). */
-import { guarded } from "./formula-guard.ts";
+import { guarded, unguarded } from "./formula-guard.ts";
 import type { ExportRow } from "./types.ts";
 
 const COLUMNS = [
@@ -17,6 +17,12 @@ const COLUMNS = [
   "element",
   "frame",
 ] as const;
+
+const HEADER = COLUMNS.join(",");
+
+/** What gives back the texts of a table with this header. Tables of others have no apostrophes of ours. */
+export const cellReader = (header: readonly string[]): ((cell: string) => string) =>
+  header.join(",") === HEADER ? unguarded : (cell) => cell;
 
 /** Without it Excel assumes a legacy encoding. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -58,7 +64,7 @@ const cellsOf = (row: ExportRow): Readonly<Record<(typeof COLUMNS)[number], stri
 });
 
 export function* csvOf(rows: Iterable<ExportRow>): Generator<string, void> {
-  yield `${BYTE_ORDER_MARK}${COLUMNS.join(",")}\r\n`;
+  yield `${BYTE_ORDER_MARK}${HEADER}\r\n`;
   for (const row of rows) {
     const cells = cellsOf(row);
     yield `${COLUMNS.map((column) => cellOf(cells[column])).join(",")}\r\n`;

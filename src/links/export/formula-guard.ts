@@ -1,11 +1,12 @@
 /**
  * Spreadsheets run a cell as a formula if it begins with certain signs (OWASP, "CSV Injection"). A program that
  * separates by semicolons, tabs or bars also cuts a cell of a file with commas at these and at its line ends, even
- * inside quotes, and the rest may begin with such a sign. An apostrophe makes it text.
+ * inside quotes, and the rest may begin with such a sign. An apostrophe makes it text. No program separates by spaces
+ * or colons unless a person tells it to: "a - b" and "tel:+1" stay as they are.
  *
- * To undo it, remove the apostrophe at the start of a cell and after each ";", "|", tab and line end, wherever only
- * white space, quotes, invisible characters and these separators come before a sign, and at the start of a cell before
- * a tab or a line end.
+ * The apostrophes are at the start of a cell and after each ";", "|", tab and line end, wherever only white space,
+ * quotes, invisible characters and these separators come before a sign, and at the start of a cell before a tab or a
+ * line end. `unguarded` removes them.
  */
 
 const SIGNS = "[=+\\-@＝＋－＠]";
@@ -15,11 +16,21 @@ const ALL_SKIPPED = new RegExp(`${SKIPPED}+`, "gu");
 const SIGN = new RegExp(SIGNS);
 /** OWASP counts tabs and line ends as signs. */
 const AT_START = new RegExp(`^(?:${SKIPPED}*${SIGNS}|'*[\\t\\r\\n])`, "u");
-const CUT = /\r\n?|[\n\t;|]/g;
+/** With what Unicode counts as line ends (UAX 14, mandatory breaks). */
+const CUT = /\r\n?|[\n\v\f\u0085\u2028\u2029\t;|]/g;
+const GUARDED_CUT = new RegExp(`(${CUT.source})'`, "g");
+
+/** What may come before a sign, where a sign follows. */
+const replaceBeforeSigns = (text: string, replace: (run: string) => string): string =>
+  text.replace(ALL_SKIPPED, (run, at: number) => (SIGN.test(text[at + run.length] ?? "") ? replace(run) : run));
 
 export function guarded(text: string): string {
-  const safe = text.replace(ALL_SKIPPED, (run, at: number) =>
-    SIGN.test(text[at + run.length] ?? "") ? run.replace(CUT, "$&'") : run,
-  );
+  const safe = replaceBeforeSigns(text, (run) => run.replace(CUT, "$&'"));
   return AT_START.test(text) ? `'${safe}` : safe;
+}
+
+export function unguarded(safe: string): string {
+  const rest = safe.slice(1);
+  const text = safe.startsWith("'") && AT_START.test(rest) ? rest : safe;
+  return replaceBeforeSigns(text, (run) => run.replace(GUARDED_CUT, "$1"));
 }

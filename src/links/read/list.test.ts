@@ -123,6 +123,25 @@ describe("a table", () => {
     expect(rows('"url"\nhttps://a.example/\n')).toEqual([["https://a.example/", null]]);
   });
 
+  const OURS = "\ufeffindex,group,spelling,absolute,canonical,level,safety,rules,findings,text,region,element,frame";
+
+  test("of ours gives the texts without the apostrophes that spreadsheets need", () => {
+    const lines = [`1,,'=a,,,,,,,'@b,nav,a,`, `2,,"/a;'-b",,,,,,,"'\t'+c",,,`, `3,,'d,,,,,,,it's,,,`];
+    const expected = [
+      ["=a", "@b"],
+      ["/a;-b", "+c"],
+      ["'d", "it's"],
+    ];
+    expect(rows([OURS, ...lines].join("\r\n"))).toEqual(expected);
+    // As a spreadsheet saves it.
+    const saved = [OURS.slice(1), ...lines.slice(2)].join("\n").replaceAll(",", ";");
+    expect(rows(saved)).toEqual(expected.slice(2));
+  });
+
+  test("of others keeps them", () => {
+    expect(rows("url,text\n'=a,'=b")).toEqual([["'=a", "'=b"]]);
+  });
+
   test("with a quote that is never closed gives what it has", () => {
     expect(rows('url,text\n/a,"b\n/c,d')).toEqual([["/a", "b\n/c,d"]]);
   });

@@ -1,4 +1,5 @@
 /** RFC 4180, also with tabs or semicolons. */
+import { cellReader } from "../export/csv.ts";
 import { isAddress } from "./line.ts";
 import { LONGEST_ADDRESS } from "./parts.ts";
 
@@ -98,10 +99,14 @@ export function beginningOf(first: string, name: string | null): Beginning {
   const column = first.includes("://") ? -1 : head.findIndex((cell) => ADDRESSES.test(cell));
   if (column >= 0) {
     const textColumn = head.findIndex((cell) => TEXTS.test(cell));
-    const read = (cells: readonly string[]): TableRecord => ({
-      addresses: [cells[column]?.trim() ?? ""].filter((cell) => cell !== ""),
-      text: cells[textColumn]?.trim() ?? null,
-    });
+    const textOf = cellReader(head);
+    const read = (cells: readonly string[]): TableRecord => {
+      const text = cells[textColumn];
+      return {
+        addresses: [textOf(cells[column] ?? "").trim()].filter((cell) => cell !== ""),
+        text: text === undefined ? null : textOf(text).trim(),
+      };
+    };
     return { isHeader: true, table: tableOf(separator, read) };
   }
   if (!/\.[ct]sv$/i.test(name ?? "")) return { isHeader: false, table: null };
