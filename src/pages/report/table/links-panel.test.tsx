@@ -271,6 +271,12 @@ describe("above the table", () => {
       expect(textOf(container.querySelector(".exports [role=status]"))).toBe(plural("export_done", 2)),
     );
     expect(client.export).toHaveBeenCalledWith("json", { source: "a.txt", title: null });
+    fireEvent.click(screen.getByRole("button", { name: message("export_csv") }));
+    await waitFor(() =>
+      expect(textOf(container.querySelector(".exports [role=status]"))).toBe(
+        `${plural("export_done", 2)} ${message("export_csv_apostrophes")}`,
+      ),
+    );
     vi.mocked(client.export).mockRejectedValueOnce(new LinkStoreError("broken"));
     fireEvent.click(screen.getByRole("button", { name: message("export_csv") }));
     await waitFor(() =>

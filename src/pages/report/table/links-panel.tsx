@@ -88,7 +88,8 @@ function Loaded({ state, ...props }: LinksPanelProps & { state: Extract<LinkStor
     setExportStatus("");
     try {
       downloadFile(await client.export(kind, { source, title: title ?? null }), name, kind);
-      setExportStatus(plural("export_done", viewed?.count ?? 0));
+      const done = plural("export_done", viewed?.count ?? 0);
+      setExportStatus(kind === "csv" ? `${done} ${message("export_csv_apostrophes")}` : done);
     } catch (error) {
       if (failureOf(error) !== "superseded") setExportStatus(message("export_failed"));
     }
