@@ -23,8 +23,9 @@ const DATA = {
   tldts: {
     name: "Public Suffix List",
     licence: "MPL-2.0",
-    source: "https://publicsuffix.org/list/public_suffix_list.dat and https://github.com/publicsuffix/list",
-    about: "Data. The package tldts holds it, compiled into a trie (dist/es6/src/data/trie.js).",
+    // Its history has the list as it was when the package was released.
+    source: "https://github.com/publicsuffix/list/commits/main/public_suffix_list.dat",
+    about: "compiled into a trie (dist/es6/src/data/trie.js), as the list was when that version was released.",
   },
 };
 
@@ -106,13 +107,15 @@ export function format(notices) {
 /** @param {ReadonlyMap<string, string>} bundled names by folder */
 export function noticesOf(bundled) {
   const packages = [...bundled].map(([folder, name]) => noticeOf(folder, name));
-  const data = [...new Set(bundled.values())].flatMap((name) => {
+  const names = [...bundled.values()];
+  const data = [...new Set(names)].flatMap((name) => {
     const held = DATA[name];
     if (held === undefined) return [];
     const text = packages.find(({ licence }) => licence === held.licence)?.text;
     if (text === undefined)
       throw new Error(`${held.name} is under ${held.licence}, whose text no bundled package brings.`);
-    return [{ ...held, text }];
+    const holder = packages[names.indexOf(name)]?.name;
+    return [{ ...held, about: `Data. The package ${holder} holds it, ${held.about}`, text }];
   });
   return [...packages, ...data].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
