@@ -268,19 +268,19 @@ describe("above the table", () => {
     const { client, container } = await loaded(MANY.slice(0, 2));
     fireEvent.click(screen.getByRole("button", { name: message("export_json") }));
     await waitFor(() =>
-      expect(textOf(container.querySelector(".exports [role=status]"))).toBe(plural("export_done", 2)),
+      expect(textOf(container.querySelector(".export-status[role=status]"))).toBe(plural("export_done", 2)),
     );
     expect(client.export).toHaveBeenCalledWith("json", { source: "a.txt", title: null });
     fireEvent.click(screen.getByRole("button", { name: message("export_csv") }));
     await waitFor(() =>
-      expect(textOf(container.querySelector(".exports [role=status]"))).toBe(
+      expect(textOf(container.querySelector(".export-status[role=status]"))).toBe(
         `${plural("export_done", 2)} ${message("export_csv_apostrophes")}`,
       ),
     );
     vi.mocked(client.export).mockRejectedValueOnce(new LinkStoreError("broken"));
     fireEvent.click(screen.getByRole("button", { name: message("export_csv") }));
     await waitFor(() =>
-      expect(textOf(container.querySelector(".exports [role=status]"))).toBe(message("export_failed")),
+      expect(textOf(container.querySelector(".export-status[role=status]"))).toBe(message("export_failed")),
     );
   });
 

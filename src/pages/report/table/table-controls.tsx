@@ -114,19 +114,21 @@ interface ExportProps {
 
 function Exports({ onExport, disabled, exportStatus }: ExportProps) {
   return (
-    <fieldset class="exports">
-      <legend>{message("export_legend")}</legend>
-      <div class="row">
-        {EXPORTS.map(([kind, title]) => (
-          <button key={kind} type="button" disabled={disabled} onClick={() => onExport(kind)}>
-            {message(title)}
-          </button>
-        ))}
-        <span role="status" class="small soft">
-          {exportStatus}
-        </span>
-      </div>
-    </fieldset>
+    <>
+      <fieldset class="exports">
+        <legend>{message("export_legend")}</legend>
+        <div class="row">
+          {EXPORTS.map(([kind, title]) => (
+            <button key={kind} type="button" disabled={disabled} onClick={() => onExport(kind)}>
+              {message(title)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <p role="status" class="small soft export-status">
+        {exportStatus}
+      </p>
+    </>
   );
 }
 
