@@ -206,7 +206,11 @@ test("what was found is exported, and a row goes to the inspector", async ({ con
     ]);
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
   };
+  const widthOfFilter = async () => (await report.locator("#lab-text").boundingBox())?.width;
+  const width = await widthOfFilter();
   const csv = await exported("CSV");
+  await expect(report.getByText("begin with an apostrophe")).toBeVisible();
+  expect(await widthOfFilter()).toBe(width);
   expect(csv.name).toMatch(/lab.*\.csv$/);
   expect(csv.text).toContain("HTTP://example.com:80/./a");
   const json = await exported("JSON");
