@@ -23,6 +23,8 @@ const UP_TO_RULES = [...URL_AND_LISTS, "core/rules"];
 const UP_TO_FINDINGS = [...UP_TO_RULES, "core/findings", "core/sameness"];
 const PREACT = ["preact", "preact/hooks"];
 const POLYFILL = "webextension-polyfill";
+/** For what comes from storage or in a message. */
+const SHAPES = "valibot";
 
 /** The excluded files import these folders. */
 const SHARED_RULES = {
@@ -80,7 +82,7 @@ export const LAYERS = [
   {
     files: "browser",
     may: [DOOR, "content/api.ts"],
-    packages: [POLYFILL, "../../public/_locales/en/messages.json"],
+    packages: [POLYFILL, SHAPES, "../../public/_locales/en/messages.json"],
     because: "It wraps the extension APIs, and nothing else lives there.",
   },
   {
@@ -96,7 +98,7 @@ export const LAYERS = [
     ],
     because: "It stands in for the browser in tests, and only tests import it.",
   },
-  { files: "background", may: [DOOR, "browser", "content/api.ts"], packages: [POLYFILL] },
+  { files: "background", may: [DOOR, "browser", "content/api.ts"], packages: [POLYFILL, SHAPES] },
 
   { files: "ui", may: [DOOR, "browser/i18n.ts"] },
   { files: "ui/controls", may: FOR_UI, packages: PREACT },

@@ -1,7 +1,7 @@
 /** A script of a page can keep it busy for ever (`while (true)`). Nothing injected runs then, and browsers wait for it. */
+import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
-import { isObjectOf, isOneOf } from "../browser/shape.ts";
 
 /** The page, or a call in it, does not answer. */
 export class Hanging extends Error {}
@@ -27,23 +27,28 @@ const ROLL_CALL_MS = 2000;
  * Runs in the page's frames (isolated world), without this file's scope. The page cannot see the token. Not `browser`:
  * in Chromium that can be an element of the page with this id.
  */
-function present(token: string): void {
+function sayPresent(token: string): void {
   void Promise.resolve(chrome.runtime.sendMessage({ present: token })).catch(() => null);
 }
 
 /** `executeScript` answers when all frames have: each frame that is not busy says so by itself. */
 async function rollCall(tabId: number): Promise<number[]> {
   const token = crypto.randomUUID();
-  const isPresent = isObjectOf({ present: isOneOf(token) });
+  const present = v.object({ present: v.literal(token) });
   const frames = new Set<number>();
   const stop = listen("frame", (message, { tab, frameId }) => {
-    if (!isPresent(message) || tab?.id !== tabId || frameId === undefined) return undefined;
+    if (!v.is(present, message) || tab?.id !== tabId || frameId === undefined) return undefined;
     frames.add(frameId);
     return Promise.resolve(true);
   });
   try {
     const target = { tabId, allFrames: true };
-    const called = browser.scripting.executeScript({ target, injectImmediately: true, func: present, args: [token] });
+    const called = browser.scripting.executeScript({
+      target,
+      injectImmediately: true,
+      func: sayPresent,
+      args: [token],
+    });
     await within(ROLL_CALL_MS, called).catch((error) => {
       if (!(error instanceof Hanging)) throw error;
     });

@@ -1,5 +1,5 @@
+import * as v from "valibot";
 import browser from "webextension-polyfill";
-import { isNumber, isObjectOf, isText } from "../browser/shape.ts";
 
 /** What the badge showed before; `until`: milliseconds since 1970. */
 interface Signal {
@@ -32,7 +32,7 @@ async function set(tabId: number, text: string, title: string, colour: string): 
   }
 }
 
-const isSignal = isObjectOf<Signal>({ tabId: isNumber, text: isText, title: isText, until: isNumber });
+const SIGNAL = v.object({ tabId: v.number(), text: v.string(), title: v.string(), until: v.number() });
 
 /** Milliseconds. More than a signal is shown for comes of a clock that was set back. */
 function restOf({ until }: Signal): number {
@@ -45,7 +45,7 @@ const nameOf = (tabId: number): string => `signal:${tabId}`;
 async function signalOf(tabId: number): Promise<Signal | undefined> {
   const name = nameOf(tabId);
   const signal = (await browser.storage.session.get(name))[name];
-  return isSignal(signal) ? signal : undefined;
+  return v.is(SIGNAL, signal) ? signal : undefined;
 }
 
 /** `false` when the browser stores no more: then the signal ends with the worker at the latest. */
@@ -98,7 +98,7 @@ export async function showSignal(tabId: number, kind: keyof typeof SIGNALS, titl
 export async function resumeSignals(): Promise<void> {
   const stored = await browser.storage.session.get(null);
   const signals = Object.entries(stored).flatMap(([name, signal]) =>
-    name.startsWith("signal:") && isSignal(signal) ? [signal] : [],
+    name.startsWith("signal:") && v.is(SIGNAL, signal) ? [signal] : [],
   );
   await Promise.all(signals.map(({ tabId }) => endSignal(tabId)));
 }

@@ -1,11 +1,9 @@
+import * as v from "valibot";
 import browser from "webextension-polyfill";
-import { isObjectOf, isText } from "./shape.ts";
 
-interface CopyRequest {
-  readonly copy: string;
-}
+export const COPY_REQUEST = v.object({ copy: v.string() });
 
-export const isCopyRequest = isObjectOf<CopyRequest>({ copy: isText });
+type CopyRequest = v.InferOutput<typeof COPY_REQUEST>;
 
 const OFFSCREEN = "src/browser/offscreen.html";
 

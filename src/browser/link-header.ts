@@ -2,10 +2,10 @@
  * A response's Link header may name a page's canonical address. Extensions see it only by `webRequest`, an optional
  * permission, while the page loads. Kept in memory per tab, never on disk.
  */
+import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { withoutFragment } from "../core/index.ts";
 import { originPattern } from "./permissions.ts";
-import { isListOf, isObjectOf, isText } from "./shape.ts";
 
 export interface HeaderAddresses {
   /** Without fragment. */
@@ -19,7 +19,7 @@ export type HeaderStatus = "off" | "unseen" | "seen";
 
 const WEB_REQUEST = { permissions: ["webRequest" as const] };
 
-const isHeader = isObjectOf<HeaderAddresses>({ url: isText, canonicals: isListOf(isText) });
+const HEADER = v.object({ url: v.string(), canonicals: v.array(v.string()) });
 
 const nameOf = (tabId: number): string => `link-header:${tabId}`;
 
@@ -65,7 +65,7 @@ export async function forgetHeaders(): Promise<void> {
 export async function keptHeader(tabId: number): Promise<HeaderAddresses | null> {
   const name = nameOf(tabId);
   const kept = (await browser.storage.session.get(name))[name];
-  return isHeader(kept) ? kept : null;
+  return v.is(HEADER, kept) ? kept : null;
 }
 
 /** `null` when the response was not seen, as from the back/forward cache. */

@@ -187,12 +187,12 @@ describe("ask", () => {
     ["scan", { kind: "unreadable", reason: "hanging" }, true],
     ["scan", { kind: "unreadable", reason: "toString" }, false],
     ["scan", { kind: "page", url: "http://h/", links: 0, groups: [], unreadFrames: [] }, true],
-    ["scan", { kind: "page", url: "http://h/", links: 0, groups: [null], unreadFrames: [] }, false],
+    ["scan", { kind: "page", url: "http://h/", links: 0, groups: {}, unreadFrames: [] }, false],
     ["scan", { kind: "page" }, false],
     ["scan", { kind: "collected", frames: [], unreadFrames: [], title: "" }, false],
     ["scan", true, false],
     ["collect", { kind: "collected", frames: [], unreadFrames: [], title: "" }, true],
-    ["collect", { kind: "collected", frames: [null], unreadFrames: [], title: "" }, false],
+    ["collect", { kind: "collected", frames: null, unreadFrames: [], title: "" }, false],
     ["collect", { kind: "unreadable", reason: "pdf" }, true],
   ])("takes for an answer to %s what a page can show: %j %s", async (name, value, isTaken) => {
     runtime.sendMessage.mockResolvedValue(value);

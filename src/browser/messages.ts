@@ -1,8 +1,8 @@
+import * as v from "valibot";
 import browser from "webextension-polyfill";
 import type { Declared, FrameLinks } from "../content/api.ts";
 import type { Confidence, Group, Level, ProfileId } from "../core/index.ts";
 import { listen } from "./listen.ts";
-import { isBoolean, isEither, isListOf, isNumber, isObjectOf, isOneOf, isText } from "./shape.ts";
 
 /** A link: its `index` in one of its frame's collections. */
 export interface Place {
@@ -118,34 +118,25 @@ export type Handlers = {
   [Name in RequestName]: (request: Requests[Name]["request"]) => Promise<Requests[Name]["answer"]>;
 };
 
+/** Not walked: a page may have a hundred thousand groups. */
+const LIST = v.custom<readonly unknown[]>(Array.isArray);
+const UNREADABLE = v.object({ kind: v.literal("unreadable"), reason: v.picklist(UNREADABLE_REASONS) });
+const SCAN_RESULT = v.variant("kind", [
+  UNREADABLE,
+  v.object({ kind: v.literal("page"), url: v.string(), links: v.number(), groups: LIST, unreadFrames: LIST }),
+]);
+const COLLECTED = v.object({ kind: v.literal("collected"), frames: LIST, unreadFrames: LIST, title: v.string() });
 /** Of the answers, so much that a page can show them. */
-const isUnreadable = isObjectOf<Unreadable>({ kind: isOneOf("unreadable"), reason: isOneOf(...UNREADABLE_REASONS) });
-const isScanResult = isEither(
-  isUnreadable,
-  isObjectOf({
-    kind: isOneOf("page"),
-    url: isText,
-    links: isNumber,
-    groups: isListOf(isObjectOf({})),
-    unreadFrames: isListOf(isText),
-  }),
-);
-const isCollected = isObjectOf({
-  kind: isOneOf("collected"),
-  frames: isListOf(isObjectOf({})),
-  unreadFrames: isListOf(isText),
-  title: isText,
-});
-const ANSWERS: { readonly [Name in RequestName]: (answer: unknown) => boolean } = {
-  scan: isScanResult,
-  highlight: isScanResult,
-  collect: isEither(isUnreadable, isCollected),
-  jump: isBoolean,
-};
+const ANSWERS = {
+  scan: SCAN_RESULT,
+  highlight: SCAN_RESULT,
+  collect: v.variant("kind", [UNREADABLE, COLLECTED]),
+  jump: v.boolean(),
+} satisfies Record<RequestName, v.GenericSchema>;
 
 /** To a request that is asked again while it is worked on, or has just been answered. */
 const WORKING = { working: true } as const;
-const isWorking = isObjectOf<typeof WORKING>({ working: isOneOf(true) });
+const IS_WORKING = v.object({ working: v.literal(true) });
 
 const ASK_AGAIN_MS = 3000;
 /** Without any answer: a worker that computes does not hear. */
@@ -182,8 +173,8 @@ export function ask<Name extends RequestName>(
       if (!isOver) sendAfter(ASK_SOON_MS * 2 ** failed);
     };
     const take = (answer: unknown): void => {
-      if (ANSWERS[name](answer)) end(() => resolve(answer as Requests[Name]["answer"]));
-      else if (isWorking(answer)) unheard = 0;
+      if (v.is(ANSWERS[name], answer)) end(() => resolve(answer as Requests[Name]["answer"]));
+      else if (v.is(IS_WORKING, answer)) unheard = 0;
       else fail(new Error(`The worker gave no answer to "${name}".`));
     };
     const send = (): void => {
@@ -200,10 +191,10 @@ export function ask<Name extends RequestName>(
 /** So long the same request is not worked on again: it may have been sent before its answer arrived. */
 const ANSWERED_MS = 5000;
 
-const isRequest = isObjectOf<{ name: RequestName; request: object; id: string }>({
-  name: isOneOf<RequestName>("scan", "highlight", "collect", "jump"),
-  request: isObjectOf({}),
-  id: isText,
+const REQUEST = v.object({
+  name: v.picklist(["scan", "highlight", "collect", "jump"]),
+  request: v.looseObject({}),
+  id: v.string(),
 });
 
 /** Call at the worker's top level: a request may wake it. */
@@ -211,7 +202,7 @@ export function answer(handlers: Handlers): void {
   const known = new Set<string>();
   // Only our own pages may ask, not content scripts.
   listen("page", (message) => {
-    if (!isRequest(message)) return undefined;
+    if (!v.is(REQUEST, message)) return undefined;
     const { name, request, id } = message;
     if (known.has(id)) return Promise.resolve(WORKING);
     known.add(id);

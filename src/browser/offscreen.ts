@@ -1,8 +1,9 @@
-import { isCopyRequest } from "./clipboard.ts";
+import * as v from "valibot";
+import { COPY_REQUEST } from "./clipboard.ts";
 import { listen } from "./listen.ts";
 
 listen("worker", (message) => {
-  if (!isCopyRequest(message)) return undefined;
+  if (!v.is(COPY_REQUEST, message)) return undefined;
   const field = document.querySelector("textarea") as HTMLTextAreaElement;
   field.value = message.copy;
   field.select();

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import {
+  DISAMBIGUATION,
   forgetHandoffsOf,
   handOff,
-  isDisambiguation,
-  isReportHandoff,
+  REPORT_HANDOFF,
   TooLong,
   takeHandoff as takeAs,
 } from "./page-handoff.ts";
 
-const takeHandoff = (id: string | null) => takeAs(id, isReportHandoff);
+const takeHandoff = (id: string | null) => takeAs(id, REPORT_HANDOFF);
 const { session } = fake.storage;
 
 const value = { text: "http://h/secret", base: null, isPasted: false, tabId: 7 };
@@ -143,9 +143,9 @@ const choice = {
 
 test("each page takes only what is for it", async () => {
   const [report, disambiguation] = [await handOff(value), await handOff(choice)];
-  expect(await takeAs(report, isDisambiguation)).toBeNull();
-  expect(await takeAs(disambiguation, isReportHandoff)).toBeNull();
-  expect(await takeAs(disambiguation, isDisambiguation)).toEqual(choice);
+  expect(await takeAs(report, DISAMBIGUATION)).toBeNull();
+  expect(await takeAs(disambiguation, REPORT_HANDOFF)).toBeNull();
+  expect(await takeAs(disambiguation, DISAMBIGUATION)).toEqual(choice);
 });
 
 const wrong: readonly unknown[] = [null, 0, true, "", "x".repeat(1000), [], {}, [null], { toString: null, length: -1 }];
@@ -168,7 +168,7 @@ test.each(
 )("a stored value of a wrong shape is nothing: %s", async (_, stored) => {
   await session.set({ "handoff:x": stored });
   expect(await takeHandoff("x")).toBeNull();
-  expect(await takeAs("x", isDisambiguation)).toBeNull();
+  expect(await takeAs("x", DISAMBIGUATION)).toBeNull();
   await handOff(value);
   await forgetHandoffsOf(1);
 });

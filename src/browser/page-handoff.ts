@@ -1,17 +1,6 @@
+import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { type ProfileId, profiles, type UrlCopy } from "../core/index.ts";
-import {
-  isAnything,
-  isBoolean,
-  isEither,
-  isListOf,
-  isNumber,
-  isObjectOf,
-  isOneOf,
-  isOrNull,
-  isText,
-  type Shape,
-} from "./shape.ts";
 
 export interface ReportHandoff {
   /** A page's address or pasted text. */
@@ -42,31 +31,28 @@ export interface Disambiguation {
 
 type Handoff = ReportHandoff | Disambiguation;
 
-export const isReportHandoff = isObjectOf<ReportHandoff>({
-  text: isOrNull(isText),
-  base: isOrNull(isText),
-  isPasted: isBoolean,
-  tabId: isOrNull(isNumber),
-});
+export const REPORT_HANDOFF = v.object({
+  text: v.nullable(v.string()),
+  base: v.nullable(v.string()),
+  isPasted: v.boolean(),
+  tabId: v.nullable(v.number()),
+}) satisfies v.GenericSchema<ReportHandoff>;
 
-const isWarning = isEither(
-  isObjectOf({ reason: isOneOf("key", "signed") }),
-  isObjectOf({ reason: isOneOf("may-change"), rule: isObjectOf({ id: isText, title: isText }) }),
-) as Shape<NonNullable<UrlCopy["warning"]>>;
+/** What the page shows of it. */
+const WARNING = v.variant("reason", [
+  v.object({ reason: v.picklist(["key", "signed"]) }),
+  v.object({ reason: v.literal("may-change"), rule: v.looseObject({ id: v.string(), title: v.string() }) }),
+]) as v.GenericSchema<unknown> as v.GenericSchema<NonNullable<UrlCopy["warning"]>>;
 
-export const isDisambiguation = isObjectOf<Disambiguation>({
-  profile: isOneOf(...(Object.keys(profiles) as ProfileId[])),
-  lines: isListOf(
-    isEither(
-      isText,
-      isObjectOf<AmbiguousUrl>({
-        text: isText,
-        candidates: isListOf(isText),
-        ambiguity: isOneOf<Ambiguity>("hyphen", "lines"),
-      }),
-    ),
+export const DISAMBIGUATION = v.object({
+  profile: v.picklist(Object.keys(profiles) as ProfileId[]),
+  lines: v.array(
+    v.union([
+      v.string(),
+      v.object({ text: v.string(), candidates: v.array(v.string()), ambiguity: v.picklist(["hyphen", "lines"]) }),
+    ]),
   ),
-  warned: isListOf(isObjectOf<UrlCopy>({ canonical: isText, warning: isOrNull(isWarning) })),
+  warned: v.array(v.object({ canonical: v.string(), warning: v.nullable(WARNING) })),
 });
 
 interface Kept {
@@ -77,7 +63,7 @@ interface Kept {
   readonly takenBy: number | null;
 }
 
-const isKept: Shape<Kept> = isObjectOf<Kept>({ value: isAnything, at: isNumber, takenBy: isOrNull(isNumber) });
+const KEPT = v.object({ value: v.unknown(), at: v.number(), takenBy: v.nullable(v.number()) });
 
 const PREFIX = "handoff:";
 
@@ -101,7 +87,7 @@ async function keptHandoffs(): Promise<[name: string, kept: unknown][]> {
 async function makeRoom(bytes: number): Promise<void> {
   const stored = await keptHandoffs();
   const living = stored.flatMap(([name, kept]) =>
-    isKept(kept) && (kept.takenBy !== null || Date.now() - kept.at < UNTAKEN_MS) ? [{ name, kept }] : [],
+    v.is(KEPT, kept) && (kept.takenBy !== null || Date.now() - kept.at < UNTAKEN_MS) ? [{ name, kept }] : [],
   );
   living.sort((a, b) => b.kept.at - a.kept.at);
   let room = MOST_BYTES - bytes;
@@ -136,14 +122,14 @@ export async function handOff(value: Handoff): Promise<string> {
 /** `null` if another tab took it: the history must not reveal what a closed tab showed. Never rejects. */
 export async function takeHandoff<Value extends Handoff>(
   id: string | null,
-  shape: Shape<Value>,
+  schema: v.GenericSchema<Value>,
 ): Promise<Value | null> {
   if (id === null) return null;
   const name = PREFIX + id;
   try {
     const kept = (await browser.storage.session.get(name))[name];
     const own = (await browser.tabs.getCurrent())?.id ?? null;
-    if (!isKept(kept) || !shape(kept.value) || (kept.takenBy !== null && kept.takenBy !== own)) return null;
+    if (!v.is(KEPT, kept) || !v.is(schema, kept.value) || (kept.takenBy !== null && kept.takenBy !== own)) return null;
     await browser.storage.session
       .set({ [name]: { ...kept, takenBy: own } satisfies Kept })
       .catch(() => browser.storage.session.remove(name));
@@ -157,6 +143,6 @@ export async function takeHandoff<Value extends Handoff>(
 /** Of a tab that was closed. */
 export async function forgetHandoffsOf(tabId: number): Promise<void> {
   const stored = await keptHandoffs();
-  const names = stored.flatMap(([name, kept]) => (isKept(kept) && kept.takenBy === tabId ? [name] : []));
+  const names = stored.flatMap(([name, kept]) => (v.is(KEPT, kept) && kept.takenBy === tabId ? [name] : []));
   if (names.length > 0) await browser.storage.session.remove(names);
 }

@@ -1,6 +1,6 @@
+import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { DEFAULT_LEVEL, DEFAULT_PROFILE, LEVELS, type Level, type ProfileId, profiles } from "../core/index.ts";
-import { isText } from "./shape.ts";
 
 /** Never contains a page's address. */
 export interface Settings {
@@ -19,20 +19,20 @@ export const DEFAULT_SETTINGS: Settings = {
 /** Longer than any host and port. */
 const LONGEST_HOST = 300;
 
-const isProfile = (value: unknown): value is ProfileId => isText(value) && Object.hasOwn(profiles, value);
-const isLocalHost = (value: unknown): value is string => isText(value) && value !== "" && value.length <= LONGEST_HOST;
+/** Of each setting that is missing or invalid, the default. */
+const SETTINGS = v.object({
+  profile: v.fallback(v.picklist(Object.keys(profiles) as ProfileId[]), DEFAULT_SETTINGS.profile),
+  level: v.fallback(v.picklist(LEVELS.map(({ level }) => level)), DEFAULT_SETTINGS.level),
+  localHost: v.fallback(v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_HOST)), DEFAULT_SETTINGS.localHost),
+});
 
-/** Never rejects. Defaults replace what is missing, invalid or cannot be read. */
+/** Never rejects: defaults replace what cannot be read, too. */
 export async function readSettings(): Promise<Settings> {
   const stored = await browser.storage.local.get(Object.keys(DEFAULT_SETTINGS)).catch((error) => {
     console.error(error);
     return {} as Record<string, unknown>;
   });
-  return {
-    profile: isProfile(stored.profile) ? stored.profile : DEFAULT_SETTINGS.profile,
-    level: LEVELS.find(({ level }) => level === stored.level)?.level ?? DEFAULT_SETTINGS.level,
-    localHost: isLocalHost(stored.localHost) ? stored.localHost : DEFAULT_SETTINGS.localHost,
-  };
+  return v.parse(SETTINGS, stored);
 }
 
 /** `false` when the browser stores no more. */

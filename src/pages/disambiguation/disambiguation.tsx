@@ -1,7 +1,7 @@
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { localizeDocument } from "../../browser/i18n.ts";
-import { isDisambiguation, takeHandoff } from "../../browser/page-handoff.ts";
+import { DISAMBIGUATION, takeHandoff } from "../../browser/page-handoff.ts";
 import { DisambiguationView } from "./disambiguation-view.tsx";
 import type { Actions, State } from "./state.ts";
 
@@ -43,7 +43,7 @@ function show(changes: Partial<State>): void {
 async function start(): Promise<void> {
   localizeDocument("choice_title");
   addEventListener("keydown", ({ key }) => key === "Escape" && void close());
-  show({ disambiguation: await takeHandoff(new URL(location.href).searchParams.get("of"), isDisambiguation) });
+  show({ disambiguation: await takeHandoff(new URL(location.href).searchParams.get("of"), DISAMBIGUATION) });
   document.documentElement.dataset.state = "ready";
 }
 

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { localizeDocument } from "../../browser/i18n.ts";
-import { isReportHandoff, type ReportHandoff, takeHandoff } from "../../browser/page-handoff.ts";
+import { REPORT_HANDOFF, type ReportHandoff, takeHandoff } from "../../browser/page-handoff.ts";
 import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
 import { inspect } from "../../core/index.ts";
 import { acceptDrops } from "./files/drops.ts";
@@ -106,7 +106,7 @@ function firstState(settings: Settings, handed: ReportHandoff | null): State {
 async function start(): Promise<void> {
   localizeDocument("report_title");
   const id = new URL(location.href).searchParams.get("of");
-  const [settings, handed] = await Promise.all([readSettings(), takeHandoff(id, isReportHandoff)]);
+  const [settings, handed] = await Promise.all([readSettings(), takeHandoff(id, REPORT_HANDOFF)]);
   update(firstState(settings, handed));
   acceptDrops({ onFiles, onText });
   document.documentElement.dataset.state = "ready";
