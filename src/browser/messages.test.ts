@@ -102,6 +102,15 @@ describe("a request that is sent again", () => {
     expect(await ask("2")).toBe(true);
   });
 
+  test("is not worked on again after a failure either, and the asker is told of that at once", async () => {
+    handlers.jump.mockRejectedValueOnce(new Error("no frame"));
+    answer(handlers);
+    const again = () => runtime.onMessage.emit({ name: "jump", request, id: "1" }, popup)[0];
+    expect(await again()).toEqual({ failed: "no frame" });
+    expect(await again()).toEqual({ working: true });
+    expect(handlers.jump).toHaveBeenCalledTimes(1);
+  });
+
   test("is worked on again by a worker that does not know it", async () => {
     expect(await sent("1")).toBe(true);
     resetBrowser();
@@ -167,7 +176,30 @@ describe("ask", () => {
     expect(runtime.sendMessage).toHaveBeenCalledTimes(5);
   });
 
-  test("rejects with the worker's error when it fails each time", async () => {
+  test("rejects at once with what failed in the worker", async () => {
+    handlers.jump.mockRejectedValueOnce(new Error("no frame"));
+    answer(handlers);
+    expect(await outcomeAfter(0)).toBe("Error: no frame");
+    expect(runtime.sendMessage).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(handlers.jump).toHaveBeenCalledTimes(1);
+  });
+
+  test("a worker that ends leaves many requests unanswered at once: that is one failure", async () => {
+    const dropped: ((answer: unknown) => void)[] = [];
+    for (let i = 0; i < 6; i++) {
+      runtime.sendMessage.mockReturnValueOnce(new Promise((resolve) => void dropped.push(resolve)));
+    }
+    runtime.sendMessage.mockResolvedValueOnce(true);
+    const asked = ask("jump", jump);
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(dropped).toHaveLength(6);
+    for (const drop of dropped) drop(undefined);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await asked).toBe(true);
+  });
+
+  test("rejects with the browser's error when it fails each time", async () => {
     runtime.sendMessage.mockRejectedValue(new Error("no tab"));
     expect(await outcomeAfter(5000)).toBe("Error: no tab");
   });

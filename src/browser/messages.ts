@@ -138,6 +138,9 @@ const ANSWERS = {
 const WORKING = { working: true } as const;
 const IS_WORKING = v.object({ working: v.literal(true) });
 
+/** To a request that cannot be carried out: asking again does not help. */
+const FAILED = v.object({ failed: v.string() });
+
 const ASK_AGAIN_MS = 3000;
 /** Without any answer: a worker that computes does not hear. */
 const MOST_UNHEARD = 20;
@@ -157,6 +160,7 @@ export function ask<Name extends RequestName>(
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let [unheard, failed] = [0, 0];
+    let isFailing = false;
     const end = (how: () => void): void => {
       if (isOver) return;
       isOver = true;
@@ -168,6 +172,9 @@ export function ask<Name extends RequestName>(
       timer = setTimeout(send, delay);
     };
     const fail = (error: unknown): void => {
+      // With a worker all requests end that it did not answer.
+      if (isFailing) return;
+      isFailing = true;
       failed += 1;
       if (failed >= MOST_FAILED) end(() => reject(error));
       if (!isOver) sendAfter(ASK_SOON_MS * 2 ** failed);
@@ -175,9 +182,11 @@ export function ask<Name extends RequestName>(
     const take = (answer: unknown): void => {
       if (v.is(ANSWERS[name], answer)) end(() => resolve(answer as Requests[Name]["answer"]));
       else if (v.is(IS_WORKING, answer)) unheard = 0;
+      else if (v.is(FAILED, answer)) end(() => reject(new Error(answer.failed)));
       else fail(new Error(`The worker gave no answer to "${name}".`));
     };
     const send = (): void => {
+      isFailing = false;
       unheard += 1;
       if (unheard > MOST_UNHEARD) end(() => reject(new Error(`The worker is silent on "${name}".`)));
       if (isOver) return;
@@ -206,9 +215,11 @@ export function answer(handlers: Handlers): void {
     const { name, request, id } = message;
     if (known.has(id)) return Promise.resolve(WORKING);
     known.add(id);
-    const answered = handlers[name](request as never);
-    const forget = (): void => void setTimeout(() => known.delete(id), ANSWERED_MS);
-    answered.then(forget, () => known.delete(id));
+    const answered = handlers[name](request as never).catch((error): v.InferOutput<typeof FAILED> => {
+      console.error(error);
+      return { failed: error instanceof Error ? error.message : String(error) };
+    });
+    void answered.then(() => setTimeout(() => known.delete(id), ANSWERED_MS));
     return answered;
   });
 }
