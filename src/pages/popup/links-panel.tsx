@@ -119,11 +119,26 @@ function Report({ report, settings, problem, actions }: ReportProps) {
   );
 }
 
-function WhyUnreadable({ reason, addressKnown }: { reason: UnreadableReason; addressKnown: boolean }) {
+const ReadAgain = ({ onClick }: { onClick: () => void }) => (
+  <p>
+    <button type="button" class="small" id="read-again" onClick={onClick}>
+      {message("links_again")}
+    </button>
+  </p>
+);
+
+interface WhyUnreadableProps {
+  readonly reason: UnreadableReason;
+  readonly addressKnown: boolean;
+  readonly onAgain: () => void;
+}
+
+function WhyUnreadable({ reason, addressKnown, onAgain }: WhyUnreadableProps) {
   return (
     <div class="empty">
       <h2 class="sentence">{message("unreadable_heading")}</h2>
       <p>{messageFor("unreadable", reason, reason)}</p>
+      {reason === "hanging" ? <ReadAgain onClick={onAgain} /> : null}
       <p class="soft">{message(addressKnown ? "unreadable_still" : "unreadable_paste")}</p>
     </div>
   );
@@ -145,7 +160,8 @@ export function LinksPanel({ state, actions }: { state: State; actions: Actions 
   );
   if (report !== null) return report;
   if (links.kind === "unreadable") {
-    return <WhyUnreadable reason={links.reason} addressKnown={state.page?.url != null} />;
+    const { readAgain } = actions;
+    return <WhyUnreadable reason={links.reason} addressKnown={state.page?.url != null} onAgain={readAgain} />;
   }
   if (links.kind === "reading") {
     return (
@@ -157,5 +173,10 @@ export function LinksPanel({ state, actions }: { state: State; actions: Actions 
       </div>
     );
   }
-  return <p class="empty">{message(links.kind === "failed" ? "links_failed" : "links_no_page")}</p>;
+  return (
+    <div class="empty">
+      <p>{message(links.kind === "failed" ? "links_failed" : "links_no_page")}</p>
+      {links.kind === "failed" ? <ReadAgain onClick={actions.readAgain} /> : null}
+    </div>
+  );
 }

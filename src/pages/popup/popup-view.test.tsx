@@ -80,7 +80,7 @@ function stateWith(changes: Partial<State> = {}): State {
 const actions = Object.fromEntries(
   (
     "chooseProfile chooseLevel chooseTab inspect choose inspectAsItIs back backToPage reveal open openOptions " +
-    "openReport highlight jump watch readHeader reloadPage"
+    "openReport readAgain highlight jump watch readHeader reloadPage"
   )
     .split(" ")
     .map((name) => [name, vi.fn()]),
@@ -220,12 +220,22 @@ describe("the links of the page", () => {
 
   test.each([
     [{ kind: "reading" }, () => message("links_reading")],
-    [{ kind: "failed" }, () => message("links_failed")],
     [{ kind: "no-page" }, () => message("links_no_page")],
     [pageWith([]), () => message("links_none")],
   ] as const)("%# that are not there: it is said why", (links, said) => {
     expect(textOf(panel(links))).toBe(said());
   });
+
+  test.each<Links>([{ kind: "failed" }, { kind: "unreadable", reason: "hanging" }])(
+    "that could not be read now are read again at a button: %j",
+    (links) => {
+      const container = panel(links);
+      const said = links.kind === "failed" ? message("links_failed") : messageFor("unreadable", "hanging", "?");
+      expect(textOf(container)).toContain(said);
+      click(message("links_again"));
+      expect(actions.readAgain).toHaveBeenCalledTimes(1);
+    },
+  );
 
   test.each<UnreadableReason>(["browser-page", "store", "pdf", "file", "no-access", "error-page"])(
     "that cannot be read (%s): it is said why, and what can be done",
@@ -233,6 +243,7 @@ describe("the links of the page", () => {
       const text = textOf(panel({ kind: "unreadable", reason }));
       expect(text).toContain(messageFor("unreadable", reason, "?"));
       expect(text).toContain(message("unreadable_still"));
+      expect(screen.queryByRole("button", { name: message("links_again") })).toBeNull();
     },
   );
 

@@ -50,6 +50,8 @@ export interface Actions {
   readonly open: (url: string) => void;
   readonly openOptions: () => void;
   readonly openReport: () => void;
+  /** Of the page's links. */
+  readonly readAgain: () => void;
   readonly highlight: (on: boolean) => void;
   readonly jump: (place: Place) => void;
   readonly watch: (on: boolean) => void;

@@ -1,0 +1,136 @@
+/** Asks the worker for the page's links: one scan at a time, and only the latest answer counts. */
+import type { Tabs } from "webextension-polyfill";
+import { message } from "../../browser/i18n.ts";
+import { headerStatus } from "../../browser/link-header.ts";
+import { ask, type ScanResult } from "../../browser/messages.ts";
+import { oneAtATime } from "../../browser/one-at-a-time.ts";
+import { originPattern } from "../../browser/permissions.ts";
+import { type Settings, writeSettings } from "../../browser/settings.ts";
+import type { Level } from "../../core/index.ts";
+import type { Page, State } from "./state.ts";
+
+interface Popup {
+  readonly state: () => State;
+  readonly update: (changes: Partial<State>) => void;
+  /** Says that the popup is busy. */
+  readonly settle: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** Pages that navigate without end stay on their site. */
+const isStillIn = ({ page, links }: State): boolean =>
+  links.kind === "page" && page?.url != null && originPattern(page.url) === originPattern(links.url);
+
+export function scanning({ state, update, settle }: Popup) {
+  /** Number of scans, to ignore outdated answers. */
+  let scans = 0;
+  /** Settles with what was asked so far. */
+  let asked: Promise<unknown> = Promise.resolve();
+  /** Whether highlights are on, or would be with something to highlight. */
+  let wantsHighlights = false;
+  let isRegrouping = false;
+  /** The latest that the browser told of the tab. */
+  let latest: Page | null = null;
+
+  async function takeScan(answer: Promise<ScanResult>): Promise<void> {
+    scans += 1;
+    asked = Promise.allSettled([asked, answer]);
+    const thisScan = scans;
+    const links = await answer.catch((error) => {
+      console.error(error);
+      return { kind: "failed" } as const;
+    });
+    if (thisScan !== scans) return;
+    if (links.kind === "page" && links.highlighted) wantsHighlights = true;
+    const { page } = state();
+    // The page may know its address where the browser hides it.
+    const url = page?.url ?? (links.kind === "page" ? links.url || null : null);
+    update({ links, page: page && page.url !== url ? { ...page, url } : page });
+  }
+
+  /** In private windows, asking for the permission would write the site to disk. */
+  async function updateHeader(): Promise<void> {
+    const { page, links } = state();
+    if (page === null || links.kind !== "page") return update({ header: null });
+    const status = await headerStatus(page.tabId, links.declared.loaded || links.url);
+    update({ header: status === "off" && page.isPrivate ? null : status });
+  }
+
+  /** `keeps`: shows the old groups until the answer comes. */
+  async function scan(keeps = false): Promise<void> {
+    const { page, settings, links } = state();
+    if (page === null) return;
+    const { profile, level } = settings;
+    const { tabId } = page;
+    const highlighted = links.kind === "page" && links.highlighted;
+    update(keeps ? { problem: null } : { links: { kind: "reading" }, problem: null });
+    const wanted = { tabId, profile, level };
+    await takeScan(highlighted ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted));
+    await updateHeader();
+  }
+
+  /** After what a person asked for, whose answer it would outdate. */
+  const scanAgain = oneAtATime(() =>
+    settle(async () => {
+      await asked;
+      await scan(isStillIn(state()));
+    }),
+  );
+
+  const followAddress = oneAtATime(async () => update({ page: latest }), { shortest: 100, longest: 1000 });
+
+  /** The page may load or navigate while the popup is open, without end. */
+  function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab): void {
+    if (tabId !== state().page?.tabId || (change.url === undefined && change.status !== "complete")) return;
+    latest = { tabId, url: tab.url || null, isPrivate: tab.incognito };
+    void followAddress();
+    void scanAgain();
+  }
+
+  /** The choice applies to what is shown here, stored or not. */
+  async function scanAndSave(changes: Partial<Settings>, scanning = () => scan()): Promise<void> {
+    const [isSaved] = await Promise.all([writeSettings(changes), scanning()]);
+    if (!isSaved) update({ problem: { at: "settings", text: message("not_saved") } });
+  }
+
+  /** One scan at a time, showing the old groups until it ends. A level without groups only suspends highlights. */
+  async function regroup(): Promise<void> {
+    const { page } = state();
+    // The running loop ends with the latest level.
+    if (isRegrouping || page === null) return;
+    isRegrouping = true;
+    try {
+      for (let done: Level | null = null; done !== state().settings.level; ) {
+        const { profile, level } = state().settings;
+        done = level;
+        const wanted = { tabId: page.tabId, profile, level };
+        await scanAndSave({ level }, () =>
+          takeScan(wantsHighlights ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted)),
+        );
+      }
+    } finally {
+      isRegrouping = false;
+    }
+  }
+
+  async function highlight(on: boolean): Promise<void> {
+    const { page, settings, links } = state();
+    if (page === null) return;
+    wantsHighlights = on;
+    scans += 1;
+    const thisScan = scans;
+    try {
+      const { profile, level } = settings;
+      const answering = ask("highlight", { tabId: page.tabId, profile, level, on });
+      asked = Promise.allSettled([asked, answering]);
+      const answer = await answering;
+      if (thisScan === scans) update({ links: answer, problem: null });
+    } catch (error) {
+      console.error(error);
+      // The switch goes back, unless there is a later answer.
+      if (thisScan === scans) update({ links });
+      update({ problem: { at: "highlight", text: message("highlight_failed") } });
+    }
+  }
+
+  return { scan, scanAgain, scanAndSave, regroup, highlight, updateHeader, onTabUpdated };
+}
