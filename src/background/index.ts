@@ -5,7 +5,7 @@
 import browser from "webextension-polyfill";
 import { forgetHeader } from "../browser/link-header.ts";
 import { answer } from "../browser/messages.ts";
-import { forgetHandoffsOf } from "../browser/page-handoff.ts";
+import { forgetHandoffsOf, keepHandoffsOf } from "../browser/page-handoff.ts";
 import { closeToContentScripts, readSettings } from "../browser/settings.ts";
 import { resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
@@ -30,6 +30,8 @@ browser.permissions.onRemoved.addListener(onPermissionsRemoved);
 browser.tabs.onUpdated.addListener(onTabLeft);
 browser.tabs.onRemoved.addListener(forgetHeader);
 browser.tabs.onRemoved.addListener(forgetHandoffsOf);
+// Firefox never fires it.
+browser.tabs.onReplaced.addListener(keepHandoffsOf);
 answer({
   scan: async ({ tabId, ...chosen }) =>
     forMessage(tabId, await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),

@@ -56,14 +56,15 @@ export const DISAMBIGUATION = v.object({
 });
 
 interface Kept {
-  readonly value: unknown;
+  /** JSON: of lists and objects Chromium counts the memory, which is several times as much. */
+  readonly value: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** The tab that took it, and may again when reloaded. */
   readonly takenBy: number | null;
 }
 
-const KEPT = v.object({ value: v.unknown(), at: v.number(), takenBy: v.nullable(v.number()) });
+const KEPT = v.object({ value: v.string(), at: v.number(), takenBy: v.nullable(v.number()) });
 
 const PREFIX = "handoff:";
 
@@ -71,13 +72,18 @@ const PREFIX = "handoff:";
 const MOST = 8;
 /** Of all values. Browsers keep 10 MB, signals and Link headers included. */
 const MOST_BYTES = 8_000_000;
+/** Of the name and what is kept with a value: less than this. */
+const BYTES_BESIDE = 500;
 /** A page that does not take its value by then was closed before. */
 const UNTAKEN_MS = 60_000;
 
 export class TooLong extends Error {}
 
-/** No less than browsers count: of JSON they may leave out the escapes. */
-const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+/** Chromium counts UTF-8; Firefox one byte for each character, or two when one of them is beyond Latin-1. */
+function bytesOf({ value }: Kept): number {
+  const isWide = /[^\0-\xff]/.test(value);
+  return Math.max(new TextEncoder().encode(value).length, isWide ? 2 * value.length : 0) + BYTES_BESIDE;
+}
 
 async function keptHandoffs(): Promise<[name: string, kept: unknown][]> {
   return Object.entries(await browser.storage.session.get(null)).filter(([name]) => name.startsWith(PREFIX));
@@ -106,7 +112,7 @@ async function makeRoom(bytes: number): Promise<void> {
  */
 export async function handOff(value: Handoff): Promise<string> {
   const id = crypto.randomUUID();
-  const kept: Kept = { value, at: Date.now(), takenBy: null };
+  const kept: Kept = { value: JSON.stringify(value), at: Date.now(), takenBy: null };
   const bytes = bytesOf(kept);
   if (bytes > MOST_BYTES) throw new TooLong(`${bytes} bytes are too many to hand over.`);
   await makeRoom(bytes);
@@ -129,20 +135,34 @@ export async function takeHandoff<Value extends Handoff>(
   try {
     const kept = (await browser.storage.session.get(name))[name];
     const own = (await browser.tabs.getCurrent())?.id ?? null;
-    if (!v.is(KEPT, kept) || !v.is(schema, kept.value) || (kept.takenBy !== null && kept.takenBy !== own)) return null;
+    if (!v.is(KEPT, kept) || (kept.takenBy !== null && kept.takenBy !== own)) return null;
+    const value: unknown = JSON.parse(kept.value);
+    if (!v.is(schema, value)) return null;
     await browser.storage.session
       .set({ [name]: { ...kept, takenBy: own } satisfies Kept })
       .catch(() => browser.storage.session.remove(name));
-    return kept.value;
+    return value;
   } catch (error) {
     console.error(error);
     return null;
   }
 }
 
+async function takenBy(tabId: number): Promise<[name: string, kept: Kept][]> {
+  const stored = await keptHandoffs();
+  return stored.flatMap(([name, kept]) => (v.is(KEPT, kept) && kept.takenBy === tabId ? [[name, kept]] : []));
+}
+
 /** Of a tab that was closed. */
 export async function forgetHandoffsOf(tabId: number): Promise<void> {
-  const stored = await keptHandoffs();
-  const names = stored.flatMap(([name, kept]) => (v.is(KEPT, kept) && kept.takenBy === tabId ? [name] : []));
+  const names = (await takenBy(tabId)).map(([name]) => name);
   if (names.length > 0) await browser.storage.session.remove(names);
+}
+
+/** Chromium gives a tab that it discards another id. */
+export async function keepHandoffsOf(tabId: number, oldId: number): Promise<void> {
+  const moved = (await takenBy(oldId)).map(([name, kept]) => [name, { ...kept, takenBy: tabId } satisfies Kept]);
+  if (moved.length > 0) {
+    await browser.storage.session.set(Object.fromEntries(moved)).catch((error) => console.error(error));
+  }
 }
