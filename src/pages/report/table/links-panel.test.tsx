@@ -263,6 +263,17 @@ describe("above the table", () => {
     expect(left.map(({ disabled }) => disabled)).toEqual([true]);
   });
 
+  test("columns that the browser does not store apply here, and it is said", async () => {
+    const { grid, container } = await loaded(MANY.slice(0, 2));
+    const problem = () => textOf(container.querySelector(".column-choice .problem"));
+    fake.storage.local.set.mockRejectedValueOnce(new Error("QUOTA_BYTES quota exceeded"));
+    fireEvent.click(screen.getByRole("checkbox", { name: titleOf("text") }));
+    await waitFor(() => expect(problem()).toBe(message("not_saved")));
+    expect(grid.querySelector(".of-text")).toBeNull();
+    fireEvent.click(screen.getByRole("checkbox", { name: titleOf("text") }));
+    await waitFor(() => expect(problem()).toBe(""));
+  });
+
   test("an export says that it is done, or that it failed", async () => {
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const { client, container } = await loaded(MANY.slice(0, 2));

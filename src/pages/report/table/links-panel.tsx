@@ -30,16 +30,17 @@ export interface LinksPanelProps {
   readonly title?: string;
 }
 
-function useColumns(): [readonly Column[], (columns: readonly Column[]) => void] {
+function useColumns() {
   const [columns, setColumns] = useState<readonly Column[]>(columnsOf(null));
+  const [notSaved, setNotSaved] = useState(false);
   useEffect(() => {
     readColumns().then(setColumns, console.error);
   }, []);
   const choose = useCallback((chosen: readonly Column[]) => {
     setColumns(chosen);
-    keepColumns(chosen).catch(console.error);
+    void keepColumns(chosen).then((isSaved) => setNotSaved(!isSaved));
   }, []);
-  return [columns, choose];
+  return { columns, choose, notSaved };
 }
 
 interface FilterResultProps {
@@ -71,7 +72,7 @@ function Loaded({ state, ...props }: LinksPanelProps & { state: Extract<LinkStor
   const { client, onFailure, cancel } = linkStore;
   const { summary, version, analysing } = state;
   const { view, viewed, filter, sort } = useTableView(client, version, onFailure);
-  const [columns, chooseColumns] = useColumns();
+  const { columns, choose: chooseColumns, notSaved } = useColumns();
   const [active, setActive] = useState(0);
   const [selected, setSelected] = useState<Row | null>(null);
   const [problem, setProblem] = useState("");
@@ -112,6 +113,7 @@ function Loaded({ state, ...props }: LinksPanelProps & { state: Extract<LinkStor
         summary={summary}
         columns={columns}
         onColumns={chooseColumns}
+        notSaved={notSaved}
         onExport={(kind) => void exportAs(kind)}
         disabled={viewed === null || viewed.count === 0}
         exportStatus={exportStatus}

@@ -55,5 +55,13 @@ const NAME = "columns";
 export const readColumns = async (): Promise<readonly Column[]> =>
   columnsOf((await browser.storage.local.get(NAME))[NAME]);
 
-export const keepColumns = (columns: readonly Column[]): Promise<void> =>
-  browser.storage.local.set({ [NAME]: [...columns] });
+/** `false` when the browser stores no more. */
+export async function keepColumns(columns: readonly Column[]): Promise<boolean> {
+  try {
+    await browser.storage.local.set({ [NAME]: [...columns] });
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}

@@ -72,10 +72,11 @@ function KindFilter({ id, kind, summary: { findings }, onKind }: KindProps) {
 interface ColumnsProps {
   readonly columns: readonly Column[];
   readonly onColumns: (columns: readonly Column[]) => void;
+  readonly notSaved: boolean;
 }
 
 /** At least one stays. */
-function ColumnChoice({ columns, onColumns }: ColumnsProps) {
+function ColumnChoice({ columns, onColumns, notSaved }: ColumnsProps) {
   const toggle = (column: Column, on: boolean) =>
     onColumns(ALL_COLUMNS.filter((one) => (one === column ? on : columns.includes(one))));
   return (
@@ -95,6 +96,9 @@ function ColumnChoice({ columns, onColumns }: ColumnsProps) {
           </label>
         ))}
       </fieldset>
+      <p role="status" class="problem">
+        {notSaved ? message("not_saved") : ""}
+      </p>
     </details>
   );
 }
