@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { findChromium } from "../tools/browsers.mjs";
 import { buildWith } from "./granted.mjs";
+import { shortenLimits } from "./limits.mjs";
 import { RealPopup } from "./real-popup.mjs";
 
 export { RealPopup };
@@ -215,6 +216,9 @@ export async function launchChromium({
     },
 
     killWorker,
+
+    /** Limits of seconds end after a third, until the worker ends. */
+    shortenLimits: () => worker.evaluate(shortenLimits, null),
 
     /** Installs the extension over itself, as an update does: the scripts in pages are cut off. */
     async update() {

@@ -5,16 +5,16 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 const HANGS = "The page does not answer: one of its own scripts keeps it busy.";
 
 test("the popup says that the page does not answer", async ({ firefox, site }) => {
-  test.setTimeout(90_000);
-  const page = await firefox.openPage(`${site.origin}/hanging/?busy=24`);
+  const page = await firefox.openPage(`${site.origin}/hanging/?busy=80`);
+  await firefox.shortenLimits();
   const popup = await firefox.clickToolbarButton(page);
   const text = async () => String(await popup.evaluate(() => document.body.textContent));
   await expect.poll(text, { timeout: 30_000 }).toContain(HANGS);
-  // The next tests are given the same browser, so this waits until the page answers.
-  expect(await page.evaluate(() => document.title)).toBe("Busy");
+  // The next tests are given the same browser.
+  await firefox.killPageInFront();
 });
 
-for (const delay of [0, 100, 400]) {
+for (const delay of [0, 150]) {
   test(`an event page that ends ${delay} ms after the popup opened costs time, not the answer`, async ({
     firefox,
     site,

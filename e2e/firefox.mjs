@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 import { findFirefox } from "../tools/browsers.mjs";
 import { FirefoxPopup } from "./firefox-popup.mjs";
+import { shortenLimits } from "./limits.mjs";
 
 export { FirefoxPopup };
 
@@ -162,6 +163,18 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     openExtensionPage,
     terminateBackground,
     chromeEval,
+
+    /** Limits of seconds end after a third, until the background page ends. */
+    async shortenLimits() {
+      await helper.evaluate(`browser.runtime.getBackgroundPage().then(${shortenLimits})`);
+    },
+
+    /** Ends the process of the page in front: one that is busy answers nobody, and so cannot be closed. */
+    async killPageInFront() {
+      const processOf = () =>
+        /** @type {any} */ (globalThis).gBrowser.selectedBrowser.browsingContext.currentWindowGlobal.osPid;
+      process.kill(/** @type {number} */ (await chromeEval(processOf)), "SIGKILL");
+    },
     menuTitle,
 
     /**

@@ -5,35 +5,34 @@ import { expect, test } from "./fixtures.ts";
 const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
 const openLinks = () => document.querySelector<HTMLElement>("#tab-links")?.click();
 const HANGS = "The page does not answer: one of its own scripts keeps it busy.";
-/** Longer than the popup waits. */
-const BUSY = 30;
+/** Seconds, longer than a test takes. */
+const BUSY = 60;
 
-test("popup and report say that the page does not answer, and it is read once it does", async ({
+test("popup and report say that the page does not answer, and read it at a button once it does", async ({
   page,
   context,
   site,
   session,
 }) => {
-  test.setTimeout(90_000);
   await page.goto(`${site.origin}/hanging/?busy=${BUSY}`);
+  await session.shortenLimits();
   await sleep(600);
-  const start = Date.now();
   const popup = await session.clickToolbarButton(page);
   await popup.waitFor(() => document.getElementById("tab-links") !== null);
   await popup.evaluate(openLinks);
-  for (let i = 0; i < 4 && !(await popup.evaluate(panelText)).includes(HANGS); i++) {
-    await popup.waitFor(() => document.documentElement.dataset.state === "ready").catch(() => null);
-  }
+  await popup.ready();
   expect(await popup.evaluate(panelText)).toContain(HANGS);
-  expect(Date.now() - start).toBeLessThan(20_000);
-  const opened = context.waitForEvent("page");
   await popup.click("#report");
-  const report = await opened;
-  await expect(report.locator("#panel-links")).toContainText(HANGS, { timeout: 20_000 });
+  const report = await context.waitForEvent("page");
+  await expect(report.locator("#panel-links")).toContainText(HANGS);
   await report.close();
-  await expect.poll(() => page.title(), { timeout: 60_000 }).toBe("Busy");
   const again = await (await session.clickToolbarButton(page)).ready();
   await again.evaluate(openLinks);
+  expect(await again.evaluate(panelText)).toContain(HANGS);
+  await context.addCookies([{ name: "enough", value: "1", url: site.origin }]);
+  await expect.poll(() => page.title()).toBe("Busy");
+  await again.click("#read-again");
+  await again.ready();
   expect(await again.evaluate(panelText)).toContain("2 links");
 });
 
@@ -45,12 +44,11 @@ test.describe("with access to all sites", () => {
     site,
     session,
   }) => {
-    test.setTimeout(90_000);
     await page.goto(`${site.origin}/hanging/?busy=${BUSY}&frame=localhost`);
+    await session.shortenLimits();
     await sleep(1000);
     const popup = await session.clickToolbarButton(page);
     await popup.waitFor(() => document.getElementById("tab-links") !== null);
-    await popup.waitFor(() => document.documentElement.dataset.state === "ready").catch(() => null);
     await popup.ready();
     await popup.evaluate(openLinks);
     const said = await popup.evaluate(panelText);
@@ -64,7 +62,6 @@ test.describe("with access to all sites", () => {
     expect(links).toBeGreaterThan(2);
     // Highlights do not wait for the frame either.
     await popup.click("#highlight");
-    await popup.waitFor(() => document.documentElement.dataset.state === "ready").catch(() => null);
     await popup.ready();
     expect(await popup.evaluate(() => document.querySelector<HTMLInputElement>("#highlight")?.checked)).toBe(true);
   });
