@@ -35,6 +35,7 @@ test.describe("when the browser stores no more settings", () => {
     await page.goto(`chrome-extension://${session.id}/src/pages/options/options.html`);
     await page.check("input[value=surt]").catch(() => "It is unchecked at once.");
     await expect(page.locator("section[aria-labelledby=rules] .row .problem")).toContainText(FULL);
+    await expect(page.locator("section[aria-labelledby=rules] .row .problem")).toBeInViewport();
     await expect(page.locator("input[value=web]")).toBeChecked();
     await session.worker.evaluate(() => chrome.storage.local.clear());
     await page.check("input[value=surt]");

@@ -26,7 +26,10 @@ async function save(changes: Partial<Settings>): Promise<void> {
   if (!isSaved) {
     const { profile, level } = await readSettings();
     const [refused] = Object.keys(changes) as (keyof Settings)[];
-    return update({ profile, level, saved: false, refused: refused ?? null });
+    update({ profile, level, saved: false, refused: refused ?? null });
+    // The list of rule sets is longer than the window.
+    document.querySelector(".problem:not(:empty)")?.scrollIntoView({ block: "nearest" });
+    return;
   }
   update({ saved: true, refused: null });
   setTimeout(() => thisSave === saves && update({ saved: false }), SECONDS_SHOWN * 1000);
