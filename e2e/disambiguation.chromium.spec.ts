@@ -30,7 +30,7 @@ async function openDisambiguation(
       await chrome.storage.session.set({ [`handoff:${id}`]: { value, at: Date.now(), takenBy: null } });
       return id;
     },
-    { profile, lines: list, warned },
+    JSON.stringify({ profile, lines: list, warned }),
   );
   const page = await session.context.newPage();
   await page.setViewportSize({ width: 480, height: 460 });

@@ -67,8 +67,8 @@ test("${id}: what it changes", () => {
         },
         {
           file: "src/browser/settings.ts",
-          at: /(localHost: isLocalHost\(stored\.localHost\)[^\n]*\n)()/,
-          text: `    ${name}: stored.${name} === true,\n`,
+          at: /(localHost: v\.fallback\([^\n]*\n)()/,
+          text: `  ${name}: v.fallback(v.boolean(), DEFAULT_SETTINGS.${name}),\n`,
         },
         {
           file: "src/pages/options/state.ts",
