@@ -83,11 +83,6 @@ describe("says how often it was encoded, as far as the text tells, and its repai
   });
 });
 
-test("a text of very many %XX is taken whole", () => {
-  const many = "%2520".repeat(200_000);
-  expect(found(`http://h/${many}`)).toMatchObject([{ times: 2 }]);
-});
-
 describe("says how sure it is", () => {
   test.each([
     ["all escapes, of an unsafe character", "http://h/a%2520b", "all", "high"],
