@@ -24,12 +24,14 @@ function ChangeText({ change: { kind, part, text }, brief }: { change: Change; b
   return kind === "cut" ? <del>{shown}</del> : kind === "put" ? <ins>{shown}</ins> : shown;
 }
 
-/** Of very many pieces those of both ends; the others are one hidden text, without passwords. */
-function withoutMiddle(changes: readonly Change[]): readonly Change[] {
+/** Of very many pieces those of both ends; the others are one hidden text, with passwords only if these are shown. */
+function withoutMiddle(changes: readonly Change[], revealed: boolean): readonly Change[] {
   const [start, end] = endPieces(changes);
   if (end.length === 0) return changes;
   const middle = changes.slice(start.length, -end.length).filter(({ kind }) => kind !== "cut");
-  const text = middle.map((one) => (one.part === "password" && one.text !== "" ? MASK : one.text)).join("");
+  const text = middle
+    .map((one) => (one.part === "password" && one.text !== "" && !revealed ? MASK : one.text))
+    .join("");
   return [...start, { kind: "gap", part: "path", text }, ...end];
 }
 
@@ -39,10 +41,11 @@ interface LinesProps {
 }
 
 function Lines({ changes, id }: LinesProps) {
+  const { revealed } = useContext(DisclosureContext);
   const [open, setOpen] = useState(false);
   const length = changes.reduce((sum, { text }) => sum + text.length, 0);
   const isLong = length > LONG;
-  const shown = isLong && !open ? withoutMiddle(shorten(changes, LEFT / 2)) : changes;
+  const shown = isLong && !open ? withoutMiddle(shorten(changes, LEFT / 2), revealed) : changes;
   return (
     <div class="url">
       <bdi dir="ltr" {...(id === undefined ? {} : { id })}>
@@ -91,10 +94,10 @@ export function DifferingUrl({ text, from, known }: DifferingProps) {
 const AROUND = 32;
 
 export function MarkedChange({ before, after }: { before: string; after: string }) {
-  const { passwords } = useContext(DisclosureContext);
+  const { passwords, revealed } = useContext(DisclosureContext);
   return (
     <bdi dir="ltr" class="url">
-      {withoutMiddle(shorten(diffUrls(before, after, passwords), AROUND)).map((change) =>
+      {withoutMiddle(shorten(diffUrls(before, after, passwords), AROUND), revealed).map((change) =>
         change.kind === "gap" ? <span class="gap" /> : <ChangeText change={change} brief />,
       )}
     </bdi>

@@ -131,6 +131,16 @@ describe("a long text", () => {
     expect(container.textContent).not.toContain("pass");
   });
 
+  test("of thousands of passwords is copied with them when a person asks for these", () => {
+    const container = shown(
+      <Revealed>
+        <UrlLines text={LOGINS} />
+      </Revealed>,
+    );
+    expect(container.querySelectorAll("*").length).toBeLessThan(400);
+    expect(textOf(container.querySelector("bdi"))).toBe(LOGINS);
+  });
+
   test("that is short has no such button", () => {
     render(<UrlLines text="http://h/" />);
     expect(screen.queryByRole("button")).toBeNull();
