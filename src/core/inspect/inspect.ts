@@ -163,6 +163,12 @@ function inspectionOf({ input, options, steps, subject, known, findings, inner }
   };
 }
 
+/** Of `inspect`, what repairs need. Never throws. */
+export function urlAndFindings(input: string, options: InspectOptions): Pick<Inspection, "url" | "findings"> {
+  const { subject, findings } = examine(input, options, { depth: 0, known: [], withSteps: false });
+  return { url: subject.url, findings };
+}
+
 /** As in `inspect`. Never throws. */
 export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
   const profile = profileOf(options.profile);

@@ -36,6 +36,15 @@ describe("everything repaired", () => {
     expect(all?.findings.map(({ component }) => component)).toEqual(["path[0]", "query[0].value"]);
   });
 
+  test("with about a thousand characters before, between and after", () => {
+    for (let length = 990; length < 1_050; length++) {
+      const long = "z".repeat(length);
+      expect(repaired(`http://h/?${long}=a%2520b&${long}=c%2520d&${long}`)).toBe(
+        `http://h/?${long}=a%20b&${long}=c%20d&${long}`,
+      );
+    }
+  });
+
   test("a hundred doubled arguments take no longer than a few inspections", () => {
     const url = `http://h.example/?${Array.from({ length: 100 }, (_, i) => `k${i}=a%2520b`).join("&")}`;
     expect(repaired(url)).toBe(url.replaceAll("%2520", "%20"));

@@ -1,6 +1,6 @@
 import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { serialize } from "../url/url.ts";
-import { inspect } from "./inspect.ts";
+import { urlAndFindings } from "./inspect.ts";
 
 /** A URL with all repairs that go together. */
 export interface RepairedAll {
@@ -23,12 +23,29 @@ interface Edit {
   readonly put: string;
 }
 
+/** Characters that are compared at once: a repair is often short, and its URL long. */
+const AT_ONCE = 1024;
+
+/** How many characters both begin with, of the first `most`. */
+function commonStart(one: string, other: string, most: number): number {
+  let at = 0;
+  while (at + AT_ONCE <= most && one.slice(at, at + AT_ONCE) === other.slice(at, at + AT_ONCE)) at += AT_ONCE;
+  while (at < most && one[at] === other[at]) at++;
+  return at;
+}
+
+function commonEnd(one: string, other: string, most: number): number {
+  const before = (text: string, at: number) => text.slice(text.length - at - AT_ONCE, text.length - at);
+  let at = 0;
+  while (at + AT_ONCE <= most && before(one, at) === before(other, at)) at += AT_ONCE;
+  while (at < most && one[one.length - 1 - at] === other[other.length - 1 - at]) at++;
+  return at;
+}
+
 function editOf(text: string, repaired: string): Edit {
   const shorter = Math.min(text.length, repaired.length);
-  let start = 0;
-  while (start < shorter && text[start] === repaired[start]) start++;
-  let end = 0;
-  while (end < shorter - start && text[text.length - 1 - end] === repaired[repaired.length - 1 - end]) end++;
+  const start = commonStart(text, repaired, shorter);
+  const end = commonEnd(text, repaired, shorter - start);
   return { from: start, to: text.length - end, put: repaired.slice(start, repaired.length - end) };
 }
 
@@ -62,18 +79,18 @@ function applyDisjoint(text: string, findings: readonly Finding[]): { text: stri
  * throws.
  */
 export function repairAll(url: string, options: InspectOptions = {}): RepairedAll | null {
-  let inspection = inspect(url, options);
-  if (inspection.findings.filter(isRepairable).length < 2) return null;
+  let inspected = urlAndFindings(url, options);
+  if (inspected.findings.filter(isRepairable).length < 2) return null;
   const findings: Finding[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const now = serialize(inspection.url);
-    const open = inspection.findings.filter(isRepairable);
+    const now = serialize(inspected.url);
+    const open = inspected.findings.filter(isRepairable);
     // A single repair is offered with its findings.
     if (open.length === 0) return findings.length < 2 ? null : { repaired: now, findings };
     const { text, applied } = applyDisjoint(now, open);
     if (text === now) return null;
     for (const one of applied) findings.push(one);
-    inspection = inspect(text, options);
+    inspected = urlAndFindings(text, options);
   }
   return null;
 }
