@@ -139,24 +139,43 @@ function isUserinfo(text: string, { start, end }: Stretch): boolean {
   return isAfter && (end === text.length || text[end] === "@");
 }
 
-/**
- * Known passwords. Those with delimiters also in pieces: a parser may take these for a port, a host, a segment or a
- * parameter.
- */
+/** Known passwords, decoded; those with delimiters also in pieces. */
+interface Known {
+  readonly whole: ReadonlySet<string>;
+  readonly pieces: ReadonlySet<string>;
+  readonly searched: readonly string[];
+}
+
+const decodedLists = new WeakMap<readonly string[], Known>();
+
+/** A list is decoded once: a page may make it long, and views mask hundreds of texts with it. */
+function decodedOnce(known: readonly string[]): Known {
+  let decoded = decodedLists.get(known);
+  if (decoded === undefined) {
+    const all = [...new Set(known.map((one) => fullyDecoded(decodingsOf(one).at(-1))))].filter((one) => one !== "");
+    const cut = all.filter((one) => DELIMITER.test(one));
+    decoded = {
+      whole: new Set(all.filter((one) => !DELIMITER.test(one))),
+      pieces: new Set(cut.flatMap((one) => one.split(DELIMITER))),
+      searched: cut.slice(0, MOST_SEARCHED),
+    };
+    decodedLists.set(known, decoded);
+  }
+  return decoded;
+}
+
+/** A parser may take pieces of passwords for a port, a host, a segment or a parameter. */
 function* occurrencesOfKnown(decoding: Decoding, known: readonly string[]): Generator<Stretch> {
   const text = fullyDecoded(decoding);
-  const all = [...new Set(known.map((one) => fullyDecoded(decodingsOf(one).at(-1))))].filter((one) => one !== "");
-  const [cut, plain] = [all.filter((one) => DELIMITER.test(one)), all.filter((one) => !DELIMITER.test(one))];
-  const pieces = new Set(cut.flatMap((one) => one.split(DELIMITER)));
-  const passwords = new Set(plain);
+  const { whole, pieces, searched } = decodedOnce(known);
   let start = 0;
   for (const piece of text.split(DELIMITER)) {
     const stretch = { start, end: start + piece.length };
     const isPiece = pieces.has(piece) && piece.length < text.length;
-    if (piece !== "" && (isPiece || (passwords.has(piece) && isUserinfo(text, stretch)))) yield stretch;
+    if (piece !== "" && (isPiece || (whole.has(piece) && isUserinfo(text, stretch)))) yield stretch;
     start = stretch.end + 1;
   }
-  for (const one of cut.slice(0, MOST_SEARCHED)) {
+  for (const one of searched) {
     for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length)) {
       if (isUserinfo(text, { start: at, end: at + one.length })) yield { start: at, end: at + one.length };
     }
