@@ -2,7 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { growthOfWork, workOf } from "./counted-work.ts";
 import { pageEvidence } from "./findings/encoding/evidence.ts";
+import type { Finding } from "./findings/finding.ts";
 import { mayBeWronglyEncoded } from "./findings/gates.ts";
+import { conceal } from "./inspect/conceal.ts";
 import { inspect } from "./inspect/inspect.ts";
 import { inspectFields } from "./inspect/inspect-fields.ts";
 import { compareDeclared } from "./page/declared.ts";
@@ -14,7 +16,7 @@ import { findUrls } from "./text/find-urls.ts";
 import { readPasted } from "./text/pasted.ts";
 import { componentsOf } from "./url/components.ts";
 import { SCHEMES } from "./url/schemes.ts";
-import { mask } from "./url/secrets.ts";
+import { mask, secretsIn } from "./url/secrets.ts";
 import { parse } from "./url/url.ts";
 
 const violations = (text: string) => {
@@ -212,6 +214,14 @@ test("many texts with the same known passwords: these are decoded once", () => {
     for (let i = 0; i < count; i++) mask(`http://h/${i}`, own);
   };
   expect(workOf(maskAll(100)) / workOf(maskAll(1))).toBeLessThan(3);
+});
+
+test("evidence that holds a password, at many places of the text", () => {
+  const evidence = "?u=//ann:pw@h";
+  const [finding] = inspect("http://h:8x/").findings;
+  const work = (text: string) =>
+    conceal([{ ...(finding as Finding), component: "path[9]", evidence }], text, [], secretsIn(text));
+  expectLinear(work, filled("http://h/", evidence));
 });
 
 describe("fields", () => {

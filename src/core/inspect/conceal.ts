@@ -24,7 +24,9 @@ function hiddenInPlace(evidence: string, area: Stretch, text: string, secrets: r
     const first = secrets[next];
     if (first === undefined || first.start >= end) shown ??= evidence;
     else {
-      const inside = secrets.slice(next).filter(({ start }) => start < end);
+      const inside: Stretch[] = [];
+      for (let i = next; i < secrets.length && (secrets[i] as Stretch).start < end; i++)
+        inside.push(secrets[i] as Stretch);
       if (inside.some((one) => one.start < at || one.end > end)) return HIDDEN;
       shown = withoutStretches(evidence, within(inside, at, end), HIDDEN);
     }
