@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sourcesOf } from "./imports.mjs";
-import { isBounded, nameOf, patternsIn, slowOf } from "./patterns.mjs";
+import { isAnchoredOnce, isBounded, nameOf, patternsIn, slowOf } from "./patterns.mjs";
 import { root } from "./process.mjs";
 import { SLOW_PATTERNS } from "./slow-patterns.mjs";
 
@@ -128,5 +128,26 @@ describe("what is slow is found", () => {
   test("what repeats a counted number of times takes no time", () => {
     expect(["a{3}b?", "[*+]a", "\\*\\+", "a{0,1000}b"].every(isBounded)).toBe(true);
     expect(["a*", "a+?", "a{3,}", "[\\]]*", "[^*]+"].some(isBounded)).toBe(false);
+  });
+
+  test("what repeats one character from the start of the text takes linear time", () => {
+    const judged = (/** @type {string} */ source, flags = "") => isAnchoredOnce({ source, flags });
+    expect(
+      ["^a*", "^\\s*[a-z]:", "^(?:a|b[cd]?)?[^/]*(?:x|y)$", "^(?:a|b+)c", "^[*]+"].every((one) => judged(one)),
+    ).toBe(true);
+    for (const slow of [
+      ...SLOW,
+      "a*b",
+      "^a*a*b",
+      "^(?:a*)*",
+      "^(?:ba*){2}",
+      "^a|b*c",
+      "^(?=a*)",
+      "^(a)\\1*",
+      "^(?:a+|b)+",
+    ]) {
+      expect(judged(slow), slow).toBe(false);
+    }
+    expect(judged("^a*", "m")).toBe(false);
   });
 });
