@@ -86,7 +86,14 @@ function Report({ report, settings, problem, actions }: ReportProps) {
     plural("count_addresses", report.distinct),
     plural("count_in_spellings", report.several),
   ];
-  if (report.links === 0) return <p class="soft">{message("links_none")}</p>;
+  if (report.links === 0) {
+    return (
+      <>
+        {report.leftOut === 0 ? <p class="soft">{message("links_none")}</p> : null}
+        <Missing report={report} />
+      </>
+    );
+  }
   return (
     <>
       <div class="row">

@@ -237,6 +237,13 @@ describe("the links of the page", () => {
     },
   );
 
+  test("that are only in unread frames, or over a limit: that is said", () => {
+    const framed = textOf(panel(pageWith([], { frames: ["https://elsewhere.example/"] })));
+    expect(framed).toContain(message("links_none"));
+    expect(framed).toContain(plural("unread_frames", 1));
+    expect(textOf(panel(pageWith([], { leftOut: 2 })))).toBe(plural("links_left_out", 2));
+  });
+
   test.each<UnreadableReason>(["browser-page", "store", "pdf", "file", "no-access", "error-page"])(
     "that cannot be read (%s): it is said why, and what can be done",
     (reason) => {
