@@ -59,6 +59,17 @@ const FOUND = [
   "Reflect.apply(f, null, list);",
   "Reflect.construct(A, list);",
   "Reflect.construct(A, list, B);",
+  'f["apply"](null, list);',
+  "f['apply'](null, list);",
+  'f?.["apply"](null, list);',
+  'all["push"](...list);',
+  "Function.prototype.apply.call(f, null, list);",
+  "f.apply.call(f, null, list);",
+  "Function.prototype.call.apply(f, list);",
+  "f.call(null, ...list);",
+  "f.bind(null, ...list)();",
+  'Reflect["apply"](f, null, list);',
+  "f.apply(void 0, list);",
 ];
 
 const LEFT_ALONE = [
