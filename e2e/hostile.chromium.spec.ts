@@ -64,6 +64,45 @@ test("an area with 600,000 coordinates, and 5,000 images with maps", async ({ pa
   await expect.poll(async () => (await image.screenshot()).equals(plain)).toBe(false);
 });
 
+for (const what of ["colours the backdrop", "remove"]) {
+  test(`a page that rules what is in the top layer: ${what}`, async ({ page, site, openPopup }) => {
+    await page.goto(`${site.origin}/hostile/layers.html?${what}`);
+    const errors: Error[] = [];
+    page.on("pageerror", (error) => errors.push(error));
+    const popup = await openPopup();
+    await popup.evaluate(openLinks);
+    // Besides the links, and besides the image whose areas are said to be wider.
+    const looks = async () => [
+      await page.locator("h1").screenshot({ caret: "initial" }),
+      await page.screenshot({ caret: "initial", clip: { x: 200, y: 120, width: 600, height: 60 } }),
+    ];
+    const before = await looks();
+    await popup.click("#highlight");
+    await expect.poll(() => outerHtml(page)).toContain("popover");
+    await popup.waitFor(isReady);
+    expect(await looks()).toEqual(before);
+    await popup.click("#highlight");
+    await expect.poll(() => outerHtml(page)).not.toContain("popover");
+    await marksComeAndGo(page, popup);
+    expect(errors).toEqual([]);
+  });
+}
+
+test("a scroller that moves slowly is there when the flash is", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/hostile/layers.html`);
+  const popup = await openPopup();
+  await popup.evaluate(openLinks);
+  const { frames } = await popup.evaluate(ask, "collect", {});
+  const place = { frameId: 0, collection: frames[0].collection, index: frames[0].links.length - 1 };
+  const deep = page.locator("#deep");
+  expect(await deep.getAttribute("href")).toBe(frames[0].hrefs.at(-1));
+  expect(await popup.evaluate(ask, "jump", { place })).toBe(true);
+  const top = () => page.locator("#scroller").evaluate((scroller) => scroller.scrollTop);
+  const first = await top();
+  await page.waitForTimeout(300);
+  expect([first > 4000, await top()]).toEqual([true, first]);
+});
+
 /** In the popup: asks the worker about its tab. */
 const ask = async (name: string, more: object) => {
   const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });

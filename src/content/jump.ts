@@ -19,7 +19,7 @@ export function jumpTo(element: Element | undefined): boolean {
   const imageOf = imageFinder();
   const target = isArea(element) ? imageOf(element) : element;
   const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (target !== null) scrollTo(target, { block: "center", inline: "nearest" });
+  if (target !== null) scrollTo(target, { behavior: "instant", block: "center", inline: "nearest" });
   const rectangles = rectanglesOf(element, imageOf);
   if (rectangles.length === 0) return false;
   removeFlash();

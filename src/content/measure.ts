@@ -59,13 +59,13 @@ function areaRectangle(area: Element, image: Element): DOMRect {
   const width = Number(attributeOf(image, "width")) || naturalWidth || shown.width;
   const height = Number(attributeOf(image, "height")) || naturalHeight || shown.height;
   const [across, down] = [shown.width / width, shown.height / height];
-  return new DOMRect(
-    shown.left + shape.left * across,
-    shown.top + shape.top * down,
-    (shape.right - shape.left) * across,
-    (shape.bottom - shape.top) * down,
-  );
+  const [left, right] = [shape.left, shape.right].map((x) => within(x, width) * across) as [number, number];
+  const [top, bottom] = [shape.top, shape.bottom].map((y) => within(y, height) * down) as [number, number];
+  return new DOMRect(shown.left + left, shown.top + top, right - left, bottom - top);
 }
+
+/** Areas end with their image. */
+const within = (length: number, most: number): number => Math.min(Math.max(length, 0), most);
 
 function contentOf(link: Element): { readonly picture: Element | null; readonly hasText: boolean } {
   const walker = walkerIn(link, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);

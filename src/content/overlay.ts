@@ -6,6 +6,7 @@ import {
   childNodesOf,
   childrenOf,
   newBox,
+  newStyle,
   prepend,
   rootElement,
   scrollHeightOf,
@@ -81,11 +82,15 @@ const newHost = (): HTMLDivElement =>
   );
 
 /** In the top layer: above dialogs, and not transformed. */
-export function addHost(root: Element): { host: HTMLDivElement; layer: ShadowRoot } {
+export function addHost(root: Element): { host: HTMLDivElement; layer: HTMLDivElement } {
   const host = newHost();
   host.setAttribute("aria-hidden", "true");
   host.setAttribute("popover", "manual");
-  const layer = host.attachShadow({ mode: "closed" });
+  const layer = box("");
+  const style = newStyle();
+  // Pages colour the backdrop of what is in the top layer, and it covers them. No attribute reaches it.
+  style.textContent = ":host::backdrop{display:none!important}";
+  host.attachShadow({ mode: "closed" }).append(style, layer);
   show(root, host);
   return { host, layer };
 }
@@ -93,7 +98,12 @@ export function addHost(root: Element): { host: HTMLDivElement; layer: ShadowRoo
 /** As first child of the root, where the fewest of the page's selectors count elements. */
 export function show(root: Element, host: HTMLDivElement): void {
   prepend(root, host);
-  host.showPopover?.();
+  try {
+    host.showPopover?.();
+  } catch {
+    // The page hears of it first, and has removed the host.
+    prepend(root, host);
+  }
 }
 
 /**

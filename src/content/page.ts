@@ -94,9 +94,10 @@ export function contentBoxesOf(node: Node): DOMRectList {
   return range.getClientRects();
 }
 
+const newElement = (name: string) => createElement(document, "http://www.w3.org/1999/xhtml", name);
 /** Ours: nothing in the page can shadow its members. */
-export const newBox = (): HTMLDivElement =>
-  createElement(document, "http://www.w3.org/1999/xhtml", "div") as HTMLDivElement;
+export const newBox = () => newElement("div") as HTMLDivElement;
+export const newStyle = () => newElement("style");
 
 /** Listens to the window. */
 export const listen = (type: string, listener: (event: Event) => void): void =>
