@@ -11,11 +11,12 @@ import {
   rootElement,
   shadowRootOf,
 } from "./page.ts";
-import { asRequested } from "./requested.ts";
+import { requester } from "./requested.ts";
 import { shared } from "./shared.ts";
 
 const LONGEST_HREF = 100_000;
 const MOST_FRAMES = 1000;
+/** Frames declare nothing for the page. */
 const XLINK = "http://www.w3.org/1999/xlink";
 
 /** With open shadow roots; without recursion, for any depth. */
@@ -34,17 +35,18 @@ function rootsOf(document: Document): (Document | ShadowRoot)[] {
   return found;
 }
 
-/** `srcdoc` wins over `src`; without either nothing loads. */
-function addressOfFrame(frame: Element): string {
-  if (frame instanceof HTMLIFrameElement && attributeOf(frame, "srcdoc") !== null) return "about:srcdoc";
-  return (attributeOf(frame, "src") && (frame as HTMLIFrameElement).src) || "about:blank";
+/** Not resolved where it is long: a page can give one to each of thousands of elements. */
+function addressIn(element: Element, name: "src" | "data"): string {
+  const written = attributeOf(element, name) ?? "";
+  const isShort = written !== "" && written.length <= LONGEST_HREF;
+  return (isShort ? (element as HTMLObjectElement & HTMLEmbedElement)[name] : written).slice(0, LONGEST_NAME);
 }
 
 /** Cut, so that all of a frame's keep to its share of the tab's. */
 function nameCutter(most: number): (address: string) => string {
   let left = most;
   return (address) => {
-    const name = address.slice(0, Math.min(LONGEST_NAME, left));
+    const name = address.slice(0, left);
     left -= name.length;
     return name || "about:blank";
   };
@@ -53,6 +55,12 @@ function nameCutter(most: number): (address: string) => string {
 /** Of all but the top frame nobody asks. */
 const NOTHING_DECLARED: Declared = { base: "", addresses: [], loaded: "" };
 
+/** `srcdoc` wins over `src`; without either nothing loads. */
+const addressOfFrame = (frame: Element): string =>
+  frame instanceof HTMLIFrameElement && attributeOf(frame, "srcdoc") !== null
+    ? "about:srcdoc"
+    : addressIn(frame, "src") || "about:blank";
+
 const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
 
 export function collect(details: boolean, most: Budget, isTop: boolean): FrameLinks {
@@ -60,12 +68,16 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
   const links: number[] = [];
   const frames: string[] = [];
   const objects: string[] = [];
-  const address = location.href;
+  const asRequested = requester();
+  // Frames inherit the base.
+  const longest = Math.min(LONGEST_HREF, most.characters);
   const base = baseUri();
   // Relative references are not resolved against a part of a base.
-  const longest = Math.min(LONGEST_HREF, most.characters);
   const isBaseKnown = base.length <= longest;
   const named = nameCutter(most.characters);
+  const add = (names: string[], name: string) => {
+    if (names.length < MOST_FRAMES) names.push(named(name));
+  };
   let leftOut = 0;
   let overBudget = false;
   let characters = 0;
@@ -75,7 +87,7 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
     for (const element of queryAll(root, "a[*|href],area[href]")) {
       const written = attributeOf(element, "href") ?? attributeInNamespace(element, XLINK, "href");
       if (written === null) continue;
-      const href = asRequested(element, written);
+      const href = written.length > LONGEST_HREF ? written : asRequested(element, written);
       if (href.length > LONGEST_HREF || (!isBaseKnown && !ABSOLUTE.test(href))) {
         leftOut++;
         continue;
@@ -94,17 +106,13 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
       links.push(index);
       elements.push(element);
     }
-    for (const frame of queryAll(root, "iframe,frame")) {
-      if (frames.length < MOST_FRAMES) frames.push(named(addressOfFrame(frame)));
-    }
-    for (const object of queryAll(root, "object[data],embed[src]")) {
-      if (objects.length >= MOST_FRAMES) break;
-      objects.push(named((object as HTMLObjectElement).data || (object as HTMLEmbedElement).src));
-    }
+    for (const frame of queryAll(root, "iframe,frame")) add(frames, addressOfFrame(frame));
+    for (const object of queryAll(root, "object[data]")) add(objects, addressIn(object, "data"));
+    for (const embed of queryAll(root, "embed[src]")) add(objects, addressIn(embed, "src"));
   }
   return {
     collection: keep(elements),
-    url: address.slice(0, longest),
+    url: location.href.slice(0, longest),
     base: isBaseKnown ? base : "about:blank",
     contentType: contentType(),
     hrefs: [...hrefs.keys()],

@@ -1,6 +1,6 @@
 import type { Declared } from "./api.ts";
 import { attributeOf, baseUri, localNameOf, queryAll } from "./page.ts";
-import { asRequested } from "./requested.ts";
+import { requester } from "./requested.ts";
 
 const MOST_ADDRESSES = 20;
 /** Servers refuse longer ones, and a part is another address. */
@@ -20,11 +20,13 @@ function loadedFrom(): string {
 /** As written. Nobody reads declarations in shadow roots. */
 export function declaredByDocument(): Declared {
   const addresses: Declared["addresses"][number][] = [];
+  const asRequested = requester();
   for (const element of queryAll(document, 'link[rel~="canonical" i][href],meta[property~="og:url"][content]')) {
     if (addresses.length >= MOST_ADDRESSES) break;
     if (!(element instanceof HTMLElement)) continue;
     const isLink = localNameOf(element) === "link";
     const written = attributeOf(element, isLink ? "href" : "content") ?? "";
+    if (written.length > LONGEST_ADDRESS) continue;
     const href = isLink ? asRequested(element, written) : written;
     if (href.length <= LONGEST_ADDRESS) addresses.push({ href, from: isLink ? "link" : "og:url" });
   }

@@ -27,11 +27,9 @@ function collapsed(text: string): string {
   return all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;
 }
 
-/** Children in the flat tree. */
-function shownIn(element: Element): Iterable<Node> {
-  const given = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
-  return given.length > 0 ? given : childNodesOf(shadowRootOf(element) ?? element);
-}
+/** In a slot. The browser makes a new list each time, of any length. */
+const givenTo = (element: Element): readonly Node[] =>
+  element instanceof HTMLSlotElement ? element.assignedNodes() : [];
 
 /** "" when the content names the element. */
 const labelOf = (element: Element): string =>
@@ -67,7 +65,10 @@ export function textReader(): (link: Element) => string {
     text += edge;
     if (label !== "") add(label);
     else {
-      for (const node of shownIn(element)) {
+      const given = givenTo(element);
+      left -= given.length;
+      // Children in the flat tree.
+      for (const node of given.length > 0 ? given : childNodesOf(shadowRootOf(element) ?? element)) {
         left -= 1;
         if (left < least || text.length > 2 * LONGEST_TEXT) break;
         if (node instanceof Text) add(startOfText(node));
