@@ -11,7 +11,7 @@ const ADVICE =
 const OTHERS = ["walker", "range", "shared", "most", ".runtime"];
 /** Elements that no name in a page shadows: newBox makes them. By file. */
 const OURS = {
-  "overlay.ts": ["host", "element", "chip", "model"],
+  "overlay.ts": ["host", "element", "style", "chip", "model"],
   "jump.ts": ["frame"],
 };
 

@@ -6,38 +6,20 @@ const MOST_BOXES = 8;
 const MOST_INSIDE = 300;
 const PICTURE = /^(?:img|svg|video|canvas)$/;
 
-interface Edges {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+type Edges = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
 /** By area, with the text that was read. */
 const shapes = new WeakMap<Element, { readonly coords: string; readonly edges: Edges | null }>();
 
 /** `null` for the whole image. */
 function readShape(coords: string): Edges | null {
-  const edges = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  let count = 0;
-  const three: number[] = [];
-  for (const [text] of coords.matchAll(/[^\s,;]+/g)) {
-    const number = Number(text);
-    if (Number.isNaN(number)) return null;
-    if (count < 3) three.push(number);
-    if (count % 2 === 0) {
-      edges.left = Math.min(edges.left, number);
-      edges.right = Math.max(edges.right, number);
-    } else {
-      edges.top = Math.min(edges.top, number);
-      edges.bottom = Math.max(edges.bottom, number);
-    }
-    count++;
-  }
-  if (count < 3) return null;
-  if (count > 3) return edges;
-  const [x = 0, y = 0, radius = 0] = three;
-  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+  const numbers = Array.from(coords.matchAll(/[^\s,;]+/g), ([text]) => Number(text));
+  const [x = 0, y = 0, radius = 0] = numbers;
+  if (numbers.length < 3 || !numbers.every(Number.isFinite)) return null;
+  const all = numbers.length > 3 ? numbers : [x - radius, y - radius, x + radius, y + radius];
+  const edge = (outer: (a: number, b: number) => number, axis: number) =>
+    all.filter((_, i) => i % 2 === axis).reduce((a, b) => outer(a, b));
+  return { left: edge(Math.min, 0), top: edge(Math.min, 1), right: edge(Math.max, 0), bottom: edge(Math.max, 1) };
 }
 
 function shapeOf(area: Element): Edges | null {
@@ -59,13 +41,15 @@ function areaRectangle(area: Element, image: Element): DOMRect {
   const width = Number(attributeOf(image, "width")) || naturalWidth || shown.width;
   const height = Number(attributeOf(image, "height")) || naturalHeight || shown.height;
   const [across, down] = [shown.width / width, shown.height / height];
-  const [left, right] = [shape.left, shape.right].map((x) => within(x, width) * across) as [number, number];
-  const [top, bottom] = [shape.top, shape.bottom].map((y) => within(y, height) * down) as [number, number];
-  return new DOMRect(shown.left + left, shown.top + top, right - left, bottom - top);
+  const rectangle = new DOMRect(
+    shown.left + shape.left * across,
+    shown.top + shape.top * down,
+    (shape.right - shape.left) * across,
+    (shape.bottom - shape.top) * down,
+  );
+  // Areas end with their image.
+  return intersection(rectangle, shown);
 }
-
-/** Areas end with their image. */
-const within = (length: number, most: number): number => Math.min(Math.max(length, 0), most);
 
 function contentOf(link: Element): { readonly picture: Element | null; readonly hasText: boolean } {
   const walker = walkerIn(link, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -96,10 +80,10 @@ export function rectanglesOf(element: Element, imageOf = imageFinder()): DOMRect
     return image === null ? [] : firstOf([areaRectangle(element, image)]);
   }
   const { picture, hasText } = contentOf(element);
-  const lines = picture === null || hasText ? boxesOf(element) : [];
+  const lines = firstOf(picture === null || hasText ? boxesOf(element) : []);
+  if (picture !== null) return firstOf([boxOf(picture), ...lines]);
   // "display: contents" makes no box.
-  const boxes = picture === null && boxesOf(element).length === 0 ? contentBoxesOf(element) : lines;
-  return firstOf(picture === null ? boxes : [boxOf(picture), ...firstOf(boxes)]);
+  return boxesOf(element).length === 0 ? firstOf(contentBoxesOf(element)) : lines;
 }
 
 const EVERYWHERE = new DOMRect(-1e6, -1e6, 2e6, 2e6);

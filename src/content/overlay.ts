@@ -1,9 +1,7 @@
 /** The only file that writes to the page: elements with closed shadow roots. */
 import { colourOf } from "./group-colours.ts";
 import {
-  attributeOf,
   boxOf,
-  childNodesOf,
   childrenOf,
   newBox,
   newStyle,
@@ -49,30 +47,31 @@ export function coverDocument(host: HTMLDivElement, { left, top, scale }: Frame)
   resize(host, pixels(scrollWidthOf(scroller) - left - scrollX), pixels(scrollHeightOf(scroller) - top - scrollY));
 }
 
+const place = (left: number, top: number, more: string): HTMLDivElement =>
+  box(`position:absolute;box-sizing:border-box;left:${left}px;top:${top}px;${more}`);
+
+export const frameAround = (rectangle: DOMRect, { left, top, scale }: Frame, gap: number, colour: string) =>
+  place(
+    (rectangle.left - left) / scale - gap,
+    (rectangle.top - top) / scale - gap,
+    `width:${rectangle.width / scale + 2 * gap}px;height:${rectangle.height / scale + 2 * gap}px;` +
+      `border:${gap / 2 + 1}px solid ${colour};border-radius:${gap + 2}px;box-shadow:0 0 0 ${gap / 2}px #fff`,
+  );
+
 /** Relative to the host's corner. */
-export function boxesFor(
-  rectangles: readonly DOMRect[],
-  number: number,
-  { left, top, scale }: Frame,
-): HTMLDivElement[] {
+export function boxesFor(rectangles: readonly DOMRect[], number: number, frame: Frame): HTMLDivElement[] {
   const colour = colourOf(number);
-  return rectangles.flatMap((rectangle, i) => {
-    const x = (rectangle.left - left) / scale;
-    const y = (rectangle.top - top) / scale;
-    const frame = box(
-      `position:absolute;left:${x - 2}px;top:${y - 2}px;width:${rectangle.width / scale + 4}px;` +
-        `height:${rectangle.height / scale + 4}px;box-sizing:border-box;border:2px solid ${colour};border-radius:4px;` +
-        "box-shadow:0 0 0 1px #fff",
-    );
-    if (i > 0) return [frame];
-    const chip = box(
-      `position:absolute;left:${Math.max(x - 7, 0)}px;top:${Math.max(y - 9, 0)}px;min-width:15px;padding:0 3px;` +
-        `box-sizing:border-box;background:${colour};color:#fff;border:1px solid #fff;border-radius:7px;` +
-        "text-align:center;font:700 10px/13px system-ui,sans-serif",
-    );
-    chip.textContent = String(number);
-    return [frame, chip];
-  });
+  const boxes = rectangles.map((rectangle) => frameAround(rectangle, frame, 2, colour));
+  const [first] = rectangles;
+  if (first === undefined) return boxes;
+  const chip = place(
+    Math.max((first.left - frame.left) / frame.scale - 7, 0),
+    Math.max((first.top - frame.top) / frame.scale - 9, 0),
+    `min-width:15px;padding:0 3px;background:${colour};color:#fff;border:1px solid #fff;border-radius:7px;` +
+      "text-align:center;font:700 10px/13px system-ui,sans-serif",
+  );
+  chip.textContent = String(number);
+  return [...boxes, chip];
 }
 
 const newHost = (): HTMLDivElement =>
@@ -86,7 +85,7 @@ export function addHost(root: Element): { host: HTMLDivElement; layer: HTMLDivEl
   const host = newHost();
   host.setAttribute("aria-hidden", "true");
   host.setAttribute("popover", "manual");
-  const layer = box("");
+  const layer = newBox();
   const style = newStyle();
   // Pages colour the backdrop of what is in the top layer, and it covers them. No attribute reaches it.
   style.textContent = ":host::backdrop{display:none!important}";
@@ -115,9 +114,9 @@ export function removeLeftovers(): void {
   if (root === null) return;
   const model = newHost();
   for (const element of [...childrenOf(root)]) {
-    if (!(element instanceof HTMLDivElement) || attributeOf(element, "popover") !== "manual") continue;
+    if (!(element instanceof HTMLDivElement)) continue;
     const { width, height, cssText } = element.style;
     resize(model, width, height);
-    if (model.style.cssText === cssText && childNodesOf(element).length === 0) element.remove();
+    if (model.style.cssText === cssText) element.remove();
   }
 }

@@ -54,7 +54,6 @@ const createElement = method(
 const createRange = method(Document.prototype.createRange);
 const createTreeWalker = method(Document.prototype.createTreeWalker);
 const addListener = method(EventTarget.prototype.addEventListener);
-const removeListener = method(EventTarget.prototype.removeEventListener);
 
 /** A form's own `shadowRoot` may be one of its controls. */
 export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRootGetter(element);
@@ -99,11 +98,9 @@ const newElement = (name: string) => createElement(document, "http://www.w3.org/
 export const newBox = () => newElement("div") as HTMLDivElement;
 export const newStyle = () => newElement("style");
 
-/** Listens to the window. */
-export const listen = (type: string, listener: (event: Event) => void): void =>
-  addListener(window, type, listener, { capture: true, passive: true });
-export const unlisten = (type: string, listener: (event: Event) => void): void =>
-  removeListener(window, type, listener, { capture: true });
+/** To the window, until the signal. */
+export const listen = (type: string, listener: (event: Event) => void, signal: AbortSignal): void =>
+  addListener(window, type, listener, { capture: true, passive: true, signal });
 
 /** In document order; twice as fast as querySelectorAll. */
 export function* elementsOf(root: Document | ShadowRoot): Generator<Element> {

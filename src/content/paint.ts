@@ -4,7 +4,7 @@ import { removeFlash } from "./jump.ts";
 import { seenRectangles } from "./measure.ts";
 import { isOrphan } from "./orphan.ts";
 import { addHost, boxesFor, coverDocument, frameOf, removeLeftovers, show } from "./overlay.ts";
-import { isConnected, listen, rootElement, unlisten } from "./page.ts";
+import { isConnected, listen, rootElement } from "./page.ts";
 import { isNearViewport, placesOf } from "./places.ts";
 
 interface Overlay {
@@ -106,7 +106,8 @@ export function paint(numbers: ReadonlyMap<Element, number>): boolean {
   });
   /** Ours becomes a popover. */
   const onEvent = ({ target }: Event) => target !== host && onMove();
-  for (const event of EVENTS) listen(event, onEvent);
+  const listening = new AbortController();
+  for (const event of EVENTS) listen(event, onEvent, listening.signal);
   // It reports once at the beginning.
   let reports = 0;
   const sizes = new ResizeObserver(() => reports++ > 0 && onMove());
@@ -122,7 +123,7 @@ export function paint(numbers: ReadonlyMap<Element, number>): boolean {
       clearInterval(updates);
       mutations.disconnect();
       sizes.disconnect();
-      for (const event of EVENTS) unlisten(event, onEvent);
+      listening.abort();
     },
   };
   places.measure(Number.POSITIVE_INFINITY);

@@ -5,6 +5,7 @@ const MARGIN = 300;
 
 /** What is not shown. */
 const NOWHERE = -1e9;
+const NOTHING = new DOMRect();
 
 export interface Places {
   /** Asks the browser for at most so many milliseconds; `true` when all are known. */
@@ -37,13 +38,14 @@ export function placesOf(count: number, targetOf: (index: number) => Element | n
       const [x, y] = [scrollX, scrollY];
       while (index < count) {
         const target = targetOf(index);
-        const box = target === null ? null : boxOf(target);
-        const isShown = box !== null && (box.left !== 0 || box.top !== 0 || box.right !== 0 || box.bottom !== 0);
+        const { left, top, right, bottom } = target === null ? NOTHING : boxOf(target);
+        const isShown = left !== 0 || top !== 0 || right !== 0 || bottom !== 0;
+        const [across, down] = isShown ? [x, y] : [NOWHERE, NOWHERE];
         const at = 4 * index;
-        set(at, isShown ? box.left + x : NOWHERE);
-        set(at + 1, isShown ? box.top + y : NOWHERE);
-        set(at + 2, isShown ? box.right + x : NOWHERE);
-        set(at + 3, isShown ? box.bottom + y : NOWHERE);
+        set(at, left + across);
+        set(at + 1, top + down);
+        set(at + 2, right + across);
+        set(at + 3, bottom + down);
         index++;
         if (index % 64 === 0 && performance.now() > end) return false;
       }
