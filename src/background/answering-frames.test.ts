@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Scripting } from "webextension-polyfill";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { answeringFrames, Hanging, within } from "./answering-frames.ts";
 import { collectTab, highlightTab, jumpInTab, scanTab } from "./scan.ts";
@@ -29,8 +30,9 @@ async function outcomeOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 /** A tab that is busy in all frames but these: browsers answer for all of them together. */
-function hangExceptIn(...answering: readonly number[]): void {
-  fake.scripting.answer(1, ({ args, target }) => {
+const hangingExceptIn =
+  (...answering: readonly number[]) =>
+  ({ args, target }: Scripting.ScriptInjection) => {
     const [token] = args ?? [];
     if (typeof token === "string" && token.includes("-")) {
       for (const frameId of answering) {
@@ -44,8 +46,9 @@ function hangExceptIn(...answering: readonly number[]): void {
     }
     if (target.frameIds?.every((id) => answering.includes(id))) return target.frameIds.map((frameId) => ({ frameId }));
     return never;
-  });
-}
+  };
+
+const hangExceptIn = (...answering: readonly number[]) => fake.scripting.answer(1, hangingExceptIn(...answering));
 
 test("what answers in time is the answer, and what fails fails", async () => {
   expect(await within(10, Promise.resolve(1))).toBe(1);
@@ -81,6 +84,43 @@ test.each<readonly [name: string, work: () => Promise<unknown>, unknown]>([
 ])("%s of a page that hangs ends", async (_, work, expected) => {
   hangExceptIn();
   expect(await outcomeOf(work())).toEqual(expected);
+});
+
+test("a frame that vanishes after it answered hinders no other", async () => {
+  const answer = hangingExceptIn(0, 5, 6);
+  const links = {
+    links: [],
+    hrefs: [],
+    frames: [],
+    objects: [],
+    leftOut: 0,
+    base: "",
+    url: "http://h/",
+    details: null,
+  };
+  const declared = { base: "", addresses: [], loaded: "" };
+  fake.scripting.answer(1, (injection) => {
+    const { frameIds = [] } = injection.target;
+    if (frameIds.includes(5)) throw new Error("No frame with id 5 in tab with id 1");
+    if (injection.args?.[0] !== "collect") return answer(injection);
+    return frameIds.map((frameId) => ({ frameId, result: { ...links, declared } }));
+  });
+  expect(await outcomeOf(collectTab(1))).toMatchObject({ kind: "collected", frames: [{ frameId: 0 }, { frameId: 6 }] });
+});
+
+test("a frame that hangs keeps no marks in others, and removes none once it answers", async () => {
+  const asked: unknown[] = [];
+  const waiting: ((answer: []) => void)[] = [];
+  fake.scripting.answer(1, ({ args, target, files }) => {
+    asked.push([args?.[0] ?? files, target.allFrames]);
+    return new Promise<[]>((resolve) => void waiting.push(resolve));
+  });
+  await outcomeOf(highlightTab(1, false));
+  expect(asked).toContainEqual(["clear", true]);
+  const before = asked.length;
+  for (const wake of waiting) wake([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toHaveLength(before);
 });
 
 test("a page that hangs once it has answered is given up too", async () => {

@@ -15,10 +15,8 @@ const MOST_FRAMES = 1000;
 const MOST_AGAIN = 16;
 
 /** Frames that a page adds later have no script: they are not asked, so that all together keep to the budget. */
-export async function injectAndCount(target: ReturnType<typeof targetOf>, details: boolean): Promise<number> {
-  const files = details ? SCRIPTS_WITH_DETAILS : SCRIPTS;
-  return (await inject({ target, injectImmediately: true, files })).length;
-}
+export const injectLinkScripts = (target: ReturnType<typeof targetOf>, details: boolean) =>
+  inject({ target, injectImmediately: true, files: details ? SCRIPTS_WITH_DETAILS : SCRIPTS });
 
 type Most = CollectOptions["most"];
 /** JSON. */

@@ -1,79 +1,16 @@
 import browser from "webextension-polyfill";
 import type { CollectedFrame, CollectedPage, PageReport, Place, ScanResult, Unreadable } from "../browser/messages.ts";
-import type { ContentApi } from "../content/api.ts";
-import { answeringFrames, Hanging, within } from "./answering-frames.ts";
-import { collectShares, injectAndCount } from "./frames.ts";
-import { inject, targetOf } from "./inject.ts";
+import { Hanging, within } from "./answering-frames.ts";
+import { call } from "./call.ts";
+import { collectFrames } from "./collect-frames.ts";
 import { declaredInHeader } from "./link-header.ts";
 import { withTexts } from "./link-texts.ts";
+import { clearMarks, paintReport } from "./marks.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
 import { truncatedReport } from "./report-on-limits.ts";
 import { unreadableReason } from "./unreadable.ts";
 
-/** A frame that does not answer has not been read: nothing is painted in it. */
-const CLEAR_MS = 3000;
 const JUMP_MS = 6000;
-
-/** Which script defines a function. */
-const SCRIPTS = {
-  texts: "content-details.js",
-  paint: "content-paint.js",
-  clear: "content-paint.js",
-  jump: "content-paint.js",
-};
-
-type Result<Value> = { frameId: number; result: Value };
-
-async function call<Name extends keyof typeof SCRIPTS>(
-  tabId: number,
-  name: Name,
-  argument: Parameters<ContentApi[Name]>[0] | null,
-  frames: number | readonly number[] | null = null,
-): Promise<Result<Awaited<ReturnType<ContentApi[Name]>>>[]> {
-  // At once: some pages never finish loading.
-  await inject({ target: targetOf(tabId, frames), injectImmediately: true, files: [SCRIPTS[name]] });
-  return callInjected(tabId, name, argument, frames);
-}
-
-/** Frames without the script answer nothing. */
-async function callInjected<Name extends keyof ContentApi>(
-  tabId: number,
-  name: Name,
-  argument: Parameters<ContentApi[Name]>[0] | null,
-  frames: number | readonly number[] | null,
-): Promise<Result<Awaited<ReturnType<ContentApi[Name]>>>[]> {
-  const target = targetOf(tabId, frames);
-  const results = await inject({
-    target,
-    injectImmediately: true,
-    // Without this file's scope: the key of content/shared.ts.
-    func: (name: string, argument: unknown) =>
-      (globalThis as unknown as Record<symbol, Record<string, (argument: unknown) => unknown> | undefined>)[
-        Symbol.for("trueform")
-      ]?.[name]?.(argument),
-    args: [name, argument],
-  });
-  return results.filter(({ error }) => error === undefined) as Result<Awaited<ReturnType<ContentApi[Name]>>>[];
-}
-
-async function collectFrames(tabId: number, settle: boolean, details: boolean): Promise<CollectedFrame[]> {
-  const answering = await answeringFrames(tabId);
-  const collect = () => collectOnce(tabId, answering, settle, details);
-  const frames = await collect();
-  // The page may have navigated since it has the script.
-  return frames[0]?.frameId === 0 ? frames : collect();
-}
-
-async function collectOnce(
-  tabId: number,
-  answering: readonly number[] | null,
-  settle: boolean,
-  details: boolean,
-): Promise<CollectedFrame[]> {
-  return collectShares(await injectAndCount(targetOf(tabId, answering), details), (most, frameId) =>
-    callInjected(tabId, "collect", { settle: settle && frameId === undefined, details, most }, frameId ?? answering),
-  );
-}
 
 /** Adds canonical addresses of the Link header, where permitted. */
 async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Promise<readonly CollectedFrame[]> {
@@ -125,45 +62,6 @@ export const collectTab = (tabId: number): Promise<CollectedPage | Unreadable> =
     unreadFrames: unreadFramesOf(frames),
     title: (await browser.tabs.get(tabId)).title ?? "",
   }));
-
-const inBase36 = (numbers: readonly number[]): string => numbers.map((number) => number.toString(36)).join(" ");
-
-function marksByFrame({ groups }: PageReport): Map<number, { collection: number; groups: string[] }> {
-  const frames = new Map<number, { collection: number; groups: string[] }>();
-  for (const { number, places } of groups) {
-    if (number === null) continue;
-    const indices = new Map<number, number[]>();
-    for (const place of places) {
-      if (place === null) continue;
-      const { frameId, collection, index } = place;
-      if (!frames.has(frameId)) frames.set(frameId, { collection, groups: [] });
-      const known = indices.get(frameId);
-      if (known === undefined) indices.set(frameId, [number, index]);
-      else known.push(index);
-    }
-    for (const [frameId, list] of indices) frames.get(frameId)?.groups.push(inBase36(list));
-  }
-  return frames;
-}
-
-/** `false` when there are marks and no frame takes any. A frame that is gone does not hinder the others. */
-async function paintReport(tabId: number, report: PageReport): Promise<boolean> {
-  await clearMarks(tabId);
-  const frames = [...marksByFrame(report)];
-  const painted = await Promise.all(
-    frames.map(async ([frameId, { collection, groups }]) => {
-      const marks = { collection, groups: groups.join() };
-      const [answer] = await call(tabId, "paint", marks, frameId).catch(() => []);
-      return answer?.result === true;
-    }),
-  );
-  return frames.length === 0 || painted.includes(true);
-}
-
-/** Frames that are gone have no marks. */
-async function clearMarks(tabId: number): Promise<void> {
-  await within(CLEAR_MS, call(tabId, "clear", null)).catch(() => []);
-}
 
 const hasMarks = ({ groups }: PageReport): boolean => groups.some(({ number }) => number !== null);
 

@@ -86,7 +86,8 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
   for (const root of roots) {
     for (const element of queryAll(root, "a[*|href],area[href]")) {
       const written = attributeOf(element, "href") ?? attributeInNamespace(element, XLINK, "href");
-      if (written === null) continue;
+      // In MathML, or without a namespace, it is no link.
+      if (written === null || !(element instanceof HTMLElement || element instanceof SVGElement)) continue;
       const href = written.length > LONGEST_HREF ? written : asRequested(element, written);
       if (href.length > LONGEST_HREF || (!isBaseKnown && !ABSOLUTE.test(href))) {
         leftOut++;

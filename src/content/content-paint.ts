@@ -1,8 +1,10 @@
 /** Injected only to highlight links or to go to one. */
 import { jumpTo } from "./jump.ts";
+import { removeLeftovers } from "./overlay.ts";
 import { clear, isPainted, paint } from "./paint.ts";
 import { numberIn, shared } from "./shared.ts";
 
+if (shared.clear === undefined) removeLeftovers();
 shared.isPainted ??= isPainted;
 shared.clear ??= clear;
 shared.paint ??= ({ collection, groups }) => {

@@ -107,7 +107,7 @@ export function show(root: Element, host: HTMLDivElement): void {
 
 /**
  * Hosts of an older version of the extension, whose script is cut off by an update. A page that imitates one loses its
- * element and learns nothing new: marks come and go at the same time.
+ * element, and learns once that links are to be shown.
  */
 export function removeLeftovers(): void {
   const root = rootElement();

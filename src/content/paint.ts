@@ -3,7 +3,7 @@ import { imageFinder, isArea } from "./image-maps.ts";
 import { removeFlash } from "./jump.ts";
 import { seenRectangles } from "./measure.ts";
 import { isOrphan } from "./orphan.ts";
-import { addHost, boxesFor, coverDocument, frameOf, removeLeftovers, show } from "./overlay.ts";
+import { addHost, boxesFor, coverDocument, frameOf, show } from "./overlay.ts";
 import { isConnected, listen, rootElement } from "./page.ts";
 import { isNearViewport, placesOf } from "./places.ts";
 
@@ -31,7 +31,6 @@ export function clear(): void {
   overlay?.stop();
   overlay?.host.remove();
   overlay = null;
-  removeLeftovers();
 }
 
 /** Draws only what is near the viewport. `false` when there is no document. */

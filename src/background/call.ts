@@ -1,0 +1,51 @@
+/** Calls the scripts in the frames of a page. */
+import type { ContentApi } from "../content/api.ts";
+import { inject, targetOf } from "./inject.ts";
+
+/** Which script defines a function; that of `collect` is injected before frames are counted. */
+const SCRIPTS = {
+  texts: "content-details.js",
+  paint: "content-paint.js",
+  clear: "content-paint.js",
+  jump: "content-paint.js",
+};
+
+/** `null`: all. */
+export type Frames = number | readonly number[] | null;
+
+type Result<Value> = { frameId: number; result: Value };
+type Answers<Name extends keyof ContentApi> = Result<Awaited<ReturnType<ContentApi[Name]>>>[];
+
+// At once: some pages never finish loading.
+export const injectScript = (tabId: number, name: keyof typeof SCRIPTS, frames: Frames) =>
+  inject({ target: targetOf(tabId, frames), injectImmediately: true, files: [SCRIPTS[name]] });
+
+/** Frames without the script answer nothing. */
+export async function callInjected<Name extends keyof ContentApi>(
+  tabId: number,
+  name: Name,
+  argument: Parameters<ContentApi[Name]>[0] | null,
+  frames: Frames,
+): Promise<Answers<Name>> {
+  const results = await inject({
+    target: targetOf(tabId, frames),
+    injectImmediately: true,
+    // Without this file's scope: the key of content/shared.ts.
+    func: (name: string, argument: unknown) =>
+      (globalThis as unknown as Record<symbol, Record<string, (argument: unknown) => unknown> | undefined>)[
+        Symbol.for("trueform")
+      ]?.[name]?.(argument),
+    args: [name, argument],
+  });
+  return results.filter(({ error }) => error === undefined) as Answers<Name>;
+}
+
+export async function call<Name extends keyof typeof SCRIPTS>(
+  tabId: number,
+  name: Name,
+  argument: Parameters<ContentApi[Name]>[0],
+  frames: Frames,
+): Promise<Answers<Name>> {
+  await injectScript(tabId, name, frames);
+  return callInjected(tabId, name, argument, frames);
+}
