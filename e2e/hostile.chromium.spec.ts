@@ -131,6 +131,17 @@ test("what many frames declare is not read: only the page's own is asked for", a
   expect(JSON.stringify(frames).length).toBeLessThan(100_000);
 });
 
+test("names of frames have a limit together", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/hostile/names-of-frames.html`);
+  const popup = await openPopup();
+  const { frames } = await popup.evaluate(ask, "collect", {});
+  expect(frames[0].hrefs).toEqual(["/plain/"]);
+  expect(frames).toHaveLength(11);
+  const characters = (frames as { objects: string[] }[]).flatMap(({ objects }) => objects).join("").length;
+  expect(characters).toBeGreaterThan(1_000_000);
+  expect(characters).toBeLessThan(10_000_000);
+});
+
 test("a link of the document before is no link of this one", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/`);
   const first = await openPopup();

@@ -165,7 +165,7 @@ function inspectionOf({ input, options, steps, subject, known, findings, inner }
 
 /** Of `inspect`, what repairs need. Never throws. */
 export function urlAndFindings(input: string, options: InspectOptions): Pick<Inspection, "url" | "findings"> {
-  const { subject, findings } = examine(input, options, { depth: 0, known: [], withSteps: false });
+  const { subject, findings } = examine(input, options, { depth: 0, known: [], listed: "findings" });
   return { url: subject.url, findings };
 }
 
