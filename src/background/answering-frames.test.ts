@@ -103,7 +103,7 @@ test("a frame that vanishes after it answered hinders no other", async () => {
     const { frameIds = [] } = injection.target;
     if (frameIds.includes(5)) throw new Error("No frame with id 5 in tab with id 1");
     if (injection.args?.[0] !== "collect") return answer(injection);
-    return frameIds.map((frameId) => ({ frameId, result: { ...links, declared } }));
+    return frameIds.map((frameId) => ({ frameId, result: JSON.stringify({ ...links, declared }) }));
   });
   expect(await outcomeOf(collectTab(1))).toMatchObject({ kind: "collected", frames: [{ frameId: 0 }, { frameId: 6 }] });
 });
