@@ -49,7 +49,7 @@ for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", 
     expect(await popup.evaluate(panelText)).toContain("1 address in several spellings");
     await marksComeAndGo(page, popup);
     await popup.click("button.jump");
-    await popup.waitFor(() => document.querySelector(".jump") !== null);
+    await popup.waitFor(isReady);
     expect(await popup.text()).not.toContain("no longer");
   });
 }
@@ -174,7 +174,7 @@ test("a link of the document before is no link of this one", async ({ page, site
 });
 
 test.describe("after the extension was updated", () => {
-  /** A browser of its own: the others keep their extension. */
+  /** Its own browser: the others keep their extension. */
   const withUpdate = async (address: string, use: (again: () => Promise<RealPopup>) => Promise<void>) => {
     const session = await launchChromium();
     try {

@@ -42,7 +42,7 @@ for (const kind of ["a", "img", "form", "iframe", "object", "control"]) {
 }
 
 test("after an update of the extension, old marks are removed with the new ones", async ({ site }) => {
-  // A browser of its own: the others keep their extension.
+  // Its own browser: the others keep their extension.
   const firefox = await launchFirefox();
   try {
     const page = await firefox.openPage(`${site.origin}/demo/`);

@@ -1,4 +1,4 @@
-/** A script of a page can keep it busy for ever (`while (true)`). Nothing injected runs then, and browsers wait for it. */
+/** A script of a page can keep it busy forever. Nothing injected runs then, and browsers wait for it. */
 import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";

@@ -34,7 +34,7 @@ async function set(tabId: number, text: string, title: string, colour: string): 
 
 const SIGNAL = v.object({ tabId: v.number(), text: v.string(), title: v.string(), until: v.number() });
 
-/** Milliseconds. More than a signal is shown for comes of a clock that was set back. */
+/** Milliseconds. A rest that is longer than any signal means that the clock was set back. */
 function restOf({ until }: Signal): number {
   const rest = until - Date.now();
   return rest <= SECONDS_SHOWN * 1000 ? rest : 0;
@@ -48,7 +48,7 @@ async function signalOf(tabId: number): Promise<Signal | undefined> {
   return v.is(SIGNAL, signal) ? signal : undefined;
 }
 
-/** `false` when the browser stores no more: then the signal ends with the worker at the latest. */
+/** `false` when the browser stores no more: then only this worker can end the signal. */
 async function keep(signal: Signal): Promise<boolean> {
   try {
     await browser.storage.session.set({ [nameOf(signal.tabId)]: signal });

@@ -4,7 +4,7 @@ import { callInjected, type Frames } from "./call.ts";
 import { collectShares, injectLinkScripts } from "./frames.ts";
 import { targetOf } from "./inject.ts";
 
-/** One by one where some are left out, since one that vanishes meanwhile rejects all. */
+/** One by one where some are left out: one that vanishes meanwhile would reject all. */
 async function inEach<Answer>(
   frames: readonly number[] | null,
   ask: (frames: Frames) => Promise<readonly Answer[]>,
@@ -37,6 +37,6 @@ export async function collectFrames(tabId: number, settle: boolean, details: boo
   const answering = await answeringFrames(tabId);
   const collect = () => collectOnce(tabId, answering, settle, details);
   const frames = await collect();
-  // The page may have navigated since it has the script.
+  // The page may have navigated since it got the script.
   return frames[0]?.frameId === 0 ? frames : collect();
 }

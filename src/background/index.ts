@@ -1,6 +1,6 @@
 /**
  * The service worker (Firefox: event page) can stop at any moment, and events wake it: listeners are registered here,
- * variables hold no state.
+ * variables hold nothing that must outlive it.
  */
 import browser from "webextension-polyfill";
 import { forgetHeader } from "../browser/link-header.ts";

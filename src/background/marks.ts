@@ -2,8 +2,9 @@ import type { PageReport } from "../browser/messages.ts";
 import { within } from "./answering-frames.ts";
 import { call, callInjected, injectScript } from "./call.ts";
 
-/** A frame that does not answer has not been read: nothing is painted in it. */
+/** A frame that does not answer was not read, so nothing is painted in it. */
 const CLEAR_MS = 3000;
+const PAINT_MS = 30_000;
 
 const inBase36 = (numbers: readonly number[]): string => numbers.map((number) => number.toString(36)).join(" ");
 
@@ -32,7 +33,7 @@ export async function paintReport(tabId: number, report: PageReport): Promise<bo
   const painted = await Promise.all(
     frames.map(async ([frameId, { collection, groups }]) => {
       const marks = { collection, groups: groups.join() };
-      const [answer] = await call(tabId, "paint", marks, frameId).catch(() => []);
+      const [answer] = await within(PAINT_MS, call(tabId, "paint", marks, frameId)).catch(() => []);
       return answer?.result === true;
     }),
   );
@@ -40,8 +41,8 @@ export async function paintReport(tabId: number, report: PageReport): Promise<bo
 }
 
 /**
- * Frames that are gone have no marks. Not one after the other: a frame that does not answer would keep the marks of
- * others, and remove those of later when it does.
+ * Frames that are gone have no marks. Both at once: if one waited for the other, a frame that does not answer would
+ * leave the marks of others in place, and remove later ones when it wakes up.
  */
 export async function clearMarks(tabId: number): Promise<void> {
   const work = [callInjected(tabId, "clear", null, null), injectScript(tabId, "clear", null)];

@@ -28,8 +28,11 @@ async function countLinks(tabId: number): Promise<void> {
   await showCount(tabId, badgeCount(report), title);
 }
 
-/** By tab, while it is counted or pauses: nothing is lost with the worker. */
+/** By tab, while it is counted or pauses. A worker that ends loses nothing. */
 const counting = new Map<number, { readonly count: () => Promise<void>; calls: number }>();
+
+/** Longer than any pause. */
+const FORGOTTEN_AFTER_MS = 5000;
 
 /** Never rejects. */
 async function refreshBadge(tabId: number): Promise<void> {
@@ -44,9 +47,6 @@ async function refreshBadge(tabId: number): Promise<void> {
     if (known.calls === calls) counting.delete(tabId);
   }, FORGOTTEN_AFTER_MS);
 }
-
-/** Longer than any pause. */
-const FORGOTTEN_AFTER_MS = 5000;
 
 /** With the site's permission this includes `history.pushState`: no `webNavigation` needed. */
 export async function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab): Promise<void> {

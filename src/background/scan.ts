@@ -11,6 +11,8 @@ import { truncatedReport } from "./report-on-limits.ts";
 import { unreadableReason } from "./unreadable.ts";
 
 const JUMP_MS = 6000;
+/** Of a frame that was read a moment ago. */
+const TEXTS_MS = 15_000;
 
 /** Adds canonical addresses of the Link header, where permitted. */
 async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Promise<readonly CollectedFrame[]> {
@@ -50,7 +52,7 @@ export const scanTab = (tabId: number, options: ScanOptions = {}): Promise<ScanR
 export async function forMessage(tabId: number, scan: ScanResult): Promise<ScanResult> {
   if (scan.kind !== "page") return scan;
   return withTexts(truncatedReport(scan), async (frameId, wanted) => {
-    const [answer] = await call(tabId, "texts", wanted, frameId);
+    const [answer] = await within(TEXTS_MS, call(tabId, "texts", wanted, frameId));
     return answer?.result ?? null;
   });
 }
@@ -81,8 +83,11 @@ export async function highlightTab(tabId: number, on: boolean, options: ScanOpti
   return { ...report, highlighted: hasMarks(report) };
 }
 
-/** `false` when the link is gone. */
+/** `false` when the link is gone; rejects when the page does not answer. */
 export async function jumpInTab(tabId: number, { frameId, collection, index }: Place): Promise<boolean> {
-  const [answer] = await within(JUMP_MS, call(tabId, "jump", { collection, index }, frameId)).catch(() => []);
+  const [answer] = await within(JUMP_MS, call(tabId, "jump", { collection, index }, frameId)).catch((error) => {
+    if (error instanceof Hanging) throw error;
+    return [];
+  });
   return answer?.result === true;
 }

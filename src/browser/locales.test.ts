@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { profiles } from "../core/index.ts";
 import { coreMessages, type Text, type Texts, withCoreMessages } from "./core-messages.ts";
 import { keyOf } from "./message-keys.ts";
+import { UNREADABLE_REASONS } from "./messages.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "public/_locales");
@@ -29,7 +30,7 @@ const families = [
   ...["preserves", "usually_preserves", "may_change"].flatMap((id) => [`safety_${id}`, `same_${id}`]),
   ...["error", "warning", "note"].map((id) => `severity_${id}`),
   ...["high", "medium", "low"].map((id) => `confidence_${id}`),
-  ...["browser_page", "store", "pdf", "file", "no_access", "error_page", "hanging"].map((id) => `unreadable_${id}`),
+  ...UNREADABLE_REASONS.map((reason) => keyOf("unreadable", reason)),
   ...[
     "scheme",
     "userinfo",

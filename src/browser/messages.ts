@@ -126,7 +126,7 @@ const SCAN_RESULT = v.variant("kind", [
   v.object({ kind: v.literal("page"), url: v.string(), links: v.number(), groups: LIST, unreadFrames: LIST }),
 ]);
 const COLLECTED = v.object({ kind: v.literal("collected"), frames: LIST, unreadFrames: LIST, title: v.string() });
-/** Of the answers, so much that a page can show them. */
+/** What is checked of each answer. */
 const ANSWERS = {
   scan: SCAN_RESULT,
   highlight: SCAN_RESULT,
@@ -142,7 +142,7 @@ const IS_WORKING = v.object({ working: v.literal(true) });
 const FAILED = v.object({ failed: v.string() });
 
 const ASK_AGAIN_MS = 3000;
-/** Without any answer: a worker that computes does not hear. */
+/** Requests sent without any answer: a worker that is computing does not hear them. */
 const MOST_UNHEARD = 20;
 const ASK_SOON_MS = 100;
 const MOST_FAILED = 5;
@@ -172,7 +172,7 @@ export function ask<Name extends RequestName>(
       timer = setTimeout(send, delay);
     };
     const fail = (error: unknown): void => {
-      // With a worker all requests end that it did not answer.
+      // A worker that ends fails all its open requests at once: that is one failure.
       if (isFailing) return;
       isFailing = true;
       failed += 1;
@@ -197,11 +197,11 @@ export function ask<Name extends RequestName>(
   });
 }
 
-/** So long the same request is not worked on again: it may have been sent before its answer arrived. */
+/** For this long a repeated request is not worked on again: it may have been sent before the answer arrived. */
 const ANSWERED_MS = 5000;
 
 const REQUEST = v.object({
-  name: v.picklist(["scan", "highlight", "collect", "jump"]),
+  name: v.picklist(Object.keys(ANSWERS) as RequestName[]),
   request: v.looseObject({}),
   id: v.string(),
 });

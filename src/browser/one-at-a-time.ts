@@ -1,6 +1,6 @@
 /** Pages cause events without end: an application may change its address with every frame. */
 
-export interface Pauses {
+interface Pauses {
   /** Milliseconds after a run. */
   readonly shortest: number;
   /** The pause grows up to this while calls keep coming. */
@@ -12,8 +12,8 @@ const PAUSES: Pauses = { shortest: 250, longest: 4000 };
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Runs at once, or if it must wait, once for all that call meanwhile. The pause is at least as long as the run was.
- * The answer settles with the run.
+ * Runs at once, or if it must wait, once for all that call meanwhile. The pause is as long as the run or longer, up to
+ * the longest. The promise settles with the run.
  */
 export function oneAtATime(work: () => Promise<void>, { shortest, longest }: Pauses = PAUSES): () => Promise<void> {
   let pause = shortest;

@@ -19,7 +19,6 @@ export interface CollectOptions {
 export interface ContentApi {
   /** JSON of `FrameLinks`: lists take several times as long to send as one text. */
   collect(options: CollectOptions): Promise<string>;
-  /** `false` for a collection of another document. */
   /** JSON of `LinkTexts`; `null` for a collection of another document. */
   texts(wanted: {
     readonly collection: number;
@@ -27,6 +26,7 @@ export interface ContentApi {
     readonly indices: string;
     readonly mostCharacters: number;
   }): string | null;
+  /** `false` for a collection of another document. */
   paint(marks: {
     readonly collection: number;
     /** "group index index …,group index …", in base 36: a list of numbers takes ten times as long to send. */

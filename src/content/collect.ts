@@ -15,8 +15,8 @@ import { requester } from "./requested.ts";
 import { shared } from "./shared.ts";
 
 const LONGEST_HREF = 100_000;
-const MOST_FRAMES = 1000;
-/** Frames declare nothing for the page. */
+/** One less than are read: the page is one of these. */
+const MOST_FRAMES = 999;
 const XLINK = "http://www.w3.org/1999/xlink";
 
 /** With open shadow roots; without recursion, for any depth. */
@@ -52,7 +52,7 @@ function nameCutter(most: number): (address: string) => string {
   };
 }
 
-/** Of all but the top frame nobody asks. */
+/** Only the top frame's is used. */
 const NOTHING_DECLARED: Declared = { base: "", addresses: [], loaded: "" };
 
 /** `srcdoc` wins over `src`; without either nothing loads. */
@@ -69,8 +69,8 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
   const frames: string[] = [];
   const objects: string[] = [];
   const asRequested = requester();
-  // Frames inherit the base.
   const longest = Math.min(LONGEST_HREF, most.characters);
+  // Frames without an address inherit it, at any length.
   const base = baseUri();
   // Relative references are not resolved against a part of a base.
   const isBaseKnown = base.length <= longest;

@@ -1,5 +1,7 @@
 /** Bounded work for each link. */
+
 import type { LinkDetails, LinkTexts } from "./api.ts";
+import { isArea } from "./image-maps.ts";
 import { isShown, startOf, startOfText, textReader } from "./link-text.ts";
 import { localNameOf, namespaceOf, rootNodeOf, shadowRootOf, walkerIn } from "./page.ts";
 import { regionFinder } from "./region.ts";
@@ -63,8 +65,6 @@ function follows(link: Element, before: Element): boolean {
   }
   return false;
 }
-
-const isArea = (element: Element): boolean => localNameOf(element) === "area";
 
 const isAdjacent = (link: Element, before: Element | undefined): boolean =>
   before !== undefined && !isArea(link) && follows(link, before);

@@ -1,4 +1,4 @@
-import { imageFinder, isArea } from "./image-maps.ts";
+import { isArea } from "./image-maps.ts";
 import { attributeOf, boxesOf, boxOf, contentBoxesOf, localNameOf, parentOf, rootElement, walkerIn } from "./page.ts";
 
 const MOST_BOXES = 8;
@@ -74,7 +74,7 @@ function firstOf(boxes: Iterable<DOMRect>): DOMRect[] {
 }
 
 /** One for each line, and for an image; empty if not shown. */
-export function rectanglesOf(element: Element, imageOf = imageFinder()): DOMRect[] {
+export function rectanglesOf(element: Element, imageOf: (area: Element) => Element | null): DOMRect[] {
   if (isArea(element)) {
     const image = imageOf(element);
     return image === null ? [] : firstOf([areaRectangle(element, image)]);

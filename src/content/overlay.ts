@@ -106,8 +106,9 @@ export function show(root: Element, host: HTMLDivElement): void {
 }
 
 /**
- * Hosts of an older version of the extension, whose script is cut off by an update. A page that imitates one loses its
- * element, and learns once that links are to be shown.
+ * Hosts of an older version of the extension, whose script is cut off by an update. They are found by their style: who
+ * changes it keeps the old one here. A page that imitates one loses its element, and learns once that links are to be
+ * shown.
  */
 export function removeLeftovers(): void {
   const root = rootElement();

@@ -1,6 +1,6 @@
 /** For tests: how programs cut a file into cells, whatever they separate by. */
 
-export interface Cutting {
+interface Cutting {
   readonly separators: string;
   /** Whether a quoted cell may have several lines. */
   readonly joinsLines: boolean;

@@ -44,8 +44,9 @@ async function settle(work: () => Promise<void>): Promise<void> {
 
 async function jump(place: Place): Promise<void> {
   if (state.page === null) return;
-  const there = await ask("jump", { tabId: state.page.tabId, place }).catch(() => false);
-  update({ problem: there ? null : { at: "jump", text: message("link_gone") } });
+  const there = await ask("jump", { tabId: state.page.tabId, place }).catch(() => null);
+  const text = message(there === null ? "unreadable_hanging" : "link_gone");
+  update({ problem: there ? null : { at: "jump", text } });
 }
 
 async function afterWatch(url: string, changed: Promise<boolean>): Promise<void> {

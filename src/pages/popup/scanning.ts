@@ -120,7 +120,9 @@ export function scanning({ state, update, settle }: Popup) {
     const thisScan = scans;
     try {
       const { profile, level } = settings;
-      const answering = ask("highlight", { tabId: page.tabId, profile, level, on });
+      const turned = () => ask("highlight", { tabId: page.tabId, profile, level, on });
+      // A scan under way paints again when it ends.
+      const answering = on ? turned() : asked.then(turned);
       asked = Promise.allSettled([asked, answering]);
       const answer = await answering;
       if (thisScan === scans) update({ links: answer, problem: null });

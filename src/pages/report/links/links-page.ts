@@ -17,15 +17,16 @@ export async function readPage(tabId: number): Promise<PageRead> {
   }
 }
 
-/** `gone`: the link; `moved`: the tab shows another page. */
-export type Jump = "shown" | "gone" | "moved" | "closed";
+/** `gone`: the link; `moved`: the tab shows another page; `hanging`: it does not answer. */
+export type Jump = "shown" | "gone" | "moved" | "closed" | "hanging";
 
 export async function goToLink(tabId: number, page: CollectedPage, place: Place | null): Promise<Jump> {
   const tab = await tabOf(tabId);
   if (tab === null) return "closed";
   // A changed address, where known, explains a missing link.
   const moved = tab.url !== undefined && withoutFragment(tab.url) !== withoutFragment(page.frames[0]?.url ?? tab.url);
-  const isThere = place !== null && (await ask("jump", { tabId, place }).catch(() => false));
+  const isThere = place !== null && (await ask("jump", { tabId, place }).catch(() => null));
+  if (isThere === null) return "hanging";
   if (!isThere) return moved ? "moved" : "gone";
   try {
     await browser.tabs.update(tabId, { active: true });

@@ -93,6 +93,7 @@ const PROBLEMS: Readonly<Record<Exclude<Jump, "shown">, MessageKey>> = {
   gone: "links_link_gone",
   moved: "links_moved",
   closed: "links_tab_closed",
+  hanging: "unreadable_hanging",
 };
 
 /** `null` while reading. */
