@@ -52,6 +52,9 @@ function resolverRules(hosts) {
  * rule set goes: no script can read a title, so we listen to what the extension asks the browser for.
  */
 async function forgetEverything() {
+  // Playwright loses sight of a tab that is discarded.
+  const discarded = await chrome.tabs.query({ discarded: true });
+  await chrome.tabs.remove(discarded.flatMap(({ id }) => (id === undefined ? [] : [id])));
   const { local, session, sync } = chrome.storage;
   const { update } = chrome.contextMenus;
   const title = chrome.i18n.getMessage("menu_copy");

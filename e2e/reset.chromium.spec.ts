@@ -36,11 +36,9 @@ test("a browser that was used is as it was after its start", async ({ context, p
   const left = await session.worker.evaluate(async () => ({
     touched: "touched" in globalThis,
     offscreen: await chrome.offscreen.hasDocument(),
+    tabs: (await chrome.tabs.query({})).length,
   }));
-  expect(left).toEqual({ touched: false, offscreen: false });
-  // A tab that is closed is counted a little longer.
-  const tabs = () => session.worker.evaluate(async () => (await chrome.tabs.query({})).length);
-  await expect.poll(tabs).toBe(1);
+  expect(left).toEqual({ touched: false, offscreen: false, tabs: 1 });
   const [fresh] = context.pages() as [Page];
   await fresh.goto(`${site.origin}/plain/`);
   expect(await isDark(fresh)).toBe(false);
