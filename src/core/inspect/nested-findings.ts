@@ -3,18 +3,13 @@ import { type Finding, type NestedPlace, replaceComponent } from "../findings/fi
 import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
 import { decodeToOctets } from "../url/percent.ts";
+import { commonEnds } from "./common-ends.ts";
 
 /** As UTF-8, leaving "%XX". */
 const octetsOf = (text: string): string => text.replace(/[^\0-\x7f]+/g, decodeToOctets);
 
 /** One piece per octet. */
 const tokensOf = (text: string): string[] => octetsOf(text).match(/%[0-9A-Fa-f]{2}|[\s\S]/g) ?? [];
-
-function commonStart(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && length < other.length && one[length] === other[length]) length++;
-  return length;
-}
 
 const encodeRaw = (octets: string): string =>
   octets.replace(
@@ -27,9 +22,7 @@ function reencode(encoded: string, decoded: string, changed: string): string | n
   const tokens = tokensOf(encoded);
   const [before, after] = [octetsOf(decoded), octetsOf(changed)];
   if (tokens.length !== before.length) return null;
-  const start = commonStart(before, after);
-  const reverse = (text: string) => [...text].reverse().join("");
-  const end = commonStart(reverse(before.slice(start)), reverse(after.slice(start)));
+  const { start, end } = commonEnds(before, after);
   return (
     tokens.slice(0, start).join("") +
     encodeRaw(after.slice(start, after.length - end)) +

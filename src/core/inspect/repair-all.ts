@@ -1,5 +1,6 @@
 import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { serialize } from "../url/url.ts";
+import { commonEnds } from "./common-ends.ts";
 import { urlAndFindings } from "./inspect.ts";
 
 /** A URL with all repairs that go together. */
@@ -23,29 +24,8 @@ interface Edit {
   readonly put: string;
 }
 
-/** Characters that are compared at once: a repair is often short, and its URL long. */
-const AT_ONCE = 1024;
-
-/** How many characters both begin with, of the first `most`. */
-function commonStart(one: string, other: string, most: number): number {
-  let at = 0;
-  while (at + AT_ONCE <= most && one.slice(at, at + AT_ONCE) === other.slice(at, at + AT_ONCE)) at += AT_ONCE;
-  while (at < most && one[at] === other[at]) at++;
-  return at;
-}
-
-function commonEnd(one: string, other: string, most: number): number {
-  const before = (text: string, at: number) => text.slice(text.length - at - AT_ONCE, text.length - at);
-  let at = 0;
-  while (at + AT_ONCE <= most && before(one, at) === before(other, at)) at += AT_ONCE;
-  while (at < most && one[one.length - 1 - at] === other[other.length - 1 - at]) at++;
-  return at;
-}
-
 function editOf(text: string, repaired: string): Edit {
-  const shorter = Math.min(text.length, repaired.length);
-  const start = commonStart(text, repaired, shorter);
-  const end = commonEnd(text, repaired, shorter - start);
+  const { start, end } = commonEnds(text, repaired);
   return { from: start, to: text.length - end, put: repaired.slice(start, repaired.length - end) };
 }
 
