@@ -1,6 +1,14 @@
 import * as v from "valibot";
 import browser from "webextension-polyfill";
-import { DEFAULT_LEVEL, DEFAULT_PROFILE, LEVELS, type Level, type ProfileId, profiles } from "../core/index.ts";
+import {
+  type CopyKind,
+  DEFAULT_LEVEL,
+  DEFAULT_PROFILE,
+  LEVELS,
+  type Level,
+  type ProfileId,
+  profiles,
+} from "../core/index.ts";
 
 /** Never contains a page's address. */
 export interface Settings {
@@ -8,22 +16,46 @@ export interface Settings {
   readonly level: Level;
   /** WWWOFFLE's own host and port, for strings that start with "/". */
   readonly localHost: string;
+  /** What copying by menu, shortcut and the popup's button takes. */
+  readonly copies: CopyChoice;
+  /** A second and a third entry of the context menu. */
+  readonly menuClean: boolean;
+  readonly menuTarget: boolean;
+  /** Whether the page shows what was copied. */
+  readonly toast: boolean;
+  /** A copy format with {url} {canonical} {title} {text} {host}; "" for none. */
+  readonly format: string;
 }
+
+export const COPY_CHOICES = ["canonical", "clean", "target", "written"] as const satisfies readonly CopyKind[];
+
+export type CopyChoice = (typeof COPY_CHOICES)[number];
 
 export const DEFAULT_SETTINGS: Settings = {
   profile: DEFAULT_PROFILE,
   level: DEFAULT_LEVEL,
   localHost: "localhost:8080",
+  copies: "canonical",
+  menuClean: false,
+  menuTarget: false,
+  toast: true,
+  format: "",
 };
 
 /** Longer than any host and port. */
 const LONGEST_HOST = 300;
+const LONGEST_FORMAT = 2000;
 
 /** Of each setting that is missing or invalid, the default. */
 const SETTINGS = v.object({
   profile: v.fallback(v.picklist(Object.keys(profiles) as ProfileId[]), DEFAULT_SETTINGS.profile),
   level: v.fallback(v.picklist(LEVELS.map(({ level }) => level)), DEFAULT_SETTINGS.level),
   localHost: v.fallback(v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_HOST)), DEFAULT_SETTINGS.localHost),
+  copies: v.fallback(v.picklist(COPY_CHOICES), DEFAULT_SETTINGS.copies),
+  menuClean: v.fallback(v.boolean(), DEFAULT_SETTINGS.menuClean),
+  menuTarget: v.fallback(v.boolean(), DEFAULT_SETTINGS.menuTarget),
+  toast: v.fallback(v.boolean(), DEFAULT_SETTINGS.toast),
+  format: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_FORMAT)), DEFAULT_SETTINGS.format),
 });
 
 /** Never rejects: defaults replace what cannot be read, too. */

@@ -1,5 +1,16 @@
 /** The core's public face: no DOM, no browser. */
 
+export { type CleanOptions, cleanOf, trackingIn } from "./copy/clean.ts";
+export { type CopyOptions, copiesOf, copyAs } from "./copy/copies.ts";
+export {
+  type CleanUrl,
+  COPY_KINDS,
+  type Copy,
+  type CopyKind,
+  type Target,
+  type TrackingArgument,
+} from "./copy/copy.ts";
+export { targetsOf } from "./copy/target.ts";
 export * from "./earlier-names.ts";
 export { checkOf, checks, isMistake, isOfForm } from "./findings/checks.ts";
 export {

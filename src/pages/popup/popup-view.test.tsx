@@ -70,7 +70,7 @@ function stateWith(changes: Partial<State> = {}): State {
     watched: false,
     header: null,
     revealed: false,
-    tab: "parts",
+    tab: "address",
     problem: null,
     ...changes,
   };
@@ -184,11 +184,11 @@ describe("the tabs", () => {
       message("tab_compare"),
     ]);
     fireEvent.click(screen.getAllByRole("tab")[1] as HTMLElement);
-    expect(actions.chooseTab.mock.calls).toEqual([["steps"]]);
+    expect(actions.chooseTab.mock.calls).toEqual([["address"]]);
   });
 
   test.each([
-    ["parts", () => message("parts_caption")],
+    ["address", () => message("parts_caption")],
     ["compare", () => message("compare_caption")],
   ] as const)("%s is one table", (tab, caption) => {
     popup({ tab });
@@ -382,7 +382,7 @@ describe("very long links", () => {
     ...long.flatMap((href) => [href, `HTTP${href.slice(4)}`]),
   ];
 
-  test.each(["links", "parts", "steps"] as const)("are shown in part, as a page’s address too: %s", (tab) => {
+  test.each(["links", "address", "address"] as const)("are shown in part, as a page’s address too: %s", (tab) => {
     const [address = ""] = long;
     const page = { tabId: 7, url: address, isPrivate: false };
     const container = popup({ page, tab, links: pageWith(hrefs) });
@@ -512,11 +512,11 @@ const ADDRESSES = [
 ];
 const STATES: readonly (readonly [name: string, of: (address: string) => Partial<State>])[] = [
   [
-    "parts",
+    "address",
     (address) => on(address, { links: pageWith([address, "./a", address, "a"], { url: address, base: address }) }),
   ],
   ["links", (address) => on(PAGE, { tab: "links", links: pageWith([address, `${address}#x`, "a", "./a"]) })],
-  ["steps", (address) => on(address, { tab: "steps" })],
+  ["address", (address) => on(address, { tab: "address" })],
   [
     "compare",
     (address) => on(address, { tab: "compare", settings: { ...DEFAULT_SETTINGS, profile: "surt", level: 4 } }),

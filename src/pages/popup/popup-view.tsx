@@ -1,49 +1,29 @@
 import { message } from "../../browser/i18n.ts";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
-import { Breakdown } from "../../ui/parts/breakdown.tsx";
-import { Steps } from "../../ui/parts/steps.tsx";
+import { AddressPanel } from "./address-panel.tsx";
 import { ComparePanel } from "./compare-panel.tsx";
-import { DeclaredSection } from "./declared-section.tsx";
-import { Findings } from "./findings.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LinksPanel, linksLabel } from "./links-panel.tsx";
-import { Notice } from "./notice.tsx";
-import { PastedPanel } from "./pasted-panel.tsx";
+import { PagePanel } from "./page-panel.tsx";
 import type { Actions, State, TabName } from "./state.ts";
-import { Verdict } from "./verdict.tsx";
 
 function tabsOf(state: State, actions: Actions): Tab<TabName>[] {
-  const { inspection } = state;
-  const links: Tab<TabName> = {
-    id: "links",
-    label: linksLabel(state.links),
-    panel: <LinksPanel state={state} actions={actions} />,
-  };
-  if (inspection === null) return [links];
+  const { inspection, tab } = state;
   return [
     {
-      id: "parts",
+      id: "address",
       label: message("tab_parts"),
-      panel: (
-        <>
-          <DeclaredSection state={state} actions={actions} />
-          <Breakdown inspection={inspection} profile={state.settings.profile} onInspect={actions.choose} />
-        </>
-      ),
+      panel: <AddressPanel inspection={inspection} state={state} actions={actions} />,
     },
-    {
-      id: "steps",
-      label: message("tab_steps", inspection.steps.length),
-      panel: <Steps inspection={inspection} profile={state.settings.profile} />,
-    },
-    links,
+    { id: "page", label: "Page", panel: <PagePanel state={state} actions={actions} /> },
+    { id: "links", label: linksLabel(state.links), panel: <LinksPanel state={state} actions={actions} /> },
     {
       id: "compare",
       label: message("tab_compare"),
       // Comparing all rule sets is slow: only on request.
-      panel: state.tab === "compare" ? <ComparePanel inspection={inspection} state={state} /> : null,
+      panel: tab === "compare" && inspection !== null ? <ComparePanel inspection={inspection} state={state} /> : null,
     },
   ];
 }
@@ -55,22 +35,12 @@ function announcement({ links }: State): string {
 }
 
 export function PopupView({ state, actions }: { state: State; actions: Actions }) {
-  const { inspection, pasted, revealed, settings, source, tab } = state;
-  const tabs = tabsOf(state, actions);
-  const chosen = tabs.some(({ id }) => id === tab) ? tab : "links";
-  const isChoice = source !== null && pasted === null;
+  const { inspection, revealed, settings, tab } = state;
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection?.passwords ?? [] }}>
       <Header profile={settings.profile} onProfile={actions.chooseProfile} onOptions={actions.openOptions} />
       <main>
-        <div class="upper">
-          <Notice state={state} actions={actions} />
-          {inspection && <Verdict inspection={inspection} state={state} actions={actions} />}
-          {inspection && <Findings inspection={inspection} state={state} actions={actions} />}
-          {isChoice && <PastedPanel source={source} state={state} actions={actions} />}
-        </div>
-        {/* The page's links are unrelated to a pasted text. */}
-        {isChoice ? null : <Tabs label={message("details")} tabs={tabs} chosen={chosen} onChoose={actions.chooseTab} />}
+        <Tabs label={message("details")} tabs={tabsOf(state, actions)} chosen={tab} onChoose={actions.chooseTab} />
         <p role="status" class="visually-hidden">
           {announcement(state)}
         </p>

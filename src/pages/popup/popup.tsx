@@ -154,7 +154,7 @@ async function start(): Promise<void> {
     watched: false,
     header: null,
     revealed: false,
-    tab: "parts",
+    tab: "address",
     problem: null,
   };
   update({ page, pasted: parameter("url") });

@@ -14,7 +14,7 @@ export interface Page {
 
 export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanResult;
 
-export type TabName = "parts" | "steps" | "links" | "compare";
+export type TabName = "address" | "page" | "links" | "compare";
 
 export interface State extends Trail {
   readonly settings: Settings;

@@ -1,0 +1,73 @@
+/** What a copy can be. The same names stand in the copy menu, in settings and in message keys. */
+import type { RuleFacts } from "../rules/canonicalize.ts";
+import type { CopyWarning } from "../sameness/copy-warning.ts";
+import type { Source } from "../sources.ts";
+import type { ComponentName } from "../url/components.ts";
+
+/** In the order of the menu. */
+export const COPY_KINDS = [
+  "canonical",
+  "clean",
+  "target",
+  "declared",
+  "readable",
+  "written",
+  "markdown",
+  "html",
+  "announced",
+  "surt",
+  "wwwoffle",
+  "wwwoffle-key",
+  "test-case",
+  "own",
+] as const;
+
+export type CopyKind = (typeof COPY_KINDS)[number];
+
+/** A tracking parameter of a URL. */
+export interface TrackingArgument {
+  /** As written, decoded for people. */
+  readonly name: string;
+  readonly value: string;
+  readonly vendor: string;
+  readonly source: Source;
+  /** Of "name=value" in the URL that was asked about, in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A URL without tracking parameters. */
+export interface CleanUrl {
+  readonly url: string;
+  /** Not empty. */
+  readonly dropped: readonly TrackingArgument[];
+}
+
+/** A URL inside another one: where a wrapper leads. */
+export interface Target {
+  /** Absolute; decoded exactly once from the URL around it. */
+  readonly url: string;
+  /** The URL that directly contains it. */
+  readonly wrapper: string;
+  /** The component of `wrapper` that contains it. */
+  readonly component: ComponentName;
+  /** In `wrapper`, in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One entry of the copy menu. */
+export interface Copy {
+  readonly kind: CopyKind;
+  /** What the clipboard gets: no control or bidi character is raw in it. */
+  readonly text: string;
+  /** The URL in it, for display. */
+  readonly url: string;
+  /** Left out of `url`. */
+  readonly dropped: readonly TrackingArgument[];
+  /** Whether a password was left out: such a copy is not the canonical URL. */
+  readonly isWithoutPassword: boolean;
+  readonly warning: CopyWarning | null;
+  /** Rules that changed the URL, each once; empty when nothing was to change. */
+  readonly rules: readonly RuleFacts[];
+}
