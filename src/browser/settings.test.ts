@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { closeToContentScripts, DEFAULT_SETTINGS, readSettings, writeSettings } from "./settings.ts";
+import {
+  COPY_CHOICES,
+  closeToContentScripts,
+  DEFAULT_SETTINGS,
+  MENU_KINDS,
+  readSettings,
+  type Settings,
+  writeSettings,
+} from "./settings.ts";
 
 const { local } = fake.storage;
 
@@ -33,12 +41,52 @@ const WRONG: readonly unknown[] = [
   { toString: { length: 1 } },
 ];
 
-describe.each(["profile", "level", "localHost"] as const)("a stored %s", (name) => {
+/** What of the above is a value of a setting all the same. */
+const valid: Partial<Record<keyof Settings, (value: unknown) => boolean>> = {
+  localHost: (value) => value === "toString" || value === "__proto__",
+  format: (value) => value === "" || value === "toString" || value === "__proto__",
+  toast: (value) => value === true,
+  menu: (value) => Array.isArray(value) && value.length === 0,
+};
+
+describe.each(Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[])("a stored %s", (name) => {
   test.each(WRONG.map((value) => [JSON.stringify(value).slice(0, 40), value]))("%s", async (_, value) => {
     await local.set({ ...DEFAULT_SETTINGS, [name]: value });
-    const isText = name === "localHost" && (value === "toString" || value === "__proto__");
-    expect(await readSettings()).toEqual(isText ? { ...DEFAULT_SETTINGS, localHost: value } : DEFAULT_SETTINGS);
+    const read = valid[name]?.(value) ? { ...DEFAULT_SETTINGS, [name]: value } : DEFAULT_SETTINGS;
+    expect(await readSettings()).toEqual(read);
   });
+});
+
+test("the settings of an older version are read, the newer ones are the defaults", async () => {
+  await local.set({ profile: "surt", level: 3, localHost: "h:1" });
+  expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, profile: "surt", level: 3, localHost: "h:1" });
+});
+
+test.each([
+  [
+    ["target", "clean"],
+    ["clean", "target"],
+  ],
+  [["own", "own"], ["own"]],
+  [["clean", "canonical"], []],
+  [["clean", "surt"], []],
+  [Array(9).fill("clean"), []],
+])("further entries of the menu %j are %j", async (menu, read) => {
+  await local.set({ menu });
+  expect((await readSettings()).menu).toEqual(read);
+});
+
+test("what copying takes, the menu's entries, the toast and the format are kept", async () => {
+  for (const copies of COPY_CHOICES) {
+    await writeSettings({ copies, menu: MENU_KINDS, toast: false, format: "{url}" });
+    expect(await readSettings()).toEqual({
+      ...DEFAULT_SETTINGS,
+      copies,
+      menu: MENU_KINDS,
+      toast: false,
+      format: "{url}",
+    });
+  }
 });
 
 test("a store that cannot be read gives the defaults", async () => {

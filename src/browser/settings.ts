@@ -18,9 +18,8 @@ export interface Settings {
   readonly localHost: string;
   /** What copying by menu, shortcut and the popup's button takes. */
   readonly copies: CopyChoice;
-  /** A second and a third entry of the context menu. */
-  readonly menuClean: boolean;
-  readonly menuTarget: boolean;
+  /** Further entries of the context menu, in the order of `MENU_KINDS`. */
+  readonly menu: readonly MenuKind[];
   /** Whether the page shows what was copied. */
   readonly toast: boolean;
   /** A copy format with {url} {canonical} {title} {text} {host}; "" for none. */
@@ -31,13 +30,16 @@ export const COPY_CHOICES = ["canonical", "clean", "target", "written"] as const
 
 export type CopyChoice = (typeof COPY_CHOICES)[number];
 
+export const MENU_KINDS = ["clean", "target", "markdown", "html", "own"] as const satisfies readonly CopyKind[];
+
+export type MenuKind = (typeof MENU_KINDS)[number];
+
 export const DEFAULT_SETTINGS: Settings = {
   profile: DEFAULT_PROFILE,
   level: DEFAULT_LEVEL,
   localHost: "localhost:8080",
   copies: "canonical",
-  menuClean: false,
-  menuTarget: false,
+  menu: [],
   toast: true,
   format: "",
 };
@@ -52,8 +54,14 @@ const SETTINGS = v.object({
   level: v.fallback(v.picklist(LEVELS.map(({ level }) => level)), DEFAULT_SETTINGS.level),
   localHost: v.fallback(v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_HOST)), DEFAULT_SETTINGS.localHost),
   copies: v.fallback(v.picklist(COPY_CHOICES), DEFAULT_SETTINGS.copies),
-  menuClean: v.fallback(v.boolean(), DEFAULT_SETTINGS.menuClean),
-  menuTarget: v.fallback(v.boolean(), DEFAULT_SETTINGS.menuTarget),
+  menu: v.fallback(
+    v.pipe(
+      v.array(v.picklist(MENU_KINDS)),
+      v.maxLength(MENU_KINDS.length),
+      v.transform((menu) => MENU_KINDS.filter((kind) => menu.includes(kind))),
+    ),
+    DEFAULT_SETTINGS.menu as MenuKind[],
+  ),
   toast: v.fallback(v.boolean(), DEFAULT_SETTINGS.toast),
   format: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_FORMAT)), DEFAULT_SETTINGS.format),
 });
