@@ -1,19 +1,158 @@
-import type { Options } from "../rules/canonicalize.ts";
+import type { TrackingCondition, TrackingParameter } from "../lists/tracking.ts";
+import { applyRules, canonicalize, type Options } from "../rules/canonicalize.ts";
+import { DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
+import { isSignedHost, signatureOf } from "../rules/signatures.ts";
+import { staysAt, trackingInFragmentOf, trackingOf } from "../rules/tracking.ts";
+import { isOneArgument, nameIn, valueIn } from "../sameness/scope.ts";
+import { decodeToText } from "../url/percent.ts";
+import { registrableDomain } from "../url/registrable-domain.ts";
+import { parse, schemeOf, serialize, type Url } from "../url/url.ts";
 import type { CleanUrl, TrackingArgument } from "./copy.ts";
 
 export interface CleanOptions extends Options {
-  /** Names that stay, as written. */
+  /** Names that stay, in any case. */
   readonly keep?: readonly string[];
-  /** The page's own addresses, absolute: a parameter that one of them has is not tracking. */
+  /** The page's own addresses, absolute: a parameter whose name one of them has is not tracking. */
   readonly canonicals?: readonly string[];
 }
 
-/** Empty for signed URLs. */
-export function trackingIn(_url: string, _options: CleanOptions = {}): readonly TrackingArgument[] {
-  return [];
+interface Argument {
+  readonly in: "query" | "fragment";
+  readonly text: string;
+  readonly start: number;
 }
 
-/** The canonical URL without tracking; `null` where there is none, or the URL is signed. */
-export function cleanOf(_url: string, _options: CleanOptions = {}): CleanUrl | null {
-  return null;
+const split = (part: Argument["in"], text: string, start: number): Argument[] => {
+  let at = start;
+  return text.split("&").map((one) => {
+    const argument = { in: part, text: one, start: at };
+    at += one.length + 1;
+    return argument;
+  });
+};
+
+/** What a fragment has before and after its arguments: "?", and a text directive. */
+function cutFragment(fragment: string): readonly [before: string, body: string, after: string] {
+  const from = fragment.startsWith("?") ? 1 : 0;
+  const directive = fragment.indexOf(":~:", from);
+  const to = directive < 0 ? fragment.length : directive;
+  return [fragment.slice(0, from), fragment.slice(from, to), fragment.slice(to)];
+}
+
+function argumentsIn(text: string): Argument[] {
+  const { query, fragment } = parse(text);
+  const found = query === null ? [] : split("query", query, text.indexOf("?") + 1);
+  if (fragment === null) return found;
+  const [before, body] = cutFragment(fragment);
+  return [...found, ...split("fragment", body, text.length - fragment.length + before.length)];
+}
+
+const decoded = (name: string): string => decodeToText(name) ?? name;
+const comparable = (name: string): string => decoded(name).toLowerCase();
+
+/** "www.shop.example" and "m.shop.example" are one site; addresses and single labels are one only with themselves. */
+const siteOf = (host: string): string => registrableDomain(host) ?? host;
+
+function namesThatStay({ keep = [], canonicals = [] }: CleanOptions, host: string): ReadonlySet<string> {
+  const names = new Set(keep.map(comparable));
+  for (const canonical of canonicals) {
+    const own = canonicalize(canonical);
+    if (siteOf(parse(own).host ?? "") !== siteOf(host)) continue;
+    for (const argument of argumentsIn(own)) names.add(comparable(nameIn(argument.text)));
+  }
+  return names;
+}
+
+/** Without some arguments; what stays is as it was. */
+function without(text: string, dropped: ReadonlySet<number>): string {
+  const url = parse(text);
+  const left = argumentsIn(text).filter(({ start }) => !dropped.has(start));
+  const join = (part: Argument["in"]) => left.filter((one) => one.in === part).map((one) => one.text);
+  const [query, fragment] = [join("query"), join("fragment")];
+  const isQueryEmpty = query.every((one) => one === "") && url.query !== "";
+  const next: Url = { ...url, query: url.query === null || isQueryEmpty ? null : query.join("&") };
+  if (url.fragment === null) return serialize(next);
+  const [before, , after] = cutFragment(url.fragment);
+  const body = fragment.join("&");
+  const isLeft = body !== "" || after !== "";
+  return serialize({ ...next, fragment: isLeft ? before + body + after : null });
+}
+
+interface Found {
+  readonly argument: Argument;
+  readonly parameter: TrackingParameter;
+}
+
+type Answers = (condition: TrackingCondition) => boolean;
+
+function foundIn(all: readonly Argument[], answer: Answers): Found[] {
+  return all.flatMap((argument) => {
+    const { text } = argument;
+    // Some programs also separate at ";".
+    if (!isOneArgument(text)) return [];
+    const name = decoded(nameIn(text));
+    const inFragment = () => (text.includes("=") ? trackingInFragmentOf(name, valueIn(text)) : null);
+    const parameter = argument.in === "query" ? trackingOf(name, valueIn(text), answer) : inFragment();
+    return parameter === null ? [] : [{ argument, parameter }];
+  });
+}
+
+/** A name that stays by words stays by those of the URL without the others. */
+function conditional(text: string, all: readonly Argument[], host: string): Found[] {
+  const certain = foundIn(all, (condition) => staysAt(condition, host, null));
+  const isCertain = new Set(certain.map(({ argument }) => argument.start));
+  const uncertain = all.filter(({ start }) => !isCertain.has(start));
+  const rest = without(text, isCertain);
+  const known = new Map<TrackingCondition, boolean>();
+  const answer: Answers = (condition) => {
+    const stays = known.get(condition) ?? staysAt(condition, host, rest);
+    known.set(condition, stays);
+    return stays;
+  };
+  return [...certain, ...foundIn(uncertain, answer)].sort((a, b) => a.argument.start - b.argument.start);
+}
+
+/** The host of a page that a browser opens; `null` for other URLs and for signed ones. */
+function pageHost(text: string, options: Options): string | null {
+  const { canonicalUrl: url } = applyRules(text, { ...options, profile: DEFAULT_PROFILE });
+  const isPage = ["http", "https"].includes(schemeOf(url)) && url.refusal === null && url.host;
+  if (!isPage || isSignedHost(url.host)) return null;
+  return signatureOf(text) !== null || signatureOf(serialize(url)) !== null ? null : url.host;
+}
+
+/** Whether anything in it has a name of the list. */
+const mayTrack = (all: readonly Argument[]): boolean => foundIn(all, () => false).length > 0;
+
+/** In the order of the URL; empty for signed URLs. Never throws. */
+export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingArgument[] {
+  const all = argumentsIn(url);
+  if (!mayTrack(all)) return [];
+  const host = pageHost(url, options);
+  if (host === null) return [];
+  const names = namesThatStay(options, host);
+  const asked = all.filter(({ text }) => !names.has(comparable(nameIn(text))));
+  return conditional(url, asked, host).map(({ argument: { text, start }, parameter: { vendor, source } }) => ({
+    name: decoded(nameIn(text)),
+    value: decoded(valueIn(text)),
+    vendor,
+    source,
+    start,
+    end: start + text.length,
+  }));
+}
+
+/**
+ * The canonical URL without tracking parameters, otherwise as it is; `null` where there are none, and for signed URLs.
+ * Rule sets that make keys have no canonical URL to clean: theirs is the default's. Never throws.
+ */
+export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | null {
+  const asked = profileOf(options.profile).id as ProfileId;
+  const profile = makesKeys(asked) ? DEFAULT_PROFILE : asked;
+  // Most URLs have none, in any spelling.
+  if (!/[?#]/.test(url) && !url.includes("%")) return null;
+  if (signatureOf(url) !== null) return null;
+  const canonical = canonicalize(url, { ...options, profile });
+  const dropped = trackingIn(canonical, options);
+  if (dropped.length === 0) return null;
+  return { url: without(canonical, new Set(dropped.map(({ start }) => start))), dropped };
 }

@@ -31,7 +31,7 @@ export interface TrackingArgument {
   readonly value: string;
   readonly vendor: string;
   readonly source: Source;
-  /** Of "name=value" in the URL that was asked about, in UTF-16 code units. */
+  /** Of "name=value" in the URL that was asked about, in UTF-16 code units; in a `CleanUrl`, in the canonical URL. */
   readonly start: number;
   readonly end: number;
 }
@@ -39,7 +39,7 @@ export interface TrackingArgument {
 /** A URL without tracking parameters. */
 export interface CleanUrl {
   readonly url: string;
-  /** Not empty. */
+  /** In the order of the URL; not empty. */
   readonly dropped: readonly TrackingArgument[];
 }
 

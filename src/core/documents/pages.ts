@@ -56,6 +56,9 @@ export const PAGES = {
   "Brave, list for clean links": {
     "pull request 997": "https://github.com/brave/adblock-lists/pull/997",
   },
+  "Brave, list for debouncing": {
+    "debounce.json": "https://github.com/brave/adblock-lists/blob/master/brave-lists/debounce.json",
+  },
   "Brave, query filter in the source code": {
     "utils.cc, conditional trackers":
       "https://github.com/brave/brave-core/blob/master/components/query_filter/browser/utils.cc",

@@ -48,16 +48,25 @@ function stays({ condition }: TrackingParameter, value: string, answer: Answer):
   return condition.stays === "short" ? isShort(value, condition.length) : answer(condition);
 }
 
-/** Whether an argument of a query only says how a reader came. */
-export function isTracking(name: string, value: string, answer: Answer): boolean {
+/** The parameter of the list that an argument of a query is; `null` where it says more than how a reader came. */
+export function trackingOf(name: string, value: string, answer: Answer): TrackingParameter | null {
   const parameter = parameterOf(name);
-  return parameter !== undefined && parameter.onlyIn !== "fragment" && !stays(parameter, value, answer);
+  return parameter === undefined || parameter.onlyIn === "fragment" || stays(parameter, value, answer)
+    ? null
+    : parameter;
 }
+
+/** Whether an argument of a query only says how a reader came. */
+export const isTracking = (name: string, value: string, answer: Answer): boolean =>
+  trackingOf(name, value, answer) !== null;
 
 const inFragment: Answer = (condition) => staysAt(condition, "", null);
 
 /** The same in a fragment, which no server gets: a name that stays by words or elsewhere stays. */
-export function isTrackingInFragment(name: string, value: string): boolean {
+export function trackingInFragmentOf(name: string, value: string): TrackingParameter | null {
   const parameter = parameterOf(name);
-  return parameter !== undefined && !stays(parameter, value, inFragment);
+  return parameter === undefined || stays(parameter, value, inFragment) ? null : parameter;
 }
+
+export const isTrackingInFragment = (name: string, value: string): boolean =>
+  trackingInFragmentOf(name, value) !== null;
