@@ -1,7 +1,10 @@
 import {
   type Copy,
+  type CopyKind,
   type CopyOptions,
   copiesOf,
+  copyAs,
+  type DeclaredComparison,
   type Inspection,
   type Target,
   type TrackingArgument,
@@ -11,37 +14,70 @@ import {
 import { declaredIn } from "./declared-in.ts";
 import type { State } from "./state.ts";
 
-/** What can be copied of the address that is shown, and why. */
+/** What can be copied of an address, and why. */
 export interface Copies {
+  readonly input: string;
   /** In the order of the menu. */
   readonly copies: readonly Copy[];
-  /** In the address as written. */
+  /** In the address as written; with those that a person keeps. */
   readonly tracking: readonly TrackingArgument[];
   readonly targets: readonly Target[];
   readonly options: CopyOptions;
+}
+
+/** Of any address, with the options of `copiesOf`. Never throws. */
+export function copiesFor(input: string, options: CopyOptions): Copies {
+  return {
+    input,
+    copies: copiesOf(input, options),
+    tracking: trackingIn(input, { ...options, keep: [] }),
+    targets: targetsOf(input),
+    options,
+  };
+}
+
+const SURE: readonly DeclaredComparison["verdict"][] = ["same", "spelling", "other"];
+
+/** The page's own address; `null` where it is out of date or contradicts itself. */
+export function ownAddress(compared: DeclaredComparison | null): string | null {
+  if (compared === null || !SURE.includes(compared.verdict)) return null;
+  return compared.decisive?.absolute ?? null;
+}
+
+/** Of a page's declarations, what no cleaning may lose. */
+const canonicalsIn = (compared: DeclaredComparison | null): string[] =>
+  compared === null || compared.verdict === "stale"
+    ? []
+    : compared.declarations.filter(({ equivalence }) => equivalence !== null).map(({ absolute }) => absolute);
+
+/** Of the address that is shown. */
+export function copyOptionsIn(state: State): CopyOptions {
+  const { settings, base, page, pasted, source } = state;
+  const compared = declaredIn(state);
+  const isPage = pasted === null && source === null;
+  return {
+    ...settings,
+    ...(base === null ? {} : { base }),
+    ...(isPage && page?.title !== undefined ? { title: page.title } : {}),
+    declared: ownAddress(compared),
+    canonicals: canonicalsIn(compared),
+  };
 }
 
 let last: { readonly key: readonly unknown[]; readonly copies: Copies } | null = null;
 
 /** Remembers the last. */
 export function copiesIn(inspection: Inspection, state: State): Copies {
-  const { settings, base } = state;
-  const compared = declaredIn(state);
-  const key = [inspection, settings, base, compared];
+  const { settings, base, page, keep } = state;
+  const key = [inspection, settings, base, page?.title, declaredIn(state), keep];
   if (last !== null && key.every((one, i) => one === last?.key[i])) return last.copies;
-  const options: CopyOptions = {
-    ...settings,
-    ...(base === null ? {} : { base }),
-    declared: compared?.decisive?.absolute ?? null,
-    canonicals: compared === null ? [] : compared.declarations.map(({ absolute }) => absolute),
-  };
   const { input } = inspection;
-  const copies = {
-    copies: copiesOf(input, options),
-    tracking: trackingIn(input, options),
-    targets: targetsOf(input),
-    options,
-  };
+  const kept = keep?.of === input ? keep.names : [];
+  const copies = copiesFor(input, { ...copyOptionsIn(state), keep: kept });
   last = { key, copies };
   return copies;
 }
+
+/** The one of this kind, also where an earlier entry has the same text. */
+export const copyIn = ({ copies, input, options }: Copies, kind: CopyKind): Copy | null =>
+  copies.find((one) => one.kind === kind) ?? copyAs(kind, input, options);

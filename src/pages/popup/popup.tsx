@@ -13,7 +13,7 @@ import { follow, openReport } from "./opening.ts";
 import { PopupView } from "./popup-view.tsx";
 import { scanning } from "./scanning.ts";
 import type { Actions, Page, State } from "./state.ts";
-import { tabOf } from "./tab-of.ts";
+import { pageIn, tabOf } from "./tab-of.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
@@ -105,6 +105,7 @@ const actions: Actions = {
     document.getElementById("inspect")?.focus();
   },
   reveal: (revealed) => update({ revealed }),
+  keep: (keep) => update({ keep }),
   open: (url) => void goTo(browser.tabs.create({ url })),
   openOptions: () => void goTo(browser.runtime.openOptionsPage()),
   openReport() {
@@ -142,8 +143,7 @@ async function start(): Promise<void> {
   const { searchParams } = new URL(location.href);
   const parameter = (name: string) => searchParams.get(name);
   const [settings, tab] = await Promise.all([readSettings(), tabOf(parameter)]);
-  const page: Page | null =
-    tab?.id === undefined ? null : { tabId: tab.id, url: tab.url || null, isPrivate: tab.incognito };
+  const page: Page | null = tab?.id === undefined ? null : pageIn(tab.id, tab);
   state = {
     settings,
     page: null,

@@ -8,6 +8,7 @@ import { originPattern } from "../../browser/permissions.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";
 import type { Level } from "../../core/index.ts";
 import type { Page, State } from "./state.ts";
+import { pageIn } from "./tab-of.ts";
 
 interface Popup {
   readonly state: () => State;
@@ -81,7 +82,7 @@ export function scanning({ state, update, settle }: Popup) {
   /** The page may load or navigate while the popup is open, without end. */
   function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab): void {
     if (tabId !== state().page?.tabId || (change.url === undefined && change.status !== "complete")) return;
-    latest = { tabId, url: tab.url || null, isPrivate: tab.incognito };
+    latest = pageIn(tabId, tab);
     void followAddress();
     void scanAgain();
   }

@@ -10,6 +10,15 @@ export interface Page {
   readonly url: string | null;
   /** Whether its window is private. */
   readonly isPrivate: boolean;
+  /** Missing where the browser does not tell. */
+  readonly title?: string;
+}
+
+/** Tracking parameters that a person keeps in copies of an address. */
+export interface Kept {
+  /** The address as written. */
+  readonly of: string;
+  readonly names: readonly string[];
 }
 
 export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanResult;
@@ -28,6 +37,7 @@ export interface State extends Trail {
   /** `null` where not offered, as in private windows. */
   readonly header: HeaderStatus | null;
   readonly revealed: boolean;
+  readonly keep?: Kept;
   readonly tab: TabName;
   readonly problem: {
     readonly at: "highlight" | "jump" | "watch" | "report" | "settings";
@@ -47,6 +57,7 @@ export interface Actions {
   readonly back: () => void;
   readonly backToPage: () => void;
   readonly reveal: (revealed: boolean) => void;
+  readonly keep: (kept: Kept) => void;
   readonly open: (url: string) => void;
   readonly openOptions: () => void;
   readonly openReport: () => void;

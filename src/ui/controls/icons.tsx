@@ -68,3 +68,30 @@ const SEVERITIES: Readonly<Record<Severity, ComponentChildren>> = {
 };
 
 export const SeverityIcon = ({ severity }: { severity: Severity }) => <Icon>{SEVERITIES[severity]}</Icon>;
+
+export const UnfoldIcon = () => (
+  <Icon>
+    <path d="M4 6.2 8 10.2l4-4" />
+  </Icon>
+);
+
+export const CleanIcon = () => (
+  <Icon>
+    <circle cx="4.2" cy="4.4" r="2" />
+    <circle cx="4.2" cy="11.6" r="2" />
+    <path d="M5.9 5.5 14 11.4M5.9 10.5 14 4.6" />
+  </Icon>
+);
+
+export const PageIcon = () => (
+  <Icon>
+    <path d="M4 1.8h5.2L12.5 5v9.2H4zM9 2v3.2h3.3" />
+  </Icon>
+);
+
+export const TargetIcon = () => (
+  <Icon>
+    <rect x="1.8" y="3" width="12.4" height="10" rx="1.6" />
+    <path d="M5 8h5.6M8.4 5.8 10.6 8l-2.2 2.2" />
+  </Icon>
+);
