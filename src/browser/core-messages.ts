@@ -35,8 +35,12 @@ const of = (family: Family, id: string, message: string, about: string): CoreMes
 
 const cite = ({ document, section }: Source): string => `(${document}, ${section})`;
 
-const ofRule = ({ id, title, idle, source }: Rule): CoreMessage[] => [
+const ofRule = ({ id, title, short, shortWhere = {}, idle, source }: Rule): CoreMessage[] => [
   of("rule", id, title, `title of the rule ${id} ${cite(source)}`),
+  of("rule", `${id}-short`, short, `at most three words: what tells a spelling apart that the rule ${id} changes`),
+  ...Object.entries(shortWhere).map(([name, one]) =>
+    of("rule", `${id}-short-${name}`, one.short, `the same as ${id}-short, where it is that`),
+  ),
   ...(idle === undefined
     ? []
     : [of("rule", `${id}-idle`, idle, `says why the rule ${id} did nothing ${cite(source)}`)]),
@@ -82,7 +86,10 @@ const declared = (): CoreMessage[] => [
     ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
     ...levelRules,
   ].flatMap(ofRule),
-  ...LEVELS.map(({ level, title }) => of("level", String(level), title, `what may differ from level ${level} on`)),
+  ...LEVELS.flatMap(({ level, title, short }) => [
+    of("level", String(level), title, `what may differ from level ${level} on`),
+    of("level", `${level}-short`, short, `what may differ from level ${level} on, in a list of choices`),
+  ]),
   ...checks.flatMap(ofCheck),
   ...checks.flatMap(ofGrounds),
   ...Object.entries(DECLARED_PROBLEMS).map(([id, { message, source }]) =>

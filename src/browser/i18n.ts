@@ -38,8 +38,8 @@ export function plural(key: PluralKey, count: number, ...substitutions: Substitu
   return text(form) || text("other");
 }
 
-export const messageFor = (family: Family, id: string, english: string): string =>
-  browser.i18n.getMessage(keyOf(family, id)) || english;
+export const messageFor = (family: Family, id: string, english: string, ...substitutions: readonly string[]): string =>
+  browser.i18n.getMessage(keyOf(family, id), [...substitutions]) || english;
 
 /** Of our texts: the browser's own may have none. */
 export const language = (): string => browser.i18n.getMessage("language") || "en";

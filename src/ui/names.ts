@@ -19,6 +19,14 @@ import { type Label, labelsOf } from "./labels.ts";
 
 export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id)?.title ?? id);
 
+/** What tells `href` apart that the rule changes, in at most three words. */
+export function shortRuleText(id: string, href: string, percentEncoded = ""): string {
+  const { short = id, shortWhere = {} } = ruleOf(id) ?? {};
+  const [where] = Object.entries(shortWhere).filter(([, { matches }]) => matches.test(href));
+  if (where !== undefined) return messageFor("rule", `${id}-short-${where[0]}`, where[1].short);
+  return messageFor("rule", `${id}-short`, short, percentEncoded).trim();
+}
+
 /** Without rules that leave the spelling alone, such as resolving a relative link. */
 export const spellingRules = (ids: readonly string[]): readonly string[] =>
   ids.filter((id) => ruleOf(id)?.sameSpelling !== true);
@@ -46,6 +54,10 @@ export const safetyText = (safety: Safety): string => messageFor("safety", safet
 export const sameText = (safety: Safety): string => messageFor("same", safety, safety);
 
 export const levelText = (level: Level): string => messageFor("level", String(level), LEVELS[level]?.title ?? "");
+
+/** For a list of choices. */
+export const shortLevelText = (level: Level): string =>
+  messageFor("level", `${level}-short`, LEVELS[level]?.short ?? "");
 
 export const profileText = (id: ProfileId): string => messageFor("profile", id, profiles[id].title);
 export const shortProfileText = (id: ProfileId): string => messageFor("profile", `${id}-short`, id);

@@ -58,6 +58,7 @@ export const ${name}: UrlRule = {
   id: "${id}",
   // One sentence in the imperative: "Remove the default port."
   title: "",
+  short: "",
   // Why the document wants it, in our own words.
   why: "",
   source: ${source}(${where}),

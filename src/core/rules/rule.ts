@@ -28,6 +28,13 @@ export interface Rule extends Cited {
   readonly id: string;
   /** An imperative English sentence. */
   readonly title: string;
+  /**
+   * English: what tells a spelling apart that this rule changes, in at most three words. "$1" is a character that is
+   * percent-encoded.
+   */
+  readonly short: string;
+  /** The same for texts that match; by name, for message keys. */
+  readonly shortWhere?: Readonly<Record<string, { readonly matches: RegExp; readonly short: string }>>;
   /** Why the document wants it, in our words (docs/rules.md). */
   readonly why: string;
   /** By scheme, where the document describes each of them in a section of its own. */

@@ -20,6 +20,7 @@ export const lowerCaseScheme = (
   idle?: string,
 ): UrlRule => ({
   id,
+  short: "scheme’s letter case",
   title: "Lowercase the scheme.",
   why,
   source,
@@ -77,6 +78,7 @@ function strip(text: string): string {
 
 export const stripEnds: StringRule = {
   id: "strip-spaces",
+  short: "spaces around",
   title: "Remove control characters and spaces at both ends.",
   why: "Before it reads anything else, the parser removes C0 controls and spaces at both ends, so they are not part of the address that is requested.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
@@ -92,6 +94,7 @@ export const stripEnds: StringRule = {
 
 export const stripStart: StringRule = {
   id: "strip-leading-spaces",
+  short: "leading spaces",
   title: "Remove control characters and spaces at the start.",
   why: "White space that is copied along when a URL is taken out of running text is to be ignored. At the end it stays: for the rule sets that use this rule, a space there is part of the key.",
   source: rfc1738("appendix"),

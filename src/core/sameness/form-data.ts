@@ -95,6 +95,7 @@ function writeAsForm(separator: "&" | ";"): UrlRule["apply"] {
 
 export const foldFormData: UrlRule = {
   id: "fold-form-data",
+  short: "form encoding",
   title: "Write the query as form data: “%20” as “+”, “[” as “%5B”, “a” like “a=”, without “&&” or a lone “?”.",
   why: "Programs take a query for pairs of a name and a value, and decode them octet by octet: a space is + or %20, most other characters may be encoded or not, and what has no = has an empty value. Queries with the same pairs in the same order get one spelling. Where no argument has a value, none keeps its =, since such arguments may be read by their position.",
   source: urlStandard("5.1", "urlencoded-parsing"),
@@ -136,6 +137,7 @@ export function formDataFor(rule: UrlRule, profile: Profile): UrlRule {
 
 export const foldEntity: UrlRule = {
   id: "fold-entity",
+  short: "&amp;",
   title: "Replace “&amp;” with “&” in the query.",
   why: "In HTML the & of a link is written &amp;, and some software passes that on without decoding it, once or several times. A server that does not repair this gets an argument amp;b instead of b, and may respond with another page.",
   source: html4("B.2.2"),
@@ -156,6 +158,7 @@ export const foldEntity: UrlRule = {
 
 export const foldQuerySemicolon: UrlRule = {
   id: "fold-query-semicolon",
+  short: "escaped ;",
   title: "Replace “%3B” with “;” in the query.",
   why: "HTML 4 recommends that servers separate arguments at ;, and on those that do, an encoded ; is data. To most servers ; is like any other character.",
   source: html4("B.2.2"),

@@ -9,6 +9,7 @@ import { changePath, ifPage } from "./scope.ts";
 
 export const foldHttps: UrlRule = {
   id: "fold-https",
+  short: "http",
   title: "Replace http with https, unless the URL has a port other than 80.",
   why: "Sites served over both schemes redirect from one to the other, and a browser that knows that a site requires https requests nothing else. On another port there may be another server.",
   source: rfc6797("8.3"),
@@ -34,6 +35,7 @@ const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.$/i;
 
 export const foldHostDot: UrlRule = {
   id: "fold-host-dot",
+  short: "host’s final dot",
   title: "Remove the dot at the end of the host.",
   why: "The dot says that the name is complete and that no local domain is to be added. For names that are complete anyway it makes no difference.",
   source: rfc3986("3.2.2"),
@@ -56,6 +58,7 @@ export const foldHostDot: UrlRule = {
 
 export const foldWww: UrlRule = {
   id: "fold-www",
+  short: "www.",
   title: "Remove “www.” before a registered domain.",
   why: "Whoever has registered a domain also has its www. name, and nearly always shows the same site under both. Before a longer name, www. is chosen separately; before a public suffix it is itself the registered name.",
   source: urlStandard("3.2", "host-registrable-domain"),
@@ -114,6 +117,7 @@ export function lastSegments(path: string): readonly [last: string, before: stri
 
 export const foldDefaultDocument: UrlRule = {
   id: "fold-default-document",
+  short: "default document",
   title: "Remove the name of a default document (index.html, default.aspx …) from the end of the path.",
   why: "For a folder, servers respond with the default file that they are configured to look for. Its name, written out, leads to the same file.",
   source: page("Apache HTTP Server 2.4, mod_dir", "DirectoryIndex"),
@@ -139,6 +143,7 @@ export const foldDefaultDocument: UrlRule = {
 
 export const foldTrailingSlash: UrlRule = {
   id: "fold-trailing-slash",
+  short: "final /",
   title: "Remove the slash at the end of the path, unless the path is “/”.",
   why: "Most servers redirect from the path without it to the path with it, or the other way round. The RFC uses this as its example of what can be learned by dereferencing. Two slashes in a row stay, since they may be a different page.",
   source: rfc3986("6.2.4"),

@@ -16,6 +16,7 @@ const IS_ROOT = /^\/*$/;
 
 export const foldMobileHost: UrlRule = {
   id: "fold-mobile-host",
+  short: "mobile host",
   title: "Remove “m.”, “mobile.” and “amp.” from subdomains, unless the path is “/”.",
   why: "Many sites have a second version of their pages for small screens, on another host with the same paths. Such a page may be shorter, and some hosts have pages that only exist there. Start pages stay, since they are often different: https://mobile.yahoo.com/ is not https://www.yahoo.com/.",
   source: page("Google Search Central, Mobile-first indexing", "Separate URLs (m-dot)"),
@@ -72,6 +73,7 @@ function withoutAmpAtStart(path: string): string {
 
 export const foldAmpPath: UrlRule = {
   id: "fold-amp-path",
+  short: "AMP",
   title: "Remove “amp” from the start or the end of the path.",
   why: "An AMP page is another version of a normal page, mostly at the same path with amp before or after it. It may be shorter than the page.",
   source: AMP,
@@ -92,6 +94,7 @@ export const foldAmpPath: UrlRule = {
 
 export const foldAmpArgument: UrlRule = {
   id: "fold-amp-argument",
+  short: "AMP",
   title: "Remove “amp”, “amp=1” and “outputType=amp” from the query.",
   why: "Sites that have both pages at one path select the AMP page by an argument.",
   source: AMP,

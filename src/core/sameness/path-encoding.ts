@@ -40,6 +40,7 @@ const changeToUsual = changePath(writePath);
 
 export const foldPathEncoding: UrlRule = {
   id: "fold-path-encoding",
+  short: "punctuation’s encoding",
   title: "Decode punctuation that may be in a path (“:”, “@”, “(”, “,” …), and encode “[”, “]”, “|” and “^”.",
   why: "RFC 3986 allows the first in a path segment, but not the others. To the RFC, a character that may delimit something is not equivalent to its encoded form, but nearly every server decodes the path before it looks for the page. After a ; in a segment, = and , stay as they are: there they separate parameters.",
   source: rfc3986("3.3"),
@@ -60,6 +61,7 @@ export const foldPathEncoding: UrlRule = {
 
 export const foldPathParameters: UrlRule = {
   id: "fold-path-parameters",
+  short: "parameters’ encoding",
   title: "Decode “;”, “+”, “=” and “,” in the path.",
   why: "On some servers ; begins the parameters of a path segment, = and , separate these, and + is a space; encoded, they are data. Most servers make no difference.",
   source: rfc3986("3.3"),

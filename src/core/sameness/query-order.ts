@@ -20,6 +20,7 @@ function sorted(query: string): string {
 
 export const foldQueryOrder: UrlRule = {
   id: "fold-query-order",
+  short: "arguments’ order",
   title: "Sort the query arguments by name; arguments with the same name keep their order.",
   why: "Most programs read their arguments by name, in any order; arguments without values may be read by their position, and a query of such arguments stays as it is. The Standard defines this sorting, to find cached responses that differ only in order.",
   source: urlStandard("6.2", "dom-urlsearchparams-sort"),

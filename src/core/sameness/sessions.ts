@@ -18,6 +18,7 @@ export const isAspSegment = (segment: string): boolean =>
 
 export const foldSessionSegment: UrlRule = {
   id: "fold-session-segment",
+  short: "session",
   title: "Remove the ASP.NET session segment from the path: /(S(…))/ or /(…)/ with 24 letters and digits.",
   why: `${WHY} ASP.NET puts it into the path when a browser accepts no cookies.`,
   source: page("ASP.NET Session State Overview", "Cookieless SessionIDs"),
@@ -63,6 +64,7 @@ function withoutParameter(path: string): string {
 
 export const foldSessionParameter: UrlRule = {
   id: "fold-session-parameter",
+  short: "session",
   title: "Remove “;jsessionid=…” from the path.",
   why: `${WHY} Servlet containers put it there, under exactly this name, when a browser accepts no cookies.`,
   source: page("Jakarta Servlet 6.0", "7.1.3, URL Rewriting"),
@@ -105,6 +107,7 @@ function isSession(argument: string): boolean {
 
 export const foldSessionArguments: UrlRule = {
   id: "fold-session-arguments",
+  short: "session",
   title: "Remove session ids (PHPSESSID, CFID with CFTOKEN, sid with a long token …) from the query.",
   why: `${WHY} These are names that servers and shops are known to use.`,
   source: page("OWASP, Session Management Cheat Sheet", "Session ID Name Fingerprinting"),

@@ -34,6 +34,7 @@ const NAMES = TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn !== "fragment").
 
 export const foldTracking: UrlRule = {
   id: "fold-tracking",
+  short: "tracking",
   title: "Remove tracking parameters (utm_source, gclid, fbclid …) from the query.",
   why: "They tell the site which advertisement, message or campaign a reader came from. The page is the same without them. A few of them also name a page: these stay where the list says so.",
   source: ownTrackingList(TRACKING_VERSION),

@@ -25,6 +25,7 @@ const ifCovered = (rule: UrlRule): UrlRule => ({
 
 const makeAbsolute: StringRule = {
   id: "pdf-absolute",
+  short: "relative",
   title: "Resolve a relative URL against its base URL.",
   why: "A canonical URL is a key in a document’s table of URLs. There it stands alone, without a page against which a relative URL could be resolved.",
   source: pdfReference("step 1"),
@@ -42,6 +43,7 @@ const makeAbsolute: StringRule = {
 
 const stripFragment: StringRule = {
   id: "pdf-strip-fragment",
+  short: "fragment",
   title: "Remove the fragment.",
   why: "The key identifies the resource as a whole. What follows the leftmost # only points into it.",
   source: pdfReference("step 2"),
@@ -64,6 +66,7 @@ const stripFragment: StringRule = {
 
 const lowerCaseHost: UrlRule = {
   id: "pdf-lower-case-host",
+  short: "host’s letter case",
   title: "Lowercase the host.",
   why: "Hosts are the same in uppercase and lowercase, and a key needs one of the two. User name and password are case-sensitive and stay.",
   source: pdfReference("step 4"),
@@ -80,6 +83,7 @@ const lowerCaseHost: UrlRule = {
 
 const stripLocalhost: UrlRule = {
   id: "pdf-file-localhost",
+  short: "localhost",
   title: "Remove “localhost” from a file URL.",
   why: "In a file URL, localhost and no host mean the same: the computer that opens the URL (RFC 1738, 3.10).",
   source: pdfReference("step 5"),
@@ -97,6 +101,7 @@ const stripLocalhost: UrlRule = {
 
 const stripDefaultPort: UrlRule = {
   id: "pdf-default-port",
+  short: "default port",
   title: "Remove the default port (http 80, ftp 21).",
   why: "A port that the protocol uses anyway adds nothing to the key. The step lists 80 for HTTP and 21 for FTP, and no others. 080 is that number, too; the zeros of any other port stay, as no step removes them.",
   source: pdfReference("step 6"),
@@ -114,6 +119,7 @@ const stripDefaultPort: UrlRule = {
 
 const removeDots: UrlRule = {
   id: "pdf-dot-segments",
+  short: "../",
   title: "Remove “.” and “..” segments from the path; keep a “..” with nothing before it.",
   why: "Dot segments are steps from one place to another. They are resolved as in RFC 1808, section 4, which resolves relative URLs and has no rule for a .. with nothing before it.",
   source: pdfReference("step 7"),

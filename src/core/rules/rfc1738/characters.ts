@@ -27,6 +27,7 @@ const hostSet = (host: string): CharacterSet => (host.startsWith("[") && host.in
 
 export const dropFragment: UrlRule = {
   id: "rfc1738-drop-fragment",
+  short: "fragment",
   title: "Remove the fragment.",
   why: "An unencoded # is never part of a URL: it separates the URL from the identifier of a place within the resource.",
   source: rfc1738("2.2"),
@@ -47,6 +48,7 @@ export const dropFragment: UrlRule = {
 
 export const encodeStrayPercent: UrlRule = {
   id: "rfc1738-stray-percent",
+  short: "stray %",
   title: "Encode a “%” without two hex digits after it.",
   why: "The percent sign is unsafe, since encodings are made with it; a literal percent sign is written %25.",
   source: rfc1738("2.2"),
@@ -65,6 +67,7 @@ export const encodeStrayPercent: UrlRule = {
 
 export const encodeUnsafe: UrlRule = {
   id: "rfc1738-encode-unsafe",
+  short: "unescaped character",
   title: "Encode unsafe characters (“~” included), control characters and non-ASCII characters (as UTF-8).",
   why: "Unsafe characters get lost or changed on the way, and only printable ASCII is allowed in a URL: everything else is always encoded.",
   source: rfc1738("2.2"),
@@ -95,6 +98,7 @@ export const encodeUnsafe: UrlRule = {
 
 export const upperCase: UrlRule = {
   id: "rfc1738-upper-case-escapes",
+  short: "lowercase %xx",
   title: "Uppercase percent-encoded octets (%3a becomes %3A).",
   why: "The document allows the hexadecimal digits a to f in both cases; it writes them in uppercase, which stands for both.",
   source: rfc1738("2.2"),
@@ -113,6 +117,7 @@ const NEEDLESS = characterSet(UNRESERVED_1738.replace("+", ""));
 
 export const decodeNeedless: UrlRule = {
   id: "rfc1738-decode-needless",
+  short: "escaped $1",
   title: "Decode percent-encoded letters, digits and special characters, which no scheme may reserve.",
   why: "Letters, digits and $ - _ . ! * ' ( ) and the comma mean the same as their encoded forms. For reserved characters (; / ? : @ = &) that is not always so.",
   source: rfc1738("2.2"),
@@ -137,6 +142,7 @@ export const decodeNeedless: UrlRule = {
 
 export const decodePlus: UrlRule = {
   id: "rfc1738-decode-plus",
+  short: "escaped +",
   title: "Decode %2B to “+”.",
   why: "No scheme may reserve the + either. Forms (RFC 1866), which came later, read it as a space: there %2B is another value.",
   source: rfc1738("2.2"),

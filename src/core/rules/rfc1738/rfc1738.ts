@@ -23,6 +23,7 @@ import { decodeNeedless, decodePlus, dropFragment, encodeStrayPercent, encodeUns
 const stripSpaces: StringRule = {
   ...stripEnds,
   id: "rfc1738-strip-spaces",
+  short: "spaces around",
   title: "Remove control characters and spaces at both ends.",
   why: "White space may separate a URL from the running text around it, and is to be ignored when the URL is taken out.",
   source: rfc1738("appendix"),
@@ -30,6 +31,7 @@ const stripSpaces: StringRule = {
 
 const resolveReference: StringRule = {
   id: "rfc1738-resolve",
+  short: "relative",
   title: "Resolve a relative URL against its base URL.",
   why: "A URL starts with its scheme; relative forms are those of RFC 1808, whose excess .. segments stay.",
   source: rfc1808("4"),
@@ -59,6 +61,7 @@ const namesHost = (url: Url): url is Url & { host: string } => url.host !== null
 
 const lowerCaseHost: UrlRule = {
   id: "rfc1738-lower-case-host",
+  short: "host’s letter case",
   title: "Lowercase the host.",
   why: "The host is a domain name or an address, and domain names are case-insensitive.",
   source: rfc1738("3.1"),
@@ -75,6 +78,7 @@ const lowerCaseHost: UrlRule = {
 
 const dropEmptyPort: UrlRule = {
   id: "rfc1738-empty-port",
+  short: "empty port",
   title: "Remove a colon without a port.",
   why: "When the port is left out, so is its colon.",
   source: rfc1738("3.1"),
@@ -91,6 +95,7 @@ const dropEmptyPort: UrlRule = {
 
 const dropZeros: UrlRule = {
   id: "rfc1738-port-zeros",
+  short: "port’s zeros",
   title: "Remove leading zeros from the port.",
   why: "The port is a number, supplied in decimal: with leading zeros it is the same number, 08080 like 8080 and 080 like 80.",
   source: rfc1738("3.1"),
@@ -120,6 +125,7 @@ const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
 
 const dropDefaultPort: UrlRule = {
   id: "rfc1738-default-port",
+  short: "default port",
   title: "Remove the default port.",
   why: "Most schemes stand for a protocol with a default port, which is meant where the URL gives none.",
   source: rfc1738("3.1"),
@@ -138,6 +144,7 @@ const dropDefaultPort: UrlRule = {
 
 const moveDrive: UrlRule = {
   id: "rfc1738-drive-letter",
+  short: "drive letter",
   title: "Write a Windows drive letter as the first part of a file URL’s path, with a colon.",
   why: "A file URL has a host, a slash and a path. A drive letter is not a host, so it belongs to the path, and the host before it is empty. Some programs write | for its colon.",
   source: rfc1738("3.10"),
@@ -158,6 +165,7 @@ const moveDrive: UrlRule = {
 
 const dropFileLocalhost: UrlRule = {
   id: "rfc1738-file-localhost",
+  short: "localhost",
   title: "Remove “localhost” from a file URL.",
   why: "In a file URL, localhost and the empty host both mean the computer on which the URL is interpreted.",
   source: rfc1738("3.10"),
@@ -178,6 +186,7 @@ const OPTIONAL_SLASH = /^(?:ftp|https?|gopher|telnet)$/;
 
 const fillPath: UrlRule = {
   id: "rfc1738-empty-path",
+  short: "missing /",
   title: "Add the missing “/” to an http, https, ftp, gopher or telnet URL.",
   why: "When neither path nor searchpart follows the host, the / may be left out: both spellings are the same URL.",
   source: rfc1738("3.3"),

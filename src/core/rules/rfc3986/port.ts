@@ -6,6 +6,7 @@ import { dropPortZeros } from "../shared-rules.ts";
 
 export const dropZeros: UrlRule = {
   id: "rfc3986-port-zeros",
+  short: "port’s zeros",
   title: "Remove leading zeros from the port.",
   why: "A port is a number in decimal, and a leading zero does not change a number: 08080 is 8080, as 080 is 80, the default that is removed next. The grammar allows such zeros (port = *DIGIT), and two spellings of one number are the same port.",
   source: rfc3986("3.2.3"),

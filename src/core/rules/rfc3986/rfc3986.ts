@@ -17,6 +17,7 @@ import { dropZeros } from "./port.ts";
 const stripSpaces: StringRule = {
   ...stripEnds,
   id: "rfc3986-strip-spaces",
+  short: "spaces around",
   title: "Remove control characters and spaces at both ends.",
   why: "White space is one of the delimiters that separate a URI from the text around it, and is not part of it.",
   source: rfc3986("appendix C"),
@@ -24,6 +25,7 @@ const stripSpaces: StringRule = {
 
 const resolveReference: StringRule = {
   id: "rfc3986-resolve",
+  short: "relative",
   title: "Resolve a relative URL against its base URL.",
   why: "References are not compared as they are: they are first resolved to the URIs they stand for (6.1). Any base with a scheme will do, mailto too: ?subject=x takes its path and replaces its query (5.2.2).",
   source: rfc3986("5.2"),
@@ -55,6 +57,7 @@ const lowerScheme = lowerCaseScheme(
 
 const upperCase: UrlRule = {
   id: "rfc3986-upper-case-escapes",
+  short: "lowercase %xx",
   title: "Uppercase percent-encoded octets (%3a becomes %3A).",
   why: "The hexadecimal digits of a percent-encoded octet are case-insensitive in every component; uppercase stands for both.",
   source: rfc3986("6.2.2.1"),
@@ -70,6 +73,7 @@ const upperCase: UrlRule = {
 
 const decodeNeedless: UrlRule = {
   id: "rfc3986-decode-unreserved",
+  short: "escaped $1",
   title: "Decode percent-encoded letters, digits, “-”, “.”, “_” and “~”.",
   why: "An unreserved character means the same as its percent-encoded form, so a normalizer decodes it; everything else stays encoded.",
   source: rfc3986("6.2.2.2"),
@@ -87,6 +91,7 @@ const decodeNeedless: UrlRule = {
 
 const lowerCaseHost: UrlRule = {
   id: "rfc3986-lower-case-host",
+  short: "host’s letter case",
   title: "Lowercase the host.",
   why: "Where a URI uses the generic syntax, its host is case-insensitive; the other components are not.",
   source: rfc3986("6.2.2.1"),
@@ -104,6 +109,7 @@ const lowerCaseHost: UrlRule = {
 
 const lowerCaseMailHost: UrlRule = {
   id: "rfc3986-lower-case-mail-host",
+  short: "host’s letter case",
   title: "Lowercase the host in a mail address.",
   why: "A scheme whose path contains a host name makes that part case-insensitive, and mailto is the document’s own example.",
   source: rfc3986("6.2.3"),
@@ -126,6 +132,7 @@ const lowerCaseMailHost: UrlRule = {
 
 const removeDots: UrlRule = {
   id: "rfc3986-dot-segments",
+  short: "../",
   title: "Remove “.” and “..” segments from the path.",
   why: "Dot segments are for relative references; in a URI they add nothing to the shorter path.",
   source: rfc3986("6.2.2.3"),
@@ -151,6 +158,7 @@ const removeDots: UrlRule = {
 
 const fillPath: UrlRule = {
   id: "rfc3986-empty-path",
+  short: "missing /",
   title: "Add the missing “/”.",
   why: "A URI with an authority and an empty path is normalized to the path /, as http defines the two to be equivalent.",
   source: rfc3986("6.2.3"),
@@ -170,6 +178,7 @@ const fillPath: UrlRule = {
 
 const dropEmptyPort: UrlRule = {
   id: "rfc3986-empty-port",
+  short: "empty port",
   title: "Remove a colon without a port.",
   why: "An empty port is equivalent to none, so its delimiter is removed; other delimiters of empty parts stay.",
   source: rfc3986("6.2.3"),
@@ -189,6 +198,7 @@ const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
 
 const dropDefaultPort: UrlRule = {
   id: "rfc3986-default-port",
+  short: "default port",
   title: "Remove the default port.",
   why: "A port that is the default of its scheme is equivalent to none, and scheme-based normalization removes it.",
   source: rfc3986("6.2.3"),
@@ -206,6 +216,7 @@ const dropDefaultPort: UrlRule = {
 
 const dropDefaultHost: UrlRule = {
   id: "rfc3986-default-host",
+  short: "localhost",
   title: "Remove “localhost” from a file URL.",
   why: "Where a scheme has a default for its authority, the empty authority stands for it; for file, the default is localhost.",
   source: rfc3986("6.2.3"),

@@ -16,6 +16,7 @@ import { decodeScheme, dropTabs, normalizeSlashesExceptFile } from "./string-rul
 
 const dropFragment: UrlRule = {
   id: "safe-browsing-drop-fragment",
+  short: "fragment",
   title: "Remove the fragment.",
   why: "The fragment is not sent to the server, so it cannot make a page safe or unsafe.",
   source: safeBrowsing("Canonicalization, second"),
@@ -42,6 +43,7 @@ function unescapeWhole(url: Url): Url {
 
 const unescapeAll: UrlRule = {
   id: "safe-browsing-unescape",
+  short: "percent-encoding",
   title:
     "Decode until nothing percent-encoded is left, then encode spaces, control characters, non-ASCII characters, “#” and “%”.",
   why: "Text can be percent-encoded any number of times to hide a name from a list, so everything is decoded; then what is not allowed in a URL is encoded once, in uppercase.",
@@ -69,6 +71,7 @@ const EXPRESSIONS = safeBrowsing("Suffix/Prefix Expressions", "suffixprefix-expr
 
 const dropUserinfo: UrlRule = {
   id: "safe-browsing-drop-userinfo",
+  short: "user name",
   title: "Remove the user name and password.",
   why: "Lists are made of host and path; user name and password are not part of what is looked up.",
   source: EXPRESSIONS,
@@ -84,6 +87,7 @@ const dropUserinfo: UrlRule = {
 
 const dropPort: UrlRule = {
   id: "safe-browsing-drop-port",
+  short: "port",
   title: "Remove the port.",
   why: "Lists are made of host and path, whatever the port: the document’s own test removes port 1234.",
   source: EXPRESSIONS,
@@ -99,6 +103,7 @@ const dropPort: UrlRule = {
 
 const toAscii: UrlRule = {
   id: "safe-browsing-host-to-ascii",
+  short: "international host",
   title: "Write an international host name in ASCII (Punycode).",
   why: "The document asks for the ASCII form of international names before anything else is done.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
@@ -113,6 +118,7 @@ const toAscii: UrlRule = {
 
 const tidyHostDots: UrlRule = {
   id: "safe-browsing-host-dots",
+  short: "host’s dots",
   title: "Remove dots at both ends of the host, and collapse repeated dots.",
   why: "Resolvers treat such names like the plain one, so they must not slip past a list.",
   source: safeBrowsing("Canonicalization, hostname 1 and 2"),
@@ -129,6 +135,7 @@ const tidyHostDots: UrlRule = {
 
 const normalizeIPv4: UrlRule = {
   id: "safe-browsing-ipv4",
+  short: "IPv4 notation",
   title: "Write an IPv4 address as four decimal numbers.",
   why: "An address may be written in octal, in hexadecimal or with fewer than four numbers, and is still the same address.",
   source: safeBrowsing("Canonicalization, hostname 3"),
@@ -146,6 +153,7 @@ const normalizeIPv4: UrlRule = {
 
 const lowerHost: UrlRule = {
   id: "safe-browsing-lower-case-host",
+  short: "host’s letter case",
   title: "Lowercase the host.",
   why: "Host names are case-insensitive.",
   source: safeBrowsing("Canonicalization, hostname 4"),
@@ -161,6 +169,7 @@ const lowerHost: UrlRule = {
 
 const fillPath: UrlRule = {
   id: "safe-browsing-empty-path",
+  short: "missing /",
   title: "Add the missing “/”.",
   why: "The document requires a path in every URL, and the root is the path of a URL that has none.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),
@@ -177,6 +186,7 @@ const fillPath: UrlRule = {
 
 const removeDots: UrlRule = {
   id: "safe-browsing-dot-segments",
+  short: "../",
   title: "Remove “.” and “..” segments from the path.",
   why: "They lead to another path on the same host, and that path is the one on the list. The query stays as it is.",
   source: safeBrowsing("Canonicalization, path 1"),
@@ -193,6 +203,7 @@ const removeDots: UrlRule = {
 
 const collapsePathSlashes: UrlRule = {
   id: "safe-browsing-collapse-slashes",
+  short: "repeated slashes",
   title: "Collapse repeated slashes in the path.",
   why: "Most servers treat several slashes as one, so they must not slip past a list. The query stays as it is.",
   source: safeBrowsing("Canonicalization, path 2"),

@@ -7,6 +7,7 @@ import { dropNewlines, NAMES_SCHEME, normalizeSlashes } from "../web/string-rule
 export const dropTabs: StringRule = {
   ...dropNewlines,
   id: "safe-browsing-drop-tabs-newlines",
+  short: "line break",
   title: "Remove tabs and line breaks.",
   why: "Browsers ignore these octets anywhere in a URL, so a list that did not would be easy to evade.",
   source: safeBrowsing("Canonicalization, first"),
@@ -14,6 +15,7 @@ export const dropTabs: StringRule = {
 
 export const decodeScheme: StringRule = {
   id: "safe-browsing-decode-scheme",
+  short: "escaped scheme",
   title: "Decode a URL whose scheme is percent-encoded, or the “://” after it.",
   why: "Some software encodes a whole URL. Google’s clients in Go and in Python decode the string before they look for its scheme, so this is the address that they look up. With a base, such a string is a relative reference.",
   source: safeBrowsingClient("parseURL"),
@@ -37,6 +39,7 @@ export const decodeScheme: StringRule = {
 export const normalizeSlashesExceptFile: StringRule = {
   ...normalizeSlashes,
   id: "safe-browsing-slashes",
+  short: "number of slashes",
   title: "Put exactly two slashes between the scheme and the host.",
   why: "The document assumes that the client has parsed the URL; browsers find the host after any number of slashes.",
   source: safeBrowsing("Canonicalization, the assumption at its start"),

@@ -22,6 +22,7 @@ const escapeHost = (host: string): string => (IP_LITERAL.test(host) ? host : min
 
 export const unescapeHost: UrlRule = {
   id: "surt-unescape-host",
+  short: "host’s encoding",
   title: "Decode the host until nothing percent-encoded is left, then encode what a SURT key cannot hold.",
   why: "The archive adopted Safe Browsing’s handling of percent-encoding: however often it was encoded, it is the same host.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
@@ -37,6 +38,7 @@ export const unescapeHost: UrlRule = {
 
 export const toAscii: UrlRule = {
   id: "surt-host-to-ascii",
+  short: "international host",
   title: "Write an international host name in ASCII (Punycode).",
   why: "Crawlers request hosts by their ASCII names, so the archive stores them under these.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
@@ -52,6 +54,7 @@ export const toAscii: UrlRule = {
 
 export const tidyHostDots: UrlRule = {
   id: "surt-host-dots",
+  short: "host’s dots",
   title: "Remove dots at both ends of the host, and collapse repeated dots.",
   why: "Such names lead to the plain host, and are filed under it.",
   source: surtPackage("GoogleURLCanonicalizer, host"),
@@ -74,6 +77,7 @@ function lowFourOctets(digits: string): string {
 
 export const normalizeIPv4: UrlRule = {
   id: "surt-ipv4",
+  short: "IPv4 notation",
   title: "Write an IPv4 address as four decimal numbers; of a number that is too large, keep the low 32 bits.",
   why: "Addresses in octal or with fewer numbers are the same address. Numbers of more than 32 bits occur in old ARC files, and were always cut like this.",
   source: surtPackage("GoogleURLCanonicalizer, attemptIPFormats"),
@@ -95,6 +99,7 @@ export const normalizeIPv4: UrlRule = {
 
 export const lowerHost: UrlRule = {
   id: "surt-lower-case-host",
+  short: "host’s letter case",
   title: "Lowercase the host, including its percent-encoded octets.",
   why: "Host names are case-insensitive, and keys are all in lowercase.",
   source: surtPackage("IAURLCanonicalizer, host_lowercase"),
@@ -110,6 +115,7 @@ export const lowerHost: UrlRule = {
 
 export const dropWww: UrlRule = {
   id: "surt-drop-www",
+  short: "www.",
   title: "Remove “www.”, “www2.” and the like from the start of the host.",
   why: "Sites respond with and without these names, and spread visitors over numbered ones: one copy of a page is enough.",
   source: surtPackage("IAURLCanonicalizer, host_massage"),
@@ -126,6 +132,7 @@ export const dropWww: UrlRule = {
 
 export const dropUserinfo: UrlRule = {
   id: "surt-drop-userinfo",
+  short: "user name",
   title: "Remove the user name and password.",
   why: "Everyone can read what the archive stores, whoever fetched it.",
   source: surtPackage("IAURLCanonicalizer, auth_strip_user"),
@@ -146,6 +153,7 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
 
 export const dropPort: UrlRule = {
   id: "surt-drop-port",
+  short: "default port",
   title: "Remove an empty or default port (http 80, https 443), and leading zeros from any other.",
   why: "With the default port and without it, a URL reaches the same server. The defaults of other schemes are not known here.",
   source: surtPackage("IAURLCanonicalizer, port_strip_default"),

@@ -15,6 +15,7 @@ const changeQuery = (change: (query: string) => string | null): UrlRule["apply"]
 
 export const dropFragment: UrlRule = {
   id: "surt-drop-fragment",
+  short: "fragment",
   title: "Remove the fragment.",
   why: "Crawlers do not send it, so what the archive has does not depend on it.",
   source: surtPackage("GoogleURLCanonicalizer, hash"),
@@ -34,6 +35,7 @@ export const dropFragment: UrlRule = {
 
 export const unescapeRest: UrlRule = {
   id: "surt-unescape",
+  short: "percent-encoding",
   title:
     "Decode path and query until nothing percent-encoded is left, then encode spaces, control characters, non-ASCII characters, “#” and “%”.",
   why: "The archive adopted Safe Browsing’s handling of percent-encoding: links to one page encode more or fewer of its characters.",
@@ -61,6 +63,7 @@ function resolveSegments(path: string): string {
 
 export const fillPath: UrlRule = {
   id: "surt-empty-path",
+  short: "missing /",
   title: "Add the missing “/”.",
   why: "A URL without a path names the root of its host, as the path / does.",
   source: surtPackage("GoogleURLCanonicalizer, normalizePath"),
@@ -77,6 +80,7 @@ export const fillPath: UrlRule = {
 
 export const normalizePath: UrlRule = {
   id: "surt-normalize-path",
+  short: "../ or //",
   title:
     "Remove “.” and “..” segments from the path and collapse repeated slashes; keep a “..” with nothing before it.",
   why: "Servers treat these paths alike. Encoded slashes and dots count too: they have been decoded before.",
@@ -93,6 +97,7 @@ export const normalizePath: UrlRule = {
 
 export const lowerPath: UrlRule = {
   id: "surt-lower-case-path",
+  short: "path’s letter case",
   title: "Lowercase the path, including its percent-encoded octets.",
   why: "Many servers ignore case, and links to one page differ in it.",
   source: surtPackage("IAURLCanonicalizer, path_lowercase"),
@@ -108,6 +113,7 @@ export const lowerPath: UrlRule = {
 
 export const dropTrailingSlash: UrlRule = {
   id: "surt-drop-trailing-slash",
+  short: "final /",
   title: "Remove the slash at the end of the path, unless the path is “/”.",
   why: "Most servers redirect from one to the other, so links to both exist.",
   source: surtPackage("IAURLCanonicalizer, path_strip_trailing_slash_unless_empty"),
@@ -123,6 +129,7 @@ export const dropTrailingSlash: UrlRule = {
 
 export const lowerQuery: UrlRule = {
   id: "surt-lower-case-query",
+  short: "query’s letter case",
   title: "Lowercase the query, including its percent-encoded octets.",
   why: "Many programs ignore case in their arguments, and links to one page differ in it.",
   source: surtPackage("IAURLCanonicalizer, query_lowercase"),
@@ -156,6 +163,7 @@ const readArgument = (text: string): Argument => {
 
 export const sortQuery: UrlRule = {
   id: "surt-sort-query",
+  short: "arguments’ order",
   title: "Sort the query arguments by name, then by value.",
   why: "Most programs read their arguments by name, in any order.",
   source: surtPackage("IAURLCanonicalizer, query_alpha_reorder"),
@@ -179,6 +187,7 @@ export const sortQuery: UrlRule = {
 
 export const dropEmptyQuery: UrlRule = {
   id: "surt-drop-empty-query",
+  short: "lone ?",
   title: "Remove a “?” with nothing after it.",
   why: "A form that was sent empty leads to the plain page.",
   source: surtPackage("IAURLCanonicalizer, query_strip_empty"),

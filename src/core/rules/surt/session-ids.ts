@@ -20,6 +20,7 @@ const changeQuery = (change: (query: string) => string): UrlRule["apply"] =>
 
 const dropArgument = (name: string, title: string, pattern: RegExp, example: string, near: string): UrlRule => ({
   id: `surt-drop-${name}`,
+  short: "session",
   title,
   why: WHY,
   source: SOURCE,
@@ -82,6 +83,7 @@ function withoutColdFusion(query: string): string {
 
 const dropCfid: UrlRule = {
   id: "surt-drop-cfid",
+  short: "session",
   title: "Remove “CFID=” followed by “CFTOKEN=” from the query.",
   why: `${WHY} ColdFusion uses two arguments for it.`,
   source: SOURCE,
@@ -109,6 +111,7 @@ const withoutAspSegment = (path: string, pattern: RegExp): string => {
 
 export const dropAspSegment: UrlRule = {
   id: "surt-drop-asp-session",
+  short: "session",
   title: "Remove the ASP.NET session segment before an .aspx page: /(S(…))/ or /(…)/ with 24 letters and digits.",
   why: `${WHY} ASP.NET puts it into the path when a browser accepts no cookies.`,
   source: surtPackage("URLRegexTransformer, stripPathSessionID"),

@@ -19,6 +19,7 @@ export const dropTabs: StringRule = {
 export const assumeHttp: StringRule = unlessKey({
   ...assumeHttpOnWeb,
   id: "surt-assume-http",
+  short: "no scheme",
   title: "No scheme and no base page: assume http, unless it is already a SURT key.",
   why: "People ask the archive for a host name as they would type it. A key has no scheme either, and is already its own key.",
   source: surtPackage("handyurl, addDefaultSchemeIfNeeded"),
@@ -45,6 +46,7 @@ export const resolveReference: StringRule = unlessKey({
 export const normalizeSurtSlashes: StringRule = unlessKey({
   ...normalizeSlashes,
   id: "surt-slashes",
+  short: "number of slashes",
   title: "Put exactly two slashes between the scheme and the host.",
   why: "Where there is no host between the first two slashes and the third, the first segment that is not empty is the host.",
   source: surtPackage("handyurl, parse"),
@@ -61,6 +63,7 @@ export const normalizeSurtSlashes: StringRule = unlessKey({
 /** Last: a reference such as "//http://h/", or further slashes, make a doubled scheme only when they are resolved. */
 export const dropDoubledScheme: StringRule = {
   id: "surt-doubled-scheme",
+  short: "repeated scheme",
   title: "Of several “http://” or “https://” in a row, keep only the last.",
   why: "Such addresses come from forms that put http:// before an address that already had it; the last one is the page that was meant.",
   source: surtPackage("handyurl, parse"),

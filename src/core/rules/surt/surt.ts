@@ -41,6 +41,7 @@ function reverseHost(host: string): string {
 
 const writeKey: UrlRule = {
   id: "surt-key",
+  short: "not a key",
   title: "Remove the scheme and write the host labels in reverse, comma-separated, ending with “)”.",
   why: "Sorted by such keys, the pages of a domain and of all its subdomains are next to each other in an index.",
   source: surtPackage("SURT, format"),

@@ -19,6 +19,7 @@ const whyRefused = (url: Url): Refusal =>
 
 export const refuseUnrequestable: UrlRule = {
   id: "refuse",
+  short: "refused by browsers",
   title: "Apply only syntax rules to a URL that browsers refuse.",
   why: "Where the parser returns failure, nothing can be requested and no spelling is canonical. From there on only the syntactic rules of RFC 3986, 6.2.2 apply.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
@@ -47,6 +48,7 @@ export const refuseUnrequestable: UrlRule = {
 
 export const normalizePort: UrlRule = {
   id: "spell-port",
+  short: "spelling of port",
   title: "Remove leading zeros from the port, and a colon without a port.",
   why: "The parser reads the digits as a number, so leading zeros mean nothing. A colon without digits after it sets no port.",
   source: urlStandard("4.4", "port-state"),
@@ -75,6 +77,7 @@ const DROP_DEFAULT = dropPorts(
 
 export const dropDefaultPort: UrlRule = {
   id: "drop-default-port",
+  short: "default port",
   title: "Remove the default port.",
   why: "Without a port, the scheme’s default is used, so writing it adds nothing. The RFC calls the two forms equivalent and removes the port.",
   source: rfc3986("6.2.3"),
@@ -91,6 +94,7 @@ export const dropDefaultPort: UrlRule = {
 
 export const dropEmptyUserinfo: UrlRule = {
   id: "empty-userinfo",
+  short: "empty user name",
   title: "Remove an empty user name or password.",
   why: "To the parser, an empty user name or password is the same as none. The serializer writes only those that are not empty.",
   source: urlStandard("4.5", "concept-url-serializer"),
@@ -112,6 +116,7 @@ export const dropEmptyUserinfo: UrlRule = {
 
 export const encodeUserinfo: UrlRule = {
   id: "encode-userinfo",
+  short: "unescaped user name",
   title: "Encode unsafe characters in the user name and password.",
   why: "These characters would end the user name or the password, or are not allowed in a URL at all. The parser percent-encodes their UTF-8 octets.",
   source: urlStandard("1.3", "userinfo-percent-encode-set"),

@@ -39,6 +39,7 @@ export function resolveFile(reference: Url, base: Url): Url {
 
 export const dropFileLocalhost: UrlRule = {
   id: "file-localhost",
+  short: "localhost",
   title: "Remove “localhost” from a file URL.",
   why: "In a file URL both localhost and the empty host mean the computer that opens it. The parser replaces localhost with the empty host.",
   source: urlStandard("4.4", "file-host-state"),
@@ -54,6 +55,7 @@ export const dropFileLocalhost: UrlRule = {
 
 export const normalizeDriveLetter: UrlRule = {
   id: "drive-letter",
+  short: "drive letter",
   title: "Write a Windows drive letter with a colon.",
   why: "The first segment of a file URL’s path may be a Windows drive letter, in which | counts as the colon. The parser writes the colon.",
   source: urlStandard("4.4", "path-state"),

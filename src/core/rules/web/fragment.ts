@@ -10,6 +10,7 @@ export const dropDirective = (url: Url): Url =>
 
 export const dropTextDirective: UrlRule = {
   id: "drop-text-directive",
+  short: "text directive",
   title: "Remove the text directive (:~:text=…) from the end of the fragment.",
   why: "A directive is an instruction to the browser, such as which text to highlight. The browser removes it before the page sees its own address, so it identifies nothing.",
   source: textDirectives("fragment directive delimiter"),
@@ -29,6 +30,7 @@ export const dropTextDirective: UrlRule = {
 
 export const dropFragment: UrlRule = {
   id: "drop-fragment",
+  short: "fragment",
   title: "Remove the fragment, unless an application may read it (#/…, #!…, #?…, #a/b or #a=b).",
   why: "A fragment points into a resource and is never sent to a server, so it is not part of a key. An application’s route or state is a different page, and Cloudflare hides a mail address in a fragment: keeping these is our exception. A route of nothing (#/, #!, #!/) is where the application starts anyway. Pages of a PDF document (page=2), positions in a film (t=30) and tracking parameters are not state.",
   source: pdfReference("step 2"),

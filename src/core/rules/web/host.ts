@@ -30,6 +30,7 @@ const parseHost = (url: Url, host: string): Url => {
 
 export const decodeHost: UrlRule = {
   id: "decode-host",
+  short: "escaped host",
   title: "Decode percent-encoded characters in the host.",
   why: "The host parser percent-decodes a domain first, so a percent-encoded character in a host is the same as the character itself. A host that decodes to a forbidden character is refused.",
   source: urlStandard("3.5", "concept-host-parser"),
@@ -50,6 +51,7 @@ export const decodeHost: UrlRule = {
 
 export const hostToAscii: UrlRule = {
   id: "host-to-ascii",
+  short: "international host",
   title: "Write an international host name in ASCII (Punycode).",
   why: "A parsed host is ASCII: names in other scripts are mapped, normalized and written with the prefix xn--, so that every way to write a name gives the same result.",
   source: urlStandard("3.3", "concept-domain-to-ascii"),
@@ -66,6 +68,7 @@ export const hostToAscii: UrlRule = {
 
 export const encodeHost: UrlRule = {
   id: "encode-host",
+  short: "unescaped host",
   title: "Encode control and non-ASCII characters in the host.",
   why: "In schemes other than http, https, ws, wss, ftp and file, a host is not parsed as a domain: the parser only percent-encodes control characters and the UTF-8 octets of what is not ASCII, and keeps its case.",
   source: urlStandard("3.5", "concept-opaque-host-parser"),
@@ -80,6 +83,7 @@ export const encodeHost: UrlRule = {
 
 export const normalizeIPv4: UrlRule = {
   id: "ipv4-address",
+  short: "IPv4 notation",
   title: "Write an IPv4 address as four decimal numbers.",
   why: "A host that ends in a number is parsed as an IPv4 address of one to four parts, each decimal, octal (0…) or hexadecimal (0x…). All of these are written as the same four numbers.",
   source: urlStandard("3.5", "concept-ipv4-parser"),
@@ -95,6 +99,7 @@ export const normalizeIPv4: UrlRule = {
 
 export const normalizeIPv6: UrlRule = {
   id: "ipv6-address",
+  short: "IPv6 notation",
   title: "Write an IPv6 address in its shortest form.",
   why: "Zeros can be written or left out, so one address has many spellings. The serializer writes one: no leading zeros, lowercase, and :: for the longest run of zeros.",
   source: urlStandard("3.6", "concept-ipv6-serializer"),
@@ -115,6 +120,7 @@ export const normalizeIPv6: UrlRule = {
 
 export const lowerCaseHost: UrlRule = {
   id: "lower-case-host",
+  short: "host’s letter case",
   title: "Lowercase the host.",
   why: "Hosts that differ only in case are the same host, and the RFC normalizes them to lowercase. Path and query do not change: there, case may distinguish resources. Browsers leave hosts of other schemes than http, https, ws, wss, ftp and file as they are.",
   source: rfc3986("6.2.2.1"),

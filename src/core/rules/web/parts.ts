@@ -16,6 +16,7 @@ const FRAGMENT = characterSet("A-Za-z0-9!#$%&'()*+,\\-./:;=?@[\\]\\\\\\^_{|}~");
 
 export const fillPath: UrlRule = {
   id: "empty-path",
+  short: "missing /",
   title: "Add the missing “/”.",
   why: "With an authority, an empty path and the path / identify the same root. The RFC normalizes to the slash.",
   source: rfc3986("6.2.3"),
@@ -41,6 +42,7 @@ function withoutDots({ host, path, scheme }: Url): string {
 
 export const removeDotsFromPath: UrlRule = {
   id: "dot-segments",
+  short: "../",
   title: "Remove “.” and “..” segments from the path.",
   why: "Dot segments are for relative references, to point from one place in a hierarchy to another. In an absolute URL they are resolved; in the URL Standard %2e is a dot too.",
   source: rfc3986("6.2.2.3"),
@@ -73,6 +75,7 @@ const encodePart = (
   ofOthers?: UrlStandardAnchor<"1.3">,
 ): UrlRule => ({
   id: `encode-${part}`,
+  short: `unescaped ${part}`,
   title: `Encode unsafe characters in the ${part}.`,
   why,
   source: urlStandard("1.3", anchor),
@@ -145,6 +148,7 @@ const escapesRule =
 
 export const upperCase: UrlRule = {
   id: "upper-case-escapes",
+  short: "lowercase %xx",
   title: "Uppercase percent-encoded octets (%3a becomes %3A).",
   why: "The hexadecimal digits of a percent-encoded octet are case-insensitive: %3a and %3A are the same octet. The RFC normalizes them to uppercase.",
   source: rfc3986("6.2.2.1"),
@@ -162,6 +166,7 @@ const DECODE = escapesRule(decodeUnreserved);
 
 export const decodeNeedless: UrlRule = {
   id: "decode-unreserved",
+  short: "escaped $1",
   title: "Decode percent-encoded letters, digits, “-”, “.”, “_” and “~”.",
   why: "An unreserved character and its percent-encoded form are equivalent, and some software encodes more than it must. Other characters stay encoded, because the encoding distinguishes data from delimiters.",
   source: rfc3986("6.2.2.2"),

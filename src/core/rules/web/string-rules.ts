@@ -25,6 +25,9 @@ const BREAK = /([\ud800-\udbff])?[\t\n\r]+(?=([\udc00-\udfff])?)/g;
 
 export const dropNewlines: StringRule = {
   id: "drop-tabs-newlines",
+  short: "line break",
+  // Without one, what it removes are tabs.
+  shortWhere: { tab: { matches: /^[^\r\n]*$/, short: "tab" } },
   title: "Remove tabs and line breaks.",
   why: "The parser removes all tabs and line breaks before it splits the URL into parts: a link that is broken over several lines of markup still points to one address.",
   source: urlStandard("4.4", "concept-basic-url-parser"),
@@ -52,6 +55,7 @@ const namesOlderScheme = (text: string): boolean =>
 
 export const assumeHttp: StringRule = {
   id: "assume-http",
+  short: "no scheme",
   title: "No scheme and no base page: assume http.",
   why: "In print and speech an address is often just host and path, and the reader is left to complete it. The RFC leaves that to heuristics; a likely http is its own example.",
   source: rfc3986("4.5"),
@@ -76,6 +80,7 @@ export const assumeHttp: StringRule = {
 
 export const replaceBackslashes: StringRule = {
   id: "backslashes",
+  short: "backslash",
   title: "Replace backslashes before “?” or “#” with slashes.",
   why: "In URLs of the special schemes the parser treats a backslash as a slash until the query or the fragment begins; there it is an ordinary character.",
   source: urlStandard("4.4", "path-state"),
@@ -96,6 +101,7 @@ export const replaceBackslashes: StringRule = {
 
 export const resolveReference: StringRule = {
   id: "resolve",
+  short: "relative",
   title: "Resolve a relative URL against its base URL.",
   why: "A relative reference identifies something only together with a base. The section says how the two are combined into the target URL.",
   source: rfc3986("5.2"),
@@ -135,6 +141,7 @@ function readBase(text: string): string | null {
 
 export const normalizeSlashes: StringRule = {
   id: "slashes",
+  short: "number of slashes",
   title: "Put exactly two slashes after the scheme, or three if a file URL has no host.",
   why: "After a special scheme the parser skips any number of slashes until the host begins. Only a file URL may have an empty host, and it still needs its two slashes; a drive letter is of its path.",
   source: urlStandard("4.4", "special-authority-ignore-slashes-state"),

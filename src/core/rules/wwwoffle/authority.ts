@@ -40,6 +40,7 @@ function fourNumbers(host: string): string | null {
 
 export const recodeUserAndPassword: UrlRule = {
   id: "wwwoffle-recode-password",
+  short: "user name’s encoding",
   title: "Decode user name and password, then encode what WWWOFFLE does not allow there.",
   why: "In user name and password, @, : and / must be encoded (RFC 1738, 3.1). Decoding everything and encoding it again by one set of characters leaves one spelling of each.",
   source: readme("username & password", "2b and 2c"),
@@ -59,6 +60,7 @@ export const recodeUserAndPassword: UrlRule = {
 
 export const dropEmptyUser: UrlRule = {
   id: "wwwoffle-drop-empty-user",
+  short: "lone @",
   title: "Remove an “@” with nothing before it.",
   why: "In README.URL there is either a user name and password or none. The program treats a lone @ as none.",
   source: wwwoffleProgram("SplitURL, user name and password"),
@@ -74,6 +76,7 @@ export const dropEmptyUser: UrlRule = {
 
 export const decodeHost: UrlRule = {
   id: "wwwoffle-decode-host",
+  short: "escaped host",
   title: "Decode percent-encoded letters, digits, “-”, “.”, “_” and “~” in the host.",
   why: "README.URL does not decode hostnames; the program does. Only characters that a host may contain are decoded here, since the program cuts the host at any other, which makes it a different host.",
   source: wwwoffleProgram("SplitURL, host"),
@@ -89,6 +92,7 @@ export const decodeHost: UrlRule = {
 
 export const lowerCaseHost: UrlRule = {
   id: "wwwoffle-lower-case-host",
+  short: "host’s letter case",
   title: "Lowercase the host.",
   why: "A hostname is case-insensitive, and using one case avoids confusion between two spellings of it.",
   source: readme("hostname", "2a"),
@@ -110,6 +114,7 @@ export const lowerCaseHost: UrlRule = {
 
 export const normalizeAddress: UrlRule = {
   id: "wwwoffle-ip-address",
+  short: "IP notation",
   title: "Write an IPv4 address as four decimal numbers and an IPv6 address as eight groups.",
   why: "README.URL does not mention numeric addresses. The program works out which address such a hostname means and writes it in one way, so that the cache sees one host.",
   source: wwwoffleProgram("SplitURL, host"),
@@ -130,6 +135,7 @@ export const normalizeAddress: UrlRule = {
 
 export const fillLocalHost: UrlRule = {
   id: "wwwoffle-empty-host",
+  short: "empty host",
   title: "Replace an empty host with the local host.",
   why: "README.URL gives the local host to strings that start with a slash. The program gives it to an empty hostname too.",
   source: wwwoffleProgram("SplitURL, host"),
@@ -148,6 +154,7 @@ export const fillLocalHost: UrlRule = {
 
 export const dropEmptyPort: UrlRule = {
   id: "wwwoffle-drop-empty-port",
+  short: "empty port",
   title: "Remove a colon without a port.",
   why: "A colon with nothing after it specifies no port, and the README then does nothing. Removing the colon is what the program does.",
   source: readme("port", "1"),
@@ -163,6 +170,7 @@ export const dropEmptyPort: UrlRule = {
 
 export const dropDefaultPort: UrlRule = {
   id: "wwwoffle-drop-default-port",
+  short: "default port",
   title: "Remove the default port (http 80, ftp 21, finger 79).",
   why: "In WWWOFFLE the port is part of the hostname, so a default port would make two hosts of one. The program says which ports are defaults: http 80, ftp 21, finger 79. It compares numbers, so 080 is one; every other port stays as written.",
   source: readme("port", "2"),

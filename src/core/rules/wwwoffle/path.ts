@@ -55,6 +55,7 @@ export const ifHasHost =
 
 export const fillPath: UrlRule = {
   id: "wwwoffle-empty-path",
+  short: "missing /",
   title: "Add the missing “/”.",
   why: "Where no path is given, the pathname is /: the root of a host has one spelling.",
   source: readme("pathname", "1"),
@@ -71,6 +72,7 @@ export const fillPath: UrlRule = {
 
 export const recodePathname: UrlRule = {
   id: "wwwoffle-recode-path",
+  short: "path’s encoding",
   title: "Decode the path, then encode what WWWOFFLE does not allow there.",
   why: "User agents encode the same path in several ways, and the file in the cache is named after it. Decoding everything and encoding it again by one set of characters gives one name; an encoded slash becomes a slash on the way.",
   source: readme("pathname", "2b and 2c"),
@@ -89,6 +91,7 @@ export const recodePathname: UrlRule = {
 
 export const removeDots: UrlRule = {
   id: "wwwoffle-dot-segments",
+  short: "../",
   title: "Remove “.” and “..” segments from the path.",
   why: "README.URL does not mention dot segments. The program removes them from the decoded path, so encoded dots count, and removes every .. that has nothing before it.",
   source: wwwoffleProgram("SplitURL, path"),
@@ -104,6 +107,7 @@ export const removeDots: UrlRule = {
 
 export const dropEmptyArguments: UrlRule = {
   id: "wwwoffle-drop-empty-arguments",
+  short: "lone ?",
   title: "Remove a “?” with nothing after it.",
   why: "In README.URL there are either arguments or none. The program treats a ? with nothing after it as none.",
   source: wwwoffleProgram("SplitURL, arguments"),
@@ -119,6 +123,7 @@ export const dropEmptyArguments: UrlRule = {
 
 export const recodeArguments: UrlRule = {
   id: "wwwoffle-recode-arguments",
+  short: "arguments’ encoding",
   title: "Write the arguments as a form does: decode what needs no encoding, and write spaces as “+”.",
   why: "User agents encode the same arguments in several ways, and the file in the cache is named after them. One pass gives one spelling, and characters that separate arguments stay encoded.",
   source: readme("arguments", "2b"),
@@ -136,6 +141,7 @@ export const recodeArguments: UrlRule = {
 
 export const repairAmpersands: UrlRule = {
   id: "wwwoffle-ampersand-entity",
+  short: "&amp;",
   title: "Replace “&amp;” with “&” in the arguments.",
   why: "In HTML the & of a link is written &amp;, and some software passes that on without decoding it. The README takes it for the & that was meant.",
   source: readme("arguments", "2c"),

@@ -31,6 +31,7 @@ function withProtocol(text: string): string {
 
 export const resolveReference: StringRule = {
   id: "wwwoffle-resolve",
+  short: "relative",
   title: "Resolve a relative URL against its base URL.",
   why: "README.URL refers to RFC 1808 for relative URLs. By that section they take the parts they lack from the URL of their page.",
   source: rfc1808("4"),
@@ -48,6 +49,7 @@ export const resolveReference: StringRule = {
 
 export const cutFragment: StringRule = {
   id: "wwwoffle-cut-fragment",
+  short: "fragment",
   title: "Remove the fragment.",
   why: "README.URL has no part for a fragment. The program cuts the string at its first # before it reads anything else, since a server is never asked for a place in a page.",
   source: wwwoffleProgram("SplitURL, fragment"),
@@ -70,6 +72,7 @@ export const cutFragment: StringRule = {
 
 export const addLocalHost: StringRule = {
   id: "wwwoffle-local-host",
+  short: "local host",
   title: "Add the local host to a URL that starts with “/”.",
   why: "A path without a host is on the proxy itself. Its hostname is the LocalHost entry of the configuration.",
   source: readme("hostname", "1"),
@@ -85,6 +88,7 @@ export const addLocalHost: StringRule = {
 
 export const addProtocol: StringRule = {
   id: "wwwoffle-protocol",
+  short: "no scheme",
   title: "No scheme: assume http. Put “//” after the scheme.",
   why: "A string without a protocol is taken for http; otherwise the protocol is read from the string. The README leaves it to heuristics how to tell a protocol from a host with a port: the program looks for a digit after the colon.",
   source: readme("protocol", "1 and 2"),

@@ -52,6 +52,7 @@ const changePath = (change: (path: string) => string): UrlRule["apply"] =>
 
 const keepHash: StringRule = {
   id: "wwwoffle26-keep-hash",
+  short: "#",
   title: "Treat “#” as data and encode it as %23.",
   why: "README.URL has no part for a fragment, and the program closest to the text of 2.6 does not look for one. To it a # is a character that must be encoded.",
   source: wwwoffleProgram("SplitURL, fragment", "2.7"),
@@ -66,6 +67,7 @@ const keepHash: StringRule = {
 
 const dropDefaultPort26: UrlRule = {
   id: "wwwoffle26-drop-default-port",
+  short: "default port",
   title: "Remove the default port (80 for unknown protocols).",
   why: "The port is part of the hostname, so a default port would make two hosts of one. The README gives port 80 of http as its example; to the program, 80 is also the default of protocols that it does not know.",
   source: wwwoffleProgram("SplitURL, port", "2.7"),
@@ -87,6 +89,7 @@ const dropDefaultPort26: UrlRule = {
 
 const recodePathname26: UrlRule = {
   id: "wwwoffle26-recode-path",
+  short: "path’s encoding",
   title: "Decode the path up to the parameters, then encode what is not allowed in a path, including “;”.",
   why: "User agents encode the same path in several ways, and the file in the cache is named after it. In this edition an unencoded ; begins the parameters, so a ; that belongs to the path must be encoded.",
   source: readme26("pathname", "2b and 2c"),
@@ -104,6 +107,7 @@ const recodePathname26: UrlRule = {
 const removeDots26: UrlRule = {
   ...removeDots,
   id: "wwwoffle26-dot-segments",
+  short: "../",
   title: "Remove “.” and “..” segments from the path, but not from its parameters.",
   why: "README.URL does not mention dot segments. The program removes them from the path, which ends here where the parameters begin.",
   source: wwwoffleProgram("SplitURL, path", "2.7"),
@@ -118,6 +122,7 @@ const removeDots26: UrlRule = {
 
 const recodeParameters: UrlRule = {
   id: "wwwoffle26-recode-parameters",
+  short: "parameters’ encoding",
   title: "Write the parameters (from the first “;” to the “?”) as a form does; remove them if empty.",
   why: "Since 2.6 the parameters are not part of the path. User agents encode them in several ways, so they are recoded just like the arguments; removing empty ones is what the program does.",
   source: readme26("parameters", "2b"),

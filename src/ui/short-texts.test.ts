@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { LEVELS, levelRules, profiles, type Rule } from "../core/index.ts";
+import { levelText, shortLevelText, shortRuleText } from "./names.ts";
+
+const folder = join(import.meta.dirname, "../../public/_locales");
+const languages = readdirSync(folder);
+const rules: readonly Rule[] = [
+  ...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]),
+  ...levelRules,
+];
+
+describe("what a rule tells spellings apart by", () => {
+  test.each(languages)("has at most three words in %s, for every rule", (language) => {
+    const texts = JSON.parse(readFileSync(join(folder, language, "messages.json"), "utf8"));
+    const wrong = rules
+      .flatMap(({ id, shortWhere = {} }) => [id, ...Object.keys(shortWhere).map((name) => `${id}-short-${name}`)])
+      .map((id) => `rule_${id.includes("-short-") ? id : `${id}-short`}`.replace(/\W/g, "_"))
+      .filter((key) => !/^\S+(?: \S+){0,2}$/.test(texts[key]?.message ?? ""));
+    expect(rules.length).toBeGreaterThan(100);
+    expect(wrong, "Declare `short` in the rule: one to three words.").toEqual([]);
+  });
+
+  test("is the character that is percent-encoded, or which white space it is", () => {
+    expect(shortRuleText("decode-unreserved", "%7Ea", "~")).toBe("escaped ~");
+    expect(shortRuleText("decode-unreserved", "%7Ea")).toBe("escaped");
+    expect(shortRuleText("drop-tabs-newlines", "a\tb")).toBe("tab");
+    expect(shortRuleText("drop-tabs-newlines", "a\t\nb")).toBe("line break");
+  });
+});
+
+test("levels are shorter in a list of choices, and told apart", () => {
+  const short = LEVELS.map(({ level }) => shortLevelText(level));
+  expect(new Set(short).size).toBe(LEVELS.length);
+  for (const { level } of LEVELS.slice(1)) expect(short[level]?.length).toBeLessThan(levelText(level).length);
+});
