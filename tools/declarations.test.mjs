@@ -10,8 +10,8 @@ const ids = new Set([
   ...levelRules.map(({ id }) => id),
 ]);
 
-/** Ids that are words for other things as well: components, reasons, a protocol, a message. They are found where ids are compared. */
-const WORDS = new Set(["password", "port", "mixed", "plus", "opaque", "web", "resolve"]);
+/** Ids that are words for other things as well: components, reasons, a protocol, a message, a kind of copy. They are found where ids are compared. */
+const WORDS = new Set(["password", "port", "mixed", "plus", "opaque", "web", "resolve", "surt"]);
 
 /** Where an id may stand beside its declaration, and why. */
 const EXCEPTIONS = [

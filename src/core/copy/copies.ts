@@ -1,29 +1,223 @@
+import type { RuleFacts, Step } from "../rules/canonicalize.ts";
 import { stepsOf } from "../rules/canonicalize.ts";
-import { type ProfileId, profileOf } from "../rules/profiles.ts";
-import { copyWarningOf } from "../sameness/copy-warning.ts";
-import type { CleanOptions } from "./clean.ts";
-import type { Copy, CopyKind } from "./copy.ts";
+import {
+  ARCHIVE_PROFILE,
+  CACHE_PROFILE,
+  DEFAULT_PROFILE,
+  makesKeys,
+  type ProfileId,
+  profileOf,
+} from "../rules/profiles.ts";
+import { type CopyWarning, copyWarningOf } from "../sameness/copy-warning.ts";
+import { urlKey } from "../sameness/digest.ts";
+import { wrapUrl } from "../text/wrap-url.ts";
+import { parse } from "../url/url.ts";
+import { type CleanOptions, cleanOf } from "./clean.ts";
+import { COPY_KINDS, type Copy, type CopyKind, type TrackingArgument } from "./copy.ts";
+import { asciiUrl, htmlLink, markdownLink } from "./links.ts";
+import { fillFormat, namesAddress } from "./own-format.ts";
+import { type WithoutPassword, withoutAnyPassword, withoutCutPassword, withoutPassword } from "./password.ts";
+import { readableOf } from "./readable.ts";
+import { encodeInvisible, safeUrl, safeWords, withoutOuterSpace } from "./safe-text.ts";
+import { targetsOf } from "./target.ts";
+import { testCaseOf } from "./test-case.ts";
 
 export interface CopyOptions extends CleanOptions {
   /** The address that the page declares, absolute. */
   readonly declared?: string | null;
   /** For Markdown and HTML links: the page's title or the link's text. */
   readonly title?: string;
+  /** {text} of a format: the link's or the selected text; by default the title. */
+  readonly text?: string;
   /** A format of one's own, with {url} {canonical} {title} {text} {host}. */
   readonly format?: string;
+  /** By default it is left out of all but the copy as written. */
+  readonly keepPassword?: boolean;
+}
+
+/** A URL made canonical, to be copied. */
+interface Made {
+  readonly url: string;
+  readonly isWithoutPassword: boolean;
+  readonly warning: CopyWarning | null;
+  readonly rules: readonly RuleFacts[];
+}
+
+/** Which rules changed it, each once. */
+const rulesOf = (steps: readonly Step[]): RuleFacts[] => [
+  ...new Map(steps.map(({ rule }) => [rule.id, rule] as const)).values(),
+];
+
+const idOf = (options: CopyOptions): ProfileId => profileOf(options.profile).id as ProfileId;
+
+const leaveOut = (
+  { keepPassword }: CopyOptions,
+  leave: (text: string) => WithoutPassword,
+  text: string,
+): WithoutPassword => (keepPassword ? { text, isWithoutPassword: false } : leave(text));
+
+function made(input: string, options: CopyOptions): Made {
+  const profile = idOf(options);
+  const uncut = leaveOut(options, withoutCutPassword, input);
+  const { canonical, steps } = stepsOf(uncut.text, options);
+  const { text, isWithoutPassword } = leaveOut(options, withoutPassword, canonical);
+  return {
+    url: makesKeys(profile) ? encodeInvisible(text) : safeUrl(text),
+    isWithoutPassword: isWithoutPassword || uncut.isWithoutPassword,
+    warning: copyWarningOf({ input: uncut.text, canonical, steps }, profile),
+    rules: rulesOf(steps),
+  };
+}
+
+/** What the kinds are made of, each once. */
+class Source {
+  readonly input: string;
+  readonly options: CopyOptions;
+  /** Keys are no URLs: links are made by the default rule set then. */
+  readonly linkOptions: CopyOptions;
+  private ownMade: Made | undefined;
+  private linkMade: Made | undefined;
+
+  constructor(input: string, options: CopyOptions) {
+    this.input = input;
+    this.options = options;
+    this.linkOptions = makesKeys(idOf(options)) ? { ...options, profile: DEFAULT_PROFILE } : options;
+  }
+
+  get canonical(): Made {
+    this.ownMade ??= made(this.input, this.options);
+    return this.ownMade;
+  }
+
+  /** `null` where it is no URL. */
+  get link(): Made | null {
+    this.linkMade ??= this.linkOptions === this.options ? this.canonical : made(this.input, this.linkOptions);
+    return parse(this.linkMade.url).scheme === null ? null : this.linkMade;
+  }
+
+  get absolute(): string {
+    return parse(withoutOuterSpace(this.input)).scheme === null ? (this.link?.url ?? this.input) : this.input;
+  }
+
+  /** Another URL, which is absolute. */
+  another(url: string): Made {
+    const { base: _, ...options } = this.linkOptions;
+    return made(url, options);
+  }
+}
+
+/** A copy but for its kind. */
+type Content = Omit<Copy, "kind">;
+
+const NOTHING_DROPPED: readonly TrackingArgument[] = [];
+
+const contentOf = (one: Made, text = one.url): Content => ({ text, dropped: NOTHING_DROPPED, ...one });
+
+const ofLink = ({ link }: Source, write: (url: string) => string): Content | null =>
+  link === null ? null : contentOf(link, write(link.url));
+
+function clean({ input, link, linkOptions }: Source): Content | null {
+  const found = link === null ? null : cleanOf(input, linkOptions);
+  if (link === null || found === null) return null;
+  const { text, isWithoutPassword } = leaveOut(linkOptions, withoutPassword, found.url);
+  return { ...contentOf({ ...link, url: safeUrl(text), isWithoutPassword }), dropped: found.dropped };
+}
+
+function target(source: Source): Content | null {
+  const found = targetsOf(source.absolute).at(-1);
+  return found === undefined ? null : contentOf(source.another(found.url));
+}
+
+function declared(source: Source): Content | null {
+  const url = source.options.declared;
+  if (!url) return null;
+  const one = source.another(url);
+  const { scheme, host } = parse(one.url);
+  return scheme === null || !host || one.url === source.canonical.url ? null : contentOf(one);
+}
+
+function readable({ link }: Source): Content | null {
+  const url = link === null ? null : readableOf(link.url);
+  return link === null || url === null ? null : contentOf({ ...link, url });
+}
+
+/** As it is written but for its ends; a password stays. */
+function written({ input }: Source): Content {
+  const url = encodeInvisible(withoutOuterSpace(input));
+  return contentOf({ url, isWithoutPassword: false, warning: null, rules: [] });
+}
+
+function wwwoffle({ link, input, options }: Source): Content | null {
+  return link === null ? null : contentOf(made(input, { ...options, profile: CACHE_PROFILE }));
+}
+
+/** WWWOFFLE makes it of the whole URL: it tells no password. */
+function wwwoffleKey(source: Source): Content | null {
+  const url = wwwoffle(source);
+  if (url === null) return null;
+  const { canonical } = stepsOf(source.input, { ...source.options, profile: CACHE_PROFILE });
+  return { ...url, text: urlKey(canonical), isWithoutPassword: false, warning: { reason: "key" } };
+}
+
+function surt({ link, input, options }: Source): Content | null {
+  return link === null ? null : contentOf(made(input, { ...options, profile: ARCHIVE_PROFILE }));
+}
+
+function testCase({ input, canonical, options }: Source): Content {
+  const { line, isWithoutPassword } = testCaseOf(input, options, options.keepPassword === true);
+  return contentOf({ ...canonical, isWithoutPassword }, line);
+}
+
+function own({ input, canonical, options }: Source): Content | null {
+  const { format = "", title = "", text = title } = options;
+  if (format.trim() === "") return null;
+  const filled = fillFormat(format, {
+    url: encodeInvisible(withoutOuterSpace(canonical.isWithoutPassword ? withoutAnyPassword(input).text : input)),
+    canonical: canonical.url,
+    title: safeWords(title),
+    text: safeWords(text),
+    host: parse(canonical.url).host ?? "",
+  });
+  const isWithoutPassword = namesAddress(format) && canonical.isWithoutPassword;
+  return contentOf({ ...canonical, isWithoutPassword }, filled);
+}
+
+const MAKERS: Readonly<Record<CopyKind, (source: Source) => Content | null>> = {
+  canonical: ({ canonical }) => contentOf(canonical),
+  clean,
+  target,
+  declared,
+  readable,
+  written,
+  markdown: (source) => ofLink(source, (url) => markdownLink(url, source.options.title)),
+  html: (source) => ofLink(source, (url) => htmlLink(url, source.options.title)),
+  announced: (source) => ofLink(source, (url) => wrapUrl(asciiUrl(url))),
+  surt,
+  wwwoffle,
+  "wwwoffle-key": wwwoffleKey,
+  "test-case": testCase,
+  own,
+};
+
+function copyOfKind(kind: CopyKind, source: Source): Copy | null {
+  const content = MAKERS[kind](source);
+  return content === null ? null : { kind, ...content };
 }
 
 /** One copy of a URL; `null` where it is not offered, as "clean" without tracking. Never throws. */
-export function copyAs(kind: CopyKind, input: string, options: CopyOptions = {}): Copy | null {
-  if (kind !== "canonical") return null;
-  const { canonical, steps } = stepsOf(input, options);
-  const warning = copyWarningOf({ input, canonical, steps }, profileOf(options.profile).id as ProfileId);
-  const rules = [...new Set(steps.map(({ rule }) => rule))];
-  return { kind, text: canonical, url: canonical, dropped: [], isWithoutPassword: false, warning, rules };
-}
+export const copyAs = (kind: CopyKind, input: string, options: CopyOptions = {}): Copy | null =>
+  copyOfKind(kind, new Source(input, options));
 
 /** All that are offered, in the order of the menu; without those whose text an earlier one has. Never throws. */
 export function copiesOf(input: string, options: CopyOptions = {}): readonly Copy[] {
-  const canonical = copyAs("canonical", input, options);
-  return canonical === null ? [] : [canonical];
+  const source = new Source(input, options);
+  const seen = new Set<string>();
+  const copies: Copy[] = [];
+  for (const kind of COPY_KINDS) {
+    const copy = copyOfKind(kind, source);
+    if (copy === null || seen.has(copy.text)) continue;
+    seen.add(copy.text);
+    copies.push(copy);
+  }
+  return copies;
 }

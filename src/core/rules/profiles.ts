@@ -33,10 +33,13 @@ export const makesKeys = (id: ProfileId): boolean => (profiles[id] as Profile).i
 /** Whether a rule set changes URLs of that scheme. */
 export const covers = ({ schemes }: Profile, url: Url): boolean => schemes?.has(schemeOf(url)) ?? true;
 
+const firstWith = (flag: "isCache" | "isArchive"): ProfileId =>
+  (Object.keys(profiles) as ProfileId[]).find((id) => (profiles[id] as Profile)[flag]) as ProfileId;
+
 /** WWWOFFLE names files by its newest rule set. */
-export const CACHE_PROFILE = (Object.keys(profiles) as ProfileId[]).find(
-  (id) => (profiles[id] as Profile).isCache,
-) as ProfileId;
+export const CACHE_PROFILE = firstWith("isCache");
+
+export const ARCHIVE_PROFILE = firstWith("isArchive");
 
 /** `web` for unknown ids. */
 export const profileOf = (id: string | undefined): Profile =>

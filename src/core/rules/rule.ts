@@ -123,4 +123,6 @@ export interface Profile {
   readonly laterEdition?: { readonly profile: string; readonly changes: readonly EditionChange[] };
   /** WWWOFFLE, a caching proxy: keys name its files, it reads links itself, and its own pages begin with "/". */
   readonly isCache?: true;
+  /** The key of a web archive's index. */
+  readonly isArchive?: true;
 }

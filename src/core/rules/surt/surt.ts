@@ -69,6 +69,7 @@ export const surtProfile: Profile = {
   title: "SURT (a web archive’s key)",
   document: "surt, the Internet Archive’s package",
   isKey: true,
+  isArchive: true,
   stringRules: [stripEnds, dropTabs, assumeHttp, resolveReference, normalizeSurtSlashes, dropDoubledScheme],
   urlRules: [
     dropFragment,

@@ -1,0 +1,42 @@
+/** Links to paste into documents: ASCII URLs, titles that stay one text. */
+import { characterSet, encode } from "../url/percent.ts";
+import { platformHost } from "../url/platform-url.ts";
+import { isSpecial } from "../url/schemes.ts";
+import { parse, replacePart, schemeOf, serialize } from "../url/url.ts";
+import { safeWords } from "./safe-text.ts";
+
+const ASCII = characterSet("!-~");
+
+/** A browser requests the same for it. */
+export function asciiUrl(url: string): string {
+  if (!ASCII.hasOutside.test(url)) return url;
+  const parts = parse(url);
+  const host = parts.host && isSpecial(schemeOf(parts)) ? platformHost(parts.host) : null;
+  return encode(host === null ? url : serialize(replacePart(parts, "host", host)), ASCII);
+}
+
+/** An empty title is replaced by the address. */
+function titleFor(url: string, title: string | undefined): string {
+  return safeWords(title ?? "") || safeWords(url.replace(/^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/)?/, "")) || url;
+}
+
+/** CommonMark 2.4: each of these may follow a backslash. An "&" only where a character reference may begin. */
+const IN_LABEL = /[\\`*_[\]<>~|$^]|&(?=[#A-Za-z])/g;
+const IN_DESTINATION = /[\\`()<>[\]*_]|&(?=[#A-Za-z])/g;
+
+const escapeMarkdown = (text: string, escaped: RegExp): string => text.replace(escaped, "\\$&");
+
+/** An inline link (CommonMark 6.3). */
+export function markdownLink(url: string, title?: string): string {
+  const destination = asciiUrl(url);
+  const label = escapeMarkdown(titleFor(url, title), IN_LABEL);
+  return `[${label}](${escapeMarkdown(destination, IN_DESTINATION)})`;
+}
+
+const IN_HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => IN_HTML[one] as string);
+
+/** As source text. */
+export const htmlLink = (url: string, title?: string): string =>
+  `<a href="${escapeHtml(asciiUrl(url))}">${escapeHtml(titleFor(url, title))}</a>`;

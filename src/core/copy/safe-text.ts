@@ -1,0 +1,48 @@
+/** Nothing that is invisible or reorders text goes to the clipboard as it is. */
+import { characterSet, encode } from "../url/percent.ts";
+
+/** As `visiblePieces` of the interface shows them, but for U+0020. */
+const INVISIBLE = /\p{C}|\p{Default_Ignorable_Code_Point}|(?! )\p{Z}|\u2800/u;
+const INVISIBLES = /(?:\p{C}|\p{Default_Ignorable_Code_Point}|(?! )\p{Z}|\u2800)+/gu;
+/** Browsers remove these from URLs (URL Standard, 4.4). */
+const REMOVED_BY_BROWSERS = /[\t\n\r]+/g;
+const NOTHING_RAW = characterSet("\\x20-\\x7e");
+
+export const hasInvisible = (text: string): boolean => INVISIBLE.test(text);
+
+/** As UTF-8. */
+export const encodeInvisible = (text: string): string =>
+  hasInvisible(text) ? text.replace(INVISIBLES, (run) => encode(run, NOTHING_RAW)) : text;
+
+/** Without what a browser strips from both ends. A loop: a pattern would take quadratic time. */
+export function withoutOuterSpace(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) <= 0x20) start++;
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end--;
+  return text.slice(start, end);
+}
+
+/** A browser requests the same for it. */
+export const safeUrl = (url: string): string =>
+  hasInvisible(url) || /^ | $/.test(url)
+    ? encodeInvisible(withoutOuterSpace(url).replace(REMOVED_BY_BROWSERS, ""))
+    : url;
+
+/** Scripts and emoji need these. */
+const JOINER = /\p{Join_Control}|\p{Variation_Selector}/u;
+
+/** For a title or a link's text, which nothing can encode: white space becomes one space, what is invisible is left out. */
+export const safeWords = (words: string): string =>
+  words
+    .replace(/[\s\p{Cc}\p{Z}]+/gu, " ")
+    .replace(/(?! )[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, (one) => (JOINER.test(one) ? one : ""))
+    .trim();
+
+const CODE_UNIT = /./gs;
+
+/** For strings of JSON. */
+export const escapeInvisible = (json: string): string =>
+  json.replace(INVISIBLES, (run) =>
+    run.replace(CODE_UNIT, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+  );
