@@ -21,9 +21,9 @@ beforeEach(() => {
 
 test("a text takes its values, numbers as people write them", () => {
   expect(message("copy")).toBe("Copy");
-  expect(message("tab_steps", 12_345)).toBe("Steps 12,345");
+  expect(message("rules_of", 12_345)).toBe("12,345 rules");
   i18n.speak("es", "es-ES");
-  expect(message("tab_steps", 12_345)).toBe("Pasos 12.345");
+  expect(message("rules_of", 12_345)).toBe("reglas 12.345");
 });
 
 test("plurals", () => {

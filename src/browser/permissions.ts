@@ -22,6 +22,12 @@ export async function watch(url: string): Promise<boolean> {
   return origin !== null && (await browser.permissions.request({ origins: [origin] }));
 }
 
+/** As the manifest names them. */
+const ALL_SITES = { origins: ["http://*/*", "https://*/*"] } satisfies Permissions.Permissions;
+
+/** Must be called first in a click handler. */
+export const watchAll = (): Promise<boolean> => browser.permissions.request(ALL_SITES);
+
 /** As match patterns. */
 export async function watchedOrigins(): Promise<string[]> {
   const { origins = [] } = await browser.permissions.getAll();

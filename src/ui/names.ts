@@ -61,6 +61,8 @@ export const shortLevelText = (level: Level): string =>
 
 export const profileText = (id: ProfileId): string => messageFor("profile", id, profiles[id].title);
 export const shortProfileText = (id: ProfileId): string => messageFor("profile", `${id}-short`, id);
+/** "Web rules". */
+export const rulesOfText = (id: ProfileId): string => message("rules_of", shortProfileText(id));
 
 /** What one edition of a document does otherwise than an earlier one. */
 export const editionChangeText = ({ id, text }: { id: string; text: string }): string =>

@@ -1,98 +1,117 @@
+import { useRef, useState } from "preact/hooks";
 import { message, messageAround } from "../../browser/i18n.ts";
 import { originPattern } from "../../browser/permissions.ts";
-import { ReturnIcon } from "../../ui/controls/icons.tsx";
 import { Switch } from "../../ui/controls/switch.tsx";
 import type { Actions, State } from "./state.ts";
 
-/** Why the site cannot be watched, or `null`. */
-function obstacle({ page }: State): string | null {
-  if (page?.isPrivate) return message("watch_private");
-  return page?.url && originPattern(page.url) !== null ? null : message("watch_not_web");
+const IS_CHROME = __TARGET__ === "chrome";
+
+/** The host that can be watched; otherwise why there is none. */
+function watchable({ page }: State): { readonly host: string } | { readonly obstacle: string } {
+  const isWeb = page !== null && page.url !== null && originPattern(page.url) !== null;
+  if (!isWeb) return { obstacle: message("watch_not_web") };
+  if (page.isPrivate) return { obstacle: message("watch_private") };
+  return { host: new URL(page.url as string).hostname };
 }
 
-const hostOf = (url: string): string => new URL(url).hostname;
+interface QuestionProps {
+  readonly host: string;
+  readonly onAsk: () => void;
+  readonly onAskForAll: () => void;
+  readonly onClose: () => void;
+}
 
-function WatchSwitch({ state, actions }: { state: State; actions: Actions }) {
-  const { page, watched, problem } = state;
-  if (page === null) return null;
-  const reason = obstacle(state);
-  const explanation = reason ?? message(watched ? "watch_is_on" : "watch_explained");
-  const url = page.url;
+/** Says what a person agrees to, before the browser asks. */
+function Question({ host, onAsk, onAskForAll, onClose }: QuestionProps) {
+  const site = <bdi dir="ltr">{host}</bdi>;
   return (
-    <>
-      <div class="watch" title={explanation}>
-        <Switch
-          id="watch"
-          on={watched}
-          disabled={reason !== null}
-          describedBy="watch-explained"
-          onChange={actions.watch}
-        >
-          {url !== null && originPattern(url) !== null
-            ? messageAround("watch", <bdi dir="ltr">{hostOf(url)}</bdi>)
-            : message("watch_nothing")}
-        </Switch>
+    <section class="question" aria-labelledby="watch-question">
+      <h2 class="sentence" id="watch-question" tabIndex={-1}>
+        {messageAround("watch_question", site)}
+      </h2>
+      <p class="soft">{messageAround(IS_CHROME ? "watch_asks_chrome" : "watch_asks_firefox", site)}</p>
+      <div class="row">
+        <button type="button" class="primary" id="watch-ask" onClick={onAsk}>
+          {message(IS_CHROME ? "watch_ask_chrome" : "watch_ask_firefox")}
+        </button>
+        <button type="button" id="watch-not-now" onClick={onClose}>
+          {message("watch_not_now")}
+        </button>
+        <button type="button" class="plain end" id="watch-all" onClick={onAskForAll}>
+          {message("watch_all")}
+        </button>
       </div>
-      <p class={reason === null ? "visually-hidden" : "small soft obstacle"} id="watch-explained">
-        {explanation}
-      </p>
-      <p role="status" class="problem obstacle">
-        {problem?.at === "watch" ? problem.text : ""}
-      </p>
-    </>
+    </section>
   );
 }
 
-/** A textarea keeps line breaks, which a rule removes visibly; Enter submits. */
-function InspectField({ onInspect }: { onInspect: (text: string) => void }) {
+interface WatchProps {
+  readonly host: string;
+  readonly isAsking: boolean;
+  readonly onAsking: (isAsking: boolean) => void;
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+/** Switching on asks first; switching off needs no question. */
+function WatchSwitch({ host, isAsking, onAsking, state: { watched }, actions }: WatchProps) {
+  const change = (on: boolean) => {
+    onAsking(on);
+    if (!on && watched) actions.watch(false);
+  };
   return (
-    <form
-      class="inspect"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const field = event.currentTarget.elements.namedItem("url") as HTMLTextAreaElement;
-        field.setCustomValidity(field.value.trim() === "" ? message("nothing_to_inspect") : "");
-        if (field.reportValidity()) onInspect(field.value);
-      }}
-    >
-      <textarea
-        class="field url"
-        id="inspect"
-        name="url"
-        rows={1}
-        aria-label={message("inspect")}
-        placeholder={message("inspect")}
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-        dir="ltr"
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-          event.preventDefault();
-          event.currentTarget.form?.requestSubmit();
-        }}
-      />
-      <button type="submit" class="square" title={message("inspect_button")}>
-        <ReturnIcon />
-        <span class="visually-hidden">{message("inspect_button")}</span>
-      </button>
-    </form>
+    <Switch id="watch" on={watched || isAsking} onChange={change}>
+      <span class="site">{messageAround("watch", <bdi dir="ltr">{host}</bdi>)}</span>
+    </Switch>
+  );
+}
+
+/** Its question and its switch belong to one host: another one starts anew. */
+function Watch({ host, state, actions }: Omit<WatchProps, "isAsking" | "onAsking">) {
+  const [isAsking, setAsking] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setAsking(false);
+    row.current?.querySelector("input")?.focus();
+  };
+  const answer = (ask: () => void) => () => {
+    ask();
+    close();
+  };
+  return (
+    <>
+      {isAsking && !state.watched ? (
+        <Question
+          host={host}
+          onAsk={answer(() => actions.watch(true))}
+          onAskForAll={answer(actions.watchAll)}
+          onClose={close}
+        />
+      ) : null}
+      <div class="watch" ref={row}>
+        <WatchSwitch host={host} isAsking={isAsking} onAsking={setAsking} state={state} actions={actions} />
+      </div>
+    </>
   );
 }
 
 export function Footer({ state, actions }: { state: State; actions: Actions }) {
   const { problem } = state;
+  const site = watchable(state);
+  const isSaid = problem !== null && ["report", "settings", "watch"].includes(problem.at);
   return (
     <footer>
-      <WatchSwitch state={state} actions={actions} />
-      <button type="button" class="plain small report" id="report" onClick={actions.openReport}>
-        {message("report_open")}
-      </button>
-      <p role="status" class="problem obstacle">
-        {problem?.at === "report" || problem?.at === "settings" ? problem.text : ""}
+      <p role="status" class="problem">
+        {isSaid ? problem.text : ""}
       </p>
-      <InspectField onInspect={actions.inspect} />
+      {"host" in site ? (
+        <Watch key={site.host} host={site.host} state={state} actions={actions} />
+      ) : (
+        <p class="watch soft">{site.obstacle}</p>
+      )}
+      <button type="button" class="plain report" id="report" onClick={actions.openReport}>
+        {message("report_full")}
+      </button>
     </footer>
   );
 }

@@ -1,38 +1,27 @@
 import { message } from "../../browser/i18n.ts";
-import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
+import { DEFAULT_PROFILE, type ProfileId } from "../../core/index.ts";
 import { Logo, OptionsIcon } from "../../ui/controls/icons.tsx";
-import { profileText } from "../../ui/names.ts";
+import { rulesOfText } from "../../ui/names.ts";
+import type { Actions } from "./state.ts";
 
 interface Props {
   readonly profile: ProfileId;
-  readonly onProfile: (profile: ProfileId) => void;
-  readonly onOptions: () => void;
+  readonly actions: Actions;
 }
 
-const IDS = Object.keys(profiles) as ProfileId[];
-
-const optionOf = (id: ProfileId) => (
-  <option key={id} value={id}>
-    {profileText(id)}
-  </option>
-);
-
-export function Header({ profile, onProfile, onOptions }: Props) {
+/** Names the rule set where it is an unusual one. */
+export function Header({ profile, actions }: Props) {
   return (
     <header class="top">
       <h1 class="brand">
         <Logo /> {message("extension_name")}
       </h1>
-      <select
-        id="profile"
-        aria-label={message("rule_set")}
-        value={profile}
-        onChange={(event) => onProfile(event.currentTarget.value as ProfileId)}
-      >
-        {IDS.filter((id) => !makesKeys(id)).map(optionOf)}
-        <optgroup label={message("key_group")}>{IDS.filter(makesKeys).map(optionOf)}</optgroup>
-      </select>
-      <button type="button" class="square" id="options" title={message("open_options")} onClick={onOptions}>
+      {profile === DEFAULT_PROFILE ? null : (
+        <button type="button" class="chip warn" id="rules" onClick={() => actions.chooseTab("compare")}>
+          {rulesOfText(profile)}
+        </button>
+      )}
+      <button type="button" class="square" id="options" title={message("open_options")} onClick={actions.openOptions}>
         <OptionsIcon />
         <span class="visually-hidden">{message("open_options")}</span>
       </button>

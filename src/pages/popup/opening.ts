@@ -8,6 +8,9 @@ export async function openReport(inspected: ReportHandoff): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(`src/pages/report/report.html?of=${id}`) });
 }
 
+export const openLab = (): Promise<unknown> =>
+  browser.tabs.create({ url: browser.runtime.getURL("src/pages/report/report.html#lab") });
+
 /** Firefox would leave the popup open in front. Stays, and tells why, if nothing was opened; never rejects. */
 export async function follow(opened: Promise<unknown>): Promise<MessageKey | null> {
   try {

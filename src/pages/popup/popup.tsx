@@ -3,13 +3,13 @@ import browser from "webextension-polyfill";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { askForHeaders } from "../../browser/link-header.ts";
 import { ask, type Place } from "../../browser/messages.ts";
-import { isWatched, unwatch, watch } from "../../browser/permissions.ts";
+import { isWatched, unwatch, watch, watchAll } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
 import type { ProfileId } from "../../core/index.ts";
 import * as focus from "./focus.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn, needsInspection } from "./inspection-of.ts";
-import { follow, openReport } from "./opening.ts";
+import { follow, openLab, openReport } from "./opening.ts";
 import { PopupView } from "./popup-view.tsx";
 import { scanning } from "./scanning.ts";
 import type { Actions, Page, State } from "./state.ts";
@@ -49,15 +49,15 @@ async function jump(place: Place): Promise<void> {
   update({ problem: there ? null : { at: "jump", text } });
 }
 
-async function afterWatch(url: string, changed: Promise<boolean>): Promise<void> {
+/** `wanted`: whether the site is to be watched. */
+async function afterWatch(url: string, wanted: boolean, changed: Promise<boolean>): Promise<void> {
   const worked = await changed.catch((error) => {
     console.error(error);
     return null;
   });
-  update({
-    watched: await isWatched(url),
-    problem: worked === null ? { at: "watch", text: message("watch_failed") } : null,
-  });
+  const watched = await isWatched(url);
+  const problem = worked === null ? "watch_failed" : watched && !wanted ? "watch_all_stays" : null;
+  update({ watched, problem: problem === null ? null : { at: "watch", text: message(problem) } });
 }
 
 async function goTo(opened: Promise<unknown>): Promise<void> {
@@ -114,6 +114,7 @@ const actions: Actions = {
     const inspected = { text: text ?? page?.url ?? null, base, isPasted: text !== null, tabId: page?.tabId ?? null };
     void goTo(openReport(inspected));
   },
+  openLab: () => void goTo(openLab()),
   readAgain: () => void settle(() => scan()),
   highlight: (on) => void settle(() => highlight(on)),
   jump: (place) => void settle(() => jump(place)),
@@ -123,7 +124,14 @@ const actions: Actions = {
     const { url } = page;
     // First: browsers allow permission requests only directly after the click.
     const changed = on ? watch(url) : unwatch(url);
-    settle(() => afterWatch(url, changed));
+    settle(() => afterWatch(url, on, changed));
+  },
+  watchAll() {
+    const { page } = state;
+    if (page?.url == null) return;
+    const { url } = page;
+    const changed = watchAll();
+    settle(() => afterWatch(url, true, changed));
   },
   readHeader() {
     const { page } = state;
@@ -131,7 +139,7 @@ const actions: Actions = {
     const { url } = page;
     const changed = askForHeaders(url);
     settle(async () => {
-      await afterWatch(url, changed);
+      await afterWatch(url, true, changed);
       await updateHeader();
     });
   },

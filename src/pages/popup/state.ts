@@ -61,11 +61,13 @@ export interface Actions {
   readonly open: (url: string) => void;
   readonly openOptions: () => void;
   readonly openReport: () => void;
+  readonly openLab: () => void;
   /** Of the page's links. */
   readonly readAgain: () => void;
   readonly highlight: (on: boolean) => void;
   readonly jump: (place: Place) => void;
   readonly watch: (on: boolean) => void;
+  readonly watchAll: () => void;
   readonly readHeader: () => void;
   readonly reloadPage: () => void;
 }

@@ -43,6 +43,12 @@ export const CheckIcon = () => (
   </Icon>
 );
 
+export const DashIcon = () => (
+  <Icon>
+    <path d="M4.5 8h7" />
+  </Icon>
+);
+
 export const NotEqualIcon = () => (
   <Icon>
     <path d="M3 6h10M3 10h10M10.5 3l-5 10" />

@@ -4,6 +4,11 @@ export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly panel: ComponentChildren;
+  /** What it shows in place of the label, which is then its name alone. */
+  readonly face?: ComponentChildren;
+  readonly class?: string;
+  /** It has nothing to show: its label says why. */
+  readonly isOff?: boolean;
 }
 
 interface Props<Id extends string> {
@@ -11,42 +16,51 @@ interface Props<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
+  readonly class?: string;
 }
 
-/** By the tabs pattern of the ARIA Authoring Practices. */
-export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: Props<Id>) {
-  const choose = (id: Id) => {
-    onChoose(id);
-    document.getElementById(`tab-${id}`)?.focus();
+const focus = (id: string) => document.getElementById(`tab-${id}`)?.focus();
+
+/** Which tab a key leads to. */
+function goalOf(key: string, at: number, count: number, isRtl: boolean): number | undefined {
+  const [towardsEnd, towardsStart] = isRtl ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+  return { [towardsEnd]: (at + 1) % count, [towardsStart]: (at - 1 + count) % count, Home: 0, End: count - 1 }[key];
+}
+
+/** By the tabs pattern of the ARIA Authoring Practices. The keys also lead to tabs that are off, so that they are read. */
+export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, class: className = "tabs" }: Props<Id>) {
+  const choose = ({ id, isOff }: Tab<Id>) => {
+    if (isOff !== true) onChoose(id);
+    focus(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === chosen);
-    const towardsEnd =
-      getComputedStyle(event.currentTarget as Element).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
-    const towardsStart = towardsEnd === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
-    const goal = { [towardsEnd]: at + 1, [towardsStart]: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[
-      event.key
-    ];
-    const tab = goal === undefined ? undefined : tabs[goal % tabs.length];
+    const list = event.currentTarget as Element;
+    const focused = tabs.findIndex(({ id }) => `tab-${id}` === document.activeElement?.id);
+    const at = focused === -1 ? tabs.findIndex(({ id }) => id === chosen) : focused;
+    const goal = goalOf(event.key, at, tabs.length, getComputedStyle(list).direction === "rtl");
+    const tab = goal === undefined ? undefined : tabs[goal];
     if (tab === undefined) return;
     event.preventDefault();
-    choose(tab.id);
+    choose(tab);
   };
   return (
     <>
-      <div role="tablist" aria-label={label} class="tabs" onKeyDown={onKeyDown}>
-        {tabs.map(({ id, label: name }) => (
+      <div role="tablist" aria-label={label} class={className} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
           <button
             type="button"
             role="tab"
-            key={id}
-            id={`tab-${id}`}
-            aria-selected={id === chosen}
-            aria-controls={`panel-${id}`}
-            tabIndex={id === chosen ? 0 : -1}
-            onClick={() => choose(id)}
+            key={tab.id}
+            id={`tab-${tab.id}`}
+            class={tab.class}
+            aria-label={tab.face === undefined ? undefined : tab.label}
+            aria-selected={tab.id === chosen}
+            aria-disabled={tab.isOff === true ? true : undefined}
+            aria-controls={`panel-${tab.id}`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => choose(tab)}
           >
-            {name}
+            {tab.face ?? tab.label}
           </button>
         ))}
       </div>

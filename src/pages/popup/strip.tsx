@@ -1,0 +1,67 @@
+import type { ComponentChildren } from "preact";
+import { message } from "../../browser/i18n.ts";
+import { CheckIcon, DashIcon, SeverityIcon } from "../../ui/controls/icons.tsx";
+import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
+import type { TabName } from "./state.ts";
+import { shownTab, type Tile, type Tiles, type Tone } from "./tiles.ts";
+
+interface Props {
+  readonly tiles: Tiles;
+  readonly panels: Readonly<Record<TabName, ComponentChildren>>;
+  readonly chosen: TabName;
+  readonly onChoose: (tab: TabName) => void;
+}
+
+const NAMES = {
+  address: "tab_address",
+  page: "tab_page",
+  links: "tab_links",
+  compare: "tab_compare",
+} as const satisfies Readonly<Record<TabName, string>>;
+
+const ICONS: Readonly<Record<Tone, ComponentChildren>> = {
+  bad: <SeverityIcon severity="error" />,
+  warn: <SeverityIcon severity="warning" />,
+  note: <SeverityIcon severity="note" />,
+  ok: <CheckIcon />,
+  good: <CheckIcon />,
+  none: <DashIcon />,
+  off: <DashIcon />,
+  wait: <span class="icon" />,
+};
+
+/** Bars as high as the text that comes. */
+const Waiting = () => (
+  <span>
+    <i class="wait" />
+    <i class="wait" />
+  </span>
+);
+
+const faceOf = (tab: TabName, { tone, text }: Tile) => (
+  <>
+    <b>
+      {tab === "compare" ? null : ICONS[tone]}
+      {message(NAMES[tab])}
+    </b>
+    {tone === "wait" ? <Waiting /> : <span>{text}</span>}
+  </>
+);
+
+/** The verdict on the address, on what the page declares and on its links: each is the tab that proves it. */
+export function Strip({ tiles, panels, chosen, onChoose }: Props) {
+  const tabs = (Object.keys(NAMES) as TabName[]).map((id): Tab<TabName> => {
+    const tile = tiles[id];
+    return {
+      id,
+      label: message("tile_name", message(NAMES[id]), tile.text),
+      face: faceOf(id, tile),
+      class: `tile is-${id === "compare" ? "plain" : tile.tone}`,
+      isOff: tile.tone === "off",
+      panel: panels[id],
+    };
+  });
+  return (
+    <Tabs label={message("details")} class="strip" tabs={tabs} chosen={shownTab(tiles, chosen)} onChoose={onChoose} />
+  );
+}
