@@ -10,7 +10,6 @@ import {
   cleanup,
   everythingIn,
   fireEvent,
-  render,
   resetScreen,
   screen,
   shown,
@@ -23,12 +22,22 @@ import {
   waitFor,
   within,
 } from "../../fake-browser/screen.ts";
-import { copyCanonicalText, levelText, profileText, ruleText, sameText } from "../../ui/names.ts";
+import {
+  copyCanonicalText,
+  levelText,
+  profileText,
+  rulesOfText,
+  ruleText,
+  sameText,
+  shortProfileText,
+} from "../../ui/names.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn } from "./inspection-of.ts";
 import { linksLabel } from "./links-panel.tsx";
 import { PopupView } from "./popup-view.tsx";
-import type { Actions, Links, State } from "./state.ts";
+import type { Actions, Links, State, TabName } from "./state.ts";
+import { tilesOf } from "./tiles.ts";
+import { UnreadableNote } from "./unreadable-note.tsx";
 
 beforeEach(resetScreen);
 
@@ -80,7 +89,7 @@ function stateWith(changes: Partial<State> = {}): State {
 const actions = Object.fromEntries(
   (
     "chooseProfile chooseLevel chooseTab inspect choose inspectAsItIs back backToPage reveal open openOptions " +
-    "openReport readAgain highlight jump watch readHeader reloadPage"
+    "openReport openLab readAgain highlight jump watch watchAll readHeader reloadPage"
   )
     .split(" ")
     .map((name) => [name, vi.fn()]),
@@ -173,34 +182,46 @@ describe("the address of the page", () => {
   });
 });
 
-describe("the tabs", () => {
-  test("are parts, steps, links and comparison, each with what it holds", () => {
-    const links = pageWith(LINKS);
-    popup(on("HTTP://shop.example/", { links }));
-    expect(screen.getAllByRole("tab").map(textOf)).toEqual([
-      message("tab_parts"),
-      message("tab_steps", 1),
-      linksLabel(links),
-      message("tab_compare"),
-    ]);
-    fireEvent.click(screen.getAllByRole("tab")[1] as HTMLElement);
-    expect(actions.chooseTab.mock.calls).toEqual([["address"]]);
+describe("the strip", () => {
+  const tab = (name: TabName) => document.getElementById(`tab-${name}`) as HTMLButtonElement;
+
+  test("says of each tab what it holds", () => {
+    const state = on("http://shop.example/a%2520b", { links: pageWith(LINKS) });
+    popup(state);
+    const tiles = tilesOf(stateWith(state));
+    const named = (name: TabName, label: string) =>
+      expect(tab(name).getAttribute("aria-label")).toBe(message("tile_name", label, tiles[name].text));
+    named("address", message("tab_address"));
+    named("page", message("tab_page"));
+    named("links", message("tab_links"));
+    named("compare", message("tab_compare"));
+    expect(textOf(tab("address"))).toBe(message("tab_address") + message("encoded_twice"));
+    fireEvent.click(tab("links"));
+    expect(actions.chooseTab.mock.calls).toEqual([["links"]]);
   });
 
-  test.each([
-    ["address", () => message("parts_caption")],
-    ["compare", () => message("compare_caption")],
-  ] as const)("%s is one table", (tab, caption) => {
-    popup({ tab });
-    expect(within(screen.getByRole("tabpanel")).getAllByRole("table")[0]?.querySelector("caption")?.textContent).toBe(
-      caption(),
-    );
+  test("keeps the place of what is not known yet", () => {
+    popup({ links: { kind: "reading" } });
+    expect(tab("links").querySelectorAll("b ~ span > i")).toHaveLength(2);
+    expect(tab("links").getAttribute("aria-label")).toContain(message("tile_reading"));
   });
 
-  test("of a page without an address that is told are its links alone", () => {
-    popup({ page: { tabId: 7, url: null, isPrivate: false }, links: { kind: "unreadable", reason: "no-access" } });
-    expect(screen.getAllByRole("tab")).toHaveLength(1);
-    expect(document.body.textContent).toContain(message("no_address"));
+  test("has tabs that are off, which keys reach and nothing opens", () => {
+    popup({ tab: "links", links: { kind: "unreadable", reason: "browser-page" } });
+    expect(tab("links").getAttribute("aria-disabled")).toBe("true");
+    expect([tab("links"), tab("address")].map((one) => one.getAttribute("aria-selected"))).toEqual(["false", "true"]);
+    fireEvent.click(tab("page"));
+    tab("address").focus();
+    fireEvent.keyDown(tab("address"), { key: "ArrowRight" });
+    expect(document.activeElement).toBe(tab("page"));
+    expect(actions.chooseTab).not.toHaveBeenCalled();
+    fireEvent.keyDown(tab("page"), { key: "End" });
+    expect(actions.chooseTab.mock.calls).toEqual([["compare"]]);
+  });
+
+  test("compares only on request", () => {
+    expect(popup().querySelector("#panel-compare table")).toBeNull();
+    expect(popup({ tab: "compare" }).querySelector("#panel-compare table")).not.toBeNull();
   });
 });
 
@@ -448,30 +469,67 @@ describe("a pasted text", () => {
 });
 
 describe("what is always at hand", () => {
-  test("the rule sets, keys apart", () => {
-    const container = popup();
+  test("the rule set: by the address and its keys, and back to the default", () => {
+    const container = popup({ tab: "compare" });
     const select = screen.getByRole<HTMLSelectElement>("combobox", { name: message("rule_set") });
     expect(select.value).toBe("web");
+    expect(document.getElementById("use-default")).toBeNull();
     expect([...(container.querySelector("optgroup")?.children ?? [])].map(textOf)).toContain(profileText("surt"));
     fireEvent.change(select, { target: { value: "surt" } });
-    expect(actions.chooseProfile.mock.calls).toEqual([["surt"]]);
+    popup({ tab: "compare", settings: { ...DEFAULT_SETTINGS, profile: "surt" } });
+    click(message("use_web", shortProfileText("web")));
+    expect(actions.chooseProfile.mock.calls).toEqual([["web"]]);
+  });
+
+  test("an unusual rule set is named above, and leads to where it is chosen", () => {
+    popup();
+    expect(document.getElementById("rules")).toBeNull();
+    popup({ settings: { ...DEFAULT_SETTINGS, profile: "surt" } });
+    click(rulesOfText("surt"));
+    expect(actions.chooseTab.mock.calls).toEqual([["compare"]]);
   });
 
   test("the options and the report", () => {
     popup();
     click(message("open_options"));
-    click(message("report_open"));
+    click(message("report_full"));
     expect([actions.openOptions.mock.calls.length, actions.openReport.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test("the watch over this site, which says what it means", () => {
+  const watchSwitch = () => screen.getByRole<HTMLInputElement>("switch", { name: /shop\.example/ });
+
+  test("the watch over this site, which asks first", () => {
     popup();
-    const watch = screen.getByRole<HTMLInputElement>("switch", { name: /shop\.example/ });
-    expect(textOf(document.getElementById(watch.getAttribute("aria-describedby") ?? ""))).toBe(
-      message("watch_explained"),
-    );
-    fireEvent.click(watch);
+    fireEvent.click(watchSwitch());
+    expect(actions.watch).not.toHaveBeenCalled();
+    const question = screen.getByRole("region", { name: /shop\.example/ });
+    expect(textOf(question)).toContain("read and change your data on shop.example");
+    expect(watchSwitch().checked).toBe(true);
+    fireEvent.click(within(question).getByRole("button", { name: message("watch_ask_chrome") }));
     expect(actions.watch.mock.calls).toEqual([[true]]);
+    expect(screen.queryByRole("region", { name: /shop\.example/ })).toBeNull();
+    expect(document.activeElement).toBe(watchSwitch());
+  });
+
+  test("the watch is not begun after all, or over all sites", () => {
+    popup();
+    fireEvent.click(watchSwitch());
+    click(message("watch_not_now"));
+    expect(watchSwitch().checked).toBe(false);
+    fireEvent.click(watchSwitch());
+    fireEvent.click(watchSwitch());
+    expect(document.getElementById("watch-question")).toBeNull();
+    expect([actions.watch.mock.calls, actions.watchAll.mock.calls]).toEqual([[], []]);
+    fireEvent.click(watchSwitch());
+    click(message("watch_all"));
+    expect(actions.watchAll).toHaveBeenCalledOnce();
+  });
+
+  test("the watch ends without a question", () => {
+    popup({ watched: true });
+    fireEvent.click(watchSwitch());
+    expect(actions.watch.mock.calls).toEqual([[false]]);
+    expect(document.getElementById("watch-question")).toBeNull();
   });
 
   test.each([
@@ -482,15 +540,26 @@ describe("what is always at hand", () => {
       () => message("watch_not_web"),
     ],
   ])("no watch in %s, and why", (_, page, why) => {
-    popup({ page, links: { kind: "unreadable", reason: "browser-page" } });
-    const watch = document.getElementById("watch") as HTMLInputElement;
-    expect(watch.disabled).toBe(true);
-    expect(textOf(document.getElementById("watch-explained"))).toBe(why());
+    const container = popup({ page, links: { kind: "unreadable", reason: "browser-page" } });
+    expect(document.getElementById("watch")).toBeNull();
+    expect(textOf(container.querySelector("footer .watch"))).toBe(why());
   });
+});
 
-  test("a field: Enter inspects, Shift and Enter is a line break, nothing is said to be nothing", () => {
-    popup();
-    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("inspect") });
+describe("a page that cannot be read", () => {
+  const note = (reason: UnreadableReason) =>
+    shown(
+      <UnreadableNote
+        state={stateWith({ links: { kind: "unreadable", reason } })}
+        actions={actions as unknown as Actions}
+      />,
+    );
+
+  test("is said once, with a field for another address", () => {
+    cleanup();
+    const container = note("browser-page");
+    expect(textOf(container.querySelector("h2"))).toBe(message("closed_chrome"));
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("check_field") });
     expect(field.dir).toBe("ltr");
     fireEvent.keyDown(field, { key: "Enter" });
     expect(field.validationMessage).toBe(message("nothing_to_inspect"));
@@ -500,8 +569,20 @@ describe("what is always at hand", () => {
     fireEvent.keyDown(field, { key: "Enter", isComposing: true });
     expect(actions.inspect).not.toHaveBeenCalled();
     fireEvent.keyDown(field, { key: "Enter" });
-    expect(actions.inspect.mock.calls).toEqual([["http://x/"]]);
+    click(message("check"));
+    expect(actions.inspect.mock.calls).toEqual([["http://x/"], ["http://x/"]]);
+    click(message("paste_lab"));
+    expect(actions.openLab).toHaveBeenCalledOnce();
   });
+
+  test.each<UnreadableReason>(["store", "pdf", "file", "no-access", "error-page", "hanging"])(
+    "%s says why",
+    (reason) => {
+      cleanup();
+      const own = reason === "store" ? message("closed_chrome") : messageFor("unreadable", reason, "?");
+      expect(textOf(note(reason).querySelector("h2"))).toBe(own);
+    },
+  );
 });
 
 const SECRET = "s3cr3tword";
@@ -563,15 +644,8 @@ test("in Spanish it is Spanish", () => {
   fake.i18n.speak("es");
   popup();
   expect(language()).toBe("es");
-  expect(screen.getAllByRole("tab")[0]?.textContent).toBe(message("tab_parts"));
+  expect(screen.getAllByRole("tab")[0]?.textContent).toContain(message("tab_address"));
   fake.i18n.speak("en");
-  const english = [message("tab_parts"), message("report_open"), copyCanonicalText(null), message("watch_explained")];
+  const english = [message("tab_address"), message("report_full"), copyCanonicalText(null), message("watch", "")];
   for (const text of english) expect(document.body.textContent).not.toContain(text);
-});
-
-test("without a page there is a field to type in", () => {
-  render(<PopupView state={stateWith({ page: null, links: { kind: "no-page" } })} actions={actions} />);
-  expect(document.body.textContent).toContain(message("no_page"));
-  expect(document.getElementById("watch")).toBeNull();
-  expect(screen.getByRole("textbox")).toBeTruthy();
 });
