@@ -23,7 +23,7 @@ function manifestFor(browser: Target): ManifestV3Export {
 }
 
 /** A separate build: what the manifest or crxjs knows becomes web-accessible, and pages could detect Trueform by it. */
-function injectedScript(name: "content" | "content-details" | "content-paint"): Plugin {
+function injectedScript(name: "content" | "content-details" | "content-paint" | "content-toast"): Plugin {
   return {
     name: `trueform:injected-${name}`,
     apply: "build",
@@ -76,6 +76,7 @@ export default defineConfig({
     injectedScript("content"),
     injectedScript("content-details"),
     injectedScript("content-paint"),
+    injectedScript("content-toast"),
   ],
   // The worker must be a file of its own: the CSP loads workers, like scripts, only from the extension.
   worker: { format: "es", plugins: () => [withNotices()] },

@@ -40,7 +40,7 @@ for (const target of ["chrome", "firefox"]) {
   });
 
   test(`each script that ${target} injects is under 4 KB compressed`, async () => {
-    for (const script of ["content.js", "content-details.js", "content-paint.js"]) {
+    for (const script of ["content.js", "content-details.js", "content-paint.js", "content-toast.js"]) {
       expect(gzipSync(read(target, script), { level: 9 }).length, script).toBeLessThan(4096);
     }
   });
@@ -68,6 +68,7 @@ test("extension pages cannot make a request, and a page cannot see the extension
     "content.js",
     "content-details.js",
     "content-paint.js",
+    "content-toast.js",
     "src/pages/report/report.html",
     "src/pages/disambiguation/disambiguation.html",
   ]) {

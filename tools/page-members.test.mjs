@@ -13,6 +13,7 @@ const OTHERS = ["walker", "range", "shared", "most", ".runtime"];
 const OURS = {
   "overlay.ts": ["host", "element", "style", "chip", "model"],
   "jump.ts": ["frame"],
+  "toast.ts": ["host", "card", "status", "button", "style", "shadow", "line", "span", "url"],
 };
 
 /** The interfaces whose members an element or a document has. */

@@ -8,6 +8,7 @@ const SCRIPTS = {
   paint: "content-paint.js",
   clear: "content-paint.js",
   jump: "content-paint.js",
+  toast: "content-toast.js",
 };
 
 /** `null`: all. */

@@ -15,6 +15,21 @@ export interface CollectOptions {
   readonly most: { readonly top: Budget; readonly frame: Budget };
 }
 
+export type UrlPiece = readonly [part: "scheme" | "host" | "query" | "fragment" | "", text: string];
+
+/** A message over the page. */
+export interface ToastText {
+  readonly tone: "done" | "warned" | "failed";
+  readonly title: string;
+  /** Of a URL with a host, its parts; "": none of the other names. */
+  readonly url: readonly UrlPiece[] | null;
+  readonly more: string | null;
+  /** The name of the button that closes it. */
+  readonly close: string;
+  /** Of all these texts (BCP 47). */
+  readonly lang: string;
+}
+
 /** What the worker calls in a frame. */
 export interface ContentApi {
   /** JSON of `FrameLinks`: lists take several times as long to send as one text. */
@@ -35,6 +50,8 @@ export interface ContentApi {
   clear(): void;
   /** Scrolls and flashes; `false` if the link is not shown, or of another document. */
   jump(link: { readonly collection: number; readonly index: number }): boolean;
+  /** `false` where nothing is drawn. */
+  toast(text: ToastText): Promise<boolean>;
 }
 
 /** Indices are into the lists of distinct values. */

@@ -36,6 +36,7 @@ export const slotOf = getter(Element.prototype, "assignedSlot");
 /** With what overflows, in pixels. */
 export const scrollWidthOf = getter(Element.prototype, "scrollWidth");
 export const scrollHeightOf = getter(Element.prototype, "scrollHeight");
+export const clientHeightOf = getter(Element.prototype, "clientHeight");
 const shadowRootGetter = getter(Element.prototype, "shadowRoot");
 const scrollingElementOf = getter(Document.prototype, "scrollingElement");
 
@@ -48,9 +49,14 @@ export const boxOf = method(Element.prototype.getBoundingClientRect);
 export const boxesOf = method(Element.prototype.getClientRects);
 export const scrollTo = method(Element.prototype.scrollIntoView);
 export const prepend = method(Element.prototype.prepend);
+export const append = method(Element.prototype.append);
+const focusElement = method(HTMLElement.prototype.focus);
 const createElement = method(
   Document.prototype.createElementNS as (this: Document, namespace: string, name: string) => Element,
 );
+const hiddenOf = getter(Document.prototype, "hidden");
+const activeElementOf = getter(Document.prototype, "activeElement");
+const activeElementInRoot = getter(ShadowRoot.prototype, "activeElement");
 const createRange = method(Document.prototype.createRange);
 const createTreeWalker = method(Document.prototype.createTreeWalker);
 const addListener = method(EventTarget.prototype.addEventListener);
@@ -61,6 +67,7 @@ export const scrollingElement = (): Element | null => scrollingElementOf(documen
 export const baseUri = (): string => baseUriOf(document);
 /** `null` if a script removed it. */
 export const rootElement = (): Element | null => rootOf(document) as Element | null;
+export const isHidden = (): boolean => hiddenOf(document);
 export const contentType = (): string => contentTypeOf(document);
 export const characterSet = (): string => characterSetOf(document);
 
@@ -94,9 +101,45 @@ export function contentBoxesOf(node: Node): DOMRectList {
 }
 
 const newElement = (name: string) => createElement(document, "http://www.w3.org/1999/xhtml", name);
+const newShape = (name: string) => createElement(document, "http://www.w3.org/2000/svg", name);
+
+/** In open shadow roots too. */
+export function focusedElement(): Element | null {
+  let focused = activeElementOf(document);
+  for (let root = focused && shadowRootOf(focused); root; root = focused && shadowRootOf(focused)) {
+    const inner = activeElementInRoot(root);
+    if (inner === null) break;
+    focused = inner;
+  }
+  return focused;
+}
+
+/** The page stays where it is scrolled to. */
+export function focusOn(element: EventTarget | null): void {
+  if (element instanceof HTMLElement) focusElement(element, { preventScroll: true });
+}
+
+/** A line drawing of 16 units. */
+export function newIcon(lines: string): Element {
+  const icon = newShape("svg");
+  icon.setAttribute("viewBox", "0 0 16 16");
+  icon.setAttribute("aria-hidden", "true");
+  const path = newShape("path");
+  path.setAttribute("d", lines);
+  icon.append(path);
+  return icon;
+}
+
 /** Ours: nothing in the page can shadow its members. */
 export const newBox = () => newElement("div") as HTMLDivElement;
 export const newStyle = () => newElement("style");
+export const newButton = () => newElement("button") as HTMLButtonElement;
+/** In a line of text. */
+export const newInline = (name: "b" | "bdi" | "span", text: string) => {
+  const element = newElement(name) as HTMLElement;
+  element.textContent = text;
+  return element;
+};
 
 /** To the window, until the signal. */
 export const listen = (type: string, listener: (event: Event) => void, signal: AbortSignal): void =>

@@ -1,0 +1,39 @@
+import { TOAST_COLOURS as colours } from "./toast-colours.ts";
+
+/** Of the host, which the page's own styles reach. `all` leaves the direction. */
+export const HOST_STYLE =
+  "all:initial!important;display:block!important;position:fixed!important;inset:16px 16px auto auto!important;" +
+  "width:348px!important;max-width:calc(100% - 32px)!important;overflow:visible!important;" +
+  "direction:ltr!important;unicode-bidi:isolate!important;z-index:2147483647!important";
+
+/** The animation is the clock: it stops under the pointer, and goes on in a script that an update has cut off. */
+export const STYLE = `
+:host::backdrop{display:none!important}
+.card{position:relative;box-sizing:border-box;padding:11px 15px 12px 13px;border-radius:11px;color-scheme:light dark;
+background:${colours.card};color:${colours.ink};outline:1px solid ${colours.line};box-shadow:${colours.lift};
+font:13px/1.45 system-ui,sans-serif;text-align:start;overflow-wrap:anywhere;opacity:0}
+.card[data-tone]{opacity:1;animation:end 2s forwards}
+.card:is(:hover,:focus-within){animation-play-state:paused}
+@keyframes end{to{visibility:hidden}}
+[role]{display:grid;grid-template-columns:20px minmax(0,1fr);gap:2px 10px}
+svg{inline-size:17px;block-size:17px;margin-block-start:1px;fill:none;stroke:currentColor;stroke-width:1.6;
+stroke-linecap:round;stroke-linejoin:round}
+[data-tone=done] svg{color:${colours.good}}
+[data-tone=warned] svg{color:${colours.warn}}
+[data-tone=failed] svg{color:${colours.bad}}
+b{padding-inline-end:18px;font-weight:600}
+.url,.more{grid-column:2;overflow:hidden}
+.url{max-block-size:2lh;line-break:anywhere;
+font:12.5px/1.45 ui-monospace,"Cascadia Mono","SF Mono",Menlo,Consolas,monospace}
+.more{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;color:${colours.soft};font-size:12px}
+.scheme{color:${colours.scheme}}
+.host{color:${colours.host};font-weight:600}
+.query{color:${colours.query}}
+.fragment{color:${colours.fragment}}
+button{position:absolute;inset:6px 6px auto auto;display:grid;place-items:center;inline-size:24px;block-size:24px;
+margin:0;padding:0;border:0;border-radius:6px;background:none;cursor:pointer}
+button:hover{background:${colours.tile}}
+button:focus-visible{outline:2px solid ${colours.accent}}
+.card button svg{inline-size:13px;block-size:13px;margin:0;color:${colours.soft}}
+@media print{.card{display:none}}
+`;
