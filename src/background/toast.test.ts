@@ -13,7 +13,10 @@ afterEach(() => void vi.useRealTimers());
 /** A page that shows it; what it was told. */
 function page(result: unknown = true): () => ToastText | undefined {
   fake.scripting.answer(1, ({ args }) => [{ frameId: 0, result: args === undefined ? null : result }]);
-  return () => executeScript.mock.calls.map(([{ args }]) => args).find((args) => args?.[0] === "toast")?.[1];
+  return () =>
+    executeScript.mock.calls.map(([{ args }]) => args).find((args) => args?.[0] === "toast")?.[1] as
+      | ToastText
+      | undefined;
 }
 
 describe("a message over the page", () => {
