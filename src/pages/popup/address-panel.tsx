@@ -1,6 +1,7 @@
 import type { Inspection } from "../../core/index.ts";
 import { Breakdown } from "../../ui/parts/breakdown.tsx";
 import { Steps } from "../../ui/parts/steps.tsx";
+import { CopyActions } from "./copy-actions.tsx";
 import { Findings } from "./findings.tsx";
 import { Notice } from "./notice.tsx";
 import { Offers } from "./offers.tsx";
@@ -23,10 +24,12 @@ export function AddressPanel({ inspection, state, actions }: Props) {
       {inspection === null ? null : (
         <>
           <Verdict inspection={inspection} state={state} actions={actions} />
-          <Offers inspection={inspection} state={state} actions={actions} />
-          <Steps inspection={inspection} profile={settings.profile} />
-          <Findings inspection={inspection} state={state} actions={actions} />
-          <Breakdown inspection={inspection} profile={settings.profile} onInspect={actions.choose} />
+          <CopyActions inspection={inspection} state={state} actions={actions} />
+          <Offers inspection={inspection} state={state} actions={actions}>
+            <Steps inspection={inspection} profile={settings.profile} />
+            <Findings inspection={inspection} state={state} actions={actions} />
+            <Breakdown inspection={inspection} profile={settings.profile} onInspect={actions.choose} />
+          </Offers>
         </>
       )}
       {source !== null && pasted === null ? <PastedPanel source={source} state={state} actions={actions} /> : null}

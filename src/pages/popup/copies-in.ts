@@ -59,6 +59,8 @@ export function copyOptionsIn(state: State): CopyOptions {
     ...settings,
     ...(base === null ? {} : { base }),
     ...(isPage && page?.title !== undefined ? { title: page.title } : {}),
+    // Who has it shown copies it, too.
+    keepPassword: state.revealed,
     declared: ownAddress(compared),
     canonicals: canonicalsIn(compared),
   };
@@ -68,8 +70,8 @@ let last: { readonly key: readonly unknown[]; readonly copies: Copies } | null =
 
 /** Remembers the last. */
 export function copiesIn(inspection: Inspection, state: State): Copies {
-  const { settings, base, page, keep } = state;
-  const key = [inspection, settings, base, page?.title, declaredIn(state), keep];
+  const { settings, base, page, keep, revealed } = state;
+  const key = [inspection, settings, base, page?.title, declaredIn(state), keep, revealed];
   if (last !== null && key.every((one, i) => one === last?.key[i])) return last.copies;
   const { input } = inspection;
   const kept = keep?.of === input ? keep.names : [];

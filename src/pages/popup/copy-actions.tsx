@@ -1,13 +1,43 @@
-import type { Inspection } from "../../core/index.ts";
+import type { ComponentChildren } from "preact";
+import { message } from "../../browser/i18n.ts";
+import { type Copy, type Inspection, isRefused, makesKeys } from "../../core/index.ts";
+import { type Copies, copiesIn, copyIn } from "./copies-in.ts";
+import { CopySplit } from "./copy-split.tsx";
 import type { Actions, State } from "./state.ts";
 
 interface Props {
   readonly inspection: Inspection;
   readonly state: State;
   readonly actions: Actions;
+  /** Whether the address deceives: then nothing invites to copy it. */
+  readonly isQuiet?: boolean;
+  /** At the end of the row. */
+  readonly children?: ComponentChildren;
+}
+
+/** What the settings say, where there is such a copy and it is another one; the canonical URL otherwise. */
+function primaryOf(copies: Copies, { settings }: State): Copy | null {
+  const canonical = copyIn(copies, "canonical");
+  if (settings.copies === "canonical" || makesKeys(settings.profile)) return canonical;
+  const chosen = copyIn(copies, settings.copies);
+  return chosen === null || chosen.text === canonical?.text ? canonical : chosen;
 }
 
 /** The split button: the canonical URL, and a menu of other copies. */
-export function CopyActions(_: Props) {
-  return null;
+export function CopyActions({ inspection, state, actions, isQuiet = false, children }: Props) {
+  const copies = copiesIn(inspection, state);
+  const primary = primaryOf(copies, state);
+  const { canonical } = inspection;
+  const opens = !makesKeys(state.settings.profile) && /^(?:https?|ftp):/.test(canonical) && !isRefused(inspection);
+  if (primary === null) return null;
+  return (
+    <CopySplit id="copy" primary={primary} copies={copies} isQuiet={isQuiet} onKeep={actions.keep}>
+      {opens ? (
+        <button type="button" id="open" onClick={() => actions.open(canonical)}>
+          {message("open")}
+        </button>
+      ) : null}
+      {children === undefined ? null : <span class="end">{children}</span>}
+    </CopySplit>
+  );
 }

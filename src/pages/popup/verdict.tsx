@@ -6,7 +6,6 @@ import {
   DIGEST_SOURCES,
   type Inspection,
   isRefused,
-  makesKeys,
   type ProfileId,
   profileOf,
   urlKey,
@@ -14,8 +13,7 @@ import {
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { CheckIcon } from "../../ui/controls/icons.tsx";
-import { canonicalText, copyText, warningText } from "../../ui/names.ts";
-import { CopyAnnounced } from "../../ui/parts/copy-announced.tsx";
+import { canonicalText, warningText } from "../../ui/names.ts";
 import { MarkedUrl, UrlLines } from "../../ui/url/url-lines.tsx";
 import type { Actions, State } from "./state.ts";
 
@@ -66,32 +64,6 @@ function UrlKey({ canonical }: { canonical: string }) {
   );
 }
 
-/** Keys can only be copied. */
-function VerdictActions({
-  inspection,
-  profile,
-  open,
-}: {
-  inspection: Inspection;
-  profile: ProfileId;
-  open: Actions["open"];
-}) {
-  const { canonical } = inspection;
-  const copy = <CopyButton id="copy" primary text={canonical} label={copyText(copyWarningOf(inspection, profile))} />;
-  if (makesKeys(profile)) return copy;
-  return (
-    <>
-      {copy}
-      {/^(?:https?|ftp):/.test(canonical) && !isRefused(inspection) ? (
-        <button type="button" id="open" onClick={() => open(canonical)}>
-          {message("open")}
-        </button>
-      ) : null}
-      <CopyAnnounced inspection={inspection} profile={profile} />
-    </>
-  );
-}
-
 interface Props {
   readonly inspection: Inspection;
   readonly state: State;
@@ -113,10 +85,7 @@ export function Verdict({ inspection, state: { links, revealed, settings }, acti
       <UrlLines id="canonical" text={canonical} />
       {profileOf(profile).isCache ? <UrlKey canonical={canonical} /> : null}
       {inspection.passwords.length > 0 ? <PasswordNote revealed={revealed} onReveal={actions.reveal} /> : null}
-      <div class="row">
-        <VerdictActions inspection={inspection} profile={profile} open={actions.open} />
-        {here === null ? null : <span class="end cite">{here}</span>}
-      </div>
+      <div class="row">{here === null ? null : <span class="end cite">{here}</span>}</div>
       {input === canonical ? null : <Change before={input} after={canonical} />}
     </section>
   );

@@ -1,0 +1,46 @@
+import { useLayoutEffect } from "preact/hooks";
+
+interface Place {
+  readonly current: HTMLElement | null;
+}
+
+/** Between a menu and what it may not cover. */
+const GAP = 6;
+/** What browsers allow a popup. */
+const HIGHEST_POPUP = 600;
+const LEAST = 120;
+
+/** Between the strip and the footer, as far as they stick. */
+function room(): readonly [top: number, bottom: number] {
+  const strip = document.querySelector("[role=tablist]")?.getBoundingClientRect();
+  const footer = document.querySelector("footer")?.getBoundingClientRect();
+  return [Math.max(0, strip?.bottom ?? 0), Math.min(innerHeight, footer?.top ?? innerHeight)];
+}
+
+/** Downward, in a popup that grows for it; upward where there is more room. Scrolls if there is too little. */
+export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]): void {
+  useLayoutEffect(() => {
+    const panel = button.current?.closest<HTMLElement>("[role=tabpanel]") ?? null;
+    const place = (): void => {
+      if (menu.current === null || button.current === null) return;
+      const { style } = menu.current;
+      style.maxBlockSize = "";
+      const wanted = menu.current.offsetHeight + 2 * GAP;
+      const anchor = button.current.getBoundingClientRect();
+      const [top, bottom] = room();
+      const [below, above] = [bottom - anchor.bottom, anchor.top - top];
+      const lacking = wanted - below;
+      const growth = Math.min(lacking, HIGHEST_POPUP - document.body.offsetHeight);
+      if (panel !== null && growth > 0) panel.style.minBlockSize = `${panel.offsetHeight + growth}px`;
+      const isUp = lacking > Math.max(0, growth) && above > below + Math.max(0, growth);
+      menu.current.dataset.side = isUp ? "up" : "down";
+      style.maxBlockSize = `${Math.max(LEAST, (isUp ? above : below + Math.max(0, growth)) - 2 * GAP)}px`;
+    };
+    place();
+    addEventListener("resize", place);
+    return () => {
+      removeEventListener("resize", place);
+      if (panel !== null) panel.style.minBlockSize = "";
+    };
+  }, changes);
+}
