@@ -12,7 +12,7 @@ import { onCommand } from "./commands.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
 import { onProfileOrLevelChanged, onSitesChanged, onTabUpdated } from "./navigation.ts";
-import { collectTab, forMessage, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
+import { collectTab, extrasOf, forMessage, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
 // Not at every start of the worker: an update closes an open menu.
@@ -37,6 +37,7 @@ answer({
     forMessage(tabId, await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),
   highlight: async ({ tabId, on, ...chosen }) =>
     forMessage(tabId, await highlightTab(tabId, on, { ...(await readSettings()), ...chosen, details: true })),
+  extras: async ({ tabId, profile }) => extrasOf(tabId, { localHost: (await readSettings()).localHost, profile }),
   collect: ({ tabId }) => collectTab(tabId),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
 });

@@ -1,13 +1,5 @@
 import type { CollectedFrame, PageGroup, Place } from "../browser/messages.ts";
-import {
-  findDuplicates,
-  type Group,
-  isSameBySlash,
-  LEVELS,
-  type Link,
-  type Options,
-  variantsOf,
-} from "../core/index.ts";
+import { type Group, isSameBySlash, type Link } from "../core/index.ts";
 
 /** Without a place: the page's own address, the last link. */
 export interface PlacedLink extends Link {
@@ -56,17 +48,4 @@ export function placeGroup(group: Group, number: number | null, links: readonly 
     textOf: [],
     adjacent: [],
   };
-}
-
-/** More links take too long to group on five levels. */
-const MOST_TO_COUNT = 12_000;
-
-/** Groups in several spellings by level; `null` for too many links. */
-export function countLevels(links: readonly Link[], known: readonly Group[], options: Options): number[] | null {
-  if (links.length > MOST_TO_COUNT) return null;
-  return LEVELS.map(({ level }) => {
-    const isKnown = known[0]?.level === level;
-    const groups = isKnown ? known : findDuplicates(links, { ...options, level });
-    return groups.filter((group) => variantsOf(group) > 1).length;
-  });
 }

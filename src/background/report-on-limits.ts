@@ -16,9 +16,13 @@ const MOST_PLACES = 200;
 const MEMBER = 80;
 
 /** Estimates bytes of JSON; control characters take six, which is twice as much. */
-const costOf = (text: string): number => (/[^ !#-[\]-~]/.test(text) ? 3 * text.length : text.length) + 4;
+export const costOf = (text: string): number => (/[^ !#-[\]-~]/.test(text) ? 3 * text.length : text.length) + 4;
 
-function firstThatFit<Item>(items: readonly Item[], most: number, cost: (item: Item) => number): readonly Item[] {
+export function firstThatFit<Item>(
+  items: readonly Item[],
+  most: number,
+  cost: (item: Item) => number,
+): readonly Item[] {
   let left = most;
   const end = items.findIndex((item) => {
     left -= cost(item);

@@ -10,7 +10,7 @@ import {
   variantsOf,
 } from "../core/index.ts";
 import { evidenceOf, wronglyEncodedOf } from "./report-on-encoding.ts";
-import { countLevels, placedLinks, placeGroup } from "./report-on-groups.ts";
+import { placedLinks, placeGroup } from "./report-on-groups.ts";
 
 /** `details`: for a person, not only for the badge. */
 export type ReportOptions = Options & { readonly level?: Level; readonly details?: boolean };
@@ -79,7 +79,6 @@ function encodingOf(
 }
 
 export function reportOn(frames: readonly CollectedFrame[], options: ReportOptions): PageReport {
-  const { details = false, level, ...coreOptions } = options;
   const all = placedLinks(frames);
   const own = all.length - 1;
   const groups = findDuplicates(all, options);
@@ -106,7 +105,6 @@ export function reportOn(frames: readonly CollectedFrame[], options: ReportOptio
     several: several.length,
     bySlash: bySlash.length,
     alike: alike.length,
-    levels: details ? countLevels(all, groups, coreOptions) : null,
     ...encodingOf(frames, all, options),
     unreadFrames: unreadFramesOf(frames),
     leftOut: frames.reduce((sum, frame) => sum + frame.leftOut, 0),

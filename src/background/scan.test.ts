@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Scripting } from "webextension-polyfill";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
+import { extrasOf, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 beforeEach(resetBrowser);
 
@@ -94,4 +94,36 @@ describe("highlighting", () => {
 test("a frame that is gone has no link to go to", async () => {
   fake.scripting.answer(7, () => Promise.reject(new Error("No frame with id 4 in tab with id 7")));
   expect(await jumpInTab(7, { frameId: 4, collection: 1, index: 0 })).toBe(false);
+});
+
+describe("extras", () => {
+  /** Counts how often the page is read. */
+  function openCounted(): { reads: number } {
+    const counted = { reads: 0 };
+    fake.scripting.answer(7, ({ args: [name] = [] }) => {
+      if (name === "collect") counted.reads += 1;
+      return name === "collect" ? [collected(0, ["http://h/a", "HTTP://h/a"])] : [];
+    });
+    return counted;
+  }
+
+  test("are of the frames that were read for the popup, once", async () => {
+    const counted = openCounted();
+    await scanAndRepaint(7, { details: true });
+    expect(await extrasOf(7, {})).toMatchObject({ kind: "extras", levels: [0, 1, 1, 1, 1] });
+    expect(counted.reads).toBe(1);
+    await extrasOf(7, {});
+    expect(counted.reads).toBe(2);
+  });
+
+  test("of another tab, or after a scan for the badge alone, are read anew", async () => {
+    const counted = openCounted();
+    await scanAndRepaint(7);
+    await extrasOf(7, {});
+    expect(counted.reads).toBe(2);
+    await scanAndRepaint(7, { details: true });
+    await extrasOf(8, {}).catch(() => null);
+    await extrasOf(7, {});
+    expect(counted.reads).toBe(4);
+  });
 });

@@ -1,5 +1,14 @@
 import browser from "webextension-polyfill";
-import type { CollectedFrame, CollectedPage, PageReport, Place, ScanResult, Unreadable } from "../browser/messages.ts";
+import type {
+  CollectedFrame,
+  CollectedPage,
+  PageExtras,
+  PageReport,
+  Place,
+  ScanResult,
+  Unreadable,
+} from "../browser/messages.ts";
+import type { Options } from "../core/index.ts";
 import { Hanging, within } from "./answering-frames.ts";
 import { call } from "./call.ts";
 import { collectFrames } from "./collect-frames.ts";
@@ -7,6 +16,7 @@ import { declaredInHeader } from "./link-header.ts";
 import { withTexts } from "./link-texts.ts";
 import { clearMarks, paintReport } from "./marks.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
+import { extrasOn } from "./report-on-extras.ts";
 import { truncatedReport } from "./report-on-limits.ts";
 import { unreadableReason } from "./unreadable.ts";
 
@@ -45,8 +55,22 @@ async function withFrames<Answer>(
   }
 }
 
+/** The frames of the last scan for a person, until they are asked about again; the worker may end before. */
+let last: { readonly tabId: number; readonly frames: readonly CollectedFrame[] } | null = null;
+
 export const scanTab = (tabId: number, options: ScanOptions = {}): Promise<ScanResult> =>
-  withFrames(tabId, { ...options, details: false }, (frames) => reportOn(frames, options));
+  withFrames(tabId, { ...options, details: false }, (frames) => {
+    if (options.details) last = { tabId, frames };
+    return reportOn(frames, options);
+  });
+
+/** Of the last scan of that tab, or else of a new one. */
+export async function extrasOf(tabId: number, options: Options): Promise<PageExtras | Unreadable> {
+  const frames = last?.tabId === tabId ? last.frames : null;
+  last = null;
+  if (frames !== null) return extrasOn(frames, options);
+  return withFrames(tabId, { details: false }, (collected) => extrasOn(collected, options));
+}
 
 /** As much as a message takes, with texts. */
 export async function forMessage(tabId: number, scan: ScanResult): Promise<ScanResult> {

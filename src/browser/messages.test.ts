@@ -7,6 +7,7 @@ const { runtime } = fake;
 const handlers = {
   scan: vi.fn(async () => ({ kind: "unreadable", reason: "pdf" }) as const),
   highlight: vi.fn(),
+  extras: vi.fn(),
   collect: vi.fn(),
   jump: vi.fn(async () => true),
 };

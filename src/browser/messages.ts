@@ -54,8 +54,6 @@ export interface PageReport {
   readonly several: number;
   readonly bySlash: number;
   readonly alike: number;
-  /** Groups with several spellings by level; `null` when not needed or too many. */
-  readonly levels: readonly number[] | null;
   /** High confidence: the badge counts them. */
   readonly doublyEncoded: readonly EncodedLink[];
   /** Medium confidence. */
@@ -71,6 +69,36 @@ export interface PageReport {
   readonly leftOut: number;
   readonly declared: Declared;
   readonly highlighted: boolean;
+}
+
+/** A link that is worth a look. */
+export interface NotedLink {
+  readonly href: string;
+  readonly key: string;
+  readonly base: string;
+  /** Names of its tracking parameters, or the host that it leads to. */
+  readonly about: readonly string[];
+  readonly count: number;
+  /** The first ones. */
+  readonly places: readonly Place[];
+}
+
+export interface NotedLinks {
+  /** Links, listed or not. */
+  readonly count: number;
+  /** The first ones. */
+  readonly links: readonly NotedLink[];
+}
+
+/** What a page's report says in a second message. */
+export interface PageExtras {
+  readonly kind: "extras";
+  /** Groups with several spellings by level; `null` for too many links. */
+  readonly levels: readonly number[] | null;
+  /** With tracking parameters; `null` for too many links. */
+  readonly tracking: NotedLinks | null;
+  /** With an address inside to which they lead; `null` for too many links. */
+  readonly targets: NotedLinks | null;
 }
 
 /** "hanging": a script of the page keeps it busy, so that nothing else runs in it. */
@@ -107,6 +135,8 @@ export interface CollectedPage {
 export interface Requests {
   scan: { request: { tabId: number; profile: ProfileId; level: Level }; answer: ScanResult };
   highlight: { request: { tabId: number; profile: ProfileId; level: Level; on: boolean }; answer: ScanResult };
+  /** Of the links that were scanned last. */
+  extras: { request: { tabId: number; profile: ProfileId }; answer: PageExtras | Unreadable };
   /** With all details, not grouped. */
   collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
   /** Scrolls to the link and flashes; `false` if it is gone. */
@@ -126,10 +156,18 @@ const SCAN_RESULT = v.variant("kind", [
   v.object({ kind: v.literal("page"), url: v.string(), links: v.number(), groups: LIST, unreadFrames: LIST }),
 ]);
 const COLLECTED = v.object({ kind: v.literal("collected"), frames: LIST, unreadFrames: LIST, title: v.string() });
+const NOTED = v.nullable(v.object({ count: v.number(), links: LIST }));
+const EXTRAS = v.object({
+  kind: v.literal("extras"),
+  levels: v.nullable(v.array(v.number())),
+  tracking: NOTED,
+  targets: NOTED,
+});
 /** What is checked of each answer. */
 const ANSWERS = {
   scan: SCAN_RESULT,
   highlight: SCAN_RESULT,
+  extras: v.variant("kind", [UNREADABLE, EXTRAS]),
   collect: v.variant("kind", [UNREADABLE, COLLECTED]),
   jump: v.boolean(),
 } satisfies Record<RequestName, v.GenericSchema>;

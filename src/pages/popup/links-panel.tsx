@@ -108,7 +108,7 @@ function Report({ report, settings, problem, actions }: ReportProps) {
       <p role="status" class="problem">
         {problem}
       </p>
-      <LevelControl level={settings.level} onChange={actions.chooseLevel} counts={report.levels} />
+      <LevelControl level={settings.level} onChange={actions.chooseLevel} />
       {report.several === 0 ? (
         <p class="fine">{alikeText(report, settings)}</p>
       ) : (

@@ -159,6 +159,7 @@ async function start(): Promise<void> {
     inspection: null,
     base: null,
     links: { kind: page === null ? "no-page" : "reading" },
+    extras: null,
     watched: false,
     header: null,
     revealed: false,

@@ -31,6 +31,24 @@ export function scanning({ state, update, settle }: Popup) {
   let isRegrouping = false;
   /** The latest that the browser told of the tab. */
   let latest: Page | null = null;
+  /** How often extras were asked for or dropped, to ignore outdated ones. */
+  let extrasAsked = 0;
+
+  function dropExtras(): void {
+    extrasAsked += 1;
+    update({ extras: null });
+  }
+
+  /** After the links are shown. The old ones stay until then. */
+  async function askExtras({ tabId }: Page): Promise<void> {
+    extrasAsked += 1;
+    const thisTime = extrasAsked;
+    const extras = await ask("extras", { tabId, profile: state().settings.profile }).catch((error) => {
+      console.error(error);
+      return null;
+    });
+    if (thisTime === extrasAsked) update({ extras: extras?.kind === "extras" ? extras : null });
+  }
 
   async function takeScan(answer: Promise<ScanResult>): Promise<void> {
     scans += 1;
@@ -46,6 +64,8 @@ export function scanning({ state, update, settle }: Popup) {
     // The page may know its address where the browser hides it.
     const url = page?.url ?? (links.kind === "page" ? links.url || null : null);
     update({ links, page: page && page.url !== url ? { ...page, url } : page });
+    if (page !== null && links.kind === "page") void askExtras(page);
+    else dropExtras();
   }
 
   /** In private windows, asking for the permission would write the site to disk. */
@@ -63,6 +83,7 @@ export function scanning({ state, update, settle }: Popup) {
     const { profile, level } = settings;
     const { tabId } = page;
     const highlighted = links.kind === "page" && links.highlighted;
+    if (!keeps) dropExtras();
     update(keeps ? { problem: null } : { links: { kind: "reading" }, problem: null });
     const wanted = { tabId, profile, level };
     await takeScan(highlighted ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted));

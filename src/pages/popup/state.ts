@@ -1,5 +1,5 @@
 import type { HeaderStatus } from "../../browser/link-header.ts";
-import type { Place, ScanResult } from "../../browser/messages.ts";
+import type { PageExtras, Place, ScanResult } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import type { Inspection, Level, ProfileId } from "../../core/index.ts";
 import type { Trail } from "./inspected.ts";
@@ -33,6 +33,8 @@ export interface State extends Trail {
   /** What a relative reference is resolved against. */
   readonly base: string | null;
   readonly links: Links;
+  /** Comes after the links; `null` until then. */
+  readonly extras: PageExtras | null;
   readonly watched: boolean;
   /** `null` where not offered, as in private windows. */
   readonly header: HeaderStatus | null;

@@ -65,7 +65,7 @@ const DECLARED: Readonly<Record<DeclaredVerdict, () => Judged>> = {
   none: () => judged("none", message("tile_names_none")),
 };
 
-function linksOf({ links, several, encodedLinks, levels }: PageReport, state: State): Judged {
+function linksOf({ links, several, encodedLinks }: PageReport, state: State): Judged {
   const wrong = [
     ...(several > 0 ? [plural("tile_duplicates", several)] : []),
     ...(encodedLinks.sure > 0 ? [plural("tile_encoded", encodedLinks.sure)] : []),
@@ -73,7 +73,8 @@ function linksOf({ links, several, encodedLinks, levels }: PageReport, state: St
   const [first, second] = wrong;
   if (first !== undefined) return judged("warn", second === undefined ? first : message("tile_two", first, second));
   if (links === 0) return judged("none", message("tile_no_links"));
-  const isMoreAbove = levels?.some((groups, level) => level > state.settings.level && groups > 0) === true;
+  const isMoreAbove =
+    state.extras?.levels?.some((groups, level) => level > state.settings.level && groups > 0) === true;
   if (isMoreAbove) return judged("ok", message("tile_none_here"));
   return judged("ok", message("tile_no_duplicates", links), encodedLinks.perhaps === 0);
 }
