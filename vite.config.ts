@@ -23,7 +23,9 @@ function manifestFor(browser: Target): ManifestV3Export {
 }
 
 /** A separate build: what the manifest or crxjs knows becomes web-accessible, and pages could detect Trueform by it. */
-function injectedScript(name: "content" | "content-details" | "content-paint" | "content-toast"): Plugin {
+function injectedScript(
+  name: "content" | "content-copy" | "content-details" | "content-paint" | "content-toast",
+): Plugin {
   return {
     name: `trueform:injected-${name}`,
     apply: "build",
@@ -74,6 +76,7 @@ export default defineConfig({
     withNotices(),
     crx({ manifest: manifestFor(target), browser: target }),
     injectedScript("content"),
+    injectedScript("content-copy"),
     injectedScript("content-details"),
     injectedScript("content-paint"),
     injectedScript("content-toast"),

@@ -40,7 +40,13 @@ for (const target of ["chrome", "firefox"]) {
   });
 
   test(`each script that ${target} injects is under 4 KB compressed`, async () => {
-    for (const script of ["content.js", "content-details.js", "content-paint.js", "content-toast.js"]) {
+    for (const script of [
+      "content.js",
+      "content-copy.js",
+      "content-details.js",
+      "content-paint.js",
+      "content-toast.js",
+    ]) {
       expect(gzipSync(read(target, script), { level: 9 }).length, script).toBeLessThan(4096);
     }
   });
@@ -66,6 +72,7 @@ test("extension pages cannot make a request, and a page cannot see the extension
   await page.goto(`${site.origin}/plain/`);
   for (const file of [
     "content.js",
+    "content-copy.js",
     "content-details.js",
     "content-paint.js",
     "content-toast.js",

@@ -9,6 +9,7 @@ const SCRIPTS = {
   clear: "content-paint.js",
   jump: "content-paint.js",
   toast: "content-toast.js",
+  context: "content-copy.js",
 };
 
 /** `null`: all. */

@@ -1,16 +1,24 @@
 import browser, { type Tabs } from "webextension-polyfill";
 import { message } from "../browser/i18n.ts";
 import { readSettings } from "../browser/settings.ts";
+import { COPY_KINDS, type CopyKind } from "../core/index.ts";
 import { showSignal } from "./badge.ts";
-import { addressOf, copyCanonical } from "./copy.ts";
+import { copyClicked, pageOf } from "./copy.ts";
 import { highlightTab, scanTab } from "./scan.ts";
 import { titleOfUnreadable } from "./unreadable.ts";
+
+/** The first copies what the settings say, "copy-as-clean" and the like one kind; `undefined` for what copies nothing. */
+async function kindOf(name: string): Promise<CopyKind | undefined> {
+  if (name === "copy-canonical") return (await readSettings()).copies;
+  return COPY_KINDS.find((kind) => name === `copy-as-${kind}`);
+}
 
 /** A shortcut gives access to the tab, like a click. */
 export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   const tab = given ?? (await browser.tabs.query({ active: true, currentWindow: true }))[0];
   if (tab?.id === undefined) return;
-  if (name === "copy-canonical") await copyCanonical(await addressOf(tab.id), tab.id);
+  const kind = await kindOf(name);
+  if (kind !== undefined) await copyClicked(kind, await pageOf(tab.id), tab.id);
   if (name === "toggle-highlight") {
     const settings = await readSettings();
     const scan = await scanTab(tab.id, settings);

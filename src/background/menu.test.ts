@@ -51,15 +51,65 @@ describe("the entry's title", () => {
   test("follows the rule set, and nothing else", async () => {
     await createMenu();
     storage.local.onChanged.addListener(onSettingsChanged);
+    contextMenus.update.mockClear();
     await storage.local.set({ localHost: "h:1" });
     expect(contextMenus.update).not.toHaveBeenCalled();
     await choose("surt");
     await vi.advanceTimersByTimeAsync(0);
     expect(contextMenus.titleOf("copy-canonical")).toBe("Copy key (may be a different page)");
+    await storage.local.set({ copies: "target" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(contextMenus.titleOf("copy-canonical")).toBe("Copy target URL");
+  });
+
+  test.each([
+    ["canonical", "Copy canonical URL"],
+    ["clean", "Copy clean URL"],
+    ["target", "Copy target URL"],
+    ["written", "Copy URL as written"],
+  ])("says what copying takes: %s", async (copies, title) => {
+    await storage.local.set({ copies });
+    await createMenu();
+    expect(contextMenus.titleOf("copy-canonical")).toBe(title);
+    expect(contextMenus.ids()).toEqual(["copy-canonical"]);
   });
 
   test("of an entry that is not there yet is no fault", async () => {
     await expect(updateMenu()).resolves.toBeUndefined();
+  });
+});
+
+describe("further entries", () => {
+  test("are those of the settings, in one order, each with a title of its own", async () => {
+    await storage.local.set({ menu: ["own", "html", "markdown", "target", "clean"] });
+    await createMenu();
+    const ids = contextMenus.ids();
+    expect(ids).toEqual([
+      "copy-canonical",
+      "copy-as-clean",
+      "copy-as-target",
+      "copy-as-markdown",
+      "copy-as-html",
+      "copy-as-own",
+    ]);
+    expect(new Set(ids.map(contextMenus.titleOf)).size).toBe(6);
+    expect(contextMenus.titleOf("copy-as-target")).toBe("Copy target URL");
+  });
+
+  test("come and go with the settings, without the first one; what that copies is not there twice", async () => {
+    await createMenu();
+    storage.local.onChanged.addListener(onSettingsChanged);
+    // At once: no entry is made twice.
+    await Promise.all([storage.local.set({ menu: ["clean"] }), storage.local.set({ menu: ["target", "clean"] })]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-clean", "copy-as-target"]);
+    await storage.local.set({ copies: "clean" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-target"]);
+    await storage.local.set({ menu: [] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(contextMenus.ids()).toEqual(["copy-canonical"]);
+    expect(contextMenus.removeAll).toHaveBeenCalledTimes(1);
   });
 });
 

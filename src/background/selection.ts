@@ -62,6 +62,13 @@ function asSingle(text: string, [first, second]: readonly SelectedUrl[]): Select
   return isBroken ? overLines(whole, first.text) : null;
 }
 
+/** The only URL in a text, where browsers refuse it; `null` otherwise. */
+export function refusedUrl(text: string): string | null {
+  const [first, second] = findUrls(text);
+  const [url] = first?.candidates ?? [];
+  return url !== undefined && second === undefined && isRefused(inspect(url)) ? url : null;
+}
+
 export function selectedUrls(text: string): SelectedUrl[] {
   const found = findUrls(text).map(
     (one): SelectedUrl => ({

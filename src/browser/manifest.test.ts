@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import manifest from "../../manifest.json" with { type: "json" };
+import { COPY_KINDS } from "../core/index.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -99,10 +100,25 @@ test("every message that it names is in the default language", () => {
   for (const name of names) expect(messages, `add ${name} to messages.json`).toHaveProperty(name);
 });
 
-test("every command has a shortcut of its own", () => {
-  const keys = Object.values(manifest.commands).map(({ suggested_key }) => suggested_key.default);
-  expect(new Set(keys).size).toBe(keys.length);
-  for (const key of keys) expect(key).toMatch(/^(?:Alt|Ctrl)\+(?:Shift\+)?[A-Z0-9]$/);
+describe("commands", () => {
+  const commands = Object.entries(manifest.commands);
+
+  test("three have a shortcut, each its own: Chrome takes four at most", () => {
+    const keys = commands.flatMap(([, command]) => ("suggested_key" in command ? [command.suggested_key.default] : []));
+    expect(new Set(keys).size).toBe(3);
+    for (const key of keys) expect(key).toMatch(/^(?:Alt|Ctrl)\+(?:Shift\+)?[A-Z0-9]$/);
+  });
+
+  test("each kind of copy that a person may want a shortcut for is one, without keys", () => {
+    const unbound = commands.filter(([, command]) => !("suggested_key" in command)).map(([name]) => name);
+    const kinds = COPY_KINDS.slice(0, COPY_KINDS.indexOf("announced"));
+    expect(unbound).toEqual([...kinds, "own"].map((kind) => `copy-as-${kind}`));
+  });
+
+  test("each but the toolbar button says what it does, and none the same", () => {
+    const texts = commands.flatMap(([, command]) => ("description" in command ? [command.description] : []));
+    expect(new Set(texts).size).toBe(commands.length - 1);
+  });
 });
 
 describe("who the extension is", () => {

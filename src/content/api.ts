@@ -52,6 +52,8 @@ export interface ContentApi {
   jump(link: { readonly collection: number; readonly index: number }): boolean;
   /** `false` where nothing is drawn. */
   toast(text: ToastText): Promise<boolean>;
+  /** JSON of `CopyContext`. */
+  context(of: { readonly link: string | null }): string;
 }
 
 /** Indices are into the lists of distinct values. */
@@ -83,6 +85,15 @@ export interface Declared {
   readonly addresses: readonly DeclaredAddress[];
   /** After redirects, with fragment, before client-side navigation; "" if unknown. */
   readonly loaded: string;
+}
+
+/** What a copy may take of a document. */
+export interface CopyContext {
+  readonly url: string;
+  readonly title: string;
+  /** Of the link, as a screen reader reads it; "" without one. */
+  readonly text: string;
+  readonly declared: Declared;
 }
 
 export interface FrameLinks {

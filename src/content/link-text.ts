@@ -21,8 +21,8 @@ export const startOf = (element: Element, name: string): string =>
 
 export const startOfText = (text: Text): string => text.substringData(0, LONGEST_PIECE);
 
-/** Never splits a surrogate pair. */
-function collapsed(text: string): string {
+/** At most 200 characters and "…". Never splits a surrogate pair. */
+export function collapsed(text: string): string {
   const all = text.replace(/\s+/g, " ").trim();
   return all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;
 }

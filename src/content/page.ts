@@ -22,6 +22,7 @@ const baseUriOf = getter(Node.prototype, "baseURI");
 const rootOf = getter(Document.prototype, "documentElement");
 const contentTypeOf = getter(Document.prototype, "contentType");
 const characterSetOf = getter(Document.prototype, "characterSet");
+const titleOf = getter(Document.prototype, "title");
 const anchorAddressOf = getter(HTMLAnchorElement.prototype, "href");
 const areaAddressOf = getter(HTMLAreaElement.prototype, "href");
 const linkAddressOf = getter(HTMLLinkElement.prototype, "href");
@@ -69,6 +70,7 @@ export const baseUri = (): string => baseUriOf(document);
 export const rootElement = (): Element | null => rootOf(document) as Element | null;
 export const isHidden = (): boolean => hiddenOf(document);
 export const contentType = (): string => contentTypeOf(document);
+export const documentTitle = (): string => titleOf(document);
 export const characterSet = (): string => characterSetOf(document);
 
 /** The URL as requested; "" for other elements. */

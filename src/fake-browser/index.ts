@@ -43,7 +43,7 @@ fake satisfies {
     "setBadgeText" | "getBadgeText" | "setTitle" | "getTitle" | "setBadgeBackgroundColor" | "setBadgeTextColor"
   >;
   readonly commands: Pick<Browser["commands"], "getAll" | "onCommand">;
-  readonly contextMenus: Pick<Browser["contextMenus"], "create" | "update" | "removeAll" | "onClicked">;
+  readonly contextMenus: Pick<Browser["contextMenus"], "create" | "update" | "remove" | "removeAll" | "onClicked">;
   readonly i18n: Pick<Browser["i18n"], "getMessage" | "getUILanguage">;
   readonly permissions: Pick<Browser["permissions"], "contains" | "getAll" | "request" | "remove">;
   readonly runtime: Pick<Browser["runtime"], "id" | "getURL" | "getManifest" | "openOptionsPage">;

@@ -52,20 +52,25 @@ export const contextMenus = {
     if (entry === undefined) throw new Error(`Cannot find menu item with id ${id}`);
     entries.set(id, { ...entry, ...(changes as Menus.CreateCreatePropertiesType) });
   }),
+  remove: spied(async (id: string): Promise<void> => {
+    if (!entries.delete(id)) throw new Error(`Cannot find menu item with id ${id}`);
+  }),
   removeAll: spied(async (): Promise<void> => entries.clear()),
   onClicked: new FakeEvent<(info: Menus.OnClickData, tab?: Tabs.Tab) => void>(),
 
   /** What an entry says now; `undefined` when there is none of that id. */
   titleOf: (id: string): string | undefined => entries.get(id)?.title,
+  /** In their order. */
+  ids: (): string[] => [...entries.keys()],
 };
 
 export const commands = {
   getAll: spied(
     async (): Promise<Commands.Command[]> =>
-      Object.entries(manifest.commands).map(([name, { suggested_key, ...rest }]) => ({
+      Object.entries(manifest.commands).map(([name, command]) => ({
         name,
-        description: "description" in rest ? localized(rest.description) : "",
-        shortcut: suggested_key.default,
+        description: "description" in command ? localized(command.description) : "",
+        shortcut: "suggested_key" in command ? command.suggested_key.default : "",
       })),
   ),
   onCommand: new FakeEvent<(name: string, tab?: Tabs.Tab) => void>(),

@@ -1,0 +1,166 @@
+/** What is said of a copy: over the page, or in the title of the toolbar button. */
+import { formatList, type MessageKey, message, messageFor, plural } from "../browser/i18n.ts";
+import type { Settings } from "../browser/settings.ts";
+import {
+  type Copy,
+  type CopyKind,
+  type CopyWarning,
+  firstWarning,
+  inspect,
+  isRefused,
+  mask,
+  passwordsIn,
+  profiles,
+  signedQueryOf,
+} from "../core/index.ts";
+import type { Said } from "./announce.ts";
+
+/** A copy of a URL, and the kind that was asked for: the canonical URL stands in where that is not offered. */
+export interface Made {
+  readonly input: string;
+  readonly asked: CopyKind;
+  readonly copy: Copy;
+}
+
+const LINES_SHOWN = 5;
+
+const ruleText = ({ rule }: Extract<CopyWarning, { reason: "may-change" }>): string =>
+  messageFor("rule", rule.id, rule.title);
+
+const KINDS: Readonly<Partial<Record<CopyKind, MessageKey>>> = {
+  target: "toast_target",
+  declared: "toast_declared",
+  readable: "toast_readable",
+  written: "toast_written",
+  markdown: "toast_markdown",
+  html: "toast_html",
+  own: "toast_own",
+};
+
+const MISSING: Readonly<Partial<Record<CopyKind, MessageKey>>> = {
+  clean: "toast_no_tracking",
+  target: "toast_no_target",
+  declared: "toast_no_declared",
+  own: "toast_no_format",
+};
+
+const WARNED = { key: "toast_key", signed: "toast_signed", "may-change": "toast_another" } as const;
+
+function kindText({ kind, dropped, rules }: Copy): string {
+  if (kind === "clean") return plural("toast_clean", dropped.length);
+  const key = KINDS[kind];
+  if (key !== undefined) return message(key);
+  return rules.length === 0 ? message("toast_unchanged") : plural("toast_changed", rules.length);
+}
+
+/** Why the canonical URL was copied instead. */
+function missingText({ asked, copy, input }: Made): string | null {
+  if (copy.kind === asked) return null;
+  if (asked === "clean" && signedQueryOf(input, input) !== null) return message("toast_no_clean_signed");
+  return message(MISSING[asked] ?? "toast_no_such");
+}
+
+/** What was left out, each once; `null` for nothing. */
+function namesOf(copies: readonly Copy[]): string | null {
+  const names = new Set(copies.flatMap(({ dropped }) => dropped.map(({ name }) => name)));
+  return names.size === 0 ? null : formatList([...names]);
+}
+
+function warningNote(warning: CopyWarning | null, { profile }: Settings): string | null {
+  if (warning?.reason === "signed") return message("toast_signed_about");
+  if (warning?.reason !== "may-change") return null;
+  return message("toast_rule", messageFor("profile", profile, profiles[profile].title), ruleText(warning));
+}
+
+const NOTES = " · ";
+const joined = (notes: readonly (string | null)[]): string | null =>
+  notes.filter((note) => note !== null).join(NOTES) || null;
+
+const inTitle = (title: string, shown: string, more: string | null): string =>
+  `${title}: ${shown}${more === null ? "" : `\n${more}`}`;
+
+/** The title of the toolbar button after copying a canonical URL. */
+function canonicalTitle(url: string, warning: CopyWarning | null): string {
+  if (warning === null) return message("title_copied", url);
+  if (warning.reason === "key") return message("title_copied_key", url);
+  return warning.reason === "signed"
+    ? message("title_copied_signed", url)
+    : message("title_copied_another", url, ruleText(warning));
+}
+
+function canonicalTitles(count: number, list: string, warning: CopyWarning | null): string {
+  if (warning === null) return plural("title_copied_all", count, list);
+  if (warning.reason === "key") return plural("title_copied_keys", count, list);
+  return warning.reason === "signed"
+    ? plural("title_copied_all_signed", count, list)
+    : plural("title_copied_others", count, list, ruleText(warning));
+}
+
+const isPlain = ({ asked, copy }: Made): boolean => asked === "canonical" && !copy.isWithoutPassword;
+
+/** Masks passwords: others may see the screen. */
+export function saidOfOne(made: Made, settings: Settings): Said {
+  const { copy, input } = made;
+  const { warning, isWithoutPassword } = copy;
+  const url = mask(copy.url, passwordsIn([input]));
+  const title =
+    warning === null ? (isWithoutPassword ? message("toast_no_password") : null) : message(WARNED[warning.reason]);
+  const more = joined([
+    title !== null && copy.kind !== "canonical" ? kindText(copy) : null,
+    namesOf([copy]),
+    warningNote(warning, settings),
+    isWithoutPassword && warning !== null ? message("toast_no_password") : null,
+    missingText(made),
+  ]);
+  const toast = { tone: warning === null ? "done" : "warned", title: title ?? kindText(copy), url, more } as const;
+  return { toast, title: isPlain(made) ? canonicalTitle(url, warning) : inTitle(toast.title, url, more) };
+}
+
+/** Several, each once. */
+export function saidOfAll(all: readonly Made[], settings: Settings): Said {
+  const copies = all.map(({ copy }) => copy);
+  const warning = firstWarning(copies.map((copy) => copy.warning));
+  const known = passwordsIn(all.map(({ input }) => input));
+  const missing = all.find(({ asked, copy }) => copy.kind !== asked);
+  const special = copies.find(({ kind }) => kind !== "canonical" && kind !== "clean");
+  const title = plural("toast_all", all.length);
+  const names = namesOf(copies);
+  const notes = joined([
+    special === undefined ? null : kindText(special),
+    names === null ? null : message("toast_all_clean", names),
+    warning === null ? null : message(WARNED[warning.reason]),
+    warningNote(warning, settings),
+    copies.some((copy) => copy.isWithoutPassword) ? message("toast_no_password") : null,
+    missing === undefined ? null : missingText(missing),
+  ]);
+  const list = [
+    ...copies.slice(0, LINES_SHOWN).map(({ url }) => mask(url, known)),
+    ...(copies.length > LINES_SHOWN ? ["…"] : []),
+  ].join("\n");
+  return {
+    toast: {
+      tone: warning === null ? "done" : "warned",
+      title,
+      url: null,
+      more: joined([message("toast_all_about"), notes]),
+    },
+    title: all.every(isPlain) ? canonicalTitles(all.length, list, warning) : inTitle(title, `\n${list}`, notes),
+  };
+}
+
+/** Why browsers refuse it, and so nothing is copied; `null` if they do not. */
+export function refusalText(address: string, settings: Settings): string | null {
+  const inspection = inspect(address, settings);
+  if (!isRefused(inspection)) return null;
+  const refusal = inspection.findings.find(({ severity }) => severity === "error");
+  if (refusal === undefined) return null;
+  const { id, reason, message: english } = refusal;
+  return `${messageFor("check", id, id)}. ${messageFor("check", `${id}-${reason}`, english)}`;
+}
+
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+export const saidOfFailure = (why: string): Said => ({
+  toast: { tone: "failed", title: message("toast_failed"), url: null, more: capitalized(why) },
+  title: message("title_copy_failed", why),
+});

@@ -1,0 +1,87 @@
+/** What a copy takes of the page: titles, texts of links, addresses that it declares as its own. */
+import * as v from "valibot";
+import type { Settings } from "../browser/settings.ts";
+import type { CopyContext } from "../content/api.ts";
+import { type CopyKind, type CopyOptions, canonicalsOf, compareDeclared } from "../core/index.ts";
+import { within } from "./answering-frames.ts";
+import { call } from "./call.ts";
+import { declaredInHeader } from "./link-header.ts";
+
+/** A page that hangs does not answer: then nothing is known of it. */
+const CONTEXT_MS = 2000;
+
+/** What was clicked, or the page. */
+export interface Clicked {
+  /** `null` without access. */
+  readonly address: string | null;
+  /** Whether it is the address of the document in this frame. */
+  readonly isDocument: boolean;
+  readonly frameId: number;
+  /** The link's address, as the browser says it; `null` for none. */
+  readonly link: string | null;
+  /** Where the page says nothing: of the link (Firefox only), or the tab's title. */
+  readonly title: string;
+}
+
+const CONTEXT = v.object({
+  url: v.string(),
+  title: v.string(),
+  text: v.string(),
+  declared: v.object({
+    base: v.string(),
+    addresses: v.array(v.object({ href: v.string(), from: v.picklist(["link", "header", "og:url"]) })),
+    loaded: v.string(),
+  }),
+}) satisfies v.GenericSchema<CopyContext>;
+
+/** `null` where the page cannot be read. */
+async function readContext(tabId: number, { frameId, link }: Clicked): Promise<CopyContext | null> {
+  try {
+    const [answer] = await within(CONTEXT_MS, call(tabId, "context", { link }, frameId));
+    const context: unknown = JSON.parse(answer?.result ?? "null");
+    return v.is(CONTEXT, context) ? context : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Kinds that say the title, and those that compare with what the page declares. */
+const TITLED: ReadonlySet<CopyKind> = new Set(["markdown", "html", "own"]);
+const DECLARED: ReadonlySet<CopyKind> = new Set(["clean", "declared", "own"]);
+
+/** One that contradicts itself, or is of the page before, has no address of its own. */
+const NAMING: readonly string[] = ["same", "spelling", "other"];
+
+async function declaredIn(
+  { url, declared: own }: CopyContext,
+  frameId: number,
+  tabId: number,
+  settings: Settings,
+): Promise<Pick<CopyOptions, "declared" | "canonicals">> {
+  const inHeader = frameId === 0 ? await declaredInHeader(tabId, own.loaded || url) : [];
+  const declared = { ...own, addresses: [...inHeader, ...own.addresses] };
+  const { verdict, decisive } = compareDeclared(url, declared, settings);
+  return {
+    declared: NAMING.includes(verdict) ? (decisive?.absolute ?? null) : null,
+    canonicals: canonicalsOf({ url, base: own.base, declared }),
+  };
+}
+
+/** Asks the page only for what this kind needs. Never rejects. */
+export async function contextFor(
+  kind: CopyKind,
+  clicked: Clicked,
+  tabId: number,
+  settings: Settings,
+): Promise<Pick<CopyOptions, "title" | "declared" | "canonicals">> {
+  const isTitled = TITLED.has(kind);
+  const isDeclared = clicked.isDocument && DECLARED.has(kind);
+  if (!isTitled && !isDeclared) return {};
+  const context = await readContext(tabId, clicked);
+  const read = clicked.link !== null ? context?.text : clicked.isDocument ? context?.title : undefined;
+  const title = read || clicked.title;
+  return {
+    ...(isTitled && title !== "" ? { title } : {}),
+    ...(isDeclared && context !== null ? await declaredIn(context, clicked.frameId, tabId, settings) : {}),
+  };
+}

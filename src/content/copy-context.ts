@@ -1,0 +1,46 @@
+import type { CopyContext } from "./api.ts";
+import { declaredByDocument } from "./declared.ts";
+import { collapsed, textReader } from "./link-text.ts";
+import { addressOf, documentTitle, elementsOf, localNameOf, matches, shadowRootOf } from "./page.ts";
+
+/** Characters. */
+const LONGEST_TITLE = 4_000;
+
+/** With open shadow roots; without recursion, for any depth. */
+function* linksTo(address: string): Generator<Element> {
+  const walks = [elementsOf(document)];
+  for (let walk = walks.at(-1); walk !== undefined; walk = walks.at(-1)) {
+    const { value, done } = walk.next();
+    if (done) {
+      walks.pop();
+      continue;
+    }
+    const inside = shadowRootOf(value);
+    if (inside !== null) walks.push(elementsOf(inside));
+    if (addressOf(value) === address && localNameOf(value) !== "link") yield value;
+  }
+}
+
+/**
+ * No browser says which link its menu was opened on. The pointer rests on it while the menu is open, and a menu key
+ * opens the menu of the link that has the focus; otherwise it is the first one to that address.
+ */
+function linkTo(address: string): Element | null {
+  const links = [...linksTo(address)];
+  for (const state of [":hover", ":focus"]) {
+    // The innermost comes last.
+    const link = links.findLast((one) => matches(one, state));
+    if (link !== undefined) return link;
+  }
+  return links[0] ?? null;
+}
+
+export function copyContext(link: string | null): CopyContext {
+  const element = link === null ? null : linkTo(link);
+  return {
+    url: location.href,
+    title: collapsed(documentTitle().slice(0, LONGEST_TITLE)),
+    text: element === null ? "" : textReader()(element),
+    declared: declaredByDocument(),
+  };
+}
