@@ -34,6 +34,7 @@ export {
   sourcesFor,
 } from "./findings/finding.ts";
 export { mayBeWronglyEncoded, needsNoCheck } from "./findings/gates.ts";
+export { commonEnds } from "./inspect/common-ends.ts";
 export { type Child, findingsOf, type Inspection, inspect, type Mistake, mistakesOf } from "./inspect/inspect.ts";
 export {
   type InspectedFields,

@@ -2,6 +2,7 @@ import { useContext, useMemo } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
 import { readPasted, secretsIn } from "../../core/index.ts";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
+import { ReturnIcon } from "../../ui/controls/icons.tsx";
 import { FragmentNote } from "../../ui/pasted/found-urls.tsx";
 import { TextAsWritten } from "../../ui/url/text-as-written.tsx";
 import { excerptOf } from "./excerpt.ts";
@@ -41,7 +42,7 @@ function FoundUrl({ source, actions }: { source: string; actions: Actions }) {
         </bdi>
       </p>
       <FragmentNote fragment={one.fragment} />
-      <button type="button" class="small" id="as-it-is" onClick={actions.inspectAsItIs}>
+      <button type="button" class="plain small" id="as-it-is" onClick={actions.inspectAsItIs}>
         {message("inspect_as_it_is")}
       </button>
     </>
@@ -52,14 +53,14 @@ function Back({ state: { trail, page }, actions }: Props) {
   const before = trail.at(-1);
   const isList = before !== undefined && before.source !== null && before.pasted === null;
   return (
-    <span class="end row">
+    <span class="end">
       {before === undefined ? null : (
-        <button type="button" class="small" id="previous" onClick={actions.back}>
+        <button type="button" class="plain" id="previous" onClick={actions.back}>
           {message(isList ? "back_to_list" : "back")}
         </button>
       )}
       {page === null ? null : (
-        <button type="button" class="small" id="back" onClick={actions.backToPage}>
+        <button type="button" class="plain" id="back" onClick={actions.backToPage}>
           {message("back_to_page")}
         </button>
       )}
@@ -67,22 +68,25 @@ function Back({ state: { trail, page }, actions }: Props) {
   );
 }
 
+/** Where the address comes from that is not the page's, and the ways back. */
 export function Notice(props: Props) {
-  const { inspection, page, pasted, source, trail } = props.state;
-  if (inspection === null && source === null) {
-    return <p class="card">{message(page === null ? "no_page" : "no_address")}</p>;
-  }
-  const isChoice = source !== null && pasted === null;
+  const { page, pasted, source, trail } = props.state;
   const hasWayBack = trail.length > 0 || page !== null;
-  if ((pasted === null && source === null) || (!hasWayBack && (source === null || isChoice))) return null;
+  if ((pasted === null && source === null) || !hasWayBack) return null;
   return (
-    <div class="row notice">
-      {source === null ? (
-        <span>{message("inspecting")}</span>
-      ) : isChoice ? null : (
-        <FoundUrl source={source} actions={props.actions} />
-      )}
-      {hasWayBack ? <Back {...props} /> : null}
+    <div class="pasted-address">
+      <ReturnIcon />
+      <span>{message("inspecting")}</span>
+      <Back {...props} />
+    </div>
+  );
+}
+
+/** What was pasted around the only URL in it. */
+export function PastedAround({ state: { pasted, source }, actions }: Props) {
+  return pasted === null || source === null ? null : (
+    <div class="note-card small">
+      <FoundUrl source={source} actions={actions} />
     </div>
   );
 }

@@ -97,12 +97,12 @@ const actions: Actions = {
   },
   back() {
     update({ ...back(state), revealed: false });
-    focus.back("pasted-heading", "previous", "back", "inspect");
+    focus.back("pasted-heading", "previous", "edit", "inspect");
   },
   backToPage() {
     focus.forget();
     update({ ...OWN_ADDRESS, revealed: false });
-    document.getElementById("inspect")?.focus();
+    focus.goTo("edit", "inspect");
   },
   reveal: (revealed) => update({ revealed }),
   keep: (keep) => update({ keep }),

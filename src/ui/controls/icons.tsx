@@ -81,6 +81,12 @@ export const UnfoldIcon = () => (
   </Icon>
 );
 
+export const PencilIcon = () => (
+  <Icon>
+    <path d="M2.8 13.2l.7-3L10.9 2.8l2.3 2.3-7.4 7.4zM9.2 4.5l2.3 2.3" />
+  </Icon>
+);
+
 export const CleanIcon = () => (
   <Icon>
     <circle cx="4.2" cy="4.4" r="2" />

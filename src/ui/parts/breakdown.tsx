@@ -1,5 +1,5 @@
 import { message } from "../../browser/i18n.ts";
-import { type Child, type Inspection, type ProfileId, profileOf, serialize } from "../../core/index.ts";
+import { type Child, type Component, type Inspection, type ProfileId, profileOf, serialize } from "../../core/index.ts";
 import { ChildUrl } from "./child-url.tsx";
 import { PartsTable } from "./parts-table.tsx";
 import { SchemeFieldsSection } from "./scheme-fields-section.tsx";
@@ -10,9 +10,11 @@ interface Props {
   readonly profile: ProfileId;
   /** `base`: what a reference is resolved against. */
   readonly onInspect: (text: string, base: string | null) => void;
+  /** More to say about an argument, by its key. */
+  readonly noteOf?: (key: Component) => string | null;
 }
 
-interface ChildrenProps extends Omit<Props, "inspection"> {
+interface ChildrenProps extends Omit<Props, "inspection" | "noteOf"> {
   readonly of: readonly Child[];
   /** The component around them, as written. */
   readonly written: string;
@@ -36,13 +38,14 @@ export function Children({ of: found, written, base, ...rest }: ChildrenProps) {
   );
 }
 
-export function Breakdown({ inspection, isInside = false, ...rest }: Props & { isInside?: boolean }) {
+export function Breakdown({ inspection, isInside = false, noteOf, ...rest }: Props & { isInside?: boolean }) {
   return (
     <>
       <SignedNote input={inspection.input} canonical={inspection.canonical} profile={rest.profile} />
       <PartsTable
         inspection={inspection}
         caption={message(isInside ? "parts_inside_caption" : "parts_caption")}
+        {...(noteOf === undefined ? {} : { noteOf })}
         nested={{
           urlsIn: ({ name }) => inspection.children.filter(({ component }) => component === name),
           show: (urls, { text }) => <Children of={urls} written={text} base={serialize(inspection.url)} {...rest} />,

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { formatList, message, messageAround, plural } from "../../browser/i18n.ts";
 import { type Child, type Component, checkOf, type Finding, type Inspection } from "../../core/index.ts";
-import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
-import { findingText, partText } from "../names.ts";
+import { findingText } from "../names.ts";
 import { useShown } from "../url/shown-component.ts";
 import type { PartKind } from "../url/url-segments.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
@@ -18,10 +17,11 @@ export interface NestedUrls {
   readonly show: (urls: readonly Child[], component: Component) => ComponentChildren;
 }
 
-export function Row({ name, children }: { name: string; children: ComponentChildren }) {
+/** `head`: the name of an argument. */
+export function Row({ head, children }: { head: ComponentChildren; children: ComponentChildren }) {
   return (
     <tr>
-      <th scope="row">{partText(name)}</th>
+      <th scope="row">{head}</th>
       <td>{children}</td>
     </tr>
   );
@@ -58,15 +58,23 @@ interface EncodingProps {
   readonly inspection: Inspection;
   /** Nested URLs, which show the decoded text already. */
   readonly urls?: readonly Child[];
+  /** More to say. */
+  readonly also?: ComponentChildren;
 }
 
-export function EncodingNotes({ component, canonical, inspection, urls = [] }: EncodingProps) {
+/** An address as a value should be: encoded once, and nothing is wrong in it. */
+const isEncodedOnce = ({ text, decoded }: Component, urls: readonly Child[]): boolean =>
+  text !== decoded && urls.some((url) => url.text === decoded && url.inspection.findings.length === 0);
+
+export function EncodingNotes({ component, canonical, inspection, urls = [], also = null }: EncodingProps) {
   const shown = useShown(inspection)(component);
   const kept = keptReserved(shown.text, canonical);
   const fine = fineOf(inspection, component);
   return (
     <Notes
       notes={[
+        also,
+        isEncodedOnce(component, urls) ? message("address_encoded_once") : null,
         urls.some(({ text }) => text === component.decoded) ? null : decodedNote(decodedText(shown)),
         kept.length === 0 ? null : plural("escape_kept", kept.length, formatList(kept)),
         component.decoded === null ? message("not_utf8") : null,
@@ -88,63 +96,5 @@ export function NestedUrlsRow({ components, nested }: { components: readonly Com
   );
 }
 
-/** Items up to one that holds a URL, or to the end. */
-interface Run<Item> {
-  readonly items: readonly Item[];
-  /** Number of preceding items. */
-  readonly before: number;
-}
-
-function runsOf<Item>(items: readonly Item[], holds: (item: Item) => boolean): Run<Item>[] {
-  const runs: Run<Item>[] = [];
-  let from = 0;
-  items.forEach((item, i) => {
-    if (!holds(item) && i + 1 < items.length) return;
-    runs.push({ items: items.slice(from, i + 1), before: from });
-    from = i + 1;
-  });
-  return runs;
-}
-
 /** Items shown at first. */
-const MANY = 60;
-
-interface LineRowsProps<Item> {
-  readonly name: string;
-  readonly items: readonly Item[];
-  readonly line: (item: Item) => ComponentChildren;
-  readonly componentsOf: (item: Item) => readonly Component[];
-  readonly nested: NestedUrls;
-}
-
-/** Numbered as in findings. */
-export function LineRows<Item>({ name, items, line, componentsOf, nested }: LineRowsProps<Item>) {
-  const [shown, more] = useFirst(items, MANY);
-  const label = partText(name);
-  const holds = (item: Item) => componentsOf(item).some((component) => nested.urlsIn(component).length > 0);
-  const runs = runsOf(shown, holds);
-  return (
-    <>
-      {runs.map((run, i) => (
-        <>
-          <tr class={i === 0 ? "" : "continued"}>
-            <th scope="row">{i === 0 ? label : <span class="visually-hidden">{label}</span>}</th>
-            <td>
-              {items.length === 1 ? (
-                run.items.map(line)
-              ) : (
-                <ol class="lines" start={run.before + 1} style={{ counterReset: `line ${run.before}` }}>
-                  {run.items.map((item) => (
-                    <li class="line">{line(item)}</li>
-                  ))}
-                </ol>
-              )}
-              {i + 1 === runs.length ? more : null}
-            </td>
-          </tr>
-          <NestedUrlsRow components={run.items.flatMap(componentsOf)} nested={nested} />
-        </>
-      ))}
-    </>
-  );
-}
+export const MANY = 60;

@@ -1,11 +1,21 @@
 import { type MessageKey, message } from "../../browser/i18n.ts";
 import { type Component, type Inspection, parse, SCHEMES } from "../../core/index.ts";
-import { Citation } from "../controls/citation.tsx";
+import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
+import { partText } from "../names.ts";
 import { useShown } from "../url/shown-component.ts";
+import { PartText } from "../url/url-text.tsx";
 import { HostNotes, hostShown } from "./host-notes.tsx";
-import { argumentsOf, componentOf, decodedText, type FragmentFate, fateOf, segmentsOf } from "./parts.ts";
-import { decodedNote, EncodingNotes, LineRows, type NestedUrls, NestedUrlsRow, Row, Value } from "./parts-rows.tsx";
+import {
+  type Argument,
+  argumentsOf,
+  componentOf,
+  decodedText,
+  type FragmentFate,
+  fateOf,
+  segmentsOf,
+} from "./parts.ts";
+import { decodedNote, EncodingNotes, MANY, type NestedUrls, NestedUrlsRow, Row, Value } from "./parts-rows.tsx";
 
 interface RowProps {
   readonly inspection: Inspection;
@@ -15,13 +25,12 @@ interface RowProps {
 function SchemeRow({ component }: { component: Component }) {
   const scheme = SCHEMES.get(component.text.toLowerCase());
   return (
-    <Row name="scheme">
+    <Row head={partText("scheme")}>
       <Value part="scheme" text={component.text} />
       <Notes
         notes={[
           // A string, to avoid thousands separators.
           scheme?.defaultPort == null ? null : message("default_port", String(scheme.defaultPort)),
-          scheme === undefined ? null : <Citation source={scheme.source} />,
         ]}
       />
     </Row>
@@ -38,7 +47,7 @@ function PortRow({ component, inspection }: { component: Component; inspection: 
     return message(dropped ? "port_dropped" : "port_default_kept", scheme.name);
   };
   return (
-    <Row name="port">
+    <Row head={partText("port")}>
       <Value part="port" text={useShown(inspection)(component).text} />
       <Notes notes={[note()]} />
     </Row>
@@ -55,7 +64,7 @@ function FragmentRow({ component, inspection, nested }: RowProps & { component: 
   const shown = useShown(inspection)(component);
   return (
     <>
-      <Row name="fragment">
+      <Row head={partText("fragment")}>
         <Value part="fragment" text={shown.text} />
         <Notes
           notes={[
@@ -73,78 +82,129 @@ function PathRow({ inspection, nested }: RowProps) {
   const { components, url, canonical } = inspection;
   const shown = useShown(inspection);
   const segments = segmentsOf(components);
+  const [first, more] = useFirst(segments, MANY);
   const path = parse(canonical).path;
   if (segments.length === 0) return url.host === null && url.path === "" ? null : <RootRow path={url.path} />;
   return (
-    <LineRows
-      name="path"
-      items={segments}
-      componentsOf={(segment) => [segment]}
-      nested={nested}
-      line={(segment) => (
-        <>
-          {segment.text === "" && segment === segments.at(-1) ? (
-            <small class="note">{message("ends_with_slash")}</small>
-          ) : (
-            <Value part="path" text={shown(segment).text} />
-          )}
-          <EncodingNotes component={segment} canonical={path} inspection={inspection} urls={nested.urlsIn(segment)} />
-        </>
-      )}
-    />
+    <>
+      <Row head={partText("path")}>
+        <span dir="ltr">
+          {first.map((segment, i) => (
+            <>
+              {i === 0 ? null : <span class="slash"> / </span>}
+              {segment.text === "" && segments.length > 1 && segment === segments.at(-1) ? null : (
+                <Value part="path" text={shown(segment).text} />
+              )}
+              <EncodingNotes
+                component={segment}
+                canonical={path}
+                inspection={inspection}
+                urls={nested.urlsIn(segment)}
+              />
+            </>
+          ))}
+        </span>
+        {more}
+      </Row>
+      <NestedUrlsRow components={first} nested={nested} />
+    </>
   );
 }
 
 const RootRow = ({ path }: { path: string }) => (
-  <Row name="path">
+  <Row head={partText("path")}>
     <Value part="path" text={path} />
   </Row>
 );
 
-/** Also parameters, which WWWOFFLE 2.6 splits alike. */
-function ArgumentsRow({ inspection, nested, part }: RowProps & { readonly part: "query" | "parameters" }) {
-  const { query, path } = parse(inspection.canonical);
+interface ArgumentProps extends RowProps {
+  readonly argument: Argument;
+  /** The canonical component around it. */
+  readonly canonical: string;
+  /** The name of that component. */
+  readonly part: "query" | "parameters";
+  readonly noteOf?: ((key: Component) => string | null) | undefined;
+}
+
+/** Characters of a name. */
+const LONG_NAME = 80;
+
+function ArgumentRow({ argument: { key, value }, canonical, part, inspection, nested, noteOf }: ArgumentProps) {
   const shown = useShown(inspection);
-  const canonical = (part === "query" ? query : path) ?? "";
-  const notes = (component: Component) => (
+  const notes = (component: Component, also: string | null = null) => (
     <EncodingNotes
       component={component}
       canonical={canonical}
       inspection={inspection}
       urls={nested.urlsIn(component)}
+      also={also}
     />
   );
+  const name =
+    key.text === "" ? (
+      partText(part)
+    ) : (
+      <bdi dir="ltr" class="argument">
+        <PartText part="query" text={shown(key).text} most={LONG_NAME} />
+      </bdi>
+    );
+  const note = noteOf?.(key) ?? null;
   return (
-    <LineRows
-      name={part}
-      items={argumentsOf(inspection.components, part)}
-      componentsOf={({ key, value }) => (value === null ? [key] : [key, value])}
-      nested={nested}
-      line={({ key, value }) => (
-        <>
-          {key.text === "" && value === null ? null : <Value part="query" text={shown(key).text} />}
-          {notes(key)}
-          {value === null ? (
-            <Notes notes={[message(key.text === "" ? "empty" : "no_value")]} />
-          ) : (
-            <>
-              <span class="equals"> = </span>
-              <Value part="query" text={shown(value).text} />
-              {notes(value)}
-            </>
-          )}
-        </>
+    <>
+      <Row
+        head={
+          <>
+            {name} {notes(key)}
+          </>
+        }
+      >
+        {value === null ? (
+          <Notes notes={[message(key.text === "" ? "empty" : "no_value"), note]} />
+        ) : (
+          <>
+            <Value part="query" text={shown(value).text} />
+            {notes(value, note)}
+          </>
+        )}
+      </Row>
+      <NestedUrlsRow components={value === null ? [key] : [key, value]} nested={nested} />
+    </>
+  );
+}
+
+/** Also parameters, which WWWOFFLE 2.6 splits alike. */
+function ArgumentRows({ part, ...rest }: Omit<ArgumentProps, "argument" | "canonical">) {
+  const { components, canonical } = rest.inspection;
+  const { query, path } = parse(canonical);
+  const [shown, more] = useFirst(argumentsOf(components, part), MANY);
+  return (
+    <>
+      {shown.map((argument) => (
+        <ArgumentRow
+          key={argument.key.name}
+          argument={argument}
+          canonical={(part === "query" ? query : path) ?? ""}
+          part={part}
+          {...rest}
+        />
+      ))}
+      {more === null ? null : (
+        <tr>
+          <td colSpan={2}>{more}</td>
+        </tr>
       )}
-    />
+    </>
   );
 }
 
 interface Props extends RowProps {
   /** For screen readers. */
   readonly caption: string;
+  /** More to say about an argument, by its key. */
+  readonly noteOf?: (key: Component) => string | null;
 }
 
-export function PartsTable({ caption, ...row }: Props) {
+export function PartsTable({ caption, noteOf, ...row }: Props) {
   const { inspection } = row;
   const { components, url } = inspection;
   const [scheme, user, password, host, port, fragment] = ["scheme", "user", "password", "host", "port", "fragment"].map(
@@ -158,26 +218,26 @@ export function PartsTable({ caption, ...row }: Props) {
       <tbody>
         {scheme && <SchemeRow component={scheme} />}
         {user && (
-          <Row name="user">
+          <Row head={partText("user")}>
             <Value part="user" text={user.text} />
             <EncodingNotes component={user} canonical="" inspection={inspection} />
           </Row>
         )}
         {password && (
-          <Row name="password">
+          <Row head={partText("password")}>
             <Value part="password" text={password.text} />
           </Row>
         )}
         {host && (
-          <Row name="host">
+          <Row head={partText("host")}>
             <Value part="host" text={hostShown(inspection)} />
             <HostNotes inspection={inspection} />
           </Row>
         )}
         {port && <PortRow component={port} inspection={inspection} />}
         <PathRow {...row} />
-        {argumentsOf(components, "parameters").length === 0 ? null : <ArgumentsRow {...row} part="parameters" />}
-        {url.query === null ? null : <ArgumentsRow {...row} part="query" />}
+        <ArgumentRows {...row} part="parameters" noteOf={noteOf} />
+        {url.query === null ? null : <ArgumentRows {...row} part="query" noteOf={noteOf} />}
         {fragment && <FragmentRow component={fragment} {...row} />}
       </tbody>
     </table>

@@ -5,21 +5,23 @@ import { CheckIcon } from "../controls/icons.tsx";
 import { ruleText, safetyText } from "../names.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
 
-function StepItem({ step: { rule, before, after } }: { step: Step }) {
+function StepItem({ step: { rule, before, after }, brief }: { step: Step; brief: boolean }) {
   return (
     <li class="step">
       <p class="rule">{ruleText(rule.id)}</p>
       <p class="cite">
         <Citations sources={sourcesOf(rule)} /> · <span class={`safety ${rule.safety}`}>{safetyText(rule.safety)}</span>
       </p>
-      <div class="sunk">
-        <MarkedChange before={before} after={after} />
-      </div>
+      {brief ? null : (
+        <div class="sunk">
+          <MarkedChange before={before} after={after} />
+        </div>
+      )}
     </li>
   );
 }
 
-function IdleRules({ rules, open }: { rules: readonly RuleFacts[]; open: boolean }) {
+export function IdleRules({ rules, open }: { rules: readonly RuleFacts[]; open: boolean }) {
   if (rules.length === 0) return null;
   return (
     <details class="idle" id="idle-rules" open={open}>
@@ -42,9 +44,11 @@ function IdleRules({ rules, open }: { rules: readonly RuleFacts[]; open: boolean
 interface Props {
   readonly inspection: Inspection;
   readonly profile: ProfileId;
+  /** Without each step's own change. */
+  readonly brief?: boolean;
 }
 
-export function Steps({ inspection: { steps, idle }, profile }: Props) {
+export function Steps({ inspection: { steps, idle }, profile, brief = false }: Props) {
   return (
     <>
       {steps.length === 0 ? (
@@ -54,7 +58,7 @@ export function Steps({ inspection: { steps, idle }, profile }: Props) {
       ) : (
         <ol class="steps">
           {steps.map((step) => (
-            <StepItem key={step.rule.id} step={step} />
+            <StepItem key={step.rule.id} step={step} brief={brief} />
           ))}
         </ol>
       )}

@@ -8,10 +8,10 @@ import { FindingCards } from "../../../ui/findings/finding-cards.tsx";
 import { Breakdown } from "../../../ui/parts/breakdown.tsx";
 import { Steps } from "../../../ui/parts/steps.tsx";
 import { PastedView } from "../../../ui/pasted/pasted-view.tsx";
+import { concealedText } from "../../../ui/url/concealed-text.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import type { Actions, State } from "../state.ts";
 import { UrlField } from "../url-field.tsx";
-import { concealedField } from "./concealed-field.ts";
 import { type Found, foundIn } from "./found.ts";
 import { Verdict } from "./verdict.tsx";
 
@@ -96,7 +96,7 @@ function Result({ url, state, actions, onInspect }: Props & InspectProps & { url
 /** Masks passwords that were not typed here, and restores them. */
 function field({ text, concealed, revealed }: State, { urls }: Found) {
   if (!concealed || revealed) return { shown: text, textOf: (typed: string) => typed };
-  return concealedField(text, inspect(urls[0] ?? "").passwords);
+  return concealedText(text, inspect(urls[0] ?? "").passwords);
 }
 
 interface Before {

@@ -1,4 +1,4 @@
-import { MASK, mask, secretsIn } from "../../../core/index.ts";
+import { MASK, mask, secretsIn } from "../../core/index.ts";
 
 const countIn = (text: string): number => text.split(MASK).length - 1;
 
@@ -12,7 +12,7 @@ function commonStart(one: string, other: string): number {
  * Masks passwords for a field, and restores them in edited text: those before the edit counted from the start, those
  * after it from the end.
  */
-export function concealedField(text: string, known: readonly string[]) {
+export function concealedText(text: string, known: readonly string[]) {
   const secrets = secretsIn(text, known).map(({ start, end }) => text.slice(start, end));
   const shown = mask(text, known);
   const textOf = (typed: string): string => {

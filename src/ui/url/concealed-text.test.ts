@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { concealedField } from "./concealed-field.ts";
+import { concealedText } from "./concealed-text.ts";
 
 test("a password stays while the rest is edited", () => {
-  const { shown, textOf } = concealedField("http://ann:s3cret@h/?u=//bob:hidden@i", []);
+  const { shown, textOf } = concealedText("http://ann:s3cret@h/?u=//bob:hidden@i", []);
   expect(shown).toBe("http://ann:•••@h/?u=//bob:•••@i");
   expect(textOf("http://ann:•••@h/?u=//bob:•••@i/more")).toBe("http://ann:s3cret@h/?u=//bob:hidden@i/more");
   expect(textOf("http://ann:•••@h/?u=")).toBe("http://ann:s3cret@h/?u=");
@@ -11,8 +11,8 @@ test("a password stays while the rest is edited", () => {
 });
 
 test("a text without one is as it is, and known ones are masked", () => {
-  expect(concealedField("http://h/", []).shown).toBe("http://h/");
-  const { shown, textOf } = concealedField("ann:s3cret@h/a", ["s3cret"]);
+  expect(concealedText("http://h/", []).shown).toBe("http://h/");
+  const { shown, textOf } = concealedText("ann:s3cret@h/a", ["s3cret"]);
   expect(shown).toBe("ann:•••@h/a");
   expect(textOf(`${shown}b`)).toBe("ann:s3cret@h/ab");
 });
