@@ -29,7 +29,7 @@ export function AddressActions({ open, onOpen, ...rest }: Props) {
         <span class="end">
           {steps.length > 0 ? (
             <Unfold id="changes" open={open} controls={STEPS} onOpen={onOpen}>
-              {plural("changes", steps.length)}
+              {plural("tile_changes", steps.length)}
             </Unfold>
           ) : (
             <span class="soft small">

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
 
@@ -8,10 +9,12 @@ interface Props {
   readonly onCheck: (text: string) => void;
   /** Without it there is nothing to go back to. */
   readonly onCancel?: (() => void) | undefined;
+  /** Beside the button. */
+  readonly children?: ComponentChildren;
 }
 
 /** A textarea keeps line breaks, which a rule removes visibly. */
-export function AddressEdit({ text, starts, onCheck, onCancel }: Props) {
+export function AddressEdit({ text, starts, onCheck, onCancel, children }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (starts === null) return;
@@ -44,8 +47,8 @@ export function AddressEdit({ text, starts, onCheck, onCancel }: Props) {
         class="edit"
         id="inspect"
         name="url"
-        aria-label={message("inspect")}
-        placeholder={message("inspect")}
+        aria-label={message("check_field")}
+        placeholder={message("check_field")}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
@@ -58,10 +61,12 @@ export function AddressEdit({ text, starts, onCheck, onCancel }: Props) {
         }}
       />
       <div class="actions">
-        <button type="submit" class="primary" id="check">
-          {message("check_button")}
+        <button type="submit" class={onCancel === undefined ? "" : "primary"} id="check">
+          {message("check")}
         </button>
-        {onCancel === undefined ? null : (
+        {onCancel === undefined ? (
+          children
+        ) : (
           <>
             <button type="button" id="cancel-edit" onClick={onCancel}>
               {message("cancel")}
@@ -70,7 +75,7 @@ export function AddressEdit({ text, starts, onCheck, onCancel }: Props) {
           </>
         )}
       </div>
-      <p class="soft small">{message("edit_any")}</p>
+      {onCancel === undefined ? null : <p class="soft small">{message("edit_any")}</p>}
     </form>
   );
 }

@@ -15,6 +15,7 @@ import { Notice, PastedAround } from "./notice.tsx";
 import { Offers } from "./offers.tsx";
 import { PastedPanel } from "./pasted-panel.tsx";
 import type { Actions, State } from "./state.ts";
+import { isUnreadable, UnreadableNote } from "./unreadable-note.tsx";
 
 interface Props {
   readonly inspection: Inspection | null;
@@ -56,12 +57,25 @@ function Inspected(props: InspectedProps) {
         </div>
       ) : null}
       <Offers {...props} />
+      {state.source === null && state.pasted === null ? <UnreadableNote state={state} actions={actions} /> : null}
       <Findings {...props} />
       <section class="parts-section" aria-labelledby="parts-heading">
         <h2 id="parts-heading">{message("parts_heading")}</h2>
         <Breakdown inspection={inspection} profile={profile} onInspect={actions.choose} noteOf={notes} />
       </section>
       {steps.length === 0 ? <IdleRules rules={idle} open={open} /> : null}
+    </>
+  );
+}
+
+/** Of pages whose address the browser does not tell, and of none. */
+function WithoutAddress(props: Omit<Props, "inspection">) {
+  const { state, actions } = props;
+  if (isUnreadable(state)) return <UnreadableNote {...props} />;
+  return (
+    <>
+      <p class="note-card">{message("no_address")}</p>
+      <AddressEdit text="" starts={null} onCheck={actions.inspect} />
     </>
   );
 }
@@ -73,7 +87,7 @@ interface Editing {
 
 /** From the address as a field to its parts; for a pasted text, its addresses. */
 export function AddressPanel({ inspection, state, actions }: Props) {
-  const { pasted, source, page } = state;
+  const { pasted, source } = state;
   const { revealed, passwords } = useContext(DisclosureContext);
   const [editing, edit] = useState<Editing | null>(null);
   const wasEditing = useRef(false);
@@ -83,14 +97,7 @@ export function AddressPanel({ inspection, state, actions }: Props) {
     wasEditing.current = editing !== null;
   }, [editing]);
   const written = pasted === null && source !== null ? source : (inspection?.input ?? null);
-  if (written === null) {
-    return (
-      <>
-        <p class="note-card">{message(page === null ? "no_page" : "no_address")}</p>
-        <AddressEdit text="" starts={null} onCheck={actions.inspect} />
-      </>
-    );
-  }
+  if (written === null) return <WithoutAddress state={state} actions={actions} />;
   if (editing !== null) {
     // Passwords come back when the text is checked.
     const { shown, textOf } = revealed ? { shown: written, textOf: String } : concealedText(written, passwords);

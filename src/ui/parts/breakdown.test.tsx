@@ -61,7 +61,6 @@ describe("a URL taken apart", () => {
     expect(rowOf(container, "port")).toContain(message("port_dropped", "http"));
     expect(rowOf(container, "fragment")).toContain(message("fragment_dropped"));
     expect(rowOf(container, "path")).toContain("“b/c”");
-    expect(rowOf(container, "path")).toContain(message("ends_with_slash"));
     expect(rowOf(container, "query")).toContain(message("no_value"));
   });
 
