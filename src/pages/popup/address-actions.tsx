@@ -24,20 +24,17 @@ export function AddressActions({ open, onOpen, ...rest }: Props) {
   const warning = copyWarningOf(inspection, profile);
   return (
     <>
-      <div class="actions">
-        <CopyActions {...rest} />
-        <span class="end">
-          {steps.length > 0 ? (
-            <Unfold id="changes" open={open} controls={STEPS} onOpen={onOpen}>
-              {plural("tile_changes", steps.length)}
-            </Unfold>
-          ) : (
-            <span class="soft small">
-              {message(covers(profileOf(profile), inspection.url) ? "nothing_to_change" : "outside_rule_set")}
-            </span>
-          )}
-        </span>
-      </div>
+      <CopyActions {...rest}>
+        {steps.length > 0 ? (
+          <Unfold id="changes" open={open} controls={STEPS} onOpen={onOpen}>
+            {plural("tile_changes", steps.length)}
+          </Unfold>
+        ) : (
+          <span class="soft small">
+            {message(covers(profileOf(profile), inspection.url) ? "nothing_to_change" : "outside_rule_set")}
+          </span>
+        )}
+      </CopyActions>
       {warning === null ? null : <p class="small warn">{warningText(warning)}</p>}
     </>
   );

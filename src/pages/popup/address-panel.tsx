@@ -56,14 +56,15 @@ function Inspected(props: InspectedProps) {
           <Steps inspection={inspection} profile={profile} brief />
         </div>
       ) : null}
-      <Offers {...props} />
-      {state.source === null && state.pasted === null ? <UnreadableNote state={state} actions={actions} /> : null}
-      <Findings {...props} />
-      <section class="parts-section" aria-labelledby="parts-heading">
-        <h2 id="parts-heading">{message("parts_heading")}</h2>
-        <Breakdown inspection={inspection} profile={profile} onInspect={actions.choose} noteOf={notes} />
-      </section>
-      {steps.length === 0 ? <IdleRules rules={idle} open={open} /> : null}
+      <Offers {...props}>
+        {state.source === null && state.pasted === null ? <UnreadableNote state={state} actions={actions} /> : null}
+        <Findings {...props} />
+        <section class="parts-section" aria-labelledby="parts-heading">
+          <h2 id="parts-heading">{message("parts_heading")}</h2>
+          <Breakdown inspection={inspection} profile={profile} onInspect={actions.choose} noteOf={notes} />
+        </section>
+        {steps.length === 0 ? <IdleRules rules={idle} open={open} /> : null}
+      </Offers>
     </>
   );
 }
