@@ -91,6 +91,8 @@ function foundIn(all: readonly Argument[], answer: Answers): Found[] {
     // Some programs also separate at ";".
     if (!isOneArgument(text)) return [];
     const name = decoded(nameIn(text));
+    // An encoded query is no name.
+    if (/[=&;?]/.test(name)) return [];
     const inFragment = () => (text.includes("=") ? trackingInFragmentOf(name, valueIn(text)) : null);
     const parameter = argument.in === "query" ? trackingOf(name, valueIn(text), answer) : inFragment();
     return parameter === null ? [] : [{ argument, parameter }];

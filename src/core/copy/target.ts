@@ -2,149 +2,173 @@
  * The address that a URL wraps: where a redirect, a warning, a login, a translation or an archive leads to.
  *
  * Only what stands there in plain or percent-encoded text: no base64, no encoding of a vendor's own (Proofpoint's), no
- * host without a scheme, no AMP cache.
+ * host without a scheme, no path of the site itself, no AMP cache. A search for an address, a validator and a share
+ * button hold one too.
  */
-import { OTHER_NAMES, TARGET_NAMES, WRAPPER_SCHEMES } from "../lists/wrappers.ts";
+import { OTHER_ENCODINGS, OTHER_NAMES, TARGET_NAME_ENDS, TARGET_NAMES, WRAPPER_SCHEMES } from "../lists/wrappers.ts";
 import { applyRules } from "../rules/canonicalize.ts";
 import { isSignedHost } from "../rules/signatures.ts";
 import { type Component, type ComponentName, componentsOf } from "../url/components.ts";
-import { nestedIn } from "../url/nested.ts";
+import { isNestedUrl } from "../url/nested.ts";
 import { decodeToText } from "../url/percent.ts";
-import { registrableDomain } from "../url/registrable-domain.ts";
+import { isHostOrBelow, registrableDomain } from "../url/registrable-domain.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
 import type { Target } from "./copy.ts";
 
 const MOST_STEPS = 10;
 
-const TARGET_SCHEMES: ReadonlySet<string> = new Set(["http", "https", "ftp"]);
-
 type Place = Omit<Target, "wrapper">;
-
-/** Finds names of a list, whose first comes first. */
-function ranks(names: readonly string[]): (name: string) => number {
-  const whole = new Map<string, number>();
-  const starts: (readonly [start: string, rank: number])[] = [];
-  names.forEach((name, rank) => {
-    if (name.endsWith("*")) starts.push([name.slice(0, -1), rank]);
-    else if (!whole.has(name)) whole.set(name, rank);
-  });
-  return (name) => whole.get(name) ?? starts.find(([start]) => name.startsWith(start))?.[1] ?? Number.POSITIVE_INFINITY;
-}
-
-const rankOf = ranks(TARGET_NAMES.map(({ name }) => name));
-const otherRankOf = ranks(OTHER_NAMES);
-
-/** "return_to", "returnTo" and "return-to" are one name. */
-const plain = (name: string): string => (decodeToText(name) ?? name).toLowerCase().replace(/[-_.[\]]/g, "");
-
-const isOther = (name: string): boolean => otherRankOf(name) !== Number.POSITIVE_INFINITY;
-const isNamed = (name: string): boolean => !isOther(name) && rankOf(name) !== Number.POSITIVE_INFINITY;
-
-/** What a browser opens as a page, and is not made to look like another host. */
-function isTarget(text: string): boolean {
-  if (!/^(?:https?|ftp):\/\//i.test(text)) return false;
-  const { canonicalUrl: url } = applyRules(text, {});
-  return TARGET_SCHEMES.has(schemeOf(url)) && url.refusal === null && !url.user?.includes(".");
-}
-
-/** A line break that was copied along is none of it. */
-const targetIn = (decoded: string): string | null => {
-  const text = decoded.trimEnd();
-  return isTarget(text) ? text : null;
-};
-
-const placeOf = ({ name, text, start }: Component, url: string): Place => ({
-  url,
-  component: name,
-  start,
-  end: start + text.length,
-});
 
 interface Argument {
   readonly name: string;
   readonly place: Place;
 }
 
-const isPath = (name: ComponentName): boolean => name.startsWith("path[");
+/** "return_to", "returnTo" and "return-to" are one name. */
+const plain = (name: string): string => (decodeToText(name) ?? name).toLowerCase().replace(/[-_.[\]]/g, "");
 
-/** Archives take query and fragment with it. */
-function inPath(text: string, components: readonly Component[]): Place | null {
-  for (const { component, text: nested } of nestedIn(components)) {
-    const held = components.find(({ name }) => name === component);
-    if (held === undefined || !isPath(component)) continue;
-    const isRest = text.startsWith(nested, held.start);
-    const url = targetIn(isRest ? text.slice(held.start) : nested);
-    if (url !== null) return isRest ? { ...placeOf(held, url), end: text.length } : placeOf(held, url);
-  }
-  return null;
+const isStart = (listed: string): boolean => listed.endsWith("*");
+const fits = (name: string, listed: string): boolean =>
+  isStart(listed) ? name.startsWith(listed.slice(0, -1)) : name === listed;
+
+const isOther = (name: string): boolean => OTHER_NAMES.some((other) => fits(name, other));
+
+/** The place in the list of what a target is named; -1 for any other name. */
+function rankOf(name: string, host: string): number {
+  const rank = TARGET_NAMES.findIndex(
+    (one) => fits(name, one.name) && (one.hosts?.some((listed) => isHostOrBelow(host, listed)) ?? true),
+  );
+  const listed = TARGET_NAMES[rank];
+  return listed !== undefined && isStart(listed.name) && isOther(name) ? -1 : rank;
 }
 
-function inQuery(components: readonly Component[]): Argument[] {
+const ABSOLUTE = /^(?:https?|ftp):\/\//i;
+
+/** What a browser opens, and is not made to look like another host; `null` for all else. */
+function targetIn(text: string): string | null {
+  // A line break was copied along.
+  const url = text.trimEnd();
+  if (!ABSOLUTE.test(url)) return null;
+  const { canonicalUrl } = applyRules(url, {});
+  return canonicalUrl.refusal === null && !canonicalUrl.user?.includes(".") ? url : null;
+}
+
+/** Decoded once; `null` where it is no URL, as a text that begins with one. */
+function decodedTarget(encoded: string): string | null {
+  const decoded = /^(?:https?|ftp)/i.test(encoded) ? decodeToText(encoded) : null;
+  return decoded !== null && isNestedUrl(decoded, false) ? targetIn(decoded) : null;
+}
+
+/** From there to the end of the URL, not encoded: path, query and fragment are the target's. */
+function restFrom(start: number, text: string, component: ComponentName): Place | null {
+  const url = targetIn(text.slice(start));
+  return url === null ? null : { url, component, start, end: start + url.length };
+}
+
+function argumentAt(start: number, text: string, name: string, component: ComponentName): Argument | null {
+  const url = decodedTarget(text);
+  return url === null ? null : { name: plain(name), place: { url, component, start, end: start + text.length } };
+}
+
+/** "/web/2020/https://…" and "?https://…": the first, or none. */
+function atTheEnd(text: string, components: readonly Component[]): Place | null {
+  const held = components.find(
+    ({ name, start }) =>
+      (name.startsWith("path[") || name === "query[0].key") && ABSOLUTE.test(text.slice(start, start + 8)),
+  );
+  return held === undefined ? null : restFrom(held.start, text, held.name);
+}
+
+const isFound = (argument: Argument | null): argument is Argument => argument !== null;
+
+/** "/https%3A%2F%2F…", and "/RU=https%3A%2F%2F…" with a name. */
+const inPath = (components: readonly Component[]): Argument[] =>
+  components
+    .filter(({ name }) => name.startsWith("path["))
+    .map(({ name, text, start }) => {
+      const equals = text.indexOf("=");
+      const whole = argumentAt(start, text, "", name);
+      if (whole !== null || equals < 0) return whole;
+      return argumentAt(start + equals + 1, text.slice(equals + 1), text.slice(0, equals), name);
+    })
+    .filter(isFound);
+
+const inQuery = (components: readonly Component[]): Argument[] =>
+  components
+    .map(({ name, text, start }, i) => {
+      if (!name.startsWith("query[")) return null;
+      if (name.endsWith(".value")) return argumentAt(start, text, components[i - 1]?.text ?? "", name);
+      return components[i + 1]?.name.endsWith(".value") ? null : argumentAt(start, text, "", name);
+    })
+    .filter(isFound);
+
+/** "#url=…", "#https://…", and after a route, "#/login?next=…". */
+function inFragment(text: string, components: readonly Component[]): Argument[] {
+  const held = components.at(-1);
+  if (held?.name !== "fragment") return [];
   const found: Argument[] = [];
-  for (const { component, text } of nestedIn(components)) {
-    if (!component.startsWith("query[")) continue;
-    const at = components.findIndex(({ name }) => name === component);
-    const held = components[at];
-    const url = targetIn(text);
-    if (held === undefined || url === null) continue;
-    const name = component.endsWith(".value") ? plain(components[at - 1]?.text ?? "") : "";
-    found.push({ name, place: placeOf(held, url) });
+  const from = /^[/!]/.test(held.text) ? held.text.indexOf("?") + 1 : 0;
+  let at = held.start + from;
+  for (const argument of held.text.slice(from).split("&")) {
+    const equals = ABSOLUTE.test(argument) ? -1 : argument.indexOf("=");
+    const start = at + equals + 1;
+    const name = argument.slice(0, Math.max(equals, 0));
+    // No server cuts it at "&".
+    if (ABSOLUTE.test(text.slice(start, start + 8))) {
+      const place = restFrom(start, text, held.name);
+      return place === null ? found : [...found, { name: plain(name), place }];
+    }
+    const encoded = argumentAt(start, argument.slice(equals + 1), name, held.name);
+    if (encoded !== null) found.push(encoded);
+    at += argument.length + 1;
   }
   return found;
 }
 
-/** "#url=…", also after a route: "#/login?next=…". */
-function inFragment(components: readonly Component[]): Argument[] {
-  const held = components.at(-1);
-  if (held?.name !== "fragment") return [];
-  const from = /^[/!]/.test(held.text) ? held.text.indexOf("?") + 1 : 0;
-  let at = held.start + from;
-  return held.text
-    .slice(from)
-    .split("&")
-    .flatMap((argument) => {
-      const start = at;
-      at += argument.length + 1;
-      const equals = argument.indexOf("=");
-      const value = argument.slice(equals + 1);
-      const decoded = /https?|ftp/i.test(value.slice(0, 5)) ? decodeToText(value) : null;
-      const url = decoded === null ? null : targetIn(decoded);
-      if (url === null) return [];
-      const name = equals < 0 ? "" : plain(argument.slice(0, equals));
-      const place = { url, component: held.name, start: start + equals + 1, end: start + argument.length };
-      return [{ name, place }];
-    });
+function firstNamed(all: readonly Argument[], host: string): Place | null {
+  const named = all.map(({ name, place }) => ({ rank: rankOf(name, host), place })).filter(({ rank }) => rank >= 0);
+  return named.sort((a, b) => a.rank - b.rank)[0]?.place ?? null;
 }
 
-const firstNamed = (all: readonly Argument[]): Place | null =>
-  all.filter(({ name }) => isNamed(name)).sort((a, b) => rankOf(a.name) - rankOf(b.name))[0]?.place ?? null;
+const hostOf = ({ host }: Url): string => host?.toLowerCase() ?? "";
+const siteOf = (host: string): string => registrableDomain(host) ?? host;
 
-const siteOf = (url: Url): string => registrableDomain(url.host ?? "") ?? url.host ?? "";
-
-/** The only address in a URL, under no name that says what else it is, on another site. */
-function onlyOne(all: readonly Argument[], url: Url): Place | null {
+/** The only address in a URL, on another site: without other arguments, or with a name that ends like one of a target. */
+function onlyOne(all: readonly Argument[], text: string, host: string): Place | null {
   const [only, ...others] = all;
   if (only === undefined || others.length > 0 || isOther(only.name)) return null;
-  return siteOf(parse(only.place.url)) === siteOf(url) ? null : only.place;
+  const { url, start, end } = only.place;
+  const { query, fragment } = parse(text.slice(0, start) + text.slice(end));
+  const beside = `${query ?? ""}&${fragment ?? ""}`.split("&").filter((argument) => argument !== "");
+  if (beside.length > 1 && !TARGET_NAME_ENDS.some((ending) => only.name.endsWith(ending))) return null;
+  return siteOf(hostOf(parse(url))) === siteOf(host) ? null : only.place;
 }
 
 function targetOf(text: string): Place | null {
   const url = parse(text);
-  const scheme = schemeOf(url);
-  if (!WRAPPER_SCHEMES.has(scheme) || isSignedHost(url.host?.toLowerCase() ?? null)) return null;
+  const host = hostOf(url);
+  const isReadable = !isSignedHost(host) && !OTHER_ENCODINGS.some((other) => isHostOrBelow(host, other));
+  if (!WRAPPER_SCHEMES.has(schemeOf(url)) || !isReadable) return null;
   const components = componentsOf(url);
-  const path = inPath(text, components);
-  if (path !== null) return path;
-  const [query, fragment] = [inQuery(components), inFragment(components)];
-  return firstNamed(query) ?? firstNamed(fragment) ?? onlyOne([...query, ...fragment], url);
+  const rest = atTheEnd(text, components);
+  if (rest !== null) return rest;
+  const path = inPath(components);
+  const segment = path.find(({ name }) => name === "");
+  if (segment !== undefined) return segment.place;
+  const [query, fragment] = [inQuery(components), inFragment(text, components)];
+  return (
+    firstNamed([...path, ...query], host) ??
+    firstNamed(fragment, host) ??
+    onlyOne([...path, ...query, ...fragment], text, host)
+  );
 }
 
 /** Through several wrappers, the outermost first, at most ten; empty without one. Never throws. */
 export function targetsOf(url: string): readonly Target[] {
   const found: Target[] = [];
   let wrapper = url;
-  // Every target has a scheme.
-  while (found.length < MOST_STEPS && /https?|ftp/i.test(wrapper)) {
+  // Most URLs hold none.
+  while (found.length < MOST_STEPS && /(?:https?|ftp)(?::|%3a)/i.test(wrapper.slice(1))) {
     const place = targetOf(wrapper);
     if (place === null) break;
     found.push({ ...place, wrapper });

@@ -1,6 +1,7 @@
 /**
- * Our own list of names of arguments whose value is where a wrapper leads: a page that counts, warns, signs in,
- * translates or archives, then sends on. Those of Brave's debounce list that are more than one letter are in it.
+ * Our own list of names of arguments whose value is the address that a wrapper leads to: a page that counts, warns,
+ * signs in, shares, translates or proxies, then sends on. Names of one service are those of Brave's debounce list; the
+ * others are usual on many sites.
  */
 import { page, type Source } from "../sources.ts";
 
@@ -10,39 +11,59 @@ export const WRAPPERS_VERSION = "2026-11-22";
 export interface TargetName {
   /** In lower case, without "-", "_", "." and brackets; "*" at the end is any text. */
   readonly name: string;
+  /** On these hosts and their subdomains; everywhere if left out. */
+  readonly hosts?: readonly string[];
   readonly source?: Source;
 }
 
 const DEBOUNCE = page("Brave, list for debouncing", "debounce.json");
 
 const known = (names: string): TargetName[] => names.split(" ").map((name) => ({ name, source: DEBOUNCE }));
+/** Elsewhere, such a name is too short to tell. */
+const on = (hosts: string, name: string): TargetName => ({ name, hosts: hosts.split(" ") });
+const knownOn = (hosts: string, name: string): TargetName => ({ ...on(hosts, name), source: DEBOUNCE });
 const usual = (names: string): TargetName[] => names.split(" ").map((name) => ({ name }));
 
 /** Where several are in one URL, the first of the list is the target. */
 export const TARGET_NAMES: readonly TargetName[] = [
-  // Of one service each, which has other arguments with addresses.
-  ...known("uddg ued murl adurl urllink grurl drd ascrefurl aurl srcref"),
-  ...usual("imgrefurl mediaurl mpre"),
-  ...known("url destination u q link href"),
-  ...usual("targeturl desturl destinationurl target dest uri to goto gotourl out outurl away exit jump"),
-  ...usual("redirect* redir* rdr rurl redurl forward* fwd* location loc"),
-  ...known("red go r h s site"),
-  ...usual("continue* next* return* rtn* retur* ru back* backurl success* relaystate finalurl landing* lp lpurl"),
-  ...usual("deeplink* dl fallback* linkurl clickurl weburl pageurl websiteurl siteurl website page"),
-  ...usual("originalurl sourceurl share* sharedurl permalink address addr domain web path file src doc pdf"),
+  ...known("ued murl adurl urllink grurl drd ascrefurl aurl srcref"),
+  knownOn("doubleclick.net dartsearch.net myvisualiq.net", "red"),
+  knownOn("atdmt.com", "h"),
+  knownOn("assoc-redirect.amazon.com", "r"),
+  knownOn("ouo.io cpmlink.net", "s"),
+  on("translatetheweb.com cudasvc.com", "a"),
+  on("umblr.com", "z"),
+  on("awin1.com", "p"),
+  ...usual("uddg imgrefurl mpre ulp"),
+  ...known("url u q destination link href"),
+  ...usual("target targeturl dest desturl destinationurl uri to goto gotourl out outurl away exit jump"),
+  ...usual("redirect* redir* rurl redurl forward* fwd* location loc continue* next* return* retpath retur* ru backurl"),
+  ...usual("service success* relaystate landing* deeplink* fallback* share* data src file doc"),
 ];
 
-/** An address that a wrapper does not lead to: where one came from, what is told of it, and what is loaded. */
+/**
+ * Of addresses that a wrapper does not lead to: where one came from, who is told, and what is loaded. A name in
+ * full of the other list is stronger than "*" here.
+ */
 export const OTHER_NAMES: readonly string[] = [
-  ..."ref refurl refuri refsrc referer* referrer* from fromurl origin originurl via parent parenturl opener".split(" "),
-  ..."redirecturi callback* notify* webhook* cancel* error* failure* fail* logout* postlogout* iss aud".split(" "),
-  ..."realm wtrealm wreply entityid providerid service scope resource openid* namespace xmlns schema".split(" "),
-  ..."image* img* imgurl pic* picture* photo* icon* favicon* thumb* poster* avatar* logo* media banner".split(" "),
-  ..."video* audio* stream* css style* script* js font* api* endpoint* server* proxy* host* base* cdn".split(" "),
-  ..."tr xt ws as xs feed* license* via creator".split(" "),
+  ..."ref refurl refuri refsrc referer* referrer* from* origin* parent* source via creator author*".split(" "),
+  ..."redirecturi callback* notify* webhook* cancel* error* failure* logout* postlogout* token* aud iss".split(" "),
+  ..."realm wtrealm wreply entityid providerid scope resource openid* namespace xmlns schema license* feed*".split(" "),
+  ..."image* img* pic* picture* photo* icon* favicon* thumb* poster* avatar* logo* media* banner* video*".split(" "),
+  ..."audio* stream* css style* script* font* api* endpoint* server* proxy* host* base* cdn* channel* default*".split(
+    " ",
+  ),
 ];
+
+/** What names of targets end with, where only one address is in a URL. */
+export const TARGET_NAME_ENDS: readonly string[] = "url uri link href redirect redir dest destination target".split(
+  " ",
+);
 
 /** Schemes of wrappers besides http and https: what browsers and extensions show a page in. */
-export const WRAPPER_SCHEMES: ReadonlySet<string> = new Set([
-  ..."http https about view-source chrome-extension moz-extension extension chrome-distiller".split(" "),
-]);
+export const WRAPPER_SCHEMES: ReadonlySet<string> = new Set(
+  "http https about view-source chrome-extension moz-extension extension chrome-distiller".split(" "),
+);
+
+/** Hosts whose wrappers add to the address, or encode it in a way of their own. */
+export const OTHER_ENCODINGS: readonly string[] = ["disq.us"];

@@ -1,0 +1,156 @@
+/** targets.jsonl: shapes of wrappers on the web, each with its targets, the outermost first. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, expectSame, urlLike } from "../arbitraries.ts";
+import { OTHER_NAMES, TARGET_NAMES, WRAPPERS_VERSION } from "../lists/wrappers.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { decodeToText } from "../url/percent.ts";
+import type { Target } from "./copy.ts";
+import { targetsOf } from "./target.ts";
+
+interface Shape {
+  readonly shape: string;
+  readonly url: string;
+  readonly targets: readonly string[];
+}
+
+const TRUTH: readonly Shape[] = readFileSync(new URL("targets.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+const urls = (url: string) => targetsOf(url).map((one) => one.url);
+
+/** Decoded exactly once, or as it stands. */
+function expectHeld({ url, wrapper, start, end }: Target) {
+  const held = wrapper.slice(start, end);
+  expect([held, decodeToText(held)?.trimEnd()]).toContain(url);
+}
+
+describe("shapes of wrappers", () => {
+  test.each(TRUTH.map(({ shape, url, targets }) => [shape, url, targets] as const))("%s", (_, url, targets) => {
+    expect(urls(url)).toEqual(targets);
+    for (const target of targetsOf(url)) expectHeld(target);
+  });
+
+  test("are many, and of both kinds", () => {
+    const held = TRUTH.filter(({ targets }) => targets.length > 0);
+    expect(held.length).toBeGreaterThan(90);
+    expect(TRUTH.length - held.length).toBeGreaterThan(35);
+    expect(new Set(TRUTH.map(({ shape }) => shape)).size).toBe(TRUTH.length);
+  });
+});
+
+describe("the list of names", () => {
+  test("has a version, and each name once on the same hosts", () => {
+    expect(WRAPPERS_VERSION).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const all = [...TARGET_NAMES.map(({ name, hosts = [] }) => [name, ...hosts].join(" ")), ...OTHER_NAMES];
+    expect(all.filter((name, i) => all.indexOf(name) !== i)).toEqual([]);
+    for (const name of [...TARGET_NAMES.map((one) => one.name), ...OTHER_NAMES]) expect(name).toMatch(/^[a-z]+\*?$/);
+  });
+
+  test.each([
+    ["the first of the list", "https://h.example/?u=http://a.example/&url=http://b.example/", ["http://b.example/"]],
+    [
+      "of two with one name, the first",
+      "https://h.example/?u=http://a.example/&u=http://b.example/",
+      ["http://a.example/"],
+    ],
+    ["in any case, with - and _", "https://h.example/?Return-To=http://a.example/", ["http://a.example/"]],
+    ["an encoded name", "https://h.example/?r%65turn%5Fto=http://a.example/", ["http://a.example/"]],
+    ["a name that is one elsewhere", "https://h.example/?z=http://a.example/&t=1", []],
+    ["no name, of two", "https://h.example/?a=http://a.example/&b=http://b.example/", []],
+    ["no name, the only argument", "https://h.example/?z=http://a.example/", ["http://a.example/"]],
+    ["no name, of the same site", "https://h.example/?z=http://www.h.example/", []],
+    ["a name that ends so", "https://h.example/?id=1&my_url=http://a.example/", ["http://a.example/"]],
+    ["a name that ends so, of a picture", "https://h.example/?id=1&image_url=http://a.example/", []],
+    ["where one came from, alone", "https://h.example/?ref=http://a.example/", []],
+    ["a key with a value", "https://h.example/?http%3A%2F%2Fa.example%2F=1", []],
+  ])("%s", (_, url, found) => {
+    expect(urls(url)).toEqual(found);
+  });
+}); // prettier-ignore
+
+describe("each step", () => {
+  test("says what holds it, and where", () => {
+    const inner = "https://l.example/l.php?u=http%3A%2F%2Fa.example%2F%2520b&h=1";
+    const outer = `https://www.example.com/url?sa=t&url=${encodeURIComponent(inner)}`;
+    expect(targetsOf(outer)).toEqual([
+      { url: inner, wrapper: outer, component: "query[1].value", start: 37, end: outer.length },
+      { url: "http://a.example/%20b", wrapper: inner, component: "query[0].value", start: 26, end: 57 },
+    ]);
+  });
+
+  test.each([
+    ["path[2]", "https://h.example/web/2020/https://a.example/?b#c", "https://a.example/?b#c"],
+    ["path[1]", "https://h.example/x/https%3A%2F%2Fa.example%2F?b#c", "https://a.example/"],
+    ["path[0]", "https://h.example/RU=https%3A%2F%2Fa.example%2F/b", "https://a.example/"],
+    ["query[0].key", "https://h.example/?https://a.example/?b=1&c=2#d", "https://a.example/?b=1&c=2#d"],
+    ["query[0].value", "https://h.example/?url=https://a.example/?b=1&c=2#d", "https://a.example/?b=1"],
+    ["fragment", "https://h.example/#https://a.example/?b=1&c=2", "https://a.example/?b=1&c=2"],
+    ["fragment", "https://h.example/#a=1&url=https%3A%2F%2Fa.example%2F&c=2", "https://a.example/"],
+    ["fragment", "https://h.example/#!/login?next=https://a.example/?b&c", "https://a.example/?b&c"],
+    ["query[0].value", "https://h.example/?url=https%3A%2F%2Fa.example%2F%0A", "https://a.example/"],
+  ])("%s of %s", (component, url, target) => {
+    const [found, ...others] = targetsOf(url);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ component, url: target, wrapper: url });
+    if (found !== undefined) expectHeld(found);
+  });
+
+  test("at most ten", () => {
+    const many = `https://h.example${"/https://h.example".repeat(30)}`;
+    expect(targetsOf(many).map(({ url }) => url.length)).toHaveLength(10);
+  });
+});
+
+const wrapped = fc
+  .tuple(
+    fc.array(fc.constantFrom("https://h.example/?url=", "http://g.example/l.php?a=1&u=", "https://k.example/x?to="), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    fc.constantFrom(
+      "https://a.example/",
+      "http://a.example/%C3%A9?b=%20c&d#e",
+      "ftp://a.example/b",
+      "https://a.example/é",
+    ),
+  )
+  .map(([wrappers, target]) => ({
+    target,
+    count: wrappers.length,
+    url: wrappers.reduce<string>((inside, wrapper) => wrapper + encodeURIComponent(inside), target),
+  }));
+
+test("what was wrapped comes out, step by step, as it was", () => {
+  fc.assert(
+    fc.property(wrapped, ({ url, target, count }) => {
+      const found = targetsOf(url);
+      expect(found).toHaveLength(count);
+      expectSame(found.at(-1)?.url, target, url);
+      for (const [i, one] of found.entries()) expectSame(one.wrapper, found[i - 1]?.url ?? url);
+    }),
+  );
+});
+
+const parts = ["/", "?", "#", "&", "=", "url=", "https://", "https%3A%2F%2F", "http://a.example/", "a.example", "%0A"];
+const likely = fc
+  .array(fc.oneof(fc.constantFrom(...parts, "javascript:", "data:,", "u@", "%25", "ref=", " "), urlLike), {
+    maxLength: 9,
+  })
+  .map((all) => `https://h.example/${all.join("")}`);
+
+test("every target is one that browsers open, decoded once from its wrapper; nothing throws", () => {
+  fc.assert(
+    fc.property(fc.oneof(anyString, likely), (url) => {
+      for (const target of targetsOf(url)) {
+        expectHeld(target);
+        expect(target.url).toMatch(/^(?:https?|ftp):\/\//i);
+        expect(URL.canParse(target.url), target.url).toBe(true);
+        expect(canonicalize(target.url)).toMatch(/^(?:https?|ftp):\/\/[^/]/);
+      }
+    }),
+  );
+});
