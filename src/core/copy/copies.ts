@@ -168,7 +168,7 @@ function testCase({ input, canonical, options }: Source): Content {
   return contentOf({ ...canonical, isWithoutPassword }, line);
 }
 
-function own({ input, canonical, options }: Source): Content | null {
+function own({ input, canonical, link, options }: Source): Content | null {
   const { format = "", title = "", text = title } = options;
   if (format.trim() === "") return null;
   const filled = fillFormat(format, {
@@ -176,7 +176,7 @@ function own({ input, canonical, options }: Source): Content | null {
     canonical: canonical.url,
     title: safeWords(title),
     text: safeWords(text),
-    host: parse(canonical.url).host ?? "",
+    host: parse((link ?? canonical).url).host ?? "",
   });
   const isWithoutPassword = namesAddress(format) && canonical.isWithoutPassword;
   return contentOf({ ...canonical, isWithoutPassword }, filled);

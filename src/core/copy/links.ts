@@ -3,12 +3,13 @@ import { characterSet, encode } from "../url/percent.ts";
 import { platformHost } from "../url/platform-url.ts";
 import { isSpecial } from "../url/schemes.ts";
 import { parse, replacePart, schemeOf, serialize } from "../url/url.ts";
-import { safeWords } from "./safe-text.ts";
+import { safeWords, withoutOuterSpace } from "./safe-text.ts";
 
 const ASCII = characterSet("!-~");
 
 /** A browser requests the same for it. */
-export function asciiUrl(url: string): string {
+export function asciiUrl(text: string): string {
+  const url = withoutOuterSpace(text);
   if (!ASCII.hasOutside.test(url)) return url;
   const parts = parse(url);
   const host = parts.host && isSpecial(schemeOf(parts)) ? platformHost(parts.host) : null;
@@ -20,9 +21,9 @@ function titleFor(url: string, title: string | undefined): string {
   return safeWords(title ?? "") || safeWords(url.replace(/^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/)?/, "")) || url;
 }
 
-/** CommonMark 2.4: each of these may follow a backslash. An "&" only where a character reference may begin. */
-const IN_LABEL = /[\\`*_[\]<>~|$^]|&(?=[#A-Za-z])/g;
-const IN_DESTINATION = /[\\`()<>[\]*_]|&(?=[#A-Za-z])/g;
+/** CommonMark 2.4: each may follow a backslash. */
+const IN_LABEL = /[\\`*_[\]<>~|$^]|&(?=#?[A-Za-z0-9]{1,32};)/g;
+const IN_DESTINATION = /[\\`()<>]|&(?=#?[A-Za-z0-9]{1,32};)/g;
 
 const escapeMarkdown = (text: string, escaped: RegExp): string => text.replace(escaped, "\\$&");
 

@@ -24,7 +24,8 @@ export function withoutPassword(text: string): WithoutPassword {
   if (!text.includes("@")) return { text, isWithoutPassword: false };
   const url = parse(text);
   if (url.scheme === null || !url.password) return { text, isWithoutPassword: false };
-  const user = url.user === "" ? null : url.user;
+  // Without "@", a browser would take the path of "http://:pw@/h" for the host.
+  const user = url.user === "" && url.host !== "" ? null : url.user;
   return { text: serialize(edit(url, { user, password: null })), isWithoutPassword: true };
 }
 

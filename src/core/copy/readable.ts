@@ -22,20 +22,15 @@ function characterOf(octets: string): string | null {
   }
 }
 
-/** A word: what may change when a program normalizes it (NFC) stays encoded. `before`: the character that it follows. */
-function wordOr(octets: string, word: string, before: string): string {
-  if (word === "") return octets;
-  if (MARK.test(word)) return octets;
-  const text = before + word;
-  return text.normalize("NFC") === text ? word : octets;
-}
+/** What another program may change by normalizing it (NFC) stays encoded, and so does a mark that has no letter. */
+const isStable = (word: string): boolean => !MARK.test(word) && word.normalize("NFC") === word;
 
 function decodeRun(run: string): string {
   let result = "";
   let octets = "";
   let word = "";
   const end = () => {
-    result += wordOr(octets, word, "");
+    result += isStable(word) ? word : octets;
     octets = "";
     word = "";
   };
@@ -57,14 +52,17 @@ const decodeWords = (text: string): string => (text.includes("%") ? text.replace
 
 /** Blocks of scripts that are written from right to left. */
 const RTL = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
-const HAS_RTL = new RegExp(`[${RTL}]`, "u");
-/** One stretch, after which no digit would be drawn into it: all else is shown in another order than it is written. */
-const ONE_RTL_STRETCH = new RegExp(
-  `^[^${RTL}]*[${RTL}][${RTL}_-]*(?:[^${RTL}0-9A-Za-z]*(?:[A-Za-z][^${RTL}]*)?)$`,
-  "u",
-);
+const RTL_STRETCHES = new RegExp(`[${RTL}](?:[_-]*[${RTL}]+)*`, "gu");
+const DIGIT_BEFORE_LETTER = /^[^\p{L}\p{N}]*\p{N}/u;
 
-const isInOrder = (text: string): boolean => !HAS_RTL.test(text) || ONE_RTL_STRETCH.test(text);
+/** One stretch, after which no digit would be drawn into it: all else is shown in another order than it is written. */
+function isInOrder(text: string): boolean {
+  const stretches = [...text.matchAll(RTL_STRETCHES)];
+  return (
+    stretches.length < 2 &&
+    stretches.every(({ index, 0: one }) => !DIGIT_BEFORE_LETTER.test(text.slice(index + one.length)))
+  );
+}
 
 const decoded = (url: Url): Url =>
   edit(url, {

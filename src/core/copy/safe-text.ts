@@ -25,19 +25,28 @@ export function withoutOuterSpace(text: string): string {
 
 /** A browser requests the same for it. */
 export const safeUrl = (url: string): string =>
-  hasInvisible(url) || /^ | $/.test(url)
-    ? encodeInvisible(withoutOuterSpace(url).replace(REMOVED_BY_BROWSERS, ""))
-    : url;
+  hasInvisible(url) ? encodeInvisible(withoutOuterSpace(url).replace(REMOVED_BY_BROWSERS, "")) : url;
 
-/** Scripts and emoji need these. */
-const JOINER = /\p{Join_Control}|\p{Variation_Selector}/u;
+const UNSEEN_IN_WORDS = /[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb\u2800]+/gu;
+/** Scripts and emoji need one or two of these after a character. */
+const JOINERS = /^[\p{Join_Control}\p{Variation_Selector}]{1,2}$/u;
+
+const onlyJoiners = (run: string, at: number, words: string): string =>
+  at > 0 && !/[\s\p{Cc}]/u.test(words[at - 1] as string) && JOINERS.test(run) ? run : "";
 
 /** For a title or a link's text, which nothing can encode: white space becomes one space, what is invisible is left out. */
 export const safeWords = (words: string): string =>
   words
+    .replace(UNSEEN_IN_WORDS, onlyJoiners)
     .replace(/[\s\p{Cc}\p{Z}]+/gu, " ")
-    .replace(/(?! )[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, (one) => (JOINER.test(one) ? one : ""))
     .trim();
+
+/** The same, but lines and spaces stay. */
+export const safeLines = (text: string): string =>
+  text
+    .replaceAll("\r\n", "\n")
+    .replace(/(?![\n\t ])[\p{Cc}\p{Z}]/gu, " ")
+    .replace(UNSEEN_IN_WORDS, onlyJoiners);
 
 const CODE_UNIT = /./gs;
 

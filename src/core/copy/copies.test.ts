@@ -1,0 +1,235 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, expectSame, runs, specialUrl } from "../arbitraries.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { ARCHIVE_PROFILE, makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
+import { copyOf } from "../sameness/copy-warning.ts";
+import { findUrls } from "../text/find-urls.ts";
+import { decodeUnreserved, upperCaseEscapes } from "../url/percent.ts";
+import { platformHref } from "../url/platform-url.ts";
+import { isSpecial } from "../url/schemes.ts";
+import { parse, schemeOf } from "../url/url.ts";
+import { type CopyOptions, copiesOf, copyAs } from "./copies.ts";
+import { COPY_KINDS, type CopyKind } from "./copy.ts";
+import { asciiUrl } from "./links.ts";
+import { hasInvisible } from "./safe-text.ts";
+
+const textOf = (kind: CopyKind, input: string, options: CopyOptions = {}) => copyAs(kind, input, options)?.text ?? null;
+const kindsOf = (input: string, options: CopyOptions = {}) => copiesOf(input, options).map(({ kind }) => kind);
+
+const URL = "HTTP://Example.com:80/b%C3%BCch?a=1";
+
+test("each kind", () => {
+  const options: CopyOptions = { title: "A & B", declared: "https://Example.com/x", format: "{host}: {title}" };
+  expect(Object.fromEntries(copiesOf(URL, options).map(({ kind, text }) => [kind, text]))).toEqual({
+    canonical: "http://example.com/b%C3%BCch?a=1",
+    declared: "https://example.com/x",
+    readable: "http://example.com/büch?a=1",
+    written: URL,
+    markdown: "[A & B](http://example.com/b%C3%BCch?a=1)",
+    html: '<a href="http://example.com/b%C3%BCch?a=1">A &amp; B</a>',
+    announced: "<URL:http://example.com/b%C3%BCch?a=1>",
+    surt: "com,example)/b%c3%bcch?a=1",
+    "wwwoffle-key": "JK6-yu0Hsq5J8-V2IvDNag",
+    "test-case": `{"input":"${URL}","expected":"http://example.com/b%C3%BCch?a=1","profile":"web","rules":["lower-case-scheme","lower-case-host","drop-default-port"]}`,
+    own: "example.com: A & B",
+  });
+});
+
+describe("what is offered", () => {
+  test("in the order of the menu, and none whose text an earlier one has", () => {
+    const kinds = kindsOf(`${URL}&utm_source=x&u=http%3A%2F%2Fh%2F`, { declared: URL, format: "x" });
+    expect(kinds).toEqual(COPY_KINDS.filter((kind) => kinds.includes(kind)));
+    const canonical = canonicalize(URL);
+    expect(kindsOf(canonical, { declared: canonical, format: "{canonical}" })).not.toContain("written");
+    expect(kindsOf(canonical, { declared: canonical, format: "{canonical}" })).not.toContain("declared");
+    expect(kindsOf(canonical, { declared: canonical, format: "{canonical}" })).not.toContain("own");
+    expect(textOf("own", canonical, { format: "{canonical}" })).toBe(canonical);
+  });
+
+  test("without tracking, and what is inside", () => {
+    const copy = copyAs("clean", "https://h.example/?utm_source=x&a=1");
+    expect(copy).toMatchObject({ text: "https://h.example/?a=1", url: "https://h.example/?a=1" });
+    expect(copy?.dropped.map(({ name }) => name)).toEqual(["utm_source"]);
+    expect(copyAs("clean", "https://h.example/?a=1")).toBeNull();
+    expect(textOf("target", "https://l.example/?url=https%3A%2F%2FH.example%2Fa%2520b")).toBe(
+      "https://h.example/a%20b",
+    );
+    expect(copyAs("target", "https://l.example/?a=1")).toBeNull();
+  });
+
+  test.each([undefined, null, "", "/relative", "mailto:a@h", "https://"])("declared: not %j", (declared) => {
+    expect(copyAs("declared", URL, declared === undefined ? {} : { declared })).toBeNull();
+  });
+
+  test("no links where there is no URL", () => {
+    expect(kindsOf("/a", { base: "" })).not.toContain("markdown");
+    expect(textOf("markdown", "/a", { base: "http://h/b" })).toBe("[h/a](http://h/a)");
+  });
+
+  test("links are no keys", () => {
+    const options: CopyOptions = { profile: ARCHIVE_PROFILE, declared: "http://Other.example/", title: "x" };
+    expect(copyAs("canonical", URL, options)).toMatchObject({
+      text: "com,example)/b%c3%bcch?a=1",
+      warning: { reason: "key" },
+    });
+    expect(copyAs("markdown", URL, options)).toMatchObject({
+      text: "[x](http://example.com/b%C3%BCch?a=1)",
+      warning: null,
+    });
+    expect(textOf("declared", URL, options)).toBe("http://other.example/");
+    expect(textOf("own", URL, { ...options, format: "{host} {canonical}" })).toBe(
+      "example.com com,example)/b%c3%bcch?a=1",
+    );
+  });
+});
+
+describe("a password", () => {
+  const login = "https://ann:s3cret@h.example/";
+
+  test("is left out of all but what is as written, and this is said", () => {
+    for (const { kind, text, url, isWithoutPassword } of copiesOf(login, { format: "{url} {canonical}" })) {
+      expect(text.includes("s3cret"), kind).toBe(kind === "written");
+      expect(url.includes("s3cret"), kind).toBe(kind === "written");
+      // A key tells neither.
+      expect(isWithoutPassword, kind).toBe(!["written", "surt", "wwwoffle-key"].includes(kind));
+    }
+    expect(textOf("canonical", login)).toBe("https://ann@h.example/");
+    expect(textOf("canonical", "https://:s3cret@h.example/")).toBe("https://h.example/");
+  });
+
+  test.each([
+    ["//ann:s3cret@h.example/", { base: "http://h/" }],
+    ["ftp://ann:s3/cret@h.example/", {}],
+    ["ht\ntp:\\\\ann:s3%63ret@h.example", {}],
+  ] as const)("%j", (input, options) => {
+    const all = copiesOf(input, { ...options, format: "{url} {canonical}" });
+    expect(all.filter(({ text }) => /s3/.test(text)).map(({ kind }) => kind)).toEqual(["written"]);
+  });
+
+  test("stays if wanted", () => {
+    expect(copyAs("canonical", login, { keepPassword: true })).toMatchObject({ text: login, isWithoutPassword: false });
+  });
+
+  test("of a target, a declared and a clean address", () => {
+    const wrapper = `https://l.example/?url=${encodeURIComponent(login)}`;
+    expect(copyAs("target", wrapper)).toMatchObject({ text: "https://ann@h.example/", isWithoutPassword: true });
+    expect(copyAs("declared", URL, { declared: login })).toMatchObject({ isWithoutPassword: true });
+    expect(copyAs("clean", `${login}?utm_source=x`)).toMatchObject({
+      text: "https://ann@h.example/",
+      isWithoutPassword: true,
+    });
+  });
+
+  test("of a URL inside stays, but for test cases: without it, the URL would be another", () => {
+    const wrapper = "https://l.example/?x=http://ann:s3cret@h/";
+    expect(copyAs("canonical", wrapper)).toMatchObject({ text: wrapper, isWithoutPassword: false });
+    expect(textOf("test-case", wrapper)).not.toContain("s3cret");
+    expect(copyAs("test-case", wrapper)?.isWithoutPassword).toBe(true);
+  });
+
+  test("none are mail addresses, empty passwords and hosts that would change", () => {
+    expect(copyAs("canonical", "mailto:ann:b@h.example")).toMatchObject({ isWithoutPassword: false });
+    expect(copyAs("canonical", "foo://ann:@h/")).toMatchObject({ isWithoutPassword: false });
+    expect(platformHref(textOf("canonical", "http://:pw@/h.example") ?? "")).toBeNull();
+  });
+});
+
+describe("a format of one's own", () => {
+  const own = (format: string, options: CopyOptions = {}) =>
+    textOf("own", "http://Example.com/", { ...options, format });
+
+  test("names in braces are replaced, once", () => {
+    expect(own("{url} {canonical} {host}")).toBe("http://Example.com/ http://example.com/ example.com");
+    expect(own("{title}|{text}", { title: "A\n{host} $& {text}", text: "{url}" })).toBe("A {host} $& {text}|{url}");
+    expect(own("{text}", { title: "A" })).toBe("A");
+  });
+
+  test("other braces stay", () => {
+    expect(own("{} {{host}} {Host} {a} \\href{{canonical}}{x} {host")).toBe(
+      "{} {example.com} {Host} {a} \\href{http://example.com/}{x} {host",
+    );
+  });
+
+  test("lines and tabs stay", () => expect(own("a\r\n\t{host}\u202e")).toBe("a\n\texample.com"));
+  test.each(["", " \n"])("none: %j", (format) => expect(own(format)).toBeNull());
+});
+
+test("the key of WWWOFFLE's file is the program's", () => {
+  const rows = readFileSync(new globalThis.URL("../vectors/wwwoffle-2.9.jsonl", import.meta.url), "utf8").split("\n");
+  for (const line of rows.slice(0, 20)) {
+    const { input, hash } = JSON.parse(line);
+    expect(textOf("wwwoffle-key", input)).toBe(hash);
+  }
+});
+
+test("a test case is one line that gives what it says", () => {
+  const options: CopyOptions = { profile: "rfc3986", base: "http://h/a/b" };
+  const line = textOf("test-case", " ../C\u202e?é\n", options) ?? "";
+  expect(line).not.toMatch(/\n/);
+  const row = JSON.parse(line);
+  expect(row.input).toBe(" ../C\u202e?é\n");
+  expect(canonicalize(row.input, { profile: row.profile, base: row.base })).toBe(row.expected);
+  expect(row.rules.length).toBeGreaterThan(0);
+});
+
+/** Without what no server tells apart (RFC 3986, 6.2.2). */
+const sent = (url: string) => decodeUnreserved(upperCaseEscapes(url.split("#")[0] as string));
+
+const NOT_OF_ONE_LINE: readonly CopyKind[] = ["announced", "own"];
+const anyOptions = fc.record({
+  profile: fc.constantFrom(...(Object.keys(profiles) as ProfileId[])),
+  title: anyString,
+  format: fc.oneof(anyString, fc.constantFrom("{url}", "{canonical} {title}", "{{text}}")),
+  declared: fc.oneof(anyString, fc.constant(null)),
+});
+
+describe("for every string", () => {
+  test("nothing invisible, no password of the address", () => {
+    fc.assert(
+      fc.property(anyString, anyOptions, (input, options) => {
+        for (const { kind, text, url } of copiesOf(input, options)) {
+          const isText = ["markdown", "html", "own"].includes(kind);
+          if (isText) expect(text, kind).not.toMatch(/(?![\n\t])[\p{Cc}\p{Bidi_Control}\u2028\u2029\u200b\ufeff]/u);
+          else expect(hasInvisible(text.replaceAll("\n", "")), kind).toBe(false);
+          if (!NOT_OF_ONE_LINE.includes(kind)) expect(text, kind).not.toMatch(/[\n\r]/);
+          if (kind !== "written" && !makesKeys(options.profile)) expectSame(parse(url).password || null, null, kind);
+        }
+      }),
+      runs(0.5),
+    );
+  });
+
+  test("what is called canonical names what a browser requests", () => {
+    let said = 0;
+    fc.assert(
+      fc.property(fc.oneof(anyString, specialUrl), anyOptions, (input, { profile }) => {
+        const copy = copyAs("canonical", input, { profile });
+        if (copy === null) return;
+        const { text, warning, isWithoutPassword } = copy;
+        if (!isWithoutPassword && !hasInvisible(copyOf(input, { profile }).canonical)) {
+          expectSame(text, copyOf(input, { profile }).canonical);
+        }
+        if (warning !== null || isWithoutPassword || profile !== "web") {
+          said += 1;
+          return;
+        }
+        const requested = platformHref(input);
+        if (requested === null || !isSpecial(schemeOf(parse(requested)))) return;
+        expectSame(sent(platformHref(text) ?? ""), sent(requested));
+      }),
+    );
+    expect(said).toBeGreaterThan(0);
+  });
+
+  test("an announced URL is found again", () => {
+    fc.assert(
+      fc.property(specialUrl, (input) => {
+        const copy = copyAs("announced", input);
+        if (copy === null || platformHref(copy.url) === null) return;
+        expect(findUrls(copy.text)[0]?.candidates[0]).toBe(asciiUrl(copy.url));
+      }),
+    );
+  });
+});
