@@ -1,4 +1,3 @@
-import { readSettings } from "../browser/settings.ts";
 import { showSignal } from "./badge.ts";
 import { showToast, type Toast } from "./toast.ts";
 
@@ -8,9 +7,7 @@ export interface Said {
   readonly title: string;
 }
 
-/** In the page, or by the badge where it cannot be drawn on or a person does not want it. */
+/** In the page, or by the badge. */
 export async function announce(tabId: number, { toast, title }: Said): Promise<void> {
-  const { toast: isWanted } = await readSettings();
-  if (isWanted && (await showToast(tabId, toast).catch(() => false))) return;
-  await showSignal(tabId, toast.tone, title);
+  if (!(await showToast(tabId, toast))) await showSignal(tabId, toast.tone, title);
 }

@@ -10,7 +10,6 @@ import {
   isRefused,
   mask,
   passwordsIn,
-  profiles,
   signedQueryOf,
 } from "../core/index.ts";
 import type { Said } from "./announce.ts";
@@ -66,10 +65,10 @@ function namesOf(copies: readonly Copy[]): string | null {
   return names.size === 0 ? null : formatList([...names]);
 }
 
-function warningNote(warning: CopyWarning | null, { profile }: Settings): string | null {
+function causeText(warning: CopyWarning | null, { profile }: Settings): string | null {
   if (warning?.reason === "signed") return message("toast_signed_about");
   if (warning?.reason !== "may-change") return null;
-  return message("toast_rule", messageFor("profile", profile, profiles[profile].title), ruleText(warning));
+  return message("toast_rule", messageFor("profile", `${profile}-short`, profile), ruleText(warning));
 }
 
 const NOTES = " · ";
@@ -77,7 +76,7 @@ const joined = (notes: readonly (string | null)[]): string | null =>
   notes.filter((note) => note !== null).join(NOTES) || null;
 
 const inTitle = (title: string, shown: string, more: string | null): string =>
-  `${title}: ${shown}${more === null ? "" : `\n${more}`}`;
+  `${title}:${shown}${more === null ? "" : `\n${more}`}`;
 
 /** The title of the toolbar button after copying a canonical URL. */
 function canonicalTitle(url: string, warning: CopyWarning | null): string {
@@ -108,12 +107,12 @@ export function saidOfOne(made: Made, settings: Settings): Said {
   const more = joined([
     title !== null && copy.kind !== "canonical" ? kindText(copy) : null,
     namesOf([copy]),
-    warningNote(warning, settings),
-    isWithoutPassword && warning !== null ? message("toast_no_password") : null,
+    causeText(warning, settings),
+    isWithoutPassword && warning !== null ? message("toast_password") : null,
     missingText(made),
   ]);
   const toast = { tone: warning === null ? "done" : "warned", title: title ?? kindText(copy), url, more } as const;
-  return { toast, title: isPlain(made) ? canonicalTitle(url, warning) : inTitle(toast.title, url, more) };
+  return { toast, title: isPlain(made) ? canonicalTitle(url, warning) : inTitle(toast.title, ` ${url}`, more) };
 }
 
 /** Several, each once. */
@@ -128,9 +127,9 @@ export function saidOfAll(all: readonly Made[], settings: Settings): Said {
   const notes = joined([
     special === undefined ? null : kindText(special),
     names === null ? null : message("toast_all_clean", names),
-    warning === null ? null : message(WARNED[warning.reason]),
-    warningNote(warning, settings),
-    copies.some((copy) => copy.isWithoutPassword) ? message("toast_no_password") : null,
+    warning === null || warning.reason === "signed" ? null : message("key_warning"),
+    causeText(warning, settings),
+    copies.some((copy) => copy.isWithoutPassword) ? message("toast_password") : null,
     missing === undefined ? null : missingText(missing),
   ]);
   const list = [
