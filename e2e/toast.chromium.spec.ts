@@ -1,0 +1,271 @@
+/** The message over the page, as the worker calls for it, in pages that are in its way. */
+import type { Page } from "playwright/test";
+import type { ToastText } from "../src/content/api.ts";
+import type { ChromiumSession } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+const TOAST: ToastText = {
+  tone: "done",
+  title: "Copied · 2 changes",
+  url: [
+    ["scheme", "https://"],
+    ["host", "shop.example"],
+    ["", "/~ann/"],
+    ["query", "?id=7"],
+  ],
+  more: "utm_source, fbclid",
+  close: "Close this message",
+  lang: "en",
+};
+
+/** In the page in front, by the calls that background/toast.ts makes. */
+const show = (session: ChromiumSession, text: ToastText = TOAST): Promise<unknown> =>
+  session.worker.evaluate(async (text) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const target = { tabId: tab?.id ?? -1, frameIds: [0] };
+    await chrome.scripting.executeScript({ target, injectImmediately: true, files: ["content-toast.js"] });
+    const [answer] = await chrome.scripting.executeScript({
+      target,
+      injectImmediately: true,
+      func: (text: ToastText) =>
+        (globalThis as unknown as Record<symbol, { toast(text: ToastText): Promise<boolean> }>)[
+          Symbol.for("trueform")
+        ]?.toast(text),
+      args: [text],
+    });
+    return answer?.result;
+  }, text);
+
+/** As a screen reader finds it: closed shadow roots are open to it. */
+async function accessible(page: Page): Promise<{ role: string; name: string; live: unknown }[]> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send("Accessibility.getFullAXTree");
+  await client.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, properties }) => ({
+      role: String(role?.value),
+      name: String(name?.value ?? ""),
+      live: properties?.find((one) => one.name === "live")?.value.value,
+    }));
+}
+
+const roleOf = async (page: Page, role: string) => (await accessible(page)).filter((one) => one.role === role);
+const saysIt = async (page: Page) => (await accessible(page)).some(({ name }) => name === TOAST.title);
+
+const host = (page: Page) => page.locator("div[popover=manual]");
+
+test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+test("it is read to users, takes nothing from the page, moves nothing, and goes by itself", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.goto(`${site.origin}/demo/`);
+  const state = () =>
+    page.evaluate(() => ({
+      html: document.documentElement.outerHTML,
+      focus: document.activeElement?.outerHTML,
+      selection: String(getSelection()),
+      scrolled: scrollY,
+      width: document.documentElement.scrollWidth,
+      height: document.documentElement.scrollHeight,
+      places: [...document.querySelectorAll("body *")].map((one) => JSON.stringify(one.getBoundingClientRect())).join(),
+    }));
+  await page.evaluate(() => {
+    document.querySelectorAll("a")[5]?.focus();
+    getSelection()?.selectAllChildren(document.querySelector("h1") as Element);
+    scrollTo(0, 120);
+    const shifts: unknown[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: "layout-shift" });
+  });
+  const { html, ...before } = await state();
+  expect(await show(session)).toBe(true);
+  const { html: _, ...during } = await state();
+  expect(during).toEqual(before);
+  const [status] = await roleOf(page, "status");
+  expect(status?.live).toBe("polite");
+  const texts = (await accessible(page)).map(({ name }) => name);
+  for (const text of [TOAST.title, "shop.example", "?id=7", TOAST.more]) expect(texts).toContain(text);
+  expect(await roleOf(page, "button")).toContainEqual(expect.objectContaining({ name: TOAST.close }));
+  // In the top end corner.
+  const box = await host(page).boundingBox();
+  const { width } = await page.evaluate(() => ({ width: document.documentElement.clientWidth }));
+  expect(box).toMatchObject({ x: width - 348 - 16, y: 16, width: 348 });
+  await expect(host(page)).toHaveCount(0, { timeout: 5000 });
+  expect((await state()).html).toBe(html);
+  expect(await page.evaluate(() => Reflect.get(globalThis, "shifts"))).toEqual([]);
+});
+
+test("it stays under the pointer; the cross and Escape close it, and a second one replaces it", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  await show(session);
+  const box = await host(page).boundingBox();
+  const [right, top] = [(box?.x ?? 0) + (box?.width ?? 0), box?.y ?? 0];
+  await page.mouse.move(right - 200, top + 20);
+  await page.waitForTimeout(2600);
+  expect(await saysIt(page)).toBe(true);
+  await page.mouse.move(300, 500);
+  await expect(host(page)).toHaveCount(0, { timeout: 4000 });
+  await show(session);
+  await page.mouse.click(right - 18, top + 18);
+  await expect(host(page)).toHaveCount(0, { timeout: 1000 });
+  await show(session);
+  await show(session, { ...TOAST, title: "Copied · nothing to change" });
+  await expect(host(page)).toHaveCount(1);
+  expect(await saysIt(page)).toBe(false);
+  await page.keyboard.press("Escape");
+  await expect(host(page)).toHaveCount(0, { timeout: 1000 });
+});
+
+test("the keyboard reaches the cross, and the focus goes back to where it was", async ({ page, site, session }) => {
+  await page.goto(`${site.origin}/demo/`);
+  await page.evaluate(() => document.querySelector("a")?.focus());
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
+  const before = await focused();
+  await show(session);
+  await page.keyboard.press("Shift+Tab");
+  await page.waitForTimeout(2600);
+  expect(await saysIt(page)).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect(host(page)).toHaveCount(0, { timeout: 1000 });
+  expect(await focused()).toBe(before);
+});
+
+/** What a page does before the message comes; where it then stands. */
+const PAGES: Record<string, readonly [act: () => unknown, parent: string]> = {
+  "with two modal dialogs": [
+    () => {
+      for (const id of ["first", "second"]) {
+        const dialog = document.createElement("dialog");
+        dialog.id = id;
+        dialog.append(document.createElement("button"));
+        document.body.prepend(dialog);
+        dialog.showModal();
+      }
+    },
+    "DIALOG#second",
+  ],
+  "with a modal dialog that has lost the focus": [
+    () => {
+      const dialog = document.createElement("dialog");
+      document.body.append(dialog);
+      dialog.showModal();
+      (document.activeElement as HTMLElement | null)?.blur();
+    },
+    "DIALOG#",
+  ],
+  "with a modal dialog in a shadow root around content of the page": [
+    () => {
+      const outer = document.createElement("div");
+      outer.innerHTML = "<button>inside</button>";
+      document.body.append(outer);
+      const root = outer.attachShadow({ mode: "open" });
+      root.innerHTML = "<dialog><slot></slot></dialog>";
+      root.querySelector("dialog")?.showModal();
+      outer.querySelector("button")?.focus();
+    },
+    "DIALOG#",
+  ],
+  "with something over the whole screen": [() => document.querySelector("h1")?.requestFullscreen(), "H1#"],
+  "whose styles are for everything": [
+    () => {
+      const style = document.createElement("style");
+      style.textContent =
+        "*, ::backdrop { display: none !important; position: static !important; opacity: 0 !important; " +
+        "visibility: hidden !important; pointer-events: none !important; animation: none !important; " +
+        "transform: scale(0) !important; inset: auto !important; width: 0 !important; direction: rtl !important }" +
+        "html, body { display: block !important; visibility: visible !important; opacity: 1 !important; transform: none !important }" +
+        "@property --ink { syntax: '<length>'; inherits: true; initial-value: 0 }";
+      document.head.append(style);
+    },
+    "HTML#",
+  ],
+  "that allows no styles": [
+    () => {
+      const meta = document.createElement("meta");
+      meta.httpEquiv = "content-security-policy";
+      meta.content = "default-src 'none'";
+      document.head.append(meta);
+    },
+    "HTML#",
+  ],
+  "without a body": [() => document.body.remove(), "HTML#"],
+  "of frames": [
+    () => {
+      const frames = document.createElement("frameset");
+      document.body.replaceWith(frames);
+    },
+    "HTML#",
+  ],
+  "that is a form with names": [
+    () => {
+      document.body.innerHTML =
+        "<form><input name=parentNode><input name=append></form><img name=activeElement><img name=hidden><form name=documentElement></form>";
+    },
+    "HTML#",
+  ],
+  "that is zoomed and turned around": [
+    () => {
+      document.documentElement.dir = "rtl";
+      document.documentElement.style.transform = "rotate(9deg)";
+      document.documentElement.style.overflow = "hidden";
+    },
+    "HTML#",
+  ],
+};
+
+for (const [name, [act, parent]] of Object.entries(PAGES)) {
+  test(`a page ${name}`, async ({ page, site, session }) => {
+    await page.goto(`${site.origin}/plain/`);
+    await page.evaluate(act);
+    expect(await show(session)).toBe(true);
+    expect(await saysIt(page)).toBe(true);
+    // Seen, where it belongs, and not inert: a point in it is its own.
+    const found = await page.evaluate(() => {
+      const at = (root: Document | ShadowRoot): Element | null => {
+        const element = root.elementFromPoint(innerWidth - 200, 40);
+        return element?.shadowRoot ? at(element.shadowRoot) : element;
+      };
+      const host = at(document);
+      const { top, right, width } = host?.getBoundingClientRect() ?? new DOMRect();
+      const { parentElement } = Object.getOwnPropertyDescriptors(Node.prototype);
+      const parent = host && (parentElement?.get?.call(host) as Element | null);
+      return { popover: host?.getAttribute("popover"), parent: `${parent?.tagName}#${parent?.id}`, top, right, width };
+    });
+    const right = (await page.evaluate(() => innerWidth)) - 16;
+    expect(found).toEqual({ popover: "manual", parent, top: 16, right, width: 348 });
+  });
+}
+
+for (const [name, act] of Object.entries({
+  "that shows nothing": () => document.documentElement.setAttribute("style", "display: none"),
+  "that removes it": () => {
+    const removing = new MutationObserver(() => document.querySelector("[popover]")?.remove());
+    removing.observe(document.documentElement, { childList: true });
+  },
+  "that removes it when it becomes a popover": () => {
+    addEventListener("beforetoggle", ({ target }) => (target as Element).remove(), true);
+  },
+})) {
+  test(`a page ${name}: nothing is drawn, and that is said`, async ({ page, site, session }) => {
+    await page.goto(`${site.origin}/plain/`);
+    await page.evaluate(act);
+    expect(await show(session)).toBe(false);
+    await expect(host(page)).toHaveCount(0);
+  });
+}
+
+for (const path of ["/demo/bowl.svg", "/file.pdf", "/layout/data.json"]) {
+  test(`documents ${path}`, async ({ page, site, session }) => {
+    await page.goto(site.origin + path);
+    console.log(path, await show(session).catch(String), await page.evaluate(() => document.contentType), await page.evaluate(() => JSON.stringify(document.querySelector("[popover]")?.getBoundingClientRect())));
+    await page.screenshot({ path: `/tmp/h4doc${path.replaceAll("/", "-")}.png` });
+  });
+}
