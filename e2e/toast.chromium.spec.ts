@@ -262,10 +262,47 @@ for (const [name, act] of Object.entries({
   });
 }
 
-for (const path of ["/demo/bowl.svg", "/file.pdf", "/layout/data.json"]) {
-  test(`documents ${path}`, async ({ page, site, session }) => {
+/** Chromium shows a PDF file in a document of its own, which can be written to. */
+for (const path of ["/demo/bowl.svg", "/file.pdf"]) {
+  test(`over ${path}, which is no page`, async ({ page, site, session }) => {
     await page.goto(site.origin + path);
-    console.log(path, await show(session).catch(String), await page.evaluate(() => document.contentType), await page.evaluate(() => JSON.stringify(document.querySelector("[popover]")?.getBoundingClientRect())));
-    await page.screenshot({ path: `/tmp/h4doc${path.replaceAll("/", "-")}.png` });
+    expect(await show(session)).toBe(true);
+    expect(await host(page).boundingBox()).toMatchObject({ y: 16, width: 348 });
+    expect(await saysIt(page)).toBe(true);
   });
 }
+
+test("a long URL is cut in its middle, at two lines; the host stays, in a narrow window too", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  const url: ToastText["url"] = [
+    ["scheme", "https://"],
+    ["host", "shop.example"],
+    ["", `/${"long/way/to/".repeat(40)}`],
+    ["query", "?last=1"],
+  ];
+  const texts = async () =>
+    (await accessible(page)).filter(({ role }) => role === "StaticText").map(({ name }) => name);
+  const kept: number[] = [];
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await show(session, { ...TOAST, url })).toBe(true);
+    const shown = (await texts()).slice((await texts()).indexOf("https://"), -1).join("");
+    expect(shown).toMatch(/^https:\/\/shop\.example\/long.*…\S+\?last=1$/);
+    kept.push(shown.length);
+    const box = await host(page).boundingBox();
+    expect(box).toMatchObject({ x: width - 16 - Math.min(348, width - 32), width: Math.min(348, width - 32) });
+    // One line of the title, two of the URL, one of the names.
+    expect(box?.height).toBeLessThan(104);
+    expect(box?.height).toBeGreaterThan(94);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [wide = 0, narrow = 0] = kept;
+  expect(wide).toBeGreaterThan(70);
+  expect(narrow).toBeLessThan(66);
+  expect(narrow).toBeGreaterThan(52);
+});

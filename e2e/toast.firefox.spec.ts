@@ -1,0 +1,125 @@
+/** The message over the page, in a real Firefox. */
+import type { ToastText } from "../src/content/api.ts";
+import type { FirefoxSession, Page } from "./firefox.mjs";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+const TOAST: ToastText = {
+  tone: "warned",
+  title: "Copied · may be a different page",
+  url: [
+    ["scheme", "https://"],
+    ["host", "shop.example"],
+    ["", "/x/y"],
+    ["query", "?q=c++"],
+  ],
+  more: null,
+  close: "Close this message",
+  lang: "en",
+};
+
+/** In the page in front, by the calls that background/toast.ts makes; the click on the button gives access to it. */
+async function show(firefox: FirefoxSession, page: Page): Promise<unknown> {
+  const popup = await firefox.clickToolbarButton(page);
+  const shown = await popup.evaluate(async (text) => {
+    const { scripting, tabs } = (globalThis as unknown as { browser: typeof chrome }).browser;
+    const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
+    const target = { tabId: tab?.id ?? -1, frameIds: [0] };
+    await scripting.executeScript({ target, injectImmediately: true, files: ["/content-toast.js"] });
+    const [answer] = await scripting.executeScript({
+      target,
+      injectImmediately: true,
+      func: (text: ToastText) =>
+        (globalThis as unknown as Record<symbol, { toast(text: ToastText): Promise<boolean> }>)[
+          Symbol.for("trueform")
+        ]?.toast(text),
+      args: [text],
+    });
+    return answer?.result;
+  }, TOAST);
+  return shown;
+}
+
+interface Serialized {
+  readonly value?: {
+    readonly localName?: string;
+    readonly nodeValue?: string;
+    readonly attributes?: Readonly<Record<string, string>>;
+    readonly children?: readonly Serialized[];
+    readonly shadowRoot?: Serialized | null;
+  };
+}
+
+/** What is in an element, as the driver sees it: closed shadow roots too. Texts, and roles. */
+function contentsOf({ value }: Serialized): string[] {
+  const { localName, nodeValue, attributes = {}, children = [], shadowRoot } = value ?? {};
+  if (localName === "style") return [];
+  const inner = [...(shadowRoot ? [shadowRoot] : []), ...children].flatMap(contentsOf);
+  return [...(attributes.role ? [`role=${attributes.role}`] : []), ...(nodeValue ? [nodeValue] : []), ...inner];
+}
+
+async function contents({ browser }: FirefoxSession, page: Page): Promise<string[]> {
+  const { connection } = browser as unknown as {
+    connection: { send(name: string, parameters: unknown): Promise<{ result: { result?: Serialized } & never }> };
+  };
+  const tree = (await connection.send("browsingContext.getTree", { maxDepth: 0 })) as unknown as {
+    result: { contexts: { url: string; context: string }[] };
+  };
+  const { context } = tree.result.contexts.find(({ url }) => url === page.url()) ?? {};
+  const { result } = await connection.send("script.evaluate", {
+    expression: "document.querySelector('div[popover=manual]')",
+    target: { context },
+    awaitPromise: false,
+    serializationOptions: { includeShadowTree: "all", maxDomDepth: 20 },
+  });
+  return contentsOf(result.result ?? {});
+}
+
+const TEXTS = ["role=status", TOAST.title, "https://", "shop.example", "/x/y", "?q=c++"];
+
+const closeByCsp = () => {
+  const meta = document.createElement("meta");
+  meta.httpEquiv = "content-security-policy";
+  meta.content = "default-src 'none'";
+  document.head.append(meta);
+};
+
+const openDialog = () => {
+  const dialog = document.createElement("dialog");
+  document.body.append(dialog);
+  dialog.showModal();
+};
+
+const doNothing = () => {};
+
+for (const [name, act, parent] of [
+  ["as it is", doNothing, "HTML"],
+  ["that allows no styles", closeByCsp, "HTML"],
+  ["with a modal dialog", openDialog, "DIALOG"],
+] as const) {
+  test(`it stands over a page ${name}, takes no focus, and goes by itself`, async ({ firefox, site }) => {
+    const page = await firefox.openPage(`${site.origin}/plain/`);
+    await page.evaluate(act);
+    const state = () => page.evaluate(() => [document.documentElement.outerHTML, document.activeElement?.tagName]);
+    const before = await state();
+    expect(await show(firefox, page)).toBe(true);
+    expect(await contents(firefox, page)).toEqual(TEXTS);
+    expect(
+      await page.evaluate(() => {
+        const host = document.querySelector("[popover]");
+        const { top, right, width, height } = host?.getBoundingClientRect() ?? new DOMRect();
+        return {
+          top,
+          right: innerWidth - right,
+          width,
+          // Styled: 11 + 18.85 + 2 + 18.125 + 12.
+          isTall: height > 55 && height < 75,
+          parent: host?.parentElement?.tagName,
+          focused: host === document.activeElement,
+          isHit: document.elementFromPoint(right - 100, 30) === host,
+        };
+      }),
+    ).toEqual({ top: 16, right: 16, width: 348, isTall: true, parent, focused: false, isHit: true });
+    await expect.poll(state, { timeout: 6000 }).toEqual(before);
+    await page.close();
+  });
+}
