@@ -59,19 +59,19 @@ function contentsOf({ value }: Serialized): string[] {
 
 async function contents({ browser }: FirefoxSession, page: Page): Promise<string[]> {
   const { connection } = browser as unknown as {
-    connection: { send(name: string, parameters: unknown): Promise<{ result: { result?: Serialized } & never }> };
+    connection: { send(name: string, parameters: unknown): Promise<unknown> };
   };
-  const tree = (await connection.send("browsingContext.getTree", { maxDepth: 0 })) as unknown as {
-    result: { contexts: { url: string; context: string }[] };
+  const tree = (await connection.send("browsingContext.getTree", { maxDepth: 0 })) as {
+    readonly result: { readonly contexts: readonly { readonly url: string; readonly context: string }[] };
   };
   const { context } = tree.result.contexts.find(({ url }) => url === page.url()) ?? {};
-  const { result } = await connection.send("script.evaluate", {
+  const answer = (await connection.send("script.evaluate", {
     expression: "document.querySelector('div[popover=manual]')",
     target: { context },
     awaitPromise: false,
     serializationOptions: { includeShadowTree: "all", maxDomDepth: 20 },
-  });
-  return contentsOf(result.result ?? {});
+  })) as { readonly result: { readonly result?: Serialized } };
+  return contentsOf(answer.result.result ?? {});
 }
 
 const TEXTS = ["role=status", TOAST.title, "https://", "shop.example", "/x/y", "?q=c++"];
