@@ -159,13 +159,6 @@ describe("the address of the page", () => {
     expect(document.getElementById("open")).toBeNull();
   });
 
-  test("that is wrongly encoded has the finding before the tabs", () => {
-    const container = popup(on("http://shop.example/?q=caf%25C3%25A9"));
-    const card = container.querySelector("[data-finding=double-encoded]");
-    const position = card?.compareDocumentPosition(screen.getByRole("tablist"));
-    expect((position ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  });
-
   test("says how often the page links to it", () => {
     const container = popup(on("http://shop.example/dir/a"));
     const said = message("links_here", plural("count_links", 3), plural("count_spellings", 2));
@@ -235,14 +228,13 @@ describe("the links of the page", () => {
   test("are read out once they are read", () => {
     panel({ kind: "reading" });
     expect(screen.getAllByRole("status").map(textOf)).toContain(message("links_reading"));
-    const links = pageWith(LINKS);
-    const container = popup({ links });
-    expect(textsOf(container, "[role=status]")).toContain(linksLabel(links));
+    const state = { links: pageWith(LINKS) };
+    const { text } = tilesOf(stateWith(state)).links;
+    expect(textsOf(popup(state), "[role=status]")).toContain(message("tile_name", message("tab_links"), text));
   });
 
   test.each([
     [{ kind: "reading" }, () => message("links_reading")],
-    [{ kind: "no-page" }, () => message("links_no_page")],
     [pageWith([]), () => message("links_none")],
   ] as const)("%# that are not there: it is said why", (links, said) => {
     expect(textOf(panel(links))).toBe(said());
@@ -265,16 +257,6 @@ describe("the links of the page", () => {
     expect(framed).toContain(plural("unread_frames", 1));
     expect(textOf(panel(pageWith([], { leftOut: 2 })))).toBe(plural("links_left_out", 2));
   });
-
-  test.each<UnreadableReason>(["browser-page", "store", "pdf", "file", "no-access", "error-page"])(
-    "that cannot be read (%s): it is said why, and what can be done",
-    (reason) => {
-      const text = textOf(panel({ kind: "unreadable", reason }));
-      expect(text).toContain(messageFor("unreadable", reason, "?"));
-      expect(text).toContain(message("unreadable_still"));
-      expect(screen.queryByRole("button", { name: message("links_again") })).toBeNull();
-    },
-  );
 
   test("are counted, and each group lists its spellings under its address", () => {
     const container = panel(pageWith(LINKS));
@@ -420,8 +402,8 @@ describe("what the page says its address is", () => {
   const addresses = [{ href: "/dir/other", from: "link" }] as const;
   const links = pageWith(["a"], { declared: { base: PAGE, addresses, loaded: PAGE } });
 
-  test("stands above the parts, with the header to be asked for", () => {
-    popup({ links, header: "off" });
+  test("stands in its tab, with the header to be asked for", () => {
+    popup({ tab: "page", links, header: "off" });
     const card = screen.getByRole("region", { name: message("declared_heading") });
     expect(textOf(card)).toContain(message("declared_another"));
     fireEvent.click(within(card).getByRole("button", { name: message("header_ask") }));
@@ -451,9 +433,8 @@ describe("a pasted text", () => {
     expect(actions.inspectAsItIs).toHaveBeenCalledOnce();
   });
 
-  test("with several is a choice, without the tabs of the page", () => {
+  test("with several is a choice", () => {
     popup(fromPasted("http://a.example/ http://b.example/"));
-    expect(screen.queryByRole("tablist")).toBeNull();
     expect(screen.getByRole("heading", { name: plural("report_found", 2) })).toBeTruthy();
     fireEvent.click(screen.getAllByRole("button", { name: message("inspect_it") })[1] as HTMLElement);
     expect(actions.choose.mock.calls).toEqual([["http://b.example/", null]]);

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PageReport } from "../../browser/messages.ts";
+import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { fromPasted, OWN_ADDRESS } from "./inspected.ts";
+import { inspectedIn } from "./inspection-of.ts";
+import type { State } from "./state.ts";
+import { shownTab, type Tone, tilesOf } from "./tiles.ts";
+
+beforeEach(resetBrowser);
+
+const CLEAN = "http://shop.example/bowls";
+
+type Declared = PageReport["declared"]["addresses"];
+
+function report(changes: Partial<PageReport> = {}, addresses: Declared = [], url = CLEAN, loaded = url): PageReport {
+  const known = {
+    kind: "page",
+    url,
+    links: 84,
+    several: 0,
+    levels: [0, 0, 0, 0, 0],
+    encodedLinks: { sure: 0, perhaps: 0 },
+    evidence: { links: [], own: [] },
+    declared: { base: url, addresses, loaded },
+    ...changes,
+  };
+  return known as unknown as PageReport;
+}
+
+const SAME: Declared = [{ href: CLEAN, from: "link" }];
+
+function stateWith(address: string | null, changes: Partial<State> = {}): State {
+  const state: State = {
+    settings: DEFAULT_SETTINGS,
+    page: { tabId: 7, url: address, isPrivate: false },
+    ...OWN_ADDRESS,
+    inspection: null,
+    base: null,
+    links: report({}, SAME),
+    watched: false,
+    header: null,
+    revealed: false,
+    tab: "address",
+    problem: null,
+    ...changes,
+  };
+  return { ...state, ...inspectedIn(state) };
+}
+
+const NO_BREAK = /\u00a0/g;
+
+/** What a tile says, in both languages. */
+function said(state: State, tab: "address" | "page" | "links" | "compare") {
+  const tiles = tilesOf(state)[tab];
+  const { tone } = tiles;
+  const english = tiles.text.replace(NO_BREAK, " ");
+  fake.i18n.speak("es", "es-ES");
+  const spanish = tilesOf(state)[tab].text.replace(NO_BREAK, " ");
+  fake.i18n.speak("en");
+  for (const text of [english, spanish]) expect(text.split(" ").length).toBeLessThanOrEqual(6);
+  return [tone, english, spanish];
+}
+
+const links = { links: report() };
+
+describe("the address", () => {
+  test.each<[address: string, ...Awaited<ReturnType<typeof said>>]>([
+    ["http://a b/?q=caf%25C3%25A9", "bad", "Browsers refuse it", "Los navegadores la rechazan"],
+    ["http://h.example/?q=caf%25C3%25A9&utm_source=a", "warn", "Encoded twice", "Codificada dos veces"],
+    [
+      "http://h.example/?utm_source=a&fbclid=1abc&u=http%3A%2F%2Fi.example%2F",
+      "note",
+      "2 tracking parameters",
+      "2 parámetros de rastreo",
+    ],
+    ["http://h.example/?utm_source=a", "note", "1 tracking parameter", "1 parámetro de rastreo"],
+    [
+      "http://h.example/redirect?url=http%3A%2F%2Fi.example%2F",
+      "note",
+      "Holds another address",
+      "Contiene otra dirección",
+    ],
+    ["HTTP://h.example:80/", "ok", "2 changes", "2 cambios"],
+    ["HTTP://h.example/", "ok", "1 change", "1 cambio"],
+    [CLEAN, "ok", "Spelled canonically", "Forma canónica"],
+  ])("%s", (address, ...wanted) => {
+    expect(said(stateWith(address, links), "address")).toEqual(wanted);
+  });
+
+  test("that is not told, is a text, or is outside the rule set", () => {
+    expect(said(stateWith(null, { links: report({ url: "" }) }), "address")).toEqual([
+      "none",
+      "No address",
+      "Sin dirección",
+    ]);
+    const text = fromPasted("http://a.example/ http://b.example/");
+    expect(said(stateWith(CLEAN, text), "address")).toEqual(["none", "Pasted text", "Texto pegado"]);
+    const settings = { ...DEFAULT_SETTINGS, profile: "pdf-web-capture" } as const;
+    const outside = stateWith("mailto:a@b.example", { ...links, settings });
+    expect(said(outside, "address")).toEqual(["note", "Scheme not covered", "Esquema no contemplado"]);
+  });
+
+  test("whose canonical URL may be a different page is no good news", () => {
+    const settings = { ...DEFAULT_SETTINGS, profile: "rfc1738" } as const;
+    expect(said(stateWith("http://h.example/c%2B%2B", { ...links, settings }), "address")[0]).toBe("note");
+  });
+});
+
+describe("the page’s own claim", () => {
+  const other: Declared = [{ href: "/p/7", from: "link" }];
+  test.each<[name: string, links: PageReport, ...Awaited<ReturnType<typeof said>>]>([
+    ["the same", report({}, SAME), "ok", "Confirms this address", "Confirma esta dirección"],
+    [
+      "a spelling",
+      report({}, [{ href: "HTTP://shop.example:80/bowls", from: "link" }]),
+      "ok",
+      "Confirms this address",
+      "Confirma esta dirección",
+    ],
+    ["another", report({}, other), "warn", "Names another address", "Indica otra dirección"],
+    ["two", report({}, [...SAME, ...other]), "warn", "Contradicts itself", "Se contradice"],
+    ["of an earlier one", report({}, other, CLEAN, "http://shop.example/p/7"), "warn", "Out of date", "Desactualizada"],
+    ["nothing usable", report({}, [{ href: "", from: "link" }]), "warn", "Names no address", "No indica dirección"],
+    ["none", report(), "none", "Names no address", "No indica dirección"],
+  ])("%s", (_, found, ...wanted) => {
+    expect(said(stateWith("HTTP://shop.example/bowls", { links: found }), "page")).toEqual(wanted);
+  });
+});
+
+describe("the links", () => {
+  const of = (changes: Partial<PageReport>) => said(stateWith(CLEAN, { links: report(changes) }), "links");
+  const encoded = (sure: number) => ({ encodedLinks: { sure, perhaps: 0 } });
+
+  test.each<[Partial<PageReport>, ...Awaited<ReturnType<typeof said>>]>([
+    [{ several: 11 }, "warn", "11 duplicates", "11 duplicados"],
+    [{ several: 1 }, "warn", "1 duplicate", "1 duplicado"],
+    [encoded(3), "warn", "3 encoded twice", "3 mal codificados"],
+    [{ several: 11, ...encoded(3) }, "warn", "11 duplicates, 3 encoded twice", "11 duplicados, 3 mal codificados"],
+    [{ levels: [0, 0, 0, 8, 8] }, "ok", "No duplicates here", "Sin duplicados aquí"],
+    [{ levels: null, links: 12_345 }, "ok", "12,345, no duplicates", "12.345, sin duplicados"],
+    [{}, "ok", "84, no duplicates", "84, sin duplicados"],
+    [{ links: 0 }, "none", "No links", "Sin enlaces"],
+  ])("%j", (changes, ...wanted) => {
+    expect(of(changes)).toEqual(wanted);
+  });
+});
+
+test("the rule set is named", () => {
+  const state = stateWith(CLEAN);
+  expect(said(state, "compare")).toEqual(["none", "Web rules", "reglas Web"]);
+  const settings = { ...DEFAULT_SETTINGS, profile: "wwwoffle-2.9" } as const;
+  expect(said({ ...state, settings }, "compare")).toEqual(["none", "WWWOFFLE 2.9 rules", "reglas WWWOFFLE 2.9"]);
+});
+
+describe("what is not there", () => {
+  const both = (state: State) => [said(state, "page"), said(state, "links")];
+  const twice = (tone: Tone, english: string, spanish: string) => [
+    [tone, english, spanish],
+    [tone, english, spanish],
+  ];
+
+  test("is not known yet, not available, or of open pages only", () => {
+    expect(
+      both(stateWith(CLEAN, { page: { tabId: 9, url: CLEAN, isPrivate: false }, links: { kind: "reading" } })),
+    ).toEqual(twice("wait", "Reading…", "Leyendo…"));
+    const unreadable = { kind: "unreadable", reason: "browser-page" } as const;
+    expect(both(stateWith("chrome://extensions/", { links: unreadable }))).toEqual(
+      twice("off", "Not available", "No disponible"),
+    );
+    const closed = twice("off", "Open pages only", "Solo páginas abiertas");
+    expect(both(stateWith(CLEAN, fromPasted("http://x/")))).toEqual(closed);
+    expect(both(stateWith(null, { page: null, links: { kind: "no-page" } }))).toEqual(closed);
+  });
+
+  test.each<State["links"]>([{ kind: "failed" }, { kind: "unreadable", reason: "hanging" }])(
+    "%j: the links can be opened, to read them again",
+    (found) => {
+      const tiles = tilesOf(stateWith(CLEAN, { links: found }));
+      expect([tiles.page.tone, tiles.links.tone]).toEqual(["off", "none"]);
+      expect([shownTab(tiles, "page"), shownTab(tiles, "links")]).toEqual(["address", "links"]);
+    },
+  );
+});
+
+test("it is green only where all three are clean", () => {
+  const tones = (state: State) => {
+    const { address, page, links, compare } = tilesOf(state);
+    return [address, page, links, compare].map(({ tone }) => tone);
+  };
+  const clean = { links: report({}, SAME) };
+  expect(tones(stateWith(CLEAN, clean))).toEqual(["good", "good", "good", "none"]);
+  expect(tones(stateWith("HTTP://shop.example/bowls", clean))).toEqual(["ok", "ok", "ok", "none"]);
+  expect(tones(stateWith(CLEAN, links))).toEqual(["ok", "none", "ok", "none"]);
+  const more = { links: report({ levels: [0, 0, 0, 1, 1] }, SAME) };
+  expect(tones(stateWith(CLEAN, more))).toEqual(["ok", "ok", "ok", "none"]);
+  const perhaps = { links: report({ encodedLinks: { sure: 0, perhaps: 1 } }, SAME) };
+  expect(tones(stateWith(CLEAN, perhaps))).toEqual(["ok", "ok", "ok", "none"]);
+});
