@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { PageReport } from "../../browser/messages.ts";
+import type { PageExtras, PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { fromPasted, OWN_ADDRESS } from "./inspected.ts";
@@ -11,6 +11,9 @@ beforeEach(resetBrowser);
 
 const CLEAN = "http://shop.example/bowls";
 
+const extrasWith = (levels: readonly number[] | null): PageExtras =>
+  ({ kind: "extras", levels }) as unknown as PageExtras;
+
 type Declared = PageReport["declared"]["addresses"];
 
 function report(changes: Partial<PageReport> = {}, addresses: Declared = [], url = CLEAN, loaded = url): PageReport {
@@ -19,7 +22,6 @@ function report(changes: Partial<PageReport> = {}, addresses: Declared = [], url
     url,
     links: 84,
     several: 0,
-    levels: [0, 0, 0, 0, 0],
     encodedLinks: { sure: 0, perhaps: 0 },
     evidence: { links: [], own: [] },
     declared: { base: url, addresses, loaded },
@@ -38,6 +40,7 @@ function stateWith(address: string | null, changes: Partial<State> = {}): State 
     inspection: null,
     base: null,
     links: report({}, SAME),
+    extras: extrasWith([0, 0, 0, 0, 0]),
     watched: false,
     header: null,
     revealed: false,
@@ -129,7 +132,8 @@ describe("the page’s own claim", () => {
 });
 
 describe("the links", () => {
-  const of = (changes: Partial<PageReport>) => said(stateWith(CLEAN, { links: report(changes) }), "links");
+  const of = (changes: Partial<PageReport>, more: Partial<State> = {}) =>
+    said(stateWith(CLEAN, { links: report(changes), ...more }), "links");
   const encoded = (sure: number) => ({ encodedLinks: { sure, perhaps: 0 } });
 
   test.each<[Partial<PageReport>, ...Awaited<ReturnType<typeof said>>]>([
@@ -137,12 +141,19 @@ describe("the links", () => {
     [{ several: 1 }, "warn", "1 duplicate", "1 duplicado"],
     [encoded(3), "warn", "3 encoded twice", "3 mal codificados"],
     [{ several: 11, ...encoded(3) }, "warn", "11 duplicates, 3 encoded twice", "11 duplicados, 3 mal codificados"],
-    [{ levels: [0, 0, 0, 8, 8] }, "ok", "No duplicates here", "Sin duplicados aquí"],
-    [{ levels: null, links: 12_345 }, "ok", "12,345, no duplicates", "12.345, sin duplicados"],
+    [{ links: 12_345 }, "ok", "12,345, no duplicates", "12.345, sin duplicados"],
     [{}, "ok", "84, no duplicates", "84, sin duplicados"],
     [{ links: 0 }, "none", "No links", "Sin enlaces"],
   ])("%j", (changes, ...wanted) => {
     expect(of(changes)).toEqual(wanted);
+  });
+
+  test("that only another level joins are said to be none here", () => {
+    const extras = extrasWith([9, 9, 0, 8, 8]);
+    expect(of({}, { extras })).toEqual(["ok", "No duplicates here", "Sin duplicados aquí"]);
+    const settings = { ...DEFAULT_SETTINGS, level: 4 } as const;
+    expect(of({}, { extras, settings })[1]).toBe("84, no duplicates");
+    expect(of({}, { extras: extrasWith(null) })[1]).toBe("84, no duplicates");
   });
 });
 
@@ -192,8 +203,9 @@ test("it is green only where all three are clean", () => {
   expect(tones(stateWith(CLEAN, clean))).toEqual(["good", "good", "good", "none"]);
   expect(tones(stateWith("HTTP://shop.example/bowls", clean))).toEqual(["ok", "ok", "ok", "none"]);
   expect(tones(stateWith(CLEAN, links))).toEqual(["ok", "none", "ok", "none"]);
-  const more = { links: report({ levels: [0, 0, 0, 1, 1] }, SAME) };
+  const more = { ...clean, extras: extrasWith([0, 0, 0, 1, 1]) };
   expect(tones(stateWith(CLEAN, more))).toEqual(["ok", "ok", "ok", "none"]);
+  expect(tones(stateWith(CLEAN, { ...clean, extras: null }))).toEqual(["ok", "ok", "ok", "none"]);
   const perhaps = { links: report({ encodedLinks: { sure: 0, perhaps: 1 } }, SAME) };
   expect(tones(stateWith(CLEAN, perhaps))).toEqual(["ok", "ok", "ok", "none"]);
 });

@@ -76,7 +76,9 @@ function linksOf({ links, several, encodedLinks }: PageReport, state: State): Ju
   const isMoreAbove =
     state.extras?.levels?.some((groups, level) => level > state.settings.level && groups > 0) === true;
   if (isMoreAbove) return judged("ok", message("tile_none_here"));
-  return judged("ok", message("tile_no_duplicates", links), encodedLinks.perhaps === 0);
+  // Not green before the other levels are known, so that nothing turns from green.
+  const isClean = state.extras !== null && encodedLinks.perhaps === 0;
+  return judged("ok", message("tile_no_duplicates", links), isClean);
 }
 
 /** What the page declares, and its links. */
