@@ -161,6 +161,7 @@ export { FIELD_LABELS, type FieldName } from "./url/fields/names.ts";
 export { FIELD_NOTES, type FieldNote } from "./url/fields/notes.ts";
 export { GRAMMAR_PROBLEMS, GRAMMAR_SOURCES, type GrammarProblem } from "./url/fields/problems.ts";
 export { type FormArg, recodeFormArgs, splitFormArgs } from "./url/form.ts";
+export { INVISIBLE } from "./url/invisible.ts";
 export { isNestedUrl, type Nested, nestedIn } from "./url/nested.ts";
 export { decodeToText } from "./url/percent.ts";
 export { isPlausibleHost, isPlausibleUrl } from "./url/plausible.ts";

@@ -1,5 +1,6 @@
 /** Hostile texts, four times as long, make about four times the work: counted, without a clock (work.ts). */
 import { describe, expect, test } from "vitest";
+import { copiesOf } from "./copy/copies.ts";
 import { growthOfWork, workOf } from "./counted-work.ts";
 import { pageEvidence } from "./findings/encoding/evidence.ts";
 import type { Finding } from "./findings/finding.ts";
@@ -157,6 +158,15 @@ test.each(["mkt_tok=1&", "MKT_TOK=1&mkt_tok&", "igsh=1&", "__s=123456&"])(
 
 test.each(["%3F", "%26", "amp", "?a%5B", "%C3", "%25"])("whether a text may be mistaken: many of %s", (piece) => {
   expectLinear(mayBeWronglyEncoded, filled("", piece));
+});
+
+test.each([
+  ...["%C3%A9", "%D7%90", "%D7%90_", "é", "%E3%81%8B%E3%82%99", "\u202e", " ", "\n", "&lt;", "(", "\\", "@", ":", "/"],
+  ...["&utm_a=b", "?url=http%3A%2F%2F", "http://a:b@", "{title}", "\ud800"],
+])("copies: many of %j", (piece) => {
+  const work = (text: string) => copiesOf(text, { title: text, declared: text, format: text });
+  expectLinear(work, filled(HOST, piece));
+  expectLinear(work, filled(`${HOST}?a=`, piece, "."));
 });
 
 describe("URLs in text", () => {

@@ -52,7 +52,7 @@ const decodeWords = (text: string): string => (text.includes("%") ? text.replace
 
 /** Blocks of scripts that are written from right to left. */
 const RTL = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
-const RTL_STRETCHES = new RegExp(`[${RTL}](?:[_-]*[${RTL}]+)*`, "gu");
+const RTL_STRETCHES = new RegExp(`[${RTL}]+(?:[_-]+[${RTL}]+)*`, "gu");
 const DIGIT_BEFORE_LETTER = /^[^\p{L}\p{N}]*\p{N}/u;
 
 /** One stretch, after which no digit would be drawn into it: all else is shown in another order than it is written. */

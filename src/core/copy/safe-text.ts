@@ -1,14 +1,14 @@
 /** Nothing that is invisible or reorders text goes to the clipboard as it is. */
+import { INVISIBLE } from "../url/invisible.ts";
 import { characterSet, encode } from "../url/percent.ts";
 
-/** As `visiblePieces` of the interface shows them, but for U+0020. */
-const INVISIBLE = /\p{C}|\p{Default_Ignorable_Code_Point}|(?! )\p{Z}|\u2800/u;
-const INVISIBLES = /(?:\p{C}|\p{Default_Ignorable_Code_Point}|(?! )\p{Z}|\u2800)+/gu;
+const HAS_INVISIBLE = new RegExp(INVISIBLE, "u");
+const INVISIBLES = new RegExp(`(?:${INVISIBLE})+`, "gu");
 /** Browsers remove these from URLs (URL Standard, 4.4). */
 const REMOVED_BY_BROWSERS = /[\t\n\r]+/g;
 const NOTHING_RAW = characterSet("\\x20-\\x7e");
 
-export const hasInvisible = (text: string): boolean => INVISIBLE.test(text);
+export const hasInvisible = (text: string): boolean => HAS_INVISIBLE.test(text);
 
 /** As UTF-8. */
 export const encodeInvisible = (text: string): string =>

@@ -1,13 +1,11 @@
+import { INVISIBLE } from "../../core/index.ts";
+
 export type VisiblePiece =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "invisible"; readonly codePoint: number; readonly count: number };
 
-/**
- * Characters that are invisible or affect others: controls, format characters (bidirectional ones too), lone
- * surrogates, private, unassigned and default-ignorable ones, spaces other than U+0020, the blank Braille pattern; also
- * U+0020 at the ends or repeated.
- */
-const INVISIBLE = /\p{C}|\p{Default_Ignorable_Code_Point}|(?! )\p{Z}|\u2800|^ +| +$| {2,}/gu;
+/** Also U+0020 at the ends or repeated. */
+const SHOWN_BY_NAME = new RegExp(`${INVISIBLE}|^ +| +$| {2,}`, "gu");
 
 export function visiblePieces(text: string): VisiblePiece[] {
   const pieces: VisiblePiece[] = [];
@@ -15,7 +13,7 @@ export function visiblePieces(text: string): VisiblePiece[] {
   const addText = (end: number) => {
     if (end > at) pieces.push({ kind: "text", text: text.slice(at, end) });
   };
-  for (const match of text.matchAll(INVISIBLE)) {
+  for (const match of text.matchAll(SHOWN_BY_NAME)) {
     addText(match.index);
     at = match.index + match[0].length;
     const codePoint = match[0].codePointAt(0) as number;
