@@ -1,6 +1,8 @@
 /** Hostile texts, four times as long, make about four times the work: counted, without a clock (work.ts). */
 import { describe, expect, test } from "vitest";
+import { cleanOf, trackingIn } from "./copy/clean.ts";
 import { copiesOf } from "./copy/copies.ts";
+import { targetsOf } from "./copy/target.ts";
 import { growthOfWork, workOf } from "./counted-work.ts";
 import { pageEvidence } from "./findings/encoding/evidence.ts";
 import type { Finding } from "./findings/finding.ts";
@@ -155,6 +157,27 @@ test.each(["mkt_tok=1&", "MKT_TOK=1&mkt_tok&", "igsh=1&", "__s=123456&"])(
     expectLinear(work, filled("https://www.example.com/unsubscrib?", piece));
   },
 );
+
+test.each(["utm_a=1&", "mkt_tok=1&", "igsh&a&", "b&", "?", "gclid=a;&", "__s=1&", "%26utm_a", ":~:utm_a="])(
+  "tracking parameters: many of %s",
+  (piece) => {
+    for (const before of ["https://www.example.com/?", "https://www.example.com/#gclid=a&"]) {
+      expectLinear(trackingIn, filled(before, piece), before);
+      expectLinear(cleanOf, filled(before, piece), before);
+      const canonicals = (text: string) => cleanOf(`${HOST}?gclid=a`, { canonicals: [text] });
+      expectLinear(canonicals, filled(before, piece), before);
+    }
+  },
+);
+
+test.each([
+  ...["url=http://a/&", "url=http%3A%2F%2Fa&", "http://", "http://%/", "http%3A%2F%2F", "/a=http%3A%2F%2Fa", "u&", "="],
+  ...["/http://:x", "url=http://:x&", "?url=", "https:", " ", "%0A", "ref=http%3A%2F%2Fa&"],
+])("where a wrapper leads: many of %s", (piece) => {
+  for (const before of [HOST, `${HOST}?`, `${HOST}#`, `${HOST}#/?`, `${HOST}?url=http%3A%2F%2Fa%2F`]) {
+    expectLinear(targetsOf, filled(before, piece), before);
+  }
+});
 
 test.each(["%3F", "%26", "amp", "?a%5B", "%C3", "%25"])("whether a text may be mistaken: many of %s", (piece) => {
   expectLinear(mayBeWronglyEncoded, filled("", piece));

@@ -1,12 +1,13 @@
 import type { TrackingCondition, TrackingParameter } from "../lists/tracking.ts";
 import { applyRules, canonicalize, type Options } from "../rules/canonicalize.ts";
+import { isRoute } from "../rules/fragment-state.ts";
 import { DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
 import { isSignedHost, signatureOf } from "../rules/signatures.ts";
 import { staysAt, trackingInFragmentOf, trackingOf } from "../rules/tracking.ts";
 import { isOneArgument, nameIn, valueIn } from "../sameness/scope.ts";
 import { decodeToText } from "../url/percent.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";
-import { parse, schemeOf, serialize, type Url } from "../url/url.ts";
+import { parse, schemeOf, serialize } from "../url/url.ts";
 import type { CleanUrl, TrackingArgument } from "./copy.ts";
 
 export interface CleanOptions extends Options {
@@ -42,7 +43,8 @@ function cutFragment(fragment: string): readonly [before: string, body: string, 
 function argumentsIn(text: string): Argument[] {
   const { query, fragment } = parse(text);
   const found = query === null ? [] : split("query", query, text.indexOf("?") + 1);
-  if (fragment === null) return found;
+  // What follows a route is the application's.
+  if (fragment === null || isRoute(fragment)) return found;
   const [before, body] = cutFragment(fragment);
   return [...found, ...split("fragment", body, text.length - fragment.length + before.length)];
 }
@@ -63,19 +65,22 @@ function namesThatStay({ keep = [], canonicals = [] }: CleanOptions, host: strin
   return names;
 }
 
-/** Without some arguments; what stays is as it was. */
+/** Without some arguments. What stays is as it was; where only empty ones would stay, none do. */
 function without(text: string, dropped: ReadonlySet<number>): string {
   const url = parse(text);
-  const left = argumentsIn(text).filter(({ start }) => !dropped.has(start));
-  const join = (part: Argument["in"]) => left.filter((one) => one.in === part).map((one) => one.text);
-  const [query, fragment] = [join("query"), join("fragment")];
-  const isQueryEmpty = query.every((one) => one === "") && url.query !== "";
-  const next: Url = { ...url, query: url.query === null || isQueryEmpty ? null : query.join("&") };
-  if (url.fragment === null) return serialize(next);
-  const [before, , after] = cutFragment(url.fragment);
-  const body = fragment.join("&");
-  const isLeft = body !== "" || after !== "";
-  return serialize({ ...next, fragment: isLeft ? before + body + after : null });
+  const all = argumentsIn(text);
+  const restOf = (part: Argument["in"], written: string | null): string | null => {
+    const own = all.filter((one) => one.in === part);
+    const left = own.filter(({ start }) => !dropped.has(start)).map((one) => one.text);
+    if (left.length === own.length) return written;
+    return left.every((one) => one === "") ? null : left.join("&");
+  };
+  const query = restOf("query", url.query);
+  if (url.fragment === null || isRoute(url.fragment)) return serialize({ ...url, query });
+  const [before, body, after] = cutFragment(url.fragment);
+  const rest = restOf("fragment", body);
+  const state = rest === null ? after : before + rest + after;
+  return serialize({ ...url, query, fragment: rest === null && after === "" ? null : state });
 }
 
 interface Found {
