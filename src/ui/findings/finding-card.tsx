@@ -1,10 +1,11 @@
-import { useContext } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
-import { checkOf, type Finding, type Inspection, isOfForm, isRefused, locate } from "../../core/index.ts";
+import { checkOf, type Finding, type Inspection, isOfForm, isRefused, type Located, locate } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
+import { Unfold } from "../controls/unfold.tsx";
 import { componentName, copyRepairText, findingText, findingTitle, groundText, severityText } from "../names.ts";
 import { shownPlace } from "../url/shown-component.ts";
 import { DecodingPasses } from "./decoding-passes.tsx";
@@ -29,80 +30,82 @@ export const isOpenable = (url: string, inspection: Inspection): boolean =>
 /** Folded: the same for all findings of a check. */
 function Note({ text }: { text: string }) {
   return (
-    <details class="small soft">
+    <details class="soft">
       <summary>{message("check_note")}</summary>
       <p>{text}</p>
     </details>
   );
 }
 
-function Headline({ finding }: { finding: Finding }) {
-  const { severity, confidence, grounds } = finding;
+interface HeadProps {
+  readonly finding: Finding;
+  /** Id of the heading. */
+  readonly id: string;
+  readonly why: string;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+function Head({ finding, id, why, open, onOpen }: HeadProps) {
+  const { severity } = finding;
   return (
-    <div class="headline">
-      <span class="severity">
-        <SeverityIcon severity={severity} /> {severityText(severity)}
-      </span>
-      <h3>{findingTitle(finding)}</h3>
-      {/* Only guesses have grounds and need a confidence. */}
-      {grounds === undefined ? null : (
-        <span class="small soft">{messageFor("confidence", confidence, confidence)}</span>
-      )}
+    <div class="finding-head">
+      <SeverityIcon severity={severity} />
+      <span class="severity visually-hidden">{severityText(severity)}</span>
+      <h3 id={id}>{findingTitle(finding)}</h3>
+      <Unfold open={open} controls={why} describedBy={id} onOpen={onOpen}>
+        {message("why")}
+      </Unfold>
     </div>
   );
 }
 
-function Why({ finding, companion }: Pick<Props, "finding" | "companion">) {
-  const { grounds } = finding;
+/** How sure, how often encoded, and the grounds. Only guesses have grounds and need a confidence. */
+function Grounds({ finding, companion }: Pick<Props, "finding" | "companion">) {
+  const { id, grounds, confidence, times } = finding;
+  if (grounds === undefined && times === undefined) return null;
   return (
-    <>
-      <p class="small soft">
-        <b class="where">{componentName(finding.component)}.</b> {findingText(finding)}{" "}
-        <FindingCitations {...finding} />
-      </p>
-      {grounds === undefined ? null : (
-        <ul class="grounds small soft">
-          {companion === undefined ? null : <li>{findingText(companion)}</li>}
-          {grounds.map((ground) => (
-            <li key={ground}>{groundText(finding.id, ground)}</li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul class="grounds soft">
+      {times === undefined ? null : <li>{message("decoding_passes", times)}</li>}
+      {companion === undefined ? null : <li>{findingText(companion)}</li>}
+      {grounds?.map((ground) => (
+        <li key={ground}>{groundText(id, ground)}</li>
+      ))}
+      {grounds === undefined ? null : <li>{messageFor("confidence", confidence, confidence)}</li>}
+    </ul>
   );
 }
 
-interface RepairProps extends Pick<Props, "inspection" | "onOpen"> {
+interface OpenProps extends Pick<Props, "inspection" | "onOpen"> {
   readonly repaired: string;
-  readonly label: string;
   /** Id of the element naming the URL. */
   readonly describedBy: string;
 }
 
-export function Repair({ repaired, label, inspection, describedBy, onOpen }: RepairProps) {
-  return (
-    <div class="row repair">
-      <CopyButton text={repaired} label={label} describedBy={describedBy} />
-      {isOpenable(repaired, inspection) ? (
-        <button
-          type="button"
-          title={message("open_new_tab")}
-          aria-describedby={describedBy}
-          onClick={() => onOpen(repaired)}
-        >
-          {message("open_repaired")}
-        </button>
-      ) : null}
-    </div>
-  );
+export function OpenRepaired({ repaired, inspection, describedBy, onOpen }: OpenProps) {
+  return isOpenable(repaired, inspection) ? (
+    <button
+      type="button"
+      class="plain"
+      title={message("open_new_tab")}
+      aria-describedby={describedBy}
+      onClick={() => onOpen(repaired)}
+    >
+      {message("open_repaired")}
+    </button>
+  ) : null;
 }
 
-export function FindingCard(props: Props) {
-  const { finding, inspection, onOpen } = props;
-  const { id, severity, component, repairedUrl, times } = finding;
-  const name = useOwnId();
+interface WhyProps extends Props {
+  readonly place: Located | null;
+  /** Id of what shows the repair. */
+  readonly name: string;
+}
+
+/** Where it is, what it means, where that is written, and how far it can be told. */
+function Why({ finding, companion, inspection, onOpen, place, name }: WhyProps) {
+  const { id, component, repairedUrl, times } = finding;
   const check = checkOf(id);
-  const place = locate(inspection, finding);
   const { revealed } = useContext(DisclosureContext);
   const { text, mended } = place === null ? { text: "", mended: null } : shownPlace(place, revealed);
   // A masked text cannot be read in other encodings.
@@ -110,12 +113,11 @@ export function FindingCard(props: Props) {
   const hasPasses = check?.showsPasses === true && PERCENT_ENCODED.test(text);
   const note = check?.note === undefined ? null : messageFor("check", `${id}-note`, check.note);
   return (
-    <li class={`card finding is-${severity}`} data-finding={id} data-component={component}>
-      <Headline finding={finding} />
-      <div id={name}>
-        <Evidence finding={finding} inspection={inspection} place={place} />
-      </div>
-      <Why {...props} />
+    <>
+      <p>
+        <b class="where">{componentName(component)}.</b> {findingText(finding)} <FindingCitations {...finding} />
+      </p>
+      <Grounds finding={finding} companion={companion} />
       {check?.showsLegacyDecodings && isWhole ? <LegacyDecodings text={text} /> : null}
       {hasPasses && place !== null ? (
         <DecodingPasses
@@ -130,21 +132,44 @@ export function FindingCard(props: Props) {
         <Note text={note} />
       )}
       {repairedUrl === undefined ? null : (
-        <Repair
-          repaired={repairedUrl}
-          label={copyRepairText(inspection.input, repairedUrl, "one")}
-          describedBy={name}
-          inspection={inspection}
-          onOpen={onOpen}
-        />
+        <OpenRepaired repaired={repairedUrl} describedBy={name} inspection={inspection} onOpen={onOpen} />
       )}
       {/* A repair that removes passes is only a suggestion. */}
       {repairedUrl === undefined || note === null || !hasPasses ? null : (
-        <p class="small soft">
+        <p class="soft">
           {times === undefined ? null : `${plural("repair_removes", times - 1)} `}
           {message("repair_offered")}
         </p>
       )}
+    </>
+  );
+}
+
+/** Folded to its title, what it becomes, and one button. */
+export function FindingCard(props: Props) {
+  const { finding, inspection } = props;
+  const { id, severity, component, repairedUrl } = finding;
+  const name = useOwnId();
+  const [open, setOpen] = useState(false);
+  const place = locate(inspection, finding);
+  return (
+    <li class={`finding is-${severity}`} data-finding={id} data-component={component}>
+      <Head finding={finding} id={`${name}-head`} why={`${name}-why`} open={open} onOpen={setOpen} />
+      <div class="finding-body">
+        <div class="becomes" id={name}>
+          <Evidence finding={finding} inspection={inspection} place={place} />
+        </div>
+        {repairedUrl === undefined ? null : (
+          <CopyButton
+            text={repairedUrl}
+            label={copyRepairText(inspection.input, repairedUrl, "one")}
+            describedBy={name}
+          />
+        )}
+      </div>
+      <div class="why" id={`${name}-why`} hidden={!open}>
+        {open ? <Why {...props} place={place} name={name} /> : null}
+      </div>
     </li>
   );
 }

@@ -10,10 +10,11 @@ import {
   type Severity,
   serialize,
 } from "../../core/index.ts";
+import { CopyButton } from "../controls/copy-button.tsx";
 import { useOwnId } from "../controls/own-id.ts";
 import { copyRepairText } from "../names.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
-import { FindingCard, Repair } from "./finding-card.tsx";
+import { FindingCard, OpenRepaired } from "./finding-card.tsx";
 
 interface Props {
   readonly inspection: Inspection;
@@ -83,19 +84,43 @@ function RepairAll({ inspection, options, onOpen }: Props) {
   const all = useMemo(() => repairAll(before, options), [before, profile, base, localHost, page]);
   if (all === null) return null;
   return (
-    <section class="card repair-all" aria-labelledby={`${id}-name`}>
+    <section class="finding repair-all" aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>{plural("repair_all_heading", all.findings.length)}</h3>
-      <p id={id}>
-        <MarkedChange before={before} after={all.repaired} />
-      </p>
-      <Repair
-        repaired={all.repaired}
-        label={copyRepairText(inspection.input, all.repaired, "all")}
-        describedBy={id}
-        inspection={inspection}
-        onOpen={onOpen}
-      />
+      <div class="finding-body">
+        <div class="becomes" id={id}>
+          <MarkedChange before={before} after={all.repaired} />
+        </div>
+        <CopyButton
+          text={all.repaired}
+          label={copyRepairText(inspection.input, all.repaired, "all")}
+          describedBy={id}
+        />
+      </div>
+      <OpenRepaired repaired={all.repaired} describedBy={id} inspection={inspection} onOpen={onOpen} />
     </section>
+  );
+}
+
+/** Kinds of findings that are not folded. */
+const FIRST = 3;
+
+function Alike({
+  findings: [first, ...others],
+  list,
+}: {
+  findings: readonly Finding[];
+  list: Omit<ListProps, "findings">;
+}) {
+  return first === undefined ? null : (
+    <div class="findings" key={`${first.id} ${first.reason}`}>
+      <List findings={[first]} {...list} />
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{plural("more_alike", others.length)}</summary>
+          <List findings={others} {...list} />
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -105,24 +130,22 @@ export function FindingCards(props: Props) {
   if (cards.length === 0) return null;
   const list = { ...rest, inspection, companions };
   const several = inspection.findings.filter(isRepairable).length > 1;
+  const groups = groupedByReason(cards);
+  // Folding one card saves no space.
+  const count = groups.length === FIRST + 1 ? FIRST + 1 : FIRST;
+  const shown = (some: readonly (readonly Finding[])[]) => some.map((group) => <Alike findings={group} list={list} />);
   return (
     <section class="findings" aria-labelledby="findings-heading">
       <h2 class="visually-hidden" id="findings-heading">
         {message("findings_heading")}
       </h2>
-      {groupedByReason(cards).map(([first, ...others]) =>
-        first === undefined ? null : (
-          <div class="findings" key={`${first.id} ${first.reason}`}>
-            <List findings={[first]} {...list} />
-            {others.length === 0 ? null : (
-              <details>
-                <summary>{plural("more_alike", others.length)}</summary>
-                <List findings={others} {...list} />
-              </details>
-            )}
-          </div>
-        ),
-      )}
+      {shown(groups.slice(0, count))}
+      {groups.length > count ? (
+        <details>
+          <summary>{plural("more", groups.length - count)}</summary>
+          <div class="findings">{shown(groups.slice(count))}</div>
+        </details>
+      ) : null}
       {several ? <RepairAll {...props} /> : null}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useContext } from "preact/hooks";
-import { message, messageAround } from "../../browser/i18n.ts";
+import { messageAround } from "../../browser/i18n.ts";
 import {
   type Component,
   decodeToText,
@@ -10,8 +10,7 @@ import {
 } from "../../core/index.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { GoIcon } from "../controls/icons.tsx";
-import { Notes } from "../controls/notes.tsx";
-import { evidencePieces } from "../url/evidence-pieces.ts";
+import { type EvidencePiece, evidencePieces } from "../url/evidence-pieces.ts";
 import { shownPlace } from "../url/shown-component.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
 import type { PartKind } from "../url/url-segments.ts";
@@ -25,17 +24,42 @@ const partOf = ({ name }: Component): PartKind => {
   return part === "parameters" ? "path" : (part as PartKind);
 };
 
-/** The decoded text of a repaired component. */
+/** What a repaired component says. */
 function DecodedText({ text }: { text: string }) {
   const read = decodeToText(text) as string;
   return (
-    <>
+    <span class="reads soft small">
       {messageAround(
-        "reads",
+        "quoted",
         <bdi>
           <ClippedText text={read} most={LONG} />
         </bdi>,
       )}
+    </span>
+  );
+}
+
+interface MendedProps {
+  readonly pieces: readonly EvidencePiece[];
+  readonly mended: string;
+  readonly part: PartKind;
+}
+
+/** Marked without what comes unchanged before and after the evidence. */
+function Mended({ pieces, mended, part }: MendedProps) {
+  const isKept = (piece: EvidencePiece | undefined): piece is EvidencePiece => piece !== undefined && !piece.marked;
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  const before = isKept(first) && mended.startsWith(first.text) ? first.text : "";
+  const rest = mended.slice(before.length);
+  const after = isKept(last) && last !== first && rest.endsWith(last.text) ? last.text : "";
+  const plain = (text: string) => (text === "" ? null : <PartText part={part} text={text} most={LONG} />);
+  return (
+    <>
+      {plain(before)}
+      <ins>
+        <PartText part={part} text={rest.slice(0, rest.length - after.length)} most={LONG} />
+      </ins>
+      {plain(after)}
     </>
   );
 }
@@ -49,7 +73,7 @@ interface Props {
 
 /** Shows the whole URL when several components change. */
 export function Evidence({ finding, inspection, place }: Props) {
-  const { evidence, repairedUrl, times } = finding;
+  const { evidence, repairedUrl } = finding;
   const { revealed } = useContext(DisclosureContext);
   const { text, mended } = place === null ? { text: "", mended: null } : shownPlace(place, revealed);
   const isInside = place !== null && text.includes(evidence);
@@ -65,27 +89,21 @@ export function Evidence({ finding, inspection, place }: Props) {
       </bdi>
     );
   }
-  const { component } = place;
+  const part = partOf(place.component);
+  const pieces = evidencePieces(finding, text);
   const isRead = mended !== null && ![mended, null].includes(decodeToText(mended));
   return (
     <div class="evidence">
       <bdi dir="ltr" class="url">
-        <MarkedText pieces={evidencePieces(finding, text)} part={partOf(component)} />
+        <MarkedText pieces={pieces} part={part} />
         {mended === null ? null : (
           <>
             <GoIcon />
-            <ins>
-              <PartText part={partOf(component)} text={mended} most={LONG} />
-            </ins>
+            <Mended pieces={pieces} mended={mended} part={part} />
           </>
         )}
-      </bdi>
-      <Notes
-        notes={[
-          isRead ? <DecodedText text={mended} /> : null,
-          times === undefined ? null : message("decoding_passes", times),
-        ]}
-      />
+      </bdi>{" "}
+      {isRead ? <DecodedText text={mended} /> : null}
     </div>
   );
 }

@@ -68,13 +68,15 @@ const isEncodedOnce = ({ text, decoded }: Component, urls: readonly Child[]): bo
 
 export function EncodingNotes({ component, canonical, inspection, urls = [], also = null }: EncodingProps) {
   const shown = useShown(inspection)(component);
-  const kept = keptReserved(shown.text, canonical);
+  const isAddress = isEncodedOnce(component, urls);
+  // An address inside needs its reserved characters encoded.
+  const kept = isAddress ? [] : keptReserved(shown.text, canonical);
   const fine = fineOf(inspection, component);
   return (
     <Notes
       notes={[
         also,
-        isEncodedOnce(component, urls) ? message("address_encoded_once") : null,
+        isAddress ? message("address_encoded_once") : null,
         urls.some(({ text }) => text === component.decoded) ? null : decodedNote(decodedText(shown)),
         kept.length === 0 ? null : plural("escape_kept", kept.length, formatList(kept)),
         component.decoded === null ? message("not_utf8") : null,
