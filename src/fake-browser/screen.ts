@@ -2,7 +2,7 @@
  * For component tests (`// @vitest-environment happy-dom`): Testing Library for Preact, and questions that are asked of every
  * component.
  */
-import { act, cleanup, configure, render } from "@testing-library/preact";
+import { act, cleanup, configure, fireEvent, render } from "@testing-library/preact";
 import { resetBrowser } from "./spy.ts";
 
 export { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
@@ -36,16 +36,25 @@ export function unfold(details: Element | null | undefined, open = true): void {
   });
 }
 
+const FOLDED = "button.unfold[aria-expanded=false]";
+
+/** Presses what unfolds something elsewhere, as "Why" of a finding. */
+export function unfoldByButtons(container: ParentNode): void {
+  for (const button of container.querySelectorAll<HTMLElement>(FOLDED)) fireEvent.click(button);
+}
+
 /** Unfolds all that is folded, and what comes to light by that, as inside a URL inside another one. */
 export function unfoldAll(container: HTMLElement): void {
-  for (let folded = [...container.querySelectorAll("details:not([open])")]; folded.length > 0; ) {
+  const foldedIn = () => [...container.querySelectorAll("details:not([open])")];
+  unfoldByButtons(container);
+  for (let folded = foldedIn(); folded.length > 0; folded = foldedIn()) {
     act(() => {
       for (const details of folded) {
         details.setAttribute("open", "");
         details.dispatchEvent(new Event("toggle"));
       }
     });
-    folded = [...container.querySelectorAll("details:not([open])")];
+    unfoldByButtons(container);
   }
 }
 

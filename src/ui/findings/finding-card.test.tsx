@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { message, plural } from "../../browser/i18n.ts";
+import { message, messageFor, plural } from "../../browser/i18n.ts";
 import { type Finding, type InspectOptions, inspect } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
@@ -12,6 +12,7 @@ import {
   textOf,
   textsOf,
   unfold,
+  unfoldByButtons,
   waitFor,
   within,
 } from "../../fake-browser/screen.ts";
@@ -35,16 +36,23 @@ function cards(url: string, onOpen: (url: string) => void = () => {}, revealed =
   );
 }
 
+/** With "Why" unfolded. */
+function explained(...of: Parameters<typeof cards>): HTMLElement {
+  const container = shown(cards(...of));
+  unfoldByButtons(container);
+  return container;
+}
+
 const findingsOf = (url: string) => inspect(url, OPTIONS).findings;
 
 describe("a finding", () => {
   test("is headed by its name and gravity, and says where it is, why, and where that is written", () => {
     const [finding] = findingsOf(TWICE);
     if (finding === undefined) throw new Error();
-    const container = shown(cards(TWICE));
+    const container = explained(TWICE);
     expect(screen.getByRole("region", { name: message("findings_heading") })).toBeTruthy();
     expect(screen.getByRole("heading", { level: 3 }).textContent).toBe(message("encoded_twice"));
-    const card = container.querySelector("li.card");
+    const card = container.querySelector("li.finding");
     expect(textOf(card?.querySelector(".severity"))).toBe(severityText("warning"));
     expect(textOf(card?.querySelector(".where"))).toBe(`${componentName("query[0].value")}.`);
     expect(textOf(card)).toContain(findingText(finding));
@@ -54,20 +62,42 @@ describe("a finding", () => {
       "https://www.rfc-editor.org/rfc/rfc3986#section-2.4",
       expect.stringMatching(/\/README\.URL$/),
     ]);
-    expect(card?.querySelectorAll(".grounds li")).toHaveLength(finding.grounds?.length ?? 0);
+    expect(card?.querySelectorAll(".grounds li")).toHaveLength((finding.grounds?.length ?? 0) + 2);
+    expect(textOf(card)).toContain(messageFor("confidence", finding.confidence, ""));
+  });
+
+  test("is folded to its title, what it becomes, and one button", () => {
+    const container = shown(cards(TWICE));
+    const card = container.querySelector<HTMLElement>("li.finding");
+    const names = within(card as HTMLElement)
+      .getAllByRole("button")
+      .map(textOf);
+    expect(names).toEqual([message("why"), message("copy_repaired")]);
+    const [finding] = findingsOf(TWICE);
+    expect(textOf(card)).not.toContain(findingText(finding as Finding));
+    const why = screen.getByRole("button", { name: message("why") });
+    expect(why.getAttribute("aria-expanded")).toBe("false");
+    expect(textOf(document.getElementById(why.getAttribute("aria-describedby") ?? ""))).toBe(message("encoded_twice"));
+    fireEvent.click(why);
+    expect(why.getAttribute("aria-expanded")).toBe("true");
+    expect(textOf(document.getElementById(why.getAttribute("aria-controls") ?? ""))).toContain(
+      findingText(finding as Finding),
+    );
+    fireEvent.click(why);
+    expect(textOf(card)).not.toContain(findingText(finding as Finding));
   });
 
   test("shows what is wrong, marked, and what it becomes, and what that says", () => {
     const container = shown(cards(TWICE));
     const evidence = container.querySelector(".evidence");
     expect(textsOf(evidence as Element, "mark").join("")).toBe("%25C3%25A9");
-    expect(textsOf(evidence as Element, "ins")).toEqual(["caf%C3%A9"]);
-    expect(textOf(evidence)).toContain("café");
+    expect(textsOf(evidence as Element, "ins")).toEqual(["%C3%A9"]);
+    expect(textOf(evidence?.querySelector(".reads"))).toBe(message("quoted", "café"));
   });
 
   test("offers its repair: to copy, and to open in another tab", async () => {
     const onOpen = vi.fn();
-    render(cards(TWICE, onOpen));
+    explained(TWICE, onOpen);
     const copy = screen.getByRole("button", { name: message("copy_repaired") });
     // What is copied is said by the evidence above.
     expect(textOf(document.getElementById(copy.getAttribute("aria-describedby") ?? ""))).toContain("caf%C3%A9");
@@ -78,19 +108,19 @@ describe("a finding", () => {
   });
 
   test("of what a browser would run is not offered to be opened", () => {
-    render(cards("foo://h/?q=caf%25C3%25A9"));
+    explained("foo://h/?q=caf%25C3%25A9");
     expect(screen.getByRole("button", { name: message("copy_repaired") })).toBeTruthy();
     expect(screen.queryByRole("button", { name: message("open_repaired") })).toBeNull();
   });
 
   test("without a repair offers none", () => {
-    render(cards("http://h/caf%E9"));
-    expect(screen.queryByRole("button")).toBeNull();
+    explained("http://h/caf%E9");
+    expect(screen.getAllByRole("button").map(textOf)).toEqual([message("why")]);
   });
 
   test("speaks of passes only where its repair removes one", () => {
-    expect(textOf(shown(cards(TWICE)))).toContain(message("repair_offered"));
-    const drive = textOf(shown(cards("file://D:/a", () => {}, false, { profile: "rfc1738" })));
+    expect(textOf(explained(TWICE))).toContain(message("repair_offered"));
+    const drive = textOf(explained("file://D:/a", () => {}, false, { profile: "rfc1738" }));
     expect(drive).toContain(message("copy_repaired"));
     expect(drive).not.toContain(message("repair_offered"));
   });
@@ -102,8 +132,8 @@ describe("a finding", () => {
 
   test("of a password shows it only where passwords are shown", () => {
     const url = "http://u:s3cr3t@h/%25C3%25A9";
-    expect(shown(cards(url)).innerHTML).not.toContain("s3cr3t");
-    expect(textOf(shown(cards(url, () => {}, true)))).toContain("s3cr3t");
+    expect(explained(url).innerHTML).not.toContain("s3cr3t");
+    expect(textOf(explained(url, () => {}, true))).toContain("s3cr3t");
   });
 });
 
@@ -118,19 +148,19 @@ describe("how often a text was encoded", () => {
 
   test.each(Object.entries(URLS))("%s times: heading, sentence and repair agree", (name, url) => {
     const times = Number(name);
-    const container = shown(cards(url));
+    const container = explained(url);
     expect(screen.getByRole("heading", { level: 3 }).textContent).toBe(heading(times));
-    expect(textOf(container.querySelector(".evidence"))).toContain(message("decoding_passes", times));
-    expect(textsOf(container, ".evidence ins")).toEqual(["a%20b"]);
+    expect(textOf(container.querySelector(".grounds"))).toContain(message("decoding_passes", times));
+    expect(textsOf(container, ".evidence ins")).toEqual(["%20"]);
     expect(textOf(container)).toContain(plural("repair_removes", times - 1));
     const [finding] = findingsOf(url);
     expect(textOf(container)).toContain(findingText(finding as Finding));
-    expect(/twice/.test(textOf(container.querySelector("p.soft")))).toBe(times === 2);
+    expect(/twice/.test(textOf(container.querySelector(".why p")))).toBe(times === 2);
   });
 
   test("in Spanish", () => {
     fake.i18n.speak("es");
-    const text = textOf(shown(cards(URLS[3])));
+    const text = textOf(explained(URLS[3]));
     expect(text).toContain("Codificada 3 veces");
     expect(text).toContain("el texto se codificó tres veces");
     expect(text).toContain("quita 2 pasadas de codificación de una vez");
@@ -144,7 +174,7 @@ describe("how often a text was encoded", () => {
   });
 
   test("why one pass is assumed is unfolded with the passes", () => {
-    const container = shown(cards(URLS[3]));
+    const container = explained(URLS[3]);
     unfold([...container.querySelectorAll("details")][0]);
     expect(textOf(container.querySelector("details"))).toContain("%00 may be one encoded character");
   });
@@ -177,6 +207,18 @@ describe("several findings", () => {
     expect(ids).toEqual(["double-encoded", "legacy-charset"]);
   });
 
+  test("of many kinds: three, then the rest folded", () => {
+    const many = "http://h/caf%E9/a&amp;b/%C3%83%C2%A9/%2520?q=%u00e9&r=a%ZZ%2525b";
+    const kinds = new Set(findingsOf(many).map(({ id, reason }) => `${id} ${reason}`));
+    expect(kinds.size).toBeGreaterThan(4);
+    const container = shown(cards(many));
+    const folded = [...container.querySelectorAll("details")].find(
+      (one) => textOf(one.querySelector("summary")) === plural("more", kinds.size - 3),
+    );
+    expect(folded?.open).toBe(false);
+    expect(container.querySelectorAll("section > .findings").length).toBe(3);
+  });
+
   test("in lines: three, then the rest folded, each with its repair to copy", async () => {
     const findings = findingsOf("http://h/a%2520b/c%2520d/e%2520f/g%2520h/i%2520j");
     expect(findings).toHaveLength(5);
@@ -201,7 +243,7 @@ describe("several findings", () => {
 
 describe("the decoding passes", () => {
   const passes = () => {
-    const container = shown(cards(TWICE));
+    const container = explained(TWICE);
     const details = [...container.querySelectorAll("details")].find(
       (one) => textOf(one.querySelector("summary")) === message("passes_show"),
     );
@@ -259,6 +301,6 @@ describe("octets that are no UTF-8", () => {
   });
 
   test("stand in the card that says so", () => {
-    expect(textOf(shown(cards("http://h/caf%E9")).querySelector(".legacy-decodings"))).toContain("café");
+    expect(textOf(explained("http://h/caf%E9").querySelector(".legacy-decodings"))).toContain("café");
   });
 });

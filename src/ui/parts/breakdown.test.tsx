@@ -49,9 +49,13 @@ describe("a URL taken apart", () => {
   test("has its parts in the order of the URL, each under its name", () => {
     const container = shown(breakdown(FULL));
     expect(screen.getByRole("table", { name: message("parts_caption") })).toBeTruthy();
-    expect(rowsIn(container).map(([name]) => name)).toEqual(
-      ["scheme", "user", "password", "host", "port", "path", "query", "fragment"].map(partText),
-    );
+    expect(rowsIn(container).map(([name]) => name)).toEqual([
+      ...["scheme", "user", "password", "host", "port", "path"].map(partText),
+      "x",
+      "y",
+      partText("query"),
+      partText("fragment"),
+    ]);
   });
 
   test("says of a part what it reads as, and what becomes of it", () => {
@@ -61,7 +65,7 @@ describe("a URL taken apart", () => {
     expect(rowOf(container, "port")).toContain(message("port_dropped", "http"));
     expect(rowOf(container, "fragment")).toContain(message("fragment_dropped"));
     expect(rowOf(container, "path")).toContain("“b/c”");
-    expect(rowOf(container, "query")).toContain(message("no_value"));
+    expect(rowsIn(container).find(([name]) => name === "y")?.[1]).toBe(message("no_value"));
   });
 
   test("has the password masked until it is shown", () => {
@@ -69,9 +73,13 @@ describe("a URL taken apart", () => {
     expect(rowOf(shown(breakdown(FULL, { revealed: true })), "password")).toBe("s3cr3t");
   });
 
-  test("has its arguments counted from one", () => {
-    const container = shown(breakdown("http://h/?a=1&b=2"));
-    expect(textsOf(container, "ol.lines > li")).toEqual(["a = 1", "b = 2"]);
+  test("has a row for each argument, and its segments in one", () => {
+    const container = shown(breakdown("http://h/x/y/?a=1&b=2"));
+    expect(rowOf(container, "path")).toBe("x / y /");
+    expect(rowsIn(container).slice(-2)).toEqual([
+      ["a", "1"],
+      ["b", "2"],
+    ]);
   });
 
   test("of an empty query says that it is empty", () => {
@@ -105,9 +113,9 @@ describe("a URL taken apart", () => {
   test("shows sixty arguments at first", () => {
     const query = Array.from({ length: 70 }, (_, i) => `a${i}=1`).join("&");
     const container = shown(breakdown(`http://h/?${query}`));
-    expect(container.querySelectorAll("ol.lines > li")).toHaveLength(60);
+    expect(container.querySelectorAll(".argument")).toHaveLength(60);
     fireEvent.click(screen.getByRole("button", { name: plural("more", 10) }));
-    expect(container.querySelectorAll("ol.lines > li")).toHaveLength(70);
+    expect(container.querySelectorAll(".argument")).toHaveLength(70);
   });
 });
 
@@ -153,6 +161,13 @@ describe("a URL inside another one", () => {
       within(child as HTMLElement).getAllByRole("button", { name: message("inspect_it") })[0] as HTMLElement,
     );
     expect(onInspect.mock.calls).toEqual([["https://I.example/?v=http%3A%2F%2Fj.example%2F", URL]]);
+  });
+
+  test("is said to be as it should be, where it is encoded once and nothing is wrong in it", () => {
+    const said = (url: string) => rowsIn(shown(breakdown(url))).at(-1)?.[1] ?? "";
+    expect(said("http://h/?u=https%3A%2F%2Fi.example%2F")).toContain(message("address_encoded_once"));
+    expect(said("http://h/?u=https://i.example/")).not.toContain(message("address_encoded_once"));
+    expect(said("http://h/?u=https%3A%2F%2Fi.example%2F%252520")).not.toContain(message("address_encoded_once"));
   });
 
   test("has its own password masked", () => {
@@ -279,6 +294,13 @@ describe("the steps", () => {
     );
     expect(textOf(first?.querySelector(".safety"))).toBe(safetyText(made[0]?.rule.safety ?? "may-change"));
     expect(textsOf(first as Element, "del, ins")).toEqual(["HTTP", "http"]);
+  });
+
+  test("can do without their changes", () => {
+    const inspection = inspect("HTTP://h/", { profile: "web" });
+    const container = shown(<Steps inspection={inspection} profile="web" brief />);
+    expect(textsOf(container, ".rule")).toHaveLength(1);
+    expect(container.querySelector("del, ins")).toBeNull();
   });
 
   test("of a URL that has its form already are none, and that is said", () => {

@@ -2,7 +2,7 @@
 /** Each violation is followed by what it cites, wherever it is shown. */
 import { beforeEach, expect, test } from "vitest";
 import { inspect } from "../../core/index.ts";
-import { resetScreen, shown, textOf, textsOf } from "../../fake-browser/screen.ts";
+import { resetScreen, shown, textOf, textsOf, unfoldByButtons } from "../../fake-browser/screen.ts";
 import { FindingCards } from "../findings/finding-cards.tsx";
 import { SchemeFieldsSection } from "./scheme-fields-section.tsx";
 
@@ -31,6 +31,7 @@ test("at the field", () => {
 test("on its card", () => {
   const inspection = inspect("http://[::1]/", { profile: "rfc1738" });
   const container = shown(<FindingCards inspection={inspection} options={{ profile: "rfc1738" }} onOpen={() => {}} />);
+  unfoldByButtons(container);
   expect(textOf(container)).toContain("IPv6 in brackets came later. RFC 1738, 3.1 · RFC 3986, 3.2.2");
   expect(textOf(container)).not.toContain("2 to 5");
 });
