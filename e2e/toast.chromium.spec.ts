@@ -117,7 +117,7 @@ test("it stays under the pointer; the cross and Escape close it, and a second on
   await page.mouse.click(right - 18, top + 18);
   await expect(host(page)).toHaveCount(0, { timeout: 1000 });
   await show(session);
-  await show(session, { ...TOAST, title: "Copied · nothing to change" });
+  expect(await show(session, { ...TOAST, title: "Copied · nothing to change", url: [], more: "" })).toBe(true);
   await expect(host(page)).toHaveCount(1);
   expect(await saysIt(page)).toBe(false);
   await page.keyboard.press("Escape");

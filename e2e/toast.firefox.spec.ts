@@ -12,7 +12,7 @@ const TOAST: ToastText = {
     ["", "/x/y"],
     ["query", "?q=c++"],
   ],
-  more: null,
+  more: "",
   close: "Close this message",
   lang: "en",
 };

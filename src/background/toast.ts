@@ -37,12 +37,13 @@ function piecesOf(given: string): UrlPiece[] {
 }
 
 /** `false` where nothing is drawn, because the page cannot be written to or users switched it off: then the badge says it. */
-export async function showToast(tabId: number, { url, ...toast }: Toast): Promise<boolean> {
+export async function showToast(tabId: number, { url, more, ...toast }: Toast): Promise<boolean> {
   const settings = await readSettings();
   if (!settings.toast) return false;
   const text: ToastText = {
     ...toast,
-    url: url === null ? null : piecesOf(url),
+    url: url === null ? [] : piecesOf(url),
+    more: more ?? "",
     close: message("toast_close"),
     lang: language(),
   };

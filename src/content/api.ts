@@ -21,9 +21,10 @@ export type UrlPiece = readonly [part: "scheme" | "host" | "query" | "fragment" 
 export interface ToastText {
   readonly tone: "done" | "warned" | "failed";
   readonly title: string;
-  /** Of a URL with a host, its parts; "": none of the other names. */
-  readonly url: readonly UrlPiece[] | null;
-  readonly more: string | null;
+  /** Of a URL with a host, its parts; "": none of the other names. Empty for no URL: `null` does not arrive. */
+  readonly url: readonly UrlPiece[];
+  /** "" for none. */
+  readonly more: string;
   /** The name of the button that closes it. */
   readonly close: string;
   /** Of all these texts (BCP 47). */

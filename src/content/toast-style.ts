@@ -21,7 +21,7 @@ stroke-linecap:round;stroke-linejoin:round}
 [data-tone=done] svg{color:${colours.good}}
 [data-tone=warned] svg{color:${colours.warn}}
 [data-tone=failed] svg{color:${colours.bad}}
-b{padding-inline-end:18px;font-weight:600}
+b{padding-inline-end:9px;font-weight:600}
 .url,.more{grid-column:2;overflow:hidden}
 .url{max-block-size:2lh;line-break:anywhere;
 font:12.5px/1.45 ui-monospace,"Cascadia Mono","SF Mono",Menlo,Consolas,monospace}
@@ -30,7 +30,7 @@ font:12.5px/1.45 ui-monospace,"Cascadia Mono","SF Mono",Menlo,Consolas,monospace
 .host{color:${colours.host};font-weight:600}
 .query{color:${colours.query}}
 .fragment{color:${colours.fragment}}
-button{position:absolute;inset:6px 6px auto auto;display:grid;place-items:center;inline-size:24px;block-size:24px;
+button{position:absolute;inset:4px 4px auto auto;display:grid;place-items:center;inline-size:24px;block-size:24px;
 margin:0;padding:0;border:0;border-radius:6px;background:none;cursor:pointer}
 button:hover{background:${colours.tile}}
 button:focus-visible{outline:2px solid ${colours.accent}}

@@ -134,10 +134,10 @@ export async function showToast({ tone, title, url, more, close, lang }: ToastTe
   card.dataset.tone = tone;
   const line = lineOf("url", "");
   status.append(newIcon(ICONS[tone]), newInline("b", title));
-  if (url !== null) {
+  if (url.length > 0) {
     status.append(line);
     drawUrl(line, url);
   }
-  if (more !== null) status.append(lineOf("more", more));
+  if (more !== "") status.append(lineOf("more", more));
   return true;
 }
