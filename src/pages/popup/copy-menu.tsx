@@ -182,7 +182,7 @@ export function CopyMenu({ id, copies, button, onCopy, onKeep, onClose }: Props)
           >
             <span>{message("copy_more_formats")}</span>
             <span class="drops" lang="en">
-              {"<URL:…>, SURT, WWWOFFLE"}
+              {"<URL:…>, SURT, JSON …"}
             </span>
             <UnfoldIcon />
           </button>
