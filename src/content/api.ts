@@ -86,6 +86,10 @@ export interface Declared {
   readonly addresses: readonly DeclaredAddress[];
   /** After redirects, with fragment, before client-side navigation; "" if unknown. */
   readonly loaded: string;
+  /** `hreflang` of its other versions, each once. */
+  readonly languages?: readonly string[];
+  /** As written; "" for none. */
+  readonly amp?: string;
 }
 
 /** What a copy may take of a document. */

@@ -5,6 +5,8 @@ import { requester } from "./requested.ts";
 const MOST_ADDRESSES = 20;
 /** Servers refuse longer ones, and a part is another address. */
 const LONGEST_ADDRESS = 20_000;
+const MOST_LANGUAGES = 60;
+const LONGEST_LANGUAGE = 40;
 /** The document's own may be data of megabytes. */
 const LONGEST_OWN = 100_000;
 
@@ -15,6 +17,22 @@ function loadedFrom(): string {
   const [entry] = Performance.prototype.getEntriesByType.call(performance, "navigation");
   const name = entry?.name ?? "";
   return name.length > LONGEST_OWN ? "" : name;
+}
+
+/** The page in other languages, and for AMP. */
+function versions(): Pick<Declared, "languages" | "amp"> {
+  const languages = new Set<string>();
+  let amp = "";
+  for (const element of queryAll(document, 'link[rel~="alternate" i][hreflang],link[rel~="amphtml" i][href]')) {
+    if (languages.size >= MOST_LANGUAGES) break;
+    if (!(element instanceof HTMLElement)) continue;
+    const language = attributeOf(element, "hreflang") ?? "";
+    if (language !== "" && language.length <= LONGEST_LANGUAGE) languages.add(language);
+    const rel = attributeOf(element, "rel") ?? "";
+    const href = attributeOf(element, "href") ?? "";
+    if (amp === "" && /\bamphtml\b/i.test(rel) && href.length <= LONGEST_ADDRESS) amp = href;
+  }
+  return { languages: [...languages], amp };
 }
 
 /** As written. Nobody reads declarations in shadow roots. */
@@ -31,5 +49,5 @@ export function declaredByDocument(): Declared {
     if (href.length <= LONGEST_ADDRESS) addresses.push({ href, from: isLink ? "link" : "og:url" });
   }
   const base = baseUri();
-  return { base: base.length > LONGEST_OWN ? "" : base, addresses, loaded: loadedFrom() };
+  return { base: base.length > LONGEST_OWN ? "" : base, addresses, loaded: loadedFrom(), ...versions() };
 }

@@ -108,12 +108,23 @@ function goalOf(key: string, items: readonly HTMLElement[]): HTMLElement | null 
   return after.find(({ textContent }) => textContent?.trim().toLowerCase().startsWith(key.toLowerCase())) ?? null;
 }
 
+/** What is unfolded may be below the edge of a menu that scrolls. */
+function showUnfolded(menu: HTMLElement | null): void {
+  const button = menu?.querySelector<HTMLElement>("[aria-expanded=true]");
+  if (!menu || !button) return;
+  const group = menu.querySelector<HTMLElement>("[role=group]");
+  const end = group === null ? menu.scrollHeight : group.offsetTop + group.offsetHeight;
+  if (end <= menu.scrollTop + menu.clientHeight) return;
+  menu.scrollTop = Math.min(button.offsetTop - 4, end - menu.clientHeight);
+}
+
 export function CopyMenu({ id, copies, button, onCopy, onKeep, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<"clean" | "more" | null>(null);
   const { urls, links, more } = entriesOf(copies);
   useMenuPlace(menu, button, open, copies);
   useLayoutEffect(() => itemsIn(menu.current)[0]?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => showUnfolded(menu.current), [open]);
   useEffect(() => {
     const closeBeside = ({ target }: Event): void => {
       const isOurs = target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target));

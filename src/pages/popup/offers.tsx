@@ -1,16 +1,14 @@
 import type { ComponentChildren } from "preact";
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { message, messageAround, plural } from "../../browser/i18n.ts";
 import type { Inspection } from "../../core/index.ts";
-import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { CleanIcon, PageIcon, TargetIcon } from "../../ui/controls/icons.tsx";
 import { copyButtonText } from "../../ui/copy-names.ts";
-import { piecesOf } from "../../ui/url/pieces.ts";
-import { PartText } from "../../ui/url/url-text.tsx";
 import { copiesIn } from "./copies-in.ts";
 import { type Copying, Said, useCopying } from "./copying.tsx";
 import { declaredIn } from "./declared-in.ts";
 import { type Offer, offersOf } from "./offered.ts";
+import { ShortUrl } from "./short-url.tsx";
 import type { Actions, State } from "./state.ts";
 
 interface Props {
@@ -19,22 +17,6 @@ interface Props {
   readonly actions: Actions;
   /** What stands below. */
   readonly children?: ComponentChildren;
-}
-
-const LONGEST_PART = 80;
-
-/** A web address without scheme. */
-export function ShortUrl({ text }: { text: string }) {
-  const { passwords } = useContext(DisclosureContext);
-  const pieces = piecesOf(text.slice(0, 4 * LONGEST_PART), passwords);
-  const shown = /^https?:/.test(text) ? pieces.filter(({ part }) => part !== "scheme") : pieces;
-  return (
-    <bdi dir="ltr" class="url">
-      {shown.map((piece) => (
-        <PartText {...piece} most={LONGEST_PART} />
-      ))}
-    </bdi>
-  );
 }
 
 const ICONS = { clean: CleanIcon, declared: PageIcon, "declared-clean": PageIcon, target: TargetIcon } as const;

@@ -40,7 +40,7 @@ interface LinesProps {
   readonly id?: string;
 }
 
-function Lines({ changes, id }: LinesProps) {
+export function ChangeLines({ changes, id }: LinesProps) {
   const { revealed } = useContext(DisclosureContext);
   const [open, setOpen] = useState(false);
   const length = changes.reduce((sum, { text }) => sum + text.length, 0);
@@ -65,7 +65,7 @@ function Lines({ changes, id }: LinesProps) {
 export function UrlLines({ text, ...rest }: { text: string; id?: string }) {
   const { passwords } = useContext(DisclosureContext);
   const changes = piecesOf(text, passwords).map((piece): Change => ({ kind: "same", ...piece }));
-  return <Lines changes={changes} {...rest} />;
+  return <ChangeLines changes={changes} {...rest} />;
 }
 
 interface MarkedProps {
@@ -76,7 +76,7 @@ interface MarkedProps {
 
 export function MarkedUrl({ before, after, ...rest }: MarkedProps) {
   const { passwords } = useContext(DisclosureContext);
-  return <Lines changes={diffUrls(before, after, passwords)} {...rest} />;
+  return <ChangeLines changes={diffUrls(before, after, passwords)} {...rest} />;
 }
 
 interface DifferingProps {
@@ -87,7 +87,7 @@ interface DifferingProps {
 
 export function DifferingUrl({ text, from, known }: DifferingProps) {
   const changes = diffUrls(from, text, known).filter(({ kind }) => kind !== "cut");
-  return <Lines changes={changes} />;
+  return <ChangeLines changes={changes} />;
 }
 
 /** Unchanged characters kept at each end. */

@@ -1,0 +1,147 @@
+import type { ComponentChildren } from "preact";
+import { message, messageAround, messageFor } from "../../browser/i18n.ts";
+import {
+  type ComparedDeclaration,
+  copyOf,
+  DECLARED_PROBLEMS,
+  type DeclaredComparison,
+  type DeclaredProblemId,
+  type Equivalence,
+  factsOf,
+  type ProfileId,
+  parse,
+  sourcesOf,
+} from "../../core/index.ts";
+import { Citation, Citations } from "../controls/citation.tsx";
+import { CopyButton } from "../controls/copy-button.tsx";
+import { SeverityIcon } from "../controls/icons.tsx";
+import { useOwnId } from "../controls/own-id.ts";
+import { canonicalText, componentName, copyText, levelText, ruleText, severityText } from "../names.ts";
+import { MarkedUrl, UrlLines } from "../url/url-lines.tsx";
+import { UrlText } from "../url/url-text.tsx";
+import { fromText } from "./declared-words.ts";
+
+function Problems({ ids }: { ids: readonly DeclaredProblemId[] }) {
+  return (
+    <>
+      {ids.map((id) => {
+        const { severity, source, message: english } = DECLARED_PROBLEMS[id];
+        return (
+          <li key={id} class={`declared-problem is-${severity}`} data-problem={id}>
+            <span class="severity">
+              <SeverityIcon severity={severity} /> <span class="visually-hidden">{severityText(severity)}</span>
+            </span>{" "}
+            {messageFor("declared_problem", id, english)} <Citation source={source} />
+          </li>
+        );
+      })}
+    </>
+  );
+}
+
+function Relation({ equivalence, url }: { equivalence: Equivalence; url: string }) {
+  const { level, rules, firstDifference } = equivalence;
+  if (level === undefined) {
+    if (firstDifference === undefined) return null;
+    return <li>{messageAround("declared_differs_in", <b>{componentName(firstDifference.name)}</b>)}</li>;
+  }
+  return (
+    <>
+      <li>{message("declared_level", level, levelText(level))}</li>
+      {rules.map((rule) => (
+        <li key={rule.id}>
+          {ruleText(rule.id)} <Citations sources={sourcesOf(factsOf(rule, parse(url)))} />
+        </li>
+      ))}
+    </>
+  );
+}
+
+interface AddressRowProps {
+  readonly name: ComponentChildren;
+  /** What is copied; "" for nothing. */
+  readonly text: string;
+  readonly shown: ComponentChildren;
+  readonly label?: string;
+  readonly children?: ComponentChildren;
+}
+
+function AddressRow({ name, text, shown, label = message("copy"), children }: AddressRowProps) {
+  const id = useOwnId();
+  return (
+    <div class="declared-address">
+      <dt id={id}>{name}</dt>
+      <dd>
+        <div class="declared-url">
+          {shown}
+          {text === "" ? null : <CopyButton text={text} label={label} small plain describedBy={id} />}
+        </div>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** Marks changes to the address bar's URL. */
+const Marked = ({ from, to }: { from: string; to: string }) =>
+  from === to ? <UrlLines text={to} /> : <MarkedUrl before={from} after={to} />;
+
+interface DeclarationProps {
+  readonly declaration: ComparedDeclaration;
+  readonly url: string;
+}
+
+function Declaration({ declaration, url }: DeclarationProps) {
+  const { href, from, count, absolute, equivalence, isCanonical, problems } = declaration;
+  const name = (
+    <>
+      {fromText(from)}
+      {count > 1 ? <span class="times soft">{message("pasted_times", count)}</span> : null}
+    </>
+  );
+  const shown = absolute === "" ? null : <Marked from={url} to={absolute} />;
+  return (
+    <AddressRow name={name} text={absolute} shown={shown}>
+      <ul class="declared-notes small soft">
+        {href === absolute || absolute === "" ? null : (
+          <li>{messageAround("declared_written", <UrlText text={href} />)}</li>
+        )}
+        {absolute === url ? <li>{message("declared_identical")}</li> : null}
+        {equivalence === null || absolute === url ? null : <Relation equivalence={equivalence} url={url} />}
+        {isCanonical ? <li>{message("declared_is_canonical")}</li> : null}
+        <Problems ids={problems} />
+      </ul>
+    </AddressRow>
+  );
+}
+
+interface Props {
+  readonly compared: DeclaredComparison;
+  readonly profile: ProfileId;
+}
+
+/** The address bar's, declared and canonical URLs, with marked differences, what is wrong, and by which document. */
+export function DeclaredDetails({ compared, profile }: Props) {
+  const { url, canonical, declarations, problems } = compared;
+  return (
+    <>
+      {problems.length === 0 ? null : (
+        <ul class="declared-notes small soft">
+          <Problems ids={problems} />
+        </ul>
+      )}
+      <dl>
+        <AddressRow name={message("declared_address_bar")} text={url} shown={<UrlLines text={url} />} />
+        {declarations.map((one) => (
+          <Declaration key={`${one.from} ${one.href}`} declaration={one} url={url} />
+        ))}
+        <AddressRow
+          name={canonicalText(profile)}
+          text={canonical}
+          shown={<Marked from={url} to={canonical} />}
+          label={copyText(copyOf(url, { profile }).warning)}
+        />
+      </dl>
+    </>
+  );
+}
