@@ -37,7 +37,7 @@ export const TARGET_NAMES: readonly TargetName[] = [
   ...usual("uddg imgrefurl mpre ulp"),
   ...known("url u q destination link href"),
   ...usual("target targeturl dest desturl destinationurl uri to goto gotourl out outurl away exit jump"),
-  ...usual("redirect* redir* rurl redurl forward* fwd* location loc continue* next* return* retpath retur* ru backurl"),
+  ...usual("redirect* redir* rurl redurl forward* fwd* continue* next* return* retpath retur* ru backurl"),
   ...usual("service success* relaystate landing* deeplink* fallback* share* data src file doc"),
 ];
 
@@ -46,7 +46,9 @@ export const TARGET_NAMES: readonly TargetName[] = [
  * full of the other list is stronger than "*" here.
  */
 export const OTHER_NAMES: readonly string[] = [
-  ..."ref refurl refuri refsrc referer* referrer* from* origin* parent* source via creator author*".split(" "),
+  ..."ref refurl refuri refsrc referer* referrer* from* origin* parent* source via creator author* loc location".split(
+    " ",
+  ),
   ..."redirecturi callback* notify* webhook* cancel* error* failure* logout* postlogout* token* aud iss".split(" "),
   ..."realm wtrealm wreply entityid providerid scope resource openid* namespace xmlns schema license* feed*".split(" "),
   ..."image* img* pic* picture* photo* icon* favicon* thumb* poster* avatar* logo* media* banner* video*".split(" "),
