@@ -133,7 +133,8 @@ export interface CollectedPage {
 }
 
 export interface Requests {
-  scan: { request: { tabId: number; profile: ProfileId; level: Level }; answer: ScanResult };
+  /** Without rule set and level: by the stored ones. */
+  scan: { request: { tabId: number; profile?: ProfileId; level?: Level }; answer: ScanResult };
   highlight: { request: { tabId: number; profile: ProfileId; level: Level; on: boolean }; answer: ScanResult };
   /** Of the links that were scanned last. */
   extras: { request: { tabId: number; profile: ProfileId }; answer: PageExtras | Unreadable };
@@ -179,6 +180,12 @@ const IS_WORKING = v.object({ working: v.literal(true) });
 /** To a request that cannot be carried out: asking again does not help. */
 const FAILED = v.object({ failed: v.string() });
 
+/** A request that was sent before there was anything to take its answer. */
+export interface Begun {
+  readonly id: string;
+  readonly answer: Promise<unknown>;
+}
+
 const ASK_AGAIN_MS = 3000;
 /** Requests sent without any answer: a worker that is computing does not hear them. */
 const MOST_UNHEARD = 20;
@@ -192,8 +199,9 @@ const MOST_FAILED = 5;
 export function ask<Name extends RequestName>(
   name: Name,
   request: Requests[Name]["request"],
+  begun?: Begun,
 ): Promise<Requests[Name]["answer"]> {
-  const id = crypto.randomUUID();
+  const id = begun?.id ?? crypto.randomUUID();
   return new Promise((resolve, reject) => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -229,7 +237,8 @@ export function ask<Name extends RequestName>(
       if (unheard > MOST_UNHEARD) end(() => reject(new Error(`The worker is silent on "${name}".`)));
       if (isOver) return;
       sendAfter(ASK_AGAIN_MS);
-      browser.runtime.sendMessage({ name, request, id }).then(take, fail);
+      const answered = unheard === 1 && failed === 0 ? begun?.answer : undefined;
+      (answered ?? browser.runtime.sendMessage({ name, request, id })).then(take, fail);
     };
     send();
   });

@@ -6,6 +6,7 @@ import { ask, type Place } from "../../browser/messages.ts";
 import { isWatched, unwatch, watch, watchAll } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
 import type { ProfileId } from "../../core/index.ts";
+import type { Beginning } from "./beginning.ts";
 import * as focus from "./focus.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn, needsInspection } from "./inspection-of.ts";
@@ -13,7 +14,7 @@ import { follow, openLab, openReport } from "./opening.ts";
 import { PopupView } from "./popup-view.tsx";
 import { scanning } from "./scanning.ts";
 import type { Actions, Page, State } from "./state.ts";
-import { pageIn, tabOf } from "./tab-of.ts";
+import { pageIn } from "./tab-of.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
@@ -65,7 +66,7 @@ async function goTo(opened: Promise<unknown>): Promise<void> {
   update({ problem: problem === null ? null : { at: "report", text: message(problem) } });
 }
 
-const { scan, scanAgain, scanAndSave, regroup, highlight, updateHeader, onTabUpdated } = scanning({
+const { scan, takeBegun, scanAndSave, regroup, highlight, updateHeader, onTabUpdated } = scanning({
   state: () => state,
   update,
   settle,
@@ -146,11 +147,9 @@ const actions: Actions = {
   reloadPage: () => void (state.page && browser.tabs.reload(state.page.tabId)),
 };
 
-async function start(): Promise<void> {
+async function start({ parameter, tab: found, scan: begun }: Beginning): Promise<void> {
   localizeDocument("extension_name");
-  const { searchParams } = new URL(location.href);
-  const parameter = (name: string) => searchParams.get(name);
-  const [settings, tab] = await Promise.all([readSettings(), tabOf(parameter)]);
+  const [settings, tab] = await Promise.all([readSettings(), found]);
   const page: Page | null = tab?.id === undefined ? null : pageIn(tab.id, tab);
   state = {
     settings,
@@ -171,7 +170,7 @@ async function start(): Promise<void> {
   if (page === null) return;
   browser.tabs.onUpdated.addListener(onTabUpdated);
   const watched = page.url === null ? Promise.resolve(false) : isWatched(page.url);
-  await Promise.all([scanAgain(), watched.then((is) => update({ watched: is }))]);
+  await Promise.all([takeBegun(await begun), watched.then((is) => update({ watched: is }))]);
 }
 
-settle(start);
+export const open = (beginning: Beginning): Promise<void> => settle(() => start(beginning));

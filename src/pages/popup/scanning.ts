@@ -2,7 +2,7 @@
 import type { Tabs } from "webextension-polyfill";
 import { message } from "../../browser/i18n.ts";
 import { headerStatus } from "../../browser/link-header.ts";
-import { ask, type ScanResult } from "../../browser/messages.ts";
+import { ask, type Begun, type ScanResult } from "../../browser/messages.ts";
 import { oneAtATime } from "../../browser/one-at-a-time.ts";
 import { originPattern } from "../../browser/permissions.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";
@@ -77,7 +77,7 @@ export function scanning({ state, update, settle }: Popup) {
   }
 
   /** `keeps`: shows the old groups until the answer comes. */
-  async function scan(keeps = false): Promise<void> {
+  async function scan(keeps = false, begun?: Begun): Promise<void> {
     const { page, settings, links } = state();
     if (page === null) return;
     const { profile, level } = settings;
@@ -86,9 +86,12 @@ export function scanning({ state, update, settle }: Popup) {
     if (!keeps) dropExtras();
     update(keeps ? { problem: null } : { links: { kind: "reading" }, problem: null });
     const wanted = { tabId, profile, level };
-    await takeScan(highlighted ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted));
+    await takeScan(highlighted ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted, begun));
     await updateHeader();
   }
+
+  /** The first scan, which was asked for while the popup was loaded. */
+  const takeBegun = (begun: Begun | null): Promise<void> => scan(false, begun ?? undefined);
 
   /** After what a person asked for, whose answer it would outdate. */
   const scanAgain = oneAtATime(() =>
@@ -156,5 +159,5 @@ export function scanning({ state, update, settle }: Popup) {
     }
   }
 
-  return { scan, scanAgain, scanAndSave, regroup, highlight, updateHeader, onTabUpdated };
+  return { scan, takeBegun, scanAndSave, regroup, highlight, updateHeader, onTabUpdated };
 }

@@ -1,0 +1,27 @@
+import browser from "webextension-polyfill";
+import type { Begun } from "../../browser/messages.ts";
+import { tabOf } from "./tab-of.ts";
+
+export interface Beginning {
+  readonly parameter: (name: string) => string | null;
+  readonly tab: ReturnType<typeof tabOf>;
+  /** A scan with the stored settings; `null` without a tab. */
+  readonly scan: Promise<(Begun & { readonly tabId: number }) | null>;
+}
+
+/** Asks for the tab and its links before the modules are loaded that show them. */
+export function begin(): Beginning {
+  const { searchParams } = new URL(location.href);
+  const parameter = (name: string) => searchParams.get(name);
+  const tab = tabOf(parameter);
+  const scan = tab.then((found) => {
+    if (found?.id === undefined) return null;
+    const tabId = found.id;
+    const id = crypto.randomUUID();
+    const answer: Promise<unknown> = browser.runtime.sendMessage({ name: "scan", request: { tabId }, id });
+    // Whoever takes it sees the error; nobody may.
+    answer.catch(() => undefined);
+    return { tabId, id, answer };
+  });
+  return { parameter, tab, scan };
+}

@@ -1,0 +1,5 @@
+import { begin } from "./beginning.ts";
+
+const beginning = begin();
+const { open } = await import("./popup.tsx");
+open(beginning);
