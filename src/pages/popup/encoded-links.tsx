@@ -1,75 +1,141 @@
-import { formatNumber, message, plural } from "../../browser/i18n.ts";
+import { useMemo, useState } from "preact/hooks";
+import { formatNumber, message, messageAround, plural } from "../../browser/i18n.ts";
 import type { EncodedLink, PageReport, Place } from "../../browser/messages.ts";
-import { checkOf, mask, PAGE_GROUNDS } from "../../core/index.ts";
+import type { Settings } from "../../browser/settings.ts";
+import { checkOf, decodeToText, inspect, locate, PAGE_GROUNDS, type Stretch, sourcesOf } from "../../core/index.ts";
+import { Citations } from "../../ui/controls/citation.tsx";
 import { useFirst } from "../../ui/controls/first-of.tsx";
+import { SeverityIcon } from "../../ui/controls/icons.tsx";
 import { checkText, groundText } from "../../ui/names.ts";
-import { shownHref } from "../../ui/url/pieces.ts";
-import { UrlText } from "../../ui/url/url-text.tsx";
-import { Jumps } from "./jumps.tsx";
+import { evidencePieces } from "../../ui/url/evidence-pieces.ts";
+import { shownPlace } from "../../ui/url/shown-component.ts";
+import { ClippedText } from "../../ui/url/url-text.tsx";
+import { LinkLine } from "./link-line.tsx";
+import { Unfold } from "./unfold.tsx";
 
-/** Addresses shown at first, and places of each. */
-const FIRST = 50;
+/** Addresses shown at first. */
+const FIRST = 20;
+/** Characters of what one is meant to read. */
+const LONG = 24;
 
 /** Grounds to show here; the inspection shows the others. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set(PAGE_GROUNDS);
 
 const isDoubling = ({ check }: EncodedLink): boolean => checkOf(check)?.isDoubling === true;
 
-function reasonsOf(link: EncodedLink): string[] {
-  const { check, grounds } = link;
-  return [
-    ...(isDoubling(link) ? [] : [`${checkText(check)}.`]),
-    ...grounds.filter((ground) => OF_THE_PAGE.has(ground)).map((ground) => groundText(check, ground)),
-  ];
-}
+const isOfPage = ({ places }: EncodedLink): boolean => places.includes(null);
 
 /** Links only: a `null` place is the page's own address. */
-const linksIn = ({ count, places }: EncodedLink): number => count - (places.includes(null) ? 1 : 0);
+const linksIn = (link: EncodedLink): number => link.count - Number(isOfPage(link));
+
+interface Wrong {
+  /** Of the link as written. */
+  readonly stretches: readonly Stretch[];
+  /** What a person reads after the repair; `null` if that is not plain. */
+  readonly reading: string | null;
+}
+
+const UNKNOWN: Wrong = { stretches: [], reading: null };
+
+function wrongIn({ href, base, check }: EncodedLink, { profile, localHost }: Settings): Wrong {
+  const inspection = inspect(href, { profile, localHost, base });
+  const finding = inspection.findings.find(({ id }) => id === check);
+  const place = finding === undefined ? null : locate(inspection, finding);
+  if (place === null || place.inspection !== inspection) return UNKNOWN;
+  const { mended } = shownPlace(place, false);
+  const { text } = place.component;
+  let at = href.indexOf(text);
+  if (at < 0) return { ...UNKNOWN, reading: mended && decodeToText(mended) };
+  const stretches = evidencePieces(place.finding, text).flatMap((piece) => {
+    const start = at;
+    at += piece.text.length;
+    return piece.marked ? [{ start, end: at }] : [];
+  });
+  return { stretches, reading: mended && decodeToText(mended) };
+}
+
+interface LineProps {
+  readonly link: EncodedLink;
+  readonly settings: Settings;
+  readonly onJump: (place: Place) => void;
+}
+
+function EncodedLine({ link, settings, onJump }: LineProps) {
+  const { href, key, places } = link;
+  const { stretches, reading } = useMemo(() => wrongIn(link, settings), [link, settings]);
+  const read = reading && (
+    <bdi>
+      <ClippedText text={reading} most={LONG} />
+    </bdi>
+  );
+  return (
+    <LinkLine
+      href={href}
+      absolute={key}
+      stretches={stretches}
+      look="at"
+      about={read ? messageAround("quoted", read) : isOfPage(link) ? message("this_page") : ""}
+      places={places.filter((place) => place !== null)}
+      count={linksIn(link)}
+      onJump={onJump}
+    />
+  );
+}
 
 interface Props {
+  readonly report: PageReport;
+  readonly settings: Settings;
+  readonly onJump: (place: Place) => void;
+}
+
+interface ListProps extends Omit<Props, "report"> {
   /** The first ones. */
   readonly links: readonly EncodedLink[];
   /** Of all. */
   readonly count: number;
-  readonly onJump: (place: Place) => void;
 }
 
-function List({ links, count, onJump }: Props) {
+function List({ links, count, ...rest }: ListProps) {
   const [listed, button] = useFirst(links, FIRST);
   const notListed = count - links.reduce((sum, link) => sum + linksIn(link), 0);
   return (
     <>
-      <ul class="spellings">
-        {listed.map((link) => {
-          const { href, key, base, count, places } = link;
-          const { text, known } = shownHref(href, key);
-          const reasons = reasonsOf(link);
-          return (
-            <li class="spelling" key={`${base} ${href}`}>
-              <span class="written">
-                <UrlText text={text} known={known} />
-                {count > 1 ? <small class="note times">{message("times", count)}</small> : null}
-              </span>
-              <Jumps label={mask(text, known)} places={places.slice(0, FIRST)} count={count} onJump={onJump} />
-              {reasons.length === 0 ? null : <small class="note separates">{reasons.join(" ")}</small>}
-            </li>
-          );
-        })}
+      <ul>
+        {listed.map((link) => (
+          <EncodedLine key={`${link.base} ${link.href}`} link={link} {...rest} />
+        ))}
       </ul>
       {button}
-      {notListed === 0 ? null : <p class="small soft">{plural("more_links_not_listed", notListed)}</p>}
+      {notListed === 0 ? null : <p class="small soft group-note">{plural("more_links_not_listed", notListed)}</p>}
     </>
   );
 }
 
+/** What is wrong, by kind, and how that is known. */
 function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number }) {
   const counts = new Map<string, number>();
-  for (const link of links) counts.set(link.check, (counts.get(link.check) ?? 0) + linksIn(link));
-  const kinds = [...counts].filter(([, links]) => links > 0).sort(([, one], [, other]) => other - one);
+  const grounds = new Map<string, Set<string>>();
+  for (const link of links) {
+    counts.set(link.check, (counts.get(link.check) ?? 0) + linksIn(link));
+    const known = grounds.get(link.check) ?? new Set();
+    for (const ground of link.grounds) if (OF_THE_PAGE.has(ground)) known.add(ground);
+    grounds.set(link.check, known);
+  }
   // Only some of very many links are listed; partial counts would mislead.
-  if (kinds.reduce((sum, [, links]) => sum + links, 0) !== count || count === 0) return null;
+  const isWhole = [...counts.values()].reduce((sum, one) => sum + one, 0) === count;
   return (
-    <p class="small soft kinds">{kinds.map(([id, links]) => `${checkText(id)} ${formatNumber(links)}`).join(" · ")}</p>
+    <ul class="kinds small soft">
+      {[...counts].map(([id, of]) => {
+        const check = checkOf(id);
+        return (
+          <li key={id}>
+            <b>{isWhole && counts.size > 1 ? `${checkText(id)}: ${formatNumber(of)}` : checkText(id)}</b>{" "}
+            {[...(grounds.get(id) ?? [])].map((ground) => groundText(id, ground)).join(" ")}{" "}
+            {check === undefined ? null : <Citations sources={sourcesOf(check)} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -78,30 +144,45 @@ function headingOf(count: number, isTwice: boolean): string {
   return isTwice ? plural("doubly_encoded", count) : plural("wrongly_encoded", count);
 }
 
-export function EncodedLinks({ report, onJump }: { report: PageReport; onJump: (place: Place) => void }) {
-  const { doublyEncoded, perhapsEncoded, encodedLinks } = report;
-  if (doublyEncoded.length + perhapsEncoded.length === 0) return null;
-  const isTwice = doublyEncoded.every(isDoubling);
+/** What may be meant: nothing grave. */
+export function PerhapsEncoded({ report, ...rest }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { perhapsEncoded, encodedLinks } = report;
+  if (perhapsEncoded.length === 0) return null;
+  const { perhaps } = encodedLinks;
   return (
-    <section class="doubled">
-      {doublyEncoded.length === 0 ? null : (
+    <details class="perhaps" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{perhaps === 0 ? message("own_perhaps_encoded") : plural("perhaps_encoded", perhaps)}</summary>
+      {isOpen ? (
         <>
-          <h3>{headingOf(encodedLinks.sure, isTwice)}</h3>
-          {isTwice ? null : <Kinds links={doublyEncoded} count={encodedLinks.sure} />}
-          <List links={doublyEncoded} count={encodedLinks.sure} onJump={onJump} />
+          <Kinds links={perhapsEncoded} count={perhaps} />
+          <List links={perhapsEncoded} count={perhaps} {...rest} />
         </>
-      )}
-      {perhapsEncoded.length === 0 ? null : (
-        <details>
-          <summary>
-            {encodedLinks.perhaps === 0
-              ? message("own_perhaps_encoded")
-              : plural("perhaps_encoded", encodedLinks.perhaps)}
-          </summary>
-          <Kinds links={perhapsEncoded} count={encodedLinks.perhaps} />
-          <List links={perhapsEncoded} count={encodedLinks.perhaps} onJump={onJump} />
-        </details>
-      )}
+      ) : null}
+    </details>
+  );
+}
+
+/** Graver than spellings, and few: they come first. */
+export function EncodedLinks({ report, ...rest }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { doublyEncoded, encodedLinks } = report;
+  if (doublyEncoded.length === 0) return null;
+  return (
+    <section class="group doubled">
+      <div class="group-head">
+        <SeverityIcon severity="warning" />
+        <h3 id="doubled">{headingOf(encodedLinks.sure, doublyEncoded.every(isDoubling))}</h3>
+        <Unfold open={isOpen} onToggle={setOpen} controls="doubled-why" describedBy="doubled">
+          {message("why")}
+        </Unfold>
+      </div>
+      {isOpen ? (
+        <div class="group-why" id="doubled-why">
+          <Kinds links={doublyEncoded} count={encodedLinks.sure} />
+        </div>
+      ) : null}
+      <List links={doublyEncoded} count={encodedLinks.sure} {...rest} />
     </section>
   );
 }

@@ -1,161 +1,155 @@
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { message, plural } from "../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { colourOf } from "../../content/group-colours.ts";
-import {
-  canonicalize,
-  DEFAULT_LEVEL,
-  factsOf,
-  mask,
-  type ProfileId,
-  parse,
-  preferredOf,
-  ruleOf,
-  sourcesOf,
-} from "../../core/index.ts";
-import { Citations } from "../../ui/controls/citation.tsx";
-import { ruleText, sameText, spellingRules } from "../../ui/names.ts";
-import { SignedNote } from "../../ui/parts/signed-note.tsx";
-import { shownHref } from "../../ui/url/pieces.ts";
+import { canonicalize, copyAs, DEFAULT_LEVEL, preferredOf, ruleOf, type Stretch } from "../../core/index.ts";
+import { useOwnId } from "../../ui/controls/own-id.ts";
+import { ruleText, sameText, shortRuleText, spellingRules } from "../../ui/names.ts";
 import { UrlText } from "../../ui/url/url-text.tsx";
-import type { ShownGroup, ShownSpelling } from "./first-groups.ts";
+import { CopyIconButton } from "./copy-icon.tsx";
+import { differingIn } from "./differing.ts";
 import { GroupDetails } from "./group-details.tsx";
+import type { GroupRow, ShownGroup } from "./group-rows.ts";
 import { sharedRules } from "./group-texts.ts";
-import { Jumps } from "./jumps.tsx";
+import { LinkLine } from "./link-line.tsx";
+import { Unfold } from "./unfold.tsx";
 
 /** Above the default level, a key is only what the group has in common. */
 const isKeyCanonical = ({ level }: PageGroup): boolean => level <= DEFAULT_LEVEL;
 
-/** "Relative" is said only when nothing else sets the spelling apart. */
-function reasonOf({ rules }: ShownSpelling, isCanonical: boolean, shared: readonly string[]): string {
-  if (rules.length === 0) return message(isCanonical ? "as_the_key" : "as_the_group_key");
-  const ids = spellingRules(rules);
-  if (ids.length === 0) return message(isCanonical ? "as_the_key_relative" : "as_the_group_key_relative");
-  return ids
-    .filter((id) => !shared.includes(id))
-    .map(ruleText)
-    .join(" ");
+/** What sets a spelling apart; if that is nothing, what leads from it to the address all the same. */
+function separating({ rules }: GroupRow, shared: readonly string[]): readonly string[] {
+  const own = spellingRules(rules).filter((id) => !shared.includes(id));
+  if (own.length > 0) return own;
+  const ofFragment = rules.filter((id) => ruleOf(id)?.about === "fragment");
+  return ofFragment.length > 0 ? ofFragment : rules.filter((id) => ruleOf(id)?.sameSpelling === true);
 }
 
-/** Neighbours written alike show their common reason once. */
-function reasonsOf(spellings: readonly ShownSpelling[], group: PageGroup, shared: readonly string[]): string[] {
-  const reasons = spellings.map((spelling) => reasonOf(spelling, isKeyCanonical(group), shared));
-  return reasons.map((reason, i) => (spellings[i + 1]?.alike && reasons[i + 1] === reason ? "" : reason));
+const MOST_WORDS = 3;
+
+/** The character that the first %XX in a marked stretch means. */
+function percentEncodedIn(href: string, stretches: readonly Stretch[]): string {
+  for (const { start, end } of stretches) {
+    const [, octet] = /%([2-7][0-9a-f])/i.exec(href.slice(start, end)) ?? [];
+    if (octet !== undefined) return String.fromCharCode(Number.parseInt(octet, 16)).replace("\x7f", "");
+  }
+  return "";
 }
 
-interface SpellingProps {
-  readonly spelling: ShownSpelling;
-  /** "" when all spellings share the reason, or the next one shows it. */
-  readonly reason: string;
+/** As many texts as fit into three words, and how many more there are. */
+function inFewWords(texts: readonly string[]): string {
+  const once = [...new Set(texts)];
+  let words = 0;
+  const few = once.filter((text, i) => {
+    words += text.split(" ").length;
+    return i === 0 || words <= MOST_WORDS;
+  });
+  const left = once.length - few.length;
+  return few.join(", ") + (left === 0 ? "" : ` +${left}`);
+}
+
+interface RowProps {
+  readonly row: GroupRow;
+  readonly group: PageGroup;
+  /** Written the way that the others are measured by. */
+  readonly reference: string;
+  readonly shared: readonly string[];
   readonly onJump: (place: Place) => void;
 }
 
-function SpellingItem({ spelling: { href, absolute, count, places, alike }, reason, onJump }: SpellingProps) {
-  const { text, known } = shownHref(href, absolute);
+function Row({ row, group, reference, shared, onJump }: RowProps) {
+  const { href, absolute, places, count, isPage } = row;
+  const stretches = useMemo(() => differingIn(href, reference), [href, reference]);
+  const ids = separating(row, shared);
+  const short = inFewWords(ids.map((id) => shortRuleText(id, href, percentEncodedIn(href, stretches))));
+  const plain = message(isKeyCanonical(group) ? "as_the_key" : "as_the_group_key");
+  const about = [short || (row.rules.length === 0 ? plain : ""), isPage ? message("this_page") : ""];
   return (
-    <li class={alike ? "spelling alike" : "spelling"}>
-      <span class="written">
-        {href === "" ? <small class="note">{message("empty")}</small> : <UrlText text={text} known={known} />}
-        {count > 1 ? <small class="note times">{message("times", count)}</small> : null}
-      </span>
-      <Jumps label={mask(text, known)} places={places} count={count} onJump={onJump} />
-      {reason === "" ? null : <small class="note separates">{reason}</small>}
-    </li>
+    <LinkLine
+      href={href}
+      absolute={absolute}
+      stretches={stretches}
+      about={about.filter((text) => text !== "").join(", ")}
+      why={ids.map(ruleText).join(" ")}
+      places={places}
+      count={count}
+      onJump={onJump}
+    />
   );
 }
 
-function Merged({ group: { safety, mergedBy, spellings }, profile }: { group: PageGroup; profile: ProfileId }) {
-  const url = parse(spellings[0]?.absolute ?? "");
-  return (
-    <div class="small soft merged">
-      <span class={`chip same ${safety}`}>{sameText(safety)}</span>
-      {mergedBy.length === 0 ? null : (
-        <>
-          {" "}
-          <div>{message("joined_by")}</div>
-          <ul>
-            {mergedBy.map((id) => {
-              const rule = ruleOf(id, profile);
-              return (
-                <li key={id}>
-                  <span class="rule-title">{ruleText(id)}</span>{" "}
-                  {rule === undefined ? null : <Citations sources={sourcesOf(factsOf(rule, url))} />}
-                </li>
-              );
-            })}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** All spellings of a group share the signature. */
-function Signed({ group: { spellings }, settings }: { group: PageGroup; settings: Settings }) {
-  const absolute = spellings[0]?.absolute ?? "";
-  return <SignedNote input={absolute} canonical={canonicalize(absolute, settings)} profile={settings.profile} />;
-}
-
-function Shared({ rules }: { rules: readonly string[] }) {
-  if (rules.length === 0) return null;
-  return (
-    <p class="small soft shared-rules">
-      {message("shared_rules")} {rules.map(ruleText).join(" ")}
-    </p>
-  );
+/** Addresses of the page's own host begin with "/". */
+function shortened(address: string, page: string): string {
+  const [origin = ""] = /^https?:\/\/[^/?#]*/.exec(page) ?? [];
+  return origin !== "" && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }
 
 interface Props {
   readonly shown: ShownGroup;
   readonly settings: Settings;
+  readonly page: string;
   readonly canonicals: readonly string[];
   readonly onJump: (place: Place) => void;
 }
 
-export function GroupCard({ shown: { group, spellings }, settings, canonicals, onJump }: Props) {
-  const { number, key, links, variants, mergedBy } = group;
+export function GroupCard({ shown: { group, rows }, settings, page, canonicals, onJump }: Props) {
+  const [open, setOpen] = useState(false);
+  const id = useOwnId();
+  const { number, key, links, safety } = group;
   const { profile, localHost } = settings;
   const preferred = useMemo(
     () => preferredOf(group, { profile, localHost, canonicals }),
     [group, profile, localHost, canonicals],
   );
   const shared = useMemo(() => sharedRules(group), [group]);
-  const reasons = reasonsOf(spellings, group, shared);
   const heading = isKeyCanonical(group) ? key : (preferred?.text ?? key);
+  const canonical = isKeyCanonical(group) ? key : canonicalize(heading, { profile, localHost });
   const notListed = links - group.places.filter((place) => place !== null).length;
   return (
     <li class="group">
-      <div class="row key">
+      <div class="group-head">
         {number === null ? null : (
           <span class="number" style={{ backgroundColor: colourOf(number), color: "#fff" }}>
             <span class="visually-hidden">{message("group_label", number)}</span>
             <span aria-hidden="true">{number}</span>
           </span>
         )}
-        <UrlText text={heading} />
-      </div>
-      <div>
-        <span class="small soft counts">
+        <p class="key" id={`${id}-key`}>
+          <UrlText text={shortened(heading, page)} />
+        </p>
+        <Unfold open={open} onToggle={setOpen} controls={`${id}-why`} describedBy={`${id}-key`}>
           {plural("count_links", links)}
-          {number === null ? null : `, ${plural("count_spellings", variants)}`}
-        </span>
-        <Merged group={group} profile={profile} />
+          <span class="visually-hidden">, {message("why")}</span>
+        </Unfold>
+        <CopyIconButton text={copyAs("canonical", canonical)?.text ?? canonical} describedBy={`${id}-key`} />
       </div>
-      <Signed group={group} settings={settings} />
-      <Shared rules={spellingRules(shared).filter((id) => !mergedBy.includes(id))} />
-      <ul class="spellings">
-        {spellings.map((spelling, i) => (
-          <SpellingItem
-            key={`${spelling.href} ${spelling.absolute}`}
-            spelling={spelling}
-            reason={reasons[i] ?? ""}
+      {safety === "may-change" ? <p class="small warn group-note">{sameText(safety)}</p> : null}
+      {open ? (
+        <div class="group-why" id={`${id}-why`}>
+          <GroupDetails
+            group={group}
+            settings={settings}
+            preferred={preferred}
+            shared={shared}
+            keyToShow={heading === key ? null : key}
+            onJump={onJump}
+          />
+        </div>
+      ) : null}
+      <ul>
+        {rows.map((row) => (
+          <Row
+            key={`${row.href} ${row.absolute}`}
+            row={row}
+            group={group}
+            reference={heading}
+            shared={shared}
             onJump={onJump}
           />
         ))}
       </ul>
-      {notListed === 0 ? null : <p class="small soft">{plural("more_links_not_listed", notListed)}</p>}
-      <GroupDetails group={group} preferred={preferred} keyToShow={heading === key ? null : key} onJump={onJump} />
+      {notListed === 0 ? null : <p class="small soft group-note">{plural("more_links_not_listed", notListed)}</p>}
     </li>
   );
 }

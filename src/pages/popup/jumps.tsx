@@ -1,4 +1,5 @@
-import { message } from "../../browser/i18n.ts";
+import { useState } from "preact/hooks";
+import { formatNumber, message } from "../../browser/i18n.ts";
 import type { Place } from "../../browser/messages.ts";
 import { GoIcon } from "../../ui/controls/icons.tsx";
 import { endsOf } from "../../ui/url/diff.ts";
@@ -13,31 +14,32 @@ function labelOf(text: string): string {
 interface Props {
   /** The link's accessible name, without passwords. */
   readonly label: string;
-  readonly places: readonly (Place | null)[];
+  /** Those that are known. */
+  readonly places: readonly Place[];
+  /** Of all. */
   readonly count: number;
   readonly onJump: (place: Place) => void;
 }
 
-export function Jumps({ label, places, count, onJump }: Props) {
-  const short = labelOf(label);
+/** Each press goes to the next of the links, and after the last to the first. */
+export function Jump({ label, places, count, onJump }: Props) {
+  const [pressed, setPressed] = useState(0);
+  const at = pressed % places.length;
+  const place = places[at];
+  if (place === undefined) return null;
   return (
-    <span class="jumps">
-      {places.map((place, i) =>
-        place === null ? (
-          <span class="small soft">{message("this_page")}</span>
-        ) : (
-          <button
-            type="button"
-            class="jump"
-            title={message("go_to_it")}
-            aria-label={message("go_to_link", i + 1, count, short)}
-            onClick={() => onJump(place)}
-          >
-            {count > 1 ? i + 1 : null}
-            <GoIcon />
-          </button>
-        ),
-      )}
-    </span>
+    <button
+      type="button"
+      class="jump"
+      title={message("go_to_it")}
+      aria-label={message("go_to_link", at + 1, count, labelOf(label))}
+      onClick={() => {
+        setPressed(at + 1);
+        onJump(place);
+      }}
+    >
+      {count > 1 ? <span class="num">{formatNumber(count)}</span> : null}
+      <GoIcon />
+    </button>
   );
 }

@@ -1,30 +1,35 @@
-import { useMemo, useState } from "preact/hooks";
-import { formatNumber, message, messageFor, plural } from "../../browser/i18n.ts";
-import type { PageGroup, PageReport, Place, UnreadableReason } from "../../browser/messages.ts";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { message, messageFor, plural } from "../../browser/i18n.ts";
+import type { PageExtras, PageGroup, PageReport, Place, UnreadableReason } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
-import { DEFAULT_LEVEL } from "../../core/index.ts";
-import { LevelControl } from "../../ui/controls/level-control.tsx";
-import { Switch } from "../../ui/controls/switch.tsx";
+import { LEVELS } from "../../core/index.ts";
 import { UnreadFrames } from "../../ui/page/unread-frames.tsx";
-import { EncodedLinks } from "./encoded-links.tsx";
-import { firstGroups } from "./first-groups.ts";
+import { EncodedLinks, PerhapsEncoded } from "./encoded-links.tsx";
 import { GroupCard } from "./group-card.tsx";
-import type { Actions, Links, State } from "./state.ts";
+import { firstGroups } from "./group-rows.ts";
+import { LevelHint, LevelRow } from "./level-row.tsx";
+import type { Actions, State } from "./state.ts";
+import { WorthALook } from "./worth-a-look.tsx";
 
-/** Groups and members shown at first and added by each "show more". */
+/** Groups and rows shown at first and added by each "show more". */
 const GROUPS = 50;
-const MEMBERS = 200;
+const ROWS = 200;
 
 interface GroupsProps {
   readonly groups: readonly PageGroup[];
   readonly settings: Settings;
+  /** The page's address. */
+  readonly page: string;
   readonly canonicals: readonly string[];
   readonly onJump: (place: Place) => void;
 }
 
 function Groups({ groups, ...rest }: GroupsProps) {
   const [pages, setPages] = useState(1);
-  const { shown, hidden } = firstGroups(groups, { groups: pages * GROUPS, members: pages * MEMBERS });
+  const { shown, hidden } = useMemo(
+    () => firstGroups(groups, { groups: pages * GROUPS, rows: pages * ROWS }),
+    [groups, pages],
+  );
   return (
     <>
       <ul class="groups">
@@ -63,29 +68,35 @@ function Missing({ report: { unreadFrames, leftOut, groups, several, bySlash, al
   );
 }
 
-/** Of a page without an address in several spellings. */
-function alikeText({ bySlash }: PageReport, { level }: Settings): string {
-  if (level === DEFAULT_LEVEL) return message(bySlash === 0 ? "links_alike" : "links_alike_slash");
-  return message(bySlash === 0 ? "links_alike_level" : "links_alike_level_slash");
+function Sum({ report: { links, distinct, several } }: { report: PageReport }) {
+  return (
+    <p class="sum">
+      {message("sum", plural("count_links", links), plural("sum_addresses", distinct))}{" "}
+      <b>{several === 0 ? message("sum_alike") : plural("sum_several", several)}</b>
+    </p>
+  );
 }
 
 interface ReportProps {
   readonly report: PageReport;
+  readonly extras: PageExtras | null;
   readonly settings: Settings;
   readonly problem: string;
   readonly actions: Actions;
 }
 
-function Report({ report, settings, problem, actions }: ReportProps) {
-  const several = report.groups.filter(({ number }) => number !== null);
-  const bySlash = report.groups.filter((group) => group.bySlash);
-  const alike = report.groups.filter((group) => group.number === null && !group.bySlash);
-  const groupProps = { settings, canonicals: report.canonicals, onJump: actions.jump };
-  const totals = [
-    plural("count_links", report.links),
-    plural("count_addresses", report.distinct),
-    plural("count_in_spellings", report.several),
-  ];
+function Report({ report, extras, settings, problem, actions }: ReportProps) {
+  const { groups, several, bySlash, alike, url, canonicals } = report;
+  const { level } = settings;
+  const kinds = useMemo(
+    () => ({
+      several: groups.filter(({ number }) => number !== null),
+      bySlash: groups.filter((group) => group.bySlash),
+      alike: groups.filter((group) => group.number === null && !group.bySlash),
+    }),
+    [groups],
+  );
+  const groupProps = { settings, page: url, canonicals, onJump: actions.jump };
   if (report.links === 0) {
     return (
       <>
@@ -94,33 +105,40 @@ function Report({ report, settings, problem, actions }: ReportProps) {
       </>
     );
   }
+  const counts = LEVELS.map((one) => (one.level === level ? several : extras?.levels?.[one.level]));
   return (
     <>
-      <div class="row">
-        <h2>{message("links_heading")}</h2>
-        <span class="end">
-          <Switch id="highlight" on={report.highlighted} disabled={report.several === 0} onChange={actions.highlight}>
-            {message("highlight")}
-          </Switch>
-        </span>
-      </div>
-      <p class="totals">{totals.join(" · ")}</p>
+      <Sum report={report} />
+      <LevelRow
+        level={level}
+        counts={counts}
+        highlighted={report.highlighted}
+        onLevel={actions.chooseLevel}
+        onHighlight={actions.highlight}
+      />
       <p role="status" class="problem">
         {problem}
       </p>
-      <LevelControl level={settings.level} onChange={actions.chooseLevel} />
-      {report.several === 0 ? (
-        <p class="fine">{alikeText(report, settings)}</p>
-      ) : (
-        <Groups groups={several} {...groupProps} />
+      {several > 0 ? null : (
+        <>
+          <LevelHint
+            level={level}
+            counts={extras?.levels ?? null}
+            isWaiting={extras === null}
+            isBySlash={bySlash > 0}
+            onLevel={actions.chooseLevel}
+          />
+          <p class="soft small" id="highlight-why">
+            {message("highlight_nothing")}
+          </p>
+        </>
       )}
-      <EncodedLinks report={report} onJump={actions.jump} />
-      {report.bySlash === 0 ? null : (
-        <Alike summary={plural("by_slash", report.bySlash)} groups={bySlash} {...groupProps} />
-      )}
-      {report.alike === 0 ? null : (
-        <Alike summary={plural("repeated_alike", report.alike)} groups={alike} {...groupProps} />
-      )}
+      <EncodedLinks report={report} settings={settings} onJump={actions.jump} />
+      {several === 0 ? null : <Groups groups={kinds.several} {...groupProps} />}
+      <WorthALook extras={extras} onJump={actions.jump} />
+      <PerhapsEncoded report={report} settings={settings} onJump={actions.jump} />
+      {bySlash === 0 ? null : <Alike summary={plural("by_slash", bySlash)} groups={kinds.bySlash} {...groupProps} />}
+      {alike === 0 ? null : <Alike summary={plural("repeated_alike", alike)} groups={kinds.alike} {...groupProps} />}
       <Missing report={report} />
     </>
   );
@@ -151,21 +169,21 @@ function WhyUnreadable({ reason, addressKnown, onAgain }: WhyUnreadableProps) {
   );
 }
 
-export function linksLabel(links: Links): string {
-  if (links.kind !== "page") return message("tab_links");
-  return message("tab_links_counted", formatNumber(links.links), plural("count_groups", links.several));
-}
-
 export function LinksPanel({ state, actions }: { state: State; actions: Actions }) {
-  const { links, settings } = state;
+  const { extras, links, settings, tab } = state;
+  // Very many links take long to show, and what a person unfolds stays.
+  const isSeen = useRef(false);
+  if (tab === "links") isSeen.current = true;
   const problem = state.problem?.at === "highlight" || state.problem?.at === "jump" ? state.problem.text : "";
   // Unrelated changes must not render up to a hundred thousand links again.
   const report = useMemo(
     () =>
-      links.kind === "page" ? <Report report={links} settings={settings} problem={problem} actions={actions} /> : null,
-    [links, settings, problem, actions],
+      isSeen.current && links.kind === "page" ? (
+        <Report report={links} extras={extras} settings={settings} problem={problem} actions={actions} />
+      ) : null,
+    [isSeen.current, links, extras, settings, problem, actions],
   );
-  if (report !== null) return report;
+  if (links.kind === "page") return report;
   if (links.kind === "unreadable") {
     const { readAgain } = actions;
     return <WhyUnreadable reason={links.reason} addressKnown={state.page?.url != null} onAgain={readAgain} />;

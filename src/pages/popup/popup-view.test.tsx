@@ -4,7 +4,6 @@ import { reportOn } from "../../background/report-on.ts";
 import { language, message, messageFor, plural } from "../../browser/i18n.ts";
 import type { CollectedFrame, PageReport, UnreadableReason } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
-import { LEVELS } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   cleanup,
@@ -15,25 +14,15 @@ import {
   shown,
   textOf,
   textsOf,
-  unfold,
   unfoldAll,
   unisolatedIn,
   untranslatedIn,
   waitFor,
   within,
 } from "../../fake-browser/screen.ts";
-import {
-  copyCanonicalText,
-  levelText,
-  profileText,
-  rulesOfText,
-  ruleText,
-  sameText,
-  shortProfileText,
-} from "../../ui/names.ts";
+import { copyCanonicalText, profileText, rulesOfText, shortProfileText } from "../../ui/names.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn } from "./inspection-of.ts";
-import { linksLabel } from "./links-panel.tsx";
 import { PopupView } from "./popup-view.tsx";
 import type { Actions, Links, State, TabName } from "./state.ts";
 import { tilesOf } from "./tiles.ts";
@@ -233,137 +222,6 @@ describe("the links of the page", () => {
     expect(textsOf(popup(state), "[role=status]")).toContain(
       message("tile_name", message("tab_links"), text).replace(/\s/g, " "),
     );
-  });
-
-  test.each([
-    [{ kind: "reading" }, () => message("links_reading")],
-    [pageWith([]), () => message("links_none")],
-  ] as const)("%# that are not there: it is said why", (links, said) => {
-    expect(textOf(panel(links))).toBe(said());
-  });
-
-  test.each<Links>([{ kind: "failed" }, { kind: "unreadable", reason: "hanging" }])(
-    "that could not be read now are read again at a button: %j",
-    (links) => {
-      const container = panel(links);
-      const said = links.kind === "failed" ? message("links_failed") : messageFor("unreadable", "hanging", "?");
-      expect(textOf(container)).toContain(said);
-      click(message("links_again"));
-      expect(actions.readAgain).toHaveBeenCalledTimes(1);
-    },
-  );
-
-  test("that are only in unread frames, or over a limit: that is said", () => {
-    const framed = textOf(panel(pageWith([], { frames: ["https://elsewhere.example/"] })));
-    expect(framed).toContain(message("links_none"));
-    expect(framed).toContain(plural("unread_frames", 1));
-    expect(textOf(panel(pageWith([], { leftOut: 2 })))).toBe(plural("links_left_out", 2));
-  });
-
-  test("are counted, and each group lists its spellings under its address", () => {
-    const container = panel(pageWith(LINKS));
-    expect(textOf(container.querySelector(".totals"))).toBe(
-      [plural("count_links", 6), plural("count_addresses", 3), plural("count_in_spellings", 1)].join(" · "),
-    );
-    const [group] = container.querySelectorAll<HTMLElement>("li.group");
-    expect(textOf(group?.querySelector(".key bdi"))).toBe("http://shop.example/dir/a");
-    expect(textOf(group?.querySelector(".number .visually-hidden"))).toBe(message("group_label", 1));
-    expect(textsOf(group as Element, ".spelling .written bdi")).toEqual(["a", "./a", "%61"]);
-    fireEvent.click(within(group as HTMLElement).getByRole("button", { name: message("go_to_link", 1, 1, "%61") }));
-    expect(actions.jump.mock.calls).toEqual([[{ frameId: 0, collection: 1, index: 2 }]]);
-  });
-
-  test("say what could be done about a group", () => {
-    const container = panel(pageWith(LINKS));
-    unfold(container.querySelector("li.group .group-details"));
-    const keep = container.querySelector<HTMLElement>("section.group-section");
-    expect(textOf(keep?.querySelector("h3"))).toContain(message("preferred_heading"));
-    expect(within(keep as HTMLElement).getAllByRole("button", { name: message("copy") }).length).toBeGreaterThan(1);
-  });
-
-  test("that are encoded twice are listed apart", () => {
-    const container = panel(pageWith(LINKS));
-    expect(textOf(container.querySelector(".doubled h3"))).toBe(plural("doubly_encoded", 1));
-    expect(textOf(container.querySelector(".doubled bdi"))).toBe("?q=caf%25C3%25A9");
-  });
-
-  test("that are alike are folded, and made when they are asked for", () => {
-    const container = panel(pageWith(LINKS));
-    const details = [...container.querySelectorAll("details")].find(
-      (one) => textOf(one.querySelector("summary")) === plural("repeated_alike", 1),
-    );
-    expect(details?.querySelector("li")).toBeNull();
-    unfold(details);
-    expect(textOf(details?.querySelector(".key"))).toBe("http://shop.example/dir/b");
-  });
-
-  test("that differ only in the slash of a root are folded too, both ways with the rule that joins them", () => {
-    const container = panel(pageWith(["https://h.example", "https://h.example/", "//h.example", "b", "b"]));
-    expect(textOf(container.querySelector(".totals"))).toContain(plural("count_in_spellings", 0));
-    expect(container.textContent).toContain(message("links_alike_slash"));
-    expect(container.textContent).not.toContain(message("links_alike"));
-    expect(linksLabel(pageWith(["https://h.example", "https://h.example/"]))).toContain(plural("count_groups", 0));
-    const summaries = textsOf(container, "details > summary");
-    expect(summaries.slice(-2)).toEqual([plural("by_slash", 1), plural("repeated_alike", 1)]);
-    const details = container.querySelectorAll("details")[summaries.length - 2];
-    unfold(details);
-    expect(details?.querySelector(".number")).toBeNull();
-    expect(textOf(details?.querySelector(".chip"))).toBe(sameText("preserves"));
-    expect(textsOf(details as Element, ".spelling .written bdi")).toEqual(["https://h.example", "https://h.example/"]);
-    expect(textsOf(details as Element, ".separates")).toEqual([ruleText("empty-path"), message("as_the_key")]);
-    // There is nothing to repair.
-    expect(details?.querySelector(".group-details")).toBeNull();
-  });
-
-  test("that differ in the slash of a root say so on another level too", () => {
-    const links = pageWith(["https://h.example", "https://h.example/"]);
-    const container = panel(links, { settings: { ...DEFAULT_SETTINGS, level: 3 } });
-    expect(container.textContent).toContain(message("links_alike_level_slash"));
-  });
-
-  test("are grouped by a level, with the groups on each", () => {
-    const links = pageWith(LINKS);
-    panel(links);
-    fireEvent.click(screen.getAllByRole("radio")[3] as HTMLElement);
-    expect(actions.chooseLevel.mock.calls).toEqual([[3]]);
-    expect(textOf(screen.getAllByRole("radio")[3]?.closest("label"))).toContain(levelText(LEVELS[3]?.level ?? 0));
-  });
-
-  test("are highlighted by a switch, which is off where there is nothing to highlight", () => {
-    panel(pageWith(LINKS));
-    click(message("highlight"), "switch");
-    expect(actions.highlight.mock.calls).toEqual([[true]]);
-    const container = popup({ tab: "links", links: pageWith(["a", "b"]) });
-    expect(within(container).getByRole<HTMLInputElement>("switch", { name: message("highlight") }).disabled).toBe(true);
-    expect(container.textContent).toContain(message("links_alike"));
-  });
-
-  test("links over the limit of a message are counted, and where they are is said", () => {
-    const whole = pageWith(["a", "%61", "a", "a", "x%2520y", "x%2520y", "z%2520y"]);
-    const groups = whole.groups.map((group) => ({
-      ...group,
-      places: group.places.slice(0, 2),
-      spellingOf: group.spellingOf.slice(0, 2),
-      members: group.members.slice(0, 2),
-    }));
-    const doublyEncoded = whole.doublyEncoded.slice(0, 1);
-    const said = (links: PageReport) => {
-      const { textContent } = popup({ links, tab: "links" });
-      return [2, 1].map((count) => textContent?.includes(plural("more_links_not_listed", count)));
-    };
-    expect(said(whole)).toEqual([false, false]);
-    expect(said({ ...whole, groups })).toEqual([true, false]);
-    expect(said({ ...whole, doublyEncoded })).toEqual([false, true]);
-  });
-
-  test("say what is missing, and what went wrong", () => {
-    const links = reportOn([frame(["a"], { frames: ["http://ann:s3cr3t@f.example/"], leftOut: 3 })], {
-      profile: "web",
-    });
-    const container = panel(links, { problem: { at: "jump", text: "It is gone." } });
-    expect(container.textContent).toContain(plural("unread_frames", 1));
-    expect(container.textContent).toContain(plural("links_left_out", 3));
-    expect(textsOf(container, "[role=status]")).toContain("It is gone.");
   });
 });
 

@@ -49,6 +49,13 @@ export const DashIcon = () => (
   </Icon>
 );
 
+export const CopyIcon = () => (
+  <Icon>
+    <path d="M5.5 5.5V3.2a1 1 0 0 1 1-1h6.3a1 1 0 0 1 1 1v6.3a1 1 0 0 1-1 1h-2.3" />
+    <rect x="2.2" y="5.5" width="8.3" height="8.3" rx="1" />
+  </Icon>
+);
+
 export const NotEqualIcon = () => (
   <Icon>
     <path d="M3 6h10M3 10h10M10.5 3l-5 10" />
