@@ -7,6 +7,7 @@ import { profiles } from "./rules/profiles.ts";
 import type { Profile, Safety, StringRule, UrlRule } from "./rules/rule.ts";
 import { cite, citeAll, code, linkTo, prose, table } from "./rules-doc-markdown.ts";
 import { trackingTable } from "./rules-doc-tracking.ts";
+import { wrappersEntry } from "./rules-doc-wrappers.ts";
 import { LEVELS, type LevelFacts } from "./sameness/level.ts";
 import { LEVEL_3, LEVEL_4, levelRules } from "./sameness/level-rules.ts";
 import { type Source, sourcesOf } from "./sources.ts";
@@ -216,6 +217,7 @@ export const rulesPage = (): string =>
     "",
     ...sets.flatMap(setEntry),
     ...levelEntry(),
+    ...wrappersEntry(),
     "## Rules",
     "",
     ...allRules.flatMap(ruleEntry),

@@ -37,7 +37,7 @@ export const TARGET_NAMES: readonly TargetName[] = [
   ...usual("uddg imgrefurl mpre ulp"),
   ...known("url u q destination link href"),
   ...usual("target targeturl dest desturl destinationurl uri to goto gotourl out outurl away exit jump"),
-  ...usual("redirect* redir* rurl redurl forward* fwd* continue* next* return* retpath retur* ru backurl"),
+  ...usual("redirect* redir* rurl redurl forward* fwd* continue* next* return* retpath returl ru backurl"),
   ...usual("service success* relaystate landing* deeplink* fallback* share* data src file doc"),
 ];
 
