@@ -1,0 +1,272 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DEFAULT_SETTINGS, type Settings } from "../browser/settings.ts";
+import type { CopyContext } from "../content/api.ts";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { onCommand } from "./commands.ts";
+import { onMenuClick } from "./menu.ts";
+import * as toasts from "./toast.ts";
+
+const { clipboard, scripting, storage, tabs } = fake;
+
+type Click = Parameters<typeof onMenuClick>[0];
+type Tab = NonNullable<Parameters<typeof onMenuClick>[1]>;
+
+const tab = { id: 7, windowId: 3, title: "Bowls" } as Tab;
+const click = (info: Partial<Click>) => onMenuClick({ menuItemId: "copy-canonical", ...info } as Click, tab);
+const settings = (changes: Partial<Settings>) => storage.local.set({ ...DEFAULT_SETTINGS, ...changes });
+
+const showToast = vi.spyOn(toasts, "showToast");
+/** The last message over the page. */
+const said = () => showToast.mock.lastCall?.[1];
+
+const PAGE = "http://shop.example/bowls";
+
+/** What the page says of itself and of the link. */
+function answer(changes: Partial<CopyContext> & { readonly canonical?: string } = {}): void {
+  const { canonical, ...rest } = changes;
+  const addresses = canonical === undefined ? [] : [{ href: canonical, from: "link" as const }];
+  const declared = { base: PAGE, addresses, loaded: "" };
+  const context: CopyContext = { url: PAGE, title: "Bowls of ash", text: "", declared, ...rest };
+  scripting.answer(7, (injection) => [
+    { frameId: 0, result: injection.func === undefined ? null : JSON.stringify(context) },
+  ]);
+}
+
+beforeEach(() => {
+  resetBrowser();
+  vi.useFakeTimers();
+  fake.windows.open({ id: 3 });
+  tabs.open({ id: 7, windowId: 3, url: `${PAGE}?utm_source=x&size=2`, title: "Bowls" });
+  tabs.click(7);
+  showToast.mockClear();
+  showToast.mockResolvedValue(true);
+});
+
+const TRACKED = "http://shop.example/b?utm_source=x&size=2&fbclid=IwAR0123456789abcdefgh";
+const WRAPPER = "http://go.example/?url=http%3A%2F%2Fshop.example%2Fb%3Fsize%3D2";
+const SIGNED = "http://h/?X-Amz-Signature=0123456789abcdef0123456789abcdef&utm_source=x";
+
+describe("what copying takes", () => {
+  test.each<readonly [copies: Settings["copies"], linkUrl: string, copied: string, title: string, more: string | null]>(
+    [
+      ["canonical", TRACKED, TRACKED, "Copied · nothing to change", null],
+      ["canonical", "HTTP://h:80/%7Eann", "http://h/~ann", "Copied · 3 changes", null],
+      [
+        "clean",
+        TRACKED,
+        "http://shop.example/b?size=2",
+        "Copied without 2 tracking parameters",
+        "utm_source and fbclid",
+      ],
+      ["target", WRAPPER, "http://shop.example/b?size=2", "Copied the address inside", null],
+      ["written", "HTTP://h:80/%7Eann", "HTTP://h:80/%7Eann", "Copied as written", null],
+    ],
+  )("%s of %s", async (copies, linkUrl, copied, title, more) => {
+    await settings({ copies });
+    await click({ linkUrl });
+    expect(clipboard.texts).toEqual([copied]);
+    expect(said()).toEqual({ tone: "done", title, url: copied, more });
+  });
+
+  test.each<readonly [copies: Settings["copies"], linkUrl: string, more: string]>([
+    ["clean", "http://h/a", "Canonical URL: it has no tracking parameters"],
+    ["clean", SIGNED, "Canonical URL: the query is signed, so nothing is left out"],
+    ["target", "http://h/a", "Canonical URL: it contains no other address"],
+  ])("where there is no %s of %s, the canonical URL is, and that is said", async (copies, linkUrl, more) => {
+    await settings({ copies });
+    await click({ linkUrl });
+    expect(clipboard.texts).toEqual([linkUrl]);
+    expect(said()).toEqual({ tone: "done", title: "Copied · nothing to change", url: linkUrl, more });
+  });
+
+  test("the shortcut takes the same, an entry and a command of one kind take that", async () => {
+    await settings({ copies: "clean", menu: ["target"] });
+    await onCommand("copy-canonical", tab);
+    await click({ menuItemId: "copy-as-target", linkUrl: WRAPPER });
+    await onCommand("copy-as-written", tab);
+    await onCommand("copy-as-canonical", tab);
+    await onCommand("copy-as-nothing", tab);
+    const written = `${PAGE}?utm_source=x&size=2`;
+    expect(clipboard.texts).toEqual([`${PAGE}?size=2`, "http://shop.example/b?size=2", written, written]);
+  });
+});
+
+describe("the page's own address", () => {
+  test("a parameter that the page's canonical address keeps is not called tracking; of a link it is", async () => {
+    answer({ canonical: "?utm_source=x" });
+    const pageUrl = `${PAGE}?utm_source=x&fbclid=IwAR0123456789abcdefgh`;
+    await settings({ copies: "clean" });
+    await click({ pageUrl });
+    expect(said()?.more).toBe("fbclid");
+    await click({ linkUrl: pageUrl, pageUrl });
+    expect(said()?.more).toBe("utm_source and fbclid");
+    expect(clipboard.texts).toEqual([`${PAGE}?utm_source=x`, PAGE]);
+  });
+
+  test("is copied as the page declares it, or it is said that it does not", async () => {
+    answer({ canonical: "/bowls/ash" });
+    await onCommand("copy-as-declared", tab);
+    answer();
+    await onCommand("copy-as-declared", tab);
+    expect(clipboard.texts).toEqual(["http://shop.example/bowls/ash", `${PAGE}?utm_source=x&size=2`]);
+    expect(showToast.mock.calls.map(([, { title, more }]) => [title, more])).toEqual([
+      ["Copied the page’s own address", null],
+      ["Copied · nothing to change", "Canonical URL: the page declares no address of its own"],
+    ]);
+  });
+
+  test.each([
+    ["that hangs", () => new Promise<never>(() => {})],
+    ["that says something else", () => [{ frameId: 0, result: '{"url":7}' }]],
+    ["that says no JSON", () => [{ frameId: 0, result: "{" }]],
+    ["that cannot be read", () => Promise.reject(new Error("Cannot access contents of the page."))],
+  ])("of a page %s is cleaned by the list alone", async (_, page) => {
+    scripting.answer(7, page);
+    await settings({ copies: "clean" });
+    const copying = click({ pageUrl: `${PAGE}?utm_source=x` });
+    await vi.advanceTimersByTimeAsync(2100);
+    await copying;
+    expect(clipboard.texts).toEqual([PAGE]);
+  });
+
+  test("nothing is asked of the page for what needs nothing of it", async () => {
+    answer();
+    for (const copies of ["canonical", "target", "written"] as const) {
+      await settings({ copies });
+      await click({ pageUrl: PAGE });
+    }
+    await settings({ copies: "clean" });
+    await click({ linkUrl: TRACKED, pageUrl: PAGE });
+    expect(scripting.executeScript).not.toHaveBeenCalled();
+  });
+});
+
+describe("titles", () => {
+  test.each<
+    readonly [
+      sentence: string,
+      info: Partial<Click> & { linkText?: string },
+      context: Partial<CopyContext>,
+      copied: string,
+    ]
+  >([
+    ["the link's text, of its frame", { linkUrl: TRACKED, frameId: 4 }, { text: "Ash" }, `[Ash](${TRACKED})`],
+    ["what Firefox says of the link", { linkUrl: TRACKED, linkText: "Elm" }, { text: "" }, `[Elm](${TRACKED})`],
+    ["the page's title", { pageUrl: PAGE }, {}, `[Bowls of ash](${PAGE})`],
+    ["the tab's title", { pageUrl: PAGE }, { title: "" }, `[Bowls](${PAGE})`],
+    ["the frame's title", { frameUrl: PAGE, pageUrl: "http://p/", frameId: 4 }, { title: "F" }, `[F](${PAGE})`],
+  ])("%s", async (_, info, context, copied) => {
+    answer(context);
+    await click({ menuItemId: "copy-as-markdown", ...info } as Partial<Click>);
+    expect(clipboard.texts).toEqual([copied]);
+    const { frameId = 0, linkUrl = null } = info;
+    expect(scripting.executeScript).toHaveBeenLastCalledWith(
+      expect.objectContaining({ target: { tabId: 7, frameIds: [frameId] }, args: ["context", { link: linkUrl }] }),
+    );
+    expect(said()).toMatchObject({ title: "Copied as a Markdown link", url: linkUrl ?? PAGE });
+  });
+
+  test("stand in a format of one's own; without one the canonical URL is copied", async () => {
+    answer();
+    await settings({ format: "{title}: {canonical}" });
+    await onCommand("copy-as-own", tab);
+    await settings({ format: "" });
+    await onCommand("copy-as-own", tab);
+    const url = `${PAGE}?utm_source=x&size=2`;
+    expect(clipboard.texts).toEqual([`Bowls of ash: ${url}`, url]);
+    expect(said()?.more).toBe("Canonical URL: there is no format in the options");
+  });
+});
+
+describe("what is said", () => {
+  test.each<readonly [profile: Settings["profile"], linkUrl: string, title: string, more: string | null]>([
+    ["surt", "http://h/", "Copied a key · may be a different page", null],
+    ["rfc1738", "http://h/c%2B", "Copied · may be a different page", "Rule set RFC 1738: Decode %2B to “+”."],
+    [
+      "wwwoffle-2.9",
+      "http://h/?Expires=1&Signature=a%7Eb&Key-Pair-Id=K",
+      "Copied · will probably be refused",
+      "The rule set changed the signed query.",
+    ],
+  ])("under %s of %s is a warning", async (profile, linkUrl, title, more) => {
+    await settings({ profile });
+    await click({ linkUrl });
+    expect(said()).toMatchObject({ tone: "warned", title, more });
+  });
+
+  test("is that the password was left out; one inside is masked", async () => {
+    await click({ linkUrl: "http://ann:pw@h/?u=http://bob:qq@i/" });
+    expect(said()).toEqual({
+      tone: "done",
+      title: "Copied without the password",
+      url: "http://ann@h/?u=http://bob:•••@i/",
+      more: null,
+    });
+    await settings({ copies: "written" });
+    await click({ linkUrl: "http://ann:pw@h/" });
+    expect(said()).toMatchObject({ title: "Copied as written", url: "http://ann:•••@h/" });
+  });
+
+  test("is how many addresses a selection has, what was left out of them, and that some were copied otherwise", async () => {
+    await settings({ copies: "clean" });
+    await click({ selectionText: `${TRACKED} http://a/ http://a/` });
+    expect(clipboard.texts).toEqual(["http://shop.example/b?size=2\nhttp://a/"]);
+    expect(said()).toEqual({
+      tone: "done",
+      title: "Copied 2 addresses",
+      url: null,
+      more:
+        "one per line, from the text that you selected · without tracking: utm_source and fbclid · " +
+        "Canonical URL: it has no tracking parameters",
+    });
+  });
+
+  test.each([
+    ["a link", { linkUrl: "http://h:99999/" }],
+    ["a selected text", { selectionText: "see http://h:99999/ there" }],
+  ])("of %s that browsers refuse is why it is not copied", async (_, info) => {
+    await click(info);
+    expect(clipboard.texts).toEqual([]);
+    expect(said()).toEqual({
+      tone: "failed",
+      title: "Not copied",
+      url: null,
+      more: "Browsers refuse this address. The port is not a number from 0 to 65535.",
+    });
+  });
+
+  test("as it is written it is copied all the same", async () => {
+    await settings({ copies: "written" });
+    await click({ linkUrl: "http://h:99999/" });
+    expect(clipboard.texts).toEqual(["http://h:99999/"]);
+  });
+
+  test("is said by the badge only where the page shows nothing", async () => {
+    await click({ linkUrl: "http://h/" });
+    expect(fake.action.setBadgeText).not.toHaveBeenCalled();
+    showToast.mockResolvedValue(false);
+    await settings({ copies: "target" });
+    await click({ linkUrl: WRAPPER });
+    expect(fake.action.setTitle.mock.lastCall?.[0].title).toBe(
+      "Copied the address inside: http://shop.example/b?size=2",
+    );
+    await click({ linkUrl: "http://h:99999/" });
+    expect(fake.action.setTitle.mock.lastCall?.[0].title).toMatch(
+      /^Not copied: Browsers refuse this address\. The port/,
+    );
+  });
+
+  test("is Spanish in Spanish", async () => {
+    fake.i18n.speak("es");
+    await settings({ copies: "clean" });
+    await click({ linkUrl: TRACKED });
+    expect(said()).toMatchObject({ title: "Copiada sin 2 parámetros de rastreo", more: "utm_source y fbclid" });
+  });
+});
+
+test("a choice between readings is one between what would be copied", async () => {
+  await settings({ copies: "clean" });
+  await click({ selectionText: "<http://h/a?utm_source=x-\ny> and http://h/b" });
+  // Without the parameter both readings are one address.
+  expect(clipboard.texts).toEqual(["http://h/a\nhttp://h/b"]);
+});
