@@ -10,7 +10,7 @@ import {
   isRefused,
   mask,
   passwordsIn,
-  signedQueryOf,
+  signatureOf,
 } from "../core/index.ts";
 import type { Said } from "./announce.ts";
 
@@ -55,7 +55,7 @@ function kindText({ kind, dropped, rules }: Copy): string {
 /** Why the canonical URL was copied instead. */
 function missingText({ asked, copy, input }: Made): string | null {
   if (copy.kind === asked) return null;
-  if (asked === "clean" && signedQueryOf(input, input) !== null) return message("toast_no_clean_signed");
+  if (asked === "clean" && signatureOf(input) !== null) return message("toast_no_clean_signed");
   return message(MISSING[asked] ?? "toast_no_such");
 }
 

@@ -10,6 +10,7 @@ export {
   type Target,
   type TrackingArgument,
 } from "./copy/copy.ts";
+export { FORMAT_NAMES, type FormatName, unknownNamesIn } from "./copy/own-format.ts";
 export { targetsOf } from "./copy/target.ts";
 export * from "./earlier-names.ts";
 export { checkOf, checks, isMistake, isOfForm } from "./findings/checks.ts";

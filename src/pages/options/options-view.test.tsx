@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
-import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
+import { DEFAULT_SETTINGS, type Settings } from "../../browser/settings.ts";
 import { LEVELS, makesKeys, type ProfileId, profiles, TRACKING_PARAMETERS } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
@@ -25,6 +25,10 @@ const actions = {
   chooseProfile: vi.fn(),
   chooseLevel: vi.fn(),
   setLocalHost: vi.fn(),
+  chooseCopies: vi.fn(),
+  setMenu: vi.fn(),
+  setToast: vi.fn(),
+  setFormat: vi.fn(),
   stopWatching: vi.fn(),
   stopReadingHeaders: vi.fn(),
   changeShortcuts: vi.fn(),
@@ -38,7 +42,7 @@ function options(changes: Partial<State> = {}): HTMLElement {
     watched: [],
     headers: false,
     shortcuts: [],
-    saved: false,
+    saved: null,
     refused: null,
     ...changes,
   };
@@ -65,10 +69,10 @@ describe("the rule sets", () => {
 
   test("say when a change is stored", () => {
     expect(screen.queryByText(message("options_saved"))).toBeNull();
-    expect(textsOf(options({ saved: true }), "[role=status]")).toContain(`✓ ${message("options_saved")}`);
+    expect(textsOf(options({ saved: "level" }), "[role=status]")).toContain(`✓ ${message("options_saved")}`);
   });
 
-  test.each(["profile", "level", "localHost"] as const)(
+  test.each(Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[])(
     "a change of %s that was not stored is said once",
     (refused) => {
       const said = (container: HTMLElement) =>
@@ -178,7 +182,12 @@ test("shortcuts say their keys, or that there are none", () => {
 
 test("every section has a name of its own, every word is from the language's file, every URL isolated", () => {
   fake.i18n.mark();
-  const container = options({ watched: ["https://a.example/*"], headers: true, localHostIsBad: true, saved: true });
+  const container = options({
+    watched: ["https://a.example/*"],
+    headers: true,
+    localHostIsBad: true,
+    saved: "profile",
+  });
   unfoldAll(container);
   expect(untranslatedIn(container)).toEqual([]);
   expect(unisolatedIn(container, /a\.example/)).toEqual([]);

@@ -1,8 +1,10 @@
 import { message, messageAround, messageFor } from "../../browser/i18n.ts";
+import type { Settings } from "../../browser/settings.ts";
 import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
 import { profileText } from "../../ui/names.ts";
 import { VisibleText } from "../../ui/url/url-text.tsx";
+import { CopyingSection } from "./copying-section.tsx";
 import { LevelsSection } from "./levels-section.tsx";
 import type { Actions, State } from "./state.ts";
 import { TrackingList } from "./tracking-list.tsx";
@@ -46,13 +48,16 @@ function Choices(props: Props) {
   );
 }
 
+/** Saved in this section and the one below. */
+const OURS = ["profile", "level", "localHost"] as const satisfies readonly (keyof Settings)[];
+
 function RuleSets({ state, actions }: Props) {
   return (
     <section class="card" aria-labelledby="rules">
       <div class="row">
         <h2 id="rules">{message("rule_set")}</h2>
         <span class="saved small end" role="status">
-          {state.saved ? `✓ ${message("options_saved")}` : ""}
+          {OURS.some((name) => state.saved === name) ? `✓ ${message("options_saved")}` : ""}
         </span>
         <span class="problem" role="status">
           {state.refused === "profile" || state.refused === "localHost" ? message("options_not_saved") : ""}
@@ -165,6 +170,7 @@ export function OptionsView({ state, actions }: Props) {
       <main>
         <RuleSets state={state} actions={actions} />
         <LevelsSection state={state} actions={actions} />
+        <CopyingSection state={state} actions={actions} />
         <TrackingList />
         <Watched state={state} actions={actions} />
         <Shortcuts state={state} actions={actions} />

@@ -3,7 +3,7 @@ import browser, { type Commands } from "webextension-polyfill";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { giveHeadersBack, mayReadHeaders } from "../../browser/link-header.ts";
 import { stopWatching, watchedOrigins } from "../../browser/permissions.ts";
-import { readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
+import { MENU_KINDS, readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
 import { isHostAndPort } from "./host-and-port.ts";
 import { OptionsView } from "./options-view.tsx";
 import type { Actions, Shortcut, State } from "./state.ts";
@@ -21,18 +21,19 @@ let saves = 0;
 
 async function save(changes: Partial<Settings>): Promise<void> {
   const isSaved = await writeSettings(changes);
+  const [changed] = Object.keys(changes) as (keyof Settings)[];
   saves += 1;
   const thisSave = saves;
   if (!isSaved) {
-    const { profile, level } = await readSettings();
-    const [refused] = Object.keys(changes) as (keyof Settings)[];
-    update({ profile, level, saved: false, refused: refused ?? null });
+    const { localHost: _, format: __, ...chosen } = await readSettings();
+    // What was typed stays.
+    update({ ...chosen, saved: null, refused: changed ?? null });
     // The list of rule sets is longer than the window.
     document.querySelector(".problem:not(:empty)")?.scrollIntoView({ block: "nearest" });
     return;
   }
-  update({ saved: true, refused: null });
-  setTimeout(() => thisSave === saves && update({ saved: false }), SECONDS_SHOWN * 1000);
+  update({ saved: changed ?? null, refused: null });
+  setTimeout(() => thisSave === saves && update({ saved: null }), SECONDS_SHOWN * 1000);
 }
 
 const actions: Actions = {
@@ -47,8 +48,25 @@ const actions: Actions = {
   setLocalHost(text) {
     const localHost = text.trim();
     const localHostIsBad = !isHostAndPort(localHost);
-    update({ localHost: text, localHostIsBad, saved: false });
+    update({ localHost: text, localHostIsBad, saved: null });
     if (!localHostIsBad) save({ localHost });
+  },
+  chooseCopies(copies) {
+    update({ copies });
+    save({ copies });
+  },
+  setMenu(kind, on) {
+    const menu = MENU_KINDS.filter((one) => (one === kind ? on : state.menu.includes(one)));
+    update({ menu });
+    save({ menu });
+  },
+  setToast(toast) {
+    update({ toast });
+    save({ toast });
+  },
+  setFormat(format) {
+    update({ format });
+    save({ format });
   },
   stopWatching: (origin) => void stopWatching(origin),
   stopReadingHeaders: () => void giveHeadersBack(),
@@ -77,7 +95,7 @@ async function given(): Promise<Pick<State, "watched" | "headers">> {
 async function start(): Promise<void> {
   localizeDocument("options_title");
   const [settings, granted, keys] = await Promise.all([readSettings(), given(), shortcuts()]);
-  update({ ...settings, localHostIsBad: false, ...granted, shortcuts: keys, saved: false, refused: null });
+  update({ ...settings, localHostIsBad: false, ...granted, shortcuts: keys, saved: null, refused: null });
   const refresh = async () => update(await given());
   browser.permissions.onAdded.addListener(refresh);
   browser.permissions.onRemoved.addListener(refresh);

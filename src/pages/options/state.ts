@@ -1,4 +1,4 @@
-import type { Settings } from "../../browser/settings.ts";
+import type { CopyChoice, MenuKind, Settings } from "../../browser/settings.ts";
 import type { Level, ProfileId } from "../../core/index.ts";
 
 export interface Shortcut {
@@ -7,9 +7,7 @@ export interface Shortcut {
   readonly keys: string;
 }
 
-export interface State {
-  readonly profile: ProfileId;
-  readonly level: Level;
+export interface State extends Settings {
   /** As typed; it may be invalid. */
   readonly localHost: string;
   readonly localHostIsBad: boolean;
@@ -17,7 +15,8 @@ export interface State {
   readonly watched: readonly string[];
   readonly headers: boolean;
   readonly shortcuts: readonly Shortcut[];
-  readonly saved: boolean;
+  /** The last change, as long as it is said that it is stored. */
+  readonly saved: keyof Settings | null;
   /** The browser refused the last change: what is chosen here is what was stored before. */
   readonly refused: keyof Settings | null;
 }
@@ -26,6 +25,10 @@ export interface Actions {
   readonly chooseProfile: (profile: ProfileId) => void;
   readonly chooseLevel: (level: Level) => void;
   readonly setLocalHost: (text: string) => void;
+  readonly chooseCopies: (kind: CopyChoice) => void;
+  readonly setMenu: (kind: MenuKind, on: boolean) => void;
+  readonly setToast: (on: boolean) => void;
+  readonly setFormat: (text: string) => void;
   readonly stopWatching: (origin: string) => void;
   readonly stopReadingHeaders: () => void;
   readonly changeShortcuts: () => void;

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { message } from "../../browser/i18n.ts";
+import { COPY_CHOICES, DEFAULT_SETTINGS, MENU_KINDS } from "../../browser/settings.ts";
+import { FORMAT_NAMES } from "../../core/index.ts";
+import { fireEvent, resetScreen, screen, shown, textOf, textsOf } from "../../fake-browser/screen.ts";
+import { CopyingSection } from "./copying-section.tsx";
+import type { Actions, State } from "./state.ts";
+
+beforeEach(resetScreen);
+
+const actions = { chooseCopies: vi.fn(), setMenu: vi.fn(), setToast: vi.fn(), setFormat: vi.fn() };
+
+function section(changes: Partial<State> = {}): HTMLElement {
+  for (const action of Object.values(actions)) action.mockClear();
+  const state = { ...DEFAULT_SETTINGS, saved: null, refused: null, ...changes } as State;
+  return shown(<CopyingSection state={state} actions={actions as unknown as Actions} />);
+}
+
+describe("what copying takes", () => {
+  test("is one choice, each with what it does", () => {
+    section({ copies: "clean" });
+    const group = screen.getByRole("radiogroup", { name: message("options_copies") });
+    const radios = [...group.querySelectorAll<HTMLInputElement>("input")];
+    expect(radios.map(({ value }) => value)).toEqual([...COPY_CHOICES]);
+    expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["clean"]);
+    const texts = radios.map((radio) => textOf(radio.closest("label")));
+    expect(new Set(texts).size).toBe(4);
+    fireEvent.click(screen.getByText(message("options_copies_target")));
+    expect(actions.chooseCopies.mock.calls).toEqual([["target"]]);
+  });
+});
+
+describe("further entries of the menu", () => {
+  test("are those that are ticked, and are named as in the menu", () => {
+    section({ menu: ["target"] });
+    const group = screen.getByRole("group", { name: message("options_menu") });
+    const boxes = [...group.querySelectorAll<HTMLInputElement>("input")];
+    expect(boxes.map(({ value }) => value)).toEqual([...MENU_KINDS]);
+    expect(boxes.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["target"]);
+    fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_clean") }));
+    fireEvent.click(screen.getByRole("checkbox", { name: message("menu_copy_target") }));
+    expect(actions.setMenu.mock.calls).toEqual([
+      ["clean", true],
+      ["target", false],
+    ]);
+  });
+
+  test("and shortcuts are not far", () => {
+    section();
+    expect(screen.getByRole("link").getAttribute("href")).toBe("#shortcuts");
+  });
+});
+
+test("the message over the page can be switched off, and it is said why one may want that", () => {
+  section();
+  const toast = screen.getByRole<HTMLInputElement>("switch", { name: message("options_toast") });
+  expect(toast.checked).toBe(true);
+  expect(textOf(document.getElementById(toast.getAttribute("aria-describedby") ?? ""))).toContain(
+    message("options_toast_about"),
+  );
+  fireEvent.click(toast);
+  expect(actions.setToast.mock.calls).toEqual([[false]]);
+});
+
+describe("one's own format", () => {
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("options_format") });
+
+  test("says every name that it may have", () => {
+    const container = section();
+    expect(textsOf(container, "#format-about code")).toEqual(FORMAT_NAMES.map((name) => `{${name}}`));
+    expect(field().getAttribute("aria-describedby")).toContain("format-about");
+    expect([field().dir, field().getAttribute("aria-invalid")]).toEqual(["ltr", "false"]);
+    expect(container.querySelector(".preview")).toBeNull();
+    fireEvent.input(field(), { target: { value: "{url}" } });
+    expect(actions.setFormat.mock.calls).toEqual([["{url}"]]);
+  });
+
+  test("shows what would be copied, isolated", () => {
+    const container = section({ format: "{title}|{canonical}|{host}" });
+    expect(textsOf(container, "bdi[dir=ltr].preview")).toEqual([
+      `${message("options_format_example")}|http://shop.example/bowls/ash?size=2|shop.example`,
+    ]);
+  });
+
+  test("names what nothing stands for", () => {
+    const container = section({ format: "{link} {url} {Title} {} {1}" });
+    expect(textOf(container.querySelector("#format-problem"))).toContain("{link} {Title}");
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+test.each(["copies", "menu", "toast", "format"] as const)("it is said here that %s is saved, or is not", (name) => {
+  const saved = `✓ ${message("options_saved")}`;
+  expect(textsOf(section({ saved: name }), "[role=status]")).toContain(saved);
+  expect(textsOf(section({ refused: name }), "[role=status]")).toContain(message("options_not_saved"));
+  expect(textsOf(section({ saved: "level", refused: "level" }), "[role=status]")).toEqual(["", "", ""]);
+});

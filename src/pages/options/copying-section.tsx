@@ -1,0 +1,168 @@
+import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
+import { COPY_CHOICES, type CopyChoice, MENU_KINDS, type MenuKind, type Settings } from "../../browser/settings.ts";
+import { copyAs, FORMAT_NAMES, type FormatName, unknownNamesIn } from "../../core/index.ts";
+import { Switch } from "../../ui/controls/switch.tsx";
+import type { Actions, State } from "./state.ts";
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+const CHOICES: Readonly<Record<CopyChoice, readonly [name: MessageKey, about: MessageKey]>> = {
+  canonical: ["options_copies_canonical", "options_copies_canonical_about"],
+  clean: ["options_copies_clean", "options_copies_clean_about"],
+  target: ["options_copies_target", "options_copies_target_about"],
+  written: ["options_copies_written", "options_copies_written_about"],
+};
+
+const ENTRIES: Readonly<Record<MenuKind, MessageKey>> = {
+  clean: "menu_copy_clean",
+  target: "menu_copy_target",
+  markdown: "menu_copy_markdown",
+  html: "menu_copy_html",
+  own: "menu_copy_own",
+};
+
+const NAMES: Readonly<Record<FormatName, MessageKey>> = {
+  url: "options_format_url",
+  canonical: "options_format_canonical",
+  title: "options_format_title",
+  text: "options_format_text",
+  host: "options_format_host",
+};
+
+/** Of the preview. */
+const EXAMPLE = "http://Shop.example:80/bowls/ash?size=2";
+
+const OURS: readonly (keyof Settings)[] = ["copies", "menu", "toast", "format"];
+
+function Choices({ state, actions }: Props) {
+  return (
+    <div role="radiogroup" aria-labelledby="copies" aria-describedby="copies-about" class="local-host">
+      {COPY_CHOICES.map((kind) => (
+        <label key={kind} class="choice">
+          <input
+            type="radio"
+            name="copies"
+            value={kind}
+            checked={state.copies === kind}
+            onChange={() => actions.chooseCopies(kind)}
+          />
+          <span>
+            <strong>{message(CHOICES[kind][0])}</strong>
+            <span>{message(CHOICES[kind][1])}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Entries({ state, actions }: Props) {
+  return (
+    <fieldset class="keys">
+      <legend>{message("options_menu")}</legend>
+      {MENU_KINDS.map((kind) => (
+        <label key={kind} class="row">
+          <input
+            type="checkbox"
+            name="menu"
+            value={kind}
+            checked={state.menu.includes(kind)}
+            onChange={(event) => actions.setMenu(kind, event.currentTarget.checked)}
+          />
+          <span>{message(ENTRIES[kind])}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Preview({ format }: { readonly format: string }) {
+  const copy = copyAs("own", EXAMPLE, { format, title: message("options_format_example") });
+  if (copy === null) return null;
+  return (
+    <p class="small">
+      {messageAround(
+        "options_format_preview",
+        <bdi dir="ltr" class="url preview">
+          {copy.text}
+        </bdi>,
+      )}
+    </p>
+  );
+}
+
+function Format({ state, actions }: Props) {
+  const unknown = unknownNamesIn(state.format);
+  return (
+    <div class="local-host">
+      <label for="format">
+        <strong>{message("options_format")}</strong>
+      </label>
+      <div class="small soft" id="format-about">
+        {message("options_format_about")}
+        <ul class="names">
+          {FORMAT_NAMES.map((name) => (
+            <li key={name}>
+              <code>{`{${name}}`}</code> {message(NAMES[name])}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <textarea
+        class="field url"
+        id="format"
+        dir="ltr"
+        rows={2}
+        spellcheck={false}
+        autocomplete="off"
+        placeholder="{title}: {canonical}"
+        value={state.format}
+        aria-invalid={unknown.length > 0}
+        aria-describedby="format-about format-problem"
+        onInput={(event) => actions.setFormat(event.currentTarget.value)}
+      />
+      <p class="problem" id="format-problem" role="status">
+        {unknown.length > 0 ? messageAround("options_format_unknown", <bdi dir="ltr">{unknown.join(" ")}</bdi>) : ""}
+      </p>
+      <Preview format={state.format} />
+    </div>
+  );
+}
+
+export function CopyingSection({ state, actions }: Props) {
+  const isOurs = (name: keyof Settings | null): boolean => name !== null && OURS.includes(name);
+  return (
+    <section class="card" aria-labelledby="copying">
+      <div class="row">
+        <h2 id="copying">{message("options_copying")}</h2>
+        <span class="saved small end" role="status">
+          {isOurs(state.saved) ? `✓ ${message("options_saved")}` : ""}
+        </span>
+        <span class="problem" role="status">
+          {isOurs(state.refused) ? message("options_not_saved") : ""}
+        </span>
+      </div>
+      <h3 id="copies">{message("options_copies")}</h3>
+      <p class="soft" id="copies-about">
+        {message("options_copies_about")}
+      </p>
+      <Choices state={state} actions={actions} />
+      <Entries state={state} actions={actions} />
+      <p class="small">
+        <a href="#shortcuts">{message("options_copy_shortcuts")}</a>
+      </p>
+      <div>
+        <Switch id="toast" on={state.toast} describedBy="toast-about" onChange={actions.setToast}>
+          {message("options_toast")}
+        </Switch>
+        <p class="small soft" id="toast-about">
+          {message("options_toast_about")}
+        </p>
+      </div>
+      <Format state={state} actions={actions} />
+    </section>
+  );
+}
