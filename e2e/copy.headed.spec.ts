@@ -15,14 +15,16 @@ async function windowAppears(display: string, before: number): Promise<boolean> 
 /**
  * Opens the context menu and chooses our entry, until something has come of it: keys that are pressed before a slow menu
  * is there go elsewhere. The entry is at the top level, the only one of the extension; below it stands "Inspect" and, on a
- * page, "View page source", so many entries from the end it is.
+ * page, "View page source", so many entries from the end it is. `place`: several are in a menu of their own.
  */
 async function chooseOurs(
   open: () => Promise<void>,
   display: string,
   fromEnd: number,
   isDone: () => Promise<boolean>,
+  place: number | null = null,
 ): Promise<void> {
+  const within = place === null ? [] : ["Right", ...Array<string>(place).fill("Down")];
   await parkPointer(display);
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     const before = await countWindows(display);
@@ -30,8 +32,14 @@ async function chooseOurs(
     if (!(await windowAppears(display, before))) continue;
     // A window that is there takes keys; on a machine that is very busy, it is given some time.
     await sleep(attempt === 1 ? 50 : 400 * attempt);
-    await pressKeys(display, ...Array<string>(fromEnd).fill("Up"), "Return");
-    for (const end = Date.now() + 2000; Date.now() < end; await sleep(30)) if (await isDone()) return;
+    await pressKeys(display, ...Array<string>(fromEnd).fill("Up"), ...within, "Return");
+    const start = Date.now();
+    // Where the menu has closed, an entry was chosen: a second copy would come in the way of what follows.
+    const isOpen = async () => (await countWindows(display)) > before;
+    while (Date.now() < start + 2000 || (Date.now() < start + 10_000 && !(await isOpen()))) {
+      if (await isDone()) return;
+      await sleep(30);
+    }
     await pressKeys(display, "Escape");
   }
 }
@@ -41,6 +49,12 @@ async function emptyClipboard(page: Page): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
 }
+
+/** What is shown over pages is of another test: here the badge says it. */
+const setSettings = (session: ChromiumSession, changes: object): Promise<void> =>
+  session.worker.evaluate((changes) => chrome.storage.local.set(changes), changes);
+
+test.beforeEach(({ session }) => setSettings(session, { toast: false }));
 
 const cases = (origin: string): Record<string, string> => ({
   "#link": "http://example.com/~ann/a?x=1",
@@ -75,6 +89,39 @@ for (const selector of ["#link", "#image", "#video", "#audio", "#page"]) {
     expect((await session.badge()).title).toBe("Trueform");
   });
 }
+
+test("each further entry of the menu copies its kind, and the page shows it instead of the badge", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
+  await page.goto(`${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh`);
+  await setSettings(session, { menu: ["clean", "target", "markdown"], toast: true });
+  await emptyClipboard(page);
+  const copied = async (selector: string, fromEnd: number, place: number) => {
+    const before = await session.readClipboard(page);
+    await session.killWorker();
+    await chooseOurs(
+      () => page.click(selector, { button: "right", position: { x: 10, y: 10 } }),
+      display.display,
+      fromEnd,
+      async () => (await session.readClipboard(page)) !== before,
+      place,
+    );
+    return session.readClipboard(page);
+  };
+  expect(await copied("#tracked", 2, 1)).toBe("https://shop.example/ash?size=2");
+  // The link under the pointer, of two to one address, as a screen reader reads it.
+  expect(await copied("#tracked", 2, 3)).toBe("[Ash bowl](https://shop.example/ash?size=2&utm_source=x)");
+  expect(await copied("#wrapper", 2, 2)).toBe("https://shop.example/ash?size=2");
+  expect(await copied("#page", 3, 3)).toBe(
+    `[What copies are made of](${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh)`,
+  );
+  // The page's canonical address keeps one of the two.
+  expect(await copied("#page", 3, 1)).toBe(`${site.origin}/copies/?ref=newsletter`);
+  expect(await session.badge()).toEqual({ text: "", title: "Trueform" });
+});
 
 test("a right click in a frame copies the frame's address", async ({ page, site, session, display }) => {
   await page.goto(`${site.origin}/media/`);
