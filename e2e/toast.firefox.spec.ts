@@ -123,3 +123,35 @@ for (const [name, act, parent] of [
     await page.close();
   });
 }
+
+test("a copy by the menu, in a frame too, is said over the page; switched off, by the toolbar button", async ({
+  firefox,
+  site,
+}) => {
+  const page = await firefox.openPage(`${site.origin}/media/`);
+  const isShown = () => page.evaluate(() => document.querySelector("div[popover=manual]") !== null);
+  await firefox.terminateBackground();
+  await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
+  await expect
+    .poll(() => contents(firefox, page).then((texts) => texts.join(" ")))
+    .toMatch(/^role=status Copied · \d+ changes http:\/\/ example\.com \/~ann\/a \?x=1$/);
+  await expect.poll(isShown, { timeout: 6000 }).toBe(false);
+  await firefox.chooseFromContextMenu(page, "#frame", "Copy canonical URL");
+  await expect
+    .poll(() => contents(firefox, page).then((texts) => texts.join(" ")))
+    .toMatch(/^role=status Copied .* http:\/\/ 127\.0\.0\.1 :\d+\/plain\/$/);
+  await expect.poll(isShown, { timeout: 6000 }).toBe(false);
+  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  await options.evaluate(() =>
+    (globalThis as unknown as { browser: typeof chrome }).browser.storage.local.set({ toast: false }),
+  );
+  await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
+  const title = () =>
+    document
+      .querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")
+      ?.getAttribute("tooltiptext");
+  await expect.poll(() => firefox.chromeEval(title)).toContain("http://example.com/~ann/a?x=1");
+  expect(await isShown()).toBe(false);
+  await options.close();
+  await page.close();
+});
