@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { message, messageAround } from "../../browser/i18n.ts";
 import type { Copy } from "../../core/index.ts";
+import { useMask } from "../../ui/controls/disclosure.ts";
 import { UnfoldIcon } from "../../ui/controls/icons.tsx";
-import { ClippedText } from "../../ui/url/url-text.tsx";
+import { VisibleText } from "../../ui/url/url-text.tsx";
 import type { Copies } from "./copies-in.ts";
 import { type Entry, entriesOf } from "./copy-entries.ts";
 import { Names } from "./copying.tsx";
@@ -22,11 +23,16 @@ interface Props {
 
 const LONGEST = 90;
 
-/** Web addresses without scheme; the end is cut. */
+/** Far more than is shown: masking takes time. */
+const MOST_READ = 20_000;
+
+/** Web addresses without scheme; the end is cut. Masked before anything is cut off. */
 function Text({ copy: { text } }: { copy: Copy }) {
+  const masked = useMask();
+  const shown = masked(text.slice(0, MOST_READ)).replace(/^https?:\/\//, "");
   return (
     <bdi dir="ltr" class="copy-text">
-      <ClippedText text={text.replace(/^https?:\/\//, "").slice(0, 2 * LONGEST)} most={LONGEST} />
+      <VisibleText text={shown.slice(0, LONGEST)} />
     </bdi>
   );
 }

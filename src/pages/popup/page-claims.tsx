@@ -8,7 +8,10 @@ import { HeaderLine } from "./header-line.tsx";
 import { ShortUrl } from "./short-url.tsx";
 import type { Actions, State } from "./state.ts";
 
-function Row({ name, id, children }: { name: string; id?: string; children: ComponentChildren }) {
+/** Names as in markup are the same in every language. */
+const InMarkup = ({ text }: { text: string }) => <span lang="en">{text}</span>;
+
+function Row({ name, id, children }: { name: ComponentChildren; id?: string; children: ComponentChildren }) {
   return (
     <tr {...(id === undefined ? {} : { id })}>
       <th scope="row">{name}</th>
@@ -23,7 +26,7 @@ function Claim({ one, decisive }: { one: ComparedDeclaration; decisive: Compared
   const { absolute, canonical, href } = one;
   const isSame = decisive !== null && canonical === decisive.canonical;
   return (
-    <Row name={fromText(one.from)}>
+    <Row name={one.from === "header" ? fromText(one.from) : <InMarkup text={fromText(one.from)} />}>
       {absolute === "" ? <Nothing text={message("declared_nothing")} /> : <ShortUrl text={absolute || href} />}{" "}
       {decisive === null || absolute === "" ? null : (
         <span class={isSame ? "small good" : "small warn"}>
@@ -85,10 +88,10 @@ export function PageClaims({ compared, report, state, actions }: Props) {
         {declarations.map((one) =>
           one === decisive ? null : <Claim key={`${one.from} ${one.href}`} one={one} decisive={decisive} />,
         )}
-        <Row name="hreflang">
+        <Row name={<InMarkup text="hreflang" />}>
           <Languages of={languages} />
         </Row>
-        <Row name="AMP">
+        <Row name={<InMarkup text="AMP" />}>
           {amp === "" ? <Nothing text={message("declared_nothing")} /> : <ShortUrl text={absoluteOf(amp, report)} />}
         </Row>
         {declarations.some(({ from }) => from === "header") ? null : <HeaderRow state={state} actions={actions} />}

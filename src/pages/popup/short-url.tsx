@@ -1,15 +1,15 @@
 import { useContext } from "preact/hooks";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { piecesOf } from "../../ui/url/pieces.ts";
-import { PartText } from "../../ui/url/url-text.tsx";
+import { endPieces, PartText } from "../../ui/url/url-text.tsx";
 
 const LONGEST_PART = 80;
 
-/** A web address without scheme. */
+/** A web address without scheme; of very many pieces those at its start. */
 export function ShortUrl({ text }: { text: string }) {
   const { passwords } = useContext(DisclosureContext);
-  const pieces = piecesOf(text.slice(0, 4 * LONGEST_PART), passwords);
-  const shown = /^https?:/.test(text) ? pieces.filter(({ part }) => part !== "scheme") : pieces;
+  const pieces = piecesOf(text, passwords);
+  const [shown] = endPieces(/^https?:/.test(text) ? pieces.filter(({ part }) => part !== "scheme") : pieces);
   return (
     <bdi dir="ltr" class="url">
       {shown.map((piece) => (

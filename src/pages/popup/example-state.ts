@@ -1,0 +1,61 @@
+/** For tests: the popup on a page that declares what it is told to. */
+import type { PageReport } from "../../browser/messages.ts";
+import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
+import type { DeclaredFrom } from "../../core/index.ts";
+import { OWN_ADDRESS } from "./inspected.ts";
+import { inspectedIn } from "./inspection-of.ts";
+import type { Actions, State } from "./state.ts";
+
+export const reportWith = (
+  url: string,
+  addresses: readonly (readonly [href: string, from?: DeclaredFrom])[] = [],
+  more: Partial<PageReport["declared"]> = {},
+): PageReport => ({
+  kind: "page",
+  url,
+  links: 0,
+  distinct: 0,
+  groups: [],
+  several: 0,
+  bySlash: 0,
+  alike: 0,
+  doublyEncoded: [],
+  perhapsEncoded: [],
+  encodedLinks: { sure: 0, perhaps: 0 },
+  evidence: { links: [], own: [] },
+  canonicals: [],
+  unreadFrames: [],
+  leftOut: 0,
+  highlighted: false,
+  declared: {
+    base: url,
+    loaded: url,
+    addresses: addresses.map(([href, from = "link"]) => ({ href, from })),
+    ...more,
+  },
+});
+
+export function stateOn(url: string, changes: Partial<State> = {}): State {
+  const state: State = {
+    settings: DEFAULT_SETTINGS,
+    page: { tabId: 7, url, isPrivate: false, title: "Café bowl" },
+    ...OWN_ADDRESS,
+    inspection: null,
+    base: null,
+    links: reportWith(url),
+    extras: null,
+    watched: false,
+    header: null,
+    revealed: false,
+    tab: "address",
+    problem: null,
+    ...changes,
+  };
+  return { ...state, ...inspectedIn(state) };
+}
+
+/** Does nothing but what it is given. */
+export const actionsWith = (some: Partial<Actions>): Actions =>
+  new Proxy(some as Actions, {
+    get: (target, name) => Reflect.get(target, name) ?? (() => undefined),
+  });
