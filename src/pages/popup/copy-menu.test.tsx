@@ -54,7 +54,7 @@ describe("the button", () => {
     expect(textOf(primary())).toBe(message("copy"));
     vi.useFakeTimers();
     fireEvent.click(primary());
-    await act(async () => vi.advanceTimersByTime(0));
+    await act(async () => void vi.advanceTimersByTime(0));
     expect(fake.clipboard.texts).toEqual(["http://shop.example/a"]);
     expect(textOf(primary())).toBe(message("copied_address"));
     expect(said()).toBe(message("copied_kind", message("copy_kind_canonical")));
