@@ -1,0 +1,95 @@
+/** Whatever is copied as the page's address names what a browser requests; whatever does not says so. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyString, expectSame, runs, specialUrl } from "../arbitraries.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { decodeUnreserved, upperCaseEscapes } from "../url/percent.ts";
+import { platformHref } from "../url/platform-url.ts";
+import { isSpecial } from "../url/schemes.ts";
+import { parse, schemeOf } from "../url/url.ts";
+import { copiesOf } from "./copies.ts";
+import type { Copy, CopyKind } from "./copy.ts";
+
+const THE_PAGE: ReadonlySet<CopyKind> = new Set<CopyKind>(
+  "canonical readable written markdown html announced test-case own".split(" ") as CopyKind[],
+);
+const KEYS: ReadonlySet<CopyKind> = new Set<CopyKind>(["surt", "wwwoffle-key"]);
+
+/** What a server gets (RFC 3986, 6.2.2: it does not tell "%7e" from "~"). */
+const sent = (url: string): string => decodeUnreserved(upperCaseEscapes(url.split("#", 1)[0] as string));
+
+const pieces = fc.constantFrom(
+  ...[
+    "utm_source=a",
+    "fbclid=b",
+    "id=3",
+    "url=https%3A%2F%2Fa.example%2F%3Futm_id%3D1",
+    "q=http://b.example/%7e",
+    "é=%c3%a9",
+  ],
+  ...[
+    "&",
+    "&",
+    "?",
+    "#",
+    "/",
+    "x y",
+    "'",
+    "%2f",
+    "https://c.example/",
+    "X-Amz-Signature=1",
+    "mkt_tok=1",
+    "\u202e",
+    "%25",
+  ],
+);
+const pageUrl = fc
+  .tuple(
+    fc.constantFrom("https://h.example/", "HTTP://u:p@Www.H.example:80/a?", "http://h/unsubscribe?", "https://h/#"),
+    fc.array(pieces, { maxLength: 7 }),
+  )
+  .map(([start, rest]) => start + rest.join(""));
+
+function expectSaid(copy: Copy, input: string, requested: string) {
+  const { kind, url, dropped, warning, isWithoutPassword, rules } = copy;
+  expect(dropped.length > 0, kind).toBe(kind === "clean");
+  if (KEYS.has(kind)) expect(warning?.reason, kind).toBe("key");
+  // The others say it by what they are called, and by these.
+  if (!THE_PAGE.has(kind) || warning !== null || isWithoutPassword) return;
+  expectSame(sent(platformHref(url) ?? ""), sent(requested), `${kind} of ${input}`);
+  if (kind === "canonical" && url !== input) expect(rules.length, input).toBeGreaterThan(0);
+}
+
+test("copies of the page's address request it; others have what tells them apart", () => {
+  const met = new Set<string>();
+  fc.assert(
+    fc.property(fc.oneof({ weight: 3, arbitrary: pageUrl }, specialUrl, anyString), (input) => {
+      const requested = platformHref(input);
+      if (requested === null || !isSpecial(schemeOf(parse(requested)))) return;
+      for (const copy of copiesOf(input, { declared: "https://h.example/other", format: "{canonical}", title: "t" })) {
+        met.add(copy.kind);
+        expectSaid(copy, input, requested);
+      }
+    }),
+    runs(0.5),
+  );
+  for (const kind of ["canonical", "clean", "target", "declared", "readable", "written", "surt"]) {
+    expect([...met]).toContain(kind);
+  }
+});
+
+test("a clean copy is the canonical one without what it lists; a target is another URL, in the text of this one", () => {
+  fc.assert(
+    fc.property(pageUrl, (input) => {
+      const copies = new Map(copiesOf(input).map((copy) => [copy.kind, copy]));
+      const clean = copies.get("clean");
+      if (clean !== undefined) {
+        expect(clean.url.length).toBeLessThan(canonicalize(input).length);
+        for (const { name } of clean.dropped) expect(decodeURI(canonicalize(input))).toContain(name);
+      }
+      const target = copies.get("target");
+      if (target !== undefined) expect(target.url).not.toBe(copies.get("canonical")?.url);
+    }),
+    runs(0.3),
+  );
+});
