@@ -82,10 +82,35 @@ test("under a rule set of keys the menu's entry says so", async ({ firefox, site
 const toolbarTitle = (): string | null | undefined =>
   document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
 
+test("further entries copy their kinds: the text of the link under the pointer, the page's title", async ({
+  firefox,
+  site,
+}) => {
+  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  await options.waitForSelector("[name=menu][value=clean]");
+  await options.click("[name=menu][value=clean]");
+  await options.click("[name=menu][value=markdown]");
+  const page = await firefox.openPage(`${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh`);
+  const cases = [
+    ["#tracked", "Copy as Markdown link", "[Ash bowl](https://shop.example/ash?size=2&utm_source=x)"],
+    ["#tracked", "Copy clean URL", "https://shop.example/ash?size=2"],
+    ["#page", "Copy clean URL", `${site.origin}/copies/?ref=newsletter`],
+  ] as const;
+  for (const [selector, entry, copied] of cases) {
+    await firefox.terminateBackground();
+    await firefox.chooseFromContextMenu(page, selector, entry);
+    await expect.poll(() => firefox.readClipboard()).toBe(copied);
+  }
+  await page.close();
+  await options.close();
+});
+
 test("a copy that may be a different page says so, by the rules that ran", async ({ firefox, site }) => {
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.waitForSelector("input[value=rfc1738]");
   await options.click("input[value=rfc1738]");
+  // Then the button says it, not the page.
+  await options.click("#toast");
   const page = await firefox.openPage(`${site.origin}/plain/?q=c%2B%2B`);
   await firefox.terminateBackground();
   await firefox.chooseFromContextMenu(page, "h1", "Copy canonical URL");

@@ -232,7 +232,13 @@ export async function launchFirefox({ extension = build, headless = true, env = 
         const menu = /** @type {any} */ (document.getElementById("contentAreaContextMenu"));
         if (menu.state !== "open") return false;
         const item = [...menu.querySelectorAll("menuitem")].find((entry) => entry.label === wanted && !entry.hidden);
-        if (item) menu.activateItem(item);
+        const around = item?.parentNode;
+        if (around && around.state !== "open") {
+          // Several of an extension have a menu of their own.
+          around.parentNode.openMenu(true);
+          return false;
+        }
+        if (item) around.activateItem(item);
         return item !== undefined;
       };
       await until(() => chromeEval(choose, label), `The menu has no entry "${label}".`);

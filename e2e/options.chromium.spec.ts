@@ -63,6 +63,50 @@ test("the tracking parameters can be read and searched, each with its source", a
   await expect(section.getByRole("status")).toHaveText("No name or vendor matches.");
 });
 
+test("what copying takes, the menu's entries, the toast and the format are kept, by keyboard", async ({
+  page,
+  session,
+}) => {
+  const stored = () => session.worker.evaluate(() => chrome.storage.local.get());
+  await page.focus("[name=copies]:checked");
+  await page.keyboard.press("ArrowDown");
+  for (const [name, box] of [
+    ["menu", "Copy target URL"],
+    ["menu", "Copy in your own format"],
+  ] as const) {
+    await page.locator(`[name=${name}]`).and(page.getByLabel(box)).focus();
+    await page.keyboard.press("Space");
+  }
+  await page.getByRole("switch", { name: /^Show over the page/ }).press("Space");
+  await page.getByRole("textbox", { name: "Your own format" }).fill("{title} <{link}> {canonical}");
+  const section = page.locator("section[aria-labelledby=copying]");
+  await expect(section.getByText("Nothing stands for {link}")).toBeVisible();
+  await expect(section.locator(".preview")).toHaveText("Bowls of ash <{link}> http://shop.example/bowls/ash?size=2");
+  await expect(section.getByText("✓ Saved")).toBeVisible();
+  const format = "{title} <{link}> {canonical}";
+  await expect.poll(stored).toMatchObject({ copies: "clean", menu: ["target", "own"], toast: false, format });
+  // The worker makes the entries, and no script can read them: each can be changed.
+  const change = (id: string) =>
+    session.worker.evaluate(
+      (id) =>
+        chrome.contextMenus.update(id, {}).then(
+          () => true,
+          () => false,
+        ),
+      id,
+    );
+  await expect.poll(() => change("copy-as-target")).toBe(true);
+  expect(await change("copy-as-clean")).toBe(false);
+  await page.reload();
+  await page.waitForSelector("[data-state=ready]");
+  expect(
+    await page
+      .locator("[name=copies]:checked, [name=menu]:checked")
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+  ).toEqual(["clean", "target", "own"]);
+  await expect(page.getByRole("textbox", { name: "Your own format" })).toHaveValue(format);
+});
+
 test("the licences open as text", async ({ page }) => {
   const opened = page.context().waitForEvent("page");
   await page.getByRole("link", { name: "Show the licences" }).click();
