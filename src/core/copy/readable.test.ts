@@ -29,6 +29,10 @@ describe("decoded", () => {
     expect(readableOf("https://h/b%c3%bc")).toBe("https://h/bü");
   });
 
+  test("what NFC keeps beside what it replaces", () => {
+    expect(readableOf("https://h/%C3%A9/%E2%84%AB")).toBe("https://h/é/%E2%84%AB");
+  });
+
   test("what is valid UTF-8 beside what is not", () => {
     expect(readableOf("https://h/%C3%A9%E9")).toBe("https://h/é%E9");
     expect(readableOf("https://h/%E9%C3%A9")).toBe("https://h/%E9é");
