@@ -183,6 +183,7 @@ test("a test case is one line that gives what it says", () => {
   const options: CopyOptions = { profile: "rfc3986", base: "http://h/a/b" };
   const line = textOf("test-case", " ../C\u202e?é\n", options) ?? "";
   expect(line).not.toMatch(/\n/);
+  expect(hasInvisible(line)).toBe(false);
   const row = JSON.parse(line);
   expect(row.input).toBe(" ../C\u202e?é\n");
   expect(canonicalize(row.input, { profile: row.profile, base: row.base })).toBe(row.expected);
