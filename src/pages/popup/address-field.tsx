@@ -75,7 +75,11 @@ function Canonical({ inspection, state: { settings } }: { inspection: Inspection
 
 const isSelecting = (field: Element): boolean => {
   const selection = getSelection();
-  return selection !== null && !selection.isCollapsed && selection.containsNode(field, true);
+  return (
+    selection !== null &&
+    !selection.isCollapsed &&
+    [selection.anchorNode, selection.focusNode].some((node) => field.contains(node))
+  );
 };
 
 const isTyped = ({ key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean =>

@@ -32,10 +32,12 @@ function evidenceIn(finding: Finding, { text, start }: Component): Stretch[] {
 function toWritten({ input, url }: Inspection): (one: Stretch) => Stretch | null {
   const text = serialize(url);
   if (text === input) return (one) => one;
-  const ends = commonEnds(text, input);
-  const more = input.length - text.length;
+  const core = input.trim();
+  const lead = input.indexOf(core);
+  const ends = commonEnds(text, core);
+  const more = lead + core.length - text.length;
   return ({ start, end }) => {
-    if (end <= ends.start) return { start, end };
+    if (end <= ends.start) return { start: start + lead, end: end + lead };
     return start >= text.length - ends.end ? { start: start + more, end: end + more } : null;
   };
 }

@@ -17,11 +17,10 @@ import {
   unfoldAll,
   unisolatedIn,
   untranslatedIn,
-  waitFor,
   within,
 } from "../../fake-browser/screen.ts";
 import { copyCanonicalText, profileText, rulesOfText, shortProfileText } from "../../ui/names.ts";
-import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
+import { fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn } from "./inspection-of.ts";
 import { PopupView } from "./popup-view.tsx";
 import type { Actions, Links, State, TabName } from "./state.ts";
@@ -97,73 +96,6 @@ const on = (address: string, more: Partial<State> = {}): Partial<State> => ({
   ...more,
 });
 const click = (name: string, role = "button") => fireEvent.click(screen.getByRole(role, { name }));
-const verdict = () => textOf(document.getElementById("verdict"));
-
-describe("the address of the page", () => {
-  test("has its canonical form first, to be copied, opened and wrapped", async () => {
-    popup(on("HTTP://shop.example:80/a"));
-    const heading = screen.getByRole("heading", { level: 2, name: message("canonical_heading") });
-    expect(textOf(heading.closest("section")?.querySelector("#canonical"))).toBe("http://shop.example/a");
-    expect(verdict()).toBe(plural("rules_changed", 2));
-    fireEvent.click(document.getElementById("copy") as HTMLElement);
-    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://shop.example/a"]));
-    click(message("open"));
-    expect(actions.open.mock.calls).toEqual([["http://shop.example/a"]]);
-    click(message("copy_announced"));
-    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("<URL:http://shop.example/a>"));
-  });
-
-  test.each([
-    ["http://h/c%2B%2B", "copy_another", "copy_announced_another"],
-    ["https://h/?Policy=a%2D&Signature=b&Key-Pair-Id=c", "copy_signed", "copy_announced_signed"],
-  ] as const)("both copies of %s warn", (url, copy, announced) => {
-    popup({ ...on(url), settings: { ...DEFAULT_SETTINGS, profile: "rfc1738" } });
-    expect(textOf(document.getElementById("copy"))).toBe(message(copy));
-    expect(textOf(document.getElementById("copy-announced"))).toBe(message(announced));
-  });
-
-  test.each([
-    ["is canonical", {}, () => message("already_canonical")],
-    ["is refused by browsers", on("http://a b/"), () => message("refused_by_browsers")],
-    ["becomes a key", { settings: { ...DEFAULT_SETTINGS, profile: "surt" } }, () => message("key_warning")],
-  ] as const)("that %s says so", (_, changes, said) => {
-    popup(changes as Partial<State>);
-    expect(verdict()).toBe(said());
-    expect(document.getElementById("verdict")?.getAttribute("role")).toBe("status");
-  });
-
-  test.each([
-    ["rfc1738", "http://shop.example/c%2B%2B", "key_warning", "copy_another"],
-    ["wwwoffle-2.6", "http://shop.example/a#frag", "key_warning", "copy_another"],
-    ["rfc1738", "http://shop.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "signed_warning", "copy_signed"],
-  ] as const)("that may be a different page under %s says so: %s", (profile, address, chip, label) => {
-    popup(on(address, { settings: { ...DEFAULT_SETTINGS, profile } }));
-    expect(verdict()).toBe(message(chip));
-    expect(textOf(document.getElementById("copy"))).toBe(message(label));
-  });
-
-  test("that becomes a key can be copied, and not opened", () => {
-    popup({ settings: { ...DEFAULT_SETTINGS, profile: "surt" } });
-    expect(textOf(document.getElementById("copy"))).toBe(message("copy_key"));
-    expect(document.getElementById("open")).toBeNull();
-  });
-
-  test("says how often the page links to it", () => {
-    const container = popup(on("http://shop.example/dir/a"));
-    const said = message("links_here", plural("count_links", 3), plural("count_spellings", 2));
-    expect(textOf(container.querySelector(".verdict"))).toContain(said);
-  });
-
-  test("that has a password says that it is hidden, and shows it on request", () => {
-    popup(on("http://u:s3cr3t@shop.example/"));
-    expect(document.body.textContent).toContain(message("password_hidden"));
-    click(message("show_password"));
-    expect(actions.reveal.mock.calls).toEqual([[true]]);
-    const container = popup(on("http://u:s3cr3t@shop.example/", { revealed: true }));
-    expect(textOf(container.querySelector("#canonical"))).toBe("http://u:s3cr3t@shop.example/");
-    expect(within(container).getByRole("button", { name: message("hide_password") })).toBeTruthy();
-  });
-});
 
 describe("the strip", () => {
   const tab = (name: TabName) => document.getElementById(`tab-${name}`) as HTMLButtonElement;
@@ -273,39 +205,6 @@ describe("what the page says its address is", () => {
   test("is nothing about a text that was pasted", () => {
     popup({ links, ...fromPasted("http://other.example/") });
     expect(screen.queryByRole("region", { name: message("declared_heading") })).toBeNull();
-  });
-});
-
-describe("a pasted text", () => {
-  test("that is one URL is inspected, and the way back is there", () => {
-    popup(fromPasted("http://other.example/"));
-    expect(textOf(document.getElementById("canonical"))).toBe("http://other.example/");
-    expect(document.body.textContent).toContain(message("inspecting"));
-    click(message("back_to_page"));
-    expect(actions.backToPage).toHaveBeenCalledOnce();
-  });
-
-  test("out of which a URL was fromPasted shows where it stood", () => {
-    const container = popup(fromPasted("Look at <http://other.example/\r\npath> now"));
-    expect(container.textContent).toContain(message("pasted_taken"));
-    expect(textOf(container.querySelector(".excerpt mark"))).toContain("http://other.example/");
-    click(message("inspect_as_it_is"));
-    expect(actions.inspectAsItIs).toHaveBeenCalledOnce();
-  });
-
-  test("with several is a choice", () => {
-    popup(fromPasted("http://a.example/ http://b.example/"));
-    expect(screen.getByRole("heading", { name: plural("report_found", 2) })).toBeTruthy();
-    fireEvent.click(screen.getAllByRole("button", { name: message("inspect_it") })[1] as HTMLElement);
-    expect(actions.choose.mock.calls).toEqual([["http://b.example/", null]]);
-  });
-
-  test("leads back to the list that it was chosen from", () => {
-    const list = fromPasted("http://a.example/ http://b.example/");
-    popup(chosen(list, "http://b.example/", null));
-    click(message("back_to_list"));
-    expect(actions.back).toHaveBeenCalledOnce();
-    expect(back(chosen(list, "http://b.example/", null))).toEqual(list);
   });
 });
 
