@@ -22,14 +22,17 @@ async function inspectIn(session: ChromiumSession, url: string, profile = "web")
   await view.setViewportSize({ width: 420, height: 900 });
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
-  if ((await view.locator("#profile").inputValue()) === profile) return view;
+  if (profile === "web") return view;
+  await view.locator("#tab-compare").click();
   await view.locator("#profile").selectOption(profile);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
+  await view.locator("#tab-address").click();
   return view;
 }
 
 async function paste(session: ChromiumSession, text: string, profile = "web"): Promise<Page> {
   const view = await inspectIn(session, "http://before.example/", profile);
+  await view.locator("#edit").click();
   await view.locator("#inspect").fill(text);
   await view.locator("#inspect").press("Enter");
   return view;
@@ -78,7 +81,7 @@ test("file: a drive letter is in the path, and the missing slash is said with it
     await expect(field(view, "Path")).toContainText("D:/Doc/Info/Internet/Index.htm");
     await expect(scheme(view).locator("summary").first()).toContainText("1 RFC 1738 violation");
     await expect(view.getByText("A slash is missing: a drive letter is not a host")).toHaveCount(1);
-    await expect(view.getByRole("button", { name: "Copy with this repaired" })).toHaveCount(1);
+    await expect(view.getByRole("button", { name: "Copy repaired" })).toHaveCount(1);
     const parts = view.getByRole("table", { name: "Parts of the URL" });
     await expect(parts.locator("tr", { hasText: "Host" })).toContainText("empty");
     await expect(parts.getByRole("rowheader", { name: "Port" })).toHaveCount(0);
@@ -137,7 +140,7 @@ test("validity: good news is plain, the rest folded for http, with what can be c
   await expect(line).toContainText(
     "Forbidden Path segment 2 <> Unsafe characters are not encoded; they always must be. RFC 1738, 2.2",
   );
-  await line.getByRole("button", { name: "Copy with this repaired" }).click();
+  await line.getByRole("button", { name: "Copy repaired" }).click();
   await expect(line.getByRole("button")).toHaveText("✓ Copied");
   expect(await session.readClipboard(page)).toBe("http://ann:hidden@a.example/a b/%3Cc%3E?x={1}&y=é#top");
   expect(await view.locator("body").innerText()).not.toContain("hidden@");
@@ -149,6 +152,7 @@ test("under the rule set of RFC 1738 violations are findings, and are not listed
   const view = await inspectIn(session, "gopher://ann@h.example/1<x>", "rfc1738");
   const findings = view.getByRole("region", { name: "Findings" });
   await expect(findings).toContainText("RFC 1738 check");
+  for (const why of await findings.getByRole("button", { name: "Why" }).all()) await why.click();
   await expect(findings).toContainText("This scheme allows no user name and no password. RFC 1738, 5");
   await expect(findings).not.toContainText("2 to 5");
   await expect(scheme(view)).toContainText("See the findings above.");
@@ -159,7 +163,7 @@ test("under the rule set of RFC 1738 violations are findings, and are not listed
 test("a URL inside an argument, and one inside that, by the keyboard", async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await inspectIn(session, PARENT);
-  const child = view.locator("#panel-parts > table details.child").first();
+  const child = view.locator("#panel-address details.child").first();
   const summary = child.locator("> summary");
   // A password is masked however deep it is passed on, and copied with the rest.
   await expect(summary).toContainText(`URL inside, decoded once: ${CHILD.replace("secret", "•••")}`);
@@ -199,7 +203,7 @@ test("a URL that is not encoded in a path never was; one that is relative stands
   await relative.locator("details.child > summary").click();
   await relative.getByRole("button", { name: "Inspect it" }).click();
   await expect(relative.locator("#canonical")).toHaveText("https://a.example/home/x?y");
-  await expect(relative.locator("#written")).toHaveText("/home/x?y");
+  await expect(relative.locator("#marked ins")).toHaveText(["https://", "a.example"]);
 });
 
 test("URLs in a text: a list, a choice where a hyphen is in doubt, and all of them copied", async ({
@@ -210,7 +214,6 @@ test("URLs in a text: a list, a choice where a hyphen is in doubt, and all of th
   await page.goto(`${site.origin}/plain/`);
   const view = await paste(session, TEXT);
   await expect(view.getByRole("heading", { name: "2 URLs found in this text" })).toBeVisible();
-  await expect(view.getByRole("tab")).toHaveCount(0);
   const [first, second] = [view.locator(".found-url").first(), view.locator(".found-url").last()];
   await expect(first).toContainText("The fragment #part is kept separate");
   await expect(second).toContainText("http://b.example/~ann/");
@@ -226,22 +229,22 @@ test("URLs in a text: a list, a choice where a hyphen is in doubt, and all of th
   expect(await session.readClipboard(page)).toBe("http://www.example.com/somelong-path/\nhttp://b.example/~ann/");
   await view.bringToFront();
   await second.getByRole("button", { name: "Inspect it" }).press("Enter");
-  await expect(view.locator("#written")).toHaveText("http://b.example/%7Eann/");
+  await expect(view.locator("#marked")).toHaveText("http://b.example/%7E~ann/");
   await expect(view.getByRole("button", { name: "Back to the list" })).toBeFocused();
   await view.keyboard.press("Enter");
   await expect(view.locator("#inspect-found-1")).toBeFocused();
   await view.getByRole("button", { name: "Inspect the text as is" }).click();
-  await expect(view.locator("#written")).toContainText("Read");
+  await expect(view.locator("#marked")).toContainText("ead <URL");
 });
 
 test("a single URL is taken out of its text at once, with a word on what was taken", async ({ session }) => {
   const view = await paste(session, ONE);
   await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
-  await expect(view.locator(".notice")).toContainText("1 URL found in this text:");
-  await expect(view.locator(".notice mark")).toContainText("<URL:http://h.example/Addressing");
-  await expect(view.locator(".notice")).toContainText("The fragment #top is kept separate");
+  await expect(view.locator(".note-card")).toContainText("1 URL found in this text:");
+  await expect(view.locator(".note-card mark")).toContainText("<URL:http://h.example/Addressing");
+  await expect(view.locator(".note-card")).toContainText("The fragment #top is kept separate");
   await view.getByRole("button", { name: "Inspect the text as is" }).click();
-  await expect(view.locator("#written")).toContainText("Please do have");
+  await expect(view.locator("#marked")).toContainText("lease do have");
   await view.locator("#previous").click();
   await expect(view.locator("#canonical")).toHaveText("http://h.example/Addressing/index.html");
 });
@@ -261,9 +264,13 @@ test("links of an HTML source: as written, what they stand for, and on which pag
   await expect(relative).toContainText("relative: it needs the page it is on");
   await expect(relative.getByRole("button")).toHaveCount(0);
   await link.getByRole("button", { name: "Inspect it" }).click();
-  await expect(view.locator("#written")).toHaveText("http://A.example/?x=1&y=2");
+  await expect(view.locator("#canonical")).toHaveText("http://a.example/?x=1&y=2");
   await page.goto(`${site.origin}/plain/`);
   const popup = await openPopup();
+  await popup.evaluate(() => {
+    document.querySelector<HTMLElement>("#edit")?.click();
+  });
+  await popup.waitFor(() => document.activeElement?.id === "inspect");
   await popup.evaluate((text) => {
     const area = document.querySelector<HTMLTextAreaElement>("#inspect");
     if (area === null) return;
@@ -305,7 +312,7 @@ test("a text without a URL is said to be one, and can be inspected as it is", as
   await expect(view.getByRole("heading", { name: "No URL in this text" })).toBeVisible();
   await expect(view.locator("#copy")).toHaveCount(0);
   await view.getByRole("button", { name: "Inspect the text as is" }).click();
-  await expect(view.locator("#written")).toContainText("Just");
+  await expect(view.locator("#marked")).toContainText("ust");
   const report = await session.context.newPage();
   await report.goto(session.popupUrl.replace("popup/popup.html", "report/report.html"));
   await report.locator("#text").fill(WITHOUT);
@@ -318,9 +325,9 @@ test("a text without a URL is said to be one, and can be inspected as it is", as
 test("a line of a log is shown from its beginning; a file's path and a mail address have URLs", async ({ session }) => {
   const view = await paste(session, LOG);
   await expect(view.locator("#canonical")).toHaveText("http://www.example.com/start.html");
-  await expect(view.locator(".notice")).toContainText("1 URL found in this text:");
-  await expect(view.locator(".notice .excerpt")).toHaveText(LOG);
-  await expect(view.locator(".notice mark")).toHaveText("http://www.example.com/start.html");
+  await expect(view.locator(".note-card")).toContainText("1 URL found in this text:");
+  await expect(view.locator(".note-card .excerpt")).toHaveText(LOG);
+  await expect(view.locator(".note-card mark")).toHaveText("http://www.example.com/start.html");
   const file = await paste(session, "C:\\Users\\ann\\a.txt");
   await expect(file.locator("#canonical")).toHaveText("file:///C:/Users/ann/a.txt");
   const mail = await paste(session, "ann@example.com");
@@ -354,9 +361,10 @@ test("a form's data: in its order, decoded once, and recoded", async ({ session,
   expect(await session.readClipboard(page)).toBe(recoded.replace("•••", "secret"));
   await view.bringToFront();
   await held.getByRole("button", { name: "Inspect it" }).first().click();
-  await expect(view.locator("#written")).toHaveText(CHILD.replace("secret", "•••"));
+  const CANONICAL = CHILD.replace(":80", "").replace("%7E", "~");
+  await expect(view.locator("#canonical")).toHaveText(CANONICAL.replace("secret", "•••"));
   await view.locator("#reveal").click();
-  await expect(view.locator("#written")).toHaveText(CHILD);
+  await expect(view.locator("#canonical")).toHaveText(CANONICAL);
 });
 
 test("keys are copied as keys, also out of a text", async ({ session }) => {
@@ -365,9 +373,97 @@ test("keys are copied as keys, also out of a text", async ({ session }) => {
   await expect(view.locator(".found-url .copy").first()).toHaveText("Copy key (may be a different page)");
 });
 
+test("a click edits, Enter checks, Esc and Cancel go back; what is selected can be copied", async ({ session }) => {
+  const url = "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top";
+  const view = await inspectIn(session, url);
+  const field = view.getByRole("textbox");
+  const line = view.locator("#marked");
+  await line.dblclick({ position: { x: 30, y: 10 } });
+  await expect(field).toBeFocused();
+  await field.press("Escape");
+  await expect(field).toHaveCount(0);
+  await expect(view.locator("#edit")).toBeFocused();
+  const box = await line.boundingBox();
+  if (box === null) throw new Error();
+  await view.mouse.move(box.x + 4, box.y + 8);
+  await view.mouse.down();
+  await view.mouse.move(box.x + 120, box.y + 8, { steps: 4 });
+  await view.mouse.up();
+  expect(await view.evaluate(() => getSelection()?.toString())).toMatch(/^h?ttps:/);
+  await expect(field).toHaveCount(0);
+  await view.locator(".address").click({ position: { x: 250, y: 42 } });
+  await expect(field).toHaveValue(url);
+  expect(await view.evaluate(() => getSelection()?.toString())).toBe(url);
+  await view.getByRole("button", { name: "Cancel" }).click();
+  await expect(line).toBeVisible();
+  await view.keyboard.press("Tab");
+  await view.keyboard.press("Shift+Tab");
+  await expect(view.locator("#edit")).toBeFocused();
+  await view.keyboard.type("http://typed.example/%61");
+  await expect(field).toHaveValue("http://typed.example/%61");
+  await view.keyboard.press("Enter");
+  await expect(view.locator("#canonical")).toHaveText("http://typed.example/a");
+  await view.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await view.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "http://pasted.example/ and http://second.example/");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await view.getByRole("button", { name: "Check" }).click();
+  await expect(view.getByRole("heading", { name: "2 URLs found in this text" })).toBeVisible();
+});
+
+test("Esc leaves the field, and not the popup; the way back to the page is there", async ({
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/plain/?%61=1`);
+  const popup = await openPopup();
+  await popup.click("#edit");
+  await popup.waitFor(() => document.activeElement?.id === "inspect");
+  await popup.press("Escape");
+  await popup.waitFor(() => document.activeElement?.id === "edit");
+  expect(await popup.evaluate(() => document.querySelector("#marked")?.textContent)).toContain("/plain/?%61a=1");
+  await popup.press("h");
+  await popup.waitFor(() => document.activeElement?.id === "inspect");
+  await popup.type("ttp://typed.example/");
+  await popup.press("Enter");
+  await popup.waitFor(() => document.querySelector(".pasted-address")?.textContent?.startsWith("Pasted address"));
+  await popup.click("#back");
+  await popup.waitFor(() => document.querySelector("#marked")?.textContent?.includes("/plain/"));
+});
+
+test("2 changes unfold to the steps, Why to the reasons, Show all to the address", async ({ session }) => {
+  const view = await inspectIn(session, "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top");
+  const tops = await view.evaluate(() =>
+    [".address", "#copy", "[data-finding]"].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0),
+  );
+  expect(tops[0]).toBeLessThan(140);
+  expect(tops[2]).toBeLessThan(270);
+  const card = view.locator("[data-finding]");
+  expect((await card.boundingBox())?.height).toBeLessThan(80);
+  await view.getByRole("button", { name: "2 changes" }).click();
+  await expect(view.locator("#address-steps li.step")).toHaveCount(2);
+  await view.getByText("27 rules found nothing to do").click();
+  await expect(view.locator("#idle-rules li").first()).toBeVisible();
+  await view.getByRole("button", { name: "2 changes" }).click();
+  await expect(view.locator("#address-steps")).toHaveCount(0);
+  await expect(card).not.toContainText("was encoded again");
+  await card.getByRole("button", { name: "Why" }).click();
+  await expect(card).toContainText("was encoded again");
+  const long = await inspectIn(session, `https://shop.example/${"abcdefghij/".repeat(30)}`);
+  const height = async () => (await long.locator(".address").boundingBox())?.height ?? 0;
+  const before = await height();
+  expect(before).toBeLessThan(110);
+  await long.getByRole("button", { name: /^Show all/ }).click();
+  expect(await height()).toBeGreaterThan(before + 50);
+});
+
 /** Everything unfolded, as far as there is something to unfold. */
 async function unfold(view: Page): Promise<void> {
   const closed = view.locator("details:not([open]) > summary").filter({ visible: true });
+  for (const why of await view.locator("button.unfold[aria-expanded=false]").all()) await why.click();
   for (let count = await closed.count(); count > 0; count = await closed.count()) await closed.first().click();
 }
 

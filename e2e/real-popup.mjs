@@ -160,6 +160,19 @@ export class RealPopup {
   }
 
   /**
+   * A key, as the browser gets it from the keyboard: it acts on those that the popup leaves to it.
+   * @param {string} key
+   */
+  async press(key) {
+    const text = key === "Enter" ? "\r" : key.length === 1 ? key : "";
+    /** @type {Record<string, number>} */
+    const codes = { Enter: 13, Escape: 27 };
+    const parameters = { key, code: key, windowsVirtualKeyCode: codes[key] ?? key.toUpperCase().charCodeAt(0) };
+    await this.send("Input.dispatchKeyEvent", { type: text === "" ? "rawKeyDown" : "keyDown", text, ...parameters });
+    await this.send("Input.dispatchKeyEvent", { type: "keyUp", ...parameters });
+  }
+
+  /**
    * Types into whatever has the focus.
    * @param {string} text
    */
