@@ -237,6 +237,7 @@ test("the report shows the same cards, with parts, steps, URLs inside and a way 
   await expect(report.locator(".found-url")).toHaveCount(2);
   await report.locator(".found-url").last().getByRole("button", { name: "Inspect it" }).click();
   await expect(card(report, "double-encoded")).toContainText("y%20z");
+  await unfoldWhy(report);
   const opened = context.waitForEvent("page");
   await report.getByRole("button", { name: "Open repaired" }).click();
   expect((await opened).url()).toBe(`${site.origin}/plain/?y%20z`);

@@ -422,8 +422,14 @@ test("Esc leaves the field, and not the popup; the way back to the page is there
   const popup = await openPopup();
   await popup.click("#edit");
   await popup.waitFor(() => document.activeElement?.id === "inspect");
+  await popup.evaluate(() =>
+    addEventListener("keydown", ({ key, defaultPrevented }) => {
+      if (key === "Escape") document.body.dataset.escape = defaultPrevented ? "kept" : "left";
+    }),
+  );
   await popup.press("Escape");
   await popup.waitFor(() => document.activeElement?.id === "edit");
+  expect(await popup.evaluate(() => document.body.dataset.escape)).toBe("kept");
   expect(await popup.evaluate(() => document.querySelector("#marked")?.textContent)).toContain("/plain/?%61a=1");
   await popup.press("h");
   await popup.waitFor(() => document.activeElement?.id === "inspect");

@@ -124,7 +124,7 @@ describe("what stands below it", () => {
 
   test.each([
     ["https://h.example/a", "web", "nothing_to_change"],
-    ["x-foo:a", "wwwoffle-2.9", "outside_rule_set"],
+    ["x-foo:a", "pdf-web-capture", "outside_rule_set"],
   ] as const)("says of %s under %s that no rule changes it", (url, profile, said) => {
     const container = panel(url, under(profile));
     expect(container.textContent).toContain(message(said));

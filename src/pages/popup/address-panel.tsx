@@ -15,7 +15,7 @@ import { Notice, PastedAround } from "./notice.tsx";
 import { Offers } from "./offers.tsx";
 import { PastedPanel } from "./pasted-panel.tsx";
 import type { Actions, State } from "./state.ts";
-import { isUnreadable, UnreadableNote } from "./unreadable-note.tsx";
+import { UnreadableNote, WithoutAddress } from "./unreadable-note.tsx";
 
 interface Props {
   readonly inspection: Inspection | null;
@@ -65,18 +65,6 @@ function Inspected(props: InspectedProps) {
         </section>
         {steps.length === 0 ? <IdleRules rules={idle} open={open} /> : null}
       </Offers>
-    </>
-  );
-}
-
-/** Of pages whose address the browser does not tell, and of none. */
-function WithoutAddress(props: Omit<Props, "inspection">) {
-  const { state, actions } = props;
-  if (isUnreadable(state)) return <UnreadableNote {...props} />;
-  return (
-    <>
-      <p class="note-card">{message("no_address")}</p>
-      <AddressEdit text="" starts={null} onCheck={actions.inspect} />
     </>
   );
 }

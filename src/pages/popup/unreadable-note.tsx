@@ -18,28 +18,48 @@ function reasonOf({ links, page }: State): { readonly title: string; readonly ab
   return { title: messageFor("unreadable", reason, reason), about: message("closed_check") };
 }
 
-export const isUnreadable = (state: State): boolean => reasonOf(state) !== null;
+/** What one can do instead. */
+function Field({ actions }: { actions: Actions }) {
+  return (
+    <AddressEdit text="" starts={null} onCheck={actions.inspect}>
+      <span class="soft small">
+        {messageAround(
+          "long_lists",
+          <button type="button" class="link" id="lab" onClick={actions.openLab}>
+            {message("paste_lab")}
+          </button>,
+        )}
+      </span>
+    </AddressEdit>
+  );
+}
 
-/** Of a page that no extension can read, or of none: what one can do instead. */
-export function UnreadableNote({ state, actions }: { state: State; actions: Actions }) {
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+function Note({ state }: Pick<Props, "state">) {
   const reason = reasonOf(state);
-  if (reason === null) return null;
+  return (
+    <div class="note-card">
+      <h2 class="sentence">{reason?.title ?? message("no_address")}</h2>
+      {reason === null ? null : <p class="soft">{reason.about}</p>}
+    </div>
+  );
+}
+
+/** Of pages whose address the browser does not tell, and of none. What is typed stays while the page is read. */
+export function WithoutAddress({ state, actions }: Props) {
   return (
     <>
-      <div class="note-card">
-        <h2 class="sentence">{reason.title}</h2>
-        <p class="soft">{reason.about}</p>
-      </div>
-      <AddressEdit text="" starts={null} onCheck={actions.inspect}>
-        <span class="soft small">
-          {messageAround(
-            "long_lists",
-            <button type="button" class="link" id="lab" onClick={actions.openLab}>
-              {message("paste_lab")}
-            </button>,
-          )}
-        </span>
-      </AddressEdit>
+      <Note state={state} />
+      <Field actions={actions} />
     </>
   );
+}
+
+/** Of a page that no extension can read, or of none: what one can do instead. */
+export function UnreadableNote(props: Props) {
+  return reasonOf(props.state) === null ? null : <WithoutAddress {...props} />;
 }
