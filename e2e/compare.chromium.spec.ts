@@ -12,13 +12,15 @@ async function inspectIn(session: ChromiumSession, url: string, profile = "web")
   await view.setViewportSize({ width: 420, height: 900 });
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
-  if ((await view.locator("#profile").inputValue()) === profile) return view;
+  if (profile === "web") return view;
+  await compare(view);
   await view.locator("#profile").selectOption(profile);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
+  await view.locator("#tab-address").click();
   return view;
 }
 
-const compare = (view: Page) => view.getByRole("tab", { name: "Compare" }).click();
+const compare = (view: Page) => view.locator("#tab-compare").click();
 const rowsOf = (view: Page, part: string) =>
   view.locator("tbody", { has: view.getByRole("rowheader", { name: part, exact: true }) }).locator("tr");
 
@@ -125,7 +127,8 @@ test("the key under which WWWOFFLE keeps a page, with its source", async ({ sess
   await view.locator("#copy-url-key").click();
   await expect(view.locator("#copy-url-key")).toHaveText("✓ Copied");
   expect(await session.readClipboard(page)).toBe(key);
-  await view.locator("#profile").selectOption("web");
+  await view.locator("#rules").click();
+  await view.locator("#use-default").click();
   await expect(line).toHaveCount(0);
 });
 

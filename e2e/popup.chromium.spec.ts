@@ -2,60 +2,132 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 const openTab = (name: string) =>
   [...document.querySelectorAll<HTMLElement>("[role=tab]")].find((tab) => tab.textContent?.startsWith(name))?.click();
 const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
 const outerHtml = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
 
-test("the breakdown and the steps of a page's address, with citations", async ({ page, site, session, openPopup }) => {
-  await page.goto(`${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`);
-  await session.killWorker();
-  const popup = await openPopup();
-  expect(await popup.evaluate(textOf, "#canonical")).toBe(`${site.origin}/demo/~ann/caf%25C3%25A9?id=7&ref=a%2Fb`);
-  expect(await popup.evaluate(textOf, "#written")).toBe(`${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`);
-  const parts = await popup.evaluate(panelText);
-  for (const said of ["http", "127.0.0.1", "an IP address", "reads “~ann”", "reads “a/b”", "top"]) {
-    expect(parts).toContain(said);
-  }
-  await popup.evaluate(openTab, "Steps");
-  const steps = await popup.evaluate(panelText);
-  expect(steps).toContain("Decode percent-encoded letters, digits, “-”, “.”, “_” and “~”.");
-  expect(steps).toContain("RFC 3986, 6.2.2.2");
-  expect(steps).toContain("Remove the fragment");
-  const text = await popup.text();
-  expect(text).toContain("Encoded twice");
-  expect(text).toContain("Path segment 3");
-});
+const stripOf = () =>
+  [...document.querySelectorAll("[role=tab]")].map((tab) => tab.getAttribute("aria-label")?.replace(/\s/g, " "));
 
-test("the rules that found nothing to do, folded but for the seven steps", async ({
+test("the strip says what the address, the page and its links are; nothing jumps while the popup opens", async ({
   page,
   site,
   session,
+}) => {
+  await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top`);
+  await session.killWorker();
+  const popup = await session.clickToolbarButton(page);
+  await popup.ready();
+  await popup.waitFor(() => document.querySelector("#tab-links")?.textContent?.match(/\d/) !== null);
+  expect(await popup.evaluate(stripOf)).toEqual([
+    "Address: Encoded twice",
+    "Page: Names no address",
+    expect.stringMatching(/^Links: \d+ duplicates, 3 encoded twice$/),
+    "Compare: Web rules",
+  ]);
+  const shifted = () => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  };
+  expect(await popup.evaluate(shifted)).toBe(0);
+  const { strip, panel, footer } = await popup.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    return {
+      strip: box(".strip")?.bottom,
+      panel: box("#panel-address .address")?.top,
+      footer: [box("footer")?.height, (box("footer")?.bottom ?? 0) - innerHeight],
+    };
+  });
+  expect([strip, panel, footer]).toEqual([113, 125, [40, 0]]);
+});
+
+test("tabs open by the mouse and by keys; strip and footer stay in sight", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9`);
+  const popup = await openPopup();
+  const shown = () => document.querySelector("[role=tabpanel]:not([hidden])")?.id;
+  const places = () => [".strip", "footer"].map((one) => document.querySelector(one)?.getBoundingClientRect().bottom);
+  for (const name of ["page", "links", "compare", "address"]) {
+    await popup.click(`#tab-${name}`);
+    await popup.waitFor((id) => document.querySelector("[role=tabpanel]:not([hidden])")?.id === id, `panel-${name}`);
+  }
+  await popup.click("#tab-links");
+  await popup.evaluate(() => scrollTo({ top: 1000 }));
+  await popup.waitFor(() => scrollY > 100);
+  expect(await popup.evaluate(places)).toEqual([71, await popup.evaluate(() => innerHeight)]);
+  const press = async (key: string) => {
+    for (const type of ["keyDown", "keyUp"]) await popup.send("Input.dispatchKeyEvent", { type, key, code: key });
+  };
+  await press("ArrowRight");
+  await popup.waitFor(() => document.querySelector("#panel-compare")?.checkVisibility() === true);
+  await press("Home");
+  expect(await popup.evaluate(shown)).toBe("panel-address");
+});
+
+test("a site is watched only after a question", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const popup = await openPopup();
+  const isOn = () => document.querySelector<HTMLInputElement>("#watch")?.checked === true;
+  const question = () => document.querySelector<HTMLElement>(".question")?.innerText ?? "";
+  await popup.click("#watch");
+  expect(await popup.evaluate(question)).toContain("Check 127.0.0.1 automatically?");
+  expect(await popup.evaluate(question)).toContain(
+    "Chrome will ask whether Trueform may “read and change your data on",
+  );
+  expect(await popup.evaluate(isOn)).toBe(true);
+  await popup.click("#watch-not-now");
+  expect([await popup.evaluate(isOn), await popup.evaluate(question)]).toEqual([false, ""]);
+});
+
+test("the rule set is chosen in Compare, kept, and named above", async ({ page, site, openPopup }) => {
+  await page.goto(`${site.origin}/demo/%7Eann?a=b%20c`);
+  const first = await openPopup();
+  await first.click("#tab-compare");
+  await first.waitFor(() => document.querySelector("#profile") !== null);
+  await first.evaluate(() => {
+    const select = document.querySelector("#profile") as HTMLSelectElement;
+    select.value = "wwwoffle-2.9";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await first.waitFor(() => document.querySelector("#rules")?.textContent === "WWWOFFLE 2.9 rules");
+  await first.waitFor(() => document.documentElement.dataset.state === "ready");
+  await first.close();
+  const second = await openPopup();
+  await second.click("#copy");
+  await second.click("#rules");
+  await second.waitFor(() => document.querySelector<HTMLSelectElement>("#profile")?.value === "wwwoffle-2.9");
+  await second.click("#use-default");
+  await second.waitFor(() => document.querySelector("#rules, #use-default") === null);
+});
+
+test("pages that cannot be read say so once, their address is checked, and another one", async ({
+  page,
+  site,
   openPopup,
 }) => {
-  await page.goto(`${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7#top`);
-  await session.killWorker();
-  const popup = await openPopup();
-  const isOpen = () => document.querySelector<HTMLDetailsElement>("#idle-rules")?.open === true;
-  await popup.evaluate(openTab, "Steps");
-  expect(await popup.evaluate(panelText)).toMatch(/\d\d rules found nothing to change/);
-  expect(await popup.evaluate(isOpen)).toBe(false);
-  expect(await popup.evaluate(textOf, ".finding details")).toContain("assumes exactly one pass");
-  await popup.evaluate(() => {
-    const select = document.querySelector<HTMLSelectElement>("#profile");
-    if (select) select.value = "pdf-web-capture";
-    select?.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-  await popup.waitFor(isOpen);
-  const said = await popup.evaluate(panelText);
-  expect(said).toContain("7 rules found nothing to change");
-  // The second step cut the fragment off and stands among the rules that did something.
-  const [done = "", idle = ""] = said.split("7 rules found nothing to change");
-  const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
-  expect(stepsIn(done)).toEqual([2]);
-  expect(stepsIn(idle)).toEqual([1, 3, 4, 5, 6, 7]);
-  expect(idle).toContain("This is neither http with port 80 nor ftp with port 21.");
+  await page.goto(`${site.origin}/file.pdf#page=2`);
+  const pdf = await openPopup();
+  expect(await pdf.evaluate(panelText)).toContain("This is a PDF file");
+  expect((await pdf.evaluate(stripOf)).slice(1, 3)).toEqual(["Page: Not available", "Links: Not available"]);
+  await pdf.click("#tab-links");
+  expect(await pdf.evaluate(() => document.querySelector("#tab-links")?.ariaSelected)).toBe("false");
+  await pdf.close();
+  await page.goto("chrome://version/");
+  const browserPage = await openPopup();
+  expect(await browserPage.evaluate(panelText)).toContain("Chrome keeps its own pages closed to extensions");
+  expect(await browserPage.evaluate(() => document.querySelector("footer")?.innerText)).toContain(
+    "Automatic checks work on web pages only",
+  );
+  await browserPage.click("textarea");
+  await browserPage.type("HTTP://h");
+  await browserPage.click("#check");
+  await browserPage.waitFor(() => document.querySelector("#tab-address")?.textContent?.includes("2 changes") === true);
+  expect((await browserPage.evaluate(stripOf)).slice(1, 3)).toEqual([
+    "Page: Open pages only",
+    "Links: Open pages only",
+  ]);
 });
 
 test("the groups of the demo page, and highlights that leave no trace", async ({ page, site, session, openPopup }) => {
@@ -137,64 +209,6 @@ test("copy puts the canonical URL on the clipboard", async ({ page, site, sessio
   expect(await session.readClipboard(page)).toBe(`${site.origin}/plain/?a=1`);
 });
 
-test("any pasted URL is inspected, bad input gets a clear answer", async ({ page, site, openPopup }) => {
-  await page.goto(`${site.origin}/plain/`);
-  const popup = await openPopup();
-  const paste = async (text: string) => {
-    await popup.evaluate(() => document.querySelector<HTMLInputElement>("#inspect")?.select());
-    await popup.type(text);
-    await popup.evaluate(() => document.querySelector<HTMLFormElement>("#inspect")?.closest("form")?.requestSubmit());
-  };
-  await paste("HTTP://Ann:secret@B\u00FCcher.Example:80/%7Eann/./a?x=1&amp;y=2#top");
-  await popup.waitFor(() => document.querySelector("#written")?.textContent?.includes("cher.Example"));
-  const text = await popup.text();
-  for (const said of ["bücher.example", "xn--bcher-kva.example", "HTML entity", "Password in the address"]) {
-    expect(text).toContain(said);
-  }
-  expect(text).not.toContain("secret");
-  await paste("http://h:99999/");
-  await popup.waitFor(() => document.body.innerText.includes("The port is not a number from 0 to 65535."));
-});
-
-test("the rule set is chosen once and kept", async ({ page, site, openPopup }) => {
-  await page.goto(`${site.origin}/demo/%7Eann?a=b%20c`);
-  const first = await openPopup();
-  await first.evaluate(() => {
-    const select = document.querySelector("select") as HTMLSelectElement;
-    select.value = "wwwoffle-2.9";
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-  await first.waitFor(() => document.querySelector("#canonical")?.textContent?.endsWith("/~ann?a=b+c"));
-  await first.waitFor(() => document.documentElement.dataset.state === "ready");
-  await first.close();
-  const second = await openPopup();
-  expect(await second.evaluate(() => document.querySelector("select")?.value)).toBe("wwwoffle-2.9");
-});
-
-test("pages that cannot be read are named with the reason, and their address is inspected", async ({
-  page,
-  site,
-  openPopup,
-}) => {
-  await page.goto(`${site.origin}/file.pdf#page=2`);
-  const pdf = await openPopup();
-  expect(await pdf.evaluate(textOf, "#canonical")).toBe(`${site.origin}/file.pdf`);
-  await pdf.evaluate(openTab, "Links");
-  expect(await pdf.evaluate(panelText)).toContain("PDF");
-  await pdf.close();
-  await page.goto("chrome://version/");
-  const browserPage = await openPopup();
-  await browserPage.evaluate(openTab, "Links");
-  // Chromium does not tell the address of its own pages, not even at a click; what is pasted is inspected there too.
-  expect(await browserPage.evaluate(panelText)).toContain("browser");
-  await browserPage.evaluate(() => document.querySelector<HTMLInputElement>("#inspect")?.select());
-  await browserPage.type("HTTP://h");
-  await browserPage.evaluate(() =>
-    document.querySelector<HTMLFormElement>("#inspect")?.closest("form")?.requestSubmit(),
-  );
-  await browserPage.waitFor(() => document.querySelector("#canonical")?.textContent === "http://h/");
-});
-
 test("a hostile page is a normal page", async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/hostile/`);
   const popup = await openPopup();
@@ -224,10 +238,8 @@ test("very long links freeze nothing: groups are shown in parts, and clicks are 
   const elements = await popup.evaluate(() => document.querySelectorAll("*").length);
   expect(elements).toBeLessThan(20_000);
   // By the mouse: a frozen popup takes no click.
-  await popup.click("#tab-steps");
-  await popup.waitFor(() =>
-    document.querySelector("[role=tabpanel]:not([hidden])")?.textContent?.includes("rules found nothing to change"),
-  );
+  await popup.click("#tab-address");
+  await popup.waitFor(() => document.querySelector("#panel-address")?.checkVisibility() === true);
 });
 
 /** Playwright hides the caret by writing styles into the page's fields, unless told to leave it. */
@@ -372,6 +384,7 @@ test.describe("in Spanish", () => {
     expect(await popup.evaluate(() => document.documentElement.lang)).toBe("es");
     const text = await popup.text();
     expect(text).toContain("Copiar");
-    expect(text).not.toContain("Canonical");
+    expect(text).toContain("Comprobar 127.0.0.1 automáticamente");
+    expect(text).not.toMatch(/Address|Links|Copy/);
   });
 });

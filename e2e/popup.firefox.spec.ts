@@ -17,7 +17,7 @@ test("the toolbar button explains the page and groups its links, with the event 
   const page = await firefox.openPage(`${site.origin}/demo/?%61=1#top`);
   await firefox.terminateBackground();
   const popup = await (await firefox.clickToolbarButton(page)).ready();
-  expect(await popup.evaluate(textOf, "#canonical")).toBe(`${site.origin}/demo/?a=1`);
+  expect(await popup.evaluate(textOf, "#tab-address")).toBe("Address2 changes");
   await popup.evaluate(openTab, "Links");
   expect(await popup.evaluate(panelText)).toContain("11 addresses in several spellings");
   await popup.close();
@@ -45,6 +45,10 @@ test("keep watching: asked for one origin, the badge counts, given back", async 
   const page = await firefox.openPage(`${site.origin}/plain/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.click("#watch");
+  expect(await popup.evaluate(textOf, ".question")).toContain(
+    "Firefox will ask whether Trueform may “access your data for",
+  );
+  await popup.click("#watch-ask");
   const origins = async () =>
     popup.evaluate(async () =>
       (await browser.permissions.getAll()).origins?.filter((origin) => !origin.startsWith("moz")),

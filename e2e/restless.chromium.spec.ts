@@ -10,7 +10,7 @@ test.describe("on a page whose address never rests", () => {
     const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
     const view = await context.newPage();
     await view.goto(`${session.popupUrl}?tab=${tabId}`);
-    await expect(view.locator("#tab-links")).toContainText("1 group", { timeout: 8000 });
+    await expect(view.locator("#tab-links")).toContainText("1\u00a0duplicate", { timeout: 8000 });
     await view.locator("#tab-links").click();
     await view.evaluate(() => {
       const shown = () => document.querySelectorAll(".group").length;
@@ -19,7 +19,7 @@ test.describe("on a page whose address never rests", () => {
         Object.assign(globalThis, { least: Math.min(shown(), Reflect.get(globalThis, "least")) }),
       ).observe(document.documentElement, { childList: true, subtree: true });
     });
-    const address = () => view.locator("#canonical").textContent();
+    const address = () => view.locator("#panel-address .address").textContent();
     const before = await address();
     await expect.poll(address, { timeout: 5000 }).not.toBe(before);
     await view.waitForTimeout(3000);
