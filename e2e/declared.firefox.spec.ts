@@ -22,7 +22,11 @@ test("a page that lies about where it was loaded from", async ({ firefox, site }
   const page = await firefox.openPage(`${site.origin}/declared/hostile.html`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   expect(await popup.evaluate(verdict)).toBe("disagree");
-  expect(await popup.evaluate(() => document.querySelectorAll(".declared-address").length)).toBe(22);
+  await popup.evaluate(() => {
+    document.querySelector<HTMLElement>("#tab-page")?.click();
+    document.querySelector<HTMLElement>("#why-declared")?.click();
+  });
+  await popup.waitFor(() => document.querySelectorAll(".declared-address").length === 22);
   expect(await popup.evaluate(() => document.querySelector(".declared")?.textContent)).not.toContain("lie.example");
   await popup.close();
   await page.close();

@@ -7,10 +7,7 @@ import { expect, test } from "./fixtures.ts";
 
 const granted = { permissions: ["webRequest"], origins: ["http://127.0.0.1/*"] };
 
-const unfold = () => {
-  const declared = document.querySelector<HTMLDetailsElement>("#declared");
-  if (declared) declared.open = true;
-};
+const unfold = () => document.querySelector<HTMLElement>("#tab-page")?.click();
 
 /** What is kept in memory of headers. */
 const kept = (session: ChromiumSession) =>
@@ -63,7 +60,7 @@ test.describe("with the permissions", () => {
     await expect.poll(() => kept(session)).toEqual([{ url: `${site.origin}/demo/`, canonicals: [] }]);
     const popup = await openPopup();
     await popup.evaluate(unfold);
-    await popup.waitFor(() => document.body.textContent?.includes("it declares no canonical URL") === true);
+    await popup.waitFor(() => document.querySelector("#page-header td")?.textContent === "none sent");
   });
 
   test("it is forgotten when the tab goes to a site that is not given, and when it is closed", async ({

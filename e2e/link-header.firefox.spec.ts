@@ -5,8 +5,7 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 declare const browser: typeof Browser;
 
 const unfold = () => {
-  const declared = document.querySelector<HTMLDetailsElement>("#declared");
-  if (declared) declared.open = true;
+  document.querySelector<HTMLElement>("#tab-page")?.click();
 };
 const kept = async () =>
   Object.entries(await browser.storage.session.get(null)).filter(([name]) => name.startsWith("link-header:"));

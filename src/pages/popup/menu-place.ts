@@ -8,7 +8,7 @@ interface Place {
 const GAP = 6;
 /** What browsers allow a popup. */
 const HIGHEST_POPUP = 600;
-const LEAST = 120;
+const LEAST = 72;
 
 /** Between the strip and the footer, as far as they stick. */
 function room(): readonly [top: number, bottom: number] {
@@ -30,11 +30,13 @@ export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]):
       const [top, bottom] = room();
       const [below, above] = [bottom - anchor.bottom, anchor.top - top];
       const lacking = wanted - below;
-      const growth = Math.min(lacking, HIGHEST_POPUP - document.body.offsetHeight);
+      // A popup shows all of a low document; the window follows, which comes back here.
+      const grows = document.body.offsetHeight <= innerHeight;
+      const growth = grows ? Math.max(0, Math.min(lacking, HIGHEST_POPUP - document.body.offsetHeight)) : 0;
       if (panel !== null && growth > 0) panel.style.minBlockSize = `${panel.offsetHeight + growth}px`;
-      const isUp = lacking > Math.max(0, growth) && above > below + Math.max(0, growth);
+      const isUp = lacking > growth && above > below + growth;
       menu.current.dataset.side = isUp ? "up" : "down";
-      style.maxBlockSize = `${Math.max(LEAST, (isUp ? above : below + Math.max(0, growth)) - 2 * GAP)}px`;
+      style.maxBlockSize = `${Math.max(LEAST, (isUp ? above : below) - 2 * GAP)}px`;
     };
     place();
     addEventListener("resize", place);

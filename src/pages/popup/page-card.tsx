@@ -55,7 +55,7 @@ export function PageCard({ compared, state, actions }: Props) {
     <section class={`claim declared is-${tone}`} aria-label={message("declared_heading")} data-verdict={verdict}>
       <div class="claim-head">
         {tone === "good" ? <CheckIcon /> : <SeverityIcon severity={tone} />}
-        <h3>{declaredText(verdict)}</h3>
+        <h2 class="sentence">{declaredText(verdict)}</h2>
         <Unfold id="why-declared" open={open} controls="declared" onOpen={setOpen}>
           {message("why")}
         </Unfold>

@@ -58,7 +58,7 @@ describe("the card", () => {
     ["spelling", [[PAGE.replace("https:", "http:")]], "good", "declared_spelling", true],
   ] as const)("says %s in its colour, and copies only what is sure", (verdict, addresses, tone, text, copies) => {
     panel(addresses);
-    expect([card().dataset.verdict, toneOf(card()), textOf(card().querySelector("h3"))]).toEqual([
+    expect([card().dataset.verdict, toneOf(card()), textOf(card().querySelector("h2"))]).toEqual([
       verdict,
       tone,
       message(text),
@@ -68,7 +68,7 @@ describe("the card", () => {
 
   test("says what is out of date", () => {
     panel([["https://shop.example/before"]], { loaded: "https://shop.example/before" });
-    expect(textOf(card().querySelector("h3"))).toBe(message("declared_stale"));
+    expect(textOf(card().querySelector("h2"))).toBe(message("declared_stale"));
     expect(toneOf(card())).toBe("warning");
     expect(document.getElementById("copy-own")).toBeNull();
   });
