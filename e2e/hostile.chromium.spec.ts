@@ -46,7 +46,7 @@ for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", 
     await page.goto(`${site.origin}/hostile/names.html?kind=${kind}&names=${used}`);
     const popup = await openPopup();
     await popup.evaluate(openLinks);
-    expect(await popup.evaluate(panelText)).toContain("1 address in several spellings");
+    expect(await popup.evaluate(panelText)).toContain("1 in several spellings");
     await marksComeAndGo(page, popup);
     await popup.click("button.jump");
     await popup.waitFor(isReady);

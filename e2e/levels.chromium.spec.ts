@@ -1,5 +1,5 @@
 /** Levels in the popup, on a page that has something for each of them. */
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test as withBrowser } from "./fixtures.ts";
 
@@ -25,72 +25,138 @@ const test = withBrowser.extend<{ openLinks: (path: string) => Promise<Page> }>(
 });
 
 const whenReady = (view: Page) => view.waitForFunction(() => document.documentElement.dataset.state === "ready");
-const levelRadio = (view: Page, level: number) => view.getByRole("radio").nth(level);
-const group = (view: Page, text: string) => view.locator(".group", { hasText: text });
+const select = (view: Page) => view.getByRole("combobox", { name: "Group" });
+/** By what its rows say. */
+const group = (view: Page, text: string) => view.locator("li.group", { hasText: text });
+/** Unfolded. */
+async function why(card: Locator): Promise<Locator> {
+  const unfold = card.locator(".unfold");
+  if ((await unfold.getAttribute("aria-expanded")) === "false") await unfold.click();
+  return card.locator(".group-why");
+}
+
+/** All of the panel. */
+const unfoldAll = (view: Page) =>
+  view.evaluate(() => {
+    for (const folded of document.querySelectorAll<HTMLDetailsElement>("#panel-links details")) folded.open = true;
+    for (const button of document.querySelectorAll<HTMLElement>("#panel-links [aria-expanded=false]")) button.click();
+  });
+
+/** In the popup. */
+function chooseLevel(level: number): void {
+  const list = document.querySelector<HTMLSelectElement>("#level");
+  if (list === null) throw new Error("There is no list of levels.");
+  list.value = String(level);
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+}
 
 async function choose(view: Page, level: number): Promise<void> {
-  await levelRadio(view, level).check();
+  await view.locator("#level").selectOption(String(level));
   await whenReady(view);
 }
 
 test("groups merge and split by the arrow keys, and the level is kept", async ({ openLinks }) => {
   const view = await openLinks("/levels/");
-  await expect(levelRadio(view, 2)).toBeChecked();
-  await expect(view.locator(".totals")).toContainText("5 addresses in several spellings");
+  const sum = view.locator(".sum");
+  await expect(select(view)).toHaveValue("2");
+  await expect(sum).toContainText("5 in several spellings");
   await expect(group(view, "books.example")).toHaveCount(0);
-  await levelRadio(view, 2).focus();
+  await select(view).focus();
   await view.keyboard.press("ArrowDown");
-  await expect(levelRadio(view, 3)).toBeFocused();
-  await expect(view.locator(".totals")).toContainText("8 addresses in several spellings");
+  await expect(select(view)).toHaveValue("3");
+  await expect(sum).toContainText("8 in several spellings");
   await expect(group(view, "books.example")).toHaveCount(1);
   await view.keyboard.press("ArrowDown");
-  await expect(view.locator(".totals")).toContainText("10 addresses in several spellings");
+  await expect(sum).toContainText("10 in several spellings");
   // Fast, and back to where everything stands alone: the last one counts.
   for (let press = 0; press < 4; press++) await view.keyboard.press("ArrowUp");
-  await expect(levelRadio(view, 0)).toBeFocused();
-  await expect(view.locator(".totals")).toContainText("0 addresses in several spellings");
-  await expect(view.locator("#tab-links")).toContainText("0 groups");
-  await expect(
-    view.getByText("At this level, every address on this page is always spelled the same way."),
-  ).toBeVisible();
+  await expect(select(view)).toHaveValue("0");
+  await expect(sum).toContainText("each spelled in one way");
+  await expect(view.locator("#tab-links")).toHaveText(/^Links\s*1\sencoded\stwice$/);
   await view.keyboard.press("ArrowDown");
-  await expect(view.locator(".totals")).toContainText("3 addresses in several spellings");
+  await expect(sum).toContainText("3 in several spellings");
   await whenReady(view);
   await view.close();
   const again = await openLinks("/levels/");
-  await expect(levelRadio(again, 1)).toBeChecked();
-  await expect(again.locator(".totals")).toContainText("3 addresses in several spellings");
+  await expect(select(again)).toHaveValue("1");
+  await expect(again.locator(".sum")).toContainText("3 in several spellings");
 });
 
-test("each level says what it adds, how sure that is, and how many groups it makes", async ({ openLinks }) => {
+test("each level says how many groups it makes; one that makes none leads to the next", async ({ openLinks }) => {
   const view = await openLinks("/levels/");
-  await expect(view.getByRole("group", { name: "What counts as the same address" })).toBeVisible();
-  for (const [level, texts] of [
-    ["Identical once resolved", "always the same page", "0 groups"],
-    ["Same canonical URL, fragment included", "always the same page", "3 groups"],
-    ["Ignoring the fragment", "usually the same page", "5 groups"],
-    ["default documents", "usually the same page", "8 groups"],
-    ["mobile and AMP", "may be a different page", "10 groups"],
-  ].entries()) {
-    for (const text of texts) await expect(view.locator(".level-choice").nth(level)).toContainText(text);
+  await expect(view.locator("#level option")).toHaveText([
+    "identical once resolved (0)",
+    "same canonical URL (3)",
+    "ignoring #fragment (5)",
+    "ignoring http/https, www., last / (8)",
+    "ignoring tracking, sessions, AMP (10)",
+  ]);
+  const { x, width } = (await select(view).boundingBox()) ?? { x: 0, width: 0 };
+  await choose(view, 0);
+  // The counts of the others moved nothing.
+  expect(await select(view).boundingBox()).toMatchObject({ x, width });
+  const highlight = view.getByRole("switch", { name: "Highlight" });
+  await expect(highlight).toBeDisabled();
+  await expect(highlight).toHaveAccessibleDescription("Nothing to highlight at this level.");
+  await expect(view.locator(".level-hint")).toHaveText(
+    /^3 more if spellings of one canonical URL count as the same\.\s*They lead to the same page\. Show them$/,
+  );
+  await view.getByRole("button", { name: "Show them" }).click();
+  await expect(select(view)).toHaveValue("1");
+  await expect(view.locator(".sum")).toContainText("3 in several spellings");
+  await expect(highlight).toBeEnabled();
+});
+
+test("rows lead to one link after another, and groups are copied", async ({ page, openLinks, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const view = await openLinks("/demo/");
+  const raku = group(view, "/demo/workshops/raku.html");
+  // Seen without a scroll, with its first row.
+  await expect(view.locator("li.group").first().locator(".link-line").first()).toBeInViewport({ ratio: 1 });
+  await expect(raku.locator(".link-line")).toHaveText([
+    /^workshops\/raku\.html\s*relative\s*4$/,
+    /^workshops\/%2e%2e\/workshops\/raku\.html\s*\.\.\/$/,
+    /^\/demo\/workshops\\raku\.html\s*backslash$/,
+  ]);
+  await expect(raku.locator("mark")).toHaveText(["%2e%2e/", "\\"]);
+  await raku.getByRole("button", { name: "Copy" }).click();
+  await expect
+    .poll(() => view.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^http.*\/demo\/workshops\/raku\.html$/);
+  await page.evaluate(() => document.body.style.setProperty("padding-block-start", "3000px"));
+  await page.evaluate(() => scrollTo(0, 0));
+  const places = new Set<number>();
+  for (let press = 1; press <= 4; press++) {
+    const jump = raku.getByRole("button", { name: `Go to link ${press} of 4: workshops/raku.html` });
+    await jump.click();
+    await whenReady(view);
+    await page.waitForTimeout(100);
+    places.add(await page.evaluate(() => scrollY));
   }
+  expect(places.size).toBeGreaterThan(1);
+  await expect(raku.getByRole("button", { name: "Go to link 1 of 4: workshops/raku.html" })).toBeVisible();
+  // Below all groups.
+  const holder = view.locator(".worth", { hasText: "1 link contains another address" });
+  await holder.getByRole("button", { name: "List" }).click();
+  await expect(view.locator("#with-target .link-line")).toContainText(["share?url="]);
+  await expect(view.locator("#with-target .about")).toHaveText("shop.example");
 });
 
 test("a group names the rules that joined it, and its lowest class", async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   await choose(view, 4);
-  await expect(group(view, "lamps.example/desk").locator(".merged")).toHaveText("always the same page");
-  const floor = group(view, "lamps.example/floor").locator(".merged");
+  await expect((await why(group(view, "lamps.example/desk"))).locator(".merged")).toHaveText("always the same page");
+  const floor = (await why(group(view, "lamps.example/floor"))).locator(".merged");
   await expect(floor).toContainText("usually the same page Grouped by:");
   await expect(floor).toContainText("Remove the fragment");
-  const books = group(view, "books.example").locator(".merged");
+  const books = (await why(group(view, "books.example"))).locator(".merged");
   await expect(books).toContainText("usually the same page Grouped by:");
   await expect(books.locator("li")).toContainText([
     "Replace http with https, unless the URL has a port other than 80. RFC 6797, 8.3",
     "Remove “www.” before a registered domain. URL Standard",
     "Remove the name of a default document",
   ]);
-  const news = group(view, "news.example").locator(".merged");
+  const news = (await why(group(view, "news.example"))).locator(".merged");
   await expect(news).toContainText("may be a different page Grouped by:");
   await expect(news.locator("li")).toContainText(["Remove “m.”, “mobile.” and “amp.”", "Remove tracking parameters"]);
 });
@@ -102,20 +168,22 @@ test("queries with the same form data are a group from level 3 on, and so are en
   await expect(group(view, "forms.example")).toHaveCount(0);
   await choose(view, 3);
   const forms = group(view, "forms.example");
+  await why(forms);
   await expect(forms.locator(".merged")).toContainText("usually the same page Grouped by:");
   await expect(forms.locator(".merged li")).toContainText(["Write the query as form data"]);
-  await expect(forms.locator(".spelling")).toHaveCount(2);
+  await expect(forms.locator(".link-line")).toHaveCount(2);
   const wiki = group(view, "wiki.example");
+  await why(wiki);
   await expect(wiki.locator(".merged")).toContainText("usually the same page Grouped by:");
   await expect(wiki.locator(".merged li")).toContainText(["Decode punctuation that may be in a path"]);
-  await expect(wiki.locator(".spelling")).toHaveCount(2);
+  await expect(wiki.locator(".link-line")).toHaveCount(2);
   await expect(group(view, "template.example")).toHaveCount(0);
 });
 
 test("“&amp;” in a query is “&” from level 4 on, and may be a different page", async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   await choose(view, 4);
-  const list = group(view, "template.example").locator(".merged");
+  const list = (await why(group(view, "template.example"))).locator(".merged");
   await expect(list).toContainText("may be a different page Grouped by:");
   await expect(list.locator("li")).toContainText(["Replace “&amp;” with “&” in the query."]);
 });
@@ -125,7 +193,7 @@ test("an empty route is dropped with the fragment", async ({ openLinks }) => {
   await choose(view, 1);
   await expect(group(view, "lamps.example/menu")).toHaveCount(0);
   await choose(view, 2);
-  await expect(group(view, "lamps.example/menu").locator(".merged")).toContainText("Remove the fragment");
+  await expect((await why(group(view, "lamps.example/menu"))).locator(".merged")).toContainText("Remove the fragment");
 });
 
 test("start pages for telephones, and words that are no UTF-8, stay apart on every level", async ({ openLinks }) => {
@@ -143,7 +211,7 @@ test("the preferred spelling with its reason, and the edits to it", async ({ ope
   const view = await openLinks("/levels/");
   await choose(view, 3);
   const books = group(view, "books.example");
-  await books.locator("summary").click();
+  await why(books);
   await expect(books).toContainText("Preferred spelling the one that the page declares canonical");
   const edit = books.locator("li.edit").first();
   await expect(edit.locator("del")).toHaveText(["http", "www.books.example", "index.html"]);
@@ -152,10 +220,10 @@ test("the preferred spelling with its reason, and the edits to it", async ({ ope
   await expect(edit.getByRole("button")).toContainText("Copied");
   expect(await view.evaluate(() => navigator.clipboard.readText())).toBe("https://books.example/list/");
   const floor = group(view, "lamps.example/floor");
-  await floor.locator("summary").click();
+  await why(floor);
   await expect(floor).toContainText("Preferred spelling the one written like its canonical URL");
   const mug = group(view, "/mug");
-  await mug.locator("summary").click();
+  await why(mug);
   await expect(mug).toContainText("Preferred spelling the most used");
 });
 
@@ -165,13 +233,13 @@ test("a group is headed by a spelling of the page, and each says what tells it f
   const view = await openLinks("/levels/shared.html");
   await choose(view, 3);
   const bowls = group(view, "bowls.example/small");
+  await why(bowls);
   await expect(bowls.locator(".key .url")).toHaveText("http://www.bowls.example/small/");
   await expect(bowls.locator(".shared-rules")).toHaveText(
     "For all spellings: Replace http with https, unless the URL has a port other than 80. Remove “www.” before a registered domain.",
   );
   await expect(bowls.getByText("Replace http with https")).toHaveCount(1);
-  await expect(bowls.locator(".separates")).toHaveCount(1);
-  await bowls.locator("summary").click();
+  await expect(bowls.locator(".about")).toHaveText(["final /", ""]);
   await expect(bowls.locator(".group-key")).toHaveText("Group keyhttps://bowls.example/small");
   // On level 2 the heading is the canonical URL.
   await choose(view, 2);
@@ -181,18 +249,18 @@ test("a group is headed by a spelling of the page, and each says what tells it f
 test("entries of a table of contents are no links side by side, and need not say the same", async ({ openLinks }) => {
   const view = await openLinks("/levels/shared.html");
   const page = group(view, "?page");
-  await expect(page.locator("summary")).toHaveText("Preferred spelling, 1 edit · 2 different link texts");
-  await page.locator("summary").click();
+  await expect((await why(page)).getByRole("heading")).toHaveText([/^Preferred spelling/, "2 different link texts"]);
   await expect(page.locator(".link-text")).toHaveText(["Lids", "The lids"]);
 });
 
 test("links side by side, and texts that differ, lead to their links", async ({ page, openLinks }) => {
   const view = await openLinks("/levels/");
   const mug = group(view, "/mug");
-  await expect(mug.locator("summary")).toHaveText(
-    "Preferred spelling, 1 edit · adjacent links · 3 different link texts",
-  );
-  await mug.locator("summary").click();
+  await expect((await why(mug)).getByRole("heading")).toHaveText([
+    /^Preferred spelling/,
+    "adjacent links",
+    "3 different link texts",
+  ]);
   await expect(mug).toContainText("One link could hold both. WCAG 2.2 Techniques, H2");
   await expect(mug.getByRole("listitem").filter({ hasText: "no text + Blue mug" })).toHaveCount(1);
   const more = mug.getByRole("listitem").filter({ hasText: "more to read" });
@@ -205,29 +273,37 @@ test("a signed query is frozen, and the group says why", async ({ openLinks }) =
   const view = await openLinks("/levels/");
   await choose(view, 4);
   const files = group(view, "files.example");
+  await why(files);
   await expect(files).toContainText("A signature covers its query");
   await expect(files).toContainText("x-amz-signature", { ignoreCase: true });
   // With another argument it is another address, even where tracking parameters are dropped.
-  await expect(files.locator(".spelling")).toHaveCount(2);
+  await expect(files.locator(".link-line")).toHaveCount(2);
   await expect(group(view, "A signature covers its query")).toHaveCount(1);
 });
 
 test("a link with the right spelling raises a finding", async ({ openLinks }) => {
   const view = await openLinks("/levels/");
   const encoded = view.locator(".doubled");
-  await expect(encoded.getByRole("heading")).toHaveText("1 link is encoded more than once");
-  await expect(encoded.getByRole("listitem").first()).toContainText("/search?author=Jane%2BDoe");
+  await expect(encoded.getByRole("heading")).toHaveText("1 link encoded twice");
+  await expect(encoded.locator(".link-line")).toHaveText(/^\/search\?author=Jane%2BDoe\s*“Jane Doe”$/);
+  await expect(encoded.locator(".at")).toHaveText("%2B");
+  await encoded.getByRole("button", { name: "Why" }).click();
   await expect(encoded).toContainText("Another link on this page has it encoded once.");
-  await encoded.getByText("1 link may be encoded too often").click();
-  await expect(encoded.getByRole("listitem").last()).toContainText("John%2BRoe");
+  const perhaps = view.locator(".perhaps");
+  await perhaps.getByText("1 link may be encoded too often").click();
+  await expect(perhaps.locator(".link-line")).toContainText("John%2BRoe");
 });
 
 test("so it does where an address is inspected", async ({ openLinks, site }) => {
   const view = await openLinks("/levels/");
   const look = async (author: string) => {
+    await view.locator("#tab-address").click();
+    await view.locator("#edit").click();
     await view.locator("#inspect").fill(`${site.origin}/search?author=${author}`);
     await view.locator("#inspect").press("Enter");
-    return view.locator(".finding", { hasText: "Encoded more than once" });
+    const finding = view.locator(".finding").first();
+    await finding.getByRole("button", { name: "Why" }).click();
+    return finding;
   };
   await expect(await look("Jane%2BDoe")).toContainText("high confidence");
   await expect(await look("John%2BRoe")).toContainText("medium confidence");
@@ -245,13 +321,13 @@ test("highlights follow the level, and come back where it has groups again", asy
   await settle();
   await expect.poll(() => isMarked("desk")).toBe(true);
   expect(await isMarked("list")).toBe(false);
-  await popup.click('.level-list input[value="3"]');
+  await popup.evaluate(chooseLevel, 3);
   await settle();
   await expect.poll(() => isMarked("list")).toBe(true);
-  await popup.click('.level-list input[value="0"]');
+  await popup.evaluate(chooseLevel, 0);
   await settle();
   await expect.poll(() => isMarked("desk")).toBe(false);
-  await popup.click('.level-list input[value="2"]');
+  await popup.evaluate(chooseLevel, 2);
   await settle();
   await expect.poll(() => isMarked("desk")).toBe(true);
   await expect.poll(() => isMarked("list")).toBe(false);
@@ -264,7 +340,7 @@ test.describe("in Spanish", () => {
     const view = await openLinks("/levels/");
     await choose(view, 4);
     const panel = view.locator("#panel-links");
-    for (const summary of await panel.locator("summary").all()) await summary.click();
+    await unfoldAll(view);
     for (const text of ["puede ser otra página", "Agrupadas por:", "Variante preferida", "sin texto"]) {
       await expect(panel).toContainText(text);
     }
@@ -281,9 +357,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("finds nothing in the links panel, wide or narrow", async ({ openLinks }) => {
       const view = await openLinks("/levels/");
       await choose(view, 4);
-      await view.evaluate(() => {
-        for (const folded of document.querySelectorAll("details")) folded.open = true;
-      });
+      await unfoldAll(view);
       for (const width of [420, 320]) {
         await view.setViewportSize({ width, height: 9000 });
         expect(await axeFindings(view)).toEqual([]);

@@ -2,21 +2,33 @@ import { useMemo, useState } from "preact/hooks";
 import { formatNumber, message, messageAround, plural } from "../../browser/i18n.ts";
 import type { EncodedLink, PageReport, Place } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
-import { checkOf, decodeToText, inspect, locate, PAGE_GROUNDS, type Stretch, sourcesOf } from "../../core/index.ts";
+import {
+  checkOf,
+  decodeToText,
+  inspect,
+  isOfForm,
+  locate,
+  PAGE_GROUNDS,
+  type Stretch,
+  sourcesOf,
+} from "../../core/index.ts";
 import { Citations } from "../../ui/controls/citation.tsx";
 import { useFirst } from "../../ui/controls/first-of.tsx";
 import { SeverityIcon } from "../../ui/controls/icons.tsx";
 import { checkText, groundText } from "../../ui/names.ts";
+import { endsOf } from "../../ui/url/diff.ts";
 import { evidencePieces } from "../../ui/url/evidence-pieces.ts";
 import { shownPlace } from "../../ui/url/shown-component.ts";
-import { ClippedText } from "../../ui/url/url-text.tsx";
+import { VisibleText } from "../../ui/url/url-text.tsx";
 import { LinkLine } from "./link-line.tsx";
 import { Unfold } from "./unfold.tsx";
 
 /** Addresses shown at first. */
 const FIRST = 20;
 /** Characters of what one is meant to read. */
-const LONG = 24;
+const LONG = 20;
+/** A wrong part that begins later may be cut off where the line ends. */
+const NEAR = 24;
 
 /** Grounds to show here; the inspection shows the others. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set(PAGE_GROUNDS);
@@ -43,15 +55,18 @@ function wrongIn({ href, base, check }: EncodedLink, { profile, localHost }: Set
   const place = finding === undefined ? null : locate(inspection, finding);
   if (place === null || place.inspection !== inspection) return UNKNOWN;
   const { mended } = shownPlace(place, false);
+  // Forms write spaces as "+".
+  const meant = mended !== null && isOfForm(place.finding) ? mended.replace(/\+/g, " ") : mended;
+  const reading = meant && decodeToText(meant);
   const { text } = place.component;
   let at = href.indexOf(text);
-  if (at < 0) return { ...UNKNOWN, reading: mended && decodeToText(mended) };
+  if (at < 0) return { ...UNKNOWN, reading };
   const stretches = evidencePieces(place.finding, text).flatMap((piece) => {
     const start = at;
     at += piece.text.length;
     return piece.marked ? [{ start, end: at }] : [];
   });
-  return { stretches, reading: mended && decodeToText(mended) };
+  return { stretches, reading };
 }
 
 interface LineProps {
@@ -65,7 +80,7 @@ function EncodedLine({ link, settings, onJump }: LineProps) {
   const { stretches, reading } = useMemo(() => wrongIn(link, settings), [link, settings]);
   const read = reading && (
     <bdi>
-      <ClippedText text={reading} most={LONG} />
+      <VisibleText text={reading.length > LONG ? `${endsOf(reading, LONG)[0]}…` : reading} />
     </bdi>
   );
   return (
@@ -74,6 +89,7 @@ function EncodedLine({ link, settings, onJump }: LineProps) {
       absolute={key}
       stretches={stretches}
       look="at"
+      isOneLine={(stretches[0]?.start ?? NEAR) < NEAR}
       about={read ? messageAround("quoted", read) : isOfPage(link) ? message("this_page") : ""}
       places={places.filter((place) => place !== null)}
       count={linksIn(link)}

@@ -53,7 +53,14 @@ const LEADS = {
   "may-change": "level_leads_elsewhere",
 } as const;
 
-const HINTS = ["level_more_1", "level_more_1", "level_more_2", "level_more_3", "level_more_4"] as const;
+const MORE: Readonly<Record<Level, (count: number) => string>> = {
+  // No level is below it.
+  0: () => "",
+  1: (count) => plural("level_more_1", count),
+  2: (count) => plural("level_more_2", count),
+  3: (count) => plural("level_more_3", count),
+  4: (count) => plural("level_more_4", count),
+};
 
 interface HintProps {
   readonly level: Level;
@@ -72,7 +79,7 @@ export function LevelHint({ level, counts, isWaiting, isBySlash, onLevel }: Hint
   if (higher !== undefined) {
     return (
       <div class="level-hint">
-        <b>{plural(HINTS[higher.level], counts?.[higher.level] ?? 0)}</b> <br />
+        <b>{MORE[higher.level](counts?.[higher.level] ?? 0)}</b> <br />
         <span class="soft">{message(LEADS[higher.safety])}</span>{" "}
         <button type="button" class="plain" id="show-level" onClick={() => onLevel(higher.level)}>
           {message("level_show")}

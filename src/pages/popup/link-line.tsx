@@ -12,6 +12,8 @@ interface Props {
   readonly absolute: string;
   readonly stretches?: readonly Stretch[];
   readonly look?: "mark" | "at";
+  /** Cut at the end of its line. */
+  readonly isOneLine?: boolean;
   /** In a few words. */
   readonly about: ComponentChildren;
   /** The same in sentences. */
@@ -22,10 +24,11 @@ interface Props {
 }
 
 /** One spelling, what is to be said of it, and the way to its links. */
-export function LinkLine({ href, absolute, stretches = [], look = "mark", about, why = "", ...jump }: Props) {
+export function LinkLine(props: Props) {
+  const { href, absolute, stretches = [], look = "mark", isOneLine = false, about, why = "", ...jump } = props;
   const { text, known } = shownHref(href, absolute);
   return (
-    <li class="link-line">
+    <li class={isOneLine ? "link-line one-line" : "link-line"}>
       {href === "" ? (
         <small class="note">{message("empty")}</small>
       ) : (

@@ -70,10 +70,10 @@ function Missing({ report: { unreadFrames, leftOut, groups, several, bySlash, al
 
 function Sum({ report: { links, distinct, several } }: { report: PageReport }) {
   return (
-    <p class="sum">
+    <h2 class="sum">
       {message("sum", plural("count_links", links), plural("sum_addresses", distinct))}{" "}
       <b>{several === 0 ? message("sum_alike") : plural("sum_several", several)}</b>
-    </p>
+    </h2>
   );
 }
 

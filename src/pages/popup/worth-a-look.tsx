@@ -62,11 +62,11 @@ function Kind({ id, title, noted: { count, links }, onJump }: Props) {
 export function WorthALook({ extras, onJump }: { extras: PageExtras | null; onJump: (place: Place) => void }) {
   const { tracking = null, targets = null } = extras ?? {};
   const kinds = [
-    { id: "with-tracking", stem: "links_tracking", noted: tracking },
-    { id: "with-target", stem: "links_target", noted: targets },
-  ] as const;
-  const found = kinds.flatMap(({ noted, ...kind }) =>
-    noted === null || noted.count === 0 ? [] : [{ ...kind, noted, title: plural(kind.stem, noted.count) }],
+    { id: "with-tracking", titleOf: (count: number) => plural("links_tracking", count), noted: tracking },
+    { id: "with-target", titleOf: (count: number) => plural("links_target", count), noted: targets },
+  ];
+  const found = kinds.flatMap(({ id, noted, titleOf }) =>
+    noted === null || noted.count === 0 ? [] : [{ id, noted, title: titleOf(noted.count) }],
   );
   if (found.length === 0) return null;
   return (
