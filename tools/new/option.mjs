@@ -72,11 +72,6 @@ test("${id}: what it changes", () => {
         },
         {
           file: "src/pages/options/state.ts",
-          at: /(export interface State \{\n)()/,
-          text: `  readonly ${name}: boolean;\n`,
-        },
-        {
-          file: "src/pages/options/state.ts",
           at: /(export interface Actions \{\n)()/,
           text: `  readonly set${Name}: (on: boolean) => void;\n`,
         },
