@@ -46,7 +46,7 @@ describe("every kind makes its files and puts in its lines", () => {
       ["src/pages/options/count-x-section.tsx"],
       {
         "src/browser/settings.ts": 3,
-        "src/pages/options/state.ts": 2,
+        "src/pages/options/state.ts": 1,
         "src/pages/options/options.tsx": 3,
         "src/pages/options/options-view.tsx": 2,
         "src/pages/options/options-view.test.tsx": 1,
