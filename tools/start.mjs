@@ -67,6 +67,8 @@ async function show(session, address, number) {
   await popup.screenshot(picture("popup"));
   const panels = await popup.evaluate(() => document.querySelectorAll("[role=tab]").length);
   for (let panel = 1; panel < panels; panel += 1) {
+    // Off: its tile says why.
+    if (!(await popup.evaluate(canOpen, panel))) continue;
     console.log(`\n${tidy(await popup.evaluate(openPanel, panel))}`);
     await popup.screenshot(picture(`popup-panel-${panel + 1}`));
   }
@@ -89,6 +91,9 @@ async function show(session, address, number) {
   await page.close();
   return finished;
 }
+
+/** Runs in the popup. @param {number} index */
+const canOpen = (index) => document.querySelectorAll("[role=tab]")[index]?.ariaDisabled !== "true";
 
 /** Runs in the popup. @param {number} index */
 async function openPanel(index) {

@@ -13,7 +13,7 @@ const handlers = {
 };
 const popup = { id: "trueform", url: "chrome-extension://trueform/src/pages/popup/popup.html" };
 const tab = fake.tabs.open({});
-const request = { tabId: 1, profile: "web" };
+const request = { tabId: 1, profile: "web" } as const;
 
 /** What the worker says to a message. */
 function told(message: unknown, sender: Parameters<typeof runtime.onMessage.emit>[1]): unknown {
@@ -147,6 +147,18 @@ describe("ask", () => {
     expect(await outcomeAfter(0)).toBe(true);
     expect(runtime.sendMessage.mock.calls).toEqual([[{ name: "jump", request: jump, id: expect.any(String) }]]);
     await outcomeAfter(10_000);
+  });
+
+  test("takes the answer of a request that was sent before, and asks again with its id", async () => {
+    const unreadable = { kind: "unreadable", reason: "pdf" } as const;
+    const before = { id: "before", answer: Promise.resolve(unreadable) };
+    expect(await ask("scan", request, before)).toEqual(unreadable);
+    expect(runtime.sendMessage).not.toHaveBeenCalled();
+    runtime.sendMessage.mockResolvedValue(unreadable);
+    const asked = ask("scan", request, { id: "before", answer: Promise.resolve(undefined) });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await asked).toEqual(unreadable);
+    expect(runtime.sendMessage.mock.calls).toEqual([[{ name: "scan", request, id: "before" }]]);
   });
 
   test("asks again when nobody answers, as when the worker ended with the request, with the same id", async () => {

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { begin } from "./beginning.ts";
+
+beforeEach(resetBrowser);
+
+const at = (query: string) => vi.stubGlobal("location", { href: `chrome-extension://trueform/popup.html${query}` });
+
+test("the scan is asked for as soon as the tab is known, by the stored settings", async () => {
+  const { id: tabId } = fake.tabs.open({ url: "http://h/", active: true });
+  at("");
+  fake.runtime.sendMessage.mockResolvedValue("an answer");
+  const { tab, scan } = begin();
+  expect((await tab)?.id).toBe(tabId);
+  const begun = await scan;
+  expect(fake.runtime.sendMessage.mock.calls).toEqual([[{ name: "scan", request: { tabId }, id: begun?.id }]]);
+  expect([begun?.tabId, await begun?.answer]).toEqual([tabId, "an answer"]);
+});
+
+test("without a tab nothing is asked", async () => {
+  at("?url=http://h/");
+  const { tab, scan, parameter } = begin();
+  expect([await tab, await scan, parameter("url")]).toEqual([undefined, null, "http://h/"]);
+  expect(fake.runtime.sendMessage).not.toHaveBeenCalled();
+});
+
+test("a worker that does not answer fails for whoever takes the answer", async () => {
+  fake.tabs.open({ url: "http://h/", active: true });
+  at("");
+  fake.runtime.sendMessage.mockRejectedValue(new Error("No worker."));
+  await expect((await begin().scan)?.answer).rejects.toThrow("No worker.");
+});
