@@ -39,7 +39,7 @@ test.describe("when the browser stores no more settings", () => {
     await expect(page.locator("input[value=web]")).toBeChecked();
     await session.worker.evaluate(() => chrome.storage.local.clear());
     await page.check("input[value=surt]");
-    await expect(page.locator(".saved")).toContainText("Saved");
+    await expect(page.locator("section[aria-labelledby=rules] .saved")).toContainText("Saved");
     await expect(page.locator(".problem", { hasText: FULL })).toHaveCount(0);
   });
 
