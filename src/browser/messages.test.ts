@@ -228,7 +228,7 @@ describe("ask", () => {
     expect(await outcomeAfter(600_000)).toBe("nothing yet");
   });
 
-  test.each<readonly ["scan" | "collect", unknown, boolean]>([
+  test.each<readonly ["scan" | "extras" | "collect", unknown, boolean]>([
     ["scan", { kind: "unreadable", reason: "hanging" }, true],
     ["scan", { kind: "unreadable", reason: "toString" }, false],
     ["scan", { kind: "page", url: "http://h/", links: 0, groups: [], unreadFrames: [] }, true],
@@ -236,6 +236,11 @@ describe("ask", () => {
     ["scan", { kind: "page" }, false],
     ["scan", { kind: "collected", frames: [], unreadFrames: [], title: "" }, false],
     ["scan", true, false],
+    ["extras", { kind: "extras", levels: [0, 1], tracking: { count: 1, links: [] }, targets: null }, true],
+    ["extras", { kind: "extras", levels: null, tracking: null, targets: null }, true],
+    ["extras", { kind: "extras", levels: ["1"], tracking: null, targets: null }, false],
+    ["extras", { kind: "extras", levels: null, tracking: {}, targets: null }, false],
+    ["extras", { kind: "page", url: "http://h/", links: 0, groups: [], unreadFrames: [] }, false],
     ["collect", { kind: "collected", frames: [], unreadFrames: [], title: "" }, true],
     ["collect", { kind: "collected", frames: null, unreadFrames: [], title: "" }, false],
     ["collect", { kind: "unreadable", reason: "pdf" }, true],
