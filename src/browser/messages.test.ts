@@ -125,7 +125,7 @@ describe("ask", () => {
   afterEach(() => void vi.useRealTimers());
 
   /** What becomes of a request after so many milliseconds. */
-  async function outcomeAfter(ms: number, name: "jump" | "scan" | "collect" = "jump"): Promise<unknown> {
+  async function outcomeAfter(ms: number, name: "jump" | "scan" | "extras" | "collect" = "jump"): Promise<unknown> {
     const scan = { tabId: 7, profile: "web", level: 2 } as const;
     const asked: Promise<unknown> = name === "jump" ? ask("jump", jump) : ask(name, scan);
     let outcome: unknown = "nothing yet";
