@@ -26,7 +26,8 @@ export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]):
       const { style } = menu.current;
       style.maxBlockSize = "";
       const wanted = menu.current.offsetHeight + 2 * GAP;
-      const anchor = button.current.getBoundingClientRect();
+      // The row, which may have wrapped.
+      const anchor = (menu.current.offsetParent ?? button.current).getBoundingClientRect();
       const [top, bottom] = room();
       const [below, above] = [bottom - anchor.bottom, anchor.top - top];
       const lacking = wanted - below;
