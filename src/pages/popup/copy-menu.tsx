@@ -55,7 +55,6 @@ function Item({ entry: { id, name, copy }, onCopy }: ItemProps) {
     <button
       type="button"
       role="menuitem"
-      tabIndex={-1}
       data-copy={id}
       aria-disabled={copy === null}
       onClick={() => copy !== null && onCopy(copy)}
@@ -79,7 +78,6 @@ function CleanItem({ entry, onCopy, copies, onKeep, isOpen, onOpen }: CleanProps
         <button
           type="button"
           role="menuitem"
-          tabIndex={-1}
           class="choose"
           aria-expanded={isOpen}
           title={message("copy_choose_dropped")}
@@ -191,7 +189,6 @@ export function CopyMenu({ id, copies, button, onCopy, onKeep, onClose }: Props)
           <button
             type="button"
             role="menuitem"
-            tabIndex={-1}
             class="unfolds"
             data-copy="more"
             aria-expanded={open === "more"}

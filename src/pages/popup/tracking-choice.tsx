@@ -27,7 +27,6 @@ export function TrackingChoice({ copies: { input, tracking, options }, onKeep }:
         <button
           type="button"
           role="menuitemcheckbox"
-          tabIndex={-1}
           key={name}
           aria-checked={!kept.has(name)}
           onClick={() => toggle(name)}
