@@ -336,21 +336,6 @@ test("the address of the page is no link, and so it is said of it that it is enc
   expect(text).not.toContain("1 link is");
 });
 
-test("what is encoded too often is counted by class, in the words of the report", async ({ page, site, openPopup }) => {
-  await page.goto(`${site.origin}/plain/`);
-  await page.evaluate(() => {
-    const hrefs = ["/a%2520b", "/c%2520d", "/item/7%3Fref%3Dnav%26x%3D1", "/search?author=Jane%2BDoe"];
-    document.body.replaceChildren(...hrefs.map((href) => Object.assign(document.createElement("a"), { href })));
-  });
-  const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
-  const kinds = () => [...document.querySelectorAll(".kinds")].map((line) => line.textContent);
-  expect(await popup.evaluate(kinds)).toEqual([
-    "Encoded more than once 2 · Encoded delimiters 1",
-    "Encoded more than once 1",
-  ]);
-});
-
 test("a frame that could not be read is named, and not one that was", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(async () => {

@@ -190,24 +190,6 @@ describe("very long links", () => {
   });
 });
 
-describe("what the page says its address is", () => {
-  const addresses = [{ href: "/dir/other", from: "link" }] as const;
-  const links = pageWith(["a"], { declared: { base: PAGE, addresses, loaded: PAGE } });
-
-  test("stands in its tab, with the header to be asked for", () => {
-    popup({ tab: "page", links, header: "off" });
-    const card = screen.getByRole("region", { name: message("declared_heading") });
-    expect(textOf(card)).toContain(message("declared_another"));
-    fireEvent.click(within(card).getByRole("button", { name: message("header_ask") }));
-    expect(actions.readHeader).toHaveBeenCalledOnce();
-  });
-
-  test("is nothing about a text that was pasted", () => {
-    popup({ links, ...fromPasted("http://other.example/") });
-    expect(screen.queryByRole("region", { name: message("declared_heading") })).toBeNull();
-  });
-});
-
 describe("what is always at hand", () => {
   test("the rule set: by the address and its keys, and back to the default", () => {
     const container = popup({ tab: "compare" });

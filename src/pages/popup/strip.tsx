@@ -58,7 +58,12 @@ export function Strip({ tiles, panels, chosen, onChoose }: Props) {
       face: faceOf(id, tile),
       class: `tile is-${id === "compare" ? "plain" : tile.tone}`,
       isOff: tile.tone === "off",
-      panel: panels[id],
+      panel: (
+        <>
+          <h2 class="visually-hidden">{message(NAMES[id])}</h2>
+          {panels[id]}
+        </>
+      ),
     };
   });
   return (
