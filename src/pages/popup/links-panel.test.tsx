@@ -282,7 +282,7 @@ describe("a group", () => {
     const first = groupAt(panel(pageWith(LINKS)), 0) as HTMLElement;
     click(message("copy"), first);
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://shop.example/dir/a"]));
-    const hrefs = ["http://www.b.example/x/", "http://www.b.example/x/", "https://b.example/x"];
+    const hrefs = ["http://www.b.example:80/x/", "http://www.b.example:80/x/", "https://b.example/x"];
     const other = groupAt(panel(pageWith(hrefs, {}, 3), { settings: { ...DEFAULT_SETTINGS, level: 3 } }), 0);
     click(message("copy"), other as HTMLElement);
     await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://www.b.example/x/"));
