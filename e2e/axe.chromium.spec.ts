@@ -30,11 +30,12 @@ async function look(context: BrowserContext, url: string): Promise<void> {
 async function press(context: BrowserContext, url: string): Promise<void> {
   const view = await context.newPage();
   await view.setViewportSize({ width: 420, height: 6000 });
-  for (const id of ["copy-more", "edit", "watch"]) {
+  // Of what the menu covers, axe cannot tell the background.
+  for (const [id, within] of [["copy-more", "#copy-menu"], ["edit"], ["watch"]] as const) {
     await view.goto(url);
     await expect(view.locator("html[data-state=ready]")).toHaveCount(1);
     await view.locator(`#${id}`).click();
-    expect(await axeFindings(view), `${url}, ${id}`).toEqual([]);
+    expect(await axeFindings(view, within), `${url}, ${id}`).toEqual([]);
   }
 }
 
