@@ -469,7 +469,8 @@ test("2 changes unfold to the steps, Why to the reasons, Show all to the address
 /** Everything unfolded, as far as there is something to unfold. */
 async function unfold(view: Page): Promise<void> {
   const closed = view.locator("details:not([open]) > summary").filter({ visible: true });
-  for (const why of await view.locator("button.unfold[aria-expanded=false]").all()) await why.click();
+  const folded = view.locator("button.unfold[aria-expanded=false]").filter({ visible: true });
+  for (let count = await folded.count(); count > 0; count = await folded.count()) await folded.first().click();
   for (let count = await closed.count(); count > 0; count = await closed.count()) await closed.first().click();
 }
 
