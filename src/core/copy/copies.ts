@@ -64,7 +64,7 @@ function made(input: string, options: CopyOptions): Made {
   return {
     url: makesKeys(profile) ? encodeInvisible(text) : safeUrl(text),
     isWithoutPassword: isWithoutPassword || uncut.isWithoutPassword,
-    warning: copyWarningOf({ input: uncut.text, canonical, steps }, profile),
+    warning: copyWarningOf({ input: uncut.text, canonical, steps }, profile, options.base),
     rules: rulesOf(steps),
   };
 }
@@ -141,9 +141,9 @@ function readable({ link }: Source): Content | null {
   return link === null || url === null ? null : contentOf({ ...link, url });
 }
 
-/** As it is written but for its ends; a password stays. */
+/** As it is written but for its ends and what browsers remove; a password stays. */
 function written({ input }: Source): Content {
-  const url = encodeInvisible(withoutOuterSpace(input));
+  const url = safeUrl(withoutOuterSpace(input));
   return contentOf({ url, isWithoutPassword: false, warning: null, rules: [] });
 }
 
@@ -172,7 +172,7 @@ function own({ input, canonical, link, options }: Source): Content | null {
   const { format = "", title = "", text = title } = options;
   if (format.trim() === "") return null;
   const filled = fillFormat(format, {
-    url: encodeInvisible(withoutOuterSpace(canonical.isWithoutPassword ? withoutAnyPassword(input).text : input)),
+    url: safeUrl(withoutOuterSpace(canonical.isWithoutPassword ? withoutAnyPassword(input).text : input)),
     canonical: canonical.url,
     title: safeWords(title),
     text: safeWords(text),

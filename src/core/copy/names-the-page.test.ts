@@ -1,10 +1,12 @@
 /** Whatever is copied as the page's address names what a browser requests; whatever does not says so. */
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { anyString, expectSame, runs, specialUrl } from "../arbitraries.ts";
+import { describe, expect, test } from "vitest";
+import { anyString, expectSame, runs, specialUrl, triggering } from "../arbitraries.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
+import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { decodeUnreserved, upperCaseEscapes } from "../url/percent.ts";
 import { platformHref } from "../url/platform-url.ts";
+import { isSameRequest } from "../url/request.ts";
 import { isSpecial } from "../url/schemes.ts";
 import { parse, schemeOf } from "../url/url.ts";
 import { copiesOf } from "./copies.ts";
@@ -13,6 +15,7 @@ import type { Copy, CopyKind } from "./copy.ts";
 const THE_PAGE: ReadonlySet<CopyKind> = new Set<CopyKind>(
   "canonical readable written markdown html announced test-case own".split(" ") as CopyKind[],
 );
+const NO_KEYS = (Object.keys(profiles) as ProfileId[]).filter((id) => !makesKeys(id));
 const KEYS: ReadonlySet<CopyKind> = new Set<CopyKind>(["surt", "wwwoffle-key"]);
 
 /** What a server gets (RFC 3986, 6.2.2: it does not tell "%7e" from "~"). */
@@ -76,6 +79,51 @@ test("copies of the page's address request it; others have what tells them apart
   for (const kind of ["canonical", "clean", "target", "declared", "readable", "written", "surt"]) {
     expect([...met]).toContain(kind);
   }
+});
+
+const BASES = ["http://h/a/b?c=d#e", "https://Ex.example/%7ea/../b;p?q", "http://u:p@h/x", "file:///C|/a"];
+const rough = fc
+  .tuple(
+    fc.constantFrom(
+      "http://h/a",
+      "https://h:0080/b?c",
+      "https:\\\\h",
+      "../x",
+      "?q",
+      ";",
+      "//h2/y",
+      "http://1.2/",
+      "ftp://h",
+    ),
+    fc.array(
+      fc.constantFrom(..."\n \t \0 \u202e %0a %00 a / .. ? # + %2B %3b ; \\ é @ %7e %252e % &".split(" "), " "),
+      {
+        maxLength: 6,
+      },
+    ),
+  )
+  .map(([start, rest]) => start + rest.join(""));
+
+describe.each(NO_KEYS)("by the rule set %s", (profile) => {
+  test("a server that decodes once gets the same, or it is said", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(rough, specialUrl, triggering, anyString),
+        fc.option(fc.constantFrom(...BASES), { nil: undefined }),
+        (input, base) => {
+          const requested = platformHref(input, base);
+          if (requested === null || !isSpecial(schemeOf(parse(requested)))) return;
+          const options = { profile, format: "{canonical}", title: "t", ...(base === undefined ? {} : { base }) };
+          for (const { kind, url, warning, isWithoutPassword, rules } of copiesOf(input, options)) {
+            if (!THE_PAGE.has(kind) || warning !== null || isWithoutPassword) continue;
+            const isAsWritten = kind === "written" || rules.length === 0;
+            const got = platformHref(url, isAsWritten ? base : undefined);
+            if (!isSameRequest(got, requested)) expect({ kind, input, base, url, got }).toEqual({ got: requested });
+          }
+        },
+      ),
+    );
+  });
 });
 
 test("a clean copy is the canonical one without what it lists; a target is another URL, in the text of this one", () => {

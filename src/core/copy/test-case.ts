@@ -12,17 +12,19 @@ export interface TestCase {
 
 /** Without passwords, because it is made to be published. */
 export function testCaseOf(input: string, options: Options, keepPassword: boolean): TestCase {
-  const own = keepPassword ? { text: input, isWithoutPassword: false } : withoutAnyPassword(input);
+  const leave = (text: string): string => (keepPassword ? text : withoutAnyPassword(text).text);
   const { localHost } = options;
-  const base = options.base === undefined || keepPassword ? options.base : withoutAnyPassword(options.base).text;
-  const { canonical, steps } = stepsOf(own.text, { ...options, ...(base === undefined ? {} : { base }) });
+  const own = leave(input);
+  const base = options.base === undefined ? undefined : leave(options.base);
+  const { canonical, steps } = stepsOf(own, { ...options, ...(base === undefined ? {} : { base }) });
   const row = {
-    input: own.text,
+    input: own,
     ...(base === undefined ? {} : { base }),
     ...(localHost === undefined ? {} : { localHost }),
     expected: canonical,
     profile: profileOf(options.profile).id,
     rules: [...new Set(steps.map(({ rule }) => rule.id))],
   };
-  return { line: escapeInvisible(JSON.stringify(row)), canonical, isWithoutPassword: own.isWithoutPassword };
+  const isWithoutPassword = own !== input || base !== options.base;
+  return { line: escapeInvisible(JSON.stringify(row)), canonical, isWithoutPassword };
 }

@@ -88,7 +88,7 @@ interface Result {
 function resultOf(profile: ProfileId, input: string, options: Options): Result {
   const { canonical, steps } = stepsOf(input, { ...options, profile });
   const changes = steps.map((step) => ({ step, parts: changedParts(step.before, step.after) }));
-  const warning = copyWarningOf({ input, canonical, steps }, profile);
+  const warning = copyWarningOf({ input, canonical, steps }, profile, options.base);
   return { profile, canonical, warning, url: partsOf(canonical), changes };
 }
 

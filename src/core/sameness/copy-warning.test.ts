@@ -40,6 +40,9 @@ describe("a copy of the canonical URL", () => {
         rfc1738: "rfc1738-drop-fragment",
       },
     ],
+    // A browser would take another port, host or path.
+    ["https://h:0080/", { "wwwoffle-2.6": "wwwoffle26-drop-default-port" }],
+    ["http://1.2/", { "wwwoffle-2.9": "wwwoffle-ip-address", "wwwoffle-2.6": "wwwoffle-ip-address" }],
     ["http://h/%7Eann", {}],
     ["HTTP://H:80", {}],
     ["http://h/", {}],
@@ -56,6 +59,17 @@ describe("a copy of the canonical URL", () => {
         expect(warning).toEqual(copyWarningOf(inspect(input, { profile }), profile));
       }),
     );
+  });
+
+  test("of a reference, by what browsers request with its base", () => {
+    const rule = (input: string, base: string) => {
+      const { warning } = copyOf(input, { profile: "rfc1738", base });
+      return warning?.reason === "may-change" ? warning.rule.id : null;
+    };
+    expect(rule("../x", "file:///C|/a")).toBe("rfc1738-resolve");
+    expect(rule("../x", "http://h/a/b")).toBeNull();
+    // It was absolute only with the base.
+    expect(rule("http:/b#c", "http://h/a")).toBe("rfc1738-drop-fragment");
   });
 
   test("of several is warned of once", () => {

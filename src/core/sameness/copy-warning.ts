@@ -3,11 +3,12 @@ import { canonicalize, type Options, type RuleFacts, type Step, stepsOf } from "
 import { makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
 import { type Signature, signatureOf } from "../rules/signatures.ts";
 import { platformHref } from "../url/platform-url.ts";
+import { isSameRequest } from "../url/request.ts";
 import { parse } from "../url/url.ts";
 
 /**
- * Why the canonical URL may be a different page: it is a key, its signed query was changed, or a rule that may change
- * the page ran (the first one).
+ * Why the canonical URL may be a different page: it is a key, its signed query was changed, a rule that may change the
+ * page ran (the first one), or browsers request something else for it since that rule.
  */
 export type CopyWarning =
   | { readonly reason: "key" }
@@ -45,11 +46,21 @@ interface Changed {
   readonly steps: readonly Step[];
 }
 
-/** `null`: the copy is the same page. Takes an `Inspection`, too. */
-export function copyWarningOf({ input, canonical, steps }: Changed, profile: ProfileId): CopyWarning | null {
+/** After which step browsers request something else; none of what they refuse anyway. */
+function parting({ input, canonical, steps }: Changed, base: string | undefined): Step | undefined {
+  const requested = steps.length === 0 ? null : platformHref(input, base);
+  if (requested === null) return undefined;
+  // What is copied has no base any more.
+  if (isSameRequest(platformHref(canonical), requested)) return undefined;
+  return steps.findLast(({ before }) => isSameRequest(platformHref(before, base), requested));
+}
+
+/** `null`: the copy is the same page. Takes an `Inspection`, too; `base` is the one that made it absolute. */
+export function copyWarningOf(changed: Changed, profile: ProfileId, base?: string): CopyWarning | null {
+  const { input, canonical, steps } = changed;
   if (makesKeys(profile)) return { reason: "key" };
   if (signedQueryOf(input, canonical)?.isChanged) return { reason: "signed" };
-  const step = steps.find(({ rule }) => rule.safety === "may-change");
+  const step = steps.find(({ rule }) => rule.safety === "may-change") ?? parting(changed, base);
   return step === undefined ? null : { reason: "may-change", rule: step.rule };
 }
 
@@ -58,7 +69,7 @@ export function copyOf(input: string, options: Options = {}): UrlCopy {
   const profile = profileOf(options.profile).id as ProfileId;
   if (makesKeys(profile)) return { canonical: canonicalize(input, options), warning: { reason: "key" } };
   const { canonical, steps } = stepsOf(input, options);
-  return { canonical, warning: copyWarningOf({ input, canonical, steps }, profile) };
+  return { canonical, warning: copyWarningOf({ input, canonical, steps }, profile, options.base) };
 }
 
 /** The first warning of several copies. */

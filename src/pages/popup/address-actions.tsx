@@ -21,7 +21,7 @@ export function AddressActions({ open, onOpen, ...rest }: Props) {
   const { inspection, state } = rest;
   const { profile } = state.settings;
   const { steps } = inspection;
-  const warning = copyWarningOf(inspection, profile);
+  const warning = copyWarningOf(inspection, profile, state.base ?? undefined);
   return (
     <>
       <CopyActions {...rest}>

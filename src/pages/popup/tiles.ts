@@ -44,7 +44,7 @@ function addressOf(inspection: Inspection, state: State): Judged {
   if (!covers(profileOf(profile), url)) return judged("note", message("tile_outside"));
   const [noted] = findings;
   if (noted !== undefined) return judged("note", findingTitle(noted));
-  const warned = copyWarningOf(inspection, profile) !== null;
+  const warned = copyWarningOf(inspection, profile, state.base ?? undefined) !== null;
   if (steps.length > 0) return judged(warned ? "note" : "ok", plural("tile_changes", steps.length));
   return judged("ok", message("tile_spelled"), !warned);
 }
