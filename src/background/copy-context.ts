@@ -37,7 +37,7 @@ const CONTEXT = v.object({
 /** `null` where the page cannot be read. */
 async function readContext(tabId: number, { frameId, link }: Clicked): Promise<CopyContext | null> {
   try {
-    const [answer] = await within(CONTEXT_MS, call(tabId, "context", { link }, frameId));
+    const [answer] = await within(CONTEXT_MS, call(tabId, "context", { link: link ?? "" }, frameId));
     const context: unknown = JSON.parse(answer?.result ?? "null");
     return v.is(CONTEXT, context) ? context : null;
   } catch {

@@ -159,11 +159,11 @@ describe("titles", () => {
     answer(context);
     await click({ menuItemId: "copy-as-markdown", ...info } as Partial<Click>);
     expect(clipboard.texts).toEqual([copied]);
-    const { frameId = 0, linkUrl = null } = info;
+    const { frameId = 0, linkUrl = "" } = info;
     expect(scripting.executeScript).toHaveBeenLastCalledWith(
       expect.objectContaining({ target: { tabId: 7, frameIds: [frameId] }, args: ["context", { link: linkUrl }] }),
     );
-    expect(said()).toMatchObject({ title: "Copied as a Markdown link", url: linkUrl ?? PAGE });
+    expect(said()).toMatchObject({ title: "Copied as a Markdown link", url: linkUrl || PAGE });
   });
 
   test("stand in a format of one's own; without one the canonical URL is copied", async () => {

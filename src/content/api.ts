@@ -53,8 +53,8 @@ export interface ContentApi {
   jump(link: { readonly collection: number; readonly index: number }): boolean;
   /** `false` where nothing is drawn. */
   toast(text: ToastText): Promise<boolean>;
-  /** JSON of `CopyContext`. */
-  context(of: { readonly link: string | null }): string;
+  /** JSON of `CopyContext`; `link`: its address, "" for none. */
+  context(of: { readonly link: string }): string;
 }
 
 /** Indices are into the lists of distinct values. */

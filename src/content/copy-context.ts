@@ -35,8 +35,8 @@ function linkTo(address: string): Element | null {
   return links[0] ?? null;
 }
 
-export function copyContext(link: string | null): CopyContext {
-  const element = link === null ? null : linkTo(link);
+export function copyContext(link: string): CopyContext {
+  const element = link === "" ? null : linkTo(link);
   return {
     url: location.href,
     title: collapsed(documentTitle().slice(0, LONGEST_TITLE)),
