@@ -42,6 +42,11 @@ two lists were read for names and conditions; none of their text or code is part
 - Brave, query filter, https://github.com/brave/brave-core, MPL-2.0, and the reports about it at
   https://github.com/brave/brave-browser/issues
 - AdGuard, URL tracking filter, https://github.com/AdguardTeam/AdguardFilters, GPL-3.0
+
+So are the names of arguments that hold where a redirect leads. Trueform's list of them is its own, too; for names that
+only one service uses, this list was read:
+
+- Brave, list for debouncing, https://github.com/brave/adblock-lists, MPL-2.0
 `;
 
 /** @param {string} folder @param {string} name @returns {Notice} */
