@@ -42,6 +42,10 @@ describe("tracking parameters in a URL", () => {
     ["nor what follows one", `${page}#/&utm_source=b`, []],
     ["; may separate more", `${page}?utm_source=a;id=3`, []],
     ["an encoded query is no name", `${page}?utm_source%3Da%26id%3D3`, []],
+    ["after an & that HTML encodes", `${page}?id=3&amp;utm_source=a&amp;amp;gclid=b`, ["utm_source", "gclid"]],
+    ["only the first ; is of HTML", `${page}?amp;utm_source=a;id=3`, []],
+    ["brackets, encoded or not", `${page}?utm_source%5B%5D=a&utm_term[]=b`, ["utm_source[]", "utm_term[]"]],
+    ["what is invisible stays encoded", `${page}?utm_%E2%80%AEa&utm_b\u200bc`, ["utm_%E2%80%AEa", "utm_b%E2%80%8Bc"]],
     ["by the host", "https://www.instagram.com/p/a?igsh=b", ["igsh"]],
     ["by the host as browsers read it", "https://WWW.%69nstagram.com/p/a?igsh=b", ["igsh"]],
     ["by any other host", `${page}?igsh=b`, []],
@@ -53,6 +57,9 @@ describe("tracking parameters in a URL", () => {
     ["refused by browsers", "https://h.example:99999/?utm_source=a", []],
     ["a signed link", `${page}?utm_source=a&X-Amz-Signature=b`, []],
     ["a signed link, after a line break is removed", `${page}?utm_source=a&X-Amz-Sig\nnature=b`, []],
+    ["a signed link, with an encoded name", `${page}?utm_source=a&h%64nts=b`, []],
+    ["a signed link, its & encoded by HTML", `${page}?utm_source=a&amp;X-Amz-Signature=b`, []],
+    ["a signed link, with ; between arguments", `${page}?utm_source=a&b=c;hmac=d`, []],
     ["a host of signed links", "https://urldefense.com/v3/a?utm_source=b", []],
     ["none", page, []],
   ])("%s: %s", (_, url, found) => {
@@ -70,6 +77,11 @@ describe("what stays", () => {
   test.each<readonly [sentence: string, options: CleanOptions, found: string[]]>([
     ["a name that is kept", { keep: ["utm_campaign"] }, ["utm_source", "gclid"]],
     ["in any case, encoded or not", { keep: ["UTM%5Fcampaign"] }, ["utm_source", "gclid"]],
+    [
+      "as it is named here",
+      { keep: trackingIn(`${page}?gclid`).map(({ name }) => name) },
+      ["utm_source", "utm_campaign"],
+    ],
     ["one that rel=canonical has", { canonicals: [`${page}?utm_campaign=z&id=1`] }, ["utm_source", "gclid"]],
     ["one of several addresses", { canonicals: [page, `${page}?gclid=c`] }, ["utm_source", "utm_campaign"]],
     ["of a subdomain", { canonicals: ["http://m.EXAMPLE.com/b?Utm%5Fcampaign"] }, ["utm_source", "gclid"]],
@@ -113,6 +125,21 @@ describe("the URL without them", () => {
     expect(keys).not.toEqual([]);
     for (const profile of keys) expect(cleanOf(url, { profile })).toEqual(cleanOf(url));
     expect(cleanOf(url, { profile: "wwwoffle-2.9" })?.url).toBe("http://www.example.com/a?id=1");
+  });
+
+  test("of a reference, with what its base has", () => {
+    for (const reference of ["", "#top"])
+      expect(cleanOf(reference, { base: `${page}?utm_source=a&b` })?.url).toBe(`${page}?b`);
+    expect(cleanOf("", { base: `${page}?utm_source=a&hmac=b` })).toBeNull();
+    expect(cleanOf("b", { base: `${page}?utm_source=a` })).toBeNull();
+  });
+
+  test("a name that stays by how it is shown", () => {
+    for (const name of ["utm_%2541", "utm_%E2%80%AE", "amp;utm_a"]) {
+      const url = `${page}?${name}=b`;
+      expect(trackingIn(url)).toHaveLength(1);
+      expect(trackingIn(url, { keep: trackingIn(url).map((one) => one.name) }), name).toEqual([]);
+    }
   });
 
   test("says where each stood in the canonical URL", () => {

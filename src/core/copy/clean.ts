@@ -9,6 +9,7 @@ import { decodeToText } from "../url/percent.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";
 import { parse, schemeOf, serialize } from "../url/url.ts";
 import type { CleanUrl, TrackingArgument } from "./copy.ts";
+import { encodeInvisible } from "./safe-text.ts";
 
 export interface CleanOptions extends Options {
   /** Names that stay, in any case. */
@@ -49,18 +50,23 @@ function argumentsIn(text: string): Argument[] {
   return [...found, ...split("fragment", body, text.length - fragment.length + before.length)];
 }
 
+/** Without what is left of "&amp;" where somebody copied a URL from HTML. */
+const plain = (argument: string): string => argument.replace(/^(?:amp;)+/i, "");
 const decoded = (name: string): string => decodeToText(name) ?? name;
 const comparable = (name: string): string => decoded(name).toLowerCase();
+/** Decoded for people. */
+const shown = (text: string): string => encodeInvisible(decoded(text));
 
 /** "www.shop.example" and "m.shop.example" are one site; addresses and single labels are one only with themselves. */
 const siteOf = (host: string): string => registrableDomain(host) ?? host;
 
 function namesThatStay({ keep = [], canonicals = [] }: CleanOptions, host: string): ReadonlySet<string> {
-  const names = new Set(keep.map(comparable));
+  // As written, or as shown here.
+  const names = new Set(keep.map(plain).flatMap((name) => [comparable(name), name.toLowerCase()]));
   for (const canonical of canonicals) {
     const own = canonicalize(canonical);
     if (siteOf(parse(own).host ?? "") !== siteOf(host)) continue;
-    for (const argument of argumentsIn(own)) names.add(comparable(nameIn(argument.text)));
+    for (const argument of argumentsIn(own)) names.add(comparable(nameIn(plain(argument.text))));
   }
   return names;
 }
@@ -92,7 +98,7 @@ type Answers = (condition: TrackingCondition) => boolean;
 
 function foundIn(all: readonly Argument[], answer: Answers): Found[] {
   return all.flatMap((argument) => {
-    const { text } = argument;
+    const text = plain(argument.text);
     // Some programs also separate at ";".
     if (!isOneArgument(text)) return [];
     const name = decoded(nameIn(text));
@@ -137,10 +143,11 @@ export function trackingIn(url: string, options: CleanOptions = {}): readonly Tr
   const host = pageHost(url, options);
   if (host === null) return [];
   const names = namesThatStay(options, host);
-  const asked = all.filter(({ text }) => !names.has(comparable(nameIn(text))));
+  const stays = (name: string): boolean => names.has(comparable(name)) || names.has(shown(name).toLowerCase());
+  const asked = all.filter(({ text }) => !stays(nameIn(plain(text))));
   return conditional(url, asked, host).map(({ argument: { text, start }, parameter: { vendor, source } }) => ({
-    name: decoded(nameIn(text)),
-    value: decoded(valueIn(text)),
+    name: shown(nameIn(plain(text))),
+    value: shown(valueIn(text)),
     vendor,
     source,
     start,
@@ -156,7 +163,7 @@ export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | nul
   const asked = profileOf(options.profile).id as ProfileId;
   const profile = makesKeys(asked) ? DEFAULT_PROFILE : asked;
   // Most URLs have none, in any spelling.
-  if (!/[?#]/.test(url) && !url.includes("%")) return null;
+  if (!/[?#%]/.test(url) && !options.base?.includes("?")) return null;
   if (signatureOf(url) !== null) return null;
   const canonical = canonicalize(url, { ...options, profile });
   const dropped = trackingIn(canonical, options);

@@ -78,6 +78,11 @@ describe("what is offered", () => {
     expect(textOf("markdown", "/a", { base: "http://h/b" })).toBe("[h/a](http://h/a)");
   });
 
+  test("as written: what browsers remove is removed, what is invisible else is encoded", () => {
+    expect(textOf("written", " http://h/a\n\tb?\u200bc\r\n")).toBe("http://h/ab?%E2%80%8Bc");
+    expect(textOf("own", "http://h/a\nb", { format: "{url}" })).toBe("http://h/ab");
+  });
+
   test("links are no keys", () => {
     const options: CopyOptions = { profile: ARCHIVE_PROFILE, declared: "http://Other.example/", title: "x" };
     expect(copyAs("canonical", URL, options)).toMatchObject({
@@ -130,6 +135,27 @@ describe("a password", () => {
       text: "https://ann@h.example/",
       isWithoutPassword: true,
     });
+  });
+
+  test("that a / cuts, of a clean address", () => {
+    expect(copyAs("clean", "http://ann:s3/cret@h.example/?utm_source=x")).toMatchObject({
+      text: "http://ann@h.example/",
+      isWithoutPassword: true,
+    });
+  });
+
+  test("in a title or a link's text", () => {
+    const title = `Log in at ${login} or http://bob:pw@h.example/`;
+    for (const kind of ["markdown", "html", "own"] as const) {
+      const text = textOf(kind, login, { title, format: "{title} {text}" });
+      expect(text, kind).not.toMatch(/s3cret|pw/);
+      expect(textOf(kind, login, { title, format: "{title}", keepPassword: true }), kind).toContain("s3cret");
+    }
+  });
+
+  test("of the base of a test case: it is said", () => {
+    expect(copyAs("test-case", "a", { base: login })?.isWithoutPassword).toBe(true);
+    expect(copyAs("test-case", "a", { base: "http://h/" })?.isWithoutPassword).toBe(false);
   });
 
   test("of a URL inside stays, but for test cases: without it, the URL would be another", () => {

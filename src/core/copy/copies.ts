@@ -116,11 +116,21 @@ const contentOf = (one: Made, text = one.url): Content => ({ text, dropped: NOTH
 const ofLink = ({ link }: Source, write: (url: string) => string): Content | null =>
   link === null ? null : contentOf(link, write(link.url));
 
+/** With a title or a link's text, which may be an address with a password. */
+function titled(source: Source, write: (url: string, title?: string) => string): Content | null {
+  const { title = "" } = source.options;
+  const { text, isWithoutPassword } = leaveOut(source.options, withoutAnyPassword, title);
+  const content = ofLink(source, (url) => write(url, text));
+  return content === null ? null : { ...content, isWithoutPassword: isWithoutPassword || content.isWithoutPassword };
+}
+
 function clean({ input, link, linkOptions }: Source): Content | null {
-  const found = link === null ? null : cleanOf(input, linkOptions);
+  const uncut = leaveOut(linkOptions, withoutCutPassword, input);
+  const found = link === null ? null : cleanOf(uncut.text, linkOptions);
   if (link === null || found === null) return null;
   const { text, isWithoutPassword } = leaveOut(linkOptions, withoutPassword, found.url);
-  return { ...contentOf({ ...link, url: safeUrl(text), isWithoutPassword }), dropped: found.dropped };
+  const one = { ...link, url: safeUrl(text), isWithoutPassword: isWithoutPassword || uncut.isWithoutPassword };
+  return { ...contentOf(one), dropped: found.dropped };
 }
 
 function target(source: Source): Content | null {
@@ -169,13 +179,14 @@ function testCase({ input, canonical, options }: Source): Content {
 }
 
 function own({ input, canonical, link, options }: Source): Content | null {
-  const { format = "", title = "", text = title } = options;
+  const { format = "" } = options;
   if (format.trim() === "") return null;
+  const words = (all = ""): string => safeWords(leaveOut(options, withoutAnyPassword, all).text);
   const filled = fillFormat(format, {
     url: safeUrl(withoutOuterSpace(canonical.isWithoutPassword ? withoutAnyPassword(input).text : input)),
     canonical: canonical.url,
-    title: safeWords(title),
-    text: safeWords(text),
+    title: words(options.title),
+    text: words(options.text ?? options.title),
     host: parse((link ?? canonical).url).host ?? "",
   });
   const isWithoutPassword = namesAddress(format) && canonical.isWithoutPassword;
@@ -189,8 +200,8 @@ const MAKERS: Readonly<Record<CopyKind, (source: Source) => Content | null>> = {
   declared,
   readable,
   written,
-  markdown: (source) => ofLink(source, (url) => markdownLink(url, source.options.title)),
-  html: (source) => ofLink(source, (url) => htmlLink(url, source.options.title)),
+  markdown: (source) => titled(source, markdownLink),
+  html: (source) => titled(source, htmlLink),
   announced: (source) => ofLink(source, (url) => wrapUrl(asciiUrl(url))),
   surt,
   wwwoffle,

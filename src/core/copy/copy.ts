@@ -26,7 +26,7 @@ export type CopyKind = (typeof COPY_KINDS)[number];
 
 /** A tracking parameter of a URL. */
 export interface TrackingArgument {
-  /** As written, decoded for people. */
+  /** Decoded for people, but for what is invisible; so is the value. */
   readonly name: string;
   readonly value: string;
   readonly vendor: string;
