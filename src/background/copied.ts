@@ -59,10 +59,24 @@ function missingText({ asked, copy, input }: Made): string | null {
   return message(MISSING[asked] ?? "toast_no_such");
 }
 
-/** What was left out, each once; `null` for nothing. */
+const MOST_NAMES = 40;
+const LONGEST_NAME = 60;
+
+/** Letters from right to left would move their neighbours. */
+const isolated = (name: string): string => (/^[ -~•…]*$/.test(name) ? name : `\u2066${name}\u2069`);
+
+function nameText(name: string): string {
+  const masked = mask(name);
+  return isolated(masked.length > LONGEST_NAME ? `${masked.slice(0, LONGEST_NAME)}…` : masked);
+}
+
+/** What was left out, each once, of very many the first; `null` for nothing. */
 function namesOf(copies: readonly Copy[]): string | null {
-  const names = new Set(copies.flatMap(({ dropped }) => dropped.map(({ name }) => name)));
-  return names.size === 0 ? null : formatList([...names]);
+  const names = [...new Set(copies.flatMap(({ dropped }) => dropped.map(({ name }) => name)))];
+  if (names.length === 0) return null;
+  if (names.length <= MOST_NAMES) return formatList(names.map(nameText));
+  const first = names.slice(0, MOST_NAMES).map(nameText).join(", ");
+  return `${first} ${message("more_names", names.length - MOST_NAMES)}`;
 }
 
 function causeText(warning: CopyWarning | null, { profile }: Settings): string | null {

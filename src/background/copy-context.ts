@@ -48,13 +48,15 @@ async function readContext(tabId: number, { frameId, link }: Clicked): Promise<C
 /** Kinds that say the title, and those that compare with what the page declares. */
 const TITLED: ReadonlySet<CopyKind> = new Set(["markdown", "html", "own"]);
 const DECLARED: ReadonlySet<CopyKind> = new Set(["clean", "declared", "own"]);
+/** Links to the page's site keep what its own address keeps. */
+const DECLARED_OF_LINKS: ReadonlySet<CopyKind> = new Set(["clean"]);
 
 /** One that contradicts itself, or is of the page before, has no address of its own. */
 const NAMING: readonly string[] = ["same", "spelling", "other"];
 
 async function declaredIn(
   { url, declared: own }: CopyContext,
-  frameId: number,
+  { frameId, isDocument }: Clicked,
   tabId: number,
   settings: Settings,
 ): Promise<Pick<CopyOptions, "declared" | "canonicals">> {
@@ -62,7 +64,7 @@ async function declaredIn(
   const declared = { ...own, addresses: [...inHeader, ...own.addresses] };
   const { verdict, decisive } = compareDeclared(url, declared, settings);
   return {
-    declared: NAMING.includes(verdict) ? (decisive?.absolute ?? null) : null,
+    declared: isDocument && NAMING.includes(verdict) ? (decisive?.absolute ?? null) : null,
     canonicals: canonicalsOf({ url, base: own.base, declared }),
   };
 }
@@ -75,13 +77,13 @@ export async function contextFor(
   settings: Settings,
 ): Promise<Pick<CopyOptions, "title" | "declared" | "canonicals">> {
   const isTitled = TITLED.has(kind);
-  const isDeclared = clicked.isDocument && DECLARED.has(kind);
+  const isDeclared = (clicked.isDocument ? DECLARED : DECLARED_OF_LINKS).has(kind);
   if (!isTitled && !isDeclared) return {};
   const context = await readContext(tabId, clicked);
   const read = clicked.link !== null ? context?.text : clicked.isDocument ? context?.title : undefined;
   const title = read || clicked.title;
   return {
     ...(isTitled && title !== "" ? { title } : {}),
-    ...(isDeclared && context !== null ? await declaredIn(context, clicked.frameId, tabId, settings) : {}),
+    ...(isDeclared && context !== null ? await declaredIn(context, clicked, tabId, settings) : {}),
   };
 }

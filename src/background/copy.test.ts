@@ -92,15 +92,21 @@ describe("what copying takes", () => {
 });
 
 describe("the page's own address", () => {
-  test("a parameter that the page's canonical address keeps is not called tracking; of a link it is", async () => {
+  test("a parameter that the page's canonical address keeps is not called tracking, of links to its site neither", async () => {
     answer({ canonical: "?utm_source=x" });
     const pageUrl = `${PAGE}?utm_source=x&fbclid=IwAR0123456789abcdefgh`;
     await settings({ copies: "clean" });
     await click({ pageUrl });
     expect(said()?.more).toBe("fbclid");
-    await click({ linkUrl: pageUrl, pageUrl });
+    await click({ linkUrl: "http://shop.example/b?utm_source=x&fbclid=IwAR0123456789abcdefgh", pageUrl });
+    expect(said()?.more).toBe("fbclid");
+    await click({ linkUrl: "http://other.example/?utm_source=x&fbclid=IwAR0123456789abcdefgh", pageUrl });
     expect(said()?.more).toBe("utm_source and fbclid");
-    expect(clipboard.texts).toEqual([`${PAGE}?utm_source=x`, PAGE]);
+    expect(clipboard.texts).toEqual([
+      `${PAGE}?utm_source=x`,
+      "http://shop.example/b?utm_source=x",
+      "http://other.example/",
+    ]);
   });
 
   test("is copied as the page declares it, or it is said that it does not", async () => {
@@ -135,8 +141,6 @@ describe("the page's own address", () => {
       await settings({ copies });
       await click({ pageUrl: PAGE });
     }
-    await settings({ copies: "clean" });
-    await click({ linkUrl: TRACKED, pageUrl: PAGE });
     expect(scripting.executeScript).not.toHaveBeenCalled();
   });
 });
@@ -205,6 +209,16 @@ describe("what is said", () => {
     await settings({ copies: "written" });
     await click({ linkUrl: "http://ann:pw@h/" });
     expect(said()).toMatchObject({ title: "Copied as written", url: "http://ann:•••@h/" });
+  });
+
+  test("names what was left out: nothing invisible, no password, each as it reads, not too many", async () => {
+    await settings({ copies: "clean" });
+    await click({ linkUrl: "http://h/?utm_%E2%80%AEa&utm_%D7%90&utm_http%3A%2F%2Fann%3Apw@h&b" });
+    expect(said()?.more).toBe("utm_%E2%80%AEa, \u2066utm_א\u2069, and utm_http://ann:•••@h");
+    const many = Array.from({ length: 100 }, (_, i) => `utm_${i}${"x".repeat(200)}=1`).join("&");
+    await click({ linkUrl: `http://h/?${many}` });
+    expect(said()?.more?.length).toBeLessThan(3000);
+    expect(said()?.more).toMatch(/^utm_0x+…, .* and 60 more$/);
   });
 
   test("is how many addresses a selection has, what was left out of them, and that some were copied otherwise", async () => {

@@ -125,12 +125,16 @@ function conditional(text: string, all: readonly Argument[], host: string): Foun
   return [...certain, ...foundIn(uncertain, answer)].sort((a, b) => a.argument.start - b.argument.start);
 }
 
+/** Some programs also separate at ";", and it is what HTML makes of "&". */
+const isSigned = (text: string): boolean =>
+  signatureOf(text) !== null || (text.includes(";") && signatureOf(text.replaceAll(";", "&")) !== null);
+
 /** The host of a page that a browser opens; `null` for other URLs and for signed ones. */
 function pageHost(text: string, options: Options): string | null {
   const { canonicalUrl: url } = applyRules(text, { ...options, profile: DEFAULT_PROFILE });
   const isPage = ["http", "https"].includes(schemeOf(url)) && url.refusal === null && url.host;
   if (!isPage || isSignedHost(url.host)) return null;
-  return signatureOf(text) !== null || signatureOf(serialize(url)) !== null ? null : url.host;
+  return isSigned(text) || isSigned(serialize(url)) ? null : url.host;
 }
 
 /** Whether anything in it has a name of the list. */
@@ -164,7 +168,7 @@ export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | nul
   const profile = makesKeys(asked) ? DEFAULT_PROFILE : asked;
   // Most URLs have none, in any spelling.
   if (!/[?#%]/.test(url) && !options.base?.includes("?")) return null;
-  if (signatureOf(url) !== null) return null;
+  if (isSigned(url)) return null;
   const canonical = canonicalize(url, { ...options, profile });
   const dropped = trackingIn(canonical, options);
   if (dropped.length === 0) return null;

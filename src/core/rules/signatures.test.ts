@@ -22,8 +22,6 @@ describe("signed URLs", () => {
     ["expires=1&signature=s", ["signature", "expires"], "Laravel"],
     ["oauth_signature=s", ["oauth_signature"], "RFC 5849"],
     ["shop=a&hmac=s&timestamp=1", ["hmac"], "RFC 2104"],
-    ["a=b;X%2DAmz%2DSignature=0a", ["X%2DAmz%2DSignature"], "Amazon S3 API"],
-    ["a&amp;expires=1&amp;token=s", ["token", "expires"], "bunny.net CDN"],
   ])("%s", (query, names, document) => {
     const found = signatureOf(`https://example.com/a?${query}#b`);
     expect(found).toMatchObject({ names, source: { document } });

@@ -6,7 +6,6 @@
  */
 import { SIGNATURES, SIGNED_HOSTS } from "../lists/signatures.ts";
 import type { Source } from "../sources.ts";
-import { decodeToText } from "../url/percent.ts";
 import { isHostOrBelow } from "../url/registrable-domain.ts";
 import { parse } from "../url/url.ts";
 
@@ -23,12 +22,10 @@ const HINT = /sig|hmac|token|md5|hdn/i;
 function signatureIn(query: string): Signature | null {
   if (!HINT.test(query)) return null;
   const written = new Map<string, string>();
-  // Some programs also separate at ";", and it is what HTML makes of "&".
-  for (const argument of query.split(/[&;]/)) {
+  for (const argument of query.split("&")) {
     const equals = argument.indexOf("=");
     if (equals > 0 && equals < argument.length - 1) {
-      const name = argument.slice(0, equals);
-      written.set((decodeToText(name) ?? name).toLowerCase(), name);
+      written.set(argument.slice(0, equals).toLowerCase(), argument.slice(0, equals));
     }
   }
   const found = SIGNATURES.find(({ names }) => names.every((name) => written.has(name)));
