@@ -1,7 +1,7 @@
 /** The core's public face: no DOM, no browser. */
 
 export { type CleanOptions, cleanOf, trackingIn } from "./copy/clean.ts";
-export { type CopyOptions, copiesOf, copyAs } from "./copy/copies.ts";
+export { type CopyOptions, copiesOf, copyAs, targetsFor } from "./copy/copies.ts";
 export {
   type CleanUrl,
   COPY_KINDS,

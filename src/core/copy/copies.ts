@@ -13,7 +13,7 @@ import { urlKey } from "../sameness/digest.ts";
 import { wrapUrl } from "../text/wrap-url.ts";
 import { parse } from "../url/url.ts";
 import { type CleanOptions, cleanOf } from "./clean.ts";
-import { COPY_KINDS, type Copy, type CopyKind, type TrackingArgument } from "./copy.ts";
+import { COPY_KINDS, type Copy, type CopyKind, type Target, type TrackingArgument } from "./copy.ts";
 import { asciiUrl, htmlLink, markdownLink } from "./links.ts";
 import { fillFormat, namesAddress } from "./own-format.ts";
 import { type WithoutPassword, withoutAnyPassword, withoutCutPassword, withoutPassword } from "./password.ts";
@@ -218,6 +218,10 @@ function copyOfKind(kind: CopyKind, source: Source): Copy | null {
 /** One copy of a URL; `null` where it is not offered, as "clean" without tracking. Never throws. */
 export const copyAs = (kind: CopyKind, input: string, options: CopyOptions = {}): Copy | null =>
   copyOfKind(kind, new Source(input, options));
+
+/** Those of `targetsOf`, also for a text that only the options make absolute. Never throws. */
+export const targetsFor = (input: string, options: CopyOptions = {}): readonly Target[] =>
+  targetsOf(new Source(input, options).absolute);
 
 /** All that are offered, in the order of the menu; without those whose text an earlier one has. Never throws. */
 export function copiesOf(input: string, options: CopyOptions = {}): readonly Copy[] {

@@ -99,6 +99,43 @@ describe("each step", () => {
     if (found !== undefined) expectHeld(found);
   });
 
+  test("with spaces around, which browsers strip", () => {
+    const url = " \n https://h.example/?url=https%3A%2F%2Fa.example%2F\t";
+    expect(targetsOf(url)).toEqual([
+      { url: "https://a.example/", wrapper: url, component: "query[0].value", start: 26, end: url.length - 1 },
+    ]);
+  });
+
+  test.each([
+    "https://paypal.com@evil.example/",
+    "https://paypal%2Ecom@evil.example/",
+    "https://paypal\u3002com@evil.example/",
+    "https://paypal%E3%80%82com@evil.example/",
+    "https://paypal\uff0ecom@evil.example/",
+    "https://www:paypal.com@evil.example/",
+    "https://www.paypal.com:80@evil.example/",
+    "https:\\\\evil.example/",
+    "https://evil.example:99999/",
+    "https://a\tb.example/",
+    "javascript:alert(1)",
+    "data:text/html,a",
+    "blob:https://a.example/b",
+    "//a.example/",
+  ])("none that looks like another host, or that is no page: %j", (target) => {
+    for (const encode of [encodeURIComponent, encodeURI]) {
+      expect(urls(`https://h.example/?url=${encode(target)}`)).toEqual([]);
+    }
+  });
+
+  test("few steps through very long ones", () => {
+    expect(
+      targetsOf(`https://h.example/?a=${"b".repeat(600_000)}&url=https://g.example/?url=http://a.example/`),
+    ).toHaveLength(1);
+    expect(
+      targetsOf(`https://h.example/https://${"b/".repeat(200_000)}https://g.example/https://a.example/`),
+    ).toHaveLength(2);
+  });
+
   test("at most ten", () => {
     const many = `https://h.example${"/https://h.example".repeat(30)}`;
     expect(targetsOf(many).map(({ url }) => url.length)).toHaveLength(10);

@@ -14,8 +14,11 @@ import { decodeToText } from "../url/percent.ts";
 import { isHostOrBelow, registrableDomain } from "../url/registrable-domain.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
 import type { Target } from "./copy.ts";
+import { withoutOuterSpace } from "./safe-text.ts";
 
 const MOST_STEPS = 10;
+/** Characters of all wrappers: a hostile URL of two million holds one at each of them. */
+const MOST_READ = 500_000;
 
 type Place = Omit<Target, "wrapper">;
 
@@ -44,13 +47,17 @@ function rankOf(name: string, host: string): number {
 
 const ABSOLUTE = /^(?:https?|ftp):\/\//i;
 
+/** A dot, in a user name or password: IDNA has more of them (UTS #46, 2.3), and any may be encoded. */
+const DOT = /[.\u3002\uff0e\uff61]|%2e|%e3%80%82|%ef%bc%8e|%ef%bd%a1/i;
+const looksLikeHost = ({ user, password }: Url): boolean => DOT.test(user ?? "") || DOT.test(password ?? "");
+
 /** What a browser opens, and is not made to look like another host; `null` for all else. */
 function targetIn(text: string): string | null {
   // A line break was copied along.
   const url = text.trimEnd();
   if (!ABSOLUTE.test(url)) return null;
   const { canonicalUrl } = applyRules(url, {});
-  return canonicalUrl.refusal === null && !canonicalUrl.user?.includes(".") ? url : null;
+  return canonicalUrl.refusal === null && !looksLikeHost(canonicalUrl) ? url : null;
 }
 
 /** Decoded once; `null` where it is no URL, as a text that begins with one. */
@@ -163,15 +170,19 @@ function targetOf(text: string): Place | null {
   );
 }
 
-/** Through several wrappers, the outermost first, at most ten; empty without one. Never throws. */
+/** Through several wrappers, the outermost first, at most ten; empty without one, and for a reference. Never throws. */
 export function targetsOf(url: string): readonly Target[] {
   const found: Target[] = [];
   let wrapper = url;
+  let read = 0;
   // Most URLs hold none.
-  while (found.length < MOST_STEPS && /(?:https?|ftp)(?::|%3a)/i.test(wrapper.slice(1))) {
-    const place = targetOf(wrapper);
+  while (found.length < MOST_STEPS && read < MOST_READ && /(?:https?|ftp)(?::|%3a)/i.test(wrapper.slice(1))) {
+    const text = withoutOuterSpace(wrapper);
+    const place = targetOf(text);
     if (place === null) break;
-    found.push({ ...place, wrapper });
+    const from = wrapper.indexOf(text);
+    found.push({ ...place, wrapper, start: place.start + from, end: place.end + from });
+    read += wrapper.length;
     wrapper = place.url;
   }
   return found;

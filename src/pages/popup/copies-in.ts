@@ -8,7 +8,7 @@ import {
   type Inspection,
   type Target,
   type TrackingArgument,
-  targetsOf,
+  targetsFor,
   trackingIn,
 } from "../../core/index.ts";
 import { declaredIn } from "./declared-in.ts";
@@ -31,7 +31,7 @@ export function copiesFor(input: string, options: CopyOptions): Copies {
     input,
     copies: copiesOf(input, options),
     tracking: trackingIn(input, { ...options, keep: [] }),
-    targets: targetsOf(input),
+    targets: targetsFor(input, options),
     options,
   };
 }

@@ -90,6 +90,12 @@ describe("the button", () => {
     await copied("http://shop.example/a");
   });
 
+  test("what an address without a scheme contains", () => {
+    actionsOn("out.example/redirect?url=https%3A%2F%2Fin.example%2F");
+    unfold();
+    expect(nameOf("target")).toBe(message("copy_kind_target"));
+  });
+
   test("names a target as such", () => {
     actionsOn(WRAPPED, settings({ copies: "target" }));
     expect(textOf(primary())).toBe(message("copy_target"));
