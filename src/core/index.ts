@@ -1,6 +1,7 @@
 /** The core's public face: no DOM, no browser. */
 
 export { type CleanOptions, cleanOf, trackingIn } from "./copy/clean.ts";
+export { clipboardText } from "./copy/clipboard-text.ts";
 export { type CopyOptions, copiesOf, copyAs, targetsFor } from "./copy/copies.ts";
 export {
   type CleanUrl,

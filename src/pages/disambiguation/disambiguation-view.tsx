@@ -64,7 +64,7 @@ function Pick({ place, disambiguation, picked, ambiguous, actions }: StepProps &
   const lines = linesOf(disambiguation, [...picked, candidate]);
   const warning = firstWarning(lines.map((line) => warningOf(disambiguation, line)));
   const label = lines.length > 1 ? copyAllText(warning, lines.length) : copyCanonicalText(warning);
-  return <CopyButton text={lines.join("\n")} label={label} describedBy={id} onCopied={actions.finish} />;
+  return <CopyButton text={lines} label={label} describedBy={id} onCopied={actions.finish} />;
 }
 
 function Candidate({ place, ...step }: StepProps & { place: number }) {

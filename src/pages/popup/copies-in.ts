@@ -2,6 +2,7 @@ import {
   type Copy,
   type CopyKind,
   type CopyOptions,
+  cleanOf,
   copiesOf,
   copyAs,
   type DeclaredComparison,
@@ -21,6 +22,8 @@ export interface Copies {
   readonly copies: readonly Copy[];
   /** In the address as written; with those that a person keeps. */
   readonly tracking: readonly TrackingArgument[];
+  /** What is left out of the canonical URL unless a person keeps it. */
+  readonly droppable: readonly TrackingArgument[];
   readonly targets: readonly Target[];
   readonly options: CopyOptions;
 }
@@ -31,6 +34,7 @@ export function copiesFor(input: string, options: CopyOptions): Copies {
     input,
     copies: copiesOf(input, options),
     tracking: trackingIn(input, { ...options, keep: [] }),
+    droppable: cleanOf(input, { ...options, keep: [] })?.dropped ?? [],
     targets: targetsFor(input, options),
     options,
   };

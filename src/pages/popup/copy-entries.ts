@@ -46,9 +46,9 @@ function targetsIn({ targets, copies, options: { base: _, ...options } }: Copies
 }
 
 export function entriesOf(all: Copies): Entries {
-  const { copies, tracking } = all;
+  const { copies, droppable } = all;
   const clean = copyIn(all, "clean");
-  const hasClean = clean !== null || tracking.length > 0;
+  const hasClean = clean !== null || droppable.length > 0;
   const ofKinds = (has: (kind: CopyKind) => boolean): Entry[] => copies.filter(({ kind }) => has(kind)).map(entryOf);
   return {
     urls: [

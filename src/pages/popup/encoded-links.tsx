@@ -160,19 +160,24 @@ function headingOf(count: number, isTwice: boolean): string {
   return isTwice ? plural("doubly_encoded", count) : plural("wrongly_encoded", count);
 }
 
+/** What the heading counts: the page's own address only where no link is wrong, for its own panel tells of it. */
+const rowsOf = (links: readonly EncodedLink[], count: number): readonly EncodedLink[] =>
+  count === 0 ? links : links.filter((link) => linksIn(link) > 0);
+
 /** What may be meant: nothing grave. */
 export function PerhapsEncoded({ report, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { perhapsEncoded, encodedLinks } = report;
   if (perhapsEncoded.length === 0) return null;
   const { perhaps } = encodedLinks;
+  const rows = rowsOf(perhapsEncoded, perhaps);
   return (
     <details class="perhaps" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{perhaps === 0 ? message("own_perhaps_encoded") : plural("perhaps_encoded", perhaps)}</summary>
       {isOpen ? (
         <>
-          <Kinds links={perhapsEncoded} count={perhaps} />
-          <List links={perhapsEncoded} count={perhaps} {...rest} />
+          <Kinds links={rows} count={perhaps} />
+          <List links={rows} count={perhaps} {...rest} />
         </>
       ) : null}
     </details>
@@ -184,21 +189,22 @@ export function EncodedLinks({ report, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { doublyEncoded, encodedLinks } = report;
   if (doublyEncoded.length === 0) return null;
+  const rows = rowsOf(doublyEncoded, encodedLinks.sure);
   return (
     <section class="group doubled">
       <div class="group-head">
         <SeverityIcon severity="warning" />
-        <h3 id="doubled">{headingOf(encodedLinks.sure, doublyEncoded.every(isDoubling))}</h3>
+        <h3 id="doubled">{headingOf(encodedLinks.sure, rows.every(isDoubling))}</h3>
         <Unfold open={isOpen} onToggle={setOpen} controls="doubled-why" describedBy="doubled">
           {message("why")}
         </Unfold>
       </div>
       {isOpen ? (
         <div class="group-why" id="doubled-why">
-          <Kinds links={doublyEncoded} count={encodedLinks.sure} />
+          <Kinds links={rows} count={encodedLinks.sure} />
         </div>
       ) : null}
-      <List links={doublyEncoded} count={encodedLinks.sure} {...rest} />
+      <List links={rows} count={encodedLinks.sure} {...rest} />
     </section>
   );
 }

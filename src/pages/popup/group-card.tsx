@@ -3,7 +3,7 @@ import { message, plural } from "../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { colourOf } from "../../content/group-colours.ts";
-import { canonicalize, copyAs, DEFAULT_LEVEL, preferredOf, ruleOf, type Stretch } from "../../core/index.ts";
+import { canonicalize, DEFAULT_LEVEL, preferredOf, ruleOf, type Stretch } from "../../core/index.ts";
 import { useOwnId } from "../../ui/controls/own-id.ts";
 import { ruleText, sameText, shortRuleText, spellingRules } from "../../ui/names.ts";
 import { UrlText } from "../../ui/url/url-text.tsx";
@@ -122,7 +122,7 @@ export function GroupCard({ shown: { group, rows }, settings, page, canonicals, 
           {plural("count_links", links)}
           <span class="visually-hidden">, {message("why")}</span>
         </Unfold>
-        <CopyIconButton text={copyAs("canonical", canonical)?.text ?? canonical} describedBy={`${id}-key`} />
+        <CopyIconButton text={canonical} describedBy={`${id}-key`} />
       </div>
       {safety === "may-change" ? <p class="small warn group-note">{sameText(safety)}</p> : null}
       {open ? (

@@ -322,6 +322,17 @@ describe("links that are encoded twice", () => {
     expect(actions.jump.mock.calls).toEqual([[{ frameId: 0, collection: 1, index: 5 }]]);
   });
 
+  test("are those that the heading counts: the page's own address is none", () => {
+    const url = "http://shop.example/dir/page?q=caf%25C3%25A9";
+    const one = panel(pageWith(["?q=na%25C3%25AFve"], { url }));
+    expect(textOf(one.querySelector(".doubled h3"))).toBe(plural("doubly_encoded", 1));
+    expect(lines(one.querySelector(".doubled") as Element).map(([href]) => href)).toEqual(["?q=na%25C3%25AFve"]);
+    cleanup();
+    const none = panel(pageWith(["a"], { url }));
+    expect(textOf(none.querySelector(".doubled h3"))).toBe(message("own_doubly_encoded"));
+    expect(lines(none.querySelector(".doubled") as Element)).toHaveLength(1);
+  });
+
   test("unfold what is wrong, with its sources", () => {
     const block = panel(pageWith(LINKS)).querySelector<HTMLElement>(".doubled") as HTMLElement;
     click(message("why"), block);

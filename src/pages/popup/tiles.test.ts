@@ -77,6 +77,9 @@ describe("the address", () => {
       "2 tracking parameters",
       "2 parámetros de rastreo",
     ],
+    // The fragment goes with the canonical URL, so that the offer leaves out one.
+    ["http://h.example/?utm_source=a#utm_term=b", "note", "1 tracking parameter", "1 parámetro de rastreo"],
+    ["http://h.example/#utm_term=b", "ok", "1 change", "1 cambio"],
     ["http://h.example/?utm_source=a", "note", "1 tracking parameter", "1 parámetro de rastreo"],
     [
       "http://h.example/redirect?url=http%3A%2F%2Fi.example%2F",
@@ -206,6 +209,12 @@ test("it is green only where all three are clean", () => {
   const more = { ...clean, extras: extrasWith([0, 0, 0, 1, 1]) };
   expect(tones(stateWith(CLEAN, more))).toEqual(["ok", "ok", "ok", "none"]);
   expect(tones(stateWith(CLEAN, { ...clean, extras: null }))).toEqual(["ok", "ok", "ok", "none"]);
+  // Too many to count.
+  expect(tones(stateWith(CLEAN, { ...clean, extras: extrasWith(null) }))).toEqual(["ok", "ok", "ok", "none"]);
+  const withUser = "http://bank.example@shop.example/bowls";
+  const saysSo: Declared = [{ href: withUser, from: "link" }];
+  const own = { links: report({}, saysSo, withUser) };
+  expect(tones(stateWith(withUser, own))).toEqual(["ok", "ok", "ok", "none"]);
   const perhaps = { links: report({ encodedLinks: { sure: 0, perhaps: 1 } }, SAME) };
   expect(tones(stateWith(CLEAN, perhaps))).toEqual(["ok", "ok", "ok", "none"]);
 });

@@ -38,15 +38,16 @@ function addressOf(inspection: Inspection, state: State): Judged {
   if (isRefused(inspection)) return judged("bad", message("tile_refused"));
   const wrong = findings.find(({ severity }) => severity === "warning");
   if (wrong !== undefined) return judged("warn", findingTitle(wrong));
-  const { tracking, targets } = copiesIn(inspection, state);
-  if (tracking.length > 0) return judged("note", plural("tile_tracking", tracking.length));
+  const { droppable, targets } = copiesIn(inspection, state);
+  if (droppable.length > 0) return judged("note", plural("tile_tracking", droppable.length));
   if (targets.length > 0) return judged("note", message("tile_target"));
   if (!covers(profileOf(profile), url)) return judged("note", message("tile_outside"));
   const [noted] = findings;
   if (noted !== undefined) return judged("note", findingTitle(noted));
   const warned = copyWarningOf(inspection, profile, state.base ?? undefined) !== null;
   if (steps.length > 0) return judged(warned ? "note" : "ok", plural("tile_changes", steps.length));
-  return judged("ok", message("tile_spelled"), !warned);
+  // A user name may look like the host.
+  return judged("ok", message("tile_spelled"), !warned && !url.user);
 }
 
 function addressTile(state: State): Judged {
@@ -77,7 +78,7 @@ function linksOf({ links, several, encodedLinks }: PageReport, state: State): Ju
     state.extras?.levels?.some((groups, level) => level > state.settings.level && groups > 0) === true;
   if (isMoreAbove) return judged("ok", message("tile_none_here"));
   // Not green before the other levels are known, so that nothing turns from green.
-  const isClean = state.extras !== null && encodedLinks.perhaps === 0;
+  const isClean = state.extras?.levels != null && encodedLinks.perhaps === 0;
   return judged("ok", message("tile_no_duplicates", links), isClean);
 }
 

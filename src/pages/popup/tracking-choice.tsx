@@ -13,9 +13,9 @@ const MOST = 40;
 const LONGEST = 60;
 
 /** Each tracking parameter, ticked as long as it is left out. */
-export function TrackingChoice({ copies: { input, tracking, options }, onKeep }: Props) {
+export function TrackingChoice({ copies: { input, droppable, options }, onKeep }: Props) {
   const kept = new Set(options.keep);
-  const names = namesIn(tracking);
+  const names = namesIn(droppable);
   const toggle = (name: string): void => {
     const others = [...kept].filter((one) => one !== name);
     onKeep({ of: input, names: kept.has(name) ? others : [...others, name] });
@@ -36,7 +36,7 @@ export function TrackingChoice({ copies: { input, tracking, options }, onKeep }:
             <ClippedText text={name} most={LONGEST} />
           </bdi>
           <span class="soft" lang="en">
-            {tracking.find((one) => one.name === name)?.vendor}
+            {droppable.find((one) => one.name === name)?.vendor}
           </span>
         </button>
       ))}

@@ -92,16 +92,43 @@ describe("the choice of a level", () => {
 });
 
 describe("a button that copies", () => {
+  const pressed = async (name: string) => {
+    fireEvent.click(screen.getByRole("button", { name }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).not.toBe(""));
+    return [fake.clipboard.texts.at(-1), screen.getByRole("status").textContent];
+  };
+
+  test("leaves a masked password out, says so in sight, and calls that copy not canonical", async () => {
+    const names = { label: "Copy canonical URL", labelWithoutPassword: "Copy without password" };
+    const { rerender } = render(<CopyButton text="http://u:pw@h/" {...names} />);
+    const said = message("copied_without_password");
+    expect(await pressed("Copy without password")).toEqual(["http://u@h/", said]);
+    expect(screen.getByRole("status").className).not.toContain("visually-hidden");
+    rerender(<CopyButton text={["http://h/a", "http://u:pw@h/b"]} {...names} />);
+    expect(await pressed("Copy without password")).toEqual(["http://h/a\nhttp://u@h/b", said]);
+    rerender(
+      <DisclosureContext.Provider value={{ revealed: true, passwords: ["pw"] }}>
+        <CopyButton text="http://u:pw@h/c" {...names} />
+      </DisclosureContext.Provider>,
+    );
+    expect(await pressed("Copy canonical URL")).toEqual(["http://u:pw@h/c", message("copied")]);
+  });
+
+  test("encodes what is invisible or reorders text; lines stay lines", async () => {
+    render(<CopyButton text={["http://h/a\u202e\u0007b", "/c\u200bd"]} label="Copy" write={(url) => `<${url}>`} />);
+    expect((await pressed("Copy"))[0]).toBe("<http://h/a%E2%80%AE%07b>\n</c%E2%80%8Bd>");
+  });
+
   test("puts the whole text on the clipboard and says so for three seconds", async () => {
     vi.useFakeTimers();
     const onCopied = vi.fn();
-    render(<CopyButton text="http://u:pw@h/" label="Copy it" describedBy="what" onCopied={onCopied} />);
+    render(<CopyButton text="http://u@h/" label="Copy it" describedBy="what" onCopied={onCopied} />);
     const button = screen.getByRole("button", { name: "Copy it" });
     expect(button.getAttribute("aria-describedby")).toBe("what");
     expect(screen.getByRole("status").textContent).toBe("");
     fireEvent.click(button);
     await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
-    expect(fake.clipboard.texts).toEqual(["http://u:pw@h/"]);
+    expect(fake.clipboard.texts).toEqual(["http://u@h/"]);
     expect(onCopied).toHaveBeenCalledOnce();
     expect(screen.getByRole("status").textContent).toBe(message("copied"));
     expect(textOf(button)).toContain(message("copied"));

@@ -1,10 +1,15 @@
-import { useEffect, useState } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
+import { saidClass, saidOf, useClipboard } from "./clipboard.ts";
 
 interface Props {
-  readonly text: string;
+  /** Several: one for each line. */
+  readonly text: string | readonly string[];
+  /** What is made of each. */
+  readonly write?: (url: string) => string;
   /** Shown instead of "Copy". */
   readonly label?: string;
+  /** Shown where a password is left out: such a copy is not called canonical. */
+  readonly labelWithoutPassword?: string;
   readonly id?: string;
   readonly primary?: boolean;
   /** Like a link, for secondary actions. */
@@ -17,23 +22,19 @@ interface Props {
 
 const SECONDS_SHOWN = 3;
 
-export function CopyButton({ text, label = message("copy"), id, describedBy, onCopied, ...look }: Props) {
-  const [state, setState] = useState<"waiting" | "copied" | "failed">("waiting");
-  useEffect(() => {
-    if (state !== "copied") return undefined;
-    const timer = setTimeout(() => setState("waiting"), SECONDS_SHOWN * 1000);
-    return () => clearTimeout(timer);
-  }, [state]);
-  // A new text is not copied yet.
-  useEffect(() => setState("waiting"), [text]);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setState("copied");
-        onCopied?.();
-      },
-      () => setState("failed"),
-    );
+export function CopyButton({
+  text,
+  write,
+  label = message("copy"),
+  labelWithoutPassword = label,
+  id,
+  describedBy,
+  onCopied,
+  ...look
+}: Props) {
+  const texts = typeof text === "string" ? [text] : text;
+  const clipboard = useClipboard({ texts, seconds: SECONDS_SHOWN, write, onCopied });
+  const { state, isWithoutPassword, copy } = clipboard;
   const looks = (["primary", "plain", "small"] as const).filter((name) => look[name]);
   return (
     <>
@@ -44,10 +45,10 @@ export function CopyButton({ text, label = message("copy"), id, describedBy, onC
         {...(id === undefined ? {} : { id })}
         {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
       >
-        {state === "copied" ? `✓ ${message("copied")}` : label}
+        {state === "copied" ? `✓ ${message("copied")}` : isWithoutPassword ? labelWithoutPassword : label}
       </button>
-      <span role="status" class={state === "failed" ? "problem" : "visually-hidden"}>
-        {state === "copied" ? message("copied") : state === "failed" ? message("copy_failed") : ""}
+      <span role="status" class={saidClass(clipboard)}>
+        {saidOf(clipboard)}
       </span>
     </>
   );

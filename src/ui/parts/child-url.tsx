@@ -4,7 +4,7 @@ import { message } from "../../browser/i18n.ts";
 import { type Child, copyWarningOf, type Finding, type ProfileId, type Severity } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { CheckIcon, SeverityIcon } from "../controls/icons.tsx";
+import { SeverityIcon } from "../controls/icons.tsx";
 import { FindingLines } from "../findings/finding-lines.tsx";
 import { canonicalText, copyCanonicalText, findingTitle, severityText } from "../names.ts";
 import { UrlLines } from "../url/url-lines.tsx";
@@ -57,7 +57,12 @@ function Body({ child, profile, breakdown, onInspect }: Props) {
         </div>
       )}
       <div class="row">
-        <CopyButton small text={canonical} label={copyCanonicalText(copyWarningOf(child.inspection, profile))} />
+        <CopyButton
+          small
+          text={canonical}
+          label={copyCanonicalText(copyWarningOf(child.inspection, profile))}
+          labelWithoutPassword={message("copy_without_password")}
+        />
         <button type="button" class="small" onClick={() => onInspect(child)}>
           {message("inspect_it")}
         </button>
@@ -87,9 +92,7 @@ export function ChildUrl(props: Props) {
           <span class="chips">
             <FindingChips findings={findings} />
             {findings.length === 0 && canonical === child.text ? (
-              <span class="chip good">
-                <CheckIcon /> {message("already_canonical")}
-              </span>
+              <span class="chip">{message("already_canonical")}</span>
             ) : null}
           </span>
         </summary>

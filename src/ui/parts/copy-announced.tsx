@@ -10,7 +10,8 @@ export function CopyAnnounced({ inspection, profile }: { inspection: Inspection;
       id="copy-announced"
       plain
       small
-      text={wrapUrl(canonical)}
+      text={canonical}
+      write={wrapUrl}
       label={copyAnnouncedText(copyWarningOf(inspection, profile))}
     />
   ) : null;

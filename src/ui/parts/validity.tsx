@@ -1,6 +1,5 @@
 import { message, plural } from "../../browser/i18n.ts";
 import type { Finding } from "../../core/index.ts";
-import { CheckIcon } from "../controls/icons.tsx";
 import { FindingLines } from "../findings/finding-lines.tsx";
 
 interface Props {
@@ -19,9 +18,7 @@ export function ValidityChip({ violations, isChecked }: Props & { readonly isChe
         // RFC 1738 has no grammar for the scheme, or browsers refuse the URL.
         <span class="chip">{message("validity_not_checked")}</span>
       ) : forbidden === 0 ? (
-        <span class="chip good">
-          <CheckIcon /> {message("validity_valid")}
-        </span>
+        <span class="chip">{message("validity_valid")}</span>
       ) : (
         <span class="chip warn">{plural("validity_forbidden", forbidden)}</span>
       )}

@@ -93,7 +93,13 @@ function Item(props: ItemProps) {
         <button type="button" class="small" id={`inspect-${id}`} aria-describedby={id} onClick={() => onInspect(url)}>
           {message("inspect_it")}
         </button>
-        <CopyButton small text={now} label={copyCanonicalText(warning)} describedBy={id} />
+        <CopyButton
+          small
+          text={now}
+          label={copyCanonicalText(warning)}
+          labelWithoutPassword={message("copy_without_password")}
+          describedBy={id}
+        />
       </div>
     </li>
   );
@@ -110,7 +116,13 @@ export function FoundUrls({ urls, profile, copy, onInspect }: Props) {
     <>
       {all.length > 1 ? (
         <div class="row">
-          <CopyButton primary id="copy-all" text={all.join("\n")} label={copyAllText(warning, all.length)} />
+          <CopyButton
+            primary
+            id="copy-all"
+            text={all}
+            label={copyAllText(warning, all.length)}
+            labelWithoutPassword={message("copy_all_without_passwords", all.length)}
+          />
         </div>
       ) : null}
       <ol class="found-urls">

@@ -45,6 +45,14 @@ describe("a text with URLs", () => {
     await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://h/a\nhttp://h/b-c"));
   });
 
+  test("copies no password, and calls such copies not canonical", async () => {
+    paste("See http://u:pw@h/a and http://h/b.");
+    fireEvent.click(screen.getByRole("button", { name: message("copy_without_password") }));
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://u@h/a"]));
+    fireEvent.click(screen.getByRole("button", { name: message("copy_all_without_passwords", 2) }));
+    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://u@h/a\nhttp://h/b"));
+  });
+
   test("asks which URL is meant where a line ends with a hyphen, marks what differs, and copies the chosen one", async () => {
     const container = paste(TEXT);
     const [, second] = items(container) as [HTMLElement, HTMLElement];

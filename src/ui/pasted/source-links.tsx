@@ -68,7 +68,13 @@ function Item({
           >
             {message("inspect_it")}
           </button>
-          <CopyButton small text={copied.canonical} label={copyCanonicalText(copied.warning)} describedBy={id} />
+          <CopyButton
+            small
+            text={copied.canonical}
+            label={copyCanonicalText(copied.warning)}
+            labelWithoutPassword={message("copy_without_password")}
+            describedBy={id}
+          />
         </div>
       )}
     </li>

@@ -15,7 +15,6 @@ import {
 } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
-import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { isOpenable } from "../../../ui/findings/finding-card.tsx";
 import { canonicalText, copyText, warningText } from "../../../ui/names.ts";
 import { CopyAnnounced } from "../../../ui/parts/copy-announced.tsx";
@@ -23,7 +22,7 @@ import { MarkedUrl, UrlLines } from "../../../ui/url/url-lines.tsx";
 import type { Actions, State } from "../state.ts";
 
 function Chip({ inspection, profile }: { inspection: Inspection; profile: ProfileId }) {
-  const { steps, findings } = inspection;
+  const { steps } = inspection;
   if (isRefused(inspection)) {
     return <span class="chip bad">{message("refused_by_browsers")}</span>;
   }
@@ -31,14 +30,8 @@ function Chip({ inspection, profile }: { inspection: Inspection; profile: Profil
   if (warning !== null) return <span class="chip warn">{warningText(warning)}</span>;
   if (!covers(profileOf(profile), inspection.url)) return <span class="chip">{message("outside_rule_set")}</span>;
   if (steps.length > 0) return <span class="chip warn">{plural("rules_changed", steps.length)}</span>;
-  // Canonical, but not without problems: no green tick.
-  return findings.some(({ severity }) => severity !== "note") ? (
-    <span class="chip">{message("already_canonical")}</span>
-  ) : (
-    <span class="chip good">
-      <CheckIcon /> {message("already_canonical")}
-    </span>
-  );
+  // No praise: a deceptive address is spelled canonically, too.
+  return <span class="chip">{message("already_canonical")}</span>;
 }
 
 /** WWWOFFLE's file name: derived from the URL, unlike a content identifier. */

@@ -1,0 +1,57 @@
+import { useContext, useEffect, useState } from "preact/hooks";
+import { message } from "../../browser/i18n.ts";
+import { clipboardText } from "../../core/index.ts";
+import { DisclosureContext } from "./disclosure.ts";
+
+export interface Clipboard {
+  readonly state: "waiting" | "copied" | "failed";
+  /** Whether a password is left out: such a copy is not the canonical URL. */
+  readonly isWithoutPassword: boolean;
+  readonly copy: () => void;
+}
+
+export interface Wanted {
+  /** One for each line. */
+  readonly texts: readonly string[];
+  readonly seconds: number;
+  /** What is made of each. */
+  readonly write?: ((url: string) => string) | undefined;
+  readonly onCopied?: (() => void) | undefined;
+}
+
+/** Copies what is shown: nothing invisible, and no password that is masked. */
+export function useClipboard({ texts, seconds, write = (url) => url, onCopied }: Wanted): Clipboard {
+  const { revealed } = useContext(DisclosureContext);
+  const [state, setState] = useState<Clipboard["state"]>("waiting");
+  const all = texts.map((text) => clipboardText(text, revealed));
+  const text = all.map((one) => write(one.text)).join("\n");
+  useEffect(() => {
+    if (state !== "copied") return undefined;
+    const timer = setTimeout(() => setState("waiting"), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [state, seconds]);
+  // A new text is not copied yet.
+  useEffect(() => setState("waiting"), [text]);
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => {
+        setState("copied");
+        onCopied?.();
+      },
+      () => setState("failed"),
+    );
+  return { state, isWithoutPassword: all.some((one) => one.isWithoutPassword), copy };
+}
+
+/** What is said after a press; "" before. */
+export function saidOf({ state, isWithoutPassword }: Clipboard): string {
+  if (state === "waiting") return "";
+  if (state === "failed") return message("copy_failed");
+  return message(isWithoutPassword ? "copied_without_password" : "copied");
+}
+
+/** What was left out is seen, too. */
+export function saidClass({ state, isWithoutPassword }: Clipboard): string {
+  if (state === "failed") return "problem";
+  return state === "copied" && isWithoutPassword ? "small soft" : "visually-hidden";
+}
