@@ -23,7 +23,8 @@ for (const delay of [0, 150]) {
     const popup = await firefox.clickToolbarButton(page);
     await sleep(delay);
     await firefox.terminateBackground();
-    const text = async () => String(await popup.evaluate(() => document.body.textContent));
+    await popup.click("#tab-links");
+    const text = async () => String(await popup.evaluate(() => document.querySelector(".sum")?.textContent));
     await expect.poll(text, { timeout: 30_000 }).toContain("10,000 links");
   });
 }

@@ -1,6 +1,27 @@
 import { writeFileSync } from "node:fs";
 
 /**
+ * Presses keys at once in the browser's window: `"Alt", "Shift", "L"`.
+ * @param {import("./firefox.mjs").ChromeEval} chromeEval
+ * @param {...string} keys
+ */
+export async function pressTogether(chromeEval, ...keys) {
+  /** @type {Record<string, number>} */
+  const codes = { Tab: 9, Enter: 13, Shift: 16, Alt: 18, Escape: 27, ArrowDown: 40 };
+  await chromeEval(
+    (keys) => {
+      const { Cc, Ci } = /** @type {any} */ (window);
+      const keyboard = Cc["@mozilla.org/text-input-processor;1"].createInstance(Ci.nsITextInputProcessor);
+      keyboard.beginInputTransaction(window, () => {});
+      const events = keys.map((key) => new KeyboardEvent("", key));
+      for (const event of events) keyboard.keydown(event);
+      for (const event of events.reverse()) keyboard.keyup(event);
+    },
+    keys.map((key) => ({ key, keyCode: codes[key] ?? key.toUpperCase().charCodeAt(0) })),
+  );
+}
+
+/**
  * The popup that hangs from Firefox's toolbar button. The driver cannot see it, but another page of the extension can:
  * functions run in that page, with the popup's `window` and `document` in place of that page's.
  */
@@ -96,6 +117,14 @@ export class FirefoxPopup {
       },
       /** @type {{ x: number, y: number }} */ (point),
     );
+  }
+
+  /**
+   * Presses a key, which goes where one of the keyboard would: to the browser first.
+   * @param {string} key
+   */
+  press(key) {
+    return pressTogether(this.#chromeEval, key);
   }
 
   /**

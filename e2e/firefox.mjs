@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 import { findFirefox } from "../tools/browsers.mjs";
-import { FirefoxPopup } from "./firefox-popup.mjs";
+import { FirefoxPopup, pressTogether } from "./firefox-popup.mjs";
 import { shortenLimits } from "./limits.mjs";
 
 export { FirefoxPopup };
@@ -81,6 +81,8 @@ export async function launchFirefox({ extension = build, headless = true, env = 
       "extensions.webextensions.uuids": JSON.stringify({ [geckoId]: uuid }),
       // Grants optional permissions without the question, which no driver can answer.
       "extensions.webextOptionalPermissionPrompts": false,
+      // In the mode for tests, which the driver switches on, a popup that opens is not given the keys.
+      "focusmanager.testmode": false,
       // Whatever the name, nothing leaves this computer.
       "network.dns.forceResolve": "127.0.0.1",
       ...prefs,
@@ -201,14 +203,15 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     /**
      * Clicks the toolbar button: the page is granted by activeTab and the real popup opens.
      * @param {Page} page
+     * @param {string} [address] of a page of the browser itself, which the driver is not told
      */
-    async clickToolbarButton(page) {
+    async clickToolbarButton(page, address = page.url()) {
       // One that is still open would be taken for the one that the click opens.
       await popup.close();
       await page.bringToFront();
       // The tab of the test before may just be closing, and would be the one that the popup is about.
       const selected = () => /** @type {any} */ (globalThis).gBrowser.selectedBrowser.currentURI.spec;
-      await until(async () => (await chromeEval(selected)) === page.url(), "The page did not come to the front.");
+      await until(async () => (await chromeEval(selected)) === address, "The page did not come to the front.");
       const click = (/** @type {string} */ id) => {
         const button = document.querySelector(`#${id} .unified-extensions-item-action-button`);
         /** @type {any} */ (button)?.click();
@@ -218,6 +221,12 @@ export async function launchFirefox({ extension = build, headless = true, env = 
       await until(() => popup.isOpen(), "The popup did not open.");
       return popup;
     },
+
+    /**
+     * Presses keys at once: `"Alt", "Shift", "L"`.
+     * @param {...string} keys
+     */
+    press: (...keys) => pressTogether(chromeEval, ...keys),
 
     /**
      * Right clicks an element and chooses an entry of the browser's own menu.

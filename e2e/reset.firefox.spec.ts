@@ -9,6 +9,7 @@ test("a browser that was used is as it was after its start", async ({ firefox, s
   const page = await firefox.openPage(`${site.origin}/plain/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.click("#watch");
+  await popup.click("#watch-ask");
   const origins = async () =>
     (await browser.permissions.getAll()).origins?.filter((origin) => !origin.startsWith("moz-extension:"));
   await expect.poll(() => popup.evaluate(origins)).toEqual(["http://127.0.0.1/*"]);

@@ -124,6 +124,10 @@ for (const [name, act, parent] of [
   });
 }
 
+/** What the toolbar button says when one points at it. */
+const title = () =>
+  document.querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")?.getAttribute("tooltiptext");
+
 test("a copy by the menu, in a frame too, is said over the page; switched off, by the toolbar button", async ({
   firefox,
   site,
@@ -146,12 +150,30 @@ test("a copy by the menu, in a frame too, is said over the page; switched off, b
     (globalThis as unknown as { browser: typeof chrome }).browser.storage.local.set({ toast: false }),
   );
   await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
-  const title = () =>
-    document
-      .querySelector("[id$='-browser-action'] .unified-extensions-item-action-button")
-      ?.getAttribute("tooltiptext");
   await expect.poll(() => firefox.chromeEval(title)).toContain("http://example.com/~ann/a?x=1");
   expect(await isShown()).toBe(false);
   await options.close();
+  await page.close();
+});
+
+test("a page that Firefox keeps closed to extensions has no message over it: the toolbar button says it", async ({
+  firefox,
+  site,
+}) => {
+  const page = await firefox.openPage(`${site.origin.replace("127.0.0.1", "closed.example")}/media/`);
+  // As addons.mozilla.org is.
+  const close = (hosts: string) => {
+    // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
+    const { prefs } = (globalThis as any).Services;
+    const before = prefs.getStringPref("extensions.webextensions.restrictedDomains");
+    prefs.setStringPref("extensions.webextensions.restrictedDomains", hosts);
+    return before;
+  };
+  const before = await firefox.chromeEval(close, "closed.example");
+  await firefox.chooseFromContextMenu(page, "#link", "Copy canonical URL");
+  await expect.poll(() => firefox.chromeEval(title)).toBe("Copied: http://example.com/~ann/a?x=1");
+  expect(await firefox.readClipboard()).toBe("http://example.com/~ann/a?x=1");
+  expect(await page.evaluate(() => document.querySelector("div[popover=manual]"))).toBeNull();
+  await firefox.chromeEval(close, before);
   await page.close();
 });

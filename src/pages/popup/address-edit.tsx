@@ -37,7 +37,7 @@ export function AddressEdit({ text, starts, onCheck, onCancel, children }: Props
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.isComposing || onCancel === undefined) return;
-        // Chrome closes the popup otherwise.
+        // Chrome closes the popup otherwise. Firefox closes it before any script is asked.
         event.preventDefault();
         onCancel();
       }}
@@ -71,7 +71,7 @@ export function AddressEdit({ text, starts, onCheck, onCancel, children }: Props
             <button type="button" id="cancel-edit" onClick={onCancel}>
               {message("cancel")}
             </button>
-            <span class="end soft small">{message("edit_keys")}</span>
+            <span class="end soft small">{message(__TARGET__ === "chrome" ? "edit_keys" : "edit_keys_firefox")}</span>
           </>
         )}
       </div>
