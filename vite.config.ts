@@ -68,6 +68,33 @@ function preactWithoutMarkup(): Plugin {
   };
 }
 
+const STYLES = /<link rel="stylesheet"[^>]*>/g;
+
+/**
+ * Styles that pages share come first, as in their sources, so that a page's own override them: where no script is shared
+ * like them, Vite puts them last.
+ */
+function sharedStylesFirst(): Plugin {
+  return {
+    name: "trueform:shared-styles-first",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const pages = Object.values(bundle).flatMap((file) =>
+        file.type === "asset" && file.fileName.endsWith(".html") ? [{ file, html: String(file.source) }] : [],
+      );
+      const sharedBy = (link: string): number => {
+        const [href = ""] = /href="[^"]*"/.exec(link) ?? [];
+        return pages.filter(({ html }) => html.includes(href)).length;
+      };
+      for (const { file, html } of pages) {
+        const sorted = (html.match(STYLES) ?? []).sort((a, b) => sharedBy(b) - sharedBy(a));
+        file.source = html.replace(STYLES, () => sorted.shift() as string);
+      }
+    },
+  };
+}
+
 export default defineConfig({
   define: { __TARGET__: JSON.stringify(target) },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
@@ -75,6 +102,7 @@ export default defineConfig({
     preactWithoutMarkup(),
     withNotices(),
     crx({ manifest: manifestFor(target), browser: target }),
+    sharedStylesFirst(),
     injectedScript("content"),
     injectedScript("content-copy"),
     injectedScript("content-details"),

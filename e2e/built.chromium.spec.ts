@@ -24,6 +24,17 @@ for (const target of ["chrome", "firefox"]) {
       expect(read(target, `src/pages/${name}/${name}.html`)).toContain("<script");
   });
 
+  test(`a page's own styles come last in the ${target} build`, () => {
+    for (const name of ["popup", "options", "report", "disambiguation"]) {
+      const html = read(target, `src/pages/${name}/${name}.html`);
+      const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/assets\/([a-z-]+)-[^"]*"/g)].map(
+        ([, file]) => file,
+      );
+      expect(styles.length, name).toBeGreaterThan(1);
+      expect(styles.at(-1), name).toBe(name);
+    }
+  });
+
   test(`the ${target} build holds no remote code, no eval and no markup from strings`, async () => {
     const files = readdirSync(folderOf(target), { recursive: true, encoding: "utf8" });
     const scripts = files.filter((file) => file.endsWith(".js"));
