@@ -95,11 +95,52 @@ function sharedStylesFirst(): Plugin {
   };
 }
 
+/** As CommonJS, all of the browser's interfaces would be copied, and so made, wherever one of them is used. */
+function polyfillAsModule(): Plugin {
+  return {
+    name: "trueform:polyfill-as-module",
+    transform(code, id) {
+      if (!/[\\/]webextension-polyfill[\\/]dist[\\/]/.test(id)) return null;
+      return {
+        code: `const module = { exports: {} };\nconst exports = module.exports;\n${code}\nexport default module.exports;`,
+        map: null,
+      };
+    },
+  };
+}
+
+/** What the popup loads after its first paint is fetched at once with the page. */
+function popupAtOnce(): Plugin {
+  return {
+    name: "trueform:popup-at-once",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { chunk, bundle = {} }) {
+        const wanted = new Set(chunk?.dynamicImports);
+        for (const name of wanted) {
+          const one = bundle[name];
+          if (one?.type === "chunk") for (const needed of one.imports) wanted.add(needed);
+        }
+        const tags = [...wanted]
+          .filter((name) => !html.includes(`/${name}"`))
+          .map((name) => ({
+            tag: "link",
+            attrs: { rel: "modulepreload", crossorigin: true, href: `/${name}` },
+            injectTo: "head" as const,
+          }));
+        return tags;
+      },
+    },
+  };
+}
+
 export default defineConfig({
   define: { __TARGET__: JSON.stringify(target) },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   plugins: [
     preactWithoutMarkup(),
+    polyfillAsModule(),
+    popupAtOnce(),
     withNotices(),
     crx({ manifest: manifestFor(target), browser: target }),
     sharedStylesFirst(),

@@ -21,6 +21,7 @@ const CLOCK = `globalThis.clock = {};
 addEventListener("load", () => { clock.load ??= performance.now(); });
 new MutationObserver(() => {
   if (document.documentElement.dataset.state === "ready") clock.ready ??= performance.now();
+  if (document.querySelector(".address .url")?.textContent) clock.address ??= performance.now();
   if (/\\d/.test(document.getElementById("tab-links")?.textContent)) clock.links ??= performance.now();
 }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });`;
 
@@ -74,6 +75,7 @@ async function open(session, page, until) {
   const after = (/** @type {number | undefined} */ time) => timeOrigin - clicked + (time ?? Number.NaN);
   return {
     opened: timeOrigin - clicked,
+    address: after(times.address),
     paint: after(times.paint),
     links: after(times.links),
     end: after(times[until]),
@@ -105,7 +107,7 @@ try {
   const [floor, ...own] = opened.map(({ times }) => times);
   const empty = (floor ?? []).map(({ end }) => end);
   const rows = own.flatMap((times, i) =>
-    /** @type {const} */ (["opened", "paint", "links", "end"]).map((name) => {
+    /** @type {const} */ (["opened", "address", "paint", "links", "end"]).map((name) => {
       const of = times.map((one) => one[name]);
       return [
         `${builds.length > 1 ? `${builds[i]} ` : ""}${name}`,

@@ -44,6 +44,39 @@ test("the strip says what the address, the page and its links are; nothing jumps
   expect([strip, panel, footer]).toEqual([113, 125, [40, 0]]);
 });
 
+test("the address stands at the first paint, where it stays", async ({ context, page, site, session, openPopup }) => {
+  await page.goto(`${site.origin}/plain/?a=b`);
+  await (await openPopup()).close();
+  const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
+  const popup = await context.newPage();
+  await popup.addInitScript(() => {
+    const look = () => {
+      const line = document.querySelector<HTMLElement>(".first .url");
+      const { x, y, width, height } = line?.getBoundingClientRect() ?? {};
+      const strip = document.querySelector(".strip")?.getBoundingClientRect().bottom;
+      if (line) Object.assign(globalThis, { first: { text: line.innerText, box: [x, y, width, height], strip } });
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  await popup.goto(`${session.popupUrl}?tab=${tabId}`);
+  await popup.waitForFunction(() => document.documentElement.dataset.state === "ready");
+  const shown = await popup.evaluate(() => {
+    const line = document.querySelector("#marked")?.parentElement as HTMLElement;
+    const { x, y, width, height } = line.getBoundingClientRect();
+    const strip = document.querySelector(".strip")?.getBoundingClientRect().bottom;
+    return { text: line.innerText, box: [x, y, width, height], strip };
+  });
+  expect(shown.text).toBe(page.url());
+  expect(await popup.evaluate(() => (globalThis as { first?: unknown }).first)).toEqual(shown);
+  const [stood, painted] = await popup.evaluate(() =>
+    ["address", "first-contentful-paint"].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
+  );
+  expect(stood).toBeGreaterThan(0);
+  expect(stood).toBeLessThanOrEqual(painted as number);
+  await popup.close();
+});
+
 test("tabs open by the mouse and by keys; strip and footer stay in sight", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/?%66rom=caf%25C3%25A9`);
   const popup = await openPopup();

@@ -20,6 +20,8 @@ export interface Copies {
   readonly input: string;
   /** In the order of the menu. */
   readonly copies: readonly Copy[];
+  /** Also where an earlier entry has the same text; `null` where it is not offered. */
+  readonly copyAs: (kind: CopyKind) => Copy | null;
   /** In the address as written; with those that a person keeps. */
   readonly tracking: readonly TrackingArgument[];
   /** What is left out of the canonical URL unless a person keeps it. */
@@ -30,9 +32,22 @@ export interface Copies {
 
 /** Of any address, with the options of `copiesOf`. Never throws. */
 export function copiesFor(input: string, options: CopyOptions): Copies {
+  let copies: readonly Copy[] | undefined;
+  const byKind = new Map<CopyKind, Copy | null>();
   return {
     input,
-    copies: copiesOf(input, options),
+    // Only the menu needs all, and they take long.
+    get copies() {
+      copies ??= copiesOf(input, options);
+      return copies;
+    },
+    copyAs(kind) {
+      const known = byKind.get(kind);
+      if (known !== undefined) return known;
+      const copy = copyAs(kind, input, options);
+      byKind.set(kind, copy);
+      return copy;
+    },
     tracking: trackingIn(input, { ...options, keep: [] }),
     droppable: cleanOf(input, { ...options, keep: [] })?.dropped ?? [],
     targets: targetsFor(input, options),
@@ -83,7 +98,3 @@ export function copiesIn(inspection: Inspection, state: State): Copies {
   last = { key, copies };
   return copies;
 }
-
-/** The one of this kind, also where an earlier entry has the same text. */
-export const copyIn = ({ copies, input, options }: Copies, kind: CopyKind): Copy | null =>
-  copies.find((one) => one.kind === kind) ?? copyAs(kind, input, options);

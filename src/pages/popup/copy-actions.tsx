@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { message } from "../../browser/i18n.ts";
 import { type Copy, type Inspection, isRefused, makesKeys } from "../../core/index.ts";
-import { type Copies, copiesIn, copyIn } from "./copies-in.ts";
+import { type Copies, copiesIn } from "./copies-in.ts";
 import { CopySplit } from "./copy-split.tsx";
 import type { Actions, State } from "./state.ts";
 
@@ -17,9 +17,9 @@ interface Props {
 
 /** What the settings say, where there is such a copy and it is another one; the canonical URL otherwise. */
 function primaryOf(copies: Copies, { settings }: State): Copy | null {
-  const canonical = copyIn(copies, "canonical");
+  const canonical = copies.copyAs("canonical");
   if (settings.copies === "canonical" || makesKeys(settings.profile)) return canonical;
-  const chosen = copyIn(copies, settings.copies);
+  const chosen = copies.copyAs(settings.copies);
   return chosen === null || chosen.text === canonical?.text ? canonical : chosen;
 }
 

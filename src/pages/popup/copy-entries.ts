@@ -9,7 +9,7 @@ import {
   profileOf,
 } from "../../core/index.ts";
 import { copyName } from "../../ui/copy-names.ts";
-import { type Copies, copyIn } from "./copies-in.ts";
+import type { Copies } from "./copies-in.ts";
 
 export interface Entry {
   readonly id: string;
@@ -47,7 +47,7 @@ function targetsIn({ targets, copies, options: { base: _, ...options } }: Copies
 
 export function entriesOf(all: Copies): Entries {
   const { copies, droppable } = all;
-  const clean = copyIn(all, "clean");
+  const clean = all.copyAs("clean");
   const hasClean = clean !== null || droppable.length > 0;
   const ofKinds = (has: (kind: CopyKind) => boolean): Entry[] => copies.filter(({ kind }) => has(kind)).map(entryOf);
   return {

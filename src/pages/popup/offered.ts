@@ -1,5 +1,5 @@
 import { type Copy, canonicalize } from "../../core/index.ts";
-import { type Copies, copyIn } from "./copies-in.ts";
+import type { Copies } from "./copies-in.ts";
 
 export interface Offer {
   readonly kind: "clean" | "declared" | "declared-clean" | "target";
@@ -8,11 +8,20 @@ export interface Offer {
 
 const MOST = 2;
 
+/** Where the menu has it: not where an earlier entry has the same text. */
+function declaredIn(all: Copies): Copy | null {
+  const declared = all.copyAs("declared");
+  const isEarlier = (["canonical", "clean", "target"] as const).some(
+    (kind) => all.copyAs(kind)?.text === declared?.text,
+  );
+  return isEarlier ? null : declared;
+}
+
 /** The best other addresses, at most two; without the page's own where `hasRoom` is false. */
 export function offersOf(all: Copies, hasRoom: boolean): readonly Offer[] {
-  const target = copyIn(all, "target");
-  const clean = copyIn(all, "clean");
-  const declared = hasRoom ? (all.copies.find(({ kind }) => kind === "declared") ?? null) : null;
+  const target = all.copyAs("target");
+  const clean = all.copyAs("clean");
+  const declared = hasRoom ? declaredIn(all) : null;
   const isOne =
     clean !== null &&
     declared !== null &&

@@ -165,6 +165,7 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
     tab: "address",
     problem: null,
   };
+  root.replaceChildren();
   update({ page, pasted: parameter("url") });
   if (state.inspection === null) document.getElementById("inspect")?.focus();
   if (page === null) return;

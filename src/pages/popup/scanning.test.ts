@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { PageReport } from "../../browser/messages.ts";
 import { scanning } from "./scanning.ts";
 import type { State } from "./state.ts";
@@ -6,7 +6,9 @@ import type { State } from "./state.ts";
 const ask = vi.hoisted(() => vi.fn());
 vi.mock("webextension-polyfill", () => ({ default: { storage: {}, permissions: {}, runtime: {}, i18n: {} } }));
 vi.mock("../../browser/messages.ts", () => ({ ask }));
-vi.mock("../../browser/link-header.ts", () => ({ headerStatus: async () => "off" }));
+const headerStatus = vi.hoisted(() => vi.fn());
+vi.mock("../../browser/link-header.ts", () => ({ headerStatus }));
+beforeEach(() => headerStatus.mockReset().mockResolvedValue("off"));
 
 const report = (highlighted: boolean) =>
   ({ kind: "page", url: "http://h/", declared: { loaded: "" }, highlighted }) as PageReport;
@@ -75,6 +77,18 @@ describe("extras", () => {
     expect([state().links.kind, state().extras]).toEqual(["page", null]);
     await answerNext("extras", extras(1));
     expect(state().extras).toEqual(extras(1));
+  });
+
+  test("are asked for last: they keep the worker busy", async () => {
+    const { scan, asked, answerNext } = opened();
+    let answerHeader = (_status: string): void => {};
+    headerStatus.mockReturnValue(new Promise((resolve) => (answerHeader = resolve)));
+    void scan();
+    await answerNext("scan", report(false));
+    expect(asked).toEqual([]);
+    answerHeader("off");
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    expect(asked.map(({ name }) => name)).toEqual(["extras"]);
   });
 
   test("of an earlier scan are ignored", async () => {

@@ -39,8 +39,11 @@ export function scanning({ state, update, settle }: Popup) {
     update({ extras: null });
   }
 
-  /** After the links are shown. The old ones stay until then. */
-  async function askExtras({ tabId }: Page): Promise<void> {
+  /** Last of all: it keeps the worker busy. The old ones stay until then. */
+  async function askExtras(): Promise<void> {
+    const { page, links } = state();
+    if (page === null || links.kind !== "page") return;
+    const { tabId } = page;
     extrasAsked += 1;
     const thisTime = extrasAsked;
     const extras = await ask("extras", { tabId, profile: state().settings.profile }).catch((error) => {
@@ -64,8 +67,7 @@ export function scanning({ state, update, settle }: Popup) {
     // The page may know its address where the browser hides it.
     const url = page?.url ?? (links.kind === "page" ? links.url || null : null);
     update({ links, page: page && page.url !== url ? { ...page, url } : page });
-    if (page !== null && links.kind === "page") void askExtras(page);
-    else dropExtras();
+    if (page === null || links.kind !== "page") dropExtras();
   }
 
   /** In private windows, asking for the permission would write the site to disk. */
@@ -88,6 +90,7 @@ export function scanning({ state, update, settle }: Popup) {
     const wanted = { tabId, profile, level };
     await takeScan(highlighted ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted, begun));
     await updateHeader();
+    void askExtras();
   }
 
   /** The first scan, which was asked for while the popup was loaded. */
@@ -132,6 +135,7 @@ export function scanning({ state, update, settle }: Popup) {
           takeScan(wantsHighlights ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted)),
         );
       }
+      void askExtras();
     } finally {
       isRegrouping = false;
     }

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from "vitest";
+import { resetBrowser } from "../../fake-browser/index.ts";
+import { paintFirst } from "./first-paint.ts";
+
+beforeEach(resetBrowser);
+
+/** What stands there before anything is judged; `null` for nothing. */
+async function firstOf(url: string | undefined): Promise<string | null> {
+  const root = document.createElement("div");
+  void paintFirst({ tab: Promise.resolve(url === undefined ? undefined : ({ url } as never)) }, root);
+  for (let turn = 0; turn < 3; turn++) await Promise.resolve();
+  return root.querySelector(".address .url")?.textContent ?? null;
+}
+
+test("the address stands there as it is", async () => {
+  expect(await firstOf("http://h.example/a?b=%C3%A9#c")).toBe("http://h.example/a?b=%C3%A9#c");
+});
+
+test("what may be a password is never shown", async () => {
+  expect(await firstOf("http://ann:secret@h.example/")).toBeNull();
+  expect(await firstOf("http://h.example/?u=http:%2F%2Fann:secret%40i.example%2F")).toBeNull();
+});
+
+test("without an address, with a very long one, and with characters that nobody sees, nothing is shown", async () => {
+  expect(await firstOf(undefined)).toBeNull();
+  expect(await firstOf(`http://h.example/${"a".repeat(200)}`)).toBeNull();
+  expect(await firstOf("http://h.example/\u202egpj.exe")).toBeNull();
+});

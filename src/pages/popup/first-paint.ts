@@ -1,0 +1,52 @@
+/** The address stands where it will stay before the modules are loaded that judge it: nothing of the core is needed here. */
+import browser from "webextension-polyfill";
+import type { Beginning } from "./beginning.ts";
+
+/** Those in which every character is shown as it is; not with what may be a password. */
+const IS_PLAIN = /^(?!.*(?:@|%40))[\x21-\x7e]+$/i;
+/** Characters in three lines: longer ones are cut in the middle. */
+const LONG = 129;
+/** A frame does not come to a page that nobody sees. */
+const FRAME_MS = 100;
+
+const TILES = ["tab_address", "tab_page", "tab_links", "tab_compare"] as const;
+
+function element(name: string, className: string, children: readonly (Node | string)[] = []): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  for (const child of children) made.append(child);
+  return made;
+}
+
+function tile(key: (typeof TILES)[number]): HTMLElement {
+  const name = element("b", "", [browser.i18n.getMessage(key)]);
+  if (key === "tab_compare") return element("div", "tile is-plain", [name]);
+  name.prepend(element("span", "icon"));
+  return element("div", "tile is-wait", [name, element("span", "", [element("i", "wait"), element("i", "wait")])]);
+}
+
+/** `null` where it is left to the core. */
+function addressLine(url: string | undefined): HTMLElement | null {
+  if (url === undefined || url.length > LONG || !IS_PLAIN.test(url)) return null;
+  const line = element("bdi", "", [url]);
+  line.dir = "ltr";
+  return element("div", "address", [element("div", "url", [line])]);
+}
+
+const frame = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, FRAME_MS);
+    // After the frame that shows it.
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+/** Fulfilled when it is painted. What follows replaces it. */
+export async function paintFirst({ tab }: Pick<Beginning, "tab">, root: HTMLElement): Promise<void> {
+  const address = addressLine((await tab)?.url);
+  if (address === null) return;
+  const title = element("h1", "brand", [element("span", "logo"), browser.i18n.getMessage("extension_name")]);
+  const main = [element("div", "strip", TILES.map(tile)), element("div", "panel first", [address])];
+  root.replaceChildren(element("header", "top", [title]), element("main", "", main));
+  performance.mark("address");
+  await frame();
+}
