@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, runs, specialUrl } from "../arbitraries.ts";
@@ -175,45 +174,6 @@ describe("a password", () => {
     expect(copyAs("canonical", "foo://ann:@h/")).toMatchObject({ isWithoutPassword: false });
     expect(platformHref(textOf("canonical", "http://:pw@/h.example") ?? "")).toBeNull();
   });
-});
-
-describe("a format of one's own", () => {
-  const own = (format: string, options: CopyOptions = {}) =>
-    textOf("own", "http://Example.com/", { ...options, format });
-
-  test("names in braces are replaced, once", () => {
-    expect(own("{url} {canonical} {host}")).toBe("http://Example.com/ http://example.com/ example.com");
-    expect(own("{title}|{text}", { title: "A\n{host} $& {text}", text: "{url}" })).toBe("A {host} $& {text}|{url}");
-    expect(own("{text}", { title: "A" })).toBe("A");
-  });
-
-  test("other braces stay", () => {
-    expect(own("{} {{host}} {Host} {a} \\href{{canonical}}{x} {host")).toBe(
-      "{} {example.com} {Host} {a} \\href{http://example.com/}{x} {host",
-    );
-  });
-
-  test("lines and tabs stay", () => expect(own("a\r\n\t{host}\u202e")).toBe("a\n\texample.com"));
-  test.each(["", " \n"])("none: %j", (format) => expect(own(format)).toBeNull());
-});
-
-test("the key of WWWOFFLE's file is the program's", () => {
-  const rows = readFileSync(new globalThis.URL("../vectors/wwwoffle-2.9.jsonl", import.meta.url), "utf8").split("\n");
-  for (const line of rows.slice(0, 20)) {
-    const { input, hash } = JSON.parse(line);
-    expect(copyAs("wwwoffle-key", input)).toMatchObject({ text: hash, warning: { reason: "key" } });
-  }
-});
-
-test("a test case is one line that gives what it says", () => {
-  const options: CopyOptions = { profile: "rfc3986", base: "http://h/a/b" };
-  const line = textOf("test-case", " ../C\u202e?é\n", options) ?? "";
-  expect(line).not.toMatch(/\n/);
-  expect(hasInvisible(line)).toBe(false);
-  const row = JSON.parse(line);
-  expect(row.input).toBe(" ../C\u202e?é\n");
-  expect(canonicalize(row.input, { profile: row.profile, base: row.base })).toBe(row.expected);
-  expect(row.rules.length).toBeGreaterThan(0);
 });
 
 /** Without what no server tells apart (RFC 3986, 6.2.2). */

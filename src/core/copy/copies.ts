@@ -1,5 +1,5 @@
 import type { RuleFacts, Step } from "../rules/canonicalize.ts";
-import { stepsOf } from "../rules/canonicalize.ts";
+import { canonicalize, stepsOf } from "../rules/canonicalize.ts";
 import {
   ARCHIVE_PROFILE,
   CACHE_PROFILE,
@@ -165,7 +165,7 @@ function wwwoffle({ link, input, options }: Source): Content | null {
 function wwwoffleKey(source: Source): Content | null {
   const url = wwwoffle(source);
   if (url === null) return null;
-  const { canonical } = stepsOf(source.input, { ...source.options, profile: CACHE_PROFILE });
+  const canonical = canonicalize(source.input, { ...source.options, profile: CACHE_PROFILE });
   return { ...url, text: urlKey(canonical), isWithoutPassword: false, warning: { reason: "key" } };
 }
 

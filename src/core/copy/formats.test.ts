@@ -1,0 +1,85 @@
+/** A format of one's own, keys, and test cases. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, expectSame, runs, specialUrl } from "../arbitraries.ts";
+import { canonicalize } from "../rules/canonicalize.ts";
+import { ARCHIVE_PROFILE, CACHE_PROFILE, type ProfileId, profiles } from "../rules/profiles.ts";
+import { type CopyOptions, copyAs } from "./copies.ts";
+import type { CopyKind } from "./copy.ts";
+import { hasInvisible } from "./safe-text.ts";
+
+const textOf = (kind: CopyKind, input: string, options: CopyOptions = {}) => copyAs(kind, input, options)?.text ?? null;
+
+describe("a format of one's own", () => {
+  const own = (format: string, options: CopyOptions = {}) =>
+    textOf("own", "http://Example.com/", { ...options, format });
+
+  test("names in braces are replaced, once", () => {
+    expect(own("{url} {canonical} {host}")).toBe("http://Example.com/ http://example.com/ example.com");
+    expect(own("{title}|{text}", { title: "A\n{host} $& {text}", text: "{url}" })).toBe("A {host} $& {text}|{url}");
+    expect(own("{text}", { title: "A" })).toBe("A");
+  });
+
+  test("other braces stay", () => {
+    expect(own("{} {{host}} {Host} {a} \\href{{canonical}}{x} {host")).toBe(
+      "{} {example.com} {Host} {a} \\href{http://example.com/}{x} {host",
+    );
+  });
+
+  test("lines and tabs stay", () => expect(own("a\r\n\t{host}\u202e")).toBe("a\n\texample.com"));
+  test.each(["", " \n"])("none: %j", (format) => expect(own(format)).toBeNull());
+});
+
+const vectors = (name: string): { input: string; expected: string; file: string; hash: string }[] =>
+  readFileSync(new globalThis.URL(`../vectors/${name}.jsonl`, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+test("the key of WWWOFFLE's file is the program's", () => {
+  const rows = vectors("wwwoffle-2.9").filter(
+    ({ input, file }) => canonicalize(input, { profile: CACHE_PROFILE }) === file && textOf("wwwoffle", input) !== null,
+  );
+  expect(rows.length).toBeGreaterThan(4000);
+  for (const { input, hash } of rows) expectSame(textOf("wwwoffle-key", input), hash, input);
+});
+
+test("the SURT key is the program's", () => {
+  const rows = vectors("surt").filter(
+    ({ input, expected }) =>
+      canonicalize(input, { profile: ARCHIVE_PROFILE }) === expected && textOf("surt", input) !== null,
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  for (const { input, expected } of rows) expectSame(textOf("surt", input), expected, input);
+});
+
+test("every test case is a vector of its rule set", () => {
+  const bases = [undefined, "http://u:p@h/a/b?c", "file:///C|/x"];
+  fc.assert(
+    fc.property(
+      fc.oneof(anyString, specialUrl),
+      fc.constantFrom(...(Object.keys(profiles) as ProfileId[])),
+      fc.constantFrom(...bases),
+      (input, profile, base) => {
+        const line = textOf("test-case", input, { profile, ...(base === undefined ? {} : { base }) }) ?? "";
+        const { input: given, expected, rules, ...options } = JSON.parse(line);
+        expectSame(canonicalize(given, options), expected, line);
+        expect(Object.keys(options)).toEqual(base === undefined ? ["profile"] : ["base", "profile"]);
+        if (expected !== given && base === undefined) expect(rules.length).toBeGreaterThan(0);
+      },
+    ),
+    runs(0.5),
+  );
+});
+
+test("a test case is one line that gives what it says", () => {
+  const options: CopyOptions = { profile: "rfc3986", base: "http://h/a/b" };
+  const line = textOf("test-case", " ../C\u202e?é\n", options) ?? "";
+  expect(line).not.toMatch(/\n/);
+  expect(hasInvisible(line)).toBe(false);
+  const row = JSON.parse(line);
+  expect(row.input).toBe(" ../C\u202e?é\n");
+  expect(canonicalize(row.input, { profile: row.profile, base: row.base })).toBe(row.expected);
+  expect(row.rules.length).toBeGreaterThan(0);
+});
