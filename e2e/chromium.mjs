@@ -220,6 +220,21 @@ export async function launchChromium({
 
     killWorker,
 
+    /**
+     * What a button of the popup copies, or a key, read back while the popup stays open; an old text cannot pass for it.
+     * @param {RealPopup} popup
+     * @param {string | (() => Promise<void>)} button
+     * @returns {Promise<string>}
+     */
+    async copyIn(popup, button) {
+      const before = "nothing was copied";
+      await context.grantPermissions(["clipboard-read"]);
+      await popup.evaluate((text) => navigator.clipboard.writeText(text), before);
+      await (typeof button === "string" ? popup.click(button) : button());
+      await popup.waitFor(async (text) => (await navigator.clipboard.readText()) !== text, before);
+      return popup.evaluate(() => navigator.clipboard.readText());
+    },
+
     /** Limits of seconds end after a third, until the worker ends. */
     shortenLimits: () => worker.evaluate(shortenLimits, null),
 

@@ -6,33 +6,6 @@ import { expect, test } from "./fixtures.ts";
 
 const TRACKED = "/plain/caf%C3%A9?utm_source=a&utm_medium=b&fbclid=c&size=2";
 
-/** Reading the clipboard closes the popup: until the end we listen to what the popup writes to it. */
-async function listening(popup: RealPopup): Promise<RealPopup> {
-  await popup.evaluate(() => {
-    const texts: string[] = [];
-    const write = navigator.clipboard.writeText.bind(navigator.clipboard);
-    navigator.clipboard.writeText = async (text) => {
-      await write(text);
-      texts.push(text);
-    };
-    Object.assign(window, { texts });
-  });
-  return popup;
-}
-
-/** After the click; the button says so for a moment. */
-async function copied(popup: RealPopup, button = "#copy"): Promise<string> {
-  await popup.waitFor((wanted) => document.querySelector(wanted)?.textContent === "Copied", button);
-  await popup.waitFor((wanted) => document.querySelector(wanted)?.textContent !== "Copied", button);
-  return popup.evaluate(() => (window as unknown as { texts: string[] }).texts.at(-1) ?? "");
-}
-
-const press = async (popup: RealPopup, key: string, code: number) => {
-  for (const type of ["rawKeyDown", "keyUp"]) {
-    await popup.send("Input.dispatchKeyEvent", { type, key, code: key, windowsVirtualKeyCode: code });
-  }
-};
-
 const withTitle = async (page: Page, url: string) => {
   await page.goto(url);
   await page.evaluate(() => {
@@ -41,82 +14,118 @@ const withTitle = async (page: Page, url: string) => {
   });
 };
 
-test("each entry of the menu copies what it shows", async ({ page, site, session, openPopup }) => {
-  await withTitle(page, site.origin + TRACKED);
-  const popup = await listening(await openPopup());
+const textOf = (popup: RealPopup, selector: string) =>
+  popup.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? "", selector);
+
+test("each entry of the menu copies what it shows; Copy and Open take the canonical URL", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await withTitle(page, `${site.origin}${TRACKED}#top`);
+  await session.worker.evaluate(() => chrome.storage.local.set({ format: "{title}: {canonical}" }));
+  const popup = await openPopup();
   const canonical = site.origin + TRACKED;
-  await popup.click("#copy");
-  expect(await copied(popup)).toBe(canonical);
+  expect(await session.copyIn(popup, "#copy")).toBe(canonical);
+  await popup.waitFor(() => document.querySelector("#copy")?.textContent === "Copied");
+  await popup.waitFor(() => document.querySelector("#copy")?.textContent === "Copy");
   const entry = async (id: string) => {
     await popup.click("#copy-more");
-    await popup.click(`[data-copy="${id}"]`);
-    const text = await copied(popup);
-    expect(await popup.evaluate(() => [document.querySelector(".copy-menu"), document.activeElement?.id])).toEqual([
-      null,
-      "copy-more",
-    ]);
+    if (await popup.evaluate((id) => document.querySelector(`[data-copy="${id}"]`) === null, id))
+      await popup.click('[data-copy="more"]');
+    const text = await session.copyIn(popup, `[data-copy="${id}"]`);
+    await popup.waitFor(
+      () => document.querySelector(".copy-menu") === null && document.activeElement?.id === "copy-more",
+    );
     return text;
   };
+  expect(await entry("canonical")).toBe(canonical);
   expect(await entry("clean")).toBe(`${site.origin}/plain/caf%C3%A9?size=2`);
   expect(await popup.text()).toContain("Copied without 3 tracking parameters: utm_source, utm_medium, fbclid");
   expect(await entry("declared")).toBe(`${site.origin}/p/7`);
   expect(await entry("readable")).toBe(canonical.replace("%C3%A9", "é"));
+  expect(await entry("written")).toBe(`${canonical}#top`);
+  expect(await entry("markdown")).toBe(`[Café \\[bowl\\]](${canonical})`);
   expect(await entry("html")).toBe(`<a href="${canonical.replaceAll("&", "&amp;")}">Café [bowl]</a>`);
-  expect(await entry("markdown")).toContain("[Café \\[bowl\\]](");
-  await popup.click("#copy-more");
-  await popup.click('[data-copy="more"]');
-  await popup.click('[data-copy="announced"]');
   // Long ones go on in another line.
-  const announced = await copied(popup);
-  expect(announced.replace("\n", "")).toBe(`<URL:${canonical}>`);
-  expect(await session.readClipboard(page)).toBe(announced);
+  expect((await entry("announced")).replace("\n", "")).toBe(`<URL:${canonical}>`);
+  expect(await entry("surt")).toMatch(/^1,0,0,127:\d+\)\/plain\/caf/);
+  expect(await entry("wwwoffle-key")).toMatch(/^[A-Za-z0-9+-]{22}$/);
+  expect(JSON.parse(await entry("test-case"))).toMatchObject({ input: `${canonical}#top` });
+  expect(await entry("own")).toBe(`Café [bowl]: ${canonical}`);
+  const opened = page.context().waitForEvent("page");
+  await popup.click("#open");
+  expect((await opened).url()).toBe(canonical);
 });
 
-test("keys walk the menu, Escape closes it alone, and single parameters are kept", async ({
+test("keys walk the menu, Escape and a press beside close it alone, and single parameters are kept", async ({
   page,
   site,
+  session,
   openPopup,
 }) => {
   await withTitle(page, site.origin + TRACKED);
-  const popup = await listening(await openPopup());
+  const popup = await openPopup();
   await popup.click("#copy-more");
   const focused = () => popup.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.copy);
   await expect.poll(focused).toBe("canonical");
-  await press(popup, "ArrowDown", 40);
+  await popup.press("ArrowDown");
   expect(await focused()).toBe("clean");
-  await press(popup, "End", 35);
+  await popup.press("End");
   expect(await focused()).toBe("more");
-  await press(popup, "Escape", 27);
+  await popup.press("Escape");
   await popup.waitFor(() => document.querySelector(".copy-menu") === null);
   expect(await popup.evaluate(() => document.activeElement?.id)).toBe("copy-more");
   expect(popup.closed).toBe(false);
+  // By the keyboard alone.
+  await popup.press("ArrowDown");
+  await expect.poll(focused).toBe("canonical");
+  await popup.press("ArrowDown");
+  expect(await session.copyIn(popup, () => popup.press("Enter"))).toBe(`${site.origin}/plain/caf%C3%A9?size=2`);
+  await popup.click("#copy-more");
+  await popup.waitFor(() => document.querySelector(".copy-menu") !== null);
+  await popup.click(".brand");
+  await popup.waitFor(() => document.querySelector(".copy-menu") === null);
   await popup.click("#copy-more");
   await popup.click(".copy-menu .choose");
   await popup.click(".tracking-choice [role=menuitemcheckbox]:nth-of-type(2)");
   await popup.waitFor(() => document.querySelector('[data-copy="clean"]')?.textContent?.endsWith("utm_source, fbclid"));
-  await popup.click('[data-copy="clean"]');
-  expect(await copied(popup)).toBe(`${site.origin}/plain/caf%C3%A9?utm_medium=b&size=2`);
-  await popup.click("#offer-clean");
-  expect(await copied(popup, "#offer-clean")).toBe(`${site.origin}/plain/caf%C3%A9?utm_medium=b&size=2`);
+  const kept = `${site.origin}/plain/caf%C3%A9?utm_medium=b&size=2`;
+  expect(await session.copyIn(popup, '[data-copy="clean"]')).toBe(kept);
+  expect(await textOf(popup, "#offer-clean")).toBe("Copy clean");
+  expect(await session.copyIn(popup, "#offer-clean")).toBe(kept);
 });
 
-test("offers below copy and open", async ({ page, site, session, openPopup }) => {
+test("offers below copy and open; the menu goes through wrappers step by step", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await withTitle(page, site.origin + TRACKED);
-  let popup = await listening(await openPopup());
+  let popup = await openPopup();
   expect(await popup.evaluate(() => document.querySelectorAll(".offer").length)).toBe(2);
-  await popup.click("#offer-declared");
-  expect(await copied(popup, "#offer-declared")).toBe(`${site.origin}/p/7`);
+  expect(await textOf(popup, "#offer-declared")).toBe("Copy this");
+  expect(await session.copyIn(popup, "#offer-declared")).toBe(`${site.origin}/p/7`);
+  await popup.waitFor(() => document.querySelector("#offer-declared")?.textContent === "Copied");
   await popup.close();
   const inside = `${site.origin}/inside?a=b`;
-  await page.goto(`${site.origin}/plain/redirect?url=${encodeURIComponent(inside)}`);
-  popup = await listening(await openPopup());
-  await popup.click("#offer-target");
-  expect(await copied(popup, "#offer-target")).toBe(inside);
+  const between = `https://in.example/login?redirect_to=${encodeURIComponent(inside)}`;
+  await page.goto(`${site.origin}/plain/redirect?url=${encodeURIComponent(between)}`);
+  popup = await openPopup();
+  expect(await textOf(popup, "#offer-target")).toBe("Copy it");
+  expect(await session.copyIn(popup, "#offer-target")).toBe(inside);
+  for (const [id, url] of [
+    ["target", between],
+    ["target-1", inside],
+  ] as const) {
+    await popup.click("#copy-more");
+    expect(await session.copyIn(popup, `[data-copy="${id}"]`)).toBe(url);
+  }
   const opened = page.context().waitForEvent("page");
   await popup.click("#offer-target-open");
-  const tab = await opened;
-  await tab.waitForURL(inside);
-  expect(await session.readClipboard(tab)).toBe(inside);
+  await (await opened).waitForURL(inside);
 });
 
 test("the menu keeps between strip and footer, and axe finds nothing in it", async ({ page, session }) => {

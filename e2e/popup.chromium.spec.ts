@@ -90,47 +90,44 @@ test("tabs open by the mouse and by keys; strip and footer stay in sight", async
   await popup.evaluate(() => scrollTo({ top: 1000 }));
   await popup.waitFor(() => scrollY > 100);
   expect(await popup.evaluate(places)).toEqual([71, await popup.evaluate(() => innerHeight)]);
-  const press = async (key: string) => {
-    for (const type of ["keyDown", "keyUp"]) await popup.send("Input.dispatchKeyEvent", { type, key, code: key });
-  };
-  await press("ArrowRight");
-  await popup.waitFor(() => document.querySelector("#panel-compare")?.checkVisibility() === true);
-  await press("Home");
-  expect(await popup.evaluate(shown)).toBe("panel-address");
-});
-
-test("a site is watched only after a question", async ({ page, site, openPopup }) => {
-  await page.goto(`${site.origin}/plain/`);
-  const popup = await openPopup();
-  const isOn = () => document.querySelector<HTMLInputElement>("#watch")?.checked === true;
-  const question = () => document.querySelector<HTMLElement>(".question")?.innerText ?? "";
-  await popup.click("#watch");
-  expect(await popup.evaluate(question)).toContain("Check 127.0.0.1 automatically?");
-  expect(await popup.evaluate(question)).toContain(
-    "Chrome will ask whether Trueform may “read and change your data on",
-  );
-  expect(await popup.evaluate(isOn)).toBe(true);
-  await popup.click("#watch-not-now");
-  expect([await popup.evaluate(isOn), await popup.evaluate(question)]).toEqual([false, ""]);
+  for (const [key, name] of [
+    ["ArrowRight", "compare"],
+    ["ArrowLeft", "links"],
+    ["Home", "address"],
+    ["End", "compare"],
+  ]) {
+    await popup.press(key as string);
+    expect(await popup.evaluate(shown)).toBe(`panel-${name}`);
+  }
 });
 
 test("the rule set is chosen in Compare, kept, and named above", async ({ page, site, openPopup }) => {
-  await page.goto(`${site.origin}/demo/%7Eann?a=b%20c`);
+  await page.goto(`${site.origin}/demo/%7Eann?a=b%20c#top`);
   const first = await openPopup();
   await first.click("#tab-compare");
   await first.waitFor(() => document.querySelector("#profile") !== null);
+  await first.evaluate(() => document.querySelector<HTMLElement>("#profile")?.focus());
+  await first.press("ArrowDown");
+  await first.waitFor(() => document.querySelector("#rules")?.textContent === "WWWOFFLE 2.9 rules");
+  await first.ready();
+  // The seven steps are shown with those that had nothing to do. The second cut the fragment off.
   await first.evaluate(() => {
     const select = document.querySelector("#profile") as HTMLSelectElement;
-    select.value = "wwwoffle-2.9";
+    select.value = "pdf-web-capture";
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
-  await first.waitFor(() => document.querySelector("#rules")?.textContent === "WWWOFFLE 2.9 rules");
-  await first.waitFor(() => document.documentElement.dataset.state === "ready");
+  await first.ready();
+  await first.click("#tab-address");
+  const steps = await first.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText);
+  const [done = "", idle = ""] = steps.split("7 rules found nothing to do");
+  const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
+  expect(stepsIn(done)).toEqual([2]);
+  expect(stepsIn(idle)).toEqual([1, 3, 4, 5, 6, 7]);
+  expect(idle).toContain("This is neither http with port 80 nor ftp with port 21.");
   await first.close();
   const second = await openPopup();
-  await second.click("#copy");
   await second.click("#rules");
-  await second.waitFor(() => document.querySelector<HTMLSelectElement>("#profile")?.value === "wwwoffle-2.9");
+  await second.waitFor(() => document.querySelector<HTMLSelectElement>("#profile")?.value === "pdf-web-capture");
   await second.click("#use-default");
   await second.waitFor(() => document.querySelector("#rules, #use-default") === null);
 });
@@ -161,6 +158,10 @@ test("pages that cannot be read say so once, their address is checked, and anoth
     "Page: Open pages only",
     "Links: Open pages only",
   ]);
+  await browserPage.click("#back");
+  const opened = page.context().waitForEvent("page");
+  await browserPage.click("#lab");
+  expect((await opened).url()).toMatch(/\/report\/report\.html.*#lab$/);
 });
 
 test("the groups of the demo page, and highlights that leave no trace", async ({ page, site, session, openPopup }) => {
@@ -219,27 +220,6 @@ test("each member of a group shows its number, the image link and the area too",
     const before = plain[i] as Buffer;
     await expect.poll(async () => (await page.screenshot({ clip: place })).equals(before), selector).toBe(false);
   }
-});
-
-test("a member is brought into view by its button", async ({ page, site, session, openPopup }) => {
-  await page.goto(`${site.origin}/demo/`);
-  const popup = await openPopup();
-  await popup.evaluate(openTab, "Links");
-  await session.killWorker();
-  await popup.evaluate(() => {
-    const spellings = [...document.querySelectorAll("li")].filter((item) => item.textContent?.includes("0xC0.0.529"));
-    spellings.at(-1)?.querySelector<HTMLElement>("button")?.click();
-  });
-  const link = page.getByText("Price list, by number");
-  await expect(link).toBeInViewport({ timeout: 10_000 });
-});
-
-test("copy puts the canonical URL on the clipboard", async ({ page, site, session, openPopup }) => {
-  await page.goto(`${site.origin}/plain/?%61=1#x`);
-  const popup = await openPopup();
-  await popup.click("#copy");
-  await popup.waitFor(() => document.querySelector("#copy")?.textContent?.includes("Copied"));
-  expect(await session.readClipboard(page)).toBe(`${site.origin}/plain/?a=1`);
 });
 
 test("a hostile page is a normal page", async ({ page, site, session, openPopup }) => {

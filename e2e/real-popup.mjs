@@ -166,7 +166,16 @@ export class RealPopup {
   async press(key) {
     const text = key === "Enter" ? "\r" : key.length === 1 ? key : "";
     /** @type {Record<string, number>} */
-    const codes = { Enter: 13, Escape: 27 };
+    const codes = {
+      Enter: 13,
+      Escape: 27,
+      End: 35,
+      Home: 36,
+      ArrowLeft: 37,
+      ArrowUp: 38,
+      ArrowRight: 39,
+      ArrowDown: 40,
+    };
     const parameters = { key, code: key, windowsVirtualKeyCode: codes[key] ?? key.toUpperCase().charCodeAt(0) };
     await this.send("Input.dispatchKeyEvent", { type: text === "" ? "rawKeyDown" : "keyDown", text, ...parameters });
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", ...parameters });

@@ -75,9 +75,10 @@ for (const [where, url, shown] of [
   test(`${where} that was handed over is masked until it is asked for`, async ({ context, page, site, openPopup }) => {
     await page.goto(`${site.origin}/plain/`);
     const popup = await openPopup();
-    await popup.evaluate(() => document.querySelector<HTMLElement>("#inspect")?.focus());
+    await popup.click("#edit");
+    await popup.waitFor(() => document.activeElement?.id === "inspect");
     await popup.type(url);
-    await popup.evaluate(() => document.querySelector<HTMLFormElement>("#inspect")?.closest("form")?.requestSubmit());
+    await popup.press("Enter");
     const opened = context.waitForEvent("page");
     await popup.click("#report");
     const report = await opened;

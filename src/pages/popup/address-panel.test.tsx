@@ -3,7 +3,17 @@ import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import type { ProfileId } from "../../core/index.ts";
-import { cleanup, fireEvent, resetScreen, screen, shown, textOf, textsOf, within } from "../../fake-browser/screen.ts";
+import {
+  cleanup,
+  fireEvent,
+  render,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  within,
+} from "../../fake-browser/screen.ts";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
 import { AddressPanel } from "./address-panel.tsx";
 import { chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
@@ -18,9 +28,7 @@ const actions = Object.fromEntries(
   ["inspect", "choose", "inspectAsItIs", "back", "backToPage", "reveal", "open", "keep"].map((name) => [name, vi.fn()]),
 ) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 
-function panel(url: string, changes: Partial<State> = {}): HTMLElement {
-  cleanup();
-  for (const action of Object.values(actions)) action.mockClear();
+function view(url: string, changes: Partial<State> = {}) {
   const state = {
     settings: DEFAULT_SETTINGS,
     page: { tabId: 7, url, isPrivate: false },
@@ -32,11 +40,17 @@ function panel(url: string, changes: Partial<State> = {}): HTMLElement {
     ...changes,
   } as unknown as State;
   const inspected = inspectedIn(state);
-  return shown(
+  return (
     <DisclosureContext.Provider value={{ revealed: state.revealed, passwords: inspected.inspection?.passwords ?? [] }}>
       <AddressPanel inspection={inspected.inspection} state={{ ...state, ...inspected }} actions={actions} />
-    </DisclosureContext.Provider>,
+    </DisclosureContext.Provider>
   );
+}
+
+function panel(url: string, changes: Partial<State> = {}): HTMLElement {
+  cleanup();
+  for (const action of Object.values(actions)) action.mockClear();
+  return shown(view(url, changes));
 }
 
 const under = (profile: ProfileId): Partial<State> => ({ settings: { ...DEFAULT_SETTINGS, profile } });
@@ -120,6 +134,16 @@ describe("what stands below it", () => {
     expect(steps?.lastElementChild?.tagName).toBe("DETAILS");
     click(plural("tile_changes", 2));
     expect(container.querySelector(".steps")).toBeNull();
+  });
+
+  test("are unfolded under a rule set that is read as a whole, and folded again under another one", () => {
+    const { rerender } = render(view(DEMO));
+    const isOpen = () => document.getElementById("changes")?.getAttribute("aria-expanded");
+    expect(isOpen()).toBe("false");
+    rerender(view(DEMO, under("pdf-web-capture")));
+    expect(isOpen()).toBe("true");
+    rerender(view(DEMO));
+    expect(isOpen()).toBe("false");
   });
 
   test.each([

@@ -81,7 +81,16 @@ export function LevelHint({ level, counts, isWaiting, isBySlash, onLevel }: Hint
       <div class="level-hint">
         <b>{MORE[higher.level](counts?.[higher.level] ?? 0)}</b> <br />
         <span class="soft">{message(LEADS[higher.safety])}</span>{" "}
-        <button type="button" class="plain" id="show-level" onClick={() => onLevel(higher.level)}>
+        <button
+          type="button"
+          class="plain"
+          id="show-level"
+          onClick={() => {
+            // The button is about to go.
+            document.getElementById("level")?.focus();
+            onLevel(higher.level);
+          }}
+        >
           {message("level_show")}
         </button>
       </div>

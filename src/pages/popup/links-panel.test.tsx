@@ -185,6 +185,8 @@ describe("the level", () => {
     );
     click(message("level_show"));
     expect(actions.chooseLevel.mock.calls).toEqual([[3]]);
+    // The button goes.
+    expect(document.activeElement?.id).toBe("level");
   });
 
   test("that finds nothing names the first one above that finds some", () => {

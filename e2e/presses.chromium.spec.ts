@@ -1,0 +1,232 @@
+/** What else a person presses in the popup: with the mouse and by keys, in the real one. */
+import type { RealPopup } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+const field = () => document.querySelector<HTMLTextAreaElement>("#inspect")?.value ?? null;
+
+/** Once it is there, with the focus: what is in it, and what of that is selected. */
+async function edited(popup: RealPopup): Promise<readonly [text: string, selected: string]> {
+  await popup.waitFor(() => document.activeElement?.id === "inspect");
+  return popup.evaluate(() => {
+    const { value, selectionStart, selectionEnd } = document.activeElement as HTMLTextAreaElement;
+    return [value, value.slice(selectionStart, selectionEnd)] as const;
+  });
+}
+
+const shows = (popup: RealPopup, text: string) =>
+  popup.waitFor((wanted) => document.querySelector("#marked")?.textContent?.includes(wanted) === true, text);
+
+test("the address: edited by a click, by the pencil and by typing; its steps, its finding and its repair", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  const url = `${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`;
+  await page.goto(url);
+  await session.killWorker();
+  const popup = await openPopup();
+  await popup.evaluate(() =>
+    addEventListener("keydown", ({ key, defaultPrevented }) => {
+      if (key === "Escape") document.body.dataset.escape = defaultPrevented ? "kept" : "left";
+    }),
+  );
+  await popup.click("#marked");
+  expect(await edited(popup)).toEqual([url, url]);
+  await popup.press("Escape");
+  await popup.waitFor(() => document.activeElement?.id === "edit");
+  expect(await popup.evaluate(() => document.body.dataset.escape)).toBe("kept");
+  await popup.click("#edit");
+  expect(await edited(popup)).toEqual([url, url]);
+  await popup.click("#cancel-edit");
+  await popup.waitFor(() => document.activeElement?.id === "edit");
+  await shows(popup, "/demo/");
+  // Typing replaces the address.
+  await popup.press("h");
+  await popup.type("ttp://typed.example/");
+  expect(await edited(popup)).toEqual(["http://typed.example/", ""]);
+  await popup.press("Enter");
+  await popup.waitFor(() => document.querySelector(".pasted-address")?.textContent?.startsWith("Pasted address"));
+  await shows(popup, "typed.example");
+  await popup.click("#edit");
+  await edited(popup);
+  await popup.type("HTTP://Ann:secret@B\u00FCcher.Example:80/%7Eann/./a?x=1&amp;y=2#top");
+  await popup.click("#check");
+  await shows(popup, "cher.Example");
+  const pasted = await popup.text();
+  for (const said of ["b\u00FCcher.example", "xn--bcher-kva.example", "HTML entity", "Password in the address"]) {
+    expect(pasted).toContain(said);
+  }
+  expect(pasted).not.toContain("secret");
+  await popup.click("#edit");
+  await popup.type("http://h:99999/");
+  await popup.click("#check");
+  await popup.waitFor(() => document.querySelector("#tab-address")?.textContent?.includes("Browsers refuse it"));
+  await popup.click("[data-finding] .unfold");
+  await popup.waitFor(() => document.body.innerText.includes("The port is not a number from 0 to 65535."));
+  await popup.click("#back");
+  await shows(popup, "/demo/");
+  expect(await popup.evaluate(field)).toBeNull();
+  // The steps, with what they follow.
+  await popup.click("#changes");
+  const steps = await popup.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText);
+  for (const said of ["Decode percent-encoded letters", "RFC 3986, 6.2.2.2", "Remove the fragment"]) {
+    expect(steps).toContain(said);
+  }
+  await popup.click("#changes");
+  await popup.waitFor(() => document.querySelector("#address-steps") === null);
+  const parts = await popup.evaluate(() => document.querySelector<HTMLElement>(".parts-section")?.innerText);
+  for (const said of ["127.0.0.1", "an IP address", "reads “~ann”", "reads “a/b”", "top"])
+    expect(parts).toContain(said);
+  const repaired = url.replace("%25C3%25A9", "%C3%A9");
+  expect(await session.copyIn(popup, "[data-finding] button.copy")).toBe(repaired);
+  await popup.click("[data-finding] .unfold");
+  const why = await popup.waitFor(() => document.querySelector<HTMLElement>("[data-finding] .why p")?.innerText);
+  expect(why).toContain("Path segment 3");
+  const opened = page.context().waitForEvent("page");
+  await popup.click("[data-finding] .why > button.plain");
+  expect((await opened).url()).toBe(repaired);
+});
+
+test("the links: the level by keys, Show them, Why, jumps from one link to the next, copies, lists, the report", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/levels/`);
+  const popup = await openPopup();
+  await popup.click("#tab-links");
+  await popup.waitFor(() => document.querySelector("#level")?.checkVisibility());
+  await popup.evaluate(() => document.querySelector<HTMLElement>("#level")?.focus());
+  const level = (wanted: string) =>
+    popup.waitFor(
+      (wanted) =>
+        document.querySelector<HTMLSelectElement>("#level")?.value === wanted &&
+        document.documentElement.dataset.state === "ready",
+      wanted,
+    );
+  await popup.press("ArrowUp");
+  await level("1");
+  await popup.press("ArrowUp");
+  await level("0");
+  await popup.click("#show-level");
+  await level("1");
+  // The button has gone, and the keys work on.
+  await popup.press("ArrowDown");
+  await level("2");
+  const press = (within: string, text: string, button: string) =>
+    popup.waitFor(
+      (within, text, button) => {
+        const all = [...document.querySelectorAll<HTMLElement>(within)];
+        const found = all.find((one) => one.innerText.includes(text))?.querySelector<HTMLElement>(button);
+        for (const marked of document.querySelectorAll("[data-press]")) marked.removeAttribute("data-press");
+        if (found) found.dataset.press = "";
+        return found !== undefined && found !== null;
+      },
+      within,
+      text,
+      button,
+    );
+  const mug = "/mug";
+  await press("li.group", mug, ".copy-icon");
+  expect(await session.copyIn(popup, "[data-press]")).toBe(site.origin + mug);
+  await press("li.group", mug, ".unfold");
+  await popup.click("[data-press]");
+  await popup.waitFor(() =>
+    document.querySelector("[data-press]")?.closest("li")?.textContent?.includes("always the same page"),
+  );
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll("a")) link.style.cssText = "display: block; margin-block: 900px";
+  });
+  const places = new Set<number>();
+  for (const next of ["2", "1"]) {
+    await press("li.group", mug, "button.jump");
+    await popup.click("[data-press]");
+    await popup.waitFor(
+      (next) =>
+        document.documentElement.dataset.state === "ready" &&
+        document.querySelector("[data-press]")?.ariaLabel?.startsWith(`Go to link ${next} of 2`),
+      next,
+    );
+    await expect.poll(async () => places.size < places.add(await page.evaluate(() => scrollY)).size).toBe(true);
+  }
+  await popup.click(".doubled .unfold");
+  await popup.waitFor(() => document.querySelector(".doubled .kinds a") !== null);
+  await press(".worth", "tracking", "button");
+  await popup.click("[data-press]");
+  await popup.waitFor(() => document.querySelector("#with-tracking")?.textContent?.includes("utm_source=letter"));
+  await popup.click("[data-press]");
+  await popup.waitFor(() => document.querySelector("#with-tracking") === null);
+  const opened = page.context().waitForEvent("page");
+  await popup.click("#report");
+  expect((await opened).url()).toContain("/report/report.html");
+});
+
+/** No test can press the window in which Chromium asks: what the extension asks for is written down and denied. */
+const asked = () => {
+  const asked: unknown[] = [];
+  Object.assign(window, { asked });
+  chrome.permissions.request = (async (wanted: object) => asked.push(wanted) < 0) as never;
+};
+const takeAsked = () => (window as unknown as { asked: unknown[] }).asked.splice(0);
+
+test("a site is watched only after a question; the browser is asked for no more than the press says", async ({
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  const popup = await openPopup();
+  await popup.evaluate(asked);
+  const isOn = () => document.querySelector<HTMLInputElement>("#watch")?.checked === true;
+  const question = () => document.querySelector<HTMLElement>(".question")?.innerText ?? "";
+  await popup.click("#watch");
+  await popup.waitFor(() => document.querySelector(".question"));
+  expect(await popup.evaluate(question)).toContain("Check 127.0.0.1 automatically?");
+  expect(await popup.evaluate(question)).toContain(
+    "Chrome will ask whether Trueform may “read and change your data on",
+  );
+  expect(await popup.evaluate(isOn)).toBe(true);
+  expect(await popup.evaluate(takeAsked)).toEqual([]);
+  await popup.click("#watch-not-now");
+  expect([await popup.evaluate(isOn), await popup.evaluate(question)]).toEqual([false, ""]);
+  for (const [button, origins] of [
+    ["#watch-ask", ["http://127.0.0.1/*"]],
+    ["#watch-all", ["http://*/*", "https://*/*"]],
+  ] as const) {
+    await popup.click("#watch");
+    await popup.click(button);
+    await popup.waitFor(() => document.documentElement.dataset.state === "ready");
+    expect(await popup.evaluate(takeAsked)).toEqual([{ origins }]);
+    expect([await popup.evaluate(isOn), await popup.evaluate(question)]).toEqual([false, ""]);
+  }
+  await popup.click("#tab-page");
+  await popup.click("#read-header");
+  await popup.waitFor(() => document.documentElement.dataset.state === "ready");
+  expect(await popup.evaluate(takeAsked)).toEqual([{ permissions: ["webRequest"], origins: ["http://127.0.0.1/*"] }]);
+  const opened = page.context().waitForEvent("page");
+  await popup.click("#options");
+  expect((await opened).url()).toContain("/options/options.html");
+});
+
+test.describe("on a watched site", () => {
+  test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+  test("switching off needs no question", async ({ page, site, openPopup }) => {
+    await page.goto(`${site.origin}/plain/`);
+    const popup = await openPopup();
+    await popup.waitFor(() => document.querySelector<HTMLInputElement>("#watch")?.checked);
+    // Given in a manifest, it cannot be given back.
+    await popup.evaluate(() => {
+      const removed: unknown[] = [];
+      Object.assign(window, { asked: removed });
+      chrome.permissions.remove = (async (given: object) => removed.push(given) > 0) as never;
+      chrome.permissions.contains = (async () => false) as never;
+    });
+    await popup.click("#watch");
+    await popup.waitFor(() => document.querySelector<HTMLInputElement>("#watch")?.checked === false);
+    expect(await popup.evaluate(takeAsked)).toEqual([{ origins: ["http://127.0.0.1/*"] }]);
+    expect(await popup.evaluate(() => document.querySelector(".question"))).toBeNull();
+  });
+});
