@@ -118,7 +118,7 @@ test("the rule set is chosen in Compare, kept, and named above", async ({ page, 
   });
   await first.ready();
   await first.click("#tab-address");
-  const steps = await first.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText);
+  const steps = await first.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText ?? "");
   const [done = "", idle = ""] = steps.split("7 rules found nothing to do");
   const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
   expect(stepsIn(done)).toEqual([2]);
