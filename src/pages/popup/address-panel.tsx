@@ -108,7 +108,12 @@ export function AddressPanel({ inspection, state, actions }: Props) {
       <Notice state={state} actions={actions} />
       <AddressField state={state} inspection={inspection} onEdit={onEdit} />
       {inspection === null ? null : (
-        <Inspected key={`${state.settings.profile} ${inspection.input}`} inspection={inspection} state={state} actions={actions} />
+        <Inspected
+          key={`${state.settings.profile} ${inspection.input}`}
+          inspection={inspection}
+          state={state}
+          actions={actions}
+        />
       )}
       {source !== null && pasted === null ? <PastedPanel source={source} state={state} actions={actions} /> : null}
     </>
