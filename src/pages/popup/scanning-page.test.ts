@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { message } from "../../browser/i18n.ts";
+import type { PageReport, ScanResult } from "../../browser/messages.ts";
+import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
+import type { Level } from "../../core/index.ts";
+import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { scanning } from "./scanning.ts";
+import type { State } from "./state.ts";
+
+const ask = vi.hoisted(() => vi.fn());
+const headerStatus = vi.hoisted(() => vi.fn());
+vi.mock("../../browser/messages.ts", () => ({ ask }));
+vi.mock("../../browser/link-header.ts", () => ({ headerStatus }));
+
+const URL_HERE = "http://h.example/";
+
+const report = (changes: Partial<PageReport> = {}) =>
+  ({ kind: "page", url: URL_HERE, declared: { loaded: "" }, highlighted: false, ...changes }) as PageReport;
+
+interface Asked {
+  readonly name: string;
+  readonly request: { readonly level?: Level; readonly on?: boolean };
+  readonly answer: (value: ScanResult | null) => void;
+  readonly fail: () => void;
+}
+
+/** Answers are given by hand. */
+function opened(changes: Partial<State> = {}) {
+  const asked: Asked[] = [];
+  ask.mockImplementation(
+    (name: string, request: Asked["request"]) =>
+      new Promise((answer, reject) =>
+        asked.push({ name, request, answer, fail: () => reject(new Error("The worker is silent.")) }),
+      ),
+  );
+  let state = {
+    page: { tabId: 1, url: URL_HERE, isPrivate: false },
+    settings: DEFAULT_SETTINGS,
+    links: report(),
+    extras: null,
+    header: null,
+    problem: null,
+    ...changes,
+  } as State;
+  const update = (more: Partial<State>) => {
+    state = { ...state, ...more };
+  };
+  const actions = scanning({ state: () => state, update, settle: (work) => work() });
+  const requests = () =>
+    asked.filter(({ name }) => name !== "extras").map(({ name, request }) => [name, request.level, request.on]);
+  const chooseLevel = (level: Level) => update({ settings: { ...state.settings, level } });
+  return { ...actions, state: () => state, update, asked, requests, chooseLevel };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  resetBrowser();
+  ask.mockReset();
+  headerStatus.mockReset().mockResolvedValue("off");
+  vi.useFakeTimers();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => void vi.useRealTimers());
+
+describe("a tab that navigates", () => {
+  const tab = (url: string) => ({ id: 1, url, incognito: false, title: "New" }) as never;
+
+  test.each([
+    ["is followed when its address changes", 1, { url: "http://h.example/b" }, true],
+    ["is read again when it is loaded", 1, { status: "complete" }, true],
+    ["is left alone while it loads", 1, { status: "loading" }, false],
+    ["is left alone when another one does", 2, { url: "http://h.example/b" }, false],
+  ] as const)("%s", async (_, tabId, change, isFollowed) => {
+    const { onTabUpdated, state, requests } = opened();
+    onTabUpdated(tabId, change, tab("http://h.example/b"));
+    await settled();
+    expect(state().page?.url).toBe(isFollowed ? "http://h.example/b" : URL_HERE);
+    expect(requests()).toEqual(isFollowed ? [["scan", 2, undefined]] : []);
+  });
+
+  test("keeps its links until the answer comes where it stays on its site, and else shows that it is read", async () => {
+    const here = opened();
+    here.onTabUpdated(1, { url: "http://h.example/b" }, tab("http://h.example/b"));
+    await settled();
+    expect(here.state().links.kind).toBe("page");
+    const elsewhere = opened();
+    elsewhere.onTabUpdated(1, { url: "http://other.example/" }, tab("http://other.example/"));
+    await settled();
+    expect(elsewhere.state().links.kind).toBe("reading");
+  });
+
+  test("is read again after what was asked for", async () => {
+    const { scan, onTabUpdated, asked, requests } = opened();
+    void scan();
+    onTabUpdated(1, { status: "complete" }, tab(URL_HERE));
+    await settled();
+    expect(requests()).toHaveLength(1);
+    asked[0]?.answer(report());
+    await settled();
+    expect(requests()).toHaveLength(2);
+  });
+});
+
+describe("the first scan", () => {
+  test("is the one that was asked for before, and its place is kept", async () => {
+    const { takeBegun, state } = opened();
+    const begun = { id: "a", answer: Promise.resolve() };
+    void takeBegun(begun);
+    expect(ask.mock.calls[0]?.[2]).toBe(begun);
+    expect(state().links.kind).toBe("reading");
+  });
+
+  test("may have to be asked for", () => {
+    const { takeBegun } = opened();
+    void takeBegun(null);
+    expect(ask.mock.calls[0]?.[2]).toBeUndefined();
+  });
+
+  test("that fails says so", async () => {
+    const { scan, state, asked } = opened();
+    const scanned = scan();
+    asked[0]?.fail();
+    await scanned;
+    expect(state().links).toEqual({ kind: "failed" });
+  });
+
+  test("tells the address where the browser hides it", async () => {
+    const { scan, state, asked } = opened({ page: { tabId: 1, url: null, isPrivate: false } });
+    const scanned = scan();
+    asked[0]?.answer(report({ url: "http://told.example/" }));
+    await scanned;
+    expect(state().page?.url).toBe("http://told.example/");
+  });
+
+  test.each([null, "reading"] as const)("asks for nothing without a tab (%s)", async (kind) => {
+    const { scan, regroup, highlight, updateHeader, requests, state } = opened({
+      page: null,
+      links: { kind: kind ?? "no-page" },
+    });
+    await Promise.all([scan(), regroup(), highlight(true), updateHeader()]);
+    expect(requests()).toEqual([]);
+    expect(state().header).toBeNull();
+  });
+});
+
+describe("another level", () => {
+  test("is stored, and grouped by", async () => {
+    const { regroup, chooseLevel, asked, requests, state } = opened();
+    chooseLevel(3);
+    const regrouped = regroup();
+    expect(requests()).toEqual([["scan", 3, undefined]]);
+    asked[0]?.answer(report({ several: 5 }));
+    await regrouped;
+    expect(state().links).toMatchObject({ several: 5 });
+    expect(await fake.storage.local.get("level")).toEqual({ level: 3 });
+    expect(state().problem).toBeNull();
+  });
+
+  test("chosen meanwhile comes next: one scan at a time, and the latest", async () => {
+    const { regroup, chooseLevel, asked, requests } = opened();
+    chooseLevel(3);
+    const first = regroup();
+    chooseLevel(4);
+    void regroup();
+    chooseLevel(1);
+    void regroup();
+    expect(requests()).toEqual([["scan", 3, undefined]]);
+    asked[0]?.answer(report());
+    await settled();
+    expect(requests()).toEqual([
+      ["scan", 3, undefined],
+      ["scan", 1, undefined],
+    ]);
+    asked.at(-1)?.answer(report());
+    await first;
+    chooseLevel(2);
+    void regroup();
+    expect(requests()).toHaveLength(3);
+  });
+
+  test("keeps the highlights that were on, also beyond a level that has none", async () => {
+    const { scan, regroup, chooseLevel, asked, requests } = opened();
+    void scan();
+    asked[0]?.answer(report({ highlighted: true }));
+    await settled();
+    for (const level of [1, 3] as const) {
+      chooseLevel(level);
+      void regroup();
+      asked.at(-1)?.answer(report({ highlighted: false }));
+      await settled();
+    }
+    expect(requests().slice(1)).toEqual([
+      ["highlight", 1, true],
+      ["highlight", 3, true],
+    ]);
+  });
+
+  test("that cannot be stored is used, and that is said", async () => {
+    fake.storage.local.set.mockRejectedValue(new Error("full"));
+    const { regroup, chooseLevel, asked, state } = opened();
+    chooseLevel(3);
+    const regrouped = regroup();
+    asked[0]?.answer(report({ several: 5 }));
+    await regrouped;
+    expect(state().links).toMatchObject({ several: 5 });
+    expect(state().problem).toEqual({ at: "settings", text: message("not_saved") });
+  });
+});
+
+describe("highlights", () => {
+  test("are turned on at once, also during a scan, whose answer no longer counts", async () => {
+    const { scan, highlight, asked, requests, state } = opened();
+    void scan(true);
+    void highlight(true);
+    expect(requests()).toEqual([
+      ["scan", 2, undefined],
+      ["highlight", 2, true],
+    ]);
+    asked[1]?.answer(report({ highlighted: true }));
+    await settled();
+    asked[0]?.answer(report({ highlighted: false }));
+    await settled();
+    expect(state().links).toMatchObject({ highlighted: true });
+  });
+
+  test("that fail leave the switch as it was, and say so", async () => {
+    const { highlight, asked, state } = opened();
+    const turned = highlight(true);
+    asked[0]?.fail();
+    await turned;
+    expect(state().links).toMatchObject({ highlighted: false });
+    expect(state().problem).toEqual({ at: "highlight", text: message("highlight_failed") });
+  });
+
+  test("that fail after a later answer leave that answer", async () => {
+    const { highlight, asked, state } = opened();
+    const first = highlight(true);
+    const second = highlight(true);
+    asked[1]?.answer(report({ highlighted: true }));
+    await second;
+    asked[0]?.fail();
+    await first;
+    expect(state().links).toMatchObject({ highlighted: true });
+  });
+
+  test("take away an earlier problem", async () => {
+    const { highlight, asked, state } = opened({ problem: { at: "highlight", text: "failed" } });
+    void highlight(true);
+    asked[0]?.answer(report({ highlighted: true }));
+    await settled();
+    expect(state().problem).toBeNull();
+  });
+});
+
+describe("the Link header", () => {
+  const headerOf = async (changes: Partial<State>) => {
+    const { updateHeader, state } = opened(changes);
+    await updateHeader();
+    return state().header;
+  };
+
+  test("is looked for where the page was loaded, or else at its address", async () => {
+    await headerOf({ links: report({ declared: { loaded: "http://h.example/first" } as PageReport["declared"] }) });
+    await headerOf({});
+    expect(headerStatus.mock.calls).toEqual([
+      [1, "http://h.example/first"],
+      [1, URL_HERE],
+    ]);
+  });
+
+  test("is not asked for in private windows: the permission would write the site to disk", async () => {
+    const page = { tabId: 1, url: URL_HERE, isPrivate: true };
+    expect(await headerOf({})).toBe("off");
+    expect(await headerOf({ page })).toBeNull();
+    headerStatus.mockResolvedValue("seen");
+    expect(await headerOf({ page })).toBe("seen");
+  });
+
+  test("is nothing where the links cannot be read", async () => {
+    expect(await headerOf({ links: { kind: "failed" } })).toBeNull();
+    expect(headerStatus).not.toHaveBeenCalled();
+  });
+});
