@@ -46,7 +46,7 @@ export async function copyClicked(kind: CopyKind, clicked: Clicked, tabId: numbe
   await copyAndSay(one.copy.text, saidOfOne(one, settings), tabId);
 }
 
-type Lines = Pick<Disambiguation, "lines" | "warned"> & {
+type Lines = Omit<Disambiguation, "profile"> & {
   /** One for each text. */
   readonly all: readonly Made[];
 };
@@ -67,14 +67,15 @@ export function linesOf(urls: readonly SelectedUrl[], kind: CopyKind, settings: 
   );
   // Asks once for equal URLs.
   const distinct = new Map(lines.map((line) => [typeof line === "string" ? line : line.candidates.join("\n"), line]));
-  return { lines: [...distinct.values()], warned, all: [...all.values()] };
+  const isCanonical = [...all.values()].every(({ copy }) => copy.kind === "canonical" && !copy.isWithoutPassword);
+  return { lines: [...distinct.values()], warned, isCanonical, all: [...all.values()] };
 }
 
 /** Copies nothing before an ambiguous URL is chosen. */
 export async function copySelection(kind: CopyKind, text: string, tab: Tabs.Tab | undefined): Promise<void> {
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   const settings = await readSettings();
-  const { lines, warned, all } = linesOf(selectedUrls(text), kind, settings);
+  const { lines, warned, isCanonical, all } = linesOf(selectedUrls(text), kind, settings);
   const [one, second] = all;
   if (one === undefined) {
     const refused = refusedUrl(text);
@@ -86,7 +87,7 @@ export async function copySelection(kind: CopyKind, text: string, tab: Tabs.Tab 
     return copyAndSay(lines.join("\n"), said, tabId);
   }
   try {
-    await openDisambiguation({ profile: settings.profile, lines, warned }, tab);
+    await openDisambiguation({ profile: settings.profile, lines, warned, isCanonical }, tab);
   } catch (error) {
     console.error(error);
     await failed(tabId, "no-window");

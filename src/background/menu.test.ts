@@ -281,6 +281,18 @@ describe("a doubt", () => {
     expect(warned.map(({ warning }) => warning?.reason)).toEqual(["may-change", "may-change", "may-change"]);
   });
 
+  test.each([
+    ["canonical", "http://h/a <http://h/b-\nc>", true],
+    ["canonical", "http://u:pw@h/a <http://h/b-\nc>", false],
+    ["clean", "http://h/a?utm_source=1 <http://h/b-\nc>", false],
+  ] as const)("says whether all copies are canonical: %s of %j", async (copies, text, wanted) => {
+    await storage.local.set({ copies });
+    await click({ selectionText: text });
+    const [name = ""] = storage.session.names;
+    const { [name]: kept } = await storage.session.get(name);
+    expect(JSON.parse((kept as { value: string }).value)).toMatchObject({ isCanonical: wanted });
+  });
+
   test("a place that is refused is left to the browser", async () => {
     windows.create.mockRejectedValueOnce(new Error("Invalid value for bounds."));
     await click({ selectionText });

@@ -99,7 +99,12 @@ test("bytes count, not characters", async () => {
 test("lists of many short texts count as what they take in memory", async () => {
   limitTo(10 * MB);
   const line = { text: "a", candidates: ["a", "b"], ambiguity: "lines" as const };
-  const id = await handOff({ profile: "web", lines: Array.from({ length: 60_000 }, () => line), warned: [] });
+  const id = await handOff({
+    profile: "web",
+    lines: Array.from({ length: 60_000 }, () => line),
+    warned: [],
+    isCanonical: true,
+  });
   const first = await handOff(textOf(2 * MB));
   expect((await takeAs(id, DISAMBIGUATION))?.lines).toHaveLength(60_000);
   expect(await takeHandoff(first)).not.toBeNull();
@@ -179,6 +184,7 @@ const choice = {
   profile: "web" as const,
   lines: ["http://h/", { text: "a-\nb", candidates: ["a", "b"], ambiguity: "hyphen" as const }],
   warned: [{ canonical: "a", warning: { reason: "signed" as const } }],
+  isCanonical: true,
 };
 
 test("each page takes only what is for it", async () => {

@@ -16,7 +16,7 @@ export type Ambiguity = "hyphen" | "lines";
 
 export interface AmbiguousUrl {
   readonly text: string;
-  /** Canonical URLs, different, the likeliest first. */
+  /** Copies, different, the likeliest first. */
   readonly candidates: readonly string[];
   readonly ambiguity: Ambiguity;
 }
@@ -27,6 +27,8 @@ export interface Disambiguation {
   readonly lines: readonly (string | AmbiguousUrl)[];
   /** Those of all lines and candidates that may be a different page. */
   readonly warned: readonly UrlCopy[];
+  /** Whether all are canonical URLs: none without tracking or a password, no link. */
+  readonly isCanonical: boolean;
 }
 
 type Handoff = ReportHandoff | Disambiguation;
@@ -53,6 +55,7 @@ export const DISAMBIGUATION = v.object({
     ]),
   ),
   warned: v.array(v.object({ canonical: v.string(), warning: v.nullable(WARNING) })),
+  isCanonical: v.boolean(),
 });
 
 interface Kept {

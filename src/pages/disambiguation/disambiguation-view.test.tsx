@@ -38,11 +38,12 @@ function view(
   picked: readonly string[] = [],
   profile: "web" | "surt" | "rfc1738" = "web",
   warned: Disambiguation["warned"] = [],
+  isCanonical = true,
 ) {
   for (const action of Object.values(actions)) action.mockClear();
   return shown(
     <DisambiguationView
-      state={{ disambiguation: lines === null ? null : { profile, lines, warned }, picked }}
+      state={{ disambiguation: lines === null ? null : { profile, lines, warned, isCanonical }, picked }}
       actions={actions}
     />,
   );
@@ -70,6 +71,12 @@ describe("one URL in doubt", () => {
     fireEvent.click(buttons[1] as HTMLElement);
     await waitFor(() => expect(actions.finish).toHaveBeenCalledOnce());
     expect(fake.clipboard.texts).toEqual(["http://h/a\nhttp://h/bc"]);
+  });
+
+  test("is not called canonical where it is another copy", () => {
+    view([HYPHEN], [], "web", [], false);
+    expect(screen.getAllByRole("button", { name: message("copy") })).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: copyCanonicalText(null) })).toBeNull();
   });
 
   test("that the browser does not copy is not done", async () => {

@@ -63,7 +63,12 @@ function Pick({ place, disambiguation, picked, ambiguous, actions }: StepProps &
   }
   const lines = linesOf(disambiguation, [...picked, candidate]);
   const warning = firstWarning(lines.map((line) => warningOf(disambiguation, line)));
-  const label = lines.length > 1 ? copyAllText(warning, lines.length) : copyCanonicalText(warning);
+  const isPlain = !disambiguation.isCanonical && warning === null;
+  const label = isPlain
+    ? message("copy")
+    : lines.length > 1
+      ? copyAllText(warning, lines.length)
+      : copyCanonicalText(warning);
   return <CopyButton text={lines} label={label} describedBy={id} onCopied={actions.finish} />;
 }
 

@@ -4,7 +4,7 @@ import { ambiguousIn, linesOf } from "./state.ts";
 
 const ambiguous = (...candidates: string[]): AmbiguousUrl => ({ text: "", candidates, ambiguity: "hyphen" });
 const [first, second] = [ambiguous("b-c", "bc"), ambiguous("d-e", "de")];
-const choice = { profile: "web", lines: ["a", first, "f", second, "g"], warned: [] } as const;
+const choice = { profile: "web", lines: ["a", first, "f", second, "g"], warned: [], isCanonical: true } as const;
 
 test("what is in doubt, in the text's order", () => {
   expect(ambiguousIn(choice)).toEqual([first, second]);
