@@ -35,6 +35,15 @@ for (const target of ["chrome", "firefox"]) {
     }
   });
 
+  test(`the ${target} popup fetches all its modules with the page`, () => {
+    const html = read(target, "src/pages/popup/popup.html");
+    const [entry = ""] = /assets\/popup\.html-[^"]*/.exec(html) ?? [];
+    const [, names = ""] = /m\.f=\[(.*?)\]/.exec(read(target, entry)) ?? [];
+    const modules = JSON.parse(`[${names}]`).filter((name: string) => name.endsWith(".js"));
+    expect(modules.length).toBeGreaterThan(3);
+    for (const name of modules) expect(html).toContain(`href="/${name}"`);
+  });
+
   test(`the ${target} build holds no remote code, no eval and no markup from strings`, async () => {
     const files = readdirSync(folderOf(target), { recursive: true, encoding: "utf8" });
     const scripts = files.filter((file) => file.endsWith(".js"));

@@ -19,6 +19,7 @@ test("the address stands there as it is", async () => {
 test("what may be a password is never shown", async () => {
   expect(await firstOf("http://ann:secret@h.example/")).toBeNull();
   expect(await firstOf("http://h.example/?u=http:%2F%2Fann:secret%40i.example%2F")).toBeNull();
+  expect(await firstOf("http://h.example/?u=http%253A%252F%252Fann%253Asecret%2540i.example")).toBeNull();
 });
 
 test("without an address, with a very long one, and with characters that nobody sees, nothing is shown", async () => {

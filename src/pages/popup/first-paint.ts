@@ -3,7 +3,7 @@ import browser from "webextension-polyfill";
 import type { Beginning } from "./beginning.ts";
 
 /** Those in which every character is shown as it is; not with what may be a password. */
-const IS_PLAIN = /^(?!.*(?:@|%40))[\x21-\x7e]+$/i;
+const IS_PLAIN = /^(?!.*(?:@|%(?:25)*40))[\x21-\x7e]+$/i;
 /** Characters in three lines: longer ones are cut in the middle. */
 const LONG = 129;
 /** A frame does not come to a page that nobody sees. */
