@@ -143,7 +143,8 @@ test("validity: good news is plain, the rest folded for http, with what can be c
   );
   await line.getByRole("button", { name: "Copy repaired" }).click();
   await expect(line.getByRole("button")).toHaveText("✓ Copied");
-  expect(await session.readClipboard(page)).toBe("http://ann:hidden@a.example/a b/%3Cc%3E?x={1}&y=é#top");
+  // A password that is masked is left out.
+  expect(await session.readClipboard(page)).toBe("http://ann@a.example/a b/%3Cc%3E?x={1}&y=é#top");
   expect(await view.locator("body").innerText()).not.toContain("hidden@");
   await view.locator("#reveal").click();
   await expect(field(view, "Password")).toContainText("hidden");
@@ -356,7 +357,7 @@ test("a form's data: in its order, decoded once, and recoded", async ({ session,
   await expect(held.getByRole("table", { name: "Parts of the URL inside" })).toContainText("b.example");
   await view.locator("#copy-recoded").click();
   await expect(view.locator("#copy-recoded")).toHaveText("✓ Copied");
-  // What is copied is whole; only what is shown is masked.
+  // A form’s data has no password to leave out: what is copied is whole, only what is shown is masked.
   const recoded = (await view.locator("#recoded").textContent()) ?? "";
   expect(recoded).toContain("•••");
   expect(await session.readClipboard(page)).toBe(recoded.replace("•••", "secret"));
