@@ -1,29 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { frameAt } from "../browser/example-frame.ts";
 import type { CollectedFrame } from "../browser/messages.ts";
 import { extrasOn } from "./report-on-extras.ts";
 
 const PAGE = "http://h.example/page";
 
-function frame(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame {
-  const once = [...new Set(hrefs)];
-  const at = new Map(once.map((href, i) => [href, i]));
-  return {
-    frameId: 0,
-    collection: 1,
-    objects: [],
-    url: PAGE,
-    base: PAGE,
-    details: null,
-    declared: { base: PAGE, addresses: [], loaded: PAGE },
-    contentType: "text/html",
-    hrefs: once,
-    links: hrefs.map((href) => at.get(href) ?? 0),
-    frames: [],
-    leftOut: 0,
-    painted: false,
-    ...changes,
-  };
-}
+const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => frameAt(PAGE, hrefs, changes);
 
 describe("groups in several spellings", () => {
   const hrefs = ["http://a.example/", "https://www.a.example/", "https://a.example/?utm_source=b", "http://A.example/"];

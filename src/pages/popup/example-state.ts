@@ -35,14 +35,14 @@ export const reportWith = (
   },
 });
 
-export function stateOn(url: string, changes: Partial<State> = {}): State {
+export function stateOn(url: string | null, changes: Partial<State> = {}): State {
   const state: State = {
     settings: DEFAULT_SETTINGS,
     page: { tabId: 7, url, isPrivate: false, title: "Café bowl" },
     ...OWN_ADDRESS,
     inspection: null,
     base: null,
-    links: reportWith(url),
+    links: reportWith(url ?? ""),
     extras: null,
     watched: false,
     header: null,

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { reportOn } from "../../background/report-on.ts";
 import { extrasOn } from "../../background/report-on-extras.ts";
+import { frameAt } from "../../browser/example-frame.ts";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
 import type { CollectedFrame, PageReport, UnreadableReason } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
@@ -24,7 +25,7 @@ import {
   within,
 } from "../../fake-browser/screen.ts";
 import { ruleText, sameText, shortLevelText, shortRuleText } from "../../ui/names.ts";
-import { OWN_ADDRESS } from "./inspected.ts";
+import { stateOn } from "./example-state.ts";
 import { LinksPanel } from "./links-panel.tsx";
 import type { Actions, Links, State } from "./state.ts";
 
@@ -32,25 +33,7 @@ beforeEach(resetScreen);
 
 const PAGE = "http://shop.example/dir/page?c=d";
 
-function frame(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame {
-  const once = [...new Set(hrefs)];
-  return {
-    frameId: 0,
-    collection: 1,
-    objects: [],
-    url: PAGE,
-    base: PAGE,
-    details: null,
-    declared: { base: PAGE, addresses: [], loaded: PAGE },
-    contentType: "text/html",
-    hrefs: once,
-    links: hrefs.map((href) => once.indexOf(href)),
-    frames: [],
-    leftOut: 0,
-    painted: false,
-    ...changes,
-  };
-}
+const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => frameAt(PAGE, hrefs, changes);
 
 const pageWith = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}, level: Level = 2): PageReport =>
   reportOn([frame(hrefs, changes)], { profile: "web", level, details: true });
@@ -61,23 +44,8 @@ const actions = Object.fromEntries(
   "chooseLevel readAgain highlight jump".split(" ").map((name) => [name, vi.fn()]),
 ) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 
-function stateWith(links: Links, changes: Partial<State> = {}): State {
-  return {
-    settings: DEFAULT_SETTINGS,
-    page: { tabId: 7, url: PAGE, isPrivate: false },
-    ...OWN_ADDRESS,
-    inspection: null,
-    base: null,
-    links,
-    extras: null,
-    watched: false,
-    header: null,
-    revealed: false,
-    tab: "links",
-    problem: null,
-    ...changes,
-  } as State;
-}
+const stateWith = (links: Links, changes: Partial<State> = {}): State =>
+  stateOn(PAGE, { links, tab: "links", ...changes });
 
 function panel(links: Links, changes: Partial<State> = {}): HTMLElement {
   cleanup();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { reportOn } from "../../background/report-on.ts";
+import { frameAt } from "../../browser/example-frame.ts";
 import { language, message, messageFor } from "../../browser/i18n.ts";
 import type { CollectedFrame, PageReport, UnreadableReason } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
@@ -20,8 +21,8 @@ import {
   within,
 } from "../../fake-browser/screen.ts";
 import { copyCanonicalText, profileText, rulesOfText, shortProfileText } from "../../ui/names.ts";
-import { fromPasted, OWN_ADDRESS } from "./inspected.ts";
-import { inspectedIn } from "./inspection-of.ts";
+import { stateOn } from "./example-state.ts";
+import { fromPasted } from "./inspected.ts";
 import { PopupView } from "./popup-view.tsx";
 import type { Actions, Links, State, TabName } from "./state.ts";
 import { tilesOf } from "./tiles.ts";
@@ -31,49 +32,14 @@ beforeEach(resetScreen);
 
 const PAGE = "http://shop.example/dir/page?c=d";
 
-function frame(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame {
-  const once = [...new Set(hrefs)];
-  return {
-    frameId: 0,
-    collection: 1,
-    objects: [],
-    url: PAGE,
-    base: PAGE,
-    details: null,
-    declared: { base: PAGE, addresses: [], loaded: PAGE },
-    contentType: "text/html",
-    hrefs: once,
-    links: hrefs.map((href) => once.indexOf(href)),
-    frames: [],
-    leftOut: 0,
-    painted: false,
-    ...changes,
-  };
-}
+const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) => frameAt(PAGE, hrefs, changes);
 
 const pageWith = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): PageReport =>
   reportOn([frame(hrefs, changes)], { profile: "web", level: 2, details: true });
 
 const LINKS = ["a", "./a", "%61", "b", "b", "?q=caf%25C3%25A9"];
 
-function stateWith(changes: Partial<State> = {}): State {
-  const state: State = {
-    settings: DEFAULT_SETTINGS,
-    page: { tabId: 7, url: PAGE, isPrivate: false },
-    ...OWN_ADDRESS,
-    inspection: null,
-    base: null,
-    links: pageWith(LINKS),
-    extras: null,
-    watched: false,
-    header: null,
-    revealed: false,
-    tab: "address",
-    problem: null,
-    ...changes,
-  };
-  return { ...state, ...inspectedIn(state) };
-}
+const stateWith = (changes: Partial<State> = {}): State => stateOn(PAGE, { links: pageWith(LINKS), ...changes });
 
 const actions = Object.fromEntries(
   (

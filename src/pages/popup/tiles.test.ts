@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { PageExtras, PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { fromPasted, OWN_ADDRESS } from "./inspected.ts";
-import { inspectedIn } from "./inspection-of.ts";
+import { stateOn } from "./example-state.ts";
+import { fromPasted } from "./inspected.ts";
 import type { State } from "./state.ts";
 import { shownTab, type Tone, tilesOf } from "./tiles.ts";
 
@@ -32,24 +32,8 @@ function report(changes: Partial<PageReport> = {}, addresses: Declared = [], url
 
 const SAME: Declared = [{ href: CLEAN, from: "link" }];
 
-function stateWith(address: string | null, changes: Partial<State> = {}): State {
-  const state: State = {
-    settings: DEFAULT_SETTINGS,
-    page: { tabId: 7, url: address, isPrivate: false },
-    ...OWN_ADDRESS,
-    inspection: null,
-    base: null,
-    links: report({}, SAME),
-    extras: extrasWith([0, 0, 0, 0, 0]),
-    watched: false,
-    header: null,
-    revealed: false,
-    tab: "address",
-    problem: null,
-    ...changes,
-  };
-  return { ...state, ...inspectedIn(state) };
-}
+const stateWith = (address: string | null, changes: Partial<State> = {}): State =>
+  stateOn(address, { links: report({}, SAME), extras: extrasWith([0, 0, 0, 0, 0]), ...changes });
 
 const NO_BREAK = /\u00a0/g;
 
