@@ -209,24 +209,3 @@ test("a site is watched only after a question; the browser is asked for no more 
   await popup.click("#options");
   expect((await opened).url()).toContain("/options/options.html");
 });
-
-test.describe("on a watched site", () => {
-  test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
-
-  test("switching off needs no question", async ({ page, site, openPopup }) => {
-    await page.goto(`${site.origin}/plain/`);
-    const popup = await openPopup();
-    await popup.waitFor(() => document.querySelector<HTMLInputElement>("#watch")?.checked);
-    // Given in a manifest, it cannot be given back.
-    await popup.evaluate(() => {
-      const removed: unknown[] = [];
-      Object.assign(window, { asked: removed });
-      chrome.permissions.remove = (async (given: object) => removed.push(given) > 0) as never;
-      chrome.permissions.contains = (async () => false) as never;
-    });
-    await popup.click("#watch");
-    await popup.waitFor(() => document.querySelector<HTMLInputElement>("#watch")?.checked === false);
-    expect(await popup.evaluate(takeAsked)).toEqual([{ origins: ["http://127.0.0.1/*"] }]);
-    expect(await popup.evaluate(() => document.querySelector(".question"))).toBeNull();
-  });
-});

@@ -221,12 +221,16 @@ const PAGES: Record<string, readonly [act: () => unknown, parent: string]> = {
   ],
 };
 
-for (const [name, [act, parent]] of Object.entries(PAGES)) {
-  test(`a page ${name}`, async ({ page, site, session }) => {
+test("pages that are in its way: it stands in the layer on top, and what is on it can be pressed", async ({
+  page,
+  site,
+  session,
+}) => {
+  for (const [name, [act, parent]] of Object.entries(PAGES)) {
     await page.goto(`${site.origin}/plain/`);
     await page.evaluate(act);
-    expect(await show(session)).toBe(true);
-    expect(await saysIt(page)).toBe(true);
+    expect(await show(session), name).toBe(true);
+    expect(await saysIt(page), name).toBe(true);
     // Seen, where it belongs, and not inert: a point in it is its own.
     const found = await page.evaluate(() => {
       const at = (root: Document | ShadowRoot): Element | null => {
@@ -240,37 +244,34 @@ for (const [name, [act, parent]] of Object.entries(PAGES)) {
       return { popover: host?.getAttribute("popover"), parent: `${parent?.tagName}#${parent?.id}`, top, right, width };
     });
     const right = (await page.evaluate(() => innerWidth)) - 16;
-    expect(found).toEqual({ popover: "manual", parent, top: 16, right, width: 348 });
-  });
-}
+    expect(found, name).toEqual({ popover: "manual", parent, top: 16, right, width: 348 });
+  }
+  // Chromium shows a PDF file in a document of its own, which can be written to.
+  for (const path of ["/demo/bowl.svg", "/file.pdf"]) {
+    await page.goto(site.origin + path);
+    expect(await show(session), path).toBe(true);
+    expect(await host(page).boundingBox(), path).toMatchObject({ y: 16, width: 348 });
+    expect(await saysIt(page), path).toBe(true);
+  }
+});
 
-for (const [name, act] of Object.entries({
-  "that shows nothing": () => document.documentElement.setAttribute("style", "display: none"),
-  "that removes it": () => {
-    const removing = new MutationObserver(() => document.querySelector("[popover]")?.remove());
-    removing.observe(document.documentElement, { childList: true });
-  },
-  "that removes it when it becomes a popover": () => {
-    addEventListener("beforetoggle", ({ target }) => (target as Element).remove(), true);
-  },
-})) {
-  test(`a page ${name}: nothing is drawn, and that is said`, async ({ page, site, session }) => {
+test("where nothing can be drawn, that is said", async ({ page, site, session }) => {
+  for (const [name, act] of Object.entries({
+    "shows nothing": () => document.documentElement.setAttribute("style", "display: none"),
+    "removes it": () => {
+      const removing = new MutationObserver(() => document.querySelector("[popover]")?.remove());
+      removing.observe(document.documentElement, { childList: true });
+    },
+    "removes it when it becomes a popover": () => {
+      addEventListener("beforetoggle", ({ target }) => (target as Element).remove(), true);
+    },
+  })) {
     await page.goto(`${site.origin}/plain/`);
     await page.evaluate(act);
-    expect(await show(session)).toBe(false);
-    await expect(host(page)).toHaveCount(0);
-  });
-}
-
-/** Chromium shows a PDF file in a document of its own, which can be written to. */
-for (const path of ["/demo/bowl.svg", "/file.pdf"]) {
-  test(`over ${path}, which is no page`, async ({ page, site, session }) => {
-    await page.goto(site.origin + path);
-    expect(await show(session)).toBe(true);
-    expect(await host(page).boundingBox()).toMatchObject({ y: 16, width: 348 });
-    expect(await saysIt(page)).toBe(true);
-  });
-}
+    expect(await show(session), name).toBe(false);
+    await expect(host(page), name).toHaveCount(0);
+  }
+});
 
 test("a long URL is cut in its middle, at two lines; the host stays, in a narrow window too", async ({
   page,

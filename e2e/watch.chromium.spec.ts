@@ -17,7 +17,12 @@ test.describe("on a watched site", () => {
     expect((await session.badge()).title).toContain(`${site.origin}/demo/?a=b`);
   });
 
-  test("client-side navigation is counted once its links are there", async ({ page, site, session }) => {
+  test("client-side navigation is counted; switching off needs no question", async ({
+    page,
+    site,
+    session,
+    openPopup,
+  }) => {
     await page.goto(`${site.origin}/app/`);
     await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain("/app/");
     expect((await session.badge()).text).toBe("");
@@ -25,6 +30,19 @@ test.describe("on a watched site", () => {
     await page.click("button");
     await expect.poll(async () => (await session.badge()).text, { timeout: 10_000 }).toBe("2");
     expect((await session.badge()).title).toContain("/app/next");
+    const popup = await openPopup();
+    await popup.waitFor(() => document.querySelector<HTMLInputElement>("#watch")?.checked);
+    // Given by the manifest, it cannot be given back: what is asked for is written down.
+    await popup.evaluate(() => {
+      const removed: unknown[] = [];
+      Object.assign(window, { removed });
+      chrome.permissions.remove = (async (given: object) => removed.push(given) > 0) as never;
+      chrome.permissions.contains = (async () => false) as never;
+    });
+    await popup.click("#watch");
+    await popup.waitFor(() => document.querySelector<HTMLInputElement>("#watch")?.checked === false);
+    expect(await popup.evaluate(() => Reflect.get(window, "removed"))).toEqual([{ origins: ["http://127.0.0.1/*"] }]);
+    expect(await popup.evaluate(() => document.querySelector(".question"))).toBeNull();
   });
 
   test("nothing about addresses is stored", async ({ page, site, session }) => {
