@@ -13,14 +13,19 @@ async function inspectIn(session: ChromiumSession, url: string, profile = "web")
   await view.goto(`${session.popupUrl}?url=${encodeURIComponent(url)}`);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
   if (profile === "web") return view;
-  await compare(view);
+  await openCompare(view);
   await view.locator("#profile").selectOption(profile);
   await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
   await view.locator("#tab-address").click();
   return view;
 }
 
-const compare = (view: Page) => view.locator("#tab-compare").click();
+const openCompare = (view: Page) => view.locator("#tab-compare").click();
+/** With the parts unfolded. */
+async function compare(view: Page) {
+  await openCompare(view);
+  await view.locator(".by-part > summary").click();
+}
 const rowsOf = (view: Page, part: string) =>
   view.locator("tbody", { has: view.getByRole("rowheader", { name: part, exact: true }) }).locator("tr");
 
@@ -111,6 +116,20 @@ test("keys stand apart, and neither look like URLs nor open", async ({ session, 
   const row = view.locator(".whole tr", { has: view.locator(".chosen") });
   await expect(row).toContainText(key);
   await expect(row.getByRole("button")).toHaveText("Copy key (may be a different page)");
+});
+
+test("each rule set has one line: what it puts there, and a copy of it", async ({ session, page, site }) => {
+  await page.goto(`${site.origin}/plain/`);
+  const view = await inspectIn(session, "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top", "wwwoffle-2.9");
+  await openCompare(view);
+  const row = (name: string) => view.locator(".every tr", { has: view.getByRole("rowheader", { name }) });
+  await expect(view.getByRole("table", { name: "This address by every rule set" }).getByRole("row")).toHaveCount(5);
+  await expect(view.getByRole("table", { name: "Keys, to compare and not to open" }).getByRole("row")).toHaveCount(3);
+  await expect(row("WWWOFFLE 2.9").locator("ins")).toHaveText(["f", "/"]);
+  await expect(row("PDF").locator("ins")).toHaveCount(0);
+  await expect(row("WWWOFFLE 2.9").getByRole("rowheader")).toHaveCSS("font-weight", "600");
+  await row("WWWOFFLE 2.9").getByRole("button").click();
+  expect(await session.readClipboard(page)).toBe("https://shop.example/demo/?from=caf%25C3%25A9&to=a/b");
 });
 
 test("narrow and wide, nothing is cut off", async ({ session }) => {

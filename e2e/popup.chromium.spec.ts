@@ -1,4 +1,7 @@
 /** The real popup, opened by a real toolbar action, on real pages. The worker is killed before what a person does. */
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 
@@ -9,6 +12,21 @@ const outerHtml = (page: Page) => page.evaluate(() => document.documentElement.o
 
 const stripOf = () =>
   [...document.querySelectorAll("[role=tab]")].map((tab) => tab.getAttribute("aria-label")?.replace(/\s/g, " "));
+
+const shifted = () => {
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({ type: "layout-shift", buffered: true });
+  const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+  return shifts.reduce((sum, { value }) => sum + value, 0);
+};
+
+/** Which texts a tile may have. */
+const TILE_TEXTS = {
+  address: ["tile_spelled", "tile_refused", "tile_target", "tile_outside", "tile_text", "tile_no_address"],
+  page: ["tile_confirms", "tile_another", "tile_contradicts", "tile_stale", "tile_names_none", "tile_open_pages"],
+  links: ["tile_none_here", "tile_no_links", "tile_unavailable", "tile_open_pages", "tile_reading"],
+  compare: ["rules_of"],
+} as const;
 
 test("the strip says what the address, the page and its links are; nothing jumps while the popup opens", async ({
   page,
@@ -26,12 +44,6 @@ test("the strip says what the address, the page and its links are; nothing jumps
     expect.stringMatching(/^Links: \d+ duplicates, 3 encoded twice$/),
     "Compare: Web rules",
   ]);
-  const shifted = () => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: "layout-shift", buffered: true });
-    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
-    return shifts.reduce((sum, { value }) => sum + value, 0);
-  };
   expect(await popup.evaluate(shifted)).toBe(0);
   const { strip, panel, footer } = await popup.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -75,6 +87,95 @@ test("the address stands at the first paint, where it stays", async ({ context, 
   expect(stood).toBeGreaterThan(0);
   expect(stood).toBeLessThanOrEqual(painted as number);
   await popup.close();
+});
+
+const slowly = (_: IncomingMessage, answer: ServerResponse) => {
+  answer.setHeader("content-type", "text/html; charset=utf-8");
+  answer.write("<!doctype html><title>Slow</title><a href=/x>x</a><a href=/x?>x</a>");
+  setTimeout(() => answer.end("<p>end"), 1500);
+};
+
+test("nothing jumps: another address, many links, no links, a slow page", async ({ page, session }) => {
+  const links = Array.from({ length: 84 }, (_, i) => `<a href="/x/${i % 71}">l</a>`).join(" ");
+  const pages: Readonly<Record<string, string>> = {
+    "/other?utm_source=a&utm_medium=b": `<link rel=canonical href="/p/7">${links}`,
+    "/many": `<link rel=canonical href="/many">${links}`,
+    "/none": "<p>none",
+  };
+  const server = createServer((question, answer) => {
+    const body = pages[question.url ?? ""];
+    if (body === undefined) return slowly(question, answer);
+    answer.setHeader("content-type", "text/html; charset=utf-8");
+    answer.end(`<!doctype html><title>Page</title>${body}`);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  for (const path of [...Object.keys(pages), "/slow"]) {
+    await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: "commit" });
+    const popup = await session.clickToolbarButton(page);
+    const heights = await popup.evaluate(async () => {
+      const seen = new Set<number>();
+      while (document.documentElement.dataset.state !== "ready") {
+        seen.add(document.querySelector(".strip")?.getBoundingClientRect().height ?? 71);
+        await new Promise((done) => setTimeout(done, 5));
+      }
+      seen.add(document.querySelector(".strip")?.getBoundingClientRect().height ?? 0);
+      return [...seen];
+    });
+    await popup.ready();
+    expect(heights, path).toEqual([71]);
+    expect(await popup.evaluate(shifted), path).toBe(0);
+    await popup.close();
+  }
+  server.close();
+});
+
+test("the texts of the strip take two lines, in both languages", async ({ session, site }) => {
+  const view = await session.context.newPage();
+  await view.setViewportSize({ width: 410, height: 600 });
+  await view.goto(`${session.popupUrl}?url=${encodeURIComponent(`${site.origin}/plain/`)}`);
+  await expect(view.locator("html")).toHaveAttribute("data-state", "ready");
+  for (const language of ["en", "es"]) {
+    const file = new URL(`../public/_locales/${language}/messages.json`, import.meta.url);
+    const messages: Record<string, { message: string }> = JSON.parse(await readFile(file, "utf8"));
+    const textOf = (key: string, ...put: string[]) =>
+      put.reduce((text, one, i) => text.replace(`$${i + 1}`, one), messages[key]?.message ?? key);
+    const two = textOf("tile_two", textOf("tile_duplicates_other", "11"), textOf("tile_encoded_other", "3"));
+    const texts: Record<string, string[]> = {
+      ...Object.fromEntries(
+        Object.entries(TILE_TEXTS).map(([tab, keys]) => [tab, keys.map((key) => textOf(key, "Web"))]),
+      ),
+    };
+    texts.address?.push(
+      textOf("tile_tracking_other", "12"),
+      textOf("encoded_twice"),
+      textOf("tile_changes_other", "12"),
+    );
+    texts.links?.push(two, textOf("tile_no_duplicates", "1,184"));
+    const cut = await view.evaluate((all) => {
+      const found: string[] = [];
+      for (const [tab, some] of Object.entries(all)) {
+        const span = document.querySelector(`#tab-${tab} > span`) as HTMLElement;
+        for (const text of some) {
+          span.textContent = text;
+          const { scrollHeight, clientHeight, scrollWidth, clientWidth } = span;
+          if (scrollHeight > clientHeight || scrollWidth > clientWidth || clientHeight > 30)
+            found.push(`${tab}: ${text}`);
+        }
+      }
+      return found;
+    }, texts);
+    expect(cut, language).toEqual([]);
+    expect(await view.evaluate(() => document.querySelector(".strip")?.getBoundingClientRect().height)).toBe(71);
+  }
+  // At 200 % zoom, and in low windows: two by two, and nothing stays over the text.
+  await view.setViewportSize({ width: 210, height: 300 });
+  const narrow = await view.evaluate(() => ({
+    columns: getComputedStyle(document.querySelector(".strip") as Element).gridTemplateColumns.split(" ").length,
+    sticky: [".strip", "footer"].map((one) => getComputedStyle(document.querySelector(one) as Element).position),
+    beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  expect(narrow).toEqual({ columns: 2, sticky: ["static", "static"], beyond: 0 });
 });
 
 test("tabs open by the mouse and by keys; strip and footer stay in sight", async ({ page, site, openPopup }) => {

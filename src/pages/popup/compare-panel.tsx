@@ -10,6 +10,7 @@ import {
 } from "../../core/index.ts";
 import { CompareTable } from "../../ui/compare/compare-table.tsx";
 import { profileText, shortProfileText } from "../../ui/names.ts";
+import { EveryRuleSet } from "./every-rule-set.tsx";
 import type { Actions, State } from "./state.ts";
 
 interface Props {
@@ -60,7 +61,15 @@ function Comparison({ inspection: { input }, state }: { inspection: Inspection; 
     () => compareProfiles(input, base === null ? { localHost } : { localHost, base }),
     [input, base, localHost],
   );
-  return <CompareTable comparison={comparison} chosen={profile} />;
+  return (
+    <>
+      <EveryRuleSet input={input} comparison={comparison} chosen={profile} />
+      <details class="by-part">
+        <summary>{message("compare_by_part")}</summary>
+        <CompareTable comparison={comparison} chosen={profile} />
+      </details>
+    </>
+  );
 }
 
 export function ComparePanel({ state, actions }: Props) {

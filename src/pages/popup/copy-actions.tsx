@@ -37,7 +37,10 @@ export function CopyActions({ inspection, state, actions, isQuiet = false, child
           {message("open")}
         </button>
       ) : null}
-      {children === undefined ? null : <span class="end">{children}</span>}
+      {children === undefined ? null : (
+        // No room beside that button: a line of its own begins where the button does.
+        <span class={primary.isWithoutPassword ? "below" : "end"}>{children}</span>
+      )}
     </CopySplit>
   );
 }

@@ -6,15 +6,17 @@ const SECONDS_SHOWN = 1.5;
 
 interface Props {
   readonly text: string;
+  /** What it says, where that is more than "Copy". */
+  readonly label?: string;
   /** Id of the element naming what is copied. */
   readonly describedBy: string;
 }
 
 /** A button to copy where there is no room for the word. */
-export function CopyIconButton({ text, describedBy }: Props) {
+export function CopyIconButton({ text, label = message("copy"), describedBy }: Props) {
   const clipboard = useClipboard({ texts: [text], seconds: SECONDS_SHOWN });
   const { state, isWithoutPassword, copy } = clipboard;
-  const name = message(isWithoutPassword ? "copy_without_password" : "copy");
+  const name = isWithoutPassword ? message("copy_without_password") : label;
   return (
     <>
       <button

@@ -80,7 +80,7 @@ function EncodedLine({ link, settings, onJump }: LineProps) {
   const { stretches, reading } = useMemo(() => wrongIn(link, settings), [link, settings]);
   const read = reading && (
     <bdi>
-      <VisibleText text={reading.length > LONG ? `${endsOf(reading, LONG)[0]}…` : reading} />
+      <VisibleText isQuoted text={reading.length > LONG ? `${endsOf(reading, LONG)[0]}…` : reading} />
     </bdi>
   );
   return (

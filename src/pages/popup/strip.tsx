@@ -44,7 +44,7 @@ const faceOf = (tab: TabName, { tone, text }: Tile) => (
       {tab === "compare" ? null : ICONS[tone]}
       {message(NAMES[tab])}
     </b>
-    {tone === "wait" ? <Waiting /> : <span>{text}</span>}
+    {tone === "wait" ? <Waiting /> : <span title={text}>{text}</span>}
   </>
 );
 

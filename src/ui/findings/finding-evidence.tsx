@@ -32,7 +32,7 @@ function DecodedText({ text }: { text: string }) {
       {messageAround(
         "quoted",
         <bdi>
-          <ClippedText text={read} most={LONG} />
+          <ClippedText text={read} most={LONG} isQuoted />
         </bdi>,
       )}
     </span>

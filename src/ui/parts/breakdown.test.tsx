@@ -68,6 +68,45 @@ describe("a URL taken apart", () => {
     expect(rowsIn(container).find(([name]) => name === "y")?.[1]).toBe(message("no_value"));
   });
 
+  test("says the scheme's port where no other one is written", () => {
+    expect(rowOf(shown(breakdown("http://h/")), "scheme")).toContain(message("default_port", "80"));
+    resetScreen();
+    expect(rowOf(shown(breakdown("http://h:44725/")), "scheme")).toBe("http");
+    resetScreen();
+    expect(rowOf(shown(breakdown("http://h:/")), "scheme")).toContain(message("default_port", "80"));
+  });
+
+  test("has a name as it reads, and as it is written in small", () => {
+    const container = shown(breakdown("http://h/?%66rom=1&caf%C3%A9=2&x=3"));
+    const heads = [...container.querySelectorAll("th")].filter((head) => head.querySelector(".argument") !== null);
+    expect(heads.map((head) => textOf(head.querySelector(".argument")))).toEqual(["from", "café", "x"]);
+    expect(heads.map((head) => textOf(head.querySelector("small")))).toEqual(["%66rom", "caf%C3%A9", ""]);
+  });
+
+  test("marks what a finding is about", () => {
+    expect(
+      textsOf(shown(breakdown("http://h/caf%25C3%25A9/a%2Fb?x=caf%25C3%25A9&y=a%2Fb")), "table.parts mark"),
+    ).toEqual(["%25C3%25A9", "%25C3%25A9"]);
+  });
+
+  test("has a space of a reading as a space", () => {
+    const container = shown(breakdown("http://h/?x=%20a"));
+    expect(rowOf(container, "query") + textOf(container)).toContain("“ a”");
+    expect(textOf(container)).not.toContain("U+0020");
+  });
+
+  test("leaves out the scheme's grammar where the web has nothing to say against it", () => {
+    const section = (url: string, profile: ProfileId = "web") => {
+      resetScreen();
+      return shown(breakdown(url, { profile })).querySelector("details.by-scheme");
+    };
+    expect(section("http://h:8080/a?b=c")).toBeNull();
+    expect(section("https://h/")).toBeNull();
+    expect(section("http://h/a b")).not.toBeNull();
+    expect(section("gopher://h/")).not.toBeNull();
+    expect(section("https://h/", "rfc1738")).not.toBeNull();
+  });
+
   test("has the password masked until it is shown", () => {
     expect(rowOf(shown(breakdown(FULL)), "password")).toBe("•••");
     expect(rowOf(shown(breakdown(FULL, { revealed: true })), "password")).toBe("s3cr3t");
@@ -187,7 +226,7 @@ describe("the fields of the scheme", () => {
   };
 
   test("are folded where they add little, and open where they say more", () => {
-    expect(fields("http://h/").open).toBe(false);
+    expect(fields("http://h/a b").open).toBe(false);
     expect(fields("gopher://h:70/1sel%09query").open).toBe(true);
   });
 

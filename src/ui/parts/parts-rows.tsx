@@ -3,9 +3,10 @@ import { formatList, message, messageAround, plural } from "../../browser/i18n.t
 import { type Child, type Component, checkOf, type Finding, type Inspection } from "../../core/index.ts";
 import { Notes } from "../controls/notes.tsx";
 import { findingText } from "../names.ts";
+import { evidencePieces } from "../url/evidence-pieces.ts";
 import { useShown } from "../url/shown-component.ts";
 import type { PartKind } from "../url/url-segments.ts";
-import { ClippedText, PartText } from "../url/url-text.tsx";
+import { ClippedText, MarkedText, PartText } from "../url/url-text.tsx";
 import { decodedText, keptReserved } from "./parts.ts";
 
 /** Characters; the full text is above. */
@@ -27,12 +28,27 @@ export function Row({ head, children }: { head: ComponentChildren; children: Com
   );
 }
 
-export function Value({ part, text }: { part: PartKind; text: string }) {
+/** A finding of something wrong in it; the first. */
+export const wrongIn = ({ findings }: Inspection, { name }: Component): Finding | null =>
+  findings.find((one) => one.component === name && one.severity !== "note" && !checkOf(one.id)?.isFine) ?? null;
+
+interface ValueProps {
+  readonly part: PartKind;
+  readonly text: string;
+  /** Its evidence is marked. */
+  readonly wrong?: Finding | null;
+}
+
+export function Value({ part, text, wrong = null }: ValueProps) {
   return text === "" ? (
     <small class="note">{message("empty")}</small>
   ) : (
     <bdi dir="ltr" class="url">
-      <PartText part={part} text={text} most={LONG} />
+      {wrong === null || text.length > LONG ? (
+        <PartText part={part} text={text} most={LONG} />
+      ) : (
+        <MarkedText part={part} pieces={evidencePieces(wrong, text)} />
+      )}
     </bdi>
   );
 }
@@ -44,7 +60,7 @@ export const decodedNote = (text: string | null): ComponentChildren =>
     : messageAround(
         "reads",
         <bdi>
-          <ClippedText text={text} most={LONG_READING} />
+          <ClippedText text={text} most={LONG_READING} isQuoted />
         </bdi>,
       );
 
@@ -60,13 +76,22 @@ interface EncodingProps {
   readonly urls?: readonly Child[];
   /** More to say. */
   readonly also?: ComponentChildren;
+  /** Whether what it reads as stands there already. */
+  readonly isRead?: boolean;
 }
 
 /** An address as a value should be: encoded once, and nothing is wrong in it. */
 const isEncodedOnce = ({ text, decoded }: Component, urls: readonly Child[]): boolean =>
   text !== decoded && urls.some((url) => url.text === decoded && url.inspection.findings.length === 0);
 
-export function EncodingNotes({ component, canonical, inspection, urls = [], also = null }: EncodingProps) {
+export function EncodingNotes({
+  component,
+  canonical,
+  inspection,
+  urls = [],
+  also = null,
+  isRead = false,
+}: EncodingProps) {
   const shown = useShown(inspection)(component);
   const isAddress = isEncodedOnce(component, urls);
   // An address inside needs its reserved characters encoded.
@@ -77,7 +102,7 @@ export function EncodingNotes({ component, canonical, inspection, urls = [], als
       notes={[
         also,
         isAddress ? message("address_encoded_once") : null,
-        urls.some(({ text }) => text === component.decoded) ? null : decodedNote(decodedText(shown)),
+        isRead || urls.some(({ text }) => text === component.decoded) ? null : decodedNote(decodedText(shown)),
         kept.length === 0 ? null : plural("escape_kept", kept.length, formatList(kept)),
         component.decoded === null ? message("not_utf8") : null,
         fine === undefined ? null : findingText(fine),

@@ -1,10 +1,11 @@
+import type { ComponentChildren } from "preact";
 import { type MessageKey, message } from "../../browser/i18n.ts";
 import { type Component, type Inspection, parse, SCHEMES } from "../../core/index.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
 import { partText } from "../names.ts";
 import { useShown } from "../url/shown-component.ts";
-import { PartText } from "../url/url-text.tsx";
+import { ClippedText, PartText } from "../url/url-text.tsx";
 import { HostNotes, hostShown } from "./host-notes.tsx";
 import {
   type Argument,
@@ -15,14 +16,24 @@ import {
   fateOf,
   segmentsOf,
 } from "./parts.ts";
-import { decodedNote, EncodingNotes, MANY, type NestedUrls, NestedUrlsRow, Row, Value } from "./parts-rows.tsx";
+import {
+  decodedNote,
+  EncodingNotes,
+  MANY,
+  type NestedUrls,
+  NestedUrlsRow,
+  Row,
+  Value,
+  wrongIn,
+} from "./parts-rows.tsx";
 
 interface RowProps {
   readonly inspection: Inspection;
   readonly nested: NestedUrls;
 }
 
-function SchemeRow({ component }: { component: Component }) {
+/** `hasPort`: then the port's own row says what the default is. */
+function SchemeRow({ component, hasPort }: { component: Component; hasPort: boolean }) {
   const scheme = SCHEMES.get(component.text.toLowerCase());
   return (
     <Row head={partText("scheme")}>
@@ -30,7 +41,7 @@ function SchemeRow({ component }: { component: Component }) {
       <Notes
         notes={[
           // A string, to avoid thousands separators.
-          scheme?.defaultPort == null ? null : message("default_port", String(scheme.defaultPort)),
+          hasPort || scheme?.defaultPort == null ? null : message("default_port", String(scheme.defaultPort)),
         ]}
       />
     </Row>
@@ -93,7 +104,7 @@ function PathRow({ inspection, nested }: RowProps) {
             <>
               {i === 0 ? null : <span class="slash"> / </span>}
               {segment.text === "" && segments.length > 1 && segment === segments.at(-1) ? null : (
-                <Value part="path" text={shown(segment).text} />
+                <Value part="path" text={shown(segment).text} wrong={wrongIn(inspection, segment)} />
               )}
               <EncodingNotes
                 component={segment}
@@ -131,21 +142,32 @@ const LONG_NAME = 80;
 
 function ArgumentRow({ argument: { key, value }, canonical, part, inspection, nested, noteOf }: ArgumentProps) {
   const shown = useShown(inspection);
-  const notes = (component: Component, also: string | null = null) => (
+  const urls = (component: Component) => nested.urlsIn(component);
+  const { text } = shown(key);
+  // A name that holds an address reads as it does there.
+  const read = urls(key).length > 0 ? null : decodedText(shown(key));
+  const notes = (component: Component, also: ComponentChildren = null) => (
     <EncodingNotes
       component={component}
       canonical={canonical}
       inspection={inspection}
-      urls={nested.urlsIn(component)}
+      urls={urls(component)}
       also={also}
+      isRead={component === key && read !== null}
     />
   );
   const name =
-    key.text === "" ? (
+    text === "" ? (
       partText(part)
     ) : (
       <bdi dir="ltr" class="argument">
-        <PartText part="query" text={shown(key).text} most={LONG_NAME} />
+        <PartText part="query" text={read ?? text} most={LONG_NAME} />
+      </bdi>
+    );
+  const asWritten =
+    read === null ? null : (
+      <bdi dir="ltr">
+        <ClippedText text={text} most={LONG_NAME} />
       </bdi>
     );
   const note = noteOf?.(key) ?? null;
@@ -154,7 +176,7 @@ function ArgumentRow({ argument: { key, value }, canonical, part, inspection, ne
       <Row
         head={
           <>
-            {name} {notes(key)}
+            {name} {notes(key, asWritten)}
           </>
         }
       >
@@ -162,7 +184,7 @@ function ArgumentRow({ argument: { key, value }, canonical, part, inspection, ne
           <Notes notes={[message(key.text === "" ? "empty" : "no_value"), note]} />
         ) : (
           <>
-            <Value part="query" text={shown(value).text} />
+            <Value part="query" text={shown(value).text} wrong={wrongIn(inspection, value)} />
             {notes(value, note)}
           </>
         )}
@@ -216,7 +238,7 @@ export function PartsTable({ caption, noteOf, ...row }: Props) {
         <span class="visually-hidden">{caption}</span>
       </caption>
       <tbody>
-        {scheme && <SchemeRow component={scheme} />}
+        {scheme && <SchemeRow component={scheme} hasPort={(port?.text ?? "") !== ""} />}
         {user && (
           <Row head={partText("user")}>
             <Value part="user" text={user.text} />

@@ -49,9 +49,14 @@ interface Props {
   readonly isInside: boolean;
 }
 
-/** Folded when it adds little. */
+/** The table of parts says as much: of the web, and nothing is against the scheme's grammar. */
+const addsNothing = ({ scheme, violations, fields }: InspectedFields): boolean =>
+  OF_THE_WEB.test(scheme) && violations.length === 0 && fields.every(({ problems }) => problems.length === 0);
+
+/** Folded when it adds little; left out when it adds nothing, unless the rule set asks for it. */
 export function SchemeFieldsSection({ inspection, areFindings, isInside }: Props) {
   const { schemeFields } = inspection;
+  if (!areFindings && addsNothing(schemeFields)) return null;
   const { fields, violations } = schemeFields;
   // A violation may explain a field's problem better.
   const own = new Set<string>(fields.flatMap(({ problems }) => problems));

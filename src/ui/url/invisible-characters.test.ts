@@ -35,6 +35,11 @@ test("several in a row are one chip", () => {
   expect(visiblePieces("\0".repeat(100_000))).toHaveLength(1);
 });
 
+test("a space at the ends of a quotation is a space; several in a row still have their number", () => {
+  expect(visiblePieces(" a ", true)).toEqual([{ kind: "text", text: " a " }]);
+  expect(visiblePieces("a  b", true)).toContainEqual({ kind: "invisible", codePoint: 0x20, count: 2 });
+});
+
 test("spaces are shown where nobody would see them", () => {
   expect(shown(" a b ")).toBe("⟨U+0020⟩a b⟨U+0020⟩");
   expect(shown("a   b")).toBe("a⟨U+0020 × 3⟩b");

@@ -7,13 +7,16 @@ export type VisiblePiece =
 /** Also U+0020 at the ends or repeated. */
 const SHOWN_BY_NAME = new RegExp(`${INVISIBLE}|^ +| +$| {2,}`, "gu");
 
-export function visiblePieces(text: string): VisiblePiece[] {
+/** Quotation marks show where it begins and ends. */
+const SHOWN_IN_QUOTES = new RegExp(`${INVISIBLE}| {2,}`, "gu");
+
+export function visiblePieces(text: string, isQuoted = false): VisiblePiece[] {
   const pieces: VisiblePiece[] = [];
   let at = 0;
   const addText = (end: number) => {
     if (end > at) pieces.push({ kind: "text", text: text.slice(at, end) });
   };
-  for (const match of text.matchAll(SHOWN_BY_NAME)) {
+  for (const match of text.matchAll(isQuoted ? SHOWN_IN_QUOTES : SHOWN_BY_NAME)) {
     addText(match.index);
     at = match.index + match[0].length;
     const codePoint = match[0].codePointAt(0) as number;

@@ -7,12 +7,18 @@ import { nameOfInvisible, visiblePieces } from "./invisible-characters.ts";
 import { piecesOf } from "./pieces.ts";
 import type { PartKind, Piece } from "./url-segments.ts";
 
+interface VisibleProps {
+  readonly text: string;
+  /** Whether it stands in quotation marks. */
+  readonly isQuoted?: boolean;
+}
+
 /** Shows every character but passwords; none affects how others are shown. */
-export function VisibleText({ text }: { text: string }) {
+export function VisibleText({ text, isQuoted = false }: VisibleProps) {
   const masked = useMask();
   return (
     <>
-      {visiblePieces(masked(text)).map((piece) =>
+      {visiblePieces(masked(text), isQuoted).map((piece) =>
         piece.kind === "text" ? (
           piece.text
         ) : (
@@ -23,10 +29,10 @@ export function VisibleText({ text }: { text: string }) {
   );
 }
 
-export function ClippedText({ text, most }: { text: string; most: number }) {
+export function ClippedText({ text, most, isQuoted = false }: VisibleProps & { most: number }) {
   const masked = useMask();
   const shown = masked(text);
-  if (shown.length <= most) return <VisibleText text={shown} />;
+  if (shown.length <= most) return <VisibleText text={shown} isQuoted={isQuoted} />;
   const [start, end] = endsOf(shown, most / 2);
   return (
     <>
