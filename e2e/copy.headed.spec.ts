@@ -99,6 +99,12 @@ test("each further entry of the menu copies its kind, and the page shows it inst
   await page.goto(`${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh`);
   await setSettings(session, { menu: ["clean", "target", "markdown"], toast: true });
   await emptyClipboard(page);
+  await page.evaluate(() => {
+    const isShown = () => document.querySelector("div[popover=manual]") !== null;
+    new MutationObserver(() => {
+      if (isShown()) Object.assign(globalThis, { wasShown: true });
+    }).observe(document, { childList: true, subtree: true });
+  });
   const copied = async (selector: string, fromEnd: number, place: number) => {
     const before = await session.readClipboard(page);
     await session.killWorker();
@@ -112,6 +118,8 @@ test("each further entry of the menu copies its kind, and the page shows it inst
     return session.readClipboard(page);
   };
   expect(await copied("#tracked", 2, 1)).toBe("https://shop.example/ash?size=2");
+  // Once the clipboard is written.
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, "wasShown"))).toBe(true);
   // The link under the pointer, of two to one address, as a screen reader reads it.
   expect(await copied("#tracked", 2, 3)).toBe("[Ash bowl](https://shop.example/ash?size=2&utm_source=x)");
   expect(await copied("#wrapper", 2, 2)).toBe("https://shop.example/ash?size=2");

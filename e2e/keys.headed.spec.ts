@@ -1,0 +1,94 @@
+/** Real keys in the real popup: what it leaves to the browser, the browser does. */
+import type { ChromiumSession, RealPopup } from "./chromium.mjs";
+import { RealPopup as Popup } from "./chromium.mjs";
+import { pressKeys } from "./display.mjs";
+import { expect, headedTest as test } from "./fixtures.ts";
+
+/** By the shortcut, as it is before anything is clicked. */
+async function openByKeys(session: ChromiumSession, display: { display: string }): Promise<RealPopup> {
+  await pressKeys(display.display, "alt+shift+u");
+  return (await Popup.attach(session.browserSession, session.popupUrl)).ready();
+}
+
+const focused = (popup: RealPopup) =>
+  popup.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.copy ?? document.activeElement?.id);
+const typed = (popup: RealPopup) => popup.evaluate(() => document.querySelector("textarea")?.value ?? null);
+
+const URL_PARTS = "/plain/?%61=1&utm_source=x";
+
+test("Tab goes from the header along the strip to the field, copying and the rest", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
+  await page.goto(site.origin + URL_PARTS);
+  await page.bringToFront();
+  const popup = await openByKeys(session, display);
+  const order: unknown[] = [];
+  for (let count = 0; count < 8; count += 1) {
+    const before = await focused(popup);
+    await pressKeys(display.display, "Tab");
+    await expect.poll(() => focused(popup)).not.toBe(before);
+    order.push(await focused(popup));
+  }
+  expect(order).toEqual(["options", "tab-address", "edit", "copy", "copy-more", "open", "changes", "offer-clean"]);
+  await popup.close();
+});
+
+test("Esc leaves the field or the copy menu, and the next one the popup", async ({ page, site, session, display }) => {
+  await page.goto(site.origin + URL_PARTS);
+  await page.bringToFront();
+  let popup = await openByKeys(session, display);
+  await pressKeys(display.display, "h", "i");
+  await expect.poll(() => typed(popup)).toBe("hi");
+  await pressKeys(display.display, "Escape");
+  await expect.poll(() => focused(popup)).toBe("edit");
+  expect(await typed(popup)).toBeNull();
+  await pressKeys(display.display, "Escape");
+  await expect.poll(() => popup.closed).toBe(true);
+  popup = await openByKeys(session, display);
+  await popup.evaluate(() => document.getElementById("copy-more")?.focus());
+  await pressKeys(display.display, "Down");
+  await expect.poll(() => focused(popup)).toBe("canonical");
+  await pressKeys(display.display, "Down");
+  await expect.poll(() => focused(popup)).toBe("clean");
+  await pressKeys(display.display, "Escape");
+  await expect.poll(() => focused(popup)).toBe("copy-more");
+  expect(await popup.evaluate(() => document.querySelector(".copy-menu"))).toBeNull();
+  await pressKeys(display.display, "Escape");
+  await expect.poll(() => popup.closed).toBe(true);
+});
+
+test("on a page of Chrome itself one types at once, what is typed is checked, and the button says that nothing is copied", async ({
+  page,
+  session,
+  display,
+}) => {
+  await page.goto("chrome://version/");
+  await page.bringToFront();
+  const popup = await openByKeys(session, display);
+  expect(await popup.text()).toContain("Chrome keeps its own pages closed to extensions");
+  await pressKeys(display.display, ..."http", "colon", "slash", "slash", "x", "slash", "percent", "6", "1", "Return");
+  await popup.waitFor(() => document.querySelector("#canonical")?.textContent === "http://x/a");
+  await pressKeys(display.display, "Escape");
+  await expect.poll(() => popup.closed).toBe(true);
+  // Its address is not told, and nothing is drawn over it.
+  await pressKeys(display.display, "alt+shift+l");
+  await expect.poll(async () => (await session.badge()).text).toBe("!");
+});
+
+test("Alt+Shift+L copies what the options say, and the page shows it", async ({ page, site, session, display }) => {
+  await page.goto(site.origin + URL_PARTS);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const message = page.locator("div[popover=manual]");
+  await page.bringToFront();
+  await pressKeys(display.display, "alt+shift+l");
+  await expect(message).toHaveCount(1);
+  await expect.poll(() => session.readClipboard(page)).toBe(`${site.origin}/plain/?a=1&utm_source=x`);
+  await expect(message).toHaveCount(0);
+  await session.worker.evaluate(() => chrome.storage.local.set({ copies: "clean" }));
+  await session.killWorker();
+  await pressKeys(display.display, "alt+shift+l");
+  await expect.poll(() => session.readClipboard(page)).toBe(`${site.origin}/plain/?a=1`);
+});
