@@ -7,12 +7,27 @@ type CopyRequest = v.InferOutput<typeof COPY_REQUEST>;
 
 const OFFSCREEN = "src/browser/offscreen.html";
 
+/** Chromium takes what was copied a moment after it says so, and loses it if the document is gone by then. */
+const KEPT_MS = 1000;
+let copies = 0;
+
+/** Unless there was another copy since. */
+function closeLater(): void {
+  const before = copies;
+  const close = async () => {
+    if (copies === before) await chrome.offscreen.closeDocument();
+  };
+  // It may be closed already.
+  setTimeout(() => navigator.locks.request("offscreen", close).catch(() => {}), KEPT_MS);
+}
+
 /**
  * Service workers have no clipboard; offscreen documents have no focus, which the Clipboard API requires, but
  * `execCommand` works.
  */
 async function copyOffscreen(text: string): Promise<boolean> {
   return navigator.locks.request("offscreen", async () => {
+    copies += 1;
     const contexts = await chrome.runtime.getContexts({
       contextTypes: [chrome.runtime.ContextType.OFFSCREEN_DOCUMENT],
     });
@@ -26,7 +41,7 @@ async function copyOffscreen(text: string): Promise<boolean> {
     try {
       return (await browser.runtime.sendMessage({ copy: text } satisfies CopyRequest)) === true;
     } finally {
-      await chrome.offscreen.closeDocument();
+      closeLater();
     }
   });
 }

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clipboard } from "../fake-browser/clipboard.ts";
+import { copyText } from "./clipboard.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const isOpen = async (): Promise<boolean> =>
+  (await chrome.runtime.getContexts({ contextTypes: [chrome.runtime.ContextType.OFFSCREEN_DOCUMENT] })).length > 0;
+
+test("the document that copies outlives the copy for a moment: Chromium takes the text after it has said so", async () => {
+  expect(await copyText("http://one/")).toBe(true);
+  expect(await isOpen()).toBe(true);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(await copyText("http://two/")).toBe(true);
+  // The time of the first is over, that of the second is not.
+  await vi.advanceTimersByTimeAsync(600);
+  expect(await isOpen()).toBe(true);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(await isOpen()).toBe(false);
+  expect(await copyText("http://three/")).toBe(true);
+  expect(clipboard.texts).toEqual(["http://one/", "http://two/", "http://three/"]);
+});
+
+test("one that is closed already, as when the worker ended in between, is no error", async () => {
+  await copyText("http://one/");
+  await chrome.offscreen.closeDocument();
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(await copyText("http://two/")).toBe(true);
+});
