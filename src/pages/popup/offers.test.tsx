@@ -106,6 +106,7 @@ describe("a press", () => {
 
   test("names what it is about to screen readers", () => {
     offersOn(TRACKED, { links: reportWith(TRACKED, [["/p/7"]]) });
+    expect(screen.getByRole("region", { name: message("offers_heading") })).toBeTruthy();
     const described = [...document.querySelectorAll(".offer button")].map((one) =>
       textOf(document.getElementById(one.getAttribute("aria-describedby") ?? "")),
     );

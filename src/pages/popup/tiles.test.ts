@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PageExtras, PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
+import type { Finding } from "../../core/index.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
+import { findingTitle } from "../../ui/names.ts";
 import { stateOn } from "./example-state.ts";
 import { fromPasted } from "./inspected.ts";
 import type { State } from "./state.ts";
@@ -91,6 +93,14 @@ describe("the address", () => {
     expect(said(outside, "address")).toEqual(["note", "Scheme not covered", "Esquema no contemplado"]);
   });
 
+  test("with a note only has the note's title, after what can be copied otherwise", () => {
+    const [finding] = stateWith("http://h.example/a|b", links).inspection?.findings ?? [];
+    expect(finding?.severity).toBe("note");
+    const { tone, text } = tilesOf(stateWith("http://h.example/a|b", links)).address;
+    expect([tone, text]).toEqual(["note", findingTitle(finding as Finding)]);
+    expect(tilesOf(stateWith("http://h.example/a|b?utm_source=c", links)).address.text).toContain("1");
+  });
+
   test("whose canonical URL may be a different page is no good news", () => {
     const settings = { ...DEFAULT_SETTINGS, profile: "rfc1738" } as const;
     expect(said(stateWith("http://h.example/c%2B%2B", { ...links, settings }), "address")[0]).toBe("note");
@@ -101,6 +111,13 @@ describe("the page’s own claim", () => {
   const other: Declared = [{ href: "/p/7", from: "link" }];
   test.each<[name: string, links: PageReport, ...Awaited<ReturnType<typeof said>>]>([
     ["the same", report({}, SAME), "ok", "Confirms this address", "Confirma esta dirección"],
+    [
+      "the same by https",
+      report({}, [{ href: "https://shop.example/bowls", from: "link" }]),
+      "ok",
+      "Confirms this address",
+      "Confirma esta dirección",
+    ],
     [
       "a spelling",
       report({}, [{ href: "HTTP://shop.example:80/bowls", from: "link" }]),
