@@ -240,7 +240,8 @@ test("pages that cannot be read say so once, their address is checked, and anoth
 }) => {
   await page.goto(`${site.origin}/file.pdf#page=2`);
   const pdf = await openPopup();
-  expect(await pdf.evaluate(panelText)).toContain("This is a PDF file");
+  // What stands below the address waits for what the page says of itself.
+  await pdf.waitFor(() => document.querySelector("#panel-address")?.textContent?.includes("This is a PDF file"));
   expect((await pdf.evaluate(stripOf)).slice(1, 3)).toEqual(["Page: Not available", "Links: Not available"]);
   await pdf.click("#tab-links");
   expect(await pdf.evaluate(() => document.querySelector("#tab-links")?.ariaSelected)).toBe("false");
