@@ -37,6 +37,7 @@ const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["co
 const FOR_UI = [DOOR, "browser/i18n.ts", "content/api.ts", "ui/names.ts", "ui/labels.ts"];
 const FOR_PAGES = [DOOR, "browser", "ui"];
 const COLOURS = "content/group-colours.ts";
+const FOR_PANELS = [...FOR_PAGES, "pages/popup/declared-in.ts", "pages/popup/state.ts", "pages/popup/unfold.tsx"];
 const FOR_VIEWS = [...FOR_PAGES, "pages/report/state.ts", "pages/report/url-field.tsx"];
 const FOR_TABLES = [...FOR_VIEWS, "links", "pages/report/link-store", "pages/report/table"];
 const PAGE = { packages: [...PREACT, POLYFILL], because: "No page and no view imports another." };
@@ -114,7 +115,12 @@ export const LAYERS = [
   { files: "ui/page", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
   { files: "ui/pasted", may: [...FOR_UI, "ui/controls", "ui/url", "ui/parts"], packages: PREACT },
 
-  { files: "pages/popup", may: [...FOR_PAGES, COLOURS], ...PAGE },
+  { files: "pages/popup", may: [...FOR_PAGES, "pages/popup/*"], ...PAGE, because: "No page imports another." },
+  { files: "pages/popup/copy", may: FOR_PANELS, ...PAGE },
+  { files: "pages/popup/address", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
+  { files: "pages/popup/page", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
+  { files: "pages/popup/links", may: [...FOR_PANELS, COLOURS, "pages/popup/copy"], ...PAGE },
+  { files: "pages/popup/compare", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
   { files: "pages/options", may: FOR_PAGES, ...PAGE },
   { files: "pages/disambiguation", may: FOR_PAGES, ...PAGE },
   { files: "pages/report", may: [...FOR_PAGES, "pages/report/*"], ...PAGE, because: "No page imports another." },

@@ -21,12 +21,12 @@ import {
   within,
 } from "../../fake-browser/screen.ts";
 import { copyCanonicalText, profileText, rulesOfText, shortProfileText } from "../../ui/names.ts";
+import { UnreadableNote } from "./address/unreadable-note.tsx";
 import { stateOn } from "./example-state.ts";
 import { fromPasted } from "./inspected.ts";
 import { PopupView } from "./popup-view.tsx";
 import type { Actions, Links, State, TabName } from "./state.ts";
 import { tilesOf } from "./tiles.ts";
-import { UnreadableNote } from "./unreadable-note.tsx";
 
 beforeEach(resetScreen);
 

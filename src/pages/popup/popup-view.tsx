@@ -1,11 +1,11 @@
 import { message } from "../../browser/i18n.ts";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
-import { AddressPanel } from "./address-panel.tsx";
-import { ComparePanel } from "./compare-panel.tsx";
+import { AddressPanel } from "./address/address-panel.tsx";
+import { ComparePanel } from "./compare/compare-panel.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { LinksPanel } from "./links-panel.tsx";
-import { PagePanel } from "./page-panel.tsx";
+import { LinksPanel } from "./links/links-panel.tsx";
+import { PagePanel } from "./page/page-panel.tsx";
 import type { Actions, State } from "./state.ts";
 import { Strip } from "./strip.tsx";
 import { type Tiles, tilesOf } from "./tiles.ts";

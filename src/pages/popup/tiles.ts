@@ -9,7 +9,7 @@ import {
   profileOf,
 } from "../../core/index.ts";
 import { findingTitle, rulesOfText } from "../../ui/names.ts";
-import { copiesIn } from "./copies-in.ts";
+import { copiesIn } from "./copy/copies-in.ts";
 import { declaredIn } from "./declared-in.ts";
 import type { State, TabName } from "./state.ts";
 

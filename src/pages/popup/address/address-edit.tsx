@@ -1,0 +1,81 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { message } from "../../../browser/i18n.ts";
+
+interface Props {
+  readonly text: string;
+  /** Whether it has the focus at once: all is selected, or the caret stands after what was typed. */
+  readonly starts: "selected" | "at-end" | null;
+  readonly onCheck: (text: string) => void;
+  /** Without it there is nothing to go back to. */
+  readonly onCancel?: (() => void) | undefined;
+  /** Beside the button. */
+  readonly children?: ComponentChildren;
+}
+
+/** A textarea keeps line breaks, which a rule removes visibly. */
+export function AddressEdit({ text, starts, onCheck, onCancel, children }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (starts === null) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(starts === "selected" ? 0 : text.length, text.length);
+  }, []);
+  const submit = () => {
+    const { current } = field;
+    if (current === null) return;
+    current.setCustomValidity(current.value.trim() === "" ? message("nothing_to_inspect") : "");
+    if (current.reportValidity()) onCheck(current.value);
+  };
+  return (
+    <form
+      class="editing"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.isComposing || onCancel === undefined) return;
+        // Chrome closes the popup otherwise. Firefox closes it before any script is asked.
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <textarea
+        ref={field}
+        class="edit"
+        id="inspect"
+        name="url"
+        aria-label={message("check_field")}
+        placeholder={message("check_field")}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        dir="ltr"
+        defaultValue={text}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      <div class="actions">
+        <button type="submit" class={onCancel === undefined ? "" : "primary"} id="check">
+          {message("check")}
+        </button>
+        {onCancel === undefined ? (
+          children
+        ) : (
+          <>
+            <button type="button" id="cancel-edit" onClick={onCancel}>
+              {message("cancel")}
+            </button>
+            <span class="end soft small">{message(__TARGET__ === "chrome" ? "edit_keys" : "edit_keys_firefox")}</span>
+          </>
+        )}
+      </div>
+      {onCancel === undefined ? null : <p class="soft small">{message("edit_any")}</p>}
+    </form>
+  );
+}

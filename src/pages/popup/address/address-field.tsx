@@ -1,0 +1,160 @@
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { message } from "../../../browser/i18n.ts";
+import { type Inspection, makesKeys } from "../../../core/index.ts";
+import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
+import { PencilIcon } from "../../../ui/controls/icons.tsx";
+import { canonicalText } from "../../../ui/names.ts";
+import { cutInMiddle, type MarkedPiece, markedAddress } from "../../../ui/url/marked-address.ts";
+import { TextAsWritten } from "../../../ui/url/text-as-written.tsx";
+import { endPieces, PartText, UrlText } from "../../../ui/url/url-text.tsx";
+import { copiesIn } from "../copy/copies-in.ts";
+import type { State } from "../state.ts";
+import { marksOf } from "./address-marks.ts";
+
+/** Characters in three lines. */
+const LONG = 129;
+/** Characters of each part of the text that is read out, and of a text with several addresses. */
+const LONG_SPOKEN = 400;
+const LONG_TEXT = 120;
+
+function PieceText({ piece: { kind, part, text, marks } }: { piece: MarkedPiece }) {
+  if (kind === "gap") {
+    return (
+      <span class="gap">
+        <span class="part visually-hidden">{text}</span>
+      </span>
+    );
+  }
+  const shown = <PartText part={part} text={text} />;
+  const changed = kind === "cut" ? <del>{shown}</del> : kind === "put" ? <ins>{shown}</ins> : shown;
+  return marks.length === 0 ? changed : <span class={marks.join(" ")}>{changed}</span>;
+}
+
+/** One line: parts in colours, what the rules change, and what is to be said about the rest. */
+function MarkedLine({ inspection, state }: { inspection: Inspection; state: State }) {
+  const { revealed, passwords } = useContext(DisclosureContext);
+  const [open, setOpen] = useState(false);
+  const { input, canonical } = inspection;
+  // A key is another text, not another spelling.
+  const after = makesKeys(state.settings.profile) ? input : canonical;
+  const pieces = markedAddress(input, after, marksOf(inspection, copiesIn(inspection, state)), passwords);
+  const short = cutInMiddle(pieces, LONG, revealed);
+  const [start, end] = endPieces(open ? pieces : short.pieces);
+  const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  return (
+    <div class="url">
+      <bdi dir="ltr" id="marked">
+        {start.map((piece) => (
+          <PieceText piece={piece} />
+        ))}
+        {end.length === 0 ? null : <span class="gap" />}
+        {end.map((piece) => (
+          <PieceText piece={piece} />
+        ))}
+      </bdi>
+      {short.isCut ? (
+        <button type="button" class="plain small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? message("show_less") : message("show_all", length)}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Read out when it changes; a key is there for all to see. */
+function Canonical({ inspection, state: { settings } }: { inspection: Inspection; state: State }) {
+  return (
+    <p role="status" class={makesKeys(settings.profile) ? "under" : "visually-hidden"}>
+      {canonicalText(settings.profile)}:{" "}
+      <span id="canonical">
+        <UrlText text={inspection.canonical} most={LONG_SPOKEN} />
+      </span>
+    </p>
+  );
+}
+
+const isSelecting = (field: Element): boolean => {
+  const selection = getSelection();
+  return (
+    selection !== null &&
+    !selection.isCollapsed &&
+    [selection.anchorNode, selection.focusNode].some((node) => field.contains(node))
+  );
+};
+
+const isTyped = ({ key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean =>
+  [...key].length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey && !isComposing && !defaultPrevented;
+
+interface Props {
+  readonly state: State;
+  /** `null` for a text with several addresses. */
+  readonly inspection: Inspection | null;
+  /** `typed`: what replaces the address; without it the address is edited. */
+  readonly onEdit: (typed?: string) => void;
+}
+
+/** The address: a click, typing or pasting edits it. */
+export function AddressField({ state, inspection, onEdit }: Props) {
+  const field = useRef<HTMLDivElement>(null);
+  const isShown = state.tab === "address";
+  useEffect(() => {
+    if (!isShown) return undefined;
+    /** Also where nothing has the focus, as when the popup has just opened. */
+    const isHere = () => {
+      const { activeElement, body } = document;
+      return activeElement === null || activeElement === body || field.current?.contains(activeElement);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isTyped(event) || !isHere()) return;
+      event.preventDefault();
+      onEdit(event.key);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (text === "" || !isHere()) return;
+      event.preventDefault();
+      onEdit(text);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    document.addEventListener("paste", onPaste);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("paste", onPaste);
+    };
+  }, [isShown, onEdit]);
+  return (
+    // The pencil is for the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above
+    <div
+      class="address"
+      ref={field}
+      onClick={(event) => {
+        const { currentTarget, target } = event;
+        if (!(target instanceof Element && target.closest("button, a")) && !isSelecting(currentTarget)) onEdit();
+      }}
+    >
+      <button
+        type="button"
+        class="square"
+        id="edit"
+        title={message("edit_address")}
+        aria-label={message("edit_address")}
+        onClick={() => onEdit()}
+      >
+        <PencilIcon />
+      </button>
+      {inspection === null ? (
+        <div class="url">
+          <bdi dir="ltr">
+            <TextAsWritten text={(state.source ?? "").slice(0, 2 * LONG_TEXT)} most={LONG_TEXT} />
+          </bdi>
+        </div>
+      ) : (
+        <>
+          <MarkedLine inspection={inspection} state={state} />
+          <Canonical inspection={inspection} state={state} />
+        </>
+      )}
+    </div>
+  );
+}

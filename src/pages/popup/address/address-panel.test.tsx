@@ -1,0 +1,363 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
+import { message, plural } from "../../../browser/i18n.ts";
+import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
+import type { ProfileId } from "../../../core/index.ts";
+import {
+  cleanup,
+  fireEvent,
+  render,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  within,
+} from "../../../fake-browser/screen.ts";
+import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
+import { chosen, fromPasted, OWN_ADDRESS } from "../inspected.ts";
+import { inspectedIn } from "../inspection-of.ts";
+import type { Actions, State } from "../state.ts";
+import { AddressPanel } from "./address-panel.tsx";
+
+beforeEach(resetScreen);
+
+const DEMO = "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top";
+
+const actions = Object.fromEntries(
+  ["inspect", "choose", "inspectAsItIs", "back", "backToPage", "reveal", "open", "keep"].map((name) => [name, vi.fn()]),
+) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
+
+function view(url: string, changes: Partial<State> = {}) {
+  const state = {
+    settings: DEFAULT_SETTINGS,
+    page: { tabId: 7, url, isPrivate: false },
+    ...OWN_ADDRESS,
+    links: { kind: "failed" },
+    revealed: false,
+    tab: "address",
+    keep: [],
+    ...changes,
+  } as unknown as State;
+  const inspected = inspectedIn(state);
+  return (
+    <DisclosureContext.Provider value={{ revealed: state.revealed, passwords: inspected.inspection?.passwords ?? [] }}>
+      <AddressPanel inspection={inspected.inspection} state={{ ...state, ...inspected }} actions={actions} />
+    </DisclosureContext.Provider>
+  );
+}
+
+function panel(url: string, changes: Partial<State> = {}): HTMLElement {
+  cleanup();
+  for (const action of Object.values(actions)) action.mockClear();
+  return shown(view(url, changes));
+}
+
+const under = (profile: ProfileId): Partial<State> => ({ settings: { ...DEFAULT_SETTINGS, profile } });
+const line = () => document.getElementById("marked");
+const edit = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("check_field") });
+const isEdited = () => screen.queryByRole("textbox") !== null;
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("the line of the address", () => {
+  test("shows what the rules change and what a finding is about, in the text as written", () => {
+    const container = panel(DEMO);
+    expect(textsOf(container, "#marked del")).toEqual(["%66", "#top"]);
+    expect(textsOf(container, "#marked ins")).toEqual(["f"]);
+    expect(textsOf(container, "#marked .at").join("")).toBe("%25C3%25A9");
+    expect(textOf(line())).toBe(DEMO.replace("%66", "%66f"));
+    expect(line()?.getAttribute("dir")).toBe("ltr");
+  });
+
+  test("points at tracking and at the address inside", () => {
+    const tracked = panel("https://h.example/?utm_source=a&size=2&fbclid=IwAR2xK9d");
+    expect(textsOf(tracked, "#marked .track")).toEqual(["utm_source=a", "fbclid=IwAR2xK9d"]);
+    const wrapper = panel("https://out.example/redirect?url=https%3A%2F%2Fkiln.example%2Fash&src=mail");
+    expect(textsOf(wrapper, "#marked .target")).toEqual(["https%3A%2F%2Fkiln.example%2Fash"]);
+  });
+
+  test("points at what browsers refuse, where string rules took something away before it too", () => {
+    expect(textsOf(panel("http://a b/"), "#marked .is-bad").join("")).toBe("a b");
+    expect(textsOf(panel("\n https://h.example/%2520 "), "#marked .at")).toEqual(["%2520"]);
+  });
+
+  test("has the canonical URL to be read out, once it is another one", () => {
+    panel(DEMO);
+    const canonical = document.getElementById("canonical");
+    expect(textOf(canonical)).toBe("https://shop.example/demo/?from=caf%25C3%25A9&to=a%2Fb");
+    expect(canonical?.closest("[role=status]")?.className).toBe("visually-hidden");
+  });
+
+  test("of a key is the address, with the key below for all to see", () => {
+    const container = panel(DEMO, under("surt"));
+    expect(container.querySelector("#marked :is(del, ins)")).toBeNull();
+    const said = document.getElementById("canonical")?.closest("p");
+    expect(said?.className).toBe("under");
+    expect(textOf(said)).toContain(`${message("key_heading")}: example,shop)/demo`);
+  });
+
+  test("is cut in the middle where it is long, until all of it is shown", () => {
+    const url = `https://h.example/${"a".repeat(100)}/${"b".repeat(100)}`;
+    const container = panel(url);
+    expect(textOf(line())).toBe(url);
+    expect(textOf(line()?.querySelector(".visually-hidden")).length).toBe(url.length - 129);
+    click(message("show_all", url.length));
+    expect(line()?.querySelector(".visually-hidden")).toBeNull();
+    expect(textOf(line())).toBe(url);
+    click(message("show_less"));
+    expect(container.querySelector("#marked .gap")).not.toBeNull();
+    expect(isEdited()).toBe(false);
+  });
+});
+
+describe("what stands below it", () => {
+  test("is copies and changes, then the finding, then the parts", () => {
+    const container = panel(DEMO);
+    const order = ["#marked", "#copy", "#changes", "[data-finding]", "table.parts"].map((one) =>
+      container.querySelector(one),
+    );
+    for (const [i, one] of order.entries()) {
+      if (i === 0) continue;
+      const position = order[i - 1]?.compareDocumentPosition(one as Node) ?? 0;
+      expect(position & Node.DOCUMENT_POSITION_FOLLOWING, `${i}`).toBeTruthy();
+    }
+  });
+
+  test("unfolds the steps, whose last line is the rules that had nothing to do", () => {
+    const container = panel(DEMO);
+    expect(container.querySelector(".steps")).toBeNull();
+    click(plural("tile_changes", 2));
+    const changes = document.getElementById("changes");
+    expect(changes?.getAttribute("aria-expanded")).toBe("true");
+    const steps = document.getElementById(changes?.getAttribute("aria-controls") ?? "");
+    expect(textsOf(steps as Element, ".steps .rule")).toHaveLength(2);
+    expect(steps?.lastElementChild?.tagName).toBe("DETAILS");
+    click(plural("tile_changes", 2));
+    expect(container.querySelector(".steps")).toBeNull();
+  });
+
+  test("are unfolded under a rule set that is read as a whole, and folded again under another one", () => {
+    const { rerender } = render(view(DEMO));
+    const isOpen = () => document.getElementById("changes")?.getAttribute("aria-expanded");
+    expect(isOpen()).toBe("false");
+    rerender(view(DEMO, under("pdf-web-capture")));
+    expect(isOpen()).toBe("true");
+    rerender(view(DEMO));
+    expect(isOpen()).toBe("false");
+  });
+
+  test.each([
+    ["https://h.example/a", "web", "nothing_to_change"],
+    ["x-foo:a", "pdf-web-capture", "outside_rule_set"],
+  ] as const)("says of %s under %s that no rule changes it", (url, profile, said) => {
+    const container = panel(url, under(profile));
+    expect(container.textContent).toContain(message(said));
+    expect(document.getElementById("changes")).toBeNull();
+    expect(document.getElementById("idle-rules")).not.toBeNull();
+  });
+
+  test.each([
+    ["http://h.example/c%2B%2B", "key_warning"],
+    ["https://h/?Policy=a%2D&Signature=b&Key-Pair-Id=c", "signed_warning"],
+  ] as const)("warns of the copy of %s", (url, warning) => {
+    expect(textsOf(panel(url, under("rfc1738")), "p.warn")).toEqual([message(warning)]);
+  });
+
+  test("says whose tracking an argument is", () => {
+    const container = panel("https://h.example/?fbclid=IwAR2xK9d&size=2");
+    const cells = textsOf(container, "table.parts tr:has(.argument) td");
+    expect(cells).toEqual([`IwAR2xK9d${message("tracking_vendor", "Meta")}`, "2"]);
+  });
+});
+
+describe("a password", () => {
+  const URL = "http://u:s3cr3t@shop.example/";
+
+  test("is hidden, and shown on request", () => {
+    const container = panel(URL);
+    expect(container.innerHTML).not.toContain("s3cr3t");
+    expect(container.textContent).toContain(message("password_hidden"));
+    click(message("show_password"));
+    expect(actions.reveal.mock.calls).toEqual([[true]]);
+    panel(URL, { revealed: true });
+    expect(textOf(line())).toBe(URL);
+    expect(screen.getByRole("button", { name: message("hide_password") })).toBeTruthy();
+  });
+
+  test("is hidden in the field too, and comes back with the rest", () => {
+    panel(URL);
+    click(message("edit_address"));
+    expect(edit().value).toBe("http://u:•••@shop.example/");
+    fireEvent.input(edit(), { target: { value: `${edit().value}more` } });
+    fireEvent.keyDown(edit(), { key: "Enter" });
+    expect(actions.inspect.mock.calls).toEqual([[`${URL}more`]]);
+    panel(URL, { revealed: true });
+    click(message("edit_address"));
+    expect(edit().value).toBe(URL);
+  });
+});
+
+describe("a click into the field", () => {
+  test("edits the address as written, all selected", () => {
+    panel(DEMO);
+    fireEvent.click(line() as Element);
+    expect(edit().value).toBe(DEMO);
+    expect([edit().selectionStart, edit().selectionEnd]).toEqual([0, DEMO.length]);
+    expect(document.activeElement).toBe(edit());
+    expect(edit().dir).toBe("ltr");
+    expect(document.body.textContent).toContain(message("edit_keys"));
+    expect(document.body.textContent).toContain(message("edit_any"));
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  test("that selects some of it does not", () => {
+    panel(DEMO);
+    getSelection()?.selectAllChildren(line() as Element);
+    fireEvent.click(line() as Element);
+    expect(isEdited()).toBe(false);
+    getSelection()?.removeAllRanges();
+    fireEvent.click(line() as Element);
+    expect(isEdited()).toBe(true);
+  });
+});
+
+describe("typing", () => {
+  test("begins where nothing has the focus, or the field", () => {
+    panel(DEMO);
+    fireEvent.keyDown(document.body, { key: "h" });
+    expect(edit().value).toBe("h");
+    expect(edit().selectionStart).toBe(1);
+    panel(DEMO);
+    document.getElementById("edit")?.focus();
+    fireEvent.keyDown(document.getElementById("edit") as Element, { key: "w" });
+    expect(edit().value).toBe("w");
+  });
+
+  test.each([
+    ["a space", { key: " " }],
+    ["a shortcut", { key: "c", ctrlKey: true }],
+    ["Tab", { key: "Tab" }],
+    ["composing", { key: "n", isComposing: true }],
+  ])("is not %s", (_, event) => {
+    panel(DEMO);
+    fireEvent.keyDown(document.body, event);
+    expect(isEdited()).toBe(false);
+  });
+
+  test("elsewhere, or in another tab, leaves the field alone", () => {
+    panel(DEMO);
+    document.getElementById("open")?.focus();
+    fireEvent.keyDown(document.getElementById("open") as Element, { key: "h" });
+    expect(isEdited()).toBe(false);
+    panel(DEMO, { tab: "links" });
+    fireEvent.keyDown(document.body, { key: "h" });
+    expect(isEdited()).toBe(false);
+  });
+});
+
+test("a paste begins with what is pasted", () => {
+  panel(DEMO);
+  const data = { getData: (kind: string) => (kind === "text/plain" ? '<a href="http://a.example/">a</a>' : "") };
+  fireEvent.paste(document.body, { clipboardData: data });
+  expect(edit().value).toBe('<a href="http://a.example/">a</a>');
+});
+
+describe("while it is edited", () => {
+  const typed = (text: string) => {
+    panel(DEMO);
+    click(message("edit_address"));
+    fireEvent.input(edit(), { target: { value: text } });
+  };
+
+  test.each([
+    ["Enter", () => fireEvent.keyDown(edit(), { key: "Enter" })],
+    ["its button", () => click(message("check"))],
+  ])("%s checks", (_, check) => {
+    typed("http://x/");
+    check();
+    expect(actions.inspect.mock.calls).toEqual([["http://x/"]]);
+    expect(isEdited()).toBe(false);
+  });
+
+  test.each([
+    ["Esc", () => fireEvent.keyDown(edit(), { key: "Escape" })],
+    ["Cancel", () => click(message("cancel"))],
+    [
+      "Enter without a change",
+      () => {
+        edit().value = DEMO;
+        fireEvent.keyDown(edit(), { key: "Enter" });
+      },
+    ],
+  ])("%s goes back, to the pencil", (_, leave) => {
+    typed("http://x/");
+    leave();
+    expect(actions.inspect).not.toHaveBeenCalled();
+    expect(textOf(line())).toContain("shop.example");
+    expect(document.activeElement?.id).toBe("edit");
+  });
+
+  test("Esc is not left to the browser, which would close the popup", () => {
+    typed("x");
+    expect(fireEvent.keyDown(edit(), { key: "Escape" })).toBe(false);
+  });
+
+  test("Shift and Enter is a line break, and nothing is said to be nothing", () => {
+    typed(" ");
+    fireEvent.keyDown(edit(), { key: "Enter", shiftKey: true });
+    fireEvent.keyDown(edit(), { key: "Enter", isComposing: true });
+    expect(edit().validationMessage).toBe("");
+    fireEvent.keyDown(edit(), { key: "Enter" });
+    expect(edit().validationMessage).toBe(message("nothing_to_inspect"));
+    expect(actions.inspect).not.toHaveBeenCalled();
+  });
+});
+
+describe("a pasted text", () => {
+  test("that is one URL says so, and the way back is there", () => {
+    const container = panel(DEMO, fromPasted("http://other.example/"));
+    expect(textOf(line())).toBe("http://other.example/");
+    expect(textOf(container.querySelector(".pasted-address"))).toBe(message("inspecting") + message("back_to_page"));
+    click(message("back_to_page"));
+    expect(actions.backToPage).toHaveBeenCalledOnce();
+  });
+
+  test("out of which one was taken shows where it stood", () => {
+    const container = panel(DEMO, fromPasted("Look at <http://other.example/\r\npath> now"));
+    expect(container.textContent).toContain(message("pasted_taken"));
+    expect(textOf(container.querySelector(".excerpt mark"))).toContain("http://other.example/");
+    click(message("inspect_as_it_is"));
+    expect(actions.inspectAsItIs).toHaveBeenCalledOnce();
+  });
+
+  test("with several is a choice, and the text is in the field to be edited", () => {
+    const text = "http://a.example/ http://b:s3cr3t@b.example/";
+    const container = panel(DEMO, fromPasted(text));
+    expect(screen.getByRole("heading", { name: plural("report_found", 2) })).toBeTruthy();
+    expect(textOf(container.querySelector(".address"))).toBe(text.replace("s3cr3t", "•••"));
+    fireEvent.click(screen.getAllByRole("button", { name: message("inspect_it") })[0] as HTMLElement);
+    expect(actions.choose.mock.calls).toEqual([["http://a.example/", null]]);
+    click(message("edit_address"));
+    expect(edit().value).toBe(text.replace("s3cr3t", "•••"));
+  });
+
+  test("leads back to the list that it was chosen from", () => {
+    const list = fromPasted("http://a.example/ http://b.example/");
+    const container = panel(DEMO, chosen(list, "http://b.example/", null));
+    const back = within(container.querySelector(".pasted-address") as HTMLElement);
+    fireEvent.click(back.getByRole("button", { name: message("back_to_list") }));
+    expect(actions.back).toHaveBeenCalledOnce();
+  });
+
+  test("without a page has no way back", () => {
+    expect(panel("", { page: null, ...fromPasted("http://a.example/") }).querySelector(".pasted-address")).toBeNull();
+  });
+});
+
+test("a page whose address is not told has a field to type in, and says why", () => {
+  panel("", { page: { tabId: 7, url: null, isPrivate: false } });
+  expect(document.body.textContent).toContain(message("no_address"));
+  fireEvent.input(edit(), { target: { value: "http://x/" } });
+  click(message("check"));
+  expect(actions.inspect.mock.calls).toEqual([["http://x/"]]);
+});

@@ -1,0 +1,121 @@
+import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { message } from "../../../browser/i18n.ts";
+import { type Inspection, profileOf } from "../../../core/index.ts";
+import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
+import { Breakdown } from "../../../ui/parts/breakdown.tsx";
+import { IdleRules, Steps } from "../../../ui/parts/steps.tsx";
+import { concealedText } from "../../../ui/url/concealed-text.ts";
+import { copiesIn } from "../copy/copies-in.ts";
+import { Offers } from "../copy/offers.tsx";
+import type { Actions, State } from "../state.ts";
+import { AddressActions, STEPS } from "./address-actions.tsx";
+import { AddressEdit } from "./address-edit.tsx";
+import { AddressField } from "./address-field.tsx";
+import { trackingNotes } from "./address-marks.ts";
+import { Findings } from "./findings.tsx";
+import { Notice, PastedAround } from "./notice.tsx";
+import { PastedPanel } from "./pasted-panel.tsx";
+import { UnreadableNote, WithoutAddress } from "./unreadable-note.tsx";
+
+interface Props {
+  readonly inspection: Inspection | null;
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+interface InspectedProps extends Props {
+  readonly inspection: Inspection;
+}
+
+function PasswordNote({ state: { revealed }, actions }: Pick<Props, "state" | "actions">) {
+  return (
+    <p class="row small soft">
+      <span>{message(revealed ? "password_shown" : "password_hidden")}</span>
+      <button type="button" class="plain small" id="reveal" onClick={() => actions.reveal(!revealed)}>
+        {message(revealed ? "hide_password" : "show_password")}
+      </button>
+    </p>
+  );
+}
+
+/** What is to be said about the address below its field. */
+function Inspected(props: InspectedProps) {
+  const { inspection, state, actions } = props;
+  const { profile } = state.settings;
+  const { steps, idle, passwords } = inspection;
+  const [open, setOpen] = useState(profileOf(profile).showsIdleRules === true);
+  const { tracking } = copiesIn(inspection, state);
+  const notes = useMemo(() => trackingNotes(inspection, tracking), [inspection, tracking]);
+  return (
+    <>
+      {passwords.length > 0 ? <PasswordNote state={state} actions={actions} /> : null}
+      <PastedAround state={state} actions={actions} />
+      <AddressActions {...props} open={open} onOpen={setOpen} />
+      {open && steps.length > 0 ? (
+        <div class="steps-tile" id={STEPS}>
+          <Steps inspection={inspection} profile={profile} brief />
+        </div>
+      ) : null}
+      <Offers {...props}>
+        {state.source === null && state.pasted === null ? <UnreadableNote state={state} actions={actions} /> : null}
+        <Findings {...props} />
+        <section class="parts-section" aria-labelledby="parts-heading">
+          <h2 id="parts-heading">{message("parts_heading")}</h2>
+          <Breakdown inspection={inspection} profile={profile} onInspect={actions.choose} noteOf={notes} />
+        </section>
+        {steps.length === 0 ? <IdleRules rules={idle} open={open} /> : null}
+      </Offers>
+    </>
+  );
+}
+
+/** `typed`: what replaces the address at the start of editing. */
+interface Editing {
+  readonly typed: string | null;
+}
+
+/** From the address as a field to its parts; for a pasted text, its addresses. */
+export function AddressPanel({ inspection, state, actions }: Props) {
+  const { pasted, source } = state;
+  const { revealed, passwords } = useContext(DisclosureContext);
+  const [editing, edit] = useState<Editing | null>(null);
+  const wasEditing = useRef(false);
+  const onEdit = useCallback((typed?: string) => edit({ typed: typed ?? null }), []);
+  useLayoutEffect(() => {
+    if (wasEditing.current && editing === null) document.getElementById("edit")?.focus();
+    wasEditing.current = editing !== null;
+  }, [editing]);
+  const written = pasted === null && source !== null ? source : (inspection?.input ?? null);
+  if (written === null) return <WithoutAddress state={state} actions={actions} />;
+  if (editing !== null) {
+    // Passwords come back when the text is checked.
+    const { shown, textOf } = revealed ? { shown: written, textOf: String } : concealedText(written, passwords);
+    return (
+      <AddressEdit
+        text={editing.typed ?? shown}
+        starts={editing.typed === null ? "selected" : "at-end"}
+        onCheck={(text) => {
+          edit(null);
+          const checked = textOf(text);
+          if (checked !== written) actions.inspect(checked);
+        }}
+        onCancel={() => edit(null)}
+      />
+    );
+  }
+  return (
+    <>
+      <Notice state={state} actions={actions} />
+      <AddressField state={state} inspection={inspection} onEdit={onEdit} />
+      {inspection === null ? null : (
+        <Inspected
+          key={`${state.settings.profile} ${inspection.input}`}
+          inspection={inspection}
+          state={state}
+          actions={actions}
+        />
+      )}
+      {source !== null && pasted === null ? <PastedPanel source={source} state={state} actions={actions} /> : null}
+    </>
+  );
+}

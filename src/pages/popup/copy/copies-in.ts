@@ -1,0 +1,100 @@
+import {
+  type Copy,
+  type CopyKind,
+  type CopyOptions,
+  cleanOf,
+  copiesOf,
+  copyAs,
+  type DeclaredComparison,
+  type Inspection,
+  type Target,
+  type TrackingArgument,
+  targetsFor,
+  trackingIn,
+} from "../../../core/index.ts";
+import { declaredIn } from "../declared-in.ts";
+import type { State } from "../state.ts";
+
+/** What can be copied of an address, and why. */
+export interface Copies {
+  readonly input: string;
+  /** In the order of the menu. */
+  readonly copies: readonly Copy[];
+  /** Also where an earlier entry has the same text; `null` where it is not offered. */
+  readonly copyAs: (kind: CopyKind) => Copy | null;
+  /** In the address as written; with those that a person keeps. */
+  readonly tracking: readonly TrackingArgument[];
+  /** What is left out of the canonical URL unless a person keeps it. */
+  readonly droppable: readonly TrackingArgument[];
+  readonly targets: readonly Target[];
+  readonly options: CopyOptions;
+}
+
+/** Of any address, with the options of `copiesOf`. Never throws. */
+export function copiesFor(input: string, options: CopyOptions): Copies {
+  let copies: readonly Copy[] | undefined;
+  const byKind = new Map<CopyKind, Copy | null>();
+  return {
+    input,
+    // Only the menu needs all, and they take long.
+    get copies() {
+      copies ??= copiesOf(input, options);
+      return copies;
+    },
+    copyAs(kind) {
+      const known = byKind.get(kind);
+      if (known !== undefined) return known;
+      const copy = copyAs(kind, input, options);
+      byKind.set(kind, copy);
+      return copy;
+    },
+    tracking: trackingIn(input, { ...options, keep: [] }),
+    droppable: cleanOf(input, { ...options, keep: [] })?.dropped ?? [],
+    targets: targetsFor(input, options),
+    options,
+  };
+}
+
+const SURE: readonly DeclaredComparison["verdict"][] = ["same", "spelling", "other"];
+
+/** The page's own address; `null` where it is out of date or contradicts itself. */
+export function ownAddress(compared: DeclaredComparison | null): string | null {
+  if (compared === null || !SURE.includes(compared.verdict)) return null;
+  return compared.decisive?.absolute ?? null;
+}
+
+/** Of a page's declarations, what no cleaning may lose. */
+const canonicalsIn = (compared: DeclaredComparison | null): string[] =>
+  compared === null || compared.verdict === "stale"
+    ? []
+    : compared.declarations.filter(({ equivalence }) => equivalence !== null).map(({ absolute }) => absolute);
+
+/** Of the address that is shown. */
+export function copyOptionsIn(state: State): CopyOptions {
+  const { settings, base, page, pasted, source } = state;
+  const compared = declaredIn(state);
+  const isPage = pasted === null && source === null;
+  return {
+    ...settings,
+    ...(base === null ? {} : { base }),
+    ...(isPage && page?.title !== undefined ? { title: page.title } : {}),
+    // Who has it shown copies it, too.
+    keepPassword: state.revealed,
+    declared: ownAddress(compared),
+    canonicals: canonicalsIn(compared),
+  };
+}
+
+let last: { readonly key: readonly unknown[]; readonly copies: Copies } | null = null;
+
+/** Remembers the last. */
+export function copiesIn(inspection: Inspection, state: State): Copies {
+  const { settings, base, page, keep, revealed } = state;
+  const key = [inspection, settings, base, page?.title, declaredIn(state), keep, revealed];
+  if (last !== null && key.every((one, i) => one === last?.key[i])) return last.copies;
+  const { input } = inspection;
+  const kept = keep?.of === input ? keep.names : [];
+  const copies = copiesFor(input, { ...copyOptionsIn(state), keep: kept });
+  last = { key, copies };
+  return copies;
+}

@@ -1,0 +1,46 @@
+import type { ComponentChildren } from "preact";
+import { message } from "../../../browser/i18n.ts";
+import { type Copy, type Inspection, isRefused, makesKeys } from "../../../core/index.ts";
+import type { Actions, State } from "../state.ts";
+import { type Copies, copiesIn } from "./copies-in.ts";
+import { CopySplit } from "./copy-split.tsx";
+
+interface Props {
+  readonly inspection: Inspection;
+  readonly state: State;
+  readonly actions: Actions;
+  /** Whether the address deceives: then nothing invites to copy it. */
+  readonly isQuiet?: boolean;
+  /** At the end of the row. */
+  readonly children?: ComponentChildren;
+}
+
+/** What the settings say, where there is such a copy and it is another one; the canonical URL otherwise. */
+function primaryOf(copies: Copies, { settings }: State): Copy | null {
+  const canonical = copies.copyAs("canonical");
+  if (settings.copies === "canonical" || makesKeys(settings.profile)) return canonical;
+  const chosen = copies.copyAs(settings.copies);
+  return chosen === null || chosen.text === canonical?.text ? canonical : chosen;
+}
+
+/** The split button: the canonical URL, and a menu of other copies. */
+export function CopyActions({ inspection, state, actions, isQuiet = false, children }: Props) {
+  const copies = copiesIn(inspection, state);
+  const primary = primaryOf(copies, state);
+  const { canonical } = inspection;
+  const opens = !makesKeys(state.settings.profile) && /^(?:https?|ftp):/.test(canonical) && !isRefused(inspection);
+  if (primary === null) return null;
+  return (
+    <CopySplit id="copy" primary={primary} copies={copies} isQuiet={isQuiet} onKeep={actions.keep}>
+      {opens ? (
+        <button type="button" id="open" onClick={() => actions.open(canonical)}>
+          {message("open")}
+        </button>
+      ) : null}
+      {children === undefined ? null : (
+        // No room beside that button: a line of its own begins where the button does.
+        <span class={primary.isWithoutPassword ? "below" : "end"}>{children}</span>
+      )}
+    </CopySplit>
+  );
+}

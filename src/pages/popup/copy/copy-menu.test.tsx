@@ -1,0 +1,314 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../../browser/i18n.ts";
+import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
+import { fake } from "../../../fake-browser/index.ts";
+import {
+  act,
+  everythingIn,
+  fireEvent,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unisolatedIn,
+  waitFor,
+} from "../../../fake-browser/screen.ts";
+import { copyText } from "../../../ui/names.ts";
+import { actionsWith, reportWith, stateOn } from "../example-state.ts";
+import type { Kept, State } from "../state.ts";
+import { CopyActions } from "./copy-actions.tsx";
+
+beforeEach(resetScreen);
+
+const TRACKED = "https://shop.example/bowls/caf%C3%A9?utm_source=newsletter&utm_medium=email&fbclid=IwAR2xK9d&size=2";
+const WRAPPED =
+  "https://out.example/redirect?url=https%3A%2F%2Fin.example%2Flogin%3Fredirect_to%3Dhttps%253A%252F%252Fkiln.example%252Fash";
+
+const keep = vi.fn<(kept: Kept) => void>();
+const open = vi.fn<(url: string) => void>();
+const actions = actionsWith({ keep, open });
+
+function actionsOn(url: string, changes: Partial<State> = {}): HTMLElement {
+  const state = stateOn(url, changes);
+  if (state.inspection === null) throw new Error("Nothing is inspected.");
+  return shown(<CopyActions inspection={state.inspection} state={state} actions={actions} />);
+}
+
+const settings = (changes: Partial<State["settings"]>) => ({ settings: { ...DEFAULT_SETTINGS, ...changes } });
+const primary = () => document.getElementById("copy") as HTMLElement;
+const button = () => document.getElementById("copy-more") as HTMLElement;
+const menu = () => screen.queryByRole("menu");
+const unfold = () => fireEvent.click(button());
+const items = () => [...(menu()?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+const item = (id: string) => menu()?.querySelector<HTMLElement>(`[data-copy="${id}"]`) as HTMLElement;
+const nameOf = (id: string) => textOf(item(id)?.firstElementChild);
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const said = () => textOf(screen.getByRole("status"));
+const copied = async (text: string) => waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe(text));
+
+describe("the button", () => {
+  test("copies the canonical URL, says so for a moment, and to screen readers", async () => {
+    actionsOn("HTTP://shop.example:80/a");
+    expect(textOf(primary())).toBe(message("copy"));
+    vi.useFakeTimers();
+    fireEvent.click(primary());
+    await act(async () => void vi.advanceTimersByTime(0));
+    expect(fake.clipboard.texts).toEqual(["http://shop.example/a"]);
+    expect(textOf(primary())).toBe(message("copied_address"));
+    expect(said()).toBe(message("copied_kind", message("copy_kind_canonical")));
+    act(() => void vi.advanceTimersByTime(1499));
+    expect(textOf(primary())).toBe(message("copied_address"));
+    act(() => void vi.advanceTimersByTime(1));
+    expect(textOf(primary())).toBe(message("copy"));
+    vi.useRealTimers();
+  });
+
+  test("says when the browser does not let it copy", async () => {
+    actionsOn("http://shop.example/a");
+    fake.clipboard.refuse();
+    fireEvent.click(primary());
+    await waitFor(() => expect(said()).toBe(message("copy_failed")));
+    expect(textOf(primary())).toBe(message("copy"));
+  });
+
+  test.each([
+    ["clean", "copy_clean", "https://shop.example/bowls/caf%C3%A9?size=2"],
+    ["written", "copy", TRACKED],
+  ] as const)("copies what the settings say: %s, and says which", async (copies, text, url) => {
+    actionsOn(TRACKED, settings({ copies }));
+    expect(textOf(primary())).toBe(message(text));
+    fireEvent.click(primary());
+    await copied(url);
+  });
+
+  test("copies the canonical URL where there is nothing of what the settings say", async () => {
+    actionsOn("http://shop.example/a", settings({ copies: "target" }));
+    expect(textOf(primary())).toBe(message("copy"));
+    fireEvent.click(primary());
+    await copied("http://shop.example/a");
+  });
+
+  test("what an address without a scheme contains", () => {
+    actionsOn("out.example/redirect?url=https%3A%2F%2Fin.example%2F");
+    unfold();
+    expect(nameOf("target")).toBe(message("copy_kind_target"));
+  });
+
+  test("names a target as such", () => {
+    actionsOn(WRAPPED, settings({ copies: "target" }));
+    expect(textOf(primary())).toBe(message("copy_target"));
+  });
+
+  test("warns of what may be a different page, of keys and of signed URLs", () => {
+    actionsOn("http://h/c%2B%2B", settings({ profile: "rfc1738" }));
+    expect(textOf(primary())).toBe(message("copy_may_differ", message("copy")));
+    resetScreen();
+    actionsOn("http://h/a", settings({ profile: "surt", copies: "clean" }));
+    expect(textOf(primary())).toBe(copyText({ reason: "key" }));
+    expect(document.getElementById("open")).toBeNull();
+    resetScreen();
+    actionsOn("https://h/?Policy=a%2D&Signature=b&Key-Pair-Id=c", settings({ profile: "rfc1738" }));
+    expect(textOf(primary())).toBe(copyText({ reason: "signed" }));
+  });
+
+  test("leaves a password out and says so, unless it is shown", async () => {
+    actionsOn("http://ann:s3cr3t@h.example/a");
+    expect(textOf(primary())).toBe(message("copy_without_password"));
+    fireEvent.click(primary());
+    await waitFor(() => expect(said()).toContain(message("copied_without_password")));
+    expect(said()).not.toContain(message("copy_kind_canonical"));
+    expect(fake.clipboard.texts.join()).not.toContain("s3cr3t");
+    resetScreen();
+    actionsOn("http://ann:s3cr3t@h.example/a", { revealed: true });
+    fireEvent.click(primary());
+    await copied("http://ann:s3cr3t@h.example/a");
+  });
+
+  test("stands beside Open, but where browsers open nothing", () => {
+    actionsOn("http://shop.example/a");
+    fireEvent.click(screen.getByRole("button", { name: message("open") }));
+    expect(open.mock.calls).toEqual([["http://shop.example/a"]]);
+    for (const url of ["http://a b/", "mailto:ann@h.example"]) {
+      resetScreen();
+      actionsOn(url);
+      expect(document.getElementById("open")).toBeNull();
+    }
+  });
+});
+
+describe("the menu", () => {
+  test("has what can be copied, each with what it is, and nothing twice", () => {
+    actionsOn(TRACKED, { links: reportWith(TRACKED, [["/p/7"]]) });
+    unfold();
+    const names = ["canonical", "clean", "declared", "readable", "markdown", "html"];
+    expect(items().map(({ dataset }) => dataset.copy ?? "")).toEqual([
+      "canonical",
+      "clean",
+      "",
+      "declared",
+      "readable",
+      "markdown",
+      "html",
+      "more",
+    ]);
+    expect(names.map(nameOf)).toEqual([
+      message("copy_kind_canonical"),
+      message("copy_kind_clean"),
+      message("copy_kind_declared"),
+      message("copy_kind_readable"),
+      message("copy_kind_markdown"),
+      message("copy_kind_html"),
+    ]);
+    expect(textOf(item("clean").lastElementChild)).toBe(message("copy_drops", "utm_source, utm_medium, fbclid"));
+    expect(textOf(item("readable"))).toContain("café");
+    expect(textOf(item("markdown"))).toContain("[Café bowl](");
+  });
+
+  test.each([
+    ["clean", "https://shop.example/bowls/caf%C3%A9?size=2"],
+    ["declared", "https://shop.example/p/7"],
+    [
+      "html",
+      '<a href="https://shop.example/bowls/caf%C3%A9?utm_source=newsletter&amp;utm_medium=email&amp;fbclid=IwAR2xK9d&amp;size=2">Café bowl</a>',
+    ],
+  ])("copies %s, closes, and gives the focus back", async (id, text) => {
+    actionsOn(TRACKED, { links: reportWith(TRACKED, [["/p/7"]]) });
+    unfold();
+    fireEvent.click(item(id));
+    await copied(text);
+    expect(menu()).toBeNull();
+    expect(document.activeElement).toBe(button());
+    await waitFor(() => expect(textOf(primary())).toBe(message("copied_address")));
+  });
+
+  test("lists in sight what was left out", async () => {
+    actionsOn(TRACKED);
+    unfold();
+    fireEvent.click(item("clean"));
+    await waitFor(() => expect(said()).toContain(`${plural("copied_without", 3)} utm_source, utm_medium, fbclid`));
+    expect(screen.getByRole("status").className).not.toContain("visually-hidden");
+  });
+
+  test("offers each tracking parameter to be kept", () => {
+    actionsOn(TRACKED);
+    unfold();
+    fireEvent.click(screen.getByRole("menuitem", { name: message("copy_choose_dropped") }));
+    const boxes = screen.getAllByRole("menuitemcheckbox");
+    expect(boxes.map((one) => [textOf(one.querySelector("bdi")), one.getAttribute("aria-checked")])).toEqual([
+      ["utm_source", "true"],
+      ["utm_medium", "true"],
+      ["fbclid", "true"],
+    ]);
+    fireEvent.click(boxes[1] as HTMLElement);
+    expect(keep.mock.calls.at(-1)).toEqual([{ of: TRACKED, names: ["utm_medium"] }]);
+    expect(menu()).not.toBeNull();
+  });
+
+  test.each([
+    [["utm_medium"], "https://shop.example/bowls/caf%C3%A9?utm_medium=email&size=2"],
+    [["utm_source", "utm_medium", "fbclid"], null],
+  ])("copies what is kept: %j", async (names, url) => {
+    actionsOn(TRACKED, { keep: { of: TRACKED, names } });
+    unfold();
+    expect(textOf(item("clean").lastElementChild)).not.toContain("utm_medium");
+    fireEvent.click(item("clean"));
+    if (url === null) expect(textOf(item("clean").lastElementChild)).toBe(message("copy_drops_nothing"));
+    else await copied(url);
+  });
+
+  test("forgets what is kept with another address", () => {
+    actionsOn(TRACKED, { keep: { of: "https://other.example/", names: ["utm_medium"] } });
+    unfold();
+    expect(textOf(item("clean").lastElementChild)).toContain("utm_medium");
+  });
+
+  test("leads through wrappers step by step", async () => {
+    actionsOn(WRAPPED);
+    unfold();
+    expect([nameOf("target"), nameOf("target-1")]).toEqual([
+      message("copy_kind_target"),
+      message("copy_kind_target_inner"),
+    ]);
+    fireEvent.click(item("target"));
+    await copied("https://in.example/login?redirect_to=https%3A%2F%2Fkiln.example%2Fash");
+    unfold();
+    fireEvent.click(item("target-1"));
+    await copied("https://kiln.example/ash");
+  });
+
+  test("unfolds more formats in place", async () => {
+    actionsOn(TRACKED, settings({ format: "{title}: {canonical}" }));
+    unfold();
+    expect(item("surt")).toBeNull();
+    fireEvent.click(item("more"));
+    expect(item("more").getAttribute("aria-expanded")).toBe("true");
+    for (const id of ["announced", "surt", "wwwoffle-key", "test-case", "own"]) expect(item(id)).not.toBeNull();
+    fireEvent.click(item("own"));
+    await copied(`Café bowl: ${TRACKED}`);
+  });
+
+  test("is walked with the keys", () => {
+    actionsOn(TRACKED);
+    unfold();
+    expect(document.activeElement).toBe(item("canonical"));
+    press("ArrowDown");
+    expect(document.activeElement).toBe(item("clean"));
+    press("End");
+    expect(document.activeElement).toBe(item("more"));
+    press("ArrowDown");
+    expect(document.activeElement).toBe(item("canonical"));
+    press("ArrowUp");
+    expect(document.activeElement).toBe(item("more"));
+    press("Home");
+    expect(document.activeElement).toBe(item("canonical"));
+    press(message("copy_kind_html").charAt(0));
+    expect(document.activeElement).toBe(item("html"));
+  });
+
+  test("closes on Escape alone, which goes no further, and on a press beside it", () => {
+    actionsOn(TRACKED);
+    const beside = vi.fn();
+    document.addEventListener("keydown", beside);
+    unfold();
+    // `false`: the browser is not to do what it does.
+    expect(press("Escape")).toBe(false);
+    expect(menu()).toBeNull();
+    expect(beside).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button());
+    document.removeEventListener("keydown", beside);
+    unfold();
+    fireEvent.pointerDown(item("html"));
+    expect(menu()).not.toBeNull();
+    fireEvent.pointerDown(document.body);
+    expect(menu()).toBeNull();
+    expect(button().getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("has no name from another page for a pasted address", () => {
+    actionsOn("http://page.example/", { pasted: TRACKED, links: reportWith("http://page.example/", [["/p/7"]]) });
+    unfold();
+    expect(item("declared")).toBeNull();
+    expect(textOf(item("markdown"))).not.toContain("Café bowl");
+  });
+
+  test("does not offer an address that is out of date, or one of several", () => {
+    const stale = reportWith(TRACKED, [["https://shop.example/before"]], { loaded: "https://shop.example/before" });
+    for (const links of [stale, reportWith(TRACKED, [["/b"], ["/c"]])]) {
+      resetScreen();
+      actionsOn(TRACKED, { links });
+      unfold();
+      expect(item("declared")).toBeNull();
+    }
+  });
+
+  test("shows no password, and isolates every address", () => {
+    const container = actionsOn("http://ann:s3cr3t@h.example/%C3%A9?utm_source=a&next=http://u:s3cr3t@in.example/");
+    unfold();
+    fireEvent.click(item("more"));
+    expect(everythingIn(container)).not.toContain("s3cr3t");
+    expect(unisolatedIn(container, /example|utm_/)).toEqual([]);
+    expect(textsOf(container, "[role=menuitem]").length).toBeGreaterThan(6);
+  });
+});

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "preact/hooks";
+import { message, plural } from "../../../browser/i18n.ts";
+import type { Copy, TrackingArgument } from "../../../core/index.ts";
+import { copyName } from "../../../ui/copy-names.ts";
+import { warningText } from "../../../ui/names.ts";
+import { ClippedText } from "../../../ui/url/url-text.tsx";
+
+const SHOWN_MS = 1500;
+
+export interface Copying {
+  /** Id of the button, for a moment; "" otherwise. */
+  readonly copied: string;
+  /** What was copied last. */
+  readonly said: Copy | "failed" | null;
+  readonly copy: (id: string, copy: Copy) => void;
+}
+
+/** `of`: the address; another one forgets what was copied. */
+export function useCopying(of: string): Copying {
+  const [copied, setCopied] = useState("");
+  const [said, setSaid] = useState<Copying["said"]>(null);
+  useEffect(() => {
+    if (copied === "") return undefined;
+    const timer = setTimeout(() => setCopied(""), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied, said]);
+  useEffect(() => {
+    setCopied("");
+    setSaid(null);
+  }, [of]);
+  const copy = (id: string, one: Copy): void => {
+    navigator.clipboard.writeText(one.text).then(
+      () => {
+        setCopied(id);
+        setSaid(one);
+      },
+      () => setSaid("failed"),
+    );
+  };
+  return { copied, said, copy };
+}
+
+const MOST_NAMES = 40;
+const LONGEST_NAME = 60;
+
+export const namesIn = (tracking: readonly TrackingArgument[]): string[] => [
+  ...new Set(tracking.map(({ name }) => name)),
+];
+
+/** Names of parameters, each once; of very many the first. */
+export function Names({ of }: { of: readonly TrackingArgument[] }) {
+  const names = namesIn(of);
+  return (
+    <>
+      {names.slice(0, MOST_NAMES).map((name, i) => (
+        <>
+          {i === 0 ? "" : ", "}
+          <bdi dir="ltr" key={name}>
+            <ClippedText text={name} most={LONGEST_NAME} />
+          </bdi>
+        </>
+      ))}
+      {names.length > MOST_NAMES ? ` ${message("more_names", names.length - MOST_NAMES)}` : null}
+    </>
+  );
+}
+
+function What({ copy }: { copy: Copy }) {
+  const { dropped, isWithoutPassword, warning } = copy;
+  return (
+    <>
+      {dropped.length === 0 ? null : (
+        <span>
+          {plural("copied_without", dropped.length)} <Names of={dropped} />
+        </span>
+      )}
+      {isWithoutPassword ? <span>{message("copied_without_password")}</span> : null}
+      {warning === null ? null : <span class="warn">{warningText(warning)}</span>}
+    </>
+  );
+}
+
+/** What was copied: seen where it is not the canonical URL itself, heard always. */
+export function Said({ said }: Pick<Copying, "said">) {
+  const isPlain =
+    said === null ||
+    (said !== "failed" && said.dropped.length === 0 && !said.isWithoutPassword && said.warning === null);
+  return (
+    <p role="status" class={said === "failed" ? "said problem" : isPlain ? "visually-hidden" : "said small"}>
+      {said === null ? null : said === "failed" ? (
+        message("copy_failed")
+      ) : (
+        <>
+          <span class="visually-hidden">{message("copied_kind", copyName(said))}</span> <What copy={said} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../../browser/i18n.ts";
+import { fake } from "../../../fake-browser/index.ts";
+import {
+  act,
+  everythingIn,
+  fireEvent,
+  render,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unisolatedIn,
+  waitFor,
+} from "../../../fake-browser/screen.ts";
+import { actionsWith, reportWith, stateOn } from "../example-state.ts";
+import type { State } from "../state.ts";
+import { Offers } from "./offers.tsx";
+
+beforeEach(resetScreen);
+
+const TRACKED = "https://shop.example/bowls/caf%C3%A9?utm_source=newsletter&utm_medium=email&fbclid=IwAR2xK9d&size=2";
+const WRAPPER = "https://out.example/redirect?url=https%3A%2F%2Fkiln.example%2Fash%3Fid%3D7&src=mail";
+const open = vi.fn<(url: string) => void>();
+
+function view(url: string, changes: Partial<State> = {}) {
+  const state = stateOn(url, changes);
+  if (state.inspection === null) throw new Error("Nothing is inspected.");
+  return (
+    <Offers inspection={state.inspection} state={state} actions={actionsWith({ open })}>
+      <p id="below">below</p>
+    </Offers>
+  );
+}
+
+const offersOn = (url: string, changes: Partial<State> = {}): HTMLElement => shown(view(url, changes));
+const rows = (container: ParentNode) => textsOf(container, ".offer .cut-end");
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const copied = async (text: string) => waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe(text));
+const said = () => textOf(screen.getByRole("status"));
+const without = (count: number) => message("offer_clean", plural("tracking_parameters", count));
+
+describe("what is offered", () => {
+  test.each([
+    ["nothing, without a reason", "http://shop.example/a", [], []],
+    ["the address without tracking", TRACKED, [], [without(3)]],
+    ["the page's own", "http://shop.example/a", [["/p/7"]], [message("offer_declared", "shop.example/p/7")]],
+    ["both", TRACKED, [["/p/7"]], [without(3), message("offer_declared", "shop.example/p/7")]],
+    ["what a wrapper holds", WRAPPER, [], [message("offer_target", "kiln.example/ash?id=7")]],
+    [
+      "one row where cleaning gives the page's own",
+      TRACKED,
+      [["/bowls/caf%C3%A9?size=2"]],
+      [message("offer_declared_clean", plural("tracking_parameters", 3))],
+    ],
+    [
+      "at most two",
+      `${WRAPPER}&utm_source=a`,
+      [["/p/7"]],
+      [message("offer_target", "kiln.example/ash?id=7"), without(1)],
+    ],
+  ] as const)("is %s", (_, url, addresses, texts) => {
+    const container = offersOn(url, { links: reportWith(url, addresses as never) });
+    expect(rows(container)).toEqual(texts);
+    expect(document.querySelector(".offers") === null).toBe(texts.length === 0);
+  });
+
+  test("is nothing clean for a signed URL, nor without what the page's own address keeps", () => {
+    const signed = "https://h.example/?utm_source=a&Expires=1&Signature=a&Key-Pair-Id=K";
+    expect(rows(offersOn(signed))).toEqual([]);
+    resetScreen();
+    const links = reportWith(TRACKED, [["/x?utm_source=1&utm_medium=1"]]);
+    expect(rows(offersOn(TRACKED, { links }))[0]).toBe(without(1));
+  });
+
+  test("is not the page's own for a pasted address", () => {
+    const page = "https://shop.example/";
+    expect(rows(offersOn(page, { pasted: TRACKED, links: reportWith(page, [["/p/7"]]) }))).toEqual([without(3)]);
+  });
+});
+
+describe("a press", () => {
+  test("copies the clean address, and says what was left out", async () => {
+    offersOn(TRACKED);
+    press(message("copy_clean"));
+    await copied("https://shop.example/bowls/caf%C3%A9?size=2");
+    await waitFor(() => expect(said()).toContain(`${plural("copied_without", 3)} utm_source, utm_medium, fbclid`));
+    expect(textOf(document.getElementById("offer-clean"))).toBe(message("copied_address"));
+  });
+
+  test("copies the page's own address", async () => {
+    offersOn("http://shop.example/a", { links: reportWith("http://shop.example/a", [["/p/7"]]) });
+    press(message("copy_this"));
+    await copied("http://shop.example/p/7");
+  });
+
+  test("opens or copies what a wrapper holds", async () => {
+    offersOn(WRAPPER);
+    press(message("open_it"));
+    expect(open.mock.calls.at(-1)).toEqual(["https://kiln.example/ash?id=7"]);
+    press(message("copy_it"));
+    await copied("https://kiln.example/ash?id=7");
+  });
+
+  test("names what it is about to screen readers", () => {
+    offersOn(TRACKED, { links: reportWith(TRACKED, [["/p/7"]]) });
+    expect(screen.getByRole("region", { name: message("offers_heading") })).toBeTruthy();
+    const described = [...document.querySelectorAll(".offer button")].map((one) =>
+      textOf(document.getElementById(one.getAttribute("aria-describedby") ?? "")),
+    );
+    expect(described).toEqual([without(3), message("offer_declared", "shop.example/p/7")]);
+  });
+});
+
+describe("nothing moves", () => {
+  const reading = { links: { kind: "reading" } } as const;
+  const own = { links: reportWith(TRACKED, [["/p/7"]]) };
+  const below = () => document.getElementById("below");
+
+  test("what stands below waits for the page's own address", () => {
+    vi.useFakeTimers();
+    const { rerender } = render(view(`${TRACKED}&early`, reading));
+    expect([rows(document).length, below()]).toEqual([1, null]);
+    act(() => void vi.advanceTimersByTime(299));
+    expect(below()).toBeNull();
+    rerender(view(`${TRACKED}&early`, { links: reportWith(`${TRACKED}&early`, [["/p/7"]]) }));
+    expect([rows(document).length, below() !== null]).toEqual([2, true]);
+    vi.useRealTimers();
+  });
+
+  test("a late one gets no row above it", () => {
+    vi.useFakeTimers();
+    const { rerender } = render(view(TRACKED, reading));
+    act(() => void vi.advanceTimersByTime(300));
+    expect([rows(document).length, below() !== null]).toEqual([1, true]);
+    rerender(view(TRACKED, own));
+    expect([rows(document).length, below() !== null]).toEqual([1, true]);
+    vi.useRealTimers();
+  });
+
+  test("a second scan of the same page changes nothing meanwhile", () => {
+    const { rerender } = render(view(TRACKED, own));
+    rerender(view(TRACKED, reading));
+    expect([rows(document).length, below() !== null]).toEqual([2, true]);
+  });
+
+  test("nothing waits where no page is read", () => {
+    render(view(TRACKED, { ...reading, pasted: TRACKED }));
+    expect(below()).not.toBeNull();
+  });
+});
+
+test("no password is shown, and every address is isolated", () => {
+  const url = "https://out.example/redirect?url=https%3A%2F%2Fu%3As3cr3t%40in.example%2F";
+  const container = offersOn(url, { links: reportWith(url, [["https://ann:s3cr3t@shop.example/p"]]) });
+  expect(everythingIn(container)).not.toContain("s3cr3t");
+  expect(unisolatedIn(container, /example/)).toEqual([]);
+});

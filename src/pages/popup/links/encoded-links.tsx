@@ -1,0 +1,210 @@
+import { useMemo, useState } from "preact/hooks";
+import { formatNumber, message, messageAround, plural } from "../../../browser/i18n.ts";
+import type { EncodedLink, PageReport, Place } from "../../../browser/messages.ts";
+import type { Settings } from "../../../browser/settings.ts";
+import {
+  checkOf,
+  decodeToText,
+  inspect,
+  isOfForm,
+  locate,
+  PAGE_GROUNDS,
+  type Stretch,
+  sourcesOf,
+} from "../../../core/index.ts";
+import { Citations } from "../../../ui/controls/citation.tsx";
+import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { SeverityIcon } from "../../../ui/controls/icons.tsx";
+import { checkText, groundText } from "../../../ui/names.ts";
+import { endsOf } from "../../../ui/url/diff.ts";
+import { evidencePieces } from "../../../ui/url/evidence-pieces.ts";
+import { shownPlace } from "../../../ui/url/shown-component.ts";
+import { VisibleText } from "../../../ui/url/url-text.tsx";
+import { Unfold } from "../unfold.tsx";
+import { LinkLine } from "./link-line.tsx";
+
+/** Addresses shown at first. */
+const FIRST = 20;
+/** Characters of what one is meant to read. */
+const LONG = 20;
+/** A wrong part that begins later may be cut off where the line ends. */
+const NEAR = 24;
+
+/** Grounds to show here; the inspection shows the others. */
+const OF_THE_PAGE: ReadonlySet<string> = new Set(PAGE_GROUNDS);
+
+const isDoubling = ({ check }: EncodedLink): boolean => checkOf(check)?.isDoubling === true;
+
+const isOfPage = ({ places }: EncodedLink): boolean => places.includes(null);
+
+/** Links only: a `null` place is the page's own address. */
+const linksIn = (link: EncodedLink): number => link.count - Number(isOfPage(link));
+
+interface Wrong {
+  /** Of the link as written. */
+  readonly stretches: readonly Stretch[];
+  /** What a person reads after the repair; `null` if that is not plain. */
+  readonly reading: string | null;
+}
+
+const UNKNOWN: Wrong = { stretches: [], reading: null };
+
+function wrongIn({ href, base, check }: EncodedLink, { profile, localHost }: Settings): Wrong {
+  const inspection = inspect(href, { profile, localHost, base });
+  const finding = inspection.findings.find(({ id }) => id === check);
+  const place = finding === undefined ? null : locate(inspection, finding);
+  if (place === null || place.inspection !== inspection) return UNKNOWN;
+  const { mended } = shownPlace(place, false);
+  // Forms write spaces as "+".
+  const meant = mended !== null && isOfForm(place.finding) ? mended.replace(/\+/g, " ") : mended;
+  const reading = meant && decodeToText(meant);
+  const { text } = place.component;
+  let at = href.indexOf(text);
+  if (at < 0) return { ...UNKNOWN, reading };
+  const stretches = evidencePieces(place.finding, text).flatMap((piece) => {
+    const start = at;
+    at += piece.text.length;
+    return piece.marked ? [{ start, end: at }] : [];
+  });
+  return { stretches, reading };
+}
+
+interface LineProps {
+  readonly link: EncodedLink;
+  readonly settings: Settings;
+  readonly onJump: (place: Place) => void;
+}
+
+function EncodedLine({ link, settings, onJump }: LineProps) {
+  const { href, key, places } = link;
+  const { stretches, reading } = useMemo(() => wrongIn(link, settings), [link, settings]);
+  const read = reading && (
+    <bdi>
+      <VisibleText isQuoted text={reading.length > LONG ? `${endsOf(reading, LONG)[0]}…` : reading} />
+    </bdi>
+  );
+  return (
+    <LinkLine
+      href={href}
+      absolute={key}
+      stretches={stretches}
+      look="at"
+      isOneLine={(stretches[0]?.start ?? NEAR) < NEAR}
+      about={read ? messageAround("quoted", read) : isOfPage(link) ? message("this_page") : ""}
+      places={places.filter((place) => place !== null)}
+      count={linksIn(link)}
+      onJump={onJump}
+    />
+  );
+}
+
+interface Props {
+  readonly report: PageReport;
+  readonly settings: Settings;
+  readonly onJump: (place: Place) => void;
+}
+
+interface ListProps extends Omit<Props, "report"> {
+  /** The first ones. */
+  readonly links: readonly EncodedLink[];
+  /** Of all. */
+  readonly count: number;
+}
+
+function List({ links, count, ...rest }: ListProps) {
+  const [listed, button] = useFirst(links, FIRST);
+  const notListed = count - links.reduce((sum, link) => sum + linksIn(link), 0);
+  return (
+    <>
+      <ul>
+        {listed.map((link) => (
+          <EncodedLine key={`${link.base} ${link.href}`} link={link} {...rest} />
+        ))}
+      </ul>
+      {button}
+      {notListed === 0 ? null : <p class="small soft group-note">{plural("more_links_not_listed", notListed)}</p>}
+    </>
+  );
+}
+
+/** What is wrong, by kind, and how that is known. */
+function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number }) {
+  const counts = new Map<string, number>();
+  const grounds = new Map<string, Set<string>>();
+  for (const link of links) {
+    counts.set(link.check, (counts.get(link.check) ?? 0) + linksIn(link));
+    const known = grounds.get(link.check) ?? new Set();
+    for (const ground of link.grounds) if (OF_THE_PAGE.has(ground)) known.add(ground);
+    grounds.set(link.check, known);
+  }
+  // Only some of very many links are listed; partial counts would mislead.
+  const isWhole = [...counts.values()].reduce((sum, one) => sum + one, 0) === count;
+  return (
+    <ul class="kinds small soft">
+      {[...counts].map(([id, of]) => {
+        const check = checkOf(id);
+        return (
+          <li key={id}>
+            <b>{isWhole && counts.size > 1 ? `${checkText(id)}: ${formatNumber(of)}` : checkText(id)}</b>{" "}
+            {[...(grounds.get(id) ?? [])].map((ground) => groundText(id, ground)).join(" ")}{" "}
+            {check === undefined ? null : <Citations sources={sourcesOf(check)} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function headingOf(count: number, isTwice: boolean): string {
+  if (count === 0) return message(isTwice ? "own_doubly_encoded" : "own_wrongly_encoded");
+  return isTwice ? plural("doubly_encoded", count) : plural("wrongly_encoded", count);
+}
+
+/** What the heading counts: the page's own address only where no link is wrong, for its own panel tells of it. */
+const rowsOf = (links: readonly EncodedLink[], count: number): readonly EncodedLink[] =>
+  count === 0 ? links : links.filter((link) => linksIn(link) > 0);
+
+/** What may be meant: nothing grave. */
+export function PerhapsEncoded({ report, ...rest }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { perhapsEncoded, encodedLinks } = report;
+  if (perhapsEncoded.length === 0) return null;
+  const { perhaps } = encodedLinks;
+  const rows = rowsOf(perhapsEncoded, perhaps);
+  return (
+    <details class="perhaps" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{perhaps === 0 ? message("own_perhaps_encoded") : plural("perhaps_encoded", perhaps)}</summary>
+      {isOpen ? (
+        <>
+          <Kinds links={rows} count={perhaps} />
+          <List links={rows} count={perhaps} {...rest} />
+        </>
+      ) : null}
+    </details>
+  );
+}
+
+/** Graver than spellings, and few: they come first. */
+export function EncodedLinks({ report, ...rest }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { doublyEncoded, encodedLinks } = report;
+  if (doublyEncoded.length === 0) return null;
+  const rows = rowsOf(doublyEncoded, encodedLinks.sure);
+  return (
+    <section class="group doubled">
+      <div class="group-head">
+        <SeverityIcon severity="warning" />
+        <h3 id="doubled">{headingOf(encodedLinks.sure, rows.every(isDoubling))}</h3>
+        <Unfold open={isOpen} onToggle={setOpen} controls="doubled-why" describedBy="doubled">
+          {message("why")}
+        </Unfold>
+      </div>
+      {isOpen ? (
+        <div class="group-why" id="doubled-why">
+          <Kinds links={rows} count={encodedLinks.sure} />
+        </div>
+      ) : null}
+      <List links={rows} count={encodedLinks.sure} {...rest} />
+    </section>
+  );
+}

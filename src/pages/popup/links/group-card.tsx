@@ -1,0 +1,155 @@
+import { useMemo, useState } from "preact/hooks";
+import { message, plural } from "../../../browser/i18n.ts";
+import type { PageGroup, Place } from "../../../browser/messages.ts";
+import type { Settings } from "../../../browser/settings.ts";
+import { colourOf } from "../../../content/group-colours.ts";
+import { canonicalize, DEFAULT_LEVEL, preferredOf, ruleOf, type Stretch } from "../../../core/index.ts";
+import { useOwnId } from "../../../ui/controls/own-id.ts";
+import { ruleText, sameText, shortRuleText, spellingRules } from "../../../ui/names.ts";
+import { UrlText } from "../../../ui/url/url-text.tsx";
+import { CopyIconButton } from "../copy/copy-icon.tsx";
+import { Unfold } from "../unfold.tsx";
+import { differingIn } from "./differing.ts";
+import { GroupDetails } from "./group-details.tsx";
+import type { GroupRow, ShownGroup } from "./group-rows.ts";
+import { sharedRules } from "./group-texts.ts";
+import { LinkLine } from "./link-line.tsx";
+
+/** Above the default level, a key is only what the group has in common. */
+const isKeyCanonical = ({ level }: PageGroup): boolean => level <= DEFAULT_LEVEL;
+
+/** What sets a spelling apart; if that is nothing, what leads from it to the address all the same. */
+function separating({ rules }: GroupRow, shared: readonly string[]): readonly string[] {
+  const own = spellingRules(rules).filter((id) => !shared.includes(id));
+  if (own.length > 0) return own;
+  const ofFragment = rules.filter((id) => ruleOf(id)?.about === "fragment");
+  return ofFragment.length > 0 ? ofFragment : rules.filter((id) => ruleOf(id)?.sameSpelling === true);
+}
+
+const MOST_WORDS = 3;
+
+/** The character that the first %XX in a marked stretch means. */
+function percentEncodedIn(href: string, stretches: readonly Stretch[]): string {
+  for (const { start, end } of stretches) {
+    const [, octet] = /%([2-7][0-9a-f])/i.exec(href.slice(start, end)) ?? [];
+    if (octet !== undefined) return String.fromCharCode(Number.parseInt(octet, 16)).replace("\x7f", "");
+  }
+  return "";
+}
+
+/** As many texts as fit into three words, and how many more there are. */
+function inFewWords(texts: readonly string[]): string {
+  const once = [...new Set(texts)];
+  let words = 0;
+  const few = once.filter((text, i) => {
+    words += text.split(" ").length;
+    return i === 0 || words <= MOST_WORDS;
+  });
+  const left = once.length - few.length;
+  return few.join(", ") + (left === 0 ? "" : ` +${left}`);
+}
+
+interface RowProps {
+  readonly row: GroupRow;
+  readonly group: PageGroup;
+  /** Written the way that the others are measured by. */
+  readonly reference: string;
+  readonly shared: readonly string[];
+  readonly onJump: (place: Place) => void;
+}
+
+function Row({ row, group, reference, shared, onJump }: RowProps) {
+  const { href, absolute, places, count, isPage } = row;
+  const stretches = useMemo(() => differingIn(href, reference), [href, reference]);
+  const ids = separating(row, shared);
+  const short = inFewWords(ids.map((id) => shortRuleText(id, href, percentEncodedIn(href, stretches))));
+  const plain = message(isKeyCanonical(group) ? "as_the_key" : "as_the_group_key");
+  const about = [short || (row.rules.length === 0 ? plain : ""), isPage ? message("this_page") : ""];
+  return (
+    <LinkLine
+      href={href}
+      absolute={absolute}
+      stretches={stretches}
+      about={about.filter((text) => text !== "").join(", ")}
+      why={ids.map(ruleText).join(" ")}
+      places={places}
+      count={count}
+      onJump={onJump}
+    />
+  );
+}
+
+/** Addresses of the page's own host begin with "/". */
+function shortened(address: string, page: string): string {
+  const [origin = ""] = /^https?:\/\/[^/?#]*/.exec(page) ?? [];
+  return origin !== "" && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+}
+
+interface Props {
+  readonly shown: ShownGroup;
+  readonly settings: Settings;
+  readonly page: string;
+  readonly canonicals: readonly string[];
+  readonly onJump: (place: Place) => void;
+}
+
+export function GroupCard({ shown: { group, rows }, settings, page, canonicals, onJump }: Props) {
+  const [open, setOpen] = useState(false);
+  const id = useOwnId();
+  const { number, key, links, safety } = group;
+  const { profile, localHost } = settings;
+  const preferred = useMemo(
+    () => preferredOf(group, { profile, localHost, canonicals }),
+    [group, profile, localHost, canonicals],
+  );
+  const shared = useMemo(() => sharedRules(group), [group]);
+  const heading = isKeyCanonical(group) ? key : (preferred?.text ?? key);
+  const canonical = isKeyCanonical(group) ? key : canonicalize(heading, { profile, localHost });
+  const notListed = links - group.places.filter((place) => place !== null).length;
+  return (
+    <li class="group">
+      <div class="group-head">
+        {number === null ? null : (
+          <span class="number" style={{ backgroundColor: colourOf(number), color: "#fff" }}>
+            <span class="visually-hidden">{message("group_label", number)}</span>
+            <span aria-hidden="true">{number}</span>
+          </span>
+        )}
+        <p class="key" id={`${id}-key`}>
+          <UrlText text={shortened(heading, page)} />
+        </p>
+        <Unfold open={open} onToggle={setOpen} controls={`${id}-why`} describedBy={`${id}-key`}>
+          {plural("count_links", links)}
+          <span class="visually-hidden">, {message("why")}</span>
+        </Unfold>
+        <CopyIconButton text={canonical} describedBy={`${id}-key`} />
+      </div>
+      {safety === "may-change" ? <p class="small warn group-note">{sameText(safety)}</p> : null}
+      {open ? (
+        <div class="group-why" id={`${id}-why`}>
+          <GroupDetails
+            group={group}
+            settings={settings}
+            preferred={preferred}
+            shared={shared}
+            keyToShow={heading === key ? null : key}
+            onJump={onJump}
+          />
+        </div>
+      ) : null}
+      <ul>
+        {rows.map((row) => (
+          <Row
+            key={`${row.href} ${row.absolute}`}
+            row={row}
+            group={group}
+            reference={heading}
+            shared={shared}
+            onJump={onJump}
+          />
+        ))}
+      </ul>
+      {notListed === 0 ? null : <p class="small soft group-note">{plural("more_links_not_listed", notListed)}</p>}
+    </li>
+  );
+}

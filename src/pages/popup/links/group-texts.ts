@@ -1,0 +1,75 @@
+import type { PageGroup, Place } from "../../../browser/messages.ts";
+import { placesInPage } from "../../../core/index.ts";
+
+/** Ids of the rules that all spellings share, in order. */
+export function sharedRules({ spellings, variants }: PageGroup): readonly string[] {
+  if (variants < 2) return [];
+  const [first, ...others] = spellings;
+  return others.reduce(
+    (shared, { rules }) => (shared.length === 0 ? shared : shared.filter((id) => rules.includes(id))),
+    first?.rules ?? [],
+  );
+}
+
+/** `text` is "" for a link without text. */
+export interface TextOfLink {
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** `null` for the page itself and where the text is unknown. */
+function linkAt({ places, texts, textOf }: PageGroup, at: number): TextOfLink | null {
+  const [place, text] = [places[at] ?? null, textOf[at] ?? null];
+  return place === null || text === null ? null : { place, text: texts[text] ?? "" };
+}
+
+export function adjacentRuns(group: PageGroup): TextOfLink[][] {
+  const runs: TextOfLink[][] = [];
+  let last = -1;
+  for (const at of group.adjacent) {
+    const [before, link] = [linkAt(group, at - 1), linkAt(group, at)];
+    if (before === null || link === null) continue;
+    if (last === at - 1) runs.at(-1)?.push(link);
+    else runs.push([before, link]);
+    last = at;
+  }
+  return runs;
+}
+
+export interface PlacesOfText {
+  readonly text: string;
+  readonly places: readonly Place[];
+}
+
+/** Case and surrounding white space are not read out. */
+const normalized = (text: string): string => text.trim().toLowerCase();
+
+function textsOf(links: readonly TextOfLink[]): PlacesOfText[] {
+  const found = new Map<string, { text: string; places: Place[] }>();
+  for (const link of links) {
+    const name = normalized(link.text);
+    const known = found.get(name) ?? { text: link.text.trim(), places: [] };
+    known.places.push(link.place);
+    found.set(name, known);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Texts that differ for one place in the page, in page order; "" for links without text. Links to different places may
+ * rightly say different things.
+ */
+export function differingTexts(group: PageGroup): PlacesOfText[] {
+  const places = placesInPage(group);
+  const links = group.members.flatMap((_, at) => {
+    const link = linkAt(group, at);
+    return link === null ? [] : [{ link, place: places[group.spellingOf[at] ?? 0] ?? "" }];
+  });
+  const textsAt = new Map<string, Set<string>>();
+  for (const { link, place } of links) {
+    const texts = textsAt.get(place) ?? new Set();
+    textsAt.set(place, texts);
+    if (normalized(link.text) !== "") texts.add(normalized(link.text));
+  }
+  return textsOf(links.flatMap(({ link, place }) => ((textsAt.get(place)?.size ?? 0) > 1 ? [link] : [])));
+}

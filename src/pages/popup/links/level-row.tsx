@@ -1,0 +1,106 @@
+import { formatNumber, message, plural } from "../../../browser/i18n.ts";
+import { LEVELS, type Level } from "../../../core/index.ts";
+import { Switch } from "../../../ui/controls/switch.tsx";
+import { sameText, shortLevelText } from "../../../ui/names.ts";
+
+interface Props {
+  readonly level: Level;
+  /** Groups by level, as far as they are known. */
+  readonly counts: readonly (number | undefined)[];
+  readonly highlighted: boolean;
+  readonly onLevel: (level: Level) => void;
+  readonly onHighlight: (on: boolean) => void;
+}
+
+/** What counts as one address, and whether that shows in the page. */
+export function LevelRow({ level, counts, highlighted, onLevel, onHighlight }: Props) {
+  const isOff = counts[level] === 0;
+  return (
+    <div class="controls">
+      <label for="level" class="soft">
+        {message("level_label")}
+      </label>
+      <select
+        id="level"
+        value={String(level)}
+        onChange={(event) => onLevel(Number(event.currentTarget.value) as Level)}
+      >
+        {LEVELS.map(({ level: one, safety }) => {
+          const [text, count] = [shortLevelText(one), counts[one]];
+          return (
+            <option key={one} value={one} title={sameText(safety)}>
+              {count === undefined ? text : message("level_counted", text, formatNumber(count))}
+            </option>
+          );
+        })}
+      </select>
+      <Switch
+        id="highlight"
+        on={highlighted}
+        disabled={isOff}
+        onChange={onHighlight}
+        {...(isOff ? { describedBy: "highlight-why" } : {})}
+      >
+        {message("highlight")}
+      </Switch>
+    </div>
+  );
+}
+
+const LEADS = {
+  preserves: "level_leads_always",
+  "usually-preserves": "level_leads_usually",
+  "may-change": "level_leads_elsewhere",
+} as const;
+
+const MORE: Readonly<Record<Level, (count: number) => string>> = {
+  // No level is below it.
+  0: () => "",
+  1: (count) => plural("level_more_1", count),
+  2: (count) => plural("level_more_2", count),
+  3: (count) => plural("level_more_3", count),
+  4: (count) => plural("level_more_4", count),
+};
+
+interface HintProps {
+  readonly level: Level;
+  /** `null` until they are counted, or if they are not. */
+  readonly counts: readonly number[] | null;
+  /** Whether they may still come. */
+  readonly isWaiting: boolean;
+  /** Some addresses differ by the "/" of a root. */
+  readonly isBySlash: boolean;
+  readonly onLevel: (level: Level) => void;
+}
+
+/** What the higher levels would find. The place is kept while they are counted. */
+export function LevelHint({ level, counts, isWaiting, isBySlash, onLevel }: HintProps) {
+  const higher = LEVELS.find((one) => one.level > level && (counts?.[one.level] ?? 0) > 0);
+  if (higher !== undefined) {
+    return (
+      <div class="level-hint">
+        <b>{MORE[higher.level](counts?.[higher.level] ?? 0)}</b> <br />
+        <span class="soft">{message(LEADS[higher.safety])}</span>{" "}
+        <button
+          type="button"
+          class="plain"
+          id="show-level"
+          onClick={() => {
+            // The button is about to go.
+            document.getElementById("level")?.focus();
+            onLevel(higher.level);
+          }}
+        >
+          {message("level_show")}
+        </button>
+      </div>
+    );
+  }
+  const text = counts === null ? (isWaiting ? "level_counting" : "level_uncounted") : "level_none";
+  return (
+    <div class="level-hint">
+      <b>{message(text)}</b> <br />
+      <span class="soft">{message(isBySlash ? "level_slash" : "level_alike")}</span>
+    </div>
+  );
+}

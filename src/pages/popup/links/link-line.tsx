@@ -1,0 +1,43 @@
+import type { ComponentChildren } from "preact";
+import { message } from "../../../browser/i18n.ts";
+import type { Place } from "../../../browser/messages.ts";
+import { mask, type Stretch } from "../../../core/index.ts";
+import { shownHref } from "../../../ui/url/pieces.ts";
+import { Jump } from "./jumps.tsx";
+import { MarkedUrl } from "./marked-url.tsx";
+
+interface Props {
+  /** As written. */
+  readonly href: string;
+  readonly absolute: string;
+  readonly stretches?: readonly Stretch[];
+  readonly look?: "mark" | "at";
+  /** Cut at the end of its line. */
+  readonly isOneLine?: boolean;
+  /** In a few words. */
+  readonly about: ComponentChildren;
+  /** The same in sentences. */
+  readonly why?: string;
+  readonly places: readonly Place[];
+  readonly count: number;
+  readonly onJump: (place: Place) => void;
+}
+
+/** One spelling, what is to be said of it, and the way to its links. */
+export function LinkLine(props: Props) {
+  const { href, absolute, stretches = [], look = "mark", isOneLine = false, about, why = "", ...jump } = props;
+  const { text, known } = shownHref(href, absolute);
+  return (
+    <li class={isOneLine ? "link-line one-line" : "link-line"}>
+      {href === "" ? (
+        <small class="note">{message("empty")}</small>
+      ) : (
+        <MarkedUrl href={href} absolute={absolute} stretches={stretches} look={look} />
+      )}
+      <span class="about" {...(why === "" ? {} : { title: why })}>
+        {about}
+      </span>
+      <Jump label={mask(text, known)} {...jump} />
+    </li>
+  );
+}

@@ -1,0 +1,207 @@
+import { useMemo, useRef, useState } from "preact/hooks";
+import { message, messageFor, plural } from "../../../browser/i18n.ts";
+import type { PageExtras, PageGroup, PageReport, Place, UnreadableReason } from "../../../browser/messages.ts";
+import type { Settings } from "../../../browser/settings.ts";
+import { LEVELS } from "../../../core/index.ts";
+import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
+import type { Actions, State } from "../state.ts";
+import { EncodedLinks, PerhapsEncoded } from "./encoded-links.tsx";
+import { GroupCard } from "./group-card.tsx";
+import { firstGroups } from "./group-rows.ts";
+import { LevelHint, LevelRow } from "./level-row.tsx";
+import { WorthALook } from "./worth-a-look.tsx";
+
+/** Groups and rows shown at first and added by each "show more". */
+const GROUPS = 50;
+const ROWS = 200;
+
+interface GroupsProps {
+  readonly groups: readonly PageGroup[];
+  readonly settings: Settings;
+  /** The page's address. */
+  readonly page: string;
+  readonly canonicals: readonly string[];
+  readonly onJump: (place: Place) => void;
+}
+
+function Groups({ groups, ...rest }: GroupsProps) {
+  const [pages, setPages] = useState(1);
+  const { shown, hidden } = useMemo(
+    () => firstGroups(groups, { groups: pages * GROUPS, rows: pages * ROWS }),
+    [groups, pages],
+  );
+  return (
+    <>
+      <ul class="groups">
+        {shown.map((one) => (
+          <GroupCard key={one.group.key} shown={one} {...rest} />
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <button type="button" class="more" onClick={() => setPages(pages + 1)}>
+          {plural("more", hidden)}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** Linked repeatedly, in what counts as one spelling: nothing is wrong. */
+function Alike({ summary, ...rest }: GroupsProps & { summary: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {open ? <Groups {...rest} /> : null}
+    </details>
+  );
+}
+
+function Missing({ report: { unreadFrames, leftOut, groups, several, bySlash, alike } }: { report: PageReport }) {
+  const notListed = several + bySlash + alike - groups.length;
+  return (
+    <>
+      {notListed === 0 ? null : <p class="small soft">{plural("links_not_listed", notListed)}</p>}
+      <UnreadFrames urls={unreadFrames} most={GROUPS} />
+      {leftOut === 0 ? null : <p class="small soft">{plural("links_left_out", leftOut)}</p>}
+    </>
+  );
+}
+
+function Sum({ report: { links, distinct, several } }: { report: PageReport }) {
+  return (
+    <h2 class="sum">
+      {message("sum", plural("count_links", links), plural("sum_addresses", distinct))}{" "}
+      <b>{several === 0 ? message("sum_alike") : plural("sum_several", several)}</b>
+    </h2>
+  );
+}
+
+interface ReportProps {
+  readonly report: PageReport;
+  readonly extras: PageExtras | null;
+  readonly settings: Settings;
+  readonly problem: string;
+  readonly actions: Actions;
+}
+
+function Report({ report, extras, settings, problem, actions }: ReportProps) {
+  const { groups, several, bySlash, alike, url, canonicals } = report;
+  const { level } = settings;
+  const kinds = useMemo(
+    () => ({
+      several: groups.filter(({ number }) => number !== null),
+      bySlash: groups.filter((group) => group.bySlash),
+      alike: groups.filter((group) => group.number === null && !group.bySlash),
+    }),
+    [groups],
+  );
+  const groupProps = { settings, page: url, canonicals, onJump: actions.jump };
+  if (report.links === 0) {
+    return (
+      <>
+        {report.leftOut === 0 ? <p class="soft">{message("links_none")}</p> : null}
+        <Missing report={report} />
+      </>
+    );
+  }
+  const counts = LEVELS.map((one) => (one.level === level ? several : extras?.levels?.[one.level]));
+  return (
+    <>
+      <Sum report={report} />
+      <LevelRow
+        level={level}
+        counts={counts}
+        highlighted={report.highlighted}
+        onLevel={actions.chooseLevel}
+        onHighlight={actions.highlight}
+      />
+      <p role="status" class="problem">
+        {problem}
+      </p>
+      {several > 0 ? null : (
+        <>
+          <LevelHint
+            level={level}
+            counts={extras?.levels ?? null}
+            isWaiting={extras === null}
+            isBySlash={bySlash > 0}
+            onLevel={actions.chooseLevel}
+          />
+          <p class="soft small" id="highlight-why">
+            {message("highlight_nothing")}
+          </p>
+        </>
+      )}
+      <EncodedLinks report={report} settings={settings} onJump={actions.jump} />
+      {several === 0 ? null : <Groups groups={kinds.several} {...groupProps} />}
+      <WorthALook extras={extras} onJump={actions.jump} />
+      <PerhapsEncoded report={report} settings={settings} onJump={actions.jump} />
+      {bySlash === 0 ? null : <Alike summary={plural("by_slash", bySlash)} groups={kinds.bySlash} {...groupProps} />}
+      {alike === 0 ? null : <Alike summary={plural("repeated_alike", alike)} groups={kinds.alike} {...groupProps} />}
+      <Missing report={report} />
+    </>
+  );
+}
+
+const ReadAgain = ({ onClick }: { onClick: () => void }) => (
+  <p>
+    <button type="button" class="small" id="read-again" onClick={onClick}>
+      {message("links_again")}
+    </button>
+  </p>
+);
+
+interface WhyUnreadableProps {
+  readonly reason: UnreadableReason;
+  readonly addressKnown: boolean;
+  readonly onAgain: () => void;
+}
+
+function WhyUnreadable({ reason, addressKnown, onAgain }: WhyUnreadableProps) {
+  return (
+    <div class="empty">
+      <h2 class="sentence">{message("unreadable_heading")}</h2>
+      <p>{messageFor("unreadable", reason, reason)}</p>
+      {reason === "hanging" ? <ReadAgain onClick={onAgain} /> : null}
+      <p class="soft">{message(addressKnown ? "unreadable_still" : "unreadable_paste")}</p>
+    </div>
+  );
+}
+
+export function LinksPanel({ state, actions }: { state: State; actions: Actions }) {
+  const { extras, links, settings, tab } = state;
+  // Very many links take long to show, and what a person unfolds stays.
+  const isSeen = useRef(false);
+  if (tab === "links") isSeen.current = true;
+  const problem = state.problem?.at === "highlight" || state.problem?.at === "jump" ? state.problem.text : "";
+  // Unrelated changes must not render up to a hundred thousand links again.
+  const report = useMemo(
+    () =>
+      isSeen.current && links.kind === "page" ? (
+        <Report report={links} extras={extras} settings={settings} problem={problem} actions={actions} />
+      ) : null,
+    [isSeen.current, links, extras, settings, problem, actions],
+  );
+  if (links.kind === "page") return report;
+  if (links.kind === "unreadable") {
+    const { readAgain } = actions;
+    return <WhyUnreadable reason={links.reason} addressKnown={state.page?.url != null} onAgain={readAgain} />;
+  }
+  if (links.kind === "reading") {
+    return (
+      <div class="skeleton">
+        <p>{message("links_reading")}</p>
+        <span />
+        <span />
+        <span />
+      </div>
+    );
+  }
+  return (
+    <div class="empty">
+      <p>{message(links.kind === "failed" ? "links_failed" : "links_no_page")}</p>
+      {links.kind === "failed" ? <ReadAgain onClick={actions.readAgain} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Change } from "../../../ui/url/diff.ts";
+import type { PartKind } from "../../../ui/url/url-segments.ts";
+
+type RowName = "scheme" | "host" | "path" | "query" | "fragment";
+
+export interface DifferingPart {
+  readonly name: RowName;
+  readonly changes: readonly Change[];
+}
+
+const ROWS: Readonly<Record<Exclude<PartKind, "password">, RowName>> = {
+  scheme: "scheme",
+  user: "host",
+  host: "host",
+  port: "host",
+  path: "path",
+  query: "query",
+  fragment: "fragment",
+};
+
+const textOf = (changes: readonly Change[], kinds: readonly Change["kind"][]): string =>
+  changes
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ text }) => text)
+    .join("");
+
+const lengthOf = (changes: readonly Change[]): number => changes.reduce((sum, { text }) => sum + text.length, 0);
+
+/** Back to the start of a path segment or an argument. */
+function commonStart(a: string, b: string): number {
+  let end = 0;
+  while (end < a.length && a[end] === b[end]) end += 1;
+  while (end > 0 && !"/?&#".includes(a.charAt(end - 1))) end -= 1;
+  return end;
+}
+
+/** On to the start of a path segment or an argument. */
+function commonEnd(a: string, b: string, most: number): number {
+  let length = 0;
+  while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
+  while (length > 0 && !"/&#".includes(a.charAt(a.length - length))) length -= 1;
+  return length;
+}
+
+/** Where little is the same, one stretch is easier to read than many. */
+function simplified(name: RowName, changes: readonly Change[]): readonly Change[] {
+  const inner = changes.filter(({ kind }) => kind !== "same");
+  const [first, last] = [changes.indexOf(inner[0] as Change), changes.lastIndexOf(inner.at(-1) as Change)];
+  const between = changes.slice(first, last + 1);
+  const same = lengthOf(between.filter(({ kind }) => kind === "same"));
+  if (changes.some(({ part }) => part === "password") || 2 * same >= lengthOf(inner)) return changes;
+  if (name === "scheme" || name === "host") return changes;
+  const [before, after] = [textOf(changes, ["same", "cut"]), textOf(changes, ["same", "put"])];
+  const start = commonStart(before, after);
+  const end = commonEnd(before, after, Math.min(before.length, after.length) - start);
+  const pieces: readonly Change[] = [
+    { kind: "same", part: name, text: before.slice(0, start) },
+    { kind: "cut", part: name, text: before.slice(start, before.length - end) },
+    { kind: "put", part: name, text: after.slice(start, after.length - end) },
+    { kind: "same", part: name, text: before.slice(before.length - end) },
+  ];
+  return pieces.filter(({ text }) => text !== "");
+}
+
+/** The parts in which two URLs differ, with what changed in each. */
+export function differingParts(changes: readonly Change[]): readonly DifferingPart[] {
+  const rows = new Map<RowName, Change[]>();
+  let name: RowName = "scheme";
+  for (const change of changes) {
+    // A password belongs to the part that it is in.
+    if (change.part !== "password") name = ROWS[change.part];
+    const row = rows.get(name) ?? [];
+    rows.set(name, row);
+    row.push(change);
+  }
+  return [...rows]
+    .filter(([, row]) => row.some(({ kind }) => kind !== "same"))
+    .map(([name, row]) => ({ name, changes: simplified(name, row) }));
+}

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { message, messageFor, plural } from "../../../browser/i18n.ts";
+import { DECLARED_PROBLEMS, type DeclaredFrom } from "../../../core/index.ts";
+import { fake } from "../../../fake-browser/index.ts";
+import {
+  everythingIn,
+  fireEvent,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unisolatedIn,
+  waitFor,
+} from "../../../fake-browser/screen.ts";
+import { canonicalText, partText } from "../../../ui/names.ts";
+import { actionsWith, reportWith, stateOn } from "../example-state.ts";
+import type { State } from "../state.ts";
+import { differencesOf } from "./differences.ts";
+import { PagePanel } from "./page-panel.tsx";
+
+beforeEach(resetScreen);
+
+const PAGE =
+  "https://shop.example/bowls/caf%C3%A9?utm_source=newsletter&utm_medium=email&fbclid=IwAR2xK9d&gclid=Cj0K&size=2";
+const open = vi.fn<(url: string) => void>();
+const readHeader = vi.fn();
+
+type Addresses = readonly (readonly [href: string, from?: DeclaredFrom])[];
+
+function panel(
+  addresses: Addresses,
+  more: Parameters<typeof reportWith>[2] = {},
+  changes: Partial<State> = {},
+  url = PAGE,
+) {
+  const state = stateOn(url, { links: reportWith(url, addresses, more), tab: "page", ...changes });
+  return shown(<PagePanel state={state} actions={actionsWith({ open, readHeader })} />);
+}
+
+const card = () => screen.getByRole("region", { name: message("declared_heading") });
+const toneOf = (element: Element) => /is-(\w+)/.exec(element.className)?.[1];
+const rowsOf = (id: string) =>
+  [...document.querySelectorAll(`#${id} tr`)].map((row) => [
+    textOf(row.querySelector("th")),
+    textOf(row.querySelector("td")),
+  ]);
+const note = () => textOf(document.querySelector(".page-note"));
+
+describe("the card", () => {
+  test.each([
+    ["none", [], "note", "declared_none", false],
+    ["unusable", [["http://a b/"]], "warning", "declared_unusable", false],
+    ["disagree", [["/b"], ["/c"]], "warning", "declared_disagree", false],
+    ["other", [["/p/7"]], "warning", "declared_another", true],
+    ["same", [[PAGE]], "good", "declared_same", true],
+    ["spelling", [[PAGE.replace("https:", "http:")]], "good", "declared_spelling", true],
+  ] as const)("says %s in its colour, and copies only what is sure", (verdict, addresses, tone, text, copies) => {
+    panel(addresses);
+    expect([card().dataset.verdict, toneOf(card()), textOf(card().querySelector("h2"))]).toEqual([
+      verdict,
+      tone,
+      message(text),
+    ]);
+    expect(document.getElementById("copy-own") !== null).toBe(copies);
+  });
+
+  test("says what is out of date", () => {
+    panel([["https://shop.example/before"]], { loaded: "https://shop.example/before" });
+    expect(textOf(card().querySelector("h2"))).toBe(message("declared_stale"));
+    expect(toneOf(card())).toBe("warning");
+    expect(document.getElementById("copy-own")).toBeNull();
+  });
+
+  test("copies and opens the page's own address, and says where it is declared", async () => {
+    panel([["/p/7"]]);
+    expect(textOf(card().querySelector(".url"))).toBe("https://shop.example/p/7");
+    expect(textOf(card().querySelector(".end"))).toBe(`rel=canonical · ${plural("declared_remarks", 1)}`);
+    fireEvent.click(document.getElementById("copy-own") as HTMLElement);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["https://shop.example/p/7"]));
+    fireEvent.click(document.getElementById("open-own") as HTMLElement);
+    expect(open.mock.calls).toEqual([["https://shop.example/p/7"]]);
+  });
+
+  test("has a menu of that address", () => {
+    panel([["/p/7?utm_source=a"]]);
+    fireEvent.click(document.getElementById("copy-own-more") as HTMLElement);
+    const texts = textsOf(screen.getByRole("menu"), "[data-copy]");
+    expect(texts[0]).toBe(`${message("copy_kind_canonical")}shop.example/p/7?utm_source=a`);
+    expect(texts.some((text) => text.includes("[Café bowl](https://shop.example/p/7"))).toBe(true);
+  });
+
+  test("unfolds the addresses side by side, with remarks and the documents that say so", () => {
+    panel([["/p/7"]]);
+    expect(document.getElementById("declared")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: message("why") }));
+    const why = document.getElementById("declared") as HTMLElement;
+    expect(textsOf(why, "dt")).toEqual([message("declared_address_bar"), "rel=canonical", canonicalText("web")]);
+    expect(textOf(why)).toContain(messageFor("declared_problem", "relative", DECLARED_PROBLEMS.relative.message));
+    expect(why.querySelector("[data-problem=relative] a.cite")).not.toBeNull();
+  });
+
+  test("keeps what it says during another scan, and waits before the first", () => {
+    const state = stateOn(PAGE, { links: { kind: "reading" } });
+    const first = shown(
+      <PagePanel state={{ ...state, page: { tabId: 9, url: PAGE, isPrivate: false } }} actions={actionsWith({})} />,
+    );
+    expect([textOf(first), first.querySelector("[aria-hidden=true]") !== null]).toEqual(["", true]);
+  });
+});
+
+describe("how it differs", () => {
+  test("is a row for each part that does, with what is gone and new", () => {
+    const container = panel([["/p/7"]]);
+    expect(rowsOf("page-differences").map(([name]) => name)).toEqual([partText("path"), partText("query")]);
+    expect(textsOf(container, "#page-differences del")).toEqual(["bowls/caf%C3%A9", PAGE.slice(PAGE.indexOf("?"))]);
+    expect(textsOf(container, "#page-differences ins")).toEqual(["p/7"]);
+  });
+
+  test("is said in words: what is filed, and what is no part of it but tracking", () => {
+    panel([["/p/7"]]);
+    expect(note()).toBe(
+      [message("declared_filed"), message("declared_path_differs"), message("declared_lacks", "size=2")].join(" "),
+    );
+  });
+
+  test("is nothing where the page names the very same", () => {
+    panel([[PAGE]]);
+    expect([document.getElementById("page-differences"), document.querySelector(".page-note")]).toEqual([null, null]);
+  });
+
+  const bar = "http://h.example/a";
+  test.each([
+    [`${bar}?source=a`, bar, [["declared_no_query", "?source=a"]]],
+    [bar, `${bar}?id=1`, [["declared_only_query", "?id=1"]]],
+    [`${bar}?a=1&b=2`, `${bar}?b=2`, [["declared_lacks", "a=1"]]],
+    [`${bar}?b=2`, `${bar}?a=1&b=2`, [["declared_adds", "a=1"]]],
+    [`${bar}?a=1&b=2`, `${bar}?b=2&a=1`, [["declared_query_otherwise"]]],
+    [`${bar}?utm_source=1`, bar, [["declared_lacks_tracking"]]],
+    [`${bar}#top`, bar, [["declared_no_fragment", "#top"]]],
+    [bar, `${bar}#top`, [["declared_only_fragment", "#top"]]],
+    [`${bar}#b`, `${bar}#top`, [["declared_fragment_differs"]]],
+    [bar, "https://h.example/a", [["declared_scheme_differs", "https", "http"]]],
+    [bar, "http://h.example:81/a", [["declared_host_differs", "h.example:81", "h.example"]]],
+    [bar, "http://h.example/b", [["declared_path_differs"]]],
+    [bar, bar, []],
+  ])("from %s to %s has its words", (from, to, words) => {
+    const start = from.indexOf("utm_");
+    const tracking = start < 0 ? [] : [{ start, end: from.length } as never];
+    expect(differencesOf(to, from, tracking).map(({ key, values }) => [key, ...values])).toEqual(words);
+  });
+});
+
+describe("what else the page says", () => {
+  test("is every other address, held against the one that counts", () => {
+    const container = panel([["/p/7"], ["/p/7", "og:url"], ["/p/8", "header"]]);
+    const rows = rowsOf("page-claims");
+    expect(rows.slice(0, 2)).toEqual([
+      ["og:url", `shop.example/p/7 ${message("declared_same_as", "rel=canonical")}`],
+      [message("declared_from_header"), `shop.example/p/8 ${message("declared_other_than", "rel=canonical")}`],
+    ]);
+    expect(textsOf(container, ".good")).toEqual([message("declared_same_as", "rel=canonical")]);
+  });
+
+  test("is its languages and its AMP version", () => {
+    panel([], { languages: ["en", "es"], amp: "/amp/7" });
+    expect(rowsOf("page-claims").slice(0, 2)).toEqual([
+      ["hreflang", `${plural("declared_languages", 2)} en, es`],
+      ["AMP", "shop.example/amp/7"],
+    ]);
+    resetScreen();
+    panel([]);
+    expect(rowsOf("page-claims").slice(0, 2)).toEqual([
+      ["hreflang", message("declared_nothing")],
+      ["AMP", message("declared_nothing")],
+    ]);
+  });
+
+  test.each([
+    ["seen", "declared_none_sent"],
+    [null, "declared_not_read"],
+  ] as const)("is nothing in the header: %s", (header, text) => {
+    panel([], {}, { header });
+    expect(rowsOf("page-claims").at(-1)).toEqual([message("declared_from_header"), message(text)]);
+  });
+
+  test("offers to read the header", () => {
+    panel([], {}, { header: "off" });
+    fireEvent.click(screen.getByRole("button", { name: message("header_ask") }));
+    expect(readHeader).toHaveBeenCalledOnce();
+  });
+});
+
+test("no password is shown, and every address is isolated", () => {
+  const url = "https://ann:s3cr3t@shop.example/x?next=https://u:s3cr3t@in.example/";
+  const container = panel(
+    [["https://ann:s3cr3t@shop.example/y"], ["https://bob:s3cr3t@shop.example/z", "og:url"]],
+    { amp: "//u:s3cr3t@h.example/" },
+    {},
+    url,
+  );
+  fireEvent.click(screen.getByRole("button", { name: message("why") }));
+  expect(everythingIn(container)).not.toContain("s3cr3t");
+  expect(unisolatedIn(container, /example/)).toEqual([]);
+});
