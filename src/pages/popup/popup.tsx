@@ -27,6 +27,8 @@ function show(): void {
 
 function update(changes: Partial<State>): void {
   const before = state;
+  const names = Object.keys(changes) as (keyof State)[];
+  if (names.every((name) => changes[name] === before[name])) return;
   state = { ...state, ...changes };
   if (needsInspection(before, state)) state = { ...state, ...inspectedIn(state) };
   show();

@@ -1,13 +1,13 @@
 /** Asks the worker for the page's links: one scan at a time, and only the latest answer counts. */
 import type { Tabs } from "webextension-polyfill";
 import { message } from "../../browser/i18n.ts";
-import { headerStatus } from "../../browser/link-header.ts";
+import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
 import { ask, type Begun, type ScanResult } from "../../browser/messages.ts";
 import { oneAtATime } from "../../browser/one-at-a-time.ts";
 import { originPattern } from "../../browser/permissions.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";
 import type { Level } from "../../core/index.ts";
-import type { Page, State } from "./state.ts";
+import type { Links, Page, State } from "./state.ts";
 import { pageIn } from "./tab-of.ts";
 
 interface Popup {
@@ -71,11 +71,15 @@ export function scanning({ state, update, settle }: Popup) {
   }
 
   /** In private windows, asking for the permission would write the site to disk. */
-  async function updateHeader(): Promise<void> {
-    const { page, links } = state();
-    if (page === null || links.kind !== "page") return update({ header: null });
+  async function headerFor(links: Links): Promise<HeaderStatus | null> {
+    const { page } = state();
+    if (page === null || links.kind !== "page") return null;
     const status = await headerStatus(page.tabId, links.declared.loaded || links.url);
-    update({ header: status === "off" && page.isPrivate ? null : status });
+    return status === "off" && page.isPrivate ? null : status;
+  }
+
+  async function updateHeader(): Promise<void> {
+    update({ header: await headerFor(state().links) });
   }
 
   /** `keeps`: shows the old groups until the answer comes. */
@@ -86,10 +90,15 @@ export function scanning({ state, update, settle }: Popup) {
     const { tabId } = page;
     const highlighted = links.kind === "page" && links.highlighted;
     if (!keeps) dropExtras();
-    update(keeps ? { problem: null } : { links: { kind: "reading" }, problem: null });
+    update(keeps || links.kind === "reading" ? { problem: null } : { links: { kind: "reading" }, problem: null });
     const wanted = { tabId, profile, level };
-    await takeScan(highlighted ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted, begun));
-    await updateHeader();
+    const answer = highlighted ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted, begun);
+    // Asked before the answer is shown, which takes longer.
+    const asked = answer.then((found) => headerFor(found).then((header) => ({ found, header }))).catch(() => null);
+    await takeScan(answer);
+    const status = await asked;
+    if (status !== null && status.found === state().links) update({ header: status.header });
+    else await updateHeader();
     void askExtras();
   }
 
