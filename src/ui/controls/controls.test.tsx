@@ -25,8 +25,34 @@ import { Notes } from "./notes.tsx";
 import { useOwnId } from "./own-id.ts";
 import { Switch } from "./switch.tsx";
 import { Tabs } from "./tabs.tsx";
+import { Unfold } from "./unfold.tsx";
 
 beforeEach(resetScreen);
+
+describe("what unfolds elsewhere", () => {
+  test("is named by its button while it is open, and only then", () => {
+    function Folded() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <Unfold id="why" open={open} controls="details" describedBy="heading" onOpen={setOpen}>
+            Why
+          </Unfold>
+          {open ? <p id="details">Because</p> : null}
+        </>
+      );
+    }
+    render(<Folded />);
+    const button = screen.getByRole("button", { name: "Why" });
+    const said = () =>
+      ["id", "aria-expanded", "aria-controls", "aria-describedby"].map((name) => button.getAttribute(name));
+    expect(said()).toEqual(["why", "false", null, "heading"]);
+    fireEvent.click(button);
+    expect(said()).toEqual(["why", "true", "details", "heading"]);
+    fireEvent.click(button);
+    expect(said()).toEqual(["why", "false", null, "heading"]);
+  });
+});
 
 describe("a switch", () => {
   test("says whether it is on, what it is for, and what explains it", () => {

@@ -4,7 +4,7 @@ import { UnfoldIcon } from "./icons.tsx";
 interface Props {
   readonly id?: string;
   readonly open: boolean;
-  /** Id of what is unfolded. */
+  /** Id of what is unfolded. It need not exist while it is folded. */
   readonly controls: string;
   /** Id of what it is about, where buttons read alike. */
   readonly describedBy?: string;
@@ -19,7 +19,7 @@ export function Unfold({ id, open, controls, describedBy, onOpen, children }: Pr
       type="button"
       class="plain unfold"
       aria-expanded={open}
-      aria-controls={controls}
+      {...(open ? { "aria-controls": controls } : {})}
       {...(id === undefined ? {} : { id })}
       {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
       onClick={() => onOpen(!open)}

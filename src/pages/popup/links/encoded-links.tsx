@@ -15,12 +15,12 @@ import {
 import { Citations } from "../../../ui/controls/citation.tsx";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
+import { Unfold } from "../../../ui/controls/unfold.tsx";
 import { checkText, groundText } from "../../../ui/names.ts";
 import { endsOf } from "../../../ui/url/diff.ts";
 import { evidencePieces } from "../../../ui/url/evidence-pieces.ts";
 import { shownPlace } from "../../../ui/url/shown-component.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
-import { Unfold } from "../unfold.tsx";
 import { LinkLine } from "./link-line.tsx";
 
 /** Addresses shown at first. */
@@ -195,7 +195,7 @@ export function EncodedLinks({ report, ...rest }: Props) {
       <div class="group-head">
         <SeverityIcon severity="warning" />
         <h3 id="doubled">{headingOf(encodedLinks.sure, rows.every(isDoubling))}</h3>
-        <Unfold open={isOpen} onToggle={setOpen} controls="doubled-why" describedBy="doubled">
+        <Unfold open={isOpen} onOpen={setOpen} controls="doubled-why" describedBy="doubled">
           {message("why")}
         </Unfold>
       </div>

@@ -5,10 +5,10 @@ import type { Settings } from "../../../browser/settings.ts";
 import { colourOf } from "../../../content/group-colours.ts";
 import { canonicalize, DEFAULT_LEVEL, preferredOf, ruleOf, type Stretch } from "../../../core/index.ts";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
+import { Unfold } from "../../../ui/controls/unfold.tsx";
 import { ruleText, sameText, shortRuleText, spellingRules } from "../../../ui/names.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import { CopyIconButton } from "../copy/copy-icon.tsx";
-import { Unfold } from "../unfold.tsx";
 import { differingIn } from "./differing.ts";
 import { GroupDetails } from "./group-details.tsx";
 import type { GroupRow, ShownGroup } from "./group-rows.ts";
@@ -118,7 +118,7 @@ export function GroupCard({ shown: { group, rows }, settings, page, canonicals, 
         <p class="key" id={`${id}-key`}>
           <UrlText text={shortened(heading, page)} />
         </p>
-        <Unfold open={open} onToggle={setOpen} controls={`${id}-why`} describedBy={`${id}-key`}>
+        <Unfold open={open} onOpen={setOpen} controls={`${id}-why`} describedBy={`${id}-key`}>
           {plural("count_links", links)}
           <span class="visually-hidden">, {message("why")}</span>
         </Unfold>
