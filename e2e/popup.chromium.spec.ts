@@ -25,7 +25,6 @@ const TILE_TEXTS = {
   address: ["tile_spelled", "tile_refused", "tile_target", "tile_outside", "tile_text", "tile_no_address"],
   page: ["tile_confirms", "tile_another", "tile_contradicts", "tile_stale", "tile_names_none", "tile_open_pages"],
   links: ["tile_none_here", "tile_no_links", "tile_unavailable", "tile_open_pages", "tile_reading"],
-  compare: ["rules_of"],
 } as const;
 
 test("the strip says what the address, the page and its links are; nothing jumps while the popup opens", async ({
@@ -142,9 +141,10 @@ test("the texts of the strip take two lines, in both languages", async ({ sessio
       put.reduce((text, one, i) => text.replace(`$${i + 1}`, one), messages[key]?.message ?? key);
     const two = textOf("tile_two", textOf("tile_duplicates_other", "11"), textOf("tile_encoded_other", "3"));
     const texts: Record<string, string[]> = {
-      ...Object.fromEntries(
-        Object.entries(TILE_TEXTS).map(([tab, keys]) => [tab, keys.map((key) => textOf(key, "Web"))]),
-      ),
+      ...Object.fromEntries(Object.entries(TILE_TEXTS).map(([tab, keys]) => [tab, keys.map((key) => textOf(key))])),
+      compare: Object.keys(messages)
+        .filter((key) => /^profile_.*_tile$/.test(key))
+        .map((key) => textOf(key)),
     };
     texts.address?.push(
       textOf("tile_tracking_other", "12"),

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { command, run } from "./process.mjs";
 import { prepare } from "./setup.mjs";
 
-const benchmarks = ["canonicalize", "growth", "link-store", "page", "popup", "frames", "merges"];
+const benchmarks = ["canonicalize", "growth", "link-store", "page", "popup", "popup-opening", "frames", "merges"];
 
 // In turn, so as not to disturb; each bundles its sources, so no build is stale.
 await command(async () => {

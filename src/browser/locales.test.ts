@@ -26,7 +26,7 @@ const fromCore: ReadonlySet<string> = new Set(coreMessages().map(({ key }) => ke
 
 /** Texts that other data names. Types keep these lists complete where they are used. */
 const families = [
-  ...Object.keys(profiles).flatMap((id) => [keyOf("profile", `${id}-about`), keyOf("profile", `${id}-short`)]),
+  ...Object.keys(profiles).flatMap((id) => ["about", "short", "tile"].map((text) => keyOf("profile", `${id}-${text}`))),
   ...["preserves", "usually_preserves", "may_change"].flatMap((id) => [`safety_${id}`, `same_${id}`]),
   ...["error", "warning", "note"].map((id) => `severity_${id}`),
   ...["high", "medium", "low"].map((id) => `confidence_${id}`),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PageExtras, PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
-import type { Finding } from "../../core/index.ts";
+import { type Finding, type ProfileId, profiles } from "../../core/index.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
 import { findingTitle } from "../../ui/names.ts";
 import { stateOn } from "./example-state.ts";
@@ -165,7 +165,27 @@ test("the rule set is named", () => {
   const state = stateWith(CLEAN);
   expect(said(state, "compare")).toEqual(["none", "Web rules", "reglas Web"]);
   const settings = { ...DEFAULT_SETTINGS, profile: "wwwoffle-2.9" } as const;
-  expect(said({ ...state, settings }, "compare")).toEqual(["none", "WWWOFFLE 2.9 rules", "reglas WWWOFFLE 2.9"]);
+  expect(said({ ...state, settings }, "compare")).toEqual(["none", "2.9 rules", "reglas 2.9"]);
+});
+
+/** Broken at spaces, with so many characters in each line at most. */
+function linesOf(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= most) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+test.each(Object.keys(profiles) as ProfileId[])("the name of %s has room in its narrow tile", (profile) => {
+  const [, ...texts] = said(stateWith(CLEAN, { settings: { ...DEFAULT_SETTINGS, profile } }), "compare");
+  for (const text of texts) {
+    const lines = linesOf(text ?? "", 11);
+    expect(lines.length, text).toBeLessThanOrEqual(2);
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(11);
+  }
 });
 
 describe("what is not there", () => {

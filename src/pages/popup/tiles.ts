@@ -8,7 +8,7 @@ import {
   isRefused,
   profileOf,
 } from "../../core/index.ts";
-import { findingTitle, rulesOfText } from "../../ui/names.ts";
+import { findingTitle, tileRulesText } from "../../ui/names.ts";
 import { copiesIn } from "./copy/copies-in.ts";
 import { declaredIn } from "./declared-in.ts";
 import type { State, TabName } from "./state.ts";
@@ -115,7 +115,7 @@ export function tilesOf(state: State): Tiles {
     address: tile(address),
     page: tile(page),
     links: tile(links),
-    compare: { tone: "none", text: rulesOfText(state.settings.profile) },
+    compare: { tone: "none", text: tileRulesText(state.settings.profile) },
   };
 }
 
