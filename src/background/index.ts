@@ -12,7 +12,7 @@ import { onCommand } from "./commands.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
 import { onProfileOrLevelChanged, onSitesChanged, onTabUpdated } from "./navigation.ts";
-import { collectTab, extrasOf, forMessage, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
+import { collectTab, extrasOf, forMessage, groupTexts, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
 // Not at every start of the worker: an update closes an open menu.
@@ -34,11 +34,12 @@ browser.tabs.onRemoved.addListener(forgetHandoffsOf);
 browser.tabs.onReplaced.addListener(keepHandoffsOf);
 answer({
   scan: async ({ tabId, ...chosen }) =>
-    forMessage(tabId, await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),
+    forMessage(await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),
   highlight: async ({ tabId, on, ...chosen }) =>
-    forMessage(tabId, await highlightTab(tabId, on, { ...(await readSettings()), ...chosen, details: true })),
+    forMessage(await highlightTab(tabId, on, { ...(await readSettings()), ...chosen, details: true })),
   extras: async ({ tabId, profile }) => extrasOf(tabId, { localHost: (await readSettings()).localHost, profile }),
   collect: ({ tabId }) => collectTab(tabId),
+  texts: ({ tabId, group }) => groupTexts(tabId, group),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
 });
 closeToContentScripts().catch((error) => console.error(error));

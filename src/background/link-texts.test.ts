@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { CollectedFrame } from "../browser/messages.ts";
-import { type AskForTexts, withTexts } from "./link-texts.ts";
+import type { CollectedFrame, PageGroup } from "../browser/messages.ts";
+import { type AskForTexts, textsOf } from "./link-texts.ts";
 import { reportOn } from "./report-on.ts";
 
 const PAGE = "http://h/page";
@@ -43,8 +43,13 @@ const askIn =
     return JSON.stringify({ texts, textOf: all.map((text) => texts.indexOf(text)), adjacent: positions });
   };
 
-const groupsOf = async (...frames: readonly Frame[]) =>
-  (await withTexts(reportOn(frames.map(collected), {}), askIn(frames))).groups;
+/** Groups with the texts of their links. */
+const groupsIn = (frames: readonly Frame[], ask: AskForTexts) =>
+  Promise.all(
+    reportOn(frames.map(collected), {}).groups.map(async (group) => ({ ...group, ...(await textsOf(group, ask)) })),
+  );
+
+const groupsOf = (...frames: readonly Frame[]) => groupsIn(frames, askIn(frames));
 
 describe("link texts", () => {
   test("stand beside the members, each once", async () => {
@@ -71,13 +76,12 @@ describe("link texts", () => {
       ],
       [],
     );
-    const report = reportOn([collected(links, 0)], {});
     const unknown = [
       { texts: [], textOf: [null, null], links: 1 },
       { texts: [], textOf: [null, null], links: 2 },
     ];
-    expect((await withTexts(report, async () => null)).groups).toMatchObject(unknown);
-    expect((await withTexts(report, () => Promise.reject(new Error("No frame.")))).groups).toMatchObject(unknown);
+    expect(await groupsIn([links], async () => null)).toMatchObject(unknown);
+    expect(await groupsIn([links], () => Promise.reject(new Error("No frame.")))).toMatchObject(unknown);
     expect(await groupsOf(frame([["/%70age", "Me"]], []))).toMatchObject([
       { texts: ["Me"], textOf: [0, null], links: 1 },
     ]);
@@ -98,13 +102,14 @@ describe("link texts", () => {
       ),
       frame([["/a", "A"]], []),
     ];
-    await withTexts(reportOn(frames.map(collected), {}), async (frameId, wanted) => {
+    const [group] = reportOn(frames.map(collected), {}).groups;
+    await textsOf(group as PageGroup, async (frameId, wanted) => {
       asked.push([frameId, wanted]);
       return null;
     });
     expect(asked).toEqual([
-      [0, { collection: 100, indices: "0 1 2 3", mostCharacters: 800_000 }],
-      [1, { collection: 101, indices: "0", mostCharacters: 200_000 }],
+      [0, { collection: 100, indices: "0 3", mostCharacters: 666_666 }],
+      [1, { collection: 101, indices: "0", mostCharacters: 333_333 }],
     ]);
   });
 });

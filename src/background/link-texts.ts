@@ -1,5 +1,5 @@
-/** Texts of the links that a message lists: reading all of a large page takes longer than all else. */
-import type { PageGroup, PageReport, Place } from "../browser/messages.ts";
+/** Texts of the links of one group: reading those of all groups takes longer than all else. */
+import type { GroupTexts, PageGroup, Place } from "../browser/messages.ts";
 import type { ContentApi, LinkTexts } from "../content/api.ts";
 import { placesInPage } from "../core/index.ts";
 
@@ -13,22 +13,20 @@ export type AskForTexts = (frameId: number, wanted: Wanted) => Promise<string | 
 /** What is known of a link: by frame and index. */
 type TextOf = (place: Place) => { readonly text: string; readonly isAdjacent: boolean } | undefined;
 
-function placesByFrame(groups: readonly PageGroup[]): Map<number, Place[]> {
+function placesByFrame({ places }: PageGroup): Map<number, Place[]> {
   const byFrame = new Map<number, Place[]>();
-  for (const { places } of groups) {
-    for (const place of places) {
-      if (place === null) continue;
-      const known = byFrame.get(place.frameId);
-      if (known === undefined) byFrame.set(place.frameId, [place]);
-      else known.push(place);
-    }
+  for (const place of places) {
+    if (place === null) continue;
+    const known = byFrame.get(place.frameId);
+    if (known === undefined) byFrame.set(place.frameId, [place]);
+    else known.push(place);
   }
   for (const places of byFrame.values()) places.sort((one, other) => one.index - other.index);
   return byFrame;
 }
 
-async function readTexts(groups: readonly PageGroup[], ask: AskForTexts): Promise<TextOf> {
-  const byFrame = placesByFrame(groups);
+async function readTexts(group: PageGroup, ask: AskForTexts): Promise<TextOf> {
+  const byFrame = placesByFrame(group);
   const all = [...byFrame.values()].reduce((sum, { length }) => sum + length, 0);
   const read = await Promise.all(
     [...byFrame].map(async ([frameId, places]) => {
@@ -64,7 +62,9 @@ function adjacentIn(group: PageGroup, textOf: TextOf): number[] {
   });
 }
 
-function withTextsOf(group: PageGroup, textOf: TextOf): PageGroup {
+/** Links of frames that are gone stay without. */
+export async function textsOf(group: PageGroup, ask: AskForTexts): Promise<GroupTexts> {
+  const textOf = await readTexts(group, ask);
   const indices = new Map<string, number>();
   const indexOf = (place: Place | null): number | null => {
     const text = place === null ? undefined : textOf(place)?.text;
@@ -74,11 +74,5 @@ function withTextsOf(group: PageGroup, textOf: TextOf): PageGroup {
     return index;
   };
   const indexed = group.places.map(indexOf);
-  return { ...group, texts: [...indices.keys()], textOf: indexed, adjacent: adjacentIn(group, textOf) };
-}
-
-/** Links of frames that are gone stay without. */
-export async function withTexts(report: PageReport, ask: AskForTexts): Promise<PageReport> {
-  const textOf = await readTexts(report.groups, ask);
-  return { ...report, groups: report.groups.map((group) => withTextsOf(group, textOf)) };
+  return { texts: [...indices.keys()], textOf: indexed, adjacent: adjacentIn(group, textOf) };
 }

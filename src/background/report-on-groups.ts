@@ -44,8 +44,5 @@ export function placeGroup(group: Group, number: number | null, links: readonly 
     variants: formOf.size,
     bySlash: isSameBySlash(group),
     links: places.includes(null) ? places.filter((place) => place !== null).length : places.length,
-    texts: [],
-    textOf: [],
-    adjacent: [],
   };
 }

@@ -40,9 +40,6 @@ function group(number: number, links: number, text: string): PageGroup {
     variants: links,
     bySlash: false,
     links,
-    texts: [],
-    textOf: [],
-    adjacent: [],
   };
 }
 

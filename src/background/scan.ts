@@ -2,7 +2,9 @@ import browser from "webextension-polyfill";
 import type {
   CollectedFrame,
   CollectedPage,
+  GroupTexts,
   PageExtras,
+  PageGroup,
   PageReport,
   Place,
   ScanResult,
@@ -13,7 +15,7 @@ import { Hanging, within } from "./answering-frames.ts";
 import { call } from "./call.ts";
 import { collectFrames } from "./collect-frames.ts";
 import { declaredInHeader } from "./link-header.ts";
-import { withTexts } from "./link-texts.ts";
+import { textsOf } from "./link-texts.ts";
 import { clearMarks, paintReport } from "./marks.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
 import { extrasOn } from "./report-on-extras.ts";
@@ -72,14 +74,15 @@ export async function extrasOf(tabId: number, options: Options): Promise<PageExt
   return withFrames(tabId, { details: false }, (collected) => extrasOn(collected, options));
 }
 
-/** As much as a message takes, with texts. */
-export async function forMessage(tabId: number, scan: ScanResult): Promise<ScanResult> {
-  if (scan.kind !== "page") return scan;
-  return withTexts(truncatedReport(scan), async (frameId, wanted) => {
+/** As much as a message takes. */
+export const forMessage = (scan: ScanResult): ScanResult => (scan.kind === "page" ? truncatedReport(scan) : scan);
+
+/** Texts that a page does not tell are not known. */
+export const groupTexts = (tabId: number, group: PageGroup): Promise<GroupTexts> =>
+  textsOf(group, async (frameId, wanted) => {
     const [answer] = await within(TEXTS_MS, call(tabId, "texts", wanted, frameId));
     return answer?.result ?? null;
   });
-}
 
 export const collectTab = (tabId: number): Promise<CollectedPage | Unreadable> =>
   withFrames(tabId, { details: true }, async (frames) => ({

@@ -9,6 +9,7 @@ const handlers = {
   highlight: vi.fn(),
   extras: vi.fn(),
   collect: vi.fn(),
+  texts: vi.fn(),
   jump: vi.fn(async () => true),
 };
 const popup = { id: "trueform", url: "chrome-extension://trueform/src/pages/popup/popup.html" };

@@ -22,6 +22,10 @@ export interface PageGroup extends Group {
   readonly bySlash: boolean;
   /** All links, though `members` may be cut to fit a message. */
   readonly links: number;
+}
+
+/** The texts of a group's links. */
+export interface GroupTexts {
   /** Each once; "" for none. */
   readonly texts: readonly string[];
   /** Index into `texts`, parallel to `members`; `null` if unknown or for the page. */
@@ -137,6 +141,8 @@ export interface Requests {
   scan: { request: { tabId: number; profile?: ProfileId; level?: Level }; answer: ScanResult };
   highlight: { request: { tabId: number; profile: ProfileId; level: Level; on: boolean }; answer: ScanResult };
   /** Of the links that were scanned last. */
+  /** Of one group of the last scan, read in the page when a person unfolds it. */
+  texts: { request: { tabId: number; group: PageGroup }; answer: GroupTexts };
   extras: { request: { tabId: number; profile: ProfileId }; answer: PageExtras | Unreadable };
   /** With all details, not grouped. */
   collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
@@ -171,6 +177,7 @@ const ANSWERS = {
   extras: v.variant("kind", [UNREADABLE, EXTRAS]),
   collect: v.variant("kind", [UNREADABLE, COLLECTED]),
   jump: v.boolean(),
+  texts: v.object({ texts: LIST, textOf: LIST, adjacent: LIST }),
 } satisfies Record<RequestName, v.GenericSchema>;
 
 /** To a request that is asked again while it is worked on, or has just been answered. */

@@ -44,11 +44,12 @@ const stateWith = (changes: Partial<State> = {}): State => stateOn(PAGE, { links
 const actions = Object.fromEntries(
   (
     "chooseProfile chooseLevel chooseTab inspect choose inspectAsItIs back backToPage reveal open openOptions " +
-    "openReport openLab readAgain highlight jump watch watchAll readHeader reloadPage"
+    "openReport openLab readAgain highlight jump readTexts watch watchAll readHeader reloadPage"
   )
     .split(" ")
     .map((name) => [name, vi.fn()]),
 ) as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
+actions.readTexts.mockResolvedValue(null);
 
 /** The popup, in place of the one that was shown: its ids are there once. */
 function popup(changes: Partial<State> = {}): HTMLElement {

@@ -2,7 +2,7 @@ import { render } from "preact";
 import browser from "webextension-polyfill";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { askForHeaders } from "../../browser/link-header.ts";
-import { ask, type Place } from "../../browser/messages.ts";
+import { ask, type GroupTexts, type PageGroup, type Place } from "../../browser/messages.ts";
 import { isWatched, unwatch, watch, watchAll } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
 import type { ProfileId } from "../../core/index.ts";
@@ -50,6 +50,15 @@ async function jump(place: Place): Promise<void> {
   const there = await ask("jump", { tabId: state.page.tabId, place }).catch(() => null);
   const text = message(there === null ? "unreadable_hanging" : "link_gone");
   update({ problem: there ? null : { at: "jump", text } });
+}
+
+async function readTexts(group: PageGroup): Promise<GroupTexts | null> {
+  const { page } = state;
+  if (page === null) return null;
+  return ask("texts", { tabId: page.tabId, group }).catch((error) => {
+    console.error(error);
+    return null;
+  });
 }
 
 /** `wanted`: whether the site is to be watched. */
@@ -121,6 +130,13 @@ const actions: Actions = {
   readAgain: () => void settle(() => scan()),
   highlight: (on) => void settle(() => highlight(on)),
   jump: (place) => void settle(() => jump(place)),
+  async readTexts(group) {
+    let texts: GroupTexts | null = null;
+    await settle(async () => {
+      texts = await readTexts(group);
+    });
+    return texts;
+  },
   watch(on) {
     const { page } = state;
     if (page?.url == null) return;

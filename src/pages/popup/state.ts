@@ -1,5 +1,5 @@
 import type { HeaderStatus } from "../../browser/link-header.ts";
-import type { PageExtras, Place, ScanResult } from "../../browser/messages.ts";
+import type { GroupTexts, PageExtras, PageGroup, Place, ScanResult } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import type { Inspection, Level, ProfileId } from "../../core/index.ts";
 import type { Trail } from "./inspected.ts";
@@ -68,6 +68,8 @@ export interface Actions {
   readonly readAgain: () => void;
   readonly highlight: (on: boolean) => void;
   readonly jump: (place: Place) => void;
+  /** Of a group's links; `null` where the page does not answer. */
+  readonly readTexts: (group: PageGroup) => Promise<GroupTexts | null>;
   readonly watch: (on: boolean) => void;
   readonly watchAll: () => void;
   readonly readHeader: () => void;

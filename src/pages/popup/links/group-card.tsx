@@ -10,7 +10,7 @@ import { ruleText, sameText, shortRuleText, spellingRules } from "../../../ui/na
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import { CopyIconButton } from "../copy/copy-icon.tsx";
 import { differingIn } from "./differing.ts";
-import { GroupDetails } from "./group-details.tsx";
+import { GroupDetails, type ReadTexts } from "./group-details.tsx";
 import type { GroupRow, ShownGroup } from "./group-rows.ts";
 import { sharedRules } from "./group-texts.ts";
 import { LinkLine } from "./link-line.tsx";
@@ -91,9 +91,10 @@ interface Props {
   readonly page: string;
   readonly canonicals: readonly string[];
   readonly onJump: (place: Place) => void;
+  readonly readTexts: ReadTexts;
 }
 
-export function GroupCard({ shown: { group, rows }, settings, page, canonicals, onJump }: Props) {
+export function GroupCard({ shown: { group, rows }, settings, page, canonicals, onJump, readTexts }: Props) {
   const [open, setOpen] = useState(false);
   const id = useOwnId();
   const { number, key, links, safety } = group;
@@ -134,6 +135,7 @@ export function GroupCard({ shown: { group, rows }, settings, page, canonicals, 
             shared={shared}
             keyToShow={heading === key ? null : key}
             onJump={onJump}
+            readTexts={readTexts}
           />
         </div>
       ) : null}

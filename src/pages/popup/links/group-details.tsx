@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
-import type { PageGroup, Place } from "../../../browser/messages.ts";
+import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import {
   canonicalize,
@@ -225,12 +225,36 @@ interface Props {
   /** The key, unless it is the heading already. */
   readonly keyToShow: string | null;
   readonly onJump: (place: Place) => void;
+  readonly readTexts: ReadTexts;
+}
+
+/** Reads them in the page; `null` where it does not answer. */
+export type ReadTexts = (group: PageGroup) => Promise<GroupTexts | null>;
+
+const UNKNOWN: GroupTexts = { texts: [], textOf: [], adjacent: [] };
+
+function useTexts(group: PageGroup, readTexts: ReadTexts): GroupTexts {
+  const [read, setRead] = useState<{ readonly of: PageGroup; readonly texts: GroupTexts } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void readTexts(group).then((texts) => {
+      if (isWanted && texts !== null) setRead({ of: group, texts });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [group, readTexts]);
+  return read?.of === group ? read.texts : UNKNOWN;
 }
 
 /** Why the links are one group, and what could be done about it. */
-export function GroupDetails({ group, settings, preferred, shared, keyToShow, onJump }: Props) {
+export function GroupDetails({ group, settings, preferred, shared, keyToShow, onJump, readTexts }: Props) {
   // A group may have as many links as the page.
-  const [runs, texts] = useMemo(() => [adjacentRuns(group), differingTexts(group)] as const, [group]);
+  const known = useTexts(group, readTexts);
+  const [runs, texts] = useMemo(
+    () => [adjacentRuns(group, known), differingTexts(group, known)] as const,
+    [group, known],
+  );
   const own = useMemo(() => new Set(group.spellings.flatMap(({ rules }) => spellingRules(rules))), [group]);
   const edits = preferred?.edits.length ?? 0;
   const { profile } = settings;

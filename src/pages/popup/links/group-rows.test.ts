@@ -17,9 +17,6 @@ function group(key: string, ...counts: number[]): PageGroup {
     variants: counts.length,
     bySlash: false,
     links: spellingOf.length,
-    texts: [],
-    textOf: spellingOf.map(() => null),
-    adjacent: [],
     spellings: counts.map((count, i) => ({ href: `${key}${i}`, absolute: key, count, rules: [], form: `form ${i}` })),
   };
 }

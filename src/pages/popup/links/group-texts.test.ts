@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { PageGroup, Place } from "../../../browser/messages.ts";
+import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts";
 import { adjacentRuns, differingTexts, sharedRules } from "./group-texts.ts";
 
 /** A group whose members say these texts; `null` is the page itself. */
-function group(texts: readonly (string | null)[], adjacent: readonly number[] = []): PageGroup {
-  const links = [...new Set(texts.filter((text) => text !== null))];
+function group(texts: readonly (string | null)[]): PageGroup {
   const places = texts.map((text, index): Place | null =>
     text === null ? null : { frameId: 0, collection: 1, index },
   );
@@ -21,15 +20,19 @@ function group(texts: readonly (string | null)[], adjacent: readonly number[] = 
     variants: 1,
     bySlash: false,
     links: texts.length,
-    texts: links,
-    textOf: texts.map((text) => (text === null ? null : links.indexOf(text))),
-    adjacent,
   };
+}
+
+function read(all: readonly (string | null)[], adjacent: readonly number[] = []): GroupTexts {
+  const texts = [...new Set(all.filter((text) => text !== null))];
+  return { texts, textOf: all.map((text) => (text === null ? null : texts.indexOf(text))), adjacent };
 }
 
 describe("links side by side", () => {
   const runs = (texts: readonly (string | null)[], adjacent: readonly number[]) =>
-    adjacentRuns(group(texts, adjacent)).map((run) => run.map(({ text, place }) => `${text} ${place.index}`));
+    adjacentRuns(group(texts), read(texts, adjacent)).map((run) =>
+      run.map(({ text, place }) => `${text} ${place.index}`),
+    );
 
   test("two, and three in a row", () => {
     expect(runs(["", "Mug", "x", "a", "b", "c"], [1, 4, 5])).toEqual([
@@ -53,7 +56,9 @@ describe("links side by side", () => {
 
 describe("link texts that differ", () => {
   const texts = (...links: (string | null)[]) =>
-    differingTexts(group(links)).map(({ text, places }) => `${text} ${places.map(({ index }) => index).join()}`);
+    differingTexts(group(links), read(links)).map(
+      ({ text, places }) => `${text} ${places.map(({ index }) => index).join()}`,
+    );
 
   test("each once, with its places", () => {
     expect(texts("Mug", "More", "Mug")).toEqual(["Mug 0,2", "More 1"]);
@@ -73,7 +78,8 @@ describe("link texts that differ", () => {
   });
 
   test("for places in one page they may: a table of contents says something else of each", () => {
-    const contents = group(["Mugs", "Jugs", "To the mugs", "Lids"]);
+    const all = ["Mugs", "Jugs", "To the mugs", "Lids"];
+    const contents = group(all);
     const at = (fragment: string) => ({
       href: fragment,
       absolute: `http://h/${fragment}`,
@@ -83,7 +89,7 @@ describe("link texts that differ", () => {
     });
     const spellings = ["#mugs", "#jugs", "#lids"].map(at);
     const links = (spellingOf: readonly number[], key = "http://h/") =>
-      differingTexts({ ...contents, key, spellings, spellingOf }).map(({ text }) => text);
+      differingTexts({ ...contents, key, spellings, spellingOf }, read(all)).map(({ text }) => text);
     expect(links([0, 1, 0, 2])).toEqual(["Mugs", "To the mugs"]);
     expect(links([0, 1, 2, 2])).toEqual(["To the mugs", "Lids"]);
     // Of an application each route is a page, however it is spelled.

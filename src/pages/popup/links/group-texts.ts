@@ -1,4 +1,4 @@
-import type { PageGroup, Place } from "../../../browser/messages.ts";
+import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts";
 import { placesInPage } from "../../../core/index.ts";
 
 /** Ids of the rules that all spellings share, in order. */
@@ -18,16 +18,16 @@ export interface TextOfLink {
 }
 
 /** `null` for the page itself and where the text is unknown. */
-function linkAt({ places, texts, textOf }: PageGroup, at: number): TextOfLink | null {
+function linkAt({ places }: PageGroup, { texts, textOf }: GroupTexts, at: number): TextOfLink | null {
   const [place, text] = [places[at] ?? null, textOf[at] ?? null];
   return place === null || text === null ? null : { place, text: texts[text] ?? "" };
 }
 
-export function adjacentRuns(group: PageGroup): TextOfLink[][] {
+export function adjacentRuns(group: PageGroup, texts: GroupTexts): TextOfLink[][] {
   const runs: TextOfLink[][] = [];
   let last = -1;
-  for (const at of group.adjacent) {
-    const [before, link] = [linkAt(group, at - 1), linkAt(group, at)];
+  for (const at of texts.adjacent) {
+    const [before, link] = [linkAt(group, texts, at - 1), linkAt(group, texts, at)];
     if (before === null || link === null) continue;
     if (last === at - 1) runs.at(-1)?.push(link);
     else runs.push([before, link]);
@@ -59,17 +59,17 @@ function textsOf(links: readonly TextOfLink[]): PlacesOfText[] {
  * Texts that differ for one place in the page, in page order; "" for links without text. Links to different places may
  * rightly say different things.
  */
-export function differingTexts(group: PageGroup): PlacesOfText[] {
+export function differingTexts(group: PageGroup, texts: GroupTexts): PlacesOfText[] {
   const places = placesInPage(group);
   const links = group.members.flatMap((_, at) => {
-    const link = linkAt(group, at);
+    const link = linkAt(group, texts, at);
     return link === null ? [] : [{ link, place: places[group.spellingOf[at] ?? 0] ?? "" }];
   });
   const textsAt = new Map<string, Set<string>>();
   for (const { link, place } of links) {
-    const texts = textsAt.get(place) ?? new Set();
-    textsAt.set(place, texts);
-    if (normalized(link.text) !== "") texts.add(normalized(link.text));
+    const known = textsAt.get(place) ?? new Set();
+    textsAt.set(place, known);
+    if (normalized(link.text) !== "") known.add(normalized(link.text));
   }
   return textsOf(links.flatMap(({ link, place }) => ((textsAt.get(place)?.size ?? 0) > 1 ? [link] : [])));
 }

@@ -7,6 +7,7 @@ import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import type { Actions, State } from "../state.ts";
 import { EncodedLinks, PerhapsEncoded } from "./encoded-links.tsx";
 import { GroupCard } from "./group-card.tsx";
+import type { ReadTexts } from "./group-details.tsx";
 import { firstGroups } from "./group-rows.ts";
 import { LevelHint, LevelRow } from "./level-row.tsx";
 import { WorthALook } from "./worth-a-look.tsx";
@@ -22,6 +23,7 @@ interface GroupsProps {
   readonly page: string;
   readonly canonicals: readonly string[];
   readonly onJump: (place: Place) => void;
+  readonly readTexts: ReadTexts;
 }
 
 function Groups({ groups, ...rest }: GroupsProps) {
@@ -96,7 +98,7 @@ function Report({ report, extras, settings, problem, actions }: ReportProps) {
     }),
     [groups],
   );
-  const groupProps = { settings, page: url, canonicals, onJump: actions.jump };
+  const groupProps = { settings, page: url, canonicals, onJump: actions.jump, readTexts: actions.readTexts };
   if (report.links === 0) {
     return (
       <>
