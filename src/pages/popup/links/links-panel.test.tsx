@@ -259,6 +259,16 @@ describe("a group", () => {
     await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://www.b.example/x/"));
   });
 
+  test("reads the texts of its links once it is unfolded", async () => {
+    const group = groupAt(panel(pageWith(LINKS)), 0) as HTMLElement;
+    expect(actions.readTexts).not.toHaveBeenCalled();
+    actions.readTexts.mockResolvedValueOnce({ texts: ["Bowls", "Jugs"], textOf: [0, 1, 0], adjacent: [1] });
+    click(new RegExp(message("why")), group);
+    await waitFor(() => expect(textOf(group)).toContain(plural("adjacent_links", 1)));
+    expect(textOf(group)).toContain("Jugs");
+    expect(actions.readTexts.mock.calls.map(([{ key }]) => key)).toEqual(["http://shop.example/dir/a"]);
+  });
+
   test("unfolds why it is one, and what could be done about it", () => {
     const group = groupAt(panel(pageWith(LINKS)), 0) as HTMLElement;
     expect(group.querySelector(".group-why")).toBeNull();
