@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_SETTINGS, type Settings } from "../browser/settings.ts";
-import type { CopyContext } from "../content/api.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { onCommand } from "./commands.ts";
 import { onMenuClick } from "./menu.ts";
 import * as toasts from "./toast.ts";
 
-const { clipboard, scripting, storage, tabs } = fake;
+const { clipboard, storage, tabs } = fake;
 
 type Click = Parameters<typeof onMenuClick>[0];
 type Tab = NonNullable<Parameters<typeof onMenuClick>[1]>;
@@ -20,17 +19,6 @@ const showToast = vi.spyOn(toasts, "showToast");
 const said = () => showToast.mock.lastCall?.[1];
 
 const PAGE = "http://shop.example/bowls";
-
-/** What the page says of itself and of the link. */
-function answer(changes: Partial<CopyContext> & { readonly canonical?: string } = {}): void {
-  const { canonical, ...rest } = changes;
-  const addresses = canonical === undefined ? [] : [{ href: canonical, from: "link" as const }];
-  const declared = { base: PAGE, addresses, loaded: "" };
-  const context: CopyContext = { url: PAGE, title: "Bowls of ash", text: "", declared, ...rest };
-  scripting.answer(7, (injection) => [
-    { frameId: 0, result: injection.func === undefined ? null : JSON.stringify(context) },
-  ]);
-}
 
 beforeEach(() => {
   resetBrowser();
@@ -88,97 +76,6 @@ describe("what copying takes", () => {
     await onCommand("copy-as-nothing", tab);
     const written = `${PAGE}?utm_source=x&size=2`;
     expect(clipboard.texts).toEqual([`${PAGE}?size=2`, "http://shop.example/b?size=2", written, written]);
-  });
-});
-
-describe("the page's own address", () => {
-  test("a parameter that the page's canonical address keeps is not called tracking, of links to its site neither", async () => {
-    answer({ canonical: "?utm_source=x" });
-    const pageUrl = `${PAGE}?utm_source=x&fbclid=IwAR0123456789abcdefgh`;
-    await settings({ copies: "clean" });
-    await click({ pageUrl });
-    expect(said()?.more).toBe("fbclid");
-    await click({ linkUrl: "http://shop.example/b?utm_source=x&fbclid=IwAR0123456789abcdefgh", pageUrl });
-    expect(said()?.more).toBe("fbclid");
-    await click({ linkUrl: "http://other.example/?utm_source=x&fbclid=IwAR0123456789abcdefgh", pageUrl });
-    expect(said()?.more).toBe("utm_source and fbclid");
-    expect(clipboard.texts).toEqual([
-      `${PAGE}?utm_source=x`,
-      "http://shop.example/b?utm_source=x",
-      "http://other.example/",
-    ]);
-  });
-
-  test("is copied as the page declares it, or it is said that it does not", async () => {
-    answer({ canonical: "/bowls/ash" });
-    await onCommand("copy-as-declared", tab);
-    answer();
-    await onCommand("copy-as-declared", tab);
-    expect(clipboard.texts).toEqual(["http://shop.example/bowls/ash", `${PAGE}?utm_source=x&size=2`]);
-    expect(showToast.mock.calls.map(([, { title, more }]) => [title, more])).toEqual([
-      ["Copied the page’s own address", null],
-      ["Copied · nothing to change", "Canonical URL: the page declares no address of its own"],
-    ]);
-  });
-
-  test.each([
-    ["that hangs", () => new Promise<never>(() => {})],
-    ["that says something else", () => [{ frameId: 0, result: '{"url":7}' }]],
-    ["that says no JSON", () => [{ frameId: 0, result: "{" }]],
-    ["that cannot be read", () => Promise.reject(new Error("Cannot access contents of the page."))],
-  ])("of a page %s is cleaned by the list alone", async (_, page) => {
-    scripting.answer(7, page);
-    await settings({ copies: "clean" });
-    const copying = click({ pageUrl: `${PAGE}?utm_source=x` });
-    await vi.advanceTimersByTimeAsync(2100);
-    await copying;
-    expect(clipboard.texts).toEqual([PAGE]);
-  });
-
-  test("nothing is asked of the page for what needs nothing of it", async () => {
-    answer();
-    for (const copies of ["canonical", "target", "written"] as const) {
-      await settings({ copies });
-      await click({ pageUrl: PAGE });
-    }
-    expect(scripting.executeScript).not.toHaveBeenCalled();
-  });
-});
-
-describe("titles", () => {
-  test.each<
-    readonly [
-      sentence: string,
-      info: Partial<Click> & { linkText?: string },
-      context: Partial<CopyContext>,
-      copied: string,
-    ]
-  >([
-    ["the link's text, of its frame", { linkUrl: TRACKED, frameId: 4 }, { text: "Ash" }, `[Ash](${TRACKED})`],
-    ["what Firefox says of the link", { linkUrl: TRACKED, linkText: "Elm" }, { text: "" }, `[Elm](${TRACKED})`],
-    ["the page's title", { pageUrl: PAGE }, {}, `[Bowls of ash](${PAGE})`],
-    ["the tab's title", { pageUrl: PAGE }, { title: "" }, `[Bowls](${PAGE})`],
-    ["the frame's title", { frameUrl: PAGE, pageUrl: "http://p/", frameId: 4 }, { title: "F" }, `[F](${PAGE})`],
-  ])("%s", async (_, info, context, copied) => {
-    answer(context);
-    await click({ menuItemId: "copy-as-markdown", ...info } as Partial<Click>);
-    expect(clipboard.texts).toEqual([copied]);
-    const { frameId = 0, linkUrl = "" } = info;
-    expect(scripting.executeScript).toHaveBeenLastCalledWith(
-      expect.objectContaining({ target: { tabId: 7, frameIds: [frameId] }, args: ["context", { link: linkUrl }] }),
-    );
-    expect(said()).toMatchObject({ title: "Copied as a Markdown link", url: linkUrl || PAGE });
-  });
-
-  test("stand in a format of one's own; without one the canonical URL is copied", async () => {
-    answer();
-    await settings({ format: "{title}: {canonical}" });
-    await onCommand("copy-as-own", tab);
-    await settings({ format: "" });
-    await onCommand("copy-as-own", tab);
-    const url = `${PAGE}?utm_source=x&size=2`;
-    expect(clipboard.texts).toEqual([`Bowls of ash: ${url}`, url]);
-    expect(said()?.more).toBe("Canonical URL: there is no format in the options");
   });
 });
 

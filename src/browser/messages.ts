@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import browser from "webextension-polyfill";
 import type { Declared, FrameLinks } from "../content/api.ts";
 import type { Confidence, Group, Level, ProfileId } from "../core/index.ts";
 import { listen } from "./listen.ts";
@@ -140,9 +139,9 @@ export interface Requests {
   /** Without rule set and level: by the stored ones. */
   scan: { request: { tabId: number; profile?: ProfileId; level?: Level }; answer: ScanResult };
   highlight: { request: { tabId: number; profile: ProfileId; level: Level; on: boolean }; answer: ScanResult };
-  /** Of the links that were scanned last. */
   /** Of one group of the last scan, read in the page when a person unfolds it. */
   texts: { request: { tabId: number; group: PageGroup }; answer: GroupTexts };
+  /** Of the links that were scanned last. */
   extras: { request: { tabId: number; profile: ProfileId }; answer: PageExtras | Unreadable };
   /** With all details, not grouped. */
   collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
@@ -171,7 +170,7 @@ const EXTRAS = v.object({
   targets: NOTED,
 });
 /** What is checked of each answer. */
-const ANSWERS = {
+export const ANSWERS = {
   scan: SCAN_RESULT,
   highlight: SCAN_RESULT,
   extras: v.variant("kind", [UNREADABLE, EXTRAS]),
@@ -182,74 +181,10 @@ const ANSWERS = {
 
 /** To a request that is asked again while it is worked on, or has just been answered. */
 const WORKING = { working: true } as const;
-const IS_WORKING = v.object({ working: v.literal(true) });
+export const IS_WORKING = v.object({ working: v.literal(true) });
 
 /** To a request that cannot be carried out: asking again does not help. */
-const FAILED = v.object({ failed: v.string() });
-
-/** A request that was sent before there was anything to take its answer. */
-export interface Begun {
-  readonly id: string;
-  readonly answer: Promise<unknown>;
-}
-
-const ASK_AGAIN_MS = 3000;
-/** Requests sent without any answer: a worker that is computing does not hear them. */
-const MOST_UNHEARD = 20;
-const ASK_SOON_MS = 100;
-const MOST_FAILED = 5;
-
-/**
- * Asks again: a worker may end at any moment, which loses a request silently or answers it with `undefined`. Rejects when
- * there is no answer after that.
- */
-export function ask<Name extends RequestName>(
-  name: Name,
-  request: Requests[Name]["request"],
-  begun?: Begun,
-): Promise<Requests[Name]["answer"]> {
-  const id = begun?.id ?? crypto.randomUUID();
-  return new Promise((resolve, reject) => {
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let [unheard, failed] = [0, 0];
-    let isFailing = false;
-    const end = (how: () => void): void => {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(timer);
-      how();
-    };
-    const sendAfter = (delay: number): void => {
-      clearTimeout(timer);
-      timer = setTimeout(send, delay);
-    };
-    const fail = (error: unknown): void => {
-      // A worker that ends fails all its open requests at once: that is one failure.
-      if (isFailing) return;
-      isFailing = true;
-      failed += 1;
-      if (failed >= MOST_FAILED) end(() => reject(error));
-      if (!isOver) sendAfter(ASK_SOON_MS * 2 ** failed);
-    };
-    const take = (answer: unknown): void => {
-      if (v.is(ANSWERS[name], answer)) end(() => resolve(answer as Requests[Name]["answer"]));
-      else if (v.is(IS_WORKING, answer)) unheard = 0;
-      else if (v.is(FAILED, answer)) end(() => reject(new Error(answer.failed)));
-      else fail(new Error(`The worker gave no answer to "${name}".`));
-    };
-    const send = (): void => {
-      isFailing = false;
-      unheard += 1;
-      if (unheard > MOST_UNHEARD) end(() => reject(new Error(`The worker is silent on "${name}".`)));
-      if (isOver) return;
-      sendAfter(ASK_AGAIN_MS);
-      const answered = unheard === 1 && failed === 0 ? begun?.answer : undefined;
-      (answered ?? browser.runtime.sendMessage({ name, request, id })).then(take, fail);
-    };
-    send();
-  });
-}
+export const FAILED = v.object({ failed: v.string() });
 
 /** For this long a repeated request is not worked on again: it may have been sent before the answer arrived. */
 const ANSWERED_MS = 5000;

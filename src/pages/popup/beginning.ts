@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import type { Begun } from "../../browser/messages.ts";
+import type { Begun } from "../../browser/ask.ts";
 import { tabOf } from "./tab-of.ts";
 
 export interface Beginning {

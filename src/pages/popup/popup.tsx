@@ -1,8 +1,9 @@
 import { render } from "preact";
 import browser from "webextension-polyfill";
+import { ask } from "../../browser/ask.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { askForHeaders } from "../../browser/link-header.ts";
-import { ask, type GroupTexts, type PageGroup, type Place } from "../../browser/messages.ts";
+import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import { isWatched, unwatch, watch, watchAll } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
 import type { ProfileId } from "../../core/index.ts";

@@ -9,7 +9,7 @@ import type { State } from "./state.ts";
 
 const ask = vi.hoisted(() => vi.fn());
 const headerStatus = vi.hoisted(() => vi.fn());
-vi.mock("../../browser/messages.ts", () => ({ ask }));
+vi.mock("../../browser/ask.ts", () => ({ ask }));
 vi.mock("../../browser/link-header.ts", () => ({ headerStatus }));
 
 const URL_HERE = "http://h.example/";

@@ -5,7 +5,7 @@ import type { State } from "./state.ts";
 
 const ask = vi.hoisted(() => vi.fn());
 vi.mock("webextension-polyfill", () => ({ default: { storage: {}, permissions: {}, runtime: {}, i18n: {} } }));
-vi.mock("../../browser/messages.ts", () => ({ ask }));
+vi.mock("../../browser/ask.ts", () => ({ ask }));
 const headerStatus = vi.hoisted(() => vi.fn());
 vi.mock("../../browser/link-header.ts", () => ({ headerStatus }));
 beforeEach(() => headerStatus.mockReset().mockResolvedValue("off"));

@@ -1,8 +1,9 @@
 /** Asks the worker for the page's links: one scan at a time, and only the latest answer counts. */
 import type { Tabs } from "webextension-polyfill";
+import { ask, type Begun } from "../../browser/ask.ts";
 import { message } from "../../browser/i18n.ts";
 import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
-import { ask, type Begun, type ScanResult } from "../../browser/messages.ts";
+import type { ScanResult } from "../../browser/messages.ts";
 import { oneAtATime } from "../../browser/one-at-a-time.ts";
 import { originPattern } from "../../browser/permissions.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";

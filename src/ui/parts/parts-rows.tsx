@@ -18,6 +18,11 @@ export interface NestedUrls {
   readonly show: (urls: readonly Child[], component: Component) => ComponentChildren;
 }
 
+export interface RowProps {
+  readonly inspection: Inspection;
+  readonly nested: NestedUrls;
+}
+
 /** `head`: the name of an argument. */
 export function Row({ head, children }: { head: ComponentChildren; children: ComponentChildren }) {
   return (

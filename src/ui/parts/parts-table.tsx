@@ -1,36 +1,13 @@
-import type { ComponentChildren } from "preact";
 import { type MessageKey, message } from "../../browser/i18n.ts";
 import { type Component, type Inspection, parse, SCHEMES } from "../../core/index.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
 import { partText } from "../names.ts";
 import { useShown } from "../url/shown-component.ts";
-import { ClippedText, PartText } from "../url/url-text.tsx";
+import { ArgumentRows } from "./argument-rows.tsx";
 import { HostNotes, hostShown } from "./host-notes.tsx";
-import {
-  type Argument,
-  argumentsOf,
-  componentOf,
-  decodedText,
-  type FragmentFate,
-  fateOf,
-  segmentsOf,
-} from "./parts.ts";
-import {
-  decodedNote,
-  EncodingNotes,
-  MANY,
-  type NestedUrls,
-  NestedUrlsRow,
-  Row,
-  Value,
-  wrongIn,
-} from "./parts-rows.tsx";
-
-interface RowProps {
-  readonly inspection: Inspection;
-  readonly nested: NestedUrls;
-}
+import { componentOf, decodedText, type FragmentFate, fateOf, segmentsOf } from "./parts.ts";
+import { decodedNote, EncodingNotes, MANY, NestedUrlsRow, Row, type RowProps, Value, wrongIn } from "./parts-rows.tsx";
 
 /** `hasPort`: then the port's own row says what the default is. */
 function SchemeRow({ component, hasPort }: { component: Component; hasPort: boolean }) {
@@ -127,97 +104,6 @@ const RootRow = ({ path }: { path: string }) => (
     <Value part="path" text={path} />
   </Row>
 );
-
-interface ArgumentProps extends RowProps {
-  readonly argument: Argument;
-  /** The canonical component around it. */
-  readonly canonical: string;
-  /** The name of that component. */
-  readonly part: "query" | "parameters";
-  readonly noteOf?: ((key: Component) => string | null) | undefined;
-}
-
-/** Characters of a name. */
-const LONG_NAME = 80;
-
-function ArgumentRow({ argument: { key, value }, canonical, part, inspection, nested, noteOf }: ArgumentProps) {
-  const shown = useShown(inspection);
-  const urls = (component: Component) => nested.urlsIn(component);
-  const { text } = shown(key);
-  // A name that holds an address reads as it does there.
-  const read = urls(key).length > 0 ? null : decodedText(shown(key));
-  const notes = (component: Component, also: ComponentChildren = null) => (
-    <EncodingNotes
-      component={component}
-      canonical={canonical}
-      inspection={inspection}
-      urls={urls(component)}
-      also={also}
-      isRead={component === key && read !== null}
-    />
-  );
-  const name =
-    text === "" ? (
-      partText(part)
-    ) : (
-      <bdi dir="ltr" class="argument">
-        <PartText part="query" text={read ?? text} most={LONG_NAME} />
-      </bdi>
-    );
-  const asWritten =
-    read === null ? null : (
-      <bdi dir="ltr">
-        <ClippedText text={text} most={LONG_NAME} />
-      </bdi>
-    );
-  const note = noteOf?.(key) ?? null;
-  return (
-    <>
-      <Row
-        head={
-          <>
-            {name} {notes(key, asWritten)}
-          </>
-        }
-      >
-        {value === null ? (
-          <Notes notes={[message(key.text === "" ? "empty" : "no_value"), note]} />
-        ) : (
-          <>
-            <Value part="query" text={shown(value).text} wrong={wrongIn(inspection, value)} />
-            {notes(value, note)}
-          </>
-        )}
-      </Row>
-      <NestedUrlsRow components={value === null ? [key] : [key, value]} nested={nested} />
-    </>
-  );
-}
-
-/** Also parameters, which WWWOFFLE 2.6 splits alike. */
-function ArgumentRows({ part, ...rest }: Omit<ArgumentProps, "argument" | "canonical">) {
-  const { components, canonical } = rest.inspection;
-  const { query, path } = parse(canonical);
-  const [shown, more] = useFirst(argumentsOf(components, part), MANY);
-  return (
-    <>
-      {shown.map((argument) => (
-        <ArgumentRow
-          key={argument.key.name}
-          argument={argument}
-          canonical={(part === "query" ? query : path) ?? ""}
-          part={part}
-          {...rest}
-        />
-      ))}
-      {more === null ? null : (
-        <tr>
-          <td colSpan={2}>{more}</td>
-        </tr>
-      )}
-    </>
-  );
-}
 
 interface Props extends RowProps {
   /** For screen readers. */

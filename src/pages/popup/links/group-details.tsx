@@ -1,153 +1,23 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { message, plural } from "../../../browser/i18n.ts";
+import { message } from "../../../browser/i18n.ts";
 import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import {
   canonicalize,
   factsOf,
-  mask,
   type Preferred,
-  type PreferredEdit,
   type ProfileId,
   parse,
   ruleOf,
-  type Source,
   sourcesOf,
 } from "../../../core/index.ts";
-import { Citation, Citations } from "../../../ui/controls/citation.tsx";
-import { CopyButton } from "../../../ui/controls/copy-button.tsx";
-import { useFirst } from "../../../ui/controls/first-of.tsx";
-import { useOwnId } from "../../../ui/controls/own-id.ts";
+import { Citations } from "../../../ui/controls/citation.tsx";
 import { ruleText, sameText, spellingRules } from "../../../ui/names.ts";
 import { SignedNote } from "../../../ui/parts/signed-note.tsx";
-import { MarkedChange } from "../../../ui/url/url-lines.tsx";
-import { UrlText, VisibleText } from "../../../ui/url/url-text.tsx";
-import { adjacentRuns, differingTexts, type PlacesOfText, type TextOfLink } from "./group-texts.ts";
-import { Jump } from "./jumps.tsx";
-
-/** Edits, texts and pairs shown at first. */
-const FIRST = 10;
-
-const H2: Source = {
-  document: "WCAG 2.2 Techniques",
-  section: "H2",
-  href: "https://www.w3.org/WAI/WCAG22/Techniques/html/H2",
-};
-
-const REASONS = {
-  only: "preferred_only",
-  "most-used": "preferred_most_used",
-  canonical: "preferred_canonical",
-  safe: "preferred_safe",
-  https: "preferred_https",
-  shortest: "preferred_shortest",
-  "as-canonical": "preferred_as_canonical",
-  first: "preferred_first",
-} as const;
-
-function Edit({ edit: { from, to }, count }: { edit: PreferredEdit; count: number }) {
-  const id = useOwnId();
-  return (
-    <li class="edit">
-      <span id={id}>
-        <MarkedChange before={from} after={to} />
-        {count > 1 ? <small class="note times">{message("times", count)}</small> : null}
-      </span>
-      <CopyButton small text={to} describedBy={id} />
-    </li>
-  );
-}
-
-function PreferredSpelling({ preferred: { text, reason, edits }, group }: { preferred: Preferred; group: PageGroup }) {
-  const id = useOwnId();
-  const [shown, button] = useFirst(edits, FIRST);
-  return (
-    <section class="group-section">
-      <h3>
-        {message("preferred_heading")} <small class="note">{message(REASONS[reason])}</small>
-      </h3>
-      <div class="edit">
-        <span id={id}>
-          <UrlText text={text} />
-        </span>
-        <CopyButton small text={text} describedBy={id} />
-      </div>
-      <p class="small soft">{plural("preferred_edits", edits.length)}</p>
-      <ul class="spellings">
-        {shown.map((edit) => (
-          <Edit key={edit.spelling} edit={edit} count={group.spellings[edit.spelling]?.count ?? 1} />
-        ))}
-      </ul>
-      {button}
-    </section>
-  );
-}
-
-const LinkText = ({ text }: { text: string }) =>
-  text === "" ? (
-    <small class="note">{message("no_link_text")}</small>
-  ) : (
-    <bdi class="link-text">
-      <VisibleText text={text} />
-    </bdi>
-  );
-
-interface RunsProps {
-  readonly runs: readonly (readonly TextOfLink[])[];
-  readonly onJump: (place: Place) => void;
-}
-
-/** Adjacent links to one page are read out and focused twice; one could hold both. */
-function Adjacent({ runs, onJump }: RunsProps) {
-  const [shown, button] = useFirst(runs, FIRST);
-  return (
-    <section class="group-section">
-      <h3>{plural("adjacent_links", runs.length)}</h3>
-      <p class="small soft">
-        {message("adjacent_why")} <Citation source={H2} />
-      </p>
-      <ul class="spellings">
-        {shown.map((run) => (
-          <li class="edit">
-            <span>
-              {run.flatMap(({ text }, i): ComponentChildren[] => [i === 0 ? null : " + ", <LinkText text={text} />])}
-            </span>
-            <Jump
-              label={run.map(({ text }) => mask(text) || message("no_link_text")).join(" + ")}
-              places={run.map(({ place }) => place)}
-              count={run.length}
-              onJump={onJump}
-            />
-          </li>
-        ))}
-      </ul>
-      {button}
-    </section>
-  );
-}
-
-function Texts({ texts, onJump }: { texts: readonly PlacesOfText[]; onJump: (place: Place) => void }) {
-  const [shown, button] = useFirst(texts, FIRST);
-  return (
-    <section class="group-section">
-      <h3>{plural("link_texts", texts.length)}</h3>
-      <p class="small soft">{message("link_texts_why")}</p>
-      <ul class="spellings">
-        {shown.map(({ text, places }) => (
-          <li class="edit" key={text}>
-            <span>
-              <LinkText text={text} />
-              {places.length > 1 ? <small class="note times">{message("times", places.length)}</small> : null}
-            </span>
-            <Jump label={mask(text) || message("no_link_text")} places={places} count={places.length} onJump={onJump} />
-          </li>
-        ))}
-      </ul>
-      {button}
-    </section>
-  );
-}
+import { UrlText } from "../../../ui/url/url-text.tsx";
+import { Adjacent, Texts } from "./group-link-texts.tsx";
+import { adjacentRuns, differingTexts } from "./group-texts.ts";
+import { PreferredSpelling } from "./preferred-spelling.tsx";
 
 function Rules({
   ids,
@@ -249,8 +119,8 @@ function useTexts(group: PageGroup, readTexts: ReadTexts): GroupTexts {
 
 /** Why the links are one group, and what could be done about it. */
 export function GroupDetails({ group, settings, preferred, shared, keyToShow, onJump, readTexts }: Props) {
-  // A group may have as many links as the page.
   const known = useTexts(group, readTexts);
+  // A group may have as many links as the page.
   const [runs, texts] = useMemo(
     () => [adjacentRuns(group, known), differingTexts(group, known)] as const,
     [group, known],

@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
-import { ask, type CollectedPage, type Place, type Unreadable } from "../../../browser/messages.ts";
+import { ask } from "../../../browser/ask.ts";
+import type { CollectedPage, Place, Unreadable } from "../../../browser/messages.ts";
 import { withoutFragment } from "../../../core/index.ts";
 
 export type PageRead = CollectedPage | Unreadable | { readonly kind: "closed" } | { readonly kind: "failed" };

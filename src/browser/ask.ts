@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import browser from "webextension-polyfill";
+import { ANSWERS, FAILED, IS_WORKING, type RequestName, type Requests } from "./messages.ts";
+
+/** A request that was sent before there was anything to take its answer. */
+export interface Begun {
+  readonly id: string;
+  readonly answer: Promise<unknown>;
+}
+
+const ASK_AGAIN_MS = 3000;
+/** Requests sent without any answer: a worker that is computing does not hear them. */
+const MOST_UNHEARD = 20;
+const ASK_SOON_MS = 100;
+const MOST_FAILED = 5;
+
+/**
+ * Asks again: a worker may end at any moment, which loses a request silently or answers it with `undefined`. Rejects when
+ * there is no answer after that.
+ */
+export function ask<Name extends RequestName>(
+  name: Name,
+  request: Requests[Name]["request"],
+  begun?: Begun,
+): Promise<Requests[Name]["answer"]> {
+  const id = begun?.id ?? crypto.randomUUID();
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let [unheard, failed] = [0, 0];
+    let isFailing = false;
+    const end = (how: () => void): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      how();
+    };
+    const sendAfter = (delay: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(send, delay);
+    };
+    const fail = (error: unknown): void => {
+      // A worker that ends fails all its open requests at once: that is one failure.
+      if (isFailing) return;
+      isFailing = true;
+      failed += 1;
+      if (failed >= MOST_FAILED) end(() => reject(error));
+      if (!isOver) sendAfter(ASK_SOON_MS * 2 ** failed);
+    };
+    const take = (answer: unknown): void => {
+      if (v.is(ANSWERS[name], answer)) end(() => resolve(answer as Requests[Name]["answer"]));
+      else if (v.is(IS_WORKING, answer)) unheard = 0;
+      else if (v.is(FAILED, answer)) end(() => reject(new Error(answer.failed)));
+      else fail(new Error(`The worker gave no answer to "${name}".`));
+    };
+    const send = (): void => {
+      isFailing = false;
+      unheard += 1;
+      if (unheard > MOST_UNHEARD) end(() => reject(new Error(`The worker is silent on "${name}".`)));
+      if (isOver) return;
+      sendAfter(ASK_AGAIN_MS);
+      const answered = unheard === 1 && failed === 0 ? begun?.answer : undefined;
+      (answered ?? browser.runtime.sendMessage({ name, request, id })).then(take, fail);
+    };
+    send();
+  });
+}

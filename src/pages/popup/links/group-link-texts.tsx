@@ -1,0 +1,83 @@
+import type { ComponentChildren } from "preact";
+import { message, plural } from "../../../browser/i18n.ts";
+import type { Place } from "../../../browser/messages.ts";
+import { mask, type Source } from "../../../core/index.ts";
+import { Citation } from "../../../ui/controls/citation.tsx";
+import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { VisibleText } from "../../../ui/url/url-text.tsx";
+import type { PlacesOfText, TextOfLink } from "./group-texts.ts";
+import { Jump } from "./jumps.tsx";
+
+/** Texts and pairs shown at first. */
+const FIRST = 10;
+
+const H2: Source = {
+  document: "WCAG 2.2 Techniques",
+  section: "H2",
+  href: "https://www.w3.org/WAI/WCAG22/Techniques/html/H2",
+};
+
+const LinkText = ({ text }: { text: string }) =>
+  text === "" ? (
+    <small class="note">{message("no_link_text")}</small>
+  ) : (
+    <bdi class="link-text">
+      <VisibleText text={text} />
+    </bdi>
+  );
+
+interface RunsProps {
+  readonly runs: readonly (readonly TextOfLink[])[];
+  readonly onJump: (place: Place) => void;
+}
+
+/** Adjacent links to one page are read out and focused twice; one could hold both. */
+export function Adjacent({ runs, onJump }: RunsProps) {
+  const [shown, button] = useFirst(runs, FIRST);
+  return (
+    <section class="group-section">
+      <h3>{plural("adjacent_links", runs.length)}</h3>
+      <p class="small soft">
+        {message("adjacent_why")} <Citation source={H2} />
+      </p>
+      <ul class="spellings">
+        {shown.map((run) => (
+          <li class="edit">
+            <span>
+              {run.flatMap(({ text }, i): ComponentChildren[] => [i === 0 ? null : " + ", <LinkText text={text} />])}
+            </span>
+            <Jump
+              label={run.map(({ text }) => mask(text) || message("no_link_text")).join(" + ")}
+              places={run.map(({ place }) => place)}
+              count={run.length}
+              onJump={onJump}
+            />
+          </li>
+        ))}
+      </ul>
+      {button}
+    </section>
+  );
+}
+
+export function Texts({ texts, onJump }: { texts: readonly PlacesOfText[]; onJump: (place: Place) => void }) {
+  const [shown, button] = useFirst(texts, FIRST);
+  return (
+    <section class="group-section">
+      <h3>{plural("link_texts", texts.length)}</h3>
+      <p class="small soft">{message("link_texts_why")}</p>
+      <ul class="spellings">
+        {shown.map(({ text, places }) => (
+          <li class="edit" key={text}>
+            <span>
+              <LinkText text={text} />
+              {places.length > 1 ? <small class="note times">{message("times", places.length)}</small> : null}
+            </span>
+            <Jump label={mask(text) || message("no_link_text")} places={places} count={places.length} onJump={onJump} />
+          </li>
+        ))}
+      </ul>
+      {button}
+    </section>
+  );
+}
