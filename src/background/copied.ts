@@ -62,7 +62,7 @@ function missingText({ asked, copy, input }: Made): string | null {
 const MOST_NAMES = 40;
 const LONGEST_NAME = 60;
 
-/** Letters from right to left would move their neighbours. */
+/** Isolated, so that right-to-left letters do not reorder what is beside them. */
 const isolated = (name: string): string => (/^[ -~•…]*$/.test(name) ? name : `\u2066${name}\u2069`);
 
 function nameText(name: string): string {

@@ -62,7 +62,7 @@ function adjacentIn(group: PageGroup, textOf: TextOf): number[] {
   });
 }
 
-/** Links of frames that are gone stay without. */
+/** Links of frames that are gone have no text. */
 export async function textsOf(group: PageGroup, ask: AskForTexts): Promise<GroupTexts> {
   const textOf = await readTexts(group, ask);
   const indices = new Map<string, number>();

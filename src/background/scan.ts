@@ -77,7 +77,7 @@ export async function extrasOf(tabId: number, options: Options): Promise<PageExt
 /** As much as a message takes. */
 export const forMessage = (scan: ScanResult): ScanResult => (scan.kind === "page" ? truncatedReport(scan) : scan);
 
-/** Texts that a page does not tell are not known. */
+/** Without the texts of frames that do not answer. */
 export const groupTexts = (tabId: number, group: PageGroup): Promise<GroupTexts> =>
   textsOf(group, async (frameId, wanted) => {
     const [answer] = await within(TEXTS_MS, call(tabId, "texts", wanted, frameId));

@@ -41,7 +41,7 @@ const WRONG: readonly unknown[] = [
   { toString: { length: 1 } },
 ];
 
-/** What of the above is a value of a setting all the same. */
+/** Which of the values above are valid for a setting. */
 const valid: Partial<Record<keyof Settings, (value: unknown) => boolean>> = {
   localHost: (value) => value === "toString" || value === "__proto__",
   format: (value) => value === "" || value === "toString" || value === "__proto__",

@@ -21,7 +21,7 @@ export type UrlPiece = readonly [part: "scheme" | "host" | "query" | "fragment" 
 export interface ToastText {
   readonly tone: "done" | "warned" | "failed";
   readonly title: string;
-  /** Of a URL with a host, its parts; "": none of the other names. Empty for no URL: `null` does not arrive. */
+  /** The URL in pieces; the part "" is anything else. Empty for no URL. */
   readonly url: readonly UrlPiece[];
   /** "" for none. */
   readonly more: string;

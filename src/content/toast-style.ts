@@ -6,7 +6,7 @@ export const HOST_STYLE =
   "width:348px!important;max-width:calc(100% - 32px)!important;overflow:visible!important;" +
   "direction:ltr!important;unicode-bidi:isolate!important;z-index:2147483647!important";
 
-/** The animation is the clock: it stops under the pointer, and goes on in a script that an update has cut off. */
+/** The animation is the timer: it stops under the pointer, and goes on in a script that an update has cut off. */
 export const STYLE = `
 :host::backdrop{display:none!important}
 .card{position:relative;box-sizing:border-box;padding:11px 15px 12px 13px;border-radius:11px;color-scheme:light dark;

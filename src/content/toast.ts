@@ -30,7 +30,7 @@ const ICONS = {
 };
 const CROSS = "M4 4l8 8M12 4l-8 8";
 
-/** No two lines hold more. */
+/** Two lines never hold more. */
 const MOST_CHARACTERS = 400;
 
 let removeShown = () => {};
@@ -125,7 +125,7 @@ export async function showToast({ tone, title, url, more, close, lang }: ToastTe
     await nextFrame();
     await nextFrame();
   } catch {
-    // The page hears of it first, and has removed the host.
+    // A listener of the page may run first and remove the host.
   }
   if (!isConnected(host) || boxOf(host).width === 0) {
     remove();

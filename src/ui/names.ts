@@ -19,7 +19,7 @@ import { type Label, labelsOf } from "./labels.ts";
 
 export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id)?.title ?? id);
 
-/** What tells `href` apart that the rule changes, in at most three words. */
+/** What tells `href`, a spelling that the rule changes, apart from others, in at most three words. */
 export function shortRuleText(id: string, href: string, percentEncoded = ""): string {
   const { short = id, shortWhere = {} } = ruleOf(id) ?? {};
   const [where] = Object.entries(shortWhere).filter(([, { matches }]) => matches.test(href));

@@ -110,7 +110,7 @@ function foundIn(all: readonly Argument[], answer: Answers): Found[] {
   });
 }
 
-/** A name that stays by words stays by those of the URL without the others. */
+/** Conditions on words in the URL are answered for the URL without the parameters that are certain. */
 function conditional(text: string, all: readonly Argument[], host: string): Found[] {
   const certain = foundIn(all, (condition) => staysAt(condition, host, null));
   const isCertain = new Set(certain.map(({ argument }) => argument.start));

@@ -106,7 +106,7 @@ describe("a password", () => {
     for (const { kind, text, url, isWithoutPassword } of copiesOf(login, { format: "{url} {canonical}" })) {
       expect(text.includes("s3cret"), kind).toBe(kind === "written");
       expect(url.includes("s3cret"), kind).toBe(kind === "written");
-      // A key tells neither.
+      // A key contains no password and does not say that one was left out.
       expect(isWithoutPassword, kind).toBe(!["written", "surt", "wwwoffle-key"].includes(kind));
     }
     expect(textOf("canonical", login)).toBe("https://ann@h.example/");

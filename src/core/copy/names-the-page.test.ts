@@ -57,7 +57,7 @@ function expectSaid(copy: Copy, input: string, requested: string) {
   const { kind, url, dropped, warning, isWithoutPassword, rules } = copy;
   expect(dropped.length > 0, kind).toBe(kind === "clean");
   if (KEYS.has(kind)) expect(warning?.reason, kind).toBe("key");
-  // The others say it by what they are called, and by these.
+  // The others are not called the page's address, or warn, or say that a password was left out.
   if (!THE_PAGE.has(kind) || warning !== null || isWithoutPassword) return;
   expectSame(sent(platformHref(url) ?? ""), sent(requested), `${kind} of ${input}`);
   if (kind === "canonical" && url !== input) expect(rules.length, input).toBeGreaterThan(0);

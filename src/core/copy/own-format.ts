@@ -13,7 +13,7 @@ const PLACE = /\{(url|canonical|title|text|host)\}/g;
 /** Whether it names the address. */
 export const namesAddress = (format: string): boolean => /\{(?:url|canonical)\}/.test(format);
 
-/** Names in braces that nothing stands for, as written, each once: they stay in the copy. */
+/** Unknown names in braces, as written, each once: they stay in the copy. */
 export function unknownNamesIn(format: string): string[] {
   const names = [...format.matchAll(/\{[A-Za-z][\w-]*\}/g)].map(([name]) => name);
   return [...new Set(names)].filter((name) => !FORMAT_NAMES.some((known) => name === `{${known}}`));

@@ -55,7 +55,7 @@ const RTL = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\
 const RTL_STRETCHES = new RegExp(`[${RTL}]+(?:[_-]+[${RTL}]+)*`, "gu");
 const DIGIT_BEFORE_LETTER = /^[^\p{L}\p{N}]*\p{N}/u;
 
-/** One stretch, after which no digit would be drawn into it: all else is shown in another order than it is written. */
+/** Right-to-left letters are shown in the order in which they are written only in one stretch that no digit follows. */
 function isInOrder(text: string): boolean {
   const stretches = [...text.matchAll(RTL_STRETCHES)];
   return (

@@ -48,7 +48,7 @@ function stays({ condition }: TrackingParameter, value: string, answer: Answer):
   return condition.stays === "short" ? isShort(value, condition.length) : answer(condition);
 }
 
-/** The parameter of the list that an argument of a query is; `null` where it says more than how a reader came. */
+/** The parameter of the list that an argument of a query is; `null` where it is none, or has another use. */
 export function trackingOf(name: string, value: string, answer: Answer): TrackingParameter | null {
   const parameter = parameterOf(name);
   return parameter === undefined || parameter.onlyIn === "fragment" || stays(parameter, value, answer)
@@ -56,7 +56,7 @@ export function trackingOf(name: string, value: string, answer: Answer): Trackin
     : parameter;
 }
 
-/** Whether an argument of a query only says how a reader came. */
+/** Whether an argument of a query is for tracking only. */
 export const isTracking = (name: string, value: string, answer: Answer): boolean =>
   trackingOf(name, value, answer) !== null;
 

@@ -19,7 +19,7 @@ export function begin(): Beginning {
     const tabId = found.id;
     const id = crypto.randomUUID();
     const answer: Promise<unknown> = browser.runtime.sendMessage({ name: "scan", request: { tabId }, id });
-    // Whoever takes it sees the error; nobody may.
+    // Whatever takes it sees the error, but nothing may take it.
     answer.catch(() => undefined);
     return { tabId, id, answer };
   });

@@ -54,7 +54,7 @@ export function stateOn(url: string | null, changes: Partial<State> = {}): State
   return { ...state, ...inspectedIn(state) };
 }
 
-/** Does nothing but what it is given. */
+/** Actions do nothing, except those that are given. */
 export const actionsWith = (some: Partial<Actions>): Actions =>
   new Proxy(some as Actions, {
     get: (target, name) => Reflect.get(target, name) ?? (() => undefined),

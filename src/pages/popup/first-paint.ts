@@ -6,7 +6,7 @@ import type { Beginning } from "./beginning.ts";
 const IS_PLAIN = /^(?!.*(?:@|%(?:25)*40))[\x21-\x7e]+$/i;
 /** Characters in three lines: longer ones are cut in the middle. */
 const LONG = 129;
-/** A frame does not come to a page that nobody sees. */
+/** In a hidden page no frame is painted: then it is not waited for longer. */
 const FRAME_MS = 100;
 
 const TILES = ["tab_address", "tab_page", "tab_links", "tab_compare"] as const;

@@ -25,7 +25,7 @@ function ArgumentRow({ argument: { key, value }, canonical, part, inspection, ne
   const shown = useShown(inspection);
   const urls = (component: Component) => nested.urlsIn(component);
   const { text } = shown(key);
-  // A name that holds an address reads as it does there.
+  // Of an address in a name, its own table shows the decoded text.
   const read = urls(key).length > 0 ? null : decodedText(shown(key));
   const notes = (component: Component, also: ComponentChildren = null) => (
     <EncodingNotes

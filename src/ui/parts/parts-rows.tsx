@@ -81,7 +81,7 @@ interface EncodingProps {
   readonly urls?: readonly Child[];
   /** More to say. */
   readonly also?: ComponentChildren;
-  /** Whether what it reads as stands there already. */
+  /** Whether its decoded text is shown already. */
   readonly isRead?: boolean;
 }
 

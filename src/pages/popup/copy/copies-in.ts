@@ -78,7 +78,7 @@ export function copyOptionsIn(state: State): CopyOptions {
     ...settings,
     ...(base === null ? {} : { base }),
     ...(isPage && page?.title !== undefined ? { title: page.title } : {}),
-    // Who has it shown copies it, too.
+    // A password that is shown is copied, too.
     keepPassword: state.revealed,
     declared: ownAddress(compared),
     canonicals: canonicalsIn(compared),

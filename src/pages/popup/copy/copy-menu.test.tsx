@@ -272,7 +272,7 @@ describe("the menu", () => {
     const beside = vi.fn();
     document.addEventListener("keydown", beside);
     unfold();
-    // `false`: the browser is not to do what it does.
+    // `false`: the browser's default action is prevented.
     expect(press("Escape")).toBe(false);
     expect(menu()).toBeNull();
     expect(beside).not.toHaveBeenCalled();

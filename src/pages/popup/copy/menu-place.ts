@@ -31,7 +31,7 @@ export function useMenuPlace(menu: Place, button: Place, ...changes: unknown[]):
       const [top, bottom] = room();
       const [below, above] = [bottom - anchor.bottom, anchor.top - top];
       const lacking = wanted - below;
-      // A popup shows all of a low document; the window follows, which comes back here.
+      // A popup grows with its document, and its resize event leads here again.
       const grows = document.body.offsetHeight <= innerHeight;
       const growth = grows ? Math.max(0, Math.min(lacking, HIGHEST_POPUP - document.body.offsetHeight)) : 0;
       if (panel !== null && growth > 0) panel.style.minBlockSize = `${panel.offsetHeight + growth}px`;

@@ -164,7 +164,7 @@ function headingOf(count: number, isTwice: boolean): string {
 const rowsOf = (links: readonly EncodedLink[], count: number): readonly EncodedLink[] =>
   count === 0 ? links : links.filter((link) => linksIn(link) > 0);
 
-/** What may be meant: nothing grave. */
+/** What may be intended: no warning. */
 export function PerhapsEncoded({ report, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { perhapsEncoded, encodedLinks } = report;
@@ -184,7 +184,7 @@ export function PerhapsEncoded({ report, ...rest }: Props) {
   );
 }
 
-/** Graver than spellings, and few: they come first. */
+/** More serious than spellings, and fewer: they come first. */
 export function EncodedLinks({ report, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { doublyEncoded, encodedLinks } = report;

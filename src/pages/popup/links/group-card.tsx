@@ -52,7 +52,7 @@ function inFewWords(texts: readonly string[]): string {
 interface RowProps {
   readonly row: GroupRow;
   readonly group: PageGroup;
-  /** Written the way that the others are measured by. */
+  /** The spelling that the others are compared with. */
   readonly reference: string;
   readonly shared: readonly string[];
   readonly onJump: (place: Place) => void;

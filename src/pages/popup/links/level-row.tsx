@@ -86,7 +86,7 @@ export function LevelHint({ level, counts, isWaiting, isBySlash, onLevel }: Hint
           class="plain"
           id="show-level"
           onClick={() => {
-            // The button is about to go.
+            // The button is about to disappear.
             document.getElementById("level")?.focus();
             onLevel(higher.level);
           }}

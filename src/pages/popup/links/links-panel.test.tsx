@@ -154,7 +154,7 @@ describe("the level", () => {
     );
     click(message("level_show"));
     expect(actions.chooseLevel.mock.calls).toEqual([[3]]);
-    // The button goes.
+    // The button disappears.
     expect(document.activeElement?.id).toBe("level");
   });
 

@@ -30,7 +30,7 @@ function cutAt(pieces: readonly Piece[], stretches: readonly Stretch[]): MarkedP
 
 interface Props {
   readonly href: string;
-  /** What it is resolved to: it tells the passwords. */
+  /** The resolved URL, in which passwords are found. */
   readonly absolute: string;
   /** Of `href`, in order. */
   readonly stretches: readonly Stretch[];
