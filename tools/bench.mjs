@@ -4,7 +4,7 @@ import { prepare } from "./setup.mjs";
 
 const benchmarks = ["canonicalize", "growth", "link-store", "page", "popup", "popup-opening", "frames", "merges"];
 
-// In turn, so as not to disturb; each bundles its sources, so no build is stale.
+// In turn, so as not to disturb. Those that open the extension measure the build in dist/; the others bundle the sources.
 await command(async () => {
   const chosen = process.argv.slice(2);
   const unknown = chosen.find((name) => !benchmarks.includes(name));
