@@ -1,4 +1,4 @@
-/** "Check this site automatically", with the site given. Giving it back and the rest is the real thing. */
+/** "Check this site automatically". The manifest gives the site, so giving it back is only written down. */
 import { expect, test } from "./fixtures.ts";
 
 test.describe("on a watched site", () => {

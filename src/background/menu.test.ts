@@ -48,6 +48,17 @@ describe("the entry's title", () => {
     expect(contextMenus.titleOf("copy-canonical")).toBe(message("menu_copy"));
   });
 
+  test("follows the settings after a time when the browser made no entry", async () => {
+    await storage.local.set({ menu: ["clean"] });
+    contextMenus.create.mockImplementation(({ id }) => {
+      if (id !== "copy-canonical") throw new Error("No entries now.");
+    });
+    await expect(updateMenu()).rejects.toThrow("No entries now.");
+    contextMenus.create.mockReset();
+    await updateMenu();
+    expect(contextMenus.create).toHaveBeenCalledWith(expect.objectContaining({ id: "copy-as-clean" }));
+  });
+
   test("follows the rule set, and nothing else", async () => {
     await createMenu();
     storage.local.onChanged.addListener(onSettingsChanged);

@@ -46,7 +46,7 @@ export async function updateMenu(): Promise<void> {
     // Not created yet.
   });
   // One after the other: entries that are made twice are refused.
-  updated = updated.then(() => updateFurther(settings));
+  updated = updated.catch(() => {}).then(() => updateFurther(settings));
   await updated;
 }
 

@@ -46,7 +46,8 @@ export const DEFAULT_SETTINGS: Settings = {
 
 /** Longer than any host and port. */
 const LONGEST_HOST = 300;
-const LONGEST_FORMAT = 2000;
+/** Characters. */
+export const LONGEST_FORMAT = 2000;
 
 /** Of each setting that is missing or invalid, the default. */
 const SETTINGS = v.object({

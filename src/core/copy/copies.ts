@@ -27,7 +27,7 @@ export interface CopyOptions extends CleanOptions {
   readonly declared?: string | null;
   /** For Markdown and HTML links: the page's title or the link's text. */
   readonly title?: string;
-  /** {text} of a format: the link's or the selected text; by default the title. */
+  /** {text} of a format: the link's text; by default the title. */
   readonly text?: string;
   /** A format of one's own, with {url} {canonical} {title} {text} {host}. */
   readonly format?: string;

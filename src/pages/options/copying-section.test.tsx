@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message } from "../../browser/i18n.ts";
-import { COPY_CHOICES, DEFAULT_SETTINGS, MENU_KINDS } from "../../browser/settings.ts";
+import { COPY_CHOICES, DEFAULT_SETTINGS, MENU_KINDS, readSettings, writeSettings } from "../../browser/settings.ts";
 import { FORMAT_NAMES } from "../../core/index.ts";
 import { fireEvent, resetScreen, screen, shown, textOf, textsOf } from "../../fake-browser/screen.ts";
 import { CopyingSection } from "./copying-section.tsx";
@@ -74,6 +74,15 @@ describe("one's own format", () => {
     expect(container.querySelector(".preview")).toBeNull();
     fireEvent.input(field(), { target: { value: "{url}" } });
     expect(actions.setFormat.mock.calls).toEqual([["{url}"]]);
+  });
+
+  test("takes no more than is stored", async () => {
+    section();
+    const format = "x".repeat(field().maxLength);
+    await writeSettings({ format });
+    expect((await readSettings()).format).toBe(format);
+    await writeSettings({ format: `${format}x` });
+    expect((await readSettings()).format).toBe("");
   });
 
   test("shows what would be copied, isolated", () => {

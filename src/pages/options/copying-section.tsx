@@ -1,5 +1,12 @@
 import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
-import { COPY_CHOICES, type CopyChoice, MENU_KINDS, type MenuKind, type Settings } from "../../browser/settings.ts";
+import {
+  COPY_CHOICES,
+  type CopyChoice,
+  LONGEST_FORMAT,
+  MENU_KINDS,
+  type MenuKind,
+  type Settings,
+} from "../../browser/settings.ts";
 import { copyAs, FORMAT_NAMES, type FormatName, unknownNamesIn } from "../../core/index.ts";
 import { Switch } from "../../ui/controls/switch.tsx";
 import type { Actions, State } from "./state.ts";
@@ -116,6 +123,7 @@ function Format({ state, actions }: Props) {
         id="format"
         dir="ltr"
         rows={2}
+        maxLength={LONGEST_FORMAT}
         spellcheck={false}
         autocomplete="off"
         placeholder="{title}: {canonical}"
