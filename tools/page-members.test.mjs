@@ -71,7 +71,7 @@ test.each([
 });
 
 test("scripts in pages use members of the page through prototypes", () => {
-  const files = readdirSync(join(root, "src/content")).filter((name) => name.endsWith(".ts") && name !== "page.ts");
+  const files = readdirSync(join(root, "src/content")).filter((name) => /(?<!\.test|^page)\.ts$/.test(name));
   expect(files.length).toBeGreaterThan(10);
   const all = files.flatMap((file) => found(file, readFileSync(join(root, "src/content", file), "utf8")));
   expect(all, ADVICE).toEqual([]);

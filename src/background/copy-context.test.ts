@@ -123,6 +123,18 @@ describe("titles", () => {
     expect(said()).toMatchObject({ title: "Copied as a Markdown link", url: linkUrl || PAGE });
   });
 
+  test.each([
+    ["a link", { linkUrl: TRACKED }, { text: "Ash" }, "Bowls of ash|Ash"],
+    ["a link that Firefox tells", { linkUrl: TRACKED, linkText: "Elm" }, {}, "Bowls of ash|Elm"],
+    ["a page", { pageUrl: PAGE }, {}, "Bowls of ash|Bowls of ash"],
+    ["an image", { srcUrl: TRACKED }, {}, "Bowls of ash|Bowls of ash"],
+  ])("of the page and texts of links are two in a format: %s", async (_, info, context, copied) => {
+    answer(context);
+    await settings({ format: "{title}|{text}" });
+    await click({ menuItemId: "copy-as-own", ...info } as Partial<Click>);
+    expect(clipboard.texts).toEqual([copied]);
+  });
+
   test("stand in a format of one's own; without one the canonical URL is copied", async () => {
     answer();
     await settings({ format: "{title}: {canonical}" });

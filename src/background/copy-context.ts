@@ -47,7 +47,7 @@ async function readContext(tabId: number, { frameId, link }: Clicked): Promise<C
 
 /** Kinds that say the title, and those that compare with what the page declares. */
 const TITLED: ReadonlySet<CopyKind> = new Set(["markdown", "html", "own"]);
-const DECLARED: ReadonlySet<CopyKind> = new Set(["clean", "declared", "own"]);
+const DECLARED: ReadonlySet<CopyKind> = new Set(["clean", "declared"]);
 /** Links to the page's site keep what its own address keeps. */
 const DECLARED_OF_LINKS: ReadonlySet<CopyKind> = new Set(["clean"]);
 
@@ -69,21 +69,31 @@ async function declaredIn(
   };
 }
 
+/** A format names the page and the link, a Markdown or HTML link one of them. */
+function namesIn(
+  kind: CopyKind,
+  { link, isDocument, title }: Clicked,
+  context: CopyContext | null,
+): Pick<CopyOptions, "title" | "text"> {
+  const text = link === null ? "" : context?.text || title;
+  if (kind === "own") return { title: context?.title || title, ...(text === "" ? {} : { text }) };
+  const name = link === null ? (isDocument && context?.title) || title : text;
+  return name === "" ? {} : { title: name };
+}
+
 /** Asks the page only for what this kind needs. Never rejects. */
 export async function contextFor(
   kind: CopyKind,
   clicked: Clicked,
   tabId: number,
   settings: Settings,
-): Promise<Pick<CopyOptions, "title" | "declared" | "canonicals">> {
+): Promise<Pick<CopyOptions, "title" | "text" | "declared" | "canonicals">> {
   const isTitled = TITLED.has(kind);
   const isDeclared = (clicked.isDocument ? DECLARED : DECLARED_OF_LINKS).has(kind);
   if (!isTitled && !isDeclared) return {};
   const context = await readContext(tabId, clicked);
-  const read = clicked.link !== null ? context?.text : clicked.isDocument ? context?.title : undefined;
-  const title = read || clicked.title;
   return {
-    ...(isTitled && title !== "" ? { title } : {}),
+    ...(isTitled ? namesIn(kind, clicked, context) : {}),
     ...(isDeclared && context !== null ? await declaredIn(context, clicked, tabId, settings) : {}),
   };
 }

@@ -1,10 +1,12 @@
 import type { CopyContext } from "./api.ts";
 import { declaredByDocument } from "./declared.ts";
-import { collapsed, textReader } from "./link-text.ts";
+import { textReader } from "./link-text.ts";
 import { addressOf, documentTitle, elementsOf, localNameOf, matches, shadowRootOf } from "./page.ts";
 
 /** Characters. */
 const LONGEST_TITLE = 4_000;
+/** Of a character that is cut. */
+const HALF = /[\ud800-\udbff]$/;
 
 /** With open shadow roots; without recursion, for any depth. */
 function* linksTo(address: string): Generator<Element> {
@@ -39,7 +41,7 @@ export function copyContext(link: string): CopyContext {
   const element = link === "" ? null : linkTo(link);
   return {
     url: location.href,
-    title: collapsed(documentTitle().slice(0, LONGEST_TITLE)),
+    title: documentTitle().slice(0, LONGEST_TITLE).replace(HALF, "").replace(/\s+/g, " ").trim(),
     text: element === null ? "" : textReader()(element),
     declared: declaredByDocument(),
   };

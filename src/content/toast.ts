@@ -128,8 +128,10 @@ export async function showToast({ tone, title, url, more, close, lang }: ToastTe
     // A listener of the page may run first and remove the host.
   }
   if (!isConnected(host) || boxOf(host).width === 0) {
+    // The next message is seen in its place.
+    const isReplaced = removeShown !== remove;
     remove();
-    return false;
+    return isReplaced;
   }
   card.dataset.tone = tone;
   const line = lineOf("url", "");
