@@ -89,7 +89,7 @@ export const LAYERS = [
   },
   {
     files: "fake-browser",
-    may: [],
+    may: ["browser/messages.ts"],
     packages: [
       "vitest",
       "@testing-library/preact",

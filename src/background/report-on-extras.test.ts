@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { frameAt } from "../browser/example-frame.ts";
 import type { CollectedFrame } from "../browser/messages.ts";
+import { frameAt } from "../fake-browser/example-frame.ts";
 import { extrasOn } from "./report-on-extras.ts";
 
 const PAGE = "http://h.example/page";

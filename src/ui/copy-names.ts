@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<CopyKind, MessageKey>> = {
   own: "copy_kind_own",
 };
 
-export const copyKindText = (kind: CopyKind): string => message(KINDS[kind]);
+const copyKindText = (kind: CopyKind): string => message(KINDS[kind]);
 
 /** A copy without the password is not called canonical, nor is a key. */
 export function copyName({ kind, isWithoutPassword, warning }: Copy): string {

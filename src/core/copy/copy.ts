@@ -59,7 +59,7 @@ export interface Target {
 /** One entry of the copy menu. */
 export interface Copy {
   readonly kind: CopyKind;
-  /** What the clipboard gets: no control or bidi character is raw in it. */
+  /** What the clipboard gets: control and bidi characters are percent-encoded in it. */
   readonly text: string;
   /** The URL in it, for display. */
   readonly url: string;

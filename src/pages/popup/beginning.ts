@@ -19,7 +19,7 @@ export function begin(): Beginning {
     const tabId = found.id;
     const id = crypto.randomUUID();
     const answer: Promise<unknown> = browser.runtime.sendMessage({ name: "scan", request: { tabId }, id });
-    // Whatever takes it sees the error, but nothing may take it.
+    // Nobody may take it: then its error is of no interest.
     answer.catch(() => undefined);
     return { tabId, id, answer };
   });

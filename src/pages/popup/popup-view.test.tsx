@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { reportOn } from "../../background/report-on.ts";
-import { frameAt } from "../../browser/example-frame.ts";
 import { language, message, messageFor } from "../../browser/i18n.ts";
 import type { CollectedFrame, PageReport, UnreadableReason } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
+import { frameAt } from "../../fake-browser/example-frame.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   cleanup,

@@ -9,8 +9,6 @@ interface Props {
   readonly inspection: Inspection;
   readonly state: State;
   readonly actions: Actions;
-  /** Whether the address deceives: then nothing invites to copy it. */
-  readonly isQuiet?: boolean;
   /** At the end of the row. */
   readonly children?: ComponentChildren;
 }
@@ -24,14 +22,14 @@ function primaryOf(copies: Copies, { settings }: State): Copy | null {
 }
 
 /** The split button: the canonical URL, and a menu of other copies. */
-export function CopyActions({ inspection, state, actions, isQuiet = false, children }: Props) {
+export function CopyActions({ inspection, state, actions, children }: Props) {
   const copies = copiesIn(inspection, state);
   const primary = primaryOf(copies, state);
   const { canonical } = inspection;
   const opens = !makesKeys(state.settings.profile) && /^(?:https?|ftp):/.test(canonical) && !isRefused(inspection);
   if (primary === null) return null;
   return (
-    <CopySplit id="copy" primary={primary} copies={copies} isQuiet={isQuiet} onKeep={actions.keep}>
+    <CopySplit id="copy" primary={primary} copies={copies} onKeep={actions.keep}>
       {opens ? (
         <button type="button" id="open" onClick={() => actions.open(canonical)}>
           {message("open")}

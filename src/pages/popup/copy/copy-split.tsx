@@ -13,15 +13,13 @@ interface Props {
   readonly id: string;
   readonly primary: Copy;
   readonly copies: Copies;
-  /** Whether the button is not filled, as where copying is not what one should do. */
-  readonly isQuiet?: boolean;
   readonly onKeep: (kept: Kept) => void;
   /** Beside it. */
   readonly children?: ComponentChildren;
 }
 
 /** Copies one thing at a press, and unfolds a menu of others. */
-export function CopySplit({ id, primary, copies, isQuiet = false, onKeep, children }: Props) {
+export function CopySplit({ id, primary, copies, onKeep, children }: Props) {
   const more = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { copied, said, copy } = useCopying(copies.input);
@@ -29,18 +27,17 @@ export function CopySplit({ id, primary, copies, isQuiet = false, onKeep, childr
     setOpen(false);
     if (focuses) more.current?.focus();
   }, []);
-  const look = isQuiet ? {} : { class: "primary" };
   return (
     <div class="copy-area">
       <div class="actions">
         <span class="split">
-          <button type="button" id={id} {...look} onClick={() => copy(id, primary)}>
+          <button type="button" id={id} class="primary" onClick={() => copy(id, primary)}>
             {copied === id ? message("copied_address") : copyButtonText(primary)}
           </button>
           <button
             type="button"
             id={`${id}-more`}
-            {...look}
+            class="primary"
             ref={more}
             aria-haspopup="menu"
             aria-expanded={isOpen}

@@ -40,8 +40,8 @@ export function useCopying(of: string): Copying {
   return { copied, said, copy };
 }
 
-const MOST_NAMES = 40;
-const LONGEST_NAME = 60;
+export const MOST_NAMES = 40;
+export const LONGEST_NAME = 60;
 
 export const namesIn = (tracking: readonly TrackingArgument[]): string[] => [
   ...new Set(tracking.map(({ name }) => name)),

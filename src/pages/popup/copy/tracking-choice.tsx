@@ -2,15 +2,12 @@ import { message } from "../../../browser/i18n.ts";
 import { ClippedText } from "../../../ui/url/url-text.tsx";
 import type { Kept } from "../state.ts";
 import type { Copies } from "./copies-in.ts";
-import { namesIn } from "./copying.tsx";
+import { LONGEST_NAME, MOST_NAMES, namesIn } from "./copying.tsx";
 
 interface Props {
   readonly copies: Copies;
   readonly onKeep: (kept: Kept) => void;
 }
-
-const MOST = 40;
-const LONGEST = 60;
 
 /** Each tracking parameter, ticked as long as it is left out. */
 export function TrackingChoice({ copies: { input, droppable, options }, onKeep }: Props) {
@@ -23,7 +20,7 @@ export function TrackingChoice({ copies: { input, droppable, options }, onKeep }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu.
     <div role="group" class="tracking-choice" aria-label={message("copy_choose_dropped")}>
-      {names.slice(0, MOST).map((name) => (
+      {names.slice(0, MOST_NAMES).map((name) => (
         <button
           type="button"
           role="menuitemcheckbox"
@@ -33,7 +30,7 @@ export function TrackingChoice({ copies: { input, droppable, options }, onKeep }
         >
           <span class="tick" aria-hidden="true" />
           <bdi dir="ltr" class="copy-text">
-            <ClippedText text={name} most={LONGEST} />
+            <ClippedText text={name} most={LONGEST_NAME} />
           </bdi>
           <span class="soft" lang="en">
             {droppable.find((one) => one.name === name)?.vendor}
@@ -41,7 +38,7 @@ export function TrackingChoice({ copies: { input, droppable, options }, onKeep }
         </button>
       ))}
       <p class="soft small" role="presentation">
-        {names.length > MOST ? `${message("more_names", names.length - MOST)}. ` : ""}
+        {names.length > MOST_NAMES ? `${message("more_names", names.length - MOST_NAMES)}. ` : ""}
         {message("copy_keeps_hint")}
       </p>
     </div>

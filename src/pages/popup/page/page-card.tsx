@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import { type CopyOptions, copyAs, DEFAULT_PROFILE, type DeclaredComparison, makesKeys } from "../../../core/index.ts";
 import { CheckIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
@@ -23,10 +23,12 @@ function optionsOf(state: State): CopyOptions {
 }
 
 function Own({ own, facts, state, actions }: Omit<Props, "compared"> & { own: string; facts: string }) {
-  const options = optionsOf(state);
-  const kept = state.keep?.of === own ? { keep: state.keep.names } : {};
-  const copies = copiesFor(own, { ...options, ...kept });
-  const copy = copyAs("canonical", own, options);
+  const { keep, links, page, revealed, settings } = state;
+  const { copies, copy } = useMemo(() => {
+    const options = optionsOf(state);
+    const kept = keep?.of === own ? { keep: keep.names } : {};
+    return { copies: copiesFor(own, { ...options, ...kept }), copy: copyAs("canonical", own, options) };
+  }, [own, keep, links, page, revealed, settings]);
   return (
     <>
       <UrlLines text={own} />

@@ -1,5 +1,5 @@
 /** For tests: a frame whose links are written so, each text stored once as the content script does. */
-import type { CollectedFrame } from "./messages.ts";
+import type { CollectedFrame } from "../browser/messages.ts";
 
 export function frameAt(url: string, hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame {
   const once = [...new Set(hrefs)];
