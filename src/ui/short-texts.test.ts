@@ -22,9 +22,15 @@ describe("what a rule tells spellings apart by", () => {
     expect(wrong, "Declare `short` in the rule: one to three words.").toEqual([]);
   });
 
+  test("is called encoded, as everywhere else", () => {
+    const short = rules.flatMap((rule) => ("short" in rule ? [rule.short] : []));
+    expect(short).toContain("encoded host");
+    expect(short.filter((text) => /escaped/.test(text ?? ""))).toEqual([]);
+  });
+
   test("is the character that is percent-encoded, or which white space it is", () => {
-    expect(shortRuleText("decode-unreserved", "%7Ea", "~")).toBe("escaped ~");
-    expect(shortRuleText("decode-unreserved", "%7Ea")).toBe("escaped");
+    expect(shortRuleText("decode-unreserved", "%7Ea", "~")).toBe("encoded ~");
+    expect(shortRuleText("decode-unreserved", "%7Ea")).toBe("encoded");
     expect(shortRuleText("drop-tabs-newlines", "a\tb")).toBe("tab");
     expect(shortRuleText("drop-tabs-newlines", "a\t\nb")).toBe("line break");
   });

@@ -158,7 +158,7 @@ export const foldEntity: UrlRule = {
 
 export const foldQuerySemicolon: UrlRule = {
   id: "fold-query-semicolon",
-  short: "escaped ;",
+  short: "encoded ;",
   title: "Replace “%3B” with “;” in the query.",
   why: "HTML 4 recommends that servers separate arguments at ;, and on those that do, an encoded ; is data. To most servers ; is like any other character.",
   source: html4("B.2.2"),

@@ -67,7 +67,7 @@ export const encodeStrayPercent: UrlRule = {
 
 export const encodeUnsafe: UrlRule = {
   id: "rfc1738-encode-unsafe",
-  short: "unescaped character",
+  short: "character not encoded",
   title: "Encode unsafe characters (“~” included), control characters and non-ASCII characters (as UTF-8).",
   why: "Unsafe characters get lost or changed on the way, and only printable ASCII is allowed in a URL: everything else is always encoded.",
   source: rfc1738("2.2"),
@@ -117,7 +117,7 @@ const NEEDLESS = characterSet(UNRESERVED_1738.replace("+", ""));
 
 export const decodeNeedless: UrlRule = {
   id: "rfc1738-decode-needless",
-  short: "escaped $1",
+  short: "encoded $1",
   title: "Decode percent-encoded letters, digits and special characters, which no scheme may reserve.",
   why: "Letters, digits and $ - _ . ! * ' ( ) and the comma mean the same as their encoded forms. For reserved characters (; / ? : @ = &) that is not always so.",
   source: rfc1738("2.2"),
@@ -142,7 +142,7 @@ export const decodeNeedless: UrlRule = {
 
 export const decodePlus: UrlRule = {
   id: "rfc1738-decode-plus",
-  short: "escaped +",
+  short: "encoded +",
   title: "Decode %2B to “+”.",
   why: "No scheme may reserve the + either. Forms (RFC 1866), which came later, read it as a space: there %2B is another value.",
   source: rfc1738("2.2"),

@@ -73,7 +73,7 @@ const upperCase: UrlRule = {
 
 const decodeNeedless: UrlRule = {
   id: "rfc3986-decode-unreserved",
-  short: "escaped $1",
+  short: "encoded $1",
   title: "Decode percent-encoded letters, digits, “-”, “.”, “_” and “~”.",
   why: "An unreserved character means the same as its percent-encoded form, so a normalizer decodes it; everything else stays encoded.",
   source: rfc3986("6.2.2.2"),

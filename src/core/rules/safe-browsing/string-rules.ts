@@ -15,7 +15,7 @@ export const dropTabs: StringRule = {
 
 export const decodeScheme: StringRule = {
   id: "safe-browsing-decode-scheme",
-  short: "escaped scheme",
+  short: "encoded scheme",
   title: "Decode a URL whose scheme is percent-encoded, or the “://” after it.",
   why: "Some software encodes a whole URL. Google’s clients in Go and in Python decode the string before they look for its scheme, so this is the address that they look up. With a base, such a string is a relative reference.",
   source: safeBrowsingClient("parseURL"),

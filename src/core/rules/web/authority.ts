@@ -116,7 +116,7 @@ export const dropEmptyUserinfo: UrlRule = {
 
 export const encodeUserinfo: UrlRule = {
   id: "encode-userinfo",
-  short: "unescaped user name",
+  short: "user not encoded",
   title: "Encode unsafe characters in the user name and password.",
   why: "These characters would end the user name or the password, or are not allowed in a URL at all. The parser percent-encodes their UTF-8 octets.",
   source: urlStandard("1.3", "userinfo-percent-encode-set"),

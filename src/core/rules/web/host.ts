@@ -30,7 +30,7 @@ const parseHost = (url: Url, host: string): Url => {
 
 export const decodeHost: UrlRule = {
   id: "decode-host",
-  short: "escaped host",
+  short: "encoded host",
   title: "Decode percent-encoded characters in the host.",
   why: "The host parser percent-decodes a domain first, so a percent-encoded character in a host is the same as the character itself. A host that decodes to a forbidden character is refused.",
   source: urlStandard("3.5", "concept-host-parser"),
@@ -68,7 +68,7 @@ export const hostToAscii: UrlRule = {
 
 export const encodeHost: UrlRule = {
   id: "encode-host",
-  short: "unescaped host",
+  short: "host not encoded",
   title: "Encode control and non-ASCII characters in the host.",
   why: "In schemes other than http, https, ws, wss, ftp and file, a host is not parsed as a domain: the parser only percent-encodes control characters and the UTF-8 octets of what is not ASCII, and keeps its case.",
   source: urlStandard("3.5", "concept-opaque-host-parser"),

@@ -75,7 +75,7 @@ const encodePart = (
   ofOthers?: UrlStandardAnchor<"1.3">,
 ): UrlRule => ({
   id: `encode-${part}`,
-  short: `unescaped ${part}`,
+  short: `${part} not encoded`,
   title: `Encode unsafe characters in the ${part}.`,
   why,
   source: urlStandard("1.3", anchor),
@@ -166,7 +166,7 @@ const DECODE = escapesRule(decodeUnreserved);
 
 export const decodeNeedless: UrlRule = {
   id: "decode-unreserved",
-  short: "escaped $1",
+  short: "encoded $1",
   title: "Decode percent-encoded letters, digits, “-”, “.”, “_” and “~”.",
   why: "An unreserved character and its percent-encoded form are equivalent, and some software encodes more than it must. Other characters stay encoded, because the encoding distinguishes data from delimiters.",
   source: rfc3986("6.2.2.2"),

@@ -76,7 +76,7 @@ export const dropEmptyUser: UrlRule = {
 
 export const decodeHost: UrlRule = {
   id: "wwwoffle-decode-host",
-  short: "escaped host",
+  short: "encoded host",
   title: "Decode percent-encoded letters, digits, “-”, “.”, “_” and “~” in the host.",
   why: "README.URL does not decode hostnames; the program does. Only characters that a host may contain are decoded here, since the program cuts the host at any other, which makes it a different host.",
   source: wwwoffleProgram("SplitURL, host"),

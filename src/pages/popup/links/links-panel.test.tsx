@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { reportOn } from "../../../background/report-on.ts";
 import { extrasOn } from "../../../background/report-on-extras.ts";
-import { frameAt } from "../../../browser/example-frame.ts";
 import { message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedFrame, PageReport, UnreadableReason } from "../../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import { LEVELS, type Level } from "../../../core/index.ts";
+import { frameAt } from "../../../fake-browser/example-frame.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
   cleanup,
@@ -218,7 +218,7 @@ describe("a group", () => {
     );
     expect(lines(group)).toEqual([
       ["http://shop.example/dir/a", message("as_the_key"), "4"],
-      ["%61", "escaped a", ""],
+      ["%61", "encoded a", ""],
       ["a#x", "fragment", ""],
       ["/dir\\a", "backslash", ""],
     ]);
@@ -237,7 +237,7 @@ describe("a group", () => {
   test("says which row is the page itself, and offers no way to it", () => {
     const container = panel(pageWith(["/dir/page?c=%64"]));
     expect(lines(groupAt(container, 0))).toEqual([
-      ["/dir/page?c=%64", "escaped d", ""],
+      ["/dir/page?c=%64", "encoded d", ""],
       [PAGE, `${message("as_the_key")}, ${message("this_page")}`, ""],
     ]);
     expect(container.querySelectorAll(".jump")).toHaveLength(1);
@@ -354,6 +354,18 @@ describe("what is worth a look", () => {
   test("is nothing where there is nothing, or as long as it is not known", () => {
     expect(whole(["a"]).querySelector(".worth-a-look")).toBeNull();
     expect(panel(pageWith(HREFS)).querySelector(".worth-a-look")).toBeNull();
+  });
+
+  test("says that links were not searched for tracking, where they are too many", () => {
+    const none = { ...extrasOn([frame(HREFS)], {}), tracking: null, targets: null };
+    const section = panel(pageWith(HREFS), { extras: none }).querySelector(".worth-a-look");
+    expect(textOf(section?.querySelector("h2"))).toBe(message("worth_a_look"));
+    expect(textOf(section?.querySelector("p"))).toBe("Links were not searched for tracking: there are too many.");
+    expect(section?.querySelector(".group")).toBeNull();
+    const some = { ...extrasOn([frame(HREFS)], {}), tracking: null };
+    const both = panel(pageWith(HREFS), { extras: some });
+    expect(textsOf(both, ".worth > span")).toEqual([plural("links_target", 1)]);
+    expect(textsOf(both, ".worth-a-look p")).toEqual(["Links were not searched for tracking: there are too many."]);
   });
 
   test("says how many links are not listed", () => {
