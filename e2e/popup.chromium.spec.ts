@@ -22,8 +22,16 @@ const shifted = () => {
 
 /** Which texts a tile may have. */
 const TILE_TEXTS = {
-  address: ["tile_spelled", "tile_refused", "tile_target", "tile_outside", "tile_text", "tile_no_address"],
-  page: ["tile_confirms", "tile_another", "tile_contradicts", "tile_stale", "tile_names_none", "tile_open_pages"],
+  address: ["tile_spelled", "tile_refused", "tile_user", "tile_target", "tile_outside", "tile_text", "tile_no_address"],
+  page: [
+    "tile_confirms",
+    "tile_another",
+    "tile_contradicts",
+    "tile_stale",
+    "tile_names_none",
+    "tile_unusable",
+    "tile_open_pages",
+  ],
   links: ["tile_none_here", "tile_no_links", "tile_unavailable", "tile_open_pages", "tile_reading"],
 } as const;
 

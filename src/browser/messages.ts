@@ -96,7 +96,7 @@ export interface NotedLinks {
 /** What a page's report says in a second message. */
 export interface PageExtras {
   readonly kind: "extras";
-  /** Groups with several spellings by level; `null` for too many links. */
+  /** Groups with several spellings by level; `null` where they were not counted. */
   readonly levels: readonly number[] | null;
   /** With tracking parameters; `null` for too many links. */
   readonly tracking: NotedLinks | null;

@@ -114,13 +114,22 @@ describe("extras", () => {
     expect(state().extras).toBeNull();
   });
 
-  test("that do not come leave the links as they are", async () => {
+  test("that do not come leave the links as they are, and are not awaited any more", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { state, scan, asked, answerNext } = opened();
     void scan();
     await answerNext("scan", report(false));
     asked[0]?.fail(new Error("silent"));
-    await Promise.resolve();
-    expect([state().links.kind, state().extras]).toEqual(["page", null]);
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    expect(state().links.kind).toBe("page");
+    expect(state().extras).toMatchObject({ kind: "extras", levels: null });
+  });
+
+  test("of a page that cannot be read any more are not awaited either", async () => {
+    const { state, scan, answerNext } = opened();
+    void scan();
+    await answerNext("scan", report(false));
+    await answerNext("extras", { kind: "unreadable", reason: "no-access" });
+    expect(state().extras).toMatchObject({ kind: "extras", levels: null });
   });
 });

@@ -3,7 +3,7 @@ import type { Tabs } from "webextension-polyfill";
 import { ask, type Begun } from "../../browser/ask.ts";
 import { message } from "../../browser/i18n.ts";
 import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
-import type { ScanResult } from "../../browser/messages.ts";
+import type { PageExtras, ScanResult } from "../../browser/messages.ts";
 import { oneAtATime } from "../../browser/one-at-a-time.ts";
 import { originPattern } from "../../browser/permissions.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";
@@ -17,6 +17,10 @@ interface Popup {
   /** Says that the popup is busy. */
   readonly settle: (work: () => Promise<void>) => Promise<void>;
 }
+
+/** Instead of extras that did not come. */
+const NOTHING = { count: 0, links: [] };
+const NOT_COUNTED: PageExtras = { kind: "extras", levels: null, tracking: NOTHING, targets: NOTHING };
 
 /** Pages that navigate without end stay on their site. */
 const isStillIn = ({ page, links }: State): boolean =>
@@ -51,7 +55,7 @@ export function scanning({ state, update, settle }: Popup) {
       console.error(error);
       return null;
     });
-    if (thisTime === extrasAsked) update({ extras: extras?.kind === "extras" ? extras : null });
+    if (thisTime === extrasAsked) update({ extras: extras?.kind === "extras" ? extras : NOT_COUNTED });
   }
 
   async function takeScan(answer: Promise<ScanResult>): Promise<void> {

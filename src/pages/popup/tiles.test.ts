@@ -74,6 +74,12 @@ describe("the address", () => {
       "Contiene otra dirección",
     ],
     ["HTTP://h.example:80/", "ok", "2 changes", "2 cambios"],
+    ["https://bank.example@evil.example/", "note", "Contains a user name", "Contiene un usuario"],
+    ["https://bank.example@evil.example/?utm_source=a", "note", "Contains a user name", "Contiene un usuario"],
+    ["http://ann:secret@h.example/", "warn", "Password in the address", "Contraseña en la dirección"],
+    ["http://ann@h.example/?q=caf%25C3%25A9", "warn", "Encoded twice", "Codificada dos veces"],
+    ["http://@h.example/", "ok", "1 change", "1 cambio"],
+    ["ssh://git@h.example/x", "ok", "Spelled canonically", "Forma canónica"],
     ["HTTP://h.example/", "ok", "1 change", "1 cambio"],
     [CLEAN, "ok", "Spelled canonically", "Forma canónica"],
   ])("%s", (address, ...wanted) => {
@@ -128,7 +134,13 @@ describe("the page’s own claim", () => {
     ["another", report({}, other), "warn", "Names another address", "Indica otra dirección"],
     ["two", report({}, [...SAME, ...other]), "warn", "Contradicts itself", "Se contradice"],
     ["of an earlier one", report({}, other, CLEAN, "http://shop.example/p/7"), "warn", "Out of date", "Desactualizada"],
-    ["nothing usable", report({}, [{ href: "", from: "link" }]), "warn", "Names no address", "No indica dirección"],
+    [
+      "nothing usable",
+      report({}, [{ href: "", from: "link" }]),
+      "warn",
+      "Names an unusable URL",
+      "Indica una URL inservible",
+    ],
     ["none", report(), "none", "Names no address", "No indica dirección"],
   ])("%s", (_, found, ...wanted) => {
     expect(said(stateWith("HTTP://shop.example/bowls", { links: found }), "page")).toEqual(wanted);
@@ -235,7 +247,7 @@ test("it is green only where all three are clean", () => {
   const withUser = "http://bank.example@shop.example/bowls";
   const saysSo: Declared = [{ href: withUser, from: "link" }];
   const own = { links: report({}, saysSo, withUser) };
-  expect(tones(stateWith(withUser, own))).toEqual(["ok", "ok", "ok", "none"]);
+  expect(tones(stateWith(withUser, own))).toEqual(["note", "ok", "ok", "none"]);
   const perhaps = { links: report({ encodedLinks: { sure: 0, perhaps: 1 } }, SAME) };
   expect(tones(stateWith(CLEAN, perhaps))).toEqual(["ok", "ok", "ok", "none"]);
 });

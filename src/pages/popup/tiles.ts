@@ -29,6 +29,9 @@ interface Judged extends Tile {
   readonly isClean: boolean;
 }
 
+/** Of a web address, what may look like the host. */
+const hasUser = ({ scheme, user }: Inspection["url"]): boolean => /^https?$/i.test(scheme ?? "") && !!user;
+
 const judged = (tone: Tone, text: string, isClean = false): Judged => ({ tone, text, isClean });
 
 /** Of what is inspected. The first that holds. */
@@ -38,6 +41,7 @@ function addressOf(inspection: Inspection, state: State): Judged {
   if (isRefused(inspection)) return judged("bad", message("tile_refused"));
   const wrong = findings.find(({ severity }) => severity === "warning");
   if (wrong !== undefined) return judged("warn", findingTitle(wrong));
+  if (hasUser(url)) return judged("note", message("tile_user"));
   const { droppable, targets } = copiesIn(inspection, state);
   if (droppable.length > 0) return judged("note", plural("tile_tracking", droppable.length));
   if (targets.length > 0) return judged("note", message("tile_target"));
@@ -46,7 +50,6 @@ function addressOf(inspection: Inspection, state: State): Judged {
   if (noted !== undefined) return judged("note", findingTitle(noted));
   const warned = copyWarningOf(inspection, profile, state.base ?? undefined) !== null;
   if (steps.length > 0) return judged(warned ? "note" : "ok", plural("tile_changes", steps.length));
-  // A user name may look like the host.
   return judged("ok", message("tile_spelled"), !warned && !url.user);
 }
 
@@ -62,7 +65,7 @@ const DECLARED: Readonly<Record<DeclaredVerdict, () => Judged>> = {
   other: () => judged("warn", message("tile_another")),
   disagree: () => judged("warn", message("tile_contradicts")),
   stale: () => judged("warn", message("tile_stale")),
-  unusable: () => judged("warn", message("tile_names_none")),
+  unusable: () => judged("warn", message("tile_unusable")),
   none: () => judged("none", message("tile_names_none")),
 };
 

@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-
 import { message, plural } from "../../../browser/i18n.ts";
 import type { NotedLinks, PageExtras, Place } from "../../../browser/messages.ts";
 import { useFirst } from "../../../ui/controls/first-of.tsx";
@@ -60,7 +59,8 @@ function Kind({ id, title, noted: { count, links }, onJump }: Props) {
 
 /** Links with which nothing is wrong. */
 export function WorthALook({ extras, onJump }: { extras: PageExtras | null; onJump: (place: Place) => void }) {
-  const { tracking = null, targets = null } = extras ?? {};
+  if (extras === null) return null;
+  const { tracking, targets } = extras;
   const kinds = [
     { id: "with-tracking", titleOf: (count: number) => plural("links_tracking", count), noted: tracking },
     { id: "with-target", titleOf: (count: number) => plural("links_target", count), noted: targets },
@@ -68,15 +68,18 @@ export function WorthALook({ extras, onJump }: { extras: PageExtras | null; onJu
   const found = kinds.flatMap(({ id, noted, titleOf }) =>
     noted === null || noted.count === 0 ? [] : [{ id, noted, title: titleOf(noted.count) }],
   );
-  if (found.length === 0) return null;
+  if (found.length === 0 && tracking !== null) return null;
   return (
     <section class="worth-a-look">
       <h2>{message("worth_a_look")}</h2>
-      <div class="group">
-        {found.map(({ id, title, noted }) => (
-          <Kind key={id} id={id} title={title} noted={noted} onJump={onJump} />
-        ))}
-      </div>
+      {found.length === 0 ? null : (
+        <div class="group">
+          {found.map(({ id, title, noted }) => (
+            <Kind key={id} id={id} title={title} noted={noted} onJump={onJump} />
+          ))}
+        </div>
+      )}
+      {tracking === null ? <p class="small soft">{message("worth_not_searched")}</p> : null}
     </section>
   );
 }
