@@ -31,7 +31,7 @@ async function openDisambiguation(
       await chrome.storage.session.set({ [`handoff:${id}`]: { value, at: Date.now(), takenBy: null } });
       return id;
     },
-    JSON.stringify({ profile, lines: list, warned, isCanonical }),
+    JSON.stringify({ profile, lines: list, warned, isCanonical, isWithoutPassword: false, dropped: [] }),
   );
   const page = await session.context.newPage();
   await page.setViewportSize({ width: 480, height: 460 });

@@ -67,27 +67,35 @@ export function linesOf(urls: readonly SelectedUrl[], kind: CopyKind, settings: 
   );
   // Asks once for equal URLs.
   const distinct = new Map(lines.map((line) => [typeof line === "string" ? line : line.candidates.join("\n"), line]));
-  const isCanonical = [...all.values()].every(({ copy }) => copy.kind === "canonical" && !copy.isWithoutPassword);
-  return { lines: [...distinct.values()], warned, isCanonical, all: [...all.values()] };
+  const copies = [...all.values()].map(({ copy }) => copy);
+  const isWithoutPassword = copies.some((copy) => copy.isWithoutPassword);
+  return {
+    lines: [...distinct.values()],
+    warned,
+    isCanonical: !isWithoutPassword && copies.every(({ kind: made }) => made === "canonical"),
+    isWithoutPassword,
+    dropped: [...new Set(copies.flatMap(({ dropped }) => dropped.map(({ name }) => name)))],
+    all: [...all.values()],
+  };
 }
 
 /** Copies nothing before an ambiguous URL is chosen. */
 export async function copySelection(kind: CopyKind, text: string, tab: Tabs.Tab | undefined): Promise<void> {
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   const settings = await readSettings();
-  const { lines, warned, isCanonical, all } = linesOf(selectedUrls(text), kind, settings);
+  const { all, ...lines } = linesOf(selectedUrls(text), kind, settings);
   const [one, second] = all;
   if (one === undefined) {
     const refused = refusedUrl(text);
     const refusal = refused === null ? null : refusalText(refused, settings);
     return refusal === null ? failed(tabId, "no-url") : announce(tabId, saidOfFailure(refusal));
   }
-  if (lines.every((line) => typeof line === "string")) {
+  if (lines.lines.every((line) => typeof line === "string")) {
     const said = second === undefined ? saidOfOne(one, settings) : saidOfAll(all, settings);
-    return copyAndSay(lines.join("\n"), said, tabId);
+    return copyAndSay(lines.lines.join("\n"), said, tabId);
   }
   try {
-    await openDisambiguation({ profile: settings.profile, lines, warned, isCanonical }, tab);
+    await openDisambiguation({ profile: settings.profile, ...lines }, tab);
   } catch (error) {
     console.error(error);
     await failed(tabId, "no-window");

@@ -293,15 +293,20 @@ describe("a doubt", () => {
   });
 
   test.each([
-    ["canonical", "http://h/a <http://h/b-\nc>", true],
-    ["canonical", "http://u:pw@h/a <http://h/b-\nc>", false],
-    ["clean", "http://h/a?utm_source=1 <http://h/b-\nc>", false],
-  ] as const)("says whether all copies are canonical: %s of %j", async (copies, text, wanted) => {
+    ["canonical", "http://h/a <http://h/b-\nc>", { isCanonical: true, isWithoutPassword: false, dropped: [] }],
+    ["canonical", "http://u:pw@h/a <http://h/b-\nc>", { isCanonical: false, isWithoutPassword: true, dropped: [] }],
+    [
+      "clean",
+      "http://h/a?utm_source=1 <http://h/b-\nc?utm_source=2&fbclid=IwAR0123456789abcdefgh>",
+      { isCanonical: false, isWithoutPassword: false, dropped: ["utm_source", "fbclid"] },
+    ],
+    ["written", "http://u:pw@h/a <http://h/b-\nc>", { isCanonical: false, isWithoutPassword: false, dropped: [] }],
+  ] as const)("says whether all copies are canonical, and what they lack: %s of %j", async (copies, text, wanted) => {
     await storage.local.set({ copies });
     await click({ selectionText: text });
     const [name = ""] = storage.session.names;
     const { [name]: kept } = await storage.session.get(name);
-    expect(JSON.parse((kept as { value: string }).value)).toMatchObject({ isCanonical: wanted });
+    expect(JSON.parse((kept as { value: string }).value)).toMatchObject(wanted);
   });
 
   test("a place that is refused is left to the browser", async () => {

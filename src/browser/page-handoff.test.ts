@@ -104,6 +104,8 @@ test("lists of many short texts count as what they take in memory", async () => 
     lines: Array.from({ length: 60_000 }, () => line),
     warned: [],
     isCanonical: true,
+    isWithoutPassword: false,
+    dropped: [],
   });
   const first = await handOff(textOf(2 * MB));
   expect((await takeAs(id, DISAMBIGUATION))?.lines).toHaveLength(60_000);
@@ -185,6 +187,8 @@ const choice = {
   lines: ["http://h/", { text: "a-\nb", candidates: ["a", "b"], ambiguity: "hyphen" as const }],
   warned: [{ canonical: "a", warning: { reason: "signed" as const } }],
   isCanonical: true,
+  isWithoutPassword: true,
+  dropped: ["utm_source"],
 };
 
 test("each page takes only what is for it", async () => {

@@ -29,6 +29,10 @@ export interface Disambiguation {
   readonly warned: readonly UrlCopy[];
   /** Whether all are canonical URLs: none without tracking or a password, no link. */
   readonly isCanonical: boolean;
+  /** Whether a password was left out of any. */
+  readonly isWithoutPassword: boolean;
+  /** Names of tracking parameters that were left out of any, each once. */
+  readonly dropped: readonly string[];
 }
 
 type Handoff = ReportHandoff | Disambiguation;
@@ -56,6 +60,8 @@ export const DISAMBIGUATION = v.object({
   ),
   warned: v.array(v.object({ canonical: v.string(), warning: v.nullable(WARNING) })),
   isCanonical: v.boolean(),
+  isWithoutPassword: v.boolean(),
+  dropped: v.array(v.string()),
 });
 
 interface Kept {

@@ -39,11 +39,13 @@ function view(
   profile: "web" | "surt" | "rfc1738" = "web",
   warned: Disambiguation["warned"] = [],
   isCanonical = true,
+  leftOut: Partial<Disambiguation> = {},
 ) {
+  const rest = { warned, isCanonical, isWithoutPassword: false, dropped: [], ...leftOut };
   for (const action of Object.values(actions)) action.mockClear();
   return shown(
     <DisambiguationView
-      state={{ disambiguation: lines === null ? null : { profile, lines, warned, isCanonical }, picked }}
+      state={{ disambiguation: lines === null ? null : { profile, lines, ...rest }, picked }}
       actions={actions}
     />,
   );
@@ -77,6 +79,34 @@ describe("one URL in doubt", () => {
     view([HYPHEN], [], "web", [], false);
     expect(screen.getAllByRole("button", { name: message("copy") })).toHaveLength(2);
     expect(screen.queryByRole("button", { name: copyCanonicalText(null) })).toBeNull();
+  });
+
+  test("is not called canonical with a warning either", () => {
+    const warned = HYPHEN.candidates.map((canonical) => ({ canonical, warning: { reason: "signed" } as const }));
+    view(["http://h/a", HYPHEN], [], "web", warned, false);
+    expect(screen.getAllByRole("button").map(textOf)).toEqual([message("copy_signed"), message("copy_signed")]);
+  });
+
+  test("is copied as it was made, with a password that stays", async () => {
+    const candidates = ["[a](http://u:pw@h/b-c)", "http://u:pw@h/bc"];
+    view([{ ...HYPHEN, candidates }], [], "web", [], false);
+    const [first, second] = screen.getAllByRole("button", { name: message("copy") });
+    fireEvent.click(first as HTMLElement);
+    fireEvent.click(second as HTMLElement);
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(candidates));
+  });
+
+  test("comes with what was left out, each isolated, of very many the first", () => {
+    const said = (leftOut: Partial<Disambiguation>) =>
+      textsOf(view([HYPHEN], [], "web", [], false, leftOut), "main > p.small.soft");
+    expect(said({})).toEqual([]);
+    expect(said({ dropped: ["utm_source", "fbclid"], isWithoutPassword: true })).toEqual([
+      `${plural("copied_without", 2)} utm_source, fbclid`,
+      message("copied_without_password"),
+    ]);
+    const dropped = Array.from({ length: 50 }, (_, i) => `utm_${i}`);
+    expect(said({ dropped })[0]).toMatch(/utm_39 /);
+    expect(said({ dropped })[0]).toContain(message("more_names", 10));
   });
 
   test("that the browser does not copy is not done", async () => {

@@ -1,13 +1,14 @@
+import { Fragment } from "preact";
 import { message, plural } from "../../browser/i18n.ts";
 import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts";
 import { firstWarning, makesKeys, PASTED_SOURCES, passwordsIn } from "../../core/index.ts";
 import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { Logo } from "../../ui/controls/icons.tsx";
-import { copyAllText, copyCanonicalText, warningText } from "../../ui/names.ts";
+import { copyAllText, copyCanonicalText, copyText, warningText } from "../../ui/names.ts";
 import { TextAsWritten } from "../../ui/url/text-as-written.tsx";
 import { MarkedUrl } from "../../ui/url/url-lines.tsx";
-import { UrlText } from "../../ui/url/url-text.tsx";
+import { ClippedText, UrlText } from "../../ui/url/url-text.tsx";
 import { type Actions, ambiguousIn, linesOf, type State, warningOf } from "./state.ts";
 
 interface Props {
@@ -24,6 +25,8 @@ interface StepProps {
 
 /** Characters shown. */
 const LONG = 300;
+const LONGEST_NAME = 60;
+const MOST_NAMES = 40;
 
 function nameOf({ candidates, ambiguity }: AmbiguousUrl, i: number): string | null {
   if (candidates.length !== 2) return null;
@@ -63,13 +66,9 @@ function Pick({ place, disambiguation, picked, ambiguous, actions }: StepProps &
   }
   const lines = linesOf(disambiguation, [...picked, candidate]);
   const warning = firstWarning(lines.map((line) => warningOf(disambiguation, line)));
-  const isPlain = !disambiguation.isCanonical && warning === null;
-  const label = isPlain
-    ? message("copy")
-    : lines.length > 1
-      ? copyAllText(warning, lines.length)
-      : copyCanonicalText(warning);
-  return <CopyButton text={lines} label={label} describedBy={id} onCopied={actions.finish} />;
+  const canonical = lines.length > 1 ? copyAllText(warning, lines.length) : copyCanonicalText(warning);
+  const label = disambiguation.isCanonical ? canonical : copyText(warning);
+  return <CopyButton text={lines} label={label} isReady describedBy={id} onCopied={actions.finish} />;
 }
 
 function Candidate({ place, ...step }: StepProps & { place: number }) {
@@ -93,6 +92,29 @@ function Candidate({ place, ...step }: StepProps & { place: number }) {
   );
 }
 
+/** What the copies of all lines lack: the window closes when they are copied. */
+function LeftOut({ disambiguation: { dropped, isWithoutPassword } }: Pick<StepProps, "disambiguation">) {
+  return (
+    <>
+      {dropped.length === 0 ? null : (
+        <p class="small soft">
+          {plural("copied_without", dropped.length)}{" "}
+          {dropped.slice(0, MOST_NAMES).map((name, i) => (
+            <Fragment key={name}>
+              {i === 0 ? "" : ", "}
+              <bdi dir="ltr">
+                <ClippedText text={name} most={LONGEST_NAME} />
+              </bdi>
+            </Fragment>
+          ))}
+          {dropped.length > MOST_NAMES ? ` ${message("more_names", dropped.length - MOST_NAMES)}` : null}
+        </p>
+      )}
+      {isWithoutPassword ? <p class="small soft">{message("copied_without_password")}</p> : null}
+    </>
+  );
+}
+
 function Step({ ambiguous, ...step }: StepProps) {
   const { disambiguation, picked, actions } = step;
   const steps = ambiguousIn(disambiguation).length;
@@ -111,6 +133,7 @@ function Step({ ambiguous, ...step }: StepProps) {
           <Candidate key={`${picked.length} ${candidate}`} place={place} ambiguous={ambiguous} {...step} />
         ))}
       </ul>
+      <LeftOut disambiguation={disambiguation} />
       <div class="row small soft">
         {picked.length > 0 ? (
           <button type="button" class="small" onClick={actions.back}>

@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
-import type { AmbiguousUrl } from "../../browser/page-handoff.ts";
+import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts";
 import { ambiguousIn, linesOf } from "./state.ts";
 
 const ambiguous = (...candidates: string[]): AmbiguousUrl => ({ text: "", candidates, ambiguity: "hyphen" });
 const [first, second] = [ambiguous("b-c", "bc"), ambiguous("d-e", "de")];
-const choice = { profile: "web", lines: ["a", first, "f", second, "g"], warned: [], isCanonical: true } as const;
+const lines = ["a", first, "f", second, "g"] as const;
+const choice: Disambiguation = {
+  profile: "web",
+  lines,
+  warned: [],
+  isCanonical: true,
+  isWithoutPassword: false,
+  dropped: [],
+};
 
 test("what is in doubt, in the text's order", () => {
   expect(ambiguousIn(choice)).toEqual([first, second]);

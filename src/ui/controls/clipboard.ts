@@ -16,14 +16,16 @@ export interface Wanted {
   readonly seconds: number;
   /** What is made of each. */
   readonly write?: ((url: string) => string) | undefined;
+  /** Made by `copyAs`: copied as it is. */
+  readonly isReady?: boolean;
   readonly onCopied?: (() => void) | undefined;
 }
 
 /** Copies what is shown: nothing invisible, and no password that is masked. */
-export function useClipboard({ texts, seconds, write = (url) => url, onCopied }: Wanted): Clipboard {
+export function useClipboard({ texts, seconds, write = (url) => url, isReady = false, onCopied }: Wanted): Clipboard {
   const { revealed } = useContext(DisclosureContext);
   const [state, setState] = useState<Clipboard["state"]>("waiting");
-  const all = texts.map((text) => clipboardText(text, revealed));
+  const all = texts.map((text) => (isReady ? { text, isWithoutPassword: false } : clipboardText(text, revealed)));
   const text = all.map((one) => write(one.text)).join("\n");
   useEffect(() => {
     if (state !== "copied") return undefined;

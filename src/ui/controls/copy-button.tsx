@@ -10,6 +10,8 @@ interface Props {
   readonly label?: string;
   /** Shown where a password is left out: such a copy is not called canonical. */
   readonly labelWithoutPassword?: string;
+  /** Made by `copyAs`: copied as it is. */
+  readonly isReady?: boolean;
   readonly id?: string;
   readonly primary?: boolean;
   /** Like a link, for secondary actions. */
@@ -27,13 +29,14 @@ export function CopyButton({
   write,
   label = message("copy"),
   labelWithoutPassword = label,
+  isReady = false,
   id,
   describedBy,
   onCopied,
   ...look
 }: Props) {
   const texts = typeof text === "string" ? [text] : text;
-  const clipboard = useClipboard({ texts, seconds: SECONDS_SHOWN, write, onCopied });
+  const clipboard = useClipboard({ texts, seconds: SECONDS_SHOWN, write, isReady, onCopied });
   const { state, isWithoutPassword, copy } = clipboard;
   const looks = (["primary", "plain", "small"] as const).filter((name) => look[name]);
   return (
