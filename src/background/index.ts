@@ -12,7 +12,16 @@ import { onCommand } from "./commands.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
 import { onProfileOrLevelChanged, onSitesChanged, onTabUpdated } from "./navigation.ts";
-import { collectTab, extrasOf, forMessage, groupTexts, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
+import {
+  collectTab,
+  extrasOf,
+  forgetFramesOf,
+  forMessage,
+  groupTexts,
+  highlightTab,
+  jumpInTab,
+  scanAndRepaint,
+} from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
 // Not at every start of the worker: an update closes an open menu.
@@ -30,6 +39,7 @@ browser.permissions.onRemoved.addListener(onPermissionsRemoved);
 browser.tabs.onUpdated.addListener(onTabLeft);
 browser.tabs.onRemoved.addListener(forgetHeader);
 browser.tabs.onRemoved.addListener(forgetHandoffsOf);
+browser.tabs.onRemoved.addListener(forgetFramesOf);
 // Firefox never fires it.
 browser.tabs.onReplaced.addListener(keepHandoffsOf);
 answer({

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Scripting } from "webextension-polyfill";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { extrasOf, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
+import { extrasOf, forgetFramesOf, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 beforeEach(resetBrowser);
 
@@ -114,6 +114,24 @@ describe("extras", () => {
     expect(counted.reads).toBe(1);
     await extrasOf(7, {});
     expect(counted.reads).toBe(2);
+  });
+
+  test("are read anew when the tab was closed or nobody asked soon: no links are kept for long", async () => {
+    vi.useFakeTimers();
+    const counted = openCounted();
+    await scanAndRepaint(7, { details: true });
+    forgetFramesOf(8);
+    await extrasOf(7, {});
+    expect(counted.reads).toBe(1);
+    await scanAndRepaint(7, { details: true });
+    forgetFramesOf(7);
+    await extrasOf(7, {});
+    expect(counted.reads).toBe(3);
+    await scanAndRepaint(7, { details: true });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await extrasOf(7, {});
+    expect(counted.reads).toBe(5);
+    vi.useRealTimers();
   });
 
   test("of another tab, or after a scan for the badge alone, are read anew", async () => {

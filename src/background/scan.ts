@@ -57,12 +57,32 @@ async function withFrames<Answer>(
   }
 }
 
+interface Kept {
+  readonly tabId: number;
+  readonly frames: readonly CollectedFrame[];
+}
+
+/** The popup asks at once, or was closed. */
+const KEPT_MS = 10_000;
+
 /** The frames of the last scan for a person, until they are asked about again; the worker may end before. */
-let last: { readonly tabId: number; readonly frames: readonly CollectedFrame[] } | null = null;
+let last: Kept | null = null;
+
+function keep(kept: Kept): void {
+  last = kept;
+  setTimeout(() => {
+    if (last === kept) last = null;
+  }, KEPT_MS);
+}
+
+/** Of a tab that was closed. */
+export function forgetFramesOf(tabId: number): void {
+  if (last?.tabId === tabId) last = null;
+}
 
 export const scanTab = (tabId: number, options: ScanOptions = {}): Promise<ScanResult> =>
   withFrames(tabId, { ...options, details: false }, (frames) => {
-    if (options.details) last = { tabId, frames };
+    if (options.details) keep({ tabId, frames });
     return reportOn(frames, options);
   });
 
