@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { Settings } from "../browser/settings.ts";
 import type { CopyContext } from "../content/api.ts";
-import { type CopyKind, type CopyOptions, canonicalsOf, compareDeclared } from "../core/index.ts";
+import { type CopyKind, type CopyOptions, canonicalsOf, compareDeclared, ownAddressOf } from "../core/index.ts";
 import { within } from "./answering-frames.ts";
 import { call } from "./call.ts";
 import { declaredInHeader } from "./link-header.ts";
@@ -51,9 +51,6 @@ const DECLARED: ReadonlySet<CopyKind> = new Set(["clean", "declared"]);
 /** Links to the page's site keep what its own address keeps. */
 const DECLARED_OF_LINKS: ReadonlySet<CopyKind> = new Set(["clean"]);
 
-/** One that contradicts itself, or is of the page before, has no address of its own. */
-const NAMING: readonly string[] = ["same", "spelling", "other"];
-
 async function declaredIn(
   { url, declared: own }: CopyContext,
   { frameId, isDocument }: Clicked,
@@ -62,9 +59,8 @@ async function declaredIn(
 ): Promise<Pick<CopyOptions, "declared" | "canonicals">> {
   const inHeader = frameId === 0 ? await declaredInHeader(tabId, own.loaded || url) : [];
   const declared = { ...own, addresses: [...inHeader, ...own.addresses] };
-  const { verdict, decisive } = compareDeclared(url, declared, settings);
   return {
-    declared: isDocument && NAMING.includes(verdict) ? (decisive?.absolute ?? null) : null,
+    declared: isDocument ? ownAddressOf(compareDeclared(url, declared, settings)) : null,
     canonicals: canonicalsOf({ url, base: own.base, declared }),
   };
 }

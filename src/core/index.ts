@@ -57,6 +57,7 @@ export {
   type DeclaredComparison,
   type DeclaredInput,
   type DeclaredVerdict,
+  ownAddressOf,
 } from "./page/declared.ts";
 export {
   DECLARED_PROBLEMS,

@@ -4,7 +4,7 @@ import { anyString, specialUrl } from "../arbitraries.ts";
 import { inspect } from "../inspect/inspect.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
-import { compareDeclared, type DeclaredInput } from "./declared.ts";
+import { compareDeclared, type DeclaredInput, ownAddressOf } from "./declared.ts";
 import { DECLARED_PROBLEMS, type DeclaredFrom } from "./declared-problems.ts";
 
 const url = "https://example.com/dir/page?id=7#top";
@@ -17,6 +17,18 @@ const declare = (
   const addresses = hrefs.map((one) => (typeof one === "string" ? ([one, "link"] as const) : one));
   return compareDeclared(at, { base, loaded, addresses: addresses.map(([href, from]) => ({ href, from })) });
 };
+
+test.each<readonly [own: string | null, hrefs: readonly string[], loaded: string]>([
+  ["https://example.com/dir/page?id=7", ["page?id=7"], url],
+  ["https://example.com/other", ["/other"], url],
+  [null, [], url],
+  [null, ["", "mailto:a@b"], url],
+  [null, ["/a", "/b"], url],
+  [null, ["https://example.com/before"], "https://example.com/before"],
+])("the page’s own address is %s where it declares %j", (own, hrefs, loaded) => {
+  expect(ownAddressOf(declare(hrefs, { loaded }))).toBe(own);
+  expect(ownAddressOf(null)).toBeNull();
+});
 
 describe("the verdict on one declaration, the level and the problems", () => {
   test.each<readonly [href: string, verdict: string, level: number | undefined, problems: readonly string[]]>([

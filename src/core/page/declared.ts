@@ -176,6 +176,13 @@ function verdictOf(
   return { verdict: verdict(), decisive, problems };
 }
 
+/** One that contradicts itself, or is of the page before, has no address of its own. */
+const NAMING: readonly DeclaredVerdict[] = ["same", "spelling", "other"];
+
+/** The page's own address, absolute; `null` where it declares none for sure. */
+export const ownAddressOf = (compared: DeclaredComparison | null): string | null =>
+  compared !== null && NAMING.includes(compared.verdict) ? (compared.decisive?.absolute ?? null) : null;
+
 /** Never throws; linear for each address. */
 export function compareDeclared(url: string, declared: DeclaredInput, options: Options = {}): DeclaredComparison {
   const canonical = canonicalize(url, options);

@@ -1,5 +1,5 @@
 import type { PageReport } from "../../browser/messages.ts";
-import { compareDeclared, type DeclaredComparison } from "../../core/index.ts";
+import { canonicalsOf, compareDeclared, type DeclaredComparison } from "../../core/index.ts";
 import type { State } from "./state.ts";
 
 interface Compared {
@@ -7,6 +7,7 @@ interface Compared {
   readonly settings: State["settings"];
   readonly tabId: number | undefined;
   readonly compared: DeclaredComparison;
+  readonly canonicals: readonly string[];
 }
 
 let last: Compared | null = null;
@@ -18,14 +19,22 @@ function reportIn({ links, page }: State): PageReport | null {
   return links.kind === "reading" && isSame ? (last?.report ?? null) : null;
 }
 
-/** What the page declares, compared with its address; `null` before it is read, and for pasted text. Remembers the last. */
-export function declaredIn(state: State): DeclaredComparison | null {
+/** `null` before the page is read, and for pasted text. Remembers the last. */
+function comparedIn(state: State): Compared | null {
   const { settings, pasted, source, page } = state;
   if (pasted !== null || source !== null) return null;
   const report = reportIn(state);
   if (report === null) return null;
   if (last?.report !== report || last.settings !== settings) {
-    last = { report, settings, tabId: page?.tabId, compared: compareDeclared(report.url, report.declared, settings) };
+    const { url, declared } = report;
+    const compared = compareDeclared(url, declared, settings);
+    last = { report, settings, tabId: page?.tabId, compared, canonicals: canonicalsOf({ url, base: url, declared }) };
   }
-  return last.compared;
+  return last;
 }
+
+/** What the page declares, compared with its address. */
+export const declaredIn = (state: State): DeclaredComparison | null => comparedIn(state)?.compared ?? null;
+
+/** What the page declares as its own: no cleaning may lose it. */
+export const canonicalsIn = (state: State): readonly string[] => comparedIn(state)?.canonicals ?? [];

@@ -5,14 +5,14 @@ import {
   cleanOf,
   copiesOf,
   copyAs,
-  type DeclaredComparison,
   type Inspection,
+  ownAddressOf,
   type Target,
   type TrackingArgument,
   targetsFor,
   trackingIn,
 } from "../../../core/index.ts";
-import { declaredIn } from "../declared-in.ts";
+import { canonicalsIn, declaredIn } from "../declared-in.ts";
 import type { State } from "../state.ts";
 
 /** What can be copied of an address, and why. */
@@ -55,24 +55,9 @@ export function copiesFor(input: string, options: CopyOptions): Copies {
   };
 }
 
-const SURE: readonly DeclaredComparison["verdict"][] = ["same", "spelling", "other"];
-
-/** The page's own address; `null` where it is out of date or contradicts itself. */
-export function ownAddress(compared: DeclaredComparison | null): string | null {
-  if (compared === null || !SURE.includes(compared.verdict)) return null;
-  return compared.decisive?.absolute ?? null;
-}
-
-/** Of a page's declarations, what no cleaning may lose. */
-const canonicalsIn = (compared: DeclaredComparison | null): string[] =>
-  compared === null || compared.verdict === "stale"
-    ? []
-    : compared.declarations.filter(({ equivalence }) => equivalence !== null).map(({ absolute }) => absolute);
-
 /** Of the address that is shown. */
 export function copyOptionsIn(state: State): CopyOptions {
   const { settings, base, page, pasted, source } = state;
-  const compared = declaredIn(state);
   const isPage = pasted === null && source === null;
   return {
     ...settings,
@@ -80,8 +65,8 @@ export function copyOptionsIn(state: State): CopyOptions {
     ...(isPage && page?.title !== undefined ? { title: page.title } : {}),
     // A password that is shown is copied, too.
     keepPassword: state.revealed,
-    declared: ownAddress(compared),
-    canonicals: canonicalsIn(compared),
+    declared: ownAddressOf(declaredIn(state)),
+    canonicals: canonicalsIn(state),
   };
 }
 

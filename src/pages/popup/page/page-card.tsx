@@ -1,12 +1,19 @@
 import { useMemo, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
-import { type CopyOptions, copyAs, DEFAULT_PROFILE, type DeclaredComparison, makesKeys } from "../../../core/index.ts";
+import {
+  type CopyOptions,
+  copyAs,
+  DEFAULT_PROFILE,
+  type DeclaredComparison,
+  makesKeys,
+  ownAddressOf,
+} from "../../../core/index.ts";
 import { CheckIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
 import { DeclaredDetails } from "../../../ui/page/declared-details.tsx";
 import { decisiveFacts, declaredText, declaredTone } from "../../../ui/page/declared-words.ts";
 import { UrlLines } from "../../../ui/url/url-lines.tsx";
-import { copiesFor, copyOptionsIn, ownAddress } from "../copy/copies-in.ts";
+import { copiesFor, copyOptionsIn } from "../copy/copies-in.ts";
 import { CopySplit } from "../copy/copy-split.tsx";
 import type { Actions, State } from "../state.ts";
 
@@ -51,7 +58,7 @@ export function PageCard({ compared, state, actions }: Props) {
   const [open, setOpen] = useState(false);
   const { verdict, decisive } = compared;
   const tone = declaredTone(compared);
-  const own = ownAddress(compared);
+  const own = ownAddressOf(compared);
   const facts = decisiveFacts(compared).join(" · ");
   return (
     <section class={`claim declared is-${tone}`} aria-label={message("declared_heading")} data-verdict={verdict}>

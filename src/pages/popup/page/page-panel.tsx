@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import type { PageReport } from "../../../browser/messages.ts";
-import { ownAddress } from "../copy/copies-in.ts";
+import { ownAddressOf } from "../../../core/index.ts";
 import { declaredIn } from "../declared-in.ts";
 import type { Actions, State } from "../state.ts";
 import { PageCard } from "./page-card.tsx";
@@ -26,7 +26,7 @@ export function PagePanel({ state, actions }: { state: State; actions: Actions }
   const report = useReport(state);
   const compared = declaredIn(state);
   if (compared === null || report === null) return state.links.kind === "reading" ? <Waiting /> : null;
-  const own = ownAddress(compared);
+  const own = ownAddressOf(compared);
   return (
     <>
       <PageCard compared={compared} state={state} actions={actions} />

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { canonicalsOf } from "./canonicals.ts";
+
+const url = "http://h.example/a?utm_source=x";
+
+test.each<readonly [hrefs: readonly string[], loaded: string, canonicals: readonly string[]]>([
+  [["/b", "http://i.example/"], url, ["http://h.example/b", "http://i.example/"]],
+  [["b "], `${url}#c`, ["http://h.example/b"]],
+  [["/b"], "http://h.example/before", []],
+  // Nothing is declared by nothing: it is not the address of the page.
+  [["", " \n"], url, []],
+])("of %j, loaded from %s, are %j", (hrefs, loaded, canonicals) => {
+  const addresses = hrefs.map((href) => ({ href, from: "link" as const }));
+  expect(canonicalsOf({ url, base: url, declared: { base: "", addresses, loaded } })).toEqual(canonicals);
+});
+
+test("without a document are none", () => {
+  expect(canonicalsOf(undefined)).toEqual([]);
+});
