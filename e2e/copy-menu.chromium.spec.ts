@@ -139,6 +139,8 @@ test("the menu keeps between strip and footer, and axe finds nothing in it", asy
   );
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  // A long page, so that nothing of the menu has to be scrolled to.
+  await page.evaluate(() => document.querySelector<HTMLElement>("main")?.style.setProperty("min-block-size", "1000px"));
   await page.setViewportSize({ width: 420, height: 1200 });
   await page.waitForFunction(() => {
     const menu = document.querySelector(".copy-menu");

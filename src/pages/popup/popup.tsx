@@ -170,10 +170,11 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
   localizeDocument("extension_name");
   const [settings, tab] = await Promise.all([readSettings(), found]);
   const page: Page | null = tab?.id === undefined ? null : pageIn(tab.id, tab);
-  state = {
+  const first: State = {
     settings,
-    page: null,
+    page,
     ...OWN_ADDRESS,
+    pasted: parameter("url"),
     inspection: null,
     base: null,
     links: { kind: page === null ? "no-page" : "reading" },
@@ -184,8 +185,9 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
     tab: "address",
     problem: null,
   };
+  state = { ...first, ...inspectedIn(first) };
   root.replaceChildren();
-  update({ page, pasted: parameter("url") });
+  show();
   if (state.inspection === null) document.getElementById("inspect")?.focus();
   if (page === null) return;
   browser.tabs.onUpdated.addListener(onTabUpdated);
