@@ -1,11 +1,10 @@
 /** The address stands where it will stay before the modules are loaded that judge it: nothing of the core is needed here. */
 import browser from "webextension-polyfill";
 import type { Beginning } from "./beginning.ts";
+import { LONG_ADDRESS } from "./state.ts";
 
 /** Those in which every character is shown as it is; not with what may be a password. */
 const IS_PLAIN = /^(?!.*(?:@|%(?:25)*40))[\x21-\x7e]+$/i;
-/** Characters in three lines: longer ones are cut in the middle. */
-const LONG = 129;
 /** In a hidden page no frame is painted: then it is not waited for longer. */
 const FRAME_MS = 100;
 
@@ -27,7 +26,7 @@ function tile(key: (typeof TILES)[number]): HTMLElement {
 
 /** `null` where it is left to the core. */
 function addressLine(url: string | undefined): HTMLElement | null {
-  if (url === undefined || url.length > LONG || !IS_PLAIN.test(url)) return null;
+  if (url === undefined || url.length > LONG_ADDRESS || !IS_PLAIN.test(url)) return null;
   const line = element("bdi", "", [url]);
   line.dir = "ltr";
   return element("div", "address", [element("div", "url", [line])]);

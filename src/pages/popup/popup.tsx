@@ -78,7 +78,7 @@ async function goTo(opened: Promise<unknown>): Promise<void> {
   update({ problem: problem === null ? null : { at: "report", text: message(problem) } });
 }
 
-const { scan, takeBegun, scanAndSave, regroup, highlight, updateHeader, onTabUpdated } = scanning({
+const { scan, takeBegun, scanAndSave, regroup, highlight, updateHeader, followTab } = scanning({
   state: () => state,
   update,
   settle,
@@ -190,7 +190,7 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
   show();
   if (state.inspection === null) document.getElementById("inspect")?.focus();
   if (page === null) return;
-  browser.tabs.onUpdated.addListener(onTabUpdated);
+  void followTab();
   const watched = page.url === null ? Promise.resolve(false) : isWatched(page.url);
   await Promise.all([takeBegun(await begun), watched.then((is) => update({ watched: is }))]);
 }

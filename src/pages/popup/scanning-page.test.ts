@@ -79,6 +79,18 @@ describe("a tab that navigates", () => {
     expect(requests()).toEqual(isFollowed ? [["scan", 2, undefined]] : []);
   });
 
+  test.each([
+    ["is noticed where it did so while the popup was loaded", "http://h.example/b", true],
+    ["and not where it did not", URL_HERE, false],
+  ])("%s", async (_, url, isRead) => {
+    const { id } = fake.tabs.open({ url });
+    fake.tabs.click(id as number);
+    const { followTab, requests } = opened({ page: { tabId: id as number, url: URL_HERE, isPrivate: false } });
+    await followTab();
+    await settled();
+    expect(requests()).toEqual(isRead ? [["scan", 2, undefined]] : []);
+  });
+
   test("keeps its links until the answer comes where it stays on its site, and else shows that it is read", async () => {
     const here = opened();
     here.onTabUpdated(1, { url: "http://h.example/b" }, tab("http://h.example/b"));

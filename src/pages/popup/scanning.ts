@@ -1,5 +1,5 @@
 /** Asks the worker for the page's links: one scan at a time, and only the latest answer counts. */
-import type { Tabs } from "webextension-polyfill";
+import browser, { type Tabs } from "webextension-polyfill";
 import { ask, type Begun } from "../../browser/ask.ts";
 import { message } from "../../browser/i18n.ts";
 import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
@@ -128,6 +128,15 @@ export function scanning({ state, update, settle }: Popup) {
     void scanAgain();
   }
 
+  /** From now on; what the tab did while the popup was loaded is noticed, too. */
+  async function followTab(): Promise<void> {
+    browser.tabs.onUpdated.addListener(onTabUpdated);
+    const { page } = state();
+    if (page === null) return;
+    const tab = await browser.tabs.get(page.tabId).catch(() => null);
+    if (tab?.url && tab.url !== state().page?.url) onTabUpdated(page.tabId, { url: tab.url }, tab);
+  }
+
   /** The choice applies to what is shown here, stored or not. */
   async function scanAndSave(changes: Partial<Settings>, scanning = () => scan()): Promise<void> {
     const [isSaved] = await Promise.all([writeSettings(changes), scanning()]);
@@ -177,5 +186,5 @@ export function scanning({ state, update, settle }: Popup) {
     }
   }
 
-  return { scan, takeBegun, scanAndSave, regroup, highlight, updateHeader, onTabUpdated };
+  return { scan, takeBegun, scanAndSave, regroup, highlight, updateHeader, onTabUpdated, followTab };
 }

@@ -4,6 +4,9 @@ import type { Settings } from "../../browser/settings.ts";
 import type { Inspection, Level, ProfileId } from "../../core/index.ts";
 import type { Trail } from "./inspected.ts";
 
+/** Characters of an address in three lines: longer ones are cut in the middle. */
+export const LONG_ADDRESS = 129;
+
 export interface Page {
   readonly tabId: number;
   /** `null` where the browser does not tell. */

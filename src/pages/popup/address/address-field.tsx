@@ -8,11 +8,9 @@ import { cutInMiddle, type MarkedPiece, markedAddress } from "../../../ui/url/ma
 import { TextAsWritten } from "../../../ui/url/text-as-written.tsx";
 import { endPieces, PartText, UrlText } from "../../../ui/url/url-text.tsx";
 import { copiesIn } from "../copy/copies-in.ts";
-import type { State } from "../state.ts";
+import { LONG_ADDRESS, type State } from "../state.ts";
 import { marksOf } from "./address-marks.ts";
 
-/** Characters in three lines. */
-const LONG = 129;
 /** Characters of each part of the text that is read out, and of a text with several addresses. */
 const LONG_SPOKEN = 400;
 const LONG_TEXT = 120;
@@ -38,7 +36,7 @@ function MarkedLine({ inspection, state }: { inspection: Inspection; state: Stat
   // A key is another text, not another spelling.
   const after = makesKeys(state.settings.profile) ? input : canonical;
   const pieces = markedAddress(input, after, marksOf(inspection, copiesIn(inspection, state)), passwords);
-  const short = cutInMiddle(pieces, LONG, revealed);
+  const short = cutInMiddle(pieces, LONG_ADDRESS, revealed);
   const [start, end] = endPieces(open ? pieces : short.pieces);
   const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
   return (
