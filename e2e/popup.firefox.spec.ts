@@ -45,9 +45,9 @@ test("keep watching: asked for one origin, the badge counts, given back", async 
   const page = await firefox.openPage(`${site.origin}/plain/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.click("#watch");
-  expect(await popup.evaluate(textOf, ".question")).toContain(
-    "Firefox will ask whether Trueform may “access your data for",
-  );
+  await expect
+    .poll(() => popup.evaluate(textOf, ".question"))
+    .toContain("Firefox will ask whether Trueform may “access your data for");
   await popup.click("#watch-ask");
   const origins = async () =>
     popup.evaluate(async () =>
