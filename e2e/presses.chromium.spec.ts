@@ -136,6 +136,8 @@ test("the links: the level by keys, Show them, Why, jumps from one link to the n
   await popup.waitFor(() =>
     document.querySelector("[data-press]")?.closest("li")?.textContent?.includes("always the same page"),
   );
+  // The texts of its links are read now, and make it longer.
+  await popup.ready();
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("a")) link.style.cssText = "display: block; margin-block: 900px";
   });

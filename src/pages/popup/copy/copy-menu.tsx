@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { message, messageAround } from "../../../browser/i18n.ts";
 import type { Copy } from "../../../core/index.ts";
 import { useMask } from "../../../ui/controls/disclosure.ts";
@@ -129,7 +129,8 @@ export function CopyMenu({ id, copies, button, onCopy, onKeep, onClose }: Props)
   useMenuPlace(menu, button, open, copies);
   useLayoutEffect(() => itemsIn(menu.current)[0]?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => showUnfolded(menu.current), [open]);
-  useEffect(() => {
+  // Before it is painted: nobody can press beside it earlier.
+  useLayoutEffect(() => {
     const closeBeside = ({ target }: Event): void => {
       const isOurs = target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target));
       if (!isOurs) onClose(false);
