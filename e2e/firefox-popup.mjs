@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * Presses keys at once in the browser's window: `"Alt", "Shift", "L"`.
@@ -94,12 +95,19 @@ export class FirefoxPopup {
    * @param {string} selector
    */
   async click(selector) {
-    const point = await this.waitFor((wanted) => {
-      const element = document.querySelector(wanted);
-      element?.scrollIntoView({ block: "center" });
-      const box = element?.getBoundingClientRect();
-      return box && box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    }, selector);
+    const measured = () =>
+      this.waitFor((wanted) => {
+        const element = document.querySelector(wanted);
+        element?.scrollIntoView({ block: "center" });
+        const box = element?.getBoundingClientRect();
+        return box && box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2, innerHeight };
+      }, selector);
+    // The panel grows with its document, a moment later: a click in between goes elsewhere.
+    let point = await measured();
+    for (let last = ""; JSON.stringify(point) !== last; point = await measured()) {
+      last = JSON.stringify(point);
+      await sleep(100);
+    }
     await this.#chromeEval(
       ({ x, y }) => {
         const view = document.querySelector("browser.webextension-popup-browser")?.getBoundingClientRect();
