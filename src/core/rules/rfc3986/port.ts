@@ -1,8 +1,26 @@
 import { rfc3986 } from "../../sources.ts";
 import { shape } from "../../traits/traits.ts";
+import { SCHEMES } from "../../url/schemes.ts";
+import { replacePart } from "../../url/url.ts";
 import { ifHasScheme } from "../every-part.ts";
 import type { UrlRule } from "../rule.ts";
-import { dropPortZeros } from "../shared-rules.ts";
+import { dropPorts, dropPortZeros } from "../shared-rules.ts";
+
+export const dropEmptyPort: UrlRule = {
+  id: "rfc3986-empty-port",
+  short: "empty port",
+  title: "Remove a colon without a port.",
+  why: "An empty port is equivalent to none, so its delimiter is removed; other delimiters of empty parts stay.",
+  source: rfc3986("6.2.3"),
+  safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
+  apply: ifHasScheme((url) => (url.port === "" ? replacePart(url, "port", null) : url)),
+  examples: [
+    ["foo://h:/", "foo://h/"],
+    ["foo://:@h:1/?#", "foo://:@h:1/?#"],
+  ],
+};
 
 export const dropZeros: UrlRule = {
   id: "rfc3986-port-zeros",
@@ -19,5 +37,27 @@ export const dropZeros: UrlRule = {
     ["foo://h:000/", "foo://h:0/"],
     ["http://h:0x50/", "http://h:0x50/"],
     ["http://h:8080/", "http://h:8080/"],
+  ],
+};
+
+const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
+  defaultPort === null ? [] : [[name, String(defaultPort)] as const],
+);
+
+export const dropDefaultPort: UrlRule = {
+  id: "rfc3986-default-port",
+  short: "default port",
+  title: "Remove the default port.",
+  why: "A port that is the default of its scheme is equivalent to none, and scheme-based normalization removes it.",
+  source: rfc3986("6.2.3"),
+  safety: "preserves",
+  triggers: [shape("port")],
+  makes: [],
+  apply: dropPorts(Object.fromEntries(PORTS)),
+  examples: [
+    ["http://h:80/", "http://h/"],
+    ["wss://h:443/", "wss://h/"],
+    ["http://h:443/", "http://h:443/"],
+    ["foo://h:80/", "foo://h:80/"],
   ],
 };

@@ -7,12 +7,11 @@ import { characters, escapesOf, lowerCaseEscapes, shape } from "../../traits/tra
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { decodeUnreserved, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
 import { hasScheme, resolve, resolveText } from "../../url/resolve.ts";
-import { SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf } from "../../url/url.ts";
 import { changeEveryPart, ifHasScheme } from "../every-part.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
-import { dropLocalhost, dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
-import { dropZeros } from "./port.ts";
+import { dropLocalhost, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
+import { dropDefaultPort, dropEmptyPort, dropZeros } from "./port.ts";
 
 const stripSpaces: StringRule = {
   ...stripEnds,
@@ -173,44 +172,6 @@ const fillPath: UrlRule = {
     ["foo://h", "foo://h/"],
     ["http://h/?", "http://h/?"],
     ["foo:", "foo:"],
-  ],
-};
-
-const dropEmptyPort: UrlRule = {
-  id: "rfc3986-empty-port",
-  short: "empty port",
-  title: "Remove a colon without a port.",
-  why: "An empty port is equivalent to none, so its delimiter is removed; other delimiters of empty parts stay.",
-  source: rfc3986("6.2.3"),
-  safety: "preserves",
-  triggers: [shape("port")],
-  makes: [],
-  apply: ifHasScheme((url) => (url.port === "" ? replacePart(url, "port", null) : url)),
-  examples: [
-    ["foo://h:/", "foo://h/"],
-    ["foo://:@h:1/?#", "foo://:@h:1/?#"],
-  ],
-};
-
-const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
-  defaultPort === null ? [] : [[name, String(defaultPort)] as const],
-);
-
-const dropDefaultPort: UrlRule = {
-  id: "rfc3986-default-port",
-  short: "default port",
-  title: "Remove the default port.",
-  why: "A port that is the default of its scheme is equivalent to none, and scheme-based normalization removes it.",
-  source: rfc3986("6.2.3"),
-  safety: "preserves",
-  triggers: [shape("port")],
-  makes: [],
-  apply: dropPorts(Object.fromEntries(PORTS)),
-  examples: [
-    ["http://h:80/", "http://h/"],
-    ["wss://h:443/", "wss://h/"],
-    ["http://h:443/", "http://h:443/"],
-    ["foo://h:80/", "foo://h:80/"],
   ],
 };
 
