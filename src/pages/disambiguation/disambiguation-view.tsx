@@ -1,4 +1,3 @@
-import { Fragment } from "preact";
 import { message, plural } from "../../browser/i18n.ts";
 import type { AmbiguousUrl, Disambiguation } from "../../browser/page-handoff.ts";
 import { firstWarning, makesKeys, PASTED_SOURCES, passwordsIn } from "../../core/index.ts";
@@ -6,9 +5,10 @@ import { Citation } from "../../ui/controls/citation.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { Logo } from "../../ui/controls/icons.tsx";
 import { copyAllText, copyCanonicalText, copyText, warningText } from "../../ui/names.ts";
+import { ArgumentNames } from "../../ui/url/argument-names.tsx";
 import { TextAsWritten } from "../../ui/url/text-as-written.tsx";
 import { MarkedUrl } from "../../ui/url/url-lines.tsx";
-import { ClippedText, UrlText } from "../../ui/url/url-text.tsx";
+import { UrlText } from "../../ui/url/url-text.tsx";
 import { type Actions, ambiguousIn, linesOf, type State, warningOf } from "./state.ts";
 
 interface Props {
@@ -25,8 +25,6 @@ interface StepProps {
 
 /** Characters shown. */
 const LONG = 300;
-const LONGEST_NAME = 60;
-const MOST_NAMES = 40;
 
 function nameOf({ candidates, ambiguity }: AmbiguousUrl, i: number): string | null {
   if (candidates.length !== 2) return null;
@@ -98,16 +96,7 @@ function LeftOut({ disambiguation: { dropped, isWithoutPassword } }: Pick<StepPr
     <>
       {dropped.length === 0 ? null : (
         <p class="small soft">
-          {plural("copied_without", dropped.length)}{" "}
-          {dropped.slice(0, MOST_NAMES).map((name, i) => (
-            <Fragment key={name}>
-              {i === 0 ? "" : ", "}
-              <bdi dir="ltr">
-                <ClippedText text={name} most={LONGEST_NAME} />
-              </bdi>
-            </Fragment>
-          ))}
-          {dropped.length > MOST_NAMES ? ` ${message("more_names", dropped.length - MOST_NAMES)}` : null}
+          {plural("copied_without", dropped.length)} <ArgumentNames names={dropped} />
         </p>
       )}
       {isWithoutPassword ? <p class="small soft">{message("copied_without_password")}</p> : null}

@@ -3,11 +3,12 @@ import { message, messageAround } from "../../../browser/i18n.ts";
 import type { Copy } from "../../../core/index.ts";
 import { useMask } from "../../../ui/controls/disclosure.ts";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
+import { ArgumentNames } from "../../../ui/url/argument-names.tsx";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { Kept } from "../state.ts";
 import type { Copies } from "./copies-in.ts";
 import { type Entry, entriesOf } from "./copy-entries.ts";
-import { Names } from "./copying.tsx";
+import { namesIn } from "./copying.tsx";
 import { useMenuPlace } from "./menu-place.ts";
 import { TrackingChoice } from "./tracking-choice.tsx";
 
@@ -40,7 +41,9 @@ function Text({ copy: { text } }: { copy: Copy }) {
 function Drops({ copy }: { copy: Copy | null }) {
   return (
     <span class="drops">
-      {copy === null ? message("copy_drops_nothing") : messageAround("copy_drops", <Names of={copy.dropped} />)}
+      {copy === null
+        ? message("copy_drops_nothing")
+        : messageAround("copy_drops", <ArgumentNames names={namesIn(copy.dropped)} />)}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { message, plural } from "../../../browser/i18n.ts";
 import type { Copy, TrackingArgument } from "../../../core/index.ts";
 import { copyName } from "../../../ui/copy-names.ts";
 import { warningText } from "../../../ui/names.ts";
-import { ClippedText } from "../../../ui/url/url-text.tsx";
+import { ArgumentNames } from "../../../ui/url/argument-names.tsx";
 
 const SHOWN_MS = 1500;
 
@@ -40,30 +40,10 @@ export function useCopying(of: string): Copying {
   return { copied, said, copy };
 }
 
-export const MOST_NAMES = 40;
-export const LONGEST_NAME = 60;
-
+/** Each once. */
 export const namesIn = (tracking: readonly TrackingArgument[]): string[] => [
   ...new Set(tracking.map(({ name }) => name)),
 ];
-
-/** Names of parameters, each once; of very many the first. */
-export function Names({ of }: { of: readonly TrackingArgument[] }) {
-  const names = namesIn(of);
-  return (
-    <>
-      {names.slice(0, MOST_NAMES).map((name, i) => (
-        <>
-          {i === 0 ? "" : ", "}
-          <bdi dir="ltr" key={name}>
-            <ClippedText text={name} most={LONGEST_NAME} />
-          </bdi>
-        </>
-      ))}
-      {names.length > MOST_NAMES ? ` ${message("more_names", names.length - MOST_NAMES)}` : null}
-    </>
-  );
-}
 
 function What({ copy }: { copy: Copy }) {
   const { dropped, isWithoutPassword, warning } = copy;
@@ -71,7 +51,7 @@ function What({ copy }: { copy: Copy }) {
     <>
       {dropped.length === 0 ? null : (
         <span>
-          {plural("copied_without", dropped.length)} <Names of={dropped} />
+          {plural("copied_without", dropped.length)} <ArgumentNames names={namesIn(dropped)} />
         </span>
       )}
       {isWithoutPassword ? <span>{message("copied_without_password")}</span> : null}

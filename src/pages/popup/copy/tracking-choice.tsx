@@ -1,8 +1,9 @@
 import { message } from "../../../browser/i18n.ts";
+import { LONGEST_NAME, MOST_NAMES } from "../../../ui/url/argument-names.tsx";
 import { ClippedText } from "../../../ui/url/url-text.tsx";
 import type { Kept } from "../state.ts";
 import type { Copies } from "./copies-in.ts";
-import { LONGEST_NAME, MOST_NAMES, namesIn } from "./copying.tsx";
+import { namesIn } from "./copying.tsx";
 
 interface Props {
   readonly copies: Copies;
