@@ -212,7 +212,13 @@ export async function launchChromium({
      */
     async clickToolbarButton(page) {
       await page.bringToFront();
-      const tab = await targetOf("tab", ({ url, embedderData }) => url === page.url() && isActive(embedderData));
+      const shown = () => targetOf("tab", ({ url, embedderData }) => url === page.url() && isActive(embedderData));
+      // The browser lists a tab with its new address a moment after the page has it.
+      let tab = await shown();
+      for (let look = 0; look < 100 && !tab; look += 1) {
+        await sleep(20);
+        tab = await shown();
+      }
       if (!tab) throw new Error(`No tab shows ${page.url()}.`);
       await browserSession.send("Extensions.triggerAction", { id, targetId: tab.targetId });
       return RealPopup.attach(browserSession, popupUrl);
