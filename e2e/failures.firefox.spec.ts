@@ -5,8 +5,10 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 const HANGS = "The page does not answer: one of its own scripts keeps it busy.";
 
 test("the popup says that the page does not answer", async ({ firefox, site }) => {
+  site.asked.clear();
   const page = await firefox.openPage(`${site.origin}/hanging/?busy=80`);
   await firefox.shortenLimits();
+  await expect.poll(() => site.asked.has("/busy")).toBe(true);
   const popup = await firefox.clickToolbarButton(page);
   const text = async () => String(await popup.evaluate(() => document.body.textContent));
   await expect.poll(text, { timeout: 30_000 }).toContain(HANGS);

@@ -1,5 +1,4 @@
 /** Pages whose own scripts keep them busy: nothing that is injected runs, and the browser waits for it. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "./fixtures.ts";
 
 const panelText = () => document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.innerText ?? "";
@@ -7,6 +6,9 @@ const openLinks = () => document.querySelector<HTMLElement>("#tab-links")?.click
 const HANGS = "The page does not answer: one of its own scripts keeps it busy.";
 /** Seconds, longer than a test takes. */
 const BUSY = 60;
+
+// What the test before asked for.
+test.beforeEach(({ site }) => site.asked.clear());
 
 test("popup and report say that the page does not answer, and read it at a button once it does", async ({
   page,
@@ -16,7 +18,7 @@ test("popup and report say that the page does not answer, and read it at a butto
 }) => {
   await page.goto(`${site.origin}/hanging/?busy=${BUSY}`);
   await session.shortenLimits();
-  await sleep(600);
+  await expect.poll(() => site.asked.has("/busy")).toBe(true);
   const popup = await session.clickToolbarButton(page);
   await popup.waitFor(() => document.getElementById("tab-links") !== null);
   await popup.evaluate(openLinks);
@@ -46,7 +48,7 @@ test.describe("with access to all sites", () => {
   }) => {
     await page.goto(`${site.origin}/hanging/?busy=${BUSY}&frame=localhost`);
     await session.shortenLimits();
-    await sleep(1000);
+    await expect.poll(() => site.asked.has("/busy")).toBe(true);
     const popup = await session.clickToolbarButton(page);
     await popup.waitFor(() => document.getElementById("tab-links") !== null);
     await popup.ready();

@@ -43,12 +43,16 @@ function fileFor(target) {
 
 /**
  * Serves e2e/pages on a port that the system chooses. Any other path answers with a small page.
- * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
+ * @returns {Promise<{ origin: string, asked: Set<string>, close: () => Promise<void> }>} `asked`: the targets of all
+ *   requests so far
  */
 export async function servePages() {
+  /** @type {Set<string>} */
+  const asked = new Set();
   const server = createServer(async (request, response) => {
     // What never answers: a page that embeds it never finishes loading.
     if (request.url === "/never") return;
+    asked.add(request.url ?? "/");
     const file = fileFor(request.url ?? "/");
     const type = file && types[extname(file).toLowerCase()];
     const contents = file && type ? await readFile(file).catch(() => undefined) : undefined;
@@ -64,6 +68,7 @@ export async function servePages() {
   if (address === null || typeof address === "string") throw new Error("The server of the pages has no port.");
   return {
     origin: `http://127.0.0.1:${address.port}`,
+    asked,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
