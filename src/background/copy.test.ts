@@ -146,10 +146,14 @@ describe("what is said", () => {
     });
   });
 
-  test("as it is written it is copied all the same", async () => {
+  test.each([
+    ["a link", { linkUrl: "http://h:99999/" }],
+    ["a selected text", { selectionText: "see http://h:99999/ there" }],
+  ])("as it is written it is copied all the same: of %s", async (_, info) => {
     await settings({ copies: "written" });
-    await click({ linkUrl: "http://h:99999/" });
+    await click(info);
     expect(clipboard.texts).toEqual(["http://h:99999/"]);
+    expect(said()).toMatchObject({ title: "Copied as written", url: "http://h:99999/" });
   });
 
   test("is said by the badge only where the page shows nothing", async () => {

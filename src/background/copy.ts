@@ -87,8 +87,8 @@ export async function copySelection(kind: CopyKind, text: string, tab: Tabs.Tab 
   const [one, second] = all;
   if (one === undefined) {
     const refused = refusedUrl(text);
-    const refusal = refused === null ? null : refusalText(refused, settings);
-    return refusal === null ? failed(tabId, "no-url") : announce(tabId, saidOfFailure(refusal));
+    if (refused === null) return failed(tabId, "no-url");
+    return copyClicked(kind, { address: refused, isDocument: false, frameId: 0, link: null, title: "" }, tabId);
   }
   if (lines.lines.every((line) => typeof line === "string")) {
     const said = second === undefined ? saidOfOne(one, settings) : saidOfAll(all, settings);
