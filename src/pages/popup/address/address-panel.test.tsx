@@ -313,6 +313,32 @@ describe("while it is edited", () => {
   });
 });
 
+describe("when the tab goes to another address while one is edited", () => {
+  const FIRST = "http://ann:alpha@a.example/x";
+  const OTHER = "http://bob:beta@b.example/y";
+  const moved = (then: () => void = () => {}) => {
+    actions.inspect.mockClear();
+    const { rerender } = render(view(FIRST));
+    click(message("edit_address"));
+    then();
+    rerender(view(OTHER));
+  };
+
+  test("the password comes from the address that was there when editing began", () => {
+    moved(() => fireEvent.input(edit(), { target: { value: "http://ann:•••@a.example/x2" } }));
+    expect(edit().value).toBe("http://ann:•••@a.example/x2");
+    click(message("check"));
+    expect(actions.inspect.mock.calls).toEqual([["http://ann:alpha@a.example/x2"]]);
+  });
+
+  test("an untouched field keeps its text, and is no other address", () => {
+    moved();
+    expect(edit().value).toBe("http://ann:•••@a.example/x");
+    click(message("check"));
+    expect(actions.inspect).not.toHaveBeenCalled();
+  });
+});
+
 describe("a pasted text", () => {
   test("that is one URL says so, and the way back is there", () => {
     const container = panel(DEMO, fromPasted("http://other.example/"));

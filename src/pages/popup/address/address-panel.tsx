@@ -69,9 +69,13 @@ function Inspected(props: InspectedProps) {
   );
 }
 
-/** `typed`: what replaces the address at the start of editing. */
+/** What was true when editing began: the address may become another one meanwhile. */
 interface Editing {
+  /** What replaces the address at the start. */
   readonly typed: string | null;
+  readonly written: string;
+  /** Passwords come back when the text is checked. */
+  readonly field: ReturnType<typeof concealedText>;
 }
 
 /** From the address as a field to its parts; for a pasted text, its addresses. */
@@ -80,29 +84,35 @@ export function AddressPanel({ inspection, state, actions }: Props) {
   const { revealed, passwords } = useContext(DisclosureContext);
   const [editing, edit] = useState<Editing | null>(null);
   const wasEditing = useRef(false);
-  const onEdit = useCallback((typed?: string) => edit({ typed: typed ?? null }), []);
+  const written = pasted === null && source !== null ? source : (inspection?.input ?? null);
+  const onEdit = useCallback(
+    (typed?: string) => {
+      if (written === null) return;
+      const field = revealed ? { shown: written, textOf: String } : concealedText(written, passwords);
+      edit({ typed: typed ?? null, written, field });
+    },
+    [written, passwords, revealed],
+  );
   useLayoutEffect(() => {
     if (wasEditing.current && editing === null) document.getElementById("edit")?.focus();
     wasEditing.current = editing !== null;
   }, [editing]);
-  const written = pasted === null && source !== null ? source : (inspection?.input ?? null);
-  if (written === null) return <WithoutAddress state={state} actions={actions} />;
   if (editing !== null) {
-    // Passwords come back when the text is checked.
-    const { shown, textOf } = revealed ? { shown: written, textOf: String } : concealedText(written, passwords);
+    const { typed, field } = editing;
     return (
       <AddressEdit
-        text={editing.typed ?? shown}
-        starts={editing.typed === null ? "selected" : "at-end"}
+        text={typed ?? field.shown}
+        starts={typed === null ? "selected" : "at-end"}
         onCheck={(text) => {
           edit(null);
-          const checked = textOf(text);
-          if (checked !== written) actions.inspect(checked);
+          const checked = field.textOf(text);
+          if (checked !== editing.written) actions.inspect(checked);
         }}
         onCancel={() => edit(null)}
       />
     );
   }
+  if (written === null) return <WithoutAddress state={state} actions={actions} />;
   return (
     <>
       <Notice state={state} actions={actions} />
