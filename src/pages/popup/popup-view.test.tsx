@@ -101,6 +101,12 @@ describe("the strip", () => {
     expect(actions.chooseTab.mock.calls).toEqual([["compare"]]);
   });
 
+  test.each(["page", "links"] as const)("opens the address where %s is off: typing edits it", (tab) => {
+    popup({ tab, links: { kind: "unreadable", reason: "pdf" } });
+    fireEvent.keyDown(document.body, { key: "h" });
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("check_field") }).value).toBe("h");
+  });
+
   test("compares only on request", () => {
     expect(popup().querySelector("#panel-compare table")).toBeNull();
     expect(popup({ tab: "compare" }).querySelector("#panel-compare table")).not.toBeNull();

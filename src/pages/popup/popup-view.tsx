@@ -8,7 +8,7 @@ import { LinksPanel } from "./links/links-panel.tsx";
 import { PagePanel } from "./page/page-panel.tsx";
 import type { Actions, State } from "./state.ts";
 import { Strip } from "./strip.tsx";
-import { type Tiles, tilesOf } from "./tiles.ts";
+import { shownTab, type Tiles, tilesOf } from "./tiles.ts";
 
 /** For screen readers: what became of the page's links. */
 function announcement({ links }: State, tiles: Tiles): string {
@@ -17,8 +17,10 @@ function announcement({ links }: State, tiles: Tiles): string {
 }
 
 export function PopupView({ state, actions }: { state: State; actions: Actions }) {
-  const { inspection, revealed, settings, tab } = state;
+  const { inspection, revealed, settings } = state;
   const tiles = tilesOf(state);
+  const tab = shownTab(tiles, state.tab);
+  const shown = { ...state, tab };
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection?.passwords ?? [] }}>
       <Header profile={settings.profile} actions={actions} />
@@ -28,11 +30,11 @@ export function PopupView({ state, actions }: { state: State; actions: Actions }
           chosen={tab}
           onChoose={actions.chooseTab}
           panels={{
-            address: <AddressPanel inspection={inspection} state={state} actions={actions} />,
-            page: <PagePanel state={state} actions={actions} />,
-            links: <LinksPanel state={state} actions={actions} />,
+            address: <AddressPanel inspection={inspection} state={shown} actions={actions} />,
+            page: <PagePanel state={shown} actions={actions} />,
+            links: <LinksPanel state={shown} actions={actions} />,
             // Comparing all rule sets is slow: only on request.
-            compare: tab === "compare" ? <ComparePanel state={state} actions={actions} /> : null,
+            compare: tab === "compare" ? <ComparePanel state={shown} actions={actions} /> : null,
           }}
         />
         <p role="status" class="visually-hidden">

@@ -3,7 +3,7 @@ import { message } from "../../browser/i18n.ts";
 import { CheckIcon, DashIcon, SeverityIcon } from "../../ui/controls/icons.tsx";
 import { type Tab, Tabs } from "../../ui/controls/tabs.tsx";
 import type { TabName } from "./state.ts";
-import { shownTab, type Tile, type Tiles, type Tone } from "./tiles.ts";
+import type { Tile, Tiles, Tone } from "./tiles.ts";
 
 interface Props {
   readonly tiles: Tiles;
@@ -66,7 +66,5 @@ export function Strip({ tiles, panels, chosen, onChoose }: Props) {
       ),
     };
   });
-  return (
-    <Tabs label={message("details")} class="strip" tabs={tabs} chosen={shownTab(tiles, chosen)} onChoose={onChoose} />
-  );
+  return <Tabs label={message("details")} class="strip" tabs={tabs} chosen={chosen} onChoose={onChoose} />;
 }
