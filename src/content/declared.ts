@@ -24,10 +24,10 @@ function versions(): Pick<Declared, "languages" | "amp"> {
   const languages = new Set<string>();
   let amp = "";
   for (const element of queryAll(document, 'link[rel~="alternate" i][hreflang],link[rel~="amphtml" i][href]')) {
-    if (languages.size >= MOST_LANGUAGES) break;
     if (!(element instanceof HTMLElement)) continue;
     const language = attributeOf(element, "hreflang") ?? "";
-    if (language !== "" && language.length <= LONGEST_LANGUAGE) languages.add(language);
+    const isKept = language !== "" && languages.size < MOST_LANGUAGES && language.length <= LONGEST_LANGUAGE;
+    if (isKept) languages.add(language);
     const rel = attributeOf(element, "rel") ?? "";
     const href = attributeOf(element, "href") ?? "";
     if (amp === "" && /\bamphtml\b/i.test(rel) && href.length <= LONGEST_ADDRESS) amp = href;
