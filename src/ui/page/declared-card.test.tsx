@@ -102,20 +102,15 @@ describe("the header of the page's response", () => {
   const actions = { onAsk: vi.fn(), onReload: vi.fn() };
 
   test("is asked for where it may not be read", () => {
-    render(<HeaderOffer status="off" named={false} {...actions} />);
+    render(<HeaderOffer status="off" {...actions} />);
     fireEvent.click(screen.getByRole("button", { name: message("header_ask") }));
     expect([actions.onAsk.mock.calls.length, actions.onReload.mock.calls.length]).toEqual([1, 0]);
   });
 
   test("needs the page to be loaded again where that was there before", () => {
-    render(<HeaderOffer status="unseen" named={false} {...actions} />);
+    render(<HeaderOffer status="unseen" {...actions} />);
     fireEvent.click(screen.getByRole("button", { name: message("header_reload") }));
     expect(actions.onReload).toHaveBeenCalledOnce();
-  });
-
-  test("that was read and names nothing is said to; else nothing is said", () => {
-    expect(textOf(shown(<HeaderOffer status="seen" named={false} {...actions} />))).toBe(message("header_none"));
-    expect(shown(<HeaderOffer status="seen" named {...actions} />).innerHTML).toBe("");
   });
 });
 

@@ -1,11 +1,7 @@
 import { message } from "../../browser/i18n.ts";
 
-type HeaderStatus = "off" | "unseen" | "seen";
-
 interface Props {
-  readonly status: HeaderStatus;
-  /** Whether the header names an address, which is listed with the declared ones. */
-  readonly named: boolean;
+  readonly status: "off" | "unseen";
   readonly onAsk: () => void;
   readonly onReload: () => void;
 }
@@ -13,8 +9,7 @@ interface Props {
 /** Chromium reveals headers only to permissions granted before it started. */
 const whenNew = (): string => (__TARGET__ === "chrome" ? ` ${message("header_next_start")}` : "");
 
-export function HeaderOffer({ status, named, onAsk, onReload }: Props) {
-  if (status === "seen") return named ? null : <p class="small soft">{message("header_none")}</p>;
+export function HeaderOffer({ status, onAsk, onReload }: Props) {
   // Headers are read during loading; "unseen" means loaded before.
   const isOff = status === "off";
   return (

@@ -3,10 +3,10 @@ import { message, plural } from "../../../browser/i18n.ts";
 import type { PageReport } from "../../../browser/messages.ts";
 import { type ComparedDeclaration, type DeclaredComparison, parse, resolve, serialize } from "../../../core/index.ts";
 import { fromText } from "../../../ui/page/declared-words.ts";
+import { HeaderOffer } from "../../../ui/page/header-offer.tsx";
 import { ClippedText } from "../../../ui/url/url-text.tsx";
 import { ShortUrl } from "../copy/short-url.tsx";
 import type { Actions, State } from "../state.ts";
-import { HeaderLine } from "./header-line.tsx";
 
 /** Names as in markup are the same in every language. */
 const InMarkup = ({ text }: { text: string }) => <span lang="en">{text}</span>;
@@ -42,7 +42,7 @@ function HeaderRow({ state, actions }: { state: State; actions: Actions }) {
   return (
     <Row name={message("declared_from_header")} id="page-header">
       {header === "off" || header === "unseen" ? (
-        <HeaderLine state={state} actions={actions} />
+        <HeaderOffer status={header} onAsk={actions.readHeader} onReload={actions.reloadPage} />
       ) : (
         <Nothing text={message(header === "seen" ? "declared_none_sent" : "declared_not_read")} />
       )}

@@ -6,6 +6,7 @@ import { fake } from "../../../fake-browser/index.ts";
 import {
   everythingIn,
   fireEvent,
+  render,
   resetScreen,
   screen,
   shown,
@@ -189,6 +190,17 @@ describe("what else the page says", () => {
     panel([], {}, { header: "off" });
     fireEvent.click(screen.getByRole("button", { name: message("header_ask") }));
     expect(readHeader).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ["off", "header_ask"],
+    ["unseen", "header_reload"],
+  ] as const)("keeps that offer during another scan: %s", (header, name) => {
+    const state = stateOn(PAGE, { tab: "page", header });
+    const view = (one: State) => <PagePanel state={one} actions={actionsWith({})} />;
+    const { rerender } = render(view(state));
+    rerender(view({ ...state, links: { kind: "reading" } }));
+    expect(screen.queryByRole("button", { name: message(name) })).not.toBeNull();
   });
 });
 
