@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import { type InspectOptions, inspect } from "../../core/index.ts";
-import { render, resetScreen, screen, textOf } from "../../fake-browser/screen.ts";
+import { fireEvent, render, resetScreen, screen, textOf } from "../../fake-browser/screen.ts";
 import { FindingCards } from "./finding-cards.tsx";
 import { FindingLines } from "./finding-lines.tsx";
 
@@ -33,4 +33,16 @@ describe("repairs of a signed URL", () => {
     expect(names()).toContain(message("copy_repaired"));
     expect(names()).not.toContain(message("copy_repaired_signed"));
   });
+});
+
+test("what a person unfolded stays so when another finding comes before it", () => {
+  const options: InspectOptions = { profile: "web" };
+  const of = (url: string) => <FindingCards inspection={inspect(url, options)} options={options} onOpen={() => {}} />;
+  const isOpen = () =>
+    screen.getAllByRole("button", { name: message("why") }).map((one) => one.getAttribute("aria-expanded"));
+  const { rerender } = render(of("http://h/a%2520b"));
+  for (const why of screen.getAllByRole("button", { name: message("why") })) fireEvent.click(why);
+  expect(isOpen()).toEqual(["true"]);
+  rerender(of("http://h:99999/a%2520b"));
+  expect(isOpen()).toEqual(["false", "true"]);
 });

@@ -112,7 +112,7 @@ function Alike({
   list: Omit<ListProps, "findings">;
 }) {
   return first === undefined ? null : (
-    <div class="findings" key={`${first.id} ${first.reason}`}>
+    <div class="findings">
       <List findings={[first]} {...list} />
       {others.length === 0 ? null : (
         <details>
@@ -133,7 +133,8 @@ export function FindingCards(props: Props) {
   const groups = groupedByReason(cards);
   // Folding one card saves no space.
   const count = groups.length === FIRST + 1 ? FIRST + 1 : FIRST;
-  const shown = (some: readonly (readonly Finding[])[]) => some.map((group) => <Alike findings={group} list={list} />);
+  const shown = (some: readonly (readonly Finding[])[]) =>
+    some.map((group) => <Alike key={`${group[0]?.id} ${group[0]?.reason}`} findings={group} list={list} />);
   return (
     <section class="findings" aria-labelledby="findings-heading">
       <h2 class="visually-hidden" id="findings-heading">
