@@ -19,3 +19,18 @@ test("a password that is shown is copied", () => {
     isWithoutPassword: false,
   });
 });
+
+test.each([
+  [" http://u:pw@h.com/", " http://u@h.com/"],
+  ["//u:pw@h.com/", "//u@h.com/"],
+  ["http:\\u:pw@h.com/", "http:\\u@h.com/"],
+  ["http:u:pw@h.com/", "http:u@h.com/"],
+  ["http:///u:pw@h.com/", "http:///u@h.com/"],
+  ["ht\ttp://u:pw@h.com/", "http://u@h.com/"],
+  [
+    "http://web.example/2020/http://u:pw@h.com/?a=http://u:pw@h.com",
+    "http://web.example/2020/http://u@h.com/?a=http://u:pw@h.com",
+  ],
+])("what is masked in %j", (shown, text) => {
+  expect(clipboardText(shown, false)).toEqual({ text, isWithoutPassword: true });
+});

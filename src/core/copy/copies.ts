@@ -15,8 +15,8 @@ import { parse } from "../url/url.ts";
 import { type CleanOptions, cleanOf } from "./clean.ts";
 import { COPY_KINDS, type Copy, type CopyKind, type Target, type TrackingArgument } from "./copy.ts";
 import { asciiUrl, htmlLink, markdownLink } from "./links.ts";
-import { fillFormat, namesAddress } from "./own-format.ts";
-import { type WithoutPassword, withoutAnyPassword, withoutCutPassword, withoutPassword } from "./password.ts";
+import { type FormatName, fillFormat, namesIn } from "./own-format.ts";
+import { type WithoutPassword, withoutAnyPassword, withoutPassword, withoutUnseenPassword } from "./password.ts";
 import { readableOf } from "./readable.ts";
 import { encodeInvisible, safeUrl, safeWords, withoutOuterSpace } from "./safe-text.ts";
 import { targetsOf } from "./target.ts";
@@ -58,13 +58,14 @@ const leaveOut = (
 
 function made(input: string, options: CopyOptions): Made {
   const profile = idOf(options);
-  const uncut = leaveOut(options, withoutCutPassword, input);
-  const { canonical, steps } = stepsOf(uncut.text, options);
-  const { text, isWithoutPassword } = leaveOut(options, withoutPassword, canonical);
+  const seen = leaveOut(options, withoutUnseenPassword, input);
+  const { canonical, steps } = stepsOf(seen.text, options);
+  const safe = makesKeys(profile) ? encodeInvisible(canonical) : safeUrl(canonical);
+  const { text, isWithoutPassword } = leaveOut(options, withoutPassword, safe);
   return {
-    url: makesKeys(profile) ? encodeInvisible(text) : safeUrl(text),
-    isWithoutPassword: isWithoutPassword || uncut.isWithoutPassword,
-    warning: copyWarningOf({ input: uncut.text, canonical, steps }, profile, options.base),
+    url: text,
+    isWithoutPassword: isWithoutPassword || seen.isWithoutPassword,
+    warning: copyWarningOf({ input: seen.text, canonical, steps }, profile, options.base),
     rules: rulesOf(steps),
   };
 }
@@ -116,20 +117,22 @@ const contentOf = (one: Made, text = one.url): Content => ({ text, dropped: NOTH
 const ofLink = ({ link }: Source, write: (url: string) => string): Content | null =>
   link === null ? null : contentOf(link, write(link.url));
 
-/** With a title or a link's text, which may be an address with a password. */
+/** A title or a link's text, which may be an address with a password. */
+const wordsOf = (options: CopyOptions, words = ""): WithoutPassword =>
+  leaveOut(options, withoutAnyPassword, safeWords(words));
+
 function titled(source: Source, write: (url: string, title?: string) => string): Content | null {
-  const { title = "" } = source.options;
-  const { text, isWithoutPassword } = leaveOut(source.options, withoutAnyPassword, title);
+  const { text, isWithoutPassword } = wordsOf(source.options, source.options.title);
   const content = ofLink(source, (url) => write(url, text));
   return content === null ? null : { ...content, isWithoutPassword: isWithoutPassword || content.isWithoutPassword };
 }
 
 function clean({ input, link, linkOptions }: Source): Content | null {
-  const uncut = leaveOut(linkOptions, withoutCutPassword, input);
-  const found = link === null ? null : cleanOf(uncut.text, linkOptions);
+  const seen = leaveOut(linkOptions, withoutUnseenPassword, input);
+  const found = link === null ? null : cleanOf(seen.text, linkOptions);
   if (link === null || found === null) return null;
-  const { text, isWithoutPassword } = leaveOut(linkOptions, withoutPassword, found.url);
-  const one = { ...link, url: safeUrl(text), isWithoutPassword: isWithoutPassword || uncut.isWithoutPassword };
+  const { text, isWithoutPassword } = leaveOut(linkOptions, withoutPassword, safeUrl(found.url));
+  const one = { ...link, url: text, isWithoutPassword: isWithoutPassword || seen.isWithoutPassword };
   return { ...contentOf(one), dropped: found.dropped };
 }
 
@@ -181,15 +184,15 @@ function testCase({ input, canonical, options }: Source): Content {
 function own({ input, canonical, link, options }: Source): Content | null {
   const { format = "" } = options;
   if (format.trim() === "") return null;
-  const words = (all = ""): string => safeWords(leaveOut(options, withoutAnyPassword, all).text);
-  const filled = fillFormat(format, {
-    url: safeUrl(withoutOuterSpace(canonical.isWithoutPassword ? withoutAnyPassword(input).text : input)),
-    canonical: canonical.url,
-    title: words(options.title),
-    text: words(options.text ?? options.title),
-    host: parse((link ?? canonical).url).host ?? "",
-  });
-  const isWithoutPassword = namesAddress(format) && canonical.isWithoutPassword;
+  const values: Readonly<Record<FormatName, WithoutPassword>> = {
+    url: leaveOut(options, withoutPassword, safeUrl(withoutOuterSpace(input))),
+    canonical: { text: canonical.url, isWithoutPassword: canonical.isWithoutPassword },
+    title: wordsOf(options, options.title),
+    text: wordsOf(options, options.text ?? options.title),
+    host: { text: parse((link ?? canonical).url).host ?? "", isWithoutPassword: false },
+  };
+  const filled = fillFormat(format, (name) => values[name].text);
+  const isWithoutPassword = [...namesIn(format)].some((name) => values[name].isWithoutPassword);
   return contentOf({ ...canonical, isWithoutPassword }, filled);
 }
 

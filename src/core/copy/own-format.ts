@@ -6,12 +6,10 @@ export const FORMAT_NAMES = ["url", "canonical", "title", "text", "host"] as con
 
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
-export type FormatValues = Readonly<Record<FormatName, string>>;
-
 const PLACE = /\{(url|canonical|title|text|host)\}/g;
 
-/** Whether it names the address. */
-export const namesAddress = (format: string): boolean => /\{(?:url|canonical)\}/.test(format);
+export const namesIn = (format: string): ReadonlySet<FormatName> =>
+  new Set([...format.matchAll(PLACE)].map(([, name]) => name as FormatName));
 
 /** Unknown names in braces, as written, each once: they stay in the copy. */
 export function unknownNamesIn(format: string): string[] {
@@ -20,5 +18,5 @@ export function unknownNamesIn(format: string): string[] {
 }
 
 /** Other braces stay, and so do those in values: nothing is replaced twice. */
-export const fillFormat = (format: string, values: FormatValues): string =>
-  safeLines(format).replace(PLACE, (_, name: keyof FormatValues) => values[name]);
+export const fillFormat = (format: string, valueIn: (name: FormatName) => string): string =>
+  safeLines(format).replace(PLACE, (_, name: FormatName) => valueIn(name));

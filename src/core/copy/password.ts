@@ -1,7 +1,8 @@
 /** A password that others need not get. */
 import { cutUserinfo } from "../url/cut-userinfo.ts";
-import { secretsIn, withoutStretches } from "../url/secrets.ts";
-import { edit, parse, serialize } from "../url/url.ts";
+import { type Stretch, secretsIn, withoutStretches } from "../url/secrets.ts";
+import { edit, parse, serialize, type Url } from "../url/url.ts";
+import { asBrowsersRead } from "./safe-text.ts";
 
 /** A text, and whether a password was left out of it. */
 export interface WithoutPassword {
@@ -9,19 +10,49 @@ export interface WithoutPassword {
   readonly isWithoutPassword: boolean;
 }
 
-/** A password that a "/" cuts: parsers take its first piece for a port. */
-export function withoutCutPassword(text: string): WithoutPassword {
-  if (!text.includes("@")) return { text, isWithoutPassword: false };
-  const cut = cutUserinfo(parse(text));
-  const colon = cut?.isSure ? text.indexOf(":", cut.start) : -1;
-  return cut === null || colon < 0 || colon >= cut.end
-    ? { text, isWithoutPassword: false }
-    : { text: text.slice(0, colon) + text.slice(cut.end), isWithoutPassword: true };
+/** Up to where the first host would end, for browsers: they accept any spelling of "//", and remove tabs and line breaks. */
+const TO_FIRST_HOST = /^[\0-\x20]*(?:[a-z][a-z0-9+.\t\n\r-]*:[\t\n\r]*)*[\\/\t\n\r]*[^\\/?#]*/i;
+
+/** Whether the parser sees a host where browsers do: then it sees a password, too. */
+const hasSeenHost = ({ scheme, host }: Url): boolean => scheme !== null && host !== null && /[^\\\t\n\r]/.test(host);
+
+function without(text: string, isLeftOut: (stretch: Stretch) => boolean): WithoutPassword {
+  const stretches = secretsIn(text)
+    .filter((stretch) => stretch.end > stretch.start && isLeftOut(stretch))
+    .map(({ start, end }) => ({ start: text[start - 1] === ":" ? start - 1 : start, end }));
+  return { text: withoutStretches(text, stretches, ""), isWithoutPassword: stretches.length > 0 };
 }
 
-/** The user name stays. Passwords of URLs inside this one stay: without them it would lead elsewhere. */
-export function withoutPassword(text: string): WithoutPassword {
-  if (!text.includes("@")) return { text, isWithoutPassword: false };
+/** One after the other. */
+const inTurn =
+  (...all: readonly ((text: string) => WithoutPassword)[]) =>
+  (text: string): WithoutPassword =>
+    all.reduce<WithoutPassword>(
+      (before, leave) => {
+        const after = leave(before.text);
+        return { ...after, isWithoutPassword: before.isWithoutPassword || after.isWithoutPassword };
+      },
+      { text, isWithoutPassword: false },
+    );
+
+/** A password that a "/" cuts: parsers take its first piece for a port. */
+function withoutCutPassword(text: string): WithoutPassword {
+  const read = asBrowsersRead(text);
+  const cut = cutUserinfo(parse(read));
+  const colon = cut?.isSure ? read.indexOf(":", cut.start) : -1;
+  return cut === null || colon < 0 || colon >= cut.end
+    ? { text, isWithoutPassword: false }
+    : { text: read.slice(0, colon) + read.slice(cut.end), isWithoutPassword: true };
+}
+
+/** What is longer, where the parser sees a host, may be a port and a path. */
+function withoutSpelledPassword(text: string): WithoutPassword {
+  const end = TO_FIRST_HOST.exec(text)?.[0].length ?? 0;
+  const mayBeCut = !hasSeenHost(parse(text));
+  return without(text, (stretch) => stretch.start <= end && (mayBeCut || stretch.end <= end));
+}
+
+function withoutParsedPassword(text: string): WithoutPassword {
   const url = parse(text);
   if (url.scheme === null || !url.password) return { text, isWithoutPassword: false };
   // Without "@", a browser would take the path of "http://:pw@/h" for the host.
@@ -29,10 +60,28 @@ export function withoutPassword(text: string): WithoutPassword {
   return { text: serialize(edit(url, { user, password: null })), isWithoutPassword: true };
 }
 
-/** For what is published: passwords of URLs inside this one are left out as well. */
-export function withoutAnyPassword(text: string): WithoutPassword {
-  const stretches = secretsIn(text)
-    .filter(({ start, end }) => end > start)
-    .map(({ start, end }) => ({ start: text[start - 1] === ":" ? start - 1 : start, end }));
-  return { text: withoutStretches(text, stretches, ""), isWithoutPassword: stretches.length > 0 };
+const mayHoldOne = (text: string): boolean => /[@%]/.test(text);
+
+/** One that the parser does not see, so that a rule may make something else of it. */
+export function withoutUnseenPassword(text: string): WithoutPassword {
+  const isSeen = !mayHoldOne(text) || (hasSeenHost(parse(text)) && Boolean(parse(text).password));
+  return isSeen ? { text, isWithoutPassword: false } : inTurn(withoutCutPassword, withoutSpelledPassword)(text);
 }
+
+/**
+ * In every spelling that browsers accept. The user name stays. Passwords of URLs inside this one stay: without them it
+ * would lead elsewhere.
+ */
+export const withoutPassword = (text: string): WithoutPassword =>
+  mayHoldOne(text)
+    ? inTurn(withoutCutPassword, withoutParsedPassword, withoutSpelledPassword)(text)
+    : { text, isWithoutPassword: false };
+
+/** All that is masked before a query or a fragment. */
+export const withoutMaskedPassword = inTurn(withoutPassword, (text) => {
+  const query = text.search(/[?#]/);
+  return without(text, ({ start }) => query < 0 || start < query);
+});
+
+/** For what is published: passwords of URLs inside this one are left out as well. */
+export const withoutAnyPassword = (text: string): WithoutPassword => without(text, () => true);

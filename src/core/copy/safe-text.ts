@@ -23,9 +23,11 @@ export function withoutOuterSpace(text: string): string {
   return text.slice(start, end);
 }
 
+/** Without what a browser removes before it reads the URL. */
+export const asBrowsersRead = (url: string): string => withoutOuterSpace(url).replace(REMOVED_BY_BROWSERS, "");
+
 /** A browser requests the same for it. */
-export const safeUrl = (url: string): string =>
-  hasInvisible(url) ? encodeInvisible(withoutOuterSpace(url).replace(REMOVED_BY_BROWSERS, "")) : url;
+export const safeUrl = (url: string): string => (hasInvisible(url) ? encodeInvisible(asBrowsersRead(url)) : url);
 
 const UNSEEN_IN_WORDS = /[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb\u2800]+/gu;
 /** Scripts and emoji need one or two of these after a character. */

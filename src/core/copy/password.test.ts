@@ -1,0 +1,161 @@
+/** No copy but the one as written tells the password of an address, in whatever spelling browsers accept it. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, expectSame, runs, specialUrl, urlLike } from "../arbitraries.ts";
+import { type ProfileId, profiles } from "../rules/profiles.ts";
+import { platformHref } from "../url/platform-url.ts";
+import { secretsIn } from "../url/secrets.ts";
+import { parse } from "../url/url.ts";
+import { clipboardText } from "./clipboard-text.ts";
+import { type CopyOptions, copyAs } from "./copies.ts";
+import { COPY_KINDS } from "./copy.ts";
+import { withoutPassword } from "./password.ts";
+
+const KINDS = COPY_KINDS.filter((kind) => kind !== "written");
+const PROFILES = Object.keys(profiles) as ProfileId[];
+
+/** No other text has it, in any case and encoding. */
+const SECRET = /zq7|%7aq7/i;
+
+function expectNoneIn(input: string, options: CopyOptions = {}) {
+  for (const profile of PROFILES) {
+    for (const kind of KINDS) {
+      const copy = copyAs(kind, input, { title: "t", format: "{url} {canonical} {host}", ...options, profile });
+      if (copy === null) continue;
+      if (SECRET.test(copy.text)) expect.fail(`${profile}, ${kind}: ${JSON.stringify(copy.text)}`);
+      if (SECRET.test(copy.url)) expect.fail(`${profile}, ${kind}, its URL: ${JSON.stringify(copy.url)}`);
+    }
+  }
+}
+
+const BEGINNINGS = [
+  ...["http://", "HTTPS://", "ftp://", "wss://", "foo://", "http:", "http:/", "http:///", "http://////", "http:\\"],
+  ...["http:\\\\", "http:/\\", "https:\\/\\", " http://", "\u0001\thttp:", "ht\ttp://", "ht\ntp:\\", "http:\t//"],
+  ...["http:/\r\n/", "http://\t", "http://\n/", "view-source:http://", "blob:http:\\\\", "file://"],
+];
+const LOGINS = [
+  ...["u:zq7@", ":zq7@", "u:a:zq7@", "u:zq7@b@", "a@u:zq7@", "u:zq7@@", "u:z\tq7@", "u\n:zq7@", "u:%7Aq7@"],
+  ...["u%3Azq7@", "u.x:zq7@", "u:zq7%40b@", "u: zq7@"],
+];
+/** Browsers take it for a port and refuse it: only before a plain host it is told from one. */
+const CUT_LOGINS = ["user:zq7/x@", "user:x/zq7@", "user:x#zq7@", "user:x?zq7@"];
+const HOSTS = ["h.example", "H.example:80", "h.example:8080", "[::1]", "127.1", "bücher.example"];
+const ENDS = ["", "/", "/a/../b?utm_source=x&id=1#c", "\\b", "/%7e\u200b é?q#:~:text=a", "/b?gclid=1 "];
+
+describe("no copy has it", () => {
+  test.each(BEGINNINGS)("%j", (beginning) => {
+    // Files have no login.
+    for (const login of beginning === "file://" ? LOGINS : [...LOGINS, ...CUT_LOGINS]) {
+      const input = `${beginning}${login}h.example/b?utm_source=x`;
+      expectNoneIn(input);
+      expect(clipboardText(input, false).text, input).not.toMatch(SECRET);
+    }
+  });
+
+  test.each(["//", " //", "\\\\", "/\t/", "\n///", "/\\"])("reference: %j", (beginning) => {
+    for (const login of [...LOGINS, ...CUT_LOGINS])
+      expectNoneIn(`${beginning}${login}h.example/`, { base: "http://b.example/" });
+  });
+
+  test("before any host and path", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...BEGINNINGS),
+        fc.constantFrom(...LOGINS),
+        fc.constantFrom(...HOSTS),
+        fc.constantFrom(...ENDS),
+        (...parts) => expectNoneIn(parts.join("")),
+      ),
+      runs(0.3),
+    );
+  });
+
+  test("of the base", () => {
+    for (const base of ["http://u:zq7@h.example/", "http:u:zq7@h.example/", " http:\\\\u:zq7@h.example/"]) {
+      expectNoneIn("a?utm_source=x", { base, format: "{canonical}" });
+    }
+  });
+});
+
+describe("own format", () => {
+  const own = (input: string, options: CopyOptions) => {
+    const copy = copyAs("own", input, options);
+    return [copy?.text, copy?.isWithoutPassword];
+  };
+  const format = "{url}";
+
+  test.each(PROFILES)("{url} under %s: without the address's password, with that of a URL inside", (profile) => {
+    expect(own("http://u:pw@H.example:80/a", { profile, format })).toEqual(["http://u@H.example:80/a", true]);
+    expect(own("http://u:pw@h.example/?x=http://a:b@c.example/", { profile, format })).toEqual([
+      "http://u@h.example/?x=http://a:b@c.example/",
+      true,
+    ]);
+    expect(own("ht\ttp://u:pw@h.example/", { profile, format })).toEqual(["http://u@h.example/", true]);
+    expect(own("http://u:pw@h.example/", { profile, format, keepPassword: true })).toEqual([
+      "http://u:pw@h.example/",
+      false,
+    ]);
+  });
+
+  test("what is left out of a title or a link's text is said, where the format names it", () => {
+    const options = { title: "see http://a:b@c.com/", text: "http://d:e@f.com/" };
+    expect(own("http://h/", { ...options, format: "{title} {url}" })).toEqual(["see http://a@c.com/ http://h/", true]);
+    expect(own("http://h/", { ...options, format: "{text}" })).toEqual(["http://d@f.com/", true]);
+    expect(own("http://h/", { ...options, format: "{url}" })).toEqual(["http://h/", false]);
+    expect(own("http://u:pw@h/", { format: "{host}" })).toEqual(["h", false]);
+  });
+
+  test("a title that has an address only without what is invisible", () => {
+    const title = "ht\u200btp:u:zq7@h.example/";
+    for (const kind of ["own", "markdown", "html"] as const) {
+      expect(copyAs(kind, "http://h/", { title, format: "{title}" })?.text).not.toMatch(SECRET);
+    }
+  });
+});
+
+const INSIDE = [
+  "https://l.example/?x=http://ann:s3cret@h/",
+  "https://web.example/2020/http://ann:s3cret@h/",
+  "/a?u=http://ann:s3cret@h/",
+  "mailto:a@h?body=http://ann:s3cret@h/",
+  "file:///a//ann:s3cret@h/",
+  "com,example)/?u=http://a:b@c.com/",
+];
+const NO_PASSWORD = [
+  ...["", "https://h/", "https://ann@h/a:b@c", "mailto:ann:b@h.example", "/@user", "http://h:8080/a@b"],
+  ...["http://server:PORT/mail/ann@h", "http://localhost:{port}/@vite/client", "urn:x:a@b", " http://h/ "],
+];
+
+test.each([...INSIDE, ...NO_PASSWORD])("stays as it is: %j", (text) =>
+  expect(withoutPassword(text)).toEqual({ text, isWithoutPassword: false }),
+);
+
+const strings = fc.oneof(anyString, urlLike, specialUrl);
+
+test("nothing changes where nothing is masked", () => {
+  fc.assert(
+    fc.property(strings, (text) => {
+      if (secretsIn(text).length > 0 || parse(text).password) return;
+      expectSame(withoutPassword(text).text, text);
+    }),
+  );
+});
+
+test("a browser finds none in what is left", () => {
+  fc.assert(
+    fc.property(strings, (text) => {
+      const href = platformHref(withoutPassword(text).text);
+      if (href !== null) expectSame(parse(href).password || null, null);
+    }),
+  );
+});
+
+test("the clipboard gets nothing that is masked before the query", () => {
+  fc.assert(
+    fc.property(strings, (text) => {
+      const copied = clipboardText(text, false).text;
+      const query = copied.search(/[?#]/);
+      expect(secretsIn(copied).filter(({ start }) => query < 0 || start < query)).toEqual([]);
+    }),
+  );
+});
