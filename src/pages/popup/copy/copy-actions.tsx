@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { message } from "../../../browser/i18n.ts";
-import { type Copy, type Inspection, isRefused, makesKeys } from "../../../core/index.ts";
+import { type Copy, type Inspection, makesKeys } from "../../../core/index.ts";
+import { isOpenable } from "../../../ui/findings/finding-card.tsx";
 import type { Actions, State } from "../state.ts";
 import { type Copies, copiesIn } from "./copies-in.ts";
 import { CopySplit } from "./copy-split.tsx";
@@ -26,7 +27,7 @@ export function CopyActions({ inspection, state, actions, children }: Props) {
   const copies = copiesIn(inspection, state);
   const primary = primaryOf(copies, state);
   const { canonical } = inspection;
-  const opens = !makesKeys(state.settings.profile) && /^(?:https?|ftp):/.test(canonical) && !isRefused(inspection);
+  const opens = !makesKeys(state.settings.profile) && isOpenable(canonical, inspection);
   if (primary === null) return null;
   return (
     <CopySplit id="copy" primary={primary} copies={copies} onKeep={actions.keep}>

@@ -136,6 +136,17 @@ describe("the button", () => {
       expect(document.getElementById("open")).toBeNull();
     }
   });
+
+  test.each(["rfc1738", "rfc3986"] as const)("opens nothing without a host under %s", (profile) => {
+    for (const url of ["http:example.com/a", "http:///a"]) {
+      resetScreen();
+      actionsOn(url, settings({ profile }));
+      expect(document.getElementById("open"), url).toBeNull();
+    }
+    resetScreen();
+    actionsOn("http://example.com/a", settings({ profile }));
+    expect(document.getElementById("open")).not.toBeNull();
+  });
 });
 
 describe("the menu", () => {
