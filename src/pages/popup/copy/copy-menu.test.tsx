@@ -137,7 +137,7 @@ describe("the button", () => {
     }
   });
 
-  test.each(["rfc1738", "rfc3986"] as const)("opens nothing without a host under %s", (profile) => {
+  test.each(["rfc1738", "pdf-web-capture"] as const)("opens nothing without a host under %s", (profile) => {
     for (const url of ["http:example.com/a", "http:///a"]) {
       resetScreen();
       actionsOn(url, settings({ profile }));
