@@ -11,6 +11,7 @@ import {
 import { type CopyWarning, copyWarningOf } from "../sameness/copy-warning.ts";
 import { urlKey } from "../sameness/digest.ts";
 import { wrapUrl } from "../text/wrap-url.ts";
+import { withoutOuterSpace } from "../url/outer-space.ts";
 import { parse } from "../url/url.ts";
 import { type CleanOptions, cleanOf } from "./clean.ts";
 import { COPY_KINDS, type Copy, type CopyKind, type Target, type TrackingArgument } from "./copy.ts";
@@ -18,7 +19,7 @@ import { asciiUrl, htmlLink, markdownLink } from "./links.ts";
 import { type FormatName, fillFormat, namesIn } from "./own-format.ts";
 import { type WithoutPassword, withoutAnyPassword, withoutPassword, withoutUnseenPassword } from "./password.ts";
 import { readableOf } from "./readable.ts";
-import { encodeInvisible, safeUrl, safeWords, withoutOuterSpace } from "./safe-text.ts";
+import { encodeInvisible, safeUrl, safeWords } from "./safe-text.ts";
 import { targetsOf } from "./target.ts";
 import { testCaseOf } from "./test-case.ts";
 

@@ -1,9 +1,10 @@
 /** Links to paste into documents: ASCII URLs, titles that stay one text. */
+import { withoutOuterSpace } from "../url/outer-space.ts";
 import { characterSet, encode } from "../url/percent.ts";
 import { platformHost } from "../url/platform-url.ts";
 import { isSpecial } from "../url/schemes.ts";
 import { parse, replacePart, schemeOf, serialize } from "../url/url.ts";
-import { safeWords, withoutOuterSpace } from "./safe-text.ts";
+import { safeWords } from "./safe-text.ts";
 
 const ASCII = characterSet("!-~");
 

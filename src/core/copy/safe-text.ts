@@ -1,5 +1,6 @@
 /** Nothing that is invisible or reorders text goes to the clipboard as it is. */
 import { INVISIBLE } from "../url/invisible.ts";
+import { withoutOuterSpace } from "../url/outer-space.ts";
 import { characterSet, encode } from "../url/percent.ts";
 
 const HAS_INVISIBLE = new RegExp(INVISIBLE, "u");
@@ -13,15 +14,6 @@ export const hasInvisible = (text: string): boolean => HAS_INVISIBLE.test(text);
 /** As UTF-8. */
 export const encodeInvisible = (text: string): string =>
   hasInvisible(text) ? text.replace(INVISIBLES, (run) => encode(run, NOTHING_RAW)) : text;
-
-/** Without what a browser strips from both ends. A loop: a pattern would take quadratic time. */
-export function withoutOuterSpace(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && text.charCodeAt(start) <= 0x20) start++;
-  while (end > start && text.charCodeAt(end - 1) <= 0x20) end--;
-  return text.slice(start, end);
-}
 
 /** Without what a browser removes before it reads the URL. */
 export const asBrowsersRead = (url: string): string => withoutOuterSpace(url).replace(REMOVED_BY_BROWSERS, "");

@@ -10,11 +10,11 @@ import { applyRules } from "../rules/canonicalize.ts";
 import { isSignedHost } from "../rules/signatures.ts";
 import { type Component, type ComponentName, componentsOf } from "../url/components.ts";
 import { isNestedUrl } from "../url/nested.ts";
+import { withoutOuterSpace } from "../url/outer-space.ts";
 import { decodeToText } from "../url/percent.ts";
 import { isHostOrBelow, registrableDomain } from "../url/registrable-domain.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
 import type { Target } from "./copy.ts";
-import { withoutOuterSpace } from "./safe-text.ts";
 
 const MOST_STEPS = 10;
 /** Characters of all wrappers: a hostile URL of two million holds one at each of them. */

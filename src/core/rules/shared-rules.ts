@@ -1,6 +1,7 @@
 /** Shared by several documents; each cites its section. */
 import { rfc1738, type Source, urlStandard } from "../sources.ts";
 import { shape } from "../traits/traits.ts";
+import { withoutLeadingSpace, withoutOuterSpace } from "../url/outer-space.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";
 import type { StringRule, UrlRule } from "./rule.ts";
 
@@ -62,20 +63,6 @@ export const dropLocalhost: UrlRule["apply"] = (url) =>
     ? replacePart(url, "host", "")
     : url;
 
-function startOf(text: string): number {
-  let start = 0;
-  while (start < text.length && text.charCodeAt(start) <= 0x20) start++;
-  return start;
-}
-
-/** A loop: `/[\0-\x20]+$/` would take quadratic time. */
-function strip(text: string): string {
-  const start = startOf(text);
-  let end = text.length;
-  while (end > start && text.charCodeAt(end - 1) <= 0x20) end--;
-  return text.slice(start, end);
-}
-
 export const stripEnds: StringRule = {
   id: "strip-spaces",
   short: "spaces around",
@@ -85,7 +72,8 @@ export const stripEnds: StringRule = {
   safety: "preserves",
   sameSpelling: true,
   triggers: [shape("last-space")],
-  applyToText: (text) => (text.charCodeAt(0) <= 0x20 || text.charCodeAt(text.length - 1) <= 0x20 ? strip(text) : text),
+  applyToText: (text) =>
+    text.charCodeAt(0) <= 0x20 || text.charCodeAt(text.length - 1) <= 0x20 ? withoutOuterSpace(text) : text,
   examples: [
     [" http://h/\n", "http://h/"],
     ["http://h/a b", "http://h/a b"],
@@ -101,7 +89,7 @@ export const stripStart: StringRule = {
   safety: "preserves",
   sameSpelling: true,
   triggers: [],
-  applyToText: (text) => (text.charCodeAt(0) <= 0x20 ? text.slice(startOf(text)) : text),
+  applyToText: (text) => (text.charCodeAt(0) <= 0x20 ? withoutLeadingSpace(text) : text),
   examples: [
     [" http://h/", "http://h/"],
     ["http://h/a ", "http://h/a "],

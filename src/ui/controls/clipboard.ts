@@ -21,7 +21,7 @@ export interface Wanted {
   readonly onCopied?: (() => void) | undefined;
 }
 
-/** Copies what is shown: nothing invisible, and no password that is masked. */
+/** Copies what is shown: nothing invisible, and no password that is masked but of URLs in a query or a fragment. */
 export function useClipboard({ texts, seconds, write = (url) => url, isReady = false, onCopied }: Wanted): Clipboard {
   const { revealed } = useContext(DisclosureContext);
   const [state, setState] = useState<Clipboard["state"]>("waiting");
