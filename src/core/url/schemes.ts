@@ -117,6 +117,11 @@ export const SCHEMES: ReadonlyMap<string, Scheme> = byName([
   }),
 ]);
 
+/** By names of schemes: of those described, and of newer web schemes. */
+export const DEFAULT_PORTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...SCHEMES.values()].flatMap(({ name, defaultPort }) => (defaultPort === null ? [] : [[name, String(defaultPort)]])),
+);
+
 // genericurl = scheme ":" schemepart
 // schemepart = *xchar | ip-schemepart
 // ip-schemepart = "//" login [ "/" urlpath ]

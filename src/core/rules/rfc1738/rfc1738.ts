@@ -7,7 +7,7 @@ import { characters, shape } from "../../traits/traits.ts";
 import { withDriveInPath } from "../../url/drive-letter.ts";
 import { olderScheme } from "../../url/older-scheme.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
-import { SCHEMES } from "../../url/schemes.ts";
+import { DEFAULT_PORTS, SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import {
@@ -118,11 +118,6 @@ const PORT_SOURCES: Readonly<Record<string, Source>> = {
   gopher: rfc1738("3.4.1"),
 };
 
-/** Of section 3, and of newer web schemes. */
-const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
-  defaultPort === null ? [] : [[name, String(defaultPort)] as const],
-);
-
 const dropDefaultPort: UrlRule = {
   id: "rfc1738-default-port",
   short: "default port",
@@ -133,7 +128,7 @@ const dropDefaultPort: UrlRule = {
   safety: "preserves",
   triggers: [shape("port")],
   makes: [],
-  apply: dropPorts(Object.fromEntries(PORTS)),
+  apply: dropPorts(DEFAULT_PORTS),
   examples: [
     ["prospero://h:1525/a", "prospero://h/a"],
     ["gopher://h:70/11/", "gopher://h/11/"],

@@ -1,6 +1,6 @@
 import { rfc3986 } from "../../sources.ts";
 import { shape } from "../../traits/traits.ts";
-import { SCHEMES } from "../../url/schemes.ts";
+import { DEFAULT_PORTS } from "../../url/schemes.ts";
 import { replacePart } from "../../url/url.ts";
 import { ifHasScheme } from "../every-part.ts";
 import type { UrlRule } from "../rule.ts";
@@ -40,10 +40,6 @@ export const dropZeros: UrlRule = {
   ],
 };
 
-const PORTS = [...SCHEMES.values()].flatMap(({ name, defaultPort }) =>
-  defaultPort === null ? [] : [[name, String(defaultPort)] as const],
-);
-
 export const dropDefaultPort: UrlRule = {
   id: "rfc3986-default-port",
   short: "default port",
@@ -53,7 +49,7 @@ export const dropDefaultPort: UrlRule = {
   safety: "preserves",
   triggers: [shape("port")],
   makes: [],
-  apply: dropPorts(Object.fromEntries(PORTS)),
+  apply: dropPorts(DEFAULT_PORTS),
   examples: [
     ["http://h:80/", "http://h/"],
     ["wss://h:443/", "wss://h/"],
