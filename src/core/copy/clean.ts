@@ -1,12 +1,12 @@
-import type { TrackingCondition, TrackingParameter } from "../lists/tracking.ts";
+import type { TrackingParameter } from "../lists/tracking.ts";
 import { applyRules, canonicalize, type Options } from "../rules/canonicalize.ts";
 import { isRoute } from "../rules/fragment-state.ts";
 import { DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
 import { isSignedHost, signatureOf } from "../rules/signatures.ts";
-import { staysAt, trackingInFragmentOf, trackingOf } from "../rules/tracking.ts";
+import { type Answer, answersAt, staysAt, trackingInFragmentOf, trackingOf } from "../rules/tracking.ts";
 import { isOneArgument, nameIn, valueIn } from "../sameness/scope.ts";
 import { decodeToText } from "../url/percent.ts";
-import { registrableDomain } from "../url/registrable-domain.ts";
+import { siteOf } from "../url/registrable-domain.ts";
 import { parse, schemeOf, serialize } from "../url/url.ts";
 import type { CleanUrl, TrackingArgument } from "./copy.ts";
 import { encodeInvisible } from "./safe-text.ts";
@@ -57,9 +57,6 @@ const comparable = (name: string): string => decoded(name).toLowerCase();
 /** Decoded for people. */
 const shown = (text: string): string => encodeInvisible(decoded(text));
 
-/** "www.shop.example" and "m.shop.example" are one site; addresses and single labels are one only with themselves. */
-const siteOf = (host: string): string => registrableDomain(host) ?? host;
-
 function namesThatStay({ keep = [], canonicals = [] }: CleanOptions, host: string): ReadonlySet<string> {
   // As written, or as shown here.
   const names = new Set(keep.map(plain).flatMap((name) => [comparable(name), name.toLowerCase()]));
@@ -94,9 +91,7 @@ interface Found {
   readonly parameter: TrackingParameter;
 }
 
-type Answers = (condition: TrackingCondition) => boolean;
-
-function foundIn(all: readonly Argument[], answer: Answers): Found[] {
+function foundIn(all: readonly Argument[], answer: Answer): Found[] {
   return all.flatMap((argument) => {
     const text = plain(argument.text);
     // Some programs also separate at ";".
@@ -116,13 +111,7 @@ function conditional(text: string, all: readonly Argument[], host: string): Foun
   const isCertain = new Set(certain.map(({ argument }) => argument.start));
   const uncertain = all.filter(({ start }) => !isCertain.has(start));
   const rest = without(text, isCertain);
-  const known = new Map<TrackingCondition, boolean>();
-  const answer: Answers = (condition) => {
-    const stays = known.get(condition) ?? staysAt(condition, host, rest);
-    known.set(condition, stays);
-    return stays;
-  };
-  return [...certain, ...foundIn(uncertain, answer)].sort((a, b) => a.argument.start - b.argument.start);
+  return [...certain, ...foundIn(uncertain, answersAt(host, rest))].sort((a, b) => a.argument.start - b.argument.start);
 }
 
 /** Some programs also separate at ";", and it is what HTML makes of "&". */

@@ -12,7 +12,7 @@ import { type Component, type ComponentName, componentsOf } from "../url/compone
 import { isNestedUrl } from "../url/nested.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { decodeToText } from "../url/percent.ts";
-import { isHostOrBelow, registrableDomain } from "../url/registrable-domain.ts";
+import { isHostOrBelow, siteOf } from "../url/registrable-domain.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
 import type { Target } from "./copy.ts";
 
@@ -138,7 +138,6 @@ function firstNamed(all: readonly Argument[], host: string): Place | null {
 }
 
 const hostOf = ({ host }: Url): string => host?.toLowerCase() ?? "";
-const siteOf = (host: string): string => registrableDomain(host) ?? host;
 
 /** The only address in a URL, on another site: without other arguments, or with a name that ends like one of a target. */
 function onlyOne(all: readonly Argument[], text: string, host: string): Place | null {

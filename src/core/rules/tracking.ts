@@ -40,6 +40,16 @@ export function staysAt(condition: TrackingCondition, host: string, text: string
   }
 }
 
+/** Asks once, however often a name is repeated. */
+export function answersAt(host: string, text: string): Answer {
+  const answers = new Map<TrackingCondition, boolean>();
+  return (condition) => {
+    const known = answers.get(condition) ?? staysAt(condition, host, text);
+    answers.set(condition, known);
+    return known;
+  };
+}
+
 const isShort = (value: string, length: number): boolean =>
   value.length < length || !/^[0-9A-Za-z]*$/.test(value.slice(0, length));
 

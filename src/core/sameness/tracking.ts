@@ -1,6 +1,6 @@
-import { TRACKING_PARAMETERS, TRACKING_VERSION, type TrackingCondition } from "../lists/tracking.ts";
+import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../lists/tracking.ts";
 import type { UrlRule } from "../rules/rule.ts";
-import { type Answer, isTracking, staysAt } from "../rules/tracking.ts";
+import { type Answer, answersAt, isTracking, staysAt } from "../rules/tracking.ts";
 import { ownTrackingList } from "../sources.ts";
 import { shape } from "../traits/traits.ts";
 import { serialize, type Url } from "../url/url.ts";
@@ -9,16 +9,8 @@ import { dropArguments, nameIn, valueIn } from "./scope.ts";
 const dropTracking = (answer: Answer): UrlRule["apply"] =>
   dropArguments(() => (argument) => isTracking(nameIn(argument), valueIn(argument), answer));
 
-/** On a URL without the others, or their text could hold the words. Asks once, however often a name is repeated. */
-function dropByWords(url: Url): Url {
-  const answers = new Map<TrackingCondition, boolean>();
-  const answer: Answer = (condition) => {
-    const known = answers.get(condition) ?? staysAt(condition, url.host ?? "", serialize(url));
-    answers.set(condition, known);
-    return known;
-  };
-  return dropTracking(answer)(url, {});
-}
+/** On a URL without the others, or their text could hold the words. */
+const dropByWords = (url: Url): Url => dropTracking(answersAt(url.host ?? "", serialize(url)))(url, {});
 
 /** Most queries have no name that stays by words, and are read once. */
 const dropAll: UrlRule["apply"] = (url, context) => {

@@ -15,6 +15,9 @@ export function registrableDomain(host: string): string | null {
   return domain === null ? null : host.slice(host.length - domain.length);
 }
 
+/** "www.shop.example" and "m.shop.example" are one site; addresses and single labels are one only with themselves. */
+export const siteOf = (host: string): string => registrableDomain(host) ?? host;
+
 const IN_DNS = { allowPrivateDomains: false, extractHostname: false, validateHostname: false } as const;
 
 const isInDns = (host: string): boolean => parse(host, IN_DNS).isIcann === true;
