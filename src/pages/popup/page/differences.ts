@@ -44,7 +44,9 @@ function ofFragments(own: string | null, bar: string | null): Difference[] {
   return bar === null ? [said("declared_only_fragment", `#${own}`)] : [said("declared_fragment_differs")];
 }
 
-const authority = ({ host, port }: Url): string => `${host ?? ""}${port === null ? "" : `:${port}`}`;
+/** Never with the password. */
+const authority = ({ user, host, port }: Url): string =>
+  `${user ? `${user}@` : ""}${host ?? ""}${port === null ? "" : `:${port}`}`;
 
 /** In which parts the page's own address differs from that of the address bar, in words. */
 export function differencesOf(own: string, bar: string, tracking: readonly TrackingArgument[]): readonly Difference[] {

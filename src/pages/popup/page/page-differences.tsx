@@ -19,6 +19,7 @@ interface Props {
 
 function Words({ own, bar, verdict }: Props) {
   const differences = differencesOf(own, bar, trackingIn(bar));
+  if (differences.length === 0 && verdict !== "other") return null;
   return (
     <p class="page-note">
       {verdict === "other" ? `${message("declared_filed")} ` : null}

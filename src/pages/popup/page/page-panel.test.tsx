@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, messageFor, plural } from "../../../browser/i18n.ts";
+import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import { DECLARED_PROBLEMS, type DeclaredFrom } from "../../../core/index.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
@@ -131,6 +132,19 @@ describe("how it differs", () => {
     expect([document.getElementById("page-differences"), document.querySelector(".page-note")]).toEqual([null, null]);
   });
 
+  test.each([
+    ["http://ann@h.example/a", message("declared_host_differs", "h.example", "ann@h.example")],
+    ["http://:s3cr3t@h.example/a", null],
+  ])("is no empty note where it is only a user name or a password: %s", (url, text) => {
+    // These rules leave out who is meant to log in.
+    const settings = { ...DEFAULT_SETTINGS, profile: "safe-browsing" } as const;
+    panel([["http://h.example/a"]], {}, { settings }, url);
+    expect(card().dataset.verdict).toBe("same");
+    expect(document.getElementById("page-differences")).not.toBeNull();
+    const said = document.querySelector(".page-note");
+    expect(said === null ? null : note()).toBe(text);
+  });
+
   const bar = "http://h.example/a";
   test.each([
     [`${bar}?source=a`, bar, [["declared_no_query", "?source=a"]]],
@@ -145,6 +159,8 @@ describe("how it differs", () => {
     [bar, "https://h.example/a", [["declared_scheme_differs", "https", "http"]]],
     [bar, "http://h.example:81/a", [["declared_host_differs", "h.example:81", "h.example"]]],
     [bar, "http://h.example/b", [["declared_path_differs"]]],
+    ["http://ann:s3cr3t@h.example/a", bar, [["declared_host_differs", "h.example", "ann@h.example"]]],
+    ["http://:s3cr3t@h.example/a", bar, []],
     [bar, bar, []],
   ])("from %s to %s has its words", (from, to, words) => {
     const start = from.indexOf("utm_");
