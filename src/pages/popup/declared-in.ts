@@ -2,7 +2,7 @@ import type { PageReport } from "../../browser/messages.ts";
 import { canonicalsOf, compareDeclared, type DeclaredComparison } from "../../core/index.ts";
 import type { State } from "./state.ts";
 
-interface Compared {
+interface Read {
   readonly report: PageReport;
   readonly settings: State["settings"];
   readonly tabId: number | undefined;
@@ -10,7 +10,7 @@ interface Compared {
   readonly canonicals: readonly string[];
 }
 
-let last: Compared | null = null;
+let last: Read | null = null;
 
 /** During a scan the last report of this address, so that nothing flickers. */
 function reportIn({ links, page }: State): PageReport | null {
@@ -19,8 +19,8 @@ function reportIn({ links, page }: State): PageReport | null {
   return links.kind === "reading" && isSame ? (last?.report ?? null) : null;
 }
 
-/** `null` before the page is read, and for pasted text. Remembers the last. */
-function comparedIn(state: State): Compared | null {
+/** What the page was read to be, also during another scan; `null` before, and for pasted text. Remembers the last. */
+export function readIn(state: State): Read | null {
   const { settings, pasted, source, page } = state;
   if (pasted !== null || source !== null) return null;
   const report = reportIn(state);
@@ -34,7 +34,7 @@ function comparedIn(state: State): Compared | null {
 }
 
 /** What the page declares, compared with its address. */
-export const declaredIn = (state: State): DeclaredComparison | null => comparedIn(state)?.compared ?? null;
+export const declaredIn = (state: State): DeclaredComparison | null => readIn(state)?.compared ?? null;
 
 /** What the page declares as its own: no cleaning may lose it. */
-export const canonicalsIn = (state: State): readonly string[] => comparedIn(state)?.canonicals ?? [];
+export const canonicalsIn = (state: State): readonly string[] => readIn(state)?.canonicals ?? [];

@@ -109,6 +109,12 @@ describe("the card", () => {
       <PagePanel state={{ ...state, page: { tabId: 9, url: PAGE, isPrivate: false } }} actions={actionsWith({})} />,
     );
     expect([textOf(first), first.querySelector("[aria-hidden=true]") !== null]).toEqual(["", true]);
+    resetScreen();
+    panel([["/p/7"]]);
+    const said = document.body.innerHTML;
+    resetScreen();
+    shown(<PagePanel state={{ ...state, tab: "page" }} actions={actionsWith({})} />);
+    expect(document.body.innerHTML).toBe(said);
   });
 });
 
