@@ -1,5 +1,5 @@
 import type { PageReport } from "../../browser/messages.ts";
-import { canonicalsOf, compareDeclared, type DeclaredComparison } from "../../core/index.ts";
+import { compareDeclared, type DeclaredComparison } from "../../core/index.ts";
 import type { State } from "./state.ts";
 
 interface Read {
@@ -7,7 +7,6 @@ interface Read {
   readonly settings: State["settings"];
   readonly tabId: number | undefined;
   readonly compared: DeclaredComparison;
-  readonly canonicals: readonly string[];
 }
 
 let last: Read | null = null;
@@ -26,9 +25,8 @@ export function readIn(state: State): Read | null {
   const report = reportIn(state);
   if (report === null) return null;
   if (last?.report !== report || last.settings !== settings) {
-    const { url, declared } = report;
-    const compared = compareDeclared(url, declared, settings);
-    last = { report, settings, tabId: page?.tabId, compared, canonicals: canonicalsOf({ url, base: url, declared }) };
+    const compared = compareDeclared(report.url, report.declared, settings);
+    last = { report, settings, tabId: page?.tabId, compared };
   }
   return last;
 }
@@ -37,4 +35,4 @@ export function readIn(state: State): Read | null {
 export const declaredIn = (state: State): DeclaredComparison | null => readIn(state)?.compared ?? null;
 
 /** What the page declares as its own: no cleaning may lose it. */
-export const canonicalsIn = (state: State): readonly string[] => readIn(state)?.canonicals ?? [];
+export const canonicalsIn = (state: State): readonly string[] => readIn(state)?.report.canonicals ?? [];

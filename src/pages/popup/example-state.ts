@@ -1,39 +1,42 @@
 /** For tests: the popup on a page that declares what it is told to. */
 import type { PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
-import type { DeclaredFrom } from "../../core/index.ts";
+import { canonicalsOf, type DeclaredFrom } from "../../core/index.ts";
 import { OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn } from "./inspection-of.ts";
 import type { Actions, State } from "./state.ts";
 
-export const reportWith = (
+export function reportWith(
   url: string,
   addresses: readonly (readonly [href: string, from?: DeclaredFrom])[] = [],
   more: Partial<PageReport["declared"]> = {},
-): PageReport => ({
-  kind: "page",
-  url,
-  links: 0,
-  distinct: 0,
-  groups: [],
-  several: 0,
-  bySlash: 0,
-  alike: 0,
-  doublyEncoded: [],
-  perhapsEncoded: [],
-  encodedLinks: { sure: 0, perhaps: 0 },
-  evidence: { links: [], own: [] },
-  canonicals: [],
-  unreadFrames: [],
-  leftOut: 0,
-  highlighted: false,
-  declared: {
+): PageReport {
+  const declared = {
     base: url,
     loaded: url,
     addresses: addresses.map(([href, from = "link"]) => ({ href, from })),
     ...more,
-  },
-});
+  };
+  return {
+    kind: "page",
+    url,
+    links: 0,
+    distinct: 0,
+    groups: [],
+    several: 0,
+    bySlash: 0,
+    alike: 0,
+    doublyEncoded: [],
+    perhapsEncoded: [],
+    encodedLinks: { sure: 0, perhaps: 0 },
+    evidence: { links: [], own: [] },
+    canonicals: canonicalsOf({ url, base: url, declared }),
+    unreadFrames: [],
+    leftOut: 0,
+    highlighted: false,
+    declared,
+  };
+}
 
 export function stateOn(url: string | null, changes: Partial<State> = {}): State {
   const state: State = {
