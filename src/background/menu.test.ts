@@ -42,10 +42,17 @@ describe("the entry's title", () => {
   });
 
   test("is there as soon as the old entries are gone, before anything else is waited for", async () => {
-    storage.local.get.mockReturnValueOnce(new Promise(() => {}));
-    void createMenu();
+    let answer = (_: Record<string, unknown>) => {};
+    storage.local.get.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const created = createMenu();
     await vi.advanceTimersByTimeAsync(0);
     expect(contextMenus.titleOf("copy-canonical")).toBe(message("menu_copy"));
+    answer({});
+    await created;
   });
 
   test("follows the settings after a time when the browser made no entry", async () => {
@@ -121,6 +128,26 @@ describe("further entries", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(contextMenus.ids()).toEqual(["copy-canonical"]);
     expect(contextMenus.removeAll).toHaveBeenCalledTimes(1);
+  });
+
+  test("are those of the latest settings, however late the browser answers", async () => {
+    await createMenu();
+    let answer = () => {};
+    contextMenus.update.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    storage.local.onChanged.addListener(onSettingsChanged);
+    await storage.local.set({ menu: ["clean"], copies: "written" });
+    await vi.advanceTimersByTimeAsync(0);
+    await storage.local.set({ menu: ["target"], copies: "canonical" });
+    await vi.advanceTimersByTimeAsync(0);
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-target"]);
+    expect(contextMenus.titleOf("copy-canonical")).toBe("Copy canonical URL");
   });
 });
 

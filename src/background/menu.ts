@@ -38,16 +38,20 @@ async function updateFurther(settings: Settings): Promise<void> {
   }
 }
 
-let updated = Promise.resolve();
-
-export async function updateMenu(): Promise<void> {
+async function update(): Promise<void> {
   const settings = await readSettings();
   await browser.contextMenus.update(ITEM, { title: titleFor(settings) }).catch(() => {
     // Not created yet.
   });
-  // One after the other: entries that are made twice are refused.
-  updated = updated.catch(() => {}).then(() => updateFurther(settings));
-  await updated;
+  await updateFurther(settings);
+}
+
+let updated = Promise.resolve();
+
+/** One after the other: older settings never come last, and entries that are made twice are refused. */
+export function updateMenu(): Promise<void> {
+  updated = updated.catch(() => {}).then(update);
+  return updated;
 }
 
 /** Created before settings are read: the worker may stop at any moment. */
