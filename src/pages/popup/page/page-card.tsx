@@ -1,13 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
-import {
-  type CopyOptions,
-  copyAs,
-  DEFAULT_PROFILE,
-  type DeclaredComparison,
-  makesKeys,
-  ownAddressOf,
-} from "../../../core/index.ts";
+import { DEFAULT_PROFILE, type DeclaredComparison, makesKeys, ownAddressOf } from "../../../core/index.ts";
 import { CheckIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
 import { DeclaredDetails } from "../../../ui/page/declared-details.tsx";
@@ -23,19 +16,14 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** Of the page's own address: a key is made of the address that is shown. */
-function optionsOf(state: State): CopyOptions {
-  const { base: _, declared: __, keep: ___, ...options } = copyOptionsIn(state);
-  return makesKeys(state.settings.profile) ? { ...options, profile: DEFAULT_PROFILE } : options;
-}
-
 function Own({ own, facts, state, actions }: Omit<Props, "compared"> & { own: string; facts: string }) {
   const { keep, links, page, revealed, settings } = state;
-  const { copies, copy } = useMemo(() => {
-    const options = optionsOf(state);
-    const kept = keep?.of === own ? { keep: keep.names } : {};
-    return { copies: copiesFor(own, { ...options, ...kept }), copy: copyAs("canonical", own, options) };
+  const copies = useMemo(() => {
+    // A key is made of the address that is shown.
+    const profile = makesKeys(settings.profile) ? DEFAULT_PROFILE : settings.profile;
+    return copiesFor(own, { ...copyOptionsIn(state), profile, ...(keep?.of === own ? { keep: keep.names } : {}) });
   }, [own, keep, links, page, revealed, settings]);
+  const copy = copies.copyAs("canonical");
   return (
     <>
       <UrlLines text={own} />
