@@ -1,4 +1,4 @@
-import { checkOf, type Finding } from "../../core/index.ts";
+import { checkOf, type Finding, type Stretch } from "../../core/index.ts";
 
 /** `marked`: subject of the finding. */
 export interface EvidencePiece {
@@ -27,4 +27,14 @@ export function evidencePieces({ id, reason, evidence }: Finding, text: string):
     { text: evidence, marked: true },
     { text: text.slice(at + evidence.length), marked: false },
   ].filter((piece) => piece.text !== "");
+}
+
+/** Where the marked ones are, in a text in which that of the finding begins at `start`. */
+export function evidenceStretches(finding: Finding, text: string, start: number): Stretch[] {
+  let at = start;
+  return evidencePieces(finding, text).flatMap((piece) => {
+    const from = at;
+    at += piece.text.length;
+    return piece.marked ? [{ start: from, end: at }] : [];
+  });
 }

@@ -8,23 +8,13 @@ import {
   type Stretch,
   serialize,
 } from "../../../core/index.ts";
-import { evidencePieces } from "../../../ui/url/evidence-pieces.ts";
+import { evidenceStretches } from "../../../ui/url/evidence-pieces.ts";
 import type { Mark } from "../../../ui/url/marked-address.ts";
 import type { Copies } from "../copy/copies-in.ts";
 
-/** Marks of one finding that are shown. */
-const MANY = 100;
-
 /** The evidence in its component; the whole component where it is not found there, as in a nested URL. */
 function evidenceIn(finding: Finding, { text, start }: Component): Stretch[] {
-  const found: Stretch[] = [];
-  let at = start;
-  if (!finding.component.includes(" > ")) {
-    for (const piece of evidencePieces(finding, text)) {
-      if (piece.marked && found.length < MANY) found.push({ start: at, end: at + piece.text.length });
-      at += piece.text.length;
-    }
-  }
+  const found = finding.component.includes(" > ") ? [] : evidenceStretches(finding, text, start);
   return found.length > 0 ? found : [{ start, end: start + text.length }];
 }
 

@@ -18,7 +18,7 @@ import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
 import { checkText, groundText } from "../../../ui/names.ts";
 import { endsOf } from "../../../ui/url/diff.ts";
-import { evidencePieces } from "../../../ui/url/evidence-pieces.ts";
+import { evidenceStretches } from "../../../ui/url/evidence-pieces.ts";
 import { shownPlace } from "../../../ui/url/shown-component.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { LinkLine } from "./link-line.tsx";
@@ -59,14 +59,8 @@ function wrongIn({ href, base, check }: EncodedLink, { profile, localHost }: Set
   const meant = mended !== null && isOfForm(place.finding) ? mended.replace(/\+/g, " ") : mended;
   const reading = meant && decodeToText(meant);
   const { text } = place.component;
-  let at = href.indexOf(text);
-  if (at < 0) return { ...UNKNOWN, reading };
-  const stretches = evidencePieces(place.finding, text).flatMap((piece) => {
-    const start = at;
-    at += piece.text.length;
-    return piece.marked ? [{ start, end: at }] : [];
-  });
-  return { stretches, reading };
+  const at = href.indexOf(text);
+  return { stretches: at < 0 ? [] : evidenceStretches(place.finding, text, at), reading };
 }
 
 interface LineProps {
