@@ -57,15 +57,36 @@ const comparable = (name: string): string => decoded(name).toLowerCase();
 /** Decoded for people. */
 const shown = (text: string): string => encodeInvisible(decoded(text));
 
-function namesThatStay({ keep = [], canonicals = [] }: CleanOptions, host: string): ReadonlySet<string> {
-  // As written, or as shown here.
-  const names = new Set(keep.map(plain).flatMap((name) => [comparable(name), name.toLowerCase()]));
-  for (const canonical of canonicals) {
-    const own = canonicalize(canonical);
-    if (siteOf(parse(own).host ?? "") !== siteOf(host)) continue;
-    for (const argument of argumentsIn(own)) names.add(comparable(nameIn(plain(argument.text))));
+interface Declared {
+  readonly site: string;
+  readonly names: readonly string[];
+}
+
+const declaredByList = new WeakMap<readonly string[], readonly Declared[]>();
+
+/** A list is read once: all links of a page are asked about with it. */
+function declaredOnce(canonicals: readonly string[]): readonly Declared[] {
+  let declared = declaredByList.get(canonicals);
+  if (declared === undefined) {
+    declared = canonicals.map((canonical) => {
+      const own = canonicalize(canonical);
+      const names = argumentsIn(own).map((argument) => comparable(nameIn(plain(argument.text))));
+      return { site: siteOf(parse(own).host ?? ""), names };
+    });
+    declaredByList.set(canonicals, declared);
   }
-  return names;
+  return declared;
+}
+
+const NONE: readonly never[] = [];
+
+function namesThatStay({ keep = NONE, canonicals = NONE }: CleanOptions, host: string): ReadonlySet<string> {
+  const site = siteOf(host);
+  return new Set([
+    // As written, or as shown here.
+    ...keep.map(plain).flatMap((name) => [comparable(name), name.toLowerCase()]),
+    ...declaredOnce(canonicals).flatMap((declared) => (declared.site === site ? declared.names : NONE)),
+  ]);
 }
 
 /** Without some arguments. What stays is as it was; where only empty ones would stay, none do. */
