@@ -2,7 +2,7 @@
 
 export { type CleanOptions, cleanOf, trackingIn } from "./copy/clean.ts";
 export { clipboardText } from "./copy/clipboard-text.ts";
-export { type CopyOptions, copiesOf, copyAs, targetsFor } from "./copy/copies.ts";
+export { type CopyOptions, copiesOn, copyAs } from "./copy/copies.ts";
 export {
   type CleanUrl,
   COPY_KINDS,

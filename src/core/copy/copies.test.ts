@@ -9,7 +9,7 @@ import { decodeUnreserved, upperCaseEscapes } from "../url/percent.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { isSpecial } from "../url/schemes.ts";
 import { parse, schemeOf } from "../url/url.ts";
-import { type CopyOptions, copiesOf, copyAs } from "./copies.ts";
+import { type CopyOptions, copiesOf, copiesOn, copyAs } from "./copies.ts";
 import { COPY_KINDS, type CopyKind } from "./copy.ts";
 import { asciiUrl } from "./links.ts";
 import { hasInvisible } from "./safe-text.ts";
@@ -234,4 +234,25 @@ describe("for every string", () => {
       }),
     );
   });
+});
+
+test("what several kinds are made of is made once", () => {
+  let read = 0;
+  const options: CopyOptions = {
+    title: "t",
+    format: "{canonical}",
+    // Each canonicalization of a reference asks for it.
+    get base() {
+      read += 1;
+      return "http://h.example/";
+    },
+  };
+  const { as, all } = copiesOn("a", options);
+  expect(as("canonical")?.text).toBe("http://h.example/a");
+  const once = read;
+  expect(as("markdown")?.text).toBe("[t](http://h.example/a)");
+  expect(as("markdown")).toBe(as("markdown"));
+  expect(as("own")).not.toBeNull();
+  expect(read).toBe(once);
+  expect(all()[0]).toBe(as("canonical"));
 });

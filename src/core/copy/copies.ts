@@ -77,8 +77,7 @@ class Source {
   readonly options: CopyOptions;
   /** Keys are no URLs: links are made by the default rule set then. */
   readonly linkOptions: CopyOptions;
-  private ownMade: Made | undefined;
-  private linkMade: Made | undefined;
+  private readonly madeBy = new Map<ProfileId, Made>();
 
   constructor(input: string, options: CopyOptions) {
     this.input = input;
@@ -86,15 +85,20 @@ class Source {
     this.linkOptions = makesKeys(idOf(options)) ? { ...options, profile: DEFAULT_PROFILE } : options;
   }
 
+  by(profile: ProfileId): Made {
+    const one = this.madeBy.get(profile) ?? made(this.input, { ...this.options, profile });
+    this.madeBy.set(profile, one);
+    return one;
+  }
+
   get canonical(): Made {
-    this.ownMade ??= made(this.input, this.options);
-    return this.ownMade;
+    return this.by(idOf(this.options));
   }
 
   /** `null` where it is no URL. */
   get link(): Made | null {
-    this.linkMade ??= this.linkOptions === this.options ? this.canonical : made(this.input, this.linkOptions);
-    return parse(this.linkMade.url).scheme === null ? null : this.linkMade;
+    const link = this.by(idOf(this.linkOptions));
+    return parse(link.url).scheme === null ? null : link;
   }
 
   get absolute(): string {
@@ -161,9 +165,10 @@ function written({ input }: Source): Content {
   return contentOf({ url, isWithoutPassword: false, warning: null, rules: [] });
 }
 
-function wwwoffle({ link, input, options }: Source): Content | null {
-  return link === null ? null : contentOf(made(input, { ...options, profile: CACHE_PROFILE }));
-}
+const madeBy = (profile: ProfileId) => (source: Source) =>
+  source.link === null ? null : contentOf(source.by(profile));
+
+const wwwoffle = madeBy(CACHE_PROFILE);
 
 /** WWWOFFLE makes it of the whole URL: it tells no password. */
 function wwwoffleKey(source: Source): Content | null {
@@ -171,10 +176,6 @@ function wwwoffleKey(source: Source): Content | null {
   if (url === null) return null;
   const canonical = canonicalize(source.input, { ...source.options, profile: CACHE_PROFILE });
   return { ...url, text: urlKey(canonical), isWithoutPassword: false, warning: { reason: "key" } };
-}
-
-function surt({ link, input, options }: Source): Content | null {
-  return link === null ? null : contentOf(made(input, { ...options, profile: ARCHIVE_PROFILE }));
 }
 
 function testCase({ input, canonical, options }: Source): Content {
@@ -207,36 +208,47 @@ const MAKERS: Readonly<Record<CopyKind, (source: Source) => Content | null>> = {
   markdown: (source) => titled(source, markdownLink),
   html: (source) => titled(source, htmlLink),
   announced: (source) => ofLink(source, (url) => wrapUrl(asciiUrl(url))),
-  surt,
+  surt: madeBy(ARCHIVE_PROFILE),
   wwwoffle,
   "wwwoffle-key": wwwoffleKey,
   "test-case": testCase,
   own,
 };
 
-function copyOfKind(kind: CopyKind, source: Source): Copy | null {
-  const content = MAKERS[kind](source);
-  return content === null ? null : { kind, ...content };
+/** The copies of one URL, each made once and when it is asked for. */
+export interface CopiesOn {
+  /** `null` where it is not offered, as "clean" without tracking. */
+  readonly as: (kind: CopyKind) => Copy | null;
+  /** In the order of the menu; without those whose text an earlier one has. */
+  readonly all: () => readonly Copy[];
+  /** Those of `targetsOf`, also for a text that only the options make absolute. */
+  readonly targets: () => readonly Target[];
 }
 
-/** One copy of a URL; `null` where it is not offered, as "clean" without tracking. Never throws. */
-export const copyAs = (kind: CopyKind, input: string, options: CopyOptions = {}): Copy | null =>
-  copyOfKind(kind, new Source(input, options));
-
-/** Those of `targetsOf`, also for a text that only the options make absolute. Never throws. */
-export const targetsFor = (input: string, options: CopyOptions = {}): readonly Target[] =>
-  targetsOf(new Source(input, options).absolute);
-
-/** All that are offered, in the order of the menu; without those whose text an earlier one has. Never throws. */
-export function copiesOf(input: string, options: CopyOptions = {}): readonly Copy[] {
+/** Never throws; neither do its functions. */
+export function copiesOn(input: string, options: CopyOptions = {}): CopiesOn {
   const source = new Source(input, options);
-  const seen = new Set<string>();
-  const copies: Copy[] = [];
-  for (const kind of COPY_KINDS) {
-    const copy = copyOfKind(kind, source);
-    if (copy === null || seen.has(copy.text)) continue;
-    seen.add(copy.text);
-    copies.push(copy);
-  }
-  return copies;
+  const byKind = new Map<CopyKind, Copy | null>();
+  const as = (kind: CopyKind): Copy | null => {
+    const known = byKind.get(kind);
+    if (known !== undefined) return known;
+    const content = MAKERS[kind](source);
+    const copy = content === null ? null : { kind, ...content };
+    byKind.set(kind, copy);
+    return copy;
+  };
+  const all = (): readonly Copy[] => {
+    const seen = new Set<string>();
+    return COPY_KINDS.map(as).filter((copy) => {
+      if (copy === null || seen.has(copy.text)) return false;
+      seen.add(copy.text);
+      return true;
+    }) as readonly Copy[];
+  };
+  return { as, all, targets: () => targetsOf(source.absolute) };
 }
+
+export const copyAs = (kind: CopyKind, input: string, options: CopyOptions = {}): Copy | null =>
+  copiesOn(input, options).as(kind);
+
+export const copiesOf = (input: string, options: CopyOptions = {}): readonly Copy[] => copiesOn(input, options).all();

@@ -2,22 +2,25 @@ import { expect, test, vi } from "vitest";
 import { copiesFor } from "./copies-in.ts";
 import { offersOf } from "./offered.ts";
 
-const copiesOf = vi.hoisted(() => vi.fn());
+const all = vi.hoisted(() => vi.fn());
 vi.mock("../../../core/index.ts", async (original) => {
   const core = await original<typeof import("../../../core/index.ts")>();
-  copiesOf.mockImplementation(core.copiesOf);
-  return { ...core, copiesOf };
+  const copiesOn: typeof core.copiesOn = (input, options) => {
+    const copies = core.copiesOn(input, options);
+    return { ...copies, all: all.mockImplementation(copies.all) };
+  };
+  return { ...core, copiesOn };
 });
 vi.mock("webextension-polyfill", () => ({ default: { storage: {}, permissions: {}, runtime: {}, i18n: {} } }));
 
 test("all kinds of copies are made only for who reads them", () => {
-  const all = copiesFor("http://h.example/a?utm_source=b", { declared: "http://h.example/c" });
-  expect(offersOf(all, true).map(({ kind }) => kind)).toEqual(["clean", "declared"]);
-  expect(all.copyAs("canonical")?.text).toBe("http://h.example/a?utm_source=b");
-  expect(copiesOf).not.toHaveBeenCalled();
-  expect(all.copies.map(({ kind }) => kind)).toContain("surt");
-  expect(all.copies).toBe(all.copies);
-  expect(copiesOf).toHaveBeenCalledTimes(1);
+  const copies = copiesFor("http://h.example/a?utm_source=b", { declared: "http://h.example/c" });
+  expect(offersOf(copies, true).map(({ kind }) => kind)).toEqual(["clean", "declared"]);
+  expect(copies.copyAs("canonical")?.text).toBe("http://h.example/a?utm_source=b");
+  expect(all).not.toHaveBeenCalled();
+  expect(copies.copies.map(({ kind }) => kind)).toContain("surt");
+  expect(copies.copies).toBe(copies.copies);
+  expect(all).toHaveBeenCalledTimes(1);
 });
 
 test("the page’s own address is offered only where no other entry has its text", () => {

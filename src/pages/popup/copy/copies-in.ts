@@ -3,13 +3,11 @@ import {
   type CopyKind,
   type CopyOptions,
   cleanOf,
-  copiesOf,
-  copyAs,
+  copiesOn,
   type Inspection,
   ownAddressOf,
   type Target,
   type TrackingArgument,
-  targetsFor,
   trackingIn,
 } from "../../../core/index.ts";
 import { canonicalsIn, declaredIn } from "../declared-in.ts";
@@ -30,27 +28,21 @@ export interface Copies {
   readonly options: CopyOptions;
 }
 
-/** Of any address, with the options of `copiesOf`. Never throws. */
+/** Of any address, with the options of `copiesOn`. Never throws. */
 export function copiesFor(input: string, options: CopyOptions): Copies {
+  const { as, all, targets } = copiesOn(input, options);
   let copies: readonly Copy[] | undefined;
-  const byKind = new Map<CopyKind, Copy | null>();
   return {
     input,
     // Only the menu needs all, and they take long.
     get copies() {
-      copies ??= copiesOf(input, options);
+      copies ??= all();
       return copies;
     },
-    copyAs(kind) {
-      const known = byKind.get(kind);
-      if (known !== undefined) return known;
-      const copy = copyAs(kind, input, options);
-      byKind.set(kind, copy);
-      return copy;
-    },
+    copyAs: as,
     tracking: trackingIn(input, { ...options, keep: [] }),
     droppable: cleanOf(input, { ...options, keep: [] })?.dropped ?? [],
-    targets: targetsFor(input, options),
+    targets: targets(),
     options,
   };
 }
