@@ -62,6 +62,10 @@ const createRange = method(Document.prototype.createRange);
 const createTreeWalker = method(Document.prototype.createTreeWalker);
 const addListener = method(EventTarget.prototype.addEventListener);
 
+/** Parent in the flat tree: slot or shadow host. */
+export const flatTreeParent = (node: Node): Node | null =>
+  (node instanceof Element ? slotOf(node) : null) ?? parentOf(node) ?? (node instanceof ShadowRoot ? node.host : null);
+
 /** A form's own `shadowRoot` may be one of its controls. */
 export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRootGetter(element);
 export const scrollingElement = (): Element | null => scrollingElementOf(document) ?? rootElement();

@@ -1,5 +1,5 @@
 import { isSection, landmarkOf } from "./landmarks.ts";
-import { attributeOf, localNameOf, parentOf, slotOf } from "./page.ts";
+import { attributeOf, flatTreeParent, localNameOf } from "./page.ts";
 
 interface Place {
   readonly region: string;
@@ -7,12 +7,6 @@ interface Place {
 }
 
 const NOWHERE: Place = { region: "", isInSection: false };
-
-/** Parent in the flat tree: slot or shadow host. */
-function flatTreeParent(node: Node): Node | null {
-  const slot = node instanceof Element ? slotOf(node) : null;
-  return slot ?? parentOf(node) ?? (node instanceof ShadowRoot ? node.host : null);
-}
 
 function placeIn(element: Element, outside: Place): Place {
   const name = localNameOf(element);
