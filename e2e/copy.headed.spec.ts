@@ -122,6 +122,7 @@ test("each further entry of the menu copies its kind, and the page shows it inst
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, "wasShown"))).toBe(true);
   // The link under the pointer, of two to one address, as a screen reader reads it.
   expect(await copied("#tracked", 2, 3)).toBe("[Ash bowl](https://shop.example/ash?size=2&utm_source=x)");
+  expect(await copied("#drawn", 2, 3)).toBe(`[Oak, drawn](${site.origin}/copies/oak)`);
   expect(await copied("#wrapper", 2, 2)).toBe("https://shop.example/ash?size=2");
   expect(await copied("#page", 3, 3)).toBe(
     `[What copies are made of](${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh)`,

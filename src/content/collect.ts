@@ -1,39 +1,13 @@
 import { type Budget, type Declared, type FrameLinks, LONGEST_NAME } from "./api.ts";
 import { keep } from "./collections.ts";
 import { declaredByDocument } from "./declared.ts";
-import {
-  attributeInNamespace,
-  attributeOf,
-  baseUri,
-  contentType,
-  elementsOf,
-  queryAll,
-  rootElement,
-  shadowRootOf,
-} from "./page.ts";
+import { attributeOf, baseUri, contentType, linksIn, queryAll, rootElement, rootsOf, writtenIn } from "./page.ts";
 import { requester } from "./requested.ts";
 import { shared } from "./shared.ts";
 
 const LONGEST_HREF = 100_000;
 /** One less than are read: the page is one of these. */
 const MOST_FRAMES = 999;
-const XLINK = "http://www.w3.org/1999/xlink";
-
-/** With open shadow roots; without recursion, for any depth. */
-function rootsOf(document: Document): (Document | ShadowRoot)[] {
-  const found: (Document | ShadowRoot)[] = [document];
-  const walks = [elementsOf(document)];
-  for (let walk = walks.at(-1); walk !== undefined; walk = walks.at(-1)) {
-    const { value, done } = walk.next();
-    const inside = done ? null : shadowRootOf(value);
-    if (done) walks.pop();
-    else if (inside !== null) {
-      found.push(inside);
-      walks.push(elementsOf(inside));
-    }
-  }
-  return found;
-}
 
 /** Not resolved where it is long: a page can give one to each of thousands of elements. */
 function addressIn(element: Element, name: "src" | "data"): string {
@@ -84,8 +58,8 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
   const elements: Element[] = [];
   const roots = rootElement() === null ? [] : rootsOf(document);
   for (const root of roots) {
-    for (const element of queryAll(root, "a[*|href],area[href]")) {
-      const written = attributeOf(element, "href") ?? attributeInNamespace(element, XLINK, "href");
+    for (const element of linksIn(root)) {
+      const written = writtenIn(element);
       // In MathML, or without a namespace, it is no link.
       if (written === null || !(element instanceof HTMLElement || element instanceof SVGElement)) continue;
       const href = written.length > LONGEST_HREF ? written : asRequested(element, written);

@@ -1,25 +1,20 @@
 import type { CopyContext } from "./api.ts";
 import { declaredByDocument } from "./declared.ts";
 import { textReader } from "./link-text.ts";
-import { addressOf, documentTitle, elementsOf, localNameOf, matches, shadowRootOf } from "./page.ts";
+import { addressOf, baseUri, documentTitle, linksIn, matches, rootsOf, writtenIn } from "./page.ts";
 
 /** Characters. */
 const LONGEST_TITLE = 4_000;
 /** Of a character that is cut. */
 const HALF = /[\ud800-\udbff]$/;
 
-/** With open shadow roots; without recursion, for any depth. */
-function* linksTo(address: string): Generator<Element> {
-  const walks = [elementsOf(document)];
-  for (let walk = walks.at(-1); walk !== undefined; walk = walks.at(-1)) {
-    const { value, done } = walk.next();
-    if (done) {
-      walks.pop();
-      continue;
-    }
-    const inside = shadowRootOf(value);
-    if (inside !== null) walks.push(elementsOf(inside));
-    if (addressOf(value) === address && localNameOf(value) !== "link") yield value;
+/** As the browser says it; "" for none. */
+function requestedFrom(link: Element): string {
+  if (!(link instanceof SVGElement)) return addressOf(link);
+  try {
+    return new URL(writtenIn(link) ?? "", baseUri()).href;
+  } catch {
+    return "";
   }
 }
 
@@ -28,7 +23,7 @@ function* linksTo(address: string): Generator<Element> {
  * opens the menu of the link that has the focus; otherwise it is the first one to that address.
  */
 function linkTo(address: string): Element | null {
-  const links = [...linksTo(address)];
+  const links = rootsOf(document).flatMap((root) => [...linksIn(root)].filter((one) => requestedFrom(one) === address));
   for (const state of [":hover", ":focus"]) {
     // The innermost comes last.
     const link = links.findLast((one) => matches(one, state));

@@ -43,7 +43,7 @@ const scrollingElementOf = getter(Document.prototype, "scrollingElement");
 
 export const rootNodeOf = method(Node.prototype.getRootNode);
 export const attributeOf = method(Element.prototype.getAttribute);
-export const attributeInNamespace = method(Element.prototype.getAttributeNS);
+const attributeInNamespace = method(Element.prototype.getAttributeNS);
 export const matches = method(Element.prototype.matches as (this: Element, selectors: string) => boolean);
 /** In viewport coordinates. */
 export const boxOf = method(Element.prototype.getBoundingClientRect);
@@ -91,6 +91,13 @@ export function queryAll(root: Document | ShadowRoot, selectors: string): NodeLi
   const prototype = root instanceof Document ? Document.prototype : DocumentFragment.prototype;
   return prototype.querySelectorAll.call(root, selectors);
 }
+
+/** Of HTML and SVG; those in MathML, or without a namespace, are no links. */
+export const linksIn = (root: Document | ShadowRoot) => queryAll(root, "a[*|href],area[href]");
+
+/** The address of a link as it is written; `null` for none. */
+export const writtenIn = (link: Element): string | null =>
+  attributeOf(link, "href") ?? attributeInNamespace(link, "http://www.w3.org/1999/xlink", "href");
 
 export function elementById(root: Node, id: string): Element | null {
   if (root instanceof Document) return Document.prototype.getElementById.call(root, id);
@@ -152,7 +159,23 @@ export const listen = (type: string, listener: (event: Event) => void, signal: A
   addListener(window, type, listener, { capture: true, passive: true, signal });
 
 /** In document order; twice as fast as querySelectorAll. */
-export function* elementsOf(root: Document | ShadowRoot): Generator<Element> {
+function* elementsOf(root: Document | ShadowRoot): Generator<Element> {
   const walker = walkerIn(root, NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) yield node as Element;
+}
+
+/** With open shadow roots; without recursion, for any depth. */
+export function rootsOf(document: Document): (Document | ShadowRoot)[] {
+  const found: (Document | ShadowRoot)[] = [document];
+  const walks = [elementsOf(document)];
+  for (let walk = walks.at(-1); walk !== undefined; walk = walks.at(-1)) {
+    const { value, done } = walk.next();
+    const inside = done ? null : shadowRootOf(value);
+    if (done) walks.pop();
+    else if (inside !== null) {
+      found.push(inside);
+      walks.push(elementsOf(inside));
+    }
+  }
+  return found;
 }
