@@ -52,7 +52,7 @@ type Lines = Omit<Disambiguation, "profile"> & {
 };
 
 /** Ambiguous only when candidates have different copies. */
-export function linesOf(urls: readonly SelectedUrl[], kind: CopyKind, settings: Settings): Lines {
+function linesOf(urls: readonly SelectedUrl[], kind: CopyKind, settings: Settings): Lines {
   const all = new Map<string, Made>();
   const lines = urls.flatMap(({ text, candidates, ambiguity }): (string | AmbiguousUrl)[] => {
     const copies = candidates.map((url) => made(kind, url, settings)).filter((one) => one !== null);

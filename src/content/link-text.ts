@@ -22,7 +22,7 @@ export const startOf = (element: Element, name: string): string =>
 export const startOfText = (text: Text): string => text.substringData(0, LONGEST_PIECE);
 
 /** At most 200 characters and "…". Never splits a surrogate pair. */
-export function collapsed(text: string): string {
+function collapsed(text: string): string {
   const all = text.replace(/\s+/g, " ").trim();
   return all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;
 }

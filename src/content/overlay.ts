@@ -1,4 +1,4 @@
-/** The only file that writes to the page: elements with closed shadow roots. */
+/** With toast.ts the only file that writes to the page: elements with closed shadow roots. */
 import { colourOf } from "./group-colours.ts";
 import {
   boxOf,
