@@ -1,12 +1,6 @@
-import { MASK, mask, secretsIn } from "../../core/index.ts";
+import { commonEnds, MASK, mask, secretsIn } from "../../core/index.ts";
 
 const countIn = (text: string): number => text.split(MASK).length - 1;
-
-function commonStart(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length++;
-  return length;
-}
 
 /**
  * Masks passwords for a field, and restores them in edited text: those before the edit counted from the start, those
@@ -16,7 +10,7 @@ export function concealedText(text: string, known: readonly string[]) {
   const secrets = secretsIn(text, known).map(({ start, end }) => text.slice(start, end));
   const shown = mask(text, known);
   const textOf = (typed: string): string => {
-    const before = countIn(typed.slice(0, commonStart(typed, shown)));
+    const before = countIn(typed.slice(0, commonEnds(typed, shown).start));
     const more = secrets.length - countIn(typed);
     let i = -1;
     return typed.replaceAll(MASK, () => {
