@@ -4,7 +4,7 @@ import type { Place } from "../../../browser/messages.ts";
 import { mask, type Stretch } from "../../../core/index.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
 import { Jump } from "./jumps.tsx";
-import { MarkedUrl } from "./marked-url.tsx";
+import { MarkedHref } from "./marked-href.tsx";
 
 interface Props {
   /** As written. */
@@ -32,7 +32,7 @@ export function LinkLine(props: Props) {
       {href === "" ? (
         <small class="note">{message("empty")}</small>
       ) : (
-        <MarkedUrl href={href} absolute={absolute} stretches={stretches} look={look} />
+        <MarkedHref href={href} absolute={absolute} stretches={stretches} look={look} />
       )}
       <span class="about" {...(why === "" ? {} : { title: why })}>
         {about}
