@@ -1,3 +1,4 @@
+import { commonEnds } from "../../../core/index.ts";
 import type { Change } from "../../../ui/url/diff.ts";
 import type { PartKind } from "../../../ui/url/url-segments.ts";
 
@@ -26,20 +27,12 @@ const textOf = (changes: readonly Change[], kinds: readonly Change["kind"][]): s
 
 const lengthOf = (changes: readonly Change[]): number => changes.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Back to the start of a path segment or an argument. */
-function commonStart(a: string, b: string): number {
-  let end = 0;
-  while (end < a.length && a[end] === b[end]) end += 1;
-  while (end > 0 && !"/?&#".includes(a.charAt(end - 1))) end -= 1;
-  return end;
-}
-
-/** On to the start of a path segment or an argument. */
-function commonEnd(a: string, b: string, most: number): number {
-  let length = 0;
-  while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
-  while (length > 0 && !"/&#".includes(a.charAt(a.length - length))) length -= 1;
-  return length;
+/** What both have in common at their ends, as whole path segments or arguments. */
+function commonSections(a: string, b: string): { start: number; end: number } {
+  let { start, end } = commonEnds(a, b);
+  while (start > 0 && !"/?&#".includes(a.charAt(start - 1))) start -= 1;
+  while (end > 0 && !"/&#".includes(a.charAt(a.length - end))) end -= 1;
+  return { start, end };
 }
 
 /** Where little is the same, one stretch is easier to read than many. */
@@ -51,8 +44,7 @@ function simplified(name: RowName, changes: readonly Change[]): readonly Change[
   if (changes.some(({ part }) => part === "password") || 2 * same >= lengthOf(inner)) return changes;
   if (name === "scheme" || name === "host") return changes;
   const [before, after] = [textOf(changes, ["same", "cut"]), textOf(changes, ["same", "put"])];
-  const start = commonStart(before, after);
-  const end = commonEnd(before, after, Math.min(before.length, after.length) - start);
+  const { start, end } = commonSections(before, after);
   const pieces: readonly Change[] = [
     { kind: "same", part: name, text: before.slice(0, start) },
     { kind: "cut", part: name, text: before.slice(start, before.length - end) },
