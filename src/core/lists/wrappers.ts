@@ -8,7 +8,7 @@ import { page, type Source } from "../sources.ts";
 /** Of the list's last change. */
 export const WRAPPERS_VERSION = "2026-11-22";
 
-export interface TargetName {
+interface TargetName {
   /** In lower case, without "-", "_", "." and brackets; "*" at the end is any text. */
   readonly name: string;
   /** On these hosts and their subdomains; everywhere if left out. */
