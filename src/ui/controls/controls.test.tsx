@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
-import { LEVELS, type Level } from "../../core/index.ts";
+import { LEVELS } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   act,
@@ -97,13 +97,6 @@ describe("the choice of a level", () => {
     expect(container.querySelectorAll(".included")).toHaveLength(3);
     fireEvent.click(choices[4] as HTMLElement);
     expect(onChange.mock.calls).toEqual([[4]]);
-  });
-
-  test("tells the groups on each level where they are known", () => {
-    const counts = LEVELS.map((_, i) => i + 1);
-    const container = shown(<LevelControl level={2 as Level} onChange={() => {}} counts={counts} />);
-    expect(textsOf(container, ".level-choice-count")).toEqual(counts.map((count) => plural("count_groups", count)));
-    expect(textsOf(shown(<LevelControl level={2} onChange={() => {}} />), ".level-choice-count")).toEqual([]);
   });
 
   test("that is there twice is two choices", () => {

@@ -27,11 +27,7 @@ const PAGE = "http://example.com/a?utm_source=x";
 function card(addresses: readonly (readonly [href: string, from?: DeclaredFrom])[], url = PAGE): HTMLElement {
   const declared = { base: url, loaded: url, addresses: addresses.map(([href, from = "link"]) => ({ href, from })) };
   const compared = compareDeclared(url, declared, { profile: "web" });
-  return shown(
-    <DeclaredCard compared={compared} profile="web">
-      <p id="child">more</p>
-    </DeclaredCard>,
-  );
+  return shown(<DeclaredCard compared={compared} profile="web" />);
 }
 
 describe("what a page says its own address is", () => {
@@ -90,11 +86,10 @@ describe("what a page says its own address is", () => {
     if (count > 0) expect(facts).toContain(plural("declared_remarks", count));
   });
 
-  test("isolates and masks every address, and has room for more", () => {
+  test("isolates and masks every address", () => {
     const container = card([["http://ann:s3cr3t@example.com/"]], "http://ann:s3cr3t@example.com/x");
     expect(container.innerHTML).not.toContain("s3cr3t");
     expect(unisolatedIn(container, /example/)).toEqual([]);
-    expect(container.querySelector("details #child")).not.toBeNull();
   });
 });
 

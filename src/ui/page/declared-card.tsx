@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { message } from "../../browser/i18n.ts";
 import type { DeclaredComparison, ProfileId } from "../../core/index.ts";
 import { CheckIcon, SeverityIcon } from "../controls/icons.tsx";
@@ -8,11 +7,10 @@ import { declaredFacts, declaredText, declaredTone } from "./declared-words.ts";
 interface Props {
   readonly compared: DeclaredComparison;
   readonly profile: ProfileId;
-  readonly children?: ComponentChildren;
 }
 
 /** A verdict, unfolding to the address bar's, declared and canonical URLs with marked differences. */
-export function DeclaredCard({ compared, profile, children }: Props) {
+export function DeclaredCard({ compared, profile }: Props) {
   const tone = declaredTone(compared);
   const facts = declaredFacts(compared);
   return (
@@ -30,7 +28,6 @@ export function DeclaredCard({ compared, profile, children }: Props) {
           {facts.length === 0 ? null : <span class="declared-facts small soft">{facts.join(" · ")}</span>}
         </summary>
         <DeclaredDetails compared={compared} profile={profile} />
-        {children}
       </details>
     </section>
   );

@@ -40,7 +40,7 @@ export function Adjacent({ runs, onJump }: RunsProps) {
       <p class="small soft">
         {message("adjacent_why")} <Citation source={H2} />
       </p>
-      <ul class="spellings">
+      <ul>
         {shown.map((run) => (
           <li class="edit">
             <span>
@@ -66,7 +66,7 @@ export function Texts({ texts, onJump }: { texts: readonly PlacesOfText[]; onJum
     <section class="group-section">
       <h3>{plural("link_texts", texts.length)}</h3>
       <p class="small soft">{message("link_texts_why")}</p>
-      <ul class="spellings">
+      <ul>
         {shown.map(({ text, places }) => (
           <li class="edit" key={text}>
             <span>

@@ -55,7 +55,7 @@ export function PreferredSpelling({
         <CopyButton small text={text} describedBy={id} />
       </div>
       <p class="small soft">{plural("preferred_edits", edits.length)}</p>
-      <ul class="spellings">
+      <ul>
         {shown.map((edit) => (
           <Edit key={edit.spelling} edit={edit} count={group.spellings[edit.spelling]?.count ?? 1} />
         ))}
