@@ -140,8 +140,14 @@ describe("extras", () => {
     await extrasOf(7, {});
     expect(counted.reads).toBe(2);
     await scanAndRepaint(7, { details: true });
-    await extrasOf(8, {}).catch(() => null);
-    await extrasOf(7, {});
+    fake.scripting.answer(8, ({ args: [name] = [] }) => {
+      if (name === "collect") counted.reads += 1;
+      return name === "collect" ? [collected(0, ["http://h/a"])] : [];
+    });
+    expect(await extrasOf(8, {})).toMatchObject({ levels: [0, 0, 0, 0, 0] });
+    expect(counted.reads).toBe(4);
+    // The question about the other tab took nothing away.
+    expect(await extrasOf(7, {})).toMatchObject({ levels: [0, 1, 1, 1, 1] });
     expect(counted.reads).toBe(4);
   });
 });

@@ -89,7 +89,7 @@ export const scanTab = (tabId: number, options: ScanOptions = {}): Promise<ScanR
 /** Of the last scan of that tab, or else of a new one. */
 export async function extrasOf(tabId: number, options: Options): Promise<PageExtras | Unreadable> {
   const frames = last?.tabId === tabId ? last.frames : null;
-  last = null;
+  forgetFramesOf(tabId);
   if (frames !== null) return extrasOn(frames, options);
   return withFrames(tabId, { details: false }, (collected) => extrasOn(collected, options));
 }
