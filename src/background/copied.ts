@@ -8,6 +8,8 @@ import {
   firstWarning,
   inspect,
   isRefused,
+  LONGEST_NAME_SHOWN,
+  MOST_NAMES_SHOWN,
   mask,
   passwordsIn,
   signatureOf,
@@ -59,24 +61,23 @@ function missingText({ asked, copy, input }: Made): string | null {
   return message(MISSING[asked] ?? "toast_no_such");
 }
 
-const MOST_NAMES = 40;
-const LONGEST_NAME = 60;
-
 /** Isolated, so that right-to-left letters do not reorder what is beside them. */
 const isolated = (name: string): string => (/^[ -~•…]*$/.test(name) ? name : `\u2066${name}\u2069`);
 
 function nameText(name: string): string {
   const masked = mask(name);
-  return isolated(masked.length > LONGEST_NAME ? `${masked.slice(0, LONGEST_NAME)}…` : masked);
+  if (masked.length <= LONGEST_NAME_SHOWN) return isolated(masked);
+  // Never half a character.
+  return isolated(`${masked.slice(0, LONGEST_NAME_SHOWN).replace(/[\ud800-\udbff]$/, "")}…`);
 }
 
 /** What was left out, each once, of very many the first; `null` for nothing. */
 function namesOf(copies: readonly Copy[]): string | null {
   const names = [...new Set(copies.flatMap(({ dropped }) => dropped.map(({ name }) => name)))];
   if (names.length === 0) return null;
-  if (names.length <= MOST_NAMES) return formatList(names.map(nameText));
-  const first = names.slice(0, MOST_NAMES).map(nameText).join(", ");
-  return `${first} ${message("more_names", names.length - MOST_NAMES)}`;
+  if (names.length <= MOST_NAMES_SHOWN) return formatList(names.map(nameText));
+  const first = names.slice(0, MOST_NAMES_SHOWN).map(nameText).join(", ");
+  return `${first} ${message("more_names", names.length - MOST_NAMES_SHOWN)}`;
 }
 
 function causeText(warning: CopyWarning | null, { profile }: Settings): string | null {

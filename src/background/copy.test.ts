@@ -116,6 +116,8 @@ describe("what is said", () => {
     await click({ linkUrl: `http://h/?${many}` });
     expect(said()?.more?.length).toBeLessThan(3000);
     expect(said()?.more).toMatch(/^utm_0x+…, .* and 60 more$/);
+    await click({ linkUrl: `http://h/?utm_${"x".repeat(55)}😀😀=1` });
+    expect(said()?.more).toBe(`utm_${"x".repeat(55)}…`);
   });
 
   test("is how many addresses a selection has, what was left out of them, and that some were copied otherwise", async () => {

@@ -8,6 +8,8 @@ export {
   COPY_KINDS,
   type Copy,
   type CopyKind,
+  LONGEST_NAME_SHOWN,
+  MOST_NAMES_SHOWN,
   type Target,
   type TrackingArgument,
 } from "./copy/copy.ts";

@@ -36,6 +36,10 @@ export interface TrackingArgument {
   readonly end: number;
 }
 
+/** Of names of tracking parameters that are shown together, and of characters of each. */
+export const MOST_NAMES_SHOWN = 40;
+export const LONGEST_NAME_SHOWN = 60;
+
 /** A URL without tracking parameters. */
 export interface CleanUrl {
   readonly url: string;

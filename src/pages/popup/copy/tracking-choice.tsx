@@ -1,5 +1,5 @@
 import { message } from "../../../browser/i18n.ts";
-import { LONGEST_NAME, MOST_NAMES } from "../../../ui/url/argument-names.tsx";
+import { LONGEST_NAME_SHOWN, MOST_NAMES_SHOWN } from "../../../core/index.ts";
 import { ClippedText } from "../../../ui/url/url-text.tsx";
 import type { Kept } from "../state.ts";
 import type { Copies } from "./copies-in.ts";
@@ -21,7 +21,7 @@ export function TrackingChoice({ copies: { input, droppable, options }, onKeep }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu.
     <div role="group" class="tracking-choice" aria-label={message("copy_choose_dropped")}>
-      {names.slice(0, MOST_NAMES).map((name) => (
+      {names.slice(0, MOST_NAMES_SHOWN).map((name) => (
         <button
           type="button"
           role="menuitemcheckbox"
@@ -31,7 +31,7 @@ export function TrackingChoice({ copies: { input, droppable, options }, onKeep }
         >
           <span class="tick" aria-hidden="true" />
           <bdi dir="ltr" class="copy-text">
-            <ClippedText text={name} most={LONGEST_NAME} />
+            <ClippedText text={name} most={LONGEST_NAME_SHOWN} />
           </bdi>
           <span class="soft" lang="en">
             {droppable.find((one) => one.name === name)?.vendor}
@@ -39,7 +39,7 @@ export function TrackingChoice({ copies: { input, droppable, options }, onKeep }
         </button>
       ))}
       <p class="soft small" role="presentation">
-        {names.length > MOST_NAMES ? `${message("more_names", names.length - MOST_NAMES)}. ` : ""}
+        {names.length > MOST_NAMES_SHOWN ? `${message("more_names", names.length - MOST_NAMES_SHOWN)}. ` : ""}
         {message("copy_keeps_hint")}
       </p>
     </div>
