@@ -70,6 +70,20 @@ describe("no copy has it", () => {
     );
   });
 
+  test.each(BEGINNINGS)("of the declared address, and of one inside: %j", (beginning) => {
+    for (const login of LOGINS) {
+      const inside = `${beginning}${login}h.example/a`;
+      const wrapper = `http://l.example/?url=${encodeURIComponent(inside)}`;
+      for (const profile of PROFILES) {
+        const copies = [
+          copyAs("declared", "http://h.example/", { profile, declared: inside }),
+          copyAs("target", wrapper, { profile }),
+        ];
+        for (const copy of copies) expect(copy?.text ?? "", `${profile}: ${inside}`).not.toMatch(SECRET);
+      }
+    }
+  });
+
   test("of the base", () => {
     for (const base of ["http://u:zq7@h.example/", "http:u:zq7@h.example/", " http:\\\\u:zq7@h.example/"]) {
       expectNoneIn("a?utm_source=x", { base, format: "{canonical}" });
