@@ -54,6 +54,7 @@ export {
 } from "./lists/tracking.ts";
 export { canonicalsOf } from "./page/canonicals.ts";
 export {
+  absoluteOf,
   type ComparedDeclaration,
   compareDeclared,
   type DeclaredComparison,

@@ -111,6 +111,9 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
   return found.filter((id) => id !== false);
 }
 
+/** As browsers resolve what a page declares, whatever the rule set. */
+export const absoluteOf = (href: string, base: string): string => applyStringRules(href, web, { base });
+
 type Counted = DeclaredInput["addresses"][number] & { readonly count: number };
 
 function compareOne({ href, from, count }: Counted, page: Page, options: Options): ComparedDeclaration {
@@ -119,8 +122,7 @@ function compareOne({ href, from, count }: Counted, page: Page, options: Options
     return { ...written, absolute: "", canonical: "", equivalence: null, isCanonical: false, problems: ["empty"] };
   }
   const { url, canonical, base, loaded, requested } = page;
-  // Browsers read the page, whatever the rule set.
-  const absolute = applyStringRules(href, web, { base: base || url });
+  const absolute = absoluteOf(href, base || url);
   const problems = problemsOf(href, from, absolute, requested);
   const isUsable = !problems.includes("unusable") && !problems.includes("not-web");
   return {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { message, plural } from "../../../browser/i18n.ts";
 import type { PageReport } from "../../../browser/messages.ts";
-import { type ComparedDeclaration, type DeclaredComparison, parse, resolve, serialize } from "../../../core/index.ts";
+import { absoluteOf, type ComparedDeclaration, type DeclaredComparison } from "../../../core/index.ts";
 import { fromText } from "../../../ui/page/declared-words.ts";
 import { HeaderOffer } from "../../../ui/page/header-offer.tsx";
 import { ClippedText } from "../../../ui/url/url-text.tsx";
@@ -67,9 +67,6 @@ function Languages({ of }: { of: readonly string[] }) {
   );
 }
 
-const absoluteOf = (href: string, { declared, url }: PageReport): string =>
-  serialize(resolve(parse(href.trim()), parse(declared.base || url)));
-
 interface Props {
   readonly compared: DeclaredComparison;
   readonly report: PageReport;
@@ -80,7 +77,7 @@ interface Props {
 /** Other addresses that the page declares, and other versions of it. */
 export function PageClaims({ compared, report, state, actions }: Props) {
   const { decisive, declarations } = compared;
-  const { languages = [], amp = "" } = report.declared;
+  const { languages = [], amp = "", base } = report.declared;
   return (
     <>
       <h2 class="page-heading">{message("declared_what_else")}</h2>
@@ -92,7 +89,11 @@ export function PageClaims({ compared, report, state, actions }: Props) {
           <Languages of={languages} />
         </Row>
         <Row name={<InMarkup text="AMP" />}>
-          {amp === "" ? <Nothing text={message("declared_nothing")} /> : <ShortUrl text={absoluteOf(amp, report)} />}
+          {amp === "" ? (
+            <Nothing text={message("declared_nothing")} />
+          ) : (
+            <ShortUrl text={absoluteOf(amp, base || report.url)} />
+          )}
         </Row>
         {declarations.some(({ from }) => from === "header") ? null : <HeaderRow state={state} actions={actions} />}
       </table>

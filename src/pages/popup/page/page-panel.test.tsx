@@ -193,6 +193,10 @@ describe("what else the page says", () => {
       ["AMP", "shop.example/amp/7"],
     ]);
     resetScreen();
+    panel([["/v\t7"], ["/v\t7", "og:url"]], { amp: "/v\t7" });
+    // Browsers drop tabs.
+    expect(textsOf(document.body, "#page-claims .url")).toEqual(["shop.example/v7", "shop.example/v7"]);
+    resetScreen();
     panel([]);
     expect(rowsOf("page-claims").slice(0, 2)).toEqual([
       ["hreflang", message("declared_nothing")],
