@@ -7,7 +7,8 @@ vi.mock("./page.ts", async (original) => ({
   baseUri: () => "http://h/",
 }));
 // The environment has the object without its class.
-vi.stubGlobal("Performance", performance.constructor);
+const { constructor: Performance } = performance;
+vi.stubGlobal("Performance", Performance);
 
 const alternates = (count: number): string =>
   Array.from({ length: count }, (_, i) => `<link rel="alternate" hreflang="x-${i}" href="/${i}">`).join("");
