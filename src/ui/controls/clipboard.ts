@@ -16,7 +16,7 @@ export interface Wanted {
   readonly seconds: number;
   /** What is made of each. */
   readonly write?: ((url: string) => string) | undefined;
-  /** Made by `copyAs`: copied as it is. */
+  /** Copied as it is, as what `copyAs` made. */
   readonly isReady?: boolean;
   readonly onCopied?: (() => void) | undefined;
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly label?: string;
   /** Shown where a password is left out: such a copy is not called canonical. */
   readonly labelWithoutPassword?: string;
-  /** Made by `copyAs`: copied as it is. */
+  /** Copied as it is, as what `copyAs` made. */
   readonly isReady?: boolean;
   readonly id?: string;
   readonly primary?: boolean;

@@ -313,6 +313,16 @@ describe("the data of a form", () => {
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["a=1&u=https://i.example/"]));
   });
 
+  test("is copied whole: a password in it is of a URL inside, as in a query", async () => {
+    const { recoded, ...rest } = form(
+      "a=1&u=http%3A%2F%2Fb.example%2F%3Fv%3Dhttps%253A%252F%252Fann%253As3cr3t%2540c.example\u202e",
+    );
+    render(view({ recoded, ...rest }));
+    fireEvent.click(screen.getByRole("button", { name: message("copy") }));
+    await waitFor(() => expect(fake.clipboard.texts).toEqual([recoded]));
+    expect(recoded).toMatch(/^[!-~]*s3cr3t[!-~]*$/);
+  });
+
   test("has passwords of URLs in it masked, decoded ones too", () => {
     const container = shown(view(form("a=1&u=https%3A%2F%2Fann%3As3cr3t%40i.example%2F&v=http://ann:80%2Fs3cr3t@h/")));
     expect(container.innerHTML).not.toContain("s3cr3t");

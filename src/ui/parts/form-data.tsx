@@ -105,7 +105,8 @@ function Recoded({ args, recoded }: Pick<Props, "args" | "recoded">) {
         <PartText part="query" text={recoded} secrets={secretsIn(recoded, known)} most={LONG_BODY} />
       </bdi>
       <div class="row">
-        <CopyButton id="copy-recoded" text={recoded} describedBy="recoded-name" />
+        {/* Its passwords are of URLs inside, and it is all visible characters. */}
+        <CopyButton id="copy-recoded" text={recoded} isReady describedBy="recoded-name" />
       </div>
     </div>
   );
