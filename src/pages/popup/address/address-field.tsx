@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import { type Inspection, makesKeys } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
@@ -95,7 +95,8 @@ interface Props {
 export function AddressField({ state, inspection, onEdit }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const isShown = state.tab === "address";
-  useEffect(() => {
+  // What is typed or pasted right after the address appears counts, too.
+  useLayoutEffect(() => {
     if (!isShown) return undefined;
     /** Also where nothing has the focus, as when the popup has just opened. */
     const isHere = () => {

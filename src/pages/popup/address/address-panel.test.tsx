@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { render as renderAtOnce } from "preact";
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { message, plural } from "../../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import type { ProfileId } from "../../../core/index.ts";
 import {
+  act,
   cleanup,
   fireEvent,
   render,
@@ -231,6 +233,18 @@ describe("typing", () => {
     document.getElementById("edit")?.focus();
     fireEvent.keyDown(document.getElementById("edit") as Element, { key: "w" });
     expect(edit().value).toBe("w");
+  });
+
+  test("is heard from the moment that the address is there", () => {
+    const container = document.body.appendChild(document.createElement("div"));
+    try {
+      renderAtOnce(view(DEMO), container);
+      act(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "h", bubbles: true })));
+      expect(edit().value).toBe("h");
+    } finally {
+      renderAtOnce(null, container);
+      container.remove();
+    }
   });
 
   test.each([
