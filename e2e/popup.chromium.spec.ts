@@ -88,6 +88,8 @@ test("the address stands at the first paint, where it stays", async ({ context, 
   });
   expect(shown.text).toBe(page.url());
   expect(await popup.evaluate(() => (globalThis as { first?: unknown }).first)).toEqual(shown);
+  // A paint is reported a moment after it.
+  await popup.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   const [stood, painted] = await popup.evaluate(() =>
     ["address", "first-contentful-paint"].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
   );
