@@ -34,8 +34,8 @@ export function isNestedUrl(decodedOnce: string, isFragment: boolean): boolean {
 /** Whether a reference with "/" is worth showing: not "/a", not a date. */
 function isWorthShowing(text: string): boolean {
   if (!text.startsWith("//")) return /^\/[^/?#]+[/?]/.test(text) && !/^[0-9/]+$/.test(text);
-  const host = /^[^/?#:]*/.exec(text.slice(2))?.[0] ?? "";
-  const rest = text.slice(2 + host.length);
+  const [authority = "", host = ""] = /^(?:[^/?#]*@)?([^/?#:]*)/.exec(text.slice(2)) ?? [];
+  const rest = text.slice(2 + authority.length);
   return host !== "" && (isPlausibleHost(host, rest !== "") || /^[A-Za-z0-9.-]+(?::[0-9]+)?\//.test(text.slice(2)));
 }
 

@@ -1,0 +1,139 @@
+/** Characters that are not seen, or that turn other text around, where they have no business. */
+
+/** Of UAX 9: overrides (2.2), embeddings and isolates (2.1, 2.4), marks (2.6) and what ends the others. */
+export type HiddenKind = "override" | "embedding" | "mark" | "tag" | "blank" | "space" | "invisible";
+
+export interface Hidden {
+  readonly kind: HiddenKind;
+  /** In the text, in code units. */
+  readonly start: number;
+  readonly text: string;
+  /** Whether letters or digits stand on both sides. */
+  readonly isInWord: boolean;
+}
+
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]|[\u1680\u2000-\u200a\u205f]{3,}/gu;
+
+const OVERRIDE = /[\u202d\u202e]/;
+const EMBEDDING = /[\u202a\u202b\u2066-\u2068]/;
+const MARK = /[\u200e\u200f\u061c\u202c\u2069]/;
+/** Seen as a space, or not at all. */
+const BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/;
+const TAG = /^\udb40[\udc00-\udc7f]$/;
+const SELECTOR = /[\ufe00-\ufe0f]|\udb40[\udd00-\uddef]/;
+
+/** Scripts whose letters join, or whose words are not separated by spaces. */
+const TAKES_JOINER =
+  /[\p{Script_Extensions=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}]/u;
+const TAKES_BREAK =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Script=Balinese}]/u;
+const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u20e3/u;
+const TAKES_SELECTOR = /[\p{Emoji}\p{S}\p{P}\p{Script=Han}\p{Script=Myanmar}\p{Script=Phags_Pa}]/u;
+const WORD = /[\p{L}\p{N}\p{M}]/u;
+
+const before = (text: string, at: number): string => {
+  const low = text.charCodeAt(at - 1);
+  const isPair = low >= 0xdc00 && low <= 0xdfff && at > 1;
+  return text.slice(Math.max(at - (isPair ? 2 : 1), 0), at);
+};
+
+const after = (text: string, at: number): string => {
+  const code = text.codePointAt(at);
+  return code === undefined ? "" : String.fromCodePoint(code);
+};
+
+/** Joiners of Persian, Urdu and Indic scripts (RFC 5892, A.1 and A.2), of emoji, and what else a script needs. */
+function isGenuine(one: string, previous: string, next: string): boolean {
+  if (SELECTOR.test(one)) return TAKES_SELECTOR.test(previous);
+  switch (one) {
+    case "\u200c":
+      return TAKES_JOINER.test(previous);
+    case "\u200d":
+      return TAKES_JOINER.test(previous) || (PICTURE.test(previous) && /\p{Extended_Pictographic}/u.test(next));
+    case "\u200b":
+    case "\u2060":
+      return TAKES_BREAK.test(previous) || TAKES_BREAK.test(next);
+    case "\u034f":
+      return /[\p{M}\p{Script=Hebrew}]/u.test(previous);
+    case "\u115f":
+    case "\u1160":
+      return /[\u1100-\u11ff]/.test(previous + next);
+    case "\u2800":
+      return /[\u2801-\u28ff]/.test(previous + next);
+    default:
+      if (/[\u180b-\u180f]/.test(one)) return /\p{Script=Mongolian}/u.test(previous);
+      return /[\u17b4\u17b5]/.test(one);
+  }
+}
+
+const endOf = (match: RegExpExecArray | undefined): number => (match?.index ?? 0) + (match?.[0].length ?? 0);
+
+/** A flag of a region: U+1F3F4, tags, and their end. */
+const FLAG = /\u{1f3f4}[\u{e0030}-\u{e007a}]{1,6}\u{e007f}/gu;
+
+function kindOf(one: string): HiddenKind {
+  if (OVERRIDE.test(one)) return "override";
+  if (EMBEDDING.test(one)) return "embedding";
+  if (MARK.test(one)) return "mark";
+  if (BLANK.test(one)) return "blank";
+  if (TAG.test(one)) return "tag";
+  return /^[\u1680\u2000-\u200a\u205f]/.test(one) ? "space" : "invisible";
+}
+
+/** Runs are judged by what stands around them. In order. Linear; never throws. */
+export function hiddenIn(text: string): Hidden[] {
+  const flags = text.includes("\ud83c\udff4") ? [...text.matchAll(FLAG)] : [];
+  let flag = 0;
+  const found: Hidden[] = [];
+  let run: Omit<Hidden, "isInWord">[] = [];
+  let previous = "";
+  let end = 0;
+  const close = () => {
+    const isInWord = WORD.test(previous) && WORD.test(after(text, end));
+    for (const one of run) found.push({ ...one, isInWord });
+    run = [];
+  };
+  for (const { 0: one, index: start } of text.matchAll(HIDDEN)) {
+    while (flag < flags.length && endOf(flags[flag]) <= start) flag++;
+    if (start > (flags[flag]?.index ?? Number.POSITIVE_INFINITY)) continue;
+    if (isGenuine(one, before(text, start), after(text, start + one.length))) continue;
+    if (start > end || run.length === 0) {
+      close();
+      previous = before(text, start);
+    }
+    end = start + one.length;
+    run.push({ kind: kindOf(one), start, text: one });
+  }
+  close();
+  return found;
+}
+
+/** What is hidden in a component: as it is, or percent-encoded. */
+export interface HiddenPart {
+  readonly isRaw: boolean;
+  readonly found: readonly Hidden[];
+}
+
+const HAS_RAW = /[^\0-\x7f]/;
+
+/** As written first, then in the text that it encodes. */
+export function hiddenParts(text: string, decoded: string | null): HiddenPart[] {
+  const raw = HAS_RAW.test(text) ? hiddenIn(text) : [];
+  const written = new Set(text.match(HIDDEN));
+  const encoded = text.includes("%") && decoded !== null && HAS_RAW.test(decoded) ? hiddenIn(decoded) : [];
+  return [
+    { isRaw: true, found: raw },
+    { isRaw: false, found: encoded.filter(({ text: one }) => !written.has(one)) },
+  ].filter(({ found }) => found.length > 0);
+}
+
+/** The text without what was found in it. */
+export function withoutHidden(text: string, found: readonly Hidden[]): string {
+  let result = "";
+  let at = 0;
+  for (const { start, text: one } of found) {
+    result += text.slice(at, start);
+    at = start + one.length;
+  }
+  return result + text.slice(at);
+}

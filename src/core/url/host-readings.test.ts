@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyString, urlLike } from "../arbitraries.ts";
+import { beforeBreak, decimalAddress, hostReadings } from "./host-readings.ts";
+
+const hosts = (text: string, base?: string) => {
+  const { rfc1738, rfc3986, urlStandard } = hostReadings(text, base);
+  return [rfc1738.host, rfc3986.host, urlStandard.host];
+};
+
+/** RFC 1738, RFC 3986, URL Standard. */
+test.each<[string, string | null, string | null, string | null]>([
+  ["http://good.example/", "good.example", "good.example", "good.example"],
+  ["http://ann:pw@Good.Example:80/a@b", "good.example", "good.example", "good.example"],
+  ["http://good.example\\@evil.example/", "evil.example", "evil.example", "good.example"],
+  ["http://evil.example\\.good.example/", null, null, "evil.example"],
+  ["http://good.example#@evil.example/", "evil.example", "good.example", "good.example"],
+  ["http://evil.example?@good.example/", "good.example", "evil.example", "evil.example"],
+  ["http://a@good.example@evil.example/", "good.example", "evil.example", "evil.example"],
+  ["http://a@good.example:80@evil.example/", "good.example", "evil.example", "evil.example"],
+  ["http://a@good.example:pw@evil.example/", "good.example", "evil.example", "evil.example"],
+  ["http://good.example:pw/", null, "good.example", null],
+  ["http://good.example\t.evil.example/", "good.example", "good.example", "good.example.evil.example"],
+  ["http:/good.example/", null, null, "good.example"],
+  ["http:\\\\good.example\\a", null, null, "good.example"],
+  ["http:///good.example/", null, null, "good.example"],
+  ["https://good.example?a=b", null, "good.example", "good.example"],
+  ["http://0177.0.0.1/", "177.0.0.1", "0177.0.0.1", "127.0.0.1"],
+  ["http://0x7f.1/", null, "0x7f.1", "127.0.0.1"],
+  ["http://[::1]/", null, "[::1]", "[::1]"],
+  ["http://b\u00fccher.example/", "xn--bcher-kva.example", "xn--bcher-kva.example", "xn--bcher-kva.example"],
+  ["http://ex%61mple.com/", "example.com", "example.com", "example.com"],
+  ["http://a b/", null, null, null],
+  ["mailto:ann@mail.example", null, null, null],
+  ["", null, null, null],
+])("%j: %s, %s, %s", (text, ...expected) => {
+  expect(hosts(text)).toEqual(expected);
+});
+
+/** RFC 1738 has no references. */
+test.each<[string, string | null, string | null, (string | null)?]>([
+  ["/a", "h.example", "h.example"],
+  ["/\\evil.example", "h.example", "evil.example"],
+  ["//evil.example", "evil.example", "evil.example", "evil.example"],
+  ["///evil.example", null, "evil.example"],
+  ["/\t/evil.example", "h.example", "evil.example"],
+  ["https:a", null, "h.example"],
+  ["http:a", null, "a"],
+])("on a page, %j: %s, %s", (text, generic, browsers, older = null) => {
+  expect(hosts(text, "https://h.example/x/")).toEqual([older, generic, browsers]);
+});
+
+test('on a page, "//" has the scheme of the page in RFC 1738 as well', () => {
+  expect(hosts("//a@good.example@evil.example/", "https://h.example/")).toEqual([
+    "good.example",
+    "evil.example",
+    "evil.example",
+  ]);
+  expect(hosts("//a@good.example@evil.example/")).toEqual([null, "evil.example", null]);
+});
+
+test("a number in RFC 1738 is decimal", () => {
+  expect(decimalAddress("0177.00.0.01")).toBe("177.0.0.1");
+  expect(decimalAddress("0300.0.0.1")).toBeNull();
+  expect(decimalAddress("127.1")).toBeNull();
+});
+
+test("what stands before the first tab or line break", () => {
+  expect(beforeBreak("http://a\n.b\t/")).toBe("http://a");
+  expect(beforeBreak("http://a b/")).toBe("http://a b/");
+});
+
+test("any web address has three readings, in ASCII and lower case, and the last one is the platform's", () => {
+  let read = 0;
+  fc.assert(
+    fc.property(fc.oneof(urlLike, anyString), (rest) => {
+      const text = `http://${rest.replace(/^[a-z]*:\/*/i, "")}`;
+      for (const host of hosts(text)) {
+        if (host === null) continue;
+        read++;
+        expect(host).toMatch(/^[^A-Z\x80-\uffff]+$/);
+      }
+      expect(hosts(text)[2]).toBe(URL.canParse(text) ? new URL(text).hostname : null);
+      expect(() => hostReadings(rest, rest)).not.toThrow();
+    }),
+  );
+  expect(read).toBeGreaterThan(100);
+});

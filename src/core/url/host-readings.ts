@@ -1,0 +1,96 @@
+/**
+ * The host that each of three documents reads in a text: RFC 1738, 3.1; RFC 3986, 3.2 and appendix B; URL Standard, 4.4.
+ * Programs are written by one of them each, so a text may lead to different servers.
+ */
+import { decodeToText } from "./percent.ts";
+import { platformHost, platformHref } from "./platform-url.ts";
+import { parse } from "./url.ts";
+
+export interface HostReading {
+  /** In ASCII, lower case; `null` if it names none that can be. */
+  readonly host: string | null;
+  /** What stands where it reads the host; `null` if that place is missing. */
+  readonly written: string | null;
+}
+
+export interface HostReadings {
+  readonly rfc1738: HostReading;
+  readonly rfc3986: HostReading;
+  /** Browsers. */
+  readonly urlStandard: HostReading;
+}
+
+/** A URI holds no white space: in a text, it ends there (RFC 3986, appendix C). Browsers drop what they find. */
+export function beforeBreak(text: string): string {
+  const end = text.search(/[\t\n\r]/);
+  return end < 0 ? text : text.slice(0, end);
+}
+
+/** As browsers map it, percent-encoded octets decoded; `null` if they refuse it. */
+export function hostNamed(written: string): string | null {
+  const decoded = written.includes("%") ? decodeToText(written) : written;
+  return decoded === null ? null : platformHost(decoded);
+}
+
+export const DOTTED_DECIMAL = /^[0-9]+(?:\.[0-9]+){3}$/;
+
+/** hostnumber = digits "." digits "." digits "." digits (RFC 1738, 5): decimal, "0177" is 177. */
+export function decimalAddress(host: string): string | null {
+  const numbers = host.split(".").map(Number);
+  return DOTTED_DECIMAL.test(host) && numbers.every((number) => number < 256) ? numbers.join(".") : null;
+}
+
+/** A name, or an IPv4 address; the last label of a name begins with a letter, and IPv6 came later. */
+function hostOf1738(written: string): string | null {
+  if (written.startsWith("[")) return null;
+  const mapped = hostNamed(written);
+  return mapped !== null && DOTTED_DECIMAL.test(mapped) ? decimalAddress(written) : mapped;
+}
+
+/** Other spellings of an IPv4 address are names (RFC 3986, 3.2.2 and 7.4). */
+function hostOf3986(written: string): string | null {
+  const mapped = hostNamed(written);
+  const isOtherSpelling =
+    mapped !== null && DOTTED_DECIMAL.test(mapped) && mapped !== written && /^[\w.-]+$/.test(written);
+  return isOtherSpelling ? written.toLowerCase() : mapped;
+}
+
+const OF_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/]*)/;
+const OF_SCHEME_OR_BASE = /^(?:[A-Za-z][A-Za-z0-9+.-]*:)?\/\/([^/]*)/;
+
+const reading = (written: string | null, hostOf: (written: string) => string | null): HostReading => ({
+  written,
+  host: written ? hostOf(written) : null,
+});
+
+/**
+ * "/" alone ends the authority, the first "@" the login, as neither may stand in one: from left to right. "//" has the
+ * scheme of its base (RFC 1808, 4). What stands between ":" and the next "@" is no port, and is passed over.
+ */
+function by1738(text: string, base: string | null): string | null {
+  const authority = (base === null ? OF_SCHEME : OF_SCHEME_OR_BASE).exec(text)?.[1];
+  if (authority === undefined) return null;
+  const hostPort = authority.slice(authority.indexOf("@") + 1);
+  const end = hostPort.search(/[:@]/);
+  if (end < 0) return hostPort;
+  return /^(?::[0-9]*$|(?::[^@]*)?@)/.test(hostPort.slice(end)) ? hostPort.slice(0, end) : null;
+}
+
+/** A reference without a host has that of its base (5.2.2). */
+function by3986(text: string, base: string | null): string | null {
+  const { scheme, host } = parse(text);
+  return scheme === null && host === null && base !== null ? parse(base).host : host;
+}
+
+/** `base`: an absolute URL, for references. Never throws; linear. */
+export function hostReadings(text: string, base?: string): HostReadings {
+  const against = base === undefined ? null : platformHref(base);
+  const href = platformHref(text, against ?? undefined);
+  const solid = beforeBreak(text);
+  const browsers = href === null ? null : parse(href).host;
+  return {
+    rfc1738: reading(by1738(solid, against), hostOf1738),
+    rfc3986: reading(by3986(solid, against), hostOf3986),
+    urlStandard: { written: browsers, host: browsers || null },
+  };
+}

@@ -1,0 +1,133 @@
+/** Scripts of a label, and its restriction level (UTS 39, 5.1 and 5.2), by the platform's Script_Extensions. */
+
+/** Scripts with letters of Identifier_Type Recommended; frequent ones first. */
+const RECOMMENDED =
+  "Latn Cyrl Grek Hani Hira Kana Hang Arab Hebr Thai Deva Armn Geor Beng Taml Telu Knda Mlym Gujr Guru Orya Sinh Khmr Laoo Mymr Ethi Tibt Thaa".split(
+    " ",
+  );
+
+/** Of limited use, and of the past. */
+const OTHERS =
+  "Bopo Cher Lisu Cans Copt Tfng Bali Java Sund Mong Syrc Nkoo Vaii Yiii Adlm Bamu Batk Bugi Buhd Cakm Cham Hano Hmnp Kali Lana Lepc Limb Mand Mtei Newa Olck Osge Plrd Rohg Saur Sylo Tagb Tale Talu Tavt Tglg Wcho Ahom Armi Avst Brah Cari Cprt Dsrt Egyp Elba Glag Goth Ital Khar Linb Lyci Lydi Mend Ogam Phag Phnx Runr Shaw Tirh Ugar Wara Xpeo Xsux".split(
+    " ",
+  );
+
+const SCRIPTS: readonly string[] = [...RECOMMENDED, ...OTHERS];
+
+/** Writing systems of several scripts. */
+const SYSTEMS: Readonly<Record<string, readonly string[]>> = {
+  Jpan: ["Hani", "Hira", "Kana"],
+  Kore: ["Hani", "Hang"],
+  Hanb: ["Hani", "Bopo"],
+  Hans: ["Hani"],
+  Hant: ["Hani"],
+};
+
+/** "Jpan" is Han, Hiragana and Katakana. */
+export const scriptsIn = (system: string): readonly string[] => SYSTEMS[system] ?? [system];
+
+/** `null` where the platform does not know the script. */
+const patterns = new Map<string, RegExp | null>();
+
+function patternOf(key: string, source: () => string): RegExp | null {
+  let pattern = patterns.get(key);
+  if (pattern === undefined) {
+    try {
+      pattern = new RegExp(source(), "u");
+    } catch {
+      pattern = null;
+    }
+    patterns.set(key, pattern);
+  }
+  return pattern;
+}
+
+const property = (script: string): string => `\\p{scx=${script}}`;
+
+const isOf = (character: string, script: string): boolean =>
+  patternOf(script, () => property(script))?.test(character) === true;
+
+/** Whether every character is of one of these scripts, common, or inherited. */
+const isCovered = (label: string, scripts: readonly string[]): boolean =>
+  patternOf(`all ${scripts.join(" ")}`, () => `^[${["Zyyy", "Zinh", ...scripts].map(property).join("")}]*$`)?.test(
+    label,
+  ) === true;
+
+/** ISO 15924, of one character: "Cyrl". `null` for what all scripts share, and for scripts that no list names. */
+export function scriptOf(character: string): string | null {
+  if (isCovered(character, [])) return null;
+  return SCRIPTS.find((script) => isOf(character, script)) ?? null;
+}
+
+/** Patterns are slow to build: those of other scripts only where no recommended one has the character. */
+function scriptsOf(character: string): readonly string[] {
+  const own = RECOMMENDED.filter((script) => isOf(character, script));
+  return own.length > 0 ? own : OTHERS.filter((script) => isOf(character, script));
+}
+
+/** Of several scripts that have the character: patterns of the others need not be built. */
+const systemsOf = (character: string): string[] =>
+  ["Jpan", "Kore", "Hanb"].filter((system) => scriptsIn(system).some((script) => isOf(character, script)));
+
+/** Whether one script, or one writing system, has all characters. */
+export function isOfOneScript(label: string): boolean {
+  const character = [...label].find((one) => scriptOf(one) !== null);
+  if (character === undefined) return true;
+  const own = scriptOf(character) ?? "";
+  return (
+    isCovered(label, [own]) ||
+    scriptsOf(character).some((script) => isCovered(label, [script])) ||
+    systemsOf(character).some((system) => isCovered(label, scriptsIn(system)))
+  );
+}
+
+/** At least Moderately Restrictive: one script, Latin with Chinese, Japanese or Korean, or with one recommended script. */
+export function isModeratelyRestrictive(label: string): boolean {
+  if (isOfOneScript(label)) return true;
+  const foreign = [...label].find((one) => ![null, "Latn"].includes(scriptOf(one))) ?? "";
+  if (systemsOf(foreign).some((system) => isCovered(label, ["Latn", ...scriptsIn(system)]))) return true;
+  const other = scriptOf(foreign) ?? "";
+  return RECOMMENDED.includes(other) && other !== "Cyrl" && other !== "Grek" && isCovered(label, ["Latn", other]);
+}
+
+/** Of most hosts that look like others: the platform takes long for the first name. */
+const NAMES: Readonly<Record<string, string>> = {
+  Latn: "Latin",
+  Cyrl: "Cyrillic",
+  Grek: "Greek",
+  Hani: "Han",
+  Hira: "Hiragana",
+  Kana: "Katakana",
+  Hang: "Hangul",
+  Arab: "Arabic",
+  Hebr: "Hebrew",
+  Thai: "Thai",
+  Armn: "Armenian",
+  Geor: "Georgian",
+  Cher: "Cherokee",
+  Zyyy: "Common",
+};
+
+let english: Intl.DisplayNames | undefined;
+
+/** English: "Cyrillic" for "Cyrl". */
+export function scriptName(script: string): string {
+  const known = NAMES[script];
+  if (known !== undefined) return known;
+  english ??= new Intl.DisplayNames("en", { type: "script" });
+  try {
+    return english.of(script) ?? script;
+  } catch {
+    return script;
+  }
+}
+
+/** The script of a country's languages: "Cyrl" for "ru", "Jpan" for "jp". `null` for other top-level domains. */
+export function scriptOfCountry(topLevel: string): string | null {
+  if (!/^[a-z]{2}$/i.test(topLevel)) return null;
+  try {
+    return new Intl.Locale(`und-${topLevel}`).maximize().script ?? null;
+  } catch {
+    return null;
+  }
+}
