@@ -29,6 +29,20 @@ const DATA = {
   },
 };
 
+/**
+ * Modules of ours that are made of data of others.
+ * @type {Readonly<Record<string, Notice>>}
+ */
+const MADE_OF = {
+  "src/core/lists/look-alikes.ts": {
+    name: "Unicode Security Mechanisms for UTS #39, confusables.txt 17.0.0",
+    licence: "Unicode-3.0",
+    source: "https://www.unicode.org/Public/security/17.0.0/confusables.txt",
+    about: "Data. A part of it, with properties of the Unicode Character Database.",
+    text: readFileSync(join(root, "tools", "unicode-license.txt"), "utf8").trim(),
+  },
+};
+
 /** They ask for their text, and MPL-2.0 for the address of the source (3.2). Any other one is to be read first. */
 const KNOWN = new Set(["MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "0BSD", "MPL-2.0"]);
 
@@ -109,8 +123,11 @@ export function format(notices) {
   return `\ufeffTrueform is under the MIT License (LICENSE). It contains the software and data below.\n${rule}${[...parts, CONSULTED].join(rule)}`;
 }
 
-/** @param {ReadonlyMap<string, string>} bundled names by folder */
-export function noticesOf(bundled) {
+/**
+ * @param {ReadonlyMap<string, string>} bundled names by folder
+ * @param {ReadonlySet<string>} [modules] all that are bundled
+ */
+export function noticesOf(bundled, modules = new Set()) {
   const packages = [...bundled].map(([folder, name]) => noticeOf(folder, name));
   const names = [...bundled.values()];
   const data = [...new Set(names)].flatMap((name) => {
@@ -122,7 +139,8 @@ export function noticesOf(bundled) {
     const holder = packages[names.indexOf(name)]?.name;
     return [{ ...held, about: `Data. The package ${holder} holds it, ${held.about}`, text }];
   });
-  return [...packages, ...data].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const made = Object.entries(MADE_OF).flatMap(([path, notice]) => (modules.has(join(root, path)) ? [notice] : []));
+  return [...packages, ...data, ...made].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**
@@ -132,10 +150,12 @@ export function noticesOf(bundled) {
 export function notices(outDir) {
   /** @type {Map<string, string>} */
   const bundled = new Map();
+  /** @type {Set<string>} */
+  const modules = new Set();
   const write = () => {
     mkdirSync(outDir, { recursive: true });
     writeFileSync(join(outDir, "LICENSE"), readFileSync(join(root, "LICENSE")));
-    writeFileSync(join(outDir, "THIRD-PARTY-NOTICES.txt"), format(noticesOf(bundled)));
+    writeFileSync(join(outDir, "THIRD-PARTY-NOTICES.txt"), format(noticesOf(bundled, modules)));
   };
   /** @returns {import("vite").Plugin} */
   const collect = () => ({
@@ -145,6 +165,7 @@ export function notices(outDir) {
       for (const chunk of Object.values(output)) {
         if (chunk.type !== "chunk") continue;
         for (const id of chunk.moduleIds) {
+          modules.add(id.replace(/\?.*$/, ""));
           const found = packageOf(id);
           if (found !== undefined) bundled.set(...found);
         }

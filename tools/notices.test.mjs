@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as lists from "../src/core/lists/look-alikes.ts";
 import { format, noticesOf, packageOf } from "./notices.mjs";
 import { root, runModule } from "./process.mjs";
 import { zipFolder } from "./zip.mjs";
@@ -73,9 +74,16 @@ describe.each(TARGETS)("the zip for %s", (target) => {
     expect(bundled.map(versioned)).toContainEqual(expect.stringMatching(/^tldts-core /));
     // What it adds is in no source map.
     const runtime = versioned(join(root, "node_modules", "vite"));
-    const all = [...bundled.map(versioned), runtime, "Public Suffix List"];
+    const unicode = "Unicode Security Mechanisms for UTS #39, confusables.txt 17.0.0";
+    const all = [...bundled.map(versioned), runtime, "Public Suffix List", unicode];
     expect(named(noticesIn(target))).toEqual(all.toSorted());
     for (const path of bundled) expect(noticesIn(target)).toContain(licenceIn(path).replaceAll("\r\n", "\n").trim());
+  });
+
+  test("has the licence of Unicode's data, of which a list is made", () => {
+    expect(noticesIn(target)).toContain("UNICODE LICENSE V3\n\nCOPYRIGHT AND PERMISSION NOTICE");
+    const { UNICODE_VERSION } = lists;
+    expect(noticesIn(target)).toContain(`confusables.txt ${UNICODE_VERSION} (Unicode-3.0)`);
   });
 
   test("says where the source of what is under MPL-2.0 is", () => {

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { LIKE_DELIMITERS, NEAR_LOOK, SAME_LOOK, UNICODE_DATE, UNICODE_VERSION } from "./look-alikes.ts";
+
+const parts = (list: string) => list.split("; ").map((part) => part.split(" "));
+const charactersOf = (list: string) =>
+  parts(list).flatMap(([, ...points]) => points.map((point) => String.fromCodePoint(Number.parseInt(point, 16))));
+
+const tables = Object.entries({ SAME_LOOK, NEAR_LOOK }).flatMap(([name, table]) =>
+  Object.entries(table).map(([script, list]) => ({ name, script, list })),
+);
+const all = [...tables.map(({ list }) => list), LIKE_DELIMITERS].flatMap(charactersOf);
+
+test("the list says of which data it is made", () => {
+  expect(UNICODE_VERSION).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(UNICODE_DATE).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(all.length).toBeGreaterThan(400);
+});
+
+test("each character stands once, as itself in NFKC and lower case, and is not ASCII", () => {
+  expect(new Set(all).size).toBe(all.length);
+  for (const one of all) {
+    expect(one > "\x7f", one).toBe(true);
+    expect(one.normalize("NFKC"), one).toBe(one);
+    expect(one.toLowerCase(), one).toBe(one);
+  }
+});
+
+describe("sorted, with code points in hexadecimal", () => {
+  test.each(tables)("$name $script", ({ script, list }) => {
+    expect(script).toMatch(/^[A-Z][a-z]{3}$/);
+    const likes = parts(list).map(([like]) => like ?? "");
+    expect(likes).toEqual([...new Set(likes)].sort());
+    for (const [like, ...points] of parts(list)) {
+      expect(like).toMatch(/^[a-z0-9-]+$/);
+      expect(points.join(" ")).toMatch(/^[0-9a-f]+(?: [0-9a-f]+)*$/);
+      const codes = points.map((point) => Number.parseInt(point, 16));
+      expect(codes).toEqual([...codes].sort((a, b) => a - b));
+    }
+  });
+});
+
+test("it has what the check is for, and no letters of Latin alphabets", () => {
+  expect(SAME_LOOK.Cyrl).toMatch(/(?:^|; )a 430;/);
+  expect(NEAR_LOOK.Cyrl).toMatch(/(?:^|; )t 442;/);
+  expect(charactersOf(LIKE_DELIMITERS)).toEqual(expect.arrayContaining(["\u2044", "\u2215"]));
+  const latin = charactersOf(`${SAME_LOOK.Latn}; ${NEAR_LOOK.Latn}`);
+  expect(latin).toEqual(expect.arrayContaining(["ɑ", "ɡ", "ᴛ"]));
+  for (const one of "ıæœþøßđłəɛɔŋƒɣʋ") expect(all, one).not.toContain(one);
+});
