@@ -13,9 +13,11 @@ import {
   type SAFE_BROWSING_CLIENT,
   type SURT,
   TEXT_DIRECTIVES,
+  type UNICODE_BIDI,
   type UrlStandardAnchor,
   type UrlStandardSection,
   type UrlStringsPlace,
+  type UTS_39,
 } from "./documents/standards.ts";
 import {
   type Edition,
@@ -86,7 +88,9 @@ export const rfc2104 = rfc(2104);
 export const rfc2224 = rfc(2224);
 export const rfc2392 = rfc(2392);
 export const rfc2396 = rfc(2396);
+export const rfc2397 = rfc(2397);
 export const rfc3986 = rfc(3986);
+export const rfc4291 = rfc(4291);
 export const rfc5849 = rfc(5849);
 export const rfc6068 = rfc(6068);
 export const rfc6270 = rfc(6270);
@@ -104,6 +108,16 @@ export const urlStandard = <Section extends UrlStandardSection>(
   href: `https://url.spec.whatwg.org/#${anchor}`,
 });
 
+/** Unicode Security Mechanisms. */
+export const uts39 = <Section extends keyof typeof UTS_39>(
+  section: Section,
+  anchor: (typeof UTS_39)[Section]["anchors"][number],
+): Source => ({
+  document: "UTS 39, Unicode Security Mechanisms",
+  section,
+  href: `https://www.unicode.org/reports/tr39/#${anchor}`,
+});
+
 type HtmlSection = keyof typeof HTML_STANDARD;
 
 export const htmlStandard = <Section extends HtmlSection>(
@@ -113,6 +127,12 @@ export const htmlStandard = <Section extends HtmlSection>(
   document: "HTML Standard",
   section,
   href: `https://html.spec.whatwg.org/multipage/${HTML_STANDARD[section].page}.html#${anchor}`,
+});
+
+export const unicodeBidi = (section: keyof typeof UNICODE_BIDI): Source => ({
+  document: "UAX 9, Unicode Bidirectional Algorithm",
+  section,
+  href: "https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters",
 });
 
 export const html4 = (section: keyof typeof HTML_4): Source => ({

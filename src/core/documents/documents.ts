@@ -10,7 +10,9 @@ import {
   SAFE_BROWSING_CLIENT,
   SURT,
   TEXT_DIRECTIVES,
+  UNICODE_BIDI,
   URL_STANDARD,
+  UTS_39,
 } from "./standards.ts";
 import { PROGRAM, PROGRAM_EDITIONS, PROGRAM_LINK, programName, README_LINKS, README_URL } from "./wwwoffle.ts";
 
@@ -65,6 +67,18 @@ export const DOCUMENTS: readonly CitedDocument[] = [
     href: "https://html.spec.whatwg.org/multipage/",
     readOn: READ_ON,
     ...anchored(HTML_STANDARD),
+  },
+  {
+    document: "UTS 39, Unicode Security Mechanisms",
+    href: "https://www.unicode.org/reports/tr39/#",
+    readOn: READ_ON,
+    ...anchored(UTS_39),
+  },
+  {
+    document: "UAX 9, Unicode Bidirectional Algorithm",
+    href: "https://www.unicode.org/reports/tr9/#",
+    readOn: READ_ON,
+    sections: titled(UNICODE_BIDI),
   },
   { document: "HTML 4", href: "https://www.w3.org/TR/html401/", sections: titlesOf(HTML_4) },
   { document: "The Open Graph protocol", href: "https://ogp.me/", readOn: READ_ON, sections: untitled(OPEN_GRAPH) },

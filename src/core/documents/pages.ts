@@ -7,6 +7,9 @@ export const PAGES = {
     "Localizador de recursos unificado": "https://www.zator.com/Internet/X_Ap_G.htm",
     "§2, Sintaxis": "https://www.zator.com/Internet/X_Ap_G.htm",
   },
+  "MDN Web Docs": {
+    "javascript: URLs": "https://developer.mozilla.org/en-US/docs/Web/URI/Schemes/javascript",
+  },
   "Google Analytics": {
     "URL builders: Collect campaign data with custom URLs": "https://support.google.com/analytics/answer/10917952",
     "Set up cross-domain measurement": "https://support.google.com/analytics/answer/10071811",

@@ -67,6 +67,7 @@ export const RFCS = {
   2224: { "1": "URL Syntax" },
   2392: { "2": "The MID and CID URL Schemes" },
   2396: { "3.3": "Path Component" },
+  2397: { "2": "Description" },
   3986: {
     "1": "Introduction",
     "1.1": "Overview of URIs",
@@ -124,6 +125,7 @@ export const RFCS = {
     "appendix C": "Delimiting a URI in Context",
     "appendix D": "Changes from RFC 2396",
   },
+  4291: { "2.5.5.1": "IPv4-Compatible IPv6 Address", "2.5.5.2": "IPv4-Mapped IPv6 Address" },
   5849: { "3.5.3": "Request URI Query" },
   6068: {
     "2": "Syntax of a 'mailto' URI",

@@ -37,6 +37,11 @@ export const URL_STANDARD = {
     ],
   },
   "4.5": { title: "URL serializing", anchors: ["concept-url-serializer"] },
+  "4.8.1": {
+    title: "Simplify non-human-readable or irrelevant components",
+    anchors: ["url-rendering-simplification"],
+  },
+  "4.8.2": { title: "Elision", anchors: ["url-rendering-elision"] },
   "5.1": { title: "application/x-www-form-urlencoded parsing", anchors: ["urlencoded-parsing"] },
   "5.2": { title: "application/x-www-form-urlencoded serializing", anchors: ["urlencoded-serializing"] },
   "6.2": { title: "URLSearchParams class", anchors: ["dom-urlsearchparams-sort"] },
@@ -50,6 +55,14 @@ export const HTML_STANDARD = {
   "4.2.4": { title: "The link element", page: "semantics", anchors: ["attr-link-href"] },
 } as const;
 
+/** Section and title. */
+export const UNICODE_BIDI = {
+  "2.1": "Explicit Directional Embeddings",
+  "2.2": "Explicit Directional Overrides",
+  "2.4": "Explicit Directional Isolates",
+  "2.6": "Implicit Directional Marks",
+} as const;
+
 export const HTML_4 = {
   "17.13.3": { title: "Processing form data", page: "interact/forms" },
   "B.2.2": { title: "Ampersands in URI attribute values", page: "appendix/notes" },
@@ -57,6 +70,14 @@ export const HTML_4 = {
 
 /** One page, no numbers: headings. */
 export const OPEN_GRAPH = ["Basic Metadata", "Types, URL"] as const;
+
+/** Revision 32, Unicode 17.0.0. Section, title, and the anchors in it that are cited. */
+export const UTS_39 = {
+  "4": { title: "Confusable Detection", anchors: ["Confusable_Detection"] },
+  "4.1": { title: "Whole-Script Confusables", anchors: ["Whole_Script_Confusables"] },
+  "5.1": { title: "Mixed-Script Detection", anchors: ["Mixed_Script_Detection"] },
+  "5.2": { title: "Restriction-Level Detection", anchors: ["Restriction_Level_Detection"] },
+} as const;
 
 export const TEXT_DIRECTIVES = { "fragment directive delimiter": "fragment-directive-delimiter" } as const;
 

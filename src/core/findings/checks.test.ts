@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { inspect } from "../inspect/inspect.ts";
 import { CACHE_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
-import { checkOf, checks, checksUnder, isMistake, isOfForm } from "./checks.ts";
-import { isRefused, sourcesFor } from "./finding.ts";
+import { checkOf, checks, checksUnder, isMistake, isOfForm, isRefused } from "./checks.ts";
+import { sourcesFor } from "./finding.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const only = (input: string, profile: ProfileId = "web") => inspect(input, { profile }).findings;

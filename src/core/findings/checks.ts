@@ -1,4 +1,12 @@
 import type { Profile } from "../rules/rule.ts";
+import { direction } from "./deception/direction.ts";
+import { hostInSubdomain } from "./deception/host-in-subdomain.ts";
+import { hostInUserinfo } from "./deception/host-in-userinfo.ts";
+import { invisible } from "./deception/invisible.ts";
+import { ipv4Spelling } from "./deception/ipv4-spelling.ts";
+import { lookAlikeHost } from "./deception/look-alike-host.ts";
+import { noServer } from "./deception/no-server.ts";
+import { parsersDiffer } from "./deception/parsers-differ.ts";
 import { encodedControl } from "./encoded-control.ts";
 import { delimitersEncoded } from "./encoding/delimiters-encoded.ts";
 import { doubleEncoded } from "./encoding/double-encoded.ts";
@@ -20,6 +28,14 @@ import { rfc1738 } from "./rfc1738/rfc1738.ts";
 /** In display order. */
 export const checks: readonly Check[] = [
   refused,
+  hostInUserinfo,
+  parsersDiffer,
+  lookAlikeHost,
+  hostInSubdomain,
+  ipv4Spelling,
+  direction,
+  invisible,
+  noServer,
   doubleEncoded,
   delimitersEncoded,
   mojibake,
@@ -56,7 +72,16 @@ const isAmong = (reasons: true | readonly string[] | undefined, reason: string):
   reasons === true || reasons?.includes(reason) === true;
 
 /** Whether a finding says that the URL was encoded once too often. */
-export const isMistake = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isMistake, reason);
+export const isMistake = ({ id, reason }: Pick<Finding, "id" | "reason">): boolean =>
+  isAmong(checkOf(id)?.isMistake, reason);
 
 /** Whether a finding is about what a form wrote, with "+" for spaces. */
 export const isOfForm = ({ id, reason }: Finding): boolean => isAmong(checkOf(id)?.isOfForm, reason);
+
+/** Whether a finding says that the address looks like another one. */
+export const isDeceptive = ({ id, reason }: Pick<Finding, "id" | "reason">): boolean =>
+  isAmong(checkOf(id)?.isDeceptive, reason);
+
+/** Whether browsers refuse the URL. */
+export const isRefused = ({ findings }: { readonly findings: readonly Pick<Finding, "id">[] }): boolean =>
+  findings.some(({ id }) => checkOf(id)?.isRefusal === true);

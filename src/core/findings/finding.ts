@@ -5,10 +5,30 @@ import type { Triggers } from "../traits/traits.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 
-/** "error": a browser refuses the URL; "warning": it is probably wrong; "note": worth knowing. */
+/** "error": a browser refuses the URL, or it deceives; "warning": it is probably wrong; "note": worth knowing. */
 export type Severity = "error" | "warning" | "note";
 /** Right in at least 98 % of cases, at least 85 %, or fewer. */
 export type Confidence = "high" | "medium" | "low";
+
+/** The letter that gives a look-alike away. */
+export interface Letter {
+  /** In its label, from 1, in code points. */
+  readonly position: number;
+  readonly character: string;
+  /** ISO 15924: "Cyrl". */
+  readonly script: string;
+}
+
+/** Where an address goes, and where it seems to go. */
+export interface Deception {
+  /** Host, in ASCII; `null` if programs differ, or it names none. */
+  readonly goesTo: string | null;
+  /** Host or domain; `null` for none in particular. */
+  readonly seems: string | null;
+  /** The host in Unicode, if that is not the host in ASCII. */
+  readonly shownAs?: string;
+  readonly letter?: Letter;
+}
 
 /** Something about a URL that a person should know. */
 export interface Finding {
@@ -33,6 +53,8 @@ export interface Finding {
   readonly repaired?: string;
   /** The same, absolute. */
   readonly repairedUrl?: string;
+  /** Only of checks that are `isDeceptive`. */
+  readonly deception?: Deception;
 }
 
 /** Parts with "%XX" or "+", by host. */
@@ -77,7 +99,7 @@ export interface FindingFacts {
   /** Shown beside that check's finding in the same component. */
   readonly companionOf?: Check;
   /** Also true of the outer URL, always or in such places. */
-  readonly appliesToNested?: true | ((place: NestedPlace) => boolean);
+  readonly appliesToNested?: true | readonly string[] | ((place: NestedPlace) => boolean);
   /** About encoding: decoding passes can be shown. */
   readonly showsPasses?: true;
   /** From forms: passes show "+" as space. */
@@ -86,6 +108,12 @@ export interface FindingFacts {
   readonly showsLegacyDecodings?: true;
   /** All places by reason, where `evidence` has only some; global patterns. */
   readonly marks?: Readonly<Record<string, RegExp>>;
+  /** Browsers do not open the URL. */
+  readonly isRefusal?: true;
+  /** The address is made to look like another one, or may be: shown before all others. Lists name reasons. */
+  readonly isDeceptive?: true | readonly string[];
+  /** What the repair is called: without what deceives, or the same in ASCII. */
+  readonly repairIs?: "without" | "ascii";
   /** Accuracy is measured against judgements by hand. */
   readonly isMeasured?: true;
   /** By default under all rule sets. */
@@ -98,8 +126,10 @@ export interface Check extends FindingFacts, Cited {
   readonly id: string;
   /** Two or three words. */
   readonly title: string;
-  /** English sentences by reason. */
+  /** English sentences by reason. Of a `letter`, "$1" is the position, "$2" script, "$3" character, "$4" code point. */
   readonly messages: Readonly<Record<string, string>>;
+  /** English, by reason, in place of `title`. Of a `deception`, "$1" is `goesTo`, "$2" `seems`. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** By reason, where it has other sources. */
   readonly sourcesByReason?: Readonly<Record<string, readonly Source[]>>;
   /** English; true of every finding. */
@@ -108,16 +138,14 @@ export interface Check extends FindingFacts, Cited {
   readonly grounds?: Readonly<Record<string, string>>;
   /** As in `Rule`. */
   readonly triggers?: Triggers;
+  /** What else calls for it in the text as written: rules that make it absolute may remove that. */
+  readonly triggersAsWritten?: RegExp;
   readonly find: (subject: Subject) => Finding[];
 }
 
 /** What a finding of that reason cites, in the order in which it is shown. */
 export const sourcesFor = (check: Check, reason: string): readonly Source[] =>
   check.sourcesByReason?.[reason] ?? sourcesOf(check);
-
-/** Only refusals are errors. */
-export const isRefused = ({ findings }: { readonly findings: readonly Finding[] }): boolean =>
-  findings.some(({ severity }) => severity === "error");
 
 /** Replaces one component. */
 export const replaceComponent = (text: string, component: Component, replacement: string): string =>

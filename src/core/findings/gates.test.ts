@@ -8,9 +8,9 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { componentsOf } from "../url/components.ts";
 import { serialize } from "../url/url.ts";
-import { checks, checksUnder, isMistake } from "./checks.ts";
+import { checks, checksUnder, isDeceptive, isMistake } from "./checks.ts";
 import type { InspectOptions, Subject } from "./finding.ts";
-import { checksFor, mayBeWronglyEncoded, needsNoCheck } from "./gates.ts";
+import { checksFor, mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./gates.ts";
 
 const truth = readFileSync(new URL("../inspect/truth.jsonl", import.meta.url), "utf8")
   .trim()
@@ -64,7 +64,7 @@ describe("whatever a check reports triggers it", () => {
     fc.assert(
       fc.property(fc.oneof(nearlyClean, triggering, mistaken, anyString, specialUrl), (input) => {
         const { text, found } = foundByAll(input, profile);
-        const asked = checksFor(text, profile);
+        const asked = checksFor(text, profile, input);
         for (const check of found) {
           counts.set(check.id, (counts.get(check.id) ?? 0) + 1);
           expectSame(
@@ -81,7 +81,7 @@ describe("whatever a check reports triggers it", () => {
   test("in the truth set", () => {
     for (const { input } of truth) {
       const { text, found } = foundByAll(input, profiles.web);
-      for (const check of found) expect(checksFor(text, profiles.web), check.id).toContain(check);
+      for (const check of found) expect(checksFor(text, profiles.web, input), check.id).toContain(check);
     }
   });
 });
@@ -174,7 +174,7 @@ describe("what needs no check has no findings", () => {
     fc.assert(
       fc.property(fc.oneof(nearlyClean, nearlyCanonical, anyString, specialUrl, urlLike), (text) => {
         const { url, findings } = inspect(text, { profile });
-        if (!needsNoCheck(serialize(url), profile)) return;
+        if (!needsNoCheck(serialize(url), profile, text)) return;
         passed += 1;
         expect(findings).toEqual([]);
       }),
@@ -226,6 +226,35 @@ describe("what has findings is let through to the checks", () => {
   });
 });
 
+describe("what may deceive", () => {
+  test.each([
+    "https://paypal.com@evil.example/",
+    "https://p\u0430ypal.com/",
+    "https://xn--pypal-4ve.com/",
+    "https://paypal.com.evil.example/",
+    "https://good.example\\@evil.example/",
+    "http://0x7f.1/",
+  ])("%s", (text) => {
+    expect(findingsOf(text).some(isDeceptive)).toBe(true);
+    expect(mayDeceive(text, "web")).toBe(true);
+  });
+
+  test("is little of what pages link to, and all that is found to", () => {
+    for (const text of [
+      "https://www.example.com/a/b.html?c=d#e",
+      "http://h.example/",
+      "https://shop.example/caf%C3%A9",
+    ]) {
+      expect(mayDeceive(text, "web"), text).toBe(false);
+    }
+    fc.assert(
+      fc.property(fc.oneof(nearlyClean, nearlyCanonical, anyString, specialUrl, urlLike), (text) => {
+        if (!mayDeceive(text, "web")) expect(findingsOf(text).filter(isDeceptive)).toEqual([]);
+      }),
+    );
+  });
+});
+
 test("what the truth set warns of is let through", () => {
   const blamed = truth.filter(({ expected }) => expected.length > 0);
   expect(blamed.length).toBeGreaterThan(200);
@@ -261,4 +290,35 @@ test("findingsOf finds what inspect finds", () => {
       expect(findingsOf(text, options)).toEqual(inspect(text, options).findings);
     }),
   );
+});
+
+describe("ordinary links need no check, and none is asked", () => {
+  test.each([
+    "https://www.example.co.uk/a/",
+    "https://shop.example.com.br/?page=2",
+    "https://de.example.org/wiki/1914%E2%80%931918_%E2%80%9CA%E2%80%9D",
+    "https://h.example/%61bc?%64ef=%67",
+    "https://h.example/share?u=https%3A%2F%2Fi.example%2Fa%3Fid%3D3",
+    "https://h.example/wiki/Talk:Data_model",
+  ])("%s", (href) => {
+    expect(needsNoCheck(href, "web")).toBe(true);
+    expect(mayDeceive(href, "web")).toBe(false);
+  });
+
+  test("but each invisible character, percent-encoded, is asked about", () => {
+    const invisible = Array.from({ length: 0xe0200 }, (_, code) => code).filter(
+      (code) =>
+        (code < 0xd800 || code > 0xdfff) && /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code)),
+    );
+    expect(invisible.length).toBeGreaterThan(400);
+    let found = 0;
+    for (const code of invisible) {
+      const input = `https://h.example/a${encodeURIComponent(String.fromCodePoint(code))}b`;
+      const { text, found: all } = foundByAll(input, profiles.web);
+      const asked = checksFor(text, profiles.web, input);
+      for (const check of all) expectSame(asked.includes(check), true, `${check.id} of ${input}`);
+      found += all.length;
+    }
+    expect(found).toBeGreaterThan(400);
+  });
 });

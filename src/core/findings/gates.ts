@@ -12,6 +12,9 @@ import type { Check } from "./finding.ts";
 interface Plan {
   readonly checks: readonly Check[];
   readonly needsNoCheck: Gate;
+  readonly deceivesNobody: Gate;
+  /** For texts that rules change. */
+  readonly asWritten: readonly RegExp[];
   readonly table: Table;
 }
 
@@ -21,21 +24,37 @@ function planOf(profile: Profile): Plan {
   let plan = plans.get(profile);
   if (plan === undefined) {
     const own = checksUnder(profile);
-    plan = { checks: own, needsNoCheck: gateOf(own), table: tableOf(own) };
+    const deceptive = own.filter(({ isDeceptive }) => isDeceptive !== undefined);
+    plan = {
+      checks: own,
+      needsNoCheck: gateOf(own),
+      deceivesNobody: gateOf(deceptive),
+      asWritten: own.flatMap(({ triggersAsWritten }) => triggersAsWritten ?? []),
+      table: tableOf(own),
+    };
     plans.set(profile, plan);
   }
   return plan;
 }
 
-/** May be false although no check finds anything. Never throws. */
-export const needsNoCheck = (absolute: string, profile: ProfileId): boolean =>
-  planOf(profileOf(profile)).needsNoCheck(absolute);
+/** May be false although no check finds anything. `written`: before it was made absolute. Never throws. */
+export function needsNoCheck(absolute: string, profile: ProfileId, written = absolute): boolean {
+  const { asWritten, needsNoCheck: gate } = planOf(profileOf(profile));
+  return gate(absolute) && (written === absolute || !asWritten.some((pattern) => pattern.test(written)));
+}
+
+/** As `needsNoCheck`, of checks for what looks deceptive. May be true although none finds anything. Never throws. */
+export const mayDeceive = (absolute: string, profile: ProfileId): boolean =>
+  !planOf(profileOf(profile)).deceivesNobody(absolute);
 
 /** For the text itself, not for nested URLs. */
-export function checksFor(absolute: string, profile: Profile): readonly Check[] {
+export function checksFor(absolute: string, profile: Profile, written = absolute): readonly Check[] {
   const { checks, table } = planOf(profile);
   const bits = bitsOf(absolute, table);
-  return checks.filter((_, i) => (bits & bitAt(i)) !== 0);
+  return checks.filter(
+    ({ triggersAsWritten }, i) =>
+      (bits & bitAt(i)) !== 0 || (written !== absolute && triggersAsWritten?.test(written) === true),
+  );
 }
 
 const ofMistakes = checks.filter(({ isMistake }) => isMistake !== undefined).flatMap(({ triggers }) => triggers ?? []);

@@ -107,6 +107,7 @@ const FIRST_CHARACTER = [PARSER, rfc3986("3.1"), rfc1738("2.1")];
 export const refused: Check = {
   id: "refused",
   title: "Browsers refuse this address",
+  isRefusal: true,
   source: PARSER,
   messages,
   sourcesByReason: {

@@ -1,5 +1,5 @@
 /** Regular expressions for texts without triggers. */
-import type { Region, Shape, Trait, Triggers } from "./traits.ts";
+import { hasNeeded, type Region, type Shape, type Trait, type Triggers } from "./traits.ts";
 
 const DIGITS = "0123456789ABCDEFabcdef";
 const VISIBLE = Array.from({ length: 0x7f - 0x21 }, (_, i) => String.fromCharCode(0x21 + i)).filter(
@@ -94,13 +94,18 @@ function textTest(traits: readonly TextTrait[]): (text: string) => boolean {
     const sources = new Set(own.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern.source])));
     const pattern = sources.size === 0 ? null : new RegExp([...sources].join("|"), "i");
     const others = own.filter((trait) => trait.pattern === undefined);
-    return { needs, pattern, others };
+    const isEncoded = typeof needs === "string" && needs.startsWith("%");
+    return { needs, pattern, others, isEncoded };
   });
-  return (text) =>
-    joined.some(
+  const ofEncoded = joined.filter(({ isEncoded }) => isEncoded);
+  const ofAll = joined.filter(({ isEncoded }) => !isEncoded);
+  const hasIn = (groups: typeof joined, text: string): boolean =>
+    groups.some(
       ({ needs, pattern, others }) =>
-        text.includes(needs) && (pattern?.test(text) === true || others.some(({ has }) => has(text))),
+        hasNeeded(text, needs) && (pattern?.test(text) === true || others.some(({ has }) => has(text))),
     );
+  // Most texts have no "%".
+  return (text) => hasIn(ofAll, text) || (text.includes("%") && hasIn(ofEncoded, text));
 }
 
 /** `false` is possible although nothing triggers. */

@@ -51,16 +51,23 @@ export type Trait =
     }
   | { readonly kind: "stray-percent"; readonly regions: readonly Region[] }
   | { readonly kind: "shape"; readonly shape: Shape }
-  /** Of the whole text, of any kind; linear. `needs` is part of it. */
+  /** Of the whole text, of any kind; linear. `needs` is part of it, or a quick test. */
   | {
       readonly kind: "text";
-      readonly needs: string;
+      readonly needs: Needs;
       readonly has: (text: string) => boolean;
       /** Gates join these. */
       readonly pattern?: RegExp;
     };
 
 export type Triggers = readonly Trait[];
+
+/** Of http and https URLs. Searches for single strings are faster than a pattern, and most links have none of them. */
+type Needs = string | ((text: string) => boolean);
+
+/** Whether the text may have something. */
+export const hasNeeded = (text: string, needs: Needs): boolean =>
+  typeof needs === "string" ? text.includes(needs) : needs(text);
 
 const ALL: readonly Region[] = REGIONS;
 const regionsOr = (regions: readonly Region[]): readonly Region[] => (regions.length === 0 ? ALL : regions);
@@ -118,10 +125,16 @@ export const recodedBy = (set: CharacterSet, ...regions: readonly Region[]): Tri
 export const shape = (name: Shape): Trait => ({ kind: "shape", shape: name });
 
 /** Case-insensitive; each match contains `needs`. */
-export function matching(pattern: RegExp, needs = ""): Trait {
+export function matching(pattern: RegExp, needs: Needs = ""): Trait {
   const own = new RegExp(pattern.source, "i");
-  return { kind: "text", needs, has: (text) => text.includes(needs) && own.test(text), pattern: own };
+  return { kind: "text", needs, has: (text) => hasNeeded(text, needs) && own.test(text), pattern: own };
 }
+
+/** ":" of "http:" is before it, "//" of "https://" at its end. */
+const AFTER_SCHEME = "https:/".length;
+
+/** After the scheme, encoded or not. */
+export const hasColon = (text: string): boolean => text.indexOf(":", AFTER_SCHEME) >= 0 || text.includes("%3");
 
 /** Before the first "?" or "#". */
 export function matchingPath(pattern: RegExp, needs: string): Trait {
@@ -138,6 +151,23 @@ export const containsBoth = (one: string, other: string): Trait => ({
   needs: one,
   has: (text) => text.includes(one) && text.includes(other),
 });
+
+/** Browsers read "\" as "/"; "%25" may begin either, encoded again. */
+const NESTED = /\/\/|\\|%2f|%5c|%25/i;
+
+const mayNest = (text: string): boolean =>
+  text.includes("%") || text.indexOf("//", AFTER_SCHEME) >= 0 || text.includes("\\");
+
+/** After "//" of a nested URL, encoded or not. Case-insensitive. */
+export function inNested(pattern: RegExp): Trait {
+  const own = new RegExp(pattern.source, "i");
+  const has = (text: string): boolean => {
+    const rest = text.slice("https://".length);
+    const at = rest.search(NESTED);
+    return at >= 0 && own.test(rest.slice(at));
+  };
+  return { kind: "text", needs: mayNest, has: (text) => mayNest(text) && has(text) };
+}
 
 export const notUtf8: Trait = {
   kind: "text",

@@ -1,0 +1,66 @@
+import { type CitedSentence, sentencesOf, sourcesOfSentences, unicodeBidi } from "../../sources.ts";
+import { matching, outside } from "../../traits/traits.ts";
+import type { Component } from "../../url/components.ts";
+import { type Hidden, type HiddenPart, hiddenParts } from "../../url/hidden-characters.ts";
+import { characterSet } from "../../url/percent.ts";
+import { type Check, type Finding, findInEach, type Subject } from "../finding.ts";
+import { checkedComponents, hiddenFinding } from "./hidden-finding.ts";
+
+const CITED = {
+  override: [
+    "The text after this character is shown from right to left, or from left to right, whatever its letters are, so another address is read than is opened (UAX 9, 2.2).",
+    unicodeBidi("2.2"),
+  ],
+  embedding: [
+    "The text after this character is set in a direction of its own, so its parts may be shown in another order (UAX 9, 2.1 and 2.4).",
+    unicodeBidi("2.1"),
+    unicodeBidi("2.4"),
+  ],
+  mark: [
+    "Characters that set the direction of text are not seen, but are part of the address. They may come along when text is copied (UAX 9, 2.6).",
+    unicodeBidi("2.6"),
+  ],
+} as const satisfies Record<string, CitedSentence>;
+
+type Reason = keyof typeof CITED;
+const messages = sentencesOf(CITED);
+
+const ISOLATE = /[\u2066-\u2068]/;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** In data: text from right to left, or a name that a form took over with its isolates. */
+const isOfText = ({ isRaw }: HiddenPart, { name, decoded }: Component, { text }: Hidden): boolean =>
+  !isRaw && (RIGHT_TO_LEFT.test(decoded ?? "") || (name.endsWith(".value") && ISOLATE.test(text)));
+
+function reasonFor(part: HiddenPart, component: Component, one: Hidden): Reason | null {
+  if (one.kind === "override" || one.kind === "mark") return one.kind;
+  if (one.kind !== "embedding") return null;
+  return isOfText(part, component, one) ? "mark" : "embedding";
+}
+
+function findingIn(subject: Subject, component: Component): Finding[] {
+  for (const part of hiddenParts(component.text, component.decoded)) {
+    const judged = part.found.map((one) => ({ one, reason: reasonFor(part, component, one) }));
+    const reason = (["override", "embedding", "mark"] as const).find((each) => judged.some((it) => it.reason === each));
+    if (reason === undefined) continue;
+    const found = judged.flatMap((it) => (it.reason === null ? [] : [it.one]));
+    const severity = reason === "mark" ? "note" : "warning";
+    const own = { id: "direction", severity, reason, message: messages[reason] } as const;
+    return [hiddenFinding(subject, component, part.isRaw, found, own, reason !== "mark")];
+  }
+  return [];
+}
+
+/** Controls of the Unicode Bidirectional Algorithm, as they are or percent-encoded. */
+export const direction: Check = {
+  id: "direction",
+  title: "Holds a character that turns the text around",
+  titles: { mark: "Holds marks of text direction" },
+  source: unicodeBidi("2.2"),
+  messages,
+  sourcesByReason: sourcesOfSentences(CITED),
+  isDeceptive: ["override", "embedding"],
+  repairIs: "without",
+  triggers: [outside(characterSet("\\0-\\x7f")), matching(/%(?:E2%8(?:0%(?:8[EF]|A[A-E])|1%A[6-9])|D8%9C)/, "%")],
+  find: (subject) => findInEach(checkedComponents(subject), (component) => findingIn(subject, component)),
+};

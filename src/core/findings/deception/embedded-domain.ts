@@ -1,0 +1,77 @@
+/** A registrable domain among the labels before another one: "paypal.com" of "paypal.com.evil.example". */
+import { registrableDomain } from "../../url/registrable-domain.ts";
+
+export interface EmbeddedDomain {
+  /** "paypal.com". */
+  readonly seems: string;
+  /** The registrable domain of the host. */
+  readonly owner: string;
+  /** "com-login" begins like the end of a domain. */
+  readonly isCut: boolean;
+}
+
+/** Of 1,500, the top-level domains that know a host by. Others are words, languages and teams: "blog.de.h", "api.dev.h". */
+const GENERIC = new Set(["com", "edu", "gov", "mil", "net", "org"]);
+
+/** Below top-level domains of countries: "co.uk", "com.br", "gob.mx". */
+const SECOND_LEVEL = new Set("ac co com edu go gob gouv gov govt mil ne net nic nom or org".split(" "));
+
+/** What hosts are named after what they do, so "mail.net.h" and "docs.org.h" are no domains. */
+const SERVICES = new Set(
+  (
+    "a accounts admin ads analytics api apis app apps assets auth backup beta blog cache cdn chat cloud community core " +
+    "data db dc demo dev dns docs download downloads edge email events files forum ftp gateway git go help home host hub id " +
+    "images img imap info internal intranet it jobs lab learn learning link lists login m mail mailing main map maps " +
+    "media mobile monitor mx my news node ns pay pay people pop portal prod proxy public remote router " +
+    "search secure server services shop signin smtp sso stage staging static stats status store stream stun support svc " +
+    "sync test time tracking upload video videos vpn web webmail wiki ww www"
+  ).split(" "),
+);
+
+/** Universities name their own hosts; their libraries show publishers' pages as "www.nature.com.ezproxy.uni.edu". */
+const ACADEMIC = /(?:^|\.)(?:edu|(?:ac|edu)\.[a-z]{2})$/;
+/** The same of libraries elsewhere. */
+const PROXY = /proxy|^(?:remotexs|idm|myaccess|eaccess|libaccess)$/;
+
+/** "paypal" of "paypal.com". */
+const isDomainName = (label: string, top: string): boolean =>
+  label.length > 1 &&
+  !SERVICES.has(label.replace(/[0-9]{1,4}$/, "")) &&
+  // "adsl-12-3.net.provider.example" is a line of a network.
+  (top === "com" || /^[a-z-]{3,}$/.test(label));
+
+/** The longest domain that ends in these labels: "amazon.com.br" rather than "amazon.com". */
+function domainAt(labels: readonly string[], at: number): { domain: string; last: number; isCut: boolean } | null {
+  const [name = "", top = "", country = ""] = labels.slice(at, at + 3);
+  const ofCountry = /^[a-z]{2}(?=-|$)/.exec(country)?.[0];
+  if (ofCountry !== undefined && SECOND_LEVEL.has(top) && isDomainName(name, "com")) {
+    const domain = `${name}.${top}.${ofCountry}`;
+    if (registrableDomain(domain) === domain) return { domain, last: at + 2, isCut: ofCountry !== country };
+  }
+  if (GENERIC.has(top) && isDomainName(name, top)) return { domain: `${name}.${top}`, last: at + 1, isCut: false };
+  const cut = /^(?:com|gov)(?=-)/.exec(top)?.[0];
+  if (cut !== undefined && isDomainName(name, "com")) return { domain: `${name}.${cut}`, last: at + 1, isCut: true };
+  return null;
+}
+
+/** For a host in ASCII and lower case; `null` for none. Linear; never throws. */
+export function embeddedDomain(host: string): EmbeddedDomain | null {
+  const name = host.endsWith(".") ? host.slice(0, -1) : host;
+  const owner = registrableDomain(name);
+  if (owner === null) return null;
+  const labels = name.split(".");
+  const own = owner.split(".");
+  const suffix = own.slice(1).join(".");
+  const start = labels.length - own.length;
+  if (ACADEMIC.test(suffix)) return null;
+  for (let at = 0; at < start; at++) {
+    const found = domainAt(labels, at);
+    if (found === null || found.last > start) continue;
+    // "example.com.s3.amazonaws.com" is a customer's name below a company's suffix, and "com.be" one like "com.br".
+    if (found.last === start && !found.isCut && (own.length > 2 || suffix.length === 2)) continue;
+    const isProxied = labels.slice(found.last + 1, start + 1).some((label) => PROXY.test(label));
+    const isSame = labels[at] === own[0];
+    return isProxied || isSame ? null : { seems: found.domain, owner, isCut: found.isCut };
+  }
+  return null;
+}

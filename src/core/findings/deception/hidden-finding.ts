@@ -1,0 +1,55 @@
+import type { Component } from "../../url/components.ts";
+import { type Hidden, withoutHidden } from "../../url/hidden-characters.ts";
+import { hostNamed } from "../../url/host-readings.ts";
+import { joinPieces } from "../../url/surrogates.ts";
+import { schemeOf } from "../../url/url.ts";
+import { type Finding, replaceComponent, type Subject } from "../finding.ts";
+
+/** Their text is data or a program, and shown as such. */
+const WITHOUT_PARTS = /^(?:data|javascript)$/;
+
+/** A password is not shown; a host with most of these is refused, and that is said. */
+export const checkedComponents = ({ components, url }: Subject): Component[] =>
+  WITHOUT_PARTS.test(schemeOf(url))
+    ? []
+    : components.filter(
+        ({ name, text }) =>
+          name !== "password" && name !== "scheme" && name !== "port" && (name !== "host" || hostNamed(text) !== null),
+      );
+
+/** As in the text, where "%XX" may be in either case. */
+function encodedIn(upperCase: string, text: string, one: string): string {
+  const encoded = encodeURIComponent(one);
+  const at = upperCase.indexOf(encoded);
+  return at < 0 ? encoded : text.slice(at, at + encoded.length);
+}
+
+function evidenceOf(text: string, isRaw: boolean, found: readonly Hidden[]): string {
+  const distinct = [...new Set(found.map((one) => one.text))];
+  if (isRaw) return joinPieces(distinct);
+  const upperCase = text.toUpperCase();
+  return distinct.map((one) => encodedIn(upperCase, text, one)).join("");
+}
+
+type Own = Pick<Finding, "id" | "severity" | "reason" | "message">;
+
+/** Percent-encoded characters are data: no repair takes them out. */
+export function hiddenFinding(
+  subject: Subject,
+  component: Component,
+  isRaw: boolean,
+  found: readonly Hidden[],
+  own: Own,
+  deceives: boolean,
+): Finding {
+  const { text, url } = subject;
+  const goesTo = url.host === null ? null : hostNamed(url.host);
+  return {
+    ...own,
+    confidence: "high",
+    component: component.name === "user" ? "userinfo" : component.name,
+    evidence: evidenceOf(component.text, isRaw, found),
+    ...(isRaw ? { repaired: replaceComponent(text, component, withoutHidden(component.text, found)) } : {}),
+    ...(deceives ? { deception: { goesTo, seems: null } } : {}),
+  };
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString } from "../../arbitraries.ts";
+import { findingsOf, inspect } from "../../inspect/inspect.ts";
+import { type ProfileId, profiles } from "../../rules/profiles.ts";
+import { isDeceptive } from "../checks.ts";
+import { embeddedDomain } from "./embedded-domain.ts";
+
+const linesOf = (name: string): string[] =>
+  readFileSync(new URL(`lists/${name}.txt`, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+
+const found = (input: string, profile: ProfileId = "web") =>
+  inspect(input, { profile }).findings.filter(({ id }) => id === "host-in-subdomain");
+
+const NOTE = {
+  severity: "note",
+  confidence: "medium",
+  component: "host",
+  reason: "labels",
+  deception: { goesTo: "evil.example", seems: "paypal.com" },
+};
+
+describe("another host's domain in the labels before", () => {
+  test.each([
+    "https://paypal.com.evil.example/",
+    "https://www.paypal.com.evil.example/login?a#b",
+    "http://ann@www.paypal.com.a.b.evil.example:8080",
+    "ftp://paypal.com.evil.example/",
+    "https://PayPal.COM.Evil.Example/",
+    "https://paypal%2Ecom.evil.example/",
+    "https://paypal。com．evil｡example/",
+    "https://ｐａｙｐａｌ.com.evil.example/",
+    "https://paypal.com.evil.example./",
+  ])("%s", (input) => {
+    for (const profile of ["web", "rfc3986", "wwwoffle-2.9"] as const) {
+      expect(found(input, profile), profile).toMatchObject([NOTE]);
+    }
+    expect(found(input).every(isDeceptive)).toBe(true);
+  });
+
+  test("under all rule sets, and when only findings are asked for", () => {
+    for (const profile of Object.keys(profiles) as ProfileId[]) {
+      expect(found("https://paypal.com.evil.example/", profile), profile).toMatchObject([NOTE]);
+      const asked = findingsOf("https://paypal.com.evil.example/", { profile });
+      expect(
+        asked.map(({ id }) => id),
+        profile,
+      ).toContain("host-in-subdomain");
+    }
+  });
+
+  test.each([
+    ["https://paypal.co.uk.evil.example/", "labels", "paypal.co.uk"],
+    ["https://amazon.com.br.evil.example/", "labels", "amazon.com.br"],
+    ["https://paypal.com-login.evil.example/", "hyphen", "paypal.com"],
+    ["https://amazon.co.uk-login.evil.example/", "hyphen", "amazon.co.uk"],
+  ])("%s: %s", (input, reason, seems) => {
+    expect(found(input)).toMatchObject([{ reason, evidence: seems, deception: { goesTo: "evil.example", seems } }]);
+  });
+
+  test("what it belongs to is a domain that anybody may have: below a public suffix, with the name that was chosen", () => {
+    expect(found("https://paypal.com.evil.github.io/")).toMatchObject([{ deception: { goesTo: "evil.github.io" } }]);
+    expect(found("https://paypal.com.evil.co.uk/")).toMatchObject([{ deception: { goesTo: "evil.co.uk" } }]);
+    expect(found("https://paypal.com.zip/")).toMatchObject([{ deception: { goesTo: "com.zip", seems: "paypal.com" } }]);
+  });
+
+  test.each([
+    ["https://h.example/?u=https://paypal.com.evil.example/", "query[0].value > host"],
+    ["https://h.example/?u=https%3A%2F%2Fpaypal%2Ecom%2Eevil.example%2F", "query[0].value > host"],
+    ["https://h.example/?u=%2F%2Fpaypal.com.evil.example%2Fa", "query[0].value > host"],
+    ["https://h.example/go/https://paypal.com.evil.example/", "path[1] > host"],
+    [
+      "https://h.example/?u=https%3A%2F%2Fi.example%2F%3Fv%3Dhttps%253A%252F%252Fpaypal.com.evil.example",
+      "query[0].value > query[0].value > host",
+    ],
+  ])("in a nested URL: %s", (input, component) => {
+    expect(found(input)).toMatchObject([{ ...NOTE, component }]);
+    expect(findingsOf(input).map(({ id }) => id)).toContain("host-in-subdomain");
+  });
+});
+
+test.each([
+  "https://1.2.3.4/",
+  "https://[::1]/",
+  "https://localhost/",
+  "mailto:a@paypal.com.evil.example",
+  "file://paypal.com.evil.example/a",
+  "news:paypal.com.evil.example",
+  "https:///",
+  "https://h/?u=paypal.com.evil.example",
+  "x://paypal.com.evil.example/",
+])("%s says nothing of it", (input) => {
+  expect(found(input)).toEqual([]);
+});
+
+/** Nothing tells these from others: networks that deliver pages, and what a company puts before its cloud. */
+const LIKE_DECEPTIVE = [
+  "xjp.wagbridge.alibaba-inc.com.gds.alibabadns.com",
+  "us.aidc-aserver-ingress-icbu-prod.alibaba.com.gds.alibabadns.com",
+  "wvcfg.alicdn.com.danuoyi.tbcache.com",
+  "wagbridge.ingress.amap.com.gds.alibabadns.com",
+  "graph.microsoft.com.mcas.ms",
+  "zijieapi.com.queniuyk.com",
+  "pstatp.com.wsdvs.com",
+  "zb-tao.tfe.alibaba-clould.alibabacorp.com.gds.alibabadns.com",
+  "1.0.oppofind.com.obs.myhuaweicloud.com",
+];
+
+describe("how often it is right", () => {
+  test("genuine hosts are silent: at least 97 of 100, though the list has all that are like these", () => {
+    const hosts = linesOf("genuine-hosts").flatMap((line) => line.split(" "));
+    expect(new Set(hosts).size).toBe(hosts.length);
+    expect(hosts.length).toBeGreaterThanOrEqual(400);
+    const flagged = hosts.filter((host) => embeddedDomain(host) !== null);
+    expect(flagged).toEqual(LIKE_DECEPTIVE);
+    expect(1 - flagged.length / hosts.length).toBeGreaterThanOrEqual(0.97);
+  });
+
+  test("deceptive hosts are found: at least 9 of 10", () => {
+    const hosts = linesOf("deceptive-hosts").map((line) => line.split(" ") as [string, string]);
+    expect(hosts.length).toBeGreaterThanOrEqual(60);
+    const missed = hosts.filter(([host]) => embeddedDomain(host) === null);
+    expect(missed.map(([host, seems]) => `${host} ${seems}`)).toEqual(
+      hosts.filter(([, seems]) => seems === "-").map(([host]) => `${host} -`),
+    );
+    expect(1 - missed.length / hosts.length).toBeGreaterThanOrEqual(0.9);
+    for (const [host, seems] of hosts) if (seems !== "-") expect(embeddedDomain(host)?.seems, host).toBe(seems);
+  });
+});
+
+test("any text is taken, and long hosts in linear time", () => {
+  fc.assert(fc.property(anyString, (host) => void embeddedDomain(host)));
+  for (const label of ["com.", "a.com-", "paypal.co.", "-", "."]) {
+    const host = label.repeat(100_000);
+    expect(() => embeddedDomain(host)).not.toThrow();
+    expect(() => findingsOf(`https://${host}/`)).not.toThrow();
+  }
+});

@@ -1,0 +1,62 @@
+import { urlStandard } from "../../sources.ts";
+import { anyPercent, inNested, matching, outside } from "../../traits/traits.ts";
+import { characterSet, decodeToText } from "../../url/percent.ts";
+import { platformHost } from "../../url/platform-url.ts";
+import { isSpecial } from "../../url/schemes.ts";
+import { schemeOf } from "../../url/url.ts";
+import type { Check } from "../finding.ts";
+import { embeddedDomain } from "./embedded-domain.ts";
+
+const messages = {
+  labels: "The last labels of a host say whose it is. Those before can be any words, even another host.",
+  hyphen:
+    "The last labels of a host say whose it is. Here a label begins like the end of another host and goes on after a hyphen.",
+};
+
+/** Hosts of these need not be mapped. */
+const PLAIN = /^[a-z0-9.-]+$/;
+
+/** Another host's registrable domain, in labels that anybody may choose. */
+export const hostInSubdomain: Check = {
+  id: "host-in-subdomain",
+  title: "Subdomain like a host",
+  titles: { labels: "This belongs to $1, not $2", hyphen: "This belongs to $1, not $2" },
+  source: urlStandard("4.8.1", "url-rendering-simplification"),
+  alsoIn: [urlStandard("4.8.2", "url-rendering-elision"), urlStandard("3.2", "host-registrable-domain")],
+  messages,
+  note: "Some services show other sites below a host of their own: caches, translators, libraries.",
+  isDeceptive: true,
+  appliesToNested: true,
+  triggers: [
+    // "co.uk" and "com.br" at the end are the host's own.
+    matching(
+      /^https?:\/\/[^/?#]*\.(?:(?:com|edu|gov|mil|net|org)\.(?![a-z]{2}(?:[/?#]|$))|(?:com|gov)-|(?:ac|com?|edu|go[bv]?|gouv|govt|mil|ne|net|nic|nom|org?)\.[a-z]{2}[.-])/,
+      "//",
+    ),
+    outside(characterSet("A-Za-z0-9._\\-@:[\\]"), "authority"),
+    ...anyPercent("authority"),
+    // Any escape of what hosts are made of, and what is mapped to it.
+    inNested(
+      /\.(?:ac|com?|edu|go[bv]?|gouv|govt|mil|ne|net|nic|nom|org?)[.-]|%(?:25|2[de]|[46][1-9a-f]|[57][0-9a]|[c-f])|[^\0-\x7f]/,
+    ),
+  ],
+  find: ({ url }) => {
+    if (!url.host || !isSpecial(schemeOf(url)) || schemeOf(url) === "file") return [];
+    const host = PLAIN.test(url.host) ? url.host : platformHost(decodeToText(url.host) ?? url.host);
+    const found = host === null ? null : embeddedDomain(host);
+    if (found === null) return [];
+    const reason = found.isCut ? "hyphen" : "labels";
+    return [
+      {
+        id: "host-in-subdomain",
+        severity: "note",
+        confidence: "medium",
+        component: "host",
+        reason,
+        message: messages[reason],
+        evidence: url.host.includes(found.seems) ? found.seems : url.host,
+        deception: { goesTo: found.owner, seems: found.seems },
+      },
+    ];
+  },
+};

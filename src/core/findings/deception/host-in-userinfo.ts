@@ -1,0 +1,67 @@
+import { rfc3986, urlStandard } from "../../sources.ts";
+import { inNested, shape } from "../../traits/traits.ts";
+import { decodeToText } from "../../url/percent.ts";
+import { platformHost } from "../../url/platform-url.ts";
+import { siteOf } from "../../url/registrable-domain.ts";
+import { schemeOf } from "../../url/url.ts";
+import type { Check, Finding, Subject } from "../finding.ts";
+import { parsersDiffer } from "./parsers-differ.ts";
+import { type SeemingHost, seemingHost } from "./seeming-host.ts";
+
+const messages = {
+  host: "What stands before @ is a user name. Here it looks like a host.",
+};
+
+const WEB = /^(?:https?|wss?)$/;
+
+/** These endings say it without more. */
+const CERTAIN = /\.(?:com|edu|gov|mil|net|org)$|\..*\./;
+
+const isCertain = ({ host, hasMore }: SeemingHost): boolean => hasMore || CERTAIN.test(host);
+
+/** `null` as well where the user name is of the same site. */
+function seenIn({ url }: Subject, host: string): SeemingHost | null {
+  const seen = seemingHost(decodeToText(url.user ?? "") ?? url.user ?? "", url.password);
+  if (seen === null || siteOf(seen.host) === siteOf(host)) return null;
+  // Servers of files give customers the names of their domains: "ftp://shop.example@ftp.provider.example/".
+  return seen.hasMore || WEB.test(schemeOf(url)) ? seen : null;
+}
+
+function find(subject: Subject): Finding[] {
+  const { text, url, components } = subject;
+  if (!url.user || !url.host) return [];
+  // Browsers may not read it as a user name.
+  if (parsersDiffer.find(subject).some(({ severity }) => severity === "error")) return [];
+  const goesTo = platformHost(decodeToText(url.host) ?? url.host);
+  const seen = goesTo === null ? null : seenIn(subject, goesTo);
+  const [user, host] = ["user", "host"].map((part) => components.find(({ name }) => name === part));
+  if (seen === null || user === undefined || host === undefined) return [];
+  return [
+    {
+      id: "host-in-userinfo",
+      severity: WEB.test(schemeOf(url)) ? "error" : "warning",
+      confidence: isCertain(seen) ? "high" : "medium",
+      component: "userinfo",
+      reason: "host",
+      message: messages.host,
+      evidence: `${url.user}${url.password === null ? "" : `:${url.password}`}@`,
+      repaired: text.slice(0, user.start) + text.slice(host.start),
+      deception: { goesTo, seems: seen.host },
+    },
+  ];
+}
+
+/** A user name that is made to be read as the host. */
+export const hostInUserinfo: Check = {
+  id: "host-in-userinfo",
+  title: "User name like a host",
+  titles: { host: "This is $1, not $2" },
+  source: rfc3986("7.6"),
+  alsoIn: [rfc3986("3.2.1"), urlStandard("4.8.1", "url-rendering-simplification")],
+  messages,
+  isDeceptive: true,
+  repairIs: "without",
+  appliesToNested: true,
+  triggers: [shape("userinfo"), inNested(/@|%40|%25/)],
+  find,
+};

@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString } from "../../arbitraries.ts";
+import { findingsOf, inspect } from "../../inspect/inspect.ts";
+import type { ProfileId } from "../../rules/profiles.ts";
+import { profiles } from "../../rules/profiles.ts";
+import { isDeceptive } from "../checks.ts";
+
+const found = (input: string, profile: ProfileId = "web") =>
+  inspect(input, { profile }).findings.find(({ id }) => id === "look-alike-host");
+
+const PAYPAL = {
+  id: "look-alike-host",
+  reason: "letter",
+  severity: "error",
+  confidence: "high",
+  component: "host",
+  message: "Letter 2 is Cyrillic а (U+0430), the others are Latin.",
+  deception: {
+    goesTo: "xn--pypal-4ve.com",
+    seems: "paypal.com",
+    shownAs: "pаypal.com",
+    letter: { position: 2, character: "а", script: "Cyrl" },
+  },
+};
+
+describe("however it is spelled", () => {
+  test.each([
+    ["https://pаypal.com/signin", "https://xn--pypal-4ve.com/signin"],
+    ["https://xn--pypal-4ve.com/signin", "https://xn--pypal-4ve.com/signin"],
+    ["HTTPS://XN--PYPAL-4VE.COM/", "HTTPS://xn--pypal-4ve.com/"],
+    ["https://PАYPAL.com/", "https://xn--pypal-4ve.com/"],
+    ["https://p%D0%B0ypal.com/?a#b", "https://xn--pypal-4ve.com/?a#b"],
+    ["https://ann@pаypal.com:8443/", "https://ann@xn--pypal-4ve.com:8443/"],
+    ["ftp://pаypal.com/", "ftp://xn--pypal-4ve.com/"],
+    ["gopher://pаypal.com/", "gopher://xn--pypal-4ve.com/"],
+    ["//pаypal.com/", "//xn--pypal-4ve.com/"],
+    ["pаypal.com", "xn--pypal-4ve.com"],
+  ])("%s", (input, repaired) => {
+    const finding = found(input);
+    expect(finding).toMatchObject({ ...PAYPAL, repaired });
+    expect(finding !== undefined && isDeceptive(finding)).toBe(true);
+  });
+
+  test.each(Object.keys(profiles) as ProfileId[])("under the rule set %s", (profile) => {
+    expect(found("http://pаypal.com/", profile)).toMatchObject(PAYPAL);
+    expect(found("http://xn--pypal-4ve.com/", profile)).toMatchObject(PAYPAL);
+  });
+});
+
+test.each([
+  ["https://paypal\u06f0com.evil.example/", "paypal.com.evil.example"],
+  ["https://paypal\ua4f8com.evil.example/", "paypal.com.evil.example"],
+  ["https://a.paypal\u06f0com\u06f0x.evil.example/", "a.paypal.com.x.evil.example"],
+])("what looks like a full stop ends no host: %s", (input, seems) => {
+  expect(found(input)).toMatchObject({ reason: "character", deception: { seems } });
+});
+
+describe("in a nested URL", () => {
+  test.each([
+    ["https://a.example/?u=https://pаypal.com/", "https://a.example/?u=https://xn--pypal-4ve.com/"],
+    ["https://a.example/?u=https%3A%2F%2Fp%D0%B0ypal.com", "https://a.example/?u=https%3A%2F%2Fxn--pypal-4ve.com"],
+    ["https://a.example/?u=https%3A%2F%2Fxn--pypal-4ve.com", undefined],
+    ["https://a.example/go/https://xn--pypal-4ve.com/", undefined],
+    ["https://a.example/#https://p%D0%B0ypal.com/", "https://a.example/#https://xn--pypal-4ve.com/"],
+  ])("%s", (input, repaired) => {
+    const { id, deception } = PAYPAL;
+    const expected = { id, deception, component: expect.stringMatching(/ > host$/) };
+    expect(found(input)).toMatchObject(repaired === undefined ? expected : { ...expected, repaired });
+    expect(findingsOf(input)).toContainEqual(expect.objectContaining(expected));
+  });
+
+  test("letters of several scripts, too", () => {
+    expect(found("https://a.example/?u=https://toys-я-us.com/")?.reason).toBe("mixed");
+  });
+});
+
+describe("what it looks like, and which letter tells", () => {
+  test.each([
+    [
+      "gооgle.com",
+      "letters",
+      "google.com",
+      "Letter 2 is Cyrillic о (U+043E). It is not the only one that is not Latin.",
+    ],
+    ["аррӏе.com", "whole", "apple.com", "All letters are Cyrillic, but look like Latin ones: letter 1 is а (U+0430)."],
+    ["goοgle.com", "letter", "google.com", "Letter 3 is Greek ο (U+03BF), the others are Latin."],
+    ["ցoogle.com", "letter", "google.com", "Letter 1 is Armenian ց (U+0581), the others are Latin."],
+    ["ηetflix.com", "letter", "netflix.com", "Letter 1 is Greek η (U+03B7), the others are Latin."],
+    ["ԝікі.org", "whole", "wiki.org", "All letters are Cyrillic, but look like Latin ones: letter 1 is ԝ (U+051D)."],
+    ["тwitter.com", "letter", "twitter.com", "Letter 1 is Cyrillic т (U+0442), the others are Latin."],
+    ["paypɑl.com", "character", "paypal.com", "Character 5 is ɑ (U+0251). It only looks like the usual one."],
+    ["pay‐pal.com", "character", "pay-pal.com", "Character 4 is ‐ (U+2010). It only looks like the usual one."],
+    [
+      "login.pаypal.com.example",
+      "letter",
+      "login.paypal.com.example",
+      "Letter 2 is Cyrillic а (U+0430), the others are Latin.",
+    ],
+    ["аpple.соm", "letter", "apple.com", "Letter 1 is Cyrillic а (U+0430), the others are Latin."],
+    ["paypal.со", "whole", "paypal.co", "All letters are Cyrillic, but look like Latin ones: letter 1 is с (U+0441)."],
+    [
+      "www.paypal.com⁄login.evil.example",
+      "delimiter",
+      "www.paypal.com",
+      "Character 4 is ⁄ (U+2044). It looks like the end of the host, but the host goes on after it.",
+    ],
+  ])("%s", (host, reason, seems, message) => {
+    expect(found(`https://${host}/`)).toMatchObject({ reason, severity: "error", message, deception: { seems } });
+  });
+
+  test.each([
+    ["toys-я-us.com", "Letters of several scripts stand side by side: letter 6 is Cyrillic я (U+044F)."],
+    ["λambda.com", "Letters of several scripts stand side by side: letter 1 is Greek λ (U+03BB)."],
+  ])("below Moderately Restrictive, and like no other host: %s", (host, message) => {
+    const finding = found(`https://${host}/`);
+    expect(finding).toMatchObject({ reason: "mixed", severity: "warning", message, deception: { seems: null } });
+    expect(finding !== undefined && isDeceptive(finding)).toBe(true);
+  });
+});
+
+describe("nothing is said of genuine hosts", () => {
+  test.each([
+    ..."кремль.рф хор.рф хор.ru сор.com.ua www.münchen.de ısparta.com.tr læge.dk œuvre.fr işbank.com.tr".split(" "),
+    ..."日本語.jp ひらがなカタカナ漢字.com abc日本.jp 한국.kr 한국abc.com 中国.cn ελλάδα.gr სახლი.ge".split(" "),
+    ..."հայ.հայ مثال.مصر موقع.com דוגמה.co.il סוס.com ไทย.th भारत.भारत i❤.ws ∞.ws 例え.テスト l·l.cat".split(" "),
+    ..."नमस्‍ते.com نامه‌ای.com ꯃꯅꯤ.com ᬩᬮᬶ.id १२३.com mañana.com xn--a.com p%61ypal.com 127.0.0.1".split(" "),
+  ])("%s", (host) => {
+    expect(found(`https://${host}/`)).toBeUndefined();
+  });
+
+  test("an IP literal, no host, and a path that has such letters", () => {
+    for (const input of ["http://[::1]/", "mailto:а@b", "https://a.example/pаypal.com", ""]) {
+      expect(found(input), input).toBeUndefined();
+    }
+  });
+});
+
+test("never throws, and says the same of a host in Unicode and in ASCII", () => {
+  const label = fc.array(fc.constantFrom(..."aop-1аорӏкя⁄ɑαο日ノ〇中ßi·😀".split(""), "xn--", ".", "%D0"), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        label.map((parts) => parts.join("")),
+        anyString,
+      ),
+      (host) => {
+        const finding = found(`https://${host}/`);
+        if (finding === undefined) return;
+        const { goesTo, letter } = finding.deception ?? {};
+        expect(letter?.position).toBeGreaterThan(0);
+        expect(found(`https://${goesTo}/`)?.deception).toEqual(finding.deception);
+      },
+    ),
+  );
+});

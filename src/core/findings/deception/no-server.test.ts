@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { findingsOf, inspect } from "../../inspect/inspect.ts";
+import { type ProfileId, profiles } from "../../rules/profiles.ts";
+import { mayOpen } from "../../url/may-open.ts";
+import { isDeceptive } from "../checks.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+
+const found = (input: string, profile: ProfileId = "web") =>
+  inspect(input, { profile, base: "https://b.example/c" }).findings.filter(({ id }) => id === "no-server");
+
+const PROGRAMS = [
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  "JAVASCRIPT:void(0)",
+  "javascript:",
+  "javascript:;",
+  "java\tscript:alert(1)",
+  "java\nscript:alert(1)",
+  "j\ra\tv\na\r\nscript:alert(1)",
+  "javascript\t:alert(1)",
+  " javascript:alert(1)",
+  "\u0001\u001f javascript:alert(1)",
+  "\n\tjavascript:alert(1)",
+  "javascript://h.example/%0Aalert(1)",
+  "javascript:%61lert(1)",
+  "javascript:alert('https://h.example/')",
+  "vbscript:MsgBox(1)",
+  "VBScript:MsgBox(1)",
+];
+
+const DOCUMENTS = [
+  "data:text/html,<script>alert(1)</script>",
+  "DATA:text/html;base64,PHNjcmlwdD4=",
+  "data:,a",
+  "data:image/png;base64,iVBORw0KGgo=",
+  "d\tata:text/html,a",
+  " data:text/html,a",
+];
+
+describe("what a browser runs or shows without a server is said to be that, under all rule sets", () => {
+  test.each([
+    ...PROGRAMS.map((input) => [input, "program"] as const),
+    ...DOCUMENTS.map((input) => [input, "document"] as const),
+  ])("%j: %s", (input, reason) => {
+    for (const profile of ids) {
+      expect(found(input, profile), profile).toMatchObject([{ severity: "warning", reason, component: "scheme" }]);
+      const asked = findingsOf(input, { profile, base: "https://b.example/" });
+      expect(
+        asked.map(({ id }) => id),
+        profile,
+      ).toContain("no-server");
+    }
+    expect(mayOpen(input)).toBe(false);
+    expect(mayOpen(inspect(input).canonical)).toBe(false);
+  });
+
+  test("it does not seem to be another address", () => {
+    for (const finding of [...found("javascript:alert(1)"), ...found("data:,a")]) {
+      expect(isDeceptive(finding)).toBe(false);
+      expect(finding.repaired).toBeUndefined();
+    }
+  });
+
+  test("nothing is found twice in it", () => {
+    expect(found("javascript:location='javascript:alert(1)'")).toHaveLength(1);
+    expect(found("data:text/html,<a href='javascript:alert(1)'>")).toHaveLength(1);
+  });
+});
+
+describe("inside an address: a note", () => {
+  test.each([
+    ["https://h.example/?next=javascript:alert(1)", "query[0].value", "program-inside"],
+    ["https://h.example/?next=JavaScript:alert%281%29", "query[0].value", "program-inside"],
+    ["https://h.example/?next=javascript%3Aalert(1)", "query[0].value", "program-inside"],
+    ["https://h.example/?next=java%09script:alert(1)", "query[0].value", "program-inside"],
+    ["https://h.example/?next=java%0D%0Ascript%3Aalert(1)", "query[0].value", "program-inside"],
+    ["https://h.example/?next=%20javascript:alert(1)", "query[0].value", "program-inside"],
+    ["https://h.example/?next=%01javascript:alert(1)", "query[0].value", "program-inside"],
+    ["https://h.example/?next=%6Aavascript:alert(1)", "query[0].value", "program-inside"],
+    ["https://h.example/?next=javascript://h.example/%250Aalert(1)", "query[0].value", "program-inside"],
+    ["https://h.example/?next=vbscript:MsgBox(1)", "query[0].value", "program-inside"],
+    ["https://h.example/?javascript:alert(1)", "query[0].key", "program-inside"],
+    ["https://h.example/go/javascript:alert(1)", "path[1]", "program-inside"],
+    ["https://h.example/#javascript:alert(1)", "fragment", "program-inside"],
+    ["https://h.example/?next=data:text/html,<script>", "query[0].value", "document-inside"],
+    ["https://h.example/?next=data%3Atext%2Fhtml%3Bbase64%2CPHM%3D", "query[0].value", "document-inside"],
+    ["https://h.example/?next=data:image/svg%2Bxml,<svg>", "query[0].value", "document-inside"],
+    [
+      "https://h.example/?u=https%3A%2F%2Fi.example%2F%3Fnext%3Djavascript%3Aalert(1)",
+      "query[0].value > query[0].value",
+      "program-inside",
+    ],
+  ])("%s: %s", (input, component, reason) => {
+    // WWWOFFLE drops fragments before anything else.
+    for (const profile of component === "fragment" ? (["web"] as const) : ids) {
+      expect(found(input, profile), profile).toMatchObject([{ severity: "note", reason }]);
+    }
+    expect(found(input)).toMatchObject([{ severity: "note", component, reason }]);
+    expect(findingsOf(input).map(({ id }) => id)).toContain("no-server");
+    // The site decides what it does with it: the address itself is one.
+    expect(mayOpen(inspect(input).canonical)).toBe(true);
+  });
+});
+
+test.each([
+  "https://h.example/?q=javascript:+the+good+parts",
+  "https://h.example/?q=javascript:%20void%20(0)",
+  "https://h.example/?q=what+is+javascript:alert(1)",
+  "https://h.example/?title=Data:%20a,%20b",
+  "https://h.example/?img=data:image/png;base64,iVBORw0KGgo=",
+  "https://h.example/data:a,b",
+  "https://h.example/?javascript=1",
+  "https://h.example/javascript/alert(1)",
+  "https://javascript.example/",
+  "javascript.html",
+  "./javascript:alert(1)",
+  "mailto:a@h.example",
+  "blob:https://h.example/1-2",
+  "about:blank",
+  "tel:123",
+])("%s is nothing of that", (input) => {
+  expect(found(input).filter(({ component }) => component === "scheme")).toEqual([]);
+  if (!input.startsWith("./")) expect(found(input)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { page, rfc2397, urlStandard } from "../../sources.ts";
+import { characters, hasColon, matching } from "../../traits/traits.ts";
+import type { Component } from "../../url/components.ts";
+import { startAsParsed, withoutServer } from "../../url/no-server.ts";
+import { type Check, type Finding, findInEach, type Subject } from "../finding.ts";
+
+const messages = {
+  program: "This is a program, not an address: it runs in the page that opens it.",
+  document: "The address is the document itself: no server stands behind it.",
+  "program-inside": "This part is a program, not an address. If the site opens it, it runs in that page.",
+  "document-inside": "This part is a document of its own. If the site opens it, no server stands behind it.",
+};
+
+type Reason = keyof typeof messages;
+
+/** Not the words "javascript: the good parts" of a search. */
+const PROGRAM_INSIDE = /^(?:java|vb)script:(?:\/\/|[^\s+(=;`]{0,300}[(=;`])/i;
+/** Pictures inside are nothing unusual. */
+const DOCUMENT_INSIDE =
+  /^data:(?:text\/(?:html|xml|javascript)|image\/svg\+xml|application\/(?:xhtml\+|rss\+)?xml|application\/javascript)[;,]/i;
+
+const isPart = ({ name }: Component): boolean => /^(?:path|query|parameters)\[|^fragment$/.test(name);
+
+function kindInside({ text, decoded }: Component): "program-inside" | "document-inside" | null {
+  const start = startAsParsed(decoded ?? text);
+  if (PROGRAM_INSIDE.test(start)) return "program-inside";
+  return DOCUMENT_INSIDE.test(start) ? "document-inside" : null;
+}
+
+const foundIn = (component: string, reason: Reason, severity: "warning" | "note", evidence: string): Finding[] => [
+  { id: "no-server", severity, confidence: "high", component, reason, message: messages[reason], evidence },
+];
+
+function find(subject: Subject): Finding[] {
+  const own = withoutServer(subject.input) ?? withoutServer(subject.text);
+  if (own !== null) {
+    const { input, url } = subject;
+    return foundIn("scheme", own, "warning", `${url.scheme ?? input.slice(0, input.indexOf(":"))}:`);
+  }
+  return findInEach(subject.components.filter(isPart), (component) => {
+    const kind = kindInside(component);
+    return kind === null ? [] : foundIn(component.name, kind, "note", component.text);
+  });
+}
+
+const PARSER = urlStandard("4.4", "concept-basic-url-parser");
+const PROGRAMS = [page("MDN Web Docs", "javascript: URLs"), PARSER];
+const DOCUMENTS = [rfc2397("2"), PARSER];
+
+/** What a browser runs or shows without asking a server. */
+export const noServer: Check = {
+  id: "no-server",
+  title: "No address of a server",
+  titles: {
+    program: "A program, not an address",
+    document: "The address is the document",
+    "program-inside": "A program inside",
+    "document-inside": "A document inside",
+  },
+  source: rfc2397("2"),
+  alsoIn: PROGRAMS,
+  sourcesByReason: {
+    program: PROGRAMS,
+    document: DOCUMENTS,
+    "program-inside": PROGRAMS,
+    "document-inside": DOCUMENTS,
+  },
+  messages,
+  note: "Trueform opens no such address, only those of web and FTP servers.",
+  // What is the whole of a part is found there.
+  appliesToNested: ["program-inside", "document-inside"],
+  triggers: [
+    matching(/(?:script|data)(?::|%3a)/, hasColon),
+    // Any letter may be encoded, the colon twice, and tabs and line breaks may stand between them.
+    matching(/%(?:0[9ad]|[46][1-9a-f]|[57][0-9a])/, hasColon),
+    matching(/%25/, "%25"),
+    characters("\\t\\n\\r"),
+  ],
+  find,
+};

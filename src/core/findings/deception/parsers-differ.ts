@@ -1,0 +1,208 @@
+import { assumeHttp } from "../../rules/web/string-rules.ts";
+import { type CitedSentence, rfc1738, rfc3986, sentencesOf, sourcesOfSentences, urlStandard } from "../../sources.ts";
+import { characters, inNested, matching, shape } from "../../traits/traits.ts";
+import { cutUserinfo } from "../../url/cut-userinfo.ts";
+import { beforeBreak, type HostReading, hostNamed, hostReadings } from "../../url/host-readings.ts";
+import { withoutOuterSpace } from "../../url/outer-space.ts";
+import { platformHref } from "../../url/platform-url.ts";
+import { hasKnownEnding, isPlausibleHost } from "../../url/plausible.ts";
+import { isSpecial } from "../../url/schemes.ts";
+import { parse, schemeOf } from "../../url/url.ts";
+import type { Check, Finding, Subject } from "../finding.ts";
+
+const PARSER = urlStandard("4.4", "concept-basic-url-parser");
+
+const CITED = {
+  backslash: [
+    "To browsers, “\\” is a slash that ends the host (URL Standard, 4.4). RFC 3986 (3.2) and RFC 1738 (3.1) end it at “/”, so programs that go by them read on and find the other one.",
+    PARSER,
+    rfc3986("3.2"),
+    rfc1738("3.1"),
+  ],
+  break: [
+    "Browsers drop tabs and line breaks, even in a host (URL Standard, 4.4). No URI holds one, so programs that find addresses in a text end them there (RFC 3986, appendix C).",
+    PARSER,
+    rfc3986("appendix C"),
+  ],
+  "signs-at": [
+    "The address has “@” twice. To browsers the last one ends the user name (URL Standard, 4.4), in RFC 1738 (3.1) the first one, as no user name or password may hold it.",
+    PARSER,
+    rfc1738("3.1"),
+    rfc3986("7.6"),
+  ],
+  // What seems to be a host is a piece of the password, so it is not named.
+  "sign-in-password": [
+    "The password holds “@”. To browsers the last one ends it (URL Standard, 4.4), in RFC 1738 (3.1) the first one, so other programs find another host in it.",
+    PARSER,
+    rfc1738("3.1"),
+    rfc3986("7.6"),
+  ],
+  "slash-only": [
+    "To browsers and RFC 3986 (3.2) the host ends at “?” or “#”. In RFC 1738 (3.1) only “/” ends it, so what stands before “@” is a user name.",
+    rfc1738("3.1"),
+    rfc3986("3.2"),
+    PARSER,
+  ],
+  "browsers-only": [
+    "Only browsers find a host here: to them “\\” is a slash, any number of slashes begins a host, and tabs and line breaks are dropped (URL Standard, 4.4). RFC 3986 (3.2) wants “//” before it and “/” after it.",
+    PARSER,
+    rfc3986("3.2"),
+  ],
+} as const satisfies Record<string, CitedSentence>;
+
+const messages = sentencesOf(CITED);
+type Reason = keyof typeof CITED;
+
+const DECEPTIVE: readonly Reason[] = ["backslash", "break", "signs-at", "sign-in-password", "slash-only"];
+
+const TWO_HOSTS = "Browsers open $1, other programs $2";
+
+/** Of a text that browsers open. */
+interface Reading {
+  readonly text: string;
+  /** What browsers open. */
+  readonly host: string;
+  readonly rfc1738: HostReading;
+  readonly rfc3986: HostReading;
+}
+
+interface Other {
+  readonly reason: Reason;
+  readonly evidence: string;
+  /** `null` if it is not to be shown. */
+  readonly host: string | null;
+  /** Whether it is likely to be meant, or looked for, as a host. */
+  readonly isLikely: boolean;
+}
+
+const isLikelyHost = (host: string): boolean => host.startsWith("[") || hasKnownEnding(host);
+
+/** The spelling of an IP address is said by its own check. */
+const isOther = (one: HostReading, host: string): one is HostReading & { readonly host: string } =>
+  one.host !== null && one.host !== host && hostNamed(one.written ?? "") !== host;
+
+/** What makes readers of RFC 3986 stop elsewhere than browsers. */
+function causeIn(text: string): readonly [Reason, string] {
+  const end = text.search(/[?#]/);
+  const before = end < 0 ? text : text.slice(0, end);
+  if (before.includes("\\")) return ["backslash", "\\"];
+  return ["break", [...new Set(text.match(/[\t\n\r]/g))].join("")];
+}
+
+/** ".good.example" of "evil.example\.good.example", which a test of how the host ends takes for good. */
+function endAfterBackslash({ text, rfc3986 }: Reading): string | null {
+  const written = rfc3986.written ?? "";
+  const last = written.lastIndexOf("\\");
+  if (last < 0 || rfc3986.host !== null) return null;
+  const end = written.slice(last + 1);
+  const hasMore = text.charAt(text.indexOf(written) + written.length) === "/";
+  const isLikely = end.startsWith(".") ? hasKnownEnding(end.slice(1)) : isPlausibleHost(end, hasMore);
+  return isLikely ? hostNamed(end.replace(/^\./, "")) : null;
+}
+
+const AUTHORITY = /^(?:[^:/]*:)?\/\/([^/?#]*)([?#]?)([^/@]*@?)([^/]*)(\/?)/;
+
+/** "?mail=ann@mail.example" is an e-mail address: data, unless "@" comes first or "/" follows. */
+function otherOf1738(reading: Reading): Other | null {
+  const { host } = reading.rfc1738;
+  if (!isOther(reading.rfc1738, reading.host) || host === null) return null;
+  const [, authority = "", delimiter = "", user = "", , slash] = AUTHORITY.exec(beforeBreak(reading.text)) ?? [];
+  const sign = authority.indexOf("@");
+  if (sign >= 0) {
+    const hasPassword = authority.slice(0, sign).includes(":");
+    const reason = hasPassword ? "sign-in-password" : "signs-at";
+    return { reason, evidence: "@", host: hasPassword ? null : host, isLikely: isLikelyHost(host) };
+  }
+  const isData = !isLikelyHost(host) || (user !== "@" && slash === "");
+  if (isData || delimiter === "") return null;
+  // "http://u?r@host/" is a user name that is not encoded.
+  return { reason: "slash-only", evidence: delimiter, host, isLikely: isLikelyHost(reading.host) };
+}
+
+function otherHost(reading: Reading): Other | null {
+  const { text, host, rfc3986: generic } = reading;
+  if (isOther(generic, host)) {
+    const [reason, evidence] = causeIn(text);
+    // A page's "\\images\a.gif" is a path that was mistaken.
+    const isLikely = isLikelyHost(generic.host) && (parse(text).scheme !== null || isLikelyHost(host));
+    return { reason, evidence, host: generic.host, isLikely };
+  }
+  const end = endAfterBackslash(reading);
+  if (end !== null) return { reason: "backslash", evidence: "\\", host: end, isLikely: true };
+  return otherOf1738(reading);
+}
+
+/** "http://ann:s3@cret\t@h/" as browsers read it. */
+function withoutPassword(other: Other, text: string): Other {
+  const href = platformHref(text.replace(/[\t\n\r]/g, ""));
+  const password = href === null ? null : parse(href).password;
+  const isPiece = other.host !== null && password?.toLowerCase().includes(other.host) === true;
+  return isPiece ? { ...other, reason: "sign-in-password", host: null } : other;
+}
+
+/** Between the scheme and the host. */
+const delimitersIn = (text: string): string => {
+  const before = /^(?:[A-Za-z\t\n\r]*:)?[\\/\t\n\r]*/.exec(text)?.[0] ?? "";
+  return before.includes("\\") || !text.includes("\\") ? before : "\\";
+};
+
+/** "http:" or "http://" before a text without a scheme and a base; tabs and line breaks stay. */
+function withScheme(text: string, base: string | undefined): string {
+  const solid = text.replace(/[\t\n\r]/g, "");
+  const assumed = assumeHttp.applyToText(solid, base === undefined ? {} : { base });
+  return assumed.slice(0, assumed.length - solid.length) + text;
+}
+
+/** As written, with "http:" where that is missing; `null` where browsers read no host, or there is no doubt. */
+function readingOf({ input, url, options }: Subject): Reading | null {
+  const base = options.base || undefined;
+  const text = withScheme(withoutOuterSpace(input), options.base);
+  const { rfc1738: older, rfc3986: generic, urlStandard: browsers } = hostReadings(text, base);
+  const href = platformHref(text, base);
+  if (browsers.host === null || href === null) return null;
+  const scheme = schemeOf(parse(href));
+  // A file URL may have any number of slashes and no host; a user name that is cut is said by the checks of that.
+  if (!isSpecial(scheme) || scheme === "file" || cutUserinfo(url) !== null) return null;
+  return { text, host: browsers.host, rfc1738: older, rfc3986: generic };
+}
+
+function find(subject: Subject): Finding[] {
+  const reading = readingOf(subject);
+  if (reading === null) return [];
+  const { host: goesTo, text, rfc3986: generic } = reading;
+  const { base } = subject.options;
+  const common = { id: "parsers-differ", confidence: "high", component: "host" } as const;
+  const other = otherHost(reading);
+  if (other !== null) {
+    const { reason, evidence, host: seems, isLikely } = withoutPassword(other, text);
+    const severity = isLikely ? "error" : "note";
+    return [{ ...common, severity, reason, message: messages[reason], evidence, deception: { goesTo, seems } }];
+  }
+  // "https:a/b" on a page is a path there.
+  if (generic.host !== null || (base && parse(platformHref(base) ?? "").host === goesTo)) return [];
+  const reason = "browsers-only";
+  const evidence = delimitersIn(text);
+  return [{ ...common, severity: "note", reason, message: messages[reason], evidence }];
+}
+
+/** Two programs that read another host each: what one lets pass, the other requests (RFC 3986, 7.6). */
+export const parsersDiffer: Check = {
+  id: "parsers-differ",
+  title: "Programs differ on the host",
+  titles: { backslash: TWO_HOSTS, break: TWO_HOSTS, "signs-at": TWO_HOSTS, "slash-only": TWO_HOSTS },
+  source: PARSER,
+  messages,
+  sourcesByReason: sourcesOfSentences(CITED),
+  isDeceptive: DECEPTIVE,
+  appliesToNested: DECEPTIVE,
+  triggers: [
+    shape("userinfo"),
+    shape("host-empty"),
+    characters("\\\\\\t\\n\\r", "authority"),
+    matching(/^[^/?#]*\/\/[^/?#]*[?#][^/@]*@/, "@"),
+    inNested(/[@\\\t\n\r]|%(?:25|40|5c|0[9ad])/),
+  ],
+  triggersAsWritten:
+    /[\\\t\n\r]|^[\0-\x20]*(?:(?:https?|wss?|ftp):(?!\/\/[^/])|\/\/\/)|^(?:[^/?#]*\/\/)?[^/?#@]*(?:@[^/?#@]*@|[?#][^/@]*@)/i,
+  find,
+};

@@ -1,0 +1,62 @@
+/** The host that a person takes a user name for. */
+
+import { platformHost } from "../../url/platform-url.ts";
+import { isPlausibleHost } from "../../url/plausible.ts";
+import { hasPublicSuffix } from "../../url/registrable-domain.ts";
+
+export interface SeemingHost {
+  /** In ASCII. */
+  readonly host: string;
+  /** More than a name says so: "www.", a scheme before it, a path or a port after it. */
+  readonly hasMore: boolean;
+}
+
+/** What is not seen, and punctuation: "(paypal.com)", "-paypal.com". */
+const LEADING = /^[\s\p{C}\p{P}\p{S}]+/u;
+const SCHEME = /^[a-z][a-z0-9+.-]*:[/\\]{2}/i;
+/** UTS 46, 4, takes the three after "-" for full stops; U+2024 looks like one. */
+const HOST = /^[\p{L}\p{M}\p{N}_.\-。．｡․]+/u;
+const IPV4 = /^(?:[0-9]{1,3}\.){3}[0-9]{1,3}$/;
+const LONGEST_HOST = 253;
+const PORTS = new Set(["80", "443", "8080", "8443"]);
+
+/** "ann.lee@company.com" as a user name. */
+const REST_OF_EMAIL = /^@[^@\s]+\.[^@\s.]+$/;
+
+/**
+ * No family names ("wei.li", "minh.vu"), and neither programs nor where they run ("deploy.app", "svc.cloud"): of these and
+ * of what `isPlausibleHost` knows, a user name is the exception.
+ */
+const OF_HOSTS = new Set("biz info io tv ar be cl gr hk ie il ir kr nz pl rs sg sk th tr tw ua vn za".split(" "));
+
+/** Below top-level domains of countries: "allegro.com.tr". */
+const SECOND_LEVEL = new Set("ac co com edu gob gouv gov govt mil ne net nom or org".split(" "));
+
+function isHostName(host: string, hasMore: boolean): boolean {
+  const last = host.slice(host.lastIndexOf(".") + 1);
+  const isBelow = /^[a-z]{2}$/.test(last) && SECOND_LEVEL.has(host.split(".").at(-2) ?? "");
+  if (last.startsWith("xn--") || OF_HOSTS.has(last) || isBelow) return host !== last && hasPublicSuffix(host);
+  return isPlausibleHost(host, hasMore);
+}
+
+/** "paypal.com-login", "paypal.com.login", "paypal.com_login". */
+const BEFORE_MORE = /^(?:[a-z0-9-]+\.)+com(?=[._-])/;
+
+/** For a user name decoded once; `null` if it looks like no host. Linear; never throws. */
+export function seemingHost(user: string, password: string | null): SeemingHost | null {
+  const text = user.replace(LEADING, "");
+  const rest = text.replace(SCHEME, "");
+  const found = HOST.exec(rest)?.[0] ?? "";
+  const after = rest.slice(found.length);
+  if (found === "" || found.length > LONGEST_HOST || REST_OF_EMAIL.test(after)) return null;
+  const written = found.replaceAll("․", ".").replace(/[.。．｡]$/, "");
+  const host = platformHost(written);
+  if (host === null) return null;
+  const hasMore =
+    rest !== text || /^[/\\?#&;]/.test(after) || /^:[0-9]/.test(after) || (password !== null && PORTS.has(password));
+  if (IPV4.test(written)) return { host, hasMore };
+  if (host === "localhost") return hasMore ? { host, hasMore } : null;
+  if (isHostName(host, hasMore)) return { host, hasMore: hasMore || /^www[0-9]?\./.test(host) };
+  const start = BEFORE_MORE.exec(host)?.[0];
+  return start === undefined ? null : { host: start, hasMore: true };
+}

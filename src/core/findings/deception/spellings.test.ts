@@ -1,0 +1,195 @@
+/** How many of the deceptive spellings are found, and how many of the genuine addresses are not blamed. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, urlLike } from "../../arbitraries.ts";
+import { findingsOf, inspect } from "../../inspect/inspect.ts";
+import { type ProfileId, profiles } from "../../rules/profiles.ts";
+import { componentsOf } from "../../url/components.ts";
+import { hiddenIn } from "../../url/hidden-characters.ts";
+import { hostReadings } from "../../url/host-readings.ts";
+import { parse } from "../../url/url.ts";
+import { isDeceptive } from "../checks.ts";
+import type { Finding } from "../finding.ts";
+
+interface Written {
+  readonly input: string;
+  readonly base?: string;
+}
+
+interface Deceptive extends Written, Pick<Finding, "reason" | "severity"> {
+  readonly check: string;
+}
+
+const linesOf = <Line>(name: string): Line[] =>
+  readFileSync(new URL(name, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line);
+
+const deceptive = linesOf<Deceptive>("./spellings.jsonl");
+const genuine = linesOf<Written>("./genuine.jsonl");
+
+const CHECKS = new Set(["parsers-differ", "ipv4-spelling", "direction", "invisible-text"]);
+const found = ({ input, base }: Written) =>
+  findingsOf(input, base === undefined ? {} : { base }).filter(({ id }) => CHECKS.has(id));
+const named = (findings: readonly Finding[]) =>
+  findings.map(({ id, reason, severity }) => `${id}/${reason}/${severity}`);
+
+test("the lists are as long as they have to be", () => {
+  expect(deceptive.length).toBeGreaterThanOrEqual(100);
+  expect(genuine.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(genuine.map((one) => JSON.stringify(one))).size).toBe(genuine.length);
+});
+
+describe("each deceptive spelling is found, once, for its reason", () => {
+  test.each(deceptive)("$check, $reason: $input", ({ check, reason, severity, ...written }) => {
+    expect(named(found(written))).toEqual([`${check}/${reason}/${severity}`]);
+  });
+});
+
+test("precision and recall", () => {
+  const recalled = deceptive.filter((one) => found(one).length > 0).length;
+  const blamed = genuine.filter((one) => found(one).length > 0);
+  expect(blamed.map((one) => [one.input, named(found(one))])).toEqual([]);
+  expect(recalled / deceptive.length).toBeGreaterThanOrEqual(0.99);
+  expect(recalled / (recalled + blamed.length)).toBeGreaterThanOrEqual(0.99);
+});
+
+describe("addresses that others collected are not blamed", () => {
+  const vectors = ["rfc1738", "rfc3986-5.4-resolution", "wwwoffle-2.9", "pdf-web-capture", "safe-browsing", "surt"];
+  const truth = linesOf<Written>("../../inspect/truth.jsonl");
+
+  test("those of the truth set", () => {
+    expect(truth.filter((one) => found(one).length > 0)).toEqual([]);
+    expect(truth.length).toBeGreaterThan(400);
+  });
+
+  test.each(vectors)("%s has no error, but where a host is read twice", (name) => {
+    for (const line of linesOf<Readonly<Record<string, unknown>>>(`../../vectors/${name}.jsonl`)) {
+      const inputs = Object.values(line).filter((value) => typeof value === "string");
+      for (const input of inputs) {
+        const errors = found({ input }).filter(({ severity }) => severity === "error");
+        for (const { deception } of errors) expect(deception?.goesTo).not.toBe(deception?.seems);
+        expect([input, errors.length > 0 && !/@.*@|\\/.test(input)]).toEqual([input, false]);
+      }
+    }
+  });
+});
+
+describe("any text", () => {
+  const tricky = fc.string({
+    unit: fc.constantFrom(
+      ..."http: // / \\ @ : ? # [ ] . a.example b.example 0x7f 1 %E2%80%AE %41".split(" "),
+      "\t",
+      "\n",
+      "\u202e",
+      "\u200b",
+      "\u200d",
+      "\u{1f3f4}",
+      "\u{e0067}",
+      "\u{e007f}",
+      "\ud83c",
+      "é",
+    ),
+    maxLength: 12,
+  });
+
+  test("is read without an exception, and what deceives has where it goes", () => {
+    let some = 0;
+    fc.assert(
+      fc.property(
+        fc.oneof(tricky, urlLike, anyString),
+        fc.constantFrom(undefined, "https://good.example/x/", "a"),
+        (input, base) => {
+          for (const finding of found(base === undefined ? { input } : { input, base })) {
+            some++;
+            expect(finding.message).not.toBe("");
+            if (isDeceptive(finding) && finding.component === "host")
+              expect(finding.deception?.goesTo).toBeTypeOf("string");
+          }
+        },
+      ),
+    );
+    expect(some).toBeGreaterThan(100);
+  });
+
+  test("a repair takes out only what is not seen, and leaves nothing of it", () => {
+    let repairs = 0;
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("a", "b", "\u202e", "\u200b", "\u3164", "%20", "/", "é"), { maxLength: 8 }),
+        (parts) => {
+          const input = `http://h.example/${parts.join("")}`;
+          for (const { repaired } of found({ input })) {
+            if (repaired === undefined) continue;
+            repairs++;
+            expect(repaired).not.toBe(input);
+            expect(input.replace(/[\u202e\u200b\u3164]/g, "")).toBe(repaired.replace(/[\u202e\u200b\u3164]/g, ""));
+          }
+        },
+      ),
+    );
+    expect(repairs).toBeGreaterThan(100);
+  });
+
+  test("what is encoded is data: no repair takes it out", () => {
+    for (const input of ["http://h/%E2%80%AEa", "http://h/a%E2%80%8Bb", "http://go%E2%80%8Bod.example/"]) {
+      expect(found({ input })).toHaveLength(1);
+      expect(found({ input })[0]).not.toHaveProperty("repaired");
+    }
+  });
+});
+
+test("the evidence is the characters, as they are written", () => {
+  const evidence = (input: string) => found({ input }).map((one) => one.evidence);
+  expect(evidence("http://h/a\u202eb\u202e")).toEqual(["\u202e"]);
+  expect(evidence("http://h/a%e2%80%Aeb")).toEqual(["%e2%80%Ae"]);
+  expect(evidence("http://good.example\\@evil.example/")).toEqual(["\\"]);
+  expect(evidence("http://good.example\n.evil.example/")).toEqual(["\n"]);
+  expect(evidence("http:/good.example/")).toEqual(["http:/"]);
+});
+
+test.each(["http://ann:s3cret@good.example@evil.example/", "http://ann:s3cret@good.example\t@evil.example/"])(
+  "a piece of a password is not named as a host: %j",
+  (input) => {
+    const { findings } = inspect(input);
+    expect(JSON.stringify(findings)).not.toContain("good.example");
+    expect(findings.map(({ id }) => id)).toContain("parsers-differ");
+  },
+);
+
+test("each rule set says what browsers open, and nothing else of the host", () => {
+  for (const profile of Object.keys(profiles) as ProfileId[]) {
+    for (const input of ["http://good.com\\@evil.com/", "http://good.com\n@evil.com/", "http://evil.com?@good.com/"]) {
+      const told = inspect(input, { profile }).findings.filter(isDeceptive);
+      expect([profile, input, told.map(({ id }) => id)]).toEqual([profile, input, ["parsers-differ"]]);
+      expect(told[0]?.deception?.goesTo).toBe(new URL(input).hostname);
+    }
+  }
+});
+
+describe("time grows with the length", () => {
+  test.each([
+    "\\",
+    "@",
+    "?",
+    "\u202e",
+    "\u200b",
+    "\u{e0067}",
+    "\u{1f3f4}\u{e0067}",
+    "%E2%80%8B",
+    "\u3164a",
+    "0x1.",
+    "\t",
+    "/\\",
+  ])("of %j", (piece) => {
+    const text = `http://h.example/${piece.repeat(20_000)}`;
+    const host = `http://${piece.repeat(20_000)}.example/`;
+    expect(found({ input: text }).length).toBeLessThanOrEqual(100);
+    expect(found({ input: host }).length).toBeLessThanOrEqual(100);
+    expect(hiddenIn(text).length).toBeLessThanOrEqual(text.length);
+    expect(hostReadings(host)).toHaveProperty("rfc1738");
+    expect(componentsOf(parse(text)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,120 @@
+/** What in a label looks like something else, by UTS 39. */
+import { isModeratelyRestrictive, isOfOneScript, scriptOf } from "../../url/scripts.ts";
+import type { Letter } from "../finding.ts";
+import { delimiterLike, type LookAlike, lookAlikeOf } from "./look-alikes.ts";
+
+export type Reason = "letter" | "letters" | "whole" | "character" | "delimiter" | "mixed";
+
+export interface Suspect {
+  readonly reason: Reason;
+  readonly letter: Letter;
+  /** The label, or what of it stands before the delimiter, in the ASCII that it looks like. */
+  readonly like: string;
+}
+
+interface Character {
+  readonly character: string;
+  /** From 1. */
+  readonly position: number;
+  /** Of the look-alike, otherwise by Script_Extensions; "Zyyy" for what scripts share. */
+  readonly script: string;
+  readonly look: LookAlike | undefined;
+}
+
+/** Hebrew "סוס" is made of look-alikes, but read from the other end. */
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Arab", "Hebr", "Mend", "Nkoo"]);
+
+/** Letters of so few languages that a word of look-alikes that has one is none of theirs. */
+const RARE = /[ԁԍԛԝӏҽ]/;
+
+const isAscii = (character: string): boolean => character < "\x80";
+
+function charactersIn(label: string): Character[] {
+  return [...label].map((character, at) => {
+    const look = lookAlikeOf(character);
+    const script = isAscii(character)
+      ? /[a-z]/.test(character)
+        ? "Latn"
+        : "Zyyy"
+      : (look?.script ?? scriptOf(character) ?? "Zyyy");
+    return { character, position: at + 1, script, look };
+  });
+}
+
+/** `delimiter`: the one that is taken for itself. */
+const inAscii = (characters: readonly Character[], delimiter?: string): string =>
+  characters
+    .map(({ character, look }) => {
+      const like = delimiter === undefined || isAscii(character) ? undefined : delimiterLike(character);
+      return like !== undefined && like === delimiter ? like : (look?.like ?? character);
+    })
+    .join("");
+
+const isPlain = (one: Character | undefined): boolean => one !== undefined && /[a-z0-9]/.test(one.character);
+
+/** Between ASCII letters or digits: a stroke is also a letter of Japanese. */
+function delimiterIn(characters: readonly Character[]): Suspect | null {
+  for (const [at, one] of characters.entries()) {
+    if (isAscii(one.character) || delimiterLike(one.character) === undefined) continue;
+    if (!isPlain(characters[at - 1]) || !isPlain(characters[at + 1])) continue;
+    // After a full stop, the host goes on.
+    return delimiterLike(one.character) === "."
+      ? { reason: "character", letter: one, like: inAscii(characters, ".") }
+      : { reason: "delimiter", letter: one, like: inAscii(characters.slice(0, at)) };
+  }
+  return null;
+}
+
+/** Among Latin letters. */
+function amongLatin(foreign: readonly Character[], label: string, isWritten: (script: string) => boolean) {
+  if (!foreign.every(({ look }) => look !== undefined)) return null;
+  const isNear = foreign.some(({ look }) => look?.isNear);
+  const isUsual = isNear || isModeratelyRestrictive(label);
+  if (isUsual && foreign.every(({ script }) => isWritten(script))) return null;
+  return foreign.length === 1 ? "letter" : "letters";
+}
+
+/** Without Latin letters. */
+function withoutLatin(foreign: readonly Character[], label: string, isWritten: (script: string) => boolean) {
+  if (!foreign.every(({ look }) => look !== undefined)) return null;
+  if (!isOfOneScript(label)) return "letters";
+  const isRare = RARE.test(label);
+  const isWhole = foreign.every(
+    ({ script, look }) => (look?.isNear === false || isRare) && !RIGHT_TO_LEFT.has(script) && !isWritten(script),
+  );
+  return isWhole && foreign.some(({ character }) => /\p{L}/u.test(character)) ? "whole" : null;
+}
+
+function reasonFor(
+  characters: readonly Character[],
+  foreign: readonly Character[],
+  label: string,
+  isWritten: (script: string) => boolean,
+): Reason | null {
+  const hasLatin = characters.some(({ script }) => script === "Latn");
+  const found = (hasLatin ? amongLatin : withoutLatin)(foreign, label, isWritten);
+  if (found !== null) return found;
+  const scripts = new Set(foreign.map(({ script }) => script));
+  return scripts.size + Number(hasLatin) > 1 && !isModeratelyRestrictive(label) ? "mixed" : null;
+}
+
+/**
+ * `label` is in Unicode, as UTS 46 maps it. `isWritten`: whether the host's top-level domain says that this script is to
+ * be expected. `null` for nothing suspect.
+ */
+export function suspectIn(label: string, isWritten: (script: string) => boolean): Suspect | null {
+  const characters = charactersIn(label);
+  const delimiter = delimiterIn(characters);
+  if (delimiter !== null) return delimiter;
+  const foreign = characters.filter(({ script }) => script !== "Latn" && script !== "Zyyy");
+  const [first] = foreign;
+  if (first !== undefined) {
+    const reason = reasonFor(characters, foreign, label, isWritten);
+    return reason === null ? null : { reason, letter: first, like: inAscii(characters) };
+  }
+  // Letters of no Latin alphabet, and signs. Signs alone are emoji and their like.
+  const odd = characters.find(({ look }) => look !== undefined);
+  return odd !== undefined && characters.some(isPlain)
+    ? { reason: "character", letter: odd, like: inAscii(characters) }
+    : null;
+}
