@@ -129,7 +129,7 @@ function examine(input: string, options: InspectOptions, place: Place): Examined
       { depth: depth + 1, known: [...known, ...held], listed },
     ),
   }));
-  const found = checksFor(text, profile)
+  const found = checksFor(text, profile, input)
     .filter(({ isMistake }) => listed !== "mistakes" || isMistake !== undefined)
     .flatMap((check) => check.find(subject));
   const fromNested = inner.flatMap(({ nested, examined }) =>
@@ -172,7 +172,7 @@ export function urlAndFindings(input: string, options: InspectOptions): Pick<Ins
 /** As in `inspect`. Never throws. */
 export function findingsOf(input: string, options: InspectOptions = {}): readonly Finding[] {
   const profile = profileOf(options.profile);
-  return needsNoCheck(applyStringRules(input, profile, options), profile.id as ProfileId)
+  return needsNoCheck(applyStringRules(input, profile, options), profile.id as ProfileId, input)
     ? []
     : examine(input, options, { depth: 0, known: [], listed: "findings" }).findings;
 }

@@ -30,9 +30,9 @@ function reencode(encoded: string, decoded: string, changed: string): string | n
   );
 }
 
-function applies({ id }: Finding, place: NestedPlace): boolean {
-  const declared = checkOf(id)?.appliesToNested;
-  return typeof declared === "function" ? declared(place) : declared === true;
+function applies({ id, reason }: Finding, place: NestedPlace): boolean {
+  const declared = checkOf(id)?.appliesToNested ?? [];
+  return typeof declared === "function" ? declared(place) : declared === true || declared.includes(reason);
 }
 
 /** For the outer URL: "query[1].value > path[0]". */

@@ -1,0 +1,50 @@
+/** How often it is right that a host looks like another: genuine and deceptive hosts, judged by hand. */
+import { isDeceptive } from "../findings/checks.ts";
+import type { Finding } from "../findings/finding.ts";
+import { inspect } from "./inspect.ts";
+
+export interface DeceptiveHost {
+  /** How it was made. */
+  readonly method: string;
+  readonly host: string;
+  readonly seems: string;
+}
+
+export interface HostScores {
+  /** Deceptive, and said to be: right, also about what it seems to be. */
+  readonly right: number;
+  /** Genuine, with any finding about its look. */
+  readonly wrong: readonly string[];
+  /** Deceptive, and nothing said, or something else. */
+  readonly missed: readonly DeceptiveHost[];
+  /** Of these, those with a finding about their look: that scripts are mixed. */
+  readonly suspected: number;
+  readonly genuine: number;
+  readonly byMethod: ReadonlyMap<string, { readonly right: number; readonly all: number }>;
+}
+
+/** The findings that say how a host is shown. */
+const onLook = (host: string): readonly Finding[] =>
+  inspect(`https://${host}/`).findings.filter(({ deception }) => deception?.shownAs !== undefined);
+
+export function scoreHosts(genuine: readonly string[], deceptive: readonly DeceptiveHost[]): HostScores {
+  const missed: DeceptiveHost[] = [];
+  const byMethod = new Map<string, { right: number; all: number }>();
+  for (const one of deceptive) {
+    const isRight = onLook(one.host).some((found) => isDeceptive(found) && found.deception?.seems === one.seems);
+    const counts = byMethod.get(one.method) ?? { right: 0, all: 0 };
+    byMethod.set(one.method, { right: counts.right + Number(isRight), all: counts.all + 1 });
+    if (!isRight) missed.push(one);
+  }
+  return {
+    right: deceptive.length - missed.length,
+    wrong: genuine.filter((host) => onLook(host).length > 0),
+    missed,
+    suspected: missed.filter(({ host }) => onLook(host).length > 0).length,
+    genuine: genuine.length,
+    byMethod,
+  };
+}
+
+/** Lines, without those that begin with "#". */
+export const hostsIn = (text: string): string[] => text.split("\n").filter((line) => line !== "" && line[0] !== "#");
