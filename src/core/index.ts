@@ -13,10 +13,11 @@ export {
   type Target,
   type TrackingArgument,
 } from "./copy/copy.ts";
+export { copiedWords, type ItemKind, listItem } from "./copy/list-item.ts";
 export { FORMAT_NAMES, type FormatName, unknownNamesIn } from "./copy/own-format.ts";
 export { targetsOf } from "./copy/target.ts";
 export * from "./earlier-names.ts";
-export { checkOf, checks, isMistake, isOfForm } from "./findings/checks.ts";
+export { checkOf, checks, isDeceptive, isMistake, isOfForm, isRefused } from "./findings/checks.ts";
 export {
   changesOf,
   type DecodingPass,
@@ -29,15 +30,16 @@ export { type Pass, passesOf } from "./findings/encoding/passes.ts";
 export {
   type Check,
   type Confidence,
+  type Deception,
   type Finding,
   type FindingFacts,
   type InspectOptions,
-  isRefused,
+  type Letter,
   type PageEvidence,
   type Severity,
   sourcesFor,
 } from "./findings/finding.ts";
-export { mayBeWronglyEncoded, needsNoCheck } from "./findings/gates.ts";
+export { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./findings/gates.ts";
 export { commonEnds } from "./inspect/common-ends.ts";
 export { type Child, findingsOf, type Inspection, inspect, type Mistake, mistakesOf } from "./inspect/inspect.ts";
 export {
@@ -168,9 +170,12 @@ export { FIELD_NOTES, type FieldNote } from "./url/fields/notes.ts";
 export { GRAMMAR_PROBLEMS, GRAMMAR_SOURCES, type GrammarProblem } from "./url/fields/problems.ts";
 export { type FormArg, recodeFormArgs, splitFormArgs } from "./url/form.ts";
 export { INVISIBLE } from "./url/invisible.ts";
+export { mayOpen } from "./url/may-open.ts";
 export { isNestedUrl, type Nested, nestedIn } from "./url/nested.ts";
+export { withoutServer } from "./url/no-server.ts";
 export { decodeToText } from "./url/percent.ts";
 export { isPlausibleHost, isPlausibleUrl } from "./url/plausible.ts";
+export { siteOf } from "./url/registrable-domain.ts";
 export { resolve, resolve1808 } from "./url/resolve.ts";
 export { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
 export { MASK, mask, passwordsIn, type Stretch, secretsIn, within, withoutStretches } from "./url/secrets.ts";

@@ -232,6 +232,10 @@ test.each(["/%2520", "?a=%2520b&", "&a=b%2Bc", "/a%26amp%3Bb", "/%C3%83%C2%A9", 
   },
 );
 
+test.each(["а", "xn--80a.", "а.", "p%D0%B0", "⁄", "日", "xn--", "аb-", "%D0"])("hosts: many of %s", (piece) => {
+  expect(growthOfWork(inspect, filled("http://a", piece, ".example/"), 3_000), piece).toBeLessThan(6);
+});
+
 test.each(["<", "<a>;", "<a>,", '<a>; a="', "<a>; a=", '"\\', ";a", "<a>; rel=canonical, ", " ", '<>;rel="canonical '])(
   "links of a response: many of %s",
   (piece) => {

@@ -39,6 +39,12 @@ const IN_HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => IN_HTML[one] as string);
 
+/** In a paragraph: no markup, no link. */
+export const plainInMarkdown = (text: string): string => escapeMarkdown(safeWords(text), IN_LABEL);
+
+/** As source text. */
+export const plainInHtml = (text: string): string => escapeHtml(safeWords(text));
+
 /** As source text. */
 export const htmlLink = (url: string, title?: string): string =>
   `<a href="${escapeHtml(asciiUrl(url))}">${escapeHtml(titleFor(url, title))}</a>`;

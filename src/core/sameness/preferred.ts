@@ -39,6 +39,9 @@ export interface Preferred {
   readonly edits: readonly PreferredEdit[];
 }
 
+/** A group, as far as it matters here. */
+type Addressed = Pick<Group, "key" | "spellings"> & Partial<Group>;
+
 interface Candidate {
   readonly text: string;
   readonly spelling: number;
@@ -61,7 +64,7 @@ function countedBy(all: Iterable<Candidate>, nameOf: (text: string) => string): 
 const sumOf = (alike: readonly Candidate[]): number => alike.reduce((sum, { count }) => sum + count, 0);
 
 /** References count as their absolute form, places as their page, a root without its "/" as with it. */
-function candidatesOf({ spellings }: Group, pageOf: (text: string) => string): Candidate[] {
+function candidatesOf({ spellings }: Addressed, pageOf: (text: string) => string): Candidate[] {
   const written = spellings.map(({ absolute, count }, spelling) => ({ text: pageOf(absolute), spelling, count }));
   const texts = [...countedBy(written, (text) => text).values()].map(
     (alike): Candidate => ({ ...(alike[0] as Candidate), count: sumOf(alike) }),
@@ -129,7 +132,7 @@ export interface PreferredOptions extends Options {
  * (a host for small screens, a session id), https, shortest as sent, equal to its canonical URL, first. `null` without
  * spellings.
  */
-export function preferredOf(group: Group, options: PreferredOptions = {}): Preferred | null {
+export function preferredOf(group: Addressed, options: PreferredOptions = {}): Preferred | null {
   if (group.spellings.length === 0) return null;
   const pageOf = placeIn(group.key);
   const { canonicals = [], ...rest } = options;

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { parseDocument } from "htmlparser2";
+import { describe, expect, test } from "vitest";
+import { anyString, specialUrl } from "../arbitraries.ts";
+import { copyAs } from "./copies.ts";
+import { copiedWords, type ItemKind, listItem } from "./list-item.ts";
+
+const textOf = (kind: ItemKind, input: string, title = "") => listItem(kind, input, { title }).text;
+
+test("web addresses are as their copies", () => {
+  const input = "HTTP://h.example:80/a?b=<c>";
+  for (const kind of ["canonical", "markdown", "html"] as const) {
+    expect(textOf(kind, input, "A [b]")).toBe(copyAs(kind, input, { title: "A [b]" })?.text);
+  }
+});
+
+describe("what may not be clicked is text", () => {
+  test.each([
+    ["javascript:alert('<b>')", "javascript:alert('\\<b\\>')", "javascript:alert('&lt;b&gt;')"],
+    ["JavaScript:[a](b)", "javascript:\\[a\\](b)", "javascript:[a](b)"],
+    ["java\tscript:alert(1)", "javascript:alert(1)", "javascript:alert(1)"],
+    ["\u0001javascript:alert(1)", "javascript:alert(1)", "javascript:alert(1)"],
+    ["vbscript:MsgBox(1)", "vbscript:MsgBox(1)", "vbscript:MsgBox(1)"],
+    ["data:text/html,<script>", "data:text/html,\\<script\\>", "data:text/html,&lt;script&gt;"],
+    ["/a*b*", "/a\\*b\\*", "/a*b*"],
+    ["", "", ""],
+  ])("%j", (input, markdown, html) => {
+    expect(textOf("markdown", input, "Click me")).toBe(markdown);
+    expect(textOf("html", input, "Click me")).toBe(html);
+  });
+
+  test.each(["mailto:ann@h.example", "tel:+34", "ftp://h/a"])("%j is a link", (input) => {
+    expect(textOf("html", input)).toContain(`<a href="${input}">`);
+  });
+
+  const script = fc
+    .tuple(fc.constantFrom("javascript:", "JAVA\nSCRIPT:", " data:", "\tvbscript:"), anyString)
+    .map((parts) => parts.join(""));
+
+  test("in HTML there is no element but of a link, and none leads to a script", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyString, specialUrl, script), anyString, (input, title) => {
+        const elements = parseDocument(textOf("html", input, title)).children.filter(({ type }) => type === "tag");
+        for (const element of elements) {
+          const { name, attribs } = element as unknown as { name: string; attribs: Record<string, string> };
+          expect(name).toBe("a");
+          expect(attribs.href).not.toMatch(/^[\0-\x20]*(?:java\s*script|data|vbscript):/i);
+        }
+      }),
+    );
+  });
+});
+
+test("one line, whatever it is made of", () => {
+  fc.assert(
+    fc.property(anyString, anyString, (input, title) => {
+      for (const kind of ["canonical", "markdown", "html"] as const) {
+        expect(textOf(kind, input, title)).not.toMatch(/[\n\r\u2028\u2029]/);
+      }
+      expect(copiedWords(title).text).not.toMatch(/[\t\n\r\u2028\u2029]/);
+    }),
+  );
+});
+
+test("a text beside an address tells no password", () => {
+  expect(copiedWords(" see\n https://ann:secret@h.example/ ")).toEqual({
+    text: "see https://ann@h.example/",
+    isWithoutPassword: true,
+  });
+});
