@@ -1,9 +1,10 @@
 import { createLinkStore, type LinkStoreOptions } from "./link-store.ts";
-import type { Entry, Filter, LinkStore, LinkStoreSettings, Row, View } from "./types.ts";
+import { type Entry, type LinkStore, type LinkStoreSettings, NO_FILTER, type Row, type View } from "./types.ts";
+import { FIRST_VIEW } from "./views/views.ts";
 
 export const WEB: LinkStoreSettings = { profile: "web", level: 2, localHost: "localhost:8080" };
-export const ALL: Filter = { text: "", kind: null, group: null };
-export const NATURAL: View = { sort: "index", descending: false, filter: ALL };
+export const ALL = NO_FILTER;
+export const NATURAL = FIRST_VIEW;
 
 export const entry = (href: string, more: Partial<Entry> = {}): Entry => ({
   href,
@@ -24,4 +25,4 @@ export function analysed(entries: readonly Entry[], settings = WEB, options: Lin
 }
 
 export const rowsOf = (linkStore: LinkStore, view: Partial<View> = {}): Row[] =>
-  linkStore.rows(0, linkStore.view({ ...NATURAL, ...view }));
+  linkStore.rows(0, linkStore.view({ ...NATURAL, ...view }).links);

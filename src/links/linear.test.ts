@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { growthOfWork } from "../core/counted-work.ts";
 import { exportOf } from "./export/export.ts";
 import { createReader } from "./read/reader.ts";
-import type { ExportKind, Row } from "./types.ts";
+import { type ExportKind, NO_SUMMARY, type Row } from "./types.ts";
 
 const filled = (before: string, piece: string) => (length: number) =>
   before + piece.repeat(Math.ceil(length / piece.length));
@@ -64,12 +64,12 @@ test.each([
 });
 
 const rowOf = (href: string, findings: Row["findings"] = []): Row => ({
-  ...{ href, base: href, text: href, region: href, element: href, frame: href, place: 7, index: 0 },
+  ...{ href, base: href, text: href, region: href, element: href, frame: href, place: 7, index: 0, unit: 0 },
   ...{ absolute: href, canonical: href, group: 1, varies: true, level: 2, rules: [], safety: null, findings },
 });
 
 const written = (kind: ExportKind, row: Row, passwords: boolean) => {
-  const summary = { links: 1, distinct: 1, levels: [], findings: [], without: 0 };
+  const summary = { ...NO_SUMMARY, links: 1, distinct: 1 };
   const settings = { profile: "web", level: 2, localHost: "localhost" } as const;
   return [...exportOf(kind, [row], { version: "1", settings, source: row.href, summary, passwords })].join("").length;
 };

@@ -1,10 +1,22 @@
-import { type Analysis, rowOf, summaryOf } from "./store/analysis.ts";
+import { type Analysis, addressRowOf, rowOf } from "./store/analysis.ts";
+import { Facts, siteOfUrl } from "./store/facts.ts";
 import { Findings } from "./store/findings.ts";
 import { groupBy } from "./store/grouping.ts";
 import { Keys } from "./store/keys.ts";
 import { LinkColumns } from "./store/link-columns.ts";
 import { Reasons } from "./store/reasons.ts";
-import type { Entry, LinkStore, LinkStoreSettings, Row, Summary, View } from "./types.ts";
+import { spellingsOf } from "./store/spellings.ts";
+import { summaryOf } from "./store/summary.ts";
+import { Units } from "./store/units.ts";
+import {
+  type Chosen,
+  type Counted,
+  type Entry,
+  type LinkStore,
+  type LinkStoreSettings,
+  NO_SUMMARY,
+  type View,
+} from "./types.ts";
 import { Views } from "./views/views.ts";
 
 const SLICE_MS = 20;
@@ -16,47 +28,57 @@ export interface LinkStoreOptions {
    * others are encoded.
    */
   readonly own?: readonly string[] | null;
+  /** Canonical addresses of that page, absolute: what they name does not track. */
+  readonly canonicals?: readonly string[];
+  /** Of the page, or the base of a list: links to its site are internal. */
+  readonly address?: string | null;
 }
-
-const NOTHING: Summary = { links: 0, distinct: 0, levels: [], findings: [], without: 0 };
 
 /** Kept when only the level changes. */
 interface Cached {
   readonly keys: Keys;
   readonly findings: Findings;
+  readonly facts: Facts;
   readonly rows: number;
   readonly profile: string;
   readonly localHost: string;
 }
 
 /** Never throws; no rows before the first `analyse`. */
-export function createLinkStore({ own = null }: LinkStoreOptions = {}): LinkStore {
+export function createLinkStore({
+  own = null,
+  canonicals = [],
+  address = own?.[0] ?? null,
+}: LinkStoreOptions = {}): LinkStore {
   const links = new LinkColumns();
+  const site = siteOfUrl(address);
   let cached: Cached | null = null;
   let analysis: Analysis | null = null;
   let views: Views | null = null;
-  let viewRows: Uint32Array = new Uint32Array(0);
 
   function cachedFor({ profile, localHost }: LinkStoreSettings): Cached {
     const isSame = cached?.profile === profile && cached.localHost === localHost && cached.rows === links.size;
     if (cached === null || !isSame) {
       const keys = new Keys(links, { profile, localHost });
-      cached = { keys, findings: new Findings(links, keys, own), rows: links.size, profile, localHost };
+      const findings = new Findings(links, keys, own);
+      const facts = new Facts(links, keys, canonicals);
+      cached = { keys, findings, facts, rows: links.size, profile, localHost };
     }
     return cached;
   }
 
   function* analyse(settings: LinkStoreSettings): Generator<{ done: number; all: number }, void> {
-    const { keys, findings, rows } = cachedFor(settings);
+    const { keys, findings, facts, rows } = cachedFor(settings);
     const pairs = links.pairs.size;
     let since = Date.now();
     const isTime = (done: number) => done % CLOCK_STRIDE === 0 && Date.now() - since > SLICE_MS;
-    for (const step of [keys, findings]) {
+    for (const step of [keys, findings, facts]) {
       while (step.size < pairs) {
         step.next();
         if (!isTime(step.size)) continue;
         // A pair's first row tells roughly how far it is.
-        const done = (links.firstRows.at(keys.size - 1) + links.firstRows.at(Math.max(0, findings.size - 1))) / 2;
+        const places = [keys, findings, facts].map(({ size }) => links.firstRows.at(Math.max(0, size - 1)));
+        const done = places.reduce((sum, place) => sum + place, 0) / places.length;
         yield { done: Math.floor(done), all: rows };
         since = Date.now();
       }
@@ -76,9 +98,36 @@ export function createLinkStore({ own = null }: LinkStoreOptions = {}): LinkStor
       yield progress;
       since = Date.now();
     }
-    analysis = { links, keys, findings, grouping, reasons, counts, size: rows };
-    views = new Views(analysis);
-    viewRows = views.rowsOf({ sort: "index", descending: false, filter: { text: "", kind: null, group: null } });
+    const units = new Units(links, keys, findings, grouping, counts);
+    yield progress;
+    const now = { links, keys, findings, facts, grouping, units, reasons, counts, size: rows, site };
+    // Together: rows of one are not of the other.
+    views = new Views(now, views);
+    analysis = now;
+  }
+
+  function* viewing(view: View): Generator<void, Counted> {
+    if (views === null) return { rows: 0, links: 0, addresses: 0, problem: null };
+    let since = Date.now();
+    const work = views.make(view);
+    for (let step = work.next(); ; step = work.next()) {
+      if (step.done) return step.value;
+      if (Date.now() - since <= SLICE_MS) continue;
+      yield;
+      since = Date.now();
+    }
+  }
+
+  /** What is made of each of a piece of the numbers. */
+  function piece<Made>(
+    numbers: Uint32Array | undefined,
+    from: number,
+    to: number,
+    made: (analysis: Analysis, number: number) => Made,
+  ): Made[] {
+    const now = analysis;
+    if (now === null || numbers === undefined) return [];
+    return Array.from(numbers.subarray(Math.max(0, from), Math.max(0, to)), (number) => made(now, number));
   }
 
   return {
@@ -86,16 +135,23 @@ export function createLinkStore({ own = null }: LinkStoreOptions = {}): LinkStor
       for (const entry of entries) links.add(entry);
     },
     analyse,
-    summary: () => (analysis === null ? NOTHING : summaryOf(analysis)),
-    view(view: View): number {
-      viewRows = views?.rowsOf(view) ?? viewRows;
-      return viewRows.length;
-    },
-    rows(from: number, to: number): Row[] {
-      const now = analysis;
-      return now === null
-        ? []
-        : Array.from(viewRows.subarray(Math.max(0, from), Math.max(0, to)), (index) => rowOf(now, index));
-    },
+    summary: () => (analysis === null ? NO_SUMMARY : summaryOf(analysis)),
+    viewing,
+    view: (view) => toEnd(viewing(view)),
+    listed: (from, to) =>
+      views?.by === "address"
+        ? piece(views.units(null), from, to, (now, unit) => ({ by: "address" as const, ...addressRowOf(now, unit) }))
+        : piece(views?.links(null), from, to, (now, row) => ({ by: "link" as const, ...rowOf(now, row) })),
+    numbers: (from, to) => views?.numbers().slice(Math.max(0, from), Math.max(0, to)) ?? new Uint32Array(0),
+    rows: (from: number, to: number, chosen: Chosen | null = null) => piece(views?.links(chosen), from, to, rowOf),
+    units: (from: number, to: number, chosen: Chosen | null = null) =>
+      piece(views?.units(chosen), from, to, addressRowOf),
+    spellings: (unit, most) => (analysis === null ? { spellings: [], more: 0 } : spellingsOf(analysis, unit, most)),
   };
+}
+
+function toEnd<Result>(work: Generator<unknown, Result>): Result {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
 }

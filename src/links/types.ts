@@ -30,11 +30,15 @@ export interface RowFinding {
   readonly confidence: Confidence;
   readonly component: string;
   readonly reason: string;
+  /** As in `Finding`. */
+  readonly times?: number;
 }
 
 export interface Row extends Entry {
   /** From 0, in order of arrival. */
   readonly index: number;
+  /** Number of its address, as in `AddressRow`. */
+  readonly unit: number;
   readonly absolute: string;
   readonly canonical: string;
   /** From 1, several spellings first; `null` when alone. */
@@ -50,43 +54,151 @@ export interface Row extends Entry {
   readonly findings: readonly RowFinding[];
 }
 
+/** What a row of the table is. */
+export type By = "address" | "link";
+
+/** All links that are one address at the chosen level. */
+export interface AddressRow {
+  /** Number of the address, from 0 in order of arrival; stands while the analysis stands. */
+  readonly unit: number;
+  /** Of its first link. */
+  readonly canonical: string;
+  /** Of its first link. */
+  readonly absolute: string;
+  readonly links: number;
+  /** Different hrefs. */
+  readonly spellings: number;
+  /** As in `Row`. */
+  readonly group: number | null;
+  readonly varies: boolean;
+  readonly level: Level | null;
+  readonly safety: Safety | null;
+  /** Of all its links, each check once, worst first. */
+  readonly findings: readonly RowFinding[];
+}
+
+/** Links that are written alike. */
+export interface SpellingRow {
+  /** The first of them. */
+  readonly row: Row;
+  readonly links: number;
+  /** Of the first of them, for jumping from one to the next. */
+  readonly places: readonly number[];
+  /** Different texts of its links, the first of them. */
+  readonly texts: readonly string[];
+}
+
+export interface Spellings {
+  readonly spellings: readonly SpellingRow[];
+  /** Not listed. */
+  readonly more: number;
+}
+
+export type Listed = ({ readonly by: "address" } & AddressRow) | ({ readonly by: "link" } & Row);
+
+/** Ticked rows: numbers of addresses, or indices of links. */
+export interface Chosen {
+  readonly by: By;
+  readonly numbers: readonly number[];
+}
+
+/** By what rows are sorted, addresses by their first link: "index" is the order of arrival. */
 export type Column =
   | "index"
   | "group"
   | "spelling"
   | "canonical"
-  | "level"
-  | "rules"
+  | "links"
+  | "spellings"
+  | "safety"
   | "findings"
   | "text"
-  | "region"
-  | "element"
-  | "frame";
+  | "region";
+
+/** "varies": in several spellings; "doubled": encoded twice; "tracking": has arguments that only track. */
+export const LINK_KINDS = ["varies", "repeated", "alone", "doubled", "tracking", "deceptive"] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
 
 export interface Filter {
-  /** In spelling, canonical URL, text and element; ignores case. */
+  /**
+   * In spelling, canonical URL, host, text and element; ignores case. A regular expression if it begins and ends with
+   * "/", which may be followed by flags: it ignores case with "i".
+   */
   readonly text: string;
   /** A finding's id or one of these. */
-  readonly kind: string | "varies" | "repeated" | "alone" | null;
+  readonly kind: string | LinkKind | null;
   readonly group: number | null;
+  /** Of the canonical URL; `null` for all. */
+  readonly host: string | null;
+  /** Whether it leads to the site of the source; what has no host does neither. */
+  readonly where: "internal" | "external" | null;
 }
 
+export const NO_FILTER: Filter = { text: "", kind: null, group: null, host: null, where: null };
+
 export interface View {
+  readonly by: By;
   readonly sort: Column;
   readonly descending: boolean;
   readonly filter: Filter;
+}
+
+/** What a view has. */
+export interface Counted {
+  /** Of what the view is `by`. */
+  readonly rows: number;
+  readonly links: number;
+  readonly addresses: number;
+  /** Why the regular expression is none or too much, in the engine's words: the text before it still filters; else `null`. */
+  readonly problem: string | null;
 }
 
 export interface Summary {
   readonly links: number;
   /** Distinct keys at the chosen level. */
   readonly distinct: number;
-  /** `groups`: in several spellings; `distinct`: keys. */
-  readonly levels: readonly { readonly level: Level; readonly groups: number; readonly distinct: number }[];
-  readonly findings: readonly { readonly id: string; readonly severity: Severity; readonly rows: number }[];
+  /** `groups`: in several spellings; `repeated`: in one, several times; `distinct`: keys. */
+  readonly levels: readonly {
+    readonly level: Level;
+    readonly groups: number;
+    readonly repeated: number;
+    readonly distinct: number;
+  }[];
+  /** `rows` are links. */
+  readonly findings: readonly {
+    readonly id: string;
+    readonly severity: Severity;
+    readonly rows: number;
+    readonly addresses: number;
+    /** Addresses in which this check is not what deceives. */
+    readonly uncounted: number;
+  }[];
+  /** Addresses of each kind. */
+  readonly kinds: Readonly<Record<LinkKind, number>>;
+  /** Most frequent first, at most `MOST_HOSTS`; `hostCount` are all. */
+  readonly hosts: readonly { readonly host: string; readonly addresses: number }[];
+  readonly hostCount: number;
+  /** Whether the source has a site, so that links are internal or external. */
+  readonly hasSite: boolean;
   /** Lines without an address. */
   readonly without: number;
 }
+
+export const NO_SUMMARY: Summary = {
+  links: 0,
+  distinct: 0,
+  levels: [],
+  findings: [],
+  kinds: { varies: 0, repeated: 0, alone: 0, doubled: 0, tracking: 0, deceptive: 0 },
+  hosts: [],
+  hostCount: 0,
+  hasSite: false,
+  without: 0,
+};
+
+/** Lists of unique addresses for the clipboard: one per line, with texts after a tab, as markup, or every spelling. */
+export const LIST_KINDS = ["addresses", "texts", "markdown", "html", "spellings"] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
 
 export type ExportKind = "csv" | "json" | "markdown";
 
@@ -96,10 +208,21 @@ export interface LinkStore {
   /** Yields progress in rows. */
   readonly analyse: (settings: LinkStoreSettings) => Generator<{ readonly done: number; readonly all: number }, void>;
   readonly summary: () => Summary;
-  /** Returns how many rows pass. */
-  readonly view: (view: View) => number;
-  /** `to` is exclusive. */
-  readonly rows: (from: number, to: number) => Row[];
+  readonly view: (view: View) => Counted;
+  /** The same in slices; left before its end, the view before stays. */
+  readonly viewing: (view: View) => Generator<void, Counted>;
+  /** Rows of the view, `to` is exclusive. */
+  readonly listed: (from: number, to: number) => Listed[];
+  /** Their numbers, as in `Chosen`; `to` is exclusive. */
+  readonly numbers: (from: number, to: number) => Uint32Array;
+  /**
+   * Links of the view, whatever it is `by`, or of the rows chosen, in order of arrival and whether or not the filter
+   * hides them; `to` is exclusive.
+   */
+  readonly rows: (from: number, to: number, chosen?: Chosen | null) => Row[];
+  readonly spellings: (unit: number, most: number) => Spellings;
+  /** Addresses of these links, each once, in their order; `to` is exclusive. */
+  readonly units: (from: number, to: number, chosen?: Chosen | null) => AddressRow[];
 }
 
 export type SourceKind = "list" | "html" | "sitemap" | "bookmarks";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Row } from "../types.ts";
+import { NO_SUMMARY, type Row } from "../types.ts";
 import { exportOf } from "./export.ts";
 import { guarded } from "./formula-guard.ts";
 import { CUTTINGS, isFormula, splitCells } from "./split-cells.ts";
@@ -10,7 +10,7 @@ const about: About = {
   version: "1.2.3",
   settings: { profile: "web", level: 2, localHost: "localhost:8080" },
   source: null,
-  summary: { links: 1, distinct: 1, levels: [], findings: [], without: 0 },
+  summary: { ...NO_SUMMARY, links: 1, distinct: 1 },
 };
 
 const ROW: Row = {
@@ -23,6 +23,7 @@ const ROW: Row = {
     frame: null,
     place: 7,
     index: 0,
+    unit: 0,
   },
   ...{ absolute: "https://h.example/", canonical: "https://h.example/", group: null, varies: false, level: null },
   ...{ rules: [], safety: null, findings: [] },

@@ -1,10 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Row } from "../types.ts";
+import { NO_SUMMARY, type Row } from "../types.ts";
 import { withoutPassword, withoutPasswords } from "./password.ts";
 
 const row = (href: string, more: Partial<Row> = {}): Row => ({
-  ...{ href, base: null, text: null, region: null, element: null, frame: null, place: 0, index: 0, absolute: href },
+  ...{
+    href,
+    base: null,
+    text: null,
+    region: null,
+    element: null,
+    frame: null,
+    place: 0,
+    index: 0,
+    unit: 0,
+    absolute: href,
+  },
   ...{ canonical: href, group: null, varies: false, level: null, rules: [], safety: null, findings: [] },
   ...more,
 });
@@ -55,7 +66,7 @@ test("what an export says of itself holds none either", () => {
     source: "https://ann:secret@h.example/",
     title: "https://ann:secret@h.example/",
     own: ["https://ann:secret@h.example/"],
-    summary: { links: 0, distinct: 0, levels: [], findings: [], without: 0 },
+    summary: { ...NO_SUMMARY, links: 0, distinct: 0 },
   });
   expect(JSON.stringify(about)).not.toContain("secret");
   expect(about.source).toBe("https://ann:•••@h.example/");

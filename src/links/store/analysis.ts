@@ -1,25 +1,44 @@
 import type { Level } from "../../core/index.ts";
-import type { Row, Summary } from "../types.ts";
+import type { AddressRow, Row } from "../types.ts";
+import type { Facts } from "./facts.ts";
 import type { Findings } from "./findings.ts";
 import type { Grouping } from "./grouping.ts";
 import type { Keys } from "./keys.ts";
 import { type LinkColumns, stringIn } from "./link-columns.ts";
 import type { Reasons } from "./reasons.ts";
+import type { Units } from "./units.ts";
 
 export interface Analysis {
   readonly links: LinkColumns;
   readonly keys: Keys;
   readonly findings: Findings;
+  readonly facts: Facts;
   readonly grouping: Grouping;
+  readonly units: Units;
   readonly reasons: Reasons;
   /** By pair: how many rows. */
   readonly counts: Int32Array;
   /** Rows. */
   readonly size: number;
+  /** Of the source. */
+  readonly site: string | null;
 }
 
+const groupFacts = (
+  { grouping, reasons }: Analysis,
+  group: number,
+): Pick<Row, "group" | "varies" | "level" | "safety"> =>
+  group === 0
+    ? { group: null, varies: false, level: null, safety: null }
+    : {
+        group,
+        varies: group <= grouping.varying,
+        level: grouping.levels[group] as Level,
+        safety: reasons.safetyOf(group),
+      };
+
 /** One object literal: engines make a million fast. */
-export function rowOf({ links, keys, findings, grouping, reasons }: Analysis, index: number): Row {
+export function rowOf({ links, keys, findings, grouping, reasons, units }: Analysis, index: number): Row {
   const pair = links.pair.at(index);
   const group = grouping.groupOf[pair] as number;
   const isAlone = group === 0;
@@ -32,6 +51,7 @@ export function rowOf({ links, keys, findings, grouping, reasons }: Analysis, in
     frame: stringIn(links.frames, links.frame.at(index)),
     place: links.place.at(index),
     index,
+    unit: units.of[pair] as number,
     absolute: keys.addresses.at(keys.resolved.at(pair)),
     canonical: keys.addresses.at(keys.canonical.at(pair)),
     group: isAlone ? null : group,
@@ -43,12 +63,16 @@ export function rowOf({ links, keys, findings, grouping, reasons }: Analysis, in
   };
 }
 
-export function summaryOf({ findings, grouping, counts, size }: Analysis): Summary {
+export function addressRowOf(analysis: Analysis, unit: number): AddressRow {
+  const { keys, units } = analysis;
+  const first = units.firstPair.at(unit);
   return {
-    links: size,
-    distinct: grouping.levelCounts[grouping.level]?.distinct ?? 0,
-    levels: grouping.levelCounts.map(({ level, varying, distinct }) => ({ level, groups: varying, distinct })),
-    findings: findings.tally(counts),
-    without: 0,
+    unit,
+    canonical: keys.addresses.at(keys.canonical.at(first)),
+    absolute: keys.addresses.at(keys.resolved.at(first)),
+    links: units.links.at(unit),
+    spellings: units.spellings(unit),
+    ...groupFacts(analysis, units.groupOf(unit)),
+    findings: units.findingLists[units.findings[unit] as number] ?? [],
   };
 }

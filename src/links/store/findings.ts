@@ -6,15 +6,29 @@ import type { LinkColumns } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
 
 /** Worst first. */
-const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
+export const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
-const rowFindingOf = ({ id, severity, confidence, component, reason }: Finding): RowFinding => ({
+const rowFindingOf = ({ id, severity, confidence, component, reason, times }: Finding): RowFinding => ({
   id,
   severity,
   confidence,
   component,
   reason,
+  ...(times === undefined ? {} : { times }),
 });
+
+/** Sort order by list, worst first; meaningless for an empty list. */
+export function ranksOf(lists: readonly (readonly RowFinding[])[]): Int32Array {
+  const names = lists.map((list) => {
+    const worst = list.reduce(
+      (least, { severity }) => Math.min(least, SEVERITIES.indexOf(severity)),
+      SEVERITIES.length,
+    );
+    return `${worst} ${list.map(({ id }) => id).join(" ")}`;
+  });
+  const places = new Map([...new Set(names)].sort().map((name, place) => [name, place]));
+  return Int32Array.from(names, (name) => places.get(name) ?? 0);
+}
 
 /** Findings by pair; equal lists are shared, list 0 is empty. */
 export class Findings {
@@ -61,20 +75,6 @@ export class Findings {
       this.#page = pageEvidence(hrefs, own);
     }
     return this.#page;
-  }
-
-  /** Sort order by list, worst first; meaningless for list 0. */
-  ranks(): Int32Array {
-    const nameOf = (list: readonly RowFinding[]): string => {
-      const worst = list.reduce(
-        (least, { severity }) => Math.min(least, SEVERITIES.indexOf(severity)),
-        Number.POSITIVE_INFINITY,
-      );
-      return `${worst} ${list.map(({ id }) => id).join(" ")}`;
-    };
-    const names = this.lists.map(nameOf);
-    const places = new Map([...new Set(names)].sort().map((name, place) => [name, place]));
-    return Int32Array.from(names, (name) => places.get(name) ?? 0);
   }
 
   /** Rows and worst severity by id, most frequent first. */

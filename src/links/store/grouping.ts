@@ -6,6 +6,8 @@ export interface LevelCounts {
   readonly distinct: number;
   /** Groups in several spellings. */
   readonly varying: number;
+  /** Groups in one spelling. */
+  readonly repeated: number;
 }
 
 /** By key: how many rows; 1 for one spelling, 2 for several. */
@@ -34,7 +36,9 @@ function count({ numbers, end, hasFragment }: KeyColumn, keys: Keys, counts: Int
       spellings[key] = 2;
     }
   }
-  return { distinct, varying, rows, spellings };
+  let repeated = 0;
+  for (let key = 0; key < end; key++) if (spellings[key] === 1 && (rows[key] as number) > 1) repeated += 1;
+  return { distinct, varying, repeated, rows, spellings };
 }
 
 export interface Grouping {
@@ -104,7 +108,8 @@ export function* groupBy(keys: Keys, level: Level, counts: Int32Array): Generato
   for (const { level: each } of LEVELS) {
     const counted = count(keys.keysOf(each), keys, counts);
     if (each === level) chosen = counted;
-    levelCounts.push({ level: each, distinct: counted.distinct, varying: counted.varying });
+    const { distinct, varying, repeated } = counted;
+    levelCounts.push({ level: each, distinct, varying, repeated });
     yield;
   }
   const { groupOf, groups } = numberGroups(keys.keysOf(level), chosen as Counted);

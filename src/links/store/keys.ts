@@ -108,7 +108,8 @@ export class Keys {
   }
 
   needsNoCheck(pair: number): boolean {
-    return needsNoCheck(this.addresses.at(this.resolved.at(pair)), this.options.profile ?? DEFAULT_PROFILE);
+    const absolute = this.addresses.at(this.resolved.at(pair));
+    return needsNoCheck(absolute, this.options.profile ?? DEFAULT_PROFILE, this.#links.href(pair));
   }
 
   keysOf(level: number): KeyColumn {

@@ -21,13 +21,9 @@ describe("views", () => {
     ["group", [0, 2, 1, 3, 4, 5], [1, 3, 0, 2, 4, 5]],
     ["spelling", [2, 5, 1, 3, 0, 4], [4, 0, 1, 3, 5, 2]],
     ["canonical", [5, 1, 3, 0, 2, 4], [4, 0, 2, 1, 3, 5]],
-    ["level", [1, 3, 0, 2, 4, 5], [0, 2, 1, 3, 4, 5]],
-    ["rules", [2, 0, 1, 3, 4, 5], [2, 0, 1, 3, 4, 5]],
     ["findings", [4, 5, 0, 1, 2, 3], [5, 4, 0, 1, 2, 3]],
     ["text", [5, 3, 0, 1, 4, 2], [1, 4, 0, 3, 5, 2]],
     ["region", [1, 0, 4, 2, 3, 5], [2, 4, 0, 1, 3, 5]],
-    ["element", [0, 3, 1, 4, 2, 5], [4, 1, 0, 3, 2, 5]],
-    ["frame", [5, 0, 1, 2, 3, 4], [5, 0, 1, 2, 3, 4]],
   ])("by %s: equal ones as they came, those without one last", (sort, up, down) => {
     expect(order(sort)).toEqual(up);
     expect(order(sort, true)).toEqual(down);
@@ -98,7 +94,7 @@ describe("hostile lists", () => {
     expect(rowsOf(linkStore).map(({ href }) => href)).toEqual(odd);
     expect(createLinkStore().summary()).toMatchObject({ links: 0 });
     expect(createLinkStore().rows(0, 10)).toEqual([]);
-    expect(createLinkStore().view(NATURAL)).toBe(0);
+    expect(createLinkStore().view(NATURAL)).toMatchObject({ rows: 0, links: 0, addresses: 0 });
   });
 
   test("very long ones", () => {

@@ -1,175 +1,202 @@
 import type { Analysis } from "../store/analysis.ts";
-import { NONE } from "../store/link-columns.ts";
-import type { Strings } from "../store/strings.ts";
-import type { Column, Filter, View } from "../types.ts";
-import { type KeyOfRow, placesOf, sortRows } from "./order.ts";
+import { type By, type Chosen, type Counted, type Filter, NO_FILTER, type View } from "../types.ts";
+import { sortRows } from "./order.ts";
+import { pairTests } from "./pair-tests.ts";
+import { Sorting } from "./sort-keys.ts";
+import { BrokenExpression, stringTestOf, textTestOf } from "./text-test.ts";
 
-/** Keeps the sort order of strings, which takes longest. */
+/** Steps between yields: the caller looks at the clock. */
+const STRIDE = 64;
+
+interface Made {
+  readonly view: View;
+  /** Links that pass, in order of arrival. */
+  readonly links: Uint32Array;
+  /** Addresses of these, sorted if the view is by address, else in order of arrival. */
+  readonly units: Uint32Array;
+  /** Links, sorted; `null` until asked for. */
+  sortedLinks: Uint32Array | null;
+  /** Addresses in the order of sorted links; `null` until asked for. */
+  sortedUnits: Uint32Array | null;
+}
+
+interface Filtered {
+  readonly links: Uint32Array;
+  /** By which they are filtered. */
+  readonly text: string;
+  readonly problem: string | null;
+}
+
+function below(end: number): Uint32Array {
+  const numbers = new Uint32Array(end);
+  for (let number = 0; number < end; number++) numbers[number] = number;
+  return numbers;
+}
+
+/** All links as they came. */
 export class Views {
   readonly #analysis: Analysis;
-  readonly #places = new Map<Strings, Int32Array>();
+  readonly #sorting: Sorting;
+  /** Of the last text that is no broken regular expression. */
+  #text: string;
+  #made: Made;
+  #chosen: { readonly chosen: Chosen; readonly links: Uint32Array; readonly units: Uint32Array } | null = null;
 
-  constructor(analysis: Analysis) {
+  /** Begins with `FIRST_VIEW`; a broken expression leaves the text of the views before. */
+  constructor(analysis: Analysis, before: Views | null) {
     this.#analysis = analysis;
+    this.#text = before === null ? "" : before.#text;
+    const [links, units] = [below(analysis.size), below(analysis.units.size)];
+    this.#made = { view: FIRST_VIEW, links, units, sortedLinks: links, sortedUnits: units };
+    this.#sorting = new Sorting(analysis);
   }
 
-  rowsOf({ sort, descending, filter }: View): Uint32Array {
-    const passing = this.#filter(filter);
-    if (sort === "index") return descending ? passing.reverse() : passing;
-    if (sort === "group") {
-      // Equal spellings stay together.
-      const together = sortRows(passing, (row) => this.#pairOf(row), this.#analysis.keys.size, false);
-      return this.#sortBy(together, sort, descending);
+  /** Left before its end, it leaves the view before. A broken regular expression leaves the text before. */
+  *make(view: View): Generator<void, Counted> {
+    const { links, text, problem } = yield* this.#filtered(view.filter);
+    yield* this.#sorting.prepare(view.sort);
+    const units = this.#unitsOf(links);
+    const made: Made = { view, links, units, sortedLinks: null, sortedUnits: null };
+    if (view.by === "address") {
+      made.sortedUnits = this.#sortUnits(units, view);
+      // Where a first link is hidden, the others do not stand where their address does.
+      const isAll = links.length === this.#analysis.size;
+      if (view.sort === "index" && !view.descending && isAll) made.sortedLinks = links;
+    } else made.sortedLinks = this.#sortLinks(links, view);
+    this.#text = text;
+    this.#made = made;
+    const rows = view.by === "address" ? units.length : links.length;
+    return { rows, links: links.length, addresses: units.length, problem };
+  }
+
+  get by(): By {
+    return this.#made.view.by;
+  }
+
+  /** Of the rows of the view. */
+  numbers(): Uint32Array {
+    return this.by === "address" ? this.units(null) : this.links(null);
+  }
+
+  /** Links of the view, or of the rows chosen. */
+  links(chosen: Chosen | null): Uint32Array {
+    if (chosen !== null) return this.#choose(chosen).links;
+    const made = this.#made;
+    made.sortedLinks ??= this.#byAddress(made.links, made.sortedUnits ?? made.units);
+    return made.sortedLinks;
+  }
+
+  /** Addresses of the view, or of the rows chosen. */
+  units(chosen: Chosen | null): Uint32Array {
+    if (chosen !== null) return this.#choose(chosen).units;
+    const made = this.#made;
+    made.sortedUnits ??= this.#inOrderOf(this.links(null));
+    return made.sortedUnits;
+  }
+
+  /** In order of arrival, also what the filter hides. */
+  #choose(chosen: Chosen): { links: Uint32Array; units: Uint32Array } {
+    if (this.#chosen?.chosen === chosen) return this.#chosen;
+    const { links, units, size } = this.#analysis;
+    const count = chosen.by === "address" ? units.size : size;
+    const isChosen = new Uint8Array(count);
+    for (const number of chosen.numbers) if (number >= 0 && number < count) isChosen[number] = 1;
+    const rows = new Uint32Array(size);
+    let found = 0;
+    for (let row = 0; row < size; row++) {
+      const number = chosen.by === "address" ? (units.of[links.pair.at(row)] as number) : row;
+      if (isChosen[number] === 1) rows[found++] = row;
     }
-    return this.#sortBy(passing, sort, descending);
+    const chosenLinks = rows.slice(0, found);
+    this.#chosen = { chosen, links: chosenLinks, units: this.#inOrderOf(chosenLinks) };
+    return this.#chosen;
   }
 
-  #pairOf(row: number): number {
-    return this.#analysis.links.pair.at(row);
+  #unitOf(row: number): number {
+    const { links, units } = this.#analysis;
+    return units.of[links.pair.at(row)] as number;
   }
 
-  #sortBy(rows: Uint32Array, column: Column, descending: boolean): Uint32Array {
-    const [keyOf, end] = this.#keysOf(column);
+  /** In order of arrival of the first of all links. */
+  #unitsOf(links: Uint32Array): Uint32Array {
+    const has = new Uint8Array(this.#analysis.units.size);
+    let count = 0;
+    for (const row of links) {
+      const unit = this.#unitOf(row);
+      if (has[unit] === 0) count += 1;
+      has[unit] = 1;
+    }
+    const units = new Uint32Array(count);
+    let at = 0;
+    has.forEach((one, unit) => {
+      if (one === 1) units[at++] = unit;
+    });
+    return units;
+  }
+
+  #inOrderOf(links: Uint32Array): Uint32Array {
+    const has = new Uint8Array(this.#analysis.units.size);
+    const units = new Uint32Array(has.length);
+    let count = 0;
+    for (const row of links) {
+      const unit = this.#unitOf(row);
+      if (has[unit] === 1) continue;
+      has[unit] = 1;
+      units[count++] = unit;
+    }
+    return units.slice(0, count);
+  }
+
+  #byAddress(links: Uint32Array, units: Uint32Array): Uint32Array {
+    const places = new Int32Array(this.#analysis.units.size);
+    units.forEach((unit, place) => {
+      places[unit] = place;
+    });
+    return sortRows(links, (row) => places[this.#unitOf(row)] as number, units.length, false);
+  }
+
+  #sortUnits(units: Uint32Array, { sort, descending }: View): Uint32Array {
+    if (sort === "index") return descending ? units.slice().reverse() : units;
+    const { keyOf, end } = this.#sorting.unitKeysOf(sort);
+    return sortRows(units, keyOf, end, descending);
+  }
+
+  #sortLinks(links: Uint32Array, { sort, descending }: View): Uint32Array {
+    if (sort === "index") return descending ? links.slice().reverse() : links;
+    const { keyOf, end } = this.#sorting.keysOf(sort);
+    const { keys, links: columns } = this.#analysis;
+    // Equal spellings of a group stay together.
+    const rows = sort === "group" ? sortRows(links, (row) => columns.pair.at(row), keys.size, false) : links;
     return sortRows(rows, keyOf, end, descending);
   }
 
-  /** Valid while no string is added. */
-  #placesOf(strings: Strings): Int32Array {
-    const known = this.#places.get(strings);
-    if (known?.length === strings.size) return known;
-    const places = placesOf(strings);
-    this.#places.set(strings, places);
-    return places;
-  }
-
-  #keysOf(column: Column): [keyOf: KeyOfRow, end: number] {
-    const { links, keys, findings, grouping } = this.#analysis;
-    const pair = links.pair.all();
-    const strings = (strings: Strings, numberOf: (row: number) => number): [KeyOfRow, number] => {
-      const places = this.#placesOf(strings);
-      return [(row) => places[numberOf(row)] ?? NONE, places.length];
-    };
-    switch (column) {
-      case "spelling":
-        return strings(keys.addresses, (row) => links.pairs.lefts.at(pair[row] as number));
-      case "canonical":
-        return strings(keys.addresses, (row) => keys.canonical.at(pair[row] as number));
-      case "group":
-        return [(row) => (grouping.groupOf[pair[row] as number] as number) - 1, grouping.groups];
-      case "level":
-        return [
-          (row) => {
-            const group = grouping.groupOf[pair[row] as number] as number;
-            return group === 0 ? NONE : (grouping.levels[group] as number);
-          },
-          5,
-        ];
-      case "rules":
-        return this.#ruleKeys();
-      case "findings": {
-        const ranks = findings.ranks();
-        return [
-          (row) => {
-            const number = findings.numbers.at(pair[row] as number);
-            return number === 0 ? NONE : (ranks[number] as number);
-          },
-          ranks.length,
-        ];
+  *#filtered(filter: Filter): Generator<void, Filtered> {
+    let problem: string | null = null;
+    for (const text of [filter.text, this.#text]) {
+      try {
+        return { links: yield* this.#filter({ ...filter, text }), text, problem };
+      } catch (error) {
+        if (!(error instanceof BrokenExpression)) throw error;
+        problem ??= error.message;
       }
-      case "text":
-        return strings(links.texts, (row) => links.text.at(row));
-      case "element":
-        return strings(links.elements, (row) => links.element.at(row));
-      case "frame":
-        return strings(links.frames, (row) => links.frame.at(row));
-      case "region":
-        return this.#regionKeys();
-      default:
-        return [(row) => row, this.#analysis.size];
     }
+    // The text before was tried on other links.
+    return { links: yield* this.#filter({ ...filter, text: "" }), text: "", problem };
   }
 
-  /** Slow: finds the rules of all rows. */
-  #ruleKeys(): [KeyOfRow, number] {
-    const { links, reasons, keys } = this.#analysis;
-    const numbers = Int32Array.from({ length: keys.size }, (_, pair) => reasons.rulesOf(pair));
-    const names = Array.from({ length: reasons.lists.size }, (_, number) => reasons.lists.at(number).join(" "));
-    const places = new Map([...names].sort().map((name, place) => [name, place]));
-    const sortKeys = names.map((name) => (name === "" ? NONE : (places.get(name) as number)));
-    return [(row) => sortKeys[numbers[links.pair.at(row)] as number] ?? NONE, names.length];
-  }
-
-  /** Line numbers first. */
-  #regionKeys(): [KeyOfRow, number] {
+  *#filter({ text, ...others }: Filter): Generator<void, Uint32Array> {
     const { links, size } = this.#analysis;
-    const places = this.#placesOf(links.regions);
-    const codes = links.region.all().subarray(0, size);
-    const lines = new Int32Array([...new Set(codes.filter((code) => code < NONE))]).sort().reverse();
-    const placeOfLine = new Map<number, number>();
-    lines.forEach((code, place) => {
-      placeOfLine.set(code, place);
-    });
-    return [
-      (row) => {
-        const code = codes[row] as number;
-        if (code < NONE) return placeOfLine.get(code) as number;
-        return code === NONE ? NONE : lines.length + (places[code] as number);
-      },
-      lines.length + places.length,
-    ];
-  }
-
-  #filter({ text, kind, group }: Filter): Uint32Array {
-    const { links, size } = this.#analysis;
+    const tests = pairTests(this.#analysis, others);
+    const hasText = text === "" ? null : textTestOf(this.#analysis, stringTestOf(text));
     const passing = new Uint32Array(size);
-    const isOfKind = this.#kindTest(kind);
-    const { groupOf } = this.#analysis.grouping;
-    const hasText = text === "" ? null : this.#textTest(text);
     let count = 0;
     for (let row = 0; row < size; row++) {
+      if (row % STRIDE === 0) yield;
       const pair = links.pair.at(row);
-      if (group !== null && groupOf[pair] !== group) continue;
-      if (isOfKind !== null && !isOfKind(pair)) continue;
-      if (hasText !== null && !hasText(row, pair)) continue;
-      passing[count++] = row;
+      if (tests.every((passes) => passes(pair)) && (hasText?.(row, pair) ?? true)) passing[count++] = row;
     }
     return passing.slice(0, count);
   }
-
-  #kindTest(kind: Filter["kind"]): ((pair: number) => boolean) | null {
-    if (kind === null) return null;
-    const { grouping, findings } = this.#analysis;
-    const { groupOf, varying } = grouping;
-    if (kind === "alone") return (pair) => groupOf[pair] === 0;
-    if (kind === "varies") return (pair) => groupOf[pair] !== 0 && (groupOf[pair] as number) <= varying;
-    if (kind === "repeated") return (pair) => (groupOf[pair] as number) > varying;
-    const has = findings.lists.map((list) => list.some(({ id }) => id === kind));
-    return (pair) => has[findings.numbers.at(pair)] === true;
-  }
-
-  #textTest(text: string): (row: number, pair: number) => boolean {
-    const { links, keys } = this.#analysis;
-    const needle = text.toLowerCase();
-    const addresses = substringTest(keys.addresses, needle);
-    const texts = substringTest(links.texts, needle);
-    const elements = substringTest(links.elements, needle);
-    return (row, pair) =>
-      addresses(links.pairs.lefts.at(pair)) ||
-      addresses(keys.canonical.at(pair)) ||
-      texts(links.text.at(row)) ||
-      elements(links.element.at(row));
-  }
 }
 
-function substringTest(strings: Strings, needle: string): (number: number) => boolean {
-  const answers = new Uint8Array(strings.size);
-  return (number) => {
-    if (number < 0) return false;
-    let answer = answers[number];
-    if (answer === 0) {
-      answer = strings.at(number).toLowerCase().includes(needle) ? 1 : 2;
-      answers[number] = answer;
-    }
-    return answer === 1;
-  };
-}
+export const FIRST_VIEW: View = { by: "link", sort: "index", descending: false, filter: NO_FILTER };

@@ -1,0 +1,135 @@
+import {
+  type Copy,
+  type CopyWarning,
+  clipboardText,
+  copiedWords,
+  copyAs,
+  type ItemKind,
+  listItem,
+} from "../../core/index.ts";
+import type { LinkStoreSettings, ListKind, Row } from "../types.ts";
+import { guarded } from "./formula-guard.ts";
+
+/** What is said of a list besides its text. */
+export interface ListFacts {
+  /** Lines. */
+  readonly count: number;
+  /** Lines that may lead to a different page, and why the first of them may. */
+  readonly warned: number;
+  readonly warning: CopyWarning["reason"] | null;
+  /** Lines from which a password was left out. */
+  readonly withoutPassword: number;
+}
+
+type Address = Pick<Row, "href" | "base" | "text" | "absolute">;
+type Settings = Pick<LinkStoreSettings, "profile" | "localHost">;
+
+interface Form {
+  readonly kind: ItemKind;
+  readonly hasWords: boolean;
+  readonly before: string;
+  readonly line: (copy: Copy, words: string) => string;
+  readonly after: string;
+}
+
+/** For spreadsheets, which run formulas. */
+const inColumns = (url: string, words: string): string =>
+  words === "" ? guarded(url) : `${guarded(url)}\t${guarded(words)}`;
+
+const FORMS: Readonly<Record<Exclude<ListKind, "spellings">, Form>> = {
+  addresses: { kind: "canonical", hasWords: false, before: "", line: ({ text }) => text, after: "" },
+  texts: {
+    kind: "canonical",
+    hasWords: true,
+    before: "",
+    line: ({ text }, words) => inColumns(text, words),
+    after: "",
+  },
+  markdown: { kind: "markdown", hasWords: true, before: "", line: ({ text }) => `- ${text}`, after: "" },
+  html: { kind: "html", hasWords: true, before: "<ul>\n", line: ({ text }) => `<li>${text}</li>`, after: "\n</ul>" },
+};
+
+/** Of each address the first link, with the first text that any of its links has. Yields "" while it reads. */
+function* titled(rows: Iterable<Row>): Generator<"", Iterable<Address>> {
+  const byUnit = new Map<number, Address>();
+  for (const { unit, href, base, absolute, text } of rows) {
+    const known = byUnit.get(unit);
+    if (known === undefined || (!known.text && text)) {
+      byUnit.set(unit, { ...(known ?? { href, base, absolute }), text });
+    }
+    yield "";
+  }
+  return byUnit.values();
+}
+
+function* firstOfEach(rows: Iterable<Row>): Generator<Row, void> {
+  const known = new Set<number>();
+  for (const row of rows) {
+    if (known.has(row.unit)) continue;
+    known.add(row.unit);
+    yield row;
+  }
+}
+
+class Tally {
+  count = 0;
+  warned = 0;
+  warning: ListFacts["warning"] = null;
+  withoutPassword = 0;
+  readonly #lines = new Set<string>();
+
+  /** `false` for a line that is there already. */
+  add(line: string, warning: ListFacts["warning"], isWithoutPassword: boolean): boolean {
+    if (this.#lines.has(line)) return false;
+    this.#lines.add(line);
+    this.count += 1;
+    if (isWithoutPassword) this.withoutPassword += 1;
+    if (warning !== null) {
+      this.warned += 1;
+      this.warning ??= warning;
+    }
+    return true;
+  }
+
+  facts = (): ListFacts => ({
+    count: this.count,
+    warned: this.warned,
+    warning: this.warning,
+    withoutPassword: this.withoutPassword,
+  });
+}
+
+/** As written, but for what a copy leaves out; an empty one is the address that it means. */
+function* spellings(rows: Iterable<Row>): Generator<string, ListFacts> {
+  const tally = new Tally();
+  for (const { href, absolute } of rows) {
+    const written = copyAs("written", href)?.text || absolute;
+    const { text, isWithoutPassword } = clipboardText(written, false);
+    yield tally.add(text, null, isWithoutPassword) ? `${tally.count > 1 ? "\n" : ""}${text}` : "";
+  }
+  return tally.facts();
+}
+
+/** Links are canonical by the default rule set where the chosen one makes keys. */
+function* inForm(form: Form, addresses: Iterable<Address>, settings: Settings): Generator<string, ListFacts> {
+  const tally = new Tally();
+  const { profile, localHost } = settings;
+  for (const { href, base, text } of addresses) {
+    const options = { profile, localHost, ...(base === null ? {} : { base }), title: text ?? "" };
+    const copy = listItem(form.kind, href, options);
+    const words = copiedWords(text ?? "");
+    const line = form.line(copy, words.text);
+    const isWithoutPassword = copy.isWithoutPassword || (form.hasWords && words.isWithoutPassword);
+    const isNew = tally.add(line, copy.warning?.reason ?? null, isWithoutPassword);
+    yield isNew ? `${tally.count > 1 ? "\n" : form.before}${line}` : "";
+  }
+  if (tally.count > 0) yield form.after;
+  return tally.facts();
+}
+
+/** A line for each address of the rows, in their order; in pieces, some of them empty. `rows` may be lazy. */
+export function* listOf(kind: ListKind, rows: Iterable<Row>, settings: Settings): Generator<string, ListFacts> {
+  if (kind === "spellings") return yield* spellings(rows);
+  const addresses = kind === "addresses" ? firstOfEach(rows) : yield* titled(rows);
+  return yield* inForm(FORMS[kind], addresses, settings);
+}

@@ -1,0 +1,72 @@
+import { canonicalize, DEFAULT_PROFILE, makesKeys, parse, siteOf, trackingIn } from "../../core/index.ts";
+import { Column32 } from "./columns.ts";
+import type { Keys } from "./keys.ts";
+import { type LinkColumns, NONE } from "./link-columns.ts";
+import { Strings } from "./strings.ts";
+
+/** Most canonical URLs: the host stands alone. */
+const PLAIN = /^[a-z]+:\/\/([a-z0-9.-]+)(?::[0-9]+)?(?:[/?#]|$)/;
+
+const hostOf = (url: string): string => PLAIN.exec(url)?.[1] ?? parse(url).host ?? "";
+
+/** Where pairs lead: host of the canonical URL, and whether it has arguments that only track. */
+export class Facts {
+  readonly #links: LinkColumns;
+  readonly #keys: Keys;
+  readonly #canonicals: readonly string[];
+  readonly hosts = new Strings();
+  /** By pair: number of the host plus 1, times 2; plus 1 if it tracks. */
+  readonly #packed = new Column32();
+
+  constructor(links: LinkColumns, keys: Keys, canonicals: readonly string[]) {
+    this.#links = links;
+    this.#keys = keys;
+    this.#canonicals = canonicals;
+  }
+
+  get size(): number {
+    return this.#packed.length;
+  }
+
+  next(): void {
+    const pair = this.size;
+    const host = hostOf(this.#urlOf(pair));
+    const number = host === "" ? NONE : this.hosts.intern(host);
+    this.#packed.push((number + 1) * 2 + (this.#findTracking(pair) ? 1 : 0));
+  }
+
+  /** Keys have no host: the default rule set's stands for it. */
+  #urlOf(pair: number): string {
+    const { addresses, canonical, resolved, options } = this.#keys;
+    if (!makesKeys(options.profile ?? DEFAULT_PROFILE)) return addresses.at(canonical.at(pair));
+    const url = addresses.at(resolved.at(pair));
+    return PLAIN.test(url) ? url : canonicalize(url, { ...options, profile: DEFAULT_PROFILE });
+  }
+
+  #findTracking(pair: number): boolean {
+    const href = this.#links.href(pair);
+    if (!/[?#]/.test(href)) return false;
+    return trackingIn(href, { ...this.#keys.contextOf(pair), canonicals: this.#canonicals }).length > 0;
+  }
+
+  /** Number in `hosts`, or `NONE`. */
+  hostOf(pair: number): number {
+    return (this.#packed.at(pair) >> 1) - 1;
+  }
+
+  tracks(pair: number): boolean {
+    return (this.#packed.at(pair) & 1) === 1;
+  }
+}
+
+const ASCII_HOST = /^[a-z0-9.-]+$/;
+
+/** However the host is spelled: other rule sets than the default one leave Unicode as it is. */
+export const siteOfHost = (host: string): string =>
+  siteOf(ASCII_HOST.test(host) ? host : hostOf(canonicalize(`http://${host}/`, { profile: DEFAULT_PROFILE })));
+
+/** Of a page or of a base; `null` for none. */
+export const siteOfUrl = (url: string | null): string | null => {
+  const host = url === null ? "" : (parse(url).host ?? "");
+  return host === "" ? null : siteOfHost(host);
+};

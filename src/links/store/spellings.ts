@@ -1,0 +1,45 @@
+import type { Row, SpellingRow, Spellings } from "../types.ts";
+import { type Analysis, rowOf } from "./analysis.ts";
+
+const MOST_PLACES = 50;
+const MOST_TEXTS = 5;
+
+interface Found {
+  readonly first: number;
+  links: number;
+  readonly places: number[];
+  readonly texts: Set<string>;
+}
+
+/** Different hrefs of an address, in order of arrival. Reads links until all of the address are found. */
+export function spellingsOf(analysis: Analysis, unit: number, most: number): Spellings {
+  const { links, units, size } = analysis;
+  if (!(unit >= 0 && unit < units.size)) return { spellings: [], more: 0 };
+  const found = new Map<number, Found>();
+  const others = new Set<number>();
+  let left = units.links.at(unit);
+  for (let row = links.firstRows.at(units.firstPair.at(unit)); left > 0 && row < size; row++) {
+    const pair = links.pair.at(row);
+    if (units.of[pair] !== unit) continue;
+    left -= 1;
+    const href = links.pairs.lefts.at(pair);
+    let one = found.get(href);
+    if (one === undefined) {
+      if (found.size >= most) {
+        others.add(href);
+        continue;
+      }
+      one = { first: row, links: 0, places: [], texts: new Set() };
+      found.set(href, one);
+    }
+    one.links += 1;
+    if (one.places.length < MOST_PLACES) one.places.push(links.place.at(row));
+    const text = links.text.at(row);
+    if (text >= 0 && one.texts.size < MOST_TEXTS && links.texts.at(text) !== "") one.texts.add(links.texts.at(text));
+  }
+  const spellings = Array.from(found.values(), ({ first, links: count, places, texts }): SpellingRow => {
+    const row: Row = rowOf(analysis, first);
+    return { row, links: count, places, texts: [...texts] };
+  });
+  return { spellings, more: others.size };
+}

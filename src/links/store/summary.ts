@@ -1,0 +1,101 @@
+import { isDeceptive, isMistake } from "../../core/index.ts";
+import type { RowFinding, Summary } from "../types.ts";
+import type { Analysis } from "./analysis.ts";
+
+const MOST_HOSTS = 500;
+
+const NOWHERE = { addresses: 0, uncounted: 0 };
+
+const isDoubled = (one: RowFinding): boolean => isMistake(one) && one.confidence !== "low";
+const deceives = (one: RowFinding): boolean => isDeceptive(one) && one.severity !== "note";
+
+/** By list of findings: encoded twice, as sure as the popup wants it. */
+export const doubledLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
+  lists.map((list) => list.some(isDoubled));
+
+/** By list of findings: made to look like another address; notes only say that it may. */
+export const deceptiveLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
+  lists.map((list) => list.some(deceives));
+
+function countUnits({ units }: Analysis, has: (pair: number) => boolean): number {
+  const known = new Uint8Array(units.size);
+  let count = 0;
+  for (let pair = 0; pair < units.of.length; pair++) {
+    const unit = units.of[pair] as number;
+    if (known[unit] === 1 || !has(pair)) continue;
+    known[unit] = 1;
+    count += 1;
+  }
+  return count;
+}
+
+/** An address whose links have several hosts counts for each. */
+function countHosts({ units, facts }: Analysis): { hosts: Summary["hosts"]; hostCount: number } {
+  const counts = new Int32Array(facts.hosts.size);
+  const others = new Set<number>();
+  for (let pair = 0; pair < units.of.length; pair++) {
+    const host = facts.hostOf(pair);
+    if (host < 0) continue;
+    const unit = units.of[pair] as number;
+    const first = units.firstPair.at(unit);
+    if (first !== pair) {
+      if (facts.hostOf(first) === host) continue;
+      const name = unit * counts.length + host;
+      if (others.has(name)) continue;
+      others.add(name);
+    }
+    counts[host] = (counts[host] as number) + 1;
+  }
+  const order = Array.from(counts, (_, host) => host).filter((host) => (counts[host] as number) > 0);
+  order.sort((one, other) => (counts[other] as number) - (counts[one] as number) || one - other);
+  const hosts = order
+    .slice(0, MOST_HOSTS)
+    .map((host) => ({ host: facts.hosts.at(host), addresses: counts[host] as number }));
+  return { hosts, hostCount: order.length };
+}
+
+type ByFinding = ReadonlyMap<string, { readonly addresses: number; readonly uncounted: number }>;
+
+function addressesByFinding({ units }: Analysis): ByFinding {
+  const ofList = new Int32Array(units.findingLists.length);
+  for (const number of units.findings) ofList[number] = (ofList[number] as number) + 1;
+  const counts = new Map<string, { addresses: number; uncounted: number }>();
+  units.findingLists.forEach((list, number) => {
+    const own = ofList[number] as number;
+    for (const id of new Set(list.map((one) => one.id))) {
+      const count = counts.get(id) ?? { addresses: 0, uncounted: 0 };
+      count.addresses += own;
+      if (!list.some((one) => one.id === id && deceives(one))) count.uncounted += own;
+      counts.set(id, count);
+    }
+  });
+  return counts;
+}
+
+export function summaryOf(analysis: Analysis): Summary {
+  const { findings, grouping, counts, size, facts, units, site } = analysis;
+  const addresses = addressesByFinding(analysis);
+  const [doubled, deceptive] = [doubledLists(findings.lists), deceptiveLists(findings.lists)];
+  return {
+    links: size,
+    distinct: grouping.levelCounts[grouping.level]?.distinct ?? 0,
+    levels: grouping.levelCounts.map(({ level, varying, repeated, distinct }) => ({
+      level,
+      groups: varying,
+      repeated,
+      distinct,
+    })),
+    findings: findings.tally(counts).map((one) => ({ ...one, ...(addresses.get(one.id) ?? NOWHERE) })),
+    kinds: {
+      varies: grouping.varying,
+      repeated: grouping.groups - grouping.varying,
+      alone: units.size - grouping.groups,
+      doubled: countUnits(analysis, (pair) => doubled[findings.numbers.at(pair)] === true),
+      tracking: countUnits(analysis, (pair) => facts.tracks(pair)),
+      deceptive: countUnits(analysis, (pair) => deceptive[findings.numbers.at(pair)] === true),
+    },
+    ...countHosts(analysis),
+    hasSite: site !== null,
+    without: 0,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Severity } from "../../core/index.ts";
+import type { RowFinding } from "../types.ts";
+import { Column32 } from "./columns.ts";
+import { type Findings, SEVERITIES } from "./findings.ts";
+import type { Grouping } from "./grouping.ts";
+import type { Keys } from "./keys.ts";
+import type { LinkColumns } from "./link-columns.ts";
+import { Strings } from "./strings.ts";
+
+const rankOf = ({ severity }: { readonly severity: Severity }): number => SEVERITIES.indexOf(severity);
+
+/** Each check once, worst first; of equal ones the first. */
+function worstOfEach(list: readonly RowFinding[]): readonly RowFinding[] {
+  const worst = new Map<string, RowFinding>();
+  for (const one of list) {
+    const known = worst.get(one.id);
+    if (known === undefined || rankOf(one) < rankOf(known)) worst.set(one.id, one);
+  }
+  return [...worst.values()].sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+const adds = (list: readonly RowFinding[], more: readonly RowFinding[]): boolean =>
+  more.some((one) => !list.some((known) => known.id === one.id && rankOf(known) <= rankOf(one)));
+
+/** Addresses at the chosen level, numbered from 0 in order of arrival. */
+export class Units {
+  /** By pair. */
+  readonly of: Int32Array;
+  /** By unit: its first pair. */
+  readonly firstPair = new Column32();
+  /** By unit. */
+  readonly links = new Column32();
+  /** By unit: number in `findingLists`. */
+  readonly findings: Int32Array;
+  /** List 0 is empty. */
+  readonly findingLists: (readonly RowFinding[])[] = [[]];
+  /** By group: different hrefs. */
+  readonly #spellings: Int32Array;
+  readonly #grouping: Grouping;
+
+  constructor(links: LinkColumns, keys: Keys, found: Findings, grouping: Grouping, counts: Int32Array) {
+    const { numbers, end } = keys.keysOf(grouping.level);
+    this.#grouping = grouping;
+    this.of = new Int32Array(numbers.length);
+    const unitOfKey = new Int32Array(end).fill(-1);
+    for (let pair = 0; pair < numbers.length; pair++) {
+      const key = numbers[pair] as number;
+      let unit = unitOfKey[key] as number;
+      if (unit < 0) {
+        unit = this.size;
+        unitOfKey[key] = unit;
+        this.firstPair.push(pair);
+        this.links.push(0);
+      }
+      this.of[pair] = unit;
+      this.links.set(unit, this.links.at(unit) + (counts[pair] as number));
+    }
+    this.#spellings = spellingsByGroup(links, grouping);
+    this.findings = this.#gatherFindings(found);
+  }
+
+  get size(): number {
+    return this.firstPair.length;
+  }
+
+  /** 0 if its link is alone. */
+  groupOf(unit: number): number {
+    return this.#grouping.groupOf[this.firstPair.at(unit)] as number;
+  }
+
+  spellings(unit: number): number {
+    const group = this.groupOf(unit);
+    return group === 0 ? 1 : (this.#spellings[group] as number);
+  }
+
+  #gatherFindings(found: Findings): Int32Array {
+    const names = new Strings();
+    names.intern("[]");
+    const intern = (list: readonly RowFinding[]): number => {
+      const number = names.intern(JSON.stringify(list));
+      if (number === this.findingLists.length) this.findingLists.push(list);
+      return number;
+    };
+    const own = Int32Array.from(found.lists, (list) => intern(worstOfEach(list)));
+    const byUnit = new Int32Array(this.size);
+    for (let pair = 0; pair < this.of.length; pair++) {
+      const number = own[found.numbers.at(pair)] as number;
+      const unit = this.of[pair] as number;
+      const before = byUnit[unit] as number;
+      if (number === 0 || number === before) continue;
+      const [list, more] = [this.findingLists[before] ?? [], this.findingLists[number] ?? []];
+      if (before === 0) byUnit[unit] = number;
+      else if (adds(list, more)) byUnit[unit] = intern(worstOfEach([...list, ...more]));
+    }
+    return byUnit;
+  }
+}
+
+function spellingsByGroup({ pairs: links, hrefs }: LinkColumns, { starts, pairs, groups }: Grouping): Int32Array {
+  const spellings = new Int32Array(groups + 1);
+  const lastGroup = new Int32Array(hrefs.size);
+  for (let group = 1; group <= groups; group++) {
+    for (let i = starts[group] as number; i < (starts[group + 1] as number); i++) {
+      const href = links.lefts.at(pairs[i] as number);
+      if (lastGroup[href] === group) continue;
+      lastGroup[href] = group;
+      spellings[group] = (spellings[group] as number) + 1;
+    }
+  }
+  return spellings;
+}

@@ -1,0 +1,162 @@
+import { expect, test, vi } from "vitest";
+import { isMistake, type ProfileId, profiles } from "../../core/index.ts";
+import { ALL, analysed, entry, NATURAL, WEB } from "../examples.ts";
+import type { Filter, Row, View } from "../types.ts";
+
+const ADDRESSES: View = { ...NATURAL, by: "address" };
+const hrefs = ["http://h/b", "http://h/a", "http://h/%62", "http://h/c", "http://h/a"];
+const store = () => analysed(hrefs.map((href, place) => entry(href, { place, text: `${place}` })));
+const indices = (rows: readonly { readonly index: number }[]) => rows.map(({ index }) => index);
+const numbers = (rows: readonly { readonly unit: number }[]) => rows.map(({ unit }) => unit);
+
+test("links and addresses of a view are in its order", () => {
+  const linkStore = store();
+  linkStore.view({ ...ADDRESSES, sort: "canonical" });
+  expect(numbers(linkStore.units(0, 9))).toEqual([1, 0, 2]);
+  expect(indices(linkStore.rows(0, 9))).toEqual([1, 4, 0, 2, 3]);
+  expect([...linkStore.numbers(0, 2)]).toEqual([1, 0]);
+  linkStore.view({ ...NATURAL, descending: true });
+  expect(numbers(linkStore.units(0, 9))).toEqual([1, 2, 0]);
+  expect([...linkStore.numbers(1, 3)]).toEqual([3, 2]);
+});
+
+test("links of addresses in the order of arrival stand with their address, also where its first link is hidden", () => {
+  const linkStore = store();
+  linkStore.view({ ...ADDRESSES, descending: true });
+  expect(numbers(linkStore.units(0, 9))).toEqual([2, 1, 0]);
+  expect(indices(linkStore.rows(0, 9))).toEqual([3, 1, 4, 0, 2]);
+  linkStore.view({ ...ADDRESSES, filter: { ...ALL, text: "/[124]$/" } });
+  expect(numbers(linkStore.units(0, 9))).toEqual([0, 1]);
+  expect(indices(linkStore.rows(0, 9))).toEqual([2, 1, 4]);
+});
+
+test("chosen ones are in order of arrival, whatever the view sorts and hides", () => {
+  const linkStore = store();
+  linkStore.view({ ...ADDRESSES, descending: true, filter: { ...ALL, text: "c" } });
+  const addresses = { by: "address", numbers: [1, 0, 1, 99, -1] } as const;
+  expect(indices(linkStore.rows(0, 9, addresses))).toEqual([0, 1, 2, 4]);
+  expect(indices(linkStore.rows(1, 3, addresses))).toEqual([1, 2]);
+  expect(numbers(linkStore.units(0, 9, addresses))).toEqual([0, 1]);
+  const links = { by: "link", numbers: [4, 3, 99] } as const;
+  expect(indices(linkStore.rows(0, 9, links))).toEqual([3, 4]);
+  expect(numbers(linkStore.units(0, 9, links))).toEqual([2, 1]);
+});
+
+test("a broken regular expression leaves the text before, says why, and all else is as asked for", () => {
+  const linkStore = store();
+  const counted = (text: string, by: View["by"] = "link") =>
+    linkStore.view({ ...NATURAL, by, filter: { ...ALL, text } });
+  expect(counted("/[ab]$/")).toEqual({ rows: 4, links: 4, addresses: 2, problem: null });
+  const broken = counted("/[ab$/", "address");
+  expect(broken).toEqual({ rows: 2, links: 4, addresses: 2, problem: "Unterminated character class" });
+  expect(linkStore.listed(0, 9)).toHaveLength(2);
+  expect(counted("/A$/").rows).toBe(0);
+  expect(counted("/A$/i").rows).toBe(2);
+  expect(counted("/a/uv").problem).toMatch(/flags/i);
+  // A path is no expression, and where the last search ended does not matter.
+  expect(counted("/a/b")).toEqual({ rows: 0, links: 0, addresses: 0, problem: null });
+  expect(counted("/a$/g").rows).toBe(2);
+});
+
+test("so does one that is too much for the engine, and one that is there when another level is chosen", () => {
+  const linkStore = analysed([entry("http://h/a", { text: "long" }), entry("http://h/b"), entry("http://i/c")]);
+  const { test: original } = RegExp.prototype;
+  const engine = vi.spyOn(RegExp.prototype, "test").mockImplementation(function (this: RegExp, text) {
+    if (this.source === "much" && text === "long") throw new RangeError("too much recursion");
+    return original.call(this, text);
+  });
+  const counted = (text: string, host: string | null = null) => {
+    const { links, problem } = linkStore.view({ ...NATURAL, filter: { ...ALL, text, host } });
+    return [links, problem];
+  };
+  expect(counted("/[ab]$/")).toEqual([2, null]);
+  expect(counted("/much/")).toEqual([2, "too much recursion"]);
+  for (const _ of linkStore.analyse({ ...WEB, level: 0 }));
+  expect(linkStore.rows(0, 9)).toHaveLength(3);
+  expect(counted("/(/")).toEqual([2, "Unterminated group"]);
+  // The text before may be too much for other links.
+  expect(counted("/much/", "i")).toEqual([0, null]);
+  expect(counted("/(/")).toEqual([3, "Unterminated group"]);
+  engine.mockRestore();
+});
+
+test("a view that is left before its end changes nothing", () => {
+  const linkStore = analysed(Array.from({ length: 500 }, (_, i) => entry(`http://h/${i}`)));
+  linkStore.view({ ...NATURAL, filter: { ...ALL, text: "/7" } });
+  const before = linkStore.rows(0, 500);
+  let now = 0;
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => {
+    now += 1000;
+    return now;
+  });
+  const left = linkStore.viewing({ ...NATURAL, descending: true });
+  expect(left.next().done).toBe(false);
+  left.return({ rows: 0, links: 0, addresses: 0, problem: null });
+  clock.mockRestore();
+  expect(linkStore.rows(0, 500)).toEqual(before);
+});
+
+test("spellings: places and texts of their links, each text once, as many as asked for", () => {
+  const linkStore = store();
+  const { spellings, more } = linkStore.spellings(1, 5);
+  expect(spellings).toMatchObject([{ row: { index: 1 }, links: 2, places: [1, 4], texts: ["1", "4"] }]);
+  expect(more).toBe(0);
+  expect(linkStore.spellings(0, 1)).toMatchObject({ spellings: [{ row: { index: 0 }, links: 1 }], more: 1 });
+  expect(linkStore.spellings(77, 1)).toEqual({ spellings: [], more: 0 });
+  const texts = ["", "a", "", "b", "c", "d", "e", "f"].map((text) => entry("http://h/", { text }));
+  expect(analysed(texts).spellings(0, 1).spellings[0]?.texts).toEqual(["a", "b", "c", "d", "e"]);
+});
+
+test("an address with very many links is read once, and not all of it is told", () => {
+  const many = Array.from({ length: 20_000 }, (_, i) => entry(`http://h/#${i % 5_000}`, { place: i, text: `${i}` }));
+  const { spellings, more } = analysed(many).spellings(0, 100);
+  expect([spellings.length, more, spellings[0]?.links]).toEqual([100, 4_900, 4]);
+  const one = analysed(many.map((each) => ({ ...each, href: "http://h/" }))).spellings(0, 100).spellings[0];
+  expect([one?.links, one?.places.length, one?.texts.length]).toEqual([20_000, 50, 5]);
+});
+
+test.each(Object.keys(profiles) as ProfileId[])(
+  "%s: internal are the links to the site, however it is spelled",
+  (profile) => {
+    const hrefs = [
+      "https://bücher.example/",
+      "http://xn--bcher-kva.example/a",
+      "http://www.BÜCHER.example/",
+      "http://other.example/",
+    ];
+    for (const address of [
+      "https://www.bücher.example/",
+      "https://xn--bcher-kva.example/b",
+      "http://u:p@B%C3%BCcher.example:8080",
+    ]) {
+      const linkStore = analysed(
+        [...hrefs, "mailto:a@h.example"].map((href) => entry(href)),
+        { ...WEB, profile },
+        { address },
+      );
+      const counted = (where: Filter["where"]) => linkStore.view({ ...NATURAL, filter: { ...ALL, where } }).links;
+      expect([counted("internal"), counted("external")], address).toEqual([3, 1]);
+      expect(linkStore.summary().hosts).toContainEqual({ host: "other.example", addresses: 1 });
+    }
+  },
+);
+
+test("twice encoded, but not as sure as the popup wants it, is not counted as doubled", () => {
+  const linkStore = analysed(
+    ["http://h/?q=%2541", "http://h/a%2520b", "http://h/100%2525", "http://h/?a=%253D"].map((href) => entry(href)),
+  );
+  const rows = linkStore.rows(0, 9);
+  const sure = ({ findings }: Row) => findings.some((one) => isMistake(one) && one.confidence !== "low");
+  const unsure = rows.filter((row) => row.findings.some(isMistake) && !sure(row));
+  expect(unsure.length).toBeGreaterThan(0);
+  expect(linkStore.summary().kinds.doubled).toBe(rows.filter(sure).length);
+  expect(linkStore.view({ ...NATURAL, filter: { ...ALL, kind: "doubled" } }).links).toBe(rows.filter(sure).length);
+});
+
+test("without a site nothing is internal", () => {
+  const linkStore = store();
+  for (const where of ["internal", "external"] as const) {
+    expect(linkStore.view({ ...NATURAL, filter: { ...ALL, where } }).links).toBe(0);
+  }
+  expect(linkStore.summary().hasSite).toBe(false);
+});

@@ -1,0 +1,115 @@
+import type { Analysis } from "../store/analysis.ts";
+import { ranksOf } from "../store/findings.ts";
+import { NONE } from "../store/link-columns.ts";
+import type { Strings } from "../store/strings.ts";
+import type { Column } from "../types.ts";
+import { type KeyOfRow, placesOf } from "./order.ts";
+
+/** Keys of links, all below `end`; negative for none. */
+export interface SortKeys {
+  readonly keyOf: KeyOfRow;
+  readonly end: number;
+}
+
+const SAFETIES = ["preserves", "usually-preserves", "may-change"];
+
+/** Keeps the sort order of strings, which takes longest. */
+export class Sorting {
+  readonly #analysis: Analysis;
+  readonly #places = new Map<Strings, Int32Array>();
+
+  constructor(analysis: Analysis) {
+    this.#analysis = analysis;
+  }
+
+  /** Valid while no string is added. */
+  #placesOf(strings: Strings): Int32Array {
+    const known = this.#places.get(strings);
+    if (known?.length === strings.size) return known;
+    const places = placesOf(strings);
+    this.#places.set(strings, places);
+    return places;
+  }
+
+  #strings(strings: Strings, numberOf: (row: number) => number): SortKeys {
+    const places = this.#placesOf(strings);
+    return { keyOf: (row) => places[numberOf(row)] ?? NONE, end: places.length };
+  }
+
+  /** Of links. */
+  keysOf(column: Column): SortKeys {
+    const { links, keys, findings, grouping, units, size } = this.#analysis;
+    const pair = links.pair.all();
+    const unitOf = (row: number): number => units.of[pair[row] as number] as number;
+    const groupOf = (row: number): number => grouping.groupOf[pair[row] as number] as number;
+    switch (column) {
+      case "spelling":
+        return this.#strings(keys.addresses, (row) => links.pairs.lefts.at(pair[row] as number));
+      case "canonical":
+        return this.#strings(keys.addresses, (row) => keys.canonical.at(pair[row] as number));
+      case "text":
+        return this.#strings(links.texts, (row) => links.text.at(row));
+      case "region":
+        return this.#regions();
+      case "group":
+        return { keyOf: (row) => groupOf(row) - 1, end: grouping.groups };
+      case "links":
+        return { keyOf: (row) => units.links.at(unitOf(row)), end: size + 1 };
+      case "spellings":
+        return { keyOf: (row) => units.spellings(unitOf(row)), end: size + 1 };
+      case "safety":
+        return { keyOf: (row) => this.#safetyOf(groupOf(row)), end: SAFETIES.length };
+      case "findings": {
+        const ranks = ranksOf(findings.lists);
+        const numberOf = (row: number): number => findings.numbers.at(pair[row] as number);
+        return { keyOf: (row) => (numberOf(row) === 0 ? NONE : (ranks[numberOf(row)] as number)), end: ranks.length };
+      }
+      default:
+        return { keyOf: (row) => row, end: size };
+    }
+  }
+
+  /** Line numbers first. */
+  #regions(): SortKeys {
+    const { links, size } = this.#analysis;
+    const places = this.#placesOf(links.regions);
+    const codes = links.region.all().subarray(0, size);
+    const lines = new Int32Array([...new Set(codes.filter((code) => code < NONE))]).sort().reverse();
+    const placeOfLine = new Map<number, number>();
+    lines.forEach((code, place) => {
+      placeOfLine.set(code, place);
+    });
+    const keyOf = (row: number): number => {
+      const code = codes[row] as number;
+      if (code < NONE) return placeOfLine.get(code) as number;
+      return code === NONE ? NONE : lines.length + (places[code] as number);
+    };
+    return { keyOf, end: lines.length + places.length };
+  }
+
+  /** Of addresses: those of their first links, but findings are of all. */
+  unitKeysOf(column: Column): SortKeys {
+    const { links, units } = this.#analysis;
+    if (column === "findings") {
+      const ranks = ranksOf(units.findingLists);
+      const numberOf = (unit: number): number => units.findings[unit] as number;
+      return { keyOf: (unit) => (numberOf(unit) === 0 ? NONE : (ranks[numberOf(unit)] as number)), end: ranks.length };
+    }
+    const { keyOf, end } = this.keysOf(column);
+    return { keyOf: (unit) => keyOf(links.firstRows.at(units.firstPair.at(unit))), end };
+  }
+
+  /** Explains the group, if nobody has. */
+  #safetyOf(group: number): number {
+    return group === 0 ? NONE : SAFETIES.indexOf(this.#analysis.reasons.safetyOf(group));
+  }
+
+  /** Finds what sorting would find in one go. */
+  *prepare(column: Column): Generator<void> {
+    if (column !== "safety") return;
+    for (let group = 1; group <= this.#analysis.grouping.groups; group++) {
+      this.#safetyOf(group);
+      yield;
+    }
+  }
+}
