@@ -1,13 +1,17 @@
 /** What is said of a copy: over the page, or in the title of the toolbar button. */
-import { formatList, type MessageKey, message, messageFor, plural } from "../browser/i18n.ts";
+import { findingTitle } from "../browser/finding-names.ts";
+import { capitalized, formatList, type MessageKey, message, messageFor, plural } from "../browser/i18n.ts";
 import type { Settings } from "../browser/settings.ts";
 import {
   type Copy,
   type CopyKind,
   type CopyWarning,
+  checkOf,
+  type Finding,
+  findingsOf,
   firstWarning,
   inspect,
-  isRefused,
+  isDeceptive,
   LONGEST_NAME_SHOWN,
   MOST_NAMES_SHOWN,
   mask,
@@ -112,22 +116,37 @@ function canonicalTitles(count: number, list: string, warning: CopyWarning | nul
 
 const isPlain = ({ asked, copy }: Made): boolean => asked === "canonical" && !copy.isWithoutPassword;
 
+/** What is copied looks deceptive. Notes do not warn. */
+function deceptionIn(url: string, settings: Settings): Finding | null {
+  const isGrave = (one: Finding) => one.severity !== "note" && isDeceptive(one);
+  return findingsOf(url, settings).find(isGrave) ?? null;
+}
+
+function titleOf({ warning, isWithoutPassword }: Copy, deception: Finding | null): string | null {
+  if (deception !== null) return message("toast_deceptive");
+  if (warning !== null) return message(WARNED[warning.reason]);
+  return isWithoutPassword ? message("toast_no_password") : null;
+}
+
 /** Masks passwords: others may see the screen. */
 export function saidOfOne(made: Made, settings: Settings): Said {
   const { copy, input } = made;
   const { warning, isWithoutPassword } = copy;
   const url = mask(copy.url, passwordsIn([input]));
-  const title =
-    warning === null ? (isWithoutPassword ? message("toast_no_password") : null) : message(WARNED[warning.reason]);
+  const deception = deceptionIn(copy.url, settings);
+  const title = titleOf(copy, deception);
   const more = joined([
+    deception === null ? null : findingTitle(deception),
     title !== null && copy.kind !== "canonical" ? kindText(copy) : null,
     namesOf([copy]),
     causeText(warning, settings),
-    isWithoutPassword && warning !== null ? message("toast_password") : null,
+    isWithoutPassword && (warning !== null || deception !== null) ? message("toast_password") : null,
     missingText(made),
   ]);
-  const toast = { tone: warning === null ? "done" : "warned", title: title ?? kindText(copy), url, more } as const;
-  return { toast, title: isPlain(made) ? canonicalTitle(url, warning) : inTitle(toast.title, ` ${url}`, more) };
+  const tone = warning === null && deception === null ? "done" : "warned";
+  const toast = { tone, title: title ?? kindText(copy), url, more } as const;
+  const isCanonical = isPlain(made) && deception === null;
+  return { toast, title: isCanonical ? canonicalTitle(url, warning) : inTitle(toast.title, ` ${url}`, more) };
 }
 
 /** Several, each once. */
@@ -139,7 +158,9 @@ export function saidOfAll(all: readonly Made[], settings: Settings): Said {
   const special = copies.find(({ kind }) => kind !== "canonical" && kind !== "clean");
   const title = plural("toast_all", all.length);
   const names = namesOf(copies);
+  const deceptive = copies.filter(({ url }) => deceptionIn(url, settings) !== null).length;
   const notes = joined([
+    deceptive === 0 ? null : plural("toast_all_deceptive", deceptive),
     special === undefined ? null : kindText(special),
     names === null ? null : message("toast_all_clean", names),
     warning === null || warning.reason === "signed" ? null : message("key_warning"),
@@ -153,26 +174,25 @@ export function saidOfAll(all: readonly Made[], settings: Settings): Said {
   ].join("\n");
   return {
     toast: {
-      tone: warning === null ? "done" : "warned",
+      tone: warning === null && deceptive === 0 ? "done" : "warned",
       title,
       url: null,
       more: joined([message("toast_all_about"), notes]),
     },
-    title: all.every(isPlain) ? canonicalTitles(all.length, list, warning) : inTitle(title, `\n${list}`, notes),
+    title:
+      all.every(isPlain) && deceptive === 0
+        ? canonicalTitles(all.length, list, warning)
+        : inTitle(title, `\n${list}`, notes),
   };
 }
 
 /** Why browsers refuse it, and so nothing is copied; `null` if they do not. */
 export function refusalText(address: string, settings: Settings): string | null {
-  const inspection = inspect(address, settings);
-  if (!isRefused(inspection)) return null;
-  const refusal = inspection.findings.find(({ severity }) => severity === "error");
+  const refusal = inspect(address, settings).findings.find(({ id }) => checkOf(id)?.isRefusal === true);
   if (refusal === undefined) return null;
   const { id, reason, message: english } = refusal;
   return `${messageFor("check", id, id)}. ${messageFor("check", `${id}-${reason}`, english)}`;
 }
-
-const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 export const saidOfFailure = (why: string): Said => ({
   toast: { tone: "failed", title: message("toast_failed"), url: null, more: capitalized(why) },

@@ -34,6 +34,38 @@ const TRACKED = "http://shop.example/b?utm_source=x&size=2&fbclid=IwAR0123456789
 const WRAPPER = "http://go.example/?url=http%3A%2F%2Fshop.example%2Fb%3Fsize%3D2";
 const SIGNED = "http://h/?X-Amz-Signature=0123456789abcdef0123456789abcdef&utm_source=x";
 
+describe("what looks deceptive", () => {
+  const USER = "https://paypal.com@evil.example/";
+
+  test("is copied, with a warning in which it says why", async () => {
+    await click({ linkUrl: USER });
+    expect(clipboard.texts).toEqual([USER]);
+    expect(said()).toEqual({
+      tone: "warned",
+      title: "Copied · looks deceptive",
+      url: USER,
+      more: "This is evil.example, not paypal.com",
+    });
+    fake.i18n.speak("es");
+    await click({ linkUrl: USER });
+    expect(said()).toMatchObject({
+      title: "Copiada · parece engañosa",
+      more: "Esto es evil.example, no paypal.com",
+    });
+  });
+
+  test("is counted among several", async () => {
+    await click({ selectionText: `${USER} http://h.example/` });
+    expect(said()).toMatchObject({ tone: "warned", title: "Copied 2 addresses" });
+    expect(said()?.more).toContain("1 looks deceptive");
+  });
+
+  test("of a note is copied without a warning", async () => {
+    await click({ linkUrl: "https://paypal.com.evil.example/" });
+    expect(said()?.tone).toBe("done");
+  });
+});
+
 describe("what copying takes", () => {
   test.each<readonly [copies: Settings["copies"], linkUrl: string, copied: string, title: string, more: string | null]>(
     [

@@ -10,6 +10,7 @@ import { closeToContentScripts, readSettings } from "../browser/settings.ts";
 import { resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
+import { paintMarks } from "./marks.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
 import { onProfileOrLevelChanged, onSitesChanged, onTabUpdated } from "./navigation.ts";
 import {
@@ -51,6 +52,7 @@ answer({
   collect: ({ tabId }) => collectTab(tabId),
   texts: ({ tabId, group }) => groupTexts(tabId, group),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
+  mark: ({ tabId, frames }) => paintMarks(tabId, frames),
 });
 closeToContentScripts().catch((error) => console.error(error));
 resumeSignals().catch((error) => console.error(error));

@@ -1,4 +1,5 @@
-import type { PageReport } from "../browser/messages.ts";
+import type { FrameMarks, PageReport } from "../browser/messages.ts";
+import { marksByFrame } from "../browser/page-marks.ts";
 import { within } from "./answering-frames.ts";
 import { call, callInjected, injectScript } from "./call.ts";
 
@@ -6,39 +7,20 @@ import { call, callInjected, injectScript } from "./call.ts";
 const CLEAR_MS = 3000;
 const PAINT_MS = 30_000;
 
-const inBase36 = (numbers: readonly number[]): string => numbers.map((number) => number.toString(36)).join(" ");
-
-function marksByFrame({ groups }: PageReport): Map<number, { collection: number; groups: string[] }> {
-  const frames = new Map<number, { collection: number; groups: string[] }>();
-  for (const { number, places } of groups) {
-    if (number === null) continue;
-    const indices = new Map<number, number[]>();
-    for (const place of places) {
-      if (place === null) continue;
-      const { frameId, collection, index } = place;
-      if (!frames.has(frameId)) frames.set(frameId, { collection, groups: [] });
-      const known = indices.get(frameId);
-      if (known === undefined) indices.set(frameId, [number, index]);
-      else known.push(index);
-    }
-    for (const [frameId, list] of indices) frames.get(frameId)?.groups.push(inBase36(list));
-  }
-  return frames;
-}
-
 /** `false` when there are marks and no frame takes any. A frame that is gone does not hinder the others. */
-export async function paintReport(tabId: number, report: PageReport): Promise<boolean> {
+export async function paintMarks(tabId: number, frames: readonly FrameMarks[]): Promise<boolean> {
   await clearMarks(tabId);
-  const frames = [...marksByFrame(report)];
   const painted = await Promise.all(
-    frames.map(async ([frameId, { collection, groups }]) => {
-      const marks = { collection, groups: groups.join() };
-      const [answer] = await within(PAINT_MS, call(tabId, "paint", marks, frameId)).catch(() => []);
+    frames.map(async ({ frameId, collection, groups }) => {
+      const [answer] = await within(PAINT_MS, call(tabId, "paint", { collection, groups }, frameId)).catch(() => []);
       return answer?.result === true;
     }),
   );
   return frames.length === 0 || painted.includes(true);
 }
+
+export const paintReport = (tabId: number, { groups }: PageReport): Promise<boolean> =>
+  paintMarks(tabId, marksByFrame(groups));
 
 /**
  * Frames that are gone have no marks. Both at once: if one waited for the other, a frame that does not answer would

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { CollectedFrame } from "../browser/messages.ts";
+import type { CollectedFrame, NotedLinks } from "../browser/messages.ts";
+import { type ProfileId, profiles } from "../core/index.ts";
 import { frameAt } from "../fake-browser/example-frame.ts";
 import { extrasOn } from "./report-on-extras.ts";
 
@@ -56,6 +57,80 @@ describe("links that hold another address", () => {
       count: 2,
       links: [{ about: ["a.example"] }, { about: ["b.example"] }],
     });
+  });
+});
+
+describe("links that look deceptive", () => {
+  const WEB = { profile: "web" } as const;
+  const PLAIN = [
+    "/a",
+    "#top",
+    "https://shop.example/",
+    "//cdn.example/x",
+    "mailto:ann@h.example",
+    "javascript:void(0)",
+  ];
+  const hrefsOf = (noted: NotedLinks | null) => noted?.links.map(({ href }) => href);
+
+  test("whatever follows the host, and whatever host is inside", () => {
+    const host = "https://xn--pple-43d.com";
+    const hrefs = ["", "/", "/a", "?b=c/d", "#e", ":8443/f", "/g?h=i#j", "/a", "//k"].map((rest) => host + rest);
+    const inside = "https://h.example/?u=https://paypal.com@evil.example/";
+    const { deceptive } = extrasOn([frame([...hrefs, "https://h.example/a", inside])], WEB);
+    expect(deceptive?.count).toBe(hrefs.length + 1);
+    expect(hrefsOf(deceptive)).toEqual([...new Set(hrefs), inside]);
+  });
+
+  test("are those whose host, or what stands before it, seems to be another one", () => {
+    const user = "https://paypal.com@evil.example/login";
+    const letter = "//p\u0430ypal.com/signin";
+    const { deceptive } = extrasOn([frame([...PLAIN, user, letter, user])], WEB);
+    expect(deceptive).toMatchObject({
+      count: 3,
+      links: [
+        {
+          href: user,
+          count: 2,
+          finding: { severity: "error", deception: { goesTo: "evil.example", seems: "paypal.com" } },
+        },
+        { href: letter, count: 1, finding: { deception: { goesTo: "xn--pypal-4ve.com", seems: "paypal.com" } } },
+      ],
+    });
+  });
+
+  test("also where an address inside does, or the scheme is written in another way", () => {
+    const hrefs = [
+      "/out?url=https%3A%2F%2Fpaypal.com%40evil.example%2F",
+      " HTTPS:/\\paypal.com@evil.example/",
+      "ht\ntps://paypal.com@evil.example/",
+    ];
+    expect(hrefsOf(extrasOn([frame(hrefs)], WEB).deceptive)).toEqual(hrefs);
+  });
+
+  test("not those that have the host from their page", () => {
+    const url = "https://p\u0430ypal.com/a";
+    const links = ["b", "/c:d", "https://xn--pypal-4ve.com/e"];
+    expect(extrasOn([frameAt(url, links)], WEB).deceptive).toEqual({ count: 0, links: [] });
+  });
+
+  test("may only be mistaken where that is a note", () => {
+    const href = "https://paypal.com.evil.example/";
+    const extras = extrasOn([frame([...PLAIN, href])], WEB);
+    expect(extras.deceptive?.count).toBe(0);
+    expect(hrefsOf(extras.mistakable)).toEqual([href]);
+  });
+
+  test("by every rule set, also one that makes keys, which have no host", () => {
+    const hrefs = ["https://paypal.com@evil.example/", "https://paypal.com.evil.example/"];
+    for (const profile of Object.keys(profiles) as ProfileId[]) {
+      const { deceptive, mistakable } = extrasOn([frame(hrefs)], { profile });
+      expect([hrefsOf(deceptive), hrefsOf(mistakable)], profile).toEqual([[hrefs[0]], [hrefs[1]]]);
+    }
+  });
+
+  test("are searched among two hundred thousand plain ones as well", () => {
+    const many = Array.from({ length: 30_000 }, (_, i) => `https://h${i}.example/`);
+    expect(hrefsOf(extrasOn([frame([...many, "https://paypal.com@evil.example/"])], WEB).deceptive)).toHaveLength(1);
   });
 });
 

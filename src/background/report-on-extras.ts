@@ -3,11 +3,19 @@ import type { CollectedFrame, NotedLink, NotedLinks, PageExtras, Place } from ".
 import {
   canonicalize,
   canonicalsOf,
+  DEFAULT_PROFILE,
+  type Finding,
   findDuplicates,
+  findingsOf,
+  isDeceptive,
   LEVELS,
   type Link,
+  mayDeceive,
   type Options,
+  type ProfileId,
   parse,
+  profileOf,
+  type Severity,
   targetsOf,
   trackingIn,
   variantsOf,
@@ -25,6 +33,8 @@ const MOST = 200_000;
 const MOST_NAMES = 5;
 const LONGEST_NAME = 60;
 
+const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
+
 /** Groups in several spellings by level; `null` for too many links. */
 function countLevels(links: readonly Link[], options: Options): number[] | null {
   if (links.length > MOST_TO_COUNT) return null;
@@ -33,35 +43,38 @@ function countLevels(links: readonly Link[], options: Options): number[] | null 
   );
 }
 
-/** In an address, what is worth a look; empty for nothing. */
-type Search = (href: string, base: string) => readonly string[];
+type About = Pick<NotedLink, "about" | "finding">;
+
+/** In an address, what is worth a look; `null` for nothing. */
+type Search = (href: string, base: string) => About | null;
+
+/** Whether an address, as written, may hold it. */
+type MayHold = (href: string) => boolean;
 
 interface Found extends NotedLink {
   readonly places: Place[];
   count: number;
 }
 
-function noted(links: readonly PlacedLink[], mayHold: RegExp, search: Search, options: Options): NotedLinks | null {
+const cut = ({ about, ...rest }: About): About => ({
+  ...rest,
+  about: about.slice(0, MOST_NAMES).map((one) => one.slice(0, LONGEST_NAME)),
+});
+
+function noted(links: readonly PlacedLink[], mayHold: MayHold, search: Search, options: Options): NotedLinks | null {
   const found = new Map<string, Found | null>();
   let count = 0;
   for (const { href, base, place } of links) {
-    if (place === null || !mayHold.test(href)) continue;
+    if (place === null || !mayHold(href)) continue;
     const name = `${base} ${href}`;
     let known = found.get(name);
     if (known === undefined) {
       if (found.size === MOST_TO_SEARCH) return null;
-      const about = search(href, base).slice(0, MOST_NAMES);
+      const about = search(href, base);
       known =
-        about.length === 0
+        about === null
           ? null
-          : {
-              href,
-              key: canonicalize(href, { ...options, base }),
-              base,
-              about: about.map((one) => one.slice(0, LONGEST_NAME)),
-              count: 0,
-              places: [],
-            };
+          : { href, key: canonicalize(href, { ...options, base }), base, ...cut(about), count: 0, places: [] };
       found.set(name, known);
     }
     if (known === null) continue;
@@ -70,25 +83,96 @@ function noted(links: readonly PlacedLink[], mayHold: RegExp, search: Search, op
     if (known.places.length < MOST_PLACES) known.places.push(place);
   }
   const all = [...found.values()].filter((link) => link !== null);
-  const cost = ({ href, key, base, places }: Found) =>
-    costOf(href) + costOf(key) + costOf(base) + 80 * places.length + 400;
+  const cost = ({ href, key, base, places, finding }: Found) =>
+    costOf(href) + costOf(key) + costOf(base) + costOf(JSON.stringify(finding ?? "")) + 80 * places.length + 400;
   return { count, links: firstThatFit(all, MOST, cost) };
+}
+
+const namesFound = (names: readonly string[]): About | null => (names.length === 0 ? null : { about: names });
+
+/** Others have the host of their base, and no address inside. */
+const MAY_HAVE_HOST = /:|%3a|%253a|[/\\][\t\n\r]*[/\\]/i;
+
+/** A server, and after it what cannot hold another one. */
+const PLAIN = /^(?:https?|ftp):\/\/[\w.-]+(?::[0-9]*)?(?:[/?#][^%\\:@\t\n\r]*)?$/i;
+
+/** As much of an address as may deceive about its host: most links of a page begin like others. */
+function partWithHosts(href: string): string {
+  if (!PLAIN.test(href)) return href;
+  const end = href.indexOf("/", href.indexOf("//") + 2);
+  return end < 0 || href.indexOf("//", end) >= 0 ? href : href.slice(0, end + 1);
+}
+
+/** Most links are of a plain host, and of the same few. */
+function deceptiveHostTest({ profile }: Options): MayHold {
+  const id = profileOf(profile).id as ProfileId;
+  const known = new Map<string, boolean>();
+  return (href) => {
+    if (!MAY_HAVE_HOST.test(href)) return false;
+    const part = partWithHosts(/^\/\/[^/]/.test(href) ? `https:${href}` : href);
+    let may = known.get(part);
+    if (may === undefined) {
+      may = mayDeceive(part, id);
+      if (part !== href) known.set(part, may);
+    }
+    return may;
+  };
+}
+
+/** By the default rule set: keys have no host. */
+function authorityIn(href: string, options: Options): string {
+  const { user, host } = parse(canonicalize(href, { ...options, profile: DEFAULT_PROFILE }));
+  return `${user ?? ""}@${host ?? ""}`;
+}
+
+/** Of the host or what stands before it, and not of the base: the gravest. */
+function deceptionIn(href: string, base: string, options: Options): Finding | null {
+  const found = findingsOf(href, { ...options, base }).filter(
+    (one) => isDeceptive(one) && /(?:^| )(?:host|user|userinfo)$/.test(one.component),
+  );
+  const [first = null] = SEVERITIES.flatMap((severity) => found.filter((one) => one.severity === severity));
+  if (first === null || first.component.includes(" > ")) return first;
+  return authorityIn(href, { ...options, base }) === authorityIn(base, options) ? null : first;
+}
+
+function deceptive(links: readonly PlacedLink[], options: Options): Pick<PageExtras, "deceptive" | "mistakable"> {
+  const known = new Map<string, Finding | null>();
+  const search =
+    (isNote: boolean): Search =>
+    (href, base) => {
+      const part = partWithHosts(href);
+      const name = `${base} ${part}`;
+      let finding = known.get(name);
+      if (finding === undefined) {
+        finding = deceptionIn(part, base, options);
+        known.set(name, finding);
+      }
+      if (finding === null || (finding.severity === "note") !== isNote) return null;
+      const { id, reason, severity, deception } = finding;
+      return { about: [], finding: { id, reason, severity, ...(deception === undefined ? {} : { deception }) } };
+    };
+  const mayHold = deceptiveHostTest(options);
+  const searched = links.filter(({ href }) => mayHold(href));
+  return {
+    deceptive: noted(searched, () => true, search(false), options),
+    mistakable: noted(searched, () => true, search(true), options),
+  };
 }
 
 export function extrasOn(frames: readonly CollectedFrame[], options: Options): PageExtras {
   const links = placedLinks(frames);
   const canonicals = canonicalsOf(frames[0]);
-  const tracking: Search = (href, base) => [
-    ...new Set(trackingIn(href, { ...options, base, canonicals }).map(({ name }) => name)),
-  ];
+  const tracking: Search = (href, base) =>
+    namesFound([...new Set(trackingIn(href, { ...options, base, canonicals }).map(({ name }) => name))]);
   const targets: Search = (href, base) => {
     const last = targetsOf(canonicalize(href, { base })).at(-1);
-    return last === undefined ? [] : [parse(last.url).host ?? ""];
+    return last === undefined ? null : namesFound([parse(last.url).host ?? ""]);
   };
   return {
     kind: "extras",
     levels: countLevels(links, options),
-    tracking: noted(links, /[?#]/, tracking, options),
-    targets: noted(links, /.(?:https?|ftp)/i, targets, options),
+    ...deceptive(links, options),
+    tracking: noted(links, (href) => /[?#]/.test(href), tracking, options),
+    targets: noted(links, (href) => /.(?:https?|ftp)/i.test(href), targets, options),
   };
 }
