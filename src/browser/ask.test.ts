@@ -10,6 +10,7 @@ const handlers = {
   extras: vi.fn(),
   collect: vi.fn(),
   texts: vi.fn(),
+  mark: vi.fn(),
   jump: vi.fn(async () => true),
 };
 const request = { tabId: 1, profile: "web" } as const;
@@ -136,10 +137,29 @@ describe("ask", () => {
     ["scan", { kind: "page" }, false],
     ["scan", { kind: "collected", frames: [], unreadFrames: [], title: "" }, false],
     ["scan", true, false],
-    ["extras", { kind: "extras", levels: [0, 1], tracking: { count: 1, links: [] }, targets: null }, true],
-    ["extras", { kind: "extras", levels: null, tracking: null, targets: null }, true],
-    ["extras", { kind: "extras", levels: ["1"], tracking: null, targets: null }, false],
-    ["extras", { kind: "extras", levels: null, tracking: {}, targets: null }, false],
+    [
+      "extras",
+      {
+        kind: "extras",
+        levels: [0, 1],
+        deceptive: null,
+        mistakable: null,
+        tracking: { count: 1, links: [] },
+        targets: null,
+      },
+      true,
+    ],
+    [
+      "extras",
+      { kind: "extras", levels: null, deceptive: null, mistakable: null, tracking: null, targets: null },
+      true,
+    ],
+    [
+      "extras",
+      { kind: "extras", levels: ["1"], deceptive: null, mistakable: null, tracking: null, targets: null },
+      false,
+    ],
+    ["extras", { kind: "extras", levels: null, deceptive: null, mistakable: null, tracking: {}, targets: null }, false],
     ["extras", { kind: "page", url: "http://h/", links: 0, groups: [], unreadFrames: [] }, false],
     ["collect", { kind: "collected", frames: [], unreadFrames: [], title: "" }, true],
     ["collect", { kind: "collected", frames: null, unreadFrames: [], title: "" }, false],

@@ -21,6 +21,7 @@ test.each([
   "rule_fold_https",
   "check_double_encoded",
   "check_double_encoded_note",
+  "check_look_alike_host_letter_title",
   "check_rfc1738_host_label",
   "check_rfc1738_password_forbidden",
   "ground_utf8",

@@ -52,12 +52,20 @@ const ofEditions = ({ id: earlier, laterEdition }: Profile): CoreMessage[] =>
   );
 
 const ofCheck = (check: Check): CoreMessage[] => {
-  const { id, title, note, messages, source } = check;
+  const { id, title, titles = {}, note, messages, source } = check;
   return [
     of("check", id, title, `headline of the finding ${id} ${cite(source)}`),
     ...(note === undefined
       ? []
       : [of("check", `${id}-note`, note, `a note that holds for every finding ${id} ${cite(source)}`)]),
+    ...Object.entries(titles).map(([reason, text]) =>
+      of(
+        "check",
+        `${id}-${reason}-title`,
+        text,
+        `headline of the finding ${id} for the reason ${reason} ${cite(source)}`,
+      ),
+    ),
     ...Object.entries(messages).map(([reason, message]) =>
       of(
         "check",

@@ -21,7 +21,10 @@ export const message = (key: MessageKey, ...substitutions: Substitutions): strin
 const MARKS = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3"];
 
 /** The text in pieces, with values that may be elements. */
-export function messageAround<Value>(key: MessageKey, ...values: readonly Value[]): (string | Value)[] {
+export const messageAround = <Value>(key: MessageKey, ...values: readonly Value[]): (string | Value)[] =>
+  around(key, values);
+
+function around<Value>(key: string, values: readonly Value[]): (string | Value)[] {
   const marks = MARKS.slice(0, values.length);
   return browser.i18n
     .getMessage(key, marks)
@@ -30,16 +33,32 @@ export function messageAround<Value>(key: MessageKey, ...values: readonly Value[
     .filter((piece) => piece !== "");
 }
 
+// English, the fallback, has only "_one" and "_other".
+const formOf = (count: number): string => new Intl.PluralRules(language()).select(count);
+
 /** By Unicode's plural rules. `$1` is the number, other values begin at `$2`. */
 export function plural(key: PluralKey, count: number, ...substitutions: Substitutions): string {
-  // English, the fallback, has only "_one" and "_other".
-  const form = new Intl.PluralRules(language()).select(count);
   const text = (form: string): string => withAll(`${key}_${form}` as MessageKey, [count, ...substitutions]);
-  return text(form) || text("other");
+  return text(formOf(count)) || text("other");
 }
 
+/** The same in pieces, `number` in place of the number. */
+export function pluralAround<Value>(
+  key: PluralKey,
+  count: number,
+  number: Value,
+  ...others: readonly Value[]
+): (string | Value)[] {
+  const values = [number, ...others];
+  const pieces = around(`${key}_${formOf(count)}`, values);
+  return pieces.length > 0 ? pieces : around(`${key}_other`, values);
+}
+
+const filled = (english: string, values: readonly string[]): string =>
+  english.replace(/\$([1-9])/g, (_, place) => values[Number(place) - 1] ?? "");
+
 export const messageFor = (family: Family, id: string, english: string, ...substitutions: readonly string[]): string =>
-  browser.i18n.getMessage(keyOf(family, id), [...substitutions]) || english;
+  browser.i18n.getMessage(keyOf(family, id), [...substitutions]) || filled(english, substitutions);
 
 /** Of our texts: the browser's own may have none. */
 export const language = (): string => browser.i18n.getMessage("language") || "en";
@@ -51,6 +70,13 @@ function locale(): string {
 }
 
 export const formatNumber = (number: number): string => new Intl.NumberFormat(locale()).format(number);
+
+/** As in running text, if it is small. */
+export const numberInWords = (number: number): string =>
+  (number > 0 ? message("number_words").split(" ")[number - 1] : undefined) ?? formatNumber(number);
+
+/** Of a sentence that may begin with a number in words. */
+export const capitalized = (text: string): string => text.replace(/^./u, (first) => first.toLocaleUpperCase(locale()));
 
 const UNITS = [
   ["gigabyte", 1e9],

@@ -12,6 +12,7 @@ const handlers = {
   collect: vi.fn(),
   texts: vi.fn(),
   jump: vi.fn(async () => true),
+  mark: vi.fn(async () => true),
 };
 const popup = { id: "trueform", url: "chrome-extension://trueform/src/pages/popup/popup.html" };
 const tab = fake.tabs.open({});

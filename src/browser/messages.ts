@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Declared, FrameLinks } from "../content/api.ts";
-import type { Confidence, Group, Level, ProfileId } from "../core/index.ts";
+import type { Confidence, Finding, Group, Level, ProfileId } from "../core/index.ts";
 import { listen } from "./listen.ts";
 
 /** A link: its `index` in one of its frame's collections. */
@@ -8,6 +8,13 @@ export interface Place {
   readonly frameId: number;
   readonly collection: number;
   readonly index: number;
+}
+
+/** Of the links of a frame; `groups` as `ContentApi.paint` takes them. */
+export interface FrameMarks {
+  readonly frameId: number;
+  readonly collection: number;
+  readonly groups: string;
 }
 
 export interface PageGroup extends Group {
@@ -81,6 +88,8 @@ export interface NotedLink {
   readonly base: string;
   /** Names of its tracking parameters, or the host that it leads to. */
   readonly about: readonly string[];
+  /** What looks deceptive. */
+  readonly finding?: Pick<Finding, "id" | "reason" | "severity" | "deception">;
   readonly count: number;
   /** The first ones. */
   readonly places: readonly Place[];
@@ -98,6 +107,10 @@ export interface PageExtras {
   readonly kind: "extras";
   /** Groups with several spellings by level; `null` where they were not counted. */
   readonly levels: readonly number[] | null;
+  /** That look deceptive; `null` for too many links. */
+  readonly deceptive: NotedLinks | null;
+  /** That may be mistaken for others; `null` for too many links. */
+  readonly mistakable: NotedLinks | null;
   /** With tracking parameters; `null` for too many links. */
   readonly tracking: NotedLinks | null;
   /** With an address inside to which they lead; `null` for too many links. */
@@ -147,6 +160,8 @@ export interface Requests {
   collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
   /** Scrolls to the link and flashes; `false` if it is gone. */
   jump: { request: { tabId: number; place: Place }; answer: boolean };
+  /** Marks links of collected frames, instead of all other marks; `false` if no frame has them any more. */
+  mark: { request: { tabId: number; frames: readonly FrameMarks[] }; answer: boolean };
 }
 
 export type RequestName = keyof Requests;
@@ -166,6 +181,8 @@ const NOTED = v.nullable(v.object({ count: v.number(), links: LIST }));
 const EXTRAS = v.object({
   kind: v.literal("extras"),
   levels: v.nullable(v.array(v.number())),
+  deceptive: NOTED,
+  mistakable: NOTED,
   tracking: NOTED,
   targets: NOTED,
 });
@@ -176,6 +193,7 @@ export const ANSWERS = {
   extras: v.variant("kind", [UNREADABLE, EXTRAS]),
   collect: v.variant("kind", [UNREADABLE, COLLECTED]),
   jump: v.boolean(),
+  mark: v.boolean(),
   texts: v.object({ texts: LIST, textOf: LIST, adjacent: LIST }),
 } satisfies Record<RequestName, v.GenericSchema>;
 

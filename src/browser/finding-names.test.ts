@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { checks, type Deception, type Finding, inspect } from "../core/index.ts";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { findingText, findingTextAround, findingTitle } from "./finding-names.ts";
+
+beforeEach(resetBrowser);
+
+const [LETTER] = inspect("https://p\u0430ypal.com/").findings as readonly [Finding];
+const withDeception = (changes: Partial<Deception>): Finding => ({
+  ...LETTER,
+  deception: { goesTo: "a.example", seems: "b.example", ...changes },
+});
+const withLetter = (character: string, script: string) =>
+  findingText(withDeception({ letter: { position: 3, character, script } }));
+
+describe("the title of what deceives", () => {
+  test("names both hosts, in both languages", () => {
+    const [finding] = inspect("https://paypal.com@evil.example/").findings as readonly [Finding];
+    expect(findingTitle(finding)).toBe("This is evil.example, not paypal.com");
+    fake.i18n.speak("es");
+    expect(findingTitle(finding)).toBe("Esto es evil.example, no paypal.com");
+  });
+
+  test("has the end of a long host, and isolates what is read from right to left", () => {
+    const long = findingTitle(withDeception({ seems: `${"a.".repeat(100)}evil.example` }));
+    expect(long).toMatch(/^This only looks like …[a.]+evil[.]example$/);
+    expect(long.length).toBeLessThan(90);
+    expect(findingTitle(withDeception({ seems: "\u05d0.example" }))).toContain("\u2066\u05d0.example\u2069");
+  });
+
+  test("has a text of its own for each reason", () => {
+    for (const { id, titles = {} } of checks) {
+      for (const reason of Object.keys(titles)) {
+        const title = findingTitle({ ...withDeception({}), id, reason });
+        expect(title, `${id} ${reason}`).not.toBe("");
+        expect(title, `${id} ${reason}`).not.toMatch(/[$]\d/);
+      }
+    }
+  });
+});
+
+describe("the sentence about a letter", () => {
+  test("has its place, script, character and code", () => {
+    expect(findingText(LETTER)).toBe("Letter 2 is Cyrillic \u0430 (U+0430), the others are Latin.");
+    expect(withLetter("\u03bf", "Grek")).toBe("Letter 3 is Greek \u03bf (U+03BF), the others are Latin.");
+    fake.i18n.speak("es");
+    expect(withLetter("\u03bf", "Grek")).toBe("La letra 3 es una \u03bf griega (U+03BF); las demás son latinas.");
+  });
+
+  test("has the browser's name of a script that is not frequent, or its code", () => {
+    expect(withLetter("\u1200", "Ethi")).toContain("Ethiopic");
+    expect(withLetter("x", "no script")).toContain("no script x (U+0078)");
+  });
+
+  test("shows a combining mark on a circle", () => {
+    expect(withLetter("\u0307", "Zinh")).toContain("\u25cc\u0307 (U+0307)");
+  });
+
+  test("comes in pieces, so that the letter stands out", () => {
+    const pieces = findingTextAround(LETTER, (character) => [character]);
+    expect(pieces).toEqual(["Letter 2 is Cyrillic ", ["\u0430"], " (U+0430), the others are Latin."]);
+    const { letter: _, ...without } = LETTER.deception as Deception;
+    expect(findingTextAround({ ...LETTER, deception: without }, String)).toHaveLength(1);
+  });
+});

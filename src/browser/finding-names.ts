@@ -1,0 +1,108 @@
+/** What a finding is called and says, in the user's language. */
+import { checkOf, type Deception, type Finding, type Letter } from "../core/index.ts";
+import { language, type MessageKey, message, messageFor } from "./i18n.ts";
+
+/** Agree with "letter"; the browser's own names need not. */
+const SCRIPTS: Readonly<Record<string, MessageKey>> = {
+  Arab: "script_arab",
+  Armn: "script_armn",
+  Beng: "script_beng",
+  Cher: "script_cher",
+  Copt: "script_copt",
+  Cyrl: "script_cyrl",
+  Deva: "script_deva",
+  Geor: "script_geor",
+  Goth: "script_goth",
+  Grek: "script_grek",
+  Hang: "script_hang",
+  Hani: "script_hani",
+  Hebr: "script_hebr",
+  Hira: "script_hira",
+  Kana: "script_kana",
+  Latn: "script_latn",
+  Lisu: "script_lisu",
+  Thai: "script_thai",
+};
+
+/** Of an ISO 15924 code; the code itself where it has no name. */
+function scriptText(code: string): string {
+  const key = SCRIPTS[code];
+  if (key !== undefined) return message(key);
+  try {
+    return new Intl.DisplayNames(language(), { type: "script" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** Of a host the end counts: there is the site. */
+const LONGEST_HOST = 60;
+
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Isolated, so that right-to-left letters do not reorder what is beside them. */
+const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2066${text}\u2069` : text);
+
+function hostText(host: string | null): string {
+  if (host === null || host.length <= LONGEST_HOST) return isolated(host ?? "");
+  return isolated(`…${host.slice(-LONGEST_HOST).replace(/^[\udc00-\udfff]/, "")}`);
+}
+
+/** "$1" and "$2" of titles. */
+const hostNames = (deception: Deception | undefined) => ({
+  goesTo: hostText(deception?.goesTo ?? null),
+  seems: hostText(deception?.seems ?? null),
+});
+
+/** "U+0430". */
+const codeOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** A combining mark stands on a circle. */
+const shown = (character: string): string => (/^\p{M}/u.test(character) ? `◌${character}` : character);
+
+const NO_LETTER = { position: "", script: "", character: "", code: "" };
+
+const namesOf = ({ position, character, script }: Letter) => ({
+  position: String(position),
+  script: scriptText(script),
+  character: isolated(shown(character)),
+  code: codeOf(character),
+});
+
+/** "$1" to "$4" of sentences. */
+const letterNames = (deception: Deception | undefined) =>
+  deception?.letter === undefined ? NO_LETTER : namesOf(deception.letter);
+
+/** What a title is made of. */
+export type Titled = Pick<Finding, "id" | "reason" | "times" | "deception">;
+
+/** What the reason says of the hosts, how often the text was encoded, or else the check's name. */
+export function findingTitle({ id, reason, times, deception }: Titled): string {
+  const title = checkOf(id)?.titles?.[reason];
+  if (title !== undefined) {
+    const { goesTo, seems } = hostNames(deception);
+    return messageFor("check", `${id}-${reason}-title`, title, goesTo, seems);
+  }
+  if (times === undefined) return messageFor("check", id, checkOf(id)?.title ?? id);
+  return times === 2 ? message("encoded_twice") : message("encoded_times", times);
+}
+
+export function findingText({ id, reason, message: english, deception }: Finding): string {
+  const { position, script, character, code } = letterNames(deception);
+  return messageFor("check", `${id}-${reason}`, english, position, script, character, code);
+}
+
+/** A noncharacter: no text contains it. */
+const LETTER = "\ufdd0";
+
+/** As `findingText`, in pieces, with the letter as it is to be shown. */
+export function findingTextAround<Shown>(finding: Finding, letter: (character: string) => Shown): (string | Shown)[] {
+  const { deception } = finding;
+  if (deception?.letter === undefined) return [findingText(finding)];
+  const { position, script, character, code } = letterNames(deception);
+  return messageFor("check", `${finding.id}-${finding.reason}`, finding.message, position, script, LETTER, code)
+    .split(/(\ufdd0)/)
+    .map((piece) => (piece === LETTER ? letter(character) : piece));
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { fake } from "../fake-browser/index.ts";
+import { openAddress } from "./open-address.ts";
+
+beforeEach(() => void fake.tabs.create.mockClear());
+
+test("an address of a server is opened in a new tab", async () => {
+  await openAddress("https://h.example/a");
+  expect(fake.tabs.create.mock.calls).toEqual([[{ url: "https://h.example/a" }]]);
+});
+
+test.each(["javascript:alert(1)", "java\tscript:alert(1)", " data:text/html,a", "blob:https://h/1", "file:///a"])(
+  "%j is not",
+  async (url) => {
+    await expect(openAddress(url)).rejects.toThrow();
+    expect(fake.tabs.create.mock.calls).toEqual([]);
+  },
+);
+
+describe("nothing else opens an address that somebody else has written", () => {
+  const SRC = join(import.meta.dirname, "..");
+  /** These open pages of this extension, the browser's own, or none. */
+  const OWN: readonly string[] = [
+    "background/disambiguation.ts",
+    "browser/open-address.ts",
+    "pages/options/options.tsx",
+    "pages/popup/opening.ts",
+  ];
+  const OPENS =
+    /\btabs\.create\(|\bwindows\.create\(|\bwindow\.open\(|\blocation\.(?:assign|replace)\(|\blocation(?:\.href)? = /;
+  const UPDATES = /\btabs\.update\([^)]*\burl\b/;
+
+  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith("fake-browser/"),
+  );
+
+  test.each(files.filter((path) => OPENS.test(readFileSync(join(SRC, path), "utf8"))))("%s", (path) => {
+    expect(OWN).toContain(path);
+  });
+
+  test("no tab is sent elsewhere", () => {
+    expect(files.length).toBeGreaterThan(200);
+    expect(files.filter((path) => UPDATES.test(readFileSync(join(SRC, path), "utf8")))).toEqual([]);
+  });
+
+  test("links lead to this extension's pages and to what is cited", () => {
+    const views = files.filter((path) => /^(?:ui|pages)\b.*\.tsx$/.test(path));
+    const written = views.flatMap((path) =>
+      (readFileSync(join(SRC, path), "utf8").match(/<a\b[^>]*?href=(?:"[^"]*"|\{[^}]*\})/g) ?? []).map((link) => [
+        path,
+        /href=(.*)$/s.exec(link)?.[1] ?? "",
+      ]),
+    );
+    expect(written.length).toBeGreaterThan(3);
+    expect(written.filter(([, href]) => !/^"(?:#|\/)/.test(href as string)).map(([path]) => path)).toEqual([
+      "ui/controls/citation.tsx",
+    ]);
+  });
+});
