@@ -14,8 +14,11 @@ import {
   type Safety,
   type Severity,
   signedQueryOf,
+  withoutServer,
 } from "../core/index.ts";
 import { type Label, labelsOf } from "./labels.ts";
+
+export { findingText, findingTextAround, findingTitle } from "../browser/finding-names.ts";
 
 export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id)?.title ?? id);
 
@@ -31,16 +34,11 @@ export function shortRuleText(id: string, href: string, percentEncoded = ""): st
 export const spellingRules = (ids: readonly string[]): readonly string[] =>
   ids.filter((id) => ruleOf(id)?.sameSpelling !== true);
 
+/** Of a canonical URL. What is no address of a server is nothing to be pleased with. */
+export const alreadyCanonicalText = (url: string): string =>
+  message(withoutServer(url) === null ? "already_canonical" : "no_server");
+
 export const checkText = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);
-
-/** The check's name, or how often the text was encoded. */
-export function findingTitle({ id, times }: Pick<Finding, "id" | "times">): string {
-  if (times === undefined) return checkText(id);
-  return times === 2 ? message("encoded_twice") : message("encoded_times", times);
-}
-
-export const findingText = ({ id, reason, message: english }: Finding): string =>
-  messageFor("check", `${id}-${reason}`, english);
 
 export const groundText = (check: string, ground: string): string =>
   messageFor("ground", ground, checkOf(check)?.grounds?.[ground] ?? ground);
@@ -91,11 +89,15 @@ export const copyAnnouncedText = (warning: CopyWarning | null): string =>
         : "copy_announced_another",
   );
 
+const REPAIRS = { without: "copy_without_it", ascii: "copy_ascii" } as const;
+
 /** What a button says that copies a repair of the input: one finding's, or all. */
-export function copyRepairText(input: string, repaired: string, of: "one" | "all"): string {
+export function copyRepairText(input: string, repaired: string, of: Pick<Finding, "id"> | "all"): string {
   const isChanged = signedQueryOf(input, repaired)?.isChanged === true;
   if (of === "all") return message(isChanged ? "repair_all_copy_signed" : "repair_all_copy");
-  return message(isChanged ? "copy_repaired_signed" : "copy_repaired");
+  if (isChanged) return message("copy_repaired_signed");
+  const what = checkOf(of.id)?.repairIs;
+  return message(what === undefined ? "copy_repaired" : REPAIRS[what]);
 }
 
 export function copyAllText(warning: CopyWarning | null, count: number): string {

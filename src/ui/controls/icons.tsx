@@ -114,3 +114,16 @@ export const TargetIcon = () => (
     <path d="M5 8h5.6M8.4 5.8 10.6 8l-2.2 2.2" />
   </Icon>
 );
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="7" cy="7" r="4.3" />
+    <path d="m10.3 10.3 3.4 3.4" />
+  </Icon>
+);
+
+export const AgainIcon = () => (
+  <Icon>
+    <path d="M13.2 8a5.2 5.2 0 1 1-1.6-3.8M13.2 1.8v3h-3" />
+  </Icon>
+);

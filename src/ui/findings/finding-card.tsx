@@ -1,12 +1,30 @@
 import { useContext, useState } from "preact/hooks";
 import { message, messageFor, plural } from "../../browser/i18n.ts";
-import { checkOf, type Finding, type Inspection, isOfForm, isRefused, type Located, locate } from "../../core/index.ts";
+import {
+  checkOf,
+  type Finding,
+  type Inspection,
+  isDeceptive,
+  isOfForm,
+  isRefused,
+  type Located,
+  locate,
+  mayOpen,
+} from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
 import { Unfold } from "../controls/unfold.tsx";
-import { componentName, copyRepairText, findingText, findingTitle, groundText, severityText } from "../names.ts";
+import {
+  componentName,
+  copyRepairText,
+  findingText,
+  findingTextAround,
+  findingTitle,
+  groundText,
+  severityText,
+} from "../names.ts";
 import { shownPlace } from "../url/shown-component.ts";
 import { DecodingPasses } from "./decoding-passes.tsx";
 import { FindingCitations } from "./finding-citations.tsx";
@@ -23,9 +41,8 @@ interface Props {
 
 const PERCENT_ENCODED = /%[0-9A-Fa-f]{2}/;
 
-/** Whether a click may open it: it loads a page, runs no code, and browsers accept it. */
-export const isOpenable = (url: string, inspection: Inspection): boolean =>
-  /^(?:https?|ftp):\/\/[^/?#]/i.test(url) && !isRefused(inspection);
+/** Whether a click may open it, and browsers accept it. */
+export const isOpenable = (url: string, inspection: Inspection): boolean => mayOpen(url) && !isRefused(inspection);
 
 /** Folded: the same for all findings of a check. */
 function Note({ text }: { text: string }) {
@@ -115,7 +132,9 @@ function Why({ finding, companion, inspection, onOpen, place, name }: WhyProps) 
   return (
     <>
       <p>
-        <b class="where">{componentName(component)}.</b> {findingText(finding)} <FindingCitations {...finding} />
+        <b class="where">{componentName(component)}.</b> {/* It stands above already. */}
+        {isDeceptive(finding) ? null : `${findingText(finding)} `}
+        <FindingCitations {...finding} />
       </p>
       <Grounds finding={finding} companion={companion} />
       {check?.showsLegacyDecodings && isWhole ? <LegacyDecodings text={text} /> : null}
@@ -131,7 +150,7 @@ function Why({ finding, companion, inspection, onOpen, place, name }: WhyProps) 
       ) : note === null ? null : (
         <Note text={note} />
       )}
-      {repairedUrl === undefined ? null : (
+      {repairedUrl === undefined || isDeceptive(finding) ? null : (
         <OpenRepaired repaired={repairedUrl} describedBy={name} inspection={inspection} onOpen={onOpen} />
       )}
       {/* A repair that removes passes is only a suggestion. */}
@@ -162,11 +181,18 @@ export function FindingCard(props: Props) {
         {repairedUrl === undefined ? null : (
           <CopyButton
             text={repairedUrl}
-            label={copyRepairText(inspection.input, repairedUrl, "one")}
+            label={copyRepairText(inspection.input, repairedUrl, finding)}
             describedBy={name}
           />
         )}
       </div>
+      {isDeceptive(finding) ? (
+        <p class="says">
+          {findingTextAround(finding, (letter) => (
+            <b>{letter}</b>
+          ))}
+        </p>
+      ) : null}
       <div class="why" id={`${name}-why`} hidden={!open}>
         {open ? <Why {...props} place={place} name={name} /> : null}
       </div>

@@ -5,6 +5,7 @@ import {
   type Finding,
   type Inspection,
   type InspectOptions,
+  isDeceptive,
   isRepairable,
   repairAll,
   type Severity,
@@ -21,6 +22,8 @@ interface Props {
   /** As for the inspection itself. */
   readonly options: InspectOptions;
   readonly onOpen: (url: string) => void;
+  /** All without. */
+  readonly only?: "deceptive" | "others";
 }
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
@@ -34,7 +37,8 @@ function groupedByReason(findings: readonly Finding[]): Finding[][] {
     if (known === undefined) groups.set(name, [finding]);
     else known.push(finding);
   }
-  const rank = ([first]: Finding[]) => SEVERITIES.indexOf(first?.severity ?? "note");
+  const rank = ([first]: Finding[]) =>
+    first === undefined ? 0 : SEVERITIES.indexOf(first.severity) - (isDeceptive(first) ? SEVERITIES.length : 0);
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
 
@@ -57,7 +61,7 @@ function cardsOf(findings: readonly Finding[]): Cards {
   };
 }
 
-interface ListProps extends Omit<Props, "options"> {
+interface ListProps extends Omit<Props, "options" | "only"> {
   readonly findings: readonly Finding[];
   readonly companions: Cards["companions"];
 }
@@ -101,8 +105,9 @@ function RepairAll({ inspection, options, onOpen }: Props) {
   );
 }
 
-/** Kinds of findings that are not folded. */
+/** Kinds of findings that are not folded; of those before Copy, so that it stays in sight. */
 const FIRST = 3;
+const FIRST_DECEPTIVE = 1;
 
 function Alike({
   findings: [first, ...others],
@@ -125,20 +130,23 @@ function Alike({
 }
 
 export function FindingCards(props: Props) {
-  const { inspection, options: _, ...rest } = props;
+  const { inspection, options: _, only, ...rest } = props;
+  const heading = useOwnId();
   const { cards, companions } = useMemo(() => cardsOf(inspection.findings), [inspection]);
-  if (cards.length === 0) return null;
+  const own = only === undefined ? cards : cards.filter((one) => isDeceptive(one) === (only === "deceptive"));
+  if (own.length === 0) return null;
   const list = { ...rest, inspection, companions };
-  const several = inspection.findings.filter(isRepairable).length > 1;
-  const groups = groupedByReason(cards);
+  const several = only !== "deceptive" && inspection.findings.filter(isRepairable).length > 1;
+  const groups = groupedByReason(own);
+  const first = only === "deceptive" ? FIRST_DECEPTIVE : FIRST;
   // Folding one card saves no space.
-  const count = groups.length === FIRST + 1 ? FIRST + 1 : FIRST;
+  const count = groups.length === first + 1 ? first + 1 : first;
   const shown = (some: readonly (readonly Finding[])[]) =>
     some.map((group) => <Alike key={`${group[0]?.id} ${group[0]?.reason}`} findings={group} list={list} />);
   return (
-    <section class="findings" aria-labelledby="findings-heading">
-      <h2 class="visually-hidden" id="findings-heading">
-        {message("findings_heading")}
+    <section class="findings" aria-labelledby={heading}>
+      <h2 class="visually-hidden" id={heading}>
+        {message(only === "deceptive" ? "tile_deceptive" : "findings_heading")}
       </h2>
       {shown(groups.slice(0, count))}
       {groups.length > count ? (

@@ -1,3 +1,4 @@
+import type { ComponentChild } from "preact";
 import { useContext } from "preact/hooks";
 import { messageAround } from "../../browser/i18n.ts";
 import {
@@ -10,10 +11,12 @@ import {
 } from "../../core/index.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { GoIcon } from "../controls/icons.tsx";
+import { isSeemingUser } from "../url/deceptive-host.ts";
 import { type EvidencePiece, evidencePieces } from "../url/evidence-pieces.ts";
+import { LookAlike } from "../url/look-alike.tsx";
 import { shownPlace } from "../url/shown-component.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
-import type { PartKind } from "../url/url-segments.ts";
+import { type PartKind, slotsOf } from "../url/url-segments.ts";
 import { ClippedText, MarkedText, PartText } from "../url/url-text.tsx";
 
 /** Characters. */
@@ -71,12 +74,54 @@ interface Props {
   readonly place: Located | null;
 }
 
+/** What stands before "@", and where the address goes. */
+function UserBefore({ inspection: { url } }: Pick<Props, "inspection">) {
+  const slots = slotsOf(serialize(url)).filter(({ text }) => text !== "");
+  const [host] = slots.filter(({ part }) => part === "host");
+  return (
+    <bdi dir="ltr" class="url">
+      <del>
+        {slots
+          .filter(({ part }) => part === "user" || part === "password")
+          .map((piece) => (
+            <PartText {...piece} most={LONG} />
+          ))}
+      </del>
+      {host === undefined ? null : <PartText {...host} most={LONG} />}
+    </bdi>
+  );
+}
+
+/** What the address seems to be, and where it goes; `null` for other findings. */
+function deceptionOf({ finding, inspection, place }: Props): ComponentChild | null {
+  const { component, deception } = finding;
+  if (deception === undefined) return null;
+  if (deception.shownAs !== undefined) {
+    return (
+      <bdi dir="ltr" class="url evidence">
+        <LookAlike shownAs={deception.shownAs} {...(deception.letter && { letter: deception.letter })} />
+        {deception.goesTo === null ? null : (
+          <>
+            <GoIcon />
+            <PartText part="host" text={deception.goesTo} most={LONG} />
+          </>
+        )}
+      </bdi>
+    );
+  }
+  const owner = place?.inspection ?? (component === "userinfo" ? inspection : null);
+  return owner !== null && isSeemingUser(place?.finding ?? finding) ? <UserBefore inspection={owner} /> : null;
+}
+
 /** Shows the whole URL when several components change. */
-export function Evidence({ finding, inspection, place }: Props) {
+export function Evidence(props: Props) {
+  const { finding, inspection, place } = props;
   const { evidence, repairedUrl } = finding;
   const { revealed } = useContext(DisclosureContext);
   const { text, mended } = place === null ? { text: "", mended: null } : shownPlace(place, revealed);
   const isInside = place !== null && text.includes(evidence);
+  const told = deceptionOf(props);
+  if (told !== null) return told;
   if (repairedUrl !== undefined && (!isInside || !mended)) {
     return <MarkedChange before={serialize(inspection.url)} after={repairedUrl} />;
   }

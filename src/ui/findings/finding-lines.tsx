@@ -1,9 +1,9 @@
 import { plural } from "../../browser/i18n.ts";
-import type { Finding, Severity } from "../../core/index.ts";
+import { type Finding, isDeceptive, type Severity } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { useOwnId } from "../controls/own-id.ts";
-import { componentName, copyRepairText, findingText } from "../names.ts";
+import { componentName, copyRepairText, findingText, findingTitle } from "../names.ts";
 import { ClippedText } from "../url/url-text.tsx";
 import { FindingCitations } from "./finding-citations.tsx";
 
@@ -22,9 +22,13 @@ const FIRST = 3;
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
-/** By severity, then in URL order. */
+/** What deceives first, then by severity, then in URL order. */
 const bySeverity = (findings: readonly Finding[]): Finding[] =>
-  SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  [true, false].flatMap((deceives) =>
+    SEVERITIES.flatMap((severity) =>
+      findings.filter((finding) => finding.severity === severity && isDeceptive(finding) === deceives),
+    ),
+  );
 
 function FindingLine({ finding, input, rank }: Omit<Props, "findings"> & { finding: Finding }) {
   const { severity, component, evidence, repairedUrl } = finding;
@@ -43,7 +47,8 @@ function FindingLine({ finding, input, rank }: Omit<Props, "findings"> & { findi
             </mark>
           </bdi>
         )}{" "}
-        <span class="soft">{findingText(finding)}</span> <FindingCitations {...finding} />
+        {isDeceptive(finding) ? <b>{findingTitle(finding)}.</b> : null} <span class="soft">{findingText(finding)}</span>{" "}
+        <FindingCitations {...finding} />
       </p>
       {repairedUrl === undefined ? null : (
         <div class="row">
@@ -51,7 +56,7 @@ function FindingLine({ finding, input, rank }: Omit<Props, "findings"> & { findi
             plain
             small
             text={repairedUrl}
-            label={copyRepairText(input, repairedUrl, "one")}
+            label={copyRepairText(input, repairedUrl, finding)}
             describedBy={id}
           />
         </div>

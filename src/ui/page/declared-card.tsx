@@ -7,10 +7,12 @@ import { declaredFacts, declaredText, declaredTone } from "./declared-words.ts";
 interface Props {
   readonly compared: DeclaredComparison;
   readonly profile: ProfileId;
+  /** Unfolded at first. */
+  readonly isOpen?: boolean;
 }
 
 /** A verdict, unfolding to the address bar's, declared and canonical URLs with marked differences. */
-export function DeclaredCard({ compared, profile }: Props) {
+export function DeclaredCard({ compared, profile, isOpen = false }: Props) {
   const tone = declaredTone(compared);
   const facts = declaredFacts(compared);
   return (
@@ -19,7 +21,7 @@ export function DeclaredCard({ compared, profile }: Props) {
       aria-label={message("declared_heading")}
       data-verdict={compared.verdict}
     >
-      <details id="declared">
+      <details id="declared" open={isOpen}>
         <summary>
           <span class="declared-verdict">
             <span class="severity">{tone === "good" ? <CheckIcon /> : <SeverityIcon severity={tone} />}</span>{" "}

@@ -6,7 +6,7 @@ import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { FindingLines } from "../findings/finding-lines.tsx";
-import { canonicalText, copyCanonicalText, findingTitle, severityText } from "../names.ts";
+import { alreadyCanonicalText, canonicalText, copyCanonicalText, findingTitle, severityText } from "../names.ts";
 import { UrlLines } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
 
@@ -52,7 +52,7 @@ function Body({ child, profile, breakdown, onInspect }: Props) {
       {/* The chip says so already. */}
       {isCanonical && findings.length === 0 ? null : (
         <div>
-          <p class="small soft">{isCanonical ? message("already_canonical") : canonicalText(profile)}</p>
+          <p class="small soft">{isCanonical ? alreadyCanonicalText(canonical) : canonicalText(profile)}</p>
           {isCanonical ? null : <UrlLines text={canonical} />}
         </div>
       )}
@@ -92,7 +92,7 @@ export function ChildUrl(props: Props) {
           <span class="chips">
             <FindingChips findings={findings} />
             {findings.length === 0 && canonical === child.text ? (
-              <span class="chip">{message("already_canonical")}</span>
+              <span class="chip">{alreadyCanonicalText(canonical)}</span>
             ) : null}
           </span>
         </summary>

@@ -20,7 +20,7 @@ export function hostShown(inspection: Inspection): string {
   return facts.kind === "ip" ? (inspection.url.host ?? "") : facts.unicode;
 }
 
-const isolated = (text: string) => (
+export const isolated = (text: string) => (
   <bdi dir="ltr">
     <VisibleText text={text} />
   </bdi>

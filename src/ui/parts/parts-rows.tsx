@@ -42,14 +42,20 @@ interface ValueProps {
   readonly text: string;
   /** Its evidence is marked. */
   readonly wrong?: Finding | null;
+  /** All of it deceives. */
+  readonly isBad?: boolean;
 }
 
-export function Value({ part, text, wrong = null }: ValueProps) {
+export function Value({ part, text, wrong = null, isBad = false }: ValueProps) {
   return text === "" ? (
     <small class="note">{message("empty")}</small>
   ) : (
     <bdi dir="ltr" class="url">
-      {wrong === null || text.length > LONG ? (
+      {isBad ? (
+        <span class="at is-bad">
+          <PartText part={part} text={text} most={LONG} />
+        </span>
+      ) : wrong === null || text.length > LONG ? (
         <PartText part={part} text={text} most={LONG} />
       ) : (
         <MarkedText part={part} pieces={evidencePieces(wrong, text)} />

@@ -1,11 +1,12 @@
-import { type MessageKey, message } from "../../browser/i18n.ts";
+import { type MessageKey, message, messageAround } from "../../browser/i18n.ts";
 import { type Component, type Inspection, parse, SCHEMES } from "../../core/index.ts";
 import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
 import { partText } from "../names.ts";
+import { lookAlikeIn, userDeceptionIn } from "../url/deceptive-host.ts";
 import { useShown } from "../url/shown-component.ts";
 import { ArgumentRows } from "./argument-rows.tsx";
-import { HostNotes, hostShown } from "./host-notes.tsx";
+import { HostNotes, hostShown, isolated } from "./host-notes.tsx";
 import { componentOf, decodedText, type FragmentFate, fateOf, segmentsOf } from "./parts.ts";
 import { decodedNote, EncodingNotes, MANY, NestedUrlsRow, Row, type RowProps, Value, wrongIn } from "./parts-rows.tsx";
 
@@ -21,6 +22,42 @@ function SchemeRow({ component, hasPort }: { component: Component; hasPort: bool
           hasPort || scheme?.defaultPort == null ? null : message("default_port", String(scheme.defaultPort)),
         ]}
       />
+    </Row>
+  );
+}
+
+function UserRow({ component, inspection }: { component: Component; inspection: Inspection }) {
+  const deception = userDeceptionIn(inspection);
+  return (
+    <Row head={partText("user")}>
+      <Value part="user" text={component.text} isBad={deception !== null} />
+      <EncodingNotes
+        component={component}
+        canonical=""
+        inspection={inspection}
+        also={deception?.goesTo == null ? null : messageAround("sent_to", isolated(deception.goesTo))}
+      />
+    </Row>
+  );
+}
+
+/** One whose letters deceive is shown in ASCII. */
+function HostRow({ inspection }: { inspection: Inspection }) {
+  const lookAlike = lookAlikeIn(inspection);
+  return (
+    <Row head={partText("host")}>
+      <Value part="host" text={lookAlike?.goesTo ?? hostShown(inspection)} />
+      {lookAlike === null ? (
+        <HostNotes inspection={inspection} />
+      ) : (
+        <Notes
+          notes={[
+            lookAlike.seems === null
+              ? messageAround("shown_as", isolated(lookAlike.shownAs))
+              : messageAround("not_host", isolated(lookAlike.seems)),
+          ]}
+        />
+      )}
     </Row>
   );
 }
@@ -125,23 +162,13 @@ export function PartsTable({ caption, noteOf, ...row }: Props) {
       </caption>
       <tbody>
         {scheme && <SchemeRow component={scheme} hasPort={(port?.text ?? "") !== ""} />}
-        {user && (
-          <Row head={partText("user")}>
-            <Value part="user" text={user.text} />
-            <EncodingNotes component={user} canonical="" inspection={inspection} />
-          </Row>
-        )}
+        {user && <UserRow component={user} inspection={inspection} />}
         {password && (
           <Row head={partText("password")}>
             <Value part="password" text={password.text} />
           </Row>
         )}
-        {host && (
-          <Row head={partText("host")}>
-            <Value part="host" text={hostShown(inspection)} />
-            <HostNotes inspection={inspection} />
-          </Row>
-        )}
+        {host && <HostRow inspection={inspection} />}
         {port && <PortRow component={port} inspection={inspection} />}
         <PathRow {...row} />
         <ArgumentRows {...row} part="parameters" noteOf={noteOf} />

@@ -1,5 +1,13 @@
 import { message, messageFor, plural } from "../../browser/i18n.ts";
-import { type Inspection, type ProfileId, profileOf, type RuleFacts, type Step, sourcesOf } from "../../core/index.ts";
+import {
+  type Inspection,
+  isDeceptive,
+  type ProfileId,
+  profileOf,
+  type RuleFacts,
+  type Step,
+  sourcesOf,
+} from "../../core/index.ts";
 import { Citations } from "../controls/citation.tsx";
 import { CheckIcon } from "../controls/icons.tsx";
 import { ruleText, safetyText } from "../names.ts";
@@ -48,12 +56,13 @@ interface Props {
   readonly brief?: boolean;
 }
 
-export function Steps({ inspection: { steps, idle }, profile, brief = false }: Props) {
+export function Steps({ inspection: { steps, idle, findings }, profile, brief = false }: Props) {
   return (
     <>
       {steps.length === 0 ? (
-        <p class="fine">
-          <CheckIcon /> {message("steps_none")}
+        // No praise for what deceives.
+        <p class={findings.some(isDeceptive) ? "soft" : "fine"}>
+          {findings.some(isDeceptive) ? null : <CheckIcon />} {message("steps_none")}
         </p>
       ) : (
         <ol class="steps">

@@ -5,7 +5,7 @@ import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { useMask } from "../controls/disclosure.ts";
 import { useFirst } from "../controls/first-of.tsx";
-import { canonicalText, copyAllText, copyCanonicalText } from "../names.ts";
+import { alreadyCanonicalText, canonicalText, copyAllText, copyCanonicalText } from "../names.ts";
 import { TextAsWritten } from "../url/text-as-written.tsx";
 import { MarkedChange } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
@@ -82,7 +82,7 @@ function Item(props: ItemProps) {
         </p>
       )}
       <div>
-        <span class="visually-hidden">{now === url ? message("already_canonical") : canonicalText(profile)}: </span>
+        <span class="visually-hidden">{now === url ? alreadyCanonicalText(url) : canonicalText(profile)}: </span>
         <span id={id}>
           <UrlText text={now} />
         </span>

@@ -2,7 +2,7 @@ import { message } from "../../browser/i18n.ts";
 import { makesKeys, type ProfileId, type SourceLink, type UrlCopy } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { useFirst } from "../controls/first-of.tsx";
-import { copyCanonicalText } from "../names.ts";
+import { alreadyCanonicalText, copyCanonicalText } from "../names.ts";
 import { shownHref } from "../url/pieces.ts";
 import { UrlText } from "../url/url-text.tsx";
 import { type Occurrence, occurrencesOf } from "./occurrences.ts";
@@ -25,7 +25,7 @@ const MANY = 30;
 /** Goes before the canonical URL, or instead. */
 function captionOf(canonical: string | null, href: string, profile: ProfileId): string {
   if (canonical === null) return message("pasted_relative");
-  if (canonical === href) return message("already_canonical");
+  if (canonical === href) return alreadyCanonicalText(href);
   return message(makesKeys(profile) ? "pasted_key" : "pasted_canonical");
 }
 

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { message } from "../browser/i18n.ts";
+import { canonicalize, inspect, type ProfileId, profiles } from "../core/index.ts";
+import { alreadyCanonicalText } from "./names.ts";
+
+const ids = Object.keys(profiles) as ProfileId[];
+
+describe("a program or a document in an address is never said to be canonical", () => {
+  test.each([
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    "java\tscript:alert(1)",
+    " javascript:alert(1)",
+    "data:,a",
+    "DATA:,a",
+  ])("%j, under all rule sets", (url) => {
+    for (const profile of ids) {
+      // WWWOFFLE 2.9 keeps the tab, and reads a host there: then that is not what was written.
+      const canonical = canonicalize(url, { profile });
+      if (!canonical.startsWith("http:")) expect(alreadyCanonicalText(canonical), profile).toBe(message("no_server"));
+      expect(alreadyCanonicalText(url), profile).toBe(message("no_server"));
+      const { findings } = inspect(url, { profile });
+      expect(
+        findings.some(({ severity }) => severity !== "note"),
+        profile,
+      ).toBe(true);
+    }
+  });
+
+  test("an address of a server is", () => {
+    expect(alreadyCanonicalText("https://h.example/?javascript:alert(1)")).toBe(message("already_canonical"));
+    expect(alreadyCanonicalText("mailto:a@h.example")).toBe(message("already_canonical"));
+  });
+
+  test("nothing else says it", () => {
+    const src = join(import.meta.dirname, "..");
+    const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
+      (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+    );
+    expect(files.length).toBeGreaterThan(200);
+    const said = files.filter((path) => readFileSync(join(src, path), "utf8").includes('"already_canonical"'));
+    expect(said.filter((path) => !path.endsWith("message-keys.ts"))).toEqual(["ui/names.ts"]);
+  });
+});

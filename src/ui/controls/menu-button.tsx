@@ -1,0 +1,120 @@
+import type { ComponentChildren } from "preact";
+import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { UnfoldIcon } from "./icons.tsx";
+import { useMenu } from "./menu.ts";
+
+export interface MenuEntry {
+  readonly id: string;
+  readonly name: string;
+  /** What comes of it, after the name. */
+  readonly hint?: ComponentChildren;
+}
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly primary?: boolean;
+  readonly disabled?: boolean;
+  readonly entries: readonly MenuEntry[];
+  readonly onChoose: (id: string) => void;
+}
+
+interface Place {
+  readonly current: HTMLElement | null;
+}
+
+/** Between a menu and its button, and the edges of the window. */
+const GAP = 6;
+const LEAST = 72;
+
+function placeIn(menu: HTMLElement, button: HTMLElement): void {
+  const { style } = menu;
+  [style.maxBlockSize, style.translate] = ["", ""];
+  const { top, bottom } = button.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const [above, below] = [top, clientHeight - bottom];
+  const isUp = menu.offsetHeight + 2 * GAP > below && above > below;
+  menu.dataset.side = isUp ? "up" : "down";
+  style.maxBlockSize = `${Math.max(LEAST, (isUp ? above : below) - 2 * GAP)}px`;
+  const { left, right } = menu.getBoundingClientRect();
+  const shift = Math.min(0, clientWidth - GAP - right);
+  style.translate = `${Math.max(shift, Math.min(0, GAP - left))}px`;
+}
+
+/** In the window: upward where there is more room, never over its sides. Scrolls if there is too little. */
+function useMenuInWindow(menu: Place, button: Place): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      if (menu.current !== null && button.current !== null) placeIn(menu.current, button.current);
+    };
+    place();
+    addEventListener("resize", place);
+    return () => removeEventListener("resize", place);
+  }, [menu, button]);
+}
+
+interface MenuProps extends Pick<Props, "id" | "label" | "entries" | "onChoose"> {
+  readonly button: Place;
+  readonly onClose: (focuses: boolean) => void;
+}
+
+function Menu({ id, label, entries, onChoose, button, onClose }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useMenuInWindow(menu, button);
+  const onKeyDown = useMenu(menu, button, onClose);
+  return (
+    <div role="menu" tabIndex={-1} class="menu" id={`${id}-menu`} aria-label={label} ref={menu} onKeyDown={onKeyDown}>
+      {entries.map((entry) => (
+        <button key={entry.id} type="button" role="menuitem" data-entry={entry.id} onClick={() => onChoose(entry.id)}>
+          <span>{entry.name}</span>
+          {entry.hint === undefined ? null : <small>{entry.hint}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A button that unfolds a menu; the arrow keys do, too. */
+export function MenuButton({ id, label, primary = false, disabled = false, entries, onChoose }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback((focuses: boolean) => {
+    setOpen(false);
+    if (focuses) button.current?.focus();
+  }, []);
+  return (
+    <span class="menu-anchor">
+      <button
+        type="button"
+        id={id}
+        class={primary ? "primary menu-button" : "menu-button"}
+        ref={button}
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || isOpen) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {label}
+        <UnfoldIcon />
+      </button>
+      {isOpen ? (
+        <Menu
+          id={id}
+          label={label}
+          entries={entries}
+          button={button}
+          onClose={close}
+          onChoose={(chosen) => {
+            close(true);
+            onChoose(chosen);
+          }}
+        />
+      ) : null}
+    </span>
+  );
+}

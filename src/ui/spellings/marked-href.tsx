@@ -1,0 +1,35 @@
+import type { Stretch } from "../../core/index.ts";
+import { markedAddress } from "../url/marked-address.ts";
+import { shownHref } from "../url/pieces.ts";
+import { PartText, UrlText } from "../url/url-text.tsx";
+
+interface Props {
+  readonly href: string;
+  /** The resolved URL, in which passwords are found. */
+  readonly absolute: string;
+  /** Of `href`, in order. */
+  readonly stretches: readonly Stretch[];
+  /** "at": wrong, rather than different. */
+  readonly look: "mark" | "at";
+}
+
+/** More are not marked one by one. */
+const MOST_STRETCHES = 30;
+
+/** Nothing is marked where a password is hidden. */
+export function MarkedHref({ href, absolute, stretches, look }: Props) {
+  const { text, known } = shownHref(href, absolute);
+  if (known.length > 0 || stretches.length === 0 || stretches.length > MOST_STRETCHES) {
+    return <UrlText text={text} known={known} />;
+  }
+  const marks = stretches.map((one) => ({ ...one, kind: "at" }) as const);
+  return (
+    <bdi dir="ltr" class="url">
+      {markedAddress(text, text, marks).map(({ part, text: piece, marks: found }) => {
+        const shown = <PartText part={part} text={piece} most={400} />;
+        if (found.length === 0) return shown;
+        return look === "mark" ? <mark>{shown}</mark> : <span class="at">{shown}</span>;
+      })}
+    </bdi>
+  );
+}

@@ -1,0 +1,70 @@
+import { message } from "../../browser/i18n.ts";
+import { ruleOf, type Stretch } from "../../core/index.ts";
+import { shortRuleText, spellingRules } from "../names.ts";
+
+/** Ids of the rules that all have, in order; of one spelling none are shared. */
+export function sharedIn(spellings: readonly { readonly rules: readonly string[] }[]): readonly string[] {
+  const [first, ...others] = spellings;
+  if (first === undefined || others.length === 0) return [];
+  return others.reduce(
+    (shared, { rules }) => (shared.length === 0 ? shared : shared.filter((id) => rules.includes(id))),
+    first.rules,
+  );
+}
+
+/** What sets a spelling apart; if that is nothing, what leads from it to the address all the same. */
+export function separating(rules: readonly string[], shared: readonly string[]): readonly string[] {
+  const own = spellingRules(rules).filter((id) => !shared.includes(id));
+  if (own.length > 0) return own;
+  const ofFragment = rules.filter((id) => ruleOf(id)?.about === "fragment");
+  return ofFragment.length > 0 ? ofFragment : rules.filter((id) => ruleOf(id)?.sameSpelling === true);
+}
+
+const MOST_WORDS = 3;
+
+/** The character that the first %XX in a marked stretch means. */
+function percentEncodedIn(href: string, stretches: readonly Stretch[]): string {
+  for (const { start, end } of stretches) {
+    const [, octet] = /%([2-7][0-9a-f])/i.exec(href.slice(start, end)) ?? [];
+    if (octet !== undefined) return String.fromCharCode(Number.parseInt(octet, 16)).replace("\x7f", "");
+  }
+  return "";
+}
+
+const isDot = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment);
+
+/** Dot segments of a path are marked where they lead nowhere: which, and whether they are percent-encoded. */
+function dotsIn(href: string, stretches: readonly Stretch[]): string[] {
+  const dots = stretches
+    .map(({ start, end }) =>
+      href
+        .slice(start, end)
+        .split("/")
+        .filter((segment) => segment !== ""),
+    )
+    .filter((segments) => segments.length > 0 && segments.every(isDot))
+    .flat();
+  if (dots.length === 0) return [];
+  const isDouble = dots.some((one) => one.replace(/%2e/gi, ".") === "..");
+  const inside = message("dots_inside", isDouble ? DOUBLE : "./");
+  return dots.some((one) => one.includes("%")) ? [inside, message("dots_encoded")] : [inside];
+}
+
+/** As the rules that remove dot segments are called. */
+const DOUBLE = "../";
+
+/** What the rules are called, as many as fit into three words, and how many more there are. */
+export function inFewWords(ids: readonly string[], href: string, stretches: readonly Stretch[]): string {
+  const character = percentEncodedIn(href, stretches);
+  const dots = dotsIn(href, stretches);
+  const texts = ids.map((id) => shortRuleText(id, href, character));
+  // Resolving a reference removes them, too, before any rule can.
+  const once = [...new Set(dots.length === 0 ? texts : [...texts.filter((text) => text !== DOUBLE), ...dots])];
+  let words = 0;
+  const few = once.filter((text, i) => {
+    words += text.split(" ").length;
+    return i === 0 || words <= MOST_WORDS;
+  });
+  const left = once.length - few.length;
+  return few.join(", ") + (left === 0 ? "" : ` +${left}`);
+}

@@ -1,0 +1,66 @@
+import {
+  type Component,
+  checkOf,
+  commonEnds,
+  type Finding,
+  type Inspection,
+  isDeceptive,
+  type Stretch,
+  serialize,
+} from "../../core/index.ts";
+import { evidenceStretches } from "./evidence-pieces.ts";
+import type { Mark } from "./marked-address.ts";
+
+/** The evidence in its component; the whole component where it is not found there, as in a nested URL. */
+function evidenceIn(finding: Finding, { text, start }: Component): Stretch[] {
+  const found = finding.component.includes(" > ") ? [] : evidenceStretches(finding, text, start);
+  return found.length > 0 ? found : [{ start, end: start + text.length }];
+}
+
+/** From places in the URL that is inspected to places in its text as written; `null` where a string rule was at work. */
+export function toWritten({ input, url }: Inspection): (one: Stretch) => Stretch | null {
+  const text = serialize(url);
+  if (text === input) return (one) => one;
+  const core = input.trim();
+  const lead = input.indexOf(core);
+  const ends = commonEnds(text, core);
+  const more = lead + core.length - text.length;
+  return ({ start, end }) => {
+    if (end <= ends.start) return { start: start + lead, end: end + lead };
+    return start >= text.length - ends.end ? { start: start + more, end: end + more } : null;
+  };
+}
+
+/** Of a user name that seems to be a host, all before the host, with "@"; a host that is shown in ASCII has no mark. */
+function deceptiveMarks(finding: Finding, { components }: Inspection, written: ReturnType<typeof toWritten>): Mark[] {
+  const { component, deception } = finding;
+  const [name = ""] = component.split(" > ");
+  const isOfUser = /^user(?:info)?$/.test(name);
+  const [own, host] = [isOfUser ? "user" : name, "host"].map((one) => components.find((part) => part.name === one));
+  if (own === undefined || (component === "host" && deception?.shownAs !== undefined)) return [];
+  const isSeeming = isOfUser && deception?.seems != null;
+  const stretches =
+    isSeeming && host !== undefined ? [{ start: own.start, end: host.start }] : evidenceIn(finding, own);
+  return stretches.flatMap((one) => {
+    const place = written(one);
+    return place === null ? [] : [{ ...place, kind: "is-bad" } as const];
+  });
+}
+
+/** What warnings and errors are about. */
+export function findingMarks(inspection: Inspection): Mark[] {
+  const written = toWritten(inspection);
+  const components = new Map(inspection.components.map((one) => [one.name as string, one]));
+  return inspection.findings.flatMap((finding): Mark[] => {
+    if (finding.severity === "note" || checkOf(finding.id)?.isFine) return [];
+    const [name = ""] = finding.component.split(" > ");
+    const component = components.get(name === "userinfo" ? "user" : name);
+    if (component === undefined) return [];
+    if (isDeceptive(finding)) return deceptiveMarks(finding, inspection, written);
+    const kind = finding.severity === "error" ? "is-bad" : "at";
+    return evidenceIn(finding, component).flatMap((one) => {
+      const place = written(one);
+      return place === null ? [] : [{ ...place, kind } as const];
+    });
+  });
+}
