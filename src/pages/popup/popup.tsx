@@ -4,6 +4,7 @@ import { ask } from "../../browser/ask.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { askForHeaders } from "../../browser/link-header.ts";
 import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
+import { openAddress } from "../../browser/open-address.ts";
 import { isWatched, unwatch, watch, watchAll } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
 import type { ProfileId } from "../../core/index.ts";
@@ -119,7 +120,7 @@ const actions: Actions = {
   },
   reveal: (revealed) => update({ revealed }),
   keep: (keep) => update({ keep }),
-  open: (url) => void goTo(browser.tabs.create({ url })),
+  open: (url) => void goTo(openAddress(url)),
   openOptions: () => void goTo(browser.runtime.openOptionsPage()),
   openReport() {
     const { pasted, source, page, base } = state;

@@ -20,7 +20,14 @@ interface Popup {
 
 /** Instead of extras that did not come. */
 const NOTHING = { count: 0, links: [] };
-const NOT_COUNTED: PageExtras = { kind: "extras", levels: null, tracking: NOTHING, targets: NOTHING };
+const NOT_COUNTED: PageExtras = {
+  kind: "extras",
+  levels: null,
+  deceptive: NOTHING,
+  mistakable: NOTHING,
+  tracking: NOTHING,
+  targets: NOTHING,
+};
 
 /** Pages that navigate without end stay on their site. */
 const isStillIn = ({ page, links }: State): boolean =>

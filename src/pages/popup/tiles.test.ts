@@ -3,7 +3,7 @@ import type { PageExtras, PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { type Finding, type ProfileId, profiles } from "../../core/index.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { findingTitle } from "../../ui/names.ts";
+import { checkText, findingTitle } from "../../ui/names.ts";
 import { stateOn } from "./example-state.ts";
 import { fromPasted } from "./inspected.ts";
 import type { State } from "./state.ts";
@@ -13,8 +13,10 @@ beforeEach(resetBrowser);
 
 const CLEAN = "http://shop.example/bowls";
 
-const extrasWith = (levels: readonly number[] | null): PageExtras =>
-  ({ kind: "extras", levels }) as unknown as PageExtras;
+const NOTHING = { count: 0, links: [] };
+
+const extrasWith = (levels: readonly number[] | null, more: Partial<PageExtras> = {}): PageExtras =>
+  ({ kind: "extras", levels, deceptive: NOTHING, mistakable: NOTHING, ...more }) as unknown as PageExtras;
 
 type Declared = PageReport["declared"]["addresses"];
 
@@ -54,6 +56,13 @@ function said(state: State, tab: "address" | "page" | "links" | "compare") {
 const links = { links: report() };
 
 describe("the address", () => {
+  test.each(Object.keys(profiles) as ProfileId[])("a program or a document in it is never fine under %s", (profile) => {
+    for (const url of ["javascript:alert(1)", "data:text/html,a"]) {
+      const state = stateWith(url, { settings: { ...DEFAULT_SETTINGS, profile } });
+      expect(said(state, "address")[0], url).toBe("warn");
+    }
+  });
+
   test.each<[address: string, ...Awaited<ReturnType<typeof said>>]>([
     ["http://a b/?q=caf%25C3%25A9", "bad", "Browsers refuse it", "Los navegadores la rechazan"],
     ["http://h.example/?q=caf%25C3%25A9&utm_source=a", "warn", "Encoded twice", "Codificada dos veces"],
@@ -74,8 +83,14 @@ describe("the address", () => {
       "Contiene otra dirección",
     ],
     ["HTTP://h.example:80/", "ok", "2 changes", "2 cambios"],
-    ["https://bank.example@evil.example/", "note", "Contains a user name", "Contiene un usuario"],
-    ["https://bank.example@evil.example/?utm_source=a", "note", "Contains a user name", "Contiene un usuario"],
+    ["https://paypal.com@evil.example/", "bad", "Looks deceptive", "Parece engañosa"],
+    ["https://paypal.com@ev il.example/?q=caf%25C3%25A9", "bad", "Browsers refuse it", "Los navegadores la rechazan"],
+    ["https://p\u0430ypal.com/", "bad", "Looks deceptive", "Parece engañosa"],
+    ["https://xn--pypal-4ve.com/?utm_source=a", "bad", "Looks deceptive", "Parece engañosa"],
+    ["https://ann@evil.example/", "note", "Contains a user name", "Contiene un usuario"],
+    ["https://ann@evil.example/?utm_source=a", "note", "Contains a user name", "Contiene un usuario"],
+    ["ftp://paypal.com@evil.example/", "note", "Contains a user name", "Contiene un usuario"],
+    ["https://toys-\u044f-us.com/", "bad", "Looks deceptive", "Parece engañosa"],
     ["http://ann:secret@h.example/", "warn", "Password in the address", "Contraseña en la dirección"],
     ["http://ann@h.example/?q=caf%25C3%25A9", "warn", "Encoded twice", "Codificada dos veces"],
     ["http://@h.example/", "ok", "1 change", "1 cambio"],
@@ -84,6 +99,13 @@ describe("the address", () => {
     [CLEAN, "ok", "Spelled canonically", "Forma canónica"],
   ])("%s", (address, ...wanted) => {
     expect(said(stateWith(address, links), "address")).toEqual(wanted);
+  });
+
+  test("that only may deceive is a note with its title, unless something graver is to be said", () => {
+    const tile = (address: string) => tilesOf(stateWith(address, links)).address;
+    expect(tile("https://paypal.com.evil.example/")).toEqual({ tone: "note", text: checkText("host-in-subdomain") });
+    expect(tile("https://paypal.com.evil.example/?q=caf%25C3%25A9").tone).toBe("warn");
+    expect(tile("https://ann@paypal.com.evil.example/?utm_source=a").text).toBe(checkText("host-in-subdomain"));
   });
 
   test("that is not told, is a text, or is outside the rule set", () => {
@@ -170,6 +192,28 @@ describe("the links", () => {
     const settings = { ...DEFAULT_SETTINGS, level: 4 } as const;
     expect(of({}, { extras, settings })[1]).toBe("84, no duplicates");
     expect(of({}, { extras: extrasWith(null) })[1]).toBe("84, no duplicates");
+  });
+});
+
+describe("links that look deceptive", () => {
+  const of = (report_: Partial<PageReport>, more: Partial<PageExtras>) =>
+    said(stateWith(CLEAN, { links: report(report_, SAME), extras: extrasWith([0, 0, 0, 0, 0], more) }), "links");
+  const some = (count: number) => ({ count, links: [] });
+
+  test("come first, and never in green", () => {
+    expect(of({}, { deceptive: some(1) })).toEqual(["bad", "1 looks deceptive", "1 parece engañoso"]);
+    expect(of({ several: 2, encodedLinks: { sure: 3, perhaps: 0 } }, { deceptive: some(12) })).toEqual([
+      "bad",
+      "12 look deceptive, 2 duplicates",
+      "12 parecen engañosos, 2 duplicados",
+    ]);
+  });
+
+  test("are no good news where they only may be mistaken, or were not searched", () => {
+    expect(of({}, {})[0]).toBe("good");
+    expect(of({}, { mistakable: some(1) })[0]).toBe("note");
+    expect(of({}, { deceptive: null })[0]).toBe("ok");
+    expect(of({}, { mistakable: null })[0]).toBe("ok");
   });
 });
 

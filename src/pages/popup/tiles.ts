@@ -1,14 +1,17 @@
 import { message, plural } from "../../browser/i18n.ts";
 import type { PageReport } from "../../browser/messages.ts";
 import {
+  checkOf,
   copyWarningOf,
   covers,
   type DeclaredVerdict,
+  type Finding,
   type Inspection,
+  isDeceptive,
   isRefused,
   profileOf,
 } from "../../core/index.ts";
-import { findingTitle, tileRulesText } from "../../ui/names.ts";
+import { checkText, findingTitle, tileRulesText } from "../../ui/names.ts";
 import { copiesIn } from "./copy/copies-in.ts";
 import { declaredIn } from "./declared-in.ts";
 import type { State, TabName } from "./state.ts";
@@ -29,25 +32,33 @@ interface Judged extends Tile {
   readonly isClean: boolean;
 }
 
-/** Of a web address, what may look like the host. */
-const hasUser = ({ scheme, user }: Inspection["url"]): boolean => /^https?$/i.test(scheme ?? "") && !!user;
+/** What may look like the host. */
+const hasUser = ({ scheme, user }: Inspection["url"]): boolean => /^(?:https?|wss?|ftp)$/i.test(scheme ?? "") && !!user;
 
 const judged = (tone: Tone, text: string, isClean = false): Judged => ({ tone, text, isClean });
+
+/** A tile has no room for hosts: of titles that name some, the check's name. */
+const shortTitle = (finding: Finding): string =>
+  checkOf(finding.id)?.titles?.[finding.reason]?.includes("$") ? checkText(finding.id) : findingTitle(finding);
 
 /** Of what is inspected. The first that holds. */
 function addressOf(inspection: Inspection, state: State): Judged {
   const { findings, steps, url } = inspection;
   const { profile } = state.settings;
+  const deceptive = findings.filter(isDeceptive);
+  if (deceptive.some(({ severity }) => severity !== "note")) return judged("bad", message("tile_deceptive"));
   if (isRefused(inspection)) return judged("bad", message("tile_refused"));
   const wrong = findings.find(({ severity }) => severity === "warning");
-  if (wrong !== undefined) return judged("warn", findingTitle(wrong));
+  if (wrong !== undefined) return judged("warn", shortTitle(wrong));
+  const [seeming] = deceptive;
+  if (seeming !== undefined) return judged("note", shortTitle(seeming));
   if (hasUser(url)) return judged("note", message("tile_user"));
   const { droppable, targets } = copiesIn(inspection, state);
   if (droppable.length > 0) return judged("note", plural("tile_tracking", droppable.length));
   if (targets.length > 0) return judged("note", message("tile_target"));
   if (!covers(profileOf(profile), url)) return judged("note", message("tile_outside"));
   const [noted] = findings;
-  if (noted !== undefined) return judged("note", findingTitle(noted));
+  if (noted !== undefined) return judged("note", shortTitle(noted));
   const warned = copyWarningOf(inspection, profile, state.base ?? undefined) !== null;
   if (steps.length > 0) return judged(warned ? "note" : "ok", plural("tile_changes", steps.length));
   return judged("ok", message("tile_spelled"), !warned && !url.user);
@@ -70,19 +81,24 @@ const DECLARED: Readonly<Record<DeclaredVerdict, () => Judged>> = {
 };
 
 function linksOf({ links, several, encodedLinks }: PageReport, state: State): Judged {
+  const deceptive = state.extras?.deceptive?.count ?? 0;
   const wrong = [
+    ...(deceptive > 0 ? [plural("tile_links_deceptive", deceptive)] : []),
     ...(several > 0 ? [plural("tile_duplicates", several)] : []),
     ...(encodedLinks.sure > 0 ? [plural("tile_encoded", encodedLinks.sure)] : []),
   ];
   const [first, second] = wrong;
-  if (first !== undefined) return judged("warn", second === undefined ? first : message("tile_two", first, second));
+  const tone = deceptive > 0 ? "bad" : "warn";
+  if (first !== undefined) return judged(tone, second === undefined ? first : message("tile_two", first, second));
   if (links === 0) return judged("none", message("tile_no_links"));
   const isMoreAbove =
     state.extras?.levels?.some((groups, level) => level > state.settings.level && groups > 0) === true;
-  if (isMoreAbove) return judged("ok", message("tile_none_here"));
-  // Not green before the other levels are known, so that nothing turns from green.
-  const isClean = state.extras?.levels != null && encodedLinks.perhaps === 0;
-  return judged("ok", message("tile_no_duplicates", links), isClean);
+  const { mistakable = null } = state.extras ?? {};
+  const fine = mistakable !== null && mistakable.count > 0 ? "note" : "ok";
+  if (isMoreAbove) return judged(fine, message("tile_none_here"));
+  // Not green before all of it is known, so that nothing turns from green.
+  const isClean = state.extras?.levels != null && state.extras.deceptive !== null && encodedLinks.perhaps === 0;
+  return judged(fine, message("tile_no_duplicates", links), isClean && mistakable?.count === 0);
 }
 
 /** What the page declares, and its links. */

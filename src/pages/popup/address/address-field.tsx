@@ -1,12 +1,15 @@
 import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { message } from "../../../browser/i18n.ts";
+import { message, messageAround } from "../../../browser/i18n.ts";
 import { type Inspection, makesKeys } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { PencilIcon } from "../../../ui/controls/icons.tsx";
 import { canonicalText } from "../../../ui/names.ts";
-import { cutInMiddle, type MarkedPiece, markedAddress } from "../../../ui/url/marked-address.ts";
+import { lookAlikeIn, withHostInAscii } from "../../../ui/url/deceptive-host.ts";
+import { LookAlike } from "../../../ui/url/look-alike.tsx";
+import { cutInMiddle, markedAddress } from "../../../ui/url/marked-address.ts";
+import { PieceText } from "../../../ui/url/piece-text.tsx";
 import { TextAsWritten } from "../../../ui/url/text-as-written.tsx";
-import { endPieces, PartText, UrlText } from "../../../ui/url/url-text.tsx";
+import { endPieces, UrlText } from "../../../ui/url/url-text.tsx";
 import { copiesIn } from "../copy/copies-in.ts";
 import { LONG_ADDRESS, type State } from "../state.ts";
 import { marksOf } from "./address-marks.ts";
@@ -15,27 +18,17 @@ import { marksOf } from "./address-marks.ts";
 const LONG_SPOKEN = 400;
 const LONG_TEXT = 120;
 
-function PieceText({ piece: { kind, part, text, marks } }: { piece: MarkedPiece }) {
-  if (kind === "gap") {
-    return (
-      <span class="gap">
-        <span class="part visually-hidden">{text}</span>
-      </span>
-    );
-  }
-  const shown = <PartText part={part} text={text} />;
-  const changed = kind === "cut" ? <del>{shown}</del> : kind === "put" ? <ins>{shown}</ins> : shown;
-  return marks.length === 0 ? changed : <span class={marks.join(" ")}>{changed}</span>;
-}
-
 /** One line: parts in colours, what the rules change, and what is to be said about the rest. */
 function MarkedLine({ inspection, state }: { inspection: Inspection; state: State }) {
   const { revealed, passwords } = useContext(DisclosureContext);
   const [open, setOpen] = useState(false);
   const { input, canonical } = inspection;
+  const lookAlike = lookAlikeIn(inspection);
+  const written = { text: input, marks: marksOf(inspection, copiesIn(inspection, state)) };
+  const { text, marks } = lookAlike === null ? written : withHostInAscii(inspection, lookAlike.goesTo, written.marks);
   // A key is another text, not another spelling.
-  const after = makesKeys(state.settings.profile) ? input : canonical;
-  const pieces = markedAddress(input, after, marksOf(inspection, copiesIn(inspection, state)), passwords);
+  const after = makesKeys(state.settings.profile) ? text : canonical;
+  const pieces = markedAddress(text, after, marks, passwords);
   const short = cutInMiddle(pieces, LONG_ADDRESS, revealed);
   const [start, end] = endPieces(open ? pieces : short.pieces);
   const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
@@ -56,6 +49,23 @@ function MarkedLine({ inspection, state }: { inspection: Inspection; state: Stat
         </button>
       ) : null}
     </div>
+  );
+}
+
+/** A host whose letters deceive, as it is shown elsewhere. */
+function ShownAs({ inspection }: { inspection: Inspection }) {
+  const lookAlike = lookAlikeIn(inspection);
+  return lookAlike === null ? null : (
+    <p class="under">
+      {messageAround(
+        "shown_as",
+        <bdi dir="ltr" class="url" id="shown-as">
+          <span class="at is-bad">
+            <LookAlike {...lookAlike} />
+          </span>
+        </bdi>,
+      )}
+    </p>
   );
 }
 
@@ -151,6 +161,7 @@ export function AddressField({ state, inspection, onEdit }: Props) {
       ) : (
         <>
           <MarkedLine inspection={inspection} state={state} />
+          <ShownAs inspection={inspection} />
           <Canonical inspection={inspection} state={state} />
         </>
       )}

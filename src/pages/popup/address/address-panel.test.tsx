@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { message, plural } from "../../../browser/i18n.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import type { ProfileId } from "../../../core/index.ts";
+import { fake } from "../../../fake-browser/index.ts";
 import {
   act,
   cleanup,
@@ -400,4 +401,105 @@ test("a page whose address is not told has a field to type in, and says why", ()
   fireEvent.input(edit(), { target: { value: "http://x/" } });
   click(message("check"));
   expect(actions.inspect.mock.calls).toEqual([["http://x/"]]);
+});
+
+describe("what looks deceptive", () => {
+  const USER = "https://paypal.com@evil.example/login";
+  const LETTER = "https://p\u0430ypal.com/signin";
+  const ASCII = "https://xn--pypal-4ve.com/signin";
+  const card = (container: HTMLElement) => container.querySelector<HTMLElement>(".finding") as HTMLElement;
+  const row = (container: HTMLElement, name: string) =>
+    [...container.querySelectorAll<HTMLElement>(".parts tr")].find((one) => textOf(one.querySelector("th")) === name);
+  const isBefore = (one: Element | null, other: Element | null): boolean =>
+    one !== null && other !== null && (one.compareDocumentPosition(other) & 4) !== 0;
+
+  test("as a user name stands before Copy, which is not invited; it shows where the address goes", () => {
+    const container = panel(USER);
+    expect(textOf(card(container).querySelector("h3"))).toBe("This is evil.example, not paypal.com");
+    expect(textsOf(card(container), ".becomes del")).toEqual(["paypal.com@"]);
+    expect(textOf(card(container).querySelector(".becomes"))).toBe("paypal.com@evil.example");
+    expect(textOf(card(container).querySelector(".says"))).toBe(
+      "What stands before @ is a user name. Here it looks like a host.",
+    );
+    expect(within(card(container)).getByRole("button", { name: "Copy without it" })).toBeTruthy();
+    const copy = document.getElementById("copy");
+    expect(isBefore(card(container), copy)).toBe(true);
+    expect(container.querySelector(".primary")).toBeNull();
+    expect(textsOf(container, "#marked .at.is-bad").join("")).toBe("paypal.com@");
+    const user = row(container, "User name");
+    expect(textsOf(user as HTMLElement, ".at.is-bad")).toEqual(["paypal.com"]);
+    expect(textOf(user)).toContain("sent to evil.example");
+    expect(textOf(row(container, "Host"))).toContain("site: evil.example");
+  });
+
+  test("says the same in Spanish", () => {
+    fake.i18n.speak("es");
+    const container = panel(USER);
+    expect(textOf(card(container).querySelector("h3"))).toBe("Esto es evil.example, no paypal.com");
+    expect(textOf(card(container).querySelector(".says"))).toBe(
+      "Lo que precede a @ es un nombre de usuario. Aquí parece un servidor.",
+    );
+    expect(within(card(container)).getByRole("button", { name: "Copiar sin él" })).toBeTruthy();
+    expect(textOf(row(container, message("component_user")))).toContain("se envía a evil.example");
+    const other = panel(LETTER);
+    expect(textOf(card(other).querySelector("h3"))).toBe("Esto solo se parece a paypal.com");
+    expect(textOf(card(other).querySelector(".says"))).toBe(
+      "La letra 2 es una \u0430 cirílica (U+0430); las demás son latinas.",
+    );
+    expect(within(card(other)).getByRole("button", { name: "Copiar ASCII" })).toBeTruthy();
+    expect(textOf(other.querySelector(".address .under:not([role])"))).toBe("se muestra como p\u0430ypal.com");
+    expect(textOf(row(other, "Servidor"))).toContain("no es paypal.com");
+  });
+
+  test.each([LETTER, ASCII])("as a letter of the host shows the ASCII form first: %s", (url) => {
+    const container = panel(url);
+    expect(textOf(line())).toBe(ASCII);
+    expect(container.querySelector("#marked :is(del, ins, .is-bad)")).toBeNull();
+    expect(textOf(container.querySelector(".address .under:not([role])"))).toBe("shown as p\u0430ypal.com");
+    expect(textsOf(container, "#shown-as .at.is-bad .is-bad")).toEqual(["\u0430"]);
+    expect(textOf(card(container).querySelector("h3"))).toBe("This only looks like paypal.com");
+    expect(textOf(card(container).querySelector(".becomes"))).toBe("p\u0430ypal.comxn--pypal-4ve.com");
+    expect(textsOf(card(container), ".becomes .at.is-bad")).toEqual(["\u0430"]);
+    expect(textOf(card(container).querySelector(".says"))).toBe(
+      "Letter 2 is Cyrillic \u0430 (U+0430), the others are Latin.",
+    );
+    expect(within(card(container)).getByRole("button", { name: "Copy ASCII" })).toBeTruthy();
+    expect(textOf(row(container, "Host"))).toBe("Hostxn--pypal-4ve.comnot paypal.com");
+    click(message("edit_address"));
+    expect(edit().value).toBe(url);
+  });
+
+  test("as a character in a user name is shown there, and nowhere is all of the user name", () => {
+    const container = panel("https://an\u200bn@evil.example/");
+    expect(card(container).querySelector(".becomes del")?.textContent ?? "").not.toContain("ann@");
+    expect(textsOf(container, "#marked .is-bad").join("")).not.toContain("@");
+    expect(textOf(row(container, message("component_user")))).not.toContain("sent to");
+  });
+
+  test("unfolds to its citations, and offers to open nothing", () => {
+    const container = panel(USER);
+    fireEvent.click(within(card(container)).getByRole("button", { name: new RegExp(message("why")) }));
+    expect(card(container).querySelectorAll(".why a").length).toBeGreaterThan(0);
+    expect(within(card(container)).queryByRole("button", { name: message("open_repaired") })).toBeNull();
+  });
+
+  test("leaves other findings where they are, and a password is masked", () => {
+    const container = panel("https://paypal.com:secret@evil.example/?q=caf%25C3%25A9");
+    const titles = textsOf(container, ".finding h3");
+    expect(titles[0]).toBe("This is evil.example, not paypal.com");
+    expect(titles).toContain(message("encoded_twice"));
+    const twice = [...container.querySelectorAll(".finding")].find((one) =>
+      textOf(one).includes(message("encoded_twice")),
+    );
+    expect(isBefore(document.getElementById("copy"), twice ?? null)).toBe(true);
+    expect(container.textContent).not.toContain("secret");
+    expect(new Set([...container.querySelectorAll("[id]")].map(({ id }) => id)).size).toBe(
+      container.querySelectorAll("[id]").length,
+    );
+  });
+
+  test("is nothing where nothing is deceptive: Copy is invited", () => {
+    panel(DEMO);
+    expect(document.getElementById("copy")?.className).toBe("primary");
+  });
 });

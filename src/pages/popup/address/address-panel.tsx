@@ -50,6 +50,7 @@ function Inspected(props: InspectedProps) {
     <>
       {passwords.length > 0 ? <PasswordNote state={state} actions={actions} /> : null}
       <PastedAround state={state} actions={actions} />
+      <Findings {...props} only="deceptive" />
       <AddressActions {...props} open={open} onOpen={setOpen} />
       {open && steps.length > 0 ? (
         <div class="steps-tile" id={STEPS}>
@@ -58,7 +59,7 @@ function Inspected(props: InspectedProps) {
       ) : null}
       <Offers {...props}>
         {state.source === null && state.pasted === null ? <UnreadableNote state={state} actions={actions} /> : null}
-        <Findings {...props} />
+        <Findings {...props} only="others" />
         <section class="parts-section" aria-labelledby="parts-heading">
           <h2 id="parts-heading">{message("parts_heading")}</h2>
           <Breakdown inspection={inspection} profile={profile} onInspect={actions.choose} noteOf={notes} />

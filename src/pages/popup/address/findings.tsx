@@ -7,9 +7,10 @@ interface Props {
   readonly inspection: Inspection;
   readonly state: State;
   readonly actions: Actions;
+  readonly only: "deceptive" | "others";
 }
 
-export function Findings({ inspection, state: { settings, base, links }, actions }: Props) {
+export function Findings({ inspection, state: { settings, base, links }, actions, only }: Props) {
   const { profile, localHost } = settings;
   // The options of the inspection, with the evidence from the page's links.
   const options: InspectOptions = useMemo(() => {
@@ -21,5 +22,5 @@ export function Findings({ inspection, state: { settings, base, links }, actions
       ...(evidence === null ? {} : { page: { links: new Set(evidence.links), own: new Set(evidence.own) } }),
     };
   }, [profile, localHost, base, links]);
-  return <FindingCards inspection={inspection} options={options} onOpen={actions.open} />;
+  return <FindingCards inspection={inspection} options={options} onOpen={actions.open} only={only} />;
 }

@@ -2,11 +2,11 @@ import { useContext } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import { type Comparison, makesKeys, type ProfileId, profiles } from "../../../core/index.ts";
 import { passwordsOf } from "../../../ui/compare/part-comparison.ts";
+import { CopyIconButton } from "../../../ui/controls/copy-icon.tsx";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { copyText, shortProfileText } from "../../../ui/names.ts";
 import { type Change, diffUrls } from "../../../ui/url/diff.ts";
 import { ChangeLines } from "../../../ui/url/url-lines.tsx";
-import { CopyIconButton } from "../copy/copy-icon.tsx";
 
 const IDS = Object.keys(profiles) as ProfileId[];
 

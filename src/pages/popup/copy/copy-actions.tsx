@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { message } from "../../../browser/i18n.ts";
-import { type Copy, type Inspection, makesKeys } from "../../../core/index.ts";
+import { type Copy, type Inspection, isDeceptive, makesKeys } from "../../../core/index.ts";
 import { isOpenable } from "../../../ui/findings/finding-card.tsx";
 import type { Actions, State } from "../state.ts";
 import { type Copies, copiesIn } from "./copies-in.ts";
@@ -30,7 +30,13 @@ export function CopyActions({ inspection, state, actions, children }: Props) {
   const opens = !makesKeys(state.settings.profile) && isOpenable(canonical, inspection);
   if (primary === null) return null;
   return (
-    <CopySplit id="copy" primary={primary} copies={copies} onKeep={actions.keep}>
+    <CopySplit
+      id="copy"
+      primary={primary}
+      copies={copies}
+      onKeep={actions.keep}
+      isQuiet={inspection.findings.some(isDeceptive)}
+    >
       {opens ? (
         <button type="button" id="open" onClick={() => actions.open(canonical)}>
           {message("open")}

@@ -3,6 +3,7 @@ import { message, messageAround } from "../../../browser/i18n.ts";
 import type { Copy } from "../../../core/index.ts";
 import { useMask } from "../../../ui/controls/disclosure.ts";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
+import { useMenu } from "../../../ui/controls/menu.ts";
 import { ArgumentNames } from "../../../ui/url/argument-names.tsx";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { Kept } from "../state.ts";
@@ -95,26 +96,6 @@ function CleanItem({ entry, onCopy, copies, onKeep, isOpen, onOpen }: CleanProps
   );
 }
 
-const itemsIn = (menu: HTMLElement | null): HTMLElement[] => [
-  ...(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? []),
-];
-
-/** The item that a key leads to, by the menu pattern of the ARIA Authoring Practices; `null` for other keys. */
-function goalOf(key: string, items: readonly HTMLElement[]): HTMLElement | null {
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const count = items.length;
-  const index = {
-    ArrowDown: (at + 1) % count,
-    ArrowUp: (at + count - (at < 0 ? 0 : 1)) % count,
-    Home: 0,
-    End: count - 1,
-  }[key];
-  if (index !== undefined) return items[index] ?? null;
-  if (key.length !== 1 || key === " ") return null;
-  const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-  return after.find(({ textContent }) => textContent?.trim().toLowerCase().startsWith(key.toLowerCase())) ?? null;
-}
-
 /** What is unfolded may be below the edge of a menu that scrolls. */
 function showUnfolded(menu: HTMLElement | null): void {
   const button = menu?.querySelector<HTMLElement>("[aria-expanded=true]");
@@ -130,33 +111,8 @@ export function CopyMenu({ id, copies, button, onCopy, onKeep, onClose }: Props)
   const [open, setOpen] = useState<"clean" | "more" | null>(null);
   const { urls, links, more } = entriesOf(copies);
   useMenuPlace(menu, button, open, copies);
-  useLayoutEffect(() => itemsIn(menu.current)[0]?.focus({ preventScroll: true }), []);
+  const onKeyDown = useMenu(menu, button, onClose);
   useLayoutEffect(() => showUnfolded(menu.current), [open]);
-  // Before it is painted: nobody can press beside it earlier.
-  useLayoutEffect(() => {
-    const closeBeside = ({ target }: Event): void => {
-      const isOurs = target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target));
-      if (!isOurs) onClose(false);
-    };
-    document.addEventListener("pointerdown", closeBeside, true);
-    return () => document.removeEventListener("pointerdown", closeBeside, true);
-  }, [onClose, button]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "Escape") {
-      // The popup itself stays.
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    if (event.key === "Escape" || event.key === "Tab") {
-      onClose(true);
-      return;
-    }
-    const goal = goalOf(event.key, itemsIn(menu.current));
-    if (goal === null) return;
-    event.preventDefault();
-    goal.focus();
-  };
   const unfold = (what: "clean" | "more") => setOpen(open === what ? null : what);
   return (
     <div

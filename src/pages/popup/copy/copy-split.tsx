@@ -14,12 +14,15 @@ interface Props {
   readonly primary: Copy;
   readonly copies: Copies;
   readonly onKeep: (kept: Kept) => void;
+  /** Offered, but not invited. */
+  readonly isQuiet?: boolean;
   /** Beside it. */
   readonly children?: ComponentChildren;
 }
 
 /** Copies one thing at a press, and unfolds a menu of others. */
-export function CopySplit({ id, primary, copies, onKeep, children }: Props) {
+export function CopySplit({ id, primary, copies, onKeep, isQuiet = false, children }: Props) {
+  const look = isQuiet ? "" : "primary";
   const more = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { copied, said, copy } = useCopying(copies.input);
@@ -31,13 +34,13 @@ export function CopySplit({ id, primary, copies, onKeep, children }: Props) {
     <div class="copy-area">
       <div class="actions">
         <span class="split">
-          <button type="button" id={id} class="primary" onClick={() => copy(id, primary)}>
+          <button type="button" id={id} class={look} onClick={() => copy(id, primary)}>
             {copied === id ? message("copied_address") : copyButtonText(primary)}
           </button>
           <button
             type="button"
             id={`${id}-more`}
-            class="primary"
+            class={look}
             ref={more}
             aria-haspopup="menu"
             aria-expanded={isOpen}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { message, messageAround, plural } from "../../../browser/i18n.ts";
-import type { Inspection } from "../../../core/index.ts";
+import { type Inspection, mayOpen } from "../../../core/index.ts";
 import { CleanIcon, PageIcon, TargetIcon } from "../../../ui/controls/icons.tsx";
 import { copyButtonText } from "../../../ui/copy-names.ts";
 import { declaredIn } from "../declared-in.ts";
@@ -52,7 +52,7 @@ function Row({ offer, copying: { copied, copy }, onOpen }: RowProps) {
       <span class="cut-end" id={`${id}-text`}>
         {text(offer)}
       </span>
-      {offer.kind === "target" ? (
+      {offer.kind === "target" && mayOpen(offer.copy.url) ? (
         <button type="button" id={`${id}-open`} aria-describedby={`${id}-text`} onClick={() => onOpen(offer.copy.url)}>
           {message("open_it")}
         </button>

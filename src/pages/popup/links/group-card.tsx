@@ -3,13 +3,14 @@ import { message, plural } from "../../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import { colourOf } from "../../../content/group-colours.ts";
-import { canonicalize, DEFAULT_LEVEL, preferredOf, ruleOf, type Stretch } from "../../../core/index.ts";
+import { canonicalize, DEFAULT_LEVEL, preferredOf } from "../../../core/index.ts";
+import { CopyIconButton } from "../../../ui/controls/copy-icon.tsx";
 import { useOwnId } from "../../../ui/controls/own-id.ts";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
-import { ruleText, sameText, shortRuleText, spellingRules } from "../../../ui/names.ts";
+import { ruleText, sameText } from "../../../ui/names.ts";
+import { differingIn } from "../../../ui/spellings/differing.ts";
+import { inFewWords, separating } from "../../../ui/spellings/separating.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
-import { CopyIconButton } from "../copy/copy-icon.tsx";
-import { differingIn } from "./differing.ts";
 import { GroupDetails, type ReadTexts } from "./group-details.tsx";
 import type { GroupRow, ShownGroup } from "./group-rows.ts";
 import { sharedRules } from "./group-texts.ts";
@@ -17,37 +18,6 @@ import { LinkLine } from "./link-line.tsx";
 
 /** Above the default level, a key is only what the group has in common. */
 const isKeyCanonical = ({ level }: PageGroup): boolean => level <= DEFAULT_LEVEL;
-
-/** What sets a spelling apart; if that is nothing, what leads from it to the address all the same. */
-function separating({ rules }: GroupRow, shared: readonly string[]): readonly string[] {
-  const own = spellingRules(rules).filter((id) => !shared.includes(id));
-  if (own.length > 0) return own;
-  const ofFragment = rules.filter((id) => ruleOf(id)?.about === "fragment");
-  return ofFragment.length > 0 ? ofFragment : rules.filter((id) => ruleOf(id)?.sameSpelling === true);
-}
-
-const MOST_WORDS = 3;
-
-/** The character that the first %XX in a marked stretch means. */
-function percentEncodedIn(href: string, stretches: readonly Stretch[]): string {
-  for (const { start, end } of stretches) {
-    const [, octet] = /%([2-7][0-9a-f])/i.exec(href.slice(start, end)) ?? [];
-    if (octet !== undefined) return String.fromCharCode(Number.parseInt(octet, 16)).replace("\x7f", "");
-  }
-  return "";
-}
-
-/** As many texts as fit into three words, and how many more there are. */
-function inFewWords(texts: readonly string[]): string {
-  const once = [...new Set(texts)];
-  let words = 0;
-  const few = once.filter((text, i) => {
-    words += text.split(" ").length;
-    return i === 0 || words <= MOST_WORDS;
-  });
-  const left = once.length - few.length;
-  return few.join(", ") + (left === 0 ? "" : ` +${left}`);
-}
 
 interface RowProps {
   readonly row: GroupRow;
@@ -61,8 +31,8 @@ interface RowProps {
 function Row({ row, group, reference, shared, onJump }: RowProps) {
   const { href, absolute, places, count, isPage } = row;
   const stretches = useMemo(() => differingIn(href, reference), [href, reference]);
-  const ids = separating(row, shared);
-  const short = inFewWords(ids.map((id) => shortRuleText(id, href, percentEncodedIn(href, stretches))));
+  const ids = separating(row.rules, shared);
+  const short = inFewWords(ids, href, stretches);
   const plain = message(isKeyCanonical(group) ? "as_the_key" : "as_the_group_key");
   const about = [short || (row.rules.length === 0 ? plain : ""), isPage ? message("this_page") : ""];
   return (

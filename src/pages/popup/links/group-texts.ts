@@ -1,15 +1,10 @@
 import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts";
 import { placesInPage } from "../../../core/index.ts";
+import { sharedIn } from "../../../ui/spellings/separating.ts";
 
 /** Ids of the rules that all spellings share, in order. */
-export function sharedRules({ spellings, variants }: PageGroup): readonly string[] {
-  if (variants < 2) return [];
-  const [first, ...others] = spellings;
-  return others.reduce(
-    (shared, { rules }) => (shared.length === 0 ? shared : shared.filter((id) => rules.includes(id))),
-    first?.rules ?? [],
-  );
-}
+export const sharedRules = ({ spellings, variants }: PageGroup): readonly string[] =>
+  variants < 2 ? [] : sharedIn(spellings);
 
 /** `text` is "" for a link without text. */
 export interface TextOfLink {

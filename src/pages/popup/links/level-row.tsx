@@ -1,7 +1,7 @@
-import { formatNumber, message, plural } from "../../../browser/i18n.ts";
+import { message, plural } from "../../../browser/i18n.ts";
 import { LEVELS, type Level } from "../../../core/index.ts";
+import { LevelSelect } from "../../../ui/controls/level-select.tsx";
 import { Switch } from "../../../ui/controls/switch.tsx";
-import { sameText, shortLevelText } from "../../../ui/names.ts";
 
 interface Props {
   readonly level: Level;
@@ -20,20 +20,7 @@ export function LevelRow({ level, counts, highlighted, onLevel, onHighlight }: P
       <label for="level" class="soft">
         {message("level_label")}
       </label>
-      <select
-        id="level"
-        value={String(level)}
-        onChange={(event) => onLevel(Number(event.currentTarget.value) as Level)}
-      >
-        {LEVELS.map(({ level: one, safety }) => {
-          const [text, count] = [shortLevelText(one), counts[one]];
-          return (
-            <option key={one} value={one} title={sameText(safety)}>
-              {count === undefined ? text : message("level_counted", text, formatNumber(count))}
-            </option>
-          );
-        })}
-      </select>
+      <LevelSelect id="level" level={level} counts={counts} onLevel={onLevel} />
       <Switch
         id="highlight"
         on={highlighted}

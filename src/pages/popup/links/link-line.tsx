@@ -2,9 +2,9 @@ import type { ComponentChildren } from "preact";
 import { message } from "../../../browser/i18n.ts";
 import type { Place } from "../../../browser/messages.ts";
 import { mask, type Stretch } from "../../../core/index.ts";
+import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { shownHref } from "../../../ui/url/pieces.ts";
 import { Jump } from "./jumps.tsx";
-import { MarkedHref } from "./marked-href.tsx";
 
 interface Props {
   /** As written. */

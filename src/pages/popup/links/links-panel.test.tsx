@@ -356,6 +356,37 @@ describe("what is worth a look", () => {
     expect(panel(pageWith(HREFS)).querySelector(".worth-a-look")).toBeNull();
   });
 
+  test("begins with what looks deceptive, each with its reason", () => {
+    const deceptive = ["https://paypal.com@evil.example/login", "https://paypal.com@evil.example/login"];
+    const mistakable = "https://paypal.com.evil.example/";
+    const section = whole([...HREFS, ...deceptive, mistakable]).querySelector<HTMLElement>(
+      ".worth-a-look",
+    ) as HTMLElement;
+    expect(textsOf(section, ".worth > span")).toEqual([
+      "2 links look deceptive",
+      "1 link with an unusual host",
+      plural("links_tracking", 2),
+      plural("links_target", 1),
+    ]);
+    expect(section.querySelector(".worth")?.className).toContain("is-error");
+    fireEvent.click(within(section).getAllByRole("button", { name: message("list_show") })[0] as HTMLElement);
+    expect(lines(section.querySelector("#deceptive") as Element)).toEqual([
+      [deceptive[0], "This is evil.example, not paypal.com", "2"],
+    ]);
+    fake.i18n.speak("es");
+    const spanish = whole([...deceptive, mistakable]).querySelector<HTMLElement>(".worth-a-look") as HTMLElement;
+    expect(textsOf(spanish, ".worth > span")).toEqual([
+      "2 enlaces parecen engañosos",
+      "1 enlace con un servidor inusual",
+    ]);
+  });
+
+  test("says that links were not searched for hosts, where they are too many", () => {
+    const extras = { ...extrasOn([frame(HREFS)], {}), deceptive: null };
+    const container = panel(pageWith(HREFS), { extras });
+    expect(textsOf(container, ".worth-a-look p")).toEqual([message("worth_not_searched_hosts")]);
+  });
+
   test("says that links were not searched for tracking, where they are too many", () => {
     const none = { ...extrasOn([frame(HREFS)], {}), tracking: null, targets: null };
     const section = panel(pageWith(HREFS), { extras: none }).querySelector(".worth-a-look");

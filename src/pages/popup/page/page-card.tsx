@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
-import { DEFAULT_PROFILE, type DeclaredComparison, makesKeys, ownAddressOf } from "../../../core/index.ts";
+import { DEFAULT_PROFILE, type DeclaredComparison, makesKeys, mayOpen, ownAddressOf } from "../../../core/index.ts";
 import { CheckIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { Unfold } from "../../../ui/controls/unfold.tsx";
 import { DeclaredDetails } from "../../../ui/page/declared-details.tsx";
@@ -29,7 +29,7 @@ function Own({ own, facts, state, actions }: Omit<Props, "compared"> & { own: st
       <UrlLines text={own} />
       {copy === null ? null : (
         <CopySplit id="copy-own" primary={{ ...copy, kind: "declared" }} copies={copies} onKeep={actions.keep}>
-          {/^https?:/.test(own) ? (
+          {mayOpen(own) ? (
             <button type="button" id="open-own" onClick={() => actions.open(own)}>
               {message("open")}
             </button>
