@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useState } from "preact/hooks";
 import { beforeEach, describe, expect, type Mock, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import { contentSource } from "../../core/index.ts";
@@ -56,28 +57,29 @@ const actions = Object.fromEntries(
     .map((name) => [name, vi.fn()]),
 ) as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 
+const stateOf = (view: ViewName, changes: Partial<State>): State => ({
+  view,
+  visited: [view],
+  tabId: null,
+  level: 2,
+  profile: "web",
+  localHost: "localhost:8080",
+  text: "",
+  chosen: 0,
+  base: null,
+  notSaved: false,
+  concealed: false,
+  revealed: false,
+  pair: ["", ""],
+  files: [],
+  lab: EMPTY_LAB,
+  ...changes,
+});
+
 function report(view: ViewName, changes: Partial<State> = {}): HTMLElement {
   cleanup();
   for (const action of Object.values(actions)) action.mockClear();
-  const state: State = {
-    view,
-    visited: [view],
-    tabId: null,
-    level: 2,
-    profile: "web",
-    localHost: "localhost:8080",
-    text: "",
-    chosen: 0,
-    base: null,
-    notSaved: false,
-    concealed: false,
-    revealed: false,
-    pair: ["", ""],
-    files: [],
-    lab: EMPTY_LAB,
-    ...changes,
-  };
-  return shown(<ReportView state={state} actions={actions} />);
+  return shown(<ReportView state={stateOf(view, changes)} actions={actions} />);
 }
 
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -314,9 +316,56 @@ describe("the paste lab", () => {
         plural("lab_recognised", 3, message("lab_kind_list")),
       ),
     );
-    await waitFor(() => expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("4"));
-    await waitFor(() => expect(textsOf(screen.getByRole("grid"), ".of-spelling bdi")).toContain("http://h/%61"));
-    expect(textsOf(screen.getByRole("grid"), ".of-group").filter((text) => text !== "")).toEqual(["1", "1"]);
+    await waitFor(() => expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("3"));
+    await waitFor(() =>
+      expect(textsOf(screen.getByRole("grid"), ".of-canonical bdi")).toEqual(["http://h/a", "http://h/b"]),
+    );
+    expect(textsOf(document.body, ".total b")).toEqual(["3", "2", "1"]);
+    // In the words of the totals.
+    expect(textOf(document.getElementById("lab-answer"))).toContain(`: ${plural("total_links", 3)}.`);
+  });
+
+  test("folds again once it was read after it was cleared", async () => {
+    cleanup();
+    function Held() {
+      const [lab, setLab] = useState<State["lab"]>({ ...EMPTY_LAB, typed: "http://h/a", asked: 1 });
+      return <ReportView state={stateOf("lab", { lab })} actions={{ ...actions, fillLab: setLab }} />;
+    }
+    const container = shown(<Held />);
+    const change = () => document.getElementById("lab-change");
+    await waitFor(() => expect(change()).not.toBeNull());
+    click(message("lab_change"));
+    click(message("lab_clear"));
+    const field = screen.getByRole("textbox", { name: message("lab_field") });
+    fireEvent.input(field, { target: { value: "http://h/b" } });
+    click(message("lab_run"));
+    await waitFor(() => expect(change()).not.toBeNull());
+    expect(textsOf(container, "#lab-answer p")).toHaveLength(1);
+  });
+
+  test("folds to one line once it was read, and unfolds to its field", async () => {
+    const container = lab("http://h/a");
+    await waitFor(() => expect(document.activeElement?.id).toBe("lab-change"));
+    expect(container.querySelector("textarea")).toBeNull();
+    click(message("lab_change"));
+    expect(document.activeElement?.id).toBe("lab-field");
+    expect(await screen.findByRole("grid")).toBeTruthy();
+  });
+
+  test("the focus goes to the table when none is chosen any more", async () => {
+    lab("http://h/a\nhttp://h/b");
+    const grid = await screen.findByRole("grid");
+    const [, second] = await waitFor(() => {
+      const boxes = within(grid).getAllByRole("checkbox").slice(1);
+      expect(boxes).toHaveLength(2);
+      return boxes;
+    });
+    fireEvent.click(second as HTMLElement);
+    const none = await screen.findByRole("button", { name: message("chosen_none") });
+    none.focus();
+    fireEvent.click(none);
+    await waitFor(() => expect(document.activeElement?.getAttribute("data-index")).toBe("1"));
+    expect(screen.queryByRole("button", { name: message("chosen_none") })).toBeNull();
   });
 
   test("leads to the field for the base when references are left for want of it", async () => {
@@ -342,8 +391,20 @@ describe("the open tabs", () => {
     report("tabs");
     await screen.findByText(message("tabs_why"));
     click(message("tabs_allow"));
-    await waitFor(() => expect(textsOf(screen.getByRole("grid"), ".of-spelling bdi")).toContain("http://h/%61"));
-    expect(textOf(document.getElementById("tabs-counted"))).toContain(plural("tabs_same", 1));
+    await waitFor(() => expect(textsOf(screen.getByRole("grid"), ".of-canonical bdi")).toContain("http://h/a"));
+    expect(textsOf(document.body, ".total b").slice(0, 3)).toEqual(["2", "1", "1"]);
+    expect(textsOf(document.body, ".total.level option").map((text) => /\(.*\)/.exec(text)?.[0])).toEqual([
+      "(0 pages)",
+      ...Array<string>(4).fill("(1 page)"),
+    ]);
+    const panel = document.getElementById("panel-tabs") as HTMLElement;
+    const names = [...panel.querySelectorAll("[aria-label], [title]")].map(
+      (element) => `${element.getAttribute("aria-label")} ${element.getAttribute("title")}`,
+    );
+    expect([panel.textContent, ...names].join("\n")).not.toMatch(/\blinks?\b/i);
+    click(message("tabs_copy"));
+    await waitFor(() => expect(textOf(document.getElementById("tabs-copied"))).toBe(plural("tabs_copied", 1)));
+    expect(fake.clipboard.texts).toEqual(["http://h/a\tA"]);
     await act(() => fake.tabs.create({ url: "http://h/c" }).then(() => {}));
     expect(textOf(document.getElementById("tabs-stale"))).toBe(message("tabs_stale"));
     click(message("tabs_give_back"));
@@ -364,6 +425,50 @@ describe("the links of a page", () => {
     click(message("links_again"));
     await screen.findByText(message("links_failed"));
     vi.restoreAllMocks();
+  });
+
+  const URL_OF_PAGE = "http://shop.example/caf%25C3%25A9";
+  /** As the worker tells of it. */
+  function page(hrefs: readonly string[], leftOut: number): HTMLElement {
+    const declared = { base: "", addresses: [{ href: "http://shop.example/other", from: "link" }], loaded: "" };
+    const none = hrefs.map(() => 0);
+    const details = {
+      texts: [""],
+      textOf: none,
+      adjacent: [],
+      regions: [""],
+      regionOf: none,
+      elements: ["a"],
+      elementOf: none,
+    };
+    const links = hrefs.map((_, i) => i);
+    const frame = { frameId: 0, url: URL_OF_PAGE, base: URL_OF_PAGE, hrefs, links, leftOut, details, declared };
+    fake.tabs.open({ id: 7, url: URL_OF_PAGE });
+    fake.runtime.sendMessage.mockResolvedValue({ kind: "collected", frames: [frame], unreadFrames: [], title: "Shop" });
+    return report("links", { tabId: 7 });
+  }
+
+  test("its title, its address with marks, and what it says of itself, folded", async () => {
+    const container = page(["/a"], 0);
+    await waitFor(() => expect(container.querySelector(".totals")).not.toBeNull());
+    expect(textOf(container.querySelector("#links-heading"))).toBe("Shop");
+    expect(textsOf(container, ".subject .at")).toEqual(["%25C3%25A9"]);
+    expect(container.querySelector(".page-notes")).toBeNull();
+    const verdict = message("declared_another");
+    expect(container.querySelector(".declared")).toBeNull();
+    click(verdict);
+    expect(container.querySelector<HTMLDetailsElement>(".declared details")?.open).toBe(true);
+    click(verdict);
+    expect(container.querySelector(".declared")).toBeNull();
+    click(message("detail_inspect"));
+    expect(actions.inspectFrom.mock.calls).toEqual([[URL_OF_PAGE, null]]);
+  });
+
+  test("without any: it is said, with what was left out and what the page says of its address", async () => {
+    const container = page([], 3);
+    await screen.findByText(message("links_none"));
+    expect(textOf(container.querySelector(".page-notes"))).toBe(plural("links_left_out", 3));
+    expect(container.querySelector(".card.declared")).not.toBeNull();
   });
 });
 
@@ -390,7 +495,7 @@ test.each(STATES)(
   async (view, changes) => {
     fake.i18n.mark();
     const container = report(view, changes);
-    if (view === "lab") await waitFor(() => expect(container.querySelector(".of-spelling bdi")).not.toBeNull());
+    if (view === "lab") await waitFor(() => expect(container.querySelector(".of-canonical bdi")).not.toBeNull());
     unfoldAll(container);
     expect(everythingIn(container)).not.toContain(SECRET);
     expect(everythingIn(container)).toContain("•••");

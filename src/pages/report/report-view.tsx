@@ -27,7 +27,7 @@ const optionOf = (id: ProfileId) => (
 function RuleSet({ state, actions }: Props) {
   return (
     <div class="choice">
-      <label class="small soft" for="profile">
+      <label class="soft" for="profile">
         {message("rule_set")}
       </label>
       <select
@@ -44,7 +44,7 @@ function RuleSet({ state, actions }: Props) {
 
 function Header(props: Props) {
   return (
-    <header class="top">
+    <header class="head">
       <h1>
         <Logo /> {message("report_title")}
       </h1>

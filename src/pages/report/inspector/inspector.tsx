@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
-import browser from "webextension-polyfill";
 import { message, messageAround, plural } from "../../../browser/i18n.ts";
+import { openAddress } from "../../../browser/open-address.ts";
 import { compareProfiles, inspect, mask, type Options, type ProfileId } from "../../../core/index.ts";
 import { CompareTable } from "../../../ui/compare/compare-table.tsx";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
@@ -68,7 +68,7 @@ function AllFound(props: PastedProps) {
   );
 }
 
-const openTab = (url: string) => void browser.tabs.create({ url });
+const openTab = (url: string) => void openAddress(url);
 
 function Result({ url, state, actions, onInspect }: Props & InspectProps & { url: string }) {
   const { profile, localHost, base, revealed } = state;
@@ -78,8 +78,9 @@ function Result({ url, state, actions, onInspect }: Props & InspectProps & { url
   const comparison = useMemo(() => compareProfiles(url, options), [url, options]);
   return (
     <DisclosureContext.Provider value={{ revealed, passwords: inspection.passwords }}>
+      <FindingCards inspection={inspection} options={own} onOpen={openTab} only="deceptive" />
       <Verdict inspection={inspection} options={options} state={state} actions={actions} onOpen={openTab} />
-      <FindingCards inspection={inspection} options={own} onOpen={openTab} />
+      <FindingCards inspection={inspection} options={own} onOpen={openTab} only="others" />
       <section class="breakdown" aria-labelledby="parts">
         <h3 id="parts">{message("parts_caption")}</h3>
         <Breakdown inspection={inspection} profile={profile} onInspect={onInspect} />

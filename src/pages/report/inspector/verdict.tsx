@@ -6,6 +6,7 @@ import {
   covers,
   DIGEST_SOURCES,
   type Inspection,
+  isDeceptive,
   isRefused,
   makesKeys,
   type Options,
@@ -16,13 +17,16 @@ import {
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { isOpenable } from "../../../ui/findings/finding-card.tsx";
-import { canonicalText, copyText, warningText } from "../../../ui/names.ts";
+import { alreadyCanonicalText, canonicalText, copyText, warningText } from "../../../ui/names.ts";
 import { CopyAnnounced } from "../../../ui/parts/copy-announced.tsx";
 import { MarkedUrl, UrlLines } from "../../../ui/url/url-lines.tsx";
 import type { Actions, State } from "../state.ts";
 
 function Chip({ inspection, profile }: { inspection: Inspection; profile: ProfileId }) {
-  const { steps } = inspection;
+  const { steps, findings } = inspection;
+  if (findings.some((one) => isDeceptive(one) && one.severity !== "note")) {
+    return <span class="chip bad">{message("tile_deceptive")}</span>;
+  }
   if (isRefused(inspection)) {
     return <span class="chip bad">{message("refused_by_browsers")}</span>;
   }
@@ -31,7 +35,7 @@ function Chip({ inspection, profile }: { inspection: Inspection; profile: Profil
   if (!covers(profileOf(profile), inspection.url)) return <span class="chip">{message("outside_rule_set")}</span>;
   if (steps.length > 0) return <span class="chip warn">{plural("rules_changed", steps.length)}</span>;
   // No praise: a deceptive address is spelled canonically, too.
-  return <span class="chip">{message("already_canonical")}</span>;
+  return <span class="chip">{alreadyCanonicalText(inspection.canonical)}</span>;
 }
 
 /** WWWOFFLE's file name: derived from the URL, unlike a content identifier. */
@@ -69,7 +73,7 @@ function VerdictActions({ inspection, state: { profile, revealed }, actions, onO
     <div class="row">
       <CopyButton
         id="copy"
-        primary
+        primary={!inspection.findings.some(isDeceptive)}
         text={canonical}
         label={copyText(copyWarningOf(inspection, profile))}
         describedBy="canonical-name"

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import type { SourceKind } from "../../../links/types.ts";
 import { type LinkStoreController, type LinkStoreState, useLinkStore } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
+import { openBehind } from "../table/open-tabs.ts";
 import { AttachedCard, BaseField, FileChoice, TextField } from "./lab-fields.tsx";
 import { askAgain, sourceOf, withFiles, withoutText } from "./lab-input.ts";
 import { usePaste } from "./lab-paste.ts";
@@ -28,19 +29,22 @@ function kindText(kind: SourceKind | null): string {
   }
 }
 
-const toBase = () => document.getElementById("lab-base")?.focus();
+interface RecognisedProps {
+  readonly linkStore: LinkStoreState;
+  readonly onBase: () => void;
+}
 
-const Relative = ({ relative }: { relative: number }) =>
+const Relative = ({ relative, onBase }: { relative: number; onBase: () => void }) =>
   relative === 0 ? null : (
     <p>
       {plural("lab_relative", relative)}{" "}
-      <button type="button" class="plain small" id="lab-to-base" onClick={toBase}>
+      <button type="button" class="plain small" id="lab-to-base" onClick={onBase}>
         {message("lab_to_base")}
       </button>
     </p>
   );
 
-function Recognised({ linkStore }: { linkStore: LinkStoreState }) {
+function Recognised({ linkStore, onBase }: RecognisedProps) {
   if (linkStore.kind !== "loaded") return null;
   const { relative, guessed, unread } = linkStore;
   const { links, without } = linkStore.summary;
@@ -55,7 +59,7 @@ function Recognised({ linkStore }: { linkStore: LinkStoreState }) {
           {without === 0 ? null : <span class="soft">{plural("lab_without", without)}</span>}
         </p>
       )}
-      <Relative relative={relative} />
+      <Relative relative={relative} onBase={onBase} />
       {links === 0 && relative === 0 ? <p class="soft">{message("lab_none_about", kind)}</p> : null}
       {unread.length === 0 ? null : (
         <p class="warning-note">{plural("lab_unread", unread.length, unread.join(", "))}</p>
@@ -65,14 +69,72 @@ function Recognised({ linkStore }: { linkStore: LinkStoreState }) {
   );
 }
 
-function useReading({ state: { lab } }: Props, linkStore: LinkStoreController): void {
+/** Which asking was the last one that was read. */
+function useReading({ state: { lab } }: Props, linkStore: LinkStoreController): number {
+  const [read, setRead] = useState(0);
   useEffect(() => {
     if (lab.asked === 0) return;
     const source = sourceOf(lab);
     if (source === null) linkStore.clear();
     else linkStore.load(source);
+    setRead(lab.asked);
     // Typing alone reads nothing.
   }, [lab.asked]);
+  return read;
+}
+
+/** What is read, and how. */
+function Fields({ state, actions, onClear }: Props & { onClear: () => void }) {
+  const { lab } = state;
+  return (
+    <>
+      <p class="soft">{message("lab_about")}</p>
+      {lab.attached === null ? (
+        <TextField state={state} actions={actions} />
+      ) : (
+        <AttachedCard attached={lab.attached} onClear={onClear} />
+      )}
+      <BaseField state={state} actions={actions} />
+      <div class="row">
+        <button type="button" class="primary" id="lab-run" onClick={() => actions.fillLab(askAgain(lab))}>
+          {message("lab_run")}
+        </button>
+        <FileChoice onFiles={(files) => actions.fillLab(withFiles(lab, files))} />
+        {lab.attached === null && lab.typed !== "" ? (
+          <button type="button" class="plain" id="lab-clear" onClick={onClear}>
+            {message("lab_clear")}
+          </button>
+        ) : null}
+        <span class="small soft end">{message("lab_local")}</span>
+      </div>
+    </>
+  );
+}
+
+/** A large text has no field. */
+const focusOn = (id: string) => (document.getElementById(id) ?? document.getElementById("lab-clear"))?.focus();
+
+/** Whether the fields are folded, as they are once addresses were read; and how to unfold them. */
+function useFolding({ lab, view }: State, linkStore: LinkStoreState, read: number) {
+  /** For which reading they were unfolded. */
+  const [opened, setOpened] = useState(0);
+  const [goal, setGoal] = useState("");
+  const hasRows = linkStore.kind === "loaded" && linkStore.summary.links > 0;
+  const isFolded = hasRows && read === lab.asked && opened !== lab.asked;
+  useLayoutEffect(() => {
+    // Folding takes away the button that was pressed.
+    if (isFolded && view === "lab" && document.activeElement === document.body) focusOn("lab-change");
+  }, [isFolded]);
+  useLayoutEffect(() => {
+    if (goal === "") return;
+    focusOn(goal);
+    setGoal("");
+  }, [goal]);
+  const unfold = (field: string, reading = lab.asked) => {
+    setOpened(reading);
+    setGoal(field);
+  };
+  return { isFolded, unfold };
 }
 
 export function LabView({ state, actions }: Props) {
@@ -80,39 +142,32 @@ export function LabView({ state, actions }: Props) {
   const settings = useMemo(() => ({ profile, level, localHost }), [profile, level, localHost]);
   const linkStore = useLinkStore(settings);
   usePaste(lab, state.view === "lab", actions.fillLab);
-  useReading({ state, actions }, linkStore);
+  const read = useReading({ state, actions }, linkStore);
+  const { isFolded, unfold } = useFolding(state, linkStore.state, read);
   const isEmpty = sourceOf(lab) === null;
   const clear = () => {
     linkStore.clear();
     actions.fillLab({ ...withoutText(lab), asked: 0 });
-    document.getElementById("lab-field")?.focus();
+    // Readings are counted anew.
+    unfold("lab-field", 0);
   };
   return (
     <>
-      <section class="card lab" aria-labelledby="lab-heading">
-        <h2 id="lab-heading">{message("lab_heading")}</h2>
-        <p class="soft">{message("lab_about")}</p>
-        {lab.attached === null ? (
-          <TextField state={state} actions={actions} />
-        ) : (
-          <AttachedCard attached={lab.attached} onClear={clear} />
-        )}
-        <BaseField state={state} actions={actions} />
-        <div class="row">
-          <button type="button" class="primary" id="lab-run" onClick={() => actions.fillLab(askAgain(lab))}>
-            {message("lab_run")}
-          </button>
-          <FileChoice onFiles={(files) => actions.fillLab(withFiles(lab, files))} />
-          {lab.attached === null && lab.typed !== "" ? (
-            <button type="button" class="plain" id="lab-clear" onClick={clear}>
-              {message("lab_clear")}
-            </button>
+      <section class={isFolded ? "above lab" : "card lab"} aria-labelledby="lab-heading">
+        <div class={isFolded ? "subject" : "lab-fields"}>
+          <h2 id="lab-heading">{message("lab_heading")}</h2>
+          {isFolded ? null : <Fields state={state} actions={actions} onClear={clear} />}
+          <div role="status" id="lab-answer" class={isFolded ? "subject-text" : undefined}>
+            {isEmpty && lab.asked > 0 && linkStore.state.kind === "empty" ? <p>{message("lab_nothing")}</p> : null}
+            <Recognised linkStore={linkStore.state} onBase={() => unfold("lab-base")} />
+          </div>
+          {isFolded ? (
+            <span class="end">
+              <button type="button" id="lab-change" onClick={() => unfold("lab-field")}>
+                {message("lab_change")}
+              </button>
+            </span>
           ) : null}
-          <span class="small soft end">{message("lab_local")}</span>
-        </div>
-        <div role="status" id="lab-answer">
-          {isEmpty && lab.asked > 0 && linkStore.state.kind === "empty" ? <p>{message("lab_nothing")}</p> : null}
-          <Recognised linkStore={linkStore.state} />
         </div>
       </section>
       {linkStore.state.kind === "loaded" && linkStore.state.summary.links === 0 ? null : (
@@ -120,7 +175,8 @@ export function LabView({ state, actions }: Props) {
           linkStore={linkStore}
           settings={settings}
           onLevel={actions.chooseLevel}
-          onInspect={actions.inspectFrom}
+          words="list"
+          actions={{ show: null, showLabel: "", inspect: actions.inspectFrom, mark: null, open: openBehind }}
           name="lab"
           source={lab.attached?.kind === "files" ? lab.attached.files.map(({ name }) => name).join(", ") : null}
         />

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../../fake-browser/index.ts";
+import { NO_FILTER } from "../../../links/types.ts";
 import { openLinkStore, type WorkerLike } from "./client.ts";
 import type { Call, Reply } from "./messages.ts";
 
@@ -22,7 +23,7 @@ class FakeWorker implements WorkerLike {
 }
 
 const SETTINGS = { profile: "web", level: 2, localHost: "" } as const;
-const VIEW = { sort: "index", descending: false, filter: { text: "", kind: null, group: null } } as const;
+const VIEW = { by: "link", sort: "index", descending: false, filter: NO_FILTER } as const;
 const TEXT = { kind: "text", text: "x", name: null, base: null } as const;
 
 let workers: FakeWorker[];
@@ -56,7 +57,7 @@ test("what a later question makes pointless is dropped, and says so", async () =
     client.load(TEXT, SETTINGS, nothing),
     client.analyse(SETTINGS, nothing),
     client.view(VIEW),
-    client.rows(0, 1),
+    client.listed(0, 1),
   ];
   const analysed = client.analyse(SETTINGS, nothing);
   const [worker] = workers;
@@ -66,7 +67,7 @@ test("what a later question makes pointless is dropped, and says so", async () =
   expect(await reasons).toEqual(["superseded", "superseded", "superseded"]);
   // The late answer of the old one is not taken for that of the new one.
   worker?.reply(worker.calls[1], { answer: "old" });
-  worker?.reply(worker.calls[4], { answer: "new" });
+  worker?.reply(worker.calls[3], { answer: "new" });
   worker?.reply(worker.calls[0], { answer: "loaded" });
   await expect(analysed).resolves.toBe("new");
   await expect(waiting[0]).resolves.toBe("loaded");
@@ -75,9 +76,11 @@ test("what a later question makes pointless is dropped, and says so", async () =
 test("rows and exports stand beside one another; a view ends neither the load nor the analysis", async () => {
   fake.runtime.getManifest.mockReturnValueOnce({ manifest_version: 3, name: "Trueform", version: "1.2.3" });
   const client = open();
-  const all = [client.analyse(SETTINGS, nothing), client.view(VIEW), client.rows(0, 1), client.rows(1, 2)];
-  const file = client.export("csv", { source: "s", title: null });
+  const all: Promise<unknown>[] = [client.analyse(SETTINGS, nothing), client.view(VIEW)];
   const [worker] = workers;
+  for (const call of worker?.calls ?? []) worker?.reply(call, { answer: call.id });
+  all.push(client.listed(0, 1), client.listed(1, 2));
+  const file = client.export("csv", { source: "s", title: null }, null);
   for (const call of worker?.calls ?? []) worker?.reply(call, { answer: call.id });
   await expect(Promise.all([...all, file])).resolves.toEqual([1, 2, 3, 4, 5]);
   expect(worker?.calls[4]?.ask).toMatchObject({ kind: "csv", about: { version: "1.2.3", source: "s" } });
@@ -95,13 +98,43 @@ test("cancelling ends the worker at once; the next question starts another", asy
   await expect(again).resolves.toBe("loaded");
 });
 
+test("cancelling ends a view that takes long", async () => {
+  const client = open();
+  const view = client.view(VIEW);
+  client.cancel();
+  await expect(view).rejects.toMatchObject({ reason: "cancelled" });
+  expect(workers[0]?.ended).toBe(true);
+});
+
+test("numbers of before are asked of no later analysis or view", async () => {
+  const client = open();
+  const superseded = { reason: "superseded" };
+  const chosen = { by: "address", numbers: [1] } as const;
+  const analysed = client.analyse(SETTINGS, nothing);
+  await expect(client.numbers(0, 9)).rejects.toMatchObject(superseded);
+  await expect(client.list("addresses", chosen)).rejects.toMatchObject(superseded);
+  await expect(client.list("addresses", null)).rejects.toMatchObject(superseded);
+  await expect(client.places(chosen)).rejects.toMatchObject(superseded);
+  const [worker] = workers;
+  expect(worker?.calls).toHaveLength(1);
+  worker?.reply(worker.calls[0], { answer: "analysed" });
+  await analysed;
+  const view = client.view(VIEW);
+  await expect(client.listed(0, 9)).rejects.toMatchObject(superseded);
+  await expect(client.numbers(0, 9)).rejects.toMatchObject(superseded);
+  // Chosen ones stand while the view changes.
+  const list = client.list("addresses", chosen);
+  for (const call of worker?.calls ?? []) worker?.reply(call, { answer: call.task });
+  await expect(Promise.all([view, list, client.listed(0, 9)].slice(0, 2))).resolves.toEqual(["view", "list"]);
+});
+
 test("a failure is an answer with a reason, and so is a worker that breaks", async () => {
   vi.spyOn(console, "error").mockImplementation(nothing);
   const client = open();
   const loaded = client.load(TEXT, SETTINGS, nothing);
   workers[0]?.reply(workers[0].calls[0], { failure: "unreadable" });
   await expect(loaded).rejects.toMatchObject({ reason: "unreadable" });
-  const rows = client.rows(0, 1);
+  const rows = client.listed(0, 1);
   workers[0]?.onerror?.({} as ErrorEvent);
   await expect(rows).rejects.toMatchObject({ reason: "broken" });
   expect(workers[0]?.ended).toBe(true);

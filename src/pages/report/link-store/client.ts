@@ -1,11 +1,24 @@
 import browser from "webextension-polyfill";
-import type { ExportKind, LinkStoreSettings, Row, Summary, View } from "../../../links/types.ts";
+import type {
+  Chosen,
+  Counted,
+  ExportKind,
+  LinkStoreSettings,
+  Listed,
+  ListKind,
+  Spellings,
+  Summary,
+  View,
+} from "../../../links/types.ts";
 import {
   type AboutExport,
   type Call,
   LinkStoreError,
   type LinkStoreFailure,
+  type List,
   type Loaded,
+  type MarkedLinks,
+  type Openable,
   type Progress,
   type Reply,
   type Source,
@@ -14,7 +27,8 @@ import {
 } from "./messages.ts";
 
 /**
- * Promises reject with a `LinkStoreError`. Loading, analysing or sorting again rejects earlier requests as "superseded".
+ * Promises reject with a `LinkStoreError`. Loading, analysing or sorting again rejects earlier requests as "superseded",
+ * and until it is done such requests as would mean what was there before.
  */
 export interface LinkStoreClient {
   /** Replaces what was loaded. */
@@ -25,12 +39,23 @@ export interface LinkStoreClient {
   ) => Promise<Loaded>;
   /** Analyses again with other settings. */
   readonly analyse: (settings: LinkStoreSettings, onProgress: (progress: Progress) => void) => Promise<Summary>;
-  /** Sorts and filters; returns the number of rows. */
-  readonly view: (view: View) => Promise<number>;
+  /** Sorts and filters. */
+  readonly view: (view: View) => Promise<Counted>;
   /** Rows of the view, `to` excluded. */
-  readonly rows: (from: number, to: number) => Promise<readonly Row[]>;
-  /** A file of all rows of the view, in order. */
-  readonly export: (kind: ExportKind, from: Pick<AboutExport, "source" | "title">) => Promise<Blob>;
+  readonly listed: (from: number, to: number) => Promise<readonly Listed[]>;
+  /** Numbers of the view's rows, as in `Chosen`; `to` excluded. */
+  readonly numbers: (from: number, to: number) => Promise<Uint32Array>;
+  readonly spellings: (unit: number, most: number) => Promise<Spellings>;
+  /** Of the rows chosen, or (`null`) of all of the view, in order: each address once. */
+  readonly list: (kind: ListKind, chosen: Chosen | null) => Promise<List>;
+  readonly openable: (most: number, chosen: Chosen) => Promise<Openable>;
+  readonly places: (chosen: Chosen) => Promise<readonly MarkedLinks[]>;
+  /** A file of all links of the view, or of the rows chosen, in order. */
+  readonly export: (
+    kind: ExportKind,
+    from: Pick<AboutExport, "source" | "title">,
+    chosen: Chosen | null,
+  ) => Promise<Blob>;
   /** Stops all work and forgets everything loaded. */
   readonly cancel: () => void;
   readonly close: () => void;
@@ -48,8 +73,21 @@ const startWorker = (): WorkerLike =>
   new Worker(new URL("./link-store-worker.ts", import.meta.url), { type: "module" });
 
 /** A request supersedes those of the same or a lower priority; rows and exports may run together. */
-const PRIORITIES: Readonly<Record<TaskName, number>> = { load: 0, analyse: 1, view: 2, rows: 3, export: 3 };
+const PRIORITIES: Readonly<Record<TaskName, number>> = {
+  load: 0,
+  analyse: 1,
+  view: 2,
+  listed: 3,
+  numbers: 3,
+  spellings: 3,
+  list: 3,
+  openable: 3,
+  places: 3,
+  export: 3,
+};
 const LOWEST = 3;
+/** Of places in the view. */
+const OF_VIEW: readonly TaskName[] = ["listed", "numbers"];
 
 interface Pending {
   readonly priority: number;
@@ -68,9 +106,14 @@ class Requests {
     this.#start = start;
   }
 
-  ask<Name extends TaskName>(task: Name, ask: Tasks[Name]["ask"], onProgress: (progress: Progress) => void = () => {}) {
+  ask<Name extends TaskName>(
+    task: Name,
+    ask: Tasks[Name]["ask"],
+    onProgress: (progress: Progress) => void = () => {},
+  ): Promise<Tasks[Name]["answer"]> {
     const priority = PRIORITIES[task];
     if (priority < LOWEST) this.#fail("superseded", (one) => one.priority >= priority);
+    else if (this.#isStale(task)) return Promise.reject(new LinkStoreError("superseded"));
     this.#number += 1;
     const id = this.#number;
     return new Promise<Tasks[Name]["answer"]>((resolve, reject) => {
@@ -82,6 +125,12 @@ class Requests {
         reject(new LinkStoreError("broken", error));
       }
     });
+  }
+
+  /** Numbers of rows and addresses are of what is about to be replaced. */
+  #isStale(task: TaskName): boolean {
+    const least = OF_VIEW.includes(task) ? LOWEST : PRIORITIES.view;
+    return [...this.#pending.values()].some(({ priority }) => priority < least);
   }
 
   end(reason: LinkStoreFailure): void {
@@ -137,8 +186,13 @@ export function openLinkStore(start: () => WorkerLike = startWorker): LinkStoreC
     load: (source, settings, onProgress) => requests.ask("load", { source, settings }, onProgress),
     analyse: (settings, onProgress) => requests.ask("analyse", { settings }, onProgress),
     view: (view) => requests.ask("view", { view }),
-    rows: (from, to) => requests.ask("rows", { from, to }),
-    export: (kind, from) => requests.ask("export", { kind, about: { ...from, ...aboutNow() } }),
+    listed: (from, to) => requests.ask("listed", { from, to }),
+    numbers: (from, to) => requests.ask("numbers", { from, to }),
+    spellings: (unit, most) => requests.ask("spellings", { unit, most }),
+    list: (kind, chosen) => requests.ask("list", { kind, chosen }),
+    openable: (most, chosen) => requests.ask("openable", { most, chosen }),
+    places: (chosen) => requests.ask("places", { chosen }),
+    export: (kind, from, chosen) => requests.ask("export", { kind, about: { ...from, ...aboutNow() }, chosen }),
     cancel: () => requests.end("cancelled"),
     close: () => requests.end("cancelled"),
   };

@@ -1,6 +1,19 @@
 /** Messages between the report page and its link store worker: plain data. */
 import type { CollectedPage } from "../../../browser/messages.ts";
-import type { Entry, ExportKind, LinkStoreSettings, Row, SourceKind, Summary, View } from "../../../links/types.ts";
+import type { ListFacts } from "../../../links/export/list.ts";
+import type {
+  Chosen,
+  Counted,
+  Entry,
+  ExportKind,
+  LinkStoreSettings,
+  Listed,
+  ListKind,
+  SourceKind,
+  Spellings,
+  Summary,
+  View,
+} from "../../../links/types.ts";
 
 export type Source =
   | { readonly kind: "page"; readonly page: CollectedPage }
@@ -32,9 +45,37 @@ export interface Loaded {
 export interface Tasks {
   load: { ask: { source: Source; settings: LinkStoreSettings }; answer: Loaded };
   analyse: { ask: { settings: LinkStoreSettings }; answer: Summary };
-  view: { ask: { view: View }; answer: number };
-  rows: { ask: { from: number; to: number }; answer: readonly Row[] };
-  export: { ask: { kind: ExportKind; about: AboutExport }; answer: Blob };
+  view: { ask: { view: View }; answer: Counted };
+  listed: { ask: { from: number; to: number }; answer: readonly Listed[] };
+  /** Of the view, `to` excluded: as in `Chosen`. */
+  numbers: { ask: { from: number; to: number }; answer: Uint32Array };
+  spellings: { ask: { unit: number; most: number }; answer: Spellings };
+  /** `null`: all rows of the view. */
+  list: { ask: { kind: ListKind; chosen: Chosen | null }; answer: List };
+  openable: { ask: { most: number; chosen: Chosen }; answer: Openable };
+  places: { ask: { chosen: Chosen }; answer: readonly MarkedLinks[] };
+  export: { ask: { kind: ExportKind; about: AboutExport; chosen: Chosen | null }; answer: Blob };
+}
+
+/** For the clipboard. */
+export interface List extends ListFacts {
+  readonly text: string;
+}
+
+/** What may be opened in tabs. */
+export interface Openable {
+  /** Each once, at most as many as were asked for. */
+  readonly urls: readonly string[];
+  /** Addresses that are no web pages, or too many. */
+  readonly leftOut: number;
+}
+
+/** Links of one address. */
+export interface MarkedLinks {
+  /** Of their group in the table; without one, a number that the table does not have. */
+  readonly number: number;
+  /** As in `Entry`. */
+  readonly places: readonly number[];
 }
 
 export type TaskName = keyof Tasks;

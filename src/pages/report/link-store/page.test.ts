@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CollectedPage } from "../../../browser/messages.ts";
-import { entriesOfPage, placeInPage } from "./page.ts";
+import { entriesOfPage, originOf, placeInPage } from "./page.ts";
 
 const page = {
   frames: [
@@ -17,6 +17,17 @@ test("the number of an address leads back to its link", () => {
     { frameId: 0, collection: 2, index: 1 },
     { frameId: 9, collection: 5, index: 0 },
   ]);
+});
+
+test("links are internal to the page or to the base of a list; tabs have no site", () => {
+  const top = { url: "http://h/p", base: "http://base/", contentType: "text/html" };
+  const declared = { addresses: [{ kind: "canonical", href: "/c", source: "link" }], loaded: "http://h/p" };
+  const declaring = { frames: [{ ...top, declared }, { url: "http://other/" }] } as unknown as CollectedPage;
+  expect(originOf({ kind: "page", page: declaring })).toMatchObject({ address: "http://h/p" });
+  expect(originOf({ kind: "page", page: { frames: [] } as unknown as CollectedPage })).toEqual({ address: null });
+  expect(originOf({ kind: "text", text: "", name: null, base: "http://b/" })).toEqual({ address: "http://b/" });
+  expect(originOf({ kind: "files", files: [], base: null })).toEqual({ address: null });
+  expect(originOf({ kind: "entries", entries: [] })).toEqual({ address: null });
 });
 
 test("a number of no link leads nowhere", () => {

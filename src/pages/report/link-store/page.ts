@@ -1,6 +1,8 @@
 import type { CollectedPage, Place } from "../../../browser/messages.ts";
 import { canonicalsOf } from "../../../core/index.ts";
+import type { LinkStoreOptions } from "../../../links/link-store.ts";
 import type { Entry } from "../../../links/types.ts";
+import type { Source } from "./messages.ts";
 
 /** In document order. `place` counts the page's links from 0. */
 export function* entriesOfPage({ frames }: CollectedPage): Generator<Entry> {
@@ -22,15 +24,41 @@ export function* entriesOfPage({ frames }: CollectedPage): Generator<Entry> {
   }
 }
 
+/** What links are internal, and which arguments the page itself uses. */
+export function originOf(source: Source): Pick<LinkStoreOptions, "address" | "canonicals"> {
+  if (source.kind === "entries") return { address: null };
+  if (source.kind !== "page") return { address: source.base };
+  const [top] = source.page.frames;
+  return top === undefined ? { address: null } : { address: top.url, canonicals: canonicalsOf(top) };
+}
+
 /** Absolute; evidence of how the page's links are encoded. */
 export const ownAddressesOf = ({ frames: [top] }: CollectedPage): string[] =>
   top === undefined ? [] : [top.url, ...canonicalsOf(top)];
 
-export function placeInPage({ frames }: CollectedPage, place: number): Place | null {
-  let index = place;
-  for (const { frameId, collection, links } of frames) {
-    if (index < links.length) return index < 0 ? null : { frameId, collection, index };
-    index -= links.length;
+export function placesInPage({ frames }: CollectedPage): (place: number) => Place | null {
+  const starts: number[] = [];
+  let links = 0;
+  for (const frame of frames) {
+    starts.push(links);
+    links += frame.links.length;
   }
-  return null;
+  /** The last frame that starts there or before: empty ones have no links. */
+  const frameAt = (place: number): number => {
+    let [low, high] = [0, frames.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] as number) <= place) low = middle;
+      else high = middle;
+    }
+    return low;
+  };
+  return (place) => {
+    const at = frameAt(place);
+    const frame = place < 0 || place >= links ? undefined : frames[at];
+    if (frame === undefined) return null;
+    return { frameId: frame.frameId, collection: frame.collection, index: place - (starts[at] as number) };
+  };
 }
+
+export const placeInPage = (page: CollectedPage, place: number): Place | null => placesInPage(page)(place);

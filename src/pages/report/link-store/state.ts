@@ -81,9 +81,16 @@ class Controller implements LinkStoreController {
   };
 
   readonly onFailure = (error: unknown): void => {
-    if (failureOf(error) === "superseded") return;
+    const { state } = this;
+    const reason = failureOf(error);
+    if (reason === "superseded") return;
+    if (reason === "cancelled") {
+      // A view took too long, and its worker ended with all links; whatever else it was asked is asked anew.
+      if (state.kind === "loaded" && state.analysing === null) this.again();
+      return;
+    }
     this.#tasks += 1;
-    this.#setState({ kind: "failed", reason: failureOf(error) });
+    this.#setState({ kind: "failed", reason });
   };
 
   analyseWith(settings: LinkStoreSettings): void {

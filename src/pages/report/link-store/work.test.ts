@@ -2,12 +2,12 @@ import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import { type Replay, readExport, replay } from "../../../links/replay.ts";
-import type { LinkStoreSettings, Row, View } from "../../../links/types.ts";
+import { type LinkStoreSettings, NO_FILTER, type Row, type View } from "../../../links/types.ts";
 import type { Call, Loaded, Progress, Reply, Source } from "./messages.ts";
 import { createWork } from "./work.ts";
 
 const SETTINGS: LinkStoreSettings = { profile: "web", level: 2, localHost: "" };
-const VIEW: View = { sort: "index", descending: false, filter: { text: "", kind: null, group: null } };
+const VIEW: View = { by: "link", sort: "index", descending: false, filter: NO_FILTER };
 const ABOUT = { version: "1", source: null, title: null, date: "2030-01-01" };
 
 /** The worker's work without a worker. */
@@ -32,7 +32,7 @@ function workbench() {
       (await ask("load", { source, settings })).answer as unknown as Loaded,
     rows: async (view: View = VIEW, from = 0): Promise<Row[]> => {
       await ask("view", { view });
-      return (await ask("rows", { from, to: from + 1000 })).answer as unknown as Row[];
+      return (await ask("listed", { from, to: from + 1000 })).answer as unknown as Row[];
     },
   };
 }
@@ -52,7 +52,7 @@ test("a list is read, analysed, filtered and exported", async () => {
   expect((await bench.rows()).map(({ href }) => href)).toEqual(["http://h/%61", "http://h/a", "http://h/b"]);
   const varying = { ...VIEW, descending: true, filter: { ...VIEW.filter, kind: "varies" } };
   expect((await bench.rows(varying)).map(({ href }) => href)).toEqual(["http://h/a", "http://h/%61"]);
-  const { answer } = await bench.ask("export", { kind: "csv", about: ABOUT });
+  const { answer } = await bench.ask("export", { kind: "csv", about: ABOUT, chosen: null });
   const csv = await (answer as unknown as Blob).text();
   expect(csv).toContain("http://h/%61");
   expect(csv).not.toContain("http://h/b");
@@ -135,7 +135,9 @@ test("of several files those that can be read are read, and the others are named
 
 test("an export before anything was loaded is a reason", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  expect(await workbench().ask("export", { kind: "csv", about: ABOUT })).toMatchObject({ failure: "broken" });
+  expect(await workbench().ask("export", { kind: "csv", about: ABOUT, chosen: null })).toMatchObject({
+    failure: "broken",
+  });
   expect(error).toHaveBeenCalledOnce();
 });
 
@@ -155,7 +157,29 @@ test("of several views asked at once only the last is made", async () => {
   const bench = workbench();
   await bench.load(text("http://h/a\n"));
   const answers = await Promise.all([bench.ask("view", { view: VIEW }), bench.ask("view", { view: VIEW })]);
-  expect(answers).toMatchObject([{ failure: "superseded" }, { answer: 1 }]);
+  expect(answers).toMatchObject([{ failure: "superseded" }, { answer: { rows: 1, links: 1, addresses: 1 } }]);
+});
+
+test("a view or a list that takes long is left for a later view", async () => {
+  const bench = workbench();
+  await bench.load(text(Array.from({ length: 1000 }, (_, i) => `http://h/${i}`).join("\n")));
+  let now = 0;
+  const clock = () => {
+    now += 1000;
+    return now;
+  };
+  vi.spyOn(Date, "now").mockImplementation(clock);
+  vi.spyOn(performance, "now").mockImplementation(clock);
+  const later = <Answer>(first: Promise<Answer>) =>
+    new Promise<readonly Answer[]>((resolve) => {
+      setTimeout(() => resolve(Promise.all([first, bench.ask("view", { view: VIEW }) as Promise<Answer>])));
+    });
+  const answered = { answer: { rows: 1000, links: 1000, addresses: 1000 } };
+  const superseded = { failure: "superseded" };
+  expect(await later(bench.ask("view", { view: { ...VIEW, descending: true } }))).toMatchObject([superseded, answered]);
+  const list = bench.ask("list", { kind: "addresses", chosen: null });
+  expect(await later(list)).toMatchObject([superseded, answered]);
+  vi.restoreAllMocks();
 });
 
 test("the links of a page come with their frames and places, and the page bears witness", async () => {

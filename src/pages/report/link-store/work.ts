@@ -1,7 +1,9 @@
 import { EXPORT_TYPES, exportOf } from "../../../links/export/export.ts";
+import { listOf } from "../../../links/export/list.ts";
 import { createLinkStore } from "../../../links/link-store.ts";
 import { createReader } from "../../../links/read/reader.ts";
-import type { Entry, LeftOut, LinkStore, LinkStoreSettings, Row, SourceKind } from "../../../links/types.ts";
+import type { Chosen, Entry, LeftOut, LinkStore, LinkStoreSettings, Row, SourceKind } from "../../../links/types.ts";
+import { openableOf, placesOf } from "./chosen-links.ts";
 import { inWholeLines, plainName, textOf } from "./file.ts";
 import {
   type Call,
@@ -13,7 +15,8 @@ import {
   type Source,
   type Tasks,
 } from "./messages.ts";
-import { entriesOfPage, ownAddressesOf } from "./page.ts";
+import { fileOf, type LongTask, listed } from "./output.ts";
+import { entriesOfPage, originOf, ownAddressesOf } from "./page.ts";
 
 /** Milliseconds of work between looks for new messages. */
 const SLICE_MS = 40;
@@ -23,16 +26,7 @@ const PIECE = 1 << 18;
 export const MOST_ENTRIES = 3_000_000;
 /** Rows fetched at a time for exports. */
 const BATCH = 2000;
-/** Characters kept as text before going to a `Blob`, possibly on disk. */
-const CHUNK = 1 << 20;
-
 const letMessagesIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
-interface LongTask {
-  readonly progress: (progress: Progress) => void;
-  /** To await often. Throws "superseded" when the result is unwanted. */
-  readonly pause: () => Promise<void>;
-}
 
 type Read = Omit<Loaded, "summary"> & LeftOut;
 
@@ -124,25 +118,12 @@ async function analyse(linkStore: LinkStore, settings: LinkStoreSettings, long: 
   }
 }
 
-function* allRows(linkStore: LinkStore): Generator<Row> {
+function* allRows(linkStore: LinkStore, chosen: Chosen | null): Generator<Row> {
   for (let from = 0; ; from += BATCH) {
-    const rows = linkStore.rows(from, from + BATCH);
+    const rows = linkStore.rows(from, from + BATCH, chosen);
     yield* rows;
     if (rows.length < BATCH) return;
   }
-}
-
-async function fileOf(pieces: Iterable<string>, type: string, long: LongTask): Promise<Blob> {
-  const parts: Blob[] = [];
-  let text = "";
-  for (const piece of pieces) {
-    text += piece;
-    if (text.length < CHUNK) continue;
-    parts.push(new Blob([text]));
-    text = "";
-    await long.pause();
-  }
-  return new Blob([...parts, text], { type });
 }
 
 type Answers = { [Name in keyof Tasks]: (ask: Tasks[Name]["ask"], long: LongTask) => Promise<Tasks[Name]["answer"]> };
@@ -158,7 +139,7 @@ function answersOf(): Answers {
     async load(ask, long): Promise<Loaded> {
       // First frees the old store.
       own = ask.source.kind === "page" ? ownAddressesOf(ask.source.page) : null;
-      linkStore = createLinkStore({ own });
+      linkStore = createLinkStore({ own, ...originOf(ask.source) });
       const { without: empty, ...found } = await read(ask.source, linkStore, long);
       without = empty;
       settings = ask.settings;
@@ -170,25 +151,43 @@ function answersOf(): Answers {
       await analyse(linkStore, settings, long);
       return summary();
     },
-    view: async ({ view }) => linkStore.view(view),
-    rows: async ({ from, to }) => linkStore.rows(from, to),
-    async export({ kind, about }, long) {
+    async view({ view }, long) {
+      const work = linkStore.viewing(view);
+      for (let step = work.next(); ; step = work.next()) {
+        if (step.done) return step.value;
+        await long.pause();
+      }
+    },
+    listed: async ({ from, to }) => linkStore.listed(from, to),
+    numbers: async ({ from, to }) => linkStore.numbers(from, to),
+    spellings: async ({ unit, most }) => linkStore.spellings(unit, most),
+    async list({ kind, chosen }, long) {
       if (settings === null) throw new LinkStoreError("broken");
-      const pieces = exportOf(kind, allRows(linkStore), { ...about, settings, own, summary: summary() });
+      return listed(listOf(kind, allRows(linkStore, chosen), settings), long);
+    },
+    async openable({ most, chosen }) {
+      if (settings === null) throw new LinkStoreError("broken");
+      return openableOf(allRows(linkStore, chosen), settings, most);
+    },
+    places: async ({ chosen }) => placesOf(allRows(linkStore, chosen), linkStore.summary()),
+    async export({ kind, about, chosen }, long) {
+      if (settings === null) throw new LinkStoreError("broken");
+      const pieces = exportOf(kind, allRows(linkStore, chosen), { ...about, settings, own, summary: summary() });
       return fileOf(pieces, EXPORT_TYPES[kind].type, long);
     },
   };
 }
 
-/** Answers requests in turn; superseded loads and analyses are abandoned. */
+/** Answers requests in turn; superseded ones are abandoned. */
 export function createWork(post: (reply: Reply) => void): (call: Call) => void {
   const answers = answersOf();
   /** Ids of the latest requests; earlier ones are superseded. */
   const newest = { work: 0, view: 0 };
   let queue: Promise<void> = Promise.resolve();
 
+  /** As in the client, which waits for no answer of such. */
   const isSuperseded = ({ id, task }: Call): boolean =>
-    task === "load" || task === "analyse" ? id < newest.work : task === "view" && id < newest.view;
+    id < (task === "load" || task === "analyse" ? newest.work : Math.max(newest.work, newest.view));
 
   function longTask(call: Call): LongTask {
     let slice = performance.now();

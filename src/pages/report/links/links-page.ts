@@ -1,7 +1,10 @@
 import browser from "webextension-polyfill";
 import { ask } from "../../../browser/ask.ts";
 import type { CollectedPage, Place, Unreadable } from "../../../browser/messages.ts";
+import { marksByFrame } from "../../../browser/page-marks.ts";
 import { withoutFragment } from "../../../core/index.ts";
+import type { MarkedLinks } from "../link-store/messages.ts";
+import { placesInPage } from "../link-store/page.ts";
 
 export type PageRead = CollectedPage | Unreadable | { readonly kind: "closed" } | { readonly kind: "failed" };
 
@@ -21,6 +24,16 @@ export async function readPage(tabId: number): Promise<PageRead> {
 /** `gone`: the link; `moved`: the tab shows another page; `hanging`: it does not answer. */
 export type Jump = "shown" | "gone" | "moved" | "closed" | "hanging";
 
+async function comeForward(tabId: number, windowId: number | undefined): Promise<"shown" | "closed"> {
+  try {
+    await browser.tabs.update(tabId, { active: true });
+    if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+    return "shown";
+  } catch {
+    return "closed";
+  }
+}
+
 export async function goToLink(tabId: number, page: CollectedPage, place: Place | null): Promise<Jump> {
   const tab = await tabOf(tabId);
   if (tab === null) return "closed";
@@ -29,11 +42,18 @@ export async function goToLink(tabId: number, page: CollectedPage, place: Place 
   const isThere = place !== null && (await ask("jump", { tabId, place }).catch(() => null));
   if (isThere === null) return "hanging";
   if (!isThere) return moved ? "moved" : "gone";
-  try {
-    await browser.tabs.update(tabId, { active: true });
-    if (tab.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
-  } catch {
-    return "closed";
-  }
-  return "shown";
+  return comeForward(tabId, tab.windowId);
+}
+
+/** Marks links, and goes to the first of them. */
+export async function markLinks(tabId: number, page: CollectedPage, links: readonly MarkedLinks[]): Promise<Jump> {
+  const placeOf = placesInPage(page);
+  const groups = links.map(({ number, places }) => ({ number, places: places.map(placeOf) }));
+  const isMarked = await ask("mark", { tabId, frames: marksByFrame(groups) }).catch(() => null);
+  const jumped = await goToLink(tabId, page, groups[0]?.places[0] ?? null);
+  if (isMarked === null) return jumped === "closed" ? jumped : "hanging";
+  // No frame has taken any mark.
+  if (!isMarked) return jumped === "shown" ? "gone" : jumped;
+  // One that is not shown is marked once it is.
+  return jumped === "gone" ? comeForward(tabId, (await tabOf(tabId))?.windowId) : jumped;
 }

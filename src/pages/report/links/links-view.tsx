@@ -1,18 +1,21 @@
-import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type MessageKey, message, messageFor, plural } from "../../../browser/i18n.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
-import { compareDeclared } from "../../../core/index.ts";
+import { canonicalsOf } from "../../../core/index.ts";
 import type { LinkStoreSettings, Row } from "../../../links/types.ts";
+import { AgainIcon } from "../../../ui/controls/icons.tsx";
 import { DeclaredCard } from "../../../ui/page/declared-card.tsx";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
-import { UrlText } from "../../../ui/url/url-text.tsx";
+import type { MarkedLinks } from "../link-store/messages.ts";
 import { placeInPage } from "../link-store/page.ts";
 import { useLinkStore } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
-import { PageText } from "../table/table-cells.tsx";
-import { goToLink, type Jump, type PageRead, readPage } from "./links-page.ts";
+import { openBehind } from "../table/open-tabs.ts";
+import { PageText } from "../table/page-text.tsx";
+import { AddressLine } from "./address-line.tsx";
+import { useDeclared } from "./declared-chip.tsx";
+import { goToLink, type Jump, markLinks, type PageRead, readPage } from "./links-page.ts";
 
 interface Props {
   readonly state: State;
@@ -22,41 +25,16 @@ interface Props {
 /** Frames listed. */
 const MOST_NAMED = 200;
 
+/** What was not read, on one line; nothing where all was. */
 function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
   const leftOut = frames.reduce((sum, frame) => sum + frame.leftOut, 0);
+  if (unreadFrames.length === 0 && leftOut === 0) return null;
   return (
-    <>
-      {frames.length < 2 ? null : <p class="small soft">{plural("links_frames", frames.length - 1)}</p>}
+    <div class="page-notes small soft">
       <UnreadFrames urls={unreadFrames} most={MOST_NAMED} />
-      {leftOut === 0 ? null : <p class="small soft">{plural("links_left_out", leftOut)}</p>}
-    </>
+      {leftOut === 0 ? null : <p>{plural("links_left_out", leftOut)}</p>}
+    </div>
   );
-}
-
-function PageFacts({ page }: { page: CollectedPage }) {
-  const address = page.frames[0]?.url ?? "";
-  return (
-    <>
-      {page.title === "" ? null : (
-        <p class="page-title">
-          <PageText text={page.title} />
-        </p>
-      )}
-      <p>
-        <UrlText text={address} />
-      </p>
-      <Frames page={page} />
-    </>
-  );
-}
-
-function DeclaredOf({ page, settings }: { page: CollectedPage; settings: LinkStoreSettings }) {
-  const [top] = page.frames;
-  const compared = useMemo(
-    () => (top === undefined ? null : compareDeclared(top.url, top.declared, settings)),
-    [top, settings],
-  );
-  return compared === null ? null : <DeclaredCard compared={compared} profile={settings.profile} />;
 }
 
 function Obstacle({ read }: { read: Exclude<PageRead, CollectedPage> }) {
@@ -70,21 +48,43 @@ function Obstacle({ read }: { read: Exclude<PageRead, CollectedPage> }) {
   );
 }
 
-interface CardProps {
+interface SubjectProps {
+  /** `null` while reading. */
+  readonly read: PageRead | null;
+  readonly settings: LinkStoreSettings;
+  readonly onInspect: (href: string, base: string | null) => void;
   readonly onAgain: () => void;
-  readonly children: ComponentChildren;
 }
 
-function PageCard({ onAgain, children }: CardProps) {
+/** The page, and what can be done with it. */
+function Subject({ read, settings, onInspect, onAgain }: SubjectProps) {
+  const page = read?.kind === "collected" ? read : null;
+  const address = page?.frames[0]?.url ?? "";
   return (
-    <section class="card page-card" aria-labelledby="links-heading">
-      <div class="row">
-        <h2 id="links-heading">{message("report_view_links")}</h2>
-        <button type="button" class="end" id="links-again" onClick={onAgain}>
+    <section class="subject" aria-labelledby="links-heading">
+      <h2 id="links-heading" class="cut-end">
+        {page === null || page.title === "" ? message("report_view_links") : <PageText text={page.title} />}
+      </h2>
+      {read === null ? (
+        <p role="status" class="soft subject-text">
+          {message("links_reading")}
+        </p>
+      ) : null}
+      {page === null ? null : <AddressLine address={address} settings={settings} />}
+      {page === null || page.frames.length < 2 ? null : (
+        <p class="small soft">{plural("links_frames", page.frames.length - 1)}</p>
+      )}
+      <span class="end">
+        {page === null ? null : (
+          <button type="button" id="links-inspect" onClick={() => onInspect(address, null)}>
+            {message("detail_inspect")}
+          </button>
+        )}
+        <button type="button" class="with-icon" id="links-again" onClick={onAgain}>
+          <AgainIcon />
           {message("links_again")}
         </button>
-      </div>
-      {children}
+      </span>
     </section>
   );
 }
@@ -129,27 +129,45 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
     const jumped = await goToLink(tabId, page, placeInPage(page, row.place));
     return jumped === "shown" ? null : message(PROBLEMS[jumped]);
   };
+  const mark = async (links: readonly MarkedLinks[]): Promise<string | null> => {
+    if (page === null) return null;
+    const marked = await markLinks(tabId, page, links);
+    return marked === "shown" ? null : message(PROBLEMS[marked]);
+  };
+  const isEmpty = page !== null && linkStore.state.kind === "loaded" && linkStore.state.summary.links === 0;
+  const declared = useDeclared(page, settings);
+  const canonicals = useMemo(() => canonicalsOf(page?.frames[0]), [page]);
   return (
     <>
-      <PageCard onAgain={again}>
-        {read === null ? <p class="soft">{message("links_reading")}</p> : null}
-        {page === null ? null : <PageFacts page={page} />}
+      <div class="above">
+        <Subject read={read} settings={settings} onInspect={actions.inspectFrom} onAgain={again} />
+        {page === null ? null : <Frames page={page} />}
         {read === null || read.kind === "collected" ? null : <Obstacle read={read} />}
-      </PageCard>
-      {page === null ? null : <DeclaredOf page={page} settings={settings} />}
-      {page !== null && linkStore.state.kind === "loaded" && linkStore.state.summary.links === 0 ? (
-        <p class="soft">{message("links_none")}</p>
+      </div>
+      {isEmpty ? (
+        <>
+          <p class="soft">{message("links_none")}</p>
+          {declared.compared === null ? null : <DeclaredCard compared={declared.compared} profile={profile} />}
+        </>
       ) : (
         <LinksPanel
           linkStore={linkStore}
           settings={settings}
           onLevel={actions.chooseLevel}
-          onInspect={actions.inspectFrom}
-          onRow={jump}
-          rowAction={message("links_jump")}
+          words="links"
+          actions={{
+            show: jump,
+            canonicals,
+            showLabel: message("links_jump"),
+            inspect: actions.inspectFrom,
+            mark,
+            open: openBehind,
+          }}
           name="links"
           source={page?.frames[0]?.url ?? null}
           title={page?.title ?? ""}
+          chips={declared.chip}
+          below={declared.card}
         />
       )}
     </>

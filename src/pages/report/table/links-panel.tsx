@@ -1,151 +1,157 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
-import { formatNumber, message, plural } from "../../../browser/i18n.ts";
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { message } from "../../../browser/i18n.ts";
 import type { Level } from "../../../core/index.ts";
-import type { Column, ExportKind, Filter, LinkStoreSettings, Row, View } from "../../../links/types.ts";
-import { downloadFile } from "../link-store/export.ts";
-import { failureOf } from "../link-store/messages.ts";
+import type { Chosen, LinkStoreSettings, Summary, View } from "../../../links/types.ts";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
+import { ChosenRow } from "./chosen-row.tsx";
+import { FilterRow } from "./filter-row.tsx";
+import { FindingChips } from "./finding-chips.tsx";
 import { Failed, Working } from "./links-progress.tsx";
-import { SummaryCard } from "./summary-card.tsx";
+import { ListMenus } from "./list-menus.tsx";
+import type { RowActions } from "./row-actions.ts";
 import { Table } from "./table.tsx";
-import { columnsOf, keepColumns, readColumns } from "./table-columns.ts";
-import { TableControls } from "./table-controls.tsx";
-import { RowDetail } from "./table-detail.tsx";
 import { useTableView } from "./table-view.ts";
+import { TotalsRow } from "./totals-row.tsx";
+import { type Words, WordsContext } from "./words.ts";
 
 export interface LinksPanelProps {
   readonly linkStore: LinkStoreController;
   readonly settings: LinkStoreSettings;
-  /** The panel includes the control for the level. */
   readonly onLevel: (level: Level) => void;
-  readonly onInspect: (href: string, base: string | null) => void;
-  /** On click or Enter; resolves to an error message or `null`. */
-  readonly onRow?: (row: Row) => Promise<string | null>;
-  /** Label of the button for `onRow`. */
-  readonly rowAction?: string;
+  readonly actions: RowActions;
   /** Of exported files, without extension. */
   readonly name: string;
   /** For exports: an address or file name. */
   readonly source: string | null;
   readonly title?: string;
+  readonly words: Words;
+  /** Instead of the buttons with totals. */
+  readonly totals?: (summary: Summary) => ComponentChildren;
+  /** What else was found: beside the findings, and below them. */
+  readonly chips?: ComponentChildren;
+  readonly below?: ComponentChildren;
 }
 
-function useColumns() {
-  const [columns, setColumns] = useState<readonly Column[]>(columnsOf(null));
-  const [notSaved, setNotSaved] = useState(false);
-  useEffect(() => {
-    readColumns().then(setColumns, console.error);
-  }, []);
-  const choose = useCallback((chosen: readonly Column[]) => {
-    setColumns(chosen);
-    void keepColumns(chosen).then((isSaved) => setNotSaved(!isSaved));
-  }, []);
-  return { columns, choose, notSaved };
+interface LoadedProps extends LinksPanelProps {
+  readonly state: Extract<LinkStoreState, { kind: "loaded" }>;
+  /** Of a view that was cancelled, what stays when the links are read again. */
+  readonly kept: { current: View | null };
 }
 
-interface FilterResultProps {
-  readonly view: View;
-  readonly count: number | null;
-  readonly links: number;
-  readonly onFilter: (changes: Partial<Filter>) => void;
-}
+const withoutText = (view: View): View => ({ ...view, filter: { ...view.filter, text: "" } });
 
-function FilterResult({ view: { filter }, count, links, onFilter }: FilterResultProps) {
-  const isFiltered = filter.text !== "" || filter.kind !== null || filter.group !== null;
-  return (
-    <div class="row filter-result">
-      <p role="status" class="small soft">
-        {count === null ? "" : plural("table_shown", count, formatNumber(links))}
-        {filter.group === null ? "" : ` · ${message("filter_group", filter.group)}`}
-      </p>
-      {isFiltered ? (
-        <button type="button" class="plain small" onClick={() => onFilter({ text: "", kind: null, group: null })}>
-          {message("filter_clear")}
-        </button>
-      ) : null}
-    </div>
-  );
-}
-
-function Loaded({ state, ...props }: LinksPanelProps & { state: Extract<LinkStoreState, { kind: "loaded" }> }) {
-  const { linkStore, settings, onLevel, onInspect, onRow, rowAction, name, source, title } = props;
+/** Totals, findings, filters and the table, of which the last scrolls. */
+function Loaded(props: LoadedProps) {
+  const { state, linkStore, settings, onLevel, actions, name, source, title, chips, below, totals, kept } = props;
   const { client, onFailure, cancel } = linkStore;
   const { summary, version, analysing } = state;
-  const { view, viewed, filter, sort } = useTableView(client, version, onFailure);
-  const { columns, choose: chooseColumns, notSaved } = useColumns();
-  const [active, setActive] = useState(0);
-  const [selected, setSelected] = useState<Row | null>(null);
-  const [problem, setProblem] = useState("");
-  const [exportStatus, setExportStatus] = useState("");
-  useEffect(() => setActive(0), [viewed?.number]);
-  useEffect(() => setExportStatus(""), [view, version]);
-  useEffect(() => setProblem(""), [selected]);
-
-  const run = async (row: Row) => {
-    setProblem("");
-    if (onRow !== undefined) setProblem((await onRow(row)) ?? "");
+  const { view, viewed, isSlow, filter, show, sort } = useTableView(
+    client,
+    version,
+    onFailure,
+    kept.current ?? undefined,
+  );
+  const [chosen, setChosen] = useState<Chosen>({ by: view.by, numbers: [] });
+  const [said, setSaid] = useState("");
+  // Numbers of addresses stand while the analysis stands, those of links as long as they are shown.
+  const chosenIn = view.by === "link" ? "links" : version;
+  useEffect(() => setChosen({ by: view.by, numbers: [] }), [chosenIn, view.by]);
+  useEffect(() => setSaid(""), [view, version]);
+  const isChosen = analysing === null && chosen.numbers.length > 0;
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (kept.current === null) return;
+    kept.current = null;
+    // The button that cancelled is gone.
+    if (document.activeElement === document.body) document.getElementById(`${name}-text`)?.focus();
+  }, [kept, name]);
+  const cancelView = () => {
+    kept.current = withoutText(view);
+    client.cancel();
   };
-  const exportAs = async (kind: ExportKind) => {
-    setExportStatus("");
-    try {
-      downloadFile(await client.export(kind, { source, title: title ?? null }), name, kind);
-      const done = plural("export_done", viewed?.count ?? 0);
-      setExportStatus(kind === "csv" ? `${done} ${message("export_csv_apostrophes")}` : done);
-    } catch (error) {
-      if (failureOf(error) !== "superseded") setExportStatus(message("export_failed"));
+  const wasChosen = useRef(false);
+  useLayoutEffect(() => {
+    // The button that had the focus is gone.
+    if (!isChosen && wasChosen.current && document.activeElement === document.body) {
+      panel.current?.querySelector<HTMLElement>("[data-index][tabindex='0']")?.focus({ preventScroll: true });
     }
-  };
-
+    wasChosen.current = isChosen;
+  }, [isChosen]);
+  const rows = viewed?.counted.rows ?? 0;
+  const menus = (
+    <ListMenus
+      client={client}
+      chosen={isChosen ? chosen : null}
+      disabled={analysing !== null || (!isChosen && rows === 0)}
+      name={name}
+      source={source}
+      title={title ?? null}
+      onSaid={setSaid}
+    />
+  );
   return (
-    <div class="links-panel">
-      {analysing === null ? null : <Working progress={analysing} onCancel={cancel} />}
-      <SummaryCard
+    <div class="links-panel" ref={panel}>
+      <TotalsRow
+        name={name}
         summary={summary}
         level={settings.level}
         onLevel={onLevel}
-        kind={view.filter.kind}
-        onKind={(kind) => filter({ kind })}
-      />
-      <TableControls
-        name={name}
-        filter={view.filter}
+        view={view}
+        onBy={show}
         onFilter={filter}
-        summary={summary}
-        columns={columns}
-        onColumns={chooseColumns}
-        notSaved={notSaved}
-        onExport={(kind) => void exportAs(kind)}
-        disabled={viewed === null || viewed.count === 0}
-        exportStatus={exportStatus}
-      />
-      <FilterResult view={view} count={viewed?.count ?? null} links={summary.links} onFilter={filter} />
+      >
+        {totals?.(summary)}
+      </TotalsRow>
+      <FindingChips summary={summary} view={view} onFilter={filter}>
+        {chips}
+      </FindingChips>
+      {below}
+      {isChosen ? (
+        <ChosenRow
+          client={client}
+          chosen={chosen}
+          actions={actions}
+          onNone={() => setChosen({ by: view.by, numbers: [] })}
+          onSaid={setSaid}
+          onFailure={onFailure}
+        >
+          {menus}
+        </ChosenRow>
+      ) : (
+        <FilterRow
+          name={name}
+          summary={summary}
+          view={view}
+          counted={viewed?.counted ?? null}
+          onBy={show}
+          onFilter={filter}
+        >
+          {menus}
+        </FilterRow>
+      )}
+      {analysing === null && !isSlow ? null : (
+        <div class="over-table">
+          <Working progress={analysing ?? "view"} onCancel={analysing === null ? cancelView : cancel} />
+        </div>
+      )}
+      <p role="status" class="small soft said">
+        {said}
+      </p>
       {viewed === null ? null : (
         <Table
           client={client}
           label={message("table_label")}
-          columns={columns}
-          count={viewed.count}
-          view={viewed.number}
-          sort={view.sort}
-          descending={view.descending}
-          onSort={sort}
-          active={active}
-          onActive={setActive}
-          onSelected={setSelected}
-          onRow={(row) => void run(row)}
-          onFailure={onFailure}
-        />
-      )}
-      {selected === null || viewed?.count === 0 ? null : (
-        <RowDetail
-          row={selected}
+          view={view}
+          count={rows}
+          number={viewed.number}
           settings={state.settings}
-          onGroup={(group) => filter({ group })}
-          onInspect={onInspect}
-          action={
-            onRow === undefined || rowAction === undefined ? null : { label: rowAction, run: () => run(selected) }
-          }
-          problem={problem}
+          onSort={sort}
+          chosen={chosen}
+          onChosen={setChosen}
+          actions={actions}
+          onSaid={setSaid}
+          onFailure={onFailure}
         />
       )}
     </div>
@@ -155,9 +161,14 @@ function Loaded({ state, ...props }: LinksPanelProps & { state: Extract<LinkStor
 export function LinksPanel(props: LinksPanelProps) {
   const { linkStore } = props;
   const { state } = linkStore;
+  const kept = useRef<View | null>(null);
   if (state.kind === "empty") return null;
   if (state.kind === "loading") return <Working progress={state.progress} onCancel={linkStore.cancel} />;
   if (state.kind === "failed") return <Failed reason={state.reason} onAgain={linkStore.again} />;
   if (state.summary.links === 0) return <p class="soft">{message("census_empty")}</p>;
-  return <Loaded {...props} state={state} />;
+  return (
+    <WordsContext.Provider value={props.words}>
+      <Loaded {...props} state={state} kept={kept} />
+    </WordsContext.Provider>
+  );
 }

@@ -13,11 +13,18 @@ const progressText = (progress: Progress | null): string =>
     ? message("census_judging", progress.done, progress.all ?? progress.done)
     : message("census_reading");
 
-export function Working({ progress, onCancel }: { progress: Progress | null; onCancel: () => void }) {
+interface WorkingProps {
+  /** Of a view, nothing. */
+  readonly progress: Progress | "view" | null;
+  readonly onCancel: () => void;
+}
+
+export function Working({ progress: given, onCancel }: WorkingProps) {
+  const progress = given === "view" ? null : given;
   const all = progress?.all ?? null;
   return (
     <div class="working">
-      <p class="soft">{progressText(progress)}</p>
+      <p class="soft">{given === "view" ? message("filter_working") : progressText(progress)}</p>
       <div class="row">
         <progress
           aria-label={message("census_progress")}

@@ -1,77 +1,63 @@
 import type { ComponentChildren } from "preact";
 import { formatNumber, type MessageKey, message } from "../../../browser/i18n.ts";
 import { colourOf } from "../../../content/group-colours.ts";
-import { passwordsIn } from "../../../core/index.ts";
-import type { Column, Row, RowFinding } from "../../../links/types.ts";
+import { checkOf, mask, passwordsIn, type Safety } from "../../../core/index.ts";
+import type { Column, Listed, Row, RowFinding } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
-import { checkText, ruleText, severityText, spellingRules } from "../../../ui/names.ts";
+import { checkText, severityText } from "../../../ui/names.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
-import { VisibleText } from "../../../ui/url/url-text.tsx";
+import { PageText, regionText, Spelling } from "./page-text.tsx";
 import { tooltipOf, UrlCell } from "./url-cell.tsx";
 
-export type UrlView = (props: { readonly text: string; readonly known: readonly string[] }) => ComponentChildren;
-
-const REGIONS: Readonly<Record<string, MessageKey>> = {
-  main: "region_main",
-  nav: "region_nav",
-  header: "region_header",
-  footer: "region_footer",
-  aside: "region_aside",
-  search: "region_search",
-  form: "region_form",
-};
-
-/** Landmarks and line numbers in words, anything else unchanged. */
-export function regionText(region: string, place: number): string {
-  if (region === String(place)) return message("region_line", place);
-  const key = Object.hasOwn(REGIONS, region) ? REGIONS[region] : undefined;
-  return key === undefined ? region : message(key);
-}
-
-export const PageText = ({ text }: { text: string }) => (
-  <bdi>
-    <VisibleText text={text} />
-  </bdi>
-);
-
 /** Coloured as in popup and highlights when spellings differ. */
-export function GroupNumber({ group, varies }: { group: number; varies: boolean }) {
-  return varies ? (
-    <span class="number" style={{ backgroundColor: colourOf(group), color: "#fff" }}>
-      {formatNumber(group)}
+function GroupNumber({ group, varies }: { group: number; varies: boolean }) {
+  return (
+    <span
+      class={varies ? "number" : "soft"}
+      {...(varies ? { style: { backgroundColor: colourOf(group), color: "#fff" } } : {})}
+    >
+      <span class="visually-hidden">{message("group_label", group)}</span>
+      <span aria-hidden="true">{formatNumber(group)}</span>
     </span>
-  ) : (
-    <span class="soft">{formatNumber(group)}</span>
   );
 }
 
-export function Spelling({ row: { href, absolute }, Url }: { row: Row; Url: UrlView }) {
-  if (href === "") return <span class="soft">{message("empty")}</span>;
-  return <Url {...shownHref(href, absolute)} />;
+/** What a check found, in a table and above it. */
+export const shortCheckText = (id: string): string =>
+  checkOf(id)?.isRefusal ? message("tile_refused") : checkText(id);
+
+/** Short, and without what only the whole finding knows. */
+export function rowFindingTitle({ id, times }: RowFinding): string {
+  if (times === undefined) return shortCheckText(id);
+  return times === 2 ? message("encoded_twice") : message("encoded_times", times);
 }
 
-export const Canonical = ({ row: { canonical, absolute }, Url }: { row: Row; Url: UrlView }) => (
-  <Url text={canonical} known={passwordsIn([absolute])} />
-);
-
-/** Each check once, at its highest severity. */
+/** The worst, and how many more checks found something. */
 function Findings({ findings }: { findings: readonly RowFinding[] }) {
   const once = findings.filter(({ id }, i) => findings.findIndex((other) => other.id === id) === i);
+  const [worst, ...others] = once;
+  if (worst === undefined) return null;
+  const title = rowFindingTitle(worst);
   return (
-    <span title={once.map(({ id }) => checkText(id)).join(", ")}>
-      {once.map(({ id, severity }, i) => (
-        <span key={id} class={`is-${severity}`}>
-          {i === 0 ? "" : ", "}
-          <span class="severity">
-            <SeverityIcon severity={severity} />
-            <span class="visually-hidden">{severityText(severity)}</span>
-          </span>{" "}
-          {checkText(id)}
-        </span>
-      ))}
+    <span class={`tag is-${worst.severity}`} title={once.map(rowFindingTitle).join(", ")}>
+      <SeverityIcon severity={worst.severity} />
+      <span class="visually-hidden">{severityText(worst.severity)}: </span>
+      <span class="cut">{title}</span>
+      {others.length === 0 ? null : (
+        <>
+          <span aria-hidden="true">+{formatNumber(others.length)}</span>
+          <span class="visually-hidden">, {others.map(rowFindingTitle).join(", ")}</span>
+        </>
+      )}
     </span>
   );
 }
+
+const SAME: Readonly<Record<Safety, MessageKey>> = {
+  preserves: "same_short_preserves",
+  "usually-preserves": "same_short_usually",
+  "may-change": "same_short_may_change",
+};
 
 /** Cells may cut the text, so it has a tooltip. */
 const TextCell = ({ text }: { text: string }) => (
@@ -80,20 +66,44 @@ const TextCell = ({ text }: { text: string }) => (
   </span>
 );
 
-const rulesText = (rules: readonly string[]): string => spellingRules(rules).map(ruleText).join(" ");
-
-const CELLS: Readonly<Record<Column, (row: Row) => ComponentChildren>> = {
-  index: ({ index }) => formatNumber(index + 1),
-  group: ({ group, varies }) => (group === null ? null : <GroupNumber group={group} varies={varies} />),
-  spelling: (row) => <Spelling row={row} Url={UrlCell} />,
-  canonical: (row) => <Canonical row={row} Url={UrlCell} />,
-  level: ({ level }) => (level === null ? null : <span>{level}</span>),
-  rules: ({ rules }) => <span title={rulesText(rules)}>{rulesText(rules)}</span>,
+const OF_BOTH: Partial<Readonly<Record<Column, (row: Listed) => ComponentChildren>>> = {
+  // Of addresses each is a group; links are found by its number.
+  group: ({ by, group, varies }) =>
+    group === null || (by === "address" && !varies) ? null : <GroupNumber group={group} varies={varies} />,
   findings: ({ findings }) => <Findings findings={findings} />,
-  text: ({ text }) => (text === null ? null : <TextCell text={text} />),
-  region: ({ region, place }) => (region === null ? null : <TextCell text={regionText(region, place)} />),
-  element: ({ element }) => (element === null ? null : <TextCell text={element} />),
-  frame: ({ frame }) => (frame === null ? null : <UrlCell text={frame} />),
+  safety: ({ safety }) => (safety === null ? null : <span class={`same ${safety}`}>{message(SAME[safety])}</span>),
 };
 
-export const cellOf = (column: Column, row: Row): ComponentChildren => CELLS[column](row);
+const OF_LINK: Partial<Readonly<Record<Column, (row: Row) => ComponentChildren>>> = {
+  spelling: (row) => (
+    <Spelling
+      row={row}
+      Url={(props) => <UrlCell {...props} findings={props.text === row.href ? row.findings : []} />}
+    />
+  ),
+  text: ({ text }) => (text === null ? null : <TextCell text={text} />),
+  region: ({ region, place }) => (region === null ? null : <TextCell text={regionText(region, place)} />),
+};
+
+export function cellOf(column: Column, listed: Listed): ComponentChildren {
+  const both = OF_BOTH[column];
+  if (both !== undefined) return both(listed);
+  if (listed.by === "link") return OF_LINK[column]?.(listed);
+  const { canonical, absolute, findings, links, spellings } = listed;
+  if (column === "links") return formatNumber(links);
+  if (column === "spellings") return formatNumber(spellings);
+  return <UrlCell text={canonical} known={passwordsIn([absolute])} findings={findings} />;
+}
+
+/** Characters of names: screen readers read all of them. */
+const LONGEST_NAME = 200;
+
+/** What a row is called where its controls are named. */
+export function nameOf(listed: Listed): string {
+  const { text, known } =
+    listed.by === "link"
+      ? shownHref(listed.href, listed.absolute)
+      : { text: listed.canonical, known: passwordsIn([listed.absolute]) };
+  const shown = text === "" ? message("empty") : tooltipOf(mask(text, known));
+  return shown.length <= LONGEST_NAME ? shown : `${shown.slice(0, LONGEST_NAME)}…`;
+}

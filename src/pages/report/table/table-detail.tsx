@@ -1,24 +1,18 @@
 import type { ComponentChildren } from "preact";
-import { message, messageFor } from "../../../browser/i18n.ts";
-import {
-  checkOf,
-  copyOf,
-  factsOf,
-  type Options,
-  parse,
-  ruleOf,
-  sourcesFor,
-  sourcesOf,
-  stepsOf,
-} from "../../../core/index.ts";
-import type { LinkStoreSettings, Row, RowFinding } from "../../../links/types.ts";
-import { Citations } from "../../../ui/controls/citation.tsx";
+import { message } from "../../../browser/i18n.ts";
+import { copyOf, mask } from "../../../core/index.ts";
+import type { LinkStoreSettings, Row } from "../../../links/types.ts";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
-import { SeverityIcon } from "../../../ui/controls/icons.tsx";
-import { checkText, componentName, copyText, ruleText, safetyText, sameText, severityText } from "../../../ui/names.ts";
+import { copyText, sameText } from "../../../ui/names.ts";
+import { shownHref } from "../../../ui/url/pieces.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
-import { Canonical, PageText, regionText, Spelling, type UrlView } from "./table-cells.tsx";
-import { titleOf } from "./table-columns.ts";
+import { FindingItems } from "./finding-items.tsx";
+import { Canonical, PageText, regionText, Spelling, type UrlView } from "./page-text.tsx";
+import { optionsOf, RulesOf } from "./rules-of.tsx";
+import { ShowButton } from "./show-button.tsx";
+import type { UnfoldedProps } from "./unfolded-props.ts";
+import { tooltipOf } from "./url-cell.tsx";
+import { useWords } from "./words.ts";
 
 /** Characters per URL part; all can be copied. */
 const LONG = 400;
@@ -34,74 +28,27 @@ const Item = ({ title, children }: { title: string; children: ComponentChildren 
   </>
 );
 
-function FindingItem({ finding: { id, severity, component, reason } }: { finding: RowFinding }) {
-  const check = checkOf(id);
-  return (
-    <li class={`finding is-${severity}`}>
-      <p>
-        <span class="severity">
-          <SeverityIcon severity={severity} /> {severityText(severity)}
-        </span>{" "}
-        <strong>{checkText(id)}</strong>
-      </p>
-      <p class="small soft">
-        {componentName(component)}. {messageFor("check", `${id}-${reason}`, check?.messages[reason] ?? reason)}{" "}
-        {check === undefined ? null : <Citations sources={sourcesFor(check, reason)} />}
-      </p>
-    </li>
-  );
-}
-
-type RowProps = Pick<Props, "row" | "settings">;
-
-const optionsOf = ({ row: { base }, settings: { profile, localHost } }: RowProps): Options => ({
-  profile,
-  localHost,
-  ...(base === null ? {} : { base }),
-});
-
-function Rules({ row, settings }: RowProps) {
-  const { rules, href, absolute } = row;
-  const { steps } = stepsOf(href, optionsOf({ row, settings }));
-  const url = parse(absolute);
-  return (
-    <ul class="rules">
-      {rules.map((id) => {
-        const rule = ruleOf(id, settings.profile);
-        const { safety } = steps.find((step) => step.rule.id === id)?.rule ?? rule ?? {};
-        return (
-          <li key={id}>
-            {ruleText(id)} {rule === undefined ? null : <Citations sources={sourcesOf(factsOf(rule, url))} />}{" "}
-            {safety === undefined ? null : <span class={`small soft safety ${safety}`}>({safetyText(safety)})</span>}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function GroupFacts({ row: { group, level, safety }, onGroup }: { row: Row; onGroup: (group: number) => void }) {
+function Group({ row: { group, level, safety } }: { row: Row }) {
   if (group === null || level === null) return <>{message("detail_alone")}</>;
-  return (
-    <>
-      {message("detail_group", group, level, sameText(safety ?? "preserves"))}{" "}
-      <button type="button" class="plain small" onClick={() => onGroup(group)}>
-        {message("detail_only_group")}
-      </button>
-    </>
-  );
+  return <>{message("detail_group", group, level, sameText(safety ?? "preserves"))}</>;
 }
 
-function CopyCanonical({ row, settings }: RowProps) {
-  const { warning } = copyOf(row.href, optionsOf({ row, settings }));
+interface FactsProps {
+  readonly row: Row;
+  readonly settings: LinkStoreSettings;
+}
+
+function CopyCanonical({ row, settings }: FactsProps) {
+  const { warning } = copyOf(row.href, optionsOf(row, settings));
   return <CopyButton small text={row.canonical} label={copyText(warning)} />;
 }
 
-function Facts({ row, settings, onGroup }: Pick<Props, "row" | "settings" | "onGroup">) {
+function Facts({ row, settings }: FactsProps) {
   const { href, absolute, rules, text, region, element, frame, place } = row;
+  const words = useWords();
   return (
     <dl class="facts">
-      <Item title={titleOf("spelling")}>
+      <Item title={message("column_spelling")}>
         <Spelling row={row} Url={WholeUrl} /> <CopyLong text={href} />
       </Item>
       {absolute === href ? null : (
@@ -109,34 +56,34 @@ function Facts({ row, settings, onGroup }: Pick<Props, "row" | "settings" | "onG
           <UrlText text={absolute} most={LONG} /> <CopyLong text={absolute} />
         </Item>
       )}
-      <Item title={titleOf("canonical")}>
+      <Item title={message("detail_canonical")}>
         <Canonical row={row} Url={WholeUrl} /> <CopyCanonical row={row} settings={settings} />
       </Item>
-      <Item title={titleOf("group")}>
-        <GroupFacts row={row} onGroup={onGroup} />
+      <Item title={message("column_group")}>
+        <Group row={row} />
       </Item>
       {rules.length === 0 ? null : (
-        <Item title={titleOf("rules")}>
-          <Rules row={row} settings={settings} />
+        <Item title={message("detail_rules")}>
+          <RulesOf ids={rules} spellings={[row]} settings={settings} />
         </Item>
       )}
       {text === null || text === "" ? null : (
-        <Item title={titleOf("text")}>
+        <Item title={message(words("column_text"))}>
           <PageText text={text} />
         </Item>
       )}
       {region === null ? null : (
-        <Item title={titleOf("region")}>
+        <Item title={message(words("detail_region"))}>
           <PageText text={regionText(region, place)} />
         </Item>
       )}
       {element === null ? null : (
-        <Item title={titleOf("element")}>
+        <Item title={message("detail_element")}>
           <PageText text={element} />
         </Item>
       )}
       {frame === null ? null : (
-        <Item title={titleOf("frame")}>
+        <Item title={message("detail_frame")}>
           <UrlText text={frame} most={LONG} /> <CopyLong text={frame} />
         </Item>
       )}
@@ -144,43 +91,27 @@ function Facts({ row, settings, onGroup }: Pick<Props, "row" | "settings" | "onG
   );
 }
 
-interface Props {
-  readonly row: Row;
-  readonly settings: LinkStoreSettings;
-  readonly onGroup: (group: number) => void;
-  readonly onInspect: (href: string, base: string | null) => void;
-  readonly action: { readonly label: string; readonly run: () => void } | null;
-  /** "" when all is well. */
-  readonly problem: string;
-}
+type Props = UnfoldedProps & { readonly row: Row };
 
-export function RowDetail({ row, settings, onGroup, onInspect, action, problem }: Props) {
+/** All that is known of a link. */
+export function RowDetail({ row, settings, actions, onSaid }: Props) {
+  const { text, known } = shownHref(row.href, row.absolute);
   return (
-    <section class="card row-detail" aria-label={message("detail_heading")}>
-      <div class="row">
-        <h2>{message("detail_heading")}</h2>
-        <span class="row end">
-          {action === null ? null : (
-            <button type="button" class="go" onClick={action.run}>
-              {action.label}
-            </button>
-          )}
-          <button type="button" class="inspect-row" onClick={() => onInspect(row.href, row.base)}>
-            {message("detail_inspect")}
-          </button>
-        </span>
-        <p role="status" class={problem === "" ? "visually-hidden" : "problem"}>
-          {problem}
-        </p>
+    <>
+      <Facts row={row} settings={settings} />
+      <FindingItems findings={row.findings} rows={[row]} settings={settings} />
+      <div class="caption-row">
+        <ShowButton
+          row={row}
+          places={[row.place]}
+          name={tooltipOf(mask(text, known)) || message("empty")}
+          actions={actions}
+          onSaid={onSaid}
+        />
+        <button type="button" class="plain inspect-row" onClick={() => actions.inspect(row.href, row.base)}>
+          {message("detail_inspect")}
+        </button>
       </div>
-      <Facts row={row} settings={settings} onGroup={onGroup} />
-      {row.findings.length === 0 ? null : (
-        <ul class="findings">
-          {row.findings.map((finding) => (
-            <FindingItem key={`${finding.id} ${finding.component} ${finding.reason}`} finding={finding} />
-          ))}
-        </ul>
-      )}
-    </section>
+    </>
   );
 }

@@ -52,7 +52,7 @@ test("whatever the size, rows stand inside what is laid out, and every row can b
       (count, at, height) => {
         const extent = extentOf(count * height, VIEWPORT);
         const index = Math.floor(at * (count - 1));
-        const { y, top } = positionShowing(extent, { y: 0, top: 0 }, index, height);
+        const { y, top } = positionShowing(extent, { y: 0, top: 0 }, index * height, height);
         expect(top).toBeGreaterThanOrEqual(0);
         expect(top).toBeLessThanOrEqual(Math.max(0, extent.real - VIEWPORT) + 1);
         expect(y).toBeLessThanOrEqual(index * height);

@@ -57,9 +57,8 @@ export function scrolledTo(extent: Extent, from: Position, top: number): Positio
   return { y: within(top + Math.round(stretch * extent.step), total - viewport), top };
 }
 
-/** The nearest position at which the row is visible. */
-export function positionShowing(extent: Extent, from: Position, index: number, height: number): Position {
-  const start = index * height;
+/** The nearest position at which a row is visible, whose place among all rows is `start`. */
+export function positionShowing(extent: Extent, from: Position, start: number, height: number): Position {
   const y = Math.min(Math.max(from.y, start + height - extent.viewport), start);
   return positionAt(extent, y);
 }

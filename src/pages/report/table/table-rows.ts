@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Row } from "../../../links/types.ts";
+import type { Listed } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { failureOf } from "../link-store/messages.ts";
 
@@ -10,10 +10,10 @@ const MOST = 40;
 
 /** Least recently used first. */
 class Blocks {
-  readonly #blocks = new Map<number, readonly Row[]>();
+  readonly #blocks = new Map<number, readonly Listed[]>();
   readonly #asked = new Set<number>();
 
-  at(index: number): Row | null {
+  at(index: number): Listed | null {
     return this.#blocks.get(Math.floor(index / BLOCK))?.[index % BLOCK] ?? null;
   }
 
@@ -33,7 +33,7 @@ class Blocks {
   async load(number: number, client: LinkStoreClient): Promise<void> {
     this.#asked.add(number);
     try {
-      this.#blocks.set(number, await client.rows(number * BLOCK, (number + 1) * BLOCK));
+      this.#blocks.set(number, await client.listed(number * BLOCK, (number + 1) * BLOCK));
       for (const oldest of this.#blocks.keys()) {
         if (this.#blocks.size <= MOST) break;
         this.#blocks.delete(oldest);
@@ -51,7 +51,7 @@ export function useRows(
   from: number,
   to: number,
   onFailure: (error: unknown) => void,
-): (index: number) => Row | null {
+): (index: number) => Listed | null {
   const [, redraw] = useState(0);
   const cache = useRef({ view, blocks: new Blocks() });
   if (cache.current.view !== view) cache.current = { view, blocks: new Blocks() };

@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { anchored, heightAt, heightsOf, indexAt, topOf, totalOf } from "./row-heights.ts";
 import { extentOf, offsetAt, type Position, positionAt, positionShowing, scrolledTo } from "./table-extent.ts";
 
 /** Rows beyond the edges, against gaps during scrolling. */
 const OVERSCAN = 6;
 /** Pixels, until measured. */
-const USUAL_HEIGHT = 34;
+const USUAL_HEIGHT = 38;
+
+type Element = { readonly current: HTMLDivElement | null };
 
 export interface TableWindow {
-  /** The scrolling box, and its fixed header row. */
-  readonly box: { readonly current: HTMLDivElement | null };
-  readonly head: { readonly current: HTMLDivElement | null };
+  /** The scrolling box, its fixed header row, and an element as high as a folded row. */
+  readonly box: Element;
+  readonly head: Element;
+  readonly sample: Element;
   readonly onScroll: () => void;
   /** `to` is excluded. */
   readonly from: number;
@@ -17,43 +21,46 @@ export interface TableWindow {
   /** Pixels of the table body. */
   readonly height: number;
   readonly topOf: (index: number) => number;
+  /** Rows. */
   readonly page: number;
   readonly show: (index: number) => void;
 }
 
 interface Sizes {
-  /** Pixels of a row. */
+  /** Pixels of a folded row. */
   readonly row: number;
   readonly viewport: number;
 }
 
-/** People choose their text size. Rows are as high as the header. */
-function useSizes(box: TableWindow["box"], head: TableWindow["head"]): Sizes {
+/** People choose their text size. */
+function useSizes({ box, head, sample }: Pick<TableWindow, "box" | "head" | "sample">): Sizes {
   const [sizes, setSizes] = useState<Sizes>({ row: USUAL_HEIGHT, viewport: 0 });
   useLayoutEffect(() => {
-    const [outer, header] = [box.current, head.current];
-    if (outer === null || header === null) return undefined;
+    const [outer, header, one] = [box.current, head.current, sample.current];
+    if (outer === null || header === null || one === null) return undefined;
     const measure = () => {
-      const row = header.getBoundingClientRect().height || USUAL_HEIGHT;
-      const viewport = Math.max(0, outer.clientHeight - row);
+      const row = one.getBoundingClientRect().height || USUAL_HEIGHT;
+      const viewport = Math.max(0, outer.clientHeight - header.getBoundingClientRect().height);
       setSizes((old) => (old.row === row && old.viewport === viewport ? old : { row, viewport }));
     };
     const observer = new ResizeObserver(measure);
-    observer.observe(outer);
-    observer.observe(header);
+    for (const element of [outer, header, one]) observer.observe(element);
     measure();
     return () => observer.disconnect();
-  }, [box, head]);
+  }, [box, head, sample]);
   return sizes;
 }
 
-/** `view` changes with the rows. */
-export function useTableWindow(count: number, view: number): TableWindow {
+/** `view` changes with the rows. `unfolded`: pixels below rows, by their index. */
+export function useTableWindow(count: number, view: number, unfolded: ReadonlyMap<number, number>): TableWindow {
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const { row, viewport } = useSizes(box, head);
-  const extent = useMemo(() => extentOf(count * row, viewport), [count, row, viewport]);
+  const sample = useRef<HTMLDivElement>(null);
+  const { row, viewport } = useSizes({ box, head, sample });
+  const heights = useMemo(() => heightsOf(count, row, unfolded), [count, row, unfolded]);
+  const extent = useMemo(() => extentOf(totalOf(heights), viewport), [heights, viewport]);
   const at = useRef<Position>({ y: 0, top: 0 });
+  const lastHeights = useRef(heights);
   const [y, setY] = useState(0);
 
   const go = useCallback((position: Position) => {
@@ -67,20 +74,35 @@ export function useTableWindow(count: number, view: number): TableWindow {
       go(scrolledTo(extent, at.current, box.current.scrollTop));
     }
   }, [extent, go]);
-  const show = useCallback((index: number) => go(positionShowing(extent, at.current, index, row)), [extent, go, row]);
-  useLayoutEffect(() => go(positionAt(extent, at.current.y)), [extent, go]);
+  const show = useCallback(
+    (index: number) => {
+      // Of a row that is higher than the box, its first line.
+      const height = Math.min(heightAt(heights, index), Math.max(viewport, row));
+      go(positionShowing(extent, at.current, topOf(heights, index), height));
+    },
+    [extent, go, heights, row, viewport],
+  );
+  useLayoutEffect(() => {
+    const y = anchored(lastHeights.current, heights, at.current.y);
+    lastHeights.current = heights;
+    go(positionAt(extent, y));
+  }, [extent, heights, go]);
   useEffect(() => go({ y: 0, top: 0 }), [view, go]);
 
   const offset = offsetAt(extent, y);
   return {
     box,
     head,
+    sample,
     onScroll,
-    from: Math.max(0, Math.floor(y / row) - OVERSCAN),
-    to: Math.min(count, Math.ceil((y + viewport) / row) + OVERSCAN),
+    from: Math.max(0, indexAt(heights, y) - OVERSCAN),
+    to: Math.min(count, indexAt(heights, y + viewport) + 1 + OVERSCAN),
     height: extent.real,
     // Clamped: distant rows must not enlarge the table.
-    topOf: (index) => Math.max(-row, Math.min(index * row - offset, extent.real - row)),
+    topOf: (index) => {
+      const height = heightAt(heights, index);
+      return Math.max(-height, Math.min(topOf(heights, index) - offset, extent.real - height));
+    },
     page: Math.max(1, Math.floor(viewport / row) - 1),
     show,
   };

@@ -1,109 +1,61 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be positioned freely.
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on rows, and on the headers' buttons.
-import { Component } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import { message } from "../../../browser/i18n.ts";
-import type { Column, Row } from "../../../links/types.ts";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { message, plural } from "../../../browser/i18n.ts";
+import type { Chosen, Column, LinkStoreSettings, Listed, View } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
-import { cellOf } from "./table-cells.tsx";
-import { titleOf, widthsOf } from "./table-columns.ts";
+import type { RowActions } from "./row-actions.ts";
+import { useSelection } from "./selection.ts";
+import { columnsOf } from "./table-columns.ts";
+import { TableHead } from "./table-head.tsx";
+import { type Intent, intentOf } from "./table-keys.ts";
+import { TableRow } from "./table-row.tsx";
 import { useRows } from "./table-rows.ts";
 import { useTableWindow } from "./table-window.ts";
+import { Unfolded } from "./unfolded.tsx";
 
 export interface TableProps {
   readonly client: LinkStoreClient;
   readonly label: string;
-  readonly columns: readonly Column[];
-  /** `view` changes with each view. */
+  readonly view: View;
   readonly count: number;
-  readonly view: number;
-  readonly sort: Column;
-  readonly descending: boolean;
+  /** Changes with each view. */
+  readonly number: number;
+  readonly settings: LinkStoreSettings;
   readonly onSort: (column: Column) => void;
-  /** The row with the keyboard focus. */
-  readonly active: number;
-  readonly onActive: (index: number) => void;
-  /** Called once that row is loaded. */
-  readonly onSelected: (row: Row) => void;
-  /** On click or Enter. */
-  readonly onRow: (row: Row) => void;
+  readonly chosen: Chosen;
+  readonly onChosen: (chosen: Chosen) => void;
+  readonly actions: RowActions;
+  /** What went wrong, or was done, to be read out. */
+  readonly onSaid: (said: string) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-interface RowProps {
-  readonly index: number;
-  readonly row: Row | null;
-  readonly columns: readonly Column[];
-  readonly top: number;
-  readonly isActive: boolean;
-}
+/** Pixels below unfolded rows, by index; 0 until measured. */
+type Open = ReadonlyMap<number, number>;
 
-/** Renders only on change: scrolling changes few rows. */
-class TableRow extends Component<RowProps> {
-  override shouldComponentUpdate(next: RowProps): boolean {
-    const names = ["index", "row", "columns", "top", "isActive"] as const;
-    return names.some((name) => next[name] !== this.props[name]);
-  }
+const NONE: Open = new Map();
 
-  override render({ index, row, columns, top, isActive }: RowProps) {
-    return (
-      <div
-        role="row"
-        class="table-row"
-        aria-rowindex={index + 2}
-        aria-selected={isActive}
-        tabIndex={isActive ? 0 : -1}
-        data-index={index}
-        style={{ transform: `translateY(${top}px)` }}
-      >
-        {columns.map((column) => (
-          <div key={column} role="gridcell" class={`cell of-${column}`}>
-            {row === null ? null : cellOf(column, row)}
-          </div>
-        ))}
-      </div>
-    );
-  }
-}
-
-interface HeadProps extends Pick<TableProps, "columns" | "sort" | "descending" | "onSort"> {
-  readonly head: { readonly current: HTMLDivElement | null };
-}
-
-function Head({ head, columns, sort, descending, onSort }: HeadProps) {
-  const order = descending ? "descending" : "ascending";
-  return (
-    <div role="rowgroup" class="table-head">
-      <div role="row" class="table-row" aria-rowindex={1} ref={head}>
-        {columns.map((column) => (
-          <div key={column} role="columnheader" class="cell" aria-sort={column === sort ? order : "none"}>
-            <button type="button" class="plain sort" onClick={() => onSort(column)}>
-              <span title={titleOf(column)}>{titleOf(column)}</span>
-              {column === sort ? <span aria-hidden="true">{descending ? "▼" : "▲"}</span> : null}
-            </button>
-          </div>
-        ))}
-      </div>
-    </div>
+/** A state that begins anew with each view. */
+function useOfView<Value>(number: number, first: Value): [Value, (change: (old: Value) => Value) => void] {
+  const [state, setState] = useState({ number, value: first });
+  const change = useCallback(
+    (change: (old: Value) => Value) =>
+      setState((old) => {
+        const before = old.number === number ? old.value : first;
+        const value = change(before);
+        return value === old.value && old.number === number ? old : { number, value };
+      }),
+    [number, first],
   );
-}
-
-/** `null` when the key leads nowhere. */
-function goalOf(key: string, active: number, page: number, count: number): number | null {
-  const goals: Readonly<Record<string, number>> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + page,
-    PageUp: active - page,
-    Home: 0,
-    End: count - 1,
-  };
-  const goal = Object.hasOwn(goals, key) ? goals[key] : undefined;
-  return goal === undefined ? null : Math.max(0, Math.min(goal, count - 1));
+  return [state.number === number ? state.value : first, change];
 }
 
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+
+const isInside = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
 
 /** Browsers would break lines between the parts of a URL. */
 function onCopy(event: ClipboardEvent): void {
@@ -111,89 +63,181 @@ function onCopy(event: ClipboardEvent): void {
   if (selection === null || selection.rangeCount === 0) return;
   const range = selection.getRangeAt(0);
   const { commonAncestorContainer: around } = range;
-  const cell = (around instanceof Element ? around : around.parentElement)?.closest("[role=gridcell]");
+  const cell = (around instanceof Element ? around : around.parentElement)?.closest(".cell, .url");
   if (!cell || event.clipboardData === null) return;
   event.clipboardData.setData("text/plain", range.toString());
   event.preventDefault();
 }
 
+/** Ticked rows, in words, once somebody ticks one. */
+function ChosenCount({ count }: { count: number }) {
+  const last = useRef(count);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (last.current !== count) setSaid(plural("chosen_count", count));
+    last.current = count;
+  }, [count]);
+  return (
+    <p role="status" class="visually-hidden">
+      {said}
+    </p>
+  );
+}
+
 /**
- * Renders only visible rows, and the focused one, so that scrolling keeps the focus. By the grid pattern of the ARIA
- * Authoring Practices.
+ * One row an address or a link, unfolding to all that is known of it. Renders only visible rows, and the focused one, so
+ * that scrolling keeps the focus. By the grid pattern of the ARIA Authoring Practices.
  */
 export function Table(props: TableProps) {
-  const { client, label, columns, count, view, active, onActive, onSelected, onRow, onFailure } = props;
-  const { box, head, onScroll, from, to, height, topOf, page, show } = useTableWindow(count, view);
-  const rowAt = useRows(client, view, from, to, onFailure);
+  const { client, label, view, count, number, settings, chosen, actions, onSaid, onFailure } = props;
+  const [open, changeOpen] = useOfView(number, NONE);
+  const [active, changeActive] = useOfView(number, 0);
+  const { box, head, sample, onScroll, from, to, height, topOf, page, show } = useTableWindow(count, number, open);
+  const rowAt = useRows(client, number, from, to, onFailure);
+  const selection = useSelection({ ...props, rowAt });
   const wantsFocus = useRef(false);
   // Keys may be faster than rendering.
   const at = useRef(active);
   at.current = active;
-  const { template, least } = widthsOf(columns);
+  // What has the focus stays, even if its block of rows does not.
+  const kept = useRef<{ readonly number: number; readonly index: number; readonly listed: Listed } | null>(null);
+  const listedAt = (index: number): Listed | null => {
+    const listed = rowAt(index);
+    if (index !== active) return listed;
+    if (listed !== null) kept.current = { number, index, listed };
+    return listed ?? (kept.current?.number === number && kept.current.index === index ? kept.current.listed : null);
+  };
   const indices = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
-  if (active < count && (active < from || active >= to)) indices.push(active);
-  const activeRow = rowAt(active);
-  useEffect(() => {
-    if (activeRow !== null) onSelected(activeRow);
-  }, [activeRow, onSelected]);
+  if (active < count && active < from) indices.unshift(active);
+  if (active < count && active >= to) indices.push(active);
+
   useEffect(() => {
     if (!wantsFocus.current || active !== at.current) return;
     wantsFocus.current = false;
     const row = box.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     row?.focus({ preventScroll: true });
     // The table itself may be partly out of view.
-    row?.scrollIntoView({ block: "nearest" });
+    if (!open.has(active)) row?.scrollIntoView({ block: "nearest" });
   });
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (rowOf(event.target) === null || event.altKey) return;
-    const goal = goalOf(event.key, at.current, page, count);
-    if (goal !== null) {
-      event.preventDefault();
+  const onHeight = useCallback(
+    (index: number, height: number) =>
+      changeOpen((old) => (old.has(index) && old.get(index) !== height ? new Map(old).set(index, height) : old)),
+    [changeOpen],
+  );
+  const unfold = (index: number, isOpen: boolean) =>
+    changeOpen((old) => {
+      if (old.has(index) === isOpen) return old;
+      const changed = new Map(old);
+      if (isOpen) changed.set(index, 0);
+      else changed.delete(index);
+      return changed;
+    });
+  const go = (index: number) => {
+    at.current = index;
+    changeActive(() => index);
+  };
+  const unfolded = useCallback(
+    (listed: Listed) => <Unfolded {...{ client, listed, settings, actions, onSaid, onFailure }} />,
+    [client, settings, actions, onSaid, onFailure],
+  );
+
+  const act = (intent: Intent) => {
+    const { current } = at;
+    if (intent.kind === "go") {
       wantsFocus.current = true;
-      at.current = goal;
-      show(goal);
-      onActive(goal);
-    } else if (event.key === "Enter" && activeRow !== null) {
-      event.preventDefault();
-      onRow(activeRow);
+      if (intent.isExtending) selection.extend(intent.to, current);
+      else selection.leave();
+      show(intent.to);
+      go(intent.to);
+    } else if (intent.kind === "tick") {
+      if (intent.isExtending) selection.extend(current, current);
+      else selection.toggle(current);
+    } else if (intent.kind === "unfold") unfold(current, intent.open);
+    else if (intent.kind === "all") selection.all();
+    else selection.clear();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rowOf(event.target);
+    if (row === null) return;
+    // What is unfolded has its own keys; from there the way back is Escape.
+    if (isInside(event.target, ".sub")) {
+      if (event.key === "Escape") row.focus();
+      return;
     }
+    const place = { active: at.current, count, page, isOpen: open.has(at.current) };
+    const intent = intentOf(event, place, event.target === row);
+    if (intent === null) return;
+    event.preventDefault();
+    act(intent);
   };
   const onClick = (event: MouseEvent) => {
     const index = Number(rowOf(event.target)?.dataset.index ?? Number.NaN);
-    // Selecting text is not a click.
-    if (Number.isNaN(index) || getSelection()?.isCollapsed === false) return;
-    const row = rowAt(index);
-    onActive(index);
-    if (row !== null) onRow(row);
+    if (Number.isNaN(index) || isInside(event.target, ".sub")) return;
+    const isTick = isInside(event.target, ".of-box");
+    // A press on another button is no tick, with Ctrl either.
+    if (!isTick && isInside(event.target, "button:not([data-press])")) return;
+    const before = at.current;
+    if (isTick || event.shiftKey || event.ctrlKey || event.metaKey) {
+      if (event.shiftKey) {
+        selection.extend(index, before);
+        // The browser has turned the box.
+        if (event.target instanceof HTMLInputElement) event.target.checked = true;
+      } else selection.toggle(index);
+    } else if (getSelection()?.isCollapsed === false) {
+      // Selecting text is not a click.
+      return;
+    } else unfold(index, !open.has(index));
+    go(index);
   };
 
   return (
-    <div class="table" ref={box} onScroll={onScroll}>
+    <div class="table" ref={box} onScroll={onScroll} style={{ "--whole": `${height}px` }}>
+      <div class="table-sample" ref={sample} aria-hidden="true" />
       <div
         role="grid"
+        class={`of-${view.by}`}
         aria-label={label}
         aria-rowcount={count + 1}
-        aria-colcount={columns.length}
-        style={{ "--columns": template, minInlineSize: `${least}rem` }}
+        aria-colcount={columnsOf(view.by, "links").length + 3}
+        aria-multiselectable="true"
         onKeyDown={onKeyDown}
+        onMouseDown={(event) => {
+          // Text would be selected from the last click on.
+          if (event.shiftKey && rowOf(event.target) !== null && !isInside(event.target, ".sub")) event.preventDefault();
+        }}
         onClick={onClick}
+        onFocusCapture={(event) => {
+          const index = Number(rowOf(event.target)?.dataset.index ?? Number.NaN);
+          if (!Number.isNaN(index) && index !== at.current) go(index);
+        }}
         onCopy={onCopy}
       >
-        <Head head={head} {...props} />
+        <TableHead head={head} view={view} disabled={count === 0} selection={selection} onSort={props.onSort} />
         <div role="rowgroup" class="table-body" style={{ blockSize: `${height}px` }}>
-          {indices.map((index) => (
-            <TableRow
-              key={index}
-              index={index}
-              row={rowAt(index)}
-              columns={columns}
-              top={topOf(index)}
-              isActive={index === active}
-            />
-          ))}
+          {indices.map((index) => {
+            const listed = listedAt(index);
+            return (
+              <TableRow
+                key={index}
+                index={index}
+                listed={listed}
+                by={view.by}
+                settings={settings}
+                top={topOf(index)}
+                isActive={index === active}
+                isChosen={selection.has(listed)}
+                isOpen={open.has(index)}
+                isLast={index === count - 1}
+                least={open.get(index) ?? 0}
+                onHeight={onHeight}
+                unfolded={unfolded}
+              />
+            );
+          })}
         </div>
       </div>
+      <ChosenCount count={chosen.numbers.length} />
       {count === 0 ? <p class="soft none">{message("table_none")}</p> : null}
     </div>
   );

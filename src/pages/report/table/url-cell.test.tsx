@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { resetScreen, shown } from "../../../fake-browser/screen.ts";
-import { UrlCell } from "./url-cell.tsx";
+import { rowMarks, UrlCell } from "./url-cell.tsx";
 
 beforeEach(resetScreen);
 
@@ -9,4 +9,12 @@ test("a URL of thousands of passwords is shown by its ends", () => {
   const container = shown(<UrlCell text={`http://h/?${"u=http%3A%2F%2Fa%3Apass%40h%2F&".repeat(5_000)}`} />);
   expect(container.querySelectorAll("*").length).toBeLessThan(400);
   expect(container.textContent).not.toContain("pass");
+});
+
+test("a whole part is marked only where rule sets leave it", () => {
+  const refused = { id: "refused", severity: "error", confidence: "high", reason: "host-invalid" } as const;
+  expect(rowMarks("http://a b/?c=d", [{ ...refused, component: "host" }])).toEqual([
+    { start: 7, end: 10, kind: "is-bad" },
+  ]);
+  expect(rowMarks("http://h/?c=d", [{ ...refused, component: "query[0].value" }])).toEqual([]);
 });

@@ -1,43 +1,18 @@
 import { useContext } from "preact/hooks";
-import { MASK, mask } from "../../../core/index.ts";
+import { checkOf, componentsOf, MASK, mask, parse, type Stretch } from "../../../core/index.ts";
+import type { RowFinding } from "../../../links/types.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
-import { endsOf } from "../../../ui/url/diff.ts";
 import { nameOfInvisible, visiblePieces } from "../../../ui/url/invisible-characters.ts";
+import { type Mark, markedAddress } from "../../../ui/url/marked-address.ts";
 import { piecesOf } from "../../../ui/url/pieces.ts";
-import type { PartKind, Piece } from "../../../ui/url/url-segments.ts";
-import { endPieces, PartText, UrlText } from "../../../ui/url/url-text.tsx";
+import type { Piece } from "../../../ui/url/url-segments.ts";
+import { endPieces, PartText } from "../../../ui/url/url-text.tsx";
 
 /** Characters per part; more would not be visible. */
-const LONG = 160;
-/** Characters that fit the narrowest column. */
-const SHORT = 30;
-/** Characters always shown at the end, where a site's addresses differ. */
-const END = 18;
-
-const ORIGIN: ReadonlySet<PartKind> = new Set(["scheme", "user", "password", "host", "port"]);
-
-interface Stretches {
-  readonly origin: readonly Piece[];
-  readonly middle: readonly Piece[];
-  readonly end: readonly Piece[];
-}
-
-/** Keeps the end of what follows the host; a host matters from its start. */
-function stretchesOf(pieces: readonly Piece[]): Stretches {
-  const begins = pieces.findIndex(({ part }) => !ORIGIN.has(part));
-  const rest = begins < 0 ? [] : pieces.slice(begins);
-  const middle: Piece[] = [];
-  const end: Piece[] = [];
-  let left = END;
-  for (const piece of [...rest].reverse()) {
-    const last = endsOf(piece.text, Math.min(left, piece.text.length))[1];
-    if (last !== "") end.unshift({ part: piece.part, text: last });
-    const first = piece.text.slice(0, piece.text.length - last.length);
-    if (first !== "") middle.unshift({ part: piece.part, text: first });
-    left -= last.length;
-  }
-  return { origin: begins < 0 ? pieces : pieces.slice(0, begins), middle, end };
-}
+const LONG = 300;
+/** Characters; nothing is marked in longer ones. */
+const LONGEST_MARKED = 2000;
+const MOST_MARKS = 30;
 
 /** Masks passwords and names invisible characters. */
 export const tooltipOf = (text: string): string =>
@@ -45,30 +20,54 @@ export const tooltipOf = (text: string): string =>
     .map((piece) => (piece.kind === "text" ? piece.text : nameOfInvisible(piece.codePoint, piece.count)))
     .join("");
 
+/** Rule sets drop and sort those with a number, so what a spelling has there may stand elsewhere. */
+const NUMBERED = /\[/;
+
+/** Of what the check's pattern finds in a component; of an error, all of it. */
+function stretchesIn({ id, reason, severity, component }: RowFinding, text: string, start: number): Stretch[] {
+  const pattern = checkOf(id)?.marks?.[reason];
+  const found = pattern === undefined ? [] : [...text.matchAll(pattern)].slice(0, MOST_MARKS);
+  if (found.length === 0 && severity === "error" && !NUMBERED.test(component))
+    return [{ start, end: start + text.length }];
+  return found.map(({ 0: match, index }) => ({ start: start + index, end: start + index + match.length }));
+}
+
+/** What warnings and errors are about, as far as it stands in the text. */
+export function rowMarks(text: string, findings: readonly RowFinding[]): Mark[] {
+  const marking = findings.filter(({ id, severity }) => severity !== "note" && !checkOf(id)?.isFine);
+  if (marking.length === 0 || text.length > LONGEST_MARKED) return [];
+  const components = new Map(componentsOf(parse(text)).map((one) => [one.name, one]));
+  return marking.flatMap((finding) => {
+    const [name = ""] = finding.component.split(" > ");
+    const component = components.get(name === "userinfo" ? "user" : name);
+    if (component === undefined || component.text === "") return [];
+    const kind = finding.severity === "error" ? "is-bad" : "at";
+    return stretchesIn(finding, component.text, component.start).map((one): Mark => ({ ...one, kind }));
+  });
+}
+
 interface Props {
   readonly text: string;
   readonly known?: readonly string[];
+  readonly findings?: readonly RowFinding[];
 }
 
-/** CSS hides the middle as needed: columns may have any width, and copies are whole. */
-export function UrlCell({ text, known }: Props) {
+/** One line, which CSS cuts at its end. Nothing is marked where a password is hidden. */
+export function UrlCell({ text, known, findings = [] }: Props) {
   const { passwords } = useContext(DisclosureContext);
-  if (text.length <= SHORT) return <UrlText text={text} known={known ?? passwords} />;
   const pieces = piecesOf(text, known ?? passwords);
-  const stretches = Object.entries(stretchesOf(pieces)).filter(([, some]) => some.length > 0);
   const shown = pieces.map(({ part, text: piece }) => (part === "password" ? MASK : piece)).join("");
+  const marks = (known ?? passwords).length > 0 || shown !== text ? [] : rowMarks(text, findings);
+  // A URL may hold thousands of passwords.
+  const [start, end] = endPieces<Piece & { readonly marks?: readonly string[] }>(
+    marks.length === 0 ? pieces : markedAddress(text, text, marks),
+  );
   return (
-    <bdi dir="ltr" class="url in-cell" title={tooltipOf(shown)}>
-      {stretches.map(([name, some]: [string, readonly Piece[]]) => (
-        <span key={name} class={`url-${name}`}>
-          {/* A URL may hold thousands of passwords. */}
-          {endPieces(some)
-            .flat()
-            .map((piece) => (
-              <PartText {...piece} most={LONG} />
-            ))}
-        </span>
-      ))}
+    <bdi dir="ltr" class="url" title={tooltipOf(shown)}>
+      {[...start, ...end].map(({ part, text: piece, marks: found = [] }) => {
+        const one = <PartText part={part} text={piece} most={LONG} />;
+        return found.length === 0 ? one : <span class={found.join(" ")}>{one}</span>;
+      })}
     </bdi>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { message, plural } from "../../../browser/i18n.ts";
+import { formatNumber, message, plural, pluralAround } from "../../../browser/i18n.ts";
 import { askForTabs, giveBackTabs, onPermissionsChanged, tabsGranted } from "../../../browser/permissions.ts";
-import type { Row } from "../../../links/types.ts";
-import { useLinkStore } from "../link-store/state.ts";
+import type { Row, Summary } from "../../../links/types.ts";
+import { AgainIcon, CopyIcon } from "../../../ui/controls/icons.tsx";
+import { failureOf } from "../link-store/messages.ts";
+import { type LinkStoreController, useLinkStore } from "../link-store/state.ts";
 import type { Actions, State } from "../state.ts";
 import { LinksPanel } from "../table/links-panel.tsx";
 import { goToTab, onTabsChanged, readTabs } from "./tabs-open.ts";
@@ -57,14 +59,67 @@ function Question() {
   );
 }
 
-function Counted({ open, same }: { open: OpenTabs; same: number | null }) {
+/** How many tabs there are, in how many windows, and how many show a page that another one shows. */
+function Totals({ open, summary }: { open: OpenTabs; summary: Summary }) {
+  const { links, distinct, kinds } = summary;
+  const repeated = kinds.varies + kinds.repeated;
+  const windows = plural("tabs_windows", open.windows);
+  const totals: readonly (readonly [count: number, pieces: readonly (string | null)[], look: string])[] = [
+    [links, pluralAround<string | null>("tabs_total", links, null, windows), ""],
+    [repeated, pluralAround("tabs_repeated", repeated, null), repeated > 0 ? "is-warn" : ""],
+    [links - distinct, pluralAround("tabs_spare", links - distinct, null), ""],
+  ];
   return (
-    <p role="status" id="tabs-counted">
-      {plural("tabs_counted", open.entries.length, plural("tabs_windows", open.windows))}{" "}
-      {same === null ? null : <strong>{same === 0 ? message("tabs_none_same") : plural("tabs_same", same)}</strong>}{" "}
-      {open.ofPrivateWindows === 0 ? null : <span class="soft">{plural("tabs_private", open.ofPrivateWindows)}</span>}{" "}
-      {open.withoutAddress === 0 ? null : <span class="soft">{plural("tabs_without", open.withoutAddress)}</span>}
-    </p>
+    <>
+      {totals.map(([count, pieces, look], i) => (
+        <p key={String(i)} class={`total ${look}`}>
+          <b>{formatNumber(count)}</b>
+          <span>{pieces.filter((piece) => piece !== null).join("")}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function LeftOut({ open }: { open: OpenTabs }) {
+  return (
+    <>
+      {open.ofPrivateWindows === 0 ? message("tabs_left_out") : plural("tabs_private", open.ofPrivateWindows)}{" "}
+      {open.withoutAddress === 0 ? null : `${plural("tabs_without", open.withoutAddress)} `}
+      {message("tabs_privacy")}
+    </>
+  );
+}
+
+/** Addresses with their titles, those that the filters let through. */
+function CopyTabs({ linkStore }: { linkStore: LinkStoreController }) {
+  const [said, setSaid] = useState("");
+  const copy = async (): Promise<void> => {
+    setSaid("");
+    try {
+      const { text, count } = await linkStore.client.list("texts", null);
+      await navigator.clipboard.writeText(text);
+      setSaid(plural("tabs_copied", count));
+    } catch (error) {
+      if (failureOf(error) !== "superseded") setSaid(message("copy_failed"));
+    }
+  };
+  return (
+    <>
+      <span role="status" class="small soft" id="tabs-copied">
+        {said}
+      </span>
+      <button
+        type="button"
+        class="with-icon"
+        id="tabs-copy"
+        disabled={linkStore.state.kind !== "loaded" || linkStore.state.summary.links === 0}
+        onClick={() => void copy()}
+      >
+        <CopyIcon />
+        {message("tabs_copy")}
+      </button>
+    </>
   );
 }
 
@@ -94,40 +149,42 @@ function List({ state, actions }: Props) {
   // Reloading would lose sorting and filters.
   useEffect(() => onTabsChanged(() => setIsStale(true)), []);
   const onRow = async ({ place }: Row) => ((await goToTab(place)) ? null : message("tabs_gone"));
-  const { state: now } = linkStore;
   return (
     <>
-      <section class="card" aria-labelledby="tabs-heading">
-        <div class="row">
+      <div class="above">
+        <section class="subject" aria-labelledby="tabs-heading">
           <h2 id="tabs-heading">{message("tabs_heading")}</h2>
-          <span role="status" class="small soft end" id="tabs-stale">
-            {isStale ? message("tabs_stale") : ""}
+          <p class="soft cut-end subject-text">
+            <span role="status" id="tabs-stale">
+              {isStale ? message("tabs_stale") : ""}
+            </span>
+            {isStale ? null : message("tabs_about")}
+          </p>
+          <span class="end">
+            <CopyTabs linkStore={linkStore} />
+            <button type="button" class="with-icon" id="tabs-read" onClick={read}>
+              <AgainIcon />
+              {message("tabs_read")}
+            </button>
           </span>
-          <button type="button" id="tabs-read" onClick={read}>
-            {message("tabs_read")}
-          </button>
-          <button type="button" class="plain" id="tabs-give-back" onClick={() => void giveBackTabs()}>
-            {message("tabs_give_back")}
-          </button>
-        </div>
-        <p class="soft">{message("tabs_about")}</p>
-        {open === null ? null : (
-          <Counted
-            open={open}
-            same={now.kind === "loaded" && now.summary.links > 1 ? now.summary.links - now.summary.distinct : null}
-          />
-        )}
-      </section>
+        </section>
+      </div>
       <LinksPanel
         linkStore={linkStore}
         settings={settings}
         onLevel={actions.chooseLevel}
-        onInspect={actions.inspectFrom}
-        onRow={onRow}
-        rowAction={message("tabs_go")}
+        words="tabs"
+        totals={(summary) => (open === null ? null : <Totals open={open} summary={summary} />)}
+        actions={{ show: onRow, showLabel: message("tabs_go"), inspect: actions.inspectFrom, mark: null, open: null }}
         name="tabs"
         source={null}
       />
+      <p class="small soft tabs-note">
+        {open === null ? null : <LeftOut open={open} />}{" "}
+        <button type="button" class="plain" id="tabs-give-back" onClick={() => void giveBackTabs()}>
+          {message("tabs_give_back")}
+        </button>
+      </p>
     </>
   );
 }

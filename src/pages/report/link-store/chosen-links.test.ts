@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { analysed, entry, rowsOf, WEB } from "../../../links/examples.ts";
+import { openableOf, placesOf } from "./chosen-links.ts";
+
+const store = analysed([
+  entry("HTTP://h.example:80/a", { place: 3 }),
+  entry("javascript:alert(1)", { place: 4 }),
+  entry("http://h.example/a", { place: 5 }),
+  entry("http://u:pw@h.example/b", { place: 6 }),
+  entry("http://h.example/c", { place: 7 }),
+]);
+const rows = rowsOf(store);
+
+test("each address is opened once, as its canonical URL, and no script", () => {
+  const urls = ["http://h.example/a", "http://u:pw@h.example/b", "http://h.example/c"];
+  expect(openableOf(rows, WEB, 100)).toEqual({ urls, leftOut: 1 });
+  expect(openableOf(rows, { ...WEB, profile: "surt" }, 100).urls).toEqual(urls);
+});
+
+test("what is too much is counted", () => {
+  expect(openableOf(rows, WEB, 1)).toEqual({ urls: ["http://h.example/a"], leftOut: 3 });
+});
+
+test("links are marked by address: with the number of the table, or with one that it does not have", () => {
+  expect(placesOf(rows, store.summary())).toEqual([
+    { number: 1, places: [3, 5] },
+    { number: 2, places: [4] },
+    { number: 3, places: [6] },
+    { number: 4, places: [7] },
+  ]);
+});

@@ -1,0 +1,47 @@
+import { clipboardText, copyAs, DEFAULT_PROFILE, makesKeys, mayOpen } from "../../../core/index.ts";
+import type { LinkStoreSettings, Row, Summary } from "../../../links/types.ts";
+import type { MarkedLinks, Openable } from "./messages.ts";
+
+/** What "Open" opens: the canonical URL, or the default rule set's where the chosen one makes keys. */
+function openedUrl({ href, base }: Row, { profile, localHost }: LinkStoreSettings): string | null {
+  const options = {
+    profile: makesKeys(profile) ? DEFAULT_PROFILE : profile,
+    localHost,
+    keepPassword: true,
+    ...(base === null ? {} : { base }),
+  };
+  const url = clipboardText(copyAs("canonical", href, options)?.text ?? href, true).text;
+  return mayOpen(url) ? url : null;
+}
+
+/** Each address once, in order. */
+export function openableOf(rows: Iterable<Row>, settings: LinkStoreSettings, most: number): Openable {
+  const units = new Set<number>();
+  const urls = new Set<string>();
+  let leftOut = 0;
+  for (const row of rows) {
+    if (units.has(row.unit)) continue;
+    units.add(row.unit);
+    // The others are only counted.
+    const url = urls.size < most ? openedUrl(row, settings) : null;
+    if (url === null) leftOut += 1;
+    else urls.add(url);
+  }
+  return { urls: [...urls], leftOut };
+}
+
+/** Links by address. What has no number in the table gets one that nothing in the table has. */
+export function placesOf(rows: Iterable<Row>, { kinds }: Summary): MarkedLinks[] {
+  const byUnit = new Map<number, { number: number; places: number[] }>();
+  let last = kinds.varies + kinds.repeated;
+  for (const { unit, group, place } of rows) {
+    const known = byUnit.get(unit);
+    if (known !== undefined) {
+      known.places.push(place);
+      continue;
+    }
+    if (group === null) last += 1;
+    byUnit.set(unit, { number: group ?? last, places: [place] });
+  }
+  return [...byUnit.values()];
+}

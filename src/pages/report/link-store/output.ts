@@ -1,0 +1,42 @@
+/** What the worker makes of rows, out of many pieces. */
+import type { ListFacts } from "../../../links/export/list.ts";
+import { LinkStoreError, type List, type Progress } from "./messages.ts";
+
+export interface LongTask {
+  readonly progress: (progress: Progress) => void;
+  /** To await often. Throws "superseded" when the result is unwanted. */
+  readonly pause: () => Promise<void>;
+}
+
+/** Characters kept as text before going to a `Blob`, possibly on disk. */
+const CHUNK = 1 << 20;
+/** Browsers send what is copied in one message. */
+const MOST_COPIED = 30_000_000;
+/** Pieces of a list between looks at the clock. */
+const STRIDE = 64;
+
+export async function listed(pieces: Generator<string, ListFacts>, long: LongTask): Promise<List> {
+  const texts: string[] = [];
+  let length = 0;
+  for (let count = 1; ; count++) {
+    const next = pieces.next();
+    if (next.done) return { ...next.value, text: texts.join("") };
+    if (next.value !== "") texts.push(next.value);
+    length += next.value.length;
+    if (length > MOST_COPIED) throw new LinkStoreError("too-many");
+    if (count % STRIDE === 0) await long.pause();
+  }
+}
+
+export async function fileOf(pieces: Iterable<string>, type: string, long: LongTask): Promise<Blob> {
+  const parts: Blob[] = [];
+  let text = "";
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < CHUNK) continue;
+    parts.push(new Blob([text]));
+    text = "";
+    await long.pause();
+  }
+  return new Blob([...parts, text], { type });
+}

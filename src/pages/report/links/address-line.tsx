@@ -1,0 +1,33 @@
+import { useMemo } from "preact/hooks";
+import { inspect } from "../../../core/index.ts";
+import type { LinkStoreSettings } from "../../../links/types.ts";
+import { findingMarks } from "../../../ui/url/finding-marks.ts";
+import { cutInMiddle, markedAddress } from "../../../ui/url/marked-address.ts";
+import { PieceText } from "../../../ui/url/piece-text.tsx";
+import { endPieces } from "../../../ui/url/url-text.tsx";
+
+/** Characters: more than a line holds. */
+const LONG = 400;
+
+/** The page's address on one line, with what its findings are about. */
+export function AddressLine({ address, settings }: { address: string; settings: LinkStoreSettings }) {
+  const { profile, localHost } = settings;
+  const [start, end] = useMemo(() => {
+    const inspection = inspect(address, { profile, localHost });
+    const pieces = markedAddress(address, address, findingMarks(inspection), inspection.passwords);
+    return endPieces(cutInMiddle(pieces, LONG, false).pieces);
+  }, [address, profile, localHost]);
+  return (
+    <p class="url cut-end subject-text">
+      <bdi dir="ltr">
+        {start.map((piece) => (
+          <PieceText piece={piece} />
+        ))}
+        {end.length === 0 ? null : <span class="gap" />}
+        {end.map((piece) => (
+          <PieceText piece={piece} />
+        ))}
+      </bdi>
+    </p>
+  );
+}

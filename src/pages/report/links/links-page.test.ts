@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { ask } from "../../../browser/ask.ts";
+import type { CollectedPage } from "../../../browser/messages.ts";
+import { fake, resetBrowser } from "../../../fake-browser/index.ts";
+import { markLinks } from "./links-page.ts";
+
+vi.mock("../../../browser/ask.ts", () => ({ ask: vi.fn() }));
+
+const asked = vi.mocked(ask);
+const frame = (frameId: number, links: number) => ({ frameId, collection: 9, url: "http://h/", links: Array(links) });
+const page = { kind: "collected", frames: [frame(0, 3), frame(4, 2)] } as unknown as CollectedPage;
+const LINKS = [
+  { number: 2, places: [1, 4] },
+  { number: 7, places: [0] },
+];
+
+/** What the page answers; an error for none. */
+function answers(mark: boolean | Error, jump: boolean | Error): void {
+  asked.mockImplementation((async (name: string) => {
+    const answer = name === "mark" ? mark : jump;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as unknown as typeof ask);
+}
+
+beforeEach(() => {
+  resetBrowser();
+  asked.mockReset();
+  fake.tabs.open({ id: 7, windowId: 3, url: "http://h/" });
+});
+
+test("links are marked frame by frame, with their numbers, and the first one is shown", async () => {
+  answers(true, true);
+  expect(await markLinks(7, page, LINKS)).toBe("shown");
+  expect(asked.mock.calls).toEqual([
+    [
+      "mark",
+      {
+        tabId: 7,
+        frames: [
+          { frameId: 0, collection: 9, groups: "2 1,7 0" },
+          { frameId: 4, collection: 9, groups: "2 1" },
+        ],
+      },
+    ],
+    ["jump", { tabId: 7, place: { frameId: 0, collection: 9, index: 1 } }],
+  ]);
+  expect(fake.tabs.update.mock.calls).toEqual([[7, { active: true }]]);
+  expect(fake.windows.update.mock.calls).toEqual([[3, { focused: true }]]);
+});
+
+test("a first link that cannot be shown is marked once it is: the page comes forward", async () => {
+  answers(true, false);
+  expect(await markLinks(7, page, LINKS)).toBe("shown");
+  expect(fake.tabs.update).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["gone", false, false],
+  // The first link is there, but no frame has taken any mark.
+  ["gone", false, true],
+  ["hanging", new Error("silent"), true],
+  ["hanging", new Error("silent"), false],
+  ["hanging", true, new Error("silent")],
+] as const)("%s: marked %s, shown %s", async (said, mark, jump) => {
+  answers(mark, jump);
+  expect(await markLinks(7, page, LINKS)).toBe(said);
+});
+
+test("another page in the tab, and a tab that is closed", async () => {
+  answers(false, false);
+  await fake.tabs.update(7, { url: "http://other/" });
+  fake.tabs.click(7);
+  expect(await markLinks(7, page, LINKS)).toBe("moved");
+  await fake.tabs.remove(7);
+  expect(await markLinks(7, page, LINKS)).toBe("closed");
+});

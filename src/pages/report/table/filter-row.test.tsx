@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { useState } from "preact/hooks";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../../browser/i18n.ts";
+import { act, cleanup, fireEvent, resetScreen, screen, shown, textOf } from "../../../fake-browser/screen.ts";
+import { type Counted, NO_FILTER, type Summary, type View } from "../../../links/types.ts";
+import { FilterRow } from "./filter-row.tsx";
+import { SUMMARY, view } from "./head-examples.ts";
+
+beforeEach(resetScreen);
+
+const [onBy, onFilter] = [vi.fn(), vi.fn()];
+beforeEach(() => {
+  for (const called of [onBy, onFilter]) called.mockClear();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("filters", () => {
+  const COUNTED: Counted = { rows: 12, links: 20, addresses: 12, problem: null };
+  interface Given {
+    readonly now?: View;
+    readonly summary?: Summary;
+    readonly counted?: Counted | null;
+  }
+  function filters({ now = view(), summary = SUMMARY, counted = COUNTED }: Given = {}): HTMLElement {
+    cleanup();
+    return shown(
+      <FilterRow name="links" summary={summary} view={now} counted={counted} onBy={onBy} onFilter={onFilter}>
+        <button type="button">Copy list</button>
+      </FilterRow>,
+    );
+  }
+  const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: message("filter_text") });
+  const select = (key: Parameters<typeof message>[0]) =>
+    screen.getByRole<HTMLSelectElement>("combobox", { name: message(key) });
+  const passing = (container: HTMLElement) => textOf(container.querySelector(".passing[role=status]"));
+
+  test("a text filters when nobody types any more", () => {
+    vi.useFakeTimers();
+    filters();
+    fireEvent.input(field(), { target: { value: "ra" } });
+    act(() => void vi.advanceTimersByTime(150));
+    fireEvent.input(field(), { target: { value: "raku" } });
+    act(() => void vi.advanceTimersByTime(150));
+    expect(onFilter).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(100));
+    expect(onFilter.mock.calls).toEqual([[{ text: "raku" }]]);
+    vi.useRealTimers();
+  });
+
+  test("what is typed while a text begins to filter stays", () => {
+    vi.useFakeTimers();
+    function Held() {
+      const [text, setText] = useState("");
+      const change = (changes: { readonly text?: string }) => {
+        onFilter(changes);
+        setText(changes.text ?? "");
+      };
+      return (
+        <FilterRow name="links" summary={SUMMARY} view={view({ text })} counted={null} onBy={onBy} onFilter={change}>
+          {null}
+        </FilterRow>
+      );
+    }
+    shown(<Held />);
+    fireEvent.input(field(), { target: { value: "ra" } });
+    act(() => {
+      vi.advanceTimersByTime(200);
+      fireEvent.input(field(), { target: { value: "raku" } });
+    });
+    expect(field().value).toBe("raku");
+    act(() => void vi.advanceTimersByTime(200));
+    expect(onFilter.mock.calls).toEqual([[{ text: "ra" }], [{ text: "raku" }]]);
+    vi.useRealTimers();
+  });
+
+  test("how many pass is said where not all do, in what a row is", () => {
+    expect(passing(filters())).toBe("");
+    expect(passing(filters({ now: view({ text: "a" }) }))).toBe(plural("shown_addresses", 40, 12));
+    expect(passing(filters({ now: view({ text: "a" }, "link") }))).toBe(plural("shown_links", 70, 12));
+    expect(passing(filters({ now: view({ text: "a" }), counted: null }))).toBe("");
+  });
+
+  test("all is shown again by a press, which leaves the focus in the field", () => {
+    filters();
+    expect(screen.queryByRole("button", { name: message("filter_clear") })).toBeNull();
+    filters({ now: view({ text: "a", host: "shop.example", kind: "varies" }) });
+    press(message("filter_clear"));
+    expect(onFilter.mock.calls).toEqual([[NO_FILTER]]);
+    expect([document.activeElement, field().value]).toEqual([field(), ""]);
+  });
+
+  test("what is no regular expression is said beside the field", () => {
+    const problem = "Unterminated group";
+    const container = filters({ now: view({ text: "/(/" }), counted: { ...COUNTED, problem } });
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    const said = document.getElementById(field().getAttribute("aria-describedby") ?? "");
+    expect([textOf(said), said?.getAttribute("role")]).toEqual([message("filter_problem", problem), "status"]);
+    expect(passing(container)).toBe("");
+  });
+
+  test("hosts have their numbers of addresses; others are counted", () => {
+    filters();
+    expect([...select("filter_host").options].map(({ text, disabled }) => [text, disabled])).toEqual([
+      [message("filter_hosts", 9), false],
+      [message("filter_counted", "shop.example", 30), false],
+      [message("filter_counted", "kiln.example", 8), false],
+      [plural("filter_hosts_more", 7), true],
+    ]);
+    fireEvent.change(select("filter_host"), { target: { value: "kiln.example" } });
+    expect(onFilter).toHaveBeenLastCalledWith({ host: "kiln.example" });
+    filters({ now: view({ host: "kiln.example" }) });
+    fireEvent.change(select("filter_host"), { target: { value: "" } });
+    expect(onFilter).toHaveBeenLastCalledWith({ host: null });
+  });
+
+  test("internal and external are told apart where the source has a site", () => {
+    filters();
+    expect(screen.queryByRole("combobox", { name: message("filter_where") })).toBeNull();
+    filters({ summary: { ...SUMMARY, hasSite: true } });
+    fireEvent.change(select("filter_where"), { target: { value: "external" } });
+    expect(onFilter).toHaveBeenLastCalledWith({ where: "external" });
+  });
+
+  test("what a row is can be chosen", () => {
+    filters();
+    fireEvent.change(select("filter_rows"), { target: { value: "link" } });
+    expect(onBy.mock.calls).toEqual([["link"]]);
+  });
+});

@@ -1,0 +1,61 @@
+import { messageFor } from "../../../browser/i18n.ts";
+import { checkOf, type Finding, findingsOf, sourcesFor } from "../../../core/index.ts";
+import type { LinkStoreSettings, Row, RowFinding } from "../../../links/types.ts";
+import { Citations } from "../../../ui/controls/citation.tsx";
+import { SeverityIcon } from "../../../ui/controls/icons.tsx";
+import { componentName, findingText, findingTitle, severityText } from "../../../ui/names.ts";
+import { optionsOf } from "./rules-of.tsx";
+import { rowFindingTitle } from "./table-cells.tsx";
+
+/** Findings that name hosts or letters are found once more: rows have only what many share. */
+function wholeOf({ id, component, reason }: RowFinding, rows: readonly Row[], settings: LinkStoreSettings) {
+  if (checkOf(id)?.titles === undefined) return undefined;
+  const isIt = (one: Pick<Finding, "id" | "component" | "reason">): boolean =>
+    one.id === id && one.component === component && one.reason === reason;
+  const row = rows.find(({ findings }) => findings.some(isIt));
+  return row === undefined ? undefined : findingsOf(row.href, optionsOf(row, settings)).find(isIt);
+}
+
+type ItemProps = Omit<Props, "findings"> & { readonly finding: RowFinding };
+
+function FindingItem({ finding, rows, settings }: ItemProps) {
+  const { id, severity, component, reason } = finding;
+  const check = checkOf(id);
+  const whole = wholeOf(finding, rows, settings);
+  const text =
+    whole === undefined
+      ? messageFor("check", `${id}-${reason}`, check?.messages[reason] ?? reason)
+      : findingText(whole);
+  return (
+    <li class={`found is-${severity}`}>
+      <SeverityIcon severity={severity} />
+      <p>
+        <span class="visually-hidden">{severityText(severity)}: </span>
+        <strong>{whole === undefined ? rowFindingTitle(finding) : findingTitle(whole)}</strong>{" "}
+        <span class="small soft">
+          {/* A title of its own says where. */}
+          {whole === undefined ? `${componentName(component)}. ` : ""}
+          {text} {check === undefined ? null : <Citations sources={sourcesFor(check, reason)} />}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+interface Props {
+  readonly findings: readonly RowFinding[];
+  /** Links that have them, as far as known. */
+  readonly rows: readonly Row[];
+  readonly settings: LinkStoreSettings;
+}
+
+export function FindingItems({ findings, ...rest }: Props) {
+  if (findings.length === 0) return null;
+  return (
+    <ul class="found-list">
+      {findings.map((finding) => (
+        <FindingItem key={`${finding.id} ${finding.component} ${finding.reason}`} finding={finding} {...rest} />
+      ))}
+    </ul>
+  );
+}

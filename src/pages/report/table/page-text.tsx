@@ -1,0 +1,40 @@
+import type { ComponentChildren } from "preact";
+import { type MessageKey, message } from "../../../browser/i18n.ts";
+import { passwordsIn } from "../../../core/index.ts";
+import type { Row } from "../../../links/types.ts";
+import { shownHref } from "../../../ui/url/pieces.ts";
+import { VisibleText } from "../../../ui/url/url-text.tsx";
+
+export type UrlView = (props: { readonly text: string; readonly known: readonly string[] }) => ComponentChildren;
+
+const REGIONS: Readonly<Record<string, MessageKey>> = {
+  main: "region_main",
+  nav: "region_nav",
+  header: "region_header",
+  footer: "region_footer",
+  aside: "region_aside",
+  search: "region_search",
+  form: "region_form",
+};
+
+/** Landmarks and line numbers in words, anything else unchanged. */
+export function regionText(region: string, place: number): string {
+  if (region === String(place)) return message("region_line", place);
+  const key = Object.hasOwn(REGIONS, region) ? REGIONS[region] : undefined;
+  return key === undefined ? region : message(key);
+}
+
+export const PageText = ({ text }: { text: string }) => (
+  <bdi>
+    <VisibleText text={text} />
+  </bdi>
+);
+
+export function Spelling({ row: { href, absolute }, Url }: { row: Row; Url: UrlView }) {
+  if (href === "") return <span class="soft">{message("empty")}</span>;
+  return <Url {...shownHref(href, absolute)} />;
+}
+
+export const Canonical = ({ row: { canonical, absolute }, Url }: { row: Row; Url: UrlView }) => (
+  <Url text={canonical} known={passwordsIn([absolute])} />
+);

@@ -1,0 +1,62 @@
+/** Where rows are when some are unfolded: pixels among all rows. */
+export interface RowHeights {
+  readonly count: number;
+  /** Pixels of a folded row. */
+  readonly row: number;
+  /** Unfolded rows, ascending. */
+  readonly open: readonly number[];
+  /** Pixels unfolded by all up to and including each of them. */
+  readonly sums: readonly number[];
+}
+
+/** `unfolded`: pixels below a row, by its index. */
+export function heightsOf(count: number, row: number, unfolded: ReadonlyMap<number, number>): RowHeights {
+  const open = [...unfolded.keys()].filter((index) => index < count).sort((one, other) => one - other);
+  let sum = 0;
+  const sums = open.map((index) => {
+    sum += unfolded.get(index) ?? 0;
+    return sum;
+  });
+  return { count, row, open, sums };
+}
+
+/** How many unfolded rows fulfil a condition that only the first of them do. */
+function firstOf({ open }: RowHeights, holds: (place: number) => boolean): number {
+  let [low, high] = [0, open.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const sumBefore = ({ sums }: RowHeights, place: number): number => (place === 0 ? 0 : (sums[place - 1] as number));
+
+export function topOf(heights: RowHeights, index: number): number {
+  const before = firstOf(heights, (place) => (heights.open[place] as number) < index);
+  return index * heights.row + sumBefore(heights, before);
+}
+
+export const totalOf = (heights: RowHeights): number => topOf(heights, heights.count);
+
+export const heightAt = (heights: RowHeights, index: number): number =>
+  topOf(heights, index + 1) - topOf(heights, index);
+
+/** The row at a height; what is unfolded is of the row above it. */
+export function indexAt(heights: RowHeights, y: number): number {
+  const { row, open, sums, count } = heights;
+  const above = firstOf(heights, (place) => ((open[place] as number) + 1) * row + (sums[place] as number) <= y);
+  const next = open[above];
+  const index = Math.floor((y - sumBefore(heights, above)) / row);
+  return Math.max(0, Math.min(next === undefined ? index : Math.min(index, next), count - 1));
+}
+
+/** Where to be so that what is at the upper edge stays there, while rows above it unfold or fold. */
+export function anchored(from: RowHeights, to: RowHeights, y: number): number {
+  if (from.count !== to.count || from.count === 0) return y;
+  const index = indexAt(from, y);
+  const inside = y - topOf(from, index);
+  // What is folded away cannot be at the edge.
+  return topOf(to, index) + Math.min(inside * (inside < from.row ? to.row / from.row : 1), heightAt(to, index));
+}

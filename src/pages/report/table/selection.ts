@@ -1,0 +1,158 @@
+import { useMemo, useRef } from "preact/hooks";
+import type { Chosen, Listed } from "../../../links/types.ts";
+import type { LinkStoreClient } from "../link-store/client.ts";
+import { failureOf } from "../link-store/messages.ts";
+
+export const numberOf = (listed: Listed): number => (listed.by === "address" ? listed.unit : listed.index);
+
+/** By number: whether it is among them. Lists may have millions. */
+function flagsOf(numbers: ArrayLike<number>): Uint8Array {
+  let most = -1;
+  for (let i = 0; i < numbers.length; i++) most = Math.max(most, numbers[i] as number);
+  const flags = new Uint8Array(most + 1);
+  for (let i = 0; i < numbers.length; i++) flags[numbers[i] as number] = 1;
+  return flags;
+}
+
+export function union(numbers: readonly number[], more: ArrayLike<number>): number[] {
+  const flags = flagsOf(numbers);
+  const all = numbers.slice();
+  for (let i = 0; i < more.length; i++) {
+    const number = more[i] as number;
+    if (flags[number] !== 1) all.push(number);
+  }
+  return all;
+}
+
+export function difference(numbers: readonly number[], less: ArrayLike<number>): number[] {
+  const flags = flagsOf(less);
+  return numbers.filter((number) => flags[number] !== 1);
+}
+
+export interface Selection {
+  readonly has: (listed: Listed | null) => boolean;
+  /** How many rows of the view are ticked; "some" as well if that is not known. */
+  readonly ofView: "all" | "some" | "none";
+  readonly toggle: (index: number) => void;
+  /** Ticks all rows from where the last one was ticked, or from `start`, to `index`. */
+  readonly extend: (index: number, start: number) => void;
+  /** The next range begins elsewhere. */
+  readonly leave: () => void;
+  readonly all: () => void;
+  /** None of the view. */
+  readonly none: () => void;
+  readonly clear: () => void;
+}
+
+interface Wanted {
+  readonly client: LinkStoreClient;
+  /** Changes with each view. */
+  readonly number: number;
+  readonly count: number;
+  readonly rowAt: (index: number) => Listed | null;
+  readonly chosen: Chosen;
+  readonly onChosen: (chosen: Chosen) => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Rows; of more it is not found out whether they are loaded. */
+const FEW = 2000;
+
+/** Numbers of rows, `to` excluded; `null` if one is not loaded, or is of the other kind, as until a view is there. */
+function loadedNumbers(rowAt: Wanted["rowAt"], by: Chosen["by"], from: number, to: number): number[] | null {
+  if (to - from > FEW) return null;
+  const numbers: number[] = [];
+  for (let index = from; index < to; index++) {
+    const listed = rowAt(index);
+    if (listed?.by !== by) return null;
+    numbers.push(numberOf(listed));
+  }
+  return numbers;
+}
+
+interface Range {
+  /** Of the view in which it began. */
+  readonly number: number;
+  readonly start: number;
+  /** Ticked before. */
+  readonly before: readonly number[];
+}
+
+/** Ticked rows stay ticked when they are sorted or filtered. */
+export function useSelection({ client, number, count, rowAt, chosen, onChosen, onFailure }: Wanted): Selection {
+  const flags = useMemo(() => flagsOf(chosen.numbers), [chosen]);
+  // Keys may be faster than rendering.
+  const now = useRef(chosen);
+  now.current = chosen;
+  const range = useRef<Range | null>(null);
+  /** What was ticked as all of a view. */
+  const whole = useRef<{ readonly number: number; readonly chosen: Chosen } | null>(null);
+  const turn = useRef(0);
+
+  const choose = (numbers: readonly number[]): Chosen => {
+    now.current = { by: chosen.by, numbers };
+    onChosen(now.current);
+    return now.current;
+  };
+  /** The numbers of the last rows asked for, at once if they are loaded. */
+  const withNumbers = (from: number, to: number, use: (numbers: ArrayLike<number>) => void) => {
+    turn.current += 1;
+    const thisTurn = turn.current;
+    const loaded = loadedNumbers(rowAt, chosen.by, from, to);
+    if (loaded !== null) use(loaded);
+    else {
+      client.numbers(from, to).then(
+        (numbers) => {
+          if (thisTurn === turn.current) use(numbers);
+        },
+        (error) => {
+          if (failureOf(error) !== "superseded") onFailure(error);
+        },
+      );
+    }
+  };
+  const has = (listed: Listed | null): boolean =>
+    listed !== null && listed.by === chosen.by && flags[numberOf(listed)] === 1;
+
+  const isWhole = (): boolean => {
+    if (whole.current?.number === number && whole.current.chosen === chosen) return true;
+    // As many are needed at least.
+    if (count === 0 || chosen.numbers.length < count) return false;
+    return loadedNumbers(rowAt, chosen.by, 0, count)?.every((one) => flags[one] === 1) ?? false;
+  };
+  return {
+    has,
+    ofView: chosen.numbers.length === 0 ? "none" : isWhole() ? "all" : "some",
+    toggle(index) {
+      withNumbers(index, index + 1, (one) => {
+        const { numbers } = now.current;
+        const without = difference(numbers, one);
+        const { numbers: before } = choose(without.length < numbers.length ? without : union(numbers, one));
+        range.current = { number, start: index, before };
+      });
+    },
+    extend(index, start) {
+      if (range.current?.number !== number) range.current = { number, start, before: now.current.numbers };
+      const { start: first, before } = range.current;
+      withNumbers(Math.min(first, index), Math.max(first, index) + 1, (some) => choose(union(before, some)));
+    },
+    leave() {
+      range.current = null;
+    },
+    all() {
+      range.current = null;
+      withNumbers(0, count, (all) => {
+        whole.current = { number, chosen: choose(union(now.current.numbers, all)) };
+      });
+    },
+    none() {
+      range.current = null;
+      withNumbers(0, count, (all) => choose(difference(now.current.numbers, all)));
+    },
+    clear() {
+      range.current = null;
+      turn.current += 1;
+      if (now.current.numbers.length > 0) choose([]);
+    },
+  };
+}

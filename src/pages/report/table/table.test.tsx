@@ -1,0 +1,397 @@
+// @vitest-environment happy-dom
+import { useMemo, useState } from "preact/hooks";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../../browser/i18n.ts";
+import { fake } from "../../../fake-browser/index.ts";
+import {
+  cleanup,
+  everythingIn,
+  fireEvent,
+  render,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  unisolatedIn,
+  untranslatedIn,
+  waitFor,
+  within,
+} from "../../../fake-browser/screen.ts";
+import { WEB } from "../../../links/examples.ts";
+import { type Chosen, NO_FILTER, type View } from "../../../links/types.ts";
+import { checkText } from "../../../ui/names.ts";
+import type { LinkStoreClient } from "../link-store/client.ts";
+import { LinkStoreError } from "../link-store/messages.ts";
+import { Table, type TableProps } from "./table.tsx";
+import { address, clientOf, finding, linkRow, spelling } from "./table-example.ts";
+
+beforeEach(resetScreen);
+beforeEach(() => {
+  // In happy-dom nothing has a height: the box is said to be ten rows high.
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(380);
+  return () => vi.restoreAllMocks();
+});
+
+const BY_ADDRESS: View = { by: "address", sort: "index", descending: false, filter: NO_FILTER };
+const MANY = Array.from({ length: 400 }, (_, i) => address(i));
+
+const SHOW = vi.fn(async (): Promise<string | null> => null);
+const spies = { onSort: vi.fn(), onChosen: vi.fn(), onSaid: vi.fn(), onFailure: vi.fn(), inspect: vi.fn() };
+
+interface Shown extends Partial<TableProps> {
+  readonly listed?: readonly ReturnType<typeof address | typeof linkRow>[];
+  readonly first?: readonly number[];
+}
+
+/** Holds what is ticked, as the panel does. */
+function Held({ listed = MANY, first = [], ...more }: Shown) {
+  const client = useMemo(() => clientOf(listed), [listed]);
+  const by = more.view?.by ?? "address";
+  const [chosen, setChosen] = useState<Chosen>({ by, numbers: first });
+  return (
+    <Table
+      client={client}
+      label="All"
+      view={BY_ADDRESS}
+      count={listed.length}
+      number={1}
+      settings={WEB}
+      onSort={spies.onSort}
+      chosen={chosen}
+      onChosen={(next) => {
+        spies.onChosen(next);
+        setChosen(next);
+      }}
+      actions={{ show: SHOW, showLabel: "Show", inspect: spies.inspect, mark: null, open: null }}
+      onSaid={spies.onSaid}
+      onFailure={spies.onFailure}
+      {...more}
+    />
+  );
+}
+
+let container: HTMLElement;
+
+async function table(props: Shown = {}): Promise<HTMLElement> {
+  for (const spy of [...Object.values(spies), SHOW]) spy.mockClear();
+  container = shown(<Held {...props} />);
+  await waitFor(() => expect(container.querySelector("[data-press]")).not.toBeNull());
+  return screen.getByRole("grid");
+}
+
+const rowAt = (index: number): HTMLElement => container.querySelector(`[data-index="${index}"]`) as HTMLElement;
+const boxAt = (index: number): HTMLInputElement => rowAt(index).querySelector("[data-press=tick]") as HTMLInputElement;
+const unfoldAt = (index: number): HTMLElement => rowAt(index).querySelector("[data-press=unfold]") as HTMLElement;
+const cellsAt = (index: number, column: string): string => textOf(rowAt(index).querySelector(`.of-${column}`));
+const indices = () =>
+  [...container.querySelectorAll<HTMLElement>("[data-index]")].map(({ dataset }) => Number(dataset.index));
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement as HTMLElement, { key, ...more });
+const focused = () => (document.activeElement as HTMLElement).dataset.index;
+const ticked = () => (spies.onChosen.mock.lastCall?.[0] as Chosen | undefined)?.numbers;
+const headBox = () => screen.getByRole<HTMLInputElement>("checkbox", { name: message("table_choose_all") });
+
+describe("rows", () => {
+  test("are counted, and those in sight are in the document", async () => {
+    const grid = await table();
+    expect([grid.getAttribute("aria-rowcount"), grid.getAttribute("aria-multiselectable")]).toEqual(["401", "true"]);
+    expect(indices().length).toBeLessThan(30);
+    const [head, first] = within(grid).getAllByRole("row");
+    expect([head?.getAttribute("aria-rowindex"), first?.getAttribute("aria-rowindex")]).toEqual(["1", "2"]);
+    expect(within(head as HTMLElement).getAllByRole("columnheader").length).toBe(
+      within(first as HTMLElement).getAllByRole("gridcell").length,
+    );
+  });
+
+  test("say how many links and spellings, what was found, and whether it is the same page", async () => {
+    const found = [finding({ id: "double-encoded", severity: "warning", reason: "all", times: 2 }), finding()];
+    await table({
+      listed: [
+        address(0, { links: 1234, spellings: 5, group: 3, varies: true, level: 2, safety: "preserves" }),
+        address(1, { group: 9, varies: false, level: 1, safety: "may-change", findings: found }),
+        address(2, { findings: [finding({ id: "refused", severity: "error", reason: "other" })] }),
+      ],
+    });
+    expect([cellsAt(0, "links"), cellsAt(0, "spellings"), cellsAt(0, "safety")]).toEqual([
+      "1,234",
+      "5",
+      message("same_short_preserves"),
+    ]);
+    expect(rowAt(0).querySelector<HTMLElement>(".number")?.style.backgroundColor).not.toBe("");
+    expect(cellsAt(1, "group")).toBe("");
+    expect(cellsAt(1, "findings")).toContain(message("encoded_twice"));
+    expect(textsOf(rowAt(1), ".of-findings [aria-hidden]")).toContain("+1");
+    expect(cellsAt(1, "safety")).toBe(message("same_short_may_change"));
+    expect(cellsAt(2, "findings")).toContain(message("tile_refused"));
+    expect([cellsAt(2, "group"), cellsAt(2, "safety")]).toEqual(["", ""]);
+  });
+
+  test("mark what warnings and errors are about", async () => {
+    const doubled = { id: "double-encoded", severity: "warning", reason: "all", component: "path[1]" } as const;
+    const refused = { id: "refused", severity: "error", reason: "host-invalid", component: "host" } as const;
+    await table({
+      listed: [
+        address(0, { canonical: "http://h.example/a/caf%25C3%25A9.html", findings: [finding(doubled)] }),
+        address(1, { canonical: "http://gift shop.example/", findings: [finding(refused)] }),
+        address(2, { canonical: "http://h.example/%2541", findings: [finding({ ...doubled, severity: "note" })] }),
+      ],
+    });
+    expect(textsOf(rowAt(0), ".url .at")).toEqual(["%25C3%25A9"]);
+    expect(textsOf(rowAt(1), ".url .is-bad")).toEqual(["gift shop.example"]);
+    expect(textsOf(rowAt(2), ".url .at")).toEqual([]);
+    expect(textsOf(rowAt(0), ".url .host")).toEqual(["h.example"]);
+  });
+
+  test("copy their canonical URL", async () => {
+    await table({ listed: [address(0)] });
+    fireEvent.click(screen.getByRole("button", { name: message("copy_of", message("copy"), "http://h.example/0") }));
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/0"]));
+    expect(unfoldAt(0).getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test.each([
+    ["rfc1738", "http://h.example/c%2B%2B", "copy_another"],
+    ["wwwoffle-2.9", "http://h.example/?Expires=1&Signature=a%2Db&Key-Pair-Id=K", "copy_signed"],
+    ["surt", "http://h.example/", "copy_key"],
+  ] as const)("copy with the warning of the rules that ran: %s of %s", async (profile, absolute, key) => {
+    await table({ listed: [address(0, { absolute })], settings: { ...WEB, profile } });
+    expect(rowAt(0).querySelector(".copy-icon")?.getAttribute("title")).toBe(message(key));
+  });
+
+  test("are sorted by their heads, which say so", async () => {
+    const grid = await table({ view: { ...BY_ADDRESS, sort: "links", descending: true } });
+    const head = within(grid).getByRole("columnheader", { name: new RegExp(message("column_links")) });
+    expect(head.getAttribute("aria-sort")).toBe("descending");
+    fireEvent.click(within(grid).getByRole("button", { name: message("column_group") }));
+    expect(spies.onSort.mock.calls).toEqual([["group"]]);
+  });
+
+  test("there may be none", async () => {
+    container = shown(<Held listed={[]} />);
+    expect(textOf(container.querySelector(".none"))).toBe(message("table_none"));
+    expect(headBox().disabled).toBe(true);
+  });
+});
+
+describe("by the keyboard", () => {
+  test("rows are gone through, and have the focus", async () => {
+    await table();
+    rowAt(0).focus();
+    for (const [key, index] of [
+      ["ArrowDown", "1"],
+      ["End", "399"],
+      ["ArrowUp", "398"],
+      ["PageUp", "389"],
+      ["Home", "0"],
+      ["ArrowUp", "0"],
+    ] as const) {
+      press(key);
+      await waitFor(() => expect(focused(), key).toBe(index));
+    }
+    expect(indices().length).toBeLessThan(40);
+  });
+
+  test("the row with the focus stays while one scrolls away, and its controls are reached from it alone", async () => {
+    await table();
+    rowAt(0).focus();
+    const box = container.querySelector<HTMLElement>(".table") as HTMLElement;
+    box.scrollTop = 200 * 38;
+    fireEvent.scroll(box);
+    await waitFor(() => expect(indices()).toContain(205));
+    expect([focused(), indices().includes(0), indices().includes(50)]).toEqual(["0", true, false]);
+    expect(indices()).toEqual([...indices()].sort((one, other) => one - other));
+    expect([boxAt(0).tabIndex, rowAt(205).tabIndex]).toEqual([0, -1]);
+    await waitFor(() => expect(boxAt(205).tabIndex).toBe(-1));
+  });
+
+  test("only controls of the active row are tab stops, and all of what is unfolded", async () => {
+    const listed = [0, 1, 2].map((i) => linkRow(`http://h.example/${i}`));
+    await table({ listed, view: { ...BY_ADDRESS, by: "link" } });
+    fireEvent.click(unfoldAt(1));
+    await waitFor(() => expect(rowAt(1).querySelector(".sub button")).not.toBeNull());
+    rowAt(0).focus();
+    const stops = (index: number) =>
+      [...rowAt(index).querySelectorAll<HTMLElement>(":scope > .cell :is(button, input)")].map((one) => one.tabIndex);
+    await waitFor(() => expect(stops(0)).toEqual([0, 0, 0]));
+    expect([stops(1), stops(2)]).toEqual([
+      [-1, -1, -1],
+      [-1, -1, -1],
+    ]);
+    const below = [...rowAt(1).querySelectorAll<HTMLElement>(".sub button")];
+    expect(below.map((one) => one.tabIndex)).toEqual(below.map(() => 0));
+  });
+
+  test("they are unfolded and folded", async () => {
+    await table();
+    rowAt(0).focus();
+    const states = [];
+    for (const key of ["Enter", "ArrowLeft", "ArrowRight", "ArrowRight", "Enter"]) {
+      press(key);
+      await waitFor(() => expect(unfoldAt(0)).toBeTruthy());
+      states.push(unfoldAt(0).getAttribute("aria-expanded"));
+    }
+    expect(states).toEqual(["true", "false", "true", "true", "false"]);
+  });
+
+  test("they are ticked, also those between, and it is said how many", async () => {
+    await table();
+    rowAt(0).focus();
+    press(" ");
+    await waitFor(() => expect(ticked()).toEqual([0]));
+    press("ArrowDown", { shiftKey: true });
+    await waitFor(() => expect(focused()).toBe("1"));
+    press("ArrowDown", { shiftKey: true });
+    await waitFor(() => expect(ticked()).toEqual([0, 1, 2]));
+    press("ArrowUp", { shiftKey: true });
+    await waitFor(() => expect(ticked()).toEqual([0, 1]));
+    expect(textsOf(container, "[role=status].visually-hidden")).toContain(plural("chosen_count", 2));
+    expect(rowAt(1).getAttribute("aria-selected")).toBe("true");
+    press("ArrowDown");
+    press("ArrowDown");
+    await waitFor(() => expect(focused()).toBe("3"));
+    press("ArrowDown", { shiftKey: true });
+    await waitFor(() => expect(ticked()).toEqual([0, 1, 3, 4]));
+    press("Escape");
+    await waitFor(() => expect(ticked()).toEqual([]));
+    press("a", { ctrlKey: true });
+    await waitFor(() => expect(ticked()?.length).toBe(400));
+    expect([headBox().checked, headBox().indeterminate]).toEqual([true, false]);
+  });
+
+  test("a range begins where one was when nothing was ticked before", async () => {
+    await table();
+    rowAt(3).focus();
+    press(" ", { shiftKey: true });
+    await waitFor(() => expect(ticked()).toEqual([3]));
+    press("End", { shiftKey: true });
+    await waitFor(() => expect(ticked()?.length).toBe(397));
+  });
+});
+
+describe("ticks", () => {
+  test("by the mouse: one, those between, and of the row with Ctrl", async () => {
+    await table();
+    fireEvent.click(boxAt(2));
+    fireEvent.click(boxAt(5), { shiftKey: true });
+    await waitFor(() => expect(ticked()).toEqual([2, 3, 4, 5]));
+    fireEvent.click(rowAt(8).querySelector(".of-safety") as HTMLElement, { ctrlKey: true });
+    await waitFor(() => expect(ticked()).toEqual([2, 3, 4, 5, 8]));
+    // A press on a button of the row is none.
+    fireEvent.click(rowAt(9).querySelector("button:not([data-press])") as HTMLElement, { ctrlKey: true });
+    fireEvent.click(boxAt(3));
+    await waitFor(() => expect(ticked()).toEqual([2, 4, 5, 8]));
+    expect([boxAt(3).checked, boxAt(4).checked, headBox().indeterminate]).toEqual([false, true, true]);
+    expect(container.querySelector(".sub")).toBeNull();
+  });
+
+  test("a box that stays ticked is drawn so", async () => {
+    await table();
+    fireEvent.click(boxAt(2));
+    await waitFor(() => expect(boxAt(2).checked).toBe(true));
+    fireEvent.click(boxAt(2), { shiftKey: true });
+    await waitFor(() => expect(spies.onChosen).toHaveBeenCalledTimes(2));
+    expect([boxAt(2).checked, ticked()]).toEqual([true, [2]]);
+  });
+
+  test("are not taken from rows of another kind, which stand until those of the view have come", async () => {
+    const client: LinkStoreClient = {
+      ...clientOf(MANY),
+      numbers: () => Promise.reject(new LinkStoreError("superseded")),
+    };
+    const view = render(<Held client={client} />);
+    container = view.container as HTMLElement;
+    await waitFor(() => expect(container.querySelector("[data-press]")).not.toBeNull());
+    spies.onChosen.mockClear();
+    view.rerender(<Held client={client} view={{ ...BY_ADDRESS, by: "link" }} chosen={{ by: "link", numbers: [] }} />);
+    fireEvent.click(rowAt(2), { ctrlKey: true });
+    expect(spies.onChosen).not.toHaveBeenCalled();
+  });
+
+  test("of all of the view, and of none of it: others stay", async () => {
+    await table({ listed: MANY.slice(0, 3), first: [77] });
+    expect(headBox().indeterminate).toBe(true);
+    fireEvent.click(headBox());
+    await waitFor(() => expect(ticked()).toEqual([77, 0, 1, 2]));
+    await waitFor(() => expect(headBox().checked).toBe(true));
+    fireEvent.click(headBox());
+    await waitFor(() => expect(ticked()).toEqual([77]));
+  });
+
+  test("stay when rows are sorted, while all are folded", async () => {
+    const view = render(<Held />);
+    container = view.container as HTMLElement;
+    await waitFor(() => expect(container.querySelector("[data-press]")).not.toBeNull());
+    fireEvent.click(boxAt(2));
+    fireEvent.click(unfoldAt(1));
+    fireEvent.click(unfoldAt(3));
+    await waitFor(() => expect(container.querySelectorAll(".sub").length).toBe(2));
+    const turned = [...MANY].reverse();
+    view.rerender(<Held listed={turned} number={2} />);
+    await waitFor(() => expect(cellsAt(0, "canonical")).toBe("http://h.example/399"));
+    expect(container.querySelector(".sub")).toBeNull();
+    rowAt(0).focus();
+    press("End");
+    await waitFor(() => expect(boxAt(397).checked).toBe(true));
+    expect(container.querySelectorAll("[data-press=tick]:checked").length).toBe(1);
+  });
+});
+
+describe("of links", () => {
+  const LINK = linkRow("c%2B%2B", {
+    absolute: "http://h.example/c%2B%2B",
+    canonical: "http://h.example/c++",
+    base: "http://h.example/",
+    text: "A text",
+    region: "main",
+    element: "a.button",
+    rules: ["decode-unreserved"],
+    place: 7,
+    findings: [finding()],
+  });
+
+  test("a row unfolds to all that is known", async () => {
+    await table({ view: { ...BY_ADDRESS, by: "link" }, listed: [LINK] });
+    expect([cellsAt(0, "spelling"), cellsAt(0, "text")]).toEqual(["c%2B%2B", "A text"]);
+    fireEvent.click(rowAt(0));
+    await waitFor(() => expect(container.querySelector(".facts")).not.toBeNull());
+    const detail = textOf(container.querySelector(".sub"));
+    for (const known of ["http://h.example/c++", message("region_main"), "a.button", checkText("plus")]) {
+      expect(detail).toContain(known);
+    }
+    fireEvent.click(screen.getByRole("button", { name: message("detail_inspect") }));
+    expect(spies.inspect.mock.calls).toEqual([["c%2B%2B", "http://h.example/"]]);
+    SHOW.mockResolvedValueOnce("It is gone.");
+    fireEvent.click(screen.getByRole("button", { name: message("show_link", "Show", "c%2B%2B") }));
+    await waitFor(() => expect(spies.onSaid.mock.lastCall).toEqual(["It is gone."]));
+    expect(SHOW.mock.calls).toEqual([[expect.objectContaining({ place: 7 })]]);
+    // What is unfolded has its own keys.
+    screen.getByRole("button", { name: message("detail_inspect") }).focus();
+    press("ArrowLeft");
+    press("Escape");
+    expect([focused(), unfoldAt(0).getAttribute("aria-expanded")]).toEqual(["0", "true"]);
+  });
+});
+
+test("no password can be read, every URL is isolated, every word from the language's file", async () => {
+  fake.i18n.mark();
+  const secret = "http://ann:s3cr3tword@h.example/%2561?x=%25C3%25A9#abcdefghijklmnopqrst";
+  const doubled = finding({ id: "double-encoded", severity: "warning", reason: "all", component: "path[0]", times: 2 });
+  const known = { absolute: secret, canonical: secret, group: 1, varies: true, level: 2, findings: [doubled] } as const;
+  for (const by of ["address", "link"] as const) {
+    const listed =
+      by === "address" ? address(0, known) : linkRow("//ann:s3cr3tword@h.example/a", { ...known, frame: secret });
+    await table({
+      view: { ...BY_ADDRESS, by },
+      listed: [listed],
+      client: clientOf([listed], [spelling(secret, known, { texts: ["77"] })]),
+    });
+    fireEvent.click(unfoldAt(0));
+    await waitFor(() => expect(container.querySelector(".spellings, .facts")).not.toBeNull());
+    expect(everythingIn(container)).toContain("•••");
+    expect(everythingIn(container)).not.toContain("s3cr3tword");
+    expect(unisolatedIn(container, /h\.example/)).toEqual([]);
+    expect(untranslatedIn(container).filter((text) => text !== "All" && text !== "Show")).toEqual([]);
+    cleanup();
+  }
+});

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { message, plural } from "../../../browser/i18n.ts";
+import { cleanup, fireEvent, resetScreen, screen, shown, textOf, textsOf } from "../../../fake-browser/screen.ts";
+import { NO_SUMMARY, type View } from "../../../links/types.ts";
+import { sameText } from "../../../ui/names.ts";
+import { LEVELS_FOUND, SUMMARY, view } from "./head-examples.ts";
+import { TotalsRow } from "./totals-row.tsx";
+import { WordsContext } from "./words.ts";
+
+beforeEach(resetScreen);
+
+const [onBy, onFilter, onLevel] = [vi.fn(), vi.fn(), vi.fn()];
+beforeEach(() => {
+  for (const called of [onBy, onFilter, onLevel]) called.mockClear();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const pressed = (container: HTMLElement) => textsOf(container, "[aria-pressed=true]");
+
+describe("totals", () => {
+  function totals(now: View, summary = SUMMARY): HTMLElement {
+    cleanup();
+    return shown(
+      <TotalsRow
+        name="links"
+        summary={summary}
+        level={2}
+        onLevel={onLevel}
+        view={now}
+        onBy={onBy}
+        onFilter={onFilter}
+      />,
+    );
+  }
+  const LINKS = plural("total_links", 70);
+  const ADDRESSES = plural("total_addresses", 40);
+  const VARIES = plural("total_varies", 11);
+
+  test("are named with their numbers; kinds of which there are none are left out, but for the first", () => {
+    const names = (container: HTMLElement) => textsOf(container, "button");
+    expect(names(totals(view()))).toEqual([
+      LINKS,
+      ADDRESSES,
+      VARIES,
+      plural("total_doubled", 3),
+      plural("total_tracking", 9),
+    ]);
+    const { kinds } = NO_SUMMARY;
+    expect(names(totals(view(), { ...SUMMARY, kinds }))).toEqual([LINKS, ADDRESSES, plural("total_varies", 0)]);
+  });
+
+  test("what looks deceptive is red", () => {
+    const container = totals(view(), { ...SUMMARY, kinds: { ...SUMMARY.kinds, deceptive: 1 } });
+    expect(textsOf(container, ".is-bad")).toEqual([plural("total_deceptive", 1)]);
+    expect(totals(view()).querySelector(".is-bad")).toBeNull();
+  });
+
+  test.each([
+    [view(), ADDRESSES],
+    [view({}, "link"), LINKS],
+    [view({ kind: "varies" }), VARIES],
+    [view({ kind: "varies" }, "link"), VARIES],
+  ])("one is pressed: %j", (now, name) => {
+    expect(pressed(totals(now))).toEqual([name]);
+  });
+
+  test("a kind is shown alone by a press, and all by another", () => {
+    totals(view());
+    press(VARIES);
+    expect(onFilter).toHaveBeenLastCalledWith({ kind: "varies" });
+    totals(view({ kind: "varies" }));
+    press(VARIES);
+    expect(onFilter).toHaveBeenLastCalledWith({ kind: null });
+    expect(onBy).not.toHaveBeenCalled();
+  });
+
+  test("links and addresses choose what a row is, and show all kinds", () => {
+    totals(view({ kind: "doubled" }));
+    press(LINKS);
+    expect([onBy.mock.lastCall, onFilter.mock.lastCall]).toEqual([["link"], [{ kind: null }]]);
+    totals(view({}, "link"));
+    press(LINKS);
+    expect(onBy).toHaveBeenLastCalledWith("address");
+    press(ADDRESSES);
+    expect(onBy).toHaveBeenLastCalledWith("address");
+  });
+
+  test("the level is chosen by name, with what each would find, and how sure it is", () => {
+    const container = totals(view());
+    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: message("ladder_legend") });
+    expect(select.selectedOptions[0]?.text).toBe("Ignoring #fragment (11)");
+    expect([...select.options].map(({ text }) => text.replace(/^.*\(/, "("))).toEqual(
+      LEVELS_FOUND.map(({ groups }) => `(${groups})`),
+    );
+    expect(textOf(container.querySelector(".level .small"))).toBe(sameText("usually-preserves"));
+    fireEvent.change(select, { target: { value: "4" } });
+    expect(onLevel.mock.calls).toEqual([[4]]);
+  });
+
+  test("of tabs counts pages that are open twice, in whatever spellings", () => {
+    shown(
+      <WordsContext.Provider value="tabs">
+        <TotalsRow
+          name="tabs"
+          summary={SUMMARY}
+          level={2}
+          onLevel={onLevel}
+          view={view()}
+          onBy={onBy}
+          onFilter={onFilter}
+        />
+      </WordsContext.Provider>,
+    );
+    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: message("tabs_legend") });
+    expect([...select.options].map(({ text }) => text.replace(/^.*\(/, "("))).toEqual(
+      LEVELS_FOUND.map(({ groups, repeated }) => `(${plural("tabs_pages", groups + repeated)})`),
+    );
+  });
+});

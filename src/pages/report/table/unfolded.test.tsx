@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { message, plural } from "../../../browser/i18n.ts";
+import { fake } from "../../../fake-browser/index.ts";
+import {
+  cleanup,
+  fireEvent,
+  resetScreen,
+  screen,
+  shown,
+  textOf,
+  textsOf,
+  waitFor,
+} from "../../../fake-browser/screen.ts";
+import { WEB } from "../../../links/examples.ts";
+import type { AddressRow, SpellingRow } from "../../../links/types.ts";
+import { LinkStoreError } from "../link-store/messages.ts";
+import { address, clientOf, finding, spelling } from "./table-example.ts";
+import { Unfolded } from "./unfolded.tsx";
+
+beforeEach(resetScreen);
+
+const PAGE = "http://shop.example/demo/";
+const RAKU = `${PAGE}workshops/raku.html`;
+const LEVEL = { group: 1, varies: true, level: 1, safety: "preserves" } as const;
+
+const show = vi.fn(async (): Promise<string | null> => null);
+const spies = { onSaid: vi.fn(), onFailure: vi.fn(), inspect: vi.fn() };
+
+async function unfolded(
+  spellings: readonly SpellingRow[],
+  more: Partial<AddressRow> = {},
+  client = clientOf([], spellings),
+  canonicals: readonly string[] = [],
+): Promise<HTMLElement> {
+  for (const spy of [...Object.values(spies), show]) spy.mockClear();
+  const listed = address(4, { canonical: RAKU, absolute: RAKU, ...LEVEL, ...more });
+  const actions = { show, showLabel: "Show", inspect: spies.inspect, mark: null, open: null, canonicals };
+  const container = shown(<Unfolded {...spies} client={client} listed={listed} settings={WEB} actions={actions} />);
+  await waitFor(() => expect(container.querySelector(".waiting")).toBeNull());
+  return container;
+}
+
+const written = (href: string, rules: readonly string[], rest: Partial<SpellingRow> = {}) =>
+  spelling(href, { absolute: RAKU, canonical: RAKU, base: PAGE, rules }, rest);
+
+const BACKSLASH = spelling(
+  "/demo/workshops\\raku.html",
+  { absolute: RAKU, canonical: RAKU, base: PAGE, rules: ["backslashes"] },
+  { texts: ["how to get there"] },
+);
+const RELATIVE = written("workshops/raku.html", ["resolve"], {
+  links: 2,
+  places: [3, 9],
+  texts: ["Workshops", "More"],
+});
+
+test("each spelling shows what differs, why, how often, with which texts", async () => {
+  const container = await unfolded([RELATIVE, BACKSLASH]);
+  expect(textsOf(container, ".spelled")).toEqual(["workshops/raku.html", "/demo/workshops\\raku.html"]);
+  expect(textsOf(container, ".spelled mark")).toEqual(["\\"]);
+  const [first, second] = textsOf(container, ".reason");
+  expect(first).toContain(`· ${plural("count_links", 2)}`);
+  expect(second).toBe("backslash");
+  expect(textsOf(container, ".texts")).toEqual(["“Workshops” +1", "“how to get there”"]);
+});
+
+test("Show leads from one link written so to the next, and says what went wrong", async () => {
+  await unfolded([RELATIVE]);
+  const button = (at: number) =>
+    screen.getByRole("button", { name: message("show_link_of", "Show", at, 2, "workshops/raku.html") });
+  for (const at of [1, 2, 1]) {
+    fireEvent.click(button(at));
+    await waitFor(() => expect(button(at === 1 ? 2 : 1)).toBeTruthy());
+  }
+  expect(show.mock.calls.map(([row]: unknown[]) => (row as { place: number }).place)).toEqual([3, 9, 3]);
+});
+
+test("the edits that make all alike are counted by links, shown, and copied", async () => {
+  const other = "http://shop.example/demo/x/../workshops/raku.html";
+  const dotted = spelling(other, { absolute: other, canonical: RAKU, rules: ["dot-segments"] }, { links: 2 });
+  const container = await unfolded([RELATIVE, written(RAKU, []), dotted], { links: 5 });
+  expect(textOf(container.querySelector(".caption-row"))).toMatch(/^Two edits make all five alike\./);
+  fireEvent.click(screen.getByRole("button", { name: message("edits_show") }));
+  fireEvent.click(container.querySelector(".edits button.copy") as HTMLElement);
+  await waitFor(() => expect(fake.clipboard.texts).toEqual([RAKU]));
+});
+
+test("of spellings that are used alike, the one that the page declares as its own is preferred", async () => {
+  const [plain, other] = ["http://shop.example/demo/a", "http://shop.example/demo/a?"];
+  const spellings = [plain, other].map((href) => spelling(href, { absolute: href }, { links: 2 }));
+  for (const [canonicals, preferred] of [
+    [[], plain],
+    [[other], other],
+  ] as const) {
+    cleanup();
+    const container = await unfolded(spellings, { links: 4, level: 2 }, undefined, canonicals);
+    fireEvent.click(screen.getByRole("button", { name: message("edits_show") }));
+    fireEvent.click(container.querySelector(".edits button.copy") as HTMLElement);
+    await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe(preferred));
+  }
+});
+
+test.each([
+  ["workshops/../workshops/raku.html", ["resolve"], "relative, ../ inside"],
+  ["workshops/./raku.html", ["resolve"], "relative, ./ inside"],
+  ["/demo/%2e%2e/demo/workshops/raku.html", ["resolve", "dot-segments"], "../ inside, encoded"],
+  ["../demo/workshops/raku.html", ["resolve"], "relative"],
+])("dots are named where they lead nowhere: %s", async (href, rules, reason) => {
+  const container = await unfolded([BACKSLASH, written(href, rules)]);
+  expect(textsOf(container, ".reason").at(-1)).toBe(reason);
+});
+
+test("nothing is claimed of edits while spellings are missing; more are read at a press", async () => {
+  const many = Array.from({ length: 150 }, (_, i) =>
+    spelling(`${RAKU}?${i}`, { absolute: `${RAKU}?${i}`, index: i, rules: ["dot-segments"] }),
+  );
+  const container = await unfolded(many);
+  expect(container.querySelectorAll(".spelling").length).toBe(100);
+  expect(screen.queryByRole("button", { name: message("edits_show") })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: plural("more", 50) }));
+  await waitFor(() => expect(container.querySelectorAll(".spelling").length).toBe(150));
+  expect(screen.getByRole("button", { name: message("edits_show") })).toBeTruthy();
+});
+
+test("rules and findings have citations, and the first spelling is inspected", async () => {
+  const container = await unfolded([BACKSLASH, RELATIVE], {
+    findings: [finding({ id: "double-encoded", severity: "warning", reason: "all-three", times: 3 })],
+  });
+  expect(textOf(container.querySelector(".found"))).toContain("the text was encoded three times.");
+  expect(container.querySelectorAll(".found .cite").length).toBeGreaterThan(0);
+  expect(container.querySelector(".rules")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: message("rules_citations") }));
+  expect(container.querySelectorAll(".rules .cite").length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole("button", { name: message("detail_inspect") }));
+  expect(spies.inspect.mock.calls).toEqual([["/demo/workshops\\raku.html", PAGE]]);
+});
+
+test.each([
+  ["superseded", 0],
+  ["broken", 1],
+] as const)("an answer that does not come: %s", async (reason, failures) => {
+  const client = { ...clientOf([]), spellings: () => Promise.reject(new LinkStoreError(reason)) };
+  for (const spy of Object.values(spies)) spy.mockClear();
+  const actions = { show: null, showLabel: "", inspect: spies.inspect, mark: null, open: null };
+  const listed = address(4);
+  const container = shown(<Unfolded {...spies} client={client} listed={listed} settings={WEB} actions={actions} />);
+  await waitFor(() => expect(spies.onFailure).toHaveBeenCalledTimes(failures));
+  expect(textOf(container)).toBe(message("links_reading"));
+});
+
+test("a finding that names hosts says where the address goes, and no part besides", async () => {
+  const href = "https://paypal.com@evil.example/";
+  const found = finding({
+    id: "host-in-userinfo",
+    severity: "error",
+    component: "userinfo",
+    reason: "host",
+  });
+  const container = await unfolded([spelling(href, { findings: [found] })], { findings: [found] });
+  expect(textsOf(container, ".found strong")).toEqual(["This is evil.example, not paypal.com"]);
+  expect(textsOf(container, ".found").join()).not.toContain("User name");
+});
