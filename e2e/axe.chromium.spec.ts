@@ -45,6 +45,10 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("a page in the popup", async ({ context, page, site, session, openPopup }) => {
       await page.goto(`${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`);
+      await page.evaluate(() => {
+        document.body.innerHTML +=
+          '<a href="https://paypal.com@evil.example/">A</a> <a href="//paypal.com.h.example/">B</a>';
+      });
       // The click gives access to the page; the popup itself is opened as a tab.
       await (await openPopup()).close();
       const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);

@@ -185,7 +185,8 @@ export async function launchChromium({
     const first = await targetOf("service_worker", isOurWorker);
     // One that has not finished installing is not ended by any browser: its menu would never be made.
     if (first) await Promise.race([worker.evaluate(menuIsMade), sleep(5000)]);
-    const end = Date.now() + 10_000;
+    // A limit against what hangs: a processor that is shared by many takes its time.
+    const end = Date.now() + 30_000;
     while (first && Date.now() < end) {
       // A worker that is just starting ignores this, so it is said until it is heard.
       await browserSession.send("Target.closeTarget", { targetId: first.targetId }).catch(() => "It is gone already.");

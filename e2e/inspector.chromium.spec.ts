@@ -454,6 +454,8 @@ const VIEWS: readonly (readonly [kind: "url" | "text", text: string])[] = [
   ["url", "gopher://h.example/7find%09some%20words%09+text/plain%20Es_ES"],
   ["url", "mailto:ann%25x@h.example,bob?subject=a+b"],
   ["url", "http://ann:pw@a.example/a b/<c>?x={1}&y=é#top"],
+  ["url", "https://paypal.com:pw@evil.example/login?q=caf%25C3%25A9"],
+  ["url", "https://p\u0430ypal.com/signin"],
   ["text", TEXT],
   ["text", ONE],
   ["text", HTML],

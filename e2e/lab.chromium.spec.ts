@@ -39,6 +39,9 @@ const drop = (page: Page, files: readonly [name: string, bytes: Buffer][]) =>
   );
 
 const answer = (report: Page) => report.locator("#lab-answer");
+const total = (report: Page, name: RegExp) => report.locator(".totals").getByRole("button", { name });
+/** Unfolds the fields, which fold once addresses were read. */
+const change = (report: Page) => report.getByRole("button", { name: "Change", exact: true }).click();
 const many = (lines: number) =>
   Array.from({ length: lines }, (_, i) => `https://example.com/shop/%7Eann/item?id=${i >> 1}#${i}`).join("\n");
 
@@ -48,33 +51,38 @@ test("a list is pasted by the keyboard, and is read at once", async ({ context, 
   context.on("request", (request) => requests.push(request.url()));
   await report.locator("#lab-field").focus();
   await paste(report, LIST);
+  await expect(answer(report)).toHaveText("Read as a list or text: 4 links. 2 lines contain no address.");
+  await expect(total(report, /^1 in several spellings$/)).toBeVisible();
+  await expect(report.getByRole("button", { name: "Change", exact: true })).toBeFocused();
+  await expect(report.locator("#lab-field")).toHaveCount(0);
+  await change(report);
+  await expect(report.locator("#lab-field")).toBeFocused();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
-  await expect(answer(report)).toHaveText("Read as a list or text: 4 addresses. 2 lines contain no address.");
-  await expect(report.locator(".links-panel")).toContainText("1 address in several spellings");
-  await expect(report.locator(".links-panel")).toContainText("HTTP://example.com:80/./a");
   // What was pasted is there again after a look at another view, and so is what came of it.
   await report.getByRole("tab", { name: "Two URLs" }).click();
   await report.getByRole("tab", { name: "Paste lab" }).click();
   await expect(report.locator("#lab-field")).toHaveValue(LIST);
-  await expect(report.locator(".links-panel")).toContainText("HTTP://example.com:80/./a");
+  await expect(report.locator(".links-panel")).toContainText("http://example.com/a");
   // Another rule set analyses anew.
   await report.getByRole("combobox", { name: "Rule set" }).selectOption("surt");
   await expect(report.locator(".links-panel")).toContainText("com,example");
   await report.getByRole("combobox", { name: "Rule set" }).selectOption("web");
   // The level that was picked is kept, for the popup too.
-  await report.getByRole("radio", { name: /^Identical once resolved/ }).check();
-  await expect(report.locator(".links-panel")).toContainText("4 distinct addresses");
+  await report.getByLabel("What counts as the same address").selectOption("0");
+  await expect(total(report, /^4 addresses$/)).toBeVisible();
   expect(await session.worker.evaluate(() => chrome.storage.local.get("level"))).toEqual({ level: 0 });
   await report.reload();
   await expect(report.getByRole("tab", { name: "Paste lab", selected: true })).toBeVisible();
   await report.locator("#lab-field").focus();
   await paste(report, LIST);
-  await expect(report.locator(".links-panel")).toContainText("4 distinct addresses");
+  await expect(total(report, /^4 addresses$/)).toBeVisible();
+  await change(report);
   // Typing waits for the button, or for Control and Enter.
   await report.locator("#lab-field").fill("http://one.example/");
-  await expect(answer(report)).toContainText("4 addresses");
+  await expect(answer(report)).toContainText("4 links");
   await report.locator("#lab-field").press("Control+Enter");
-  await expect(answer(report)).toHaveText("Read as a list or text: 1 address.");
+  await expect(answer(report)).toHaveText("Read as a list or text: 1 link.");
+  await change(report);
   await report.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(report.locator("#lab-field")).toBeFocused();
   await expect(report.locator("#lab-field")).toHaveValue("");
@@ -106,32 +114,35 @@ test("files are read as what they are", async ({ context, session }) => {
     <DT><H3>Folder</H3><DL><p><DT><A HREF="http://h.example/x">A title</A></DL><p></DL>`;
   await report.getByLabel("Base URL for relative links (optional)").fill("http://base.example/b/");
   await drop(report, [["page.html", Buffer.from(html)]]);
-  await expect(answer(report)).toContainText("Read as an HTML file: 2 addresses.");
+  await expect(answer(report)).toContainText("Read as an HTML file: 2 links.");
   await expect(report.locator(".links-panel")).toContainText("http://base.example/b/a");
   await drop(report, [["map.xml.gz", gzipSync(sitemap)]]);
-  await expect(report.locator("#lab-taken")).toContainText("File: map.xml.gz");
-  await expect(answer(report)).toContainText("Read as a sitemap: 2 addresses.");
+  await expect(answer(report)).toContainText("Read as a sitemap: 2 links.");
   await expect(report.locator(".links-panel")).toContainText("http://h.example/?a=1&b=2");
+  await change(report);
+  await expect(report.locator("#lab-taken")).toContainText("File: map.xml.gz");
   const [chooser] = await Promise.all([
     report.waitForEvent("filechooser"),
     report.locator("#lab-file + label").click(),
   ]);
   await chooser.setFiles([{ name: "bookmarks.html", mimeType: "text/html", buffer: Buffer.from(bookmarks) }]);
-  await expect(answer(report)).toContainText("Read as a bookmarks file: 1 address.");
-  await expect(report.locator(".links-panel")).toContainText("A title");
+  await expect(answer(report)).toContainText("Read as a bookmarks file: 1 link.");
+  await report.getByRole("button", { name: /^Details: / }).click();
+  await expect(report.locator(".table-body")).toContainText("“A title”");
   await drop(report, [
     ["map.xml", Buffer.from(sitemap)],
     ["more.txt", Buffer.from("http://h.example:80/?a=1&b=2\n")],
   ]);
-  await expect(report.locator("#lab-taken")).toContainText("2 files");
-  await expect(answer(report)).toContainText("Read as files of several kinds: 3 addresses.");
+  await expect(answer(report)).toContainText("Read as files of several kinds: 3 links.");
   const broken = gzipSync("http://h.example/").subarray(0, 15);
   await drop(report, [
     ["more.txt", Buffer.from("http://h.example:80/?a=1&b=2\n")],
     ["broken.gz", broken],
   ]);
   await expect(answer(report)).toContainText("One file could not be read to the end: broken.gz.");
-  await expect(answer(report)).toContainText("Read as a list or text: 1 address.");
+  await expect(answer(report)).toContainText("Read as a list or text: 1 link.");
+  await change(report);
+  await expect(report.locator("#lab-taken")).toContainText("2 files");
   await report.getByLabel("Base URL for relative links (optional)").fill("base.example");
   await expect(report.locator("#lab-base-problem")).toHaveText("Not an absolute URL, so it is not used.");
 });
@@ -140,15 +151,16 @@ test("relative links wait for a base URL, to which the answer leads", async ({ c
   const report = await openLab(context, session.popupUrl);
   const html = '<!doctype html><a href="page0.html">one</a> <a href="/x">two</a> <a href="http://h.example/">three</a>';
   await drop(report, [["page.html", Buffer.from(html)]]);
-  await expect(answer(report)).toContainText("Read as an HTML file: 1 address.");
+  await expect(answer(report)).toContainText("Read as an HTML file: 1 link.");
   await expect(answer(report)).toContainText("2 addresses are relative: enter a base URL to check them.");
   await expect(report.locator(".links-panel")).not.toContainText("page0.html");
   await report.getByRole("button", { name: "Enter a base URL" }).click();
   await expect(report.locator("#lab-base")).toBeFocused();
   await report.keyboard.type("http://base.example/");
   await report.keyboard.press("Enter");
-  await expect(answer(report)).toHaveText("Read as an HTML file: 3 addresses.");
+  await expect(answer(report)).toHaveText("Read as an HTML file: 3 links.");
   await expect(report.locator(".links-panel")).toContainText("http://base.example/page0.html");
+  await change(report);
   await report.locator("#lab-base").fill("");
   const log = '192.0.2.1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200 2326\n';
   await drop(report, [["access.log", Buffer.from(log.repeat(2))]]);
@@ -164,13 +176,18 @@ test("a list that is not UTF-8 is read as what it mostly is, and lines have thei
   const list = "http://h.example/caf\xe9\nhttp://h.example/caf\xe8\nhttp://h.example/\x80\n";
   await drop(report, [["list.txt", Buffer.from(list, "latin1")]]);
   await expect(answer(report)).toHaveText(
-    "Read as a list or text: 3 addresses. Not all of it is UTF-8: other lines were read as windows-1252.",
+    "Read as a list or text: 3 links. Not all of it is UTF-8: other lines were read as windows-1252.",
   );
-  await expect(report.locator(".cell.of-spelling")).toHaveText(
+  await total(report, /^3 links$/).click();
+  await expect(report.locator(".table-body .of-spelling")).toHaveText(
     ["café", "cafè", "€"].map((name) => `http://h.example/${name}`),
   );
-  await expect(report.locator(".cell.of-region")).toHaveText(["line 1", "line 2", "line 3"]);
-  await expect(report.locator(".totals")).toContainText("3 distinct addresses");
+  await report
+    .getByRole("button", { name: /^Details: / })
+    .last()
+    .click();
+  await expect(report.locator(".table-body")).toContainText("line 3");
+  await expect(total(report, /^3 addresses$/)).toBeVisible();
 });
 
 test("a large paste stays out of the field; it shows how far it is, and can be cancelled", async ({
@@ -189,33 +206,76 @@ test("a large paste stays out of the field; it shows how far it is, and can be c
   await expect(report.locator(".links-panel")).toHaveCount(0);
   // What was pasted is still there.
   await report.getByRole("button", { name: "Find groups" }).click();
-  await expect(answer(report)).toHaveText("Read as a list or text: 200,000 addresses.", { timeout: 60_000 });
-  await expect(report.locator(".links-panel")).toContainText("100,000 distinct addresses");
+  await expect(answer(report)).toHaveText("Read as a list or text: 200,000 links.", { timeout: 60_000 });
+  await expect(total(report, /^100,000 addresses$/)).toBeVisible();
+  await change(report);
   await report.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(report.locator("#lab-field")).toBeVisible();
 });
 
-test("what was found is exported, and a row goes to the inspector", async ({ context, session }) => {
+test("what was found is copied, exported, and opened in tabs; a row goes to the inspector", async ({
+  context,
+  session,
+  site,
+}) => {
   const report = await openLab(context, session.popupUrl);
-  await drop(report, [["list.txt", Buffer.from(LIST)]]);
-  await expect(answer(report)).toContainText("4 addresses");
+  const list = `${LIST}${site.origin}/plain/?%61=1\n${site.origin}/plain/?a=1\njavascript:alert(1)\n`;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await drop(report, [["list.txt", Buffer.from(list)]]);
+  await expect(answer(report)).toContainText("links");
+  const copied = async (name: string) => {
+    await report.getByRole("button", { name: /^(?:Copy list|Copied)$/ }).click();
+    await report.getByRole("menuitem", { name }).click();
+    await expect(report.locator(".said")).toHaveText(/^Copied \d/);
+    return report.evaluate(() => navigator.clipboard.readText());
+  };
+  const lines = (await copied("Addresses one per line")).split("\n");
+  expect(lines).toContain("http://example.com/a");
+  expect(lines).toContain(`${site.origin}/plain/?a=1`);
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(await copied("Markdown list")).toContain("- [example.com/a](http://example.com/a)\n");
+  expect(await copied("HTML list")).toMatch(/^<ul>\n<li><a href="http:\/\/example\.com\/a">/);
+  expect(await copied("Every spelling")).toContain("HTTP://example.com:80/./a\n");
   const exported = async (name: string) => {
+    await report.getByRole("button", { name: "Export" }).click();
     const [download] = await Promise.all([
       report.waitForEvent("download"),
-      report.getByRole("button", { name }).click(),
+      report.getByRole("menuitem", { name }).click(),
     ]);
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
   };
-  const widthOfFilter = async () => (await report.locator("#lab-text").boundingBox())?.width;
-  const width = await widthOfFilter();
+  const heightOf = async (selector: string) => (await report.locator(selector).boundingBox())?.height;
+  const height = await heightOf(".filter-row");
   const csv = await exported("CSV");
-  await expect(report.getByText("begin with an apostrophe")).toBeVisible();
-  expect(await widthOfFilter()).toBe(width);
+  await expect(report.locator(".said")).toHaveText(/^Exported: .*\.csv · .*begin with an apostrophe/);
   expect(csv.name).toMatch(/lab.*\.csv$/);
   expect(csv.text).toContain("HTTP://example.com:80/./a");
   const json = await exported("JSON");
   expect(JSON.stringify(JSON.parse(json.text))).toContain("list.txt");
-  expect((await exported("Markdown")).text).toContain("http://example.com/a");
+  // Nothing of a menu is cut where the text is large.
+  await report.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await report.getByRole("button", { name: /^(?:Copy list|Copied)$/ }).click();
+  for (const item of await report.getByRole("menuitem").all()) {
+    expect(await item.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+  await report.keyboard.press("Escape");
+  await report.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  // Only what is chosen.
+  const rowOf = (text: string) => report.getByRole("row").filter({ hasText: text });
+  await rowOf("/plain/?a=1").getByRole("checkbox").check();
+  await expect(report.locator(".is-chosen")).toContainText("1 chosen");
+  expect(await heightOf(".is-chosen")).toBe((height ?? 0) - 8);
+  expect((await exported("Markdown")).text).not.toContain("example.com/a");
+  expect(await copied("Addresses one per line")).toBe(`${site.origin}/plain/?a=1`);
+  const opened = context.waitForEvent("page");
+  await report.getByRole("button", { name: "Open in tabs" }).click();
+  expect((await opened).url()).toBe(`${site.origin}/plain/?a=1`);
+  await expect(report.locator(".said")).toHaveText("Opened 1 tab");
+  await report.getByRole("button", { name: "Choose none" }).click();
+  await expect(report.locator(".is-chosen")).toHaveCount(0);
+  await rowOf("/plain/?a=1")
+    .getByRole("button", { name: /^Details/ })
+    .click();
   await report.getByRole("button", { name: "Inspect", exact: true }).click();
   await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
   await expect(report.locator("#text")).toHaveValue(/^https?:/i);
@@ -227,12 +287,12 @@ test.describe("in Spanish", () => {
   test("everything is said in Spanish", async ({ context, session }) => {
     const report = await openLab(context, session.popupUrl);
     await report.locator("#lab-field").focus();
-    await paste(report, LIST);
-    await expect(report.locator("#lab-field")).toHaveValue(LIST);
-    await expect(answer(report)).toHaveText(
-      "Leído como una lista o un texto: 4 direcciones. 2 líneas no contienen ninguna dirección.",
-    );
     await expect(report.locator(".lab")).toContainText("Nada sale de este equipo.");
+    await paste(report, LIST);
+    await expect(answer(report)).toHaveText(
+      "Leído como una lista o un texto: 4 enlaces. 2 líneas no contienen ninguna dirección.",
+    );
+    await expect(report.getByRole("button", { name: "Cambiar", exact: true })).toBeVisible();
   });
 });
 
@@ -253,10 +313,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       await look(320);
       await report.locator("#lab-field").focus();
       await paste(report, LIST);
-      await expect(answer(report)).toContainText("4 addresses");
+      await expect(answer(report)).toContainText("4 links");
       await look(1000);
       await look(320);
-      await drop(report, [[`${"long-".repeat(40)}name.txt`, Buffer.from(LIST)]]);
+      await drop(report, [[`${"long-".repeat(40)}name.txt`, Buffer.from(`${LIST}http://h.example/`)]]);
+      await expect(answer(report)).toContainText("5 links");
+      await change(report);
       await expect(report.locator("#lab-taken")).toBeVisible();
       await look(320);
     });

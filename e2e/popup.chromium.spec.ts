@@ -20,9 +20,50 @@ const shifted = () => {
   return shifts.reduce((sum, { value }) => sum + value, 0);
 };
 
+/** In place of the address. */
+function check(text: string): void {
+  document.querySelector<HTMLElement>("#edit")?.click();
+  // Once it is a field.
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLTextAreaElement>("#inspect");
+    if (field === null) return;
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.form?.requestSubmit();
+  });
+}
+
+/** Of the address that was checked last. */
+const isChecked = (address: string): boolean =>
+  document.querySelector("#marked")?.textContent === address && document.querySelector("#inspect") === null;
+
+const deceptionShown = () => {
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+  const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+  const copy = document.querySelector("#copy");
+  return {
+    tile: document.querySelector("#tab-address")?.className,
+    titles: texts("#panel-address .finding h3"),
+    buttons: texts("#panel-address .finding-body button"),
+    isBeforeCopy: top("#panel-address .finding") < top("#copy"),
+    isCopyInSight: (copy?.getBoundingClientRect().bottom ?? Number.NaN) < top("footer"),
+    isCopyInvited: copy?.classList.contains("primary"),
+    green: texts(".tile.is-good, .tile.is-ok"),
+  };
+};
+
 /** Which texts a tile may have. */
 const TILE_TEXTS = {
-  address: ["tile_spelled", "tile_refused", "tile_user", "tile_target", "tile_outside", "tile_text", "tile_no_address"],
+  address: [
+    "tile_spelled",
+    "tile_refused",
+    "tile_deceptive",
+    "tile_user",
+    "tile_target",
+    "tile_outside",
+    "tile_text",
+    "tile_no_address",
+  ],
   page: [
     "tile_confirms",
     "tile_another",
@@ -161,7 +202,8 @@ test("the texts of the strip take two lines, in both languages", async ({ sessio
       textOf("encoded_twice"),
       textOf("tile_changes_other", "12"),
     );
-    texts.links?.push(two, textOf("tile_no_duplicates", "1,184"));
+    const deceptive = textOf("tile_links_deceptive_other", "12");
+    texts.links?.push(two, textOf("tile_no_duplicates", "1,184"), deceptive);
     const cut = await view.evaluate((all) => {
       const found: string[] = [];
       for (const [tab, some] of Object.entries(all)) {
@@ -252,7 +294,9 @@ test("pages that cannot be read say so once, their address is checked, and anoth
   const pdf = await openPopup();
   // What stands below the address waits for what the page says of itself.
   await pdf.waitFor(() => document.querySelector("#panel-address")?.textContent?.includes("This is a PDF file"));
-  expect((await pdf.evaluate(stripOf)).slice(1, 3)).toEqual(["Page: Not available", "Links: Not available"]);
+  await expect
+    .poll(async () => (await pdf.evaluate(stripOf)).slice(1, 3))
+    .toEqual(["Page: Not available", "Links: Not available"]);
   await pdf.click("#tab-links");
   expect(await pdf.evaluate(() => document.querySelector("#tab-links")?.ariaSelected)).toBe("false");
   await pdf.close();
@@ -461,6 +505,49 @@ test("the address of the page is no link, and so it is said of it that it is enc
   expect(text).not.toContain("1 link is");
 });
 
+test("what looks deceptive is said first: links of a page, and addresses that are checked", async ({
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  await page.evaluate(() => {
+    document.body.innerHTML =
+      '<a href="https://paypal.com@evil.example/">A</a> <a href="//p\u0430ypal.com/">B</a> <a href="javascript:void 0">C</a>';
+  });
+  const popup = await openPopup();
+  await popup.waitFor(() => document.querySelector("#tab-links")?.textContent?.includes("2 look deceptive") === true);
+  await popup.evaluate(openTab, "Links");
+  await popup.click(".worth-a-look .worth button");
+  const listed = await popup.evaluate(() =>
+    [...document.querySelectorAll("#deceptive .link-line")].map((one) => one.querySelector(".about")?.textContent),
+  );
+  expect(listed).toEqual(["This is evil.example, not paypal.com", "This only looks like paypal.com"]);
+  await popup.click("#deceptive .jump");
+  await popup.evaluate(openTab, "Address");
+  for (const [address, shown, title, button] of [
+    ["https://paypal.com@evil.example/login", "", "This is evil.example, not paypal.com", "Copy without it"],
+    ["https://p\u0430ypal.com/", "https://xn--pypal-4ve.com/", "This only looks like paypal.com", "Copy ASCII"],
+  ] as const) {
+    await popup.evaluate(check, address);
+    await popup.waitFor(isChecked, shown || address);
+    expect(await popup.evaluate(deceptionShown)).toMatchObject({
+      tile: expect.stringContaining("is-bad"),
+      titles: [title],
+      buttons: [button],
+      isBeforeCopy: true,
+      isCopyInSight: true,
+      isCopyInvited: false,
+      green: [],
+    });
+  }
+  await popup.evaluate(check, "javascript:alert(1)");
+  await popup.waitFor(isChecked, "javascript:alert(1)");
+  const { green } = await popup.evaluate(deceptionShown);
+  expect(green).toEqual([]);
+  expect(await popup.evaluate(() => document.querySelector<HTMLButtonElement>("#open")?.disabled !== false)).toBe(true);
+});
+
 test("a frame that could not be read is named, and not one that was", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(async () => {
@@ -496,5 +583,18 @@ test.describe("in Spanish", () => {
     expect(text).toContain("Copiar");
     expect(text).toContain("Comprobar 127.0.0.1 automáticamente");
     expect(text).not.toMatch(/Address|Links|Copy/);
+    await popup.evaluate(check, "https://p\u0430ypal.com/");
+    await popup.waitFor(isChecked, "https://xn--pypal-4ve.com/");
+    const deceptive = await popup.text();
+    for (const said of [
+      "Parece engañosa",
+      "se muestra como",
+      "Esto solo se parece a paypal.com",
+      "La letra 2 es una \u0430 cirílica (U+0430); las demás son latinas.",
+      "Copiar ASCII",
+      "no es paypal.com",
+    ]) {
+      expect(deceptive).toContain(said);
+    }
   });
 });

@@ -137,7 +137,9 @@ test("the links: the level by keys, Show them, Why, jumps from one link to the n
     document.querySelector("[data-press]")?.closest("li")?.textContent?.includes("always the same page"),
   );
   // The texts of its links are read now, and make it longer.
-  await popup.ready();
+  await popup.waitFor(() =>
+    document.querySelector("[data-press]")?.closest("li")?.textContent?.includes("3 different link texts"),
+  );
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("a")) link.style.cssText = "display: block; margin-block: 900px";
   });

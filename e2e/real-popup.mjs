@@ -121,13 +121,13 @@ export class RealPopup {
    * @template Result
    * @param {(...parameters: Parameters) => Result} run
    * @param {Parameters} parameters
-   * @returns {Promise<Awaited<Result>>}
+   * @returns {Promise<Exclude<Awaited<Result>, false | null | undefined>>}
    */
   async waitFor(run, ...parameters) {
     const end = Date.now() + patience;
     while (Date.now() < end) {
       const value = await this.evaluate(run, ...parameters);
-      if (value) return value;
+      if (value) return /** @type {any} */ (value);
       await sleep(30);
     }
     throw new Error(`The popup never came to: ${run}. It says:\n${await this.text()}`);
@@ -145,15 +145,22 @@ export class RealPopup {
   }
 
   /**
-   * Clicks with the mouse, where the element is after scrolling to it.
+   * Clicks with the mouse, where the element stays after scrolling to it: what is still being read can move it.
    * @param {string} selector
    */
   async click(selector) {
-    const point = await this.waitFor((wanted) => {
+    const point = await this.waitFor(async (wanted) => {
       const element = document.querySelector(wanted);
-      element?.scrollIntoView({ block: "center" });
-      const box = element?.getBoundingClientRect();
-      return box && box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      if (element === null) return false;
+      const place = () => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return width > 0 ? { x: x + width / 2, y: y + height / 2 } : null;
+      };
+      element.scrollIntoView({ block: "center" });
+      const before = place();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const after = place();
+      return after?.x === before?.x && after?.y === before?.y && after;
     }, selector);
     for (const type of ["mousePressed", "mouseReleased"])
       await this.send("Input.dispatchMouseEvent", { type, ...point, button: "left", clickCount: 1 });

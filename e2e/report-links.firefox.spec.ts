@@ -3,32 +3,45 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 
-test("opened from the popup, sorted and scrolled; a click goes to the link", async ({ firefox, site }) => {
+test("opened from the popup, sorted, unfolded, ticked and scrolled; Show leads to the link", async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   const report = await firefox.openedBy(() => popup.click("#report"));
-  await expect.poll(() => report.evaluate(textOf, ".totals"), { timeout: 10_000 }).toMatch(/^70 links · /);
-  expect(await report.evaluate(textOf, ".page-card")).toContain("1 frame was read");
-  // Sorted by the worker.
-  await report.evaluate(() => {
-    const headers = [...document.querySelectorAll<HTMLElement>("[role=columnheader]")];
-    headers
-      .find((header) => header.textContent?.startsWith("Group"))
-      ?.querySelector("button")
-      ?.click();
-  });
-  await expect.poll(() => report.evaluate(textOf, ".of-group")).toBe("1");
+  await expect.poll(() => report.evaluate(textOf, ".totals"), { timeout: 10_000 }).toMatch(/70/);
+  await expect.poll(() => report.evaluate(textOf, ".table-body .of-canonical")).not.toBe("");
+  // Sorted by the worker: the address with the most links is the first.
+  const sort = () =>
+    report.evaluate(() => document.querySelector<HTMLElement>(".table-head .of-links button")?.click());
+  await sort();
+  await expect.poll(() => report.evaluate(textOf, ".table-body .of-links")).toBe("1");
+  await sort();
+  await expect.poll(() => report.evaluate(textOf, ".table-body .of-links")).not.toBe("1");
+  // A box is drawn as its row is ticked.
+  const isTicked = () =>
+    report.evaluate(() => {
+      const row = document.querySelector("[data-index='1']");
+      return `${row?.getAttribute("aria-selected")} ${row?.querySelector<HTMLInputElement>("[data-press=tick]")?.checked}`;
+    });
+  for (const state of ["true true", "false false", "true true"]) {
+    await report.click("[data-index='1'] [data-press=tick]");
+    await expect.poll(isTicked).toBe(state);
+  }
   // Again and again: a table that has just been sorted goes back to its top.
   const last = () => {
     const table = document.querySelector(".table");
+    const count = document.querySelector("[role=grid]")?.getAttribute("aria-rowcount");
     table?.scrollTo(0, table.scrollHeight);
-    return document.querySelector("[aria-rowindex='71']")?.textContent ?? "";
+    return document.querySelector(`[aria-rowindex="${count}"]`)?.textContent ?? "";
   };
   await expect.poll(() => report.evaluate(last)).not.toBe("");
-  await report.evaluate(() => {
-    const rows = [...document.querySelectorAll<HTMLElement>("[data-index]")];
-    rows.at(-1)?.click();
-  });
+  await report.evaluate(() => document.querySelector(".table")?.scrollTo(0, 0));
+  await expect.poll(() => report.evaluate(textOf, "[data-index='0'] .of-links")).not.toBe("");
+  await report.evaluate(() => document.querySelector<HTMLElement>("[data-index='0'] [data-press=unfold]")?.click());
+  await expect.poll(() => report.evaluate(textOf, ".sub .show")).toBe("Show");
+  await report.evaluate(() => document.querySelector<HTMLElement>(".sub .show")?.click());
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("visible");
   await report.close();
   await page.close();

@@ -20,6 +20,17 @@ async function openReport(context: BrowserContext, popupUrl: string): Promise<Pa
 /** Shows a view, as a person does. */
 const show = (report: Page, name: string) => report.getByRole("tab", { name }).click();
 
+/** Where the head of the page's table begins, in pixels from the top of the window. */
+async function headOfTable(report: Page, size: { width: number; height: number }): Promise<number> {
+  await report.setViewportSize(size);
+  const head = report.locator("#panel-links .table-head");
+  await expect(head).toBeVisible();
+  return head.evaluate((element) => element.getBoundingClientRect().top);
+}
+
+/** Of 900 pixels, so that most of a window is left for the table: what else was found takes one line. */
+const HIGHEST_HEAD = 330;
+
 /** Drops files, or a text, as the browser does: with a DataTransfer that was made in the page. */
 const drop = (page: Page, selector: string, files: readonly [name: string, text: string][], text = "") =>
   page.evaluate(
@@ -44,7 +55,7 @@ test("the popup hands over what it inspects, and no address stands in the report
   session,
   openPopup,
 }) => {
-  await page.goto(`${site.origin}/demo/%7Eann?id=7#top`);
+  await page.goto(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
   const popup = await openPopup();
   await session.killWorker();
   const opened = context.waitForEvent("page");
@@ -52,20 +63,76 @@ test("the popup hands over what it inspects, and no address stands in the report
   const report = await opened;
   // Who comes from a page asks about the page.
   await expect(report.getByRole("tab", { name: "Links of the page", selected: true })).toBeVisible();
-  await show(report, "Inspector");
-  await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/~ann?id=7`);
-  await expect(report.locator("#text")).toHaveValue(`${site.origin}/demo/%7Eann?id=7#top`);
-  await expect(report.locator("#first")).toHaveValue(`${site.origin}/demo/%7Eann?id=7#top`);
+  await expect(report.locator(".subject .url")).toHaveText(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
+  await expect(report.locator(".subject .at")).toHaveText("%25C3%25A9");
+  expect(await headOfTable(report, { width: 1280, height: 900 })).toBeLessThanOrEqual(HIGHEST_HEAD);
+  await report.getByRole("button", { name: "The page names no address" }).click();
+  await expect(report.locator(".declared")).toContainText("Canonical URL");
+  await report.getByRole("button", { name: "The page names no address" }).click();
+  await report.getByRole("button", { name: "Inspect", exact: true }).click();
+  await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
+  await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/?id=caf%25C3%25A9`);
+  await expect(report.locator("#text")).toHaveValue(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
+  await expect(report.locator("#first")).toHaveValue(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
   expect(await report.evaluate(() => location.search)).toMatch(/^\?of=[0-9a-f-]{36}$/);
   expect(await report.title()).toBe("Trueform report");
   await expect(report.locator(".compare table")).toContainText("WWWOFFLE");
   // The page may be loaded again; from the history, another tab gets nothing.
   await report.reload();
   await expect(report.getByRole("tab", { name: "Inspector", selected: true })).toBeVisible();
-  await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/~ann?id=7`);
+  await expect(report.locator("#canonical")).toHaveText(`${site.origin}/demo/?id=caf%25C3%25A9`);
   const other = await context.newPage();
   await other.goto(report.url());
   await expect(other.locator("#text")).toHaveValue("");
+});
+
+test("the table takes what the window has left, and in a low one the filters stay at the top", async ({
+  context,
+  page,
+  site,
+  openPopup,
+}) => {
+  await page.goto(`${site.origin}/demo/`);
+  const popup = await openPopup();
+  const opened = context.waitForEvent("page");
+  await popup.click("#report");
+  const report = await opened;
+  const edges = () =>
+    report.evaluate(() => {
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+      const { bottom, height } = (document.querySelector(".table") as Element).getBoundingClientRect();
+      const { top } = (document.querySelector(".filter-row") as Element).getBoundingClientRect();
+      return {
+        scrolls: scrollHeight > clientHeight,
+        spills: scrollWidth > clientWidth,
+        clientHeight,
+        bottom,
+        height,
+        top,
+      };
+    });
+  const head = await headOfTable(report, { width: 1280, height: 900 });
+  const high = await edges();
+  expect(high).toMatchObject({ scrolls: false, spills: false });
+  expect(high.clientHeight - high.bottom).toBeLessThan(20);
+  await headOfTable(report, { width: 1280, height: 320 });
+  await report.mouse.wheel(0, 2000);
+  await expect.poll(async () => (await edges()).top).toBe(0);
+  expect(await edges()).toMatchObject({ scrolls: true, spills: false, height: 288 });
+  for (const width of [640, 320]) {
+    await headOfTable(report, { width, height: 450 });
+    expect(await edges(), `${width}`).toMatchObject({ scrolls: true, spills: false });
+  }
+  // The filters are in one row with the rows that they leave, and back.
+  await report.setViewportSize({ width: 1280, height: 900 });
+  const field = report.getByRole("searchbox", { name: "Filter: text, host or /regex/" });
+  await field.fill("raku");
+  const passing = report.locator("#panel-links .passing");
+  await expect(passing).toHaveText(/^[1-9] of \d\d addresses$/);
+  expect(await headOfTable(report, { width: 1280, height: 900 })).toBe(head);
+  await report.getByRole("button", { name: "Show all" }).click();
+  await expect(passing).toHaveText("");
+  await expect(field).toBeFocused();
 });
 
 for (const [where, url, shown] of [
@@ -267,8 +334,14 @@ test("by the keyboard alone", async ({ context, session }) => {
 test.describe("in Spanish", () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
 
-  test("everything is said in Spanish", async ({ context, session }) => {
-    const report = await openReport(context, session.popupUrl);
+  test("everything is said in Spanish", async ({ context, page, site, openPopup }) => {
+    await page.goto(`${site.origin}/demo/`);
+    const popup = await openPopup();
+    const opened = context.waitForEvent("page");
+    await popup.click("#report");
+    const report = await opened;
+    expect(await headOfTable(report, { width: 1280, height: 900 })).toBeLessThanOrEqual(HIGHEST_HEAD);
+    await expect(report.locator("#panel-links .level label")).toHaveText("Qué se considera la misma dirección");
     expect(await report.title()).toBe("Informe de Trueform");
     expect(await report.evaluate(() => document.documentElement.lang)).toBe("es");
     await drop(report, "main", [["a.txt", "a"]]);
