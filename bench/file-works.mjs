@@ -5,6 +5,8 @@ import { load } from "./bundle.mjs";
 const { createReader } = await load("src/links/read/reader.ts");
 /** @type {typeof import("../src/links/export/export.ts")} */
 const { exportOf } = await load("src/links/export/export.ts");
+/** @type {typeof import("../src/links/types.ts")} */
+const { NO_SUMMARY } = await load("src/links/types.ts");
 
 /** @param {string} name @returns {(text: string) => number} */
 const read = (name) => (text) => {
@@ -20,12 +22,12 @@ const read = (name) => (text) => {
 /** @param {import("../src/links/types.ts").ExportKind} kind @returns {(href: string) => number} */
 const write = (kind) => (href) => {
   const row = {
-    ...{ href, base: href, text: href, region: href, element: href, frame: href, place: 7, index: 0 },
+    ...{ href, base: href, text: href, region: href, element: href, frame: href, place: 7, index: 0, unit: 0 },
     ...{ absolute: href, canonical: href, group: 1, varies: true, level: /** @type {const} */ (2), rules: [] },
     ...{ safety: null, findings: [] },
   };
   const settings = /** @type {const} */ ({ profile: "web", level: 2, localHost: "localhost" });
-  const summary = { links: 1, distinct: 1, levels: [], findings: [], without: 0 };
+  const summary = { ...NO_SUMMARY, links: 1, distinct: 1 };
   return [...exportOf(kind, [row], { version: "1", settings, source: href, summary })].join("").length;
 };
 

@@ -205,6 +205,7 @@ const { pageEvidence } = core;
 const ROW = {
   ...{
     index: 0,
+    unit: 0,
     href: "",
     absolute: "",
     base: null,

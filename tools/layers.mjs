@@ -47,7 +47,7 @@ export const LAYERS = [
   { files: "core", may: ["core/*"], because: "These are the door, and what its tests and documents share." },
   { files: SOURCES, may: ["core/documents"] },
   { files: "core/documents", may: [] },
-  { files: "core/url", may: [SOURCES, "core/url/fields"], packages: ["tldts"] },
+  { files: "core/url", may: [SOURCES, "core/url/fields"], packages: ["tldts", "punycode/punycode.es6.js"] },
   {
     files: "core/url/fields",
     may: [SOURCES, "core/url/*.ts"],
@@ -67,6 +67,7 @@ export const LAYERS = [
   { files: "core/findings", may: [...UP_TO_RULES, "core/findings/*"] },
   { files: "core/findings/encoding", ...SHARED_FINDINGS },
   { files: "core/findings/rfc1738", ...SHARED_FINDINGS },
+  { files: "core/findings/deception", ...SHARED_FINDINGS },
   // For MD5.
   { files: "core/sameness", may: UP_TO_RULES, packages: ["@noble/hashes/legacy.js"] },
   { files: "core/inspect", may: UP_TO_FINDINGS },
@@ -102,9 +103,10 @@ export const LAYERS = [
   },
   { files: "background", may: [DOOR, "browser", "content/api.ts"], packages: [POLYFILL, SHAPES] },
 
-  { files: "ui", may: [DOOR, "browser/i18n.ts"] },
+  { files: "ui", may: [DOOR, "browser/i18n.ts", "browser/finding-names.ts"] },
   { files: "ui/controls", may: FOR_UI, packages: PREACT },
   { files: "ui/url", may: [...FOR_UI, "ui/controls"], packages: PREACT },
+  { files: "ui/spellings", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
   { files: "ui/findings", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
   {
     files: "ui/parts",

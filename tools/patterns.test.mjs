@@ -41,6 +41,7 @@ async function recordBuilt() {
     for (const file of builders) await import(/* @vite-ignore */ join(root, file));
     const core = await import("../src/core/index.ts");
     const { evidencePieces } = await import("../src/ui/url/evidence-pieces.ts");
+    const { lookAlikePieces } = await import("../src/ui/url/look-alike-pieces.ts");
     const truth = readFileSync("src/core/inspect/truth.jsonl", "utf8")
       .split("\n")
       .filter((line) => line.startsWith("{"));
@@ -61,15 +62,23 @@ async function recordBuilt() {
       { level: 4 },
     );
     core.findUrls(inputs.join(" "));
+    for (const host of ["日本語.jp", "toys-я-us.com", "abcไทย.th"]) {
+      for (const { deception } of core.inspect(`http://${host}/`).findings) {
+        if (deception?.shownAs !== undefined) lookAlikePieces(deception.shownAs, deception.letter);
+      }
+    }
   } finally {
     globalThis.RegExp = Native;
   }
 }
 
+/** Makes one of what a person types as a filter, which may be any; a filter that takes long can be cancelled. */
+const OF_PERSONS = "src/links/views/text-test.ts";
+
 test("regular expressions that are built are all recorded", async () => {
   await recordBuilt();
   const recorded = new Set(built.map(({ file }) => file));
-  expect(builders.filter((file) => !recorded.has(file))).toEqual([]);
+  expect(builders.filter((file) => !recorded.has(file) && file !== OF_PERSONS)).toEqual([]);
   expect(builders.length).toBeGreaterThan(10);
 });
 

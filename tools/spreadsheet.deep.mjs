@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { exportOf } from "../src/links/export/export.ts";
 import { guarded } from "../src/links/export/formula-guard.ts";
+import { NO_SUMMARY } from "../src/links/types.ts";
 import { formulasIn, opened } from "./spreadsheet.mjs";
 
 const soffice = process.env.SOFFICE_PATH ?? "";
@@ -11,14 +12,14 @@ const soffice = process.env.SOFFICE_PATH ?? "";
 
 /** @type {Row} */
 const ROW = {
-  ...{ href: "http://h/", base: null, text: "", region: "", element: "a", frame: null, place: 1, index: 0 },
+  ...{ href: "http://h/", base: null, text: "", region: "", element: "a", frame: null, place: 1, index: 0, unit: 0 },
   ...{ absolute: "http://h/", canonical: "http://h/", group: null, varies: false, level: null },
   ...{ rules: [], safety: null, findings: [] },
 };
 /** @type {Parameters<typeof exportOf>[2]} */
 const about = {
   ...{ version: "1", settings: { profile: "web", level: 2, localHost: "localhost:8080" }, source: null },
-  ...{ summary: { links: 1, distinct: 1, levels: [], findings: [], without: 0 }, passwords: true },
+  ...{ summary: { ...NO_SUMMARY, links: 1, distinct: 1 }, passwords: true },
 };
 
 const signs = "=+-@＝＋－＠";
