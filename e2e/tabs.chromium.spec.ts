@@ -60,6 +60,10 @@ test.describe("with the permission", () => {
     await expect(report.locator("#tabs-copied")).toHaveText("Copied 2 addresses with their titles");
     expect(await report.evaluate(() => navigator.clipboard.readText())).toMatch(/\/plain\/\?a=1\t\S.*\n.*\/demo\/\t/);
     await report.getByRole("combobox", { name: "Rows" }).selectOption("address");
+    // A row with one tab leads there, folded.
+    await report.getByRole("button", { name: /^Go to this tab: .*\/demo\/$/ }).click();
+    await expect.poll(() => activeUrl(session)).toBe(`${site.origin}/demo/`);
+    await report.bringToFront();
     const row = report.getByRole("row").filter({ hasText: "/plain/?a=1" });
     await row.getByRole("button", { name: /^Details/ }).click();
     const go = report.getByRole("button", { name: /^Go to this tab: .*#top/ });

@@ -66,6 +66,8 @@ export interface AddressRow {
   /** Of its first link. */
   readonly absolute: string;
   readonly links: number;
+  /** Of its only link, as in `Entry`; `null` if it has several. */
+  readonly place: number | null;
   /** Different hrefs. */
   readonly spellings: number;
   /** As in `Row`. */

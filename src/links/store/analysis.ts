@@ -64,13 +64,15 @@ export function rowOf({ links, keys, findings, grouping, reasons, units }: Analy
 }
 
 export function addressRowOf(analysis: Analysis, unit: number): AddressRow {
-  const { keys, units } = analysis;
+  const { links, keys, units } = analysis;
   const first = units.firstPair.at(unit);
+  const count = units.links.at(unit);
   return {
     unit,
     canonical: keys.addresses.at(keys.canonical.at(first)),
     absolute: keys.addresses.at(keys.resolved.at(first)),
-    links: units.links.at(unit),
+    links: count,
+    place: count === 1 ? links.place.at(links.firstRows.at(first)) : null,
     spellings: units.spellings(unit),
     ...groupFacts(analysis, units.groupOf(unit)),
     findings: units.findingLists[units.findings[unit] as number] ?? [],

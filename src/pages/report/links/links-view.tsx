@@ -124,9 +124,9 @@ function LinksOfTab({ state, actions, tabId }: Props & { tabId: number }) {
     else load({ kind: "page", page });
   }, [page, load, clear]);
 
-  const jump = async (row: Row): Promise<string | null> => {
+  const jump = async ({ place }: Pick<Row, "place">): Promise<string | null> => {
     if (page === null) return null;
-    const jumped = await goToLink(tabId, page, placeInPage(page, row.place));
+    const jumped = await goToLink(tabId, page, placeInPage(page, place));
     return jumped === "shown" ? null : message(PROBLEMS[jumped]);
   };
   const mark = async (links: readonly MarkedLinks[]): Promise<string | null> => {

@@ -4,7 +4,7 @@ import type { MarkedLinks } from "../link-store/messages.ts";
 /** What can be done with rows besides copying; `null` where the source has no such thing. Errors are sentences. */
 export interface RowActions {
   /** Shows a link in its page, or a tab. */
-  readonly show: ((row: Row) => Promise<string | null>) | null;
+  readonly show: ((link: Pick<Row, "place">) => Promise<string | null>) | null;
   /** What the page declares as its own: such spellings are preferred. */
   readonly canonicals?: readonly string[];
   /** Its label: "Show", "Go to the tab". */

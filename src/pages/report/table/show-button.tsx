@@ -1,31 +1,33 @@
 import { useContext, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
-import type { Row } from "../../../links/types.ts";
 import { GoIcon } from "../../../ui/controls/icons.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { WordsContext } from "./words.ts";
 
 interface Props {
-  readonly row: Row;
   /** Of all links written like that. */
   readonly places: readonly number[];
   /** What is shown. */
   readonly name: string;
   readonly actions: RowActions;
+  /** In a grid only the active row has tab stops. */
+  readonly tabIndex?: number;
   readonly onSaid: (said: string) => void;
 }
 
 /** Each press shows the next of the links, and after the last the first. */
-export function ShowButton({ row, places, name, actions: { show, showLabel }, onSaid }: Props) {
+export function ShowButton({ places, name, actions: { show, showLabel }, tabIndex, onSaid }: Props) {
   const words = useContext(WordsContext);
   const [pressed, setPressed] = useState(0);
-  if (show === null || places.length === 0) return null;
   const at = pressed % places.length;
+  const place = places[at];
+  if (show === null || place === undefined) return null;
   return (
     <button
       type="button"
       class="plain show"
       {...(words === "tabs" ? { title: showLabel } : {})}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
       aria-label={
         places.length === 1
           ? message("show_link", showLabel, name)
@@ -33,7 +35,7 @@ export function ShowButton({ row, places, name, actions: { show, showLabel }, on
       }
       onClick={() => {
         setPressed(at + 1);
-        void show({ ...row, place: places[at] ?? row.place }).then((problem) => onSaid(problem ?? ""));
+        void show({ place }).then((problem) => onSaid(problem ?? ""));
       }}
     >
       {words === "tabs" ? <GoIcon /> : showLabel}

@@ -31,5 +31,11 @@ const OF_TAB = COLUMNS.link.map((one) =>
   one.column === "findings" ? ({ column: "region", title: "detail_region" } as const) : one,
 );
 
+/** Of tabs, an arrow in the row goes to the tab. */
+export const hasArrow = (words: Words): boolean => words === "tabs";
+
 export const columnsOf = (by: By, words: Words): readonly ColumnFacts[] =>
   by === "link" && words === "tabs" ? OF_TAB : COLUMNS[by];
+
+/** With those for the box, for copying and for unfolding. */
+export const columnCount = (by: By, words: Words): number => columnsOf(by, words).length + (hasArrow(words) ? 4 : 3);

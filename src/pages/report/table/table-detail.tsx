@@ -102,7 +102,6 @@ export function RowDetail({ row, settings, actions, onSaid }: Props) {
       <FindingItems findings={row.findings} rows={[row]} settings={settings} />
       <div class="caption-row">
         <ShowButton
-          row={row}
           places={[row.place]}
           name={tooltipOf(mask(text, known)) || message("empty")}
           actions={actions}

@@ -19,6 +19,7 @@ export const address = (unit: number, more: Partial<AddressRow> = {}): Listed =>
   canonical: `http://h.example/${unit}`,
   absolute: `http://h.example/${unit}`,
   links: 1,
+  place: unit,
   spellings: 1,
   group: null,
   varies: false,

@@ -4,7 +4,7 @@ import { useContext } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import type { Column, View } from "../../../links/types.ts";
 import type { Selection } from "./selection.ts";
-import { columnsOf } from "./table-columns.ts";
+import { columnsOf, hasArrow } from "./table-columns.ts";
 import { useWords, WordsContext } from "./words.ts";
 
 interface Props {
@@ -17,6 +17,7 @@ interface Props {
 
 export function TableHead({ head, view: { by, sort, descending }, disabled, selection, onSort }: Props) {
   const words = useWords();
+  const context = useContext(WordsContext);
   const { ofView, all, none } = selection;
   const order = descending ? "descending" : "ascending";
   return (
@@ -32,7 +33,7 @@ export function TableHead({ head, view: { by, sort, descending }, disabled, sele
             onClick={ofView === "all" ? none : all}
           />
         </div>
-        {columnsOf(by, useContext(WordsContext)).map(({ column, title }) => (
+        {columnsOf(by, context).map(({ column, title }) => (
           <div
             key={column}
             role="columnheader"
@@ -53,6 +54,11 @@ export function TableHead({ head, view: { by, sort, descending }, disabled, sele
             </button>
           </div>
         ))}
+        {hasArrow(context) ? (
+          <div role="columnheader" class="cell of-show">
+            <span class="visually-hidden">{message("tabs_go")}</span>
+          </div>
+        ) : null}
         <div role="columnheader" class="cell of-copy">
           <span class="visually-hidden">{message("copy")}</span>
         </div>

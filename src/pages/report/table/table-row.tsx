@@ -8,8 +8,10 @@ import type { By, LinkStoreSettings, Listed } from "../../../links/types.ts";
 import { CopyIconButton } from "../../../ui/controls/copy-icon.tsx";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import { copyText } from "../../../ui/names.ts";
+import type { RowActions } from "./row-actions.ts";
+import { ShowButton } from "./show-button.tsx";
 import { cellOf, nameOf } from "./table-cells.tsx";
-import { columnsOf } from "./table-columns.ts";
+import { columnCount, columnsOf, hasArrow } from "./table-columns.ts";
 import { WordsContext } from "./words.ts";
 
 interface CopyProps {
@@ -59,6 +61,7 @@ export interface RowProps {
   readonly listed: Listed | null;
   readonly by: By;
   readonly settings: LinkStoreSettings;
+  readonly actions: RowActions;
   readonly top: number;
   readonly isActive: boolean;
   readonly isChosen: boolean;
@@ -67,6 +70,7 @@ export interface RowProps {
   /** Pixels unfolded, as far as known. */
   readonly least: number;
   readonly onHeight: (index: number, height: number) => void;
+  readonly onSaid: (said: string) => void;
   readonly unfolded: (listed: Listed) => ComponentChildren;
 }
 
@@ -75,6 +79,7 @@ const NAMES = [
   "listed",
   "by",
   "settings",
+  "actions",
   "top",
   "isActive",
   "isChosen",
@@ -92,7 +97,8 @@ export class TableRow extends Component<RowProps> {
   }
 
   override render(props: RowProps) {
-    const { index, by, settings, top, isActive, isChosen, isOpen, isLast, least, onHeight, unfolded } = props;
+    const { index, by, settings, actions, top, isActive, isChosen, isOpen, isLast, least, onHeight, onSaid, unfolded } =
+      props;
     const columns = columnsOf(by, this.context);
     // Until the rows of another kind have come.
     const listed = props.listed?.by === by ? props.listed : null;
@@ -124,6 +130,13 @@ export class TableRow extends Component<RowProps> {
             {listed === null ? null : cellOf(column, listed)}
           </div>
         ))}
+        {hasArrow(this.context) ? (
+          <div role="gridcell" class="cell of-show">
+            {listed === null || listed.place === null ? null : (
+              <ShowButton key={listed.place} {...{ name, actions, tabIndex, onSaid }} places={[listed.place]} />
+            )}
+          </div>
+        ) : null}
         <div role="gridcell" class="cell of-copy">
           {listed === null ? null : <CopyCell listed={listed} settings={settings} tabIndex={tabIndex} />}
         </div>
@@ -143,7 +156,7 @@ export class TableRow extends Component<RowProps> {
           )}
         </div>
         {isOpen && listed !== null ? (
-          <Measured index={index} least={least} columns={columns.length + 3} onHeight={onHeight}>
+          <Measured index={index} least={least} columns={columnCount(by, this.context)} onHeight={onHeight}>
             {unfolded(listed)}
           </Measured>
         ) : null}

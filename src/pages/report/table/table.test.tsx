@@ -25,6 +25,7 @@ import type { LinkStoreClient } from "../link-store/client.ts";
 import { LinkStoreError } from "../link-store/messages.ts";
 import { Table, type TableProps } from "./table.tsx";
 import { address, clientOf, finding, linkRow, spelling } from "./table-example.ts";
+import { WordsContext } from "./words.ts";
 
 beforeEach(resetScreen);
 beforeEach(() => {
@@ -370,6 +371,34 @@ describe("of links", () => {
     press("ArrowLeft");
     press("Escape");
     expect([focused(), unfoldAt(0).getAttribute("aria-expanded")]).toEqual(["0", "true"]);
+  });
+});
+
+describe("of tabs", () => {
+  const listed = [address(0, { place: 41 }), address(1, { links: 2, place: null })];
+  const go = (index: number) => within(rowAt(index)).queryByRole("button", { name: /^Show/ });
+
+  test("a row with one tab goes there, folded; one with several has to be unfolded", async () => {
+    SHOW.mockClear();
+    container = shown(
+      <WordsContext.Provider value="tabs">
+        <Held listed={listed} />
+      </WordsContext.Provider>,
+    );
+    await waitFor(() => expect(unfoldAt(1)).toBeTruthy());
+    expect([go(0)?.tabIndex, go(1)]).toEqual([0, null]);
+    fireEvent.click(go(0) as HTMLElement);
+    expect(SHOW.mock.calls).toEqual([[{ place: 41 }]]);
+    expect(unfoldAt(0).getAttribute("aria-expanded")).toBe("false");
+    const [first] = screen.getAllByRole("row");
+    const cells = within(rowAt(0)).getAllByRole("gridcell").length;
+    expect(within(first as HTMLElement).getAllByRole("columnheader")).toHaveLength(cells);
+    expect(screen.getByRole("grid").getAttribute("aria-colcount")).toBe(String(cells));
+  });
+
+  test("links have no arrow: the page is shown where they are unfolded", async () => {
+    await table({ listed });
+    expect(go(0)).toBeNull();
   });
 });
 

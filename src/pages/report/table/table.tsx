@@ -1,18 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be positioned freely.
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on rows, and on the headers' buttons.
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useContext, useEffect, useRef, useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
 import type { Chosen, Column, LinkStoreSettings, Listed, View } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import type { RowActions } from "./row-actions.ts";
 import { useSelection } from "./selection.ts";
-import { columnsOf } from "./table-columns.ts";
+import { columnCount, hasArrow } from "./table-columns.ts";
 import { TableHead } from "./table-head.tsx";
 import { type Intent, intentOf } from "./table-keys.ts";
 import { TableRow } from "./table-row.tsx";
 import { useRows } from "./table-rows.ts";
 import { useTableWindow } from "./table-window.ts";
 import { Unfolded } from "./unfolded.tsx";
+import { WordsContext } from "./words.ts";
 
 export interface TableProps {
   readonly client: LinkStoreClient;
@@ -90,6 +91,7 @@ function ChosenCount({ count }: { count: number }) {
  */
 export function Table(props: TableProps) {
   const { client, label, view, count, number, settings, chosen, actions, onSaid, onFailure } = props;
+  const words = useContext(WordsContext);
   const [open, changeOpen] = useOfView(number, NONE);
   const [active, changeActive] = useOfView(number, 0);
   const { box, head, sample, onScroll, from, to, height, topOf, page, show } = useTableWindow(count, number, open);
@@ -196,10 +198,10 @@ export function Table(props: TableProps) {
       <div class="table-sample" ref={sample} aria-hidden="true" />
       <div
         role="grid"
-        class={`of-${view.by}`}
+        class={`of-${view.by}${hasArrow(words) ? " has-arrow" : ""}`}
         aria-label={label}
         aria-rowcount={count + 1}
-        aria-colcount={columnsOf(view.by, "links").length + 3}
+        aria-colcount={columnCount(view.by, words)}
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
         onMouseDown={(event) => {
@@ -224,6 +226,7 @@ export function Table(props: TableProps) {
                 listed={listed}
                 by={view.by}
                 settings={settings}
+                actions={actions}
                 top={topOf(index)}
                 isActive={index === active}
                 isChosen={selection.has(listed)}
@@ -231,6 +234,7 @@ export function Table(props: TableProps) {
                 isLast={index === count - 1}
                 least={open.get(index) ?? 0}
                 onHeight={onHeight}
+                onSaid={onSaid}
                 unfolded={unfolded}
               />
             );

@@ -101,7 +101,6 @@ function SpellingLine({ spelling: { row, links, places, texts }, reference, shar
       </span>
       <span class="shows">
         <ShowButton
-          row={row}
           places={places}
           name={tooltipOf(mask(text, known)) || message("empty")}
           actions={actions}

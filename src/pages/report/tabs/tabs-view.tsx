@@ -148,7 +148,7 @@ function List({ state, actions }: Props) {
   useEffect(read, [read]);
   // Reloading would lose sorting and filters.
   useEffect(() => onTabsChanged(() => setIsStale(true)), []);
-  const onRow = async ({ place }: Row) => ((await goToTab(place)) ? null : message("tabs_gone"));
+  const onRow = async ({ place }: Pick<Row, "place">) => ((await goToTab(place)) ? null : message("tabs_gone"));
   return (
     <>
       <div class="above">
