@@ -1,6 +1,7 @@
 /** The report's table of all links of a page: opened from the real popup, sorted, unfolded, ticked, and jumped from. */
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Locator, Page } from "playwright/test";
+import { checks } from "../src/core/index.ts";
 import { axeFindings } from "./axe.ts";
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
@@ -288,6 +289,43 @@ test.describe("in Spanish", () => {
     await expect(row.getByRole("button", { name: /^Mostrar: workshops/ }).first()).toBeVisible();
   });
 });
+
+/** Longest names of what was found that are cut where a row shows them, with as much beside them as there may be. */
+const cutNames = (report: Page, ids: readonly string[]) =>
+  report
+    .locator(".of-findings .tag")
+    .first()
+    .evaluate((tag, keys) => {
+      const name = tag.querySelector(".cut") as HTMLElement;
+      const more = document.createElement("span");
+      more.textContent = "+2";
+      tag.append(more);
+      const row = tag.closest(".table-row") as HTMLElement;
+      const cell = tag.parentElement as HTMLElement;
+      return keys.filter((key) => {
+        name.textContent = chrome.i18n.getMessage(key);
+        const isCut = name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight;
+        const isHigher = cell.scrollHeight > cell.clientHeight || cell.clientHeight > row.clientHeight;
+        return name.textContent === "" || isCut || isHigher;
+      });
+    }, ids);
+
+for (const language of ["es", "en"]) {
+  test.describe(`names of findings, ${language}`, () => {
+    test.use({ launch: { env: { LANGUAGE: language } } });
+
+    test("are read whole at 1280 pixels", async ({ context, page, site, openPopup }) => {
+      await page.goto(`${site.origin}/demo/`);
+      const report = await openLinks(context, await openPopup());
+      await report.setViewportSize({ width: 1280, height: 900 });
+      await expect(report.locator(".of-findings .tag").first()).toBeVisible();
+      const names = checks.map(({ id, isRefusal }) =>
+        isRefusal ? "tile_refused" : `check_${id.replaceAll("-", "_")}`,
+      );
+      expect(await cutNames(report, [...names, "encoded_twice"])).toEqual([]);
+    });
+  });
+}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
