@@ -29,11 +29,14 @@ test("asked for, read when the page loads, given back", async ({ firefox, site }
   await helper.evaluate(() =>
     browser.runtime.sendMessage({ name: "jump", request: { tabId: -1, place: {} }, id: "1" }),
   );
-  await firefox.terminateBackground();
-  await page.goto(`${site.origin}/linked?a=b`);
-  await expect
-    .poll(() => helper.evaluate(kept))
-    .toEqual([[expect.any(String), { url: `${site.origin}/linked?a=b`, canonicals: [`${site.origin}/named`] }]]);
+  // On a busy machine Firefox lost one of 300 such loads, and the popup then offers to load again.
+  await expect(async () => {
+    await firefox.terminateBackground();
+    await page.goto(`${site.origin}/linked?a=b`);
+    await expect
+      .poll(() => helper.evaluate(kept), { timeout: 5000 })
+      .toEqual([[expect.any(String), { url: `${site.origin}/linked?a=b`, canonicals: [`${site.origin}/named`] }]]);
+  }).toPass({ timeout: 30_000 });
 
   const stop = await helper.waitForSelector("#stop-headers");
   await stop?.click();
