@@ -29,7 +29,7 @@ test("asked for, read when the page loads, given back", async ({ firefox, site }
   await helper.evaluate(() =>
     browser.runtime.sendMessage({ name: "jump", request: { tabId: -1, place: {} }, id: "1" }),
   );
-  // On a busy machine Firefox lost one of 300 such loads, and the popup then offers to load again.
+  // On a busy machine Firefox once lost such a load; the popup then offers to load again.
   await expect(async () => {
     await firefox.terminateBackground();
     await page.goto(`${site.origin}/linked?a=b`);
