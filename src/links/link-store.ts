@@ -17,6 +17,7 @@ import {
   NO_SUMMARY,
   type View,
 } from "./types.ts";
+import { renumbered } from "./views/renumbered.ts";
 import { Views } from "./views/views.ts";
 
 const SLICE_MS = 20;
@@ -108,14 +109,16 @@ export function createLinkStore({
 
   function* viewing(view: View): Generator<void, Counted> {
     if (views === null) return { rows: 0, links: 0, addresses: 0, problem: null };
-    let since = Date.now();
-    const work = views.make(view);
-    for (let step = work.next(); ; step = work.next()) {
-      if (step.done) return step.value;
-      if (Date.now() - since <= SLICE_MS) continue;
-      yield;
-      since = Date.now();
-    }
+    return yield* inSlices(views.make(view));
+  }
+
+  function* renumbering(
+    chosen: ArrayLike<number>,
+    { profile, localHost, level }: LinkStoreSettings,
+  ): Generator<void, Uint32Array> {
+    const isOther = cached?.profile !== profile || cached.localHost !== localHost;
+    if (analysis === null || isOther) return new Uint32Array(0);
+    return yield* inSlices(renumbered(analysis, chosen, level));
   }
 
   /** What is made of each of a piece of the numbers. */
@@ -137,6 +140,7 @@ export function createLinkStore({
     analyse,
     summary: () => (analysis === null ? NO_SUMMARY : summaryOf(analysis)),
     viewing,
+    renumbering,
     view: (view) => toEnd(viewing(view)),
     listed: (from, to) =>
       views?.by === "address"
@@ -148,6 +152,17 @@ export function createLinkStore({
       piece(views?.units(chosen), from, to, addressRowOf),
     spellings: (unit, most) => (analysis === null ? { spellings: [], more: 0 } : spellingsOf(analysis, unit, most)),
   };
+}
+
+/** Yields where the work has taken long enough. */
+function* inSlices<Result>(work: Generator<void, Result>): Generator<void, Result> {
+  let since = Date.now();
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    if (Date.now() - since <= SLICE_MS) continue;
+    yield;
+    since = Date.now();
+  }
 }
 
 function toEnd<Result>(work: Generator<unknown, Result>): Result {

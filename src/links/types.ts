@@ -222,6 +222,11 @@ export interface LinkStore {
    * hides them; `to` is exclusive.
    */
   readonly rows: (from: number, to: number, chosen?: Chosen | null) => Row[];
+  /**
+   * Numbers of the addresses that hold a link of those chosen at another level; none if they were chosen by another rule
+   * set. In slices.
+   */
+  readonly renumbering: (chosen: ArrayLike<number>, by: LinkStoreSettings) => Generator<void, Uint32Array>;
   readonly spellings: (unit: number, most: number) => Spellings;
   /** Addresses of these links, each once, in their order; `to` is exclusive. */
   readonly units: (from: number, to: number, chosen?: Chosen | null) => AddressRow[];

@@ -3,6 +3,7 @@ import type { RowFinding } from "../types.ts";
 import { Column32 } from "./columns.ts";
 import { type Findings, SEVERITIES } from "./findings.ts";
 import type { Grouping } from "./grouping.ts";
+import type { KeyColumn } from "./key-column.ts";
 import type { Keys } from "./keys.ts";
 import type { LinkColumns } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
@@ -22,7 +23,20 @@ function worstOfEach(list: readonly RowFinding[]): readonly RowFinding[] {
 const adds = (list: readonly RowFinding[], more: readonly RowFinding[]): boolean =>
   more.some((one) => !list.some((known) => known.id === one.id && rankOf(known) <= rankOf(one)));
 
-/** Addresses at the chosen level, numbered from 0 in order of arrival. */
+/** By pair: its address at the level of these keys. Addresses are numbered from 0 in order of arrival. */
+export function unitsByPair({ numbers, end }: KeyColumn): Int32Array {
+  const units = new Int32Array(numbers.length);
+  const unitOfKey = new Int32Array(end).fill(-1);
+  let size = 0;
+  for (let pair = 0; pair < numbers.length; pair++) {
+    const key = numbers[pair] as number;
+    if (unitOfKey[key] === -1) unitOfKey[key] = size++;
+    units[pair] = unitOfKey[key] as number;
+  }
+  return units;
+}
+
+/** Addresses at the chosen level, numbered as by `unitsByPair`. */
 export class Units {
   /** By pair. */
   readonly of: Int32Array;
@@ -39,20 +53,14 @@ export class Units {
   readonly #grouping: Grouping;
 
   constructor(links: LinkColumns, keys: Keys, found: Findings, grouping: Grouping, counts: Int32Array) {
-    const { numbers, end } = keys.keysOf(grouping.level);
     this.#grouping = grouping;
-    this.of = new Int32Array(numbers.length);
-    const unitOfKey = new Int32Array(end).fill(-1);
-    for (let pair = 0; pair < numbers.length; pair++) {
-      const key = numbers[pair] as number;
-      let unit = unitOfKey[key] as number;
-      if (unit < 0) {
-        unit = this.size;
-        unitOfKey[key] = unit;
+    this.of = unitsByPair(keys.keysOf(grouping.level));
+    for (let pair = 0; pair < this.of.length; pair++) {
+      const unit = this.of[pair] as number;
+      if (unit === this.size) {
         this.firstPair.push(pair);
         this.links.push(0);
       }
-      this.of[pair] = unit;
       this.links.set(unit, this.links.at(unit) + (counts[pair] as number));
     }
     this.#spellings = spellingsByGroup(links, grouping);

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { isMistake, type ProfileId, profiles } from "../../core/index.ts";
+import { isMistake, type Level, type ProfileId, profiles } from "../../core/index.ts";
 import { ALL, analysed, entry, NATURAL, WEB } from "../examples.ts";
 import type { Filter, Row, View } from "../types.ts";
 
@@ -40,6 +41,37 @@ test("chosen ones are in order of arrival, whatever the view sorts and hides", (
   const links = { by: "link", numbers: [4, 3, 99] } as const;
   expect(indices(linkStore.rows(0, 9, links))).toEqual([3, 4]);
   expect(numbers(linkStore.units(0, 9, links))).toEqual([2, 1]);
+});
+
+const levels = fc.integer({ min: 0, max: 4 }) as fc.Arbitrary<Level>;
+
+test("addresses chosen at one level are those that hold their links at another", () => {
+  const some = fc.constantFrom(
+    ...["http://h/a", "http://h/a#x", "http://h/%61", "https://h/a", "http://www.h/b?utm_source=x", "http://h/b"],
+    ...["http://h/b#x", "http://h/c"],
+  );
+  fc.assert(
+    fc.property(fc.array(some, { maxLength: 12 }), levels, levels, fc.func(fc.boolean()), (list, from, to, choose) => {
+      const linkStore = analysed(
+        list.map((href) => entry(href)),
+        { ...WEB, level: from },
+      );
+      const unitsOf = () => linkStore.rows(0, 99).map(({ unit }) => unit);
+      const [before, chosen] = [unitsOf(), [...new Set(unitsOf())].filter(choose)];
+      for (const _ of linkStore.analyse({ ...WEB, level: to }));
+      const work = linkStore.renumbering(chosen, { ...WEB, level: from });
+      let step = work.next();
+      while (!step.done) step = work.next();
+      const expected = unitsOf().filter((_, row) => chosen.includes(before[row] as number));
+      expect([...step.value]).toEqual([...new Set(expected)].sort((one, other) => one - other));
+    }),
+  );
+});
+
+test("addresses chosen by another rule set are not known", () => {
+  const linkStore = store();
+  const { value } = linkStore.renumbering([0], { ...WEB, profile: "rfc3986" }).next();
+  expect([...(value ?? [9])]).toEqual([]);
 });
 
 test("a broken regular expression leaves the text before, says why, and all else is as asked for", () => {

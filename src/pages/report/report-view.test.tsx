@@ -368,6 +368,50 @@ describe("the paste lab", () => {
     expect(screen.queryByRole("button", { name: message("chosen_none") })).toBeNull();
   });
 
+  test("what is chosen stays chosen when another level numbers the addresses anew", async () => {
+    cleanup();
+    const typed = "http://h/a\nhttp://h/a#x\nhttp://h/b\nhttps://h/b\nhttp://h/c";
+    function Held() {
+      const [level, setLevel] = useState<State["level"]>(2);
+      const lab = { ...EMPTY_LAB, typed, asked: 1 };
+      return <ReportView state={stateOf("lab", { lab, level })} actions={{ ...actions, chooseLevel: setLevel }} />;
+    }
+    shown(<Held />);
+    const boxes = () => screen.queryAllByRole<HTMLInputElement>("checkbox").slice(1);
+    const ticked = async (level: number, addresses: readonly (readonly [isTicked: boolean, text: string])[]) => {
+      const select = screen.getByRole("combobox", { name: message("ladder_legend") });
+      fireEvent.change(select, { target: { value: String(level) } });
+      const shown = addresses.map(([isTicked, text]) => [isTicked, message("table_choose", text)]);
+      const count = plural("chosen_count", addresses.filter(([isTicked]) => isTicked).length);
+      await waitFor(() => {
+        expect(boxes().map((box) => [box.checked, box.getAttribute("aria-label")])).toEqual(shown);
+        expect(textsOf(document.body, ".filter-row .count")).toEqual([count]);
+      });
+    };
+    await waitFor(() => expect(boxes()).toHaveLength(4));
+    for (const index of [0, 2]) fireEvent.click(boxes()[index] as HTMLElement);
+    const [a, b, secure, c] = ["http://h/a", "http://h/b", "https://h/b", "http://h/c"];
+    // Joined with one that was not chosen, and apart from it again.
+    await ticked(3, [
+      [true, a],
+      [true, b],
+      [false, c],
+    ]);
+    await ticked(1, [
+      [true, a],
+      [true, a],
+      [false, b],
+      [true, secure],
+      [false, c],
+    ]);
+    await ticked(2, [
+      [true, a],
+      [false, b],
+      [true, secure],
+      [false, c],
+    ]);
+  });
+
   test("leads to the field for the base when references are left for want of it", async () => {
     lab("<a href=a>a</a><a href='http://h/'>b</a>");
     await waitFor(() => click(message("lab_to_base")));

@@ -45,6 +45,8 @@ export interface LinkStoreClient {
   readonly listed: (from: number, to: number) => Promise<readonly Listed[]>;
   /** Numbers of the view's rows, as in `Chosen`; `to` excluded. */
   readonly numbers: (from: number, to: number) => Promise<Uint32Array>;
+  /** Numbers of the addresses that hold a link of those chosen by other settings, as in `LinkStore`. */
+  readonly renumbered: (chosen: readonly number[], by: LinkStoreSettings) => Promise<Uint32Array>;
   readonly spellings: (unit: number, most: number) => Promise<Spellings>;
   /** Of the rows chosen, or (`null`) of all of the view, in order: each address once. */
   readonly list: (kind: ListKind, chosen: Chosen | null) => Promise<List>;
@@ -79,6 +81,7 @@ const PRIORITIES: Readonly<Record<TaskName, number>> = {
   view: 2,
   listed: 3,
   numbers: 3,
+  renumbered: 3,
   spellings: 3,
   list: 3,
   openable: 3,
@@ -188,6 +191,7 @@ export function openLinkStore(start: () => WorkerLike = startWorker): LinkStoreC
     view: (view) => requests.ask("view", { view }),
     listed: (from, to) => requests.ask("listed", { from, to }),
     numbers: (from, to) => requests.ask("numbers", { from, to }),
+    renumbered: (chosen, by) => requests.ask("renumbered", { chosen, by }),
     spellings: (unit, most) => requests.ask("spellings", { unit, most }),
     list: (kind, chosen) => requests.ask("list", { kind, chosen }),
     openable: (most, chosen) => requests.ask("openable", { most, chosen }),

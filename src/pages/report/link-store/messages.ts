@@ -49,6 +49,8 @@ export interface Tasks {
   listed: { ask: { from: number; to: number }; answer: readonly Listed[] };
   /** Of the view, `to` excluded: as in `Chosen`. */
   numbers: { ask: { from: number; to: number }; answer: Uint32Array };
+  /** Of addresses, chosen by the settings: as in `LinkStore`. */
+  renumbered: { ask: { chosen: readonly number[]; by: LinkStoreSettings }; answer: Uint32Array };
   spellings: { ask: { unit: number; most: number }; answer: Spellings };
   /** `null`: all rows of the view. */
   list: { ask: { kind: ListKind; chosen: Chosen | null }; answer: List };

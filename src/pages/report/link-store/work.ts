@@ -118,6 +118,13 @@ async function analyse(linkStore: LinkStore, settings: LinkStoreSettings, long: 
   }
 }
 
+async function inSlices<Result>(work: Generator<void, Result>, long: LongTask): Promise<Result> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    await long.pause();
+  }
+}
+
 function* allRows(linkStore: LinkStore, chosen: Chosen | null): Generator<Row> {
   for (let from = 0; ; from += BATCH) {
     const rows = linkStore.rows(from, from + BATCH, chosen);
@@ -151,15 +158,10 @@ function answersOf(): Answers {
       await analyse(linkStore, settings, long);
       return summary();
     },
-    async view({ view }, long) {
-      const work = linkStore.viewing(view);
-      for (let step = work.next(); ; step = work.next()) {
-        if (step.done) return step.value;
-        await long.pause();
-      }
-    },
+    view: ({ view }, long) => inSlices(linkStore.viewing(view), long),
     listed: async ({ from, to }) => linkStore.listed(from, to),
     numbers: async ({ from, to }) => linkStore.numbers(from, to),
+    renumbered: ({ chosen, by }, long) => inSlices(linkStore.renumbering(chosen, by), long),
     spellings: async ({ unit, most }) => linkStore.spellings(unit, most),
     async list({ kind, chosen }, long) {
       if (settings === null) throw new LinkStoreError("broken");

@@ -2,8 +2,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import type { Level } from "../../../core/index.ts";
-import type { Chosen, LinkStoreSettings, Summary, View } from "../../../links/types.ts";
+import type { LinkStoreSettings, Summary, View } from "../../../links/types.ts";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
+import { useChosen } from "./chosen.ts";
 import { ChosenRow } from "./chosen-row.tsx";
 import { FilterRow } from "./filter-row.tsx";
 import { FindingChips } from "./finding-chips.tsx";
@@ -52,11 +53,8 @@ function Loaded(props: LoadedProps) {
     onFailure,
     kept.current ?? undefined,
   );
-  const [chosen, setChosen] = useState<Chosen>({ by: view.by, numbers: [] });
+  const [chosen, setChosen] = useChosen({ client, view, version, settings: state.settings, onFailure });
   const [said, setSaid] = useState("");
-  // Numbers of addresses stand while the analysis stands, those of links as long as they are shown.
-  const chosenIn = view.by === "link" ? "links" : version;
-  useEffect(() => setChosen({ by: view.by, numbers: [] }), [chosenIn, view.by]);
   useEffect(() => setSaid(""), [view, version]);
   const isChosen = analysing === null && chosen.numbers.length > 0;
   const panel = useRef<HTMLDivElement>(null);

@@ -1,0 +1,31 @@
+import type { Level } from "../../core/index.ts";
+import type { Analysis } from "../store/analysis.ts";
+import { unitsByPair } from "../store/units.ts";
+
+/** Steps between yields: the caller looks at the clock. */
+const STRIDE = 4096;
+
+/**
+ * Addresses that hold a link of the chosen ones, which have their numbers of another level: where addresses are joined,
+ * one that was chosen is enough; where one is split, all its parts are chosen. In order of arrival.
+ */
+export function* renumbered(
+  { keys, units }: Analysis,
+  numbers: ArrayLike<number>,
+  level: Level,
+): Generator<void, Uint32Array> {
+  const before = unitsByPair(keys.keysOf(level));
+  yield;
+  const wasChosen = new Uint8Array(before.length);
+  for (let i = 0; i < numbers.length; i++) wasChosen[numbers[i] as number] = 1;
+  yield;
+  const isChosen = new Uint8Array(units.size);
+  for (let pair = 0; pair < before.length; pair++) {
+    if (pair % STRIDE === 0) yield;
+    if (wasChosen[before[pair] as number] === 1) isChosen[units.of[pair] as number] = 1;
+  }
+  const chosen = new Uint32Array(units.size);
+  let count = 0;
+  for (let unit = 0; unit < units.size; unit++) if (isChosen[unit] === 1) chosen[count++] = unit;
+  return chosen.slice(0, count);
+}
