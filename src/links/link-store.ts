@@ -5,6 +5,7 @@ import { groupBy } from "./store/grouping.ts";
 import { Keys } from "./store/keys.ts";
 import { LinkColumns } from "./store/link-columns.ts";
 import { Reasons } from "./store/reasons.ts";
+import { inSlices, toEnd } from "./store/slices.ts";
 import { spellingsOf } from "./store/spellings.ts";
 import { summaryOf } from "./store/summary.ts";
 import { Units } from "./store/units.ts";
@@ -152,21 +153,4 @@ export function createLinkStore({
       piece(views?.units(chosen), from, to, addressRowOf),
     spellings: (unit, most) => (analysis === null ? { spellings: [], more: 0 } : spellingsOf(analysis, unit, most)),
   };
-}
-
-/** Yields where the work has taken long enough. */
-function* inSlices<Result>(work: Generator<void, Result>): Generator<void, Result> {
-  let since = Date.now();
-  for (let step = work.next(); ; step = work.next()) {
-    if (step.done) return step.value;
-    if (Date.now() - since <= SLICE_MS) continue;
-    yield;
-    since = Date.now();
-  }
-}
-
-function toEnd<Result>(work: Generator<unknown, Result>): Result {
-  let step = work.next();
-  while (!step.done) step = work.next();
-  return step.value;
 }

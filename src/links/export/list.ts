@@ -62,12 +62,12 @@ function* titled(rows: Iterable<Row>): Generator<"", Iterable<Address>> {
   return byUnit.values();
 }
 
-function* firstOfEach(rows: Iterable<Row>): Generator<Row, void> {
+/** `null` for a link that is not the first of its address. */
+function* firstOfEach(rows: Iterable<Row>): Generator<Row | null, void> {
   const known = new Set<number>();
   for (const row of rows) {
-    if (known.has(row.unit)) continue;
+    yield known.has(row.unit) ? null : row;
     known.add(row.unit);
-    yield row;
   }
 }
 
@@ -110,11 +110,16 @@ function* spellings(rows: Iterable<Row>): Generator<string, ListFacts> {
   return tally.facts();
 }
 
-/** Links are canonical by the default rule set where the chosen one makes keys. */
-function* inForm(form: Form, addresses: Iterable<Address>, settings: Settings): Generator<string, ListFacts> {
+/** Links are canonical by the default rule set where the chosen one makes keys. Yields "" where there is none. */
+function* inForm(form: Form, addresses: Iterable<Address | null>, settings: Settings): Generator<string, ListFacts> {
   const tally = new Tally();
   const { profile, localHost } = settings;
-  for (const { href, base, text } of addresses) {
+  for (const address of addresses) {
+    if (address === null) {
+      yield "";
+      continue;
+    }
+    const { href, base, text } = address;
     const options = { profile, localHost, ...(base === null ? {} : { base }), title: text ?? "" };
     const copy = listItem(form.kind, href, options);
     const words = copiedWords(text ?? "");

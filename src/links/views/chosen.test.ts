@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { isMistake, type Level, type ProfileId, profiles } from "../../core/index.ts";
 import { ALL, analysed, entry, NATURAL, WEB } from "../examples.ts";
-import type { Filter, Row, View } from "../types.ts";
+import { toEnd } from "../store/slices.ts";
+import type { Column, Filter, Row, View } from "../types.ts";
 
 const ADDRESSES: View = { ...NATURAL, by: "address" };
 const hrefs = ["http://h/b", "http://h/a", "http://h/%62", "http://h/c", "http://h/a"];
@@ -59,11 +60,9 @@ test("addresses chosen at one level are those that hold their links at another",
       const unitsOf = () => linkStore.rows(0, 99).map(({ unit }) => unit);
       const [before, chosen] = [unitsOf(), [...new Set(unitsOf())].filter(choose)];
       for (const _ of linkStore.analyse({ ...WEB, level: to }));
-      const work = linkStore.renumbering(chosen, { ...WEB, level: from });
-      let step = work.next();
-      while (!step.done) step = work.next();
+      const found = toEnd(linkStore.renumbering(chosen, { ...WEB, level: from }));
       const expected = unitsOf().filter((_, row) => chosen.includes(before[row] as number));
-      expect([...step.value]).toEqual([...new Set(expected)].sort((one, other) => one - other));
+      expect([...found]).toEqual([...new Set(expected)].sort((one, other) => one - other));
     }),
   );
 });
@@ -126,6 +125,28 @@ test("a view that is left before its end changes nothing", () => {
   left.return({ rows: 0, links: 0, addresses: 0, problem: null });
   clock.mockRestore();
   expect(linkStore.rows(0, 500)).toEqual(before);
+});
+
+const SORTS: readonly Column[] = [
+  ...(["group", "canonical", "spelling", "links", "spellings", "safety", "findings", "text", "region"] as const),
+];
+
+test("every order of many rows can be left while it is made", () => {
+  const many = 20_000;
+  const numbers = Array.from({ length: many }, (_, i) => i);
+  const linkStore = analysed(numbers.map((i) => entry(`http://h/${i}`, { text: `${i}`, region: `${i}` })));
+  let now = 0;
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => {
+    now += 1000;
+    return now;
+  });
+  const pauses = (view: Partial<View>) => [...linkStore.viewing({ ...NATURAL, ...view })].length;
+  for (const by of ["address", "link"] as const) {
+    const natural = pauses({ by });
+    // Sorting looks at every row at least twice.
+    for (const sort of SORTS) expect(pauses({ by, sort }) - natural, `${by}, ${sort}`).toBeGreaterThanOrEqual(8);
+  }
+  clock.mockRestore();
 });
 
 test("spellings: places and texts of their links, each text once, as many as asked for", () => {

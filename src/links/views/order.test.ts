@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { anyString } from "../../core/arbitraries.ts";
 import { workOf } from "../../core/counted-work.ts";
+import { toEnd } from "../store/slices.ts";
 import { Strings } from "../store/strings.ts";
 import { placesOf, sortRows } from "./order.ts";
 
@@ -29,7 +30,7 @@ describe("places of strings", () => {
         fc.constantFrom(0, 1, 2),
         (texts, budgetFactor) => {
           const strings = stringsOf(texts);
-          expect([...placesOf(strings, budgetFactor)]).toEqual(expected(strings));
+          expect([...toEnd(placesOf(strings, budgetFactor))]).toEqual(expected(strings));
         },
       ),
     );
@@ -45,11 +46,50 @@ describe("places of strings", () => {
     const units = texts.reduce((sum, { length }) => sum + length, 0);
     expect(
       workOf(() => {
-        places = placesOf(strings);
+        places = toEnd(placesOf(strings));
       }),
     ).toBeLessThanOrEqual(units);
     const sorted = [...texts].sort();
     expect(texts.every((text, i) => sorted[places[i] as number] === text)).toBe(true);
+  });
+});
+
+/** The most that one step does. */
+function mostIn(work: Generator<void, unknown>, doneSoFar: () => number): number {
+  let [most, before] = [0, 0];
+  for (let step = work.next(); ; step = work.next()) {
+    most = Math.max(most, doneSoFar() - before);
+    before = doneSoFar();
+    if (step.done) return most;
+  }
+}
+
+describe("sorting can be left", () => {
+  const MANY = 40_000;
+
+  test("strings: between pauses few of them are read", () => {
+    const strings = stringsOf(Array.from({ length: MANY }, (_, i) => `http://h/${(i * 7919) % MANY}`));
+    let read = 0;
+    const charCodeAt = vi.spyOn(String.prototype, "charCodeAt").mockImplementation(function (this: string, at) {
+      read += 1;
+      return this[at as number] === undefined ? Number.NaN : (this.codePointAt(at as number) as number);
+    });
+    const most = mostIn(placesOf(strings), () => read);
+    charCodeAt.mockRestore();
+    expect(read).toBeGreaterThan(MANY);
+    // Three code units at a time, of a few ranges that are short.
+    expect(most).toBeLessThan(MANY);
+  });
+
+  test("rows: between pauses few keys are asked for", () => {
+    let asked = 0;
+    const keyOf = (row: number): number => {
+      asked += 1;
+      return row % 7;
+    };
+    const rows = Uint32Array.from({ length: MANY }, (_, i) => i);
+    expect(mostIn(sortRows(rows, keyOf, 7, false), () => asked)).toBeLessThan(MANY / 4);
+    expect(asked).toBe(MANY);
   });
 });
 
@@ -59,8 +99,8 @@ describe("rows by a key", () => {
   const keyOf = (row: number) => keys[row] as number;
 
   test("equal ones keep their order, and those without one are last", () => {
-    expect([...sortRows(rows, keyOf, 2, false)]).toEqual([1, 4, 0, 3, 5, 2]);
-    expect([...sortRows(rows, keyOf, 2, true)]).toEqual([0, 3, 1, 4, 5, 2]);
-    expect([...sortRows(rows, () => -1, 0, false)]).toEqual([...rows]);
+    expect([...toEnd(sortRows(rows, keyOf, 2, false))]).toEqual([1, 4, 0, 3, 5, 2]);
+    expect([...toEnd(sortRows(rows, keyOf, 2, true))]).toEqual([0, 3, 1, 4, 5, 2]);
+    expect([...toEnd(sortRows(rows, () => -1, 0, false))]).toEqual([...rows]);
   });
 });

@@ -1,3 +1,4 @@
+import { STRIDE } from "../store/slices.ts";
 import type { Strings } from "../store/strings.ts";
 
 /** Code units compared at a time, as one number: each plus 1, 0 after the end. */
@@ -16,6 +17,13 @@ interface Range {
   readonly budget: number;
 }
 
+/** Ends of what is below the pivot, and of what is looked at; the start of what is above. */
+interface Parts {
+  before: number;
+  at: number;
+  after: number;
+}
+
 /**
  * Multikey quicksort (Bentley and Sedgewick, 1997) with cached keys: several times faster than the engine for a
  * million.
@@ -30,10 +38,30 @@ class Sorting {
   constructor(texts: readonly string[], budgetFactor: number) {
     this.#texts = texts;
     this.#budgetFactor = budgetFactor;
-    this.order = Int32Array.from(texts, (_, i) => i);
+    this.order = new Int32Array(texts.length);
+    for (let i = 0; i < texts.length; i++) this.order[i] = i;
     this.#keys = new Float64Array(texts.length);
     this.#put(0, texts.length, 0, false);
-    for (let range = this.#open.pop(); range !== undefined; range = this.#open.pop()) this.#sort(range);
+  }
+
+  *sort(): Generator<void, void> {
+    let since = 0;
+    for (let range = this.#open.pop(); range !== undefined; range = this.#open.pop()) {
+      const { from, to, depth, hasKeys, budget } = range;
+      if (budget < 0) this.#sortByEngine(from, to);
+      else {
+        for (let at = from; !hasKeys && at < to; at += STRIDE) {
+          if (at > from) yield;
+          this.#readKeys(at, Math.min(to, at + STRIDE), depth);
+        }
+        if (to - from <= LONGEST_INSERTION_SORT) this.#insert(from, to);
+        else yield* this.#split(range);
+      }
+      since += to - from;
+      if (since <= STRIDE) continue;
+      yield;
+      since = 0;
+    }
   }
 
   #put(
@@ -50,17 +78,11 @@ class Sorting {
     return this.#texts[this.order[at] as number] as string;
   }
 
-  #sort({ from, to, depth, hasKeys, budget }: Range): void {
-    if (budget < 0) {
-      const sorted = [...this.order.subarray(from, to)].sort((one, other) =>
-        (this.#texts[one] as string) < (this.#texts[other] as string) ? -1 : 1,
-      );
-      this.order.set(sorted, from);
-      return;
-    }
-    if (!hasKeys) this.#readKeys(from, to, depth);
-    if (to - from <= LONGEST_INSERTION_SORT) this.#insert(from, to);
-    else this.#split(from, to, depth, budget);
+  #sortByEngine(from: number, to: number): void {
+    const sorted = [...this.order.subarray(from, to)].sort((one, other) =>
+      (this.#texts[one] as string) < (this.#texts[other] as string) ? -1 : 1,
+    );
+    this.order.set(sorted, from);
   }
 
   #readKeys(from: number, to: number, depth: number): void {
@@ -93,19 +115,30 @@ class Sorting {
     }
   }
 
-  #split(from: number, to: number, depth: number, budget: number): void {
+  *#split({ from, to, depth, budget }: Range): Generator<void, void> {
     const keys = this.#keys;
     const pivot = middle(keys[from] as number, keys[(from + to) >> 1] as number, keys[to - 1] as number);
-    let [before, after] = [from, to];
-    for (let at = from; at < after; ) {
+    const parts: Parts = { before: from, at: from, after: to };
+    while (this.#splitSome(parts, pivot)) yield;
+    this.#put(from, parts.before, depth, true, budget - 1);
+    this.#put(parts.after, to, depth, true, budget - 1);
+    this.#put(parts.before, parts.after, depth + WIDTH, false);
+  }
+
+  /** Whether there is more to split. */
+  #splitSome(parts: Parts, pivot: number): boolean {
+    const keys = this.#keys;
+    let { before, at, after } = parts;
+    for (let steps = 0; at < after && steps < STRIDE; steps++) {
       const key = keys[at] as number;
       if (key < pivot) this.#swap(before++, at++);
       else if (key > pivot) this.#swap(at, --after);
       else at++;
     }
-    this.#put(from, before, depth, true, budget - 1);
-    this.#put(after, to, depth, true, budget - 1);
-    this.#put(before, after, depth + WIDTH, false);
+    parts.before = before;
+    parts.at = at;
+    parts.after = after;
+    return at < after;
   }
 }
 
@@ -113,12 +146,19 @@ const middle = (one: number, two: number, three: number): number =>
   Math.max(Math.min(one, two), Math.min(Math.max(one, two), three));
 
 /** Rank of each string, by code units. `budgetFactor`: splits allowed, relative to perfect halving. */
-export function placesOf(strings: Strings, budgetFactor = 2): Int32Array {
-  const texts = Array.from({ length: strings.size }, (_, number) => strings.at(number));
+export function* placesOf(strings: Strings, budgetFactor = 2): Generator<void, Int32Array> {
+  const texts: string[] = [];
+  for (let number = 0; number < strings.size; number++) {
+    if (number % STRIDE === STRIDE - 1) yield;
+    texts.push(strings.at(number));
+  }
+  const sorting = new Sorting(texts, budgetFactor);
+  yield* sorting.sort();
   const places = new Int32Array(texts.length);
-  new Sorting(texts, budgetFactor).order.forEach((number, place) => {
-    places[number] = place;
-  });
+  for (let place = 0; place < places.length; place++) {
+    if (place % STRIDE === STRIDE - 1) yield;
+    places[sorting.order[place] as number] = place;
+  }
   return places;
 }
 
@@ -126,18 +166,28 @@ export function placesOf(strings: Strings, budgetFactor = 2): Int32Array {
 export type KeyOfRow = (row: number) => number;
 
 /** Stable counting sort, keys below `end`; rows without one come last in both directions. */
-export function sortRows(rows: Uint32Array, keyOf: KeyOfRow, end: number, descending: boolean): Uint32Array {
+export function* sortRows(
+  rows: Uint32Array,
+  keyOf: KeyOfRow,
+  end: number,
+  descending: boolean,
+): Generator<void, Uint32Array> {
   const slots = new Uint32Array(rows.length);
   const starts = new Uint32Array(end + 2);
   for (let i = 0; i < rows.length; i++) {
+    if (i % STRIDE === STRIDE - 1) yield;
     const key = keyOf(rows[i] as number);
     const slot = key < 0 ? end : descending ? end - 1 - key : key;
     slots[i] = slot;
     starts[slot + 1] = (starts[slot + 1] as number) + 1;
   }
-  for (let slot = 1; slot <= end; slot++) starts[slot] = (starts[slot] as number) + (starts[slot - 1] as number);
+  for (let slot = 1; slot <= end; slot++) {
+    if (slot % STRIDE === 0) yield;
+    starts[slot] = (starts[slot] as number) + (starts[slot - 1] as number);
+  }
   const sorted = new Uint32Array(rows.length);
   for (let i = 0; i < rows.length; i++) {
+    if (i % STRIDE === STRIDE - 1) yield;
     const slot = slots[i] as number;
     const at = starts[slot] as number;
     sorted[at] = rows[i] as number;

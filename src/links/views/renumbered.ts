@@ -1,9 +1,7 @@
 import type { Level } from "../../core/index.ts";
 import type { Analysis } from "../store/analysis.ts";
+import { STRIDE } from "../store/slices.ts";
 import { unitsByPair } from "../store/units.ts";
-
-/** Steps between yields: the caller looks at the clock. */
-const STRIDE = 4096;
 
 /**
  * Addresses that hold a link of the chosen ones, which have their numbers of another level: where addresses are joined,

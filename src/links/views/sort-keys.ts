@@ -1,6 +1,7 @@
 import type { Analysis } from "../store/analysis.ts";
 import { ranksOf } from "../store/findings.ts";
-import { NONE } from "../store/link-columns.ts";
+import { lineOf, NONE } from "../store/link-columns.ts";
+import { STRIDE } from "../store/slices.ts";
 import type { Strings } from "../store/strings.ts";
 import type { Column } from "../types.ts";
 import { type KeyOfRow, placesOf } from "./order.ts";
@@ -17,18 +18,15 @@ const SAFETIES = ["preserves", "usually-preserves", "may-change"];
 export class Sorting {
   readonly #analysis: Analysis;
   readonly #places = new Map<Strings, Int32Array>();
+  #lines: Lines | null = null;
 
   constructor(analysis: Analysis) {
     this.#analysis = analysis;
   }
 
-  /** Valid while no string is added. */
+  /** Found by `prepare`; valid while no string is added. */
   #placesOf(strings: Strings): Int32Array {
-    const known = this.#places.get(strings);
-    if (known?.length === strings.size) return known;
-    const places = placesOf(strings);
-    this.#places.set(strings, places);
-    return places;
+    return this.#places.get(strings) as Int32Array;
   }
 
   #strings(strings: Strings, numberOf: (row: number) => number): SortKeys {
@@ -74,17 +72,13 @@ export class Sorting {
     const { links, size } = this.#analysis;
     const places = this.#placesOf(links.regions);
     const codes = links.region.all().subarray(0, size);
-    const lines = new Int32Array([...new Set(codes.filter((code) => code < NONE))]).sort().reverse();
-    const placeOfLine = new Map<number, number>();
-    lines.forEach((code, place) => {
-      placeOfLine.set(code, place);
-    });
+    const lines = this.#lines as Lines;
     const keyOf = (row: number): number => {
       const code = codes[row] as number;
-      if (code < NONE) return placeOfLine.get(code) as number;
-      return code === NONE ? NONE : lines.length + (places[code] as number);
+      if (code < NONE) return lines.keyOf(code);
+      return code === NONE ? NONE : lines.end + (places[code] as number);
     };
-    return { keyOf, end: lines.length + places.length };
+    return { keyOf, end: lines.end + places.length };
   }
 
   /** Of addresses: those of their first links, but findings are of all. */
@@ -104,12 +98,54 @@ export class Sorting {
     return group === 0 ? NONE : SAFETIES.indexOf(this.#analysis.reasons.safetyOf(group));
   }
 
-  /** Finds what sorting would find in one go. */
+  /** To be called before the keys of a column are asked for: finds what takes long. */
   *prepare(column: Column): Generator<void> {
-    if (column !== "safety") return;
-    for (let group = 1; group <= this.#analysis.grouping.groups; group++) {
-      this.#safetyOf(group);
-      yield;
+    const { links, keys, grouping, size } = this.#analysis;
+    if (column === "spelling" || column === "canonical") yield* this.#preparePlaces(keys.addresses);
+    else if (column === "text") yield* this.#preparePlaces(links.texts);
+    else if (column === "region") {
+      yield* this.#preparePlaces(links.regions);
+      this.#lines ??= yield* linesIn(links.region.all().subarray(0, size));
+    } else if (column === "safety") {
+      for (let group = 1; group <= grouping.groups; group++) {
+        this.#safetyOf(group);
+        yield;
+      }
     }
   }
+
+  *#preparePlaces(strings: Strings): Generator<void> {
+    if (this.#places.get(strings)?.length === strings.size) return;
+    this.#places.set(strings, yield* placesOf(strings));
+  }
+}
+
+/** Keys of line numbers, which are stored as codes. */
+interface Lines {
+  readonly keyOf: (code: number) => number;
+  readonly end: number;
+}
+
+/** Keys per row that are still faster to count than to sort. */
+const MOST_PER_ROW = 4;
+
+/** Lines of one list lie close together, so that each is its own key; others are sorted. */
+function* linesIn(codes: Int32Array): Generator<void, Lines> {
+  let [least, most] = [0, -1];
+  for (let row = 0; row < codes.length; row++) {
+    if (row % STRIDE === STRIDE - 1) yield;
+    const line = lineOf(codes[row] as number);
+    if (line === null) continue;
+    if (most < 0) least = line;
+    least = Math.min(least, line);
+    most = Math.max(most, line);
+  }
+  const end = most < 0 ? 0 : most - least + 1;
+  if (end <= MOST_PER_ROW * codes.length) return { keyOf: (code) => (lineOf(code) as number) - least, end };
+  const lines = new Int32Array([...new Set(codes.filter((code) => code < NONE))]).sort().reverse();
+  const placeOfLine = new Map<number, number>();
+  lines.forEach((code, place) => {
+    placeOfLine.set(code, place);
+  });
+  return { keyOf: (code) => placeOfLine.get(code) as number, end: lines.length };
 }

@@ -29,6 +29,16 @@ describe("views", () => {
     expect(order(sort, true)).toEqual(down);
   });
 
+  test("by region: lines that lie close together, before names", () => {
+    const regions = ["12", "9", "nav", "10", null, "11", "9"];
+    const near = analysed(regions.map((region) => entry("http://h/a", { region })));
+    const sorted = (descending: boolean) => rowsOf(near, { sort: "region", descending }).map(({ index }) => index);
+    expect([sorted(false), sorted(true)]).toEqual([
+      [1, 6, 3, 5, 0, 2, 4],
+      [2, 0, 5, 3, 1, 6, 4],
+    ]);
+  });
+
   test.each<readonly [sentence: string, filter: Partial<Filter>, indices: number[]]>([
     ["nothing", {}, [0, 1, 2, 3, 4, 5]],
     ["a spelling", { text: "%62" }, [2]],

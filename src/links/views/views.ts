@@ -1,12 +1,13 @@
 import type { Analysis } from "../store/analysis.ts";
+import { STRIDE, toEnd } from "../store/slices.ts";
 import { type By, type Chosen, type Counted, type Filter, NO_FILTER, type View } from "../types.ts";
 import { sortRows } from "./order.ts";
 import { pairTests } from "./pair-tests.ts";
 import { Sorting } from "./sort-keys.ts";
 import { BrokenExpression, stringTestOf, textTestOf } from "./text-test.ts";
 
-/** Steps between yields: the caller looks at the clock. */
-const STRIDE = 64;
+/** Links between yields: an expression may take long on each. */
+const FEW = 64;
 
 interface Made {
   readonly view: View;
@@ -55,14 +56,14 @@ export class Views {
   *make(view: View): Generator<void, Counted> {
     const { links, text, problem } = yield* this.#filtered(view.filter);
     yield* this.#sorting.prepare(view.sort);
-    const units = this.#unitsOf(links);
+    const units = yield* this.#unitsOf(links);
     const made: Made = { view, links, units, sortedLinks: null, sortedUnits: null };
     if (view.by === "address") {
-      made.sortedUnits = this.#sortUnits(units, view);
+      made.sortedUnits = yield* this.#sortUnits(units, view);
       // Where a first link is hidden, the others do not stand where their address does.
       const isAll = links.length === this.#analysis.size;
       if (view.sort === "index" && !view.descending && isAll) made.sortedLinks = links;
-    } else made.sortedLinks = this.#sortLinks(links, view);
+    } else made.sortedLinks = yield* this.#sortLinks(links, view);
     this.#text = text;
     this.#made = made;
     const rows = view.by === "address" ? units.length : links.length;
@@ -118,19 +119,21 @@ export class Views {
   }
 
   /** In order of arrival of the first of all links. */
-  #unitsOf(links: Uint32Array): Uint32Array {
+  *#unitsOf(links: Uint32Array): Generator<void, Uint32Array> {
     const has = new Uint8Array(this.#analysis.units.size);
     let count = 0;
-    for (const row of links) {
-      const unit = this.#unitOf(row);
+    for (let i = 0; i < links.length; i++) {
+      if (i % STRIDE === STRIDE - 1) yield;
+      const unit = this.#unitOf(links[i] as number);
       if (has[unit] === 0) count += 1;
       has[unit] = 1;
     }
     const units = new Uint32Array(count);
     let at = 0;
-    has.forEach((one, unit) => {
-      if (one === 1) units[at++] = unit;
-    });
+    for (let unit = 0; unit < has.length; unit++) {
+      if (unit % STRIDE === STRIDE - 1) yield;
+      if (has[unit] === 1) units[at++] = unit;
+    }
     return units;
   }
 
@@ -152,22 +155,22 @@ export class Views {
     units.forEach((unit, place) => {
       places[unit] = place;
     });
-    return sortRows(links, (row) => places[this.#unitOf(row)] as number, units.length, false);
+    return toEnd(sortRows(links, (row) => places[this.#unitOf(row)] as number, units.length, false));
   }
 
-  #sortUnits(units: Uint32Array, { sort, descending }: View): Uint32Array {
+  *#sortUnits(units: Uint32Array, { sort, descending }: View): Generator<void, Uint32Array> {
     if (sort === "index") return descending ? units.slice().reverse() : units;
     const { keyOf, end } = this.#sorting.unitKeysOf(sort);
-    return sortRows(units, keyOf, end, descending);
+    return yield* sortRows(units, keyOf, end, descending);
   }
 
-  #sortLinks(links: Uint32Array, { sort, descending }: View): Uint32Array {
+  *#sortLinks(links: Uint32Array, { sort, descending }: View): Generator<void, Uint32Array> {
     if (sort === "index") return descending ? links.slice().reverse() : links;
     const { keyOf, end } = this.#sorting.keysOf(sort);
     const { keys, links: columns } = this.#analysis;
     // Equal spellings of a group stay together.
-    const rows = sort === "group" ? sortRows(links, (row) => columns.pair.at(row), keys.size, false) : links;
-    return sortRows(rows, keyOf, end, descending);
+    const rows = sort === "group" ? yield* sortRows(links, (row) => columns.pair.at(row), keys.size, false) : links;
+    return yield* sortRows(rows, keyOf, end, descending);
   }
 
   *#filtered(filter: Filter): Generator<void, Filtered> {
@@ -191,7 +194,7 @@ export class Views {
     const passing = new Uint32Array(size);
     let count = 0;
     for (let row = 0; row < size; row++) {
-      if (row % STRIDE === 0) yield;
+      if (row % FEW === 0) yield;
       const pair = links.pair.at(row);
       if (tests.every((passes) => passes(pair)) && (hasText?.(row, pair) ?? true)) passing[count++] = row;
     }

@@ -2,6 +2,9 @@ import { clipboardText, copyAs, DEFAULT_PROFILE, makesKeys, mayOpen } from "../.
 import type { LinkStoreSettings, Row, Summary } from "../../../links/types.ts";
 import type { MarkedLinks, Openable } from "./messages.ts";
 
+/** Links between yields: each is read with its rules and findings. */
+const STRIDE = 64;
+
 /** What "Open" opens: the canonical URL, or the default rule set's where the chosen one makes keys. */
 function openedUrl({ href, base }: Row, { profile, localHost }: LinkStoreSettings): string | null {
   const options = {
@@ -14,12 +17,15 @@ function openedUrl({ href, base }: Row, { profile, localHost }: LinkStoreSetting
   return mayOpen(url) ? url : null;
 }
 
-/** Each address once, in order. */
-export function openableOf(rows: Iterable<Row>, settings: LinkStoreSettings, most: number): Openable {
+/** Each address once, in order. Yields after some links. */
+export function* openableOf(rows: Iterable<Row>, settings: LinkStoreSettings, most: number): Generator<void, Openable> {
   const units = new Set<number>();
   const urls = new Set<string>();
   let leftOut = 0;
+  let count = 0;
   for (const row of rows) {
+    count += 1;
+    if (count % STRIDE === 0) yield;
     if (units.has(row.unit)) continue;
     units.add(row.unit);
     // The others are only counted.
@@ -30,11 +36,14 @@ export function openableOf(rows: Iterable<Row>, settings: LinkStoreSettings, mos
   return { urls: [...urls], leftOut };
 }
 
-/** Links by address. What has no number in the table gets one that nothing in the table has. */
-export function placesOf(rows: Iterable<Row>, { kinds }: Summary): MarkedLinks[] {
+/** Links by address. What has no number in the table gets one that nothing in the table has. Yields after some links. */
+export function* placesOf(rows: Iterable<Row>, { kinds }: Summary): Generator<void, MarkedLinks[]> {
   const byUnit = new Map<number, { number: number; places: number[] }>();
   let last = kinds.varies + kinds.repeated;
+  let count = 0;
   for (const { unit, group, place } of rows) {
+    count += 1;
+    if (count % STRIDE === 0) yield;
     const known = byUnit.get(unit);
     if (known !== undefined) {
       known.places.push(place);

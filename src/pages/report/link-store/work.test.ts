@@ -160,9 +160,12 @@ test("of several views asked at once only the last is made", async () => {
   expect(answers).toMatchObject([{ failure: "superseded" }, { answer: { rows: 1, links: 1, addresses: 1 } }]);
 });
 
-test("a view or a list that takes long is left for a later view", async () => {
+test.each([
+  ["of its own each", (i: number) => `http://h/${i}`],
+  ["of one for all", () => "http://h/"],
+])("what takes long is left for a later view: addresses %s", async (_, addressOf) => {
   const bench = workbench();
-  await bench.load(text(Array.from({ length: 1000 }, (_, i) => `http://h/${i}`).join("\n")));
+  await bench.load(text(Array.from({ length: 1000 }, (_, i) => addressOf(i)).join("\n")));
   let now = 0;
   const clock = () => {
     now += 1000;
@@ -174,11 +177,19 @@ test("a view or a list that takes long is left for a later view", async () => {
     new Promise<readonly Answer[]>((resolve) => {
       setTimeout(() => resolve(Promise.all([first, bench.ask("view", { view: VIEW }) as Promise<Answer>])));
     });
-  const answered = { answer: { rows: 1000, links: 1000, addresses: 1000 } };
+  const answered = { answer: { rows: 1000, links: 1000 } };
   const superseded = { failure: "superseded" };
   expect(await later(bench.ask("view", { view: { ...VIEW, descending: true } }))).toMatchObject([superseded, answered]);
   const list = bench.ask("list", { kind: "addresses", chosen: null });
   expect(await later(list)).toMatchObject([superseded, answered]);
+  const chosen = { by: "link", numbers: Array.from({ length: 1000 }, (_, i) => i) };
+  for (const [task, ask] of [
+    ["openable", { most: 10, chosen }],
+    ["places", { chosen }],
+    ["list", { kind: "addresses", chosen }],
+  ] as const) {
+    expect(await later(bench.ask(task, ask)), task).toMatchObject([superseded, answered]);
+  }
   vi.restoreAllMocks();
 });
 

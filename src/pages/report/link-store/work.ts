@@ -167,11 +167,11 @@ function answersOf(): Answers {
       if (settings === null) throw new LinkStoreError("broken");
       return listed(listOf(kind, allRows(linkStore, chosen), settings), long);
     },
-    async openable({ most, chosen }) {
+    async openable({ most, chosen }, long) {
       if (settings === null) throw new LinkStoreError("broken");
-      return openableOf(allRows(linkStore, chosen), settings, most);
+      return inSlices(openableOf(allRows(linkStore, chosen), settings, most), long);
     },
-    places: async ({ chosen }) => placesOf(allRows(linkStore, chosen), linkStore.summary()),
+    places: ({ chosen }, long) => inSlices(placesOf(allRows(linkStore, chosen), linkStore.summary()), long),
     async export({ kind, about, chosen }, long) {
       if (settings === null) throw new LinkStoreError("broken");
       const pieces = exportOf(kind, allRows(linkStore, chosen), { ...about, settings, own, summary: summary() });

@@ -1,0 +1,24 @@
+/** Long work is a generator that yields often, so that its caller may look at the clock, or leave it. */
+
+/** Items between yields, where one takes far less than a microsecond. */
+export const STRIDE = 4096;
+
+/** Milliseconds. */
+const SLICE_MS = 20;
+
+/** Yields where the work has taken long enough. */
+export function* inSlices<Result>(work: Generator<void, Result>): Generator<void, Result> {
+  let since = Date.now();
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    if (Date.now() - since <= SLICE_MS) continue;
+    yield;
+    since = Date.now();
+  }
+}
+
+export function toEnd<Result>(work: Generator<unknown, Result>): Result {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
