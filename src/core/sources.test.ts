@@ -11,6 +11,7 @@ import {
   rfc3986,
   type Source,
   sourcesOf,
+  unicodeBidi,
 } from "./sources.ts";
 import { schemeFieldsOf } from "./url/scheme-fields.ts";
 import { SCHEMES } from "./url/schemes.ts";
@@ -58,6 +59,7 @@ test.each<readonly [Source, string]>([
   // 2.6 has no rule for "&amp;".
   [{ ...readme26("arguments", "2b"), section: "arguments, 2c" }, "no such section"],
   [{ ...good, href: "https://example.com/" }, "a link elsewhere"],
+  [{ ...unicodeBidi("2.1"), section: "2.2" }, "a link to another section"],
   [{ document: good.document, section: good.section }, "a link elsewhere"],
   [{ ...pdfReference("step 1"), section: "10.9.3, URL Strings, step 1 (p. 953)" }, "no such section"],
   [

@@ -13,7 +13,7 @@ import {
   type SAFE_BROWSING_CLIENT,
   type SURT,
   TEXT_DIRECTIVES,
-  type UNICODE_BIDI,
+  UNICODE_BIDI,
   type UrlStandardAnchor,
   type UrlStandardSection,
   type UrlStringsPlace,
@@ -108,14 +108,14 @@ export const urlStandard = <Section extends UrlStandardSection>(
   href: `https://url.spec.whatwg.org/#${anchor}`,
 });
 
-/** Unicode Security Mechanisms. */
+/** Unicode Security Mechanisms. A revision never changes. */
 export const uts39 = <Section extends keyof typeof UTS_39>(
   section: Section,
   anchor: (typeof UTS_39)[Section]["anchors"][number],
 ): Source => ({
-  document: "UTS 39, Unicode Security Mechanisms",
+  document: "UTS 39, Unicode Security Mechanisms, revision 22",
   section,
-  href: `https://www.unicode.org/reports/tr39/#${anchor}`,
+  href: `https://www.unicode.org/reports/tr39/tr39-22.html#${anchor}`,
 });
 
 type HtmlSection = keyof typeof HTML_STANDARD;
@@ -130,9 +130,9 @@ export const htmlStandard = <Section extends HtmlSection>(
 });
 
 export const unicodeBidi = (section: keyof typeof UNICODE_BIDI): Source => ({
-  document: "UAX 9, Unicode Bidirectional Algorithm",
+  document: "UAX 9, Unicode Bidirectional Algorithm, revision 51",
   section,
-  href: "https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters",
+  href: `https://www.unicode.org/reports/tr9/tr9-51.html#${UNICODE_BIDI[section].replaceAll(" ", "_")}`,
 });
 
 export const html4 = (section: keyof typeof HTML_4): Source => ({

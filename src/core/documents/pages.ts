@@ -8,7 +8,7 @@ export const PAGES = {
     "§2, Sintaxis": "https://www.zator.com/Internet/X_Ap_G.htm",
   },
   "MDN Web Docs": {
-    "javascript: URLs": "https://developer.mozilla.org/en-US/docs/Web/URI/Schemes/javascript",
+    "javascript: URLs": "https://developer.mozilla.org/en-US/docs/Web/URI/Reference/Schemes/javascript",
   },
   "Google Analytics": {
     "URL builders: Collect campaign data with custom URLs": "https://support.google.com/analytics/answer/10917952",

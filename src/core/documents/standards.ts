@@ -55,7 +55,7 @@ export const HTML_STANDARD = {
   "4.2.4": { title: "The link element", page: "semantics", anchors: ["attr-link-href"] },
 } as const;
 
-/** Section and title. */
+/** Revision 51, Unicode 17.0.0. Section and title; a link ends with its words. */
 export const UNICODE_BIDI = {
   "2.1": "Explicit Directional Embeddings",
   "2.2": "Explicit Directional Overrides",
@@ -71,7 +71,7 @@ export const HTML_4 = {
 /** One page, no numbers: headings. */
 export const OPEN_GRAPH = ["Basic Metadata", "Types, URL"] as const;
 
-/** Revision 32, Unicode 17.0.0. Section, title, and the anchors in it that are cited. */
+/** Revision 22, Unicode 13.0. Section, title, and the anchors in it that are cited. */
 export const UTS_39 = {
   "4": { title: "Confusable Detection", anchors: ["Confusable_Detection"] },
   "4.1": { title: "Whole-Script Confusables", anchors: ["Whole_Script_Confusables"] },

@@ -20,7 +20,7 @@ export interface HostReadings {
   readonly urlStandard: HostReading;
 }
 
-/** A URI holds no white space: in a text, it ends there (RFC 3986, appendix C). Browsers drop what they find. */
+/** A URI holds no white space, which delimits it in a text (RFC 3986, appendix C). Browsers drop what they find. */
 export function beforeBreak(text: string): string {
   const end = text.search(/[\t\n\r]/);
   return end < 0 ? text : text.slice(0, end);
@@ -34,7 +34,7 @@ export function hostNamed(written: string): string | null {
 
 export const DOTTED_DECIMAL = /^[0-9]+(?:\.[0-9]+){3}$/;
 
-/** hostnumber = digits "." digits "." digits "." digits (RFC 1738, 5): decimal, "0177" is 177. */
+/** "Four decimal digit groups" (RFC 1738, 3.1), each of any length (5): "0177" is 177. */
 export function decimalAddress(host: string): string | null {
   const numbers = host.split(".").map(Number);
   return DOTTED_DECIMAL.test(host) && numbers.every((number) => number < 256) ? numbers.join(".") : null;

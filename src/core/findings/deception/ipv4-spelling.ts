@@ -19,22 +19,22 @@ const HOST_PARSER = urlStandard("3.5", "concept-host-parser");
 
 const CITED = {
   octal: [
-    "A number that begins with 0 is octal to browsers (URL Standard, 3.5), decimal in RFC 1738 (5). RFC 3986 (7.4) allows neither.",
+    "A number that begins with 0 is octal to browsers (URL Standard, 3.5), decimal in RFC 1738 (3.1). RFC 3986 (7.4) allows neither.",
     PARSER,
-    rfc1738("5"),
+    rfc1738("3.1"),
     rfc3986("7.4"),
   ],
   hexadecimal: [
-    "Browsers read “0x” as hexadecimal (URL Standard, 3.5). RFC 1738 (5) and RFC 3986 (7.4) allow four decimal numbers only, so a filter of addresses may not know it.",
+    "Browsers read “0x” as hexadecimal (URL Standard, 3.5). RFC 1738 (3.1) and RFC 3986 (7.4) allow four decimal numbers only, so a filter of addresses may not know it.",
     PARSER,
     rfc3986("7.4"),
-    rfc1738("5"),
+    rfc1738("3.1"),
   ],
   short: [
-    "Browsers fill up an address of fewer than four numbers (URL Standard, 3.5). RFC 1738 (5) and RFC 3986 (7.4) allow four only, so a filter of addresses may not know it.",
+    "Browsers fill up an address of fewer than four numbers (URL Standard, 3.5). RFC 1738 (3.1) and RFC 3986 (7.4) allow four only, so a filter of addresses may not know it.",
     PARSER,
     rfc3986("7.4"),
-    rfc1738("5"),
+    rfc1738("3.1"),
   ],
   encoded: [
     "Browsers decode the host and map its characters to digits and dots (URL Standard, 3.5). What compares texts may not know the address.",

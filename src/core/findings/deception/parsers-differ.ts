@@ -20,7 +20,7 @@ const CITED = {
     rfc1738("3.1"),
   ],
   break: [
-    "Browsers drop tabs and line breaks, even in a host (URL Standard, 4.4). No URI holds one, so programs that find addresses in a text end them there (RFC 3986, appendix C).",
+    "Browsers drop tabs and line breaks, even in a host (URL Standard, 4.4). No URI holds one, and white space delimits URIs in a text (RFC 3986, appendix C), so other programs may end it there.",
     PARSER,
     rfc3986("appendix C"),
   ],
