@@ -122,6 +122,10 @@ export function createLinkStore({
     return yield* inSlices(renumbered(analysis, chosen, level));
   }
 
+  function* gathering(chosen: Chosen | null = null): Generator<void, void> {
+    if (views !== null) yield* inSlices(views.gather(chosen));
+  }
+
   /** What is made of each of a piece of the numbers. */
   function piece<Made>(
     numbers: Uint32Array | undefined,
@@ -142,6 +146,7 @@ export function createLinkStore({
     summary: () => (analysis === null ? NO_SUMMARY : summaryOf(analysis)),
     viewing,
     renumbering,
+    gathering,
     view: (view) => toEnd(viewing(view)),
     listed: (from, to) =>
       views?.by === "address"

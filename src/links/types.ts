@@ -222,6 +222,8 @@ export interface LinkStore {
    * hides them; `to` is exclusive.
    */
   readonly rows: (from: number, to: number, chosen?: Chosen | null) => Row[];
+  /** Finds what `rows` needs of many links, in slices. */
+  readonly gathering: (chosen?: Chosen | null) => Generator<void, void>;
   /**
    * Numbers of the addresses that hold a link of those chosen at another level; none if they were chosen by another rule
    * set. In slices.

@@ -146,6 +146,13 @@ test("every order of many rows can be left while it is made", () => {
     // Sorting looks at every row at least twice.
     for (const sort of SORTS) expect(pauses({ by, sort }) - natural, `${by}, ${sort}`).toBeGreaterThanOrEqual(8);
   }
+  // So are rows before they are read: of the view, which is by address now, and chosen ones.
+  linkStore.view({ ...NATURAL, by: "address", sort: "text" });
+  for (const chosen of [null, { by: "address", numbers } as const, { by: "link", numbers } as const]) {
+    expect([...linkStore.gathering(chosen)].length, String(chosen?.by)).toBeGreaterThanOrEqual(8);
+    expect([...linkStore.gathering(chosen)]).toEqual([]);
+    expect(linkStore.rows(0, 9, chosen)).toHaveLength(9);
+  }
   clock.mockRestore();
 });
 

@@ -81,22 +81,27 @@ export class Views {
 
   /** Links of the view, or of the rows chosen. */
   links(chosen: Chosen | null): Uint32Array {
-    if (chosen !== null) return this.#choose(chosen).links;
+    return toEnd(this.gather(chosen));
+  }
+
+  /** The same, so that it can be left. */
+  *gather(chosen: Chosen | null): Generator<void, Uint32Array> {
+    if (chosen !== null) return (yield* this.#choose(chosen)).links;
     const made = this.#made;
-    made.sortedLinks ??= this.#byAddress(made.links, made.sortedUnits ?? made.units);
+    made.sortedLinks ??= yield* this.#byAddress(made.links, made.sortedUnits ?? made.units);
     return made.sortedLinks;
   }
 
   /** Addresses of the view, or of the rows chosen. */
   units(chosen: Chosen | null): Uint32Array {
-    if (chosen !== null) return this.#choose(chosen).units;
+    if (chosen !== null) return toEnd(this.#choose(chosen)).units;
     const made = this.#made;
-    made.sortedUnits ??= this.#inOrderOf(this.links(null));
+    made.sortedUnits ??= toEnd(this.#inOrderOf(this.links(null)));
     return made.sortedUnits;
   }
 
   /** In order of arrival, also what the filter hides. */
-  #choose(chosen: Chosen): { links: Uint32Array; units: Uint32Array } {
+  *#choose(chosen: Chosen): Generator<void, { links: Uint32Array; units: Uint32Array }> {
     if (this.#chosen?.chosen === chosen) return this.#chosen;
     const { links, units, size } = this.#analysis;
     const count = chosen.by === "address" ? units.size : size;
@@ -105,11 +110,12 @@ export class Views {
     const rows = new Uint32Array(size);
     let found = 0;
     for (let row = 0; row < size; row++) {
+      if (row % STRIDE === STRIDE - 1) yield;
       const number = chosen.by === "address" ? (units.of[links.pair.at(row)] as number) : row;
       if (isChosen[number] === 1) rows[found++] = row;
     }
     const chosenLinks = rows.slice(0, found);
-    this.#chosen = { chosen, links: chosenLinks, units: this.#inOrderOf(chosenLinks) };
+    this.#chosen = { chosen, links: chosenLinks, units: yield* this.#inOrderOf(chosenLinks) };
     return this.#chosen;
   }
 
@@ -137,12 +143,13 @@ export class Views {
     return units;
   }
 
-  #inOrderOf(links: Uint32Array): Uint32Array {
+  *#inOrderOf(links: Uint32Array): Generator<void, Uint32Array> {
     const has = new Uint8Array(this.#analysis.units.size);
     const units = new Uint32Array(has.length);
     let count = 0;
-    for (const row of links) {
-      const unit = this.#unitOf(row);
+    for (let i = 0; i < links.length; i++) {
+      if (i % STRIDE === STRIDE - 1) yield;
+      const unit = this.#unitOf(links[i] as number);
       if (has[unit] === 1) continue;
       has[unit] = 1;
       units[count++] = unit;
@@ -150,12 +157,12 @@ export class Views {
     return units.slice(0, count);
   }
 
-  #byAddress(links: Uint32Array, units: Uint32Array): Uint32Array {
+  *#byAddress(links: Uint32Array, units: Uint32Array): Generator<void, Uint32Array> {
     const places = new Int32Array(this.#analysis.units.size);
     units.forEach((unit, place) => {
       places[unit] = place;
     });
-    return toEnd(sortRows(links, (row) => places[this.#unitOf(row)] as number, units.length, false));
+    return yield* sortRows(links, (row) => places[this.#unitOf(row)] as number, units.length, false);
   }
 
   *#sortUnits(units: Uint32Array, { sort, descending }: View): Generator<void, Uint32Array> {

@@ -165,15 +165,21 @@ function answersOf(): Answers {
     spellings: async ({ unit, most }) => linkStore.spellings(unit, most),
     async list({ kind, chosen }, long) {
       if (settings === null) throw new LinkStoreError("broken");
+      await inSlices(linkStore.gathering(chosen), long);
       return listed(listOf(kind, allRows(linkStore, chosen), settings), long);
     },
     async openable({ most, chosen }, long) {
       if (settings === null) throw new LinkStoreError("broken");
+      await inSlices(linkStore.gathering(chosen), long);
       return inSlices(openableOf(allRows(linkStore, chosen), settings, most), long);
     },
-    places: ({ chosen }, long) => inSlices(placesOf(allRows(linkStore, chosen), linkStore.summary()), long),
+    async places({ chosen }, long) {
+      await inSlices(linkStore.gathering(chosen), long);
+      return inSlices(placesOf(allRows(linkStore, chosen), linkStore.summary()), long);
+    },
     async export({ kind, about, chosen }, long) {
       if (settings === null) throw new LinkStoreError("broken");
+      await inSlices(linkStore.gathering(chosen), long);
       const pieces = exportOf(kind, allRows(linkStore, chosen), { ...about, settings, own, summary: summary() });
       return fileOf(pieces, EXPORT_TYPES[kind].type, long);
     },
