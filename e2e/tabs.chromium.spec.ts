@@ -85,6 +85,28 @@ test.describe("with the permission", () => {
     expect(stored).not.toContain("/plain/");
   });
 
+  test.describe("in Spanish", () => {
+    test.use({ launch: { granted: { permissions: ["tabs"] }, env: { LANGUAGE: "es" } } });
+
+    test("heads are read whole at 1280 pixels, also of the column by which is sorted", async ({
+      context,
+      session,
+      page,
+      site,
+    }) => {
+      await page.goto(`${site.origin}/plain/`);
+      const report = await openTabs(context, session.popupUrl);
+      await report.setViewportSize({ width: 1280, height: 900 });
+      for (const column of ["links", "spellings", "findings", "safety"]) {
+        const head = report.locator(`.table-head .of-${column}`);
+        await head.getByRole("button").click();
+        await expect(head).toHaveAttribute("aria-sort", "ascending");
+        const isCut = head.locator(".cut").evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+        expect(await isCut, column).toBe(false);
+      }
+    });
+  });
+
   for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`axe, ${colorScheme}`, () => {
       test.use({ colorScheme });
