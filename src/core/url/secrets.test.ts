@@ -25,6 +25,13 @@ describe("a password is masked", () => {
     ["\0\n https://ann lee:80 secret@h/", "\0\n https://ann lee:•••@h/"],
     ["foo://ann:80\\secret@h/", "foo://ann:•••@h/"],
     ["view-source:https:ann:secret@h", "view-source:https:ann:•••@h"],
+    // Of a call (RFC 3261, 19.1.1), whose parameters may encode "@".
+    ["sip:ann:secret@h", "sip:ann:•••@h"],
+    ["SIPS:+1-212-555-1212:80&se=cr$et@h:5061;transport=tcp", "SIPS:+1-212-555-1212:•••@h:5061;transport=tcp"],
+    ["sip:ann;day=1:secret@h;to=b%40c?to=sip:b%40c", "sip:ann;day=1:•••@h;to=b%40c?to=sip:b%40c"],
+    ["sip:ann:sec;ret@h", "sip:ann:•••@h"],
+    ["/?u=sip%3Aann%3Asecret%40h", "/?u=sip%3Aann%3A•••%40h"],
+    ["call sip:ann:secret@h:5060;x=y%40z", "call sip:ann:•••@h:5060;x=y%40z"],
     // Holding delimiters, where what is before these can be no host with a port.
     ["ftp://ann:sec/ret@h.example/", "ftp://ann:•••@h.example/"],
     ["http://user:pa/ss@h/", "http://user:•••@h/"],

@@ -1,6 +1,6 @@
 /**
  * Passwords in texts: from the first ":" to the last "@" of an authority (RFC 3986, 3.2.1). All that is shown or
- * exported is masked here. Not for schemes without "//" (sip:ann:secret@h); no parser takes a full-width "@".
+ * exported is masked here. So are those of "sip:ann:secret@h" (RFC 3261, 19.1.1). No parser takes a full-width "@".
  */
 import { type Decoding, decodingsOf } from "./decodings.ts";
 
@@ -21,8 +21,8 @@ const COLON = /:|%(?:25)*(?:3[0-9a]|[46][1-6])/gi;
 const MAY_BEGIN =
   /(?:[ps]|%(?:25)*[57][03])(?:[\t\r\n]|%(?:25)*0[9ad])*(?::|%(?:25)*3a)[\\/]*|(?:[\\/]|%(?:25)*(?:2f|5c))(?:[\t\r\n]|%(?:25)*0[9ad])*(?:[\\/]|%(?:25)*(?:2f|5c))[\\/]*|%(?:25)*(?:3\d|[46][1-6])/gi;
 
-/** Browsers accept any number of slashes and backslashes here. */
-const BEFORE_AUTHORITY = /(?:https?|wss?|ftp):[\\/]*|[\\/]{2,}/gi;
+/** Browsers accept any number of slashes and backslashes here. "sip:" needs none. */
+const BEFORE_AUTHORITY = /(?:https?|wss?|ftp|sips?):[\\/]*|[\\/]{2,}/gi;
 
 const NOTHING_BEFORE = /^[\0-\x20]*[a-z0-9+.:\\/-]*$/i;
 
@@ -82,6 +82,7 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
   const delimiter = finder(text, /[/?#]/g);
   const atSign = finder(text, /@/g);
   const colon = finder(text, /:/g);
+  const semicolon = finder(text, /;/g);
   const textDelimiter = finder(text, ENDS_URL_IN_TEXT);
   /** Running text ends the URL here, but not at characters encoded as often as it. */
   const endInText = (mark: Stretch, end: number): number => {
@@ -99,6 +100,15 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
     for (let next = atSign(first + 1); next < end; next = atSign(next + 1)) last = next;
     return last;
   };
+  /** Parameters of "sip:" follow its host, or its port. Their values may encode "@". */
+  const endOfSip = (start: number, end: number): number => {
+    const [port, login] = [colon(start), atSign(start)];
+    if (port < Math.min(login, end)) {
+      const parameters = Math.min(semicolon(port), end);
+      if (parameters < login && isHost(text.slice(start, parameters), CERTAIN_HOST)) return parameters;
+    }
+    return login < end ? Math.min(semicolon(login), end) : end;
+  };
   let done = 0;
   let isFirst = true;
   for (const { 0: mark, index } of text.matchAll(BEFORE_AUTHORITY)) {
@@ -106,12 +116,13 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
     if (start < done || (!/[\\/]{2}$/.test(mark) && isEndOfLongerScheme(decoding, index))) continue;
     const isWhole = isFirst && NOTHING_BEFORE.test(text.slice(0, start));
     isFirst = false;
-    const end = delimiter(start);
+    let end = delimiter(start);
     const textEnd = isWhole ? end : endInText({ start: index, end: start }, end);
     if (textEnd < end && isHost(text.slice(start, textEnd), CERTAIN_HOST)) {
       done = textEnd;
       continue;
     }
+    if (/^sip/i.test(mark)) end = endOfSip(start, end);
     done = end;
     let at = atSign(start);
     if (at < end) at = lastAtSign(at, end);
