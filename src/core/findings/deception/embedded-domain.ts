@@ -64,14 +64,18 @@ export function embeddedDomain(host: string): EmbeddedDomain | null {
   const suffix = own.slice(1).join(".");
   const start = labels.length - own.length;
   if (ACADEMIC.test(suffix)) return null;
+  let lastProxy: number | null = null;
   for (let at = 0; at < start; at++) {
     const found = domainAt(labels, at);
     if (found === null || found.last > start) continue;
     // "example.com.s3.amazonaws.com" is a customer's name below a company's suffix, and "com.be" one like "com.br".
     if (found.last === start && !found.isCut && (own.length > 2 || suffix.length === 2)) continue;
-    const isProxied = labels.slice(found.last + 1, start + 1).some((label) => PROXY.test(label));
+    lastProxy ??= labels.findLastIndex((label, index) => index <= start && PROXY.test(label));
+    const isProxied = found.last < lastProxy;
     const isSame = labels[at] === own[0];
-    return isProxied || isSame ? null : { seems: found.domain, owner, isCut: found.isCut };
+    if (!isProxied && !isSame) return { seems: found.domain, owner, isCut: found.isCut };
+    // Another may follow it.
+    at = found.last;
   }
   return null;
 }
