@@ -29,6 +29,8 @@ const TAKES_BREAK =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Script=Balinese}]/u;
 const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u20e3/u;
 const TAKES_SELECTOR = /[\p{Emoji}\p{S}\p{P}\p{Script=Han}\p{Script=Myanmar}\p{Script=Phags_Pa}]/u;
+/** A digit is a picture only in a keycap: "1", U+FE0F, U+20E3 (UTS 51, 1.4.2). */
+const KEYCAP_BASE = /[0-9#*]/;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
 const before = (text: string, at: number): string => {
@@ -44,7 +46,7 @@ const after = (text: string, at: number): string => {
 
 /** Joiners of Persian, Urdu and Indic scripts (RFC 5892, A.1 and A.2), of emoji, and what else a script needs. */
 function isGenuine(one: string, previous: string, next: string): boolean {
-  if (SELECTOR.test(one)) return TAKES_SELECTOR.test(previous);
+  if (SELECTOR.test(one)) return KEYCAP_BASE.test(previous) ? next === "\u20e3" : TAKES_SELECTOR.test(previous);
   switch (one) {
     case "\u200c":
       return TAKES_JOINER.test(previous);
