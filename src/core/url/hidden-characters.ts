@@ -19,6 +19,7 @@ const EMBEDDING = /[\u202a\u202b\u2066-\u2068]/;
 const MARK = /[\u200e\u200f\u061c\u202c\u2069]/;
 /** Seen as a space, or not at all. */
 const BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/;
+const BLANKS = new RegExp(BLANK.source, "g");
 const TAG = /^\udb40[\udc00-\udc7f]$/;
 const SELECTOR = /[\ufe00-\ufe0f]|\udb40[\udd00-\uddef]/;
 
@@ -128,6 +129,11 @@ export function hiddenParts(text: string, decoded: string | null): HiddenPart[] 
     { isRaw: false, found: encoded.filter(({ text: one }) => !written.has(one)) },
   ].filter(({ found }) => found.length > 0);
 }
+
+const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** As a reader sees it: fillers are spaces, and what is not seen is gone. The order is kept. */
+export const asSeen = (text: string): string => text.replace(BLANKS, " ").replace(IGNORED, "");
 
 /** The text without what was found in it. */
 export function withoutHidden(text: string, found: readonly Hidden[]): string {

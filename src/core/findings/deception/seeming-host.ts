@@ -1,5 +1,6 @@
 /** The host that a person takes a user name for. */
 
+import { asSeen } from "../../url/hidden-characters.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
 import { hasPublicSuffix } from "../../url/registrable-domain.ts";
@@ -11,7 +12,7 @@ export interface SeemingHost {
   readonly hasMore: boolean;
 }
 
-/** What is not seen, and punctuation: "(paypal.com)", "-paypal.com". */
+/** Spaces and punctuation: "(paypal.com)", "-paypal.com". */
 const LEADING = /^[\s\p{C}\p{P}\p{S}]+/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:[/\\]{2}/i;
 /** UTS 46, 4, takes the three after "-" for full stops; U+2024 looks like one. */
@@ -44,7 +45,7 @@ const BEFORE_MORE = /^(?:[a-z0-9-]+\.)+com(?=[._-])/;
 
 /** For a user name decoded once; `null` if it looks like no host. Linear; never throws. */
 export function seemingHost(user: string, password: string | null): SeemingHost | null {
-  const text = user.replace(LEADING, "");
+  const text = asSeen(user).replace(LEADING, "");
   const rest = text.replace(SCHEME, "");
   const found = HOST.exec(rest)?.[0] ?? "";
   const after = rest.slice(found.length);
