@@ -58,6 +58,8 @@ describe("however it is spelled", () => {
     ["https://%20paypal.com@evil.example/", "paypal.com"],
     ["https://%E2%80%8Bpaypal.com@evil.example/", "paypal.com"],
     ["https://pay%E2%80%8Bpal.com@evil.example/", "paypal.com"],
+    ["git+https://paypal.com@evil.example/a.git", "paypal.com"],
+    ["https://0177.0.0.1@evil.example/", "127.0.0.1"],
     ["https://paypal\u00ad.com@evil.example/", "paypal.com"],
     ["https://paypal.com\u3164\u3164@evil.example/", "paypal.com"],
     ["https://paypal.com%E3%85%A4login@evil.example/", "paypal.com"],

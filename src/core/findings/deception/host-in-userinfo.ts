@@ -12,7 +12,8 @@ const messages = {
   host: "What stands before @ is a user name. Here it looks like a host.",
 };
 
-const WEB = /^(?:https?|wss?)$/;
+/** "git+https" as well. */
+const WEB = /^(?:(?:[a-z]+\+)?https?|wss?)$/;
 
 /** These endings say it without more. */
 const CERTAIN = /\.(?:com|edu|gov|mil|net|org)$|\..*\./;

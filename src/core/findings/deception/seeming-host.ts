@@ -17,7 +17,8 @@ const LEADING = /^[\s\p{C}\p{P}\p{S}]+/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:[/\\]{2}/i;
 /** UTS 46, 4, takes the three after "-" for full stops; U+2024 looks like one. */
 const HOST = /^[\p{L}\p{M}\p{N}_.\-。．｡․]+/u;
-const IPV4 = /^(?:[0-9]{1,3}\.){3}[0-9]{1,3}$/;
+/** Octal numbers have up to four digits: "0177". */
+const IPV4 = /^(?:[0-9]{1,4}\.){3}[0-9]{1,4}$/;
 const LONGEST_HOST = 253;
 const PORTS = new Set(["80", "443", "8080", "8443"]);
 
