@@ -103,19 +103,15 @@ function partWithHosts(href: string): string {
   return end < 0 || href.indexOf("//", end) >= 0 ? href : href.slice(0, end + 1);
 }
 
-/** Most links are of a plain host, and of the same few. */
+/** Most links need one look. Paths may hold what turns text around: then the host alone is asked. */
 function deceptiveHostTest({ profile }: Options): MayHold {
   const id = profileOf(profile).id as ProfileId;
-  const known = new Map<string, boolean>();
   return (href) => {
     if (!MAY_HAVE_HOST.test(href)) return false;
-    const part = partWithHosts(/^\/\/[^/]/.test(href) ? `https:${href}` : href);
-    let may = known.get(part);
-    if (may === undefined) {
-      may = mayDeceive(part, id);
-      if (part !== href) known.set(part, may);
-    }
-    return may;
+    const absolute = /^\/\/[^/]/.test(href) ? `https:${href}` : href;
+    if (!mayDeceive(absolute, id)) return false;
+    const part = partWithHosts(absolute);
+    return part === absolute || mayDeceive(part, id);
   };
 }
 

@@ -6,6 +6,7 @@ import { findingsOf, inspect, mistakesOf } from "../inspect/inspect.ts";
 import { applyRules } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
+import { needsRare } from "../traits/traits.ts";
 import { componentsOf } from "../url/components.ts";
 import { serialize } from "../url/url.ts";
 import { checks, checksUnder, isDeceptive, isMistake } from "./checks.ts";
@@ -192,6 +193,38 @@ describe("what needs no check has no findings", () => {
   ])("%s is", (text) => {
     expect(needsNoCheck(text, "web")).toBe(true);
   });
+});
+
+test("what needs a rare character is in no text without one, so that gates need not look for it", () => {
+  const needing = checks
+    .flatMap(({ triggers }) => triggers ?? [])
+    .filter((trait) => trait.kind === "text")
+    .filter(({ needs }) => needsRare(needs));
+  expect(needing.length).toBeGreaterThan(15);
+  const plain = fc
+    .tuple(
+      fc.constantFrom("http://h", "https://www.h.example", "https://h.co.uk", "http://paypal.com.evil.example"),
+      fc.array(
+        fc.constantFrom(
+          ..."/ ? # &# & = + a 25 3D 20 .com. www. javascript script data amp http xn-- ~ ( '".split(" "),
+        ),
+        {
+          maxLength: 8,
+        },
+      ),
+    )
+    .map(
+      ([start, pieces]) =>
+        `${start}/${pieces
+          .join("")
+          .replace(/\/{2,}/g, "/")
+          .replace(/^\//, "")}`,
+    );
+  fc.assert(
+    fc.property(plain, (text) => {
+      for (const { needs, has } of needing) expectSame(has(text), false, String(needs));
+    }),
+  );
 });
 
 /** One of each kind that the gate looks for. */

@@ -1,5 +1,18 @@
 /** Regular expressions for texts without triggers. */
-import { hasNeeded, type Region, type Shape, type Trait, type Triggers } from "./traits.ts";
+import { characterSet } from "../url/percent.ts";
+import {
+  AFTER_SCHEME,
+  anyPercent,
+  characters,
+  hasNeeded,
+  needsRare,
+  outside,
+  RARE,
+  type Region,
+  type Shape,
+  type Trait,
+  type Triggers,
+} from "./traits.ts";
 
 const DIGITS = "0123456789ABCDEFabcdef";
 const VISIBLE = Array.from({ length: 0x7f - 0x21 }, (_, i) => String.fromCharCode(0x21 + i)).filter(
@@ -88,25 +101,42 @@ const LONGEST_GATED = 100_000;
 
 type TextTrait = Extract<Trait, { kind: "text" }>;
 
-function textTest(traits: readonly TextTrait[]): (text: string) => boolean {
-  const joined = [...new Set(traits.map(({ needs }) => needs))].map((needs) => {
-    const own = traits.filter((trait) => trait.needs === needs);
-    const sources = new Set(own.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern.source])));
-    const pattern = sources.size === 0 ? null : new RegExp([...sources].join("|"), "i");
-    const others = own.filter((trait) => trait.pattern === undefined);
-    const isEncoded = typeof needs === "string" && needs.startsWith("%");
-    return { needs, pattern, others, isEncoded };
-  });
-  const ofEncoded = joined.filter(({ isEncoded }) => isEncoded);
-  const ofAll = joined.filter(({ isEncoded }) => !isEncoded);
-  const hasIn = (groups: typeof joined, text: string): boolean =>
-    groups.some(
-      ({ needs, pattern, others }) =>
-        hasNeeded(text, needs) && (pattern?.test(text) === true || others.some(({ has }) => has(text))),
-    );
-  // Most texts have no "%".
-  return (text) => hasIn(ofAll, text) || (text.includes("%") && hasIn(ofEncoded, text));
+/** In a text with "%", a pattern is found faster than several strings that begin with it. */
+const searchedFor = ({ needs }: TextTrait): TextTrait["needs"] =>
+  typeof needs === "string" && needs.startsWith("%") ? "%" : needs;
+
+interface TextGroup {
+  readonly needs: TextTrait["needs"];
+  readonly within: TextTrait["within"];
+  readonly traits: TextTrait[];
 }
+
+function grouped(traits: readonly TextTrait[]): TextGroup[] {
+  const groups: TextGroup[] = [];
+  for (const trait of traits) {
+    const needs = searchedFor(trait);
+    const { within } = trait;
+    const group = groups.find((one) => one.needs === needs && one.within === within);
+    if (group === undefined) groups.push({ needs, within, traits: [trait] });
+    else group.traits.push(trait);
+  }
+  return groups;
+}
+
+function groupTest({ needs, within = (text) => text, traits }: TextGroup): (text: string) => boolean {
+  const sources = new Set(traits.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern.source])));
+  const pattern = sources.size === 0 ? null : new RegExp([...sources].join("|"), "i");
+  const others = traits.filter((trait) => trait.pattern === undefined);
+  return (text) =>
+    hasNeeded(text, needs) && (pattern?.test(within(text)) === true || others.some(({ has }) => has(text)));
+}
+
+function textTest(traits: readonly TextTrait[]): (text: string) => boolean {
+  const tests = grouped(traits).map(groupTest);
+  return (text) => tests.some((has) => has(text));
+}
+
+const RARE_TRAITS: Triggers = [characters(RARE), outside(characterSet("\\0-\\x7f")), ...anyPercent()];
 
 /** `false` is possible although nothing triggers. */
 export type Gate = (text: string) => boolean;
@@ -119,6 +149,14 @@ export function gateOf(all: readonly { readonly triggers?: Triggers }[]): Gate {
     for (const trigger of one.triggers) triggers.push(trigger);
   }
   const quiet = quietPattern(triggers);
-  const has = textTest(triggers.filter((trait) => trait.kind === "text"));
-  return (text) => text.length <= LONGEST_GATED && quiet.test(text) && !has(text);
+  const texts = triggers.filter((trait) => trait.kind === "text");
+  const rare = texts.filter(({ needs }) => needsRare(needs));
+  const has = textTest(texts.filter(({ needs }) => !needsRare(needs)));
+  if (rare.length === 0) return (text) => text.length <= LONGEST_GATED && quiet.test(text) && !has(text);
+  const plain = quietPattern([...triggers, ...RARE_TRAITS]);
+  const isPlain = (text: string): boolean =>
+    !text.includes("%") && plain.test(text) && text.indexOf("//", AFTER_SCHEME) < 0;
+  const hasRare = textTest(rare);
+  return (text) =>
+    text.length <= LONGEST_GATED && (isPlain(text) || (quiet.test(text) && !hasRare(text))) && !has(text);
 }

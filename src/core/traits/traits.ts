@@ -58,12 +58,25 @@ export type Trait =
       readonly has: (text: string) => boolean;
       /** Gates join these. */
       readonly pattern?: RegExp;
+      /** What of the text the pattern is for, if not for all. */
+      readonly within?: (text: string) => string;
     };
 
 export type Triggers = readonly Trait[];
 
-/** Of http and https URLs. Searches for single strings are faster than a pattern, and most links have none of them. */
+/**
+ * Of http and https URLs. Searches for single strings are faster than a pattern, and most links have none of them.
+ * A function is false for ASCII without "%", ";", "@", ":", "\\" and "//" after the scheme.
+ */
 type Needs = string | ((text: string) => boolean);
+
+/** Most links have none of these after the scheme, and no "%". As in a regular expression's brackets. */
+export const RARE = ";@:\\\\";
+/** ":" is in the scheme of each. */
+const HAS_RARE = /[%;@\\]/;
+
+/** Whether a text without rare characters and "//" after the scheme cannot have it. */
+export const needsRare = (needs: Needs): boolean => typeof needs === "function" || HAS_RARE.test(needs);
 
 /** Whether the text may have something. */
 export const hasNeeded = (text: string, needs: Needs): boolean =>
@@ -131,25 +144,27 @@ export function matching(pattern: RegExp, needs: Needs = ""): Trait {
 }
 
 /** ":" of "http:" is before it, "//" of "https://" at its end. */
-const AFTER_SCHEME = "https:/".length;
+export const AFTER_SCHEME = "https:/".length;
 
 /** After the scheme, encoded or not. */
 export const hasColon = (text: string): boolean => text.indexOf(":", AFTER_SCHEME) >= 0 || text.includes("%3");
 
+function beforeQuery(text: string): string {
+  const end = text.search(/[?#]/);
+  return end < 0 ? text : text.slice(0, end);
+}
+
 /** Before the first "?" or "#". */
 export function matchingPath(pattern: RegExp, needs: string): Trait {
   const own = new RegExp(pattern.source, "i");
-  const has = (text: string): boolean => {
-    const end = text.search(/[?#]/);
-    return text.includes(needs) && own.test(end < 0 ? text : text.slice(0, end));
-  };
-  return { kind: "text", needs, has };
+  const has = (text: string): boolean => text.includes(needs) && own.test(beforeQuery(text));
+  return { kind: "text", needs, has, pattern: own, within: beforeQuery };
 }
 
 export const containsBoth = (one: string, other: string): Trait => ({
   kind: "text",
   needs: one,
-  has: (text) => text.includes(one) && text.includes(other),
+  has: (text) => text.includes(other) && text.includes(one),
 });
 
 /** Browsers read "\" as "/"; "%25" may begin either, encoded again. */
@@ -158,15 +173,22 @@ const NESTED = /\/\/|\\|%2f|%5c|%25/i;
 const mayNest = (text: string): boolean =>
   text.includes("%") || text.indexOf("//", AFTER_SCHEME) >= 0 || text.includes("\\");
 
-/** After "//" of a nested URL, encoded or not. Case-insensitive. */
+/** Escapes, or characters beyond ASCII; of any text. */
+export const isEncodedOrRaw = (text: string): boolean => /[%\x80-\uffff]/.test(text);
+
+const AUTHORITY = "https://".length;
+
+function fromNested(text: string): string {
+  const rest = text.slice(AUTHORITY);
+  const at = rest.search(NESTED);
+  return at < 0 ? "" : rest.slice(at);
+}
+
+/** After "//" of a nested URL, encoded or not. Case-insensitive; matches no empty text. */
 export function inNested(pattern: RegExp): Trait {
   const own = new RegExp(pattern.source, "i");
-  const has = (text: string): boolean => {
-    const rest = text.slice("https://".length);
-    const at = rest.search(NESTED);
-    return at >= 0 && own.test(rest.slice(at));
-  };
-  return { kind: "text", needs: mayNest, has: (text) => mayNest(text) && has(text) };
+  const has = (text: string): boolean => mayNest(text) && own.test(fromNested(text));
+  return { kind: "text", needs: mayNest, has, pattern: own, within: fromNested };
 }
 
 export const notUtf8: Trait = {

@@ -1,5 +1,5 @@
 import { urlStandard } from "../../sources.ts";
-import { matching } from "../../traits/traits.ts";
+import { isEncodedOrRaw, matching } from "../../traits/traits.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { type Check, replaceComponent } from "../finding.ts";
 import { removeExtraPasses } from "./doubled.ts";
@@ -44,7 +44,7 @@ export const mojibake: Check = {
   appliesToNested: true,
   showsPasses: true,
   isMeasured: true,
-  triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(MISREAD, "")],
+  triggers: [matching(/%25[0-9A-F]{2}/, "%25"), matching(MISREAD, isEncodedOrRaw)],
   find: ({ text, ...subject }) =>
     analysedParts({ text, ...subject })
       .flatMap(({ component, name, doubled }) => {
