@@ -123,7 +123,11 @@ function deceptionIn(url: string, settings: Settings): Finding | null {
 }
 
 function titleOf({ warning, isWithoutPassword }: Copy, deception: Finding | null): string | null {
-  if (deception !== null) return message("toast_deceptive");
+  if (deception !== null) {
+    // Both are said: each is a reason of its own not to use it.
+    const other = warning === null ? null : message(warning.reason === "signed" ? "toast_refused" : "key_warning");
+    return joined([message("toast_deceptive"), other]);
+  }
   if (warning !== null) return message(WARNED[warning.reason]);
   return isWithoutPassword ? message("toast_no_password") : null;
 }

@@ -54,6 +54,29 @@ describe("what looks deceptive", () => {
     });
   });
 
+  test.each([
+    [
+      "http://paypal.com@evil.example/c%2B",
+      "Copied · looks deceptive · may be a different page",
+      "Copiada · parece engañosa · puede llevar a otra página",
+      ["This is evil.example, not paypal.com", "Rule set RFC 1738: Decode %2B to “+”."],
+    ],
+    [
+      "http://paypal.com@evil.example/~a?X-Amz-Signature=0123456789abcdef0123456789abcdef&a=%2B",
+      "Copied · looks deceptive · will probably be refused",
+      "Copiada · parece engañosa · probablemente será rechazada",
+      ["This is evil.example, not paypal.com", "The rule set changed the signed query."],
+    ],
+  ])("and what else is to be feared is said beside it: %s", async (linkUrl, english, spanish, more) => {
+    await settings({ profile: "rfc1738" });
+    await click({ linkUrl });
+    expect(said()).toMatchObject({ tone: "warned", title: english });
+    for (const one of more) expect(said()?.more).toContain(one);
+    fake.i18n.speak("es");
+    await click({ linkUrl });
+    expect(said()).toMatchObject({ title: spanish });
+  });
+
   test("is counted among several", async () => {
     await click({ selectionText: `${USER} http://h.example/` });
     expect(said()).toMatchObject({ tone: "warned", title: "Copied 2 addresses" });
