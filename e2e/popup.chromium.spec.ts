@@ -52,6 +52,14 @@ const deceptionShown = () => {
   };
 };
 
+/** In both languages. */
+const TILE_NAMES = {
+  address: ["Address", "Dirección"],
+  page: ["Page", "Página"],
+  links: ["Links", "Enlaces"],
+  compare: ["Compare", "Comparar"],
+};
+
 /** Which texts a tile may have. */
 const TILE_TEXTS = {
   address: [
@@ -219,6 +227,34 @@ test("the texts of the strip take two lines, in both languages", async ({ sessio
     }, texts);
     expect(cut, language).toEqual([]);
     expect(await view.evaluate(() => document.querySelector(".strip")?.getBoundingClientRect().height)).toBe(71);
+  }
+  // Names are whole in narrow windows and at 200 % of the text's size.
+  for (const width of [205, 240, 320, 360, 385, 410]) {
+    await view.setViewportSize({ width, height: 600 });
+    const torn = await view.evaluate((all) => {
+      const found: string[] = [];
+      const { style, clientWidth } = document.documentElement;
+      for (const size of ["100%", "200%"]) {
+        style.fontSize = size;
+        for (const [tab, names] of Object.entries(all)) {
+          const text = document.querySelector(`#tab-${tab} > b`)?.lastChild as Text;
+          for (const name of names) {
+            text.data = name;
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            if (range.getClientRects().length > 1) found.push(`${size} ${name}`);
+            const end = Math.min(
+              clientWidth,
+              text.parentElement?.closest("button")?.getBoundingClientRect().right ?? 0,
+            );
+            if (range.getBoundingClientRect().right > end) found.push(`${size} ${name} stands out`);
+          }
+        }
+      }
+      style.fontSize = "";
+      return found;
+    }, TILE_NAMES);
+    expect(torn, `${width} pixels`).toEqual([]);
   }
   // At 200 % zoom, and in low windows: two by two, and nothing stays over the text.
   await view.setViewportSize({ width: 210, height: 300 });
