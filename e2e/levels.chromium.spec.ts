@@ -333,6 +333,25 @@ test("highlights follow the level, and come back where it has groups again", asy
   await expect.poll(() => isMarked("list")).toBe(false);
 });
 
+/** Words of the interface on two lines, and texts of which an end is not seen. */
+function tornOrCut(): string[] {
+  const found: string[] = [];
+  for (const one of document.querySelectorAll("h2, h3, button b, button, label, th, .about")) {
+    if (one.clientWidth === 0 || one.closest(".visually-hidden") !== null) continue;
+    if (one.matches(".about") && one.scrollWidth > one.clientWidth) found.push(`cut: ${one.textContent}`);
+    for (const text of one.childNodes) {
+      if (!(text instanceof Text)) continue;
+      for (const { 0: word, index } of text.data.matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) found.push(`torn: ${word}`);
+      }
+    }
+  }
+  return found;
+}
+
 test.describe("in Spanish", () => {
   test.use({ launch: { env: { LANGUAGE: "es" } } });
 
@@ -347,6 +366,18 @@ test.describe("in Spanish", () => {
     // The documents are English, and so are the texts of the page.
     const said = (await panel.innerText()).replace(/“[^”]*”|«[^»]*»/g, "");
     expect(said).not.toMatch(/\b(?:Preferred|Joined|page|links|encoded)\b/);
+  });
+
+  test("at 200 % zoom no word of titles and controls is torn, and nothing that is said is cut", async ({
+    openLinks,
+  }) => {
+    const view = await openLinks("/demo/?%66rom=caf%25C3%25A9");
+    await view.setViewportSize({ width: 210, height: 700 });
+    for (const tab of ["address", "page", "links"]) {
+      await view.locator(`#tab-${tab}`).click();
+      await expect(view.locator(`#panel-${tab}`)).toBeVisible();
+      expect(await view.evaluate(tornOrCut), tab).toEqual([]);
+    }
   });
 });
 
