@@ -35,6 +35,10 @@ test.each([
   ["//", "http://h/", true],
   ["//", "mailto:a", false],
   ["/./x", "a/./x", true],
+  // Blanks come along when text is copied.
+  [" h.example\t", "http://h.example/", true],
+  ["a b", "ab", false],
+  ["/^b$/ ", "b", true],
 ])("%j in %j: %j", (text, string, has) => {
   expect(stringTestOf(text)(string)).toBe(has);
 });

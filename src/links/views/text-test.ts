@@ -30,8 +30,9 @@ function expressionOf(source: string, flags: string): RegExp {
   }
 }
 
-/** It and its test throw a `BrokenExpression`. */
-export function stringTestOf(text: string): StringTest {
+/** Without the blanks around the text. It and its test throw a `BrokenExpression`. */
+export function stringTestOf(given: string): StringTest {
+  const text = given.trim();
   const [, source, flags] = EXPRESSION.exec(text) ?? [];
   if (source === undefined || flags === undefined) {
     const needle = text.toLowerCase();
