@@ -278,6 +278,19 @@ describe("chosen rows", () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
+  test("Escape is no, too", async () => {
+    client.openable.mockResolvedValueOnce({ urls: urls(10), leftOut: 0 });
+    row();
+    fireEvent.click(button(message("open_in_tabs")));
+    await screen.findByRole("group");
+    await waitFor(() => expect(document.activeElement).toBe(button(message("open"))));
+    press("Escape");
+    await waitFor(() => expect(document.activeElement).toBe(button(message("open_in_tabs"))));
+    expect(screen.queryByRole("group")).toBeNull();
+    expect(open).not.toHaveBeenCalled();
+    expect(onNone).not.toHaveBeenCalled();
+  });
+
   test("one is not asked about rows that were chosen before", async () => {
     let answer = (_: Openable): void => {};
     client.openable.mockReturnValueOnce(
@@ -310,6 +323,13 @@ describe("chosen rows", () => {
     row();
     fireEvent.click(button(message("open_in_tabs")));
     await waitFor(() => expect(said()).toBe(`${plural("open_in_tabs_done", 1)} · ${plural("open_in_tabs_left", 2)}`));
+  });
+
+  test("where none can be opened, only that is said", async () => {
+    client.openable.mockResolvedValueOnce({ urls: [], leftOut: 3 });
+    row();
+    fireEvent.click(button(message("open_in_tabs")));
+    await waitFor(() => expect(said()).toBe(plural("open_in_tabs_left", 3)));
   });
 
   test("are marked in the page, with the numbers of the table", async () => {

@@ -23,8 +23,12 @@ const MOST_OPENED = 100;
 /** From here on, one is asked first. */
 const ASKED_FROM = 10;
 
-const openedText = (opened: number, leftOut: number): string =>
-  [plural("open_in_tabs_done", opened), ...(leftOut > 0 ? [plural("open_in_tabs_left", leftOut)] : [])].join(" · ");
+function openedText(opened: number, leftOut: number): string {
+  const parts: string[] = [];
+  if (opened > 0 || leftOut === 0) parts.push(plural("open_in_tabs_done", opened));
+  if (leftOut > 0) parts.push(plural("open_in_tabs_left", leftOut));
+  return parts.join(" · ");
+}
 
 interface OpenProps extends Pick<ChosenProps, "client" | "chosen" | "onSaid" | "onFailure"> {
   readonly open: NonNullable<RowActions["open"]>;
@@ -77,7 +81,14 @@ function OpenInTabs({ client, chosen, open, onSaid, onFailure }: OpenProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not stand in a row of buttons.
-    <span class="asked" role="group" aria-label={plural("open_in_tabs_ask", asked.urls.length)}>
+    <span
+      class="asked"
+      role="group"
+      aria-label={plural("open_in_tabs_ask", asked.urls.length)}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") setAsked(null);
+      }}
+    >
       <span role="status">{plural("open_in_tabs_ask", asked.urls.length)}</span>
       <button type="button" class="primary" ref={yes} onClick={() => void run(asked)}>
         {message("open")}
