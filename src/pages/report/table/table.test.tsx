@@ -193,6 +193,19 @@ describe("by the keyboard", () => {
     expect(indices().length).toBeLessThan(40);
   });
 
+  test("a row that was scrolled to at once unfolds in sight: the event of the scroll comes later", async () => {
+    await table();
+    const box = container.querySelector(".table") as HTMLElement;
+    box.scrollTop = 100 * 38;
+    fireEvent.scroll(box);
+    await waitFor(() => expect(rowAt(94)).not.toBeNull());
+    // As a screen reader does, which presses what is out of view.
+    box.scrollTop = 94 * 38;
+    fireEvent.click(unfoldAt(94));
+    await waitFor(() => expect(rowAt(94).querySelector(".sub")).not.toBeNull());
+    expect(box.scrollTop).toBe(94 * 38);
+  });
+
   test("the row with the focus stays while one scrolls away, and its controls are reached from it alone", async () => {
     await table();
     rowAt(0).focus();

@@ -127,7 +127,9 @@ export function Table(props: TableProps) {
       changeOpen((old) => (old.has(index) && old.get(index) !== height ? new Map(old).set(index, height) : old)),
     [changeOpen],
   );
-  const unfold = (index: number, isOpen: boolean) =>
+  const unfold = (index: number, isOpen: boolean) => {
+    // The event of the last scroll may be yet to come.
+    onScroll();
     changeOpen((old) => {
       if (old.has(index) === isOpen) return old;
       const changed = new Map(old);
@@ -135,6 +137,7 @@ export function Table(props: TableProps) {
       else changed.delete(index);
       return changed;
     });
+  };
   const go = (index: number) => {
     at.current = index;
     changeActive(() => index);
