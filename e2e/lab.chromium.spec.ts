@@ -45,6 +45,17 @@ const change = (report: Page) => report.getByRole("button", { name: "Change", ex
 const many = (lines: number) =>
   Array.from({ length: lines }, (_, i) => `https://example.com/shop/%7Eann/item?id=${i >> 1}#${i}`).join("\n");
 
+test("all totals of a long list, and the level, stand in one row", async ({ context, session }) => {
+  const report = await openLab(context, session.popupUrl);
+  await report.setViewportSize({ width: 1280, height: 900 });
+  await report.locator("#lab-field").focus();
+  const each = "http://h.example/caf%25C3%25A9\nhttp://h.example/?utm_source=x\nhttps://paypal.com@evil.example/\n";
+  await paste(report, each + many(12_000));
+  await expect(total(report, /deceptive$/)).toBeVisible();
+  const row = await report.locator(".totals").evaluate((element) => element.getBoundingClientRect().height);
+  expect(row).toBeLessThan(73);
+});
+
 test("a list is pasted by the keyboard, and is read at once", async ({ context, session }) => {
   const report = await openLab(context, session.popupUrl);
   const requests: string[] = [];

@@ -261,6 +261,17 @@ test("files of what the filter lets pass, in the order of the table", async ({ c
   expect(requests.filter((url) => !url.startsWith("chrome-extension:") && !url.startsWith("blob:"))).toEqual([]);
 });
 
+test("a page without links says so, apart from what it says of itself", async ({ context, page, site, openPopup }) => {
+  await page.goto(`${site.origin}/plain/`);
+  await page.evaluate(() => document.body.replaceChildren());
+  const report = await openUnread(context, await openPopup());
+  await report.setViewportSize({ width: 1280, height: 900 });
+  const none = report.getByText("This page has no links.");
+  const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  await expect(none).toBeVisible();
+  expect((await boxOf(report.locator(".declared"))).top - (await boxOf(none)).bottom).toBeGreaterThanOrEqual(8);
+});
+
 test("a page that nobody may read is named with the reason", async ({ context, session }) => {
   const target = await context.newPage();
   await target.goto("chrome://version/");
