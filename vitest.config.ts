@@ -35,7 +35,16 @@ export default defineConfig({
       { extends: true, test: { name: "shared", isolate: false, include: others.filter((name) => !isApart(name)) } },
       { extends: true, test: { name: "apart", include: others.filter(isApart) } },
       // They share one document, which each test empties (`resetScreen`).
-      { extends: true, test: { name: "components", isolate: false, environment: "happy-dom", include: components } },
+      {
+        extends: true,
+        test: {
+          name: "components",
+          isolate: false,
+          environment: "happy-dom",
+          setupFiles: ["src/fake-browser/each-file.ts"],
+          include: components,
+        },
+      },
     ],
   },
 });
