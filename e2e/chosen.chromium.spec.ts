@@ -1,15 +1,6 @@
 /** What one does with chosen links of a page: marked where they stand. */
-import type { BrowserContext, Page } from "playwright/test";
-import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-
-async function openReport(context: BrowserContext, popup: RealPopup): Promise<Page> {
-  const opened = context.waitForEvent("page");
-  await popup.click("#report");
-  const report = await opened;
-  await expect(report.getByRole("grid")).toBeVisible();
-  return report;
-}
+import { openLinks } from "./report-table.ts";
 
 test("chosen addresses are marked in the page, which comes to the front; a page that moved is said", async ({
   context,
@@ -19,7 +10,7 @@ test("chosen addresses are marked in the page, which comes to the front; a page 
 }) => {
   await page.goto(`${site.origin}/plain/`);
   const link = page.locator("a").first();
-  const report = await openReport(context, await openPopup());
+  const report = await openLinks(context, await openPopup());
   const plain = await link.screenshot({ caret: "initial" });
   await report.bringToFront();
   await report.locator(".table-body").getByRole("checkbox").first().check();

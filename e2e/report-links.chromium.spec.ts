@@ -5,15 +5,7 @@ import { checks } from "../src/core/index.ts";
 import { axeFindings } from "./axe.ts";
 import type { RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-
-/** Opens the report as a person does, by the popup's button, and waits for its table. */
-async function openLinks(context: BrowserContext, popup: RealPopup): Promise<Page> {
-  const opened = context.waitForEvent("page");
-  await popup.click("#report");
-  const report = await opened;
-  await expect(report.getByRole("grid")).toBeVisible();
-  return report;
-}
+import { openLinks } from "./report-table.ts";
 
 const rowsOf = (report: Page): Locator => report.locator(".table-body .table-row");
 const cells = (report: Page, column: string): Locator => report.locator(`.table-body .cell.of-${column}`);

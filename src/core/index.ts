@@ -178,6 +178,7 @@ export { isPlausibleHost, isPlausibleUrl } from "./url/plausible.ts";
 export { siteOf } from "./url/registrable-domain.ts";
 export { resolve, resolve1808 } from "./url/resolve.ts";
 export { SCHEMES, type Scheme, type SchemeKind } from "./url/schemes.ts";
-export { MASK, mask, passwordsIn, type Stretch, secretsIn, within, withoutStretches } from "./url/secrets.ts";
+export { MASK, mask, passwordsIn, secretsIn, within, withoutStretches } from "./url/secrets.ts";
+export type { Stretch } from "./url/stretch.ts";
 export { joinPieces } from "./url/surrogates.ts";
 export { parse, type Refusal, serialize, type Url, withoutFragment, withRootPath } from "./url/url.ts";

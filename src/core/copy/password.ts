@@ -1,6 +1,7 @@
 /** A password that others need not get. */
 import { cutUserinfo } from "../url/cut-userinfo.ts";
-import { type Stretch, secretsIn, withoutStretches } from "../url/secrets.ts";
+import { secretsIn, withoutStretches } from "../url/secrets.ts";
+import type { Stretch } from "../url/stretch.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
 import { asBrowsersRead } from "./safe-text.ts";
 

@@ -1,6 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
 import type { Component } from "../url/components.ts";
-import { type Stretch, secretsIn, within, withoutStretches } from "../url/secrets.ts";
+import { secretsIn, within, withoutStretches } from "../url/secrets.ts";
+import type { Stretch } from "../url/stretch.ts";
 
 /** Replaces passwords. */
 const HIDDEN = "…";

@@ -3,12 +3,8 @@
  * exported is masked here. So are those of "sip:ann:secret@h" (RFC 3261, 19.1.1). No parser takes a full-width "@".
  */
 import { type Decoding, decodingsOf } from "./decodings.ts";
-
-/** `end` is exclusive. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
+import { occurrencesOfKnown } from "./known-passwords.ts";
+import type { Stretch } from "./stretch.ts";
 
 /** Stands for a password that is not shown. */
 export const MASK = "•••";
@@ -133,63 +129,6 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
     } else continue;
     const from = colon(start) + 1;
     if (from < at) yield { start: from, end: at };
-  }
-}
-
-/** Spellings differ in encoding and case. */
-const fullyDecoded = (decoding: Decoding | undefined): string => decoding?.text.toLowerCase() ?? "";
-
-/** Splits decoded passwords. */
-const DELIMITER = /[:/?#&@ +\\]/;
-/** Each is a linear search. */
-const MOST_SEARCHED = 20;
-
-/** ":" before and "@" after; one may be the text's edge. */
-function isUserinfo(text: string, { start, end }: Stretch): boolean {
-  const isAfter = start === 0 ? end < text.length : text[start - 1] === ":";
-  return isAfter && (end === text.length || text[end] === "@");
-}
-
-/** Known passwords, decoded; those with delimiters also in pieces. */
-interface Known {
-  readonly whole: ReadonlySet<string>;
-  readonly pieces: ReadonlySet<string>;
-  readonly searched: readonly string[];
-}
-
-const decodedLists = new WeakMap<readonly string[], Known>();
-
-/** A list is decoded once: a page may make it long, and views mask hundreds of texts with it. */
-function decodedOnce(known: readonly string[]): Known {
-  let decoded = decodedLists.get(known);
-  if (decoded === undefined) {
-    const all = [...new Set(known.map((one) => fullyDecoded(decodingsOf(one).at(-1))))].filter((one) => one !== "");
-    const cut = all.filter((one) => DELIMITER.test(one));
-    decoded = {
-      whole: new Set(all.filter((one) => !DELIMITER.test(one))),
-      pieces: new Set(cut.flatMap((one) => one.split(DELIMITER))),
-      searched: cut.slice(0, MOST_SEARCHED),
-    };
-    decodedLists.set(known, decoded);
-  }
-  return decoded;
-}
-
-/** A parser may take pieces of passwords for a port, a host, a segment or a parameter. */
-function* occurrencesOfKnown(decoding: Decoding, known: readonly string[]): Generator<Stretch> {
-  const text = fullyDecoded(decoding);
-  const { whole, pieces, searched } = decodedOnce(known);
-  let start = 0;
-  for (const piece of text.split(DELIMITER)) {
-    const stretch = { start, end: start + piece.length };
-    const isPiece = pieces.has(piece) && piece.length < text.length;
-    if (piece !== "" && (isPiece || (whole.has(piece) && isUserinfo(text, stretch)))) yield stretch;
-    start = stretch.end + 1;
-  }
-  for (const one of searched) {
-    for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length)) {
-      if (isUserinfo(text, { start: at, end: at + one.length })) yield { start: at, end: at + one.length };
-    }
   }
 }
 

@@ -1,0 +1,5 @@
+/** Part of a text. `end` is exclusive. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
