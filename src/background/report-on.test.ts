@@ -43,6 +43,7 @@ describe("a page's links", () => {
       several: 0,
       bySlash: 0,
       alike: 0,
+      toActOn: 0,
       doublyEncoded: [],
       perhapsEncoded: [],
       encodedLinks: { sure: 0, perhaps: 0 },

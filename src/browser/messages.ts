@@ -64,6 +64,8 @@ export interface PageReport {
   readonly several: number;
   readonly bySlash: number;
   readonly alike: number;
+  /** Of those in several spellings, on which a person can act: the badge counts them. */
+  readonly toActOn: number;
   /** High confidence: the badge counts them. */
   readonly doublyEncoded: readonly EncodedLink[];
   /** Medium confidence. */

@@ -155,6 +155,7 @@ export {
   type PreferredReason,
   preferredOf,
 } from "./sameness/preferred.ts";
+export { isToActOn } from "./sameness/to-act-on.ts";
 export { type Cited, type Source, sourcesOf } from "./sources.ts";
 export { type FoundUrl, findUrls } from "./text/find-urls.ts";
 export { decodeLinkAsWwwoffle, type LinkInHtml, linksInHtml } from "./text/html.ts";

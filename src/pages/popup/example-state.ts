@@ -26,6 +26,7 @@ export function reportWith(
     several: 0,
     bySlash: 0,
     alike: 0,
+    toActOn: 0,
     doublyEncoded: [],
     perhapsEncoded: [],
     encodedLinks: { sure: 0, perhaps: 0 },
