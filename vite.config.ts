@@ -164,6 +164,7 @@ export default defineConfig({
       input: {
         report: "src/pages/report/report.html",
         disambiguation: "src/pages/disambiguation/disambiguation.html",
+        "first-run": "src/pages/first-run/first-run.html",
         ...(target === "chrome" ? { offscreen: "src/browser/offscreen.html" } : {}),
       },
     },

@@ -20,12 +20,12 @@ for (const target of ["chrome", "firefox"]) {
     );
     expect(manifest.content_security_policy.extension_pages).toContain("connect-src 'none'");
     // The manifest names the other pages, which the build would miss; of these nobody else knows.
-    for (const name of ["report", "disambiguation"])
+    for (const name of ["report", "disambiguation", "first-run"])
       expect(read(target, `src/pages/${name}/${name}.html`)).toContain("<script");
   });
 
   test(`a page's own styles come last in the ${target} build`, () => {
-    for (const name of ["popup", "options", "report", "disambiguation"]) {
+    for (const name of ["popup", "options", "report", "disambiguation", "first-run"]) {
       const html = read(target, `src/pages/${name}/${name}.html`);
       const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/assets\/([a-z-]+)-[^"]*"/g)].map(
         ([, file]) => file,
@@ -86,7 +86,7 @@ test("Chromium assigns every suggested shortcut", async ({ session, page }) => {
 });
 
 test("extension pages cannot make a request, and a page cannot see the extension", async ({ session, page, site }) => {
-  for (const name of ["popup", "options", "report", "disambiguation"]) {
+  for (const name of ["popup", "options", "report", "disambiguation", "first-run"]) {
     await page.goto(session.popupUrl.replace(/popup/g, name));
     const answer = await page.evaluate((url) => fetch(url).then(String, String), site.origin);
     expect(answer, name).toContain("TypeError");
@@ -100,6 +100,7 @@ test("extension pages cannot make a request, and a page cannot see the extension
     "content-toast.js",
     "src/pages/report/report.html",
     "src/pages/disambiguation/disambiguation.html",
+    "src/pages/first-run/first-run.html",
   ]) {
     const seen = await page.evaluate(
       (url) =>

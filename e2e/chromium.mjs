@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,6 +24,7 @@ const build = fileURLToPath(new URL("../dist/chrome", import.meta.url));
  * @property {string} [profile] a folder to keep; without one the profile is new and thrown away
  * @property {{ width: number, height: number } | null} [viewport] null: as large as the window
  * @property {string[]} [hosts] where made-up hosts lead: `"shop.example 127.0.0.1:8080"`
+ * @property {boolean} [firstRun] leave the page open that greets who has installed the extension
  * @property {boolean} [network] let requests leave this computer; without it nothing but 127.0.0.1 resolves
  */
 
@@ -106,6 +107,23 @@ async function menuIsMade() {
   }
 }
 
+const FIRST_RUN = "src/pages/first-run/first-run.html";
+
+/**
+ * The page of that address, which is open or about to be.
+ * @param {import("playwright").BrowserContext} context
+ * @param {string} address
+ */
+async function pageAt(context, address) {
+  const end = Date.now() + 15_000;
+  for (;;) {
+    const page = context.pages().find((one) => one.url() === address);
+    if (page) return page;
+    if (Date.now() > end) throw new Error(`${address} was not opened.`);
+    await sleep(20);
+  }
+}
+
 /**
  * Starts Chromium with the extension in it.
  * @param {LaunchOptions} [options]
@@ -119,6 +137,7 @@ export async function launchChromium({
   profile,
   viewport = { width: 1280, height: 900 },
   hosts = [],
+  firstRun = false,
   network = false,
 } = {}) {
   const executablePath = process.env.CHROMIUM_PATH || (await findChromium());
@@ -159,6 +178,11 @@ export async function launchChromium({
   const id = new URL(worker.url()).host;
   const manifest = JSON.parse(readFileSync(join(extension, "manifest.json"), "utf8"));
   const popupUrl = `chrome-extension://${id}/${manifest.action.default_popup}`;
+  // In a profile that knows the extension nothing is installed.
+  if (!profile && existsSync(join(extension, FIRST_RUN))) {
+    const greeting = await pageAt(context, `chrome-extension://${id}/${FIRST_RUN}`);
+    if (!firstRun) await greeting.close();
+  }
 
   /**
    * @param {string} type
@@ -205,6 +229,8 @@ export async function launchChromium({
     id,
     browserSession,
     popupUrl,
+    /** The page that greets who has installed the extension. */
+    firstRunPage: () => context.pages().find((page) => page.url().endsWith(FIRST_RUN)),
 
     /**
      * Clicks the toolbar button as a person would: the page is granted by activeTab and the real popup opens.

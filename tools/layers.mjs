@@ -125,6 +125,7 @@ export const LAYERS = [
   { files: "pages/popup/compare", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
   { files: "pages/options", may: FOR_PAGES, ...PAGE },
   { files: "pages/disambiguation", may: FOR_PAGES, ...PAGE },
+  { files: "pages/first-run", may: FOR_PAGES, ...PAGE },
   { files: "pages/report", may: [...FOR_PAGES, "pages/report/*"], ...PAGE, because: "No page imports another." },
   { files: "pages/report/link-store", may: [...FOR_PAGES, "links"], ...PAGE },
   { files: "pages/report/table", may: [...FOR_PAGES, COLOURS, "links", "pages/report/link-store"], ...PAGE },

@@ -92,6 +92,17 @@ async function show(session, address, number) {
   return finished;
 }
 
+/** The page that greets who has just installed it. @param {Session} session */
+async function showFirstRun(session) {
+  const page = /** @type {import("playwright").Page} */ (session.firstRunPage());
+  await page.waitForSelector("[data-state=ready]");
+  console.log(`\nAfter the installation\n${tidy(await page.innerText("body"))}`);
+  const picture = join("out", "first-run.png");
+  await page.screenshot({ path: join(root, picture), fullPage: true });
+  console.log(`\nPicture: ${picture}`);
+  await page.close();
+}
+
 /** Runs in the popup. @param {number} index */
 const canOpen = (index) => document.querySelectorAll("[role=tab]")[index]?.ariaDisabled !== "true";
 
@@ -120,6 +131,7 @@ async function present(session, addresses) {
   for (const address of addresses) pages.push(await open(session, address));
   const [first] = pages.filter((page) => page !== undefined);
   if (first) {
+    // The empty tab of the start. The page after an installation stays, behind.
     await session.context.pages()[0]?.close();
     await session.clickToolbarButton(first);
     console.log("Chromium is open, with Trueform in its toolbar. Close the browser window to end.");
@@ -143,13 +155,19 @@ await command(async () => {
   const site = given.length === 0 ? await servePages() : undefined;
   const demo = `${site?.origin}/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top`;
   const addresses = site ? [demo] : given.map(asAddress);
-  const session = await launchChromium({ headless, network: !site, ...(headless ? {} : { viewport: null }) });
+  const session = await launchChromium({
+    headless,
+    network: !site,
+    firstRun: true,
+    ...(headless ? {} : { viewport: null }),
+  });
   let worked = true;
   try {
     if (headless) {
       // Old pictures mislead.
       rmSync(join(root, "out"), { recursive: true, force: true });
       mkdirSync(join(root, "out"), { recursive: true });
+      await showFirstRun(session);
       for (const [index, address] of addresses.entries()) worked = (await show(session, address, index + 1)) && worked;
     } else worked = await present(session, addresses);
   } finally {

@@ -9,6 +9,7 @@ import { forgetHandoffsOf, keepHandoffsOf } from "../browser/page-handoff.ts";
 import { closeToContentScripts, readSettings } from "../browser/settings.ts";
 import { resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
+import { openFirstRun } from "./first-run.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
 import { paintMarks } from "./marks.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
@@ -25,6 +26,7 @@ import {
 } from "./scan.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
+browser.runtime.onInstalled.addListener(openFirstRun);
 // Not at every start of the worker: an update closes an open menu.
 browser.runtime.onStartup.addListener(updateMenu);
 browser.contextMenus.onClicked.addListener(onMenuClick);

@@ -7,6 +7,7 @@
 import type { Browser } from "webextension-polyfill";
 import { clipboard } from "./clipboard.ts";
 import { i18n } from "./i18n.ts";
+import { management } from "./management.ts";
 import { scripting, webRequest } from "./page.ts";
 import { has, permissions } from "./permissions.ts";
 import { runtime } from "./runtime.ts";
@@ -24,6 +25,7 @@ export const fake = {
   commands,
   contextMenus,
   i18n,
+  management,
   permissions,
   runtime,
   scripting,
@@ -45,6 +47,7 @@ fake satisfies {
   readonly commands: Pick<Browser["commands"], "getAll" | "onCommand">;
   readonly contextMenus: Pick<Browser["contextMenus"], "create" | "update" | "remove" | "removeAll" | "onClicked">;
   readonly i18n: Pick<Browser["i18n"], "getMessage" | "getUILanguage">;
+  readonly management: Pick<Browser["management"], "getSelf">;
   readonly permissions: Pick<Browser["permissions"], "contains" | "getAll" | "request" | "remove">;
   readonly runtime: Pick<Browser["runtime"], "id" | "getURL" | "getManifest" | "openOptionsPage">;
   readonly scripting: Pick<Browser["scripting"], "executeScript">;

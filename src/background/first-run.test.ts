@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Runtime } from "webextension-polyfill";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { openFirstRun } from "./first-run.ts";
+
+const FIRST_RUN = "chrome-extension://trueform/src/pages/first-run/first-run.html";
+const installed = { reason: "install", temporary: false } as const;
+
+beforeEach(resetBrowser);
+
+test("opens in a tab in front, when a person has installed the extension", async () => {
+  await openFirstRun(installed);
+  expect(fake.tabs.create.mock.calls).toEqual([[{ url: FIRST_RUN }]]);
+});
+
+test("opens of a folder, too: that is how one tries what one has built", async () => {
+  fake.management.installBy("development");
+  // Chromium does not know the word "temporary".
+  await openFirstRun({ reason: "install" } as Runtime.OnInstalledDetailsType);
+  expect(fake.tabs.create).toHaveBeenCalledOnce();
+});
+
+test.each(["update", "browser_update", "chrome_update", "shared_module_update"])(
+  "stays closed at %s",
+  async (reason) => {
+    await openFirstRun({ ...installed, reason: reason as Runtime.OnInstalledReason });
+    expect(fake.tabs.create).not.toHaveBeenCalled();
+  },
+);
+
+test("stays closed where a policy installs it, and where it is installed for a while", async () => {
+  await openFirstRun({ ...installed, temporary: true });
+  fake.management.installBy("admin");
+  await openFirstRun(installed);
+  expect(fake.tabs.create).not.toHaveBeenCalled();
+});
+
+test("takes a window of its own where there is none", async () => {
+  fake.tabs.create.mockRejectedValueOnce(new Error("No current window"));
+  await openFirstRun(installed);
+  expect(fake.windows.create.mock.calls).toEqual([[{ url: FIRST_RUN }]]);
+});

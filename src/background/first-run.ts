@@ -1,0 +1,19 @@
+import browser, { type Runtime } from "webextension-polyfill";
+
+const FIRST_RUN = "src/pages/first-run/first-run.html";
+
+/** By a policy: whoever sits there has not installed it. */
+const isManaged = async (): Promise<boolean> => (await browser.management.getSelf()).installType === "admin";
+
+/**
+ * Once, when a person has installed it. Browsers tell of an installation once, whatever becomes of the worker, so nothing
+ * needs to be remembered.
+ */
+export async function openFirstRun({ reason, temporary }: Runtime.OnInstalledDetailsType): Promise<void> {
+  // Firefox installs so what is being developed, until it ends.
+  if (reason !== "install" || temporary) return;
+  if (await isManaged()) return;
+  const url = browser.runtime.getURL(FIRST_RUN);
+  // The browser may just be starting, without a window.
+  await browser.tabs.create({ url }).catch(() => browser.windows.create({ url }));
+}
