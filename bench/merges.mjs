@@ -24,7 +24,9 @@ const { findDuplicates, LEVELS, profiles, variantsOf } = await load("src/core/in
 /** @type {typeof import("../src/core/text/html.ts")} */
 const { decodeLinkAsHtml, linksInHtml } = await load("src/core/text/html.ts", root);
 /** @type {typeof import("../src/background/report-on.ts")} */
-const { badgeCount, reportOn } = await load("src/background/report-on.ts", root);
+const { reportOn } = await load("src/background/report-on.ts", root);
+/** @type {typeof import("../src/background/page-verdicts.ts")} */
+const { verdictsOn } = await load("src/background/page-verdicts.ts", root);
 if (!Object.hasOwn(profiles, profile)) throw new Error(`There is no rule set “${profile}”.`);
 const levels = LEVELS.map(({ level }) => level);
 
@@ -58,7 +60,7 @@ function badgeOn({ url, links }, level) {
     painted: false,
   };
   const report = reportOn([frame], { profile, level });
-  return { shown: badgeCount(report) > 0, byGroups: report.several > 0 };
+  return { shown: verdictsOn([frame], { profile, level }).number > 0, byGroups: report.several > 0 };
 }
 
 /** @param {string} title @param {readonly Page[]} pages */

@@ -72,6 +72,7 @@ export const LAYERS = [
   { files: "core/sameness", may: UP_TO_RULES, packages: ["@noble/hashes/legacy.js"] },
   { files: "core/inspect", may: UP_TO_FINDINGS },
   { files: "core/page", may: [...UP_TO_FINDINGS, "core/inspect"] },
+  { files: "core/verdicts", may: [...UP_TO_FINDINGS, "core/inspect", "core/page"] },
   { files: "core/copy", may: [...UP_TO_FINDINGS, "core/inspect", "core/text"] },
   { files: "core/text", may: UP_TO_RULES, packages: ["htmlparser2"] },
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { message } from "../browser/i18n.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { resumeSignals, showCount, showSignal } from "./badge.ts";
+import { clearLight, resumeSignals, showLight, showSignal } from "./badge.ts";
+import type { LightTone } from "./light.ts";
 
 const { session } = fake.storage;
 const shown = async () => ({
@@ -8,6 +10,7 @@ const shown = async () => ({
   title: await fake.action.getTitle({ tabId: 1 }),
 });
 const COUNT = { text: "3", title: "three" };
+const lit = (number: number, title: string, tone: LightTone = "warn") => showLight(1, { tone, number, title });
 const SIGNAL = { text: "✓", title: "copied" };
 
 beforeEach(async () => {
@@ -15,7 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.spyOn(console, "error").mockImplementation(() => {});
   fake.tabs.open({ id: 1 });
-  await showCount(1, 3, "three");
+  await lit(3, "three");
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -38,7 +41,7 @@ test("a full store loses neither the signal nor its end", async () => {
 test("a count that comes during a signal is shown at once when it cannot be kept", async () => {
   await showSignal(1, "done", "copied");
   session.set.mockRejectedValueOnce(new Error("QUOTA_BYTES quota exceeded"));
-  await showCount(1, 4, "four");
+  await lit(4, "four");
   expect(await shown()).toEqual({ text: "4", title: "four" });
 });
 
@@ -49,16 +52,18 @@ test.each(
     "x",
     [],
     {},
-    { tabId: "1", text: "1", title: "one", until: 0 },
-    { tabId: 1, text: null, title: "one", until: 0 },
-    { tabId: 1, text: "1", title: {}, until: 0 },
-    { tabId: 1, text: "1", title: "one", until: null },
+    { tabId: "1", text: "1", colour: "#000000", title: "one", until: 0 },
+    { tabId: 1, text: null, colour: "#000000", title: "one", until: 0 },
+    { tabId: 1, text: "1", colour: [1, 2], title: "one", until: 0 },
+    { tabId: 1, text: "1", title: "one", until: 0 },
+    { tabId: 1, text: "1", colour: "#000000", title: {}, until: 0 },
+    { tabId: 1, text: "1", colour: "#000000", title: "one", until: null },
   ].map((stored) => [stored]),
 )("what is stored as a signal and is none is left alone: %j", async (stored) => {
   await session.set({ "signal:1": stored });
   await resumeSignals();
   expect(await shown()).toEqual(COUNT);
-  await showCount(1, 4, "four");
+  await lit(4, "four");
   expect(await shown()).toEqual({ text: "4", title: "four" });
   await showSignal(1, "done", "copied");
   await vi.advanceTimersByTimeAsync(3100);
@@ -66,8 +71,81 @@ test.each(
 });
 
 test("a signal that would end in a thousand years, as after the clock was set back, ends now", async () => {
-  await session.set({ "signal:1": { tabId: 1, text: "5", title: "five", until: Date.now() + 1e12 } });
+  await session.set({
+    "signal:1": { tabId: 1, text: "5", colour: "#000000", title: "five", until: Date.now() + 1e12 },
+  });
   await resumeSignals();
   expect(await shown()).toEqual({ text: "5", title: "five" });
   expect(session.names).toEqual([]);
+});
+
+const colour = async () => {
+  const channels = await fake.action.getBadgeBackgroundColor({ tabId: 1 });
+  return `#${channels
+    .slice(0, 3)
+    .map((one) => one.toString(16).padStart(2, "0"))
+    .join("")}`;
+};
+const face = async () => [(await shown()).text, await colour()];
+
+test.each<[tone: LightTone, number: number, text: string, colour: string]>([
+  ["bad", 0, "✕", "#a4202b"],
+  ["bad", 2, "2", "#a4202b"],
+  ["warn", 0, "!", "#8a4b00"],
+  ["warn", 999, "999", "#8a4b00"],
+  ["warn", 1000, "999+", "#8a4b00"],
+  ["good", 0, "✓", "#1c6b3a"],
+])("%s with %d: “%s” on %s", async (tone, number, ...wanted) => {
+  await lit(number, "x", tone);
+  expect(await face()).toEqual(wanted);
+  expect(fake.action.setBadgeTextColor.mock.lastCall?.[0]).toEqual({ tabId: 1, color: "#ffffff" });
+});
+
+test("off has a title, and nothing on the badge", async () => {
+  await lit(0, "x", "off");
+  expect(await shown()).toEqual({ text: "", title: "x" });
+});
+
+test("after a signal the light has its colour again", async () => {
+  await lit(0, "red", "bad");
+  await showSignal(1, "done", "copied");
+  expect(await face()).toEqual(["✓", "#1c6b3a"]);
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(await face()).toEqual(["✕", "#a4202b"]);
+});
+
+test("a light that comes during a signal is shown after it", async () => {
+  await showSignal(1, "failed", "not copied");
+  await lit(0, "green", "good");
+  expect(await face()).toEqual(["!", "#a4202b"]);
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(await face()).toEqual(["✓", "#1c6b3a"]);
+});
+
+test("a cleared light is as if there had been none, also after a signal", async () => {
+  const nothing = { text: "", title: message("extension_name") };
+  await clearLight(1);
+  expect(await shown()).toEqual(nothing);
+  await lit(3, "three");
+  await showSignal(1, "done", "copied");
+  await clearLight(1);
+  expect(await shown()).toEqual(SIGNAL);
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(await shown()).toEqual(nothing);
+});
+
+test("of a private tab nothing is stored, and its light is back after a signal, or a newer one", async () => {
+  await fake.tabs.remove(1);
+  fake.tabs.open({ id: 1, incognito: true });
+  await lit(3, "three");
+  await showSignal(1, "done", "copied");
+  expect(session.set).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(await shown()).toEqual(COUNT);
+  await showSignal(1, "done", "copied");
+  await lit(4, "four");
+  expect(await shown()).toEqual(SIGNAL);
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(await shown()).toEqual({ text: "4", title: "four" });
+  expect(session.set).not.toHaveBeenCalled();
 });

@@ -1,30 +1,50 @@
 import * as v from "valibot";
 import browser from "webextension-polyfill";
+import { message } from "../browser/i18n.ts";
+import type { Light, LightTone } from "./light.ts";
+
+/** As the browser tells it: red, green, blue, alpha. */
+type Colour = string | readonly number[];
+
+interface Badge {
+  readonly text: string;
+  readonly colour: Colour;
+  readonly title: string;
+}
 
 /** What the badge showed before; `until`: milliseconds since 1970. */
-interface Signal {
+interface Signal extends Badge {
   readonly tabId: number;
-  readonly text: string;
-  readonly title: string;
   readonly until: number;
 }
 
 const SECONDS_SHOWN = 3;
+const RED = "#a4202b";
 const AMBER = "#8a4b00";
+const GREEN = "#1c6b3a";
+
+/** As in the popup's strip; a sign where nothing is counted. */
+const LIGHTS: Readonly<Record<LightTone, { readonly sign: string; readonly colour: string }>> = {
+  bad: { sign: "✕", colour: RED },
+  warn: { sign: "!", colour: AMBER },
+  good: { sign: "✓", colour: GREEN },
+  off: { sign: "", colour: AMBER },
+};
 
 /** "warned": done, but one should read the title. */
 const SIGNALS = {
-  done: { text: "✓", colour: "#1c6b3a" },
+  done: { text: "✓", colour: GREEN },
   warned: { text: "✓!", colour: AMBER },
-  failed: { text: "!", colour: "#a4202b" },
+  failed: { text: "!", colour: RED },
 } as const;
 
-async function set(tabId: number, text: string, title: string, colour: string): Promise<void> {
+async function set(tabId: number, { text, colour, title }: Badge): Promise<void> {
+  const color = typeof colour === "string" ? colour : ([...colour] as [number, number, number, number]);
   try {
     await Promise.all([
       browser.action.setBadgeText({ tabId, text }),
       browser.action.setTitle({ tabId, title }),
-      browser.action.setBadgeBackgroundColor({ tabId, color: colour }),
+      browser.action.setBadgeBackgroundColor({ tabId, color }),
       browser.action.setBadgeTextColor?.({ tabId, color: "#ffffff" }),
     ]);
   } catch {
@@ -32,7 +52,19 @@ async function set(tabId: number, text: string, title: string, colour: string): 
   }
 }
 
-const SIGNAL = v.object({ tabId: v.number(), text: v.string(), title: v.string(), until: v.number() });
+const SIGNAL = v.object({
+  tabId: v.number(),
+  text: v.string(),
+  colour: v.union([v.string(), v.pipe(v.array(v.number()), v.length(4))]),
+  title: v.string(),
+  until: v.number(),
+});
+
+/** Of private tabs, whose titles hold addresses: nothing is kept of them, so they end with this worker at the latest. */
+const unstored = new Map<number, Signal>();
+
+const isPrivate = async (tabId: number): Promise<boolean> =>
+  (await browser.tabs.get(tabId).catch(() => null))?.incognito !== false;
 
 /** Milliseconds. A rest that is longer than any signal means that the clock was set back. */
 function restOf({ until }: Signal): number {
@@ -43,6 +75,8 @@ function restOf({ until }: Signal): number {
 const nameOf = (tabId: number): string => `signal:${tabId}`;
 
 async function signalOf(tabId: number): Promise<Signal | undefined> {
+  const own = unstored.get(tabId);
+  if (own !== undefined) return own;
   const name = nameOf(tabId);
   const signal = (await browser.storage.session.get(name))[name];
   return v.is(SIGNAL, signal) ? signal : undefined;
@@ -50,6 +84,10 @@ async function signalOf(tabId: number): Promise<Signal | undefined> {
 
 /** `false` when the browser stores no more: then only this worker can end the signal. */
 async function keep(signal: Signal): Promise<boolean> {
+  if (await isPrivate(signal.tabId)) {
+    unstored.set(signal.tabId, signal);
+    return true;
+  }
   try {
     await browser.storage.session.set({ [nameOf(signal.tabId)]: signal });
     return true;
@@ -60,13 +98,20 @@ async function keep(signal: Signal): Promise<boolean> {
 }
 
 /** After a running signal ends. */
-export async function showCount(tabId: number, count: number, title: string): Promise<void> {
-  const text = count === 0 ? "" : count > 999 ? "999+" : String(count);
+async function show(tabId: number, badge: Badge): Promise<void> {
   const signal = await signalOf(tabId);
-  if (signal === undefined || restOf(signal) <= 0 || !(await keep({ ...signal, text, title }))) {
-    await set(tabId, text, title, AMBER);
-  }
+  if (signal === undefined || restOf(signal) <= 0 || !(await keep({ ...signal, ...badge }))) await set(tabId, badge);
 }
+
+export async function showLight(tabId: number, { tone, number, title }: Light): Promise<void> {
+  const { sign, colour } = LIGHTS[tone];
+  const text = number === 0 ? sign : number > 999 ? "999+" : String(number);
+  await show(tabId, { text, colour, title });
+}
+
+/** As on a page of which nothing is known. */
+export const clearLight = (tabId: number): Promise<void> =>
+  show(tabId, { text: "", colour: AMBER, title: message("extension_name") });
 
 /** `given`: one that is not stored. */
 async function endSignal(tabId: number, given?: Signal): Promise<void> {
@@ -77,20 +122,33 @@ async function endSignal(tabId: number, given?: Signal): Promise<void> {
     setTimeout(() => endSignal(tabId, given), rest + 20);
     return;
   }
-  await browser.storage.session.remove(nameOf(tabId));
-  await set(tabId, signal.text, signal.title, AMBER);
+  if (!unstored.delete(tabId)) await browser.storage.session.remove(nameOf(tabId));
+  await set(tabId, signal);
 }
 
-/** Empty for a closed tab, or no tab. */
-const badgeOf = (tabId: number): Promise<[text: string, title: string]> =>
-  Promise.all([browser.action.getBadgeText({ tabId }), browser.action.getTitle({ tabId })]).catch(() => ["", ""]);
+const NOTHING: Badge = { text: "", colour: AMBER, title: "" };
+
+/** Nothing for a closed tab, or no tab. */
+async function badgeOf(tabId: number): Promise<Badge> {
+  const { action } = browser;
+  try {
+    const [text, colour, title] = await Promise.all([
+      action.getBadgeText({ tabId }),
+      action.getBadgeBackgroundColor({ tabId }),
+      action.getTitle({ tabId }),
+    ]);
+    return { text, colour, title };
+  } catch {
+    return NOTHING;
+  }
+}
 
 export async function showSignal(tabId: number, kind: keyof typeof SIGNALS, title: string): Promise<void> {
-  const known = await signalOf(tabId);
-  const [text, before] = known ? [known.text, known.title] : await badgeOf(tabId);
-  const signal: Signal = { tabId, text, title: before, until: Date.now() + SECONDS_SHOWN * 1000 };
+  const before = (await signalOf(tabId)) ?? (await badgeOf(tabId));
+  const { text, colour } = before;
+  const signal: Signal = { tabId, text, colour, title: before.title, until: Date.now() + SECONDS_SHOWN * 1000 };
   const isKept = await keep(signal);
-  await set(tabId, SIGNALS[kind].text, title, SIGNALS[kind].colour);
+  await set(tabId, { ...SIGNALS[kind], title });
   await endSignal(tabId, isKept ? undefined : signal);
 }
 

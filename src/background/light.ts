@@ -1,5 +1,9 @@
 /** What the toolbar button says of a page, as the popup's strip would. */
+import { message } from "../browser/i18n.ts";
 import type { CollectedFrame } from "../browser/messages.ts";
+import { addressText, declarationText, linksText } from "../browser/verdict-texts.ts";
+import { canonicalize, makesKeys, mask, type ProfileId, passwordsIn, profileOf, type Verdict } from "../core/index.ts";
+import { type PageVerdicts, verdictsOn } from "./page-verdicts.ts";
 import type { ReportOptions } from "./report-on.ts";
 
 /** "off": nothing to say. */
@@ -13,7 +17,37 @@ export interface Light {
   readonly title: string;
 }
 
+const LONGEST_URL = 300;
+
+function toneOf({ address, page, links }: PageVerdicts): LightTone {
+  const all: readonly Verdict<string>[] = [address, page, links];
+  if (all.some(({ tone }) => tone === "bad")) return "bad";
+  if (all.some(({ tone }) => tone === "warn")) return "warn";
+  return all.every(({ isClean }) => isClean) ? "good" : "off";
+}
+
+/** Isolated, so that right-to-left letters do not reorder what is beside them. */
+const isolated = (url: string): string => (/^[ -~…]*$/.test(url) ? url : `\u2066${url}\u2069`);
+
+function urlText(url: string, options: ReportOptions): string {
+  const shown = mask(canonicalize(url, options), passwordsIn([url]));
+  if (shown.length <= LONGEST_URL) return isolated(shown);
+  // Never half a character.
+  return isolated(`${shown.slice(0, LONGEST_URL).replace(/[\ud800-\udbff]$/, "")}…`);
+}
+
+function titleOf({ address, page, links }: PageVerdicts, url: string, options: ReportOptions): string {
+  const heading = makesKeys(profileOf(options.profile).id as ProfileId) ? "key_heading" : "canonical_heading";
+  return [
+    message("tile_name", message("tab_address"), addressText(address)),
+    message("tile_name", message("tab_page"), declarationText(page)),
+    message("tile_name", message("tab_links"), linksText(links)),
+    message("tile_name", message(heading), urlText(url, options)),
+  ].join("\n");
+}
+
 /** By the address, what the page declares, and its links. */
-export function lightOn(_frames: readonly CollectedFrame[], _options: ReportOptions): Light {
-  return { tone: "off", number: 0, title: "" };
+export function lightOn(frames: readonly CollectedFrame[], options: ReportOptions): Light {
+  const verdicts = verdictsOn(frames, options);
+  return { tone: toneOf(verdicts), number: verdicts.number, title: titleOf(verdicts, frames[0]?.url ?? "", options) };
 }

@@ -1,31 +1,24 @@
 import browser, { type Tabs } from "webextension-polyfill";
-import { message } from "../browser/i18n.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
 import { isWatched, originPattern } from "../browser/permissions.ts";
 import { readSettings } from "../browser/settings.ts";
-import { canonicalize, mask, passwordsIn } from "../core/index.ts";
-import { showCount } from "./badge.ts";
-import { badgeCount } from "./report-on.ts";
-import { scanAndRepaint } from "./scan.ts";
+import { clearLight, showLight } from "./badge.ts";
+import { lightOn } from "./light.ts";
+import { collectAndRepaint } from "./scan.ts";
 import { titleOfUnreadable } from "./unreadable.ts";
 
 async function countLinks(tabId: number): Promise<void> {
   const { url } = await browser.tabs.get(tabId);
-  if (!url || !(await isWatched(url))) return showCount(tabId, 0, message("extension_name"));
+  if (!url || !(await isWatched(url))) return clearLight(tabId);
   const settings = await readSettings();
-  const report = await scanAndRepaint(tabId, { ...settings, settle: true });
+  const collected = await collectAndRepaint(tabId, settings);
   // A page may change its address all the time, but not its site. Each change is an event, so the last one is counted.
   const now = (await browser.tabs.get(tabId)).url;
   if (!now || originPattern(now) !== originPattern(url)) return;
-  if (report.kind !== "page") return showCount(tabId, 0, titleOfUnreadable(report));
-  const doubled = new Set(report.doublyEncoded.map(({ key }) => key));
-  const title = message(
-    "title_watching",
-    String(report.several),
-    String(doubled.size),
-    mask(canonicalize(now, settings), passwordsIn([now])),
-  );
-  await showCount(tabId, badgeCount(report), title);
+  if (collected.kind === "unreadable") {
+    return showLight(tabId, { tone: "off", number: 0, title: titleOfUnreadable(collected) });
+  }
+  await showLight(tabId, lightOn(collected.frames, settings));
 }
 
 /** By tab, while it is counted or pauses. A worker that ends loses nothing. */

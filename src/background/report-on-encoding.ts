@@ -2,7 +2,6 @@ import type { CollectedFrame, EncodedLink, Place } from "../browser/messages.ts"
 import {
   type Confidence,
   canonicalize,
-  type Mistake,
   mayBeWronglyEncoded,
   mistakesOf,
   type Options,
@@ -32,11 +31,28 @@ export function evidenceOf(frames: readonly CollectedFrame[], own: readonly stri
 
 const RANK: readonly Confidence[] = ["high", "medium"];
 
-/** The surest one with at least medium confidence. */
-function mistakeIn(href: string, options: Options & { page: PageEvidence }): { key: string; finding: Mistake } | null {
+type Judged = Omit<EncodedLink, "count" | "places">;
+
+/** By the surest mistake; `null` for none with at least medium confidence. */
+function judge(href: string, options: Options & { base: string; page: PageEvidence }): Judged | null {
   const mistakes = mistakesOf(href, options);
   const finding = RANK.map((rank) => mistakes.find(({ confidence }) => confidence === rank)).find((one) => one);
-  return finding === undefined ? null : { key: canonicalize(href, options), finding };
+  if (finding === undefined) return null;
+  const { id: check, confidence, grounds = [] } = finding;
+  return { href, key: canonicalize(href, options), base: options.base, check, confidence, grounds };
+}
+
+/** Judges one link after the other; gathers evidence only if needed. */
+export function encodingJudge(
+  options: Options,
+  evidence: () => PageEvidence,
+): (link: Omit<PlacedHref, "place">) => Judged | null {
+  let page: PageEvidence | undefined;
+  return ({ href, base }) => {
+    if (!mayBeWronglyEncoded(href)) return null;
+    page ??= evidence();
+    return judge(href, { ...options, base, page });
+  };
 }
 
 export function wronglyEncodedOf(
@@ -44,24 +60,15 @@ export function wronglyEncodedOf(
   options: Options,
   evidence: () => PageEvidence,
 ): EncodedLink[] {
-  let page: PageEvidence | undefined;
-  const found = new Map<string, (Omit<EncodedLink, "count"> & { places: (Place | null)[] }) | null>();
+  const judged = encodingJudge(options, evidence);
+  const found = new Map<string, (Judged & { places: (Place | null)[] }) | null>();
   for (const { href, base, place } of links) {
     if (!mayBeWronglyEncoded(href)) continue;
     const name = JSON.stringify([base, href]);
     let known = found.get(name);
     if (known === undefined) {
-      page ??= evidence();
-      const mistake = mistakeIn(href, { ...options, base, page });
-      known = mistake && {
-        href,
-        key: mistake.key,
-        base,
-        check: mistake.finding.id,
-        confidence: mistake.finding.confidence,
-        grounds: mistake.finding.grounds ?? [],
-        places: [],
-      };
+      const link = judged({ href, base });
+      known = link && { ...link, places: [] };
       found.set(name, known);
     }
     known?.places.push(place);

@@ -26,7 +26,7 @@ import { costOf, firstThatFit } from "./report-on-limits.ts";
 /** More links take too long to group on five levels. */
 const MOST_TO_COUNT = 12_000;
 /** Distinct addresses that are searched. */
-const MOST_TO_SEARCH = 20_000;
+export const MOST_TO_SEARCH = 20_000;
 const MOST_PLACES = 50;
 /** Bytes of JSON, of each list. */
 const MOST = 200_000;
@@ -131,23 +131,38 @@ function deceptionIn(href: string, base: string, options: Options): Finding | nu
   return authorityIn(href, { ...options, base }) === authorityIn(base, options) ? null : first;
 }
 
-function deceptive(links: readonly PlacedLink[], options: Options): Pick<PageExtras, "deceptive" | "mistakable"> {
+interface DeceptionJudge {
+  /** Most links need no other look. */
+  readonly mayDeceive: MayHold;
+  readonly judge: (href: string, base: string) => Finding | null;
+}
+
+/** Remembers what it said of links with the same beginning. */
+export function deceptionJudge(options: Options): DeceptionJudge {
   const known = new Map<string, Finding | null>();
+  const judge = (href: string, base: string): Finding | null => {
+    const part = partWithHosts(href);
+    const name = `${base} ${part}`;
+    let finding = known.get(name);
+    if (finding === undefined) {
+      finding = deceptionIn(part, base, options);
+      known.set(name, finding);
+    }
+    return finding;
+  };
+  return { mayDeceive: deceptiveHostTest(options), judge };
+}
+
+function deceptive(links: readonly PlacedLink[], options: Options): Pick<PageExtras, "deceptive" | "mistakable"> {
+  const { mayDeceive: mayHold, judge } = deceptionJudge(options);
   const search =
     (isNote: boolean): Search =>
     (href, base) => {
-      const part = partWithHosts(href);
-      const name = `${base} ${part}`;
-      let finding = known.get(name);
-      if (finding === undefined) {
-        finding = deceptionIn(part, base, options);
-        known.set(name, finding);
-      }
+      const finding = judge(href, base);
       if (finding === null || (finding.severity === "note") !== isNote) return null;
       const { id, reason, severity, deception } = finding;
       return { about: [], finding: { id, reason, severity, ...(deception === undefined ? {} : { deception }) } };
     };
-  const mayHold = deceptiveHostTest(options);
   const searched = links.filter(({ href }) => mayHold(href));
   return {
     deceptive: noted(searched, () => true, search(false), options),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../browser/messages.ts";
-import { badgeCount, reportOn } from "./report-on.ts";
+import { reportOn } from "./report-on.ts";
 
 const PAGE = "http://h/dir/page";
 
@@ -265,36 +265,6 @@ describe("levels", () => {
     expect(reportOn([frame(below)], { level: 4 }).groups).toMatchObject([
       { safety: "may-change", mergedBy: ["fold-https", "fold-www", "fold-mobile-host", "fold-tracking"] },
     ]);
-  });
-});
-
-describe("what the badge counts", () => {
-  test("an address in several spellings, and one that is encoded twice", () => {
-    expect(badgeCount(report("x", "%78", "a%2520b", "a%2520b#c", "y"))).toBe(2);
-  });
-
-  test.each([2, 3] as const)("on level %d an address that is both is one", (level) => {
-    const both = ["https://a.example/a%2520b", "https://A.example/a%2520b"];
-    expect(badgeCount(reportOn([frame(both)], { level }))).toBe(1);
-  });
-
-  test.each([1, 2, 3, 4] as const)("not a home page with and without its slash, on level %d", (level) => {
-    const hrefs = ["http://h", "http://h/", "https://a.example", "https://a.example/", "https://a.example/"];
-    const page = reportOn([frame(hrefs)], { level, details: true });
-    expect(page).toMatchObject({ several: 0, bySlash: 2, alike: 0 });
-    expect(badgeCount(page)).toBe(0);
-    expect(page.groups.map(({ number, bySlash, links }) => [number, bySlash, links])).toEqual([
-      [null, true, 2],
-      [null, true, 3],
-    ]);
-  });
-
-  test("but one that is written in another way too", () => {
-    expect(badgeCount(report("https://a.example", "https://a.example/", "HTTPS://a.example"))).toBe(1);
-  });
-
-  test("not what is only perhaps encoded twice", () => {
-    expect(badgeCount(report("?author=Jane%2BDoe"))).toBe(0);
   });
 });
 

@@ -114,12 +114,3 @@ export function reportOn(frames: readonly CollectedFrame[], options: ReportOptio
     highlighted: frames.some(({ painted }) => painted),
   };
 }
-
-/** Several spellings or certainly wrong encoding; both count once. */
-export function badgeCount({ groups, several, doublyEncoded }: PageReport): number {
-  const nameOf = (place: PageReport["groups"][number]["places"][number]) =>
-    place === null ? "own" : `${place.frameId} ${place.index}`;
-  const counted = new Set(groups.flatMap(({ number, places }) => (number === null ? [] : places.map(nameOf))));
-  const others = doublyEncoded.filter(({ places }) => !places.some((place) => counted.has(nameOf(place))));
-  return several + new Set(others.map(({ key }) => key)).size;
-}

@@ -121,6 +121,13 @@ export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): 
   return { ...report, highlighted: (await paintReport(tabId, report)) && hasMarks(report) };
 }
 
+/** For the light, once the page stops changing. Repaints highlights. */
+export const collectAndRepaint = (tabId: number, options: ReportOptions) =>
+  withFrames(tabId, { settle: true, details: false }, async (frames) => {
+    if (frames.some(({ painted }) => painted)) await paintReport(tabId, reportOn(frames, options));
+    return { kind: "frames" as const, frames };
+  });
+
 /** Rejects when no frame can be painted. */
 export async function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
   if (!on) await clearMarks(tabId);

@@ -75,6 +75,8 @@ const namesOf = ({ position, character, script }: Letter) => ({
 const letterNames = (deception: Deception | undefined) =>
   deception?.letter === undefined ? NO_LETTER : namesOf(deception.letter);
 
+export const checkText = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);
+
 /** What a title is made of. */
 export type Titled = Pick<Finding, "id" | "reason" | "times" | "deception">;
 
@@ -85,7 +87,7 @@ export function findingTitle({ id, reason, times, deception }: Titled): string {
     const { goesTo, seems } = hostNames(deception);
     return messageFor("check", `${id}-${reason}-title`, title, goesTo, seems);
   }
-  if (times === undefined) return messageFor("check", id, checkOf(id)?.title ?? id);
+  if (times === undefined) return checkText(id);
   return times === 2 ? message("encoded_twice") : message("encoded_times", times);
 }
 

@@ -183,3 +183,7 @@ export { MASK, mask, passwordsIn, secretsIn, within, withoutStretches } from "./
 export type { Stretch } from "./url/stretch.ts";
 export { joinPieces } from "./url/surrogates.ts";
 export { parse, type Refusal, serialize, type Url, withoutFragment, withRootPath } from "./url/url.ts";
+export { type AddressFacts, type AddressSays, addressVerdict } from "./verdicts/address.ts";
+export { type DeclarationSays, declarationVerdict } from "./verdicts/declaration.ts";
+export { type LinksFacts, type LinksSay, linksVerdict } from "./verdicts/links.ts";
+export type { Said, Verdict, VerdictTone } from "./verdicts/verdict.ts";

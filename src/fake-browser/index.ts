@@ -42,7 +42,13 @@ export const fake = {
 fake satisfies {
   readonly action: Pick<
     Browser["action"],
-    "setBadgeText" | "getBadgeText" | "setTitle" | "getTitle" | "setBadgeBackgroundColor" | "setBadgeTextColor"
+    | "setBadgeText"
+    | "getBadgeText"
+    | "setTitle"
+    | "getTitle"
+    | "setBadgeBackgroundColor"
+    | "getBadgeBackgroundColor"
+    | "setBadgeTextColor"
   >;
   readonly commands: Pick<Browser["commands"], "getAll" | "onCommand">;
   readonly contextMenus: Pick<Browser["contextMenus"], "create" | "update" | "remove" | "removeAll" | "onClicked">;

@@ -23,6 +23,13 @@ async function badgeOf({ tabId = tabs.TAB_ID_NONE }: Action.Details) {
   return badges.get(tabId);
 }
 
+/** As browsers tell a colour. */
+function channelsOf(colour: unknown): [number, number, number, number] {
+  if (Array.isArray(colour)) return colour as [number, number, number, number];
+  const at = (start: number) => Number.parseInt(String(colour).slice(start, start + 2), 16);
+  return typeof colour === "string" ? [at(1), at(3), at(5), 255] : [0, 0, 0, 0];
+}
+
 export const action = {
   setBadgeText: spied(({ tabId, text }: Action.SetBadgeTextDetailsType) => change(tabId, { text: text ?? "" })),
   getBadgeText: spied(async (of: Action.Details): Promise<string> => (await badgeOf(of))?.text ?? ""),
@@ -33,6 +40,9 @@ export const action = {
   ),
   setBadgeBackgroundColor: spied(({ tabId, color }: Action.SetBadgeBackgroundColorDetailsType) =>
     change(tabId, { colour: color }),
+  ),
+  getBadgeBackgroundColor: spied(
+    async (of: Action.Details): Promise<[number, number, number, number]> => channelsOf((await badgeOf(of))?.colour),
   ),
   setBadgeTextColor: spied(async (_: Action.SetBadgeTextColorDetailsType): Promise<void> => {}),
 };

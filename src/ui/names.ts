@@ -18,7 +18,7 @@ import {
 } from "../core/index.ts";
 import { type Label, labelsOf } from "./labels.ts";
 
-export { findingText, findingTextAround, findingTitle } from "../browser/finding-names.ts";
+export { checkText, findingText, findingTextAround, findingTitle } from "../browser/finding-names.ts";
 
 export const ruleText = (id: string): string => messageFor("rule", id, ruleOf(id)?.title ?? id);
 
@@ -37,8 +37,6 @@ export const spellingRules = (ids: readonly string[]): readonly string[] =>
 /** Of a canonical URL. What is no address of a server is nothing to be pleased with. */
 export const alreadyCanonicalText = (url: string): string =>
   message(withoutServer(url) === null ? "already_canonical" : "no_server");
-
-export const checkText = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);
 
 export const groundText = (check: string, ground: string): string =>
   messageFor("ground", ground, checkOf(check)?.grounds?.[ground] ?? ground);

@@ -26,6 +26,7 @@ function report(changes: Partial<PageReport> = {}, addresses: Declared = [], url
     url,
     links: 84,
     several: 0,
+    toActOn: changes.several ?? 0,
     encodedLinks: { sure: 0, perhaps: 0 },
     evidence: { links: [], own: [] },
     declared: { base: url, addresses, loaded },

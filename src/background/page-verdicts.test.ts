@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import type { CollectedFrame } from "../browser/messages.ts";
+import { verdictsOn } from "./page-verdicts.ts";
+import { reportOn } from "./report-on.ts";
+
+const PAGE = "http://h/dir/page";
+
+/** A frame whose links are written so, each text stored once as the content script does. */
+function frame(hrefs: readonly string[], changes: Partial<CollectedFrame> = {}): CollectedFrame {
+  const once = [...new Set(hrefs)];
+  return {
+    frameId: 0,
+    collection: 1,
+    objects: [],
+    url: PAGE,
+    base: changes.url ?? PAGE,
+    details: null,
+    declared: { base: "", addresses: [], loaded: "" },
+    contentType: "text/html",
+    hrefs: once,
+    links: hrefs.map((href) => once.indexOf(href)),
+    frames: [],
+    leftOut: 0,
+    painted: false,
+    ...changes,
+  };
+}
+
+const numberOn = (...hrefs: string[]) => verdictsOn([frame(hrefs)], {}).number;
+
+describe("what the badge counts", () => {
+  test("an address in several spellings, and one that is encoded twice", () => {
+    expect(numberOn("x", "%78", "a%2520b", "a%2520b#c", "y")).toBe(2);
+  });
+
+  test.each([2, 3] as const)("on level %d an address that is both is one", (level) => {
+    const both = ["https://a.example/a%2520b", "https://A.example/a%2520b"];
+    expect(verdictsOn([frame(both)], { level }).number).toBe(1);
+  });
+
+  test.each([1, 2, 3, 4] as const)("not a home page with and without its slash, on level %d", (level) => {
+    const hrefs = ["http://h", "http://h/", "https://a.example", "https://a.example/", "https://a.example/"];
+    const page = reportOn([frame(hrefs)], { level, details: true });
+    expect(page).toMatchObject({ several: 0, bySlash: 2, alike: 0 });
+    expect(verdictsOn([frame(hrefs)], { level }).number).toBe(0);
+    expect(page.groups.map(({ number, bySlash, links }) => [number, bySlash, links])).toEqual([
+      [null, true, 2],
+      [null, true, 3],
+    ]);
+  });
+
+  test("but one that is written in another way too", () => {
+    expect(numberOn("https://a.example", "https://a.example/", "HTTPS://a.example")).toBe(1);
+  });
+
+  test("not what is only perhaps encoded twice", () => {
+    expect(numberOn("?author=Jane%2BDoe")).toBe(0);
+  });
+});

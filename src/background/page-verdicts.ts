@@ -1,0 +1,133 @@
+/** A page judged as the popup's strip does, from the same frames, but in little time: at each navigation. */
+import type { CollectedFrame } from "../browser/messages.ts";
+import {
+  type AddressSays,
+  addressVerdict,
+  canonicalize,
+  canonicalsOf,
+  cleanOf,
+  compareDeclared,
+  type DeclarationSays,
+  declarationVerdict,
+  findDuplicates,
+  inspect,
+  isToActOn,
+  LEVELS,
+  type Level,
+  type LinksSay,
+  linksVerdict,
+  mayBeWronglyEncoded,
+  type PageEvidence,
+  type ProfileId,
+  profileOf,
+  targetsOf,
+  type Verdict,
+  variantsOf,
+} from "../core/index.ts";
+import type { ReportOptions } from "./report-on.ts";
+import { encodingJudge, evidenceOf } from "./report-on-encoding.ts";
+import { deceptionJudge, MOST_TO_SEARCH } from "./report-on-extras.ts";
+
+/** What the strip shows of a page, and on how many addresses a person can act. */
+export interface PageVerdicts {
+  readonly address: Verdict<AddressSays>;
+  readonly page: Verdict<DeclarationSays>;
+  readonly links: Verdict<LinksSay>;
+  /** The page's own counts where it is encoded twice. */
+  readonly number: number;
+}
+
+/** Only on pages with fewer links another level is asked: it takes as long as the chosen one. */
+const MOST_FOR_GREEN = 2000;
+const TOP_LEVEL = (LEVELS.length - 1) as Level;
+
+/** Alike links are one: only their number is needed. */
+interface DistinctLink {
+  readonly href: string;
+  readonly base: string;
+  /** Without the page's own address. */
+  count: number;
+}
+
+/** The page's own address is the last one. */
+function distinctLinks(frames: readonly CollectedFrame[]): DistinctLink[] {
+  const url = frames[0]?.url ?? "";
+  const inFrames = frames.flatMap(({ hrefs, base, links }) => {
+    const own: DistinctLink[] = hrefs.map((href) => ({ href, base, count: 0 }));
+    for (const index of links) (own[index] as DistinctLink).count += 1;
+    return own.filter(({ count }) => count > 0);
+  });
+  return [...inFrames, { href: url, base: url, count: 0 }];
+}
+
+const sumOf = (links: readonly DistinctLink[]): number => links.reduce((sum, { count }) => sum + count, 0);
+
+type Evidence = () => PageEvidence;
+
+/** In one pass: the addresses that are counted, each once, and what the links say. */
+function linksOn(links: readonly DistinctLink[], options: ReportOptions, evidence: Evidence) {
+  const several = findDuplicates(links, options).filter((group) => variantsOf(group) > 1);
+  const toActOn = several.filter(isToActOn);
+  const counted = new Set(toActOn.flatMap(({ members }) => members));
+  const others = new Set<string>();
+  const encoding = encodingJudge(options, evidence);
+  const deception = deceptionJudge(options);
+  const encoded = { sure: 0, perhaps: 0 };
+  const deceiving = { surely: 0, perhaps: 0, searched: 0 };
+  links.forEach((link, i) => {
+    const wrong = encoding(link);
+    if (wrong !== null) encoded[wrong.confidence === "high" ? "sure" : "perhaps"] += link.count;
+    if (wrong?.confidence === "high" && !counted.has(i)) others.add(wrong.key);
+    if (link.count === 0 || !deception.mayDeceive(link.href) || ++deceiving.searched > MOST_TO_SEARCH) return;
+    const finding = deception.judge(link.href, link.base);
+    if (finding === null) return;
+    deceiving[finding.severity === "note" ? "perhaps" : "surely"] += link.count;
+    if (finding.severity !== "note" && !counted.has(i)) {
+      others.add(canonicalize(link.href, { ...options, base: link.base }));
+    }
+  });
+  const isSearched = deceiving.searched <= MOST_TO_SEARCH;
+  return {
+    number: toActOn.length + others.size,
+    facts: {
+      links: sumOf(links),
+      several: several.length,
+      toActOn: toActOn.length,
+      encoded,
+      deceptive: isSearched ? deceiving.surely : null,
+      mistakable: isSearched ? deceiving.perhaps : null,
+    },
+  };
+}
+
+function addressOn(url: string, canonicals: readonly string[], options: ReportOptions, evidence: Evidence) {
+  const asked = mayBeWronglyEncoded(url) ? { ...options, page: evidence() } : options;
+  return addressVerdict(inspect(url, asked), {
+    profile: profileOf(options.profile).id as ProfileId,
+    tracking: () => cleanOf(url, { ...options, canonicals })?.dropped.length ?? 0,
+    hasTarget: () => targetsOf(url).length > 0,
+  });
+}
+
+/** Without what only a person reads: no places, no evidence where nothing asks for it. */
+export function verdictsOn(frames: readonly CollectedFrame[], options: ReportOptions): PageVerdicts {
+  const [top] = frames;
+  const url = top?.url ?? "";
+  const canonicals = canonicalsOf(top);
+  let gathered: PageEvidence | undefined;
+  const evidence = (): PageEvidence => {
+    gathered ??= evidenceOf(frames, [url, ...canonicals]);
+    return gathered;
+  };
+  const address = addressOn(url, canonicals, options, evidence);
+  const declared = top?.declared ?? { base: "", addresses: [], loaded: "" };
+  const page = declarationVerdict(compareDeclared(url, declared, options).verdict);
+  const links = distinctLinks(frames);
+  const { facts, number } = linksOn(links, options, evidence);
+  // Levels nest, so that the highest one tells of all.
+  const isMoreAbove = (): boolean | null => {
+    if (!address.isClean || !page.isClean || facts.links > MOST_FOR_GREEN) return null;
+    return findDuplicates(links, { ...options, level: TOP_LEVEL }).some((group) => variantsOf(group) > 1);
+  };
+  return { address, page, links: linksVerdict({ ...facts, isMoreAbove }), number };
+}

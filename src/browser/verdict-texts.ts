@@ -1,0 +1,61 @@
+/** Verdicts in at most five words. */
+import {
+  type AddressSays,
+  checkOf,
+  type DeclarationSays,
+  type Finding,
+  type LinksSay,
+  type Said,
+  type Verdict,
+} from "../core/index.ts";
+import { checkText, findingTitle } from "./finding-names.ts";
+import { message, plural } from "./i18n.ts";
+
+/** There is no room for hosts: of titles that name some, the check's name. */
+const shortTitle = (finding: Finding): string =>
+  checkOf(finding.id)?.titles?.[finding.reason]?.includes("$") ? checkText(finding.id) : findingTitle(finding);
+
+type Says = AddressSays | DeclarationSays | LinksSay;
+
+type Text = (said: Said<Says>) => string;
+
+const ofAddress: Readonly<Record<AddressSays, Text>> = {
+  deceptive: () => message("tile_deceptive"),
+  "not-opened": () => message("tile_refused"),
+  finding: ({ finding }) => (finding === undefined ? "" : shortTitle(finding)),
+  user: () => message("tile_user"),
+  tracking: ({ count = 0 }) => plural("tile_tracking", count),
+  target: () => message("tile_target"),
+  outside: () => message("tile_outside"),
+  changes: ({ count = 0 }) => plural("tile_changes", count),
+  spelled: () => message("tile_spelled"),
+};
+
+const ofDeclaration: Readonly<Record<DeclarationSays, Text>> = {
+  confirms: () => message("tile_confirms"),
+  another: () => message("tile_another"),
+  contradicts: () => message("tile_contradicts"),
+  stale: () => message("tile_stale"),
+  unusable: () => message("tile_unusable"),
+  "names-none": () => message("tile_names_none"),
+};
+
+const ofLinks: Readonly<Record<LinksSay, Text>> = {
+  deceptive: ({ count = 0 }) => plural("tile_links_deceptive", count),
+  duplicates: ({ count = 0 }) => plural("tile_duplicates", count),
+  encoded: ({ count = 0 }) => plural("tile_encoded", count),
+  "no-links": () => message("tile_no_links"),
+  "none-here": () => message("tile_none_here"),
+  "no-duplicates": ({ count = 0 }) => message("tile_no_duplicates", count),
+};
+
+const inWords =
+  <Name extends Says>(texts: Readonly<Record<Name, Text>>) =>
+  ({ said: [first, second] }: Verdict<Name>): string => {
+    const text = texts[first.name](first);
+    return second === undefined ? text : message("tile_two", text, texts[second.name](second));
+  };
+
+export const addressText = inWords(ofAddress);
+export const declarationText = inWords(ofDeclaration);
+export const linksText = inWords(ofLinks);

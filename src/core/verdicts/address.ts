@@ -1,0 +1,52 @@
+import { isDeceptive, isRefused } from "../findings/checks.ts";
+import type { Inspection } from "../inspect/inspect.ts";
+import { covers, type ProfileId, profileOf } from "../rules/profiles.ts";
+import { copyWarningOf } from "../sameness/copy-warning.ts";
+import { judged, type Verdict } from "./verdict.ts";
+
+export type AddressSays =
+  | "deceptive"
+  | "not-opened"
+  | "finding"
+  | "user"
+  | "tracking"
+  | "target"
+  | "outside"
+  | "changes"
+  | "spelled";
+
+/** What is asked beside the inspection, each only where it decides. */
+export interface AddressFacts {
+  readonly profile: ProfileId;
+  /** What made the input absolute. */
+  readonly base?: string;
+  /** How many tracking parameters can be left out. */
+  readonly tracking: () => number;
+  /** Whether it leads to an address that it holds. */
+  readonly hasTarget: () => boolean;
+}
+
+/** What may look like the host. */
+const hasUser = ({ scheme, user }: Inspection["url"]): boolean => /^(?:https?|wss?|ftp)$/i.test(scheme ?? "") && !!user;
+
+/** The first that holds. */
+export function addressVerdict(inspection: Inspection, facts: AddressFacts): Verdict<AddressSays> {
+  const { findings, steps, url } = inspection;
+  const deceptive = findings.filter(isDeceptive);
+  if (deceptive.some(({ severity }) => severity !== "note")) return judged("bad", "deceptive");
+  if (isRefused(inspection)) return judged("bad", "not-opened");
+  const wrong = findings.find(({ severity }) => severity === "warning");
+  if (wrong !== undefined) return judged("warn", { name: "finding", finding: wrong });
+  const [seeming] = deceptive;
+  if (seeming !== undefined) return judged("note", { name: "finding", finding: seeming });
+  if (hasUser(url)) return judged("note", "user");
+  const tracking = facts.tracking();
+  if (tracking > 0) return judged("note", { name: "tracking", count: tracking });
+  if (facts.hasTarget()) return judged("note", "target");
+  if (!covers(profileOf(facts.profile), url)) return judged("note", "outside");
+  const [noted] = findings;
+  if (noted !== undefined) return judged("note", { name: "finding", finding: noted });
+  const warned = copyWarningOf(inspection, facts.profile, facts.base) !== null;
+  if (steps.length > 0) return judged(warned ? "note" : "ok", { name: "changes", count: steps.length });
+  return judged("ok", "spelled", !warned && !url.user);
+}
