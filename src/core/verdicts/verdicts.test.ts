@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { cleanOf } from "../copy/clean.ts";
+import { targetsOf } from "../copy/target.ts";
+import { inspect } from "../inspect/inspect.ts";
+import type { DeclaredVerdict } from "../page/declared.ts";
+import { DEFAULT_PROFILE, type ProfileId } from "../rules/profiles.ts";
+import { type AddressSays, addressVerdict } from "./address.ts";
+import { declarationVerdict } from "./declaration.ts";
+import { type LinksFacts, linksVerdict } from "./links.ts";
+import type { VerdictTone } from "./verdict.ts";
+
+const addressOf = (url: string, profile: ProfileId = DEFAULT_PROFILE) =>
+  addressVerdict(inspect(url, { profile }), {
+    profile,
+    tracking: () => cleanOf(url, { profile })?.dropped.length ?? 0,
+    hasTarget: () => targetsOf(url).length > 0,
+  });
+
+describe("an address", () => {
+  test.each<[url: string, tone: VerdictTone, says: AddressSays, count?: number]>([
+    ["https://paypal.com@evil.example/", "bad", "deceptive"],
+    ["http://a b/", "bad", "not-opened"],
+    ["http://h.example/?q=caf%25C3%25A9", "warn", "finding"],
+    ["https://paypal.com.evil.example/", "note", "finding"],
+    ["https://ann@h.example/", "note", "user"],
+    ["http://h.example/?utm_source=a&fbclid=1abc", "note", "tracking", 2],
+    ["http://h.example/redirect?url=http%3A%2F%2Fi.example%2F", "note", "target"],
+    ["http://h.example/a|b", "note", "finding"],
+    ["HTTP://h.example:80/", "ok", "changes", 2],
+    ["http://h.example/", "ok", "spelled"],
+  ])("%s: %s", (url, tone, name, count) => {
+    const { said, ...verdict } = addressOf(url);
+    expect(verdict).toEqual({ tone, isClean: name === "spelled" });
+    expect(said[0]).toMatchObject({ name, ...(count === undefined ? {} : { count }) });
+  });
+
+  test("outside the rule set", () => {
+    expect(addressOf("mailto:a@b.example", "pdf-web-capture")).toMatchObject({
+      tone: "note",
+      said: [{ name: "outside" }],
+    });
+  });
+
+  test("asks for what can be copied only where that decides", () => {
+    const never = () => {
+      throw new Error("It was asked.");
+    };
+    const inspection = inspect("http://h.example/?q=caf%25C3%25A9&utm_source=a");
+    const facts = { profile: DEFAULT_PROFILE, tracking: never, hasTarget: never };
+    expect(addressVerdict(inspection, facts).tone).toBe("warn");
+  });
+});
+
+test.each<[compared: DeclaredVerdict, tone: VerdictTone, isClean: boolean]>([
+  ["same", "ok", true],
+  ["spelling", "ok", true],
+  ["other", "warn", false],
+  ["disagree", "warn", false],
+  ["stale", "warn", false],
+  ["unusable", "warn", false],
+  ["none", "none", false],
+])("a declaration, %s: %s", (compared, tone, isClean) => {
+  expect(declarationVerdict(compared)).toMatchObject({ tone, isClean });
+});
+
+describe("links", () => {
+  const verdictOn = (facts: Partial<LinksFacts>) =>
+    linksVerdict({
+      links: 84,
+      several: 0,
+      toActOn: 0,
+      encoded: { sure: 0, perhaps: 0 },
+      deceptive: 0,
+      mistakable: 0,
+      isMoreAbove: () => false,
+      ...facts,
+    });
+  const sure = { sure: 3, perhaps: 0 };
+
+  test.each<[Partial<LinksFacts>, tone: VerdictTone, ...said: [name: string, count?: number][]]>([
+    [{ deceptive: 1, several: 2, toActOn: 2, encoded: sure }, "bad", ["deceptive", 1], ["duplicates", 2]],
+    [{ several: 2, toActOn: 1 }, "warn", ["duplicates", 2]],
+    [{ encoded: sure }, "warn", ["encoded", 3]],
+    [{ several: 2, toActOn: 0, encoded: sure }, "warn", ["duplicates", 2], ["encoded", 3]],
+    // Nobody can act on them.
+    [{ several: 2, toActOn: 0 }, "note", ["duplicates", 2]],
+    [{ mistakable: 1 }, "note", ["no-duplicates", 84]],
+    [{ isMoreAbove: () => true }, "ok", ["none-here"]],
+    [{}, "ok", ["no-duplicates", 84]],
+    [{ links: 0 }, "none", ["no-links"]],
+  ])("%j: %s", (facts, tone, ...said) => {
+    expect(verdictOn(facts)).toMatchObject({
+      tone,
+      said: said.map(([name, count]) => (count === undefined ? { name } : { name, count })),
+    });
+  });
+
+  test("are clean only where all is known", () => {
+    expect(verdictOn({}).isClean).toBe(true);
+    for (const facts of [
+      { deceptive: null },
+      { mistakable: null },
+      { mistakable: 1 },
+      { isMoreAbove: () => null },
+      { isMoreAbove: () => true },
+      { encoded: { sure: 0, perhaps: 1 } },
+      { links: 0 },
+      { several: 1 },
+    ]) {
+      expect(verdictOn(facts).isClean, JSON.stringify(facts)).toBe(false);
+    }
+  });
+});
