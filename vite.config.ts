@@ -24,7 +24,7 @@ function manifestFor(browser: Target): ManifestV3Export {
 
 /** A separate build: what the manifest or crxjs knows becomes web-accessible, and pages could detect Trueform by it. */
 function injectedScript(
-  name: "content" | "content-copy" | "content-details" | "content-paint" | "content-toast",
+  name: "content" | "content-check" | "content-copy" | "content-details" | "content-paint" | "content-toast",
 ): Plugin {
   return {
     name: `trueform:injected-${name}`,
@@ -41,7 +41,11 @@ function injectedScript(
           copyPublicDir: false,
           target: "es2022",
           // Reading `Node.prototype.…` does nothing: each script gets only what it uses.
-          rollupOptions: { treeshake: { propertyReadSideEffects: false } },
+          rollupOptions: {
+            treeshake: { propertyReadSideEffects: false },
+            // Whoever injects it gets what the file ends with.
+            output: name === "content-check" ? { postFooter: "trueformContent;" } : {},
+          },
           lib: {
             entry: `src/content/${name}.ts`,
             formats: ["iife"],
@@ -145,6 +149,7 @@ export default defineConfig({
     crx({ manifest: manifestFor(target), browser: target }),
     sharedStylesFirst(),
     injectedScript("content"),
+    injectedScript("content-check"),
     injectedScript("content-copy"),
     injectedScript("content-details"),
     injectedScript("content-paint"),

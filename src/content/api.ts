@@ -92,6 +92,9 @@ export interface Declared {
   readonly amp?: string;
 }
 
+/** Of frames: only the top frame's is used. */
+export const NOTHING_DECLARED: Declared = { base: "", addresses: [], loaded: "" };
+
 /** What a copy may take of a document. */
 export interface CopyContext {
   readonly url: string;
@@ -129,4 +132,19 @@ export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;
   describe?: (links: readonly Element[], mostCharacters: number) => LinkDetails;
   isPainted?: () => boolean;
+  removeToast?: () => void;
+  /** Ends a check that waits. */
+  endCheck?: () => void;
+  /** Set once this frame takes the message to stop. */
+  listens?: true;
+}
+
+/** What the worker sends to frames that it may no longer read: "frames" is all but the page itself. */
+export interface StopMessage {
+  readonly stop: "all" | "frames";
+}
+
+/** What a page sends when it is seen that was hidden before. */
+export interface ShownMessage {
+  readonly shown: true;
 }

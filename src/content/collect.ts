@@ -1,4 +1,4 @@
-import { type Budget, type Declared, type FrameLinks, LONGEST_NAME } from "./api.ts";
+import { type Budget, type FrameLinks, LONGEST_NAME, NOTHING_DECLARED } from "./api.ts";
 import { keep } from "./collections.ts";
 import { declaredByDocument } from "./declared.ts";
 import { attributeOf, baseUri, contentType, linksIn, queryAll, rootElement, rootsOf, writtenIn } from "./page.ts";
@@ -25,9 +25,6 @@ function nameCutter(most: number): (address: string) => string {
     return name || "about:blank";
   };
 }
-
-/** Only the top frame's is used. */
-const NOTHING_DECLARED: Declared = { base: "", addresses: [], loaded: "" };
 
 /** `srcdoc` wins over `src`; without either nothing loads. */
 const addressOfFrame = (frame: Element): string =>

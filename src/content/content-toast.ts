@@ -1,5 +1,8 @@
 /** Injected only to say what was copied. */
 import { shared } from "./shared.ts";
-import { showToast } from "./toast.ts";
+import { listenForStop } from "./stop.ts";
+import { removeToast, showToast } from "./toast.ts";
 
+listenForStop();
+shared.removeToast ??= removeToast;
 shared.toast ??= showToast;

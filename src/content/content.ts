@@ -1,8 +1,10 @@
-/** Only the worker calls these: there are no messages for a page to fake. */
+/** Only the worker calls these; the one message that a frame takes is the one to stop. */
 import { collect, whenQuiet } from "./collect.ts";
 import { collectedLinks } from "./collections.ts";
 import { shared } from "./shared.ts";
+import { listenForStop } from "./stop.ts";
 
+listenForStop();
 shared.links ??= collectedLinks;
 shared.collect ??= async ({ settle, details, most }) => {
   if (settle) await whenQuiet();

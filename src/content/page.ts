@@ -42,7 +42,8 @@ const shadowRootGetter = getter(Element.prototype, "shadowRoot");
 const scrollingElementOf = getter(Document.prototype, "scrollingElement");
 
 export const rootNodeOf = method(Node.prototype.getRootNode);
-export const attributeOf = method(Element.prototype.getAttribute);
+const { getAttribute } = Element.prototype;
+export const attributeOf = method(getAttribute);
 const attributeInNamespace = method(Element.prototype.getAttributeNS);
 export const matches = method(Element.prototype.matches as (this: Element, selectors: string) => boolean);
 /** In viewport coordinates. */
@@ -92,12 +93,16 @@ export function queryAll(root: Document | ShadowRoot, selectors: string): NodeLi
   return prototype.querySelectorAll.call(root, selectors);
 }
 
+/** Live: it searches only as far as it is read. */
+export const byName = (name: string, namespace = "http://www.w3.org/1999/xhtml"): HTMLCollectionOf<Element> =>
+  Document.prototype.getElementsByTagNameNS.call(document, namespace, name);
+
 /** Of HTML and SVG; those in MathML, or without a namespace, are no links. */
 export const linksIn = (root: Document | ShadowRoot) => queryAll(root, "a[*|href],area[href]");
 
 /** The address of a link as it is written; `null` for none. */
 export const writtenIn = (link: Element): string | null =>
-  attributeOf(link, "href") ?? attributeInNamespace(link, "http://www.w3.org/1999/xlink", "href");
+  getAttribute.call(link, "href") ?? attributeInNamespace(link, "http://www.w3.org/1999/xlink", "href");
 
 export function elementById(root: Node, id: string): Element | null {
   if (root instanceof Document) return Document.prototype.getElementById.call(root, id);

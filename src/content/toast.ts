@@ -35,6 +35,8 @@ const MOST_CHARACTERS = 400;
 
 let removeShown = () => {};
 
+export const removeToast = (): void => removeShown();
+
 /** Also those of an older version of the extension, whose script is cut off. They are found by their style. */
 function removeAll(root: Element): void {
   removeShown();

@@ -1,0 +1,222 @@
+/**
+ * Reads the links of a document that has just been opened, so that nobody notices: once the browser is idle, in slices,
+ * and only while the page is seen. What `collect.ts` gives, without what a light does not show.
+ */
+import { type Budget, type FrameLinks, NOTHING_DECLARED } from "./api.ts";
+import { declaredByDocument } from "./declared.ts";
+import {
+  baseUri,
+  byName,
+  contentType,
+  isHidden,
+  linksIn,
+  listen,
+  queryAll,
+  rootElement,
+  shadowRootOf,
+  walkerIn,
+  writtenIn,
+} from "./page.ts";
+import { requester } from "./requested.ts";
+import { shared } from "./shared.ts";
+import { sayShown } from "./stop.ts";
+
+/** All frames of a tab are asked at once, so none knows of the others: each has a share that is as large as it gets. */
+const PAGE: Budget = { links: 200_000, characters: 10_000_000 };
+const FRAME: Budget = { links: 3000, characters: 200_000 };
+const LONGEST_HREF = 100_000;
+
+/** Milliseconds. */
+const SLICE = 8;
+const BUSY_SLICE = 4;
+const IDLE_WITHIN = 500;
+const QUIET = 300;
+const MOST_QUIET = 2000;
+
+/** Between two looks at the clock. */
+const BATCH = 64;
+/** Beyond, the browser's own search takes longer than a slice. */
+const MANY_ELEMENTS = 50_000;
+const MANY_SPANS = 2000;
+
+/** The commonest elements that can have no shadow root. All others are asked: a list of those that can takes far longer. */
+const NO_HOSTS =
+  "a,b,li,i,td,tr,br,em,img,svg,path,use,g,strong,ul,ol,script,style,link,meta,input,button,option,label,small,sup,sub,time,th,tbody,dd,dt,code,picture,source,template,noscript";
+
+const isAny = (): boolean => true;
+/** In MathML, or without a namespace, it is no link. */
+const isDrawn = (element: Element): boolean => element instanceof HTMLElement || element instanceof SVGElement;
+
+const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
+
+/** Reads a part of the document, until there is none. */
+type Part = () => boolean;
+
+function reader(isTop: boolean): { readonly next: Part; readonly result: () => string } {
+  const most = isTop ? PAGE : FRAME;
+  const base = baseUri();
+  const isBaseKnown = base.length <= LONGEST_HREF;
+  const asRequested = requester();
+  const known = new Map<string, number>();
+  const parts: Part[] = [];
+  let hrefs = "";
+  let links = "";
+  let count = 0;
+  let characters = 0;
+  let leftOut = 0;
+
+  /** Functions are not compiled yet where this runs: the fewer are called for each link, the better. */
+  const readLinks = (list: ArrayLike<Element>, isLink: (element: Element) => boolean): Part => {
+    let at = 0;
+    return () => {
+      const fresh: string[] = [];
+      const indices: number[] = [];
+      let link = list[at];
+      for (let left = BATCH; left > 0 && link; left--, link = list[++at]) {
+        const written = writtenIn(link);
+        if (written === null || !isLink(link)) continue;
+        const href = written.length > LONGEST_HREF ? written : asRequested(link, written);
+        let index = known.get(href);
+        const isOver =
+          href.length > LONGEST_HREF ||
+          count >= most.links ||
+          (index === undefined && characters + href.length > most.characters) ||
+          (!isBaseKnown && !ABSOLUTE.test(href));
+        if (isOver) {
+          leftOut++;
+          continue;
+        }
+        if (index === undefined) {
+          index = known.size;
+          characters += href.length;
+          known.set(href, index);
+          fresh.push(href);
+        }
+        count++;
+        indices.push(index);
+      }
+      if (fresh.length > 0) hrefs += `,${JSON.stringify(fresh).slice(1, -1)}`;
+      if (indices.length > 0) links += `,${indices.join()}`;
+      return link !== undefined;
+    };
+  };
+
+  const enter = (element: Element) => {
+    const root = shadowRootOf(element);
+    if (root === null) return;
+    parts.push(readLinks(linksIn(root), isDrawn), findRoots(queryAll(root, `:not(${NO_HOSTS})`)));
+  };
+  const findRoots = (list: ArrayLike<Element>): Part => {
+    let at = 0;
+    return () => {
+      const end = Math.min(at + BATCH, list.length);
+      for (; at < end; at++) enter(list[at] as Element);
+      return at < list.length;
+    };
+  };
+  const walk = (walker: TreeWalker): Part => () => {
+    for (let left = BATCH; left > 0; left--) {
+      const element = walker.nextNode();
+      if (element === null) return false;
+      enter(element as Element);
+    }
+    return true;
+  };
+  if (rootElement() !== null)
+    parts.push(
+      readLinks(byName("a"), isAny),
+      readLinks(byName("area"), isAny),
+      readLinks(byName("a", "http://www.w3.org/2000/svg"), isAny),
+      () => {
+        if (byName("*", "*").length > MANY_ELEMENTS) parts.push(walk(walkerIn(document, NodeFilter.SHOW_ELEMENT)));
+        else {
+          // Who has so many hardly hides links in one of them.
+          const others = byName("span").length > MANY_SPANS ? "span," : "";
+          parts.push(findRoots(queryAll(document, `:not(${others}${NO_HOSTS})`)));
+        }
+        return false;
+      },
+    );
+  return {
+    next: () => {
+      if (parts[0]?.() === false) parts.shift();
+      return parts.length > 0;
+    },
+    result: () => {
+      const rest: Omit<FrameLinks, "hrefs" | "links"> = {
+        collection: 0,
+        url: location.href.slice(0, LONGEST_HREF),
+        base: isBaseKnown ? base : "about:blank",
+        contentType: contentType(),
+        frames: [],
+        objects: [],
+        leftOut,
+        details: null,
+        declared: isTop ? declaredByDocument() : NOTHING_DECLARED,
+        painted: shared.isPainted?.() ?? false,
+      };
+      return `${JSON.stringify(rest).slice(0, -1)},"hrefs":[${hrefs.slice(1)}],"links":[${links.slice(1)}]}`;
+    },
+  };
+}
+
+/**
+ * JSON of `FrameLinks`, once the document has been still for a moment and the browser is idle; "hidden" while nobody sees
+ * it: then it says so when it is shown. `null` when it is told to stop.
+ */
+export function check(): Promise<string | null> {
+  shared.endCheck?.();
+  const stopping = new AbortController();
+  return new Promise((resolve) => {
+    const isTop = self === top;
+    let moved = false;
+    let rests = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let idle = 0;
+    const observer = new MutationObserver(() => {
+      moved = true;
+    });
+    const end = (result: string | null) => {
+      observer.disconnect();
+      clearTimeout(timer);
+      cancelIdleCallback(idle);
+      resolve(result);
+    };
+    shared.endCheck = () => {
+      stopping.abort();
+      end(null);
+    };
+    const onShown = () => {
+      if (isHidden()) return;
+      stopping.abort();
+      sayShown();
+    };
+    const endWhileHidden = () => {
+      if (isTop) listen("visibilitychange", onShown, stopping.signal);
+      end("hidden");
+    };
+    if (isHidden()) return endWhileHidden();
+    const { next, result } = reader(isTop);
+    const go = (deadline: IdleDeadline) => {
+      if (isHidden()) return endWhileHidden();
+      const until = performance.now() + (deadline.didTimeout ? BUSY_SLICE : Math.min(SLICE, deadline.timeRemaining()));
+      while (next()) if (performance.now() > until) return wait();
+      end(result());
+    };
+    const wait = () => {
+      idle = requestIdleCallback(go, { timeout: IDLE_WITHIN });
+    };
+    const rest = () => {
+      rests += QUIET;
+      if (moved && rests < MOST_QUIET) timer = setTimeout(rest, QUIET);
+      else {
+        observer.disconnect();
+        wait();
+      }
+      moved = false;
+    };
+    const root = rootElement();
+    if (root !== null) observer.observe(root, { childList: true, subtree: true, attributeFilter: ["href"] });
+    timer = setTimeout(rest, QUIET);
+  });
+}
