@@ -62,6 +62,7 @@ for (const target of ["chrome", "firefox"]) {
   test(`each script that ${target} injects is under 4 KB compressed`, async () => {
     for (const script of [
       "content.js",
+      "content-check.js",
       "content-copy.js",
       "content-details.js",
       "content-paint.js",
@@ -94,6 +95,7 @@ test("extension pages cannot make a request, and a page cannot see the extension
   await page.goto(`${site.origin}/plain/`);
   for (const file of [
     "content.js",
+    "content-check.js",
     "content-copy.js",
     "content-details.js",
     "content-paint.js",

@@ -8,7 +8,7 @@ const ADVICE =
   'Names of elements shadow members of `document`, of forms and of the window (`<input name="getRootNode">`). Take the member from its prototype in src/content/page.ts; what no name can shadow stands in OURS.';
 
 /** No elements. */
-const OTHERS = ["walker", "range", "shared", "most", ".runtime"];
+const OTHERS = ["walker", "range", "shared", "most", "runtime", ".runtime"];
 /** Elements that no name in a page shadows: newBox makes them. By file. */
 const OURS = {
   "overlay.ts": ["host", "element", "style", "chip", "model"],

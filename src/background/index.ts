@@ -13,7 +13,16 @@ import { openFirstRun } from "./first-run.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
 import { paintMarks } from "./marks.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
-import { onProfileOrLevelChanged, onSitesChanged, onTabUpdated } from "./navigation.ts";
+import {
+  forgetTab,
+  listenForShown,
+  onProfileOrLevelChanged,
+  onSitesAdded,
+  onTabActivated,
+  onTabReplaced,
+  onTabUpdated,
+} from "./navigation.ts";
+import { onSitesRemoved } from "./revoked.ts";
 import {
   collectTab,
   extrasOf,
@@ -34,8 +43,12 @@ browser.storage.local.onChanged.addListener(onSettingsChanged);
 browser.storage.local.onChanged.addListener(onProfileOrLevelChanged);
 browser.commands.onCommand.addListener(onCommand);
 browser.tabs.onUpdated.addListener(onTabUpdated);
-browser.permissions.onAdded.addListener(onSitesChanged);
-browser.permissions.onRemoved.addListener(onSitesChanged);
+browser.tabs.onActivated.addListener(onTabActivated);
+browser.tabs.onRemoved.addListener(forgetTab);
+browser.tabs.onReplaced.addListener(onTabReplaced);
+listenForShown();
+browser.permissions.onAdded.addListener(onSitesAdded);
+browser.permissions.onRemoved.addListener(onSitesRemoved);
 listenForHeaders();
 browser.permissions.onAdded.addListener(listenForHeaders);
 browser.permissions.onRemoved.addListener(onPermissionsRemoved);

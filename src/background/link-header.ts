@@ -1,5 +1,6 @@
 import browser, { type Tabs, type WebRequest } from "webextension-polyfill";
 import { forgetHeader, forgetHeaders, headerOf, keepHeader, keptHeader } from "../browser/link-header.ts";
+import type { CollectedFrame } from "../browser/messages.ts";
 import type { DeclaredAddress } from "../content/api.ts";
 import { canonicalsInHeaders } from "../core/index.ts";
 
@@ -34,12 +35,14 @@ const listener = (response: WebRequest.OnHeadersReceivedDetailsType): undefined 
   onResponse(response).catch((error) => console.error(error));
 };
 
+const headersEvent = () => (browser as { webRequest?: typeof browser.webRequest }).webRequest?.onHeadersReceived;
+
 /**
  * Call at the top level, so that headers wake the worker, and after permission changes: without permission `webRequest`
  * is undefined.
  */
 export function listenForHeaders(): void {
-  const event = (browser as { webRequest?: typeof browser.webRequest }).webRequest?.onHeadersReceived;
+  const event = headersEvent();
   if (event === undefined || event.hasListener(listener)) return;
   event.addListener(listener, { urls: ["http://*/*", "https://*/*"], types: ["main_frame"] }, ["responseHeaders"]);
 }
@@ -70,4 +73,14 @@ export async function onTabLeft(
 export async function declaredInHeader(tabId: number, loaded: string): Promise<DeclaredAddress[]> {
   const kept = await headerOf(tabId, loaded);
   return (kept?.canonicals ?? []).map((href) => ({ href, from: "header" as const }));
+}
+
+/** Adds canonical addresses of the Link header, where permitted. */
+export async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Promise<readonly CollectedFrame[]> {
+  const [top, ...others] = frames;
+  // Without the permission there is none, and this asks nobody.
+  if (top?.frameId !== 0 || headersEvent() === undefined) return frames;
+  const addresses = await declaredInHeader(tabId, top.declared.loaded || top.url);
+  if (addresses.length === 0) return frames;
+  return [{ ...top, declared: { ...top.declared, addresses: [...addresses, ...top.declared.addresses] } }, ...others];
 }

@@ -2,17 +2,27 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Tabs } from "webextension-polyfill";
 import type { FrameLinks } from "../content/api.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { onSitesChanged, onTabUpdated } from "./navigation.ts";
 
 const HREFS = ["/a", "/%61"];
 
 /** What the page says of its links, as often as it is asked. */
-let collects = 0;
+let checks = 0;
 let running = 0;
 let mostAtOnce = 0;
 
+let starts = 0;
+
+/** As the browser starts it: what it knew in variables is gone. */
+async function startWorker() {
+  starts += 1;
+  return (await import(
+    /* @vite-ignore */ `${import.meta.dirname}/navigation.ts?start=${starts}`
+  )) as typeof import("./navigation.ts");
+}
+let worker: Awaited<ReturnType<typeof startWorker>>;
+
 const linksOf = (url: string): FrameLinks => ({
-  collection: 1,
+  collection: 0,
   url,
   base: url,
   contentType: "text/html",
@@ -26,12 +36,16 @@ const linksOf = (url: string): FrameLinks => ({
   painted: false,
 });
 
-/** A tab on a watched site, whose links take so long to be read. */
-function openTab(takes: number): number {
-  const { id } = fake.tabs.open({ url: "https://h.example/0", active: true });
-  fake.scripting.answer(id, async ({ args }) => {
-    if (args?.[0] !== "collect") return [];
-    collects += 1;
+/** A tab on a watched site, whose links take so long to be read; `hidden`: of a document that nobody sees. */
+function openTab(
+  takes: number,
+  { hidden = () => false, ...props }: Partial<Tabs.Tab> & { hidden?: () => boolean } = {},
+) {
+  const { id } = fake.tabs.open({ url: "https://h.example/0", active: true, ...props });
+  fake.scripting.answer(id, async ({ files }) => {
+    if (!files?.includes("content-check.js")) return [];
+    if (hidden()) return [{ frameId: 0, result: "hidden" }];
+    checks += 1;
     running += 1;
     mostAtOnce = Math.max(mostAtOnce, running);
     await new Promise((resolve) => setTimeout(resolve, takes));
@@ -44,13 +58,22 @@ function openTab(takes: number): number {
 
 async function navigate(id: number, url: string): Promise<void> {
   await fake.tabs.update(id, { url });
-  void onTabUpdated(id, { url } as Tabs.OnUpdatedChangeInfoType, await fake.tabs.get(id));
+  void worker.onTabUpdated(id, { url } as Tabs.OnUpdatedChangeInfoType, await fake.tabs.get(id));
 }
+
+async function show(id: number): Promise<void> {
+  await fake.tabs.update(id, { active: true });
+  await worker.onTabActivated({ tabId: id });
+}
+
+const badge = (tabId: number) => fake.action.getBadgeText({ tabId });
+const rest = () => vi.advanceTimersByTimeAsync(10_000);
 
 beforeEach(async () => {
   vi.useFakeTimers();
   resetBrowser();
-  [collects, running, mostAtOnce] = [0, 0, 0];
+  [checks, running, mostAtOnce] = [0, 0, 0];
+  worker = await startWorker();
   await fake.permissions.request({ origins: ["https://h.example/*"] });
 });
 afterEach(async () => {
@@ -64,34 +87,124 @@ test("an address that changes all the time: a scan now and then, and the badge a
   for (let i = 1; i <= 500; i++) {
     await navigate(id, `https://h.example/${i}`);
     await vi.advanceTimersByTimeAsync(60);
-    if (i === 50) expect(await fake.action.getBadgeText({ tabId: id })).toBe("1");
+    if (i === 50) expect(await badge(id)).toBe("1");
   }
   expect(mostAtOnce).toBe(1);
-  expect(collects).toBeGreaterThan(5);
-  expect(collects).toBeLessThan(20);
+  expect(checks).toBeGreaterThan(5);
+  expect(checks).toBeLessThan(20);
 });
 
-test("the last address is the one that is counted", async () => {
+test("the last address is the one that is checked", async () => {
   const id = openTab(200);
   for (let i = 1; i <= 20; i++) await navigate(id, `https://h.example/${i}`);
-  await vi.advanceTimersByTimeAsync(10_000);
+  await rest();
   expect(await fake.action.getTitle({ tabId: id })).toContain("https://h.example/20");
-  expect(collects).toBe(2);
+  expect(checks).toBe(2);
 });
 
 test("of a tab that has left the site nothing is shown", async () => {
   const id = openTab(200);
   await navigate(id, "https://h.example/1");
   await fake.tabs.update(id, { url: "https://other.example/" });
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await fake.action.getBadgeText({ tabId: id })).toBe("");
+  await rest();
+  expect(await badge(id)).toBe("");
 });
 
-test("when a site is given, few of many tabs are read at once, and all of them", async () => {
-  const ids = Array.from({ length: 30 }, () => openTab(100));
-  void onSitesChanged();
+test("when a site is given, few of many windows are read at once, and all of them", async () => {
+  const ids = Array.from({ length: 30 }, (_, i) => openTab(100, { windowId: 100 + i }));
+  void worker.onSitesAdded();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(mostAtOnce).toBeLessThanOrEqual(4);
-  expect(collects).toBe(30);
-  for (const id of ids) expect(await fake.action.getBadgeText({ tabId: id })).toBe("1");
+  expect(checks).toBe(30);
+  for (const id of ids) expect(await badge(id)).toBe("1");
+});
+
+test("a hidden tab is checked when it is shown, once, though the worker has ended since", async () => {
+  const seen = openTab(100);
+  const id = openTab(100, { active: false });
+  await navigate(id, "https://h.example/1");
+  await rest();
+  expect(checks).toBe(0);
+  expect(JSON.stringify(await fake.storage.session.get(null))).not.toContain("h.example");
+  worker = await startWorker();
+  await Promise.all([show(id), rest()]);
+  expect(await badge(id)).toBe("1");
+  expect(checks).toBe(1);
+  await show(seen);
+  await Promise.all([show(id), rest()]);
+  expect(checks).toBe(1);
+});
+
+test("when a site is given, hidden tabs wait until they are shown", async () => {
+  openTab(100);
+  const id = openTab(100, { active: false });
+  await Promise.all([worker.onSitesAdded(), rest()]);
+  expect(checks).toBe(1);
+  await Promise.all([show(id), rest()]);
+  expect(checks).toBe(2);
+});
+
+test("of a private tab nothing is kept, so that it is checked each time it is shown", async () => {
+  const id = openTab(100, { active: false, incognito: true });
+  await navigate(id, "https://h.example/1");
+  await rest();
+  expect(fake.storage.session.names).toEqual([]);
+  for (let times = 1; times <= 2; times++) {
+    await Promise.all([show(id), rest()]);
+    expect(checks).toBe(times);
+    await fake.tabs.update(id, { active: false });
+  }
+  expect(fake.storage.session.names).toEqual([]);
+});
+
+test("a page in a covered window is checked when it says that it is shown", async () => {
+  let isHidden = true;
+  const id = openTab(100, { hidden: () => isHidden });
+  worker.listenForShown();
+  await navigate(id, "https://h.example/1");
+  await rest();
+  expect([checks, await badge(id)]).toEqual([0, ""]);
+  isHidden = false;
+  const sender = { id: "trueform", url: "https://h.example/1", frameId: 0, tab: await fake.tabs.get(id) };
+  await Promise.all([...fake.runtime.onMessage.emit({ shown: true }, { ...sender, id: "another" }), rest()]);
+  expect(checks).toBe(0);
+  await Promise.all([...fake.runtime.onMessage.emit({ shown: true }, sender), rest()]);
+  expect(await badge(id)).toBe("1");
+});
+
+test("nothing is kept of a tab that is closed", async () => {
+  const id = openTab(100, { active: false });
+  await navigate(id, "https://h.example/1");
+  await rest();
+  await worker.forgetTab(id);
+  expect(fake.storage.session.names).toEqual([]);
+});
+
+test("a page that does not answer holds up no other", async () => {
+  const busy = openTab(1_000_000);
+  const other = openTab(100, { windowId: 77 });
+  await navigate(busy, "https://h.example/1");
+  await navigate(other, "https://h.example/2");
+  await rest();
+  expect(await badge(other)).toBe("1");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await fake.action.getTitle({ tabId: busy })).toContain("busy");
+});
+
+test("one navigation takes few calls to the browser", async () => {
+  const id = openTab(100);
+  const calls = () =>
+    [
+      fake.tabs.get,
+      fake.tabs.query,
+      fake.permissions.contains,
+      fake.scripting.executeScript,
+      fake.storage.local.get,
+    ].map(({ mock }) => mock.calls.length);
+  const tab = await fake.tabs.get(id);
+  const before = calls();
+  await Promise.all([worker.onTabUpdated(id, { status: "complete" }, tab), rest()]);
+  // The page of the fake asks for its tab, and so does each part of the badge.
+  expect(calls().map((count, i) => count - (before[i] ?? 0))).toEqual([expect.any(Number), 0, 3, 1, 1]);
+  expect(fake.storage.session.set.mock.calls).toEqual([]);
 });

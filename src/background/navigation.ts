@@ -1,43 +1,58 @@
+/** A page that may be looked at is checked when it is opened and seen; a hidden one when it is shown. */
+import * as v from "valibot";
 import browser, { type Tabs } from "webextension-polyfill";
+import { listen } from "../browser/listen.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
-import { isWatched, originPattern } from "../browser/permissions.ts";
+import { isWatched } from "../browser/permissions.ts";
 import { readSettings } from "../browser/settings.ts";
 import { clearLight, showLight } from "./badge.ts";
-import { lightOn } from "./light.ts";
-import { collectAndRepaint } from "./scan.ts";
+import { collectForLight } from "./check-page.ts";
+import { type Light, lightOn } from "./light.ts";
+import { scanAndRepaint } from "./scan.ts";
+import { forgetUnchecked, keepUnchecked, takeUnchecked } from "./unchecked.ts";
 import { titleOfUnreadable } from "./unreadable.ts";
 
-async function countLinks(tabId: number): Promise<void> {
+/** The tab may have left the site meanwhile, or the person taken the permission back. */
+const mayShow = async (tabId: number): Promise<boolean> => {
   const { url } = await browser.tabs.get(tabId);
-  if (!url || !(await isWatched(url))) return clearLight(tabId);
+  return url !== undefined && (await isWatched(url));
+};
+
+async function lightOf(tabId: number): Promise<Light | null> {
+  const collected = await collectForLight(tabId);
+  if (collected === "hidden") return null;
+  if ("kind" in collected) return { tone: "off", number: 0, title: titleOfUnreadable(collected) };
   const settings = await readSettings();
-  const collected = await collectAndRepaint(tabId, settings);
-  // A page may change its address all the time, but not its site. Each change is an event, so the last one is counted.
-  const now = (await browser.tabs.get(tabId)).url;
-  if (!now || originPattern(now) !== originPattern(url)) return;
-  if (collected.kind === "unreadable") {
-    return showLight(tabId, { tone: "off", number: 0, title: titleOfUnreadable(collected) });
-  }
-  await showLight(tabId, lightOn(collected.frames, settings));
+  if (collected.some(({ painted }) => painted) && (await mayShow(tabId))) await scanAndRepaint(tabId, settings);
+  return lightOn(collected, settings);
 }
 
-/** By tab, while it is counted or pauses. A worker that ends loses nothing. */
-const counting = new Map<number, { readonly count: () => Promise<void>; calls: number }>();
+async function checkPage(tabId: number): Promise<void> {
+  // A page may change its address all the time. Each change is an event, so the last one is checked.
+  if (!(await mayShow(tabId))) return clearLight(tabId);
+  const light = await lightOf(tabId);
+  if (light === null) return;
+  if (!(await mayShow(tabId))) return clearLight(tabId);
+  await showLight(tabId, light);
+}
+
+/** By tab, while it is checked or pauses. A worker that ends loses nothing. */
+const checking = new Map<number, { readonly check: () => Promise<void>; calls: number }>();
 
 /** Longer than any pause. */
 const FORGOTTEN_AFTER_MS = 5000;
 
 /** Never rejects. */
-async function refreshBadge(tabId: number): Promise<void> {
-  const known = counting.get(tabId) ?? { count: oneAtATime(() => countLinks(tabId)), calls: 0 };
-  counting.set(tabId, known);
+export async function checkTab(tabId: number): Promise<void> {
+  const known = checking.get(tabId) ?? { check: oneAtATime(() => checkPage(tabId)), calls: 0 };
+  checking.set(tabId, known);
   known.calls += 1;
-  await known.count().catch(() => {
+  await known.check().catch(() => {
     // The tab was closed or navigated.
   });
   const { calls } = known;
   setTimeout(() => {
-    if (known.calls === calls) counting.delete(tabId);
+    if (known.calls === calls) checking.delete(tabId);
   }, FORGOTTEN_AFTER_MS);
 }
 
@@ -45,22 +60,54 @@ async function refreshBadge(tabId: number): Promise<void> {
 export async function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab): Promise<void> {
   const arrived = change.status === "complete" || (change.url !== undefined && change.status === undefined);
   if (!arrived || !tab.url || !(await isWatched(tab.url))) return;
-  await refreshBadge(tabId);
+  if (tab.active) return checkTab(tabId);
+  await keepUnchecked([tab]);
+  // It may have been shown before that was kept.
+  const now = await browser.tabs.get(tabId).catch(() => null);
+  if (now?.active && (await takeUnchecked(tabId))) await checkTab(tabId);
+}
+
+export async function onTabActivated({ tabId }: Pick<Tabs.OnActivatedActiveInfoType, "tabId">): Promise<void> {
+  if (await takeUnchecked(tabId)) return checkTab(tabId);
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  if (tab?.incognito && tab.url && (await isWatched(tab.url))) await checkTab(tabId);
+}
+
+const SHOWN = v.object({ shown: v.literal(true) });
+
+/** A window that was minimised or covered is no event, but its page is told. */
+export function listenForShown(): void {
+  listen("frame", (message, { tab, frameId }) => {
+    if (!v.is(SHOWN, message) || tab?.id === undefined || frameId !== 0) return undefined;
+    return checkTab(tab.id);
+  });
+}
+
+/** What was kept of a tab that is closed. */
+export const forgetTab = (tabId: number): Promise<void> => forgetUnchecked(tabId);
+
+/** The page goes on in another tab. */
+export async function onTabReplaced(added: number, removed: number): Promise<void> {
+  await forgetUnchecked(removed);
+  const tab = await browser.tabs.get(added).catch(() => null);
+  if (tab !== null) await onTabUpdated(added, { status: "complete" }, tab);
 }
 
 /** Tabs read at once. */
 const MOST_AT_ONCE = 4;
 
-const refreshAll = oneAtATime(async () => {
-  const tabs = (await browser.tabs.query({})).values();
-  const refreshRest = async () => {
-    for (const { id } of tabs) if (id !== undefined) await refreshBadge(id);
+const checkAll = oneAtATime(async () => {
+  const tabs = await browser.tabs.query({});
+  await keepUnchecked(tabs.filter(({ active, url }) => !active && url));
+  const seen = tabs.filter(({ active, url }) => active && url).values();
+  const checkRest = async () => {
+    for (const { id } of seen) if (id !== undefined) await checkTab(id);
   };
-  await Promise.all(Array.from({ length: MOST_AT_ONCE }, refreshRest));
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, checkRest));
 });
 
 /** Not in the popup: Chromium closes it when asking for permission. */
-export const onSitesChanged = (): Promise<void> => refreshAll();
+export const onSitesAdded = (): Promise<void> => checkAll();
 
 const DEBOUNCE_MS = 500;
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -68,5 +115,5 @@ let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 export function onProfileOrLevelChanged(changes: Readonly<Record<string, unknown>>): void {
   if (!Object.hasOwn(changes, "profile") && !Object.hasOwn(changes, "level")) return;
   clearTimeout(debounceTimer);
-  debounceTimer = setTimeout(() => void onSitesChanged(), DEBOUNCE_MS);
+  debounceTimer = setTimeout(() => void checkAll(), DEBOUNCE_MS);
 }

@@ -14,7 +14,7 @@ import type { Options } from "../core/index.ts";
 import { Hanging, within } from "./answering-frames.ts";
 import { call } from "./call.ts";
 import { collectFrames } from "./collect-frames.ts";
-import { declaredInHeader } from "./link-header.ts";
+import { withHeader } from "./link-header.ts";
 import { textsOf } from "./link-texts.ts";
 import { clearMarks, paintReport } from "./marks.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
@@ -25,15 +25,6 @@ import { unreadableReason } from "./unreadable.ts";
 const JUMP_MS = 6000;
 /** Of a frame that was read a moment ago. */
 const TEXTS_MS = 15_000;
-
-/** Adds canonical addresses of the Link header, where permitted. */
-async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Promise<readonly CollectedFrame[]> {
-  const [top, ...others] = frames;
-  if (top?.frameId !== 0) return frames;
-  const addresses = await declaredInHeader(tabId, top.declared.loaded || top.url);
-  if (addresses.length === 0) return frames;
-  return [{ ...top, declared: { ...top.declared, addresses: [...addresses, ...top.declared.addresses] } }, ...others];
-}
 
 /** `settle` waits until the page stops changing. */
 type ScanOptions = ReportOptions & { readonly settle?: boolean };
@@ -120,13 +111,6 @@ export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): 
   if (report.kind !== "page" || !report.highlighted) return report;
   return { ...report, highlighted: (await paintReport(tabId, report)) && hasMarks(report) };
 }
-
-/** For the light, once the page stops changing. Repaints highlights. */
-export const collectAndRepaint = (tabId: number, options: ReportOptions) =>
-  withFrames(tabId, { settle: true, details: false }, async (frames) => {
-    if (frames.some(({ painted }) => painted)) await paintReport(tabId, reportOn(frames, options));
-    return { kind: "frames" as const, frames };
-  });
 
 /** Rejects when no frame can be painted. */
 export async function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {

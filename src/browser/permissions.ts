@@ -11,6 +11,21 @@ export function originPattern(url: string): string | null {
   }
 }
 
+/** Whether a match pattern holds for an address. */
+export function covers(pattern: string, url: string): boolean {
+  if (pattern === "<all_urls>") return true;
+  const [scheme = "", rest = ""] = pattern.split("://");
+  const host = rest.slice(0, rest.indexOf("/"));
+  try {
+    const { protocol, hostname } = new URL(url);
+    const isScheme = scheme === "*" ? /^https?:$/.test(protocol) : protocol === `${scheme}:`;
+    const isHost = host.startsWith("*") ? `.${hostname}`.endsWith(host.slice(1)) : hostname === host;
+    return isScheme && isHost;
+  } catch {
+    return false;
+  }
+}
+
 export async function isWatched(url: string): Promise<boolean> {
   const origin = originPattern(url);
   return origin !== null && (await browser.permissions.contains({ origins: [origin] }));

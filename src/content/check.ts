@@ -114,14 +114,16 @@ function reader(isTop: boolean): { readonly next: Part; readonly result: () => s
       return at < list.length;
     };
   };
-  const walk = (walker: TreeWalker): Part => () => {
-    for (let left = BATCH; left > 0; left--) {
-      const element = walker.nextNode();
-      if (element === null) return false;
-      enter(element as Element);
-    }
-    return true;
-  };
+  const walk =
+    (walker: TreeWalker): Part =>
+    () => {
+      for (let left = BATCH; left > 0; left--) {
+        const element = walker.nextNode();
+        if (element === null) return false;
+        enter(element as Element);
+      }
+      return true;
+    };
   if (rootElement() !== null)
     parts.push(
       readLinks(byName("a"), isAny),

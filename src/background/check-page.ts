@@ -1,0 +1,48 @@
+/** What a light needs of a page: one injection, whose result is the links. */
+import browser from "webextension-polyfill";
+import type { CollectedFrame, Unreadable } from "../browser/messages.ts";
+import type { FrameLinks } from "../content/api.ts";
+import { answeringFrames, Hanging, within } from "./answering-frames.ts";
+import { targetOf } from "./inject.ts";
+import { withHeader } from "./link-header.ts";
+import { unreadableReason } from "./unreadable.ts";
+
+/** More than a busy page takes until it rests and is read. */
+const CHECK_MS = 20_000;
+/** Larger ones are cut: nobody has so many frames. */
+const MOST_FRAMES = 200;
+
+async function ask(tabId: number, frames: readonly number[] | null): Promise<CollectedFrame[] | "hidden"> {
+  const script = { target: targetOf(tabId, frames), injectImmediately: true, files: ["content-check.js"] };
+  const answers = await within(CHECK_MS, browser.scripting.executeScript(script));
+  if (answers.some(({ frameId, result }) => frameId === 0 && result === "hidden")) return "hidden";
+  return answers
+    .toSorted((a, b) => a.frameId - b.frameId)
+    .slice(0, MOST_FRAMES)
+    .flatMap(({ frameId, result }) =>
+      typeof result === "string" && result !== "hidden" ? [{ frameId, ...(JSON.parse(result) as FrameLinks) }] : [],
+    );
+}
+
+/** Where a frame does not answer, the browser gives no answer at all: then those are asked that do. */
+const askAnswering = (tabId: number): Promise<CollectedFrame[] | "hidden"> =>
+  ask(tabId, null).catch(async (error) => {
+    if (!(error instanceof Hanging)) throw error;
+    return ask(tabId, await answeringFrames(tabId));
+  });
+
+/** "hidden": the page is not seen, and will say when it is. Never rejects: errors become a reason. */
+export async function collectForLight(tabId: number): Promise<readonly CollectedFrame[] | "hidden" | Unreadable> {
+  try {
+    const frames = await askAnswering(tabId);
+    if (frames === "hidden") return frames;
+    const [top] = frames;
+    if (top?.frameId !== 0) return { kind: "unreadable", reason: "no-access" };
+    if (top.contentType === "application/pdf") return { kind: "unreadable", reason: "pdf" };
+    return await withHeader(tabId, frames);
+  } catch (error) {
+    if (error instanceof Hanging) return { kind: "unreadable", reason: "hanging" };
+    const tab = await browser.tabs.get(tabId).catch(() => null);
+    return { kind: "unreadable", reason: unreadableReason(tab?.url, String(error)) };
+  }
+}
