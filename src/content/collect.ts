@@ -1,7 +1,17 @@
 import { type Budget, type FrameLinks, LONGEST_NAME, NOTHING_DECLARED } from "./api.ts";
 import { keep } from "./collections.ts";
 import { declaredByDocument } from "./declared.ts";
-import { attributeOf, baseUri, contentType, linksIn, queryAll, rootElement, rootsOf, writtenIn } from "./page.ts";
+import {
+  attributeOf,
+  baseUri,
+  contentType,
+  documentUrl,
+  linksIn,
+  queryAll,
+  rootElement,
+  rootsOf,
+  writtenIn,
+} from "./page.ts";
 import { requester } from "./requested.ts";
 import { shared } from "./shared.ts";
 
@@ -84,7 +94,7 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
   }
   return {
     collection: keep(elements),
-    url: location.href.slice(0, longest),
+    url: documentUrl().slice(0, longest),
     base: isBaseKnown ? base : "about:blank",
     contentType: contentType(),
     hrefs: [...hrefs.keys()],

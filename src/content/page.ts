@@ -20,6 +20,7 @@ function method<Owner extends object, Parameters extends unknown[], Result>(
 
 const baseUriOf = getter(Node.prototype, "baseURI");
 const rootOf = getter(Document.prototype, "documentElement");
+const urlOf = getter(Document.prototype, "URL");
 const contentTypeOf = getter(Document.prototype, "contentType");
 const characterSetOf = getter(Document.prototype, "characterSet");
 const titleOf = getter(Document.prototype, "title");
@@ -71,6 +72,8 @@ export const flatTreeParent = (node: Node): Node | null =>
 export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRootGetter(element);
 export const scrollingElement = (): Element | null => scrollingElementOf(document) ?? rootElement();
 export const baseUri = (): string => baseUriOf(document);
+/** With the user name, which `location` leaves out in Chromium. */
+export const documentUrl = (): string => urlOf(document);
 /** `null` if a script removed it. */
 export const rootElement = (): Element | null => rootOf(document) as Element | null;
 export const isHidden = (): boolean => hiddenOf(document);
