@@ -43,6 +43,15 @@ const ALL_SITES = { origins: ["http://*/*", "https://*/*"] } satisfies Permissio
 /** Must be called first in a click handler. */
 export const watchAll = (): Promise<boolean> => browser.permissions.request(ALL_SITES);
 
+/** Takes it back; sites that were chosen one by one stay. */
+export const unwatchAll = (): Promise<boolean> => browser.permissions.remove(ALL_SITES);
+
+/** What pages may be looked at without a click. */
+export async function watchedAccess(): Promise<"none" | "some" | "all"> {
+  if (await browser.permissions.contains(ALL_SITES)) return "all";
+  return (await watchedOrigins()).length === 0 ? "none" : "some";
+}
+
 /** As match patterns. */
 export async function watchedOrigins(): Promise<string[]> {
   const { origins = [] } = await browser.permissions.getAll();

@@ -174,6 +174,15 @@ export function OptionsView({ state, actions }: Props) {
         <TrackingList />
         <Watched state={state} actions={actions} />
         <Shortcuts state={state} actions={actions} />
+        <section class="card" aria-labelledby="first-run">
+          <h2 id="first-run">{message("options_first_run")}</h2>
+          <p class="soft">{message("options_first_run_about")}</p>
+          <p>
+            <a href="/src/pages/first-run/first-run.html" target="_blank" rel="noreferrer">
+              {message("options_first_run_open")}
+            </a>
+          </p>
+        </section>
         <section class="card" aria-labelledby="report">
           <h2 id="report">{message("options_report")}</h2>
           <p class="soft">{message("options_report_about")}</p>

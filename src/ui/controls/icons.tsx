@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Severity } from "../../core/index.ts";
 
 /** Hidden from screen readers: words beside them say the same. */
-function Icon({ children }: { children: ComponentChildren }) {
+export function Icon({ children }: { children: ComponentChildren }) {
   return (
     <svg
       class="icon"

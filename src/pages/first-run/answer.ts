@@ -1,0 +1,17 @@
+import { inspect, type Options, readPasted } from "../../core/index.ts";
+import type { Answer } from "./state.ts";
+
+/** Characters. Longer addresses would hold up the page. */
+const LONGEST = 20_000;
+
+/** Never throws. */
+export function answerTo(text: string, options: Options): Answer {
+  if (text.trim() === "") return { kind: "empty" };
+  if (text.length > LONGEST) return { kind: "long", text };
+  const pasted = readPasted(text, options);
+  if (pasted.kind === "none") return { kind: "no-address" };
+  if (pasted.kind === "url") return { kind: "inspected", text, inspection: inspect(text, options) };
+  const [only, ...others] = pasted.kind === "text" ? pasted.recovered.flatMap(({ candidates }) => candidates) : [];
+  if (only === undefined || others.length > 0) return { kind: "several", text };
+  return { kind: "inspected", text: only, inspection: inspect(only, options) };
+}

@@ -1,0 +1,124 @@
+import type { ComponentChildren } from "preact";
+import { message, plural } from "../../browser/i18n.ts";
+import {
+  copyWarningOf,
+  covers,
+  type Finding,
+  type Inspection,
+  isDeceptive,
+  isRefused,
+  locate,
+  type ProfileId,
+  profileOf,
+} from "../../core/index.ts";
+import { CopyButton } from "../../ui/controls/copy-button.tsx";
+import { DisclosureContext } from "../../ui/controls/disclosure.ts";
+import { CheckIcon, SeverityIcon } from "../../ui/controls/icons.tsx";
+import { Evidence } from "../../ui/findings/finding-evidence.tsx";
+import { copyCanonicalText, copyRepairText, findingText, findingTextAround, findingTitle } from "../../ui/names.ts";
+import { MarkedUrl, UrlLines } from "../../ui/url/url-lines.tsx";
+import { shownFindings } from "./gravest.ts";
+
+interface Props {
+  readonly inspection: Inspection;
+  readonly profile: ProfileId;
+}
+
+interface BoxProps {
+  /** "is-warning", "is-good" … */
+  readonly tone: string;
+  readonly icon: ComponentChildren;
+  readonly title: string;
+  /** What it becomes. */
+  readonly children: ComponentChildren;
+  readonly button: ComponentChildren;
+}
+
+const Box = ({ tone, icon, title, children, button }: BoxProps) => (
+  <div class={`result ${tone}`}>
+    {icon}
+    <div class="becomes">
+      <h3>{title}</h3>
+      {children}
+    </div>
+    {button}
+  </div>
+);
+
+/** Copies the canonical URL; nothing where browsers would not go. */
+function CopyCanonical({ inspection, profile }: Props) {
+  if (isRefused(inspection)) return null;
+  return (
+    <CopyButton
+      id="copy"
+      text={inspection.canonical}
+      label={copyCanonicalText(copyWarningOf(inspection, profile))}
+      labelWithoutPassword={message("copy")}
+    />
+  );
+}
+
+function FoundResult({ finding, inspection, profile }: Props & { finding: Finding }) {
+  const { severity, repairedUrl } = finding;
+  return (
+    <Box
+      tone={`is-${severity}`}
+      icon={<SeverityIcon severity={severity} />}
+      title={findingTitle(finding)}
+      button={
+        repairedUrl === undefined ? (
+          <CopyCanonical inspection={inspection} profile={profile} />
+        ) : (
+          <CopyButton id="copy" text={repairedUrl} label={copyRepairText(inspection.input, repairedUrl, finding)} />
+        )
+      }
+    >
+      <Evidence finding={finding} inspection={inspection} place={locate(inspection, finding)} />
+      {isDeceptive(finding) ? (
+        <p class="says">
+          {findingTextAround(finding, (letter) => (
+            <b>{letter}</b>
+          ))}
+        </p>
+      ) : repairedUrl === undefined ? (
+        <p class="says">{findingText(finding)}</p>
+      ) : null}
+    </Box>
+  );
+}
+
+function PlainResult({ inspection, profile }: Props) {
+  const { input, canonical, steps, url } = inspection;
+  if (!covers(profileOf(profile), url)) {
+    return (
+      <Box tone="is-note" icon={<SeverityIcon severity="note" />} title={message("outside_rule_set")} button={null}>
+        <UrlLines text={canonical} />
+      </Box>
+    );
+  }
+  return steps.length === 0 ? (
+    <Box tone="is-good" icon={<CheckIcon />} title={message("nothing_to_change")} button={null}>
+      <UrlLines text={canonical} />
+    </Box>
+  ) : (
+    <Box
+      tone="is-good"
+      icon={<CheckIcon />}
+      title={plural("tile_changes", steps.length)}
+      button={<CopyCanonical inspection={inspection} profile={profile} />}
+    >
+      <MarkedUrl before={input} after={canonical} />
+    </Box>
+  );
+}
+
+/** The gravest finding, or the changes. */
+export function Result(props: Props) {
+  const { inspection } = props;
+  const [gravest] = shownFindings(inspection);
+  return (
+    <DisclosureContext.Provider value={{ revealed: false, passwords: inspection.passwords }}>
+      {gravest === undefined ? <PlainResult {...props} /> : <FoundResult {...props} finding={gravest} />}
+    </DisclosureContext.Provider>
+  );
+}
