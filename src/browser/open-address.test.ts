@@ -24,7 +24,9 @@ describe("nothing else opens an address that somebody else has written", () => {
   /** These open pages of this extension, the browser's own, or none. */
   const OWN: readonly string[] = [
     "background/disambiguation.ts",
+    "background/first-run.ts",
     "browser/open-address.ts",
+    "pages/first-run/first-run.tsx",
     "pages/options/options.tsx",
     "pages/popup/opening.ts",
   ];
