@@ -36,15 +36,15 @@ const linksOf = (url: string): FrameLinks => ({
   painted: false,
 });
 
-/** A tab on a watched site, whose links take so long to be read; `hidden`: of a document that nobody sees. */
+/** A tab on a watched site, whose links take so long to be read; `isHidden`: of a document that nobody sees. */
 function openTab(
   takes: number,
-  { hidden = () => false, ...props }: Partial<Tabs.Tab> & { hidden?: () => boolean } = {},
+  { isHidden = () => false, ...props }: Omit<Partial<Tabs.Tab>, "hidden"> & { isHidden?: () => boolean } = {},
 ) {
   const { id } = fake.tabs.open({ url: "https://h.example/0", active: true, ...props });
   fake.scripting.answer(id, async ({ files }) => {
     if (!files?.includes("content-check.js")) return [];
-    if (hidden()) return [{ frameId: 0, result: "hidden" }];
+    if (isHidden()) return [{ frameId: 0, result: "hidden" }];
     checks += 1;
     running += 1;
     mostAtOnce = Math.max(mostAtOnce, running);
@@ -158,13 +158,13 @@ test("of a private tab nothing is kept, so that it is checked each time it is sh
 });
 
 test("a page in a covered window is checked when it says that it is shown", async () => {
-  let isHidden = true;
-  const id = openTab(100, { hidden: () => isHidden });
+  let isCovered = true;
+  const id = openTab(100, { isHidden: () => isCovered });
   worker.listenForShown();
   await navigate(id, "https://h.example/1");
   await rest();
   expect([checks, await badge(id)]).toEqual([0, ""]);
-  isHidden = false;
+  isCovered = false;
   const sender = { id: "trueform", url: "https://h.example/1", frameId: 0, tab: await fake.tabs.get(id) };
   await Promise.all([...fake.runtime.onMessage.emit({ shown: true }, { ...sender, id: "another" }), rest()]);
   expect(checks).toBe(0);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import browser, { type Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
-import { isWatched } from "../browser/permissions.ts";
+import { isWatched, originPattern } from "../browser/permissions.ts";
 import { readSettings } from "../browser/settings.ts";
 import { clearLight, showLight } from "./badge.ts";
 import { collectForLight } from "./check-page.ts";
@@ -97,9 +97,9 @@ export async function onTabReplaced(added: number, removed: number): Promise<voi
 const MOST_AT_ONCE = 4;
 
 const checkAll = oneAtATime(async () => {
-  const tabs = await browser.tabs.query({});
-  await keepUnchecked(tabs.filter(({ active, url }) => !active && url));
-  const seen = tabs.filter(({ active, url }) => active && url).values();
+  const tabs = (await browser.tabs.query({})).filter(({ url }) => url !== undefined && originPattern(url) !== null);
+  await keepUnchecked(tabs.filter(({ active }) => !active));
+  const seen = tabs.filter(({ active }) => active).values();
   const checkRest = async () => {
     for (const { id } of seen) if (id !== undefined) await checkTab(id);
   };

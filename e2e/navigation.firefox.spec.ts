@@ -1,0 +1,61 @@
+/** The check at navigation in a real Firefox: hidden tabs wait, and what was given can be taken back. */
+import type Browser from "webextension-polyfill";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+declare const browser: typeof Browser;
+
+const SITE = { origins: ["http://127.0.0.1/*"] };
+const OPTIONS = "src/pages/options/options.html";
+
+/** In a page of ours: what the toolbar button shows for the tab with that index of all that are open. */
+const badgeOf = async (tabId: number) => ({
+  text: await browser.action.getBadgeText({ tabId }),
+  title: await browser.action.getTitle({ tabId }),
+});
+const activeTab = async () => (await browser.tabs.query({ active: true }))[0]?.id as number;
+/** Our highlights stand in the page's root. */
+const hosts = () => document.querySelectorAll("html > div[popover]").length;
+
+test("hidden tabs wait until they are shown; a revoked site takes badge and marks along", async ({ firefox, site }) => {
+  const helper = await firefox.openExtensionPage(OPTIONS);
+  const page = await firefox.openPage(`${site.origin}/plain/`);
+  await page.bringToFront();
+  const tabId = await helper.evaluate(activeTab);
+  const badge = () => helper.evaluate(badgeOf, tabId);
+  const button = await helper.waitForSelector("body");
+  await helper.bringToFront();
+  // Asked for in answer to a click.
+  await helper.evaluate((site) => {
+    document.body.addEventListener("click", () => void browser.permissions.request(site), { once: true });
+  }, SITE);
+  await button?.click();
+  await expect.poll(() => helper.evaluate((site) => browser.permissions.contains(site), SITE)).toBe(true);
+
+  await firefox.terminateBackground();
+  // The helper is in front: the tab navigates while nobody sees it.
+  await page.goto(`${site.origin}/demo/?%61=b`);
+  await expect
+    .poll(() => helper.evaluate(async () => Object.keys(await browser.storage.session.get(null))))
+    .toEqual([`unchecked:${tabId}`]);
+  expect((await badge()).text).toBe("");
+  await firefox.terminateBackground();
+  await page.bringToFront();
+  await expect.poll(async () => (await badge()).text, { timeout: 10_000 }).not.toBe("");
+  expect((await badge()).title).toContain("/demo/?a=b");
+
+  // The same document with another address.
+  await firefox.terminateBackground();
+  await page.evaluate(() => history.pushState(null, "", "/demo/?c=d"));
+  await expect.poll(async () => (await badge()).title, { timeout: 10_000 }).toContain("/demo/?c=d");
+
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
+  await popup.click("#highlight");
+  await expect.poll(() => page.evaluate(hosts)).toBe(1);
+  await popup.close();
+  await firefox.terminateBackground();
+  await helper.evaluate((site) => browser.permissions.remove(site), SITE);
+  await expect.poll(() => page.evaluate(hosts)).toBe(0);
+  await expect.poll(badge).toEqual({ text: "", title: "Trueform" });
+  for (const one of [page, helper]) await one.close();
+});
