@@ -8,6 +8,7 @@ import {
   baseUri,
   byName,
   contentType,
+  documentUrl,
   isHidden,
   linksIn,
   listen,
@@ -147,7 +148,7 @@ function reader(isTop: boolean): { readonly next: Part; readonly result: () => s
     result: () => {
       const rest: Omit<FrameLinks, "hrefs" | "links"> = {
         collection: 0,
-        url: location.href.slice(0, LONGEST_HREF),
+        url: documentUrl().slice(0, LONGEST_HREF),
         base: isBaseKnown ? base : "about:blank",
         contentType: contentType(),
         frames: [],
