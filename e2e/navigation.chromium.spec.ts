@@ -1,0 +1,92 @@
+/** The check at navigation: hidden tabs wait until they are shown, and what was given can be taken back. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { launchChromium } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+import { buildWith } from "./granted.mjs";
+
+const SITE = { origins: ["http://127.0.0.1/*"] };
+const BUILD = fileURLToPath(new URL("../dist/chrome", import.meta.url));
+
+const badgeOf = async (tabId: number) => ({
+  text: await chrome.action.getBadgeText({ tabId }),
+  title: await chrome.action.getTitle({ tabId }),
+});
+const activeTab = async () => (await chrome.tabs.query({ active: true }))[0]?.id as number;
+/** Our highlights stand in the page's root. */
+const hosts = () => document.querySelectorAll("html > div[popover]").length;
+
+test.describe("on a watched site", () => {
+  test.use({ launch: { granted: SITE } });
+
+  test("a hidden tab is not touched until it is shown, though the worker was killed before and after", async ({
+    context,
+    page,
+    site,
+    session,
+  }) => {
+    const helper = await context.newPage();
+    await helper.goto(session.popupUrl.replace(/popup/g, "options"));
+    await page.bringToFront();
+    const tabId = await helper.evaluate(activeTab);
+    await helper.bringToFront();
+    await session.killWorker();
+    await page.goto(`${site.origin}/demo/?%61=b`);
+    const kept = () => helper.evaluate(async () => Object.keys(await chrome.storage.session.get(null)));
+    await expect.poll(kept).toEqual([`unchecked:${tabId}`]);
+    await session.killWorker();
+    expect((await helper.evaluate(badgeOf, tabId)).text).toBe("");
+    await page.bringToFront();
+    await expect.poll(async () => (await helper.evaluate(badgeOf, tabId)).text, { timeout: 10_000 }).not.toBe("");
+    expect(await kept()).toEqual([]);
+    expect((await helper.evaluate(badgeOf, tabId)).title).toContain("/demo/?a=b");
+    // Of the same document.
+    await session.killWorker();
+    await page.evaluate(() => {
+      location.hash = "!/two";
+    });
+    await expect
+      .poll(async () => (await helper.evaluate(badgeOf, tabId)).title, { timeout: 10_000 })
+      .toContain("/demo/?a=b#!/two");
+  });
+});
+
+test("a revoked site takes badge and marks along, with the worker killed before it", async ({ site }) => {
+  // Chromium asks in a window of its own. What an extension had before an update stays with it.
+  const extension = buildWith(BUILD, SITE);
+  const profile = mkdtempSync(join(tmpdir(), "trueform-profile-"));
+  const before = await launchChromium({ extension, profile });
+  await before.close();
+  const file = join(extension, "manifest.json");
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), host_permissions: undefined }));
+  const session = await launchChromium({ extension, profile });
+  try {
+    const helper = await session.context.newPage();
+    await helper.goto(session.popupUrl.replace(/popup/g, "options"));
+    expect(await helper.evaluate((site) => chrome.permissions.contains(site), SITE)).toBe(true);
+    const page = await session.context.newPage();
+    await page.goto(`${site.origin}/demo/?%61=b`);
+    const tabId = await helper.evaluate(activeTab);
+    const badge = () => helper.evaluate(badgeOf, tabId);
+    await expect.poll(async () => (await badge()).text, { timeout: 10_000 }).not.toBe("");
+    await helper.evaluate(
+      (tabId) =>
+        chrome.runtime.sendMessage({
+          name: "highlight",
+          request: { tabId, profile: "web", level: 2, on: true },
+          id: "1",
+        }),
+      tabId,
+    );
+    await expect.poll(() => page.evaluate(hosts)).toBe(1);
+    await session.killWorker();
+    await helper.evaluate((site) => chrome.permissions.remove(site), SITE);
+    await expect.poll(() => page.evaluate(hosts)).toBe(0);
+    await expect.poll(badge).toEqual({ text: "", title: "Trueform" });
+  } finally {
+    await session.close();
+    for (const folder of [extension, profile]) rmSync(folder, { recursive: true, force: true });
+  }
+});
