@@ -6,10 +6,10 @@ async function busy(session) {
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }
 
-/** @param {Session} session @param {number} contextId @param {string} code statements, may await */
-async function run(session, contextId, code) {
+/** @param {Session} session @param {number} contextId @param {string} expression may be a promise */
+async function evaluate(session, contextId, expression) {
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
-    expression: `(async () => { ${code} })()`,
+    expression,
     contextId,
     awaitPromise: true,
     returnByValue: true,
@@ -17,6 +17,9 @@ async function run(session, contextId, code) {
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value;
 }
+
+/** @param {Session} session @param {number} contextId @param {string} code statements, may await */
+const run = (session, contextId, code) => evaluate(session, contextId, `(async () => { ${code} })()`);
 
 let count = 0;
 
@@ -38,6 +41,12 @@ export async function newWorld(page) {
       const start = await busy(session);
       await run(session, executionContextId, code);
       return (await busy(session)) - start;
+    },
+    /** Until what a script comes to is there, as when one is injected. @param {string} script */
+    async measureScript(script) {
+      const start = await busy(session);
+      const result = await evaluate(session, executionContextId, script);
+      return { time: (await busy(session)) - start, result };
     },
   };
 }

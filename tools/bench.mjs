@@ -2,7 +2,17 @@ import { join } from "node:path";
 import { command, run } from "./process.mjs";
 import { prepare } from "./setup.mjs";
 
-const benchmarks = ["canonicalize", "growth", "link-store", "page", "popup", "popup-opening", "frames", "merges"];
+const benchmarks = [
+  "canonicalize",
+  "growth",
+  "link-store",
+  "page",
+  "popup",
+  "popup-opening",
+  "frames",
+  "navigation",
+  "merges",
+];
 
 // In turn, so as not to disturb. Those that open the extension measure the build in dist/; the others bundle the sources.
 await command(async () => {

@@ -1,0 +1,143 @@
+/** What the check at a navigation takes of the page's main thread, on a page with 3,000 links. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { launchChromium } from "../e2e/chromium.mjs";
+import { servePages } from "../e2e/serve.mjs";
+import { digits, printTable, show, spread } from "./measure.mjs";
+import { newWorld } from "./worlds.mjs";
+
+/** @typedef {import("playwright").Page} Page */
+
+const LINKS = 3000;
+/** Ordinary pages have nine elements around each link. */
+const AROUND = 9;
+const ROUNDS = 9;
+const VISITS = 5;
+const BUILD = process.env.BUILD ?? fileURLToPath(new URL("../dist/chrome", import.meta.url));
+const GRANTED = { origins: ["http://127.0.0.1/*"] };
+
+const readHrefs = `let length = 0;
+  for (const link of document.querySelectorAll("a[href],area[href]")) length += link.getAttribute("href").length;
+  return length;`;
+/** As long as the check waits for the page to rest. */
+const rest = "await new Promise((resolve) => setTimeout(resolve, 500));";
+
+/** Runs before the scripts of each page. @param {number} count */
+function surroundLinks(count) {
+  addEventListener("DOMContentLoaded", () => {
+    const fragment = document.createDocumentFragment();
+    for (let index = 0; index < count; index++) fragment.append(document.createElement(index % 3 === 0 ? "b" : "span"));
+    for (const link of document.links) link.after(fragment.cloneNode(true));
+  });
+}
+
+/** Fresh page and world each time: a second run is faster. @param {Page} page @param {string} address */
+async function timesOn(page, address) {
+  const script = readFileSync(join(BUILD, "content-check.js"), "utf8");
+  /** @type {Record<string, number[]>} */
+  const times = { floor: [], check: [] };
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const what of round % 2 === 0 ? ["floor", "check"] : ["check", "floor"]) {
+      await page.goto(address);
+      const world = await newWorld(page);
+      await world.run(rest);
+      // The first call is slow.
+      await world.measure("");
+      const idle = await world.measure(what === "floor" ? "" : rest);
+      const { time, result } =
+        what === "floor" ? { time: await world.measure(readHrefs), result: "" } : await world.measureScript(script);
+      if (what === "check" && JSON.parse(result).links.length !== LINKS) throw new Error("The check did not read all.");
+      if (round >= 0) times[what]?.push(Math.max(time - idle, 0.01));
+    }
+  }
+  return times;
+}
+
+/**
+ * @typedef {object} TraceEvent
+ * @property {string} name
+ * @property {number} pid
+ * @property {number} tid
+ * @property {number} ts microseconds
+ * @property {number} [dur]
+ * @property {number} [tdur] of the thread alone
+ * @property {{ data?: { url?: string } }} [args]
+ */
+
+/** Of calls in scripts of the extension, those that no other of them contains. @param {TraceEvent[]} events @param {string} id */
+function ownCalls(events, id) {
+  const own = events
+    .filter(({ dur, args }) => dur !== undefined && args?.data?.url?.startsWith(`chrome-extension://${id}/content`))
+    .sort((a, b) => a.ts - b.ts);
+  /** @type {TraceEvent[]} */
+  const outer = [];
+  for (const event of own) {
+    const isInside = outer.some(
+      ({ pid, tid, ts, dur = 0 }) => pid === event.pid && tid === event.tid && event.ts < ts + dur,
+    );
+    if (!isInside) outer.push(event);
+  }
+  return outer;
+}
+
+/** Milliseconds of each stretch on the main thread, in the true extension. @param {string} address */
+async function slicesOn(address) {
+  const session = await launchChromium({ granted: GRANTED, extension: BUILD });
+  try {
+    const { browserSession, context, id } = session;
+    const page = await context.newPage();
+    await page.addInitScript(surroundLinks, AROUND);
+    /** @type {TraceEvent[]} */
+    const events = [];
+    browserSession.on("Tracing.dataCollected", ({ value }) => void events.push(.../** @type {any} */ (value)));
+    await browserSession.send("Tracing.start", {
+      traceConfig: { includedCategories: ["devtools.timeline", "v8.execute"] },
+      transferMode: "ReportEvents",
+    });
+    for (let visit = 0; visit < VISITS; visit++) {
+      await page.goto(address);
+      await sleep(2000);
+    }
+    const isComplete = new Promise((resolve) => browserSession.once("Tracing.tracingComplete", resolve));
+    await browserSession.send("Tracing.end");
+    await isComplete;
+    return ownCalls(events, id).map(({ tdur, dur = 0 }) => (tdur ?? dur) / 1000);
+  } finally {
+    await session.close();
+  }
+}
+
+export async function measureCheck() {
+  const server = await servePages();
+  try {
+    const address = `${server.origin}/many/?n=${LINKS}`;
+    const session = await launchChromium();
+    let times;
+    try {
+      const page = await session.context.newPage();
+      await page.addInitScript(surroundLinks, AROUND);
+      times = await timesOn(page, address);
+    } finally {
+      await session.close();
+    }
+    const floor = spread(times.floor ?? []).median;
+    const check = spread((times.check ?? []).map((time) => time / floor));
+    const slices = await slicesOn(address);
+    if (slices.length === 0) throw new Error("No page was checked.");
+    const all = slices.reduce((sum, slice) => sum + slice, 0);
+    console.log(`The check of a page with ${LINKS} links, ${LINKS * (AROUND + 1)} elements: thread time of the page.`);
+    printTable(
+      ["", ""],
+      [
+        ["check ÷ read every href (goal: 2)", show(check)],
+        ["ms, and of the floor", `${digits(check.median * floor)}, ${digits(floor)}`],
+        [`longest of ${slices.length} stretches on ${VISITS} visits, ms (goal: 16)`, digits(Math.max(...slices))],
+        ["all stretches of a visit, ms", digits(all / VISITS)],
+      ],
+    );
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * The built extension in Chromium, allowed on all sites: its share of the processors' time while a person visits one page
+ * after another, and what the check of a page with 3,000 links takes of the page's main thread. Only work is counted, not
+ * how long a page is looked at.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { launchChromium } from "../e2e/chromium.mjs";
+import { measureCheck } from "./check.mjs";
+import { digits, printTable, show, spread } from "./measure.mjs";
+import { serveVisitedPages } from "./visited-pages.mjs";
+
+/** @typedef {Awaited<ReturnType<typeof launchChromium>>} ChromiumSession */
+/** @typedef {"extension" | "pages" | "browser"} Part */
+
+const PAGES = Number(process.env.PAGES ?? 200);
+const BLOCK = 25;
+/** After the light, for what follows it. */
+const PAUSE_MS = 150;
+const ALL_SITES = { origins: ["http://*/*", "https://*/*"] };
+
+/** An extension that does nothing: both browsers have one, for which they keep a process. */
+function emptyExtension() {
+  const folder = mkdtempSync(join(tmpdir(), "trueform-empty-"));
+  const manifest = {
+    ...{ manifest_version: 3, name: "Empty", version: "1" },
+    ...{ background: { service_worker: "worker.js" }, action: { default_popup: "popup.html" } },
+  };
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+  writeFileSync(join(folder, "worker.js"), "chrome.runtime.onStartup.addListener(() => {});");
+  writeFileSync(join(folder, "popup.html"), "<!doctype html><title>Empty</title>");
+  return folder;
+}
+
+/** @param {number} id @param {string} type @returns {Part} */
+function partOf(id, type) {
+  if (type !== "renderer") return "browser";
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, "utf8").includes("--extension-process") ? "extension" : "pages";
+  } catch {
+    // It has ended, or this is no Linux.
+    return "pages";
+  }
+}
+
+/** Seconds of processors so far, by part, processes that have ended included. @param {ChromiumSession} session */
+function clockOf({ browserSession }) {
+  /** @type {Map<number, { part: Part, cpuTime: number }>} */
+  const known = new Map();
+  return async () => {
+    const { processInfo } = await browserSession.send("SystemInfo.getProcessInfo");
+    for (const { id, type, cpuTime } of processInfo) {
+      known.set(id, { part: known.get(id)?.part ?? partOf(id, type), cpuTime });
+    }
+    const sum = { extension: 0, pages: 0, browser: 0 };
+    for (const { part, cpuTime } of known.values()) sum[part] += cpuTime;
+    return sum;
+  };
+}
+
+/** Runs in the worker, once, since the extension keeps a function that it has called. */
+function watchLights() {
+  const { setTitle } = chrome.action;
+  let shown = () => {};
+  chrome.action.setTitle = (/** @type {any[]} */ ...parameters) => {
+    shown();
+    return /** @type {any} */ (setTitle).apply(chrome.action, parameters);
+  };
+  /** Until the next one is shown; `false` when that takes too long. */
+  const nextLight = () =>
+    new Promise((resolve) => {
+      shown = () => resolve(true);
+      setTimeout(resolve, 5000, false);
+    });
+  Object.assign(globalThis, { nextLight });
+}
+
+/** The other browser is asked something too. */
+const pause = () => /** @type {() => unknown} */ (Reflect.get(globalThis, "nextLight") ?? (() => false))();
+
+/** @param {ChromiumSession} session */
+async function visitor(session) {
+  const [page = await session.context.newPage()] = session.context.pages();
+  await page.bringToFront();
+  const clock = clockOf(session);
+  return {
+    /** @param {string} address */
+    visit: async (address) => {
+      await page.goto(address);
+      return Boolean(await session.worker.evaluate(pause));
+    },
+    clock,
+  };
+}
+
+const empty = emptyExtension();
+const server = await serveVisitedPages(PAGES);
+const hosts = [server.host];
+const build = process.env.BUILD ? { extension: process.env.BUILD } : {};
+const own = await launchChromium({ ...build, granted: ALL_SITES, hosts });
+const other = await launchChromium({ extension: empty, hosts });
+try {
+  await own.worker.evaluate(watchLights);
+  const visitors = [await visitor(own), await visitor(other)];
+  const [first = "", ...addresses] = server.addresses;
+  let lights = 0;
+  // At the same time, so that other programs disturb both.
+  const visitAll = async (/** @type {string} */ address) => {
+    const [isShown] = await Promise.all(visitors.map(({ visit }) => visit(address)));
+    if (isShown) lights += 1;
+    await sleep(PAUSE_MS);
+    // After each page, since some processes end with the next.
+    return Promise.all(visitors.map(({ clock }) => clock()));
+  };
+  await visitAll(first);
+  /** @type {Record<string, number[]>} */
+  const found = { share: [], extension: [], pages: [], browser: [], page: [] };
+  for (let start = 0; start < addresses.length; start += BLOCK) {
+    const block = addresses.slice(start, start + BLOCK);
+    const before = await Promise.all(visitors.map(({ clock }) => clock()));
+    let after = before;
+    for (const address of block) after = await visitAll(address);
+    const [ours, theirs] = after.map((sums, who) => {
+      const since = (/** @type {Part} */ part) => ((sums[part] - (before[who]?.[part] ?? 0)) * 1000) / block.length;
+      return { extension: since("extension"), pages: since("pages"), browser: since("browser") };
+    });
+    if (!ours || !theirs) throw new Error("A browser is missing.");
+    const all = ours.extension + ours.pages + ours.browser;
+    for (const part of /** @type {Part[]} */ (["extension", "pages", "browser"])) {
+      found[part]?.push(ours[part] - theirs[part]);
+    }
+    found.page?.push(all);
+    found.share?.push((100 * (all - theirs.extension - theirs.pages - theirs.browser)) / all);
+  }
+  console.log(
+    `${server.addresses.length} pages, one after another, beside a browser with an empty extension. Median (quartiles) of ` +
+      `${found.share?.length} blocks of ${BLOCK} pages; ${lights} lights were shown. Load average: ${loadavg().map(digits).join(" ")}.`,
+  );
+  const row = (/** @type {string} */ name, /** @type {string} */ what) => [name, show(spread(found[what] ?? []))];
+  printTable(
+    ["", ""],
+    [
+      row("share of the processors’ time, % (goal: below 3)", "share"),
+      row("a page in all, ms", "page"),
+      row("of it ours: process of the extension, ms", "extension"),
+      row("of it ours: processes of pages, ms", "pages"),
+      row("of it ours: the browser, ms", "browser"),
+    ],
+  );
+} finally {
+  await Promise.all([own.close(), other.close()]);
+  server.close();
+  rmSync(empty, { recursive: true, force: true });
+}
+
+await measureCheck();
