@@ -62,6 +62,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     }
 
+    test("the page after the installation", async ({ context, session }) => {
+      await look(context, session.popupUrl.replace(/popup/g, "first-run"));
+    });
+
     test("the options", async ({ context, session }) => {
       await look(context, session.popupUrl.replace(/popup/g, "options"));
     });
