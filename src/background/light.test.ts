@@ -66,6 +66,7 @@ describe("what a page shows", () => {
     ["clean", {}, "good", 0],
     ["an address that is encoded twice", { url: `https://shop.example${TWICE}` }, "warn", 1],
     ["a deceptive address", { url: DECEPTIVE }, "bad", 0],
+    ["a deceptive address in its own", { url: `${CLEAN}?u=${encodeURIComponent(DECEPTIVE)}` }, "bad", 0],
     ["a password in the address", { url: "https://ann:secret@shop.example/" }, "warn", 0],
     ["another address", { declared: ["/other"] }, "warn", 0],
     ["two addresses", { declared: [CLEAN, "/other"] }, "warn", 0],

@@ -57,3 +57,13 @@ describe("what the badge counts", () => {
     expect(numberOn("?author=Jane%2BDoe")).toBe(0);
   });
 });
+
+test("the page bears witness for its own address", () => {
+  const url = "https://a.example/b%252Fc";
+  const addressTone = (...hrefs: string[]) => {
+    const declared = { base: url, addresses: hrefs.map((href) => ({ href, from: "link" as const })), loaded: url };
+    return verdictsOn([frame([], { url, base: url, declared })], {}).address.tone;
+  };
+  expect(addressTone()).toBe("note");
+  expect(addressTone("/b%2Fc")).toBe("warn");
+});
