@@ -1,0 +1,107 @@
+/** The page that greets who has installed the extension, in a real Firefox. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { launchFirefox } from "./firefox.mjs";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+const PAGE = "src/pages/first-run/first-run.html";
+
+/** Runs in the browser's own window. */
+const countOpen = (): number => {
+  // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
+  const { tabs } = (globalThis as any).gBrowser;
+  return tabs.filter((tab: { linkedBrowser: { currentURI: { spec: string } } }) =>
+    tab.linkedBrowser.currentURI.spec.includes("/first-run/"),
+  ).length;
+};
+
+const said = () => document.querySelector("#outcome")?.textContent ?? "";
+const choiceOf = () => document.querySelector<HTMLInputElement>("[name=when]:checked")?.value;
+
+/** Runs in the browser's own window: installs a file, as from a shop. */
+async function installFile(path: string, id: string): Promise<void> {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  const { ChromeUtils, Services } = globalThis as any;
+  const { AddonManager } = ChromeUtils.importESModule("resource://gre/modules/AddonManager.sys.mjs");
+  const { FileUtils } = ChromeUtils.importESModule("resource://gre/modules/FileUtils.sys.mjs");
+  Services.prefs.setBoolPref("xpinstall.signatures.required", false);
+  await (await AddonManager.getAddonByID(id)).uninstall();
+  await (await AddonManager.getInstallForFile(new FileUtils.File(path))).install();
+}
+
+/** Runs in the browser's own window. */
+async function switchOffAndOn(id: string): Promise<void> {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  const { ChromeUtils } = globalThis as any;
+  const { AddonManager } = ChromeUtils.importESModule("resource://gre/modules/AddonManager.sys.mjs");
+  const addon = await AddonManager.getAddonByID(id);
+  await addon.disable();
+  await addon.enable();
+}
+
+/** Runs in the browser's own window. Firefox as it is released installs only what Mozilla has signed. */
+const needsSignatures = (): boolean =>
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  (globalThis as any).ChromeUtils.importESModule("resource://gre/modules/AppConstants.sys.mjs").AppConstants
+    .MOZ_REQUIRE_SIGNING;
+
+test("it opens once where the extension is installed to stay, not for a while", async () => {
+  const firefox = await launchFirefox();
+  try {
+    await expect.poll(() => firefox.menuTitle()).toBeTruthy();
+    expect(await firefox.chromeEval(countOpen)).toBe(0);
+    test.skip(await firefox.chromeEval(needsSignatures), "This Firefox installs signed extensions only.");
+    const dist = fileURLToPath(new URL("../dist/", import.meta.url));
+    const file = readdirSync(dist).find((name) => name.endsWith("-firefox.zip")) ?? "";
+    const { id } = JSON.parse(readFileSync(join(dist, "firefox/manifest.json"), "utf8")).browser_specific_settings
+      .gecko;
+    await firefox.chromeEval(installFile, join(dist, file), id);
+    await expect.poll(() => firefox.chromeEval(countOpen)).toBe(1);
+    await firefox.terminateBackground();
+    await firefox.chromeEval(switchOffAndOn, id);
+    await expect.poll(() => firefox.menuTitle()).toBeTruthy();
+    // Firefox closes the pages of an extension that is switched off.
+    expect(await firefox.chromeEval(countOpen)).toBe(0);
+  } finally {
+    await firefox.close();
+  }
+});
+
+test("all sites are granted at the press, taken back at another, and open tabs are checked", async ({
+  firefox,
+  site,
+}) => {
+  const shop = await firefox.openPage(`${site.origin}/plain/`);
+  const page = await firefox.openExtensionPage(PAGE);
+  await page.waitForSelector("[data-state=ready]");
+  expect(await page.$$eval("q", (quotes) => quotes.map((quote) => quote.textContent))).toEqual([
+    "nothing",
+    "“Access your data for sites in 2 domains”: shop.example and www.shop.example",
+    "“Access your data for all websites”",
+  ]);
+  await page.click("[value=all]");
+  expect(await page.evaluate(said)).toContain("Then Firefox asks");
+  await page.click("#decide");
+  await expect.poll(() => page.evaluate(said)).toContain("You can take that back");
+  // Nobody sees what is said of a hidden tab.
+  await shop.bringToFront();
+  const titleOf = `browser.tabs.query({ url: "${site.origin.replace(/:\d+$/, "")}/*" })
+    .then(([tab]) => browser.action.getTitle({ tabId: tab?.id }))`;
+  await expect.poll(() => page.evaluate(titleOf)).not.toBe("Trueform");
+  await page.bringToFront();
+  await page.click("[value=click]");
+  await page.click("#decide");
+  await expect.poll(() => page.evaluate(said)).toContain("Taken back");
+  await shop.close();
+});
+
+test("a browser that says no leaves the first choice", async ({ firefox }) => {
+  const page = await firefox.openExtensionPage(PAGE);
+  await page.waitForSelector("[data-state=ready]");
+  await page.evaluate("browser.permissions.request = async () => false");
+  await page.click("[value=all]");
+  await page.click("#decide");
+  await expect.poll(() => page.evaluate(said)).toContain("The browser said no; nothing has changed.");
+  expect(await page.evaluate(choiceOf)).toBe("click");
+});
