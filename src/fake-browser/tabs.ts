@@ -104,6 +104,10 @@ export const tabs = {
       onRemoved.emit(id, { windowId, isWindowClosing });
     }
   }),
+  /** Nobody in the page takes it, unless a test says so. */
+  sendMessage: spied(async (_tabId: number, _message: unknown): Promise<unknown> => {
+    throw new Error("Could not establish connection. Receiving end does not exist.");
+  }),
   onCreated,
   onRemoved,
   onUpdated,
