@@ -22,8 +22,11 @@ import { requester } from "./requested.ts";
 import { shared } from "./shared.ts";
 import { sayShown } from "./stop.ts";
 
-/** All frames of a tab are asked at once, so none knows of the others: each has a share that is as large as it gets. */
-const PAGE: Budget = { links: 200_000, characters: 10_000_000 };
+/**
+ * All frames of a tab are asked at once, so none knows of the others. What is sent at once is copied at once: with more,
+ * that alone would take longer than a slice.
+ */
+const PAGE: Budget = { links: 60_000, characters: 3_000_000 };
 const FRAME: Budget = { links: 3000, characters: 200_000 };
 const LONGEST_HREF = 100_000;
 
@@ -60,8 +63,8 @@ function reader(isTop: boolean): { readonly next: Part; readonly result: () => s
   const asRequested = requester();
   const known = new Map<string, number>();
   const parts: Part[] = [];
-  let hrefs = "";
-  let links = "";
+  const hrefs: string[] = [];
+  const links: string[] = [];
   let count = 0;
   let characters = 0;
   let leftOut = 0;
@@ -96,8 +99,8 @@ function reader(isTop: boolean): { readonly next: Part; readonly result: () => s
         count++;
         indices.push(index);
       }
-      if (fresh.length > 0) hrefs += `,${JSON.stringify(fresh).slice(1, -1)}`;
-      if (indices.length > 0) links += `,${indices.join()}`;
+      if (fresh.length > 0) hrefs.push(JSON.stringify(fresh).slice(1, -1));
+      if (indices.length > 0) links.push(indices.join());
       return link !== undefined;
     };
   };
@@ -158,7 +161,10 @@ function reader(isTop: boolean): { readonly next: Part; readonly result: () => s
         declared: isTop ? declaredByDocument() : NOTHING_DECLARED,
         painted: shared.isPainted?.() ?? false,
       };
-      return `${JSON.stringify(rest).slice(0, -1)},"hrefs":[${hrefs.slice(1)}],"links":[${links.slice(1)}]}`;
+      // Copied once: there may be megabytes.
+      return [JSON.stringify(rest).slice(0, -1), ',"hrefs":[', hrefs.join(), '],"links":[', links.join(), "]}"].join(
+        "",
+      );
     },
   };
 }
@@ -204,7 +210,9 @@ export function check(): Promise<string | null> {
       if (isHidden()) return endWhileHidden();
       const until = performance.now() + (deadline.didTimeout ? BUSY_SLICE : Math.min(SLICE, deadline.timeRemaining()));
       while (next()) if (performance.now() > until) return wait();
-      end(result());
+      const json = result();
+      // The browser copies it once more, in a task of its own.
+      timer = setTimeout(() => end(json));
     };
     const wait = () => {
       idle = requestIdleCallback(go, { timeout: IDLE_WITHIN });
