@@ -63,6 +63,8 @@ test("keep watching: asked for one origin, the badge counts, given back", async 
       const tabs = await browser.tabs.query({});
       return (await Promise.all(tabs.map(({ id }) => browser.action.getBadgeText({ tabId: id as number })))).join("");
     });
+  // Hidden pages wait until they are shown.
+  await page.bringToFront();
   await expect.poll(badges, { timeout: 10_000 }).toBe("15");
   await helper.close();
   const again = await (await firefox.clickToolbarButton(page)).ready();
