@@ -7,7 +7,7 @@ const LONGEST = 20_000;
 /** Never throws. */
 export function answerTo(text: string, options: Options): Answer {
   if (text.trim() === "") return { kind: "empty" };
-  if (text.length > LONGEST) return { kind: "long", text };
+  if (text.length > LONGEST) return { kind: "long", length: text.length };
   const pasted = readPasted(text, options);
   if (pasted.kind === "none") return { kind: "no-address" };
   if (pasted.kind === "url") return { kind: "inspected", text, inspection: inspect(text, options) };

@@ -100,8 +100,11 @@ describe("the address that is tried", () => {
     const long = `https://h.example/${"a".repeat(1_000_000)}`;
     tried(long);
     expect(result()).toContain("1,000,018 characters");
+    expect(screen.queryByText(message("first_run_inspector"))).toBeNull();
+    const several = "https://a.example/ https://b.example/";
+    tried(several);
     fireEvent.click(screen.getByText(message("first_run_inspector")));
-    expect(actions.inspect.mock.calls).toEqual([[long]]);
+    expect(actions.inspect.mock.calls).toEqual([[several]]);
   });
 
   test("is checked at Enter and by the button, with its lines", () => {

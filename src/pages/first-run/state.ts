@@ -4,8 +4,10 @@ import type { Inspection } from "../../core/index.ts";
 /** What is said of the text that was tried. `text`: that text, for the inspector. */
 export type Answer =
   | { readonly kind: "inspected"; readonly text: string; readonly inspection: Inspection }
-  | { readonly kind: "empty" | "no-address" }
-  | { readonly kind: "several" | "long"; readonly text: string };
+  | { readonly kind: "several"; readonly text: string }
+  /** `length`: characters. Not taken to the inspector either, which would be busy for long. */
+  | { readonly kind: "long"; readonly length: number }
+  | { readonly kind: "empty" | "no-address" };
 
 /** When pages may be looked at. */
 export const CHOICES = ["click", "sites", "all"] as const;

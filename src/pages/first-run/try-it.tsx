@@ -47,11 +47,11 @@ function Field({ actions }: Pick<Props, "actions">) {
   );
 }
 
-/** What is no single address; "several" and "long" need the inspector; the rest is said here. */
+/** Of what is no single address. */
 function sentenceFor(answer: Exclude<Answer, { kind: "inspected" }>): ComponentChildren {
   if (answer.kind === "empty") return message("first_run_empty");
   if (answer.kind === "several") return message("first_run_several");
-  if (answer.kind === "long") return message("first_run_long", formatNumber(answer.text.length));
+  if (answer.kind === "long") return message("first_run_long", formatNumber(answer.length));
   return messageAround(
     "first_run_no_address",
     <bdi dir="ltr" class="url">
