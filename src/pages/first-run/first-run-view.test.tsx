@@ -41,7 +41,8 @@ function page(changes: Partial<State> = {}): HTMLElement {
 }
 
 const tried = (text: string) => page({ answer: answerTo(text, DEFAULT_SETTINGS) });
-const result = () => textOf(document.querySelector("#answer"));
+const result = () => textOf(document.querySelector(".result"));
+const said = () => textOf(document.querySelector("#answer[role=status]"));
 const below = () => textOf(document.querySelector(".below"));
 
 describe("the address that is tried", () => {
@@ -71,7 +72,8 @@ describe("the address that is tried", () => {
 
   test("is said to deceive, and is not praised", () => {
     tried("https://paypal.com@evil.example/");
-    expect(result()).toContain("This is evil.example, not paypal.com");
+    expect(said()).toBe("This is evil.example, not paypal.com");
+    expect(result()).toContain("What stands before @ is a user name.");
     expect(below()).not.toContain("canonical");
     tried("https://pаypal.com/");
     expect(document.querySelector(".result")?.className).toContain("is-error");
@@ -93,13 +95,13 @@ describe("the address that is tried", () => {
 
   test("is asked for where there is none", () => {
     tried(" ");
-    expect(result()).toBe(message("first_run_empty"));
+    expect(said()).toBe(message("first_run_empty"));
     tried("hello world");
-    expect(result()).toContain("This is not a web address.");
+    expect(said()).toContain("This is not a web address.");
     expect(screen.queryByText(message("first_run_inspector"))).toBeNull();
     const long = `https://h.example/${"a".repeat(1_000_000)}`;
     tried(long);
-    expect(result()).toContain("1,000,018 characters");
+    expect(said()).toContain("1,000,018 characters");
     expect(screen.queryByText(message("first_run_inspector"))).toBeNull();
     const several = "https://a.example/ https://b.example/";
     tried(several);

@@ -58,13 +58,22 @@ function CopyCanonical({ inspection, profile }: Props) {
   );
 }
 
+/** What is said first. */
+export function titleOf(inspection: Inspection, profile: ProfileId): string {
+  const [gravest] = shownFindings(inspection);
+  if (gravest !== undefined) return findingTitle(gravest);
+  if (!covers(profileOf(profile), inspection.url)) return message("outside_rule_set");
+  const { length } = inspection.steps;
+  return length === 0 ? message("nothing_to_change") : plural("tile_changes", length);
+}
+
 function FoundResult({ finding, inspection, profile }: Props & { finding: Finding }) {
   const { severity, repairedUrl } = finding;
   return (
     <Box
       tone={`is-${severity}`}
       icon={<SeverityIcon severity={severity} />}
-      title={findingTitle(finding)}
+      title={titleOf(inspection, profile)}
       button={
         repairedUrl === undefined ? (
           <CopyCanonical inspection={inspection} profile={profile} />
@@ -89,22 +98,23 @@ function FoundResult({ finding, inspection, profile }: Props & { finding: Findin
 
 function PlainResult({ inspection, profile }: Props) {
   const { input, canonical, steps, url } = inspection;
+  const title = titleOf(inspection, profile);
   if (!covers(profileOf(profile), url)) {
     return (
-      <Box tone="is-note" icon={<SeverityIcon severity="note" />} title={message("outside_rule_set")} button={null}>
+      <Box tone="is-note" icon={<SeverityIcon severity="note" />} title={title} button={null}>
         <UrlLines text={canonical} />
       </Box>
     );
   }
   return steps.length === 0 ? (
-    <Box tone="is-good" icon={<CheckIcon />} title={message("nothing_to_change")} button={null}>
+    <Box tone="is-good" icon={<CheckIcon />} title={title} button={null}>
       <UrlLines text={canonical} />
     </Box>
   ) : (
     <Box
       tone="is-good"
       icon={<CheckIcon />}
-      title={plural("tile_changes", steps.length)}
+      title={title}
       button={<CopyCanonical inspection={inspection} profile={profile} />}
     >
       <MarkedUrl before={input} after={canonical} />

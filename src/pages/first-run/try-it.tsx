@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { formatNumber, message, messageAround } from "../../browser/i18n.ts";
 import { UrlText } from "../../ui/url/url-text.tsx";
-import { Result } from "./result.tsx";
+import { Result, titleOf } from "./result.tsx";
 import { moreTextOf, rulesTextOf } from "./rules-text.ts";
 import { type Actions, type Answer, EXAMPLE, type State } from "./state.ts";
 
@@ -85,13 +85,13 @@ export function TryIt({ state, actions }: Props) {
       <h2 id="try">{message("first_run_try")}</h2>
       <p>{message("first_run_try_about")}</p>
       <Field actions={actions} />
-      <div class="answer" role="status" id="answer">
-        {answer.kind === "inspected" ? (
-          <Result key={answer.text} inspection={answer.inspection} profile={settings.profile} />
-        ) : (
-          <p class="told">{sentenceFor(answer)}</p>
-        )}
+      {/* Not around the result, whose button says by itself what it has done. */}
+      <div role="status" id="answer" class={answer.kind === "inspected" ? "visually-hidden" : "told"}>
+        {answer.kind === "inspected" ? titleOf(answer.inspection, settings.profile) : sentenceFor(answer)}
       </div>
+      {answer.kind === "inspected" ? (
+        <Result key={answer.text} inspection={answer.inspection} profile={settings.profile} />
+      ) : null}
       <Below state={state} actions={actions} />
     </section>
   );
