@@ -115,6 +115,7 @@ export const LAYERS = [
     packages: [...PREACT, "tldts", "punycode/punycode.es6.js"],
   },
   { files: "ui/compare", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
+  { files: "ui/grants", may: [...FOR_UI, "ui/controls"], packages: PREACT },
   { files: "ui/page", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
   { files: "ui/pasted", may: [...FOR_UI, "ui/controls", "ui/url", "ui/parts"], packages: PREACT },
 

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import browser from "webextension-polyfill";
 import { withoutFragment } from "../core/index.ts";
 import { originPattern } from "./permissions.ts";
+import { patternsOf, siteOf } from "./sites.ts";
 
 export interface HeaderAddresses {
   /** Without fragment. */
@@ -27,8 +28,9 @@ export const mayReadHeaders = (): Promise<boolean> => browser.permissions.contai
 
 /** Must be called first in a click handler. */
 export async function askForHeaders(url: string): Promise<boolean> {
-  const origin = originPattern(url);
-  return origin !== null && (await browser.permissions.request({ ...WEB_REQUEST, origins: [origin] }));
+  const site = siteOf(url);
+  if (site === null) return false;
+  return browser.permissions.request({ ...WEB_REQUEST, origins: patternsOf(site, { subdomains: false }) });
 }
 
 /** Drops the permission for all sites, which stay watched. */

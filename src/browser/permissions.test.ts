@@ -2,15 +2,12 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import {
   askForTabs,
+  covers,
   giveBackTabs,
   isWatched,
   onPermissionsChanged,
   originPattern,
-  stopWatching,
   tabsGranted,
-  unwatch,
-  watch,
-  watchedOrigins,
 } from "./permissions.ts";
 
 const { permissions } = fake;
@@ -49,22 +46,16 @@ describe("originPattern is the match pattern of a site", () => {
   });
 });
 
-describe.each([
-  ["isWatched asks for", isWatched, permissions.contains],
-  ["watch requests", watch, permissions.request],
-  ["unwatch removes", unwatch, permissions.remove],
-] as const)("%s one site, and no more", (_, does, mock) => {
+describe("isWatched asks for one site, and no more", () => {
   test.each([true, false])("and says what the browser said: %s", async (answer) => {
-    mock.mockResolvedValueOnce(answer);
-    expect(await does(SITE)).toBe(answer);
-    expect(mock.mock.calls).toEqual([[{ origins: ["https://example.com/*"] }]]);
+    permissions.contains.mockResolvedValueOnce(answer);
+    expect(await isWatched(SITE)).toBe(answer);
+    expect(permissions.contains.mock.calls).toEqual([[{ origins: ["https://example.com/*"] }]]);
   });
 
   test("a page without a site is none, and the browser is not asked", async () => {
-    expect(await does("about:blank")).toBe(false);
-    for (const each of [permissions.contains, permissions.request, permissions.remove]) {
-      expect(each).not.toHaveBeenCalled();
-    }
+    expect(await isWatched("about:blank")).toBe(false);
+    expect(permissions.contains).not.toHaveBeenCalled();
   });
 });
 
@@ -84,34 +75,43 @@ describe.each([
   });
 });
 
-describe("what was given", () => {
-  test("is known until it is given back", async () => {
-    expect(await isWatched(SITE)).toBe(false);
-    expect(await watch(SITE)).toBe(true);
+describe("the addresses of open tabs", () => {
+  test("are known until that is given back", async () => {
     await askForTabs();
-    expect([await isWatched(SITE), await tabsGranted()]).toEqual([true, true]);
-    expect(await watchedOrigins()).toEqual(["https://example.com/*"]);
-    await stopWatching("https://example.com/*");
-    expect([await isWatched(SITE), await tabsGranted()]).toEqual([false, true]);
+    expect([await tabsGranted(), await isWatched(SITE)]).toEqual([true, false]);
     await giveBackTabs();
     expect(await tabsGranted()).toBe(false);
   });
 
-  test("nothing, when the person says no", async () => {
+  test("are not, when the person says no", async () => {
     permissions.refuse();
-    expect([await watch(SITE), await askForTabs()]).toEqual([false, false]);
-    expect([await isWatched(SITE), await tabsGranted(), await watchedOrigins()]).toEqual([false, false, []]);
+    expect([await askForTabs(), await tabsGranted()]).toEqual([false, false]);
   });
+});
 
-  test("is told of, here or in the browser's settings, until nobody listens", async () => {
-    const changed = vi.fn();
-    const end = onPermissionsChanged(changed);
-    await watch(SITE);
-    await unwatch(SITE);
-    permissions.grant({ permissions: ["tabs"] });
-    expect(changed).toHaveBeenCalledTimes(3);
-    end();
-    await giveBackTabs();
-    expect(changed).toHaveBeenCalledTimes(3);
-  });
+test("a change is told of, here or in the browser's settings, until nobody listens", async () => {
+  const changed = vi.fn();
+  const end = onPermissionsChanged(changed);
+  await askForTabs();
+  permissions.grant({ origins: ["https://example.com/*"] });
+  await giveBackTabs();
+  expect(changed).toHaveBeenCalledTimes(3);
+  end();
+  await askForTabs();
+  expect(changed).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ["https://a.example/*", "https://a.example:8443/b", true],
+  ["https://a.example/*", "http://a.example/", false],
+  ["https://a.example/*", "https://b.a.example/", false],
+  ["http://*.a.example/*", "http://b.a.example/", true],
+  ["http://*.a.example/*", "http://a.example/", true],
+  ["http://*.a.example/*", "http://ba.example/", false],
+  ["*://*/*", "https://a.example/", true],
+  ["*://*/*", "ftp://a.example/", false],
+  ["<all_urls>", "no address", true],
+  ["https://a.example/*", "no address", false],
+])("%s covers %s: %s", (pattern, url, does) => {
+  expect(covers(pattern, url)).toBe(does);
 });

@@ -31,40 +31,6 @@ export async function isWatched(url: string): Promise<boolean> {
   return origin !== null && (await browser.permissions.contains({ origins: [origin] }));
 }
 
-/** Must be called first in a click handler. */
-export async function watch(url: string): Promise<boolean> {
-  const origin = originPattern(url);
-  return origin !== null && (await browser.permissions.request({ origins: [origin] }));
-}
-
-/** As the manifest names them. */
-const ALL_SITES = { origins: ["http://*/*", "https://*/*"] } satisfies Permissions.Permissions;
-
-/** Must be called first in a click handler. */
-export const watchAll = (): Promise<boolean> => browser.permissions.request(ALL_SITES);
-
-/** Takes it back; sites that were chosen one by one stay. */
-export const unwatchAll = (): Promise<boolean> => browser.permissions.remove(ALL_SITES);
-
-/** What pages may be looked at without a click. */
-export async function watchedAccess(): Promise<"none" | "some" | "all"> {
-  if (await browser.permissions.contains(ALL_SITES)) return "all";
-  return (await watchedOrigins()).length === 0 ? "none" : "some";
-}
-
-/** As match patterns. */
-export async function watchedOrigins(): Promise<string[]> {
-  const { origins = [] } = await browser.permissions.getAll();
-  return origins.filter((origin) => /^https?:/.test(origin));
-}
-
-export const stopWatching = (origin: string): Promise<boolean> => browser.permissions.remove({ origins: [origin] });
-
-export async function unwatch(url: string): Promise<boolean> {
-  const origin = originPattern(url);
-  return origin !== null && (await stopWatching(origin));
-}
-
 const TABS = { permissions: ["tabs"] } satisfies Permissions.Permissions;
 
 export const tabsGranted = (): Promise<boolean> => browser.permissions.contains(TABS);

@@ -21,7 +21,9 @@ function covers(pattern: string, other: string): boolean {
   const [ownScheme = "", ownHost = ""] = other.split("://");
   const hostname = ownHost.replace(/[/?#].*$/, "").replace(/:\d+$/, "");
   const site = host.replace(/\/\*$/, "");
-  return (scheme === "*" ? /^https?$/.test(ownScheme) : scheme === ownScheme) && (site === "*" || site === hostname);
+  const isScheme = scheme === "*" ? /^https?$/.test(ownScheme) : scheme === ownScheme;
+  const isBelow = site.startsWith("*.") && `.${hostname}`.endsWith(site.slice(1));
+  return isScheme && (site === "*" || site === hostname || isBelow);
 }
 
 /** Whether what a page of this URL holds may be seen. */

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../browser/settings.ts";
+import type { GrantedSite } from "../../browser/sites.ts";
 import { LEVELS, makesKeys, type ProfileId, profiles, TRACKING_PARAMETERS } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
@@ -30,8 +31,18 @@ const actions = {
   setToast: vi.fn(),
   setFormat: vi.fn(),
   stopWatching: vi.fn(),
+  complete: vi.fn(),
+  watchAll: vi.fn(),
   stopReadingHeaders: vi.fn(),
   changeShortcuts: vi.fn(),
+};
+
+const SITE: GrantedSite = {
+  kind: "site",
+  host: "a.example",
+  counterpart: "www.a.example",
+  held: ["https://a.example/*"],
+  missing: ["http://a.example/*"],
 };
 
 function options(changes: Partial<State> = {}): HTMLElement {
@@ -40,6 +51,7 @@ function options(changes: Partial<State> = {}): HTMLElement {
     ...DEFAULT_SETTINGS,
     localHostIsBad: false,
     watched: [],
+    grantProblem: null,
     headers: false,
     shortcuts: [],
     saved: null,
@@ -150,23 +162,6 @@ describe("the tracking parameters", () => {
   });
 });
 
-describe("the sites that are watched", () => {
-  test("are given back one by one, each button bearing its site's name", () => {
-    const container = options({ watched: ["https://a.example/*", "http://b.example/*"], headers: true });
-    expect(textsOf(container, "section ul.list bdi[dir=ltr]")).toEqual(["https://a.example", "http://b.example"]);
-    fireEvent.click(screen.getByRole("button", { name: message("options_stop_site", "http://b.example") }));
-    expect(actions.stopWatching.mock.calls).toEqual([["http://b.example/*"]]);
-    fireEvent.click(screen.getByRole("button", { name: message("options_headers_stop") }));
-    expect(actions.stopReadingHeaders).toHaveBeenCalledOnce();
-  });
-
-  test("that are none are said to be none", () => {
-    const container = options();
-    expect(container.textContent).toContain(message("options_watched_none"));
-    expect(document.getElementById("stop-headers")).toBeNull();
-  });
-});
-
 test("shortcuts say their keys, or that there are none", () => {
   const container = options({
     shortcuts: [
@@ -183,7 +178,7 @@ test("shortcuts say their keys, or that there are none", () => {
 test("every section has a name of its own, every word is from the language's file, every URL isolated", () => {
   fake.i18n.mark();
   const container = options({
-    watched: ["https://a.example/*"],
+    watched: [SITE],
     headers: true,
     localHostIsBad: true,
     saved: "profile",

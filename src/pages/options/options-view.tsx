@@ -3,11 +3,11 @@ import type { Settings } from "../../browser/settings.ts";
 import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
 import { profileText } from "../../ui/names.ts";
-import { VisibleText } from "../../ui/url/url-text.tsx";
 import { CopyingSection } from "./copying-section.tsx";
 import { LevelsSection } from "./levels-section.tsx";
 import type { Actions, State } from "./state.ts";
 import { TrackingList } from "./tracking-list.tsx";
+import { WatchedSection } from "./watched-section.tsx";
 
 interface Props {
   readonly state: State;
@@ -96,43 +96,6 @@ function RuleSets({ state, actions }: Props) {
   );
 }
 
-/** "https://example.com/*" becomes "https://example.com". */
-const siteOf = (origin: string): string => origin.replace(/\/\*$/, "");
-
-function Watched({ state, actions }: Props) {
-  return (
-    <section class="card" aria-labelledby="watched">
-      <h2 id="watched">{message("options_watched")}</h2>
-      <p class="soft">{message(state.watched.length === 0 ? "options_watched_none" : "options_watched_about")}</p>
-      <ul class="list" hidden={state.watched.length === 0}>
-        {state.watched.map((origin) => (
-          <li key={origin}>
-            <bdi dir="ltr" class="url">
-              <VisibleText text={siteOf(origin)} />
-            </bdi>
-            <button
-              type="button"
-              class="end"
-              aria-label={message("options_stop_site", siteOf(origin))}
-              onClick={() => actions.stopWatching(origin)}
-            >
-              {message("options_stop")}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {state.headers ? (
-        <p class="row">
-          <span>{message("options_headers")}</span>
-          <button type="button" class="end" id="stop-headers" onClick={actions.stopReadingHeaders}>
-            {message("options_headers_stop")}
-          </button>
-        </p>
-      ) : null}
-    </section>
-  );
-}
-
 function Shortcuts({ state, actions }: Props) {
   return (
     <section class="card" aria-labelledby="shortcuts">
@@ -172,7 +135,7 @@ export function OptionsView({ state, actions }: Props) {
         <LevelsSection state={state} actions={actions} />
         <CopyingSection state={state} actions={actions} />
         <TrackingList />
-        <Watched state={state} actions={actions} />
+        <WatchedSection state={state} actions={actions} />
         <Shortcuts state={state} actions={actions} />
         <section class="card" aria-labelledby="first-run">
           <h2 id="first-run">{message("options_first_run")}</h2>

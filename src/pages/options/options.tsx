@@ -2,8 +2,9 @@ import { render } from "preact";
 import browser, { type Commands } from "webextension-polyfill";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { giveHeadersBack, mayReadHeaders } from "../../browser/link-header.ts";
-import { stopWatching, watchedOrigins } from "../../browser/permissions.ts";
+import { onPermissionsChanged } from "../../browser/permissions.ts";
 import { MENU_KINDS, readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
+import { complete, grantedSites, stopWatching, watchAll } from "../../browser/sites.ts";
 import { isHostAndPort } from "./host-and-port.ts";
 import { OptionsView } from "./options-view.tsx";
 import type { Actions, Shortcut, State } from "./state.ts";
@@ -34,6 +35,16 @@ async function save(changes: Partial<Settings>): Promise<void> {
   }
   update({ saved: changed ?? null, refused: null });
   setTimeout(() => thisSave === saves && update({ saved: null }), SECONDS_SHOWN * 1000);
+}
+
+/** Browsers let us ask only at once in the click. */
+async function settle(asked: Promise<boolean>): Promise<void> {
+  const isDone = await asked.catch((error) => {
+    console.error(error);
+    return null;
+  });
+  const grantProblem = isDone === null ? "watch_failed" : isDone ? null : "first_run_denied";
+  update({ ...(await given()), grantProblem });
 }
 
 const actions: Actions = {
@@ -68,7 +79,9 @@ const actions: Actions = {
     update({ format });
     save({ format });
   },
-  stopWatching: (origin) => void stopWatching(origin),
+  stopWatching: (patterns) => void settle(stopWatching(patterns)),
+  complete: (patterns) => void settle(complete(patterns)),
+  watchAll: () => void settle(watchAll()),
   stopReadingHeaders: () => void giveHeadersBack(),
   changeShortcuts() {
     // Chrome's page opens only by URL; Firefox has a function that the types lack.
@@ -88,17 +101,23 @@ async function shortcuts(): Promise<Shortcut[]> {
 }
 
 async function given(): Promise<Pick<State, "watched" | "headers">> {
-  const [watched, headers] = await Promise.all([watchedOrigins(), mayReadHeaders()]);
+  const [watched, headers] = await Promise.all([grantedSites(), mayReadHeaders()]);
   return { watched, headers };
 }
 
 async function start(): Promise<void> {
   localizeDocument("options_title");
   const [settings, granted, keys] = await Promise.all([readSettings(), given(), shortcuts()]);
-  update({ ...settings, localHostIsBad: false, ...granted, shortcuts: keys, saved: null, refused: null });
-  const refresh = async () => update(await given());
-  browser.permissions.onAdded.addListener(refresh);
-  browser.permissions.onRemoved.addListener(refresh);
+  update({
+    ...settings,
+    localHostIsBad: false,
+    ...granted,
+    grantProblem: null,
+    shortcuts: keys,
+    saved: null,
+    refused: null,
+  });
+  onPermissionsChanged(async () => update(await given()));
   // Shortcuts change on another page.
   addEventListener("focus", async () => update({ shortcuts: await shortcuts() }));
   document.documentElement.dataset.state = "ready";

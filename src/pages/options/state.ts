@@ -1,4 +1,5 @@
 import type { CopyChoice, MenuKind, Settings } from "../../browser/settings.ts";
+import type { GrantedSite } from "../../browser/sites.ts";
 import type { Level, ProfileId } from "../../core/index.ts";
 
 export interface Shortcut {
@@ -11,8 +12,9 @@ export interface State extends Settings {
   /** As typed; it may be invalid. */
   readonly localHost: string;
   readonly localHostIsBad: boolean;
-  /** Match patterns: "https://example.com/*". */
-  readonly watched: readonly string[];
+  readonly watched: readonly GrantedSite[];
+  /** What the browser answered last, if it was not yes. */
+  readonly grantProblem: "first_run_denied" | "watch_failed" | null;
   readonly headers: boolean;
   readonly shortcuts: readonly Shortcut[];
   /** The last change, as long as it is said that it is stored. */
@@ -29,7 +31,10 @@ export interface Actions {
   readonly setMenu: (kind: MenuKind, on: boolean) => void;
   readonly setToast: (on: boolean) => void;
   readonly setFormat: (text: string) => void;
-  readonly stopWatching: (origin: string) => void;
+  readonly stopWatching: (patterns: readonly string[]) => void;
+  /** Asks the browser for what is missing of a site. */
+  readonly complete: (patterns: readonly string[]) => void;
+  readonly watchAll: () => void;
   readonly stopReadingHeaders: () => void;
   readonly changeShortcuts: () => void;
 }

@@ -1,6 +1,7 @@
 /** For tests: the popup on a page that declares what it is told to. */
 import type { PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
+import { NO_ACCESS } from "../../browser/sites.ts";
 import { canonicalsOf, type DeclaredFrom } from "../../core/index.ts";
 import { OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn } from "./inspection-of.ts";
@@ -48,7 +49,7 @@ export function stateOn(url: string | null, changes: Partial<State> = {}): State
     base: null,
     links: reportWith(url ?? ""),
     extras: null,
-    watched: false,
+    access: NO_ACCESS,
     header: null,
     revealed: false,
     tab: "address",

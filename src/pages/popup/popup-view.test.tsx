@@ -18,7 +18,6 @@ import {
   unfoldAll,
   unisolatedIn,
   untranslatedIn,
-  within,
 } from "../../fake-browser/screen.ts";
 import { copyCanonicalText, profileText, rulesOfText, shortProfileText } from "../../ui/names.ts";
 import { UnreadableNote } from "./address/unreadable-note.tsx";
@@ -44,7 +43,7 @@ const stateWith = (changes: Partial<State> = {}): State => stateOn(PAGE, { links
 const actions = Object.fromEntries(
   (
     "chooseProfile chooseLevel chooseTab inspect choose inspectAsItIs back backToPage reveal open openOptions " +
-    "openReport openLab readAgain highlight jump readTexts watch watchAll readHeader reloadPage"
+    "openReport openLab readAgain highlight jump readTexts watch watchAll unwatch readHeader reloadPage"
   )
     .split(" ")
     .map((name) => [name, vi.fn()]),
@@ -189,42 +188,6 @@ describe("what is always at hand", () => {
     click(message("open_options"));
     click(message("report_full"));
     expect([actions.openOptions.mock.calls.length, actions.openReport.mock.calls.length]).toEqual([1, 1]);
-  });
-
-  const watchSwitch = () => screen.getByRole<HTMLInputElement>("switch", { name: /shop\.example/ });
-
-  test("the watch over this site, which asks first", () => {
-    popup();
-    fireEvent.click(watchSwitch());
-    expect(actions.watch).not.toHaveBeenCalled();
-    const question = screen.getByRole("region", { name: /shop\.example/ });
-    expect(textOf(question)).toContain("read and change your data on shop.example");
-    expect(watchSwitch().checked).toBe(true);
-    fireEvent.click(within(question).getByRole("button", { name: message("watch_ask_chrome") }));
-    expect(actions.watch.mock.calls).toEqual([[true]]);
-    expect(screen.queryByRole("region", { name: /shop\.example/ })).toBeNull();
-    expect(document.activeElement).toBe(watchSwitch());
-  });
-
-  test("the watch is not begun after all, or over all sites", () => {
-    popup();
-    fireEvent.click(watchSwitch());
-    click(message("watch_not_now"));
-    expect(watchSwitch().checked).toBe(false);
-    fireEvent.click(watchSwitch());
-    fireEvent.click(watchSwitch());
-    expect(document.getElementById("watch-question")).toBeNull();
-    expect([actions.watch.mock.calls, actions.watchAll.mock.calls]).toEqual([[], []]);
-    fireEvent.click(watchSwitch());
-    click(message("watch_all"));
-    expect(actions.watchAll).toHaveBeenCalledOnce();
-  });
-
-  test("the watch ends without a question", () => {
-    popup({ watched: true });
-    fireEvent.click(watchSwitch());
-    expect(actions.watch.mock.calls).toEqual([[false]]);
-    expect(document.getElementById("watch-question")).toBeNull();
   });
 
   test.each([

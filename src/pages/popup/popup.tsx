@@ -5,8 +5,8 @@ import { localizeDocument, message } from "../../browser/i18n.ts";
 import { askForHeaders } from "../../browser/link-header.ts";
 import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import { openAddress } from "../../browser/open-address.ts";
-import { isWatched, unwatch, watch, watchAll } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
+import { type Access, accessTo, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
 import type { ProfileId } from "../../core/index.ts";
 import type { Beginning } from "./beginning.ts";
 import * as focus from "./focus.ts";
@@ -63,15 +63,32 @@ async function readTexts(group: PageGroup): Promise<GroupTexts | null> {
   });
 }
 
-/** `wanted`: whether the site is to be watched. */
-async function afterWatch(url: string, wanted: boolean, changed: Promise<boolean>): Promise<void> {
-  const worked = await changed.catch((error) => {
+/** After the browser was asked, or something was given back. */
+async function afterAsking(url: string, asked: Promise<boolean>): Promise<boolean> {
+  const answer = await asked.catch((error) => {
     console.error(error);
     return null;
   });
-  const watched = await isWatched(url);
-  const problem = worked === null ? "watch_failed" : watched && !wanted ? "watch_all_stays" : null;
-  update({ watched, problem: problem === null ? null : { at: "watch", text: message(problem) } });
+  const problem = answer === null ? "watch_failed" : answer ? null : "first_run_denied";
+  update({ access: await accessTo(url), problem: problem === null ? null : { at: "watch", text: message(problem) } });
+  return answer === true;
+}
+
+async function afterUnwatching(url: string, before: Access["kind"], given: Promise<boolean>): Promise<void> {
+  const isGiven = await given.catch((error) => {
+    console.error(error);
+    return null;
+  });
+  const access = await accessTo(url);
+  const said =
+    isGiven === null
+      ? "watch_failed"
+      : access.isOn
+        ? "watch_all_stays"
+        : before === "subdomains"
+          ? "watch_subdomains_off"
+          : null;
+  update({ access, problem: said === null ? null : { at: "watch", text: message(said) } });
 }
 
 async function goTo(opened: Promise<unknown>): Promise<void> {
@@ -139,28 +156,35 @@ const actions: Actions = {
     });
     return texts;
   },
-  watch(on) {
+  watch(scope) {
     const { page } = state;
     if (page?.url == null) return;
     const { url } = page;
     // First: browsers allow permission requests only directly after the click.
-    const changed = on ? watch(url) : unwatch(url);
-    settle(() => afterWatch(url, on, changed));
+    const asked = watch(url, scope);
+    settle(() => afterAsking(url, asked).then(() => undefined));
   },
   watchAll() {
     const { page } = state;
     if (page?.url == null) return;
     const { url } = page;
-    const changed = watchAll();
-    settle(() => afterWatch(url, true, changed));
+    const asked = watchAll();
+    settle(() => afterAsking(url, asked).then(() => undefined));
+  },
+  unwatch() {
+    const { page, access } = state;
+    if (page?.url == null) return;
+    const { url } = page;
+    const given = unwatch(url);
+    settle(() => afterUnwatching(url, access.kind, given));
   },
   readHeader() {
     const { page } = state;
     if (page?.url == null) return;
     const { url } = page;
-    const changed = askForHeaders(url);
+    const asked = askForHeaders(url);
     settle(async () => {
-      await afterWatch(url, true, changed);
+      await afterAsking(url, asked);
       await updateHeader();
     });
   },
@@ -180,7 +204,7 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
     base: null,
     links: { kind: page === null ? "no-page" : "reading" },
     extras: null,
-    watched: false,
+    access: NO_ACCESS,
     header: null,
     revealed: false,
     tab: "address",
@@ -192,8 +216,8 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
   if (state.inspection === null) document.getElementById("inspect")?.focus();
   if (page === null) return;
   void followTab();
-  const watched = page.url === null ? Promise.resolve(false) : isWatched(page.url);
-  await Promise.all([takeBegun(await begun), watched.then((is) => update({ watched: is }))]);
+  const granted = page.url === null ? Promise.resolve(NO_ACCESS) : accessTo(page.url);
+  await Promise.all([takeBegun(await begun), granted.then((access) => update({ access }))]);
 }
 
 export const open = (beginning: Beginning): Promise<void> => settle(() => start(beginning));

@@ -1,6 +1,7 @@
 import type { HeaderStatus } from "../../browser/link-header.ts";
 import type { GroupTexts, PageExtras, PageGroup, Place, ScanResult } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
+import type { Access, Scope } from "../../browser/sites.ts";
 import type { Inspection, Level, ProfileId } from "../../core/index.ts";
 import type { Trail } from "./inspected.ts";
 
@@ -38,7 +39,8 @@ export interface State extends Trail {
   readonly links: Links;
   /** Comes after the links; `null` until then. */
   readonly extras: PageExtras | null;
-  readonly watched: boolean;
+  /** What the extension may look at without a click. */
+  readonly access: Access;
   /** `null` where not offered, as in private windows. */
   readonly header: HeaderStatus | null;
   readonly revealed: boolean;
@@ -73,8 +75,9 @@ export interface Actions {
   readonly jump: (place: Place) => void;
   /** Of a group's links; `null` where the page does not answer. */
   readonly readTexts: (group: PageGroup) => Promise<GroupTexts | null>;
-  readonly watch: (on: boolean) => void;
+  readonly watch: (scope: Scope) => void;
   readonly watchAll: () => void;
+  readonly unwatch: () => void;
   readonly readHeader: () => void;
   readonly reloadPage: () => void;
 }

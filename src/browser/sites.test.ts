@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import {
+  accessTo,
+  complete,
+  grantedSites,
+  NO_ACCESS,
+  patternsOf,
+  siteOf,
+  stopWatching,
+  unwatch,
+  unwatchAll,
+  watch,
+  watchAll,
+  watchedAccess,
+} from "./sites.ts";
+
+const { permissions } = fake;
+const PAGE = "https://shop.example:8443/a?b#c";
+const FOUR = [
+  "http://shop.example/*",
+  "https://shop.example/*",
+  "http://www.shop.example/*",
+  "https://www.shop.example/*",
+];
+const BELOW = ["http://*.shop.example/*", "https://*.shop.example/*"];
+const ALL = ["http://*/*", "https://*/*"];
+const ONE = { subdomains: false };
+
+const give = (...origins: string[]) => permissions.grant({ origins });
+
+beforeEach(resetBrowser);
+
+describe("a site is the host and its counterpart", () => {
+  test.each([
+    ["https://shop.example/", "shop.example", "www.shop.example", "shop.example"],
+    ["http://www.shop.example/", "www.shop.example", "shop.example", "shop.example"],
+    ["https://blog.shop.example/", "blog.shop.example", "www.blog.shop.example", "shop.example"],
+    ["https://www.blog.shop.co.uk/", "www.blog.shop.co.uk", "blog.shop.co.uk", "shop.co.uk"],
+    ["https://BÜCHER.example/", "xn--bcher-kva.example", "www.xn--bcher-kva.example", "xn--bcher-kva.example"],
+    // Without "www." these would be public suffixes.
+    ["https://www.com/", "www.com", "www.www.com", "www.com"],
+    ["https://www.github.io/", "www.github.io", "www.www.github.io", "www.github.io"],
+    ["https://github.io/", "github.io", null, null],
+    ["http://127.0.0.1:9000/", "127.0.0.1", null, null],
+    ["http://0x7f.1/", "127.0.0.1", null, null],
+    ["http://[::1]:9000/", "[::1]", null, null],
+    ["http://localhost/", "localhost", null, null],
+    ["http://intranet/", "intranet", null, null],
+    ["https://shop.example./", "shop.example.", null, null],
+  ])("%s", (url, host, counterpart, domain) => {
+    expect(siteOf(url)).toEqual({ host, counterpart, domain });
+  });
+
+  test.each(["about:blank", "chrome://extensions/", "file:///etc/passwd", "ftp://h.example/", "no address", ""])(
+    "%j has none",
+    async (url) => {
+      expect(siteOf(url)).toBeNull();
+      expect([await watch(url, ONE), await unwatch(url), await accessTo(url)]).toEqual([false, false, NO_ACCESS]);
+      expect([permissions.request, permissions.remove, permissions.contains].map(({ mock }) => mock.calls)).toEqual([
+        [],
+        [],
+        [],
+      ]);
+    },
+  );
+});
+
+describe("what is asked for", () => {
+  test("each pattern is written out, all in one request", async () => {
+    expect(await watch(PAGE, ONE)).toBe(true);
+    expect(permissions.request.mock.calls).toEqual([[{ origins: FOUR }]]);
+  });
+
+  test("subdomains are a choice, and hold the host and its counterpart", async () => {
+    await watch("https://blog.shop.example/", { subdomains: true });
+    expect(permissions.request.mock.calls).toEqual([[{ origins: BELOW }]]);
+    expect(await accessTo(PAGE)).toMatchObject({ kind: "subdomains", isOn: true, missing: [] });
+  });
+
+  test("an IP address is asked for alone, whatever is chosen", () => {
+    const site = siteOf("http://127.0.0.1/");
+    expect(site && patternsOf(site, { subdomains: true })).toEqual(["http://127.0.0.1/*", "https://127.0.0.1/*"]);
+  });
+
+  test("no is no", async () => {
+    permissions.refuse();
+    expect([await watch(PAGE, ONE), await watchAll()]).toEqual([false, false]);
+    expect(await accessTo(PAGE)).toMatchObject({ kind: "none", isOn: false, held: [], missing: FOUR });
+  });
+});
+
+describe("what is granted for a page", () => {
+  test("a whole site", async () => {
+    await watch(PAGE, ONE);
+    expect(await accessTo("http://www.shop.example/")).toMatchObject({ kind: "site", isOn: true, missing: [] });
+    expect(await accessTo("https://blog.shop.example/")).toMatchObject({ kind: "none", isOn: false });
+  });
+
+  test("partly: one scheme of one host, which may be the page's or not", async () => {
+    give("https://shop.example/*");
+    const [first, ...rest] = [FOUR[1], FOUR[0], FOUR[2], FOUR[3]];
+    expect(await accessTo(PAGE)).toEqual({ kind: "partly", isOn: true, held: [first], missing: rest });
+    expect(await accessTo("http://shop.example/")).toMatchObject({ kind: "partly", isOn: false });
+    await complete(rest as string[]);
+    expect(await accessTo(PAGE)).toMatchObject({ kind: "site", held: FOUR });
+  });
+
+  test("all sites", async () => {
+    await watchAll();
+    expect(permissions.request.mock.calls).toEqual([[{ origins: ALL }]]);
+    expect(await accessTo(PAGE)).toMatchObject({ kind: "all", isOn: true });
+    expect(await accessTo("http://localhost/")).toMatchObject({ kind: "all", isOn: true });
+  });
+
+  test("is asked of the browser each time", async () => {
+    await watch(PAGE, ONE);
+    expect((await accessTo(PAGE)).kind).toBe("site");
+    await permissions.remove({ origins: FOUR.slice(0, 3) });
+    expect((await accessTo(PAGE)).kind).toBe("partly");
+  });
+});
+
+describe("what is taken back", () => {
+  test("a site with all that was granted for it, and no other", async () => {
+    give("https://other.example/*", ...FOUR, ...BELOW);
+    expect(await unwatch("http://www.shop.example/x")).toBe(true);
+    expect((await permissions.getAll()).origins).toEqual(["https://other.example/*"]);
+  });
+
+  test("of a subdomain, the grant for all of them", async () => {
+    give(...BELOW);
+    await unwatch("https://blog.shop.example/");
+    expect((await permissions.getAll()).origins).toEqual([]);
+  });
+
+  test("not what was granted for all sites", async () => {
+    await watchAll();
+    expect(await unwatch(PAGE)).toBe(false);
+    expect(permissions.remove).not.toHaveBeenCalled();
+    expect(await watchedAccess()).toBe("all");
+  });
+
+  test("all sites, and those chosen one by one stay", async () => {
+    give(...FOUR, "<all_urls>");
+    await watchAll();
+    expect(await unwatchAll()).toBe(true);
+    expect((await permissions.getAll()).origins).toEqual(FOUR);
+    expect(await watchedAccess()).toBe("some");
+    await stopWatching(FOUR);
+    expect(await watchedAccess()).toBe("none");
+  });
+});
+
+describe("what the options list", () => {
+  test("one row for a site, whichever of its hosts was granted", async () => {
+    give("https://www.shop.example/*", "http://b.example/*", "https://b.example/*", "http://127.0.0.1/*");
+    expect(await grantedSites()).toEqual([
+      {
+        kind: "site",
+        host: "127.0.0.1",
+        counterpart: null,
+        held: ["http://127.0.0.1/*"],
+        missing: ["https://127.0.0.1/*"],
+      },
+      {
+        kind: "site",
+        host: "b.example",
+        counterpart: "www.b.example",
+        held: ["http://b.example/*", "https://b.example/*"],
+        missing: ["http://www.b.example/*", "https://www.b.example/*"],
+      },
+      {
+        kind: "site",
+        host: "shop.example",
+        counterpart: "www.shop.example",
+        held: ["https://www.shop.example/*"],
+        missing: FOUR.slice(0, 3),
+      },
+    ]);
+  });
+
+  test("subdomains and all sites are rows of their own, also those granted in the browser's settings", async () => {
+    give(...BELOW, "https://shop.example/*", "https://*/*");
+    const rows = (await grantedSites()).map(({ kind, host, missing }) => [kind, host, missing.length]);
+    expect(rows).toEqual([
+      ["all", "", 1],
+      ["subdomains", "shop.example", 0],
+      ["site", "shop.example", 3],
+    ]);
+    give("*://*/*");
+    expect((await grantedSites())[0]).toMatchObject({ kind: "all", held: ["https://*/*", "*://*/*"], missing: [] });
+  });
+
+  test("nothing else that the browser lists", async () => {
+    give("moz-extension://1/*", "file:///*");
+    expect(await grantedSites()).toEqual([]);
+    expect(await watchedAccess()).toBe("none");
+  });
+});

@@ -1,0 +1,168 @@
+/**
+ * The sites that a person has chosen to have checked. A site is a host and its "www." counterpart, over http and https:
+ * browsers refuse `*://host/*` where the manifest names the schemes one by one, so each pattern is written out.
+ */
+import browser, { type Permissions } from "webextension-polyfill";
+import { registrableDomain } from "../core/index.ts";
+import { covers, originPattern } from "./permissions.ts";
+
+/** Hosts as browsers write them: "xn--bcher-kva.example", "[::1]". */
+export interface Site {
+  readonly host: string;
+  /** With "www.", or without it; `null` for IP addresses, localhost and other names without a registrable domain. */
+  readonly counterpart: string | null;
+  /** Whose subdomains may be checked too; `null` where there is no registrable domain. */
+  readonly domain: string | null;
+}
+
+export interface Scope {
+  /** All subdomains of the registrable domain. */
+  readonly subdomains: boolean;
+}
+
+/** "partly": some of the patterns of the site, as an older version asked for them. */
+export interface Access {
+  readonly kind: "none" | "partly" | "site" | "subdomains" | "all";
+  /** Whether the very page may be looked at. */
+  readonly isOn: boolean;
+  /** Patterns of the site that are granted, and those that are not. */
+  readonly held: readonly string[];
+  readonly missing: readonly string[];
+}
+
+export const NO_ACCESS: Access = { kind: "none", isOn: false, held: [], missing: [] };
+
+/** Of what stands in the options: one site, all subdomains of one, or all sites. */
+export interface GrantedSite {
+  readonly kind: "site" | "subdomains" | "all";
+  /** "" for all sites. */
+  readonly host: string;
+  readonly counterpart: string | null;
+  readonly held: readonly string[];
+  readonly missing: readonly string[];
+}
+
+const SCHEMES = ["http", "https"] as const;
+
+const onBothSchemes = (host: string): string[] => SCHEMES.map((scheme) => `${scheme}://${host}/*`);
+
+/** As the manifest names them. */
+export const ALL_SITES: readonly string[] = onBothSchemes("*");
+
+const isForAll = (pattern: string): boolean => pattern === "<all_urls>" || /^[^:]*:\/\/\*\//.test(pattern);
+
+function counterpartOf(host: string): string | null {
+  const plain = host.replace(/^www\./, "");
+  if (plain !== host && registrableDomain(plain) !== null) return plain;
+  return registrableDomain(host) === null ? null : `www.${host}`;
+}
+
+/** `null` for addresses that are not on the Web. */
+export function siteOf(url: string): Site | null {
+  if (originPattern(url) === null) return null;
+  const host = new URL(url).hostname;
+  // A dot at the end is another host to browsers, and no list knows it.
+  return { host, counterpart: counterpartOf(host), domain: registrableDomain(host) };
+}
+
+/** As match patterns, which have no port. */
+export function patternsOf({ host, counterpart, domain }: Site, { subdomains }: Scope): string[] {
+  if (subdomains && domain !== null) return onBothSchemes(`*.${domain}`);
+  return [host, counterpart].flatMap((one) => (one === null ? [] : onBothSchemes(one)));
+}
+
+const contains = (origins: readonly string[]): Promise<boolean> =>
+  browser.permissions.contains({ origins: [...origins] });
+
+async function split(patterns: readonly string[]): Promise<Pick<Access, "held" | "missing">> {
+  const areHeld = await Promise.all(patterns.map((pattern) => contains([pattern])));
+  return { held: patterns.filter((_, i) => areHeld[i]), missing: patterns.filter((_, i) => !areHeld[i]) };
+}
+
+/** Asked of the browser each time: a person may change it in the browser's own settings. */
+export async function accessTo(url: string): Promise<Access> {
+  const site = siteOf(url);
+  const own = originPattern(url);
+  if (site === null || own === null) return NO_ACCESS;
+  const { held, missing } = await split(patternsOf(site, { subdomains: false }));
+  const isOn = held.includes(own);
+  if (held.length === 0) return { kind: "none", isOn, held, missing };
+  if (missing.length > 0) return { kind: "partly", isOn, held, missing };
+  if (await contains(ALL_SITES)) return { kind: "all", isOn, held, missing };
+  const withSubdomains = site.domain !== null && (await contains(patternsOf(site, { subdomains: true })));
+  return { kind: withSubdomains ? "subdomains" : "site", isOn, held, missing };
+}
+
+const request = (origins: readonly string[]): Promise<boolean> =>
+  browser.permissions.request({ origins: [...origins] });
+
+/** One question for all patterns of the site. Must be called first in a click handler. */
+export async function watch(url: string, scope: Scope): Promise<boolean> {
+  const site = siteOf(url);
+  return site !== null && (await request(patternsOf(site, scope)));
+}
+
+/** Must be called first in a click handler. */
+export const watchAll = (): Promise<boolean> => request(ALL_SITES);
+
+/** What is missing of a site. Must be called first in a click handler. */
+export const complete = request;
+
+/** As match patterns. */
+async function watchedOrigins(): Promise<string[]> {
+  const { origins = [] }: Permissions.AnyPermissions = await browser.permissions.getAll();
+  return origins.filter((origin) => /^(?:\*|https?):|^<all_urls>$/.test(origin));
+}
+
+export async function stopWatching(patterns: readonly string[]): Promise<boolean> {
+  return patterns.length > 0 && browser.permissions.remove({ origins: [...patterns] });
+}
+
+/** Takes it back; sites that were chosen one by one stay. */
+export const unwatchAll = async (): Promise<boolean> => stopWatching((await watchedOrigins()).filter(isForAll));
+
+/** All that was granted for this site, with its subdomains; what was granted for all sites stays. */
+export async function unwatch(url: string): Promise<boolean> {
+  const site = siteOf(url);
+  if (site === null) return false;
+  const addresses = patternsOf(site, { subdomains: false }).map((pattern) => pattern.slice(0, -1));
+  const granted = await watchedOrigins();
+  return stopWatching(
+    granted.filter((pattern) => !isForAll(pattern) && addresses.some((address) => covers(pattern, address))),
+  );
+}
+
+/** What pages may be looked at without a click. */
+export async function watchedAccess(): Promise<"none" | "some" | "all"> {
+  if (await contains(ALL_SITES)) return "all";
+  return (await watchedOrigins()).length === 0 ? "none" : "some";
+}
+
+/** Of a pattern: what it is one of, and all that belong to that. */
+function whole(pattern: string): Omit<GrantedSite, "held" | "missing"> & { readonly patterns: readonly string[] } {
+  if (isForAll(pattern)) return { kind: "all", host: "", counterpart: null, patterns: ALL_SITES };
+  const host = pattern.replace(/^[^:]*:\/\/|\/\*$/g, "");
+  if (host.startsWith("*.")) {
+    return { kind: "subdomains", host: host.slice(2), counterpart: null, patterns: onBothSchemes(host) };
+  }
+  const counterpart = counterpartOf(host);
+  const isFirst = counterpart === null || counterpart.startsWith("www.");
+  const [first, second] = isFirst ? [host, counterpart] : [counterpart, host];
+  const patterns = [first, second].flatMap((one) => (one === null ? [] : onBothSchemes(one)));
+  return { kind: "site", host: first, counterpart: second, patterns };
+}
+
+/** All sites first, then by name. */
+export async function grantedSites(): Promise<GrantedSite[]> {
+  const origins = await watchedOrigins();
+  const sites = new Map<string, GrantedSite>();
+  for (const pattern of origins) {
+    const { patterns, ...site } = whole(pattern);
+    const name = patterns.join();
+    const known = sites.get(name);
+    const held = [...(known?.held ?? []), pattern];
+    const has = (one: string): boolean => held.some((other) => covers(other, one.replace("*", "a").slice(0, -1)));
+    sites.set(name, { ...site, held, missing: patterns.filter((one) => !has(one)) });
+  }
+  return [...sites.values()].sort((a, b) => (a.host < b.host ? -1 : 1));
+}

@@ -1,0 +1,45 @@
+import type { ComponentChildren } from "preact";
+import { message, messageAround } from "../../browser/i18n.ts";
+import { useOwnId } from "../controls/own-id.ts";
+import { type Asked, BROWSER, promptText } from "./prompt.tsx";
+import "./question.css";
+
+interface Props {
+  readonly title: ComponentChildren;
+  readonly asked: Asked;
+  readonly onAsk: () => void;
+  readonly onClose: () => void;
+  /** A choice that belongs to it. */
+  readonly choice?: ComponentChildren;
+  /** At the end of the row of buttons. */
+  readonly more?: ComponentChildren;
+}
+
+const TEXTS = {
+  hosts: "watch_asks_site",
+  subdomains: "watch_asks_subdomains",
+  all: "watch_asks_all",
+} as const satisfies Readonly<Record<Asked["kind"], string>>;
+
+/** Says what a person agrees to, before the browser asks. */
+export function Question({ title, asked, onAsk, onClose, choice, more }: Props) {
+  const id = useOwnId();
+  return (
+    <section class="question" aria-labelledby={id}>
+      <h2 class="sentence" id={id}>
+        {title}
+      </h2>
+      <p class="soft">{messageAround<ComponentChildren>(TEXTS[asked.kind], BROWSER, promptText(asked))}</p>
+      {choice}
+      <div class="row">
+        <button type="button" class="primary" data-answer="ask" onClick={onAsk}>
+          {message(__TARGET__ === "chrome" ? "watch_ask_chrome" : "watch_ask_firefox")}
+        </button>
+        <button type="button" data-answer="not-now" onClick={onClose}>
+          {message("watch_not_now")}
+        </button>
+        {more}
+      </div>
+    </section>
+  );
+}
