@@ -53,6 +53,52 @@ test.describe("on a watched site", () => {
   });
 });
 
+test.describe("what the script for it reads", () => {
+  test.use({ launch: { granted: SITE } });
+
+  test("is what the popup's scan reads: in shadow roots, maps and drawings too", async ({ page, site, session }) => {
+    await page.goto(`${site.origin}/plain/`);
+    await page.evaluate(() => {
+      const add = (parent: Node, name: string, href: string, namespace = "http://www.w3.org/1999/xhtml") => {
+        const link = document.createElementNS(namespace, name);
+        link.setAttribute("href", href);
+        parent.appendChild(link);
+      };
+      const svg = document.body.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+      add(svg, "a", "/drawn", "http://www.w3.org/2000/svg");
+      add(document.body, "a", "/no-link", "http://www.w3.org/1998/Math/MathML");
+      add(document.body.appendChild(document.createElement("map")), "area", "/area");
+      for (const name of ["div", "span", "x-y", "h2"]) {
+        const host = document.body.appendChild(document.createElement(name));
+        const outer = host.attachShadow({ mode: "open" });
+        add(outer, "a", `/in-${name}`);
+        add(outer.appendChild(document.createElement("section")).attachShadow({ mode: "open" }), "a", `/deep-${name}`);
+      }
+    });
+    const [checked, collected] = await session.worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      const target = { tabId: tab?.id ?? -1 };
+      const [check] = await chrome.scripting.executeScript({ target, files: ["content-check.js"] });
+      await chrome.scripting.executeScript({ target, files: ["content.js"] });
+      const [collect] = await chrome.scripting.executeScript({
+        target,
+        func: () => {
+          const most = { links: 1000, characters: 10_000 };
+          // biome-ignore lint/suspicious/noExplicitAny: what content/shared.ts keeps.
+          const { collect } = (globalThis as any)[Symbol.for("trueform")];
+          return collect({ settle: false, details: false, most: { top: most, frame: most } });
+        },
+      });
+      return [check?.result, collect?.result].map((result) => JSON.parse(result as string));
+    });
+    const links = ({ hrefs, links }: { hrefs: string[]; links: number[] }) => links.map((i) => hrefs[i]).toSorted();
+    expect(links(checked)).toEqual(links(collected));
+    expect(links(checked)).toContain("/deep-span");
+    for (const name of ["url", "base", "contentType", "leftOut", "declared", "painted"])
+      expect(checked[name], name).toEqual(collected[name]);
+  });
+});
+
 test("a revoked site takes badge and marks along, with the worker killed before it", async ({ site }) => {
   // Chromium asks in a window of its own. What an extension had before an update stays with it.
   const extension = buildWith(BUILD, SITE);

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { collectForLight } from "./check-page.ts";
+
+const URL = "https://h.example/";
+const FRAME = {
+  collection: 0,
+  url: URL,
+  base: URL,
+  contentType: "text/html",
+  hrefs: ["/a"],
+  links: [0],
+  frames: [],
+  objects: [],
+  leftOut: 0,
+  details: null,
+  declared: { base: URL, addresses: [], loaded: URL },
+  painted: false,
+};
+const json = (changes: object = {}) => JSON.stringify({ ...FRAME, ...changes });
+
+/** What its frames answer. */
+function openTab(results: readonly (readonly [frameId: number, result: unknown])[]): number {
+  const { id } = fake.tabs.open({ url: URL, active: true });
+  fake.scripting.answer(id, () => results.map(([frameId, result]) => ({ frameId, result })));
+  return id;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  resetBrowser();
+  await fake.permissions.request({ origins: ["https://h.example/*"] });
+});
+afterEach(() => vi.useRealTimers());
+
+test("one call gives all frames, the page first; frames that were told to stop or are hidden give nothing", async () => {
+  const id = openTab([
+    [9, json({ hrefs: ["/b"] })],
+    [5, null],
+    [7, "hidden"],
+    [0, json()],
+  ]);
+  expect(await collectForLight(id)).toEqual([
+    { ...FRAME, frameId: 0 },
+    { ...FRAME, frameId: 9, hrefs: ["/b"] },
+  ]);
+  expect(fake.scripting.executeScript.mock.calls.length).toBe(1);
+  expect(fake.storage.session.get.mock.calls).toEqual([]);
+});
+
+test.each<readonly [name: string, results: Parameters<typeof openTab>[0], collected: unknown]>([
+  ["a page that is not seen", [[0, "hidden"]], "hidden"],
+  ["a PDF", [[0, json({ contentType: "application/pdf" })]], { kind: "unreadable", reason: "pdf" }],
+  ["a page that is gone", [[3, json()]], { kind: "unreadable", reason: "no-access" }],
+])("%s", async (_, results, collected) => {
+  expect(await collectForLight(openTab(results))).toEqual(collected);
+});
+
+test("where a frame does not answer, the others are asked alone", async () => {
+  const { id } = fake.tabs.open({ url: URL, active: true });
+  fake.scripting.answer(id, async ({ target, args }) => {
+    const sender = { id: "trueform", url: URL, tab: await fake.tabs.get(id) };
+    if (args !== undefined)
+      for (const frameId of [0, 4]) fake.runtime.onMessage.emit({ present: args[0] }, { ...sender, frameId });
+    if (target.frameIds === undefined) return new Promise(() => {});
+    return target.frameIds.map((frameId) => ({ frameId, result: json() }));
+  });
+  const collected = collectForLight(id);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await collected).toEqual([
+    { ...FRAME, frameId: 0 },
+    { ...FRAME, frameId: 4 },
+  ]);
+});
