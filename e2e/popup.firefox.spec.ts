@@ -41,7 +41,7 @@ test("highlights go on and off without a trace", async ({ firefox, site }) => {
   await page.close();
 });
 
-test("keep watching: asked for one origin, the badge counts, given back", async ({ firefox, site }) => {
+test("keep watching: asked for one address, the badge counts, given back", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/plain/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.click("#watch");
@@ -53,7 +53,7 @@ test("keep watching: asked for one origin, the badge counts, given back", async 
     popup.evaluate(async () =>
       (await browser.permissions.getAll()).origins?.filter((origin) => !origin.startsWith("moz")),
     );
-  await expect.poll(origins).toEqual(["http://127.0.0.1/*"]);
+  await expect.poll(origins).toEqual(["http://127.0.0.1/*", "https://127.0.0.1/*"]);
   await popup.close();
   await firefox.terminateBackground();
   await page.goto(`${site.origin}/demo/`);

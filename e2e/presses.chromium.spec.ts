@@ -195,20 +195,27 @@ test("a site is watched only after a question; the browser is asked for no more 
   expect(await popup.evaluate(takeAsked)).toEqual([]);
   await popup.click("#watch-not-now");
   expect([await popup.evaluate(isOn), await popup.evaluate(question)]).toEqual([false, ""]);
-  for (const [button, origins] of [
-    ["#watch-ask", ["http://127.0.0.1/*"]],
-    ["#watch-all", ["http://*/*", "https://*/*"]],
-  ] as const) {
-    await popup.click("#watch");
-    await popup.click(button);
-    await popup.waitFor(() => document.documentElement.dataset.state === "ready");
-    expect(await popup.evaluate(takeAsked)).toEqual([{ origins }]);
-    expect([await popup.evaluate(isOn), await popup.evaluate(question)]).toEqual([false, ""]);
-  }
+  const ipAddress = ["http://127.0.0.1/*", "https://127.0.0.1/*"];
+  const ready = () => popup.waitFor(() => document.documentElement.dataset.state === "ready");
+  await popup.click("#watch");
+  await popup.click("#watch-ask");
+  await ready();
+  expect(await popup.evaluate(takeAsked)).toEqual([{ origins: ipAddress }]);
+  await popup.waitFor(() => document.querySelector("footer .problem")?.textContent?.includes("nothing has changed"));
+  expect([await popup.evaluate(isOn), await popup.evaluate(question)]).toEqual([false, ""]);
+  // All sites are explained too before the browser asks.
+  await popup.click("#watch");
+  await popup.click("#watch-all");
+  await popup.waitFor(() => document.querySelector(".question")?.textContent?.includes("on all websites"));
+  expect(await popup.evaluate(takeAsked)).toEqual([]);
+  await popup.click("#watch-ask");
+  await ready();
+  expect(await popup.evaluate(takeAsked)).toEqual([{ origins: ["http://*/*", "https://*/*"] }]);
+  expect([await popup.evaluate(isOn), await popup.evaluate(question)]).toEqual([false, ""]);
   await popup.click("#tab-page");
   await popup.click("#read-header");
   await popup.waitFor(() => document.documentElement.dataset.state === "ready");
-  expect(await popup.evaluate(takeAsked)).toEqual([{ permissions: ["webRequest"], origins: ["http://127.0.0.1/*"] }]);
+  expect(await popup.evaluate(takeAsked)).toEqual([{ permissions: ["webRequest"], origins: ipAddress }]);
   const opened = page.context().waitForEvent("page");
   await popup.click("#options");
   expect((await opened).url()).toContain("/options/options.html");

@@ -32,10 +32,10 @@ export function Question({ title, asked, onAsk, onClose, choice, more }: Props) 
       <p class="soft">{messageAround<ComponentChildren>(TEXTS[asked.kind], BROWSER, promptText(asked))}</p>
       {choice}
       <div class="row">
-        <button type="button" class="primary" data-answer="ask" onClick={onAsk}>
+        <button type="button" class="primary" id="watch-ask" onClick={onAsk}>
           {message(__TARGET__ === "chrome" ? "watch_ask_chrome" : "watch_ask_firefox")}
         </button>
-        <button type="button" data-answer="not-now" onClick={onClose}>
+        <button type="button" id="watch-not-now" onClick={onClose}>
           {message("watch_not_now")}
         </button>
         {more}

@@ -1,0 +1,88 @@
+/** What is asked for and shown of grants in Chromium, whose own prompt no test can press: the manifest gives some of them. */
+import { expect, test } from "./fixtures.ts";
+
+const HOSTS = ["shop.example", "www.shop.example", "[::1]"];
+
+/** Runs in the popup: what is asked for is written down and denied. */
+const asked = () => {
+  const asked: unknown[] = [];
+  Object.assign(window, { asked });
+  chrome.permissions.request = (async (wanted: object) => asked.push(wanted) < 0) as never;
+};
+const takeAsked = () => (window as unknown as { asked: unknown[] }).asked.splice(0);
+const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
+
+test.describe("a grant of one scheme and one host", () => {
+  test.use({ launch: { granted: { origins: ["https://shop.example/*"] }, hosts: ["shop.example 127.0.0.1"] } });
+
+  test("is shown as partly, and completed by one question for all four; with subdomains if chosen", async ({
+    page,
+    site,
+    openPopup,
+    session,
+  }) => {
+    await page.goto(`http://shop.example:${new URL(site.origin).port}/plain/`);
+    const popup = await openPopup();
+    await popup.evaluate(asked);
+    await popup.waitFor(() => document.querySelector(".partly"));
+    expect(await popup.evaluate(textOf, ".partly")).toContain("So far only https://shop.example");
+    // Another scheme is another origin: this page may not be looked at yet.
+    expect(await popup.evaluate(() => document.querySelector<HTMLInputElement>("#watch")?.checked)).toBe(false);
+    await session.killWorker();
+    await popup.click("#watch-complete");
+    expect(await popup.evaluate(textOf, ".question")).toContain(
+      "“read and change your data on shop.example and www.shop.example”",
+    );
+    expect(await popup.evaluate(takeAsked)).toEqual([]);
+    await popup.click("#watch-ask");
+    await expect
+      .poll(() => popup.evaluate(takeAsked))
+      .toEqual([
+        {
+          origins: [
+            "http://shop.example/*",
+            "https://shop.example/*",
+            "http://www.shop.example/*",
+            "https://www.shop.example/*",
+          ],
+        },
+      ]);
+    await popup.click("#watch-complete");
+    await popup.click("#watch-subdomains");
+    expect(await popup.evaluate(textOf, ".question")).toContain(
+      "“read and change your data on all shop.example sites”",
+    );
+    await popup.click("#watch-ask");
+    await expect
+      .poll(() => popup.evaluate(takeAsked))
+      .toEqual([{ origins: ["http://*.shop.example/*", "https://*.shop.example/*"] }]);
+  });
+
+  test("stands in the options with what is missing", async ({ session, page }) => {
+    await page.goto(session.popupUrl.replace(/popup/g, "options"));
+    await expect(page.locator("#watched ~ .list li")).toHaveCount(1);
+    await expect(page.locator("#watched ~ .list .partly")).toContainText("So far only https://shop.example");
+    await page.evaluate(asked);
+    await page.click(".partly button");
+    expect(await page.evaluate(takeAsked)).toEqual([
+      { origins: ["http://shop.example/*", "http://www.shop.example/*", "https://www.shop.example/*"] },
+    ]);
+    await expect(page.locator("#watched ~ .problem")).toContainText("nothing has changed");
+  });
+});
+
+test("every pattern that is asked for is one that the browser takes", async ({ session, page }) => {
+  await page.goto(session.popupUrl.replace(/popup/g, "options"));
+  const answers = await page.evaluate(
+    (hosts) =>
+      Promise.all(
+        [...hosts, "*.shop.example", "xn--bcher-kva.example", "localhost", "127.0.0.1"].flatMap((host) =>
+          ["http", "https"].map((scheme) =>
+            chrome.permissions.contains({ origins: [`${scheme}://${host}/*`] }).catch((error) => String(error)),
+          ),
+        ),
+      ),
+    HOSTS,
+  );
+  expect(new Set(answers)).toEqual(new Set([false]));
+});

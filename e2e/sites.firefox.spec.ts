@@ -1,0 +1,84 @@
+/** What a person grants, in a real Firefox: the permission is real, only its prompt is answered by a preference. */
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+const FOUR = [
+  "http://shop.example/*",
+  "http://www.shop.example/*",
+  "https://shop.example/*",
+  "https://www.shop.example/*",
+];
+
+/** Runs in a page of the extension. */
+const granted = async () =>
+  ((await browser.permissions.getAll()).origins ?? []).filter((origin) => !origin.startsWith("moz")).sort();
+const rowsOf = () =>
+  [...document.querySelectorAll<HTMLElement>("#watched ~ .list li .grow")].map((row) => row.innerText);
+const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
+
+test("a site is its host and www., over http and https; the options list it once, and take it back", async ({
+  firefox,
+  site,
+}) => {
+  const page = await firefox.openPage(`http://shop.example:${new URL(site.origin).port}/plain/`);
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  await popup.click("#watch");
+  await expect.poll(() => popup.evaluate(textOf, ".question")).toContain("(shop.example and www.shop.example)");
+  expect(await popup.evaluate(granted)).toEqual([]);
+  // The answer is the browser's; whatever becomes of the worker.
+  await firefox.terminateBackground();
+  await popup.click("#watch-ask");
+  await expect.poll(() => popup.evaluate(granted)).toEqual(FOUR);
+  await popup.close();
+  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  await expect.poll(() => options.evaluate(rowsOf)).toEqual(["shop.example and www.shop.example"]);
+  await options.click("#watched ~ .list button.end");
+  await expect.poll(() => options.evaluate(rowsOf)).toEqual([]);
+  expect(await options.evaluate(granted)).toEqual([]);
+  await options.close();
+  await page.close();
+});
+
+test("with subdomains; a grant of one scheme shows as partly, and is completed after an explanation", async ({
+  firefox,
+  site,
+}) => {
+  const page = await firefox.openPage(`http://shop.example:${new URL(site.origin).port}/plain/`);
+  const helper = await firefox.openExtensionPage("src/pages/options/options.html");
+  // As an older version asked.
+  await helper.evaluate(() => {
+    document.addEventListener("click", () => browser.permissions.request({ origins: ["https://shop.example/*"] }), {
+      once: true,
+    });
+  });
+  await helper.click("h1");
+  await expect.poll(() => helper.evaluate(rowsOf)).toHaveLength(1);
+  expect((await helper.evaluate(rowsOf))[0]).toContain("So far only https://shop.example");
+  await page.bringToFront();
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  await expect.poll(() => popup.evaluate(textOf, ".partly")).toContain("So far only https://shop.example");
+  await popup.click("#watch-complete");
+  await expect.poll(() => popup.evaluate(textOf, ".question")).toContain("Check all of shop.example?");
+  await popup.click("#watch-subdomains");
+  await expect.poll(() => popup.evaluate(textOf, ".question")).toContain("in the shop.example domain");
+  await popup.click("#watch-subdomains");
+  await popup.click("#watch-ask");
+  await expect.poll(() => popup.evaluate(granted)).toEqual(FOUR);
+  await expect.poll(() => popup.evaluate(() => document.querySelector(".partly"))).toBeNull();
+  await popup.close();
+  await expect.poll(() => helper.evaluate(rowsOf)).toEqual(["shop.example and www.shop.example"]);
+  await helper.close();
+  await page.close();
+});
+
+test("all sites are asked for from the options, after an explanation", async ({ firefox }) => {
+  const options = await firefox.openExtensionPage("src/pages/options/options.html");
+  await options.waitForSelector("#watch-all");
+  await options.click("#watch-all");
+  await options.waitForSelector(".question");
+  expect(await options.evaluate(granted)).toEqual([]);
+  await options.click("#watch-ask");
+  await expect.poll(() => options.evaluate(granted)).toEqual(["http://*/*", "https://*/*"]);
+  await expect.poll(() => options.evaluate(rowsOf)).toEqual(["All sites"]);
+  expect(await options.$("#watch-all")).toBeNull();
+  await options.close();
+});
