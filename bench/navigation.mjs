@@ -17,8 +17,8 @@ import { serveVisitedPages } from "./visited-pages.mjs";
 
 const PAGES = Number(process.env.PAGES ?? 200);
 const BLOCK = 25;
-/** After the light, for what follows it. */
-const PAUSE_MS = 150;
+/** After the light. A page that is opened sooner waits for its check (one-at-a-time.ts). */
+const PAUSE_MS = 400;
 const ALL_SITES = { origins: ["http://*/*", "https://*/*"] };
 
 /** An extension that does nothing: both browsers have one, for which they keep a process. */
