@@ -98,7 +98,6 @@ test.each<[tone: LightTone, number: number, text: string, colour: string]>([
 ])("%s with %d: “%s” on %s", async (tone, number, ...wanted) => {
   await lit(number, "x", tone);
   expect(await face()).toEqual(wanted);
-  expect(fake.action.setBadgeTextColor.mock.lastCall?.[0]).toEqual({ tabId: 1, color: "#ffffff" });
 });
 
 test("off has a title, and nothing on the badge", async () => {

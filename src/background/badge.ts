@@ -44,8 +44,8 @@ async function set(tabId: number, { text, colour, title }: Badge): Promise<void>
     await Promise.all([
       browser.action.setBadgeText({ tabId, text }),
       browser.action.setTitle({ tabId, title }),
-      browser.action.setBadgeBackgroundColor({ tabId, color }),
-      browser.action.setBadgeTextColor?.({ tabId, color: "#ffffff" }),
+      // Seen only behind a text, whose own colour browsers choose: white on all of these.
+      text !== "" && browser.action.setBadgeBackgroundColor({ tabId, color }),
     ]);
   } catch {
     // The tab was closed.

@@ -66,6 +66,8 @@ describe("what a response says", () => {
 });
 
 describe("it is forgotten", () => {
+  beforeEach(() => void fake.permissions.grant({ permissions: ["webRequest"] }));
+
   test.each([
     ["when the tab goes to a site that we do not see", undefined, 0],
     ["when the tab goes to another site", "https://example.org/a/b?c", 0],
@@ -76,6 +78,13 @@ describe("it is forgotten", () => {
     expect(session.names).toHaveLength(1);
     await onTabLeft(7, { status: "loading" }, url === undefined ? {} : { url });
     expect(session.names).toHaveLength(left);
+  });
+
+  test("and where headers are never seen nothing is looked for", async () => {
+    fake.permissions.remove({ permissions: ["webRequest"] });
+    session.get.mockClear();
+    await onTabLeft(7, { status: "loading" }, {});
+    expect(session.get).not.toHaveBeenCalled();
   });
 
   test("when the permission is given back, and what others keep stays", async () => {

@@ -65,7 +65,7 @@ export async function onTabLeft(
   change: Pick<Tabs.OnUpdatedChangeInfoType, "status">,
   tab: Pick<Tabs.Tab, "url">,
 ): Promise<void> {
-  if (change.status !== "loading") return;
+  if (change.status !== "loading" || headersEvent() === undefined) return;
   const kept = await keptHeader(tabId);
   if (kept !== null && originOf(kept.url) !== originOf(tab.url)) await forgetHeader(tabId);
 }

@@ -205,6 +205,6 @@ test("one navigation takes few calls to the browser", async () => {
   const before = calls();
   await Promise.all([worker.onTabUpdated(id, { status: "complete" }, tab), rest()]);
   // The page of the fake asks for its tab, and so does each part of the badge.
-  expect(calls().map((count, i) => count - (before[i] ?? 0))).toEqual([expect.any(Number), 0, 3, 1, 1]);
+  expect(calls().map((count, i) => count - (before[i] ?? 0))).toEqual([expect.any(Number), 0, 2, 1, 1]);
   expect(fake.storage.session.set.mock.calls).toEqual([]);
 });

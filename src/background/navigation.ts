@@ -27,9 +27,9 @@ async function lightOf(tabId: number): Promise<Light | null> {
   return lightOn(collected, settings);
 }
 
+/** Where it may not look, the browser lets it read nothing. */
 async function checkPage(tabId: number): Promise<void> {
   // A page may change its address all the time. Each change is an event, so the last one is checked.
-  if (!(await mayShow(tabId))) return clearLight(tabId);
   const light = await lightOf(tabId);
   if (light === null) return;
   if (!(await mayShow(tabId))) return clearLight(tabId);
@@ -42,7 +42,7 @@ const checking = new Map<number, { readonly check: () => Promise<void>; calls: n
 /** Longer than any pause. */
 const FORGOTTEN_AFTER_MS = 5000;
 
-/** Never rejects. */
+/** Of a page that may be looked at. Never rejects. */
 export async function checkTab(tabId: number): Promise<void> {
   const known = checking.get(tabId) ?? { check: oneAtATime(() => checkPage(tabId)), calls: 0 };
   checking.set(tabId, known);
@@ -54,6 +54,12 @@ export async function checkTab(tabId: number): Promise<void> {
   setTimeout(() => {
     if (known.calls === calls) checking.delete(tabId);
   }, FORGOTTEN_AFTER_MS);
+}
+
+/** Of one of which no event has just told: it may be another site's now. */
+async function checkIfAllowed(tabId: number): Promise<void> {
+  const isAllowed = await mayShow(tabId).catch(() => false);
+  await (isAllowed ? checkTab(tabId) : clearLight(tabId));
 }
 
 /** With the site's permission this includes `history.pushState`: no `webNavigation` needed. */
@@ -68,7 +74,7 @@ export async function onTabUpdated(tabId: number, change: Tabs.OnUpdatedChangeIn
 }
 
 export async function onTabActivated({ tabId }: Pick<Tabs.OnActivatedActiveInfoType, "tabId">): Promise<void> {
-  if (await takeUnchecked(tabId)) return checkTab(tabId);
+  if (await takeUnchecked(tabId)) return checkIfAllowed(tabId);
   const tab = await browser.tabs.get(tabId).catch(() => null);
   if (tab?.incognito && tab.url && (await isWatched(tab.url))) await checkTab(tabId);
 }
@@ -79,7 +85,7 @@ const SHOWN = v.object({ shown: v.literal(true) });
 export function listenForShown(): void {
   listen("frame", (message, { tab, frameId }) => {
     if (!v.is(SHOWN, message) || tab?.id === undefined || frameId !== 0) return undefined;
-    return checkTab(tab.id);
+    return checkIfAllowed(tab.id);
   });
 }
 
@@ -101,7 +107,7 @@ const checkAll = oneAtATime(async () => {
   await keepUnchecked(tabs.filter(({ active }) => !active));
   const seen = tabs.filter(({ active }) => active).values();
   const checkRest = async () => {
-    for (const { id } of seen) if (id !== undefined) await checkTab(id);
+    for (const { id } of seen) if (id !== undefined) await checkIfAllowed(id);
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, checkRest));
 });

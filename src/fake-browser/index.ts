@@ -42,13 +42,7 @@ export const fake = {
 fake satisfies {
   readonly action: Pick<
     Browser["action"],
-    | "setBadgeText"
-    | "getBadgeText"
-    | "setTitle"
-    | "getTitle"
-    | "setBadgeBackgroundColor"
-    | "getBadgeBackgroundColor"
-    | "setBadgeTextColor"
+    "setBadgeText" | "getBadgeText" | "setTitle" | "getTitle" | "setBadgeBackgroundColor" | "getBadgeBackgroundColor"
   >;
   readonly commands: Pick<Browser["commands"], "getAll" | "onCommand">;
   readonly contextMenus: Pick<Browser["contextMenus"], "create" | "update" | "remove" | "removeAll" | "onClicked">;

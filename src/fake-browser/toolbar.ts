@@ -44,7 +44,6 @@ export const action = {
   getBadgeBackgroundColor: spied(
     async (of: Action.Details): Promise<[number, number, number, number]> => channelsOf((await badgeOf(of))?.colour),
   ),
-  setBadgeTextColor: spied(async (_: Action.SetBadgeTextColorDetailsType): Promise<void> => {}),
 };
 
 const entries = new Map<string, Menus.CreateCreatePropertiesType>();
