@@ -55,6 +55,7 @@ test("an address is tried without a request, copied, and shown in the inspector"
     if (!request.url().startsWith("chrome-extension://")) requests.push(request.url());
   });
   await expect(page.locator(".result h3")).toHaveText("Encoded twice");
+  await expect(page.locator(".keys")).toContainText("Alt Shift U opens it");
   await page.locator("#address").fill(`${site.origin}:80/%7Eann/`.replace(/:\d+:80/, ":80"));
   await page.locator("#address").press("Enter");
   await expect(page.locator(".result h3")).toHaveText("2 changes");

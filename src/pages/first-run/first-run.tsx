@@ -7,7 +7,8 @@ import { readSettings } from "../../browser/settings.ts";
 import { unwatchAll, watchAll, watchedAccess } from "../../browser/sites.ts";
 import { answerTo } from "./answer.ts";
 import { FirstRunView } from "./first-run-view.tsx";
-import { type Access, type Actions, type Choice, EXAMPLE, type Outcome, type Shortcut, type State } from "./state.ts";
+import { setShortcuts } from "./set-shortcuts.ts";
+import { type Access, type Actions, type Choice, EXAMPLE, type Outcome, type State } from "./state.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
@@ -63,16 +64,9 @@ const actions: Actions = {
 const CHOICE_FOR: Readonly<Record<Access, Choice>> = { none: "click", some: "sites", all: "all" };
 const choiceFor = (access: Access): Choice => CHOICE_FOR[access];
 
-async function shortcuts(): Promise<Shortcut[]> {
-  const commands = await browser.commands.getAll();
-  return commands.flatMap(({ name = "", shortcut = "" }) =>
-    shortcut === "" ? [] : [{ command: name, keys: shortcut }],
-  );
-}
-
 async function start(): Promise<void> {
   localizeDocument("first_run_title");
-  const [settings, access, keys] = await Promise.all([readSettings(), watchedAccess(), shortcuts()]);
+  const [settings, access, keys] = await Promise.all([readSettings(), watchedAccess(), setShortcuts()]);
   const answer = answerTo(EXAMPLE, settings);
   update({ settings, answer, problem: null, access, choice: choiceFor(access), outcome: null, shortcuts: keys });
   // In another tab, or in the browser's settings; what this page asked for is answered by itself.
@@ -81,7 +75,7 @@ async function start(): Promise<void> {
     if (!isAsking && now !== state.access) update({ access: now, choice: choiceFor(now), outcome: null });
   });
   // Shortcuts change on another page.
-  addEventListener("focus", async () => update({ shortcuts: await shortcuts() }));
+  addEventListener("focus", async () => update({ shortcuts: await setShortcuts() }));
   document.documentElement.dataset.state = "ready";
 }
 
