@@ -47,7 +47,7 @@ test("keep watching: asked for one address, the badge counts, given back", async
   await popup.click("#watch");
   await expect
     .poll(() => popup.evaluate(textOf, ".question"))
-    .toContain("Firefox will ask whether Trueform may “access your data for");
+    .toContain("Firefox will ask whether Trueform may “access your data for sites in");
   await popup.click("#watch-ask");
   const origins = async () =>
     popup.evaluate(async () =>

@@ -59,7 +59,7 @@ test("with subdomains; a grant of one scheme shows as partly, and is completed a
   await popup.click("#watch-complete");
   await expect.poll(() => popup.evaluate(textOf, ".question")).toContain("Check all of shop.example?");
   await popup.click("#watch-subdomains");
-  await expect.poll(() => popup.evaluate(textOf, ".question")).toContain("in the shop.example domain");
+  await expect.poll(() => popup.evaluate(textOf, ".question")).toContain("for sites in shop.example domains");
   await popup.click("#watch-subdomains");
   await popup.click("#watch-ask");
   await expect.poll(() => popup.evaluate(granted)).toEqual(FOUR);
