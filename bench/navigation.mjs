@@ -96,7 +96,10 @@ async function visitor(session) {
 }
 
 const empty = emptyExtension();
-const server = await serveVisitedPages(PAGES);
+/** Blocks of both kinds alternate; the first page is in none. */
+const KINDS = ["bare pages", "with scripts and pictures"];
+const kindOf = (/** @type {number} */ index) => KINDS[Math.max(Math.floor((index - 1) / BLOCK), 0) % KINDS.length];
+const server = await serveVisitedPages(PAGES, (index) => kindOf(index) === KINDS[0]);
 const hosts = [server.host];
 const build = process.env.BUILD ? { extension: process.env.BUILD } : {};
 const own = await launchChromium({ ...build, granted: ALL_SITES, hosts });
@@ -115,8 +118,10 @@ try {
     return Promise.all(visitors.map(({ clock }) => clock()));
   };
   await visitAll(first);
-  /** @type {Record<string, number[]>} */
-  const found = { share: [], extension: [], pages: [], browser: [], page: [] };
+  const PARTS = /** @type {const} */ (["extension", "pages", "browser"]);
+  /** @typedef {Record<Part | "share" | "page", number>} Found */
+  /** @type {(Found & { kind: string | undefined })[]} */
+  const found = [];
   for (let start = 0; start < addresses.length; start += BLOCK) {
     const block = addresses.slice(start, start + BLOCK);
     const before = await Promise.all(visitors.map(({ clock }) => clock()));
@@ -128,19 +133,24 @@ try {
     });
     if (!ours || !theirs) throw new Error("A browser is missing.");
     const all = ours.extension + ours.pages + ours.browser;
-    for (const part of /** @type {Part[]} */ (["extension", "pages", "browser"])) {
-      found[part]?.push(ours[part] - theirs[part]);
-    }
-    found.page?.push(all);
-    found.share?.push((100 * (all - theirs.extension - theirs.pages - theirs.browser)) / all);
+    const sum = PARTS.reduce((before, part) => before + ours[part] - theirs[part], 0);
+    const [extension, pages, browser] = PARTS.map((part) => ours[part] - theirs[part]);
+    found.push({
+      kind: kindOf(start + 1),
+      ...{ extension: extension ?? 0, pages: pages ?? 0, browser: browser ?? 0 },
+      ...{ page: all, share: (100 * sum) / all },
+    });
   }
   console.log(
     `${server.addresses.length} pages, one after another, beside a browser with an empty extension. Median (quartiles) of ` +
-      `${found.share?.length} blocks of ${BLOCK} pages; ${lights} lights were shown. Load average: ${loadavg().map(digits).join(" ")}.`,
+      `${found.length} blocks of ${BLOCK} pages; ${lights} lights were shown. Load average: ${loadavg().map(digits).join(" ")}.`,
   );
-  const row = (/** @type {string} */ name, /** @type {string} */ what) => [name, show(spread(found[what] ?? []))];
+  const row = (/** @type {string} */ name, /** @type {keyof Found} */ what) => [
+    name,
+    ...KINDS.map((kind) => show(spread(found.filter((one) => one.kind === kind).map((one) => one[what])))),
+  ];
   printTable(
-    ["", ""],
+    ["", ...KINDS],
     [
       row("share of the processors’ time, % (goal: below 3)", "share"),
       row("a page in all, ms", "page"),

@@ -1,4 +1,9 @@
-/** Some of the generated pages, as a server sends them: light ones, without scripts or images. */
+/**
+ * Some of the generated pages, as a server sends them: bare ones of text alone, and such as load about what half of all
+ * pages do (HTTP Archive, 2024, in the median: 1.0 MB of pictures, 0.6 MB of scripts, compressed): eleven pictures, and a
+ * script of 0.6 MB that is read and started, but does nothing then.
+ */
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { generatedPages } from "./generated-pages.mjs";
 
@@ -19,15 +24,28 @@ const card = (href, index) => `<article class="card"><div></div><div>
 <p>An <em>ordinary</em> sentence about it, which goes on for a <b>while</b>, as such sentences do, and then ends.</p>
 <small>Yesterday · <span>three minutes</span></small></div></article>`;
 
+/** @type {Record<string, { type: string, body: Buffer }>} */
+const files = {
+  "/script.js": { type: "text/javascript", body: readFileSync("node_modules/axe-core/axe.min.js") },
+  "/small.png": { type: "image/png", body: readFileSync("docs/popup.png") },
+  "/large.png": { type: "image/png", body: readFileSync("docs/report.png") },
+};
+const PICTURES = ["large", "large", "large", ..."12345678"].map((name) => (name === "large" ? name : "small"));
+
+/** Of each page its own. @param {number} page */
+const extras = (page) => `<script src="/script.js"></script>
+${PICTURES.map((name, i) => `<img src="/${name}.png?${page}-${i}" alt="" width="160" height="120">`).join("")}`;
+
 /** The server has no certificate. @param {string} text */
 const otherScheme = (text) =>
   text.replaceAll(/https?:\/\//g, (scheme) => (scheme === "http://" ? "https://" : "http://"));
 
 /**
  * @param {number} count
+ * @param {(index: number) => boolean} isBare
  * @returns {{ address: string, html: string }[]}
  */
-function pagesOf(count) {
+function pagesOf(count, isBare) {
   const pages = generatedPages().slice(0, count);
   const domainOf = (/** @type {number} */ index) => /www\.(\w+)\.example/.exec(pages[index]?.url ?? "")?.[1] ?? "";
   return pages.map(({ url, links }, index) => {
@@ -36,7 +54,7 @@ function pagesOf(count) {
     const hrefs = links.map(({ href }) => moved(href));
     const menu = hrefs.slice(0, 10).map((href, place) => `<li><a href="${escaped(href)}">Part ${place}</a></li>`);
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page ${index}</title><style>${style}</style>
-<header><h1>Page ${index}</h1><nav><ul>${menu.join("")}</ul></nav></header>
+<header><h1>Page ${index}</h1><nav><ul>${menu.join("")}</ul></nav>${isBare(index) ? "" : extras(index)}</header>
 <main>${hrefs.slice(10).map(card).join("\n")}</main><footer><p>The end.</p></footer></html>`;
     return { address: moved(url), html };
   });
@@ -45,15 +63,18 @@ function pagesOf(count) {
 /**
  * Serves so many pages.
  * @param {number} count
+ * @param {(index: number) => boolean} isBare
  * @returns {Promise<{ addresses: string[], host: string, close: () => void }>} `host`: where their hosts lead, as a rule
  */
-export async function serveVisitedPages(count) {
-  const pages = pagesOf(count);
+export async function serveVisitedPages(count, isBare) {
+  const pages = pagesOf(count, isBare);
   const contents = new Map(pages.map(({ address, html }) => [address, html]));
   const server = createServer(({ headers, url }, response) => {
     const html = contents.get(`http://${headers.host}${url}`);
-    response.writeHead(html === undefined ? 404 : 200, { "content-type": "text/html" });
-    response.end(html ?? "");
+    const file = files[url?.replace(/\?.*/, "") ?? ""];
+    const type = file?.type ?? "text/html";
+    response.writeHead(file || html ? 200 : 404, { "content-type": type, "cache-control": "max-age=600" });
+    response.end(file?.body ?? html ?? "");
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
