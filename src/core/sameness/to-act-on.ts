@@ -1,4 +1,17 @@
+import { platformHref } from "../url/platform-url.ts";
+import { withoutFragment } from "../url/url.ts";
 import { type Group, variantsOf } from "./duplicates.ts";
 
-/** Whether a person can act on it: its spellings are several to servers and caches too. */
-export const isToActOn = (group: Group): boolean => variantsOf(group) > 1;
+/**
+ * Whether a person can act on a group in several spellings: browsers request more than one address for it, so that
+ * servers, caches and archives see several. Where they make one of all spellings (the case of a host, a default port, a
+ * space), nobody ever sees the difference.
+ */
+export function isToActOn(group: Group): boolean {
+  if (variantsOf(group) < 2) return false;
+  const requested = group.spellings.map(({ absolute }) => {
+    const sent = group.key.includes("#") ? absolute : withoutFragment(absolute);
+    return platformHref(sent) ?? sent;
+  });
+  return new Set(requested).size > 1;
+}

@@ -35,6 +35,9 @@ function holdsAddress(ahead: string): boolean {
   return path.length > 0 && (host === "" || isPlausibleHost(host, true));
 }
 
+/** The path may hold an address whose own slashes are not encoded: "/out/**http%3A//h.example/a%3Fid%3D1". */
+const ADDRESS_AHEAD = /%3A\/\/[^/?#]/i;
+
 interface Found {
   readonly at: number;
   readonly confidence: Confidence;
@@ -67,6 +70,7 @@ function fragmentIn({ input }: Subject, { component: { text } }: Part): Found | 
 
 function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | null {
   const { component, name } = part;
+  if (name.startsWith("path[") && ADDRESS_AHEAD.test(subject.text.slice(0, component.start + 1))) return null;
   const base = { id: "delimiters-encoded", severity: "warning", component: name } as const;
   if (name.startsWith("path[")) {
     const found = queryIn(part) ?? fragmentIn(subject, part);

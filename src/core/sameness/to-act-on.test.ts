@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { findDuplicates } from "./duplicates.ts";
+import { isToActOn } from "./to-act-on.ts";
+
+const BASE = "http://news.example/2013/a";
+
+/** Of the only group that these links make. */
+function isCounted(hrefs: readonly string[]): boolean {
+  const groups = findDuplicates(hrefs.map((href) => ({ href, base: BASE })));
+  expect(groups).toHaveLength(1);
+  return isToActOn(groups[0] as (typeof groups)[number]);
+}
+
+describe("counted is what browsers request under two addresses", () => {
+  test.each([
+    ["an encoded letter", ["/~ann", "/%7Eann"]],
+    ["digits of an escape", ["/caf%c3%a9", "/caf%C3%A9"]],
+    ["one that is written as the first, and one that is not", ["http://NEWS.example/b", "/b", "/%62"]],
+  ])("%s", (_, hrefs) => {
+    expect(isCounted(hrefs)).toBe(true);
+  });
+});
+
+describe("not what they make one address of", () => {
+  test.each([
+    ["the case of a host", ["http://GigaOm.example", "http://gigaom.example/"]],
+    ["a default port", ["http://news.example:80/b", "/b"]],
+    ["dot segments", ["/x/../b", "http://news.example/b"]],
+    ["a space", ["/u?of=blogger_Ann Lee", "/u?of=blogger_Ann%20Lee"]],
+    ["white space around it, and a line break", [" /b ", "/b", "/\nb"]],
+    ["a letter that they encode", ["/café", "/caf%C3%A9"]],
+    ["fragments", ["/b#tab1", "http://news.example:80/b#tab2"]],
+    ["one spelling", ["/b", "/b"]],
+  ])("%s", (_, hrefs) => {
+    expect(isCounted(hrefs)).toBe(false);
+  });
+});
+
+test("what browsers refuse is compared as it is written", () => {
+  expect(isCounted(["http://a b/%7E", "http://a b/~"])).toBe(true);
+});
