@@ -1,0 +1,61 @@
+/** Chromium's own question, answered by real keys: what is granted works at once, and goes at once. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { RealPopup } from "./chromium.mjs";
+import { pressKeys } from "./display.mjs";
+import { expect, headedTest as test } from "./fixtures.ts";
+
+const FOUR = [
+  "http://shop.example/*",
+  "http://www.shop.example/*",
+  "https://shop.example/*",
+  "https://www.shop.example/*",
+];
+
+test.use({ launch: { hosts: ["shop.example 127.0.0.1", "www.shop.example 127.0.0.1"] } });
+
+test("a site is asked for once, checked on both hosts, and taken back with its light and marks", async ({
+  page,
+  site,
+  session,
+  display,
+  context,
+}) => {
+  const { port } = new URL(site.origin);
+  const granted = async () =>
+    (await session.worker.evaluate(async () => (await chrome.permissions.getAll()).origins ?? [])).toSorted();
+  await page.goto(`http://shop.example:${port}/demo/`);
+  await page.bringToFront();
+  await pressKeys(display.display, "alt+shift+u");
+  const popup = await (await RealPopup.attach(session.browserSession, session.popupUrl)).ready();
+  // The first key asks nobody: the explanation comes before.
+  await popup.evaluate(() => document.getElementById("watch")?.focus());
+  await pressKeys(display.display, "space");
+  await popup.waitFor(() => document.querySelector(".question"));
+  expect(await granted()).toEqual([]);
+  await popup.evaluate(() => document.getElementById("watch-ask")?.focus());
+  await pressKeys(display.display, "Return");
+  await expect.poll(() => popup.closed).toBe(true);
+  await session.killWorker();
+  // Chromium takes no key for half a second, so that nobody agrees unawares.
+  await sleep(1500);
+  await pressKeys(display.display, "Tab");
+  await sleep(100);
+  await pressKeys(display.display, "Return");
+  await expect.poll(granted).toEqual(FOUR);
+  await page.bringToFront();
+  await expect.poll(async () => (await session.badge()).text).toBe("9");
+  await page.goto(`http://www.shop.example:${port}/light/spellings.html`);
+  await expect.poll(async () => (await session.badge()).text).toBe("2");
+  // Marks by the menu's shortcut, as a person would.
+  await pressKeys(display.display, "alt+shift+k");
+  const marks = () => page.evaluate(() => document.documentElement.childElementCount);
+  await expect.poll(marks).toBe(3);
+  const options = await context.newPage();
+  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  await session.killWorker();
+  await options.click("#watched ~ .list button.end");
+  await expect.poll(granted).toEqual([]);
+  await page.bringToFront();
+  await expect.poll(() => session.badge()).toEqual({ text: "", title: "Trueform" });
+  await expect.poll(marks).toBe(2);
+});
