@@ -49,8 +49,9 @@ describe("what the badge counts", () => {
     ]);
   });
 
-  test("but one that is written in another way too", () => {
-    expect(numberOn("https://a.example", "https://a.example/", "HTTPS://a.example")).toBe(1);
+  test("not what browsers request in one way, however it is written", () => {
+    expect(numberOn("https://a.example", "https://a.example/", "HTTPS://a.example:443")).toBe(0);
+    expect(numberOn("https://a.example/~b", "https://a.example/%7Eb", "HTTPS://a.example/~b")).toBe(1);
   });
 
   test("not what is only perhaps encoded twice", () => {

@@ -70,7 +70,6 @@ function fragmentIn({ input }: Subject, { component: { text } }: Part): Found | 
 
 function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | null {
   const { component, name } = part;
-  if (name.startsWith("path[") && ADDRESS_AHEAD.test(subject.text.slice(0, component.start + 1))) return null;
   const base = { id: "delimiters-encoded", severity: "warning", component: name } as const;
   if (name.startsWith("path[")) {
     const found = queryIn(part) ?? fragmentIn(subject, part);
@@ -113,8 +112,15 @@ export const delimitersEncoded: Check = {
   triggers: [matchingPath(IN_PATH, "%3"), matching(ESCAPED_FRAGMENT, "%23"), matching(KEY_IN_TEXT, "%3")],
   find: (subject) => {
     const parts = analysedParts(subject);
+    const address = subject.text.search(ADDRESS_AHEAD);
+    const isBehindAddress = ({ name, component }: Part) =>
+      address >= 0 && name.startsWith("path[") && address < component.start;
     return parts
-      .map((part, i) => findingOf(subject, part, parts[i + 1]?.name === part.name.replace(/\.key$/, ".value")))
+      .map((part, i) =>
+        isBehindAddress(part)
+          ? null
+          : findingOf(subject, part, parts[i + 1]?.name === part.name.replace(/\.key$/, ".value")),
+      )
       .filter((finding) => finding !== null)
       .slice(0, 100);
   },
