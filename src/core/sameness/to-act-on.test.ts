@@ -31,6 +31,7 @@ describe("not what they make one address of", () => {
     ["a letter that they encode", ["/café", "/caf%C3%A9"]],
     ["fragments", ["/b#tab1", "http://news.example:80/b#tab2"]],
     ["one spelling", ["/b", "/b"]],
+    ["a mail address", ["mailto:a@h.example?subject=caf%c3%a9", "mailto:a@h.example?subject=caf%C3%A9"]],
   ])("%s", (_, hrefs) => {
     expect(isCounted(hrefs)).toBe(false);
   });

@@ -2,6 +2,9 @@ import { platformHref } from "../url/platform-url.ts";
 import { withoutFragment } from "../url/url.ts";
 import { type Group, variantsOf } from "./duplicates.ts";
 
+/** For a mail address or a script no server is asked. */
+const REQUESTED = /^(?:https?|ftp):/i;
+
 /**
  * Whether a person can act on a group in several spellings: browsers request more than one address for it, so that
  * servers, caches and archives see several. Where they make one of all spellings (the case of a host, a default port, a
@@ -13,5 +16,5 @@ export function isToActOn(group: Group): boolean {
     const sent = group.key.includes("#") ? absolute : withoutFragment(absolute);
     return platformHref(sent) ?? sent;
   });
-  return new Set(requested).size > 1;
+  return new Set(requested).size > 1 && requested.every((url) => REQUESTED.test(url));
 }
