@@ -1,7 +1,7 @@
 /** What a light needs of a page: one injection, whose result is the links. */
 import browser from "webextension-polyfill";
 import type { CollectedFrame, Unreadable } from "../browser/messages.ts";
-import type { FrameLinks } from "../content/api.ts";
+import type { CheckedLinks } from "../content/api.ts";
 import { answeringFrames, Hanging, within } from "./answering-frames.ts";
 import { targetOf } from "./inject.ts";
 import { withHeader } from "./link-header.ts";
@@ -12,6 +12,18 @@ const CHECK_MS = 20_000;
 /** Larger ones are cut: nobody has so many frames. */
 const MOST_FRAMES = 200;
 
+/** The page's main thread has other work than to find the links that are alike. */
+function frameOf(frameId: number, json: string): CollectedFrame {
+  const { hrefs, ...rest } = JSON.parse(json) as CheckedLinks;
+  const indices = new Map<string, number>();
+  const links = hrefs.map((href) => {
+    const index = indices.get(href) ?? indices.size;
+    indices.set(href, index);
+    return index;
+  });
+  return { frameId, ...rest, hrefs: [...indices.keys()], links };
+}
+
 async function ask(tabId: number, frames: readonly number[] | null): Promise<CollectedFrame[] | "hidden"> {
   const script = { target: targetOf(tabId, frames), injectImmediately: true, files: ["content-check.js"] };
   const answers = await within(CHECK_MS, browser.scripting.executeScript(script));
@@ -20,7 +32,7 @@ async function ask(tabId: number, frames: readonly number[] | null): Promise<Col
     .toSorted((a, b) => a.frameId - b.frameId)
     .slice(0, MOST_FRAMES)
     .flatMap(({ frameId, result }) =>
-      typeof result === "string" && result !== "hidden" ? [{ frameId, ...(JSON.parse(result) as FrameLinks) }] : [],
+      typeof result === "string" && result !== "hidden" ? [frameOf(frameId, result)] : [],
     );
 }
 

@@ -127,6 +127,9 @@ export interface FrameLinks {
   readonly painted: boolean;
 }
 
+/** What a check reads: every link with its address, for the worker to find those that are alike. */
+export type CheckedLinks = Omit<FrameLinks, "links">;
+
 /** What the scripts injected into a frame know of each other. */
 export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;

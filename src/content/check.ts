@@ -2,7 +2,7 @@
  * Reads the links of a document that has just been opened, so that nobody notices: once the browser is idle, in slices,
  * and only while the page is seen. What `collect.ts` gives, without what a light does not show.
  */
-import { type Budget, type FrameLinks, NOTHING_DECLARED } from "./api.ts";
+import { type Budget, type CheckedLinks, NOTHING_DECLARED } from "./api.ts";
 import { declaredByDocument } from "./declared.ts";
 import {
   baseUri,
@@ -18,7 +18,7 @@ import {
   walkerIn,
   writtenIn,
 } from "./page.ts";
-import { requester } from "./requested.ts";
+import { isUnicode, requester } from "./requested.ts";
 import { shared } from "./shared.ts";
 import { sayShown } from "./stop.ts";
 
@@ -41,13 +41,13 @@ const MOST_QUIET = 2000;
 const BATCH = 64;
 /** Beyond, the browser's own search takes longer than a slice. */
 const MANY_ELEMENTS = 50_000;
-const MANY_SPANS = 2000;
+/** Beyond, spans are not asked for shadow roots: who has so many hardly hides links in one of them. */
+const SOME_ELEMENTS = 15_000;
 
 /** The commonest elements that can have no shadow root. All others are asked: a list of those that can takes far longer. */
 const NO_HOSTS =
-  "a,b,li,i,td,tr,br,em,img,svg,path,use,g,strong,ul,ol,script,style,link,meta,input,button,option,label,small,sup,sub,time,th,tbody,dd,dt,code,picture,source,template,noscript";
+  "a,b,li,i,td,tr,br,em,img,path,use,g,strong,ul,ol,script,style,link,meta,input,button,option,label,small,sup,sub,time,th,tbody,dd,dt,code,picture,source,template,noscript";
 
-const isAny = (): boolean => true;
 /** In MathML, or without a namespace, it is no link. */
 const isDrawn = (element: Element): boolean => element instanceof HTMLElement || element instanceof SVGElement;
 
@@ -56,51 +56,47 @@ const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
 /** Reads a part of the document, until there is none. */
 type Part = () => boolean;
 
+const asked = (list: ArrayLike<Element>, ask: (element: Element) => void): Part => {
+  let at = 0;
+  return () => {
+    const end = Math.min(at + BATCH, list.length);
+    for (; at < end; at++) ask(list[at] as Element);
+    return at < list.length;
+  };
+};
+
 function reader(isTop: boolean): { readonly next: Part; readonly result: () => string } {
   const most = isTop ? PAGE : FRAME;
   const base = baseUri();
   const isBaseKnown = base.length <= LONGEST_HREF;
-  const asRequested = requester();
-  const known = new Map<string, number>();
+  const asRequested = isUnicode() ? null : requester();
   const parts: Part[] = [];
   const hrefs: string[] = [];
-  const links: string[] = [];
   let count = 0;
   let characters = 0;
   let leftOut = 0;
 
   /** Functions are not compiled yet where this runs: the fewer are called for each link, the better. */
-  const readLinks = (list: ArrayLike<Element>, isLink: (element: Element) => boolean): Part => {
+  const readLinks = (list: ArrayLike<Element>, isLink: ((element: Element) => boolean) | null): Part => {
     let at = 0;
     return () => {
-      const fresh: string[] = [];
-      const indices: number[] = [];
+      const read: string[] = [];
       let link = list[at];
       for (let left = BATCH; left > 0 && link; left--, link = list[++at]) {
-        const written = writtenIn(link);
-        if (written === null || !isLink(link)) continue;
-        const href = written.length > LONGEST_HREF ? written : asRequested(link, written);
-        let index = known.get(href);
-        const isOver =
-          href.length > LONGEST_HREF ||
-          count >= most.links ||
-          (index === undefined && characters + href.length > most.characters) ||
-          (!isBaseKnown && !ABSOLUTE.test(href));
-        if (isOver) {
+        let href = writtenIn(link);
+        if (href === null || (isLink !== null && !isLink(link))) continue;
+        if (asRequested !== null && href.length <= LONGEST_HREF) href = asRequested(link, href);
+        characters += href.length;
+        const isOver = href.length > LONGEST_HREF || count >= most.links || characters > most.characters;
+        if (isOver || (!isBaseKnown && !ABSOLUTE.test(href))) {
+          characters -= href.length;
           leftOut++;
           continue;
         }
-        if (index === undefined) {
-          index = known.size;
-          characters += href.length;
-          known.set(href, index);
-          fresh.push(href);
-        }
         count++;
-        indices.push(index);
+        read.push(href);
       }
-      if (fresh.length > 0) hrefs.push(JSON.stringify(fresh).slice(1, -1));
-      if (indices.length > 0) links.push(indices.join());
+      if (read.length > 0) hrefs.push(JSON.stringify(read).slice(1, -1));
       return link !== undefined;
     };
   };
@@ -110,13 +106,14 @@ function reader(isTop: boolean): { readonly next: Part; readonly result: () => s
     if (root === null) return;
     parts.push(readLinks(linksIn(root), isDrawn), findRoots(queryAll(root, `:not(${NO_HOSTS})`)));
   };
-  const findRoots = (list: ArrayLike<Element>): Part => {
-    let at = 0;
-    return () => {
-      const end = Math.min(at + BATCH, list.length);
-      for (; at < end; at++) enter(list[at] as Element);
-      return at < list.length;
-    };
+  const findRoots = (list: ArrayLike<Element>): Part => asked(list, enter);
+  /** Each search goes through the whole document: areas and drawings are met in the one for shadow roots. */
+  const areas: Element[] = [];
+  let hasDrawing = false;
+  const meet = (element: Element) => {
+    if (element instanceof HTMLAreaElement) areas.push(element);
+    else if (element instanceof SVGElement) hasDrawing = true;
+    else enter(element);
   };
   const walk =
     (walker: TreeWalker): Part =>
@@ -124,32 +121,33 @@ function reader(isTop: boolean): { readonly next: Part; readonly result: () => s
       for (let left = BATCH; left > 0; left--) {
         const element = walker.nextNode();
         if (element === null) return false;
-        enter(element as Element);
+        meet(element as Element);
       }
       return true;
     };
-  if (rootElement() !== null)
+  const meetOthers = (): boolean => {
+    const count = byName("*", "*").length;
+    const spans = count > SOME_ELEMENTS ? "span," : "";
     parts.push(
-      readLinks(byName("a"), isAny),
-      readLinks(byName("area"), isAny),
-      readLinks(byName("a", "http://www.w3.org/2000/svg"), isAny),
+      count > MANY_ELEMENTS
+        ? walk(walkerIn(document, NodeFilter.SHOW_ELEMENT))
+        : asked(queryAll(document, `:not(${spans}${NO_HOSTS})`), meet),
       () => {
-        if (byName("*", "*").length > MANY_ELEMENTS) parts.push(walk(walkerIn(document, NodeFilter.SHOW_ELEMENT)));
-        else {
-          // Who has so many hardly hides links in one of them.
-          const others = byName("span").length > MANY_SPANS ? "span," : "";
-          parts.push(findRoots(queryAll(document, `:not(${others}${NO_HOSTS})`)));
-        }
+        if (areas.length > 0) parts.push(readLinks(areas, null));
+        if (hasDrawing) parts.push(readLinks(byName("a", "http://www.w3.org/2000/svg"), null));
         return false;
       },
     );
+    return false;
+  };
+  if (rootElement() !== null) parts.push(readLinks(byName("a"), null), meetOthers);
   return {
     next: () => {
       if (parts[0]?.() === false) parts.shift();
       return parts.length > 0;
     },
     result: () => {
-      const rest: Omit<FrameLinks, "hrefs" | "links"> = {
+      const rest: Omit<CheckedLinks, "hrefs"> = {
         collection: 0,
         url: documentUrl().slice(0, LONGEST_HREF),
         base: isBaseKnown ? base : "about:blank",
@@ -158,19 +156,17 @@ function reader(isTop: boolean): { readonly next: Part; readonly result: () => s
         objects: [],
         leftOut,
         details: null,
-        declared: isTop ? declaredByDocument() : NOTHING_DECLARED,
+        declared: isTop ? declaredByDocument(false) : NOTHING_DECLARED,
         painted: shared.isPainted?.() ?? false,
       };
       // Copied once: there may be megabytes.
-      return [JSON.stringify(rest).slice(0, -1), ',"hrefs":[', hrefs.join(), '],"links":[', links.join(), "]}"].join(
-        "",
-      );
+      return [JSON.stringify(rest).slice(0, -1), ',"hrefs":[', hrefs.join(), "]}"].join("");
     },
   };
 }
 
 /**
- * JSON of `FrameLinks`, once the document has been still for a moment and the browser is idle; "hidden" while nobody sees
+ * JSON of `CheckedLinks`, once the document has been still for a moment and the browser is idle; "hidden" while nobody sees
  * it: then it says so when it is shown. `null` when it is told to stop.
  */
 export function check(): Promise<string | null> {

@@ -36,7 +36,7 @@ function versions(): Pick<Declared, "languages" | "amp"> {
 }
 
 /** As written. Nobody reads declarations in shadow roots. */
-export function declaredByDocument(): Declared {
+export function declaredByDocument(withVersions = true): Declared {
   const addresses: Declared["addresses"][number][] = [];
   const asRequested = requester();
   for (const element of queryAll(document, 'link[rel~="canonical" i][href],meta[property~="og:url"][content]')) {
@@ -49,5 +49,10 @@ export function declaredByDocument(): Declared {
     if (href.length <= LONGEST_ADDRESS) addresses.push({ href, from: isLink ? "link" : "og:url" });
   }
   const base = baseUri();
-  return { base: base.length > LONGEST_OWN ? "" : base, addresses, loaded: loadedFrom(), ...versions() };
+  return {
+    base: base.length > LONGEST_OWN ? "" : base,
+    addresses,
+    loaded: loadedFrom(),
+    ...(withVersions ? versions() : {}),
+  };
 }

@@ -5,12 +5,15 @@ const REFERENCE = /^([^?#]*)(\?[^#]*)/;
 /** Only for these schemes (URL Standard, 4.4, "query state"). */
 const ADDRESS = /^(?:https?|ftp|file):[^?#]*(\?[^#]*)/;
 
+/** Then every address is requested as it is written. */
+export const isUnicode = (): boolean => /^utf-/i.test(characterSet());
+
 /**
  * In a document with a legacy encoding, browsers percent-encode the query's letters in that encoding. So this takes the
  * query as requested. Reads each text once, since links may share a long one.
  */
 export function requester(): (element: Element, written: string) => string {
-  if (/^utf-/i.test(characterSet())) return (_, written) => written;
+  if (isUnicode()) return (_, written) => written;
   const known = new Map<string, string>();
   return (element, written) => {
     if (!(element instanceof HTMLElement)) return written;
