@@ -19,6 +19,9 @@ const PAGES = Number(process.env.PAGES ?? 201);
 const BLOCK = 20;
 /** After the light. A page that is opened sooner waits for its check (one-at-a-time.ts). */
 const PAUSE_MS = 400;
+/** Of the wheel, and pixels of each. */
+const TURNS = 20;
+const TURN = 600;
 const ALL_SITES = { origins: ["http://*/*", "https://*/*"] };
 
 /** An extension that does nothing: both browsers have one, for which they keep a process. */
@@ -91,13 +94,21 @@ async function visitor(session) {
       await page.goto(address);
       return Boolean(await session.worker.evaluate(pause));
     },
+    /** To its end, as who reads it. */
+    scroll: async () => {
+      await page.mouse.move(600, 500);
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        await page.mouse.wheel(0, TURN);
+        await sleep(100);
+      }
+    },
     clock,
   };
 }
 
 const empty = emptyExtension();
 /** Blocks of both kinds alternate; the first page is in none. */
-const KINDS = ["bare pages", "with scripts and pictures"];
+const KINDS = ["bare pages", "with scripts and pictures", "these, read to the end"];
 const kindOf = (/** @type {number} */ index) => KINDS[Math.max(Math.floor((index - 1) / BLOCK), 0) % KINDS.length];
 const server = await serveVisitedPages(PAGES, (index) => kindOf(index) === KINDS[0]);
 const hosts = [server.host];
@@ -110,14 +121,15 @@ try {
   const [first = "", ...addresses] = server.addresses;
   let lights = 0;
   // At the same time, so that other programs disturb both.
-  const visitAll = async (/** @type {string} */ address) => {
+  const visitAll = async (/** @type {string} */ address, /** @type {string | undefined} */ kind) => {
     const [isShown] = await Promise.all(visitors.map(({ visit }) => visit(address)));
     if (isShown) lights += 1;
+    if (kind === KINDS[2]) await Promise.all(visitors.map(({ scroll }) => scroll()));
     await sleep(PAUSE_MS);
     // After each page, since some processes end with the next.
     return Promise.all(visitors.map(({ clock }) => clock()));
   };
-  await visitAll(first);
+  await visitAll(first, undefined);
   const PARTS = /** @type {const} */ (["extension", "pages", "browser"]);
   /** @typedef {Record<Part | "share" | "page", number>} Found */
   /** @type {(Found & { kind: string | undefined })[]} */
@@ -126,7 +138,7 @@ try {
     const block = addresses.slice(start, start + BLOCK);
     const before = await Promise.all(visitors.map(({ clock }) => clock()));
     let after = before;
-    for (const address of block) after = await visitAll(address);
+    for (const address of block) after = await visitAll(address, kindOf(start + 1));
     const [ours, theirs] = after.map((sums, who) => {
       const since = (/** @type {Part} */ part) => ((sums[part] - (before[who]?.[part] ?? 0)) * 1000) / block.length;
       return { extension: since("extension"), pages: since("pages"), browser: since("browser") };
