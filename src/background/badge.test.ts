@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { message } from "../browser/i18n.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { clearLight, resumeSignals, showLight, showSignal } from "./badge.ts";
+import { clearLight, forgetBehindSignal, resumeSignals, showLight, showSignal } from "./badge.ts";
 import type { LightTone } from "./light.ts";
 
 const { session } = fake.storage;
@@ -147,4 +147,31 @@ test("of a private tab nothing is stored, and its light is back after a signal, 
   await vi.advanceTimersByTimeAsync(3100);
   expect(await shown()).toEqual({ text: "4", title: "four" });
   expect(session.set).not.toHaveBeenCalled();
+});
+
+test("what a signal covers is not shown again on the next page", async () => {
+  await showSignal(1, "done", "copied");
+  await forgetBehindSignal(1, { status: "loading" });
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(await shown()).toEqual({ text: "", title: message("extension_name") });
+  expect(session.names).toEqual([]);
+});
+
+test("a page that begins to load without a signal keeps its light: it may become a download", async () => {
+  await forgetBehindSignal(1, { status: "loading" });
+  expect(await shown()).toEqual(COUNT);
+});
+
+test("a light that is kept only after its signal has ended is shown", async () => {
+  await showSignal(1, "done", "copied");
+  await vi.advanceTimersByTimeAsync(2990);
+  // A busy browser answers after the end.
+  session.set.mockImplementationOnce(async (items) => {
+    await vi.advanceTimersByTimeAsync(100);
+    await session.set(items);
+  });
+  await lit(4, "four");
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(await shown()).toEqual({ text: "4", title: "four" });
+  expect(session.names).toEqual([]);
 });

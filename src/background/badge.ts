@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import browser from "webextension-polyfill";
+import browser, { type Tabs } from "webextension-polyfill";
 import { message } from "../browser/i18n.ts";
 import type { Light, LightTone } from "./light.ts";
+import { isPrivate } from "./private-tab.ts";
 
 /** As the browser tells it: red, green, blue, alpha. */
 type Colour = string | readonly number[];
@@ -63,9 +64,6 @@ const SIGNAL = v.object({
 /** Of private tabs, whose titles hold addresses: nothing is kept of them, so they end with this worker at the latest. */
 const unstored = new Map<number, Signal>();
 
-const isPrivate = async (tabId: number): Promise<boolean> =>
-  (await browser.tabs.get(tabId).catch(() => null))?.incognito !== false;
-
 /** Milliseconds. A rest that is longer than any signal means that the clock was set back. */
 function restOf({ until }: Signal): number {
   const rest = until - Date.now();
@@ -100,7 +98,11 @@ async function keep(signal: Signal): Promise<boolean> {
 /** After a running signal ends. */
 async function show(tabId: number, badge: Badge): Promise<void> {
   const signal = await signalOf(tabId);
-  if (signal === undefined || restOf(signal) <= 0 || !(await keep({ ...signal, ...badge }))) await set(tabId, badge);
+  if (signal === undefined || restOf(signal) <= 0) return set(tabId, badge);
+  const changed = { ...signal, ...badge };
+  if (!(await keep(changed))) return set(tabId, badge);
+  // It may have ended meanwhile, and nobody else would end it again.
+  if (restOf(changed) <= 0) await endSignal(tabId);
 }
 
 export async function showLight(tabId: number, { tone, number, title }: Light): Promise<void> {
@@ -112,6 +114,16 @@ export async function showLight(tabId: number, { tone, number, title }: Light): 
 /** As on a page of which nothing is known. */
 export const clearLight = (tabId: number): Promise<void> =>
   show(tabId, { text: "", colour: AMBER, title: message("extension_name") });
+
+/** The browser forgets the light of the page that is left; what a signal covers would come back on the next one. */
+export async function forgetBehindSignal(
+  tabId: number,
+  { status }: Pick<Tabs.OnUpdatedChangeInfoType, "status">,
+): Promise<void> {
+  if (status !== "loading") return;
+  const signal = await signalOf(tabId);
+  if (signal !== undefined && restOf(signal) > 0) await clearLight(tabId);
+}
 
 /** `given`: one that is not stored. */
 async function endSignal(tabId: number, given?: Signal): Promise<void> {

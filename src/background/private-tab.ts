@@ -1,0 +1,5 @@
+import browser from "webextension-polyfill";
+
+/** Nothing may be kept of it. A tab that is gone counts as one. */
+export const isPrivate = async (tabId: number): Promise<boolean> =>
+  (await browser.tabs.get(tabId).catch(() => null))?.incognito !== false;
