@@ -13,7 +13,16 @@ const response = (changes: Partial<Parameters<typeof onResponse>[0]> = {}) =>
   onResponse({ tabId: 7, url: PAGE, statusCode: 200, responseHeaders: [link("</a>; rel=canonical")], ...changes });
 const names = async (loaded = PAGE) => (await declaredInHeader(7, loaded)).map(({ href }) => href);
 
-beforeEach(resetBrowser);
+beforeEach(() => {
+  resetBrowser();
+  fake.tabs.open({ id: 7 });
+});
+
+test("of private tabs nothing is kept", async () => {
+  fake.tabs.open({ id: 9, incognito: true });
+  await response({ tabId: 9 });
+  expect(session.names).toEqual([]);
+});
 
 describe("what a response says", () => {
   test("is an address of the page, from the header, absolute", async () => {
@@ -88,6 +97,7 @@ describe("it is forgotten", () => {
   });
 
   test("when the permission is given back, and what others keep stays", async () => {
+    fake.tabs.open({ id: 12 });
     await response();
     await response({ tabId: 12 });
     await session.set({ "handoff:1": 1 });

@@ -3,6 +3,7 @@ import { forgetHeader, forgetHeaders, headerOf, keepHeader, keptHeader } from ".
 import type { CollectedFrame } from "../browser/messages.ts";
 import type { DeclaredAddress } from "../content/api.ts";
 import { canonicalsInHeaders } from "../core/index.ts";
+import { isPrivate } from "./private-tab.ts";
 
 const MOST = 50;
 
@@ -26,6 +27,7 @@ const becomesDocument = (response: Response): boolean =>
 
 export async function onResponse(response: Response): Promise<void> {
   if (!becomesDocument(response)) return;
+  if (await isPrivate(response.tabId)) return;
   const canonicals = canonicalsInHeaders(valuesOf(response, "link"), response.url).slice(0, MOST);
   await keepHeader(response.tabId, { url: response.url, canonicals });
 }

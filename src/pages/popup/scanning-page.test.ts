@@ -281,12 +281,12 @@ describe("the Link header", () => {
     ]);
   });
 
-  test("is not asked for in private windows: the permission would write the site to disk", async () => {
+  test("is not offered in private windows, of which nothing is kept: a reload would not help", async () => {
     const page = { tabId: 1, url: URL_HERE, isPrivate: true };
     expect(await headerOf({})).toBe("off");
     expect(await headerOf({ page })).toBeNull();
-    headerStatus.mockResolvedValue("seen");
-    expect(await headerOf({ page })).toBe("seen");
+    headerStatus.mockResolvedValue("unseen");
+    expect(await headerOf({ page })).toBeNull();
   });
 
   test("is nothing where the links cannot be read", async () => {

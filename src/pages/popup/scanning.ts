@@ -82,12 +82,12 @@ export function scanning({ state, update, settle }: Popup) {
     if (page === null || links.kind !== "page") dropExtras();
   }
 
-  /** In private windows, asking for the permission would write the site to disk. */
+  /** In private windows nothing is kept of a response, and asking for the permission would write the site to disk. */
   async function headerFor(links: Links): Promise<HeaderStatus | null> {
     const { page } = state();
     if (page === null || links.kind !== "page") return null;
     const status = await headerStatus(page.tabId, links.declared.loaded || links.url);
-    return status === "off" && page.isPrivate ? null : status;
+    return page.isPrivate ? null : status;
   }
 
   async function updateHeader(): Promise<void> {
