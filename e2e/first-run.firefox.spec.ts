@@ -1,7 +1,9 @@
 /** The page that greets who has installed the extension, in a real Firefox. */
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { zipFolder } from "../tools/zip.mjs";
 import { launchFirefox } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
@@ -48,15 +50,15 @@ const needsSignatures = (): boolean =>
 
 test("it opens once where the extension is installed to stay, not for a while", async () => {
   const firefox = await launchFirefox();
+  const folder = mkdtempSync(join(tmpdir(), "trueform-xpi-"));
   try {
     await expect.poll(() => firefox.menuTitle()).toBeTruthy();
     expect(await firefox.chromeEval(countOpen)).toBe(0);
     test.skip(await firefox.chromeEval(needsSignatures), "This Firefox installs signed extensions only.");
-    const dist = fileURLToPath(new URL("../dist/", import.meta.url));
-    const file = readdirSync(dist).find((name) => name.endsWith("-firefox.zip")) ?? "";
-    const { id } = JSON.parse(readFileSync(join(dist, "firefox/manifest.json"), "utf8")).browser_specific_settings
-      .gecko;
-    await firefox.chromeEval(installFile, join(dist, file), id);
+    const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
+    const { id } = JSON.parse(readFileSync(join(build, "manifest.json"), "utf8")).browser_specific_settings.gecko;
+    writeFileSync(join(folder, "trueform.xpi"), zipFolder(build));
+    await firefox.chromeEval(installFile, join(folder, "trueform.xpi"), id);
     await expect.poll(() => firefox.chromeEval(countOpen)).toBe(1);
     await firefox.terminateBackground();
     await firefox.chromeEval(switchOffAndOn, id);
@@ -65,6 +67,7 @@ test("it opens once where the extension is installed to stay, not for a while", 
     expect(await firefox.chromeEval(countOpen)).toBe(0);
   } finally {
     await firefox.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

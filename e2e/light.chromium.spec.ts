@@ -106,7 +106,7 @@ for (const language of ["en", "es"] as const) {
       badge: [text, colour],
       lines,
       tones,
-    } of PAGES) {
+    } of language === "en" ? PAGES : PAGES.slice(0, 2)) {
       test(`${user}${path}: “${text}”, as the strip says`, async ({ page, site, session, openPopup }) => {
         await page.goto(site.origin.replace("//", `//${user}`) + path);
         const title = async () => (await session.badge()).title.replaceAll("\u00a0", " ").split("\n");

@@ -12,7 +12,7 @@ test("a browser that was used is as it was after its start", async ({ firefox, s
   await popup.click("#watch-ask");
   const origins = async () =>
     (await browser.permissions.getAll()).origins?.filter((origin) => !origin.startsWith("moz-extension:"));
-  await expect.poll(() => popup.evaluate(origins)).toEqual(["http://127.0.0.1/*"]);
+  await expect.poll(() => popup.evaluate(origins)).toEqual(["http://127.0.0.1/*", "https://127.0.0.1/*"]);
   await popup.evaluate(() => browser.storage.local.set({ profile: "surt" }));
   await expect.poll(() => firefox.menuTitle()).toBe("Copy key (may be a different page)");
   await firefox.chromeEval(() => navigator.clipboard.writeText("left behind"));
