@@ -4,10 +4,11 @@ import { paintMarks } from "./marks.ts";
 
 beforeEach(resetBrowser);
 
+const NO_MORE = { encoded: "", deceptive: "", keys: "" };
 const { executeScript } = fake.scripting;
 const FRAMES = [
-  { frameId: 0, collection: 1, groups: "1 3" },
-  { frameId: 4, collection: 2, groups: "1 0" },
+  { frameId: 0, collection: 1, groups: "1 3", ...NO_MORE },
+  { frameId: 4, collection: 2, groups: "1 0", ...NO_MORE },
 ];
 
 /** Frames answer "paint" as told; an error is a frame that is gone. */
@@ -29,8 +30,8 @@ test("old marks go first, then each frame gets its own", async () => {
   expect(await paintMarks(7, FRAMES)).toBe(true);
   expect(calls()).toEqual([
     [{ tabId: 7, allFrames: true }, ["clear", null]],
-    [{ tabId: 7, frameIds: [0] }, ["paint", { collection: 1, groups: "1 3" }]],
-    [{ tabId: 7, frameIds: [4] }, ["paint", { collection: 2, groups: "1 0" }]],
+    [{ tabId: 7, frameIds: [0] }, ["paint", { collection: 1, groups: "1 3", ...NO_MORE }]],
+    [{ tabId: 7, frameIds: [4] }, ["paint", { collection: 2, groups: "1 0", ...NO_MORE }]],
   ]);
 });
 

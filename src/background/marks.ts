@@ -11,8 +11,8 @@ const PAINT_MS = 30_000;
 export async function paintMarks(tabId: number, frames: readonly FrameMarks[]): Promise<boolean> {
   await clearMarks(tabId);
   const painted = await Promise.all(
-    frames.map(async ({ frameId, collection, groups }) => {
-      const [answer] = await within(PAINT_MS, call(tabId, "paint", { collection, groups }, frameId)).catch(() => []);
+    frames.map(async ({ frameId, ...marks }) => {
+      const [answer] = await within(PAINT_MS, call(tabId, "paint", marks, frameId)).catch(() => []);
       return answer?.result === true;
     }),
   );

@@ -15,6 +15,9 @@ export interface FrameMarks {
   readonly frameId: number;
   readonly collection: number;
   readonly groups: string;
+  readonly encoded: string;
+  readonly deceptive: string;
+  readonly keys: string;
 }
 
 export interface PageGroup extends Group {

@@ -25,5 +25,12 @@ export function marksByFrame(groups: Iterable<MarkedGroup>): FrameMarks[] {
     }
     for (const [frameId, list] of indices) frames.get(frameId)?.groups.push(inBase36(list));
   }
-  return [...frames].map(([frameId, { collection, groups }]) => ({ frameId, collection, groups: groups.join() }));
+  return [...frames].map(([frameId, { collection, groups }]) => ({
+    frameId,
+    collection,
+    groups: groups.join(),
+    encoded: "",
+    deceptive: "",
+    keys: "",
+  }));
 }

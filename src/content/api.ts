@@ -47,6 +47,11 @@ export interface ContentApi {
     readonly collection: number;
     /** "group index index …,group index …", in base 36: a list of numbers takes ten times as long to send. */
     readonly groups: string;
+    /** "index index …" of links that are encoded twice, and of those that look deceptive. */
+    readonly encoded: string;
+    readonly deceptive: string;
+    /** "group key,group key …": links that come later are marked by the keys of `LinkRecord`. "" where none are. */
+    readonly keys: string;
   }): boolean;
   clear(): void;
   /** Scrolls and flashes; `false` if the link is not shown, or of another document. */
@@ -130,6 +135,14 @@ export interface FrameLinks {
 /** What a check reads: every link with its address, for the worker to find those that are alike. */
 export type CheckedLinks = Omit<FrameLinks, "links">;
 
+/** What a link is marked with. */
+export interface Mark {
+  /** Of its group, from 1; 0 for none. */
+  readonly number: number;
+  readonly encoded: boolean;
+  readonly deceptive: boolean;
+}
+
 /** What the scripts injected into a frame know of each other. */
 export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;
@@ -140,6 +153,23 @@ export interface FrameScripts extends Partial<ContentApi> {
   endCheck?: () => void;
   /** Set once this frame takes the message to stop. */
   listens?: true;
+  /** Follows the document from now on, or again; ends that. content-live.js. */
+  follow?: () => void;
+  unfollow?: () => void;
+  /** What is marked, in document order; empty where nothing is. content-paint.js. */
+  marks?: () => ReadonlyMap<Element, Mark>;
+  /** Instead of all marks; nothing where highlights are off. The host stays. */
+  setMarks?: (marks: ReadonlyMap<Element, Mark>) => void;
+  /** The keys of groups, with their numbers, as they were painted. */
+  keys?: () => ReadonlyMap<string, number>;
+  /** Draws the ring of the one that the navigator stands on; `null`: none. */
+  standOn?: (link: Element | null) => void;
+  /** Draws only marks of this group; -1: encoded twice; -2: deceptive; `null`: all. */
+  showOnly?: (number: number | null) => void;
+  /** Marks that are seen in the viewport now. */
+  inView?: () => number;
+  /** Takes the navigator away. content-navigator.js. */
+  removeNavigator?: () => void;
 }
 
 /** What the worker sends to frames that it may no longer read: "frames" is all but the page itself. */

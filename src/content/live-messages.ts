@@ -1,0 +1,112 @@
+/**
+ * What a frame that follows its document says, and what it hears. All of it goes through the worker, which keeps nothing:
+ * each frame keeps what was answered of its links, and the top frame's script adds up all frames.
+ */
+import type { Declared } from "./api.ts";
+
+/**
+ * What the worker says of an address: texts that are equal where the worker's are, and shorter. Written as one text,
+ * with spaces: a list takes longer to send.
+ */
+export interface LinkRecord {
+  /** Of the key at the chosen level. */
+  readonly key: string;
+  /** Of the form: links of one key with two forms are in two spellings. */
+  readonly form: string;
+  /** Of what browsers request; "-" where no server is asked. */
+  readonly sent: string;
+  /** A sum of `FLAGS`. */
+  readonly flags: number;
+  /** Of the canonical URL, where there are flags that a person can act on; else "-". */
+  readonly canonical: string;
+  /** Of key and form at the highest level, where they were asked for; else "-". */
+  readonly topKey: string;
+  readonly topForm: string;
+}
+
+export const FLAGS = {
+  /** Encoded twice, at high confidence. */
+  encoded: 1,
+  /** Encoded twice, at medium confidence. */
+  perhaps: 2,
+  /** Looks deceptive. */
+  deceptive: 4,
+  /** May be mistaken for another. */
+  mistakable: 8,
+  /** May be deceptive, so that it had to be searched. */
+  searched: 16,
+  /** May be encoded twice: other links of the page may yet say so. */
+  open: 32,
+} as const;
+
+/** Counted by the top frame's script; `LinksFacts` of the core, with what a person can act on. */
+export interface Tally {
+  readonly links: number;
+  readonly several: number;
+  readonly toActOn: number;
+  readonly sure: number;
+  readonly perhaps: number;
+  readonly deceptive: number;
+  readonly mistakable: number;
+  /** Distinct links that had to be searched. */
+  readonly searched: number;
+  /** In several spellings at the highest level; `null` if not asked. */
+  readonly above: number | null;
+  /** What the button counts. */
+  readonly number: number;
+}
+
+/** The one message of a frame that follows its document: one of these. */
+export type Changed =
+  /** The document has changed for the first time, or its frames have: each frame is to follow its document. */
+  | { readonly frames: true }
+  /** More than it follows: the page is to be checked as a whole. */
+  | { readonly whole: true }
+  /** New addresses, each once; the answer is `Judged`. `url`, of the top frame: the page's own address. */
+  | {
+      readonly links: readonly string[];
+      readonly base: string;
+      readonly url: string;
+      readonly declared: Declared | null;
+      /** Further addresses of the frame that may bear witness to how these are encoded. */
+      readonly witnesses: readonly string[];
+      /** Whether the highest level is asked for. */
+      readonly above: boolean;
+    }
+  /** To the top frame: how many more or fewer links have a record. `whole`: all of them. The answer says if it came. */
+  | { readonly counts: readonly (readonly [record: string, count: number])[]; readonly whole: boolean }
+  /** From the top frame: what all frames come to. */
+  | { readonly tally: Tally; readonly url: string; readonly contentType: string; readonly declared: Declared }
+  /** From the top frame: groups that are to be marked, for all frames. */
+  | { readonly numbers: string }
+  /** From the navigator: one further, one back; "only": the group that it stands on, or all again. */
+  | { readonly step: 1 | -1 | "only" }
+  /** Highlights off. */
+  | { readonly off: true };
+
+export interface ChangedMessage {
+  readonly changed: Changed;
+}
+
+export interface Judged {
+  /** Rule set, level and host: records of others are not compared. */
+  readonly by: string;
+  /** `LinkRecord`s as texts, parallel to `links`. */
+  readonly records: readonly string[];
+  /** Of the page's own address, where it was given. */
+  readonly own: string | null;
+}
+
+/** What a frame hears from the worker, besides the message to stop. */
+export type LiveMessage =
+  /** To the top frame: which frames there are. */
+  | { readonly live: "frames"; readonly frames: readonly number[] }
+  /** To the top frame: counts of another one. */
+  | {
+      readonly live: "counts";
+      readonly frame: number;
+      readonly counts: readonly (readonly [record: string, count: number])[];
+      readonly whole: boolean;
+    }
+  /** To all frames. */
+  | { readonly live: "numbers"; readonly numbers: string };
