@@ -11,6 +11,7 @@ import { forgetBehindSignal, resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
 import { openFirstRun } from "./first-run.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
+import { listenForChanges } from "./live.ts";
 import { paintMarks } from "./marks.ts";
 import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.ts";
 import {
@@ -48,6 +49,7 @@ browser.tabs.onActivated.addListener(onTabActivated);
 browser.tabs.onRemoved.addListener(forgetTab);
 browser.tabs.onReplaced.addListener(onTabReplaced);
 listenForShown();
+listenForChanges();
 browser.permissions.onAdded.addListener(onSitesAdded);
 browser.permissions.onRemoved.addListener(onSitesRemoved);
 listenForHeaders();

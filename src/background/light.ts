@@ -2,8 +2,9 @@
 import { message } from "../browser/i18n.ts";
 import type { CollectedFrame } from "../browser/messages.ts";
 import { addressText, declarationText, linksText } from "../browser/verdict-texts.ts";
+import type { Tally } from "../content/live-messages.ts";
 import { canonicalize, makesKeys, mask, type ProfileId, passwordsIn, profileOf, type Verdict } from "../core/index.ts";
-import { type PageVerdicts, verdictsOn } from "./page-verdicts.ts";
+import { type PageVerdicts, verdictsOn, verdictsOnTally } from "./page-verdicts.ts";
 import type { ReportOptions } from "./report-on.ts";
 
 /** "off": nothing to say. */
@@ -46,8 +47,19 @@ function titleOf({ address, page, links }: PageVerdicts, url: string, options: R
   ].join("\n");
 }
 
+const lightFrom = (verdicts: PageVerdicts, url: string, options: ReportOptions): Light => ({
+  tone: toneOf(verdicts),
+  number: verdicts.number,
+  title: titleOf(verdicts, url, options),
+});
+
 /** By the address, what the page declares, and its links. */
-export function lightOn(frames: readonly CollectedFrame[], options: ReportOptions): Light {
-  const verdicts = verdictsOn(frames, options);
-  return { tone: toneOf(verdicts), number: verdicts.number, title: titleOf(verdicts, frames[0]?.url ?? "", options) };
-}
+export const lightOn = (frames: readonly CollectedFrame[], options: ReportOptions): Light =>
+  lightFrom(verdictsOn(frames, options), frames[0]?.url ?? "", options);
+
+/** The same of a page that counts its links itself. */
+export const lightOnTally = (
+  page: Parameters<typeof verdictsOnTally>[0],
+  tally: Tally,
+  options: ReportOptions,
+): Light => lightFrom(verdictsOnTally(page, tally, options), page.url, options);

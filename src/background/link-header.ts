@@ -1,7 +1,7 @@
 import browser, { type Tabs, type WebRequest } from "webextension-polyfill";
 import { forgetHeader, forgetHeaders, headerOf, keepHeader, keptHeader } from "../browser/link-header.ts";
 import type { CollectedFrame } from "../browser/messages.ts";
-import type { DeclaredAddress } from "../content/api.ts";
+import type { Declared, DeclaredAddress } from "../content/api.ts";
 import { canonicalsInHeaders } from "../core/index.ts";
 import { isPrivate } from "./private-tab.ts";
 
@@ -77,12 +77,18 @@ export async function declaredInHeader(tabId: number, loaded: string): Promise<D
   return (kept?.canonicals ?? []).map((href) => ({ href, from: "header" as const }));
 }
 
-/** Adds canonical addresses of the Link header, where permitted. */
+/** Adds canonical addresses of the Link header to what a page declares, where permitted. */
+export async function withDeclaredHeader(tabId: number, url: string, declared: Declared): Promise<Declared> {
+  // Without the permission there is none, and this asks nobody.
+  if (headersEvent() === undefined) return declared;
+  const addresses = await declaredInHeader(tabId, declared.loaded || url);
+  return addresses.length === 0 ? declared : { ...declared, addresses: [...addresses, ...declared.addresses] };
+}
+
+/** The same in the page's frame. */
 export async function withHeader(tabId: number, frames: readonly CollectedFrame[]): Promise<readonly CollectedFrame[]> {
   const [top, ...others] = frames;
-  // Without the permission there is none, and this asks nobody.
-  if (top?.frameId !== 0 || headersEvent() === undefined) return frames;
-  const addresses = await declaredInHeader(tabId, top.declared.loaded || top.url);
-  if (addresses.length === 0) return frames;
-  return [{ ...top, declared: { ...top.declared, addresses: [...addresses, ...top.declared.addresses] } }, ...others];
+  if (top?.frameId !== 0) return frames;
+  const declared = await withDeclaredHeader(tabId, top.url, top.declared);
+  return declared === top.declared ? frames : [{ ...top, declared }, ...others];
 }

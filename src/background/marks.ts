@@ -1,15 +1,28 @@
-import type { FrameMarks, PageReport } from "../browser/messages.ts";
+import type { CollectedFrame, FrameMarks, PageReport } from "../browser/messages.ts";
 import { marksByFrame } from "../browser/page-marks.ts";
 import { within } from "./answering-frames.ts";
 import { call, callInjected, injectScript } from "./call.ts";
+import { followFrames } from "./follow-frames.ts";
+import { hashOf } from "./judge-links.ts";
+import type { ReportOptions } from "./report-on.ts";
+import { deceptivePlaces } from "./report-on-extras.ts";
 
 /** A frame that does not answer was not read, so nothing is painted in it. */
 const CLEAR_MS = 3000;
 const PAINT_MS = 30_000;
 
-/** `false` when there are marks and no frame takes any. A frame that is gone does not hinder the others. */
+const NO_MARKS = { groups: "", encoded: "", deceptive: "" };
+
+/**
+ * Instead of all other marks; `false` when there are marks and no frame takes any. A frame that is gone does not hinder the
+ * others.
+ */
 export async function paintMarks(tabId: number, frames: readonly FrameMarks[]): Promise<boolean> {
   await clearMarks(tabId);
+  return paintIn(tabId, frames);
+}
+
+async function paintIn(tabId: number, frames: readonly FrameMarks[]): Promise<boolean> {
   const painted = await Promise.all(
     frames.map(async ({ frameId, ...marks }) => {
       const [answer] = await within(PAINT_MS, call(tabId, "paint", marks, frameId)).catch(() => []);
@@ -19,8 +32,25 @@ export async function paintMarks(tabId: number, frames: readonly FrameMarks[]): 
   return frames.length === 0 || painted.includes(true);
 }
 
-export const paintReport = (tabId: number, { groups }: PageReport): Promise<boolean> =>
-  paintMarks(tabId, marksByFrame(groups));
+/** In place of what is marked there; in each frame that was read, so that links which come later are marked. */
+export async function paintReport(
+  tabId: number,
+  report: PageReport,
+  frames: readonly CollectedFrame[],
+  options: ReportOptions,
+): Promise<boolean> {
+  const { groups, doublyEncoded } = report;
+  const encoded = doublyEncoded.flatMap(({ places }) => places);
+  const keys = groups.flatMap(({ key, number }) => (number === null ? [] : [`${number.toString(36)} ${hashOf(key)}`]));
+  const marks = marksByFrame(groups, { encoded, deceptive: deceptivePlaces(frames, options) }, keys.join());
+  const marked = new Set(marks.map(({ frameId }) => frameId));
+  const others = frames
+    .filter(({ frameId }) => !marked.has(frameId))
+    .map(({ frameId, collection }) => ({ ...NO_MARKS, frameId, collection, keys: keys.join() }));
+  const isPainted = await paintIn(tabId, [...marks, ...others]);
+  await followFrames(tabId).catch(console.error);
+  return isPainted;
+}
 
 /**
  * Frames that are gone have no marks. Both at once: if one waited for the other, a frame that does not answer would

@@ -8,6 +8,7 @@ import { readSettings } from "../browser/settings.ts";
 import { clearLight, showLight } from "./badge.ts";
 import { collectForLight } from "./check-page.ts";
 import { type Light, lightOn } from "./light.ts";
+import { oncePerTab } from "./once-per-tab.ts";
 import { scanAndRepaint } from "./scan.ts";
 import { forgetUnchecked, keepUnchecked, takeUnchecked } from "./unchecked.ts";
 import { titleOfUnreadable } from "./unreadable.ts";
@@ -36,25 +37,8 @@ async function checkPage(tabId: number): Promise<void> {
   await showLight(tabId, light);
 }
 
-/** By tab, while it is checked or pauses. A worker that ends loses nothing. */
-const checking = new Map<number, { readonly check: () => Promise<void>; calls: number }>();
-
-/** Longer than any pause. */
-const FORGOTTEN_AFTER_MS = 5000;
-
 /** Of a page that may be looked at. Never rejects. */
-export async function checkTab(tabId: number): Promise<void> {
-  const known = checking.get(tabId) ?? { check: oneAtATime(() => checkPage(tabId)), calls: 0 };
-  checking.set(tabId, known);
-  known.calls += 1;
-  await known.check().catch(() => {
-    // The tab was closed or navigated.
-  });
-  const { calls } = known;
-  setTimeout(() => {
-    if (known.calls === calls) checking.delete(tabId);
-  }, FORGOTTEN_AFTER_MS);
-}
+export const checkTab: (tabId: number) => Promise<void> = oncePerTab(checkPage);
 
 /** Of one of which no event has just told: it may be another site's now. */
 async function checkIfAllowed(tabId: number): Promise<void> {

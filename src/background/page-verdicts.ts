@@ -1,5 +1,7 @@
 /** A page judged as the popup's strip does, from the same frames, but in little time: at each navigation. */
 import type { CollectedFrame } from "../browser/messages.ts";
+import type { Declared } from "../content/api.ts";
+import type { Tally } from "../content/live-messages.ts";
 import {
   type AddressSays,
   addressVerdict,
@@ -14,11 +16,13 @@ import {
   isToActOn,
   LEVELS,
   type Level,
+  type LinksFacts,
   type LinksSay,
   linksVerdict,
   mayBeWronglyEncoded,
   type PageEvidence,
   type ProfileId,
+  pageEvidence,
   profileOf,
   targetsOf,
   type Verdict,
@@ -39,7 +43,7 @@ export interface PageVerdicts {
 
 /** Only on pages with fewer links another level is asked: it takes as long as the chosen one. */
 const MOST_FOR_GREEN = 2000;
-const TOP_LEVEL = (LEVELS.length - 1) as Level;
+export const TOP_LEVEL = (LEVELS.length - 1) as Level;
 
 /** Alike links are one: only their number is needed. */
 interface DistinctLink {
@@ -109,6 +113,35 @@ function addressOn(url: string, canonicals: readonly string[], options: ReportOp
   });
 }
 
+/** Of the page itself, without its links. */
+interface Subject {
+  readonly url: string;
+  readonly declared: Declared;
+  readonly canonicals: readonly string[];
+  /** Of all frames; gathered only if needed. */
+  readonly evidence: Evidence;
+}
+
+type Facts = Omit<LinksFacts, "isMoreAbove">;
+
+function verdictsFrom(
+  { url, declared, canonicals, evidence }: Subject,
+  { facts, number, isMoreAbove }: { facts: Facts; number: number; isMoreAbove: () => boolean | null },
+  options: ReportOptions,
+): PageVerdicts {
+  const address = addressOn(url, canonicals, options, evidence);
+  const page = declarationVerdict(compareDeclared(url, declared, options).verdict);
+  const isAsked = () => address.isClean && page.isClean && facts.links <= MOST_FOR_GREEN;
+  return {
+    address,
+    page,
+    links: linksVerdict({ ...facts, isMoreAbove: () => (isAsked() ? isMoreAbove() : null) }),
+    number,
+  };
+}
+
+const NOT_DECLARED: Declared = { base: "", addresses: [], loaded: "" };
+
 /** Without what only a person reads: no places, no evidence where nothing asks for it. */
 export function verdictsOn(frames: readonly CollectedFrame[], options: ReportOptions): PageVerdicts {
   const [top] = frames;
@@ -119,15 +152,30 @@ export function verdictsOn(frames: readonly CollectedFrame[], options: ReportOpt
     gathered ??= evidenceOf(frames, [url, ...canonicals]);
     return gathered;
   };
-  const address = addressOn(url, canonicals, options, evidence);
-  const declared = top?.declared ?? { base: "", addresses: [], loaded: "" };
-  const page = declarationVerdict(compareDeclared(url, declared, options).verdict);
   const links = distinctLinks(frames);
-  const { facts, number } = linksOn(links, options, evidence);
   // Levels nest, so that the highest one tells of all.
-  const isMoreAbove = (): boolean | null => {
-    if (!address.isClean || !page.isClean || facts.links > MOST_FOR_GREEN) return null;
-    return findDuplicates(links, { ...options, level: TOP_LEVEL }).some((group) => variantsOf(group) > 1);
+  const isMoreAbove = () =>
+    findDuplicates(links, { ...options, level: TOP_LEVEL }).some((group) => variantsOf(group) > 1);
+  const subject = { url, canonicals, declared: top?.declared ?? NOT_DECLARED, evidence };
+  return verdictsFrom(subject, { ...linksOn(links, options, evidence), isMoreAbove }, options);
+}
+
+/** The same of a page that counts its links itself. `witnesses`: links that bear witness to how its address is encoded. */
+export function verdictsOnTally(
+  { url, declared, witnesses }: { url: string; declared: Declared; witnesses: readonly string[] },
+  { above, sure, perhaps, number, searched, ...tally }: Tally,
+  options: ReportOptions,
+): PageVerdicts {
+  const canonicals = canonicalsOf({ url, base: url, declared });
+  const isSearched = searched <= MOST_TO_SEARCH;
+  const facts = {
+    links: tally.links,
+    several: tally.several,
+    toActOn: tally.toActOn,
+    encoded: { sure, perhaps },
+    deceptive: isSearched ? tally.deceptive : null,
+    mistakable: isSearched ? tally.mistakable : null,
   };
-  return { address, page, links: linksVerdict({ ...facts, isMoreAbove }), number };
+  const subject = { url, declared, canonicals, evidence: () => pageEvidence(witnesses, [url, ...canonicals], url) };
+  return verdictsFrom(subject, { facts, number, isMoreAbove: () => (above === null ? null : above > 0) }, options);
 }

@@ -170,6 +170,17 @@ function deceptive(links: readonly PlacedLink[], options: Options): Pick<PageExt
   };
 }
 
+/** Of links that look deceptive; none where there are too many to search. */
+export function deceptivePlaces(frames: readonly CollectedFrame[], options: Options): (Place | null)[] {
+  const { mayDeceive: mayHold, judge } = deceptionJudge(options);
+  const searched = placedLinks(frames).filter(({ href }) => mayHold(href));
+  if (searched.length > MOST_TO_SEARCH) return [];
+  return searched.flatMap(({ href, base, place }) => {
+    const finding = judge(href, base);
+    return finding === null || finding.severity === "note" ? [] : [place];
+  });
+}
+
 export function extrasOn(frames: readonly CollectedFrame[], options: Options): PageExtras {
   const links = placedLinks(frames);
   const canonicals = canonicalsOf(frames[0]);

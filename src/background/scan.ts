@@ -71,11 +71,22 @@ export function forgetFramesOf(tabId: number): void {
   if (last?.tabId === tabId) last = null;
 }
 
-export const scanTab = (tabId: number, options: ScanOptions = {}): Promise<ScanResult> =>
+interface Scanned {
+  readonly kind: "page";
+  readonly report: PageReport;
+  readonly frames: readonly CollectedFrame[];
+}
+
+const scan = (tabId: number, options: ScanOptions): Promise<Scanned | Unreadable> =>
   withFrames(tabId, { ...options, details: false }, (frames) => {
     if (options.details) keep({ tabId, frames });
-    return reportOn(frames, options);
+    return { kind: "page" as const, report: reportOn(frames, options), frames };
   });
+
+export async function scanTab(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
+  const scanned = await scan(tabId, options);
+  return scanned.kind === "page" ? scanned.report : scanned;
+}
 
 /** Of the last scan of that tab, or else of a new one. */
 export async function extrasOf(tabId: number, options: Options): Promise<PageExtras | Unreadable> {
@@ -107,17 +118,21 @@ const hasMarks = ({ groups }: PageReport): boolean => groups.some(({ number }) =
 
 /** Repaints highlights: their numbers must be those of the new report. */
 export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
-  const report = await scanTab(tabId, options);
-  if (report.kind !== "page" || !report.highlighted) return report;
-  return { ...report, highlighted: (await paintReport(tabId, report)) && hasMarks(report) };
+  const scanned = await scan(tabId, options);
+  if (scanned.kind !== "page") return scanned;
+  const { report, frames } = scanned;
+  if (!report.highlighted) return report;
+  return { ...report, highlighted: (await paintReport(tabId, report, frames, options)) && hasMarks(report) };
 }
 
 /** Rejects when no frame can be painted. */
 export async function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
   if (!on) await clearMarks(tabId);
-  const report = await scanTab(tabId, options);
-  if (report.kind !== "page" || !on) return report;
-  if (!(await paintReport(tabId, report))) throw new Error("No frame of the page can be highlighted.");
+  const scanned = await scan(tabId, options);
+  if (scanned.kind !== "page") return scanned;
+  const { report, frames } = scanned;
+  if (!on) return report;
+  if (!(await paintReport(tabId, report, frames, options))) throw new Error("No frame of the page can be highlighted.");
   return { ...report, highlighted: hasMarks(report) };
 }
 

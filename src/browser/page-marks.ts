@@ -8,29 +8,55 @@ export interface MarkedGroup {
   readonly places: readonly (Place | null)[];
 }
 
+/** What else is shown on links, whether or not they are in a group. */
+export interface MarkedLinks {
+  /** `null` is not in the page. */
+  readonly encoded: readonly (Place | null)[];
+  readonly deceptive: readonly (Place | null)[];
+}
+
 const inBase36 = (numbers: readonly number[]): string => numbers.map((number) => number.toString(36)).join(" ");
 
-export function marksByFrame(groups: Iterable<MarkedGroup>): FrameMarks[] {
-  const frames = new Map<number, { collection: number; groups: string[] }>();
+interface OfFrame {
+  readonly collection: number;
+  readonly groups: string[];
+  readonly encoded: number[];
+  readonly deceptive: number[];
+}
+
+/** `keys`: of `ContentApi.paint`. */
+export function marksByFrame(
+  groups: Iterable<MarkedGroup>,
+  links: MarkedLinks = { encoded: [], deceptive: [] },
+  keys = "",
+): FrameMarks[] {
+  const frames = new Map<number, OfFrame>();
+  const frameOf = ({ frameId, collection }: Place): OfFrame => {
+    const known = frames.get(frameId) ?? { collection, groups: [], encoded: [], deceptive: [] };
+    frames.set(frameId, known);
+    return known;
+  };
   for (const { number, places } of groups) {
     if (number === null) continue;
-    const indices = new Map<number, number[]>();
+    const indices = new Map<OfFrame, number[]>();
     for (const place of places) {
       if (place === null) continue;
-      const { frameId, collection, index } = place;
-      if (!frames.has(frameId)) frames.set(frameId, { collection, groups: [] });
-      const known = indices.get(frameId);
-      if (known === undefined) indices.set(frameId, [number, index]);
-      else known.push(index);
+      const frame = frameOf(place);
+      const known = indices.get(frame);
+      if (known === undefined) indices.set(frame, [number, place.index]);
+      else known.push(place.index);
     }
-    for (const [frameId, list] of indices) frames.get(frameId)?.groups.push(inBase36(list));
+    for (const [frame, list] of indices) frame.groups.push(inBase36(list));
   }
-  return [...frames].map(([frameId, { collection, groups }]) => ({
+  for (const kind of ["encoded", "deceptive"] as const) {
+    for (const place of links[kind]) if (place !== null) frameOf(place)[kind].push(place.index);
+  }
+  return [...frames].map(([frameId, frame]) => ({
     frameId,
-    collection,
-    groups: groups.join(),
-    encoded: "",
-    deceptive: "",
-    keys: "",
+    collection: frame.collection,
+    groups: frame.groups.join(),
+    encoded: inBase36(frame.encoded),
+    deceptive: inBase36(frame.deceptive),
+    keys,
   }));
 }

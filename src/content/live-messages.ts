@@ -76,7 +76,13 @@ export type Changed =
   /** To the top frame: how many more or fewer links have a record. `whole`: all of them. The answer says if it came. */
   | { readonly counts: readonly (readonly [record: string, count: number])[]; readonly whole: boolean }
   /** From the top frame: what all frames come to. */
-  | { readonly tally: Tally; readonly url: string; readonly contentType: string; readonly declared: Declared }
+  | {
+      readonly tally: Tally;
+      readonly url: string;
+      readonly declared: Declared;
+      /** Where the address has a "%": links of the frame with one, as of `links`. */
+      readonly witnesses: readonly string[];
+    }
   /** From the top frame: groups that are to be marked, for all frames. */
   | { readonly numbers: string }
   /** From the navigator: one further, one back; "only": the group that it stands on, or all again. */

@@ -135,6 +135,7 @@ export {
   variantsOf,
 } from "./sameness/duplicates.ts";
 export { type Equivalence, explainEquivalence } from "./sameness/equivalence.ts";
+export { type Identity, identityOf } from "./sameness/identity.ts";
 export { DEFAULT_LEVEL, LEVELS, type Level, type LevelFacts } from "./sameness/level.ts";
 export {
   keyAt,

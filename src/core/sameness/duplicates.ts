@@ -56,12 +56,12 @@ function contextsOf(options: Options): (link: Link) => Options {
   };
 }
 
-interface Described extends Omit<Spelling, "count"> {
+export interface Described extends Omit<Spelling, "count"> {
   readonly changes: readonly Change[];
 }
 
 /** Applies the rules again, with a listener: only group members need reasons. */
-function describe(link: Link, key: string, atLevel: RulesAtLevel, context: Options): Described {
+export function describe(link: Link, key: string, atLevel: RulesAtLevel, context: Options): Described {
   const changes: Change[] = [];
   const listener = (rule: Rule, before: string, after: string) => changes.push({ rule, before, after });
   const absolute = applyRulesAtLevel(atLevel, link.href, context, listener, key);

@@ -1,0 +1,14 @@
+import browser from "webextension-polyfill";
+import type { LiveMessage } from "../content/live-messages.ts";
+import { inject, targetOf } from "./inject.ts";
+
+/** To all frames, or one. What has no script of ours answers `null`. */
+export const send = (tabId: number, message: LiveMessage, frameId?: number): Promise<unknown> =>
+  browser.tabs.sendMessage(tabId, message, frameId === undefined ? {} : { frameId }).catch(() => null);
+
+/** Every frame is to follow its document; the top frame hears which ones there are. */
+export async function followFrames(tabId: number): Promise<void> {
+  const script = { target: targetOf(tabId, null), injectImmediately: true, files: ["content-live.js"] };
+  const frames = (await inject(script)).map(({ frameId }) => frameId);
+  await send(tabId, { live: "frames", frames }, 0);
+}

@@ -1,0 +1,90 @@
+/** What frames that follow their documents ask of their links: a record of each, told without the others. */
+
+import type { Declared } from "../content/api.ts";
+import type { Judged } from "../content/live-messages.ts";
+import { FLAGS, type LinkRecord } from "../content/live-messages.ts";
+import {
+  canonicalize,
+  canonicalsOf,
+  DEFAULT_LEVEL,
+  DEFAULT_PROFILE,
+  identityOf,
+  mayBeWronglyEncoded,
+  type PageEvidence,
+  pageEvidence,
+  urlKey,
+} from "../core/index.ts";
+import { TOP_LEVEL } from "./page-verdicts.ts";
+import type { ReportOptions } from "./report-on.ts";
+import { encodingJudge } from "./report-on-encoding.ts";
+import { deceptionJudge } from "./report-on-extras.ts";
+
+export interface AskedLinks {
+  /** As written. */
+  readonly links: readonly string[];
+  readonly base: string;
+  /** The page's own address; "" in other frames. */
+  readonly url: string;
+  readonly declared: Declared | null;
+  readonly witnesses: readonly string[];
+  readonly above: boolean;
+}
+
+/** Characters of 6 bits: equal for equal texts, and never by chance for others. */
+const LENGTH = 12;
+export const hashOf = (text: string): string => urlKey(text).slice(0, LENGTH);
+
+const textOf = ({ key, form, sent, flags, canonical, topKey, topForm }: LinkRecord): string =>
+  [key, form, sent, flags, canonical, topKey, topForm].join(" ");
+
+const nameOf = ({ profile = DEFAULT_PROFILE, level = DEFAULT_LEVEL, localHost = "" }: ReportOptions): string =>
+  `${profile} ${level} ${localHost}`;
+
+/** Answers with a record for each link, in the same order. Never throws. */
+export function judgeLinks(
+  { links, base, url, declared, witnesses, above }: AskedLinks,
+  options: ReportOptions,
+): Judged {
+  const own = url === "" ? [] : [url, ...(declared === null ? [] : canonicalsOf({ url, base, declared }))];
+  let gathered: PageEvidence | undefined;
+  const evidence = (): PageEvidence => {
+    gathered ??= { links: pageEvidence(witnesses, [], base).links, own: pageEvidence([], own).own };
+    return gathered;
+  };
+  const encoding = encodingJudge(options, evidence);
+  const deception = deceptionJudge(options);
+
+  function flagsOf(href: string, from: string): number {
+    let flags = mayBeWronglyEncoded(href) ? FLAGS.open : 0;
+    const wrong = encoding({ href, base: from });
+    if (wrong !== null) flags |= wrong.confidence === "high" ? FLAGS.encoded : FLAGS.perhaps;
+    if (!deception.mayDeceive(href)) return flags;
+    flags |= FLAGS.searched;
+    const finding = deception.judge(href, from);
+    if (finding === null) return flags;
+    return flags | (finding.severity === "note" ? FLAGS.mistakable : FLAGS.deceptive);
+  }
+
+  function recordOf(href: string, from: string): string {
+    const link = { href, base: from };
+    const { key, form, sent } = identityOf(link, options);
+    const top = above ? identityOf(link, { ...options, level: TOP_LEVEL }) : null;
+    const flags = flagsOf(href, from);
+    return textOf({
+      key: hashOf(key),
+      form: hashOf(form),
+      sent: sent === null ? "-" : hashOf(sent),
+      flags,
+      canonical:
+        flags & (FLAGS.encoded | FLAGS.deceptive) ? hashOf(canonicalize(href, { ...options, base: from })) : "-",
+      topKey: top === null ? "-" : hashOf(top.key),
+      topForm: top === null ? "-" : hashOf(top.form),
+    });
+  }
+
+  return {
+    by: nameOf(options),
+    records: links.map((href) => recordOf(href, base)),
+    own: url === "" ? null : recordOf(url, url),
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * Frames that follow their documents. The worker keeps nothing of them: it answers what it knows of new links, hands what
+ * one frame says to the others, and shows what the top frame's script has counted.
+ */
+import * as v from "valibot";
+import browser, { type Runtime, type Tabs } from "webextension-polyfill";
+import { listen } from "../browser/listen.ts";
+import { isWatched } from "../browser/permissions.ts";
+import { readSettings } from "../browser/settings.ts";
+import type { Changed, Judged } from "../content/live-messages.ts";
+import { showLight } from "./badge.ts";
+import { followFrames, send } from "./follow-frames.ts";
+import { judgeLinks } from "./judge-links.ts";
+import { lightOnTally } from "./light.ts";
+import { withDeclaredHeader } from "./link-header.ts";
+import { checkTab } from "./navigation.ts";
+import { oncePerTab } from "./once-per-tab.ts";
+
+type Kind<Name extends string> = Extract<Changed, { readonly [name in Name]: unknown }>;
+
+const DECLARED = v.object({
+  base: v.string(),
+  addresses: v.array(v.object({ href: v.string(), from: v.picklist(["link", "header", "og:url"]) })),
+  loaded: v.string(),
+  languages: v.exactOptional(v.array(v.string())),
+  amp: v.exactOptional(v.string()),
+});
+const COUNTS = v.array(v.tuple([v.string(), v.number()]));
+const TEXTS = v.array(v.string());
+const CHANGED = v.object({
+  changed: v.union([
+    v.strictObject({ frames: v.literal(true) }),
+    v.strictObject({ whole: v.literal(true) }),
+    v.strictObject({
+      links: TEXTS,
+      base: v.string(),
+      url: v.string(),
+      declared: v.nullable(DECLARED),
+      witnesses: TEXTS,
+      above: v.boolean(),
+    }),
+    v.strictObject({ counts: COUNTS, whole: v.boolean() }),
+    v.strictObject({
+      tally: v.object({
+        links: v.number(),
+        several: v.number(),
+        toActOn: v.number(),
+        sure: v.number(),
+        perhaps: v.number(),
+        deceptive: v.number(),
+        mistakable: v.number(),
+        searched: v.number(),
+        above: v.nullable(v.number()),
+        number: v.number(),
+      }),
+      url: v.string(),
+      declared: DECLARED,
+      witnesses: TEXTS,
+    }),
+    v.strictObject({ numbers: v.string() }),
+    v.strictObject({ step: v.picklist([1, -1, "only"]) }),
+    v.strictObject({ off: v.literal(true) }),
+  ]),
+}) satisfies v.GenericSchema<unknown, { readonly changed: Changed }>;
+
+/** Pages make and remove frames without end. A page that may be read no more has none. */
+const following = oncePerTab(followFrames);
+const checking = oncePerTab(async (tabId) => {
+  const { url } = await browser.tabs.get(tabId);
+  if (url !== undefined && (await isWatched(url))) await checkTab(tabId);
+});
+
+/** Nothing follows in a page that may be looked at no more; marks alone need no light. */
+async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: Kind<"tally">): Promise<void> {
+  const { id = -1 } = tab;
+  if (tab.url === undefined || !(await isWatched(tab.url))) return;
+  const page = { url, declared: await withDeclaredHeader(id, url, declared), witnesses };
+  await showLight(id, lightOnTally(page, tally, await readSettings()));
+}
+
+async function judge(links: Kind<"links">): Promise<Judged> {
+  return judgeLinks(links, await readSettings());
+}
+
+function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<unknown> {
+  const { id = -1 } = tab;
+  if ("frames" in changed) return following(id);
+  if ("whole" in changed && "counts" in changed) {
+    return send(id, { live: "counts", frame: frameId, ...changed }, 0).then((isTaken) => isTaken === true);
+  }
+  if ("whole" in changed) return checking(id);
+  if ("links" in changed) return judge(changed);
+  // Only the top frame counts for all.
+  if (frameId !== 0) return Promise.resolve();
+  if ("tally" in changed) return show(tab, changed);
+  if ("numbers" in changed) return send(id, { live: "numbers", numbers: changed.numbers });
+  return Promise.resolve();
+}
+
+/** Call at the worker's top level. */
+export function listenForChanges(): void {
+  listen("frame", (message, { tab, frameId }: Runtime.MessageSender) => {
+    if (!v.is(CHANGED, message) || tab?.id === undefined || frameId === undefined) return undefined;
+    return take(message.changed, tab, frameId).catch((error) => {
+      console.error(error);
+      return null;
+    });
+  });
+}

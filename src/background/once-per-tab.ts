@@ -1,0 +1,23 @@
+import { oneAtATime } from "../browser/one-at-a-time.ts";
+
+/** Longer than any pause. */
+const FORGOTTEN_AFTER_MS = 5000;
+
+/**
+ * What pages can cause without end, one at a time for each tab (`oneAtATime`). Never rejects: the tab was closed or navigated.
+ * A worker that ends loses nothing.
+ */
+export function oncePerTab(work: (tabId: number) => Promise<void>): (tabId: number) => Promise<void> {
+  /** While it is worked on, or pauses. */
+  const known = new Map<number, { readonly run: () => Promise<void>; calls: number }>();
+  return async (tabId) => {
+    const own = known.get(tabId) ?? { run: oneAtATime(() => work(tabId)), calls: 0 };
+    known.set(tabId, own);
+    own.calls += 1;
+    const { calls } = own;
+    await own.run().catch(() => {});
+    setTimeout(() => {
+      if (own.calls === calls) known.delete(tabId);
+    }, FORGOTTEN_AFTER_MS);
+  };
+}
