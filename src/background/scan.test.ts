@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Scripting } from "webextension-polyfill";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { hashOf } from "./judge-links.ts";
 import { extrasOf, forgetFramesOf, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
 
 beforeEach(resetBrowser);
@@ -39,6 +40,8 @@ function openPage(paint: (frameId: number) => unknown, painted = false): Paintin
   return painting;
 }
 
+const KEYS = `1 ${hashOf("http://h/a")}`;
+
 const isHighlighted = async (answer: ReturnType<typeof highlightTab>) => {
   const report = await answer;
   return report.kind === "page" && report.highlighted;
@@ -49,7 +52,10 @@ describe("highlighting", () => {
     const painting = openPage(() => true);
     expect(await isHighlighted(highlightTab(7, true))).toBe(true);
     expect(painting).toEqual(
-      [0, 4, 9].map((frameId) => ({ frameId, marks: { collection: 100 + frameId, groups: "1 0 1" } })),
+      [0, 4, 9].map((frameId) => ({
+        frameId,
+        marks: { collection: 100 + frameId, groups: "1 0 1", encoded: "", deceptive: "", keys: KEYS },
+      })),
     );
   });
 
@@ -87,7 +93,7 @@ describe("highlighting", () => {
       return [name === "collect" ? collected(0, hrefs) : { frameId: 0, result: true }];
     });
     await highlightTab(7, true);
-    expect(painting).toEqual([{ collection: 100, groups: "1 13 14" }]);
+    expect(painting).toMatchObject([{ collection: 100, groups: "1 13 14" }]);
   });
 });
 
