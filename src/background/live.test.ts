@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Changed, Judged } from "../content/live-messages.ts";
+import { newTally } from "../content/tally.ts";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { listenForChanges } from "./live.ts";
+
+const URL = "https://h.example/1";
+const DECLARED = { base: URL, addresses: [{ href: URL, from: "link" as const }], loaded: URL };
+const LINKS = { base: URL, url: URL, declared: DECLARED, witnesses: [], above: true };
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  resetBrowser();
+  await fake.permissions.request({ origins: ["https://h.example/*"] });
+  fake.tabs.sendMessage.mockResolvedValue(true);
+  listenForChanges();
+});
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+});
+
+const open = (url = URL) => fake.tabs.open({ url, active: true });
+
+/** What a frame of the tab is answered; `undefined`: nobody takes it. */
+async function say(tabId: number, changed: unknown, sender: object = {}): Promise<unknown> {
+  const own = { id: "trueform", url: URL, frameId: 0, tab: await fake.tabs.get(tabId), ...sender };
+  const answers = fake.runtime.onMessage.emit({ changed }, own).filter((answer) => answer !== undefined);
+  await vi.advanceTimersByTimeAsync(50);
+  return answers[0];
+}
+
+const tally = () => {
+  const counted = newTally();
+  for (const text of ["k f1 s1", "k f2 s2"]) counted.add(0, `${text} 0 - - -`, 1);
+  return { tally: counted.tally(), url: URL, declared: DECLARED, witnesses: [] };
+};
+
+test("new links are answered with a record each, by the rule set and level that a person has chosen", async () => {
+  const { id } = open();
+  const judged = (await say(id, { ...LINKS, links: ["/a", "/%61", "/b"] })) as Judged;
+  const [a, encoded, b] = judged.records.map((text) => text.split(" "));
+  expect(encoded?.[0]).toBe(a?.[0]);
+  expect(encoded?.[1]).not.toBe(a?.[1]);
+  expect(b?.[0]).not.toBe(a?.[0]);
+  expect(judged.own).not.toBeNull();
+  await fake.storage.local.set({ profile: "surt" });
+  expect(((await say(id, { ...LINKS, links: [] })) as Judged).by).not.toBe(judged.by);
+});
+
+test("the page's own address and links bear witness", async () => {
+  const { id } = open();
+  const open1 = { ...LINKS, links: ["/?q=caf%25C3%25A9"] };
+  const flags = async (changed: Changed) => Number(((await say(id, changed)) as Judged).records[0]?.split(" ")[3]);
+  expect((await flags(open1)) & 1).toBe(1);
+  const perhaps = { ...LINKS, links: ["/?author=Jane%2BDoe"] };
+  const without = await flags(perhaps);
+  const witnesses = ["/?author=Jane+Doe"];
+  expect(await flags({ ...perhaps, witnesses })).not.toBe(without);
+});
+
+describe("who is heard", () => {
+  test.each([
+    ["another extension", { id: "another" }],
+    ["a page of ours", { url: "moz-extension://trueform/popup.html", tab: undefined }],
+  ])("not %s", async (_, sender) => {
+    const { id } = open();
+    expect(await say(id, { ...LINKS, links: ["/a"] }, sender)).toBeUndefined();
+  });
+
+  test.each([{}, { links: ["/a"] }, { frames: "all" }, { step: 2 }, { counts: [["a"]], whole: true }, null, "off"])(
+    "not what has another shape: %j",
+    async (changed) => {
+      expect(await say(open().id, changed)).toBeUndefined();
+    },
+  );
+});
+
+test("the button shows what the top frame has counted", async () => {
+  const { id } = open();
+  await say(id, tally());
+  expect(await fake.action.getBadgeText({ tabId: id })).toBe("1");
+  expect(await fake.action.getTitle({ tabId: id })).toContain("https://h.example/1");
+});
+
+test("not what another frame has counted, nor on a site that may not be looked at", async () => {
+  const { id } = open();
+  await say(id, tally(), { frameId: 4 });
+  expect(await fake.action.getBadgeText({ tabId: id })).toBe("");
+  await fake.permissions.remove({ origins: ["https://h.example/*"] });
+  await say(id, tally());
+  expect(await fake.action.getBadgeText({ tabId: id })).toBe("");
+});
+
+test("what one frame counts reaches the top frame, which says whether it has taken it", async () => {
+  const { id } = open();
+  const counts = { counts: [["a b c 0 - - -", 2]], whole: true };
+  expect(await say(id, counts, { frameId: 4 })).toBe(true);
+  expect(fake.tabs.sendMessage.mock.calls).toEqual([[id, { live: "counts", frame: 4, ...counts }, { frameId: 0 }]]);
+  fake.tabs.sendMessage.mockRejectedValueOnce(new Error("Receiving end does not exist."));
+  expect(await say(id, counts, { frameId: 4 })).toBe(false);
+});
+
+test("numbers of groups reach all frames, from the top frame alone", async () => {
+  const { id } = open();
+  await say(id, { numbers: "1 a,2 b" }, { frameId: 4 });
+  expect(fake.tabs.sendMessage).not.toHaveBeenCalled();
+  await say(id, { numbers: "1 a,2 b" });
+  expect(fake.tabs.sendMessage.mock.calls).toEqual([[id, { live: "numbers", numbers: "1 a,2 b" }, {}]]);
+});
+
+test("every frame follows its document, and the top frame hears which ones there are", async () => {
+  const { id } = open();
+  const injected: unknown[] = [];
+  fake.scripting.answer(id, async ({ files, target }) => {
+    injected.push([files, target]);
+    return [0, 4].map((frameId) => ({ frameId, result: null }));
+  });
+  await say(id, { frames: true });
+  expect(injected).toEqual([[["content-live.js"], { tabId: id, allFrames: true }]]);
+  expect(fake.tabs.sendMessage.mock.calls).toEqual([[id, { live: "frames", frames: [0, 4] }, { frameId: 0 }]]);
+  // A page may make frames without end.
+  for (let i = 0; i < 100; i++) void say(id, { frames: true });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(injected.length).toBeLessThan(6);
+});
+
+test("nothing of an address is stored", async () => {
+  const { id } = open();
+  await say(id, { ...LINKS, links: ["/a"] });
+  await say(id, tally());
+  expect(fake.storage.session.names).toEqual([]);
+  expect(JSON.stringify(await fake.storage.local.get(null))).not.toContain("h.example");
+});
