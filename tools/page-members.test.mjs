@@ -11,7 +11,7 @@ const ADVICE =
 const OTHERS = ["walker", "range", "shared", "most", "runtime", ".runtime"];
 /** Elements that no name in a page shadows: newBox makes them. By file. */
 const OURS = {
-  "overlay.ts": ["host", "element", "style", "chip", "model"],
+  "overlay.ts": ["host", "element", "style", "chip", "model", "layer", "shadow"],
   "jump.ts": ["frame"],
   "toast.ts": ["host", "card", "status", "button", "style", "shadow", "line", "span", "url"],
 };

@@ -58,7 +58,7 @@ const CHANGED = v.object({
       witnesses: TEXTS,
     }),
     v.strictObject({ numbers: v.string() }),
-    v.strictObject({ step: v.picklist([1, -1, "only"]) }),
+    v.strictObject({ step: v.picklist([1, -1, 0, "only"]) }),
     v.strictObject({ off: v.literal(true) }),
   ]),
 }) satisfies v.GenericSchema<unknown, { readonly changed: Changed }>;

@@ -168,7 +168,9 @@ export interface FrameScripts extends Partial<ContentApi> {
   showOnly?: (number: number | null) => void;
   /** Marks that are seen in the viewport now. */
   inView?: () => number;
-  /** Takes the navigator away. content-navigator.js. */
+  /** The closed shadow root that marks are drawn in; `null` where none are. What else is drawn there is kept. */
+  layer?: () => ShadowRoot | null;
+  /** Takes the navigator away: whoever takes the marks away calls it first. content-navigator.js. */
   removeNavigator?: () => void;
 }
 

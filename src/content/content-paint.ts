@@ -1,11 +1,12 @@
 /** Injected only to highlight links or to go to one. */
 import { jumpTo } from "./jump.ts";
 import { removeLeftovers } from "./overlay.ts";
-import { clear, isPainted, paint } from "./paint.ts";
+import { clear, isPainted, layer, paint } from "./paint.ts";
 import { numberIn, shared } from "./shared.ts";
 
 if (shared.clear === undefined) removeLeftovers();
 shared.isPainted ??= isPainted;
+shared.layer ??= layer;
 shared.clear ??= clear;
 shared.paint ??= ({ collection, groups }) => {
   const links = shared.links?.(collection);

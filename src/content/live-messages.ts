@@ -56,6 +56,9 @@ export interface Tally {
   readonly number: number;
 }
 
+/** One further, one back; "only": the group that it stands on, or all again; 0: nowhere, it only shows what has changed. */
+export type Step = 1 | -1 | 0 | "only";
+
 /** The one message of a frame that follows its document: one of these. */
 export type Changed =
   /** The document has changed for the first time, or its frames have: each frame is to follow its document. */
@@ -85,8 +88,8 @@ export type Changed =
     }
   /** From the top frame: groups that are to be marked, for all frames. */
   | { readonly numbers: string }
-  /** From the navigator: one further, one back; "only": the group that it stands on, or all again. */
-  | { readonly step: 1 | -1 | "only" }
+  /** From the navigator. */
+  | { readonly step: Step }
   /** Highlights off. */
   | { readonly off: true };
 

@@ -81,17 +81,19 @@ const newHost = (): HTMLDivElement =>
   );
 
 /** In the top layer: above dialogs, and not transformed. */
-export function addHost(root: Element): { host: HTMLDivElement; layer: HTMLDivElement } {
+export function addHost(root: Element): { host: HTMLDivElement; shadow: ShadowRoot; layer: HTMLDivElement } {
   const host = newHost();
-  host.setAttribute("aria-hidden", "true");
   host.setAttribute("popover", "manual");
   const layer = newBox();
+  // Not the host: the navigator is for everybody.
+  layer.setAttribute("aria-hidden", "true");
   const style = newStyle();
   // Pages colour the backdrop of what is in the top layer, and it covers them. No attribute reaches it.
   style.textContent = ":host::backdrop{display:none!important}";
-  host.attachShadow({ mode: "closed" }).append(style, layer);
+  const shadow = host.attachShadow({ mode: "closed" });
+  shadow.append(style, layer);
   show(root, host);
-  return { host, layer };
+  return { host, shadow, layer };
 }
 
 /** As first child of the root, where the fewest of the page's selectors count elements. */

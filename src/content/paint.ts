@@ -6,15 +6,18 @@ import { isOrphan } from "./orphan.ts";
 import { addHost, boxesFor, coverDocument, frameOf, show } from "./overlay.ts";
 import { isConnected, listen, rootElement } from "./page.ts";
 import { isNearViewport, placesOf } from "./places.ts";
+import { shared } from "./shared.ts";
 
 interface Overlay {
   readonly host: HTMLDivElement;
+  readonly shadow: ShadowRoot;
   stop(): void;
 }
 
 let overlay: Overlay | null = null;
 
 export const isPainted = (): boolean => overlay !== null;
+export const layer = (): ShadowRoot | null => overlay?.shadow ?? null;
 
 /** Drawn at once. */
 const MOST_MARKS = 5_000;
@@ -28,6 +31,7 @@ const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
 
 export function clear(): void {
   removeFlash();
+  shared.removeNavigator?.();
   overlay?.stop();
   overlay?.host.remove();
   overlay = null;
@@ -39,7 +43,7 @@ export function paint(numbers: ReadonlyMap<Element, number>): boolean {
   const root = rootElement();
   if (root === null) return false;
   const links = [...numbers.keys()];
-  const { host, layer } = addHost(root);
+  const { host, shadow, layer } = addHost(root);
   let imageOf = imageFinder();
   const places = placesOf(links.length, (index) => {
     const link = links[index] as Element;
@@ -116,6 +120,7 @@ export function paint(numbers: ReadonlyMap<Element, number>): boolean {
   sizes.observe(root);
   overlay = {
     host,
+    shadow,
     stop() {
       cancelAnimationFrame(scheduled);
       clearTimeout(timer);
