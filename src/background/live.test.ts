@@ -22,12 +22,12 @@ afterEach(async () => {
 
 const open = (url = URL) => fake.tabs.open({ url, active: true });
 
-/** What a frame of the tab is answered; `undefined`: nobody takes it. */
+/** What a frame of the tab is answered; "nobody": no listener takes it. */
 async function say(tabId: number, changed: unknown, sender: object = {}): Promise<unknown> {
   const own = { id: "trueform", url: URL, frameId: 0, tab: await fake.tabs.get(tabId), ...sender };
   const answers = fake.runtime.onMessage.emit({ changed }, own).filter((answer) => answer !== undefined);
   await vi.advanceTimersByTimeAsync(50);
-  return answers[0];
+  return answers.length === 0 ? "nobody" : answers[0];
 }
 
 const tally = () => {
@@ -65,13 +65,13 @@ describe("who is heard", () => {
     ["a page of ours", { url: "moz-extension://trueform/popup.html", tab: undefined }],
   ])("not %s", async (_, sender) => {
     const { id } = open();
-    expect(await say(id, { ...LINKS, links: ["/a"] }, sender)).toBeUndefined();
+    expect(await say(id, { ...LINKS, links: ["/a"] }, sender)).toBe("nobody");
   });
 
   test.each([{}, { links: ["/a"] }, { frames: "all" }, { step: 2 }, { counts: [["a"]], whole: true }, null, "off"])(
     "not what has another shape: %j",
     async (changed) => {
-      expect(await say(open().id, changed)).toBeUndefined();
+      expect(await say(open().id, changed)).toBe("nobody");
     },
   );
 });
@@ -80,7 +80,10 @@ test("the button shows what the top frame has counted", async () => {
   const { id } = open();
   await say(id, tally());
   expect(await fake.action.getBadgeText({ tabId: id })).toBe("1");
-  expect(await fake.action.getTitle({ tabId: id })).toContain("https://h.example/1");
+  expect(await fake.action.getTitle({ tabId: id })).toContain("Canonical URL: https://h.example/1");
+  await fake.storage.local.set({ profile: "surt" });
+  await say(id, tally());
+  expect(await fake.action.getTitle({ tabId: id })).toContain("example,h)/1");
 });
 
 test("not what another frame has counted, nor on a site that may not be looked at", async () => {
@@ -88,6 +91,8 @@ test("not what another frame has counted, nor on a site that may not be looked a
   await say(id, tally(), { frameId: 4 });
   expect(await fake.action.getBadgeText({ tabId: id })).toBe("");
   await fake.permissions.remove({ origins: ["https://h.example/*"] });
+  // Its address is known where a person has clicked on our button.
+  fake.tabs.click(id);
   await say(id, tally());
   expect(await fake.action.getBadgeText({ tabId: id })).toBe("");
 });
