@@ -39,35 +39,31 @@ async function press(context: BrowserContext, url: string): Promise<void> {
   }
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test("a page in the popup", async ({ context, page, site, session, openPopup }) => {
-      await page.goto(`${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`);
-      await page.evaluate(() => {
-        document.body.innerHTML +=
-          '<a href="https://paypal.com@evil.example/">A</a> <a href="//paypal.com.h.example/">B</a>';
-      });
-      // The click gives access to the page; the popup itself is opened as a tab.
-      await (await openPopup()).close();
-      const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
-      await look(context, `${session.popupUrl}?tab=${tabId}`);
-      await press(context, `${session.popupUrl}?tab=${tabId}`);
+test.describe("in both colour schemes", () => {
+  test("a page in the popup", async ({ context, page, site, session, openPopup }) => {
+    await page.goto(`${site.origin}/demo/%7Eann/caf%25C3%25A9?id=7&ref=a%2Fb#top`);
+    await page.evaluate(() => {
+      document.body.innerHTML +=
+        '<a href="https://paypal.com@evil.example/">A</a> <a href="//paypal.com.h.example/">B</a>';
     });
-
-    for (const url of ["http://u:p@h:99999/%zz?a&amp;b", "https://h.example/?utm_source=a&X-Amz-Signature=b"]) {
-      test(`${url} in the popup`, async ({ context, session }) => {
-        await look(context, `${session.popupUrl}?url=${encodeURIComponent(url)}`);
-      });
-    }
-
-    test("the page after the installation", async ({ context, session }) => {
-      await look(context, session.popupUrl.replace(/popup/g, "first-run"));
-    });
-
-    test("the options", async ({ context, session }) => {
-      await look(context, session.popupUrl.replace(/popup/g, "options"));
-    });
+    // The click gives access to the page; the popup itself is opened as a tab.
+    await (await openPopup()).close();
+    const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
+    await look(context, `${session.popupUrl}?tab=${tabId}`);
+    await press(context, `${session.popupUrl}?tab=${tabId}`);
   });
-}
+
+  for (const url of ["http://u:p@h:99999/%zz?a&amp;b", "https://h.example/?utm_source=a&X-Amz-Signature=b"]) {
+    test(`${url} in the popup`, async ({ context, session }) => {
+      await look(context, `${session.popupUrl}?url=${encodeURIComponent(url)}`);
+    });
+  }
+
+  test("the page after the installation", async ({ context, session }) => {
+    await look(context, session.popupUrl.replace(/popup/g, "first-run"));
+  });
+
+  test("the options", async ({ context, session }) => {
+    await look(context, session.popupUrl.replace(/popup/g, "options"));
+  });
+});

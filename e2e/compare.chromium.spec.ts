@@ -145,24 +145,20 @@ test("narrow and wide, nothing is cut off", async ({ session }) => {
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("finds nothing in the comparison, nor in the verdict on a key", async ({ session }) => {
-      for (const [url, profile] of [
-        [HARD, "web"],
-        [HARD, "surt"],
-        [HARD, "wwwoffle-2.9"],
-        ["http://example.com/", "web"],
-      ] as const) {
-        const view = await inspectIn(session, url, profile);
-        await compare(view);
-        for (const summary of await view.locator(".compare summary").all()) await summary.click();
-        await view.setViewportSize({ width: 420, height: 6000 });
-        expect(await axeFindings(view), `${url}, ${profile}`).toEqual([]);
-        await view.close();
-      }
-    });
+test.describe("axe", () => {
+  test("finds nothing in the comparison, nor in the verdict on a key", async ({ session }) => {
+    for (const [url, profile] of [
+      [HARD, "web"],
+      [HARD, "surt"],
+      [HARD, "wwwoffle-2.9"],
+      ["http://example.com/", "web"],
+    ] as const) {
+      const view = await inspectIn(session, url, profile);
+      await compare(view);
+      for (const summary of await view.locator(".compare summary").all()) await summary.click();
+      await view.setViewportSize({ width: 420, height: 6000 });
+      expect(await axeFindings(view), `${url}, ${profile}`).toEqual([]);
+      await view.close();
+    }
   });
-}
+});

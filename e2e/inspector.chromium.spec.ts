@@ -468,27 +468,23 @@ const VIEWS: readonly (readonly [kind: "url" | "text", text: string])[] = [
 const viewOf = (session: ChromiumSession, [kind, text]: (typeof VIEWS)[number]) =>
   kind === "url" ? inspectIn(session, text) : paste(session, text);
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("finds nothing in any view; narrow and wide, nothing is cut off", async ({ session }) => {
-      test.slow();
-      for (const one of VIEWS) {
-        const view = await viewOf(session, one);
-        await unfold(view);
-        for (const width of colorScheme === "light" ? [210, 320, 420, 900] : []) {
-          await view.setViewportSize({ width, height: 900 });
-          const beyond = await view.evaluate(() => {
-            const { scrollWidth, clientWidth } = document.documentElement;
-            return scrollWidth - clientWidth;
-          });
-          expect(beyond, `${one[1]}, ${width} pixels`).toBeLessThanOrEqual(0);
-        }
-        await view.setViewportSize({ width: 420, height: 6000 });
-        expect(await axeFindings(view), one[1]).toEqual([]);
-        await view.close();
+test.describe("axe", () => {
+  test("finds nothing in any view; narrow and wide, nothing is cut off", async ({ session }) => {
+    test.slow();
+    for (const one of VIEWS) {
+      const view = await viewOf(session, one);
+      await unfold(view);
+      for (const width of [210, 320, 420, 900]) {
+        await view.setViewportSize({ width, height: 900 });
+        const beyond = await view.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+        expect(beyond, `${one[1]}, ${width} pixels`).toBeLessThanOrEqual(0);
       }
-    });
+      await view.setViewportSize({ width: 420, height: 6000 });
+      expect(await axeFindings(view), one[1]).toEqual([]);
+      await view.close();
+    }
   });
-}
+});

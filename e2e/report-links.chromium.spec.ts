@@ -330,66 +330,61 @@ for (const language of ["es", "en"]) {
   });
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("finds nothing in table and menus, wide, narrow and enlarged", async ({ context, page, site, openPopup }) => {
-      await page.goto(`${site.origin}/demo/`);
-      const report = await openLinks(context, await openPopup());
-      const look = async (width: number, within?: string) => {
-        // High enough that nothing is cut by the table's edge; what is unfolded is measured anew a moment later.
-        await report.setViewportSize({ width, height: 1800 });
-        await expect.poll(() => axeFindings(report, within), { message: `${width}` }).toEqual([]);
-        const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
-        expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
-      };
-      // The menus, and the row of what is chosen.
-      for (const text of ["bowls/ash.html", "visit.html"])
-        await rowWith(report, text).first().getByRole("checkbox").check();
-      await report.getByRole("button", { name: "Copy list" }).click();
-      for (const width of [1280, 320]) {
-        await report.setViewportSize({ width, height: 900 });
-        await expect(report.getByRole("menuitem")).toHaveCount(5);
-        // It is placed anew a moment after the window changed.
-        const isInside = () =>
-          report.getByRole("menu").evaluate((menu) => {
-            const { left, right } = menu.getBoundingClientRect();
-            return left >= 0 && right <= innerWidth;
-          });
-        await expect.poll(isInside, { message: `${width}` }).toBe(true);
-        // Beside it, it covers what axe looks for.
-        expect(await axeFindings(report, ".filter-row"), `${width}`).toEqual([]);
-      }
-      await report.keyboard.press("Escape");
-      await look(320, ".filter-row");
-      await report.getByRole("button", { name: "Choose none" }).click();
-      // Few enough that none is cut by the table's edge: of those axe cannot say whether they can be read.
-      await filter(report).fill("raku");
-      const row = rowWith(report, "/demo/workshops/raku.html");
-      await expect(rowsOf(report)).not.toHaveCount(0);
-      await expect(rowWith(report, "/gas/")).toHaveCount(0);
-      await unfold(row);
-      await report.getByRole("button", { name: "Rules and citations" }).click();
-      await expect(row.locator(".rules")).toBeVisible();
-      await look(1500);
-      await look(640);
-      await look(320);
-      for (const column of ["canonical", "links", "findings"]) {
-        await expect(report.locator(`.table-head .of-${column}`)).toBeVisible();
-      }
-      await expect(cells(report, "unfold").first()).toBeVisible();
-      const heightOf = () =>
-        report.locator(".table-sample").evaluate((sample) => sample.getBoundingClientRect().height);
-      const before = await heightOf();
-      await report.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-      });
-      await expect.poll(heightOf).toBeGreaterThan(1.8 * before);
-      await look(1280, ".table");
+test.describe("axe", () => {
+  test("finds nothing in table and menus, wide, narrow and enlarged", async ({ context, page, site, openPopup }) => {
+    await page.goto(`${site.origin}/demo/`);
+    const report = await openLinks(context, await openPopup());
+    const look = async (width: number, within?: string) => {
+      // High enough that nothing is cut by the table's edge; what is unfolded is measured anew a moment later.
+      await report.setViewportSize({ width, height: 1800 });
+      await expect.poll(() => axeFindings(report, within), { message: `${width}` }).toEqual([]);
+      const { scrollWidth, clientWidth } = await report.evaluate(() => document.documentElement);
+      expect(scrollWidth, `nothing stands out at ${width}`).toBe(clientWidth);
+    };
+    // The menus, and the row of what is chosen.
+    for (const text of ["bowls/ash.html", "visit.html"])
+      await rowWith(report, text).first().getByRole("checkbox").check();
+    await report.getByRole("button", { name: "Copy list" }).click();
+    for (const width of [1280, 320]) {
+      await report.setViewportSize({ width, height: 900 });
+      await expect(report.getByRole("menuitem")).toHaveCount(5);
+      // It is placed anew a moment after the window changed.
+      const isInside = () =>
+        report.getByRole("menu").evaluate((menu) => {
+          const { left, right } = menu.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth;
+        });
+      await expect.poll(isInside, { message: `${width}` }).toBe(true);
+      // Beside it, it covers what axe looks for.
+      expect(await axeFindings(report, ".filter-row"), `${width}`).toEqual([]);
+    }
+    await report.keyboard.press("Escape");
+    await look(320, ".filter-row");
+    await report.getByRole("button", { name: "Choose none" }).click();
+    // Few enough that none is cut by the table's edge: of those axe cannot say whether they can be read.
+    await filter(report).fill("raku");
+    const row = rowWith(report, "/demo/workshops/raku.html");
+    await expect(rowsOf(report)).not.toHaveCount(0);
+    await expect(rowWith(report, "/gas/")).toHaveCount(0);
+    await unfold(row);
+    await report.getByRole("button", { name: "Rules and citations" }).click();
+    await expect(row.locator(".rules")).toBeVisible();
+    await look(1500);
+    await look(640);
+    await look(320);
+    for (const column of ["canonical", "links", "findings"]) {
+      await expect(report.locator(`.table-head .of-${column}`)).toBeVisible();
+    }
+    await expect(cells(report, "unfold").first()).toBeVisible();
+    const heightOf = () => report.locator(".table-sample").evaluate((sample) => sample.getBoundingClientRect().height);
+    const before = await heightOf();
+    await report.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
     });
+    await expect.poll(heightOf).toBeGreaterThan(1.8 * before);
+    await look(1280, ".table");
   });
-}
+});
 
 test("of 130,000 rows only those in sight are in the document; the last is reached, and all are ticked", async ({
   context,

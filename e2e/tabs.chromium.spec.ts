@@ -107,21 +107,17 @@ test.describe("with the permission", () => {
     });
   });
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`axe, ${colorScheme}`, () => {
-      test.use({ colorScheme });
-
-      test("finds nothing, wide and narrow", async ({ context, session, page, site }) => {
-        await page.goto(`${site.origin}/plain/?%61=1`);
-        const other = await context.newPage();
-        await other.goto(`${site.origin}/plain/?a=1#top`);
-        const report = await openTabs(context, session.popupUrl);
-        await expect(report.locator(".links-panel")).toBeVisible();
-        for (const width of [1000, 320]) await look(report, width);
-        // No line stands beside totals that are below each other.
-        for (const total of await report.locator("p.total").all())
-          await expect(total).toHaveCSS("border-right-width", "0px");
-      });
+  test.describe("axe", () => {
+    test("finds nothing, wide and narrow", async ({ context, session, page, site }) => {
+      await page.goto(`${site.origin}/plain/?%61=1`);
+      const other = await context.newPage();
+      await other.goto(`${site.origin}/plain/?a=1#top`);
+      const report = await openTabs(context, session.popupUrl);
+      await expect(report.locator(".links-panel")).toBeVisible();
+      for (const width of [1000, 320]) await look(report, width);
+      // No line stands beside totals that are below each other.
+      for (const total of await report.locator("p.total").all())
+        await expect(total).toHaveCSS("border-right-width", "0px");
     });
-  }
+  });
 });
