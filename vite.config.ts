@@ -24,7 +24,15 @@ function manifestFor(browser: Target): ManifestV3Export {
 
 /** A separate build: what the manifest or crxjs knows becomes web-accessible, and pages could detect Trueform by it. */
 function injectedScript(
-  name: "content" | "content-check" | "content-copy" | "content-details" | "content-paint" | "content-toast",
+  name:
+    | "content"
+    | "content-check"
+    | "content-copy"
+    | "content-details"
+    | "content-navigator"
+    | "content-paint"
+    | "content-steps"
+    | "content-toast",
 ): Plugin {
   return {
     name: `trueform:injected-${name}`,
@@ -152,7 +160,9 @@ export default defineConfig({
     injectedScript("content-check"),
     injectedScript("content-copy"),
     injectedScript("content-details"),
+    injectedScript("content-navigator"),
     injectedScript("content-paint"),
+    injectedScript("content-steps"),
     injectedScript("content-toast"),
   ],
   // The worker must be a file of its own: the CSP loads workers, like scripts, only from the extension.

@@ -65,7 +65,9 @@ for (const target of ["chrome", "firefox"]) {
       "content-check.js",
       "content-copy.js",
       "content-details.js",
+      "content-navigator.js",
       "content-paint.js",
+      "content-steps.js",
       "content-toast.js",
     ]) {
       expect(gzipSync(read(target, script), { level: 9 }).length, script).toBeLessThan(4096);
@@ -98,7 +100,9 @@ test("extension pages cannot make a request, and a page cannot see the extension
     "content-check.js",
     "content-copy.js",
     "content-details.js",
+    "content-navigator.js",
     "content-paint.js",
+    "content-steps.js",
     "content-toast.js",
     "src/pages/report/report.html",
     "src/pages/disambiguation/disambiguation.html",

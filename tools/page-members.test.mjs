@@ -13,6 +13,22 @@ const OTHERS = ["walker", "range", "shared", "most", "runtime", ".runtime"];
 const OURS = {
   "overlay.ts": ["host", "element", "style", "chip", "model", "layer", "shadow"],
   "jump.ts": ["frame"],
+  "navigator.ts": [
+    "bar",
+    "button",
+    "chip",
+    "goOn",
+    "next",
+    "off",
+    "only",
+    "previous",
+    "rule",
+    "said",
+    "shadow",
+    "style",
+    "toolbar",
+    "within",
+  ],
   "toast.ts": ["host", "card", "status", "button", "style", "shadow", "line", "span", "url"],
 };
 

@@ -8,6 +8,10 @@ const SCRIPTS = {
   paint: "content-paint.js",
   clear: "content-paint.js",
   jump: "content-paint.js",
+  steps: "content-steps.js",
+  stand: "content-steps.js",
+  only: "content-steps.js",
+  navigate: "content-navigator.js",
   toast: "content-toast.js",
   context: "content-copy.js",
 };

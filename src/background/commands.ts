@@ -1,10 +1,12 @@
 import browser, { type Tabs } from "webextension-polyfill";
 import { message } from "../browser/i18n.ts";
 import { readSettings } from "../browser/settings.ts";
+import type { Step } from "../content/live-messages.ts";
 import { COPY_KINDS, type CopyKind } from "../core/index.ts";
 import { showSignal } from "./badge.ts";
 import { copyClicked, pageOf } from "./copy.ts";
 import { highlightTab, scanTab } from "./scan.ts";
+import { stepMarks } from "./steps.ts";
 import { titleOfUnreadable } from "./unreadable.ts";
 
 /** The first copies what the settings say, "copy-as-clean" and the like one kind; `undefined` for what copies nothing. */
@@ -13,12 +15,18 @@ async function kindOf(name: string): Promise<CopyKind | undefined> {
   return COPY_KINDS.find((kind) => name === `copy-as-${kind}`);
 }
 
+const STEPS: Readonly<Record<string, Step>> = { "next-marked": 1, "previous-marked": -1, "only-group": "only" };
+
 /** A shortcut gives access to the tab, like a click. */
 export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   const tab = given ?? (await browser.tabs.query({ active: true, currentWindow: true }))[0];
   if (tab?.id === undefined) return;
   const kind = await kindOf(name);
   if (kind !== undefined) await copyClicked(kind, await pageOf(tab.id), tab.id);
+  const step = STEPS[name];
+  if (step !== undefined && (await stepMarks(tab.id, step)) === null) {
+    await showSignal(tab.id, "failed", message("marks_are_off"));
+  }
   if (name === "toggle-highlight") {
     const settings = await readSettings();
     const scan = await scanTab(tab.id, settings);

@@ -34,6 +34,7 @@ import {
   jumpInTab,
   scanAndRepaint,
 } from "./scan.ts";
+import { stepMarks } from "./steps.ts";
 
 browser.runtime.onInstalled.addListener(createMenu);
 browser.runtime.onInstalled.addListener(openFirstRun);
@@ -71,6 +72,7 @@ answer({
   texts: ({ tabId, group }) => groupTexts(tabId, group),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
   mark: ({ tabId, frames }) => paintMarks(tabId, frames),
+  step: ({ tabId, by }) => stepMarks(tabId, by),
 });
 closeToContentScripts().catch((error) => console.error(error));
 resumeSignals().catch((error) => console.error(error));

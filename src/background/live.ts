@@ -15,6 +15,7 @@ import { lightOnTally } from "./light.ts";
 import { withDeclaredHeader } from "./link-header.ts";
 import { checkTab } from "./navigation.ts";
 import { oncePerTab } from "./once-per-tab.ts";
+import { stepMarks } from "./steps.ts";
 
 type Kind<Name extends string> = Extract<Changed, { readonly [name in Name]: unknown }>;
 
@@ -94,6 +95,7 @@ function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<unknown
   if (frameId !== 0) return Promise.resolve();
   if ("tally" in changed) return show(tab, changed);
   if ("numbers" in changed) return send(id, { live: "numbers", numbers: changed.numbers });
+  if ("step" in changed) return stepMarks(id, changed.step);
   return Promise.resolve();
 }
 

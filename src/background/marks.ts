@@ -6,6 +6,7 @@ import { followFrames } from "./follow-frames.ts";
 import { hashOf } from "./judge-links.ts";
 import type { ReportOptions } from "./report-on.ts";
 import { deceptivePlaces } from "./report-on-extras.ts";
+import { showNavigator } from "./steps.ts";
 
 /** A frame that does not answer was not read, so nothing is painted in it. */
 const CLEAR_MS = 3000;
@@ -29,6 +30,7 @@ async function paintIn(tabId: number, frames: readonly FrameMarks[]): Promise<bo
       return answer?.result === true;
     }),
   );
+  if (painted.includes(true)) void showNavigator(tabId).catch(console.error);
   return frames.length === 0 || painted.includes(true);
 }
 

@@ -11,6 +11,7 @@ const handlers = {
   collect: vi.fn(),
   texts: vi.fn(),
   mark: vi.fn(),
+  step: vi.fn(),
   jump: vi.fn(async () => true),
 };
 const request = { tabId: 1, profile: "web" } as const;

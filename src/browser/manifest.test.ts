@@ -102,6 +102,7 @@ test("every message that it names is in the default language", () => {
 
 describe("commands", () => {
   const commands = Object.entries(manifest.commands);
+  const unbound = commands.filter(([, command]) => !("suggested_key" in command)).map(([name]) => name);
 
   test("three have a shortcut, each its own: Chrome takes four at most", () => {
     const keys = commands.flatMap(([, command]) => ("suggested_key" in command ? [command.suggested_key.default] : []));
@@ -110,9 +111,17 @@ describe("commands", () => {
   });
 
   test("each kind of copy that a person may want a shortcut for is one, without keys", () => {
-    const unbound = commands.filter(([, command]) => !("suggested_key" in command)).map(([name]) => name);
     const kinds = COPY_KINDS.slice(0, COPY_KINDS.indexOf("announced"));
-    expect(unbound).toEqual([...kinds, "own"].map((kind) => `copy-as-${kind}`));
+    const copies = unbound.filter((name) => name.startsWith("copy-"));
+    expect(copies).toEqual([...kinds, "own"].map((kind) => `copy-as-${kind}`));
+  });
+
+  test("so is each step from mark to mark", () => {
+    expect(unbound.filter((name) => !name.startsWith("copy-"))).toEqual([
+      "next-marked",
+      "previous-marked",
+      "only-group",
+    ]);
   });
 
   test("each but the toolbar button says what it does, and none the same", () => {

@@ -13,6 +13,7 @@ const handlers = {
   texts: vi.fn(),
   jump: vi.fn(async () => true),
   mark: vi.fn(async () => true),
+  step: vi.fn(),
 };
 const popup = { id: "trueform", url: "chrome-extension://trueform/src/pages/popup/popup.html" };
 const tab = fake.tabs.open({});

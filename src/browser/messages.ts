@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import type { Declared, FrameLinks } from "../content/api.ts";
+import type { Step } from "../content/live-messages.ts";
 import type { Confidence, Finding, Group, Level, ProfileId } from "../core/index.ts";
 import { listen } from "./listen.ts";
+import type { MarksState } from "./marks-state.ts";
 
 /** A link: its `index` in one of its frame's collections. */
 export interface Place {
@@ -165,6 +167,8 @@ export interface Requests {
   collect: { request: { tabId: number }; answer: CollectedPage | Unreadable };
   /** Scrolls to the link and flashes; `false` if it is gone. */
   jump: { request: { tabId: number; place: Place }; answer: boolean };
+  /** From mark to mark; `null` where nothing is marked. */
+  step: { request: { tabId: number; by: Step }; answer: MarksState | null };
   /** Marks links of collected frames, instead of all other marks; `false` if no frame has them any more. */
   mark: { request: { tabId: number; frames: readonly FrameMarks[] }; answer: boolean };
 }
@@ -199,6 +203,7 @@ export const ANSWERS = {
   collect: v.variant("kind", [UNREADABLE, COLLECTED]),
   jump: v.boolean(),
   mark: v.boolean(),
+  step: v.nullable(v.object({ marked: v.number(), groups: v.number(), inView: v.nullable(v.number()) })),
   texts: v.object({ texts: LIST, textOf: LIST, adjacent: LIST }),
 } satisfies Record<RequestName, v.GenericSchema>;
 

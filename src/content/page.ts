@@ -62,6 +62,8 @@ const activeElementOf = getter(Document.prototype, "activeElement");
 const activeElementInRoot = getter(ShadowRoot.prototype, "activeElement");
 const createRange = method(Document.prototype.createRange);
 const createTreeWalker = method(Document.prototype.createTreeWalker);
+const elementsFromPoint = method(Document.prototype.elementsFromPoint);
+const elementsFromPointInRoot = method(ShadowRoot.prototype.elementsFromPoint);
 const addListener = method(EventTarget.prototype.addEventListener);
 
 /** Parent in the flat tree: slot or shadow host. */
@@ -134,6 +136,13 @@ export function focusedElement(): Element | null {
   }
   return focused;
 }
+
+/** What takes the pointer there, from above, in open shadow roots too. */
+export const elementsAt = (x: number, y: number): Element[] =>
+  elementsFromPoint(document, x, y).flatMap((element) => {
+    const root = shadowRootOf(element);
+    return root === null ? [element] : [...elementsFromPointInRoot(root, x, y), element];
+  });
 
 /** The page stays where it is scrolled to. */
 export function focusOn(element: EventTarget | null): void {

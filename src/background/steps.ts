@@ -1,0 +1,70 @@
+/** From mark to mark in a page, by the navigator, keys or the popup. Frames know what they have and where one stands. */
+import { type MarksState, navigatorText } from "../browser/marks-state.ts";
+import type { Step } from "../content/live-messages.ts";
+import type { FrameSteps } from "../content/steps-api.ts";
+import { within } from "./answering-frames.ts";
+import { call } from "./call.ts";
+import { type Frames, nextMark, onlyIn, type Spot, standingIn, stateOf } from "./next-mark.ts";
+
+/** A frame that hangs answers nothing; then only the page itself is asked. */
+const STEP_MS = 3000;
+
+async function framesOf(tabId: number, isNew: boolean): Promise<Frames> {
+  const read = (frames: number | null) => within(STEP_MS, call(tabId, "steps", { isNew }, frames));
+  const answers = await read(null).catch(() => read(0).catch(() => []));
+  return answers
+    .filter(({ result }) => typeof result === "string")
+    .map(({ frameId, result }) => ({ frameId, ...(JSON.parse(result) as FrameSteps) }))
+    .sort((a, b) => a.frameId - b.frameId);
+}
+
+async function show(tabId: number, state: MarksState): Promise<void> {
+  await within(STEP_MS, call(tabId, "navigate", navigatorText(state), 0)).catch(() => []);
+}
+
+async function standOn(tabId: number, frames: Frames, spot: Spot): Promise<void> {
+  const left = frames.filter(({ frameId, standing }) => standing !== null && frameId !== spot.frameId);
+  const calls = [
+    ...left.map(({ frameId }) => call(tabId, "stand", null, frameId)),
+    call(tabId, "stand", spot.member, spot.frameId),
+  ];
+  await within(STEP_MS, Promise.allSettled<unknown>(calls)).catch(() => []);
+}
+
+const drawOnly = (tabId: number, set: number | null) => within(STEP_MS, call(tabId, "only", set, null)).catch(() => []);
+
+async function step(tabId: number, by: Step): Promise<MarksState | null> {
+  const frames = await framesOf(tabId, false);
+  const standing = standingIn(frames);
+  const only = onlyIn(frames);
+  // "Only this" where one stands on nothing: of what comes next.
+  const isMoving = by === 1 || by === -1 || (by === "only" && only === null && standing === null);
+  const spot = isMoving ? nextMark(frames, by === -1 ? -1 : 1) : standing;
+  if (isMoving && spot !== null) await standOn(tabId, frames, spot);
+  const set = by !== "only" ? only : only === null ? (spot?.member[0] ?? null) : null;
+  if (by === "only") await drawOnly(tabId, set);
+  const state = stateOf(frames, spot, set);
+  if (state !== null) await show(tabId, state);
+  return state;
+}
+
+/** By tab: two steps at once would be one. */
+const working = new Map<number, Promise<unknown>>();
+
+/** `null`: nothing is marked, or the page does not answer. */
+export function stepMarks(tabId: number, by: Step): Promise<MarksState | null> {
+  const before = working.get(tabId) ?? Promise.resolve();
+  const work = before.then(() => step(tabId, by)).catch(() => null);
+  working.set(tabId, work);
+  void work.then(() => working.get(tabId) === work && working.delete(tabId));
+  return work;
+}
+
+/** After links were marked. Who stood on one that is still in view stands there again. */
+export async function showNavigator(tabId: number): Promise<void> {
+  const frames = await framesOf(tabId, true);
+  const only = onlyIn(frames);
+  if (only !== null) await drawOnly(tabId, only);
+  const state = stateOf(frames, standingIn(frames), only);
+  if (state !== null) await show(tabId, state);
+}

@@ -1,0 +1,60 @@
+/** Where a person stands among the marked links of a page, in words. */
+import type { NavigatorText, SetNumber } from "../content/steps-api.ts";
+import { language, message, plural } from "./i18n.ts";
+
+export interface MarksState {
+  /** Links, rendered or not. */
+  readonly marked: number;
+  readonly groups: number;
+  /** `null` where frames have marks of their own, which may be out of view with their frame. */
+  readonly inView: number | null;
+  /** `at`: from 1, of those that are rendered. */
+  readonly standing: {
+    readonly set: SetNumber;
+    readonly at: number;
+    readonly of: number;
+    readonly notRendered: number;
+  } | null;
+  /** The only set that is drawn. */
+  readonly only: SetNumber | null;
+}
+
+function nameOf(set: SetNumber): string {
+  if (set > 0) return message("group_label", set);
+  return message(set === -1 ? "marks_encoded" : "marks_deceptive");
+}
+
+/** "Group 3 · 2 of 4 · 1 not shown"; "15 groups". */
+export function marksText({ standing, only, groups, marked }: MarksState): string {
+  if (standing === null) return groups > 0 ? plural("marks_groups", groups) : plural("marks_count", marked);
+  const { set, at, of, notRendered } = standing;
+  const name = set === only ? message("marks_only", nameOf(set)) : nameOf(set);
+  const place = message("marks_at", name, at, of);
+  return notRendered === 0 ? place : `${place} · ${plural("marks_not_shown", notRendered)}`;
+}
+
+/** "15 groups · none in view". */
+const awayText = (state: MarksState): string => message("marks_away", marksText(state));
+
+/** "3 marked, none in view"; "" where some are, or one is stood on. */
+export const noneInView = ({ standing, inView, marked }: MarksState): string =>
+  standing === null && inView === 0 ? plural("marks_none_in_view", marked) : "";
+
+export function navigatorText(state: MarksState): NavigatorText {
+  const { standing, inView, only } = state;
+  const isOnly = only !== null;
+  return {
+    lang: language(),
+    name: message("marks_name"),
+    set: standing?.set ?? 0,
+    said: marksText(state),
+    away: standing === null && inView !== null ? awayText(state) : "",
+    previous: message("marks_previous"),
+    next: message("marks_next"),
+    goOn: message("marks_go_on"),
+    only: isOnly ? message("marks_all") : standing === null ? "" : message("marks_only_this"),
+    onlyTitle: message(isOnly ? "marks_all_title" : "marks_only_title"),
+    isOnly,
+    off: message("marks_off"),
+  };
+}

@@ -1,0 +1,7 @@
+/** Injected only to go from mark to mark. */
+import { shared } from "./shared.ts";
+import { showOnly, stand, steps } from "./steps.ts";
+
+shared.steps ??= steps;
+shared.stand ??= stand;
+shared.only ??= showOnly;

@@ -1,0 +1,43 @@
+/** What the worker asks of frames to go from mark to mark, and what the navigator shows. */
+
+/** A group's number; -1: links in no group that are encoded twice; -2: others that look deceptive. */
+export type SetNumber = number;
+
+/** One of those of a set that are rendered, from 0, in document order. */
+export type Member = readonly [set: SetNumber, index: number];
+
+/** Members in a frame. */
+export type Counts = readonly [set: SetNumber, rendered: number, notRendered: number];
+
+export interface FrameSteps {
+  readonly counts: readonly Counts[];
+  /** The one that the navigator stands on; if it is not rendered any more, the index is that of the next one. */
+  readonly standing: { readonly member: Member; readonly isRendered: boolean } | null;
+  /** The first one from the viewport's top edge on, and the last one before it, of those that are drawn. */
+  readonly after: Member | null;
+  readonly before: Member | null;
+  /** Drawn in the viewport. */
+  readonly inView: number;
+  /** The only set that is drawn, or that is to be drawn again after painting; `null`: all. */
+  readonly only: SetNumber | null;
+}
+
+/** All texts are in one language. */
+export interface NavigatorText {
+  /** BCP 47. */
+  readonly lang: string;
+  readonly name: string;
+  /** That it stands on; 0: none. */
+  readonly set: SetNumber;
+  readonly said: string;
+  /** Where no mark is in view; "" where that is not to be said. */
+  readonly away: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly goOn: string;
+  /** "" without such a button. */
+  readonly only: string;
+  readonly onlyTitle: string;
+  readonly isOnly: boolean;
+  readonly off: string;
+}
