@@ -29,9 +29,11 @@ function injectedScript(
     | "content-check"
     | "content-copy"
     | "content-details"
+    | "content-live"
     | "content-navigator"
     | "content-paint"
     | "content-steps"
+    | "content-watch"
     | "content-toast",
 ): Plugin {
   return {
@@ -161,6 +163,8 @@ export default defineConfig({
     injectedScript("content-copy"),
     injectedScript("content-details"),
     injectedScript("content-navigator"),
+    injectedScript("content-live"),
+    injectedScript("content-watch"),
     injectedScript("content-paint"),
     injectedScript("content-steps"),
     injectedScript("content-toast"),

@@ -8,7 +8,11 @@ export const send = (tabId: number, message: LiveMessage, frameId?: number): Pro
 
 /** Every frame is to follow its document; the top frame hears which ones there are. */
 export async function followFrames(tabId: number): Promise<void> {
-  const script = { target: targetOf(tabId, null), injectImmediately: true, files: ["content-live.js"] };
+  const script = {
+    target: targetOf(tabId, null),
+    injectImmediately: true,
+    files: ["content-watch.js", "content-live.js"],
+  };
   const frames = (await inject(script)).map(({ frameId }) => frameId);
   await send(tabId, { live: "frames", frames }, 0);
 }

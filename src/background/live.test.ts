@@ -122,7 +122,7 @@ test("every frame follows its document, and the top frame hears which ones there
     return [0, 4].map((frameId) => ({ frameId, result: null }));
   });
   await say(id, { frames: true });
-  expect(injected).toEqual([[["content-live.js"], { tabId: id, allFrames: true }]]);
+  expect(injected).toEqual([[["content-watch.js", "content-live.js"], { tabId: id, allFrames: true }]]);
   expect(fake.tabs.sendMessage.mock.calls).toEqual([[id, { live: "frames", frames: [0, 4] }, { frameId: 0 }]]);
   // A page may make frames without end.
   for (let i = 0; i < 100; i++) void say(id, { frames: true });

@@ -153,6 +153,50 @@ export interface Mark {
   readonly deceptive: boolean;
 }
 
+/** What has come, gone or changed in a document. */
+export interface Batch {
+  /** Elements with all that is in them. */
+  readonly added: ReadonlySet<Element>;
+  readonly removed: ReadonlySet<Element>;
+  /** With another address. */
+  readonly changed: ReadonlySet<Element>;
+  /** Came late, and make no record. */
+  readonly roots: readonly ShadowRoot[];
+  /** A frame has loaded or is gone. */
+  readonly frames: boolean;
+  /** More has changed than is told here. */
+  readonly all: boolean;
+}
+
+/** Sees what happens in a document. */
+export interface Watch {
+  /** Sees what happens in a shadow root, too. */
+  enter(root: ShadowRoot): void;
+  stop(): void;
+}
+
+/** How many more links have a record, or fewer. */
+export type RecordChange = readonly [record: string, change: number];
+
+/** What is said beside the tally: the page's own address, what it declares, and links with "%" where the address has one. */
+export interface PageOfTally {
+  readonly url: string;
+  readonly declared: Declared;
+  readonly witnesses: readonly string[];
+}
+
+/** What the top frame's script knows of all frames. */
+export interface TopTally {
+  own(record: string | null): void;
+  /** `whole`: all that there is in the frame. */
+  take(frame: number, changes: readonly RecordChange[], whole: boolean): void;
+  /** Which frames there are: the others are gone. */
+  setFrames(frames: readonly number[]): void;
+  /** Says what has changed; numbers by key. `page`: what is said beside the tally. */
+  report(page: () => PageOfTally): ReadonlyMap<string, number>;
+  stop(): void;
+}
+
 /** What the scripts injected into a frame know of each other. */
 export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;
@@ -166,6 +210,12 @@ export interface FrameScripts extends Partial<ContentApi> {
   /** Follows the document from now on, or again; ends that. content-live.js. */
   follow?: () => void;
   unfollow?: () => void;
+  /** The batch is taken before the next one begins. content-watch.js. */
+  watch?: (take: (batch: Batch) => Promise<void> | void) => Watch;
+  /** `again`: called when frames are waited for no more. content-watch.js. */
+  topTally?: (again: () => void) => TopTally;
+  /** Ends what a check watches once it has ended. */
+  endWatch?: () => void;
   /** What is marked, in document order; empty where nothing is. content-paint.js. */
   marks?: () => ReadonlyMap<Element, Mark>;
   /** Instead of all marks; nothing where highlights are off. The host stays. */

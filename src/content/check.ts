@@ -19,8 +19,11 @@ import {
   writtenIn,
 } from "./page.ts";
 import { isUnicode, requester } from "./requested.ts";
+import { say } from "./say.ts";
 import { shared } from "./shared.ts";
 import { sayShown } from "./stop.ts";
+import { touchesLinks } from "./touches-links.ts";
+import { watch } from "./watch.ts";
 
 /**
  * All frames of a tab are asked at once, so none knows of the others. What is sent at once is copied at once: with more,
@@ -65,7 +68,14 @@ const asked = (list: ArrayLike<Element>, ask: (element: Element) => void): Part 
   };
 };
 
-function reader(isTop: boolean): { readonly next: Part; readonly result: () => string } {
+interface Reader {
+  readonly next: Part;
+  readonly result: () => string;
+  /** That were met. */
+  readonly roots: readonly ShadowRoot[];
+}
+
+function reader(isTop: boolean): Reader {
   const most = isTop ? PAGE : FRAME;
   const base = baseUri();
   const isBaseKnown = base.length <= LONGEST_HREF;
@@ -101,9 +111,11 @@ function reader(isTop: boolean): { readonly next: Part; readonly result: () => s
     };
   };
 
+  const roots: ShadowRoot[] = [];
   const enter = (element: Element) => {
     const root = shadowRootOf(element);
     if (root === null) return;
+    roots.push(root);
     parts.push(readLinks(linksIn(root), isDrawn), findRoots(queryAll(root, `:not(${NO_HOSTS})`)));
   };
   const findRoots = (list: ArrayLike<Element>): Part => asked(list, enter);
@@ -146,6 +158,7 @@ function reader(isTop: boolean): { readonly next: Part; readonly result: () => s
       if (parts[0]?.() === false) parts.shift();
       return parts.length > 0;
     },
+    roots,
     result: () => {
       const rest: Omit<CheckedLinks, "hrefs"> = {
         collection: 0,
@@ -163,6 +176,21 @@ function reader(isTop: boolean): { readonly next: Part; readonly result: () => s
       return [JSON.stringify(rest).slice(0, -1), ',"hrefs":[', hrefs.join(), "]}"].join("");
     },
   };
+}
+
+/** What comes later is followed; until then only that something comes is seen. */
+function followOn(roots: readonly ShadowRoot[]): void {
+  shared.endWatch?.();
+  if (shared.follow !== undefined) {
+    shared.follow();
+    return;
+  }
+  const { stop } = watch((batch) => {
+    if (!touchesLinks(batch)) return;
+    stop();
+    void say({ frames: true });
+  }, roots);
+  shared.endWatch = stop;
 }
 
 /**
@@ -201,14 +229,17 @@ export function check(): Promise<string | null> {
       end("hidden");
     };
     if (isHidden()) return endWhileHidden();
-    const { next, result } = reader(isTop);
+    const { next, result, roots } = reader(isTop);
     const go = (deadline: IdleDeadline) => {
       if (isHidden()) return endWhileHidden();
       const until = performance.now() + (deadline.didTimeout ? BUSY_SLICE : Math.min(SLICE, deadline.timeRemaining()));
       while (next()) if (performance.now() > until) return wait();
       const json = result();
       // The browser copies it once more, in a task of its own.
-      timer = setTimeout(() => end(json));
+      timer = setTimeout(() => {
+        end(json);
+        followOn(roots);
+      });
     };
     const wait = () => {
       idle = requestIdleCallback(go, { timeout: IDLE_WITHIN });

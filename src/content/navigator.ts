@@ -3,7 +3,7 @@ import { colourOf } from "./group-colours.ts";
 import { clearOfBars } from "./navigator-place.ts";
 import { STYLE } from "./navigator-style.ts";
 import { boxOf, focusOn, listen, newBox, newButton, newIcon, newInline, newStyle } from "./page.ts";
-import { sayChanged } from "./say.ts";
+import { say } from "./say.ts";
 import { shared } from "./shared.ts";
 import type { NavigatorText } from "./steps-api.ts";
 
@@ -82,8 +82,8 @@ function build(within: ShadowRoot): Shown {
     button.focus();
   };
   const onClick = (button: EventTarget | null) => {
-    if (button === off) sayChanged({ off: true });
-    else sayChanged({ step: button === only ? "only" : button === previous ? -1 : 1 });
+    if (button === off) void say({ off: true });
+    else void say({ step: button === only ? "only" : button === previous ? -1 : 1 });
   };
   const onKey = (key: string): boolean => {
     const all = usable();
@@ -141,7 +141,7 @@ function build(within: ShadowRoot): Shown {
   let marked = shared.marks?.().size;
   const looking = setInterval(() => {
     const now = shared.marks?.().size;
-    if (now !== marked) sayChanged({ step: 0 });
+    if (now !== marked) void say({ step: 0 });
     marked = now;
     later();
   }, LOOK_AGAIN);

@@ -93,8 +93,8 @@ export const addressOf = (element: Element): string =>
         ? linkAddressOf(element)
         : "";
 
-export function queryAll(root: Document | ShadowRoot, selectors: string): NodeListOf<Element> {
-  const prototype = root instanceof Document ? Document.prototype : DocumentFragment.prototype;
+export function queryAll(root: Document | ShadowRoot | Element, selectors: string): NodeListOf<Element> {
+  const { prototype } = root instanceof Document ? Document : root instanceof Element ? Element : DocumentFragment;
   return prototype.querySelectorAll.call(root, selectors);
 }
 
@@ -171,9 +171,17 @@ export const newInline = (name: "b" | "bdi" | "span", text: string) => {
   return element;
 };
 
-/** To the window, until the signal. */
+/** Until the signal. */
+export const listenIn = (
+  target: EventTarget,
+  type: string,
+  listener: (event: Event) => void,
+  signal: AbortSignal,
+): void => addListener(target, type, listener, { capture: true, passive: true, signal });
+
+/** The same of the window. */
 export const listen = (type: string, listener: (event: Event) => void, signal: AbortSignal): void =>
-  addListener(window, type, listener, { capture: true, passive: true, signal });
+  listenIn(window, type, listener, signal);
 
 /** In document order; twice as fast as querySelectorAll. */
 function* elementsOf(root: Document | ShadowRoot): Generator<Element> {

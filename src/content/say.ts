@@ -1,16 +1,40 @@
-/** What a frame says of its page; the worker asks the browser who it is. */
-import type { Changed, ChangedMessage } from "./live-messages.ts";
+/** What a frame says to the worker. */
+import type { Changed } from "./live-messages.ts";
 
 interface Messages {
-  sendMessage(message: ChangedMessage): Promise<unknown> | undefined;
+  readonly id: string;
+  readonly lastError?: unknown;
+  sendMessage(message: unknown, answered: (answer: unknown) => void): void;
+  readonly onMessage: {
+    addListener(listener: Listener): void;
+    removeListener(listener: Listener): void;
+  };
 }
+
+type Listener = (message: unknown, sender: { readonly id?: string }, answer: (value: unknown) => void) => void;
 
 /** An element of the page may be named "chrome". */
 const runtime = (globalThis as { chrome?: { runtime?: Messages } }).chrome?.runtime;
 
-/** Nobody hears it after an update of the extension, and that throws. */
-export const sayChanged = (changed: Changed): void => {
-  void Promise.resolve()
-    .then(() => runtime?.sendMessage({ changed }))
-    .catch(() => null);
-};
+/** `null` where nobody answers: the extension was updated or removed, or the worker could not. */
+export const say = (changed: Changed): Promise<unknown> =>
+  new Promise((resolve) => {
+    try {
+      runtime?.sendMessage({ changed }, (answer) => {
+        // Read, or the console of the page says that nobody did.
+        resolve(runtime.lastError === undefined ? (answer ?? null) : null);
+      });
+    } catch {
+      resolve(null);
+    }
+  });
+
+/** What the worker says to this frame, until the signal. `take` answers. */
+export function hear(take: (message: unknown) => unknown, signal: AbortSignal): void {
+  if (runtime?.onMessage === undefined) return;
+  const listener: Listener = (message, { id }, answer) => {
+    if (id === runtime.id) answer(take(message));
+  };
+  runtime.onMessage.addListener(listener);
+  signal.addEventListener("abort", () => runtime.onMessage.removeListener(listener));
+}

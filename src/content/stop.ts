@@ -20,6 +20,8 @@ export function listenForStop(): void {
   runtime.onMessage.addListener(({ stop }, { id }) => {
     if (id !== runtime.id || (stop !== "all" && (stop !== "frames" || self === top))) return;
     shared.endCheck?.();
+    shared.endWatch?.();
+    shared.unfollow?.();
     shared.clear?.();
     shared.removeToast?.();
   });

@@ -1,10 +1,6 @@
 /** Adds up the links of all frames of a tab, as the popup's strip counts them. Pure. */
-import { FLAGS, type LinkRecord, type Tally } from "./live-messages.ts";
-
-export function recordOf(text: string): LinkRecord {
-  const [key = "", form = "", sent = "-", flags = "0", canonical = "-", topKey = "-", topForm = "-"] = text.split(" ");
-  return { key, form, sent, flags: Number(flags), canonical, topKey, topForm };
-}
+import { FLAGS, type Tally } from "./live-messages.ts";
+import { recordOf } from "./record.ts";
 
 /** How often something is there; what is there no more is forgotten. */
 type Counts = Map<string, number>;
@@ -37,8 +33,6 @@ export interface LinkTally {
   add(frame: number, record: string, change: number): void;
   /** Of a frame that is gone, or will be told again. */
   clearFrame(frame: number): void;
-  /** That have been told of. */
-  frames(): number[];
   /** The page's own address, which is a spelling and no link. */
   own(record: string | null): void;
   /** Keys of groups in several spellings. */
@@ -94,7 +88,6 @@ export function newTally(): LinkTally {
   return {
     add,
     clearFrame,
-    frames: () => [...byFrame.keys()],
     own(record) {
       if (record === ownRecord) return;
       if (ownRecord !== null) apply(ownRecord, -1, 0);

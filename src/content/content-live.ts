@@ -1,0 +1,19 @@
+/** Injected into all frames of a page that changes, or is marked. */
+import { follow } from "./live.ts";
+import { shared } from "./shared.ts";
+import { listenForStop } from "./stop.ts";
+
+listenForStop();
+shared.endWatch?.();
+if (shared.follow === undefined) {
+  let following: ReturnType<typeof follow> | null = null;
+  shared.follow = () => {
+    if (following === null) following = follow();
+    else following.again();
+  };
+  shared.unfollow = () => {
+    following?.stop();
+    following = null;
+  };
+}
+shared.follow();

@@ -1,0 +1,7 @@
+/** Injected with content-live.js: a part of it, since one script would be too large. */
+import { shared } from "./shared.ts";
+import { topTally } from "./top-tally.ts";
+import { watch } from "./watch.ts";
+
+shared.topTally ??= topTally;
+shared.watch ??= watch;

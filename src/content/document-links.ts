@@ -1,0 +1,135 @@
+/** The links of a document that changes: each with its address, as `collect.ts` reads them. In slices. */
+
+import type { Batch } from "./api.ts";
+import type { CountedLinks } from "./counted-links.ts";
+import { isConnected, rootElement, shadowRootOf, walkerIn, writtenIn } from "./page.ts";
+import { requester } from "./requested.ts";
+import { isLink } from "./touches-links.ts";
+
+/** More are not followed. */
+const MOST_LINKS = 60_000;
+const MOST_CHARACTERS = 3_000_000;
+const LONGEST_HREF = 100_000;
+/** Milliseconds. */
+const SLICE = 8;
+const IDLE_WITHIN = 300;
+/** Steps between two looks at the clock. */
+const STRIDE = 64;
+
+export interface DocumentLinks {
+  /** With addresses as written; those that came late are last. */
+  readonly all: ReadonlyMap<Element, string>;
+  /** More than can be followed. */
+  readonly isOver: boolean;
+  /** What a batch tells; everything at first, and where it says so. */
+  update(batch: Batch | null): Promise<void>;
+}
+
+const nextSlice = (): Promise<number> =>
+  new Promise((resolve) => {
+    requestIdleCallback(
+      (deadline) =>
+        resolve(performance.now() + (deadline.didTimeout ? SLICE / 2 : Math.min(SLICE, deadline.timeRemaining()))),
+      { timeout: IDLE_WITHIN },
+    );
+  });
+
+/** `enter`: called with each shadow root that is met. */
+export function documentLinks(counted: CountedLinks, enter: (root: ShadowRoot) => void): DocumentLinks {
+  let all = new Map<Element, string>();
+  let characters = 0;
+  let isOver = false;
+  let asRequested = requester();
+  /** Of the slice that runs. */
+  let end = 0;
+  let steps = 0;
+  const isDue = (): boolean => ++steps % STRIDE === 0 && performance.now() > end;
+  const pause = async () => {
+    end = await nextSlice();
+  };
+
+  const hrefOf = (link: Element): string | null => {
+    const written = isLink(link) ? writtenIn(link) : null;
+    if (written === null || written.length > LONGEST_HREF) return null;
+    const href = asRequested(link, written);
+    return href.length > LONGEST_HREF ? null : href;
+  };
+  function set(link: Element, into: Map<Element, string>): void {
+    const href = hrefOf(link);
+    const before = into.get(link);
+    if (href === (before ?? null)) return;
+    if (before !== undefined) {
+      counted.count(before, -1);
+      characters -= before.length;
+      into.delete(link);
+    }
+    if (href === null) return;
+    isOver ||= into.size >= MOST_LINKS || characters + href.length > MOST_CHARACTERS;
+    if (isOver) return;
+    counted.count(href, 1);
+    characters += href.length;
+    into.set(link, href);
+  }
+
+  /** Every element is met, since any may have a shadow root. */
+  async function walk(top: Element | Document | ShadowRoot, meet: (link: Element) => void): Promise<void> {
+    const walkers = [walkerIn(top, NodeFilter.SHOW_ELEMENT)];
+    const meetOne = (element: Element) => {
+      meet(element);
+      const root = shadowRootOf(element);
+      if (root === null) return;
+      enter(root);
+      walkers.push(walkerIn(root, NodeFilter.SHOW_ELEMENT));
+    };
+    if (top instanceof Element) meetOne(top);
+    for (let walker = walkers.pop(); walker !== undefined; walker = walkers.pop()) {
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        meetOne(node as Element);
+        if (isDue()) await pause();
+      }
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    const next = new Map<Element, string>();
+    asRequested = requester();
+    isOver = false;
+    characters = 0;
+    if (rootElement() !== null) await walk(document, (link) => set(link, next));
+    for (const href of all.values()) {
+      counted.count(href, -1);
+      if (isDue()) await pause();
+    }
+    all = next;
+  }
+
+  async function forgetGone(): Promise<void> {
+    for (const [link, href] of all) {
+      if (isDue()) await pause();
+      if (isConnected(link)) continue;
+      counted.count(href, -1);
+      characters -= href.length;
+      all.delete(link);
+    }
+  }
+
+  return {
+    get all() {
+      return all;
+    },
+    get isOver() {
+      return isOver;
+    },
+    async update(batch) {
+      end = performance.now() + SLICE;
+      if (batch === null || batch.all || isOver) return readAll();
+      if (batch.removed.size > 0) await forgetGone();
+      const meet = (element: Element) => {
+        if (isConnected(element)) set(element, all);
+      };
+      for (const one of batch.changed) meet(one);
+      for (const one of batch.added) if (isConnected(one)) await walk(one, meet);
+      for (const root of batch.roots) await walk(root, meet);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * Sees links come, go and change: one observer for the document and its open shadow roots. What it sees is given in batches,
+ * in idle time; nothing runs while the page is hidden.
+ */
+import type { Batch, Watch } from "./api.ts";
+import { isHidden, listen, listenIn, localNameOf, queryAll, rootElement, shadowRootOf, walkerIn } from "./page.ts";
+
+/** Milliseconds. */
+const SOON = 200;
+const IDLE_WITHIN = 300;
+const SLICE = 8;
+/** Between two passes for late shadow roots. */
+const PASS_EVERY = 4000;
+/** Nodes; with more, all is read again. */
+const MOST_PENDING = 2000;
+/** Elements between two looks at the clock. */
+const STRIDE = 200;
+
+const FRAME = /^(?:iframe|frame|object|embed)$/;
+const EVERYTHING = { childList: true, subtree: true, attributeFilter: ["href"] };
+
+const hasFrame = (element: Element): boolean =>
+  FRAME.test(localNameOf(element)) || queryAll(element, "iframe,frame").length > 0;
+
+/** `known`: shadow roots that were read already. The batch is taken before the next one begins. */
+export function watch(take: (batch: Batch) => Promise<void> | void, known: Iterable<ShadowRoot> = []): Watch {
+  const ending = new AbortController();
+  let entered = new WeakSet<ShadowRoot>();
+  let [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
+  let roots: ShadowRoot[] = [];
+  let frames = false;
+  let all = false;
+  let isBusy = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let passing: ReturnType<typeof setTimeout> | undefined;
+  let idle = 0;
+
+  const schedule = () => {
+    if (isBusy || timer !== undefined) return;
+    timer = setTimeout(() => {
+      idle = requestIdleCallback(give, { timeout: IDLE_WITHIN });
+    }, SOON);
+  };
+  async function give(): Promise<void> {
+    const batch: Batch = { added, removed, changed, roots, frames, all };
+    [added, removed, changed] = [new Set(), new Set(), new Set()];
+    roots = [];
+    frames = false;
+    all = false;
+    isBusy = true;
+    await Promise.resolve(take(batch)).catch(() => {});
+    isBusy = false;
+    timer = undefined;
+    if (ending.signal.aborted || isHidden()) return;
+    if (added.size + removed.size + changed.size + roots.length > 0 || frames || all) schedule();
+  }
+
+  const keep = (nodes: NodeList, into: Set<Element>) => {
+    for (const node of nodes) if (node instanceof Element) into.add(node);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes, removedNodes } of records) {
+      if (all) break;
+      if (type === "attributes") changed.add(target as Element);
+      keep(addedNodes, added);
+      keep(removedNodes, removed);
+      // One that is gone says nothing more.
+      for (const node of removedNodes) frames ||= node instanceof Element && hasFrame(node);
+      all = added.size + removed.size + changed.size > MOST_PENDING;
+    }
+    if (all) for (const list of [added, removed, changed]) list.clear();
+    if (all || added.size + removed.size + changed.size > 0) schedule();
+  });
+  const onLoad = ({ target }: Event) => {
+    if (!(target instanceof Element) || !FRAME.test(localNameOf(target))) return;
+    frames = true;
+    schedule();
+  };
+  const enter = (root: ShadowRoot) => {
+    if (entered.has(root)) return;
+    entered.add(root);
+    observer.observe(root, EVERYTHING);
+    // What loads in a shadow root is heard in it alone.
+    listenIn(root, "load", onLoad, ending.signal);
+  };
+
+  /** Looks at every element, in slices. */
+  const pass = (walkers: TreeWalker[]) => (deadline: IdleDeadline) => {
+    const end = performance.now() + (deadline.didTimeout ? SLICE / 2 : Math.min(SLICE, deadline.timeRemaining()));
+    for (let walker = walkers[0]; walker !== undefined; walker = walkers[0]) {
+      for (let left = STRIDE; left > 0; left--) {
+        const element = walker.nextNode();
+        if (element === null) {
+          walkers.shift();
+          break;
+        }
+        const root = shadowRootOf(element as Element);
+        if (root === null) continue;
+        walkers.push(walkerIn(root, NodeFilter.SHOW_ELEMENT));
+        if (entered.has(root)) continue;
+        enter(root);
+        roots.push(root);
+        schedule();
+      }
+      if (performance.now() > end) return passOn(walkers);
+    }
+    passLater();
+  };
+  const passOn = (walkers: TreeWalker[]) => {
+    passIdle = requestIdleCallback(pass(walkers), { timeout: IDLE_WITHIN });
+  };
+  let passIdle = 0;
+  const passLater = () => {
+    passing = setTimeout(() => passOn([walkerIn(document, NodeFilter.SHOW_ELEMENT)]), PASS_EVERY);
+  };
+
+  const rest = () => {
+    observer.disconnect();
+    entered = new WeakSet();
+    clearTimeout(timer);
+    clearTimeout(passing);
+    cancelIdleCallback(idle);
+    cancelIdleCallback(passIdle);
+    timer = undefined;
+  };
+  const begin = () => {
+    observer.observe(document, EVERYTHING);
+    passLater();
+  };
+  listen(
+    "visibilitychange",
+    () => {
+      rest();
+      if (isHidden()) return;
+      begin();
+      all = true;
+      schedule();
+    },
+    ending.signal,
+  );
+  listenIn(document, "load", onLoad, ending.signal);
+  if (!isHidden() && rootElement() !== null) begin();
+  for (const root of known) enter(root);
+  return {
+    enter,
+    stop() {
+      ending.abort();
+      rest();
+    },
+  };
+}
