@@ -43,3 +43,86 @@ test("links that come, go and change are counted within a second", async ({ page
   });
   await expect.poll(text).toBe(before);
 });
+
+test("frames that come and go, what is in them, and shadow roots that are attached late", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.goto(`${site.origin}/plain/`);
+  await expect.poll(async () => (await session.badge()).title, CHECKED).toContain("/plain/");
+  const text = async () => (await session.badge()).text;
+  const before = await text();
+  await page.evaluate(
+    (origin) => {
+      const frame = document.createElement("iframe");
+      frame.src = `${origin}/plain/?in-frame`;
+      document.body.append(frame);
+    },
+    site.origin.replace("127.0.0.1", "localhost"),
+  );
+  const frame = await expect
+    .poll(() => page.frames().find((one) => one.url().includes("in-frame")))
+    .toBeDefined()
+    .then(() => page.frames().find((one) => one.url().includes("in-frame")));
+  await frame?.evaluate(add, SPELLINGS);
+  await expect.poll(text).toBe("1");
+  // One spelling in the page, another one in the frame.
+  await page.evaluate(add, [`${site.origin.replace("127.0.0.1", "localhost")}/live-c`]);
+  await frame?.evaluate(add, ["/live-%63"]);
+  await expect.poll(text).toBe("2");
+  await page.evaluate(() => document.querySelector("iframe")?.remove());
+  await expect.poll(text).toBe(before);
+
+  await page.evaluate(() => {
+    const host = document.body.appendChild(document.createElement("x-late"));
+    Object.assign(globalThis, { host });
+  });
+  await page.waitForTimeout(500);
+  await page.evaluate(() => {
+    const root = (Reflect.get(globalThis, "host") as Element).attachShadow({ mode: "open" });
+    for (const href of ["/late", "/l%61te"]) {
+      const link = document.createElement("a");
+      link.setAttribute("href", href);
+      root.append(link);
+    }
+  });
+  await expect.poll(text, { timeout: 6500 }).toBe("1");
+  // Now that it is known, what happens in it is seen at once.
+  await page.evaluate(() => (Reflect.get(globalThis, "host") as Element).shadowRoot?.lastElementChild?.remove());
+  await expect.poll(text, { timeout: 2500 }).toBe(before);
+});
+
+test("the address of the page changes, and what is relative to it", async ({ page, site, session }) => {
+  await page.goto(`${site.origin}/plain/`);
+  await expect.poll(async () => (await session.badge()).title, CHECKED).toContain("/plain/");
+  await page.evaluate(add, ["one", "/other/%6Fne"]);
+  await page.evaluate(add, SPELLINGS);
+  const badge = () => session.badge();
+  await expect.poll(async () => (await badge()).text).toBe("1");
+  await page.evaluate(() => history.pushState(null, "", "/other/?%61=b"));
+  await expect.poll(badge).toMatchObject({ text: "2", title: expect.stringContaining("/other/?a=b") });
+  // An application shows another view, of which the browser tells nothing.
+  await page.evaluate(() => document.body.replaceChildren());
+  await expect.poll(async () => (await badge()).text).toBe("");
+});
+
+test("a list without end: a hundred batches, then all is gone", async ({ page, site, session }) => {
+  await page.goto(`${site.origin}/plain/`);
+  await expect.poll(async () => (await session.badge()).title, CHECKED).toContain("/plain/");
+  const before = (await session.badge()).text;
+  await page.evaluate(async () => {
+    const list = document.body.appendChild(document.createElement("section"));
+    for (let batch = 0; batch < 100; batch++) {
+      for (let i = 0; i < 30; i++) {
+        const link = list.appendChild(document.createElement("a"));
+        link.setAttribute("href", i === 29 ? `/batch/${batch % 2 ? "%61" : "a"}${batch >> 1}` : `/batch/${batch}/${i}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+  // One of the last of each two batches.
+  await expect.poll(async () => (await session.badge()).text, CHECKED).toBe("50");
+  await page.evaluate(() => document.querySelector("section")?.remove());
+  await expect.poll(async () => (await session.badge()).text).toBe(before);
+});
