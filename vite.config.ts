@@ -30,6 +30,7 @@ function injectedScript(
     | "content-copy"
     | "content-details"
     | "content-live"
+    | "content-jump"
     | "content-navigator"
     | "content-paint"
     | "content-steps"
@@ -162,6 +163,7 @@ export default defineConfig({
     injectedScript("content-check"),
     injectedScript("content-copy"),
     injectedScript("content-details"),
+    injectedScript("content-jump"),
     injectedScript("content-navigator"),
     injectedScript("content-live"),
     injectedScript("content-watch"),

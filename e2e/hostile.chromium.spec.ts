@@ -161,10 +161,11 @@ test("a link of the document before is no link of this one", async ({ page, site
           (globalThis as unknown as Record<symbol, { paint(marks: unknown): boolean }>)[Symbol.for("trueform")]?.paint(
             asked,
           );
+        await chrome.scripting.executeScript({ target, files: ["content-paint.js"] });
         const [answer] = await chrome.scripting.executeScript({ target, func, args: [marks] });
         return answer?.result;
       },
-      { collection: number, groups: "1 0 1" },
+      { collection: number, groups: "1 0 1", encoded: "", deceptive: "", keys: "" },
     );
   expect(await jump(collection)).toBe(false);
   expect(await paint(collection)).toBe(false);

@@ -7,7 +7,7 @@ const SCRIPTS = {
   texts: "content-details.js",
   paint: "content-paint.js",
   clear: "content-paint.js",
-  jump: "content-paint.js",
+  jump: "content-jump.js",
   steps: "content-steps.js",
   stand: "content-steps.js",
   only: "content-steps.js",

@@ -203,6 +203,8 @@ export interface FrameScripts extends Partial<ContentApi> {
   describe?: (links: readonly Element[], mostCharacters: number) => LinkDetails;
   isPainted?: () => boolean;
   removeToast?: () => void;
+  /** Of a jump. content-jump.js. */
+  removeFlash?: () => void;
   /** Ends a check that waits. */
   endCheck?: () => void;
   /** Set once this frame takes the message to stop. */

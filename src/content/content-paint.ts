@@ -1,24 +1,47 @@
-/** Injected only to highlight links or to go to one. */
-import { jumpTo } from "./jump.ts";
+/** Injected only to highlight links: which are marked, and when they are drawn. */
+import type { Mark } from "./api.ts";
 import { removeLeftovers } from "./overlay.ts";
-import { clear, isPainted, layer, paint } from "./paint.ts";
+import { clear, inView, isPainted, layer, marks, paint, setMarks, showOnly, standOn } from "./paint.ts";
 import { numberIn, shared } from "./shared.ts";
+
+let numbers: ReadonlyMap<string, number> = new Map();
 
 if (shared.clear === undefined) removeLeftovers();
 shared.isPainted ??= isPainted;
 shared.layer ??= layer;
+shared.marks ??= marks;
+shared.setMarks ??= setMarks;
+shared.standOn ??= standOn;
+shared.showOnly ??= showOnly;
+shared.inView ??= inView;
+shared.keys ??= () => numbers;
 shared.clear ??= clear;
-shared.paint ??= ({ collection, groups }) => {
+shared.paint ??= ({ collection, groups, encoded, deceptive, keys }) => {
   const links = shared.links?.(collection);
   if (links === undefined) return false;
-  const numbers = new Map<Element, number>();
+  const found: (Mark | undefined)[] = [];
+  const add = (indices: readonly number[], mark: Partial<Mark>) => {
+    for (const index of indices)
+      found[index] = { number: 0, encoded: false, deceptive: false, ...found[index], ...mark };
+  };
+  const indicesIn = (text: string) => text.split(" ").map(numberIn);
   for (const group of groups.split(",")) {
-    const [number = 0, ...indices] = group.split(" ").map(numberIn);
-    for (const index of indices) {
-      const link = links[index];
-      if (link !== undefined) numbers.set(link, number);
-    }
+    const [number = 0, ...indices] = indicesIn(group);
+    add(indices, { number });
   }
-  return paint(numbers);
+  add(indicesIn(encoded), { encoded: true });
+  add(indicesIn(deceptive), { deceptive: true });
+  numbers = new Map(
+    keys.split(",").map((text) => {
+      const [number = "", key = ""] = text.split(" ");
+      return [key, numberIn(number)];
+    }),
+  );
+  const marks = new Map<Element, Mark>();
+  // In document order.
+  found.forEach((mark, index) => {
+    const link = links[index];
+    if (link !== undefined && mark !== undefined) marks.set(link, mark);
+  });
+  return paint(marks);
 };
-shared.jump ??= ({ collection, index }) => jumpTo(shared.links?.(collection)?.[index]);

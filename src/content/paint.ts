@@ -1,6 +1,6 @@
 /** Marks links with the number of their group. */
+import type { Mark } from "./api.ts";
 import { imageFinder, isArea } from "./image-maps.ts";
-import { removeFlash } from "./jump.ts";
 import { seenRectangles } from "./measure.ts";
 import { isOrphan } from "./orphan.ts";
 import { addHost, boxesFor, coverDocument, frameOf, show } from "./overlay.ts";
@@ -11,10 +11,19 @@ import { shared } from "./shared.ts";
 interface Overlay {
   readonly host: HTMLDivElement;
   readonly shadow: ShadowRoot;
+  marks(): ReadonlyMap<Element, Mark>;
+  /** `time`: milliseconds in which new ones are measured at once. */
+  setMarks(marks: ReadonlyMap<Element, Mark>, time: number): void;
+  standOn(link: Element | null): void;
+  showOnly(number: number | null): void;
+  inView(): number;
   stop(): void;
 }
 
 let overlay: Overlay | null = null;
+
+const isInViewport = ({ left, top, right, bottom }: DOMRect): boolean =>
+  right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 
 export const isPainted = (): boolean => overlay !== null;
 export const layer = (): ShadowRoot | null => overlay?.shadow ?? null;
@@ -30,42 +39,60 @@ const LOOK_FOR_UPDATE = 1_000;
 const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
 
 export function clear(): void {
-  removeFlash();
+  shared.removeFlash?.();
   shared.removeNavigator?.();
   overlay?.stop();
   overlay?.host.remove();
   overlay = null;
 }
 
+const NOTHING: ReadonlyMap<Element, Mark> = new Map();
+export const marks = (): ReadonlyMap<Element, Mark> => overlay?.marks() ?? NOTHING;
+export const setMarks = (marks: ReadonlyMap<Element, Mark>): void => overlay?.setMarks(marks, 0);
+export const standOn = (link: Element | null): void => overlay?.standOn(link);
+export const showOnly = (number: number | null): void => overlay?.showOnly(number);
+export const inView = (): number => overlay?.inView() ?? 0;
+
 /** Draws only what is near the viewport. `false` when there is no document. */
-export function paint(numbers: ReadonlyMap<Element, number>): boolean {
-  clear();
+export function paint(marks: ReadonlyMap<Element, Mark>): boolean {
   const root = rootElement();
   if (root === null) return false;
-  const links = [...numbers.keys()];
+  const isFirst = overlay === null;
+  overlay ??= newOverlay(root);
+  overlay.setMarks(marks, isFirst ? Number.POSITIVE_INFINITY : 0);
+  return true;
+}
+
+function newOverlay(root: Element): Overlay {
   const { host, shadow, layer } = addHost(root);
+  let marks = NOTHING;
+  let only: number | null = null;
   let imageOf = imageFinder();
-  const places = placesOf(links.length, (index) => {
-    const link = links[index] as Element;
-    return isArea(link) ? imageOf(link) : link;
-  });
+  const places = placesOf((link) => (isArea(link) ? imageOf(link) : link));
   /** Which stay drawn while the page moves under them: `position: sticky`. */
-  let drawn: readonly number[] = [];
+  let drawn: ReadonlyMap<Element, readonly DOMRect[]> = new Map();
+
+  const isShown = ({ number, encoded, deceptive }: Mark): boolean =>
+    only === null || (only > 0 ? number === only : only === -1 ? encoded : deceptive);
 
   const draw = () => {
+    if (!places.measureNew(SLICE)) schedule();
     // Measures before writing: alternating costs a layout for each link.
     const frame = frameOf(host);
     const rectanglesOf = seenRectangles(imageOf);
-    const marks = [...new Set([...drawn, ...places.near()])].slice(0, MOST_MARKS).flatMap((index) => {
-      const link = links[index] as Element;
+    const seen = new Map<Element, readonly DOMRect[]>();
+    for (const link of new Set([...drawn.keys(), ...places.near()])) {
+      const mark = marks.get(link);
+      if (mark === undefined || !isShown(mark)) continue;
       const rectangles = rectanglesOf(link);
-      return rectangles.some(isNearViewport) ? [{ index, rectangles, number: numbers.get(link) ?? 0 }] : [];
-    });
-    drawn = marks.map(({ index }) => index);
+      if (rectangles.some(isNearViewport)) seen.set(link, rectangles);
+      if (seen.size === MOST_MARKS) break;
+    }
+    drawn = seen;
     coverDocument(host, frame);
     layer.replaceChildren();
-    for (const { rectangles, number } of marks)
-      for (const one of boxesFor(rectangles, number, frame)) layer.append(one);
+    for (const [link, rectangles] of seen)
+      for (const one of boxesFor(rectangles, marks.get(link)?.number ?? 0, frame)) layer.append(one);
   };
 
   let scheduled = 0;
@@ -94,6 +121,7 @@ export function paint(numbers: ReadonlyMap<Element, number>): boolean {
     timer = setTimeout(() => {
       imageOf = imageFinder();
       spent = 0;
+      places.restart();
       refresh();
     }, pause);
   };
@@ -118,9 +146,25 @@ export function paint(numbers: ReadonlyMap<Element, number>): boolean {
 
   mutations.observe(root, { childList: true, subtree: true, attributes: true });
   sizes.observe(root);
-  overlay = {
+  return {
     host,
     shadow,
+    marks: () => marks,
+    setMarks(now, time) {
+      marks = now;
+      places.replace([...now.keys()]);
+      places.measureNew(time);
+      schedule();
+    },
+    standOn: () => schedule(),
+    showOnly(number) {
+      only = number;
+      schedule();
+    },
+    inView() {
+      if (scheduled !== 0) draw();
+      return [...drawn.values()].filter((rectangles) => rectangles.some(isInViewport)).length;
+    },
     stop() {
       cancelAnimationFrame(scheduled);
       clearTimeout(timer);
@@ -130,7 +174,4 @@ export function paint(numbers: ReadonlyMap<Element, number>): boolean {
       listening.abort();
     },
   };
-  places.measure(Number.POSITIVE_INFINITY);
-  schedule();
-  return true;
 }

@@ -23,6 +23,7 @@ export function listenForStop(): void {
     shared.endWatch?.();
     shared.unfollow?.();
     shared.clear?.();
+    shared.removeFlash?.();
     shared.removeToast?.();
   });
 }
