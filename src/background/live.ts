@@ -13,6 +13,7 @@ import { followFrames, send } from "./follow-frames.ts";
 import { judgeLinks } from "./judge-links.ts";
 import { lightOnTally } from "./light.ts";
 import { withDeclaredHeader } from "./link-header.ts";
+import { clearMarks } from "./marks.ts";
 import { checkTab } from "./navigation.ts";
 import { oncePerTab } from "./once-per-tab.ts";
 import { stepMarks } from "./steps.ts";
@@ -96,6 +97,7 @@ function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<unknown
   if ("tally" in changed) return show(tab, changed);
   if ("numbers" in changed) return send(id, { live: "numbers", numbers: changed.numbers });
   if ("step" in changed) return stepMarks(id, changed.step);
+  if ("off" in changed) return clearMarks(id);
   return Promise.resolve();
 }
 

@@ -115,6 +115,7 @@ function build(within: ShadowRoot): Shown {
   toolbar.addEventListener("focusout", ({ relatedTarget }) => {
     if (!buttons.includes(relatedTarget as HTMLButtonElement)) said.ariaLive = "off";
   });
+  rove(next);
   for (const type of EVENTS) toolbar.addEventListener(type, (event) => event.stopPropagation());
 
   /** What follows the page's scrolling. */

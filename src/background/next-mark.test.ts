@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import type { FrameSteps } from "../content/steps-api.ts";
+import { nextMark, stateOf } from "./next-mark.ts";
+
+const frame = (frameId: number, counts: FrameSteps["counts"], more: Partial<FrameSteps> = {}) => ({
+  frameId,
+  counts,
+  standing: null,
+  after: null,
+  before: null,
+  inView: 0,
+  only: null,
+  ...more,
+});
+const standing = (set: number, index: number, isRendered = true): Partial<FrameSteps> => ({
+  standing: { member: [set, index], isRendered },
+});
+const spot = (frameId: number, set: number, index: number) => ({ frameId, member: [set, index] });
+
+test("a group goes on in the next frame that has it", () => {
+  const frames = [frame(0, [[1, 2, 0]], standing(1, 1)), frame(4, [[2, 1, 0]]), frame(7, [[1, 1, 0]])];
+  expect(nextMark(frames, 1)).toEqual(spot(7, 1, 0));
+  expect(nextMark([frame(0, [[1, 2, 0]]), frame(7, [[1, 1, 0]], standing(1, 0))], -1)).toEqual(spot(0, 1, 1));
+});
+
+test("groups come by number, then links encoded twice, then deceptive ones, then the first again", () => {
+  const order = [2, 10, -1, -2, 2];
+  const counts: FrameSteps["counts"] = [-2, 10, -1, 2].map((set) => [set, 1, 0]);
+  for (const [at, set] of order.slice(0, -1).entries()) {
+    const next = order[at + 1] as number;
+    expect(nextMark([frame(0, counts, standing(set, 0))], 1)).toEqual(spot(0, next, 0));
+    expect(nextMark([frame(0, counts, standing(next, 0))], -1)).toEqual(spot(0, set, 0));
+  }
+});
+
+test("back from the first of a group is the last of the one before, in the last frame that has it", () => {
+  const frames = [
+    frame(
+      0,
+      [
+        [1, 3, 0],
+        [2, 1, 0],
+      ],
+      standing(2, 0),
+    ),
+    frame(5, [[1, 2, 0]]),
+  ];
+  expect(nextMark(frames, -1)).toEqual(spot(5, 1, 1));
+});
+
+test("groups of which nothing is rendered are skipped", () => {
+  const counts: FrameSteps["counts"] = [
+    [1, 1, 0],
+    [2, 0, 3],
+    [3, 1, 0],
+  ];
+  expect(nextMark([frame(0, counts, standing(1, 0))], 1)).toEqual(spot(0, 3, 0));
+  expect(nextMark([frame(0, [[2, 0, 3]])], 1)).toBe(null);
+});
+
+test("who stands on one that was hidden since goes to what stands in its place, or to the one before", () => {
+  const hidden = (index: number) => [frame(0, [[1, 3, 1]], standing(1, index, false))];
+  expect(nextMark(hidden(2), 1)).toEqual(spot(0, 1, 2));
+  expect(nextMark(hidden(2), -1)).toEqual(spot(0, 1, 1));
+});
+
+test("a group that has gone is left for the first one", () => {
+  expect(nextMark([frame(0, [[4, 1, 0]], standing(2, 0))], 1)).toEqual(spot(0, 4, 0));
+});
+
+test("who stands nowhere begins where the page is scrolled to, first in the page itself", () => {
+  const there = { after: [2, 1], before: [1, 0] } as const;
+  const frames = [frame(0, [[2, 2, 0]]), frame(3, [[1, 1, 0]], there)];
+  expect(nextMark(frames, 1)).toEqual(spot(3, 2, 1));
+  expect(nextMark(frames, -1)).toEqual(spot(3, 1, 0));
+  expect(nextMark([frame(0, [[2, 2, 0]], { after: [2, 0] }), ...frames.slice(1)], 1)).toEqual(spot(0, 2, 0));
+});
+
+test("below the last one, the first comes again", () => {
+  const frames = [
+    frame(0, [
+      [2, 2, 0],
+      [1, 2, 0],
+    ]),
+  ];
+  expect(nextMark(frames, 1)).toEqual(spot(0, 1, 0));
+  expect(nextMark(frames, -1)).toEqual(spot(0, 2, 1));
+});
+
+test("where only one group is drawn, no other comes", () => {
+  const counts: FrameSteps["counts"] = [
+    [1, 2, 0],
+    [2, 2, 0],
+  ];
+  const at = (set: number, index: number) => [frame(0, counts, { ...standing(set, index), only: 2 })];
+  expect(nextMark(at(2, 1), 1)).toEqual(spot(0, 2, 0));
+  expect(nextMark(at(2, 0), -1)).toEqual(spot(0, 2, 1));
+  expect(nextMark(at(1, 0), 1)).toEqual(spot(0, 2, 0));
+});
+
+test("the place is told over all frames, with those that are not rendered", () => {
+  const frames = [
+    frame(
+      0,
+      [
+        [3, 2, 1],
+        [1, 1, 0],
+      ],
+      { inView: 2 },
+    ),
+    frame(4, [[3, 2, 2]]),
+    frame(9, [[-1, 1, 0]]),
+  ];
+  expect(stateOf(frames, { frameId: 4, member: [3, 1] }, 3)).toEqual({
+    marked: 9,
+    groups: 2,
+    inView: 2,
+    standing: { set: 3, at: 4, of: 4, notRendered: 3 },
+    only: 3,
+  });
+});
+
+test("what is in view is told of the page itself; marks in frames may be out of view with their frame", () => {
+  const inView = (top: number, inFrame: number) =>
+    stateOf([frame(0, [[1, 1, 0]], { inView: top }), frame(2, [[1, inFrame, 0]], { inView: 1 })], null, null)?.inView;
+  expect(inView(1, 1)).toBe(1);
+  expect(inView(0, 1)).toBe(null);
+  expect(stateOf([frame(0, [[1, 1, 0]]), frame(2, [])], null, null)?.inView).toBe(0);
+});
+
+test("without marks there is nothing to tell", () => {
+  expect(stateOf([frame(0, []), frame(1, [])], null, null)).toBe(null);
+  expect(nextMark([], 1)).toBe(null);
+});
