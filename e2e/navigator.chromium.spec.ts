@@ -1,0 +1,109 @@
+/** From one marked link to the next: by the bar over the page, by its keys, by commands, and in the popup. */
+import type { Page } from "playwright/test";
+import type { ChromiumSession } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+/** As a screen reader finds it: closed shadow roots are open to it. */
+async function accessible(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send("Accessibility.getFullAXTree");
+  await client.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, properties }) => ({
+      role: String(role?.value),
+      name: String(name?.value ?? ""),
+      isFocused: properties?.some((one) => one.name === "focused" && one.value.value === true) ?? false,
+    }));
+}
+
+const TEXT = /\bgroups?\b|^Group |marked/;
+
+/** What the bar says; "" without one. */
+async function said(page: Page): Promise<string> {
+  const nodes = await accessible(page);
+  const at = nodes.findIndex(({ role, name }) => role === "toolbar" && name === "Marked links");
+  if (at < 0) return "";
+  return nodes.slice(at).find(({ role, name }) => role === "StaticText" && TEXT.test(name))?.name ?? "";
+}
+
+const focused = async (page: Page) =>
+  (await accessible(page)).find(({ role, isFocused }) => role === "button" && isFocused)?.name ?? "";
+
+/** As a person presses its keys. */
+const command = (session: ChromiumSession, name: string): Promise<void> =>
+  session.worker.evaluate(async (name) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const event = chrome.commands.onCommand as unknown as { dispatch(name: string, tab: unknown): void };
+    event.dispatch(name, tab);
+  }, name);
+
+const centre = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((link) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return Math.abs((top + bottom) / 2 - innerHeight / 2);
+  });
+
+test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+test("keys inside the bar go on and back, over frames; what is hidden is skipped and counted; Escape ends it", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.goto(`${site.origin}/marks/`);
+  await page.evaluate(() => {
+    const keys: string[] = [];
+    Object.assign(globalThis, { keys });
+    addEventListener("keydown", ({ key }) => keys.push(key));
+  });
+  const before = await page.evaluate(() => document.documentElement.outerHTML);
+  await command(session, "toggle-highlight");
+  await expect.poll(() => said(page)).toBe("2 groups");
+  // The page's own: the bar does not have the focus.
+  await page.keyboard.press("Escape");
+  expect(await page.evaluate(() => Reflect.get(globalThis, "keys"))).toEqual(["Escape"]);
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Next marked link");
+  for (const place of ["1", "2", "3"]) {
+    await page.keyboard.press(place === "2" ? "ArrowDown" : "Enter");
+    await expect.poll(() => said(page)).toBe(`Group 1 · ${place} of 4 · 1 not shown`);
+  }
+  expect(await centre(page, "third")).toBeLessThan(30);
+  // In the frame.
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => said(page)).toBe("Group 1 · 4 of 4 · 1 not shown");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => said(page)).toBe("Group 2 · 1 of 2");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => said(page)).toBe("Group 1 · 4 of 4 · 1 not shown");
+  await page.keyboard.press("ArrowLeft");
+  expect(await focused(page)).toBe("Previous marked link");
+  await page.keyboard.press("Space");
+  await expect.poll(() => said(page)).toBe("Group 1 · 3 of 4 · 1 not shown");
+  // Nothing of that reaches what the page listens to.
+  expect(await page.evaluate(() => Reflect.get(globalThis, "keys"))).toEqual(["Escape", "Tab"]);
+  await page.keyboard.press("End");
+  expect(await focused(page)).toBe("Highlights off (Esc)");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
+test("by commands, and only one group; without highlights the badge says so", async ({ page, site, session }) => {
+  await page.goto(`${site.origin}/marks/`);
+  await command(session, "next-marked");
+  await expect.poll(async () => (await session.badge()).title).toContain("Nothing is highlighted");
+  await command(session, "toggle-highlight");
+  await expect.poll(() => said(page)).toBe("2 groups");
+  await command(session, "previous-marked");
+  await expect.poll(() => said(page)).toBe("Group 2 · 2 of 2");
+  await command(session, "only-group");
+  await expect.poll(() => said(page)).toBe("Group 2 only · 2 of 2");
+  await command(session, "next-marked");
+  await expect.poll(() => said(page)).toBe("Group 2 only · 1 of 2");
+  await command(session, "only-group");
+  await expect.poll(() => said(page)).toBe("Group 2 · 1 of 2");
+  await command(session, "toggle-highlight");
+  await expect.poll(() => said(page)).toBe("");
+});
