@@ -30,7 +30,7 @@ async function paintIn(tabId: number, frames: readonly FrameMarks[]): Promise<bo
       return answer?.result === true;
     }),
   );
-  if (painted.includes(true)) void showNavigator(tabId).catch(console.error);
+  if (painted.includes(true)) void showNavigator(tabId);
   return frames.length === 0 || painted.includes(true);
 }
 

@@ -51,20 +51,23 @@ async function step(tabId: number, by: Step): Promise<MarksState | null> {
 /** By tab: two steps at once would be one. */
 const working = new Map<number, Promise<unknown>>();
 
-/** `null`: nothing is marked, or the page does not answer. */
-export function stepMarks(tabId: number, by: Step): Promise<MarksState | null> {
-  const before = working.get(tabId) ?? Promise.resolve();
-  const work = before.then(() => step(tabId, by)).catch(() => null);
-  working.set(tabId, work);
-  void work.then(() => working.get(tabId) === work && working.delete(tabId));
-  return work;
+function inTurn(tabId: number, work: () => Promise<MarksState | null>): Promise<MarksState | null> {
+  const done = (working.get(tabId) ?? Promise.resolve()).then(work).catch(() => null);
+  working.set(tabId, done);
+  void done.then(() => working.get(tabId) === done && working.delete(tabId));
+  return done;
 }
 
+/** `null`: nothing is marked, or the page does not answer. */
+export const stepMarks = (tabId: number, by: Step): Promise<MarksState | null> => inTurn(tabId, () => step(tabId, by));
+
 /** After links were marked. Who stood on one that is still in view stands there again. */
-export async function showNavigator(tabId: number): Promise<void> {
-  const frames = await framesOf(tabId, true);
-  const only = onlyIn(frames);
-  if (only !== null) await drawOnly(tabId, only);
-  const state = stateOf(frames, standingIn(frames), only);
-  if (state !== null) await show(tabId, state);
-}
+export const showNavigator = (tabId: number): Promise<MarksState | null> =>
+  inTurn(tabId, async () => {
+    const frames = await framesOf(tabId, true);
+    const only = onlyIn(frames);
+    if (only !== null) await drawOnly(tabId, only);
+    const state = stateOf(frames, standingIn(frames), only);
+    if (state !== null) await show(tabId, state);
+    return state;
+  });

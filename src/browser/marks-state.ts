@@ -1,6 +1,10 @@
 /** Where a person stands among the marked links of a page, in words. */
+
+import type { Step } from "../content/live-messages.ts";
 import type { NavigatorText, SetNumber } from "../content/steps-api.ts";
 import { language, message, plural } from "./i18n.ts";
+
+export type { Step };
 
 export interface MarksState {
   /** Links, rendered or not. */

@@ -3,6 +3,7 @@ import browser from "webextension-polyfill";
 import { ask } from "../../browser/ask.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { askForHeaders } from "../../browser/link-header.ts";
+import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import { openAddress } from "../../browser/open-address.ts";
 import { readSettings } from "../../browser/settings.ts";
@@ -58,6 +59,15 @@ async function readTexts(group: PageGroup): Promise<GroupTexts | null> {
   const { page } = state;
   if (page === null) return null;
   return ask("texts", { tabId: page.tabId, group }).catch((error) => {
+    console.error(error);
+    return null;
+  });
+}
+
+async function step(by: Step): Promise<MarksState | null> {
+  const { page } = state;
+  if (page === null) return null;
+  return ask("step", { tabId: page.tabId, by }).catch((error) => {
     console.error(error);
     return null;
   });
@@ -148,6 +158,13 @@ const actions: Actions = {
   openLab: () => void goTo(openLab()),
   readAgain: () => void settle(() => scan()),
   highlight: (on) => void settle(() => highlight(on)),
+  async step(by) {
+    let marks: MarksState | null = null;
+    await settle(async () => {
+      marks = await step(by);
+    });
+    return marks;
+  },
   jump: (place) => void settle(() => jump(place)),
   async readTexts(group) {
     let texts: GroupTexts | null = null;

@@ -1,4 +1,5 @@
 import type { HeaderStatus } from "../../browser/link-header.ts";
+import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageExtras, PageGroup, Place, ScanResult } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import type { Access, Scope } from "../../browser/sites.ts";
@@ -72,6 +73,8 @@ export interface Actions {
   /** Of the page's links. */
   readonly readAgain: () => void;
   readonly highlight: (on: boolean) => void;
+  /** From one marked link to the next; `null` where nothing is marked. */
+  readonly step: (by: Step) => Promise<MarksState | null>;
   readonly jump: (place: Place) => void;
   /** Of a group's links; `null` where the page does not answer. */
   readonly readTexts: (group: PageGroup) => Promise<GroupTexts | null>;

@@ -68,6 +68,18 @@ export const GoIcon = () => (
   </Icon>
 );
 
+export const UpIcon = () => (
+  <Icon>
+    <path d="M8 13V3.4M4 7.2l4-4 4 4" />
+  </Icon>
+);
+
+export const DownIcon = () => (
+  <Icon>
+    <path d="M8 3v9.6M4 8.8l4 4 4-4" />
+  </Icon>
+);
+
 export const ReturnIcon = () => (
   <Icon>
     <path d="M13 3.5V7a2 2 0 0 1-2 2H3.5M6.5 6l-3 3 3 3" />

@@ -41,9 +41,10 @@ const pageWith = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {
 const LINKS = ["a", "./a", "%61", "b", "b", "?q=caf%25C3%25A9"];
 
 const actions = Object.fromEntries(
-  "chooseLevel readAgain highlight jump readTexts".split(" ").map((name) => [name, vi.fn()]),
+  "chooseLevel readAgain highlight jump readTexts step".split(" ").map((name) => [name, vi.fn()]),
 ) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 actions.readTexts.mockResolvedValue(null);
+actions.step.mockResolvedValue(null);
 
 const stateWith = (links: Links, changes: Partial<State> = {}): State =>
   stateOn(PAGE, { links, tab: "links", ...changes });

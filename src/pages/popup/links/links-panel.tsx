@@ -10,6 +10,7 @@ import { GroupCard } from "./group-card.tsx";
 import type { ReadTexts } from "./group-details.tsx";
 import { firstGroups } from "./group-rows.ts";
 import { LevelHint, LevelRow } from "./level-row.tsx";
+import { MarksRow } from "./marks-row.tsx";
 import { WorthALook } from "./worth-a-look.tsx";
 
 /** Groups and rows shown at first and added by each "show more". */
@@ -118,6 +119,7 @@ function Report({ report, extras, settings, problem, actions }: ReportProps) {
         onLevel={actions.chooseLevel}
         onHighlight={actions.highlight}
       />
+      {report.highlighted ? <MarksRow of={report} onStep={actions.step} /> : null}
       <p role="status" class="problem">
         {problem}
       </p>

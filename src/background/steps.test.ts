@@ -1,0 +1,126 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { FrameSteps, Member, NavigatorText } from "../content/steps-api.ts";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { showNavigator, stepMarks } from "./steps.ts";
+
+beforeEach(resetBrowser);
+
+interface Frame {
+  /** Rendered members of group 1. */
+  readonly members: number;
+  standing: Member | null;
+  only: number | null;
+  isNew?: boolean;
+}
+
+const stepsOf = ({ members, standing, only }: Frame): FrameSteps => ({
+  counts: members === 0 ? [] : [[1, members, 0]],
+  standing: standing && { member: standing, isRendered: true },
+  after: members === 0 ? null : [1, 0],
+  before: null,
+  inView: 0,
+  only,
+});
+
+/** Frames do what they are told; `said`: what the bar said. */
+function page(members: Readonly<Record<number, number>>) {
+  const frames = new Map<number, Frame>();
+  for (const [id, count] of Object.entries(members))
+    frames.set(Number(id), { members: count, standing: null, only: null });
+  const said: NavigatorText[] = [];
+  const done: Readonly<Record<string, (frame: Frame, argument: never) => unknown>> = {
+    steps: (frame, { isNew }: { isNew: boolean }) => {
+      frame.isNew = isNew;
+      return JSON.stringify(stepsOf(frame));
+    },
+    stand: (frame, member: Member | null) => {
+      frame.standing = member;
+      return true;
+    },
+    only: (frame, set: number | null) => {
+      frame.only = set;
+    },
+    navigate: (_, text: NavigatorText) => {
+      said.push(text);
+    },
+  };
+  fake.scripting.answer(7, ({ target: { frameIds }, args }) => {
+    if (args === undefined) return [];
+    const [name, argument] = args as [string, never];
+    return (frameIds ?? [...frames.keys()]).map((frameId) => ({
+      frameId,
+      result: done[name]?.(frames.get(frameId) as Frame, argument),
+    }));
+  });
+  const standing = () => [...frames].flatMap(([id, frame]) => (frame.standing ? [[id, ...frame.standing]] : []));
+  return { frames, said, standing };
+}
+
+test("one frame stands, and the bar of the page itself says where", async () => {
+  const { said, standing } = page({ 3: 1, 0: 1 });
+  expect((await stepMarks(7, 1))?.standing).toEqual({ set: 1, at: 1, of: 2, notRendered: 0 });
+  expect(standing()).toEqual([[0, 1, 0]]);
+  await stepMarks(7, 1);
+  expect(standing()).toEqual([[3, 1, 0]]);
+  expect(said.map((text) => [text.said, text.set])).toEqual([
+    ["Group 1 · 1 of 2", 1],
+    ["Group 1 · 2 of 2", 1],
+  ]);
+});
+
+test("two at once are two", async () => {
+  const { standing } = page({ 0: 3 });
+  await Promise.all([stepMarks(7, 1), stepMarks(7, 1)]);
+  expect(standing()).toEqual([[0, 1, 1]]);
+});
+
+test("to look moves nothing", async () => {
+  const { standing, said } = page({ 0: 3 });
+  expect((await stepMarks(7, 0))?.standing).toBe(null);
+  expect(standing()).toEqual([]);
+  expect(said.map((text) => [text.said, text.away, text.only])).toEqual([["1 group", "1 group · none in view", ""]]);
+});
+
+test("only the group that one stands on is drawn in every frame, then all; from nowhere, that of the next one", async () => {
+  const { frames, standing, said } = page({ 0: 1, 3: 1 });
+  const only = () => [...frames.values()].map((frame) => frame.only);
+  expect((await stepMarks(7, "only"))?.only).toBe(1);
+  expect(standing()).toEqual([[0, 1, 0]]);
+  expect(only()).toEqual([1, 1]);
+  expect(said.at(-1)).toMatchObject({ said: "Group 1 only · 1 of 2", only: "All groups", isOnly: true });
+  expect((await stepMarks(7, "only"))?.only).toBe(null);
+  expect(only()).toEqual([null, null]);
+  expect(said.at(-1)).toMatchObject({ said: "Group 1 · 1 of 2", only: "Only this", isOnly: false });
+});
+
+test("after painting, one group alone is drawn alone again in frames that were painted anew", async () => {
+  const { frames } = page({ 0: 1, 3: 1 });
+  const [top, inner] = frames.values();
+  if (top === undefined || inner === undefined) throw new Error("no frames");
+  Object.assign(inner, { standing: [1, 0], only: 1 });
+  await showNavigator(7);
+  expect([top.isNew, top.only]).toEqual([true, 1]);
+});
+
+test("without marks there is no bar", async () => {
+  const { said } = page({ 0: 0 });
+  expect(await stepMarks(7, 1)).toBe(null);
+  await showNavigator(7);
+  expect(said).toEqual([]);
+});
+
+test("a frame that hangs does not keep the page itself from going on", async () => {
+  vi.useFakeTimers();
+  const { standing } = page({ 0: 2 });
+  const answer = fake.scripting.executeScript.getMockImplementation();
+  fake.scripting.executeScript.mockImplementation((injection) =>
+    injection.target.allFrames && injection.args !== undefined
+      ? new Promise(() => {})
+      : (answer?.(injection) ?? Promise.resolve([])),
+  );
+  const step = stepMarks(7, 1);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect((await step)?.standing?.at).toBe(1);
+  expect(standing()).toEqual([[0, 1, 0]]);
+  vi.useRealTimers();
+});

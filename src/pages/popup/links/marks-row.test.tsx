@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import type { MarksState, Step } from "../../../browser/marks-state.ts";
+import { fireEvent, render, resetScreen, screen, waitFor } from "../../../fake-browser/screen.ts";
+import { MarksRow } from "./marks-row.tsx";
+
+beforeEach(resetScreen);
+
+const NOWHERE: MarksState = { marked: 7, groups: 2, inView: 0, standing: null, only: null };
+const THERE: MarksState = {
+  ...NOWHERE,
+  inView: 1,
+  standing: { set: 2, at: 1, of: 3, notRendered: 1 },
+};
+
+const answering = (...states: (MarksState | null)[]) => {
+  const step = vi.fn<(by: Step) => Promise<MarksState | null>>(async () => states.at(-1) ?? null);
+  for (const state of states) step.mockResolvedValueOnce(state);
+  return step;
+};
+const says = () => screen.getByRole("status").textContent;
+const names = () => screen.getAllByRole("button").map((button) => button.title);
+
+test("where none is in view it says so, and goes to the next", async () => {
+  const step = answering(NOWHERE, THERE);
+  render(<MarksRow of={1} onStep={step} />);
+  await waitFor(() => expect(says()).toBe("7 marked, none in view"));
+  expect(names()).toEqual(["Go to the next"]);
+  fireEvent.click(screen.getByTitle("Go to the next"));
+  await waitFor(() => expect(says()).toBe("Group 2 · 1 of 3 · 1 not shown"));
+  expect(names()).toEqual(["Previous marked link", "Next marked link", "Mark only this group"]);
+  expect(step.mock.calls).toEqual([[0], [1]]);
+});
+
+test("one group alone, and all again", async () => {
+  const step = answering(THERE, { ...THERE, only: 2 }, THERE);
+  render(<MarksRow of={1} onStep={step} />);
+  fireEvent.click(await screen.findByText("Only this"));
+  await waitFor(() => expect(says()).toBe("Group 2 only · 1 of 3 · 1 not shown"));
+  fireEvent.click(screen.getByText("All groups"));
+  await screen.findByText("Only this");
+  fireEvent.click(screen.getByTitle("Previous marked link"));
+  expect(step.mock.calls).toEqual([[0], ["only"], ["only"], [-1]]);
+});
+
+test("it is asked again for each report, and shows no buttons where nothing is marked", async () => {
+  const step = answering(THERE, null);
+  const { rerender } = render(<MarksRow of={1} onStep={step} />);
+  await screen.findByText("Only this");
+  rerender(<MarksRow of={2} onStep={step} />);
+  await waitFor(() => expect(screen.queryAllByRole("button")).toEqual([]));
+});
+
+test("what is in no group has a name", async () => {
+  const at = (set: number) => answering({ ...THERE, standing: { set, at: 1, of: 3, notRendered: 0 } });
+  const { rerender } = render(<MarksRow of={1} onStep={at(-1)} />);
+  await waitFor(() => expect(says()).toBe("Encoded twice · 1 of 3"));
+  rerender(<MarksRow of={2} onStep={at(-2)} />);
+  await waitFor(() => expect(says()).toBe("Looks deceptive · 1 of 3"));
+});

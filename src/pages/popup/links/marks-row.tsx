@@ -1,0 +1,62 @@
+import { useEffect, useState } from "preact/hooks";
+import { message } from "../../../browser/i18n.ts";
+import { type MarksState, marksText, noneInView } from "../../../browser/marks-state.ts";
+import { DownIcon, UpIcon } from "../../../ui/controls/icons.tsx";
+import type { Actions } from "../state.ts";
+
+interface Props {
+  /** Asked again for each. */
+  readonly of: unknown;
+  readonly onStep: Actions["step"];
+}
+
+/** From one marked link of the page to the next: what the bar over the page says, with the same buttons. */
+export function MarksRow({ of, onStep }: Props) {
+  const [state, setState] = useState<MarksState | null>(null);
+  const step = (by: Parameters<Actions["step"]>[0]) => {
+    void onStep(by).then(setState);
+  };
+  useEffect(() => step(0), [of]);
+  // The place is kept.
+  if (state === null) return <div class="marks-row" />;
+  const away = noneInView(state);
+  const isOnly = state.only !== null;
+  return (
+    <div class="marks-row">
+      <span class="num" role="status">
+        {away || marksText(state)}
+      </span>
+      {away === "" ? (
+        <button
+          type="button"
+          class="plain"
+          id="marks-previous"
+          title={message("marks_previous")}
+          onClick={() => step(-1)}
+        >
+          <UpIcon />
+        </button>
+      ) : null}
+      <button
+        type="button"
+        class="plain"
+        id="marks-next"
+        title={message(away === "" ? "marks_next" : "marks_go_on")}
+        onClick={() => step(1)}
+      >
+        <DownIcon />
+      </button>
+      {isOnly || state.standing !== null ? (
+        <button
+          type="button"
+          class="plain small"
+          id="marks-only"
+          title={message(isOnly ? "marks_all_title" : "marks_only_title")}
+          onClick={() => step("only")}
+        >
+          {message(isOnly ? "marks_all" : "marks_only_this")}
+        </button>
+      ) : null}
+    </div>
+  );
+}
