@@ -30,6 +30,19 @@ async function said(page: Page): Promise<string> {
 const focused = async (page: Page) =>
   (await accessible(page)).find(({ role, isFocused }) => role === "button" && isFocused)?.name ?? "";
 
+/** Of a button of the bar, in pixels of the viewport. */
+async function boxOf(page: Page, name: string) {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send("Accessibility.getFullAXTree");
+  const backendNodeId = nodes.find(
+    (node) => node.role?.value === "button" && node.name?.value === name,
+  )?.backendDOMNodeId;
+  const { model } = await client.send("DOM.getBoxModel", { backendNodeId: backendNodeId ?? -1 });
+  await client.detach();
+  const [x = 0, y = 0] = model.border;
+  return { x, y, height: model.height };
+}
+
 /** As a person presses its keys. */
 const command = (session: ChromiumSession, name: string): Promise<void> =>
   session.worker.evaluate(async (name) => {
@@ -63,7 +76,9 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
   // The page's own: the bar does not have the focus.
   await page.keyboard.press("Escape");
   expect(await page.evaluate(() => Reflect.get(globalThis, "keys"))).toEqual(["Escape"]);
-  await page.keyboard.press("Tab");
+  // It comes before the page.
+  await page.locator("#first").focus();
+  await page.keyboard.press("Shift+Tab");
   expect(await focused(page)).toBe("Next marked link");
   for (const place of ["1", "2", "3"]) {
     await page.keyboard.press(place === "2" ? "ArrowDown" : "Enter");
@@ -82,19 +97,29 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
   await page.keyboard.press("Space");
   await expect.poll(() => said(page)).toBe("Group 1 · 3 of 4 · 1 not shown");
   // Nothing of that reaches what the page listens to.
-  expect(await page.evaluate(() => Reflect.get(globalThis, "keys"))).toEqual(["Escape", "Tab"]);
+  expect(await page.evaluate(() => Reflect.get(globalThis, "keys"))).toEqual(["Escape", "Shift", "Tab"]);
   await page.keyboard.press("End");
   expect(await focused(page)).toBe("Highlights off (Esc)");
   await page.keyboard.press("Escape");
   await expect.poll(() => page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("first");
 });
 
 test("by commands, and only one group; without highlights the badge says so", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/marks/`);
+  // Whether a frame is in view, it cannot tell.
+  await page.evaluate(() => document.querySelector("iframe")?.remove());
   await command(session, "next-marked");
   await expect.poll(async () => (await session.badge()).title).toContain("Nothing is highlighted");
   await command(session, "toggle-highlight");
+  await expect.poll(() => said(page)).toBe("2 groups");
+  await page.evaluate(() => scrollTo(0, 250));
+  await expect.poll(() => said(page)).toBe("2 groups · none in view");
+  expect((await accessible(page)).filter(({ role }) => role === "button").map(({ name }) => name)).toEqual([
+    "Go to the next",
+    "Highlights off (Esc)",
+  ]);
+  await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(() => said(page)).toBe("2 groups");
   await command(session, "previous-marked");
   await expect.poll(() => said(page)).toBe("Group 2 · 2 of 2");
@@ -106,4 +131,44 @@ test("by commands, and only one group; without highlights the badge says so", as
   await expect.poll(() => said(page)).toBe("Group 2 · 1 of 2");
   await command(session, "toggle-highlight");
   await expect.poll(() => said(page)).toBe("");
+});
+
+test("the popup goes on from there, by the same buttons; the bar's cross is pressed without the page noticing", async ({
+  context,
+  page,
+  site,
+  session,
+}) => {
+  await page.goto(`${site.origin}/marks/`);
+  await page.bringToFront();
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    for (const type of ["pointerdown", "mousedown", "mouseup", "click"])
+      document.addEventListener(type, () => heard.push(type));
+    // A bar of the page, where ours would be.
+    document.body.insertAdjacentHTML("beforeend", '<div id="consent"></div>');
+    document.getElementById("consent")?.setAttribute("style", "position:fixed;inset:auto 0 0;height:90px");
+    scrollTo(0, 600);
+  });
+  const before = await page.evaluate(() => document.documentElement.outerHTML);
+  const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
+  const view = await context.newPage();
+  await view.goto(`${session.popupUrl}?tab=${tabId}`);
+  await view.locator("#tab-links").click();
+  await view.locator("#highlight").click();
+  const row = view.locator(".marks-row");
+  await expect(row).toContainText("2 groups");
+  await view.locator("#marks-next").press("Enter");
+  await expect(row).toContainText("Group 1 · 3 of 4 · 1 not shown");
+  await view.locator("#marks-only").press("Enter");
+  await expect(row).toContainText("Group 1 only · 3 of 4 · 1 not shown");
+  await page.bringToFront();
+  await expect.poll(() => said(page)).toBe("Group 1 only · 3 of 4 · 1 not shown");
+  const { x, y, height } = await boxOf(page, "Highlights off (Esc)");
+  const bottom = await page.evaluate(() => innerHeight);
+  expect(y + height).toBeLessThanOrEqual(bottom - 90);
+  await page.mouse.click(x + 5, y + 5);
+  await expect.poll(() => page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
+  expect(await page.evaluate(() => Reflect.get(globalThis, "heard"))).toEqual([]);
 });
