@@ -11,6 +11,10 @@ const ADVICE =
 const OTHERS = ["walker", "range", "shared", "most", "runtime", ".runtime"];
 /** Elements that no name in a page shadows: newBox makes them. By file. */
 const OURS = {
+  "counted-links.ts": ["old"],
+  "document-links.ts": ["batch"],
+  "live.ts": ["open", "FLAGS", "links"],
+  "watch.ts": ["list", "batch"],
   "overlay.ts": ["host", "element", "style", "chip", "model", "layer", "shadow"],
   "jump.ts": ["frame"],
   "navigator.ts": [

@@ -3,7 +3,7 @@
  * private tabs nothing is kept, so that there it ends with the document.
  */
 import browser from "webextension-polyfill";
-import { readSettings, writeSettings } from "../browser/settings.ts";
+import { readSettings, type Settings, writeSettings } from "../browser/settings.ts";
 import { highlightSite } from "../browser/sites.ts";
 import { isPrivate } from "./private-tab.ts";
 
@@ -16,10 +16,9 @@ async function siteOf(tabId: number): Promise<string | null> {
 }
 
 /** Whether a person wants highlights in this tab. */
-export async function isHighlightWanted(tabId: number): Promise<boolean> {
+export async function isHighlightWanted(tabId: number, { highlights, highlightedSites }: Settings): Promise<boolean> {
   const name = nameOf(tabId);
   if ((await browser.storage.session.get(name))[name] === true) return true;
-  const { highlights, highlightedSites } = await readSettings();
   if (highlights === "always") return true;
   const site = highlightedSites.length === 0 ? null : await siteOf(tabId);
   return site !== null && highlightedSites.includes(site);

@@ -25,7 +25,7 @@ async function lightOf(tabId: number): Promise<Light | null> {
   if (collected === "hidden") return null;
   if ("kind" in collected) return { tone: "off", number: 0, title: titleOfUnreadable(collected) };
   const settings = await readSettings();
-  const isHighlighted = collected.some(({ painted }) => painted) || (await isHighlightWanted(tabId));
+  const isHighlighted = collected.some(({ painted }) => painted) || (await isHighlightWanted(tabId, settings));
   if (isHighlighted && (await mayShow(tabId))) await scanAndRepaint(tabId, settings);
   return lightOn(collected, settings);
 }

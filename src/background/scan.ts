@@ -11,6 +11,7 @@ import type {
   Unreadable,
 } from "../browser/messages.ts";
 import { isWatched } from "../browser/permissions.ts";
+import { readSettings } from "../browser/settings.ts";
 import type { Options } from "../core/index.ts";
 import { Hanging, within } from "./answering-frames.ts";
 import { call } from "./call.ts";
@@ -122,7 +123,7 @@ export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): 
   const scanned = await scan(tabId, options);
   if (scanned.kind !== "page") return scanned;
   const { report, frames } = scanned;
-  if (!report.highlighted && !(await isHighlightWanted(tabId))) return report;
+  if (!report.highlighted && !(await isHighlightWanted(tabId, await readSettings()))) return report;
   return { ...report, highlighted: await paintReport(tabId, report, frames, options) };
 }
 
