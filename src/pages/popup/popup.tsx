@@ -165,9 +165,10 @@ const actions: Actions = {
     });
     return marks;
   },
-  chooseHighlightScope(highlightScope) 
+  chooseHighlightScope(highlightScope) {
     update({ settings: { ...state.settings, highlightScope } });
-    void settle(() => chooseScope(highlightScope));,
+    void settle(() => chooseScope(highlightScope));
+  },
   jump: (place) => void settle(() => jump(place)),
   async readTexts(group) {
     let texts: GroupTexts | null = null;
