@@ -1,5 +1,6 @@
 /** From one marked link to the next: by the bar over the page, by its keys, by commands, and in the popup. */
 import type { Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
@@ -163,6 +164,7 @@ test("the popup goes on from there, by the same buttons; the bar's cross is pres
   await expect(row).toContainText("Group 1 · 3 of 4 · 1 not shown");
   await view.locator("#marks-only").press("Enter");
   await expect(row).toContainText("Group 1 only · 3 of 4 · 1 not shown");
+  expect(await axeFindings(view)).toEqual([]);
   await page.bringToFront();
   await expect.poll(() => said(page)).toBe("Group 1 only · 3 of 4 · 1 not shown");
   const { x, y, height } = await boxOf(page, "Highlights off (Esc)");
