@@ -52,6 +52,20 @@ const command = (session: ChromiumSession, name: string): Promise<void> =>
     event.dispatch(name, tab);
   }, name);
 
+/** What the page itself has of each group: its number, how many are rendered, how many are not. */
+const rendered = (session: ChromiumSession): Promise<string> =>
+  session.worker.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const [answer] = await chrome.scripting.executeScript({
+      target: { tabId: tab?.id ?? -1 },
+      func: () =>
+        (globalThis as unknown as Record<symbol, { steps(how: { isNew: boolean }): string }>)[
+          Symbol.for("trueform")
+        ]?.steps({ isNew: false }),
+    });
+    return JSON.stringify(JSON.parse(answer?.result ?? "{}").counts);
+  });
+
 const centre = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((link) => {
     const { top, bottom } = link.getBoundingClientRect();
@@ -128,8 +142,15 @@ test("by commands, and only one group; without highlights the badge says so", as
   await expect.poll(() => said(page)).toBe("Group 2 only · 2 of 2");
   await command(session, "next-marked");
   await expect.poll(() => said(page)).toBe("Group 2 only · 1 of 2");
+  // As frameworks do.
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll("#two, #two ~ a")) link.replaceWith(link.cloneNode(true));
+  });
+  await expect.poll(() => rendered(session)).toBe("[[1,3,1],[2,2,0]]");
+  await command(session, "next-marked");
+  await expect.poll(() => said(page)).toBe("Group 2 only · 2 of 2");
   await command(session, "only-group");
-  await expect.poll(() => said(page)).toBe("Group 2 · 1 of 2");
+  await expect.poll(() => said(page)).toBe("Group 2 · 2 of 2");
   await command(session, "toggle-highlight");
   await expect.poll(() => said(page)).toBe("");
 });
