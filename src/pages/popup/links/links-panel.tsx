@@ -105,27 +105,32 @@ function Report({ report, extras, settings, problem, isPrivate, isWatched, actio
     [groups],
   );
   const groupProps = { settings, page: url, canonicals, onJump: actions.jump, readTexts: actions.readTexts };
+  const canHighlight = several > 0 || report.doublyEncoded.length > 0 || (extras?.deceptive?.count ?? 0) > 0;
+  const counts = LEVELS.map((one) => (one.level === level ? several : extras?.levels?.[one.level]));
+  const levelRow = (
+    <LevelRow
+      level={level}
+      counts={counts}
+      highlighted={report.highlighted}
+      canHighlight={canHighlight}
+      onLevel={actions.chooseLevel}
+      onHighlight={actions.highlight}
+    />
+  );
   if (report.links === 0) {
     return (
       <>
         {report.leftOut === 0 ? <p class="soft">{message("links_none")}</p> : null}
+        {/* What is on can be turned off. */}
+        {report.highlighted ? levelRow : null}
         <Missing report={report} />
       </>
     );
   }
-  const canHighlight = several > 0 || report.doublyEncoded.length > 0 || (extras?.deceptive?.count ?? 0) > 0;
-  const counts = LEVELS.map((one) => (one.level === level ? several : extras?.levels?.[one.level]));
   return (
     <>
       <Sum report={report} />
-      <LevelRow
-        level={level}
-        counts={counts}
-        highlighted={report.highlighted}
-        canHighlight={canHighlight}
-        onLevel={actions.chooseLevel}
-        onHighlight={actions.highlight}
-      />
+      {levelRow}
       {report.highlighted ? <MarksRow of={report} onStep={actions.step} /> : null}
       <p role="status" class="problem">
         {problem}
