@@ -31,8 +31,10 @@ function injectedScript(
     | "content-details"
     | "content-live"
     | "content-jump"
+    | "content-marks"
     | "content-navigator"
     | "content-paint"
+    | "content-shapes"
     | "content-steps"
     | "content-watch"
     | "content-toast",
@@ -164,10 +166,12 @@ export default defineConfig({
     injectedScript("content-copy"),
     injectedScript("content-details"),
     injectedScript("content-jump"),
+    injectedScript("content-marks"),
     injectedScript("content-navigator"),
     injectedScript("content-live"),
     injectedScript("content-watch"),
     injectedScript("content-paint"),
+    injectedScript("content-shapes"),
     injectedScript("content-steps"),
     injectedScript("content-toast"),
   ],

@@ -2,18 +2,18 @@
 import type { ContentApi } from "../content/api.ts";
 import { inject, targetOf } from "./inject.ts";
 
-/** Which script defines a function; that of `collect` is injected before frames are counted. */
+/** Which scripts a function needs; that of `collect` is injected before frames are counted. */
 const SCRIPTS = {
-  texts: "content-details.js",
-  paint: "content-paint.js",
-  clear: "content-paint.js",
-  jump: "content-jump.js",
-  steps: "content-steps.js",
-  stand: "content-steps.js",
-  only: "content-steps.js",
-  navigate: "content-navigator.js",
-  toast: "content-toast.js",
-  context: "content-copy.js",
+  texts: ["content-details.js"],
+  paint: ["content-shapes.js", "content-marks.js", "content-paint.js"],
+  clear: ["content-paint.js"],
+  jump: ["content-jump.js"],
+  steps: ["content-steps.js"],
+  stand: ["content-steps.js"],
+  only: ["content-steps.js"],
+  navigate: ["content-navigator.js"],
+  toast: ["content-toast.js"],
+  context: ["content-copy.js"],
 };
 
 /** `null`: all. */
@@ -24,7 +24,7 @@ type Answers<Name extends keyof ContentApi> = Result<Awaited<ReturnType<ContentA
 
 // At once: some pages never finish loading.
 export const injectScript = (tabId: number, name: keyof typeof SCRIPTS, frames: Frames) =>
-  inject({ target: targetOf(tabId, frames), injectImmediately: true, files: [SCRIPTS[name]] });
+  inject({ target: targetOf(tabId, frames), injectImmediately: true, files: SCRIPTS[name] });
 
 /** Frames without the script answer nothing. */
 export async function callInjected<Name extends keyof ContentApi>(

@@ -1,3 +1,4 @@
+import type { Drawing, DrawnMark, ImageOf, Measured, Measuring, Unnumbered } from "./marks-api.ts";
 import type { Member, NavigatorText, SetNumber } from "./steps-api.ts";
 
 /** What a frame may send: the frames of a tab share what reaches the worker. */
@@ -56,8 +57,6 @@ export interface ContentApi {
     readonly keys: string;
   }): boolean;
   clear(): void;
-  /** Follows the document no more. */
-  unfollow(): void;
   /** Scrolls and flashes; `false` if the link is not shown, or of another document. */
   jump(link: { readonly collection: number; readonly index: number }): boolean;
   /** `false` where nothing is drawn. */
@@ -211,14 +210,21 @@ export interface FrameScripts extends Partial<ContentApi> {
   endCheck?: () => void;
   /** Set once this frame takes the message to stop. */
   listens?: true;
-  /** Follows the document from now on, or again. content-live.js. */
+  /** Follows the document from now on, or again; ends that. content-live.js. */
   follow?: () => void;
+  unfollow?: () => void;
   /** The batch is taken before the next one begins. content-watch.js. */
   watch?: (take: (batch: Batch) => Promise<void> | void) => Watch;
   /** `again`: called when frames are waited for no more. content-watch.js. */
   topTally?: (again: () => void) => TopTally;
   /** Ends what a check watches once it has ended. */
   endWatch?: () => void;
+  /** For one drawing, in which nothing moves. content-shapes.js. */
+  measuring?: (imageOf: ImageOf) => Measuring;
+  /** How a mark is drawn. content-marks.js. */
+  drawnMark?: (measured: Measured, mark: Mark, how: Drawing) => DrawnMark;
+  /** The number of a mark that has no room for it; `null`: none is asked for. content-marks.js. */
+  showNumber?: (of: Unnumbered | null) => void;
   /** What is marked, in document order; empty where nothing is. content-paint.js. */
   marks?: () => ReadonlyMap<Element, Mark>;
   /** Instead of all marks; nothing where highlights are off. The host stays. */

@@ -1,10 +1,22 @@
 import { colourOf } from "./group-colours.ts";
 import { imageFinder, isArea } from "./image-maps.ts";
+import type { Frame } from "./marks-api.ts";
 import { rectanglesOf } from "./measure.ts";
-import { addHost, coverDocument, frameAround, frameOf } from "./overlay.ts";
+import { addHost, coverDocument, frameOf, place } from "./overlay.ts";
 import { isConnected, rootElement, scrollTo } from "./page.ts";
 
 const DURATION = 1600;
+const GAP = 4;
+
+/** The white line keeps it apart from dark pages. */
+const frameAround = (rectangle: DOMRect, { left, top, scale }: Frame) =>
+  place(
+    (rectangle.left - left) / scale - GAP,
+    (rectangle.top - top) / scale - GAP,
+    rectangle.width / scale + 2 * GAP,
+    rectangle.height / scale + 2 * GAP,
+    `border:3px solid ${colourOf(1)};border-radius:6px;box-shadow:0 0 0 2px #fff`,
+  );
 
 let flash: HTMLDivElement | null = null;
 
@@ -29,7 +41,7 @@ export function jumpTo(element: Element | undefined): boolean {
   const corner = frameOf(host);
   coverDocument(host, corner);
   for (const rectangle of rectangles) {
-    const frame = frameAround(rectangle, corner, 4, colourOf(1));
+    const frame = frameAround(rectangle, corner);
     layer.append(frame);
     if (!isMotionReduced) frame.animate({ opacity: [0, 1, 0.3, 1, 0] }, { duration: DURATION });
   }

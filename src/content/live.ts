@@ -198,11 +198,10 @@ export function follow(): Following {
     tellSoon();
     return true;
   }
-  const endHearing = hear(takeMessage);
+  hear(takeMessage, ending.signal);
 
   function stop(): void {
     ending.abort();
-    endHearing();
     clearTimeout(retry);
     watching?.stop();
     tally?.stop();

@@ -1,10 +1,10 @@
 import { isArea } from "./image-maps.ts";
-import { attributeOf, boxesOf, boxOf, contentBoxesOf, localNameOf, parentOf, rootElement, walkerIn } from "./page.ts";
+import { attributeOf, boxesOf, boxOf, contentBoxesOf, localNameOf, walkerIn } from "./page.ts";
 
 const MOST_BOXES = 8;
 /** Nodes in a link. */
-const MOST_INSIDE = 300;
-const PICTURE = /^(?:img|svg|video|canvas)$/;
+export const MOST_INSIDE = 300;
+export const PICTURE = /^(?:img|svg|video|canvas)$/;
 
 type Edges = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
@@ -31,8 +31,14 @@ function shapeOf(area: Element): Edges | null {
   return edges;
 }
 
+export const intersection = (a: DOMRect, b: DOMRect): DOMRect => {
+  const left = Math.max(a.left, b.left);
+  const top = Math.max(a.top, b.top);
+  return new DOMRect(left, top, Math.min(a.right, b.right) - left, Math.min(a.bottom, b.bottom) - top);
+};
+
 /** In viewport coordinates. */
-function areaRectangle(area: Element, image: Element): DOMRect {
+export function areaRectangle(area: Element, image: Element): DOMRect {
   const shown = boxOf(image);
   const shape = shapeOf(area);
   if (shape === null) return shown;
@@ -64,7 +70,7 @@ function contentOf(link: Element): { readonly picture: Element | null; readonly 
   return { picture, hasText };
 }
 
-function firstOf(boxes: Iterable<DOMRect>): DOMRect[] {
+export function firstOf(boxes: Iterable<DOMRect>): DOMRect[] {
   const found: DOMRect[] = [];
   for (const box of boxes) {
     if (box.width > 0 && box.height > 0) found.push(box);
@@ -84,50 +90,4 @@ export function rectanglesOf(element: Element, imageOf: (area: Element) => Eleme
   if (picture !== null) return firstOf([boxOf(picture), ...lines]);
   // "display: contents" makes no box.
   return boxesOf(element).length === 0 ? firstOf(contentBoxesOf(element)) : lines;
-}
-
-const EVERYWHERE = new DOMRect(-1e6, -1e6, 2e6, 2e6);
-
-const intersection = (a: DOMRect, b: DOMRect): DOMRect => {
-  const left = Math.max(a.left, b.left);
-  const top = Math.max(a.top, b.top);
-  return new DOMRect(left, top, Math.min(a.right, b.right) - left, Math.min(a.bottom, b.bottom) - top);
-};
-
-/** All ancestors may scroll or clip. Without recursion, for any depth. */
-function clipOf(link: Element, known: Map<Node, DOMRect>): DOMRect {
-  const ancestors: Element[] = [];
-  let clip = EVERYWHERE;
-  const root = rootElement();
-  let node: Node | null = parentOf(link);
-  while (node !== null && node !== root) {
-    const before = known.get(node);
-    if (before !== undefined) {
-      clip = before;
-      break;
-    }
-    if (node instanceof Element) {
-      if (localNameOf(node) === "body") break;
-      ancestors.push(node);
-      if (getComputedStyle(node).position === "fixed") break;
-    }
-    node = node instanceof ShadowRoot ? node.host : parentOf(node);
-  }
-  for (const ancestor of ancestors.reverse()) {
-    const { overflowX, overflowY } = getComputedStyle(ancestor);
-    if (overflowX !== "visible" || overflowY !== "visible") clip = intersection(clip, boxOf(ancestor));
-    known.set(ancestor, clip);
-  }
-  return clip;
-}
-
-/** For one drawing, in which nothing moves. */
-export function seenRectangles(imageOf: (area: Element) => Element | null): (element: Element) => DOMRect[] {
-  const clips = new Map<Node, DOMRect>();
-  return (element) => {
-    const clip = clipOf(element, clips);
-    return rectanglesOf(element, imageOf)
-      .map((rectangle) => intersection(rectangle, clip))
-      .filter(({ width, height }) => width > 1 && height > 1);
-  };
 }

@@ -1,5 +1,5 @@
 /** With toast.ts the only file that writes to the page: elements with closed shadow roots. */
-import { colourOf } from "./group-colours.ts";
+import type { Frame } from "./marks-api.ts";
 import {
   boxOf,
   childrenOf,
@@ -17,13 +17,6 @@ export const box = (style: string): HTMLDivElement => {
   element.style.cssText = style;
   return element;
 };
-
-/** The host's corner and scale on the screen, since pages zoom. */
-export interface Frame {
-  readonly left: number;
-  readonly top: number;
-  readonly scale: number;
-}
 
 const PROBE = 100;
 
@@ -47,32 +40,10 @@ export function coverDocument(host: HTMLDivElement, { left, top, scale }: Frame)
   resize(host, pixels(scrollWidthOf(scroller) - left - scrollX), pixels(scrollHeightOf(scroller) - top - scrollY));
 }
 
-const place = (left: number, top: number, more: string): HTMLDivElement =>
-  box(`position:absolute;box-sizing:border-box;left:${left}px;top:${top}px;${more}`);
-
-export const frameAround = (rectangle: DOMRect, { left, top, scale }: Frame, gap: number, colour: string) =>
-  place(
-    (rectangle.left - left) / scale - gap,
-    (rectangle.top - top) / scale - gap,
-    `width:${rectangle.width / scale + 2 * gap}px;height:${rectangle.height / scale + 2 * gap}px;` +
-      `border:${gap / 2 + 1}px solid ${colour};border-radius:${gap + 2}px;box-shadow:0 0 0 ${gap / 2}px #fff`,
+export const place = (left: number, top: number, width: number, height: number, more: string): HTMLDivElement =>
+  box(
+    `position:absolute;box-sizing:border-box;left:${left}px;top:${top}px;width:${width}px;height:${height}px;${more}`,
   );
-
-/** Relative to the host's corner. */
-export function boxesFor(rectangles: readonly DOMRect[], number: number, frame: Frame): HTMLDivElement[] {
-  const colour = colourOf(number);
-  const boxes = rectangles.map((rectangle) => frameAround(rectangle, frame, 2, colour));
-  const [first] = rectangles;
-  if (first === undefined) return boxes;
-  const chip = place(
-    Math.max((first.left - frame.left) / frame.scale - 7, 0),
-    Math.max((first.top - frame.top) / frame.scale - 9, 0),
-    `min-width:15px;padding:0 3px;background:${colour};color:#fff;border:1px solid #fff;border-radius:7px;` +
-      "text-align:center;font:700 10px/13px system-ui,sans-serif",
-  );
-  chip.textContent = String(number);
-  return [...boxes, chip];
-}
 
 const newHost = (): HTMLDivElement =>
   box(
@@ -88,8 +59,9 @@ export function addHost(root: Element): { host: HTMLDivElement; shadow: ShadowRo
   // Not the host: the navigator is for everybody.
   layer.setAttribute("aria-hidden", "true");
   const style = newStyle();
+  // Marks choose colours that are seen, also where the system has its own.
   // Pages colour the backdrop of what is in the top layer, and it covers them. No attribute reaches it.
-  style.textContent = ":host::backdrop{display:none!important}";
+  style.textContent = ":host::backdrop{display:none!important}[aria-hidden]{direction:ltr;forced-color-adjust:none}";
   const shadow = host.attachShadow({ mode: "closed" });
   shadow.append(style, layer);
   show(root, host);

@@ -137,6 +137,28 @@ export function focusedElement(): Element | null {
   return focused;
 }
 
+interface Caret {
+  readonly node: Node;
+  readonly offset: number;
+}
+
+/** The place in the page's text that is nearest to a point of the viewport. Chromium 128 and Firefox have the first. */
+export function caretAt(x: number, y: number): Caret | null {
+  const { caretPositionFromPoint, caretRangeFromPoint } = Document.prototype as Partial<Document>;
+  const position = caretPositionFromPoint?.call(document, x, y);
+  if (position) return { node: position.offsetNode, offset: position.offset };
+  const range = caretPositionFromPoint ? null : caretRangeFromPoint?.call(document, x, y);
+  return range ? { node: range.startContainer, offset: range.startOffset } : null;
+}
+
+/** Offsets outside of the text are its ends. */
+export function rangeIn(text: Text, start: number, end: number): Range {
+  const range = createRange(document);
+  range.setStart(text, Math.max(start, 0));
+  range.setEnd(text, Math.min(end, text.length));
+  return range;
+}
+
 /** What takes the pointer there, from above, in open shadow roots too. */
 export const elementsAt = (x: number, y: number): Element[] =>
   elementsFromPoint(document, x, y).flatMap((element) => {

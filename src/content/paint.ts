@@ -1,9 +1,9 @@
 /** Marks links with the number of their group. */
 import type { Mark } from "./api.ts";
 import { imageFinder, isArea } from "./image-maps.ts";
-import { seenRectangles } from "./measure.ts";
+import type { DrawnMark, Frame } from "./marks-api.ts";
 import { isOrphan } from "./orphan.ts";
-import { addHost, boxesFor, coverDocument, frameOf, show } from "./overlay.ts";
+import { addHost, coverDocument, frameOf, place, show } from "./overlay.ts";
 import { isConnected, listen, rootElement } from "./page.ts";
 import { isNearViewport, placesOf } from "./places.ts";
 import { shared } from "./shared.ts";
@@ -66,11 +66,15 @@ export function paint(marks: ReadonlyMap<Element, Mark>): boolean {
 function newOverlay(root: Element): Overlay {
   const { host, shadow, layer } = addHost(root);
   let marks = NOTHING;
+  let stood: Element | null = null;
   let only: number | null = null;
+  /** Under the pointer, and with the focus. */
+  const pointed = { pointerover: null as Element | null, focusin: null as Element | null };
   let imageOf = imageFinder();
   const places = placesOf((link) => (isArea(link) ? imageOf(link) : link));
   /** Which stay drawn while the page moves under them: `position: sticky`. */
-  let drawn: ReadonlyMap<Element, readonly DOMRect[]> = new Map();
+  let drawn: ReadonlyMap<Element, DrawnMark> = new Map();
+  let frame: Frame = { left: 0, top: 0, scale: 1 };
 
   const isShown = ({ number, encoded, deceptive }: Mark): boolean =>
     only === null || (only > 0 ? number === only : only === -1 ? encoded : deceptive);
@@ -78,21 +82,42 @@ function newOverlay(root: Element): Overlay {
   const draw = () => {
     if (!places.measureNew(SLICE)) schedule();
     // Measures before writing: alternating costs a layout for each link.
-    const frame = frameOf(host);
-    const rectanglesOf = seenRectangles(imageOf);
-    const seen = new Map<Element, readonly DOMRect[]>();
+    frame = frameOf(host);
+    const measuring = shared.measuring?.(imageOf);
+    if (measuring === undefined) return;
+    const { measure, lettersIn } = measuring;
+    const seen = new Map<Element, DrawnMark>();
     for (const link of new Set([...drawn.keys(), ...places.near()])) {
       const mark = marks.get(link);
       if (mark === undefined || !isShown(mark)) continue;
-      const rectangles = rectanglesOf(link);
-      if (rectangles.some(isNearViewport)) seen.set(link, rectangles);
+      const measured = measure(link);
+      const one = measured && shared.drawnMark?.(measured, mark, { frame, lettersIn, isStoodOn: link === stood });
+      if (one?.rectangles.some(isNearViewport)) seen.set(link, one);
       if (seen.size === MOST_MARKS) break;
     }
     drawn = seen;
     coverDocument(host, frame);
     layer.replaceChildren();
-    for (const [link, rectangles] of seen)
-      for (const one of boxesFor(rectangles, marks.get(link)?.number ?? 0, frame)) layer.append(one);
+    for (const { parts } of seen.values())
+      for (const { left, top, width, height, style, text } of parts) {
+        const part = place(left, top, width, height, style);
+        if (text !== undefined) part.textContent = text;
+        layer.append(part);
+      }
+    showNumber();
+  };
+  const showNumber = () => {
+    const link = [pointed.pointerover, pointed.focusin, stood].find(
+      (one) => one && drawn.get(one)?.isNumbered === false,
+    );
+    const rectangle = link && drawn.get(link)?.rectangles.find(isInViewport);
+    shared.showNumber?.(link && rectangle ? { link, rectangle, frame } : null);
+  };
+  const onPointed = (event: Event) => {
+    const type = event.type as keyof typeof pointed;
+    const before = pointed[type];
+    pointed[type] = (event.composedPath() as Element[]).find((node) => drawn.has(node)) ?? null;
+    if (pointed[type] !== before) showNumber();
   };
 
   let scheduled = 0;
@@ -139,6 +164,7 @@ function newOverlay(root: Element): Overlay {
   const onEvent = ({ target }: Event) => target !== host && onMove();
   const listening = new AbortController();
   for (const event of EVENTS) listen(event, onEvent, listening.signal);
+  for (const type of Object.keys(pointed)) listen(type, onPointed, listening.signal);
   // It reports once at the beginning.
   let reports = 0;
   const sizes = new ResizeObserver(() => reports++ > 0 && onMove());
@@ -156,14 +182,17 @@ function newOverlay(root: Element): Overlay {
       places.measureNew(time);
       schedule();
     },
-    standOn: () => schedule(),
+    standOn(link) {
+      stood = link;
+      schedule();
+    },
     showOnly(number) {
       only = number;
       schedule();
     },
     inView() {
       if (scheduled !== 0) draw();
-      return [...drawn.values()].filter((rectangles) => rectangles.some(isInViewport)).length;
+      return [...drawn.values()].filter(({ rectangles }) => rectangles.some(isInViewport)).length;
     },
     stop() {
       cancelAnimationFrame(scheduled);

@@ -1,0 +1,111 @@
+/** The boxes that a mark is made of. Pure. All lengths are CSS pixels of the page, zoomed or not. */
+import type { Look } from "./mark-look.ts";
+import type { Box, Measured, Part } from "./marks-api.ts";
+
+/** Part of a line's box: letters begin below its top, and only accents of capitals reach higher. */
+export const ABOVE_LETTERS = 0.15;
+
+const DASH = 5;
+const DASH_AND_GAP = 8;
+/** Type below is small. */
+const SMALL_TYPE = 12;
+const LEAST_LEADING = 1.5;
+
+const TAB = 11;
+const LEAST_TAB = 8;
+/** Of a ring, from the block: offset and line. */
+const OFFSET = 2;
+const RING = 2;
+const TAG = { width: 17, height: 16, out: 11 };
+const INNER_TAG = { width: 21, height: 19 };
+const LARGE = 48;
+
+export type Type = Pick<Measured, "lineHeight" | "fontSize">;
+
+/** Whether the number has room between two lines. */
+export const hasRoom = ({ lineHeight, fontSize }: Type): boolean => lineHeight >= LEAST_LEADING * fontSize - 0.01;
+
+/** The bar under a line: as near to the letters as those of the next line want it. */
+export function barUnder(line: Box, { lineHeight, fontSize }: Type): Box {
+  const bottom = line.top + line.height;
+  const gap = Math.max((lineHeight || line.height) - (1 - ABOVE_LETTERS) * line.height, 0);
+  const height = fontSize < SMALL_TYPE || gap < 2 ? 2 : 3;
+  return { left: line.left, top: bottom + Math.min(-1, gap - height), width: line.width, height };
+}
+
+const line = (halo: string) => (halo === "" ? "" : `box-shadow:0 0 0 1px ${halo};`);
+const fill = ({ colour, digits, halo }: Look, size: number, height: number, padding: number) =>
+  `padding:0 ${padding}px;background:${colour};color:${digits};${line(halo)}` +
+  `font:700 ${size}px/${height}px system-ui,sans-serif;text-align:center;white-space:nowrap;`;
+
+/** Where dashes are haloed, so are their gaps. */
+export const bar = (box: Box, { colour, halo }: Look, isDashed: boolean): Part => ({
+  ...box,
+  style:
+    line(halo) +
+    (isDashed
+      ? `background:repeating-linear-gradient(90deg,${colour} 0 ${DASH}px,${halo || "transparent"} ${DASH}px ${DASH_AND_GAP}px)`
+      : `background:${colour}`),
+});
+
+const widthOf = (text: string, least: number, each: number, padding: number): number =>
+  Math.max(least, Math.ceil(text.length * each) + 2 * padding);
+
+/** Hangs under the end of the bar. */
+export function tabBox({ left, top, width }: Box, text: string, isRtl: boolean): Box {
+  const own = widthOf(text, 13, 6.5, 3);
+  return { left: isRtl ? left : Math.max(left + width - own, 0), top, width: own, height: TAB };
+}
+
+/** Ends above `letters`, the top of those below it; `null` where no digit would be readable. */
+export function tab(box: Box, letters: number | null, look: Look, text: string): Part | null {
+  const height = Math.min(box.height, letters === null ? TAB : Math.floor(letters - box.top));
+  if (height < LEAST_TAB) return null;
+  return { ...box, height, text, style: `${fill(look, 9, height, 0)}border-radius:0 0 4px 4px;` };
+}
+
+/** Boxes for the number of a block, best first. */
+export function tagBoxes({ left, top, width, height }: Box, text: string, isRtl: boolean, radius: number) {
+  const isLarge = width >= LARGE && height >= LARGE;
+  const inner = widthOf(text, INNER_TAG.width, 7, 4);
+  const outer = widthOf(text, TAG.width, 7, 4);
+  const end = isRtl ? left - TAG.out : left + width + TAG.out - outer;
+  const astride = { left: Math.max(end, 0), top: Math.max(top - TAG.out, 0), width: outer, height: TAG.height };
+  const inside = { left: isRtl ? left + width - inner : left, top, width: inner, height: INNER_TAG.height };
+  const corner = isRtl ? `0 ${radius}px 0 5px` : `${radius}px 0 5px 0`;
+  return [...(isLarge ? [{ box: inside, corners: corner }] : []), { box: astride, corners: "5px" }];
+}
+
+export const tag = (box: Box, corners: string, look: Look, text: string): Part => ({
+  ...box,
+  text,
+  style: `${fill(look, 10, box.height, 0)}border-radius:${corners};`,
+});
+
+/** Around a block; `radius` is the block's own. */
+export function ring(box: Box, radius: number, { colour, halo }: Look, isDashed: boolean): Part {
+  const out = OFFSET + RING;
+  return {
+    ...grown(box, out),
+    style:
+      `border:${RING}px ${isDashed ? "dashed" : "solid"} ${colour};border-radius:${radius > 0 ? radius + out : 0}px;` +
+      (halo === "" ? "" : `box-shadow:0 0 0 1px ${halo},inset 0 0 0 1px ${halo};`),
+  };
+}
+
+/** Around what the navigator stands on. */
+export function standing(box: Box, isTight: boolean, radius: number, { colour, halo }: Look): Part {
+  if (isTight) return { ...grown(box, 1.5), style: `border:1.5px solid ${colour};border-radius:2px;${line(halo)}` };
+  const glow = `color-mix(in srgb,${colour} 22%,transparent)`;
+  return {
+    ...grown(box, OFFSET + RING),
+    style: `border:${RING}px solid ${colour};border-radius:${radius + OFFSET + RING}px;box-shadow:0 0 0 2px ${glow},inset 0 0 0 2px ${glow}${halo === "" ? "" : `,0 0 0 1px ${halo}`};`,
+  };
+}
+
+const grown = ({ left, top, width, height }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});

@@ -1,0 +1,81 @@
+/** What the scripts that draw marks tell each other. Lengths are CSS pixels. */
+
+export type ImageOf = (area: Element) => Element | null;
+
+/** 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is behind a mark. */
+export interface Ground {
+  readonly colour: Rgb;
+  /** `false`: there may be a picture. */
+  readonly isSure: boolean;
+}
+
+/** The host's corner and scale on the screen, since pages zoom. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly scale: number;
+}
+
+/** What is seen of a link, in viewport coordinates. */
+export interface Measured {
+  /** One for each line of text. */
+  readonly lines: readonly DOMRect[];
+  readonly block: DOMRect | null;
+  /** Whether the block shows a picture. */
+  readonly isPicture: boolean;
+  /** Of the block's border, in the page's pixels, zoomed or not. */
+  readonly radius: number;
+  /** Of the letters, in the page's pixels; `NaN`: not known. */
+  readonly lineHeight: number;
+  readonly fontSize: number;
+  readonly isRtl: boolean;
+  /** Of the letters, which a page chooses for what is behind them. */
+  readonly ink: Rgb;
+  readonly around: Ground;
+  /** With the link's own background. */
+  readonly behind: Ground;
+}
+
+export interface Measuring {
+  /** `null` for what is not seen. */
+  measure(link: Element): Measured | null;
+  /** The top of the letters in a small box (viewport coordinates); `null` for none. */
+  lettersIn(box: DOMRect): number | null;
+}
+
+export interface Drawing {
+  readonly frame: Frame;
+  readonly lettersIn: Measuring["lettersIn"];
+  readonly isStoodOn: boolean;
+}
+
+/** A box and its style: what it looks like. From the host's corner, in its pixels. */
+export interface Part extends Box {
+  readonly style: string;
+  readonly text?: string;
+}
+
+export interface DrawnMark {
+  /** Of the link, as far as it is seen; in viewport coordinates. */
+  readonly rectangles: readonly DOMRect[];
+  readonly parts: readonly Part[];
+  /** `false` where a number would cover text: it is shown when it is asked for. */
+  readonly isNumbered: boolean;
+}
+
+export interface Unnumbered {
+  readonly link: Element;
+  /** In viewport coordinates. */
+  readonly rectangle: DOMRect;
+  readonly frame: Frame;
+}

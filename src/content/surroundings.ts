@@ -1,0 +1,102 @@
+/** What is around links: what clips them, and the colour behind them. */
+
+import type { Ground, Rgb } from "./marks-api.ts";
+import { intersection } from "./measure.ts";
+import { boxOf, flatTreeParent, localNameOf, rootElement } from "./page.ts";
+
+/** With alpha, 0 to 1. */
+type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
+
+const over = ([red, green, blue, alpha]: Rgba, [r, g, b]: Rgb): Rgb => [
+  red * alpha + r * (1 - alpha),
+  green * alpha + g * (1 - alpha),
+  blue * alpha + b * (1 - alpha),
+];
+
+/** Inside of an element, in viewport coordinates. */
+export interface Surroundings {
+  readonly clip: DOMRect;
+  readonly ground: Ground;
+}
+
+const EVERYWHERE = new DOMRect(-1e6, -1e6, 2e6, 2e6);
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+/** Of Chromium; that of Firefox is nearly as dark. */
+const DARK_CANVAS: Rgb = [18, 18, 18];
+const OPAQUE = 0.99;
+
+const asks = (feature: string): boolean => matchMedia(`(${feature})`).matches;
+
+let pixel: OffscreenCanvasRenderingContext2D | null | undefined;
+
+/** Of a computed colour, which may be `oklch(…)`: whatever the browser can draw. */
+function drawnColour(text: string): Rgba {
+  pixel ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  if (pixel == null) return [255, 255, 255, 0];
+  pixel.clearRect(0, 0, 1, 1);
+  pixel.fillStyle = text;
+  pixel.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = pixel.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
+}
+
+function colourIn(text: string): Rgba {
+  const [, red, green, blue, alpha = "1"] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text) ?? [];
+  return red === undefined ? drawnColour(text) : [Number(red), Number(green), Number(blue), Number(alpha)];
+}
+
+/** For one drawing, in which nothing moves. */
+export function surroundings() {
+  const known = new Map<Node, Surroundings>();
+  const colours = new Map<string, Rgba>();
+  const isForced = asks("forced-colors:active");
+  const colourOf = (text: string): Rgba => {
+    const colour = colours.get(text) ?? colourIn(text);
+    colours.set(text, colour);
+    return colour;
+  };
+
+  /** Where nothing is painted. Frames show what is behind them. */
+  const canvas = (): Ground => {
+    const root = rootElement();
+    const scheme = root === null ? "" : getComputedStyle(root).colorScheme;
+    const isDark = (/dark/.test(scheme) || isForced) && (!/light/.test(scheme) || asks("prefers-color-scheme:dark"));
+    return { colour: isDark ? DARK_CANVAS : WHITE, isSure: self === top && !isForced };
+  };
+
+  /** With the element's own background. */
+  const groundIn = (style: CSSStyleDeclaration, outside: Ground): Ground => {
+    const colour = colourOf(style.backgroundColor);
+    const isPlain = style.backgroundImage === "none";
+    if (colour[3] >= OPAQUE && !isForced) return { colour: over(colour, BLACK), isSure: isPlain };
+    // What is lifted may lie over anything.
+    const { position } = style;
+    const isLifted = position !== "static" && (position !== "relative" || style.zIndex !== "auto");
+    return { colour: over(colour, outside.colour), isSure: outside.isSure && isPlain && !isLifted };
+  };
+
+  /** All ancestors may scroll, clip or have a background. Without recursion, for any depth. */
+  const inside = (element: Element | null): Surroundings => {
+    const root = rootElement();
+    const path: Element[] = [];
+    let at: Surroundings | undefined;
+    for (let node: Node | null = element; node !== null && at === undefined; node = flatTreeParent(node)) {
+      at = known.get(node);
+      if (at === undefined && node instanceof Element) path.push(node);
+    }
+    let { clip, ground } = at ?? { clip: EVERYWHERE, ground: canvas() };
+    for (const one of path.reverse()) {
+      const style = getComputedStyle(one);
+      ground = groundIn(style, ground);
+      if (style.position === "fixed") clip = EVERYWHERE;
+      const isViewport = one === root || localNameOf(one) === "body";
+      if (!isViewport && (style.overflowX !== "visible" || style.overflowY !== "visible"))
+        clip = intersection(clip, boxOf(one));
+      known.set(one, { clip, ground });
+    }
+    return { clip, ground };
+  };
+  const textColour = (style: CSSStyleDeclaration): Rgb => over(colourOf(style.color), BLACK);
+  return { inside, groundIn, textColour };
+}
