@@ -5,7 +5,7 @@ import type { Step } from "../content/live-messages.ts";
 import { COPY_KINDS, type CopyKind } from "../core/index.ts";
 import { showSignal } from "./badge.ts";
 import { copyClicked, pageOf } from "./copy.ts";
-import { highlightTab, scanTab } from "./scan.ts";
+import { toggleHighlight } from "./scan.ts";
 import { stepMarks } from "./steps.ts";
 import { titleOfUnreadable } from "./unreadable.ts";
 
@@ -29,13 +29,11 @@ export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   }
   if (name === "toggle-highlight") {
     const settings = await readSettings();
-    const scan = await scanTab(tab.id, settings);
-    if (scan.kind !== "page") return showSignal(tab.id, "failed", titleOfUnreadable(scan));
-    if (!scan.highlighted && scan.groups.every(({ number }) => number === null)) {
-      return showSignal(tab.id, "done", message(scan.bySlash === 0 ? "links_alike" : "links_alike_slash"));
+    const done = await toggleHighlight(tab.id, settings).catch(() => null);
+    if (done === null) return showSignal(tab.id, "failed", message("highlight_failed"));
+    if (done.kind === "unreadable") return showSignal(tab.id, "failed", titleOfUnreadable(done));
+    if (done.kind === "nothing") {
+      return showSignal(tab.id, "done", message(done.report.bySlash === 0 ? "links_alike" : "links_alike_slash"));
     }
-    await highlightTab(tab.id, !scan.highlighted, settings).catch(() =>
-      showSignal(tab.id as number, "failed", message("highlight_failed")),
-    );
   }
 }

@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
 import type { LiveMessage } from "../content/live-messages.ts";
+import { callInjected } from "./call.ts";
 import { inject, targetOf } from "./inject.ts";
 
 /** To all frames, or one. What has no script of ours answers `null`. */
@@ -16,3 +17,7 @@ export async function followFrames(tabId: number): Promise<void> {
   const frames = (await inject(script)).map(({ frameId }) => frameId);
   await send(tabId, { live: "frames", frames }, 0);
 }
+
+/** What is gone follows nothing. */
+export const unfollowFrames = (tabId: number): Promise<unknown> =>
+  callInjected(tabId, "unfollow", null, null).catch(() => null);

@@ -13,9 +13,9 @@ import { followFrames, send } from "./follow-frames.ts";
 import { judgeLinks } from "./judge-links.ts";
 import { lightOnTally } from "./light.ts";
 import { withDeclaredHeader } from "./link-header.ts";
-import { clearMarks } from "./marks.ts";
 import { checkTab } from "./navigation.ts";
 import { oncePerTab } from "./once-per-tab.ts";
+import { turnHighlightOff } from "./scan.ts";
 import { stepMarks } from "./steps.ts";
 
 type Kind<Name extends string> = Extract<Changed, { readonly [name in Name]: unknown }>;
@@ -97,7 +97,7 @@ function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<unknown
   if ("tally" in changed) return show(tab, changed);
   if ("numbers" in changed) return send(id, { live: "numbers", numbers: changed.numbers });
   if ("step" in changed) return stepMarks(id, changed.step);
-  if ("off" in changed) return clearMarks(id);
+  if ("off" in changed) return turnHighlightOff(id);
   return Promise.resolve();
 }
 

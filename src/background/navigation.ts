@@ -7,6 +7,7 @@ import { isWatched, originPattern } from "../browser/permissions.ts";
 import { readSettings } from "../browser/settings.ts";
 import { clearLight, showLight } from "./badge.ts";
 import { collectForLight } from "./check-page.ts";
+import { isHighlightWanted } from "./highlight-state.ts";
 import { type Light, lightOn } from "./light.ts";
 import { oncePerTab } from "./once-per-tab.ts";
 import { scanAndRepaint } from "./scan.ts";
@@ -24,7 +25,8 @@ async function lightOf(tabId: number): Promise<Light | null> {
   if (collected === "hidden") return null;
   if ("kind" in collected) return { tone: "off", number: 0, title: titleOfUnreadable(collected) };
   const settings = await readSettings();
-  if (collected.some(({ painted }) => painted) && (await mayShow(tabId))) await scanAndRepaint(tabId, settings);
+  const isHighlighted = collected.some(({ painted }) => painted) || (await isHighlightWanted(tabId, settings));
+  if (isHighlighted && (await mayShow(tabId))) await scanAndRepaint(tabId, settings);
   return lightOn(collected, settings);
 }
 

@@ -64,8 +64,13 @@ test("who stands on one that was hidden since goes to what stands in its place, 
   expect(nextMark(hidden(2), -1)).toEqual(spot(0, 1, 1));
 });
 
-test("a group that has gone is left for the first one", () => {
-  expect(nextMark([frame(0, [[4, 1, 0]], standing(2, 0))], 1)).toEqual(spot(0, 4, 0));
+test("a group that has gone is left for the first one, and backwards for the last", () => {
+  const counts: FrameSteps["counts"] = [
+    [4, 1, 0],
+    [5, 1, 0],
+  ];
+  expect(nextMark([frame(0, counts, standing(2, 0))], 1)).toEqual(spot(0, 4, 0));
+  expect(nextMark([frame(0, counts, standing(2, 0))], -1)).toEqual(spot(0, 5, 0));
 });
 
 test("who stands nowhere begins where the page is scrolled to, first in the page itself", () => {

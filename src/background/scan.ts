@@ -10,15 +10,19 @@ import type {
   ScanResult,
   Unreadable,
 } from "../browser/messages.ts";
+import { isWatched } from "../browser/permissions.ts";
+import { readSettings } from "../browser/settings.ts";
 import type { Options } from "../core/index.ts";
 import { Hanging, within } from "./answering-frames.ts";
 import { call } from "./call.ts";
 import { collectFrames } from "./collect-frames.ts";
+import { unfollowFrames } from "./follow-frames.ts";
+import { isHighlightWanted, unwantHighlight, wantHighlight } from "./highlight-state.ts";
 import { withHeader } from "./link-header.ts";
 import { textsOf } from "./link-texts.ts";
 import { clearMarks, paintReport } from "./marks.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report-on.ts";
-import { extrasOn } from "./report-on-extras.ts";
+import { deceptivePlaces, extrasOn } from "./report-on-extras.ts";
 import { truncatedReport } from "./report-on-limits.ts";
 import { unreadableReason } from "./unreadable.ts";
 
@@ -114,26 +118,56 @@ export const collectTab = (tabId: number): Promise<CollectedPage | Unreadable> =
     title: (await browser.tabs.get(tabId)).title ?? "",
   }));
 
-const hasMarks = ({ groups }: PageReport): boolean => groups.some(({ number }) => number !== null);
-
-/** Repaints highlights: their numbers must be those of the new report. */
+/** Repaints highlights: their numbers must be those of the new report. Where a person wants them, they are painted, too. */
 export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
   const scanned = await scan(tabId, options);
   if (scanned.kind !== "page") return scanned;
   const { report, frames } = scanned;
-  if (!report.highlighted) return report;
-  return { ...report, highlighted: (await paintReport(tabId, report, frames, options)) && hasMarks(report) };
+  if (!report.highlighted && !(await isHighlightWanted(tabId, await readSettings()))) return report;
+  return { ...report, highlighted: await paintReport(tabId, report, frames, options) };
+}
+
+/** Whether it is on now; "nothing": there is nothing to highlight. */
+export interface Toggled {
+  readonly kind: "on" | "off" | "nothing";
+  readonly report: PageReport;
 }
 
 /** Rejects when no frame can be painted. */
-export async function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
-  if (!on) await clearMarks(tabId);
+export async function toggleHighlight(tabId: number, options: ScanOptions): Promise<Toggled | Unreadable> {
   const scanned = await scan(tabId, options);
   if (scanned.kind !== "page") return scanned;
   const { report, frames } = scanned;
-  if (!on) return report;
+  if (report.highlighted) {
+    await turnHighlightOff(tabId);
+    return { kind: "off", report };
+  }
+  const isPlain = report.doublyEncoded.length === 0 && report.groups.every(({ number }) => number === null);
+  if (isPlain && deceptivePlaces(frames, options).length === 0) return { kind: "nothing", report };
+  await turnOn(tabId, scanned, options);
+  return { kind: "on", report };
+}
+
+async function turnOn(tabId: number, { report, frames }: Scanned, options: ScanOptions): Promise<void> {
   if (!(await paintReport(tabId, report, frames, options))) throw new Error("No frame of the page can be highlighted.");
-  return { ...report, highlighted: hasMarks(report) };
+  await wantHighlight(tabId);
+}
+
+/** From now on, as a person has chosen. Rejects when no frame can be painted. */
+export async function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
+  if (!on) await turnHighlightOff(tabId);
+  const scanned = await scan(tabId, options);
+  if (scanned.kind !== "page") return scanned;
+  if (!on) return scanned.report;
+  await turnOn(tabId, scanned, options);
+  return { ...scanned.report, highlighted: true };
+}
+
+/** Nothing of it stays; a page that is not checked is followed no more. */
+export async function turnHighlightOff(tabId: number): Promise<void> {
+  await Promise.all([unwantHighlight(tabId), clearMarks(tabId)]);
+  const { url } = await browser.tabs.get(tabId);
+  if (url === undefined || !(await isWatched(url))) await unfollowFrames(tabId);
 }
 
 /** `false` when the link is gone; rejects when the page does not answer. */

@@ -207,6 +207,11 @@ export const ANSWERS = {
   texts: v.object({ texts: LIST, textOf: LIST, adjacent: LIST }),
 } satisfies Record<RequestName, v.GenericSchema>;
 
+const TALLIED = v.object({ changed: v.object({ tally: v.object({}) }) });
+
+/** Whether a page says that its links have changed. */
+export const saysTally = (message: unknown): boolean => v.is(TALLIED, message);
+
 /** To a request that is asked again while it is worked on, or has just been answered. */
 const WORKING = { working: true } as const;
 export const IS_WORKING = v.object({ working: v.literal(true) });

@@ -47,6 +47,7 @@ const valid: Partial<Record<keyof Settings, (value: unknown) => boolean>> = {
   format: (value) => value === "" || value === "toString" || value === "__proto__",
   toast: (value) => value === true,
   menu: (value) => Array.isArray(value) && value.length === 0,
+  highlightedSites: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
 };
 
 describe.each(Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[])("a stored %s", (name) => {

@@ -22,9 +22,19 @@ export interface Settings {
   readonly menu: readonly MenuKind[];
   /** Whether the page shows what was copied. */
   readonly toast: boolean;
+  /** For what the switch “Highlight” counts. */
+  readonly highlightScope: HighlightScope;
+  /** On which pages links are highlighted: on all, or on those that a person has chosen. */
+  readonly highlights: "always" | "chosen";
+  /** Hosts without "www.", of sites that a person has chosen. */
+  readonly highlightedSites: readonly string[];
   /** A copy format with {url} {canonical} {title} {text} {host}; "" for none. */
   readonly format: string;
 }
+
+export const HIGHLIGHT_SCOPES = ["tab", "site", "always"] as const;
+
+export type HighlightScope = (typeof HIGHLIGHT_SCOPES)[number];
 
 export const COPY_CHOICES = ["canonical", "clean", "target", "written"] as const satisfies readonly CopyKind[];
 
@@ -41,6 +51,9 @@ export const DEFAULT_SETTINGS: Settings = {
   copies: "canonical",
   menu: [],
   toast: true,
+  highlightScope: "tab",
+  highlights: "chosen",
+  highlightedSites: [],
   format: "",
 };
 
@@ -48,6 +61,9 @@ export const DEFAULT_SETTINGS: Settings = {
 const LONGEST_HOST = 300;
 /** Characters. */
 export const LONGEST_FORMAT = 2000;
+
+/** More are not kept. */
+const MOST_SITES = 1000;
 
 /** Of each setting that is missing or invalid, the default. */
 const SETTINGS = v.object({
@@ -64,6 +80,12 @@ const SETTINGS = v.object({
     DEFAULT_SETTINGS.menu as MenuKind[],
   ),
   toast: v.fallback(v.boolean(), DEFAULT_SETTINGS.toast),
+  highlightScope: v.fallback(v.picklist(HIGHLIGHT_SCOPES), DEFAULT_SETTINGS.highlightScope),
+  highlights: v.fallback(v.picklist(["always", "chosen"]), DEFAULT_SETTINGS.highlights),
+  highlightedSites: v.fallback(
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(LONGEST_HOST))), v.maxLength(MOST_SITES)),
+    DEFAULT_SETTINGS.highlightedSites as string[],
+  ),
   format: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_FORMAT)), DEFAULT_SETTINGS.format),
 });
 

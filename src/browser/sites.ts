@@ -65,6 +65,13 @@ export function siteOf(url: string): Site | null {
   return { host, counterpart: counterpartOf(host), domain: registrableDomain(host) };
 }
 
+/** The name of a site for highlights: the host without "www."; `null` for what is not on the Web. */
+export function highlightSite(url: string): string | null {
+  const site = siteOf(url);
+  if (site === null) return null;
+  return site.counterpart !== null && site.host.startsWith("www.") ? site.counterpart : site.host;
+}
+
 /** As match patterns, which have no port. */
 export function patternsOf({ host, counterpart, domain }: Site, { subdomains }: Scope): string[] {
   if (subdomains && domain !== null) return onBothSchemes(`*.${domain}`);

@@ -57,6 +57,8 @@ export interface ContentApi {
     readonly keys: string;
   }): boolean;
   clear(): void;
+  /** Follows the document no more. */
+  unfollow(): void;
   /** Scrolls and flashes; `false` if the link is not shown, or of another document. */
   jump(link: { readonly collection: number; readonly index: number }): boolean;
   /** `false` where nothing is drawn. */
@@ -210,9 +212,8 @@ export interface FrameScripts extends Partial<ContentApi> {
   endCheck?: () => void;
   /** Set once this frame takes the message to stop. */
   listens?: true;
-  /** Follows the document from now on, or again; ends that. content-live.js. */
+  /** Follows the document from now on, or again. content-live.js. */
   follow?: () => void;
-  unfollow?: () => void;
   /** The batch is taken before the next one begins. content-watch.js. */
   watch?: (take: (batch: Batch) => Promise<void> | void) => Watch;
   /** `again`: called when frames are waited for no more. content-watch.js. */

@@ -198,10 +198,11 @@ export function follow(): Following {
     tellSoon();
     return true;
   }
-  hear(takeMessage, ending.signal);
+  const endHearing = hear(takeMessage);
 
   function stop(): void {
     ending.abort();
+    endHearing();
     clearTimeout(retry);
     watching?.stop();
     tally?.stop();

@@ -29,12 +29,12 @@ export const say = (changed: Changed): Promise<unknown> =>
     }
   });
 
-/** What the worker says to this frame, until the signal. `take` answers. */
-export function hear(take: (message: unknown) => unknown, signal: AbortSignal): void {
-  if (runtime?.onMessage === undefined) return;
+/** What the worker says to this frame; `take` answers. Returns a function that ends it. */
+export function hear(take: (message: unknown) => unknown): () => void {
+  if (runtime?.onMessage === undefined) return () => {};
   const listener: Listener = (message, { id }, answer) => {
     if (id === runtime.id) answer(take(message));
   };
   runtime.onMessage.addListener(listener);
-  signal.addEventListener("abort", () => runtime.onMessage.removeListener(listener));
+  return () => runtime.onMessage.removeListener(listener);
 }

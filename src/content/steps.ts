@@ -8,6 +8,9 @@ import type { FrameSteps, Member, SetNumber } from "./steps-api.ts";
 
 /** Milliseconds. What is not measured by then counts as rendered. */
 const MOST_MEASURING = 200;
+const LOOK_AGAIN = 1_000;
+
+const NOTHING: ReadonlyMap<Element, Mark> = new Map();
 
 /** In document order. */
 interface MarkedSet {
@@ -75,6 +78,7 @@ function memberOf(link: Element, marks: ReadonlyMap<Element, Mark>, sets: Read["
 function standOn(link: Element, member: Member): void {
   standing = { link: new WeakRef(link), member };
   shared.standOn?.(link);
+  looking ??= setInterval(lookAgain, LOOK_AGAIN);
 }
 
 /** The element that stands in its place, if it was replaced; `null` if it is not marked any more. */
@@ -91,10 +95,24 @@ function stoodOn(marks: ReadonlyMap<Element, Mark>, sets: Read["sets"]): Element
   return other;
 }
 
+let looking: ReturnType<typeof setInterval> | undefined;
+
+/** The ring goes over to what a framework has put in the place of a link. */
+function lookAgain(): void {
+  const marks = shared.marks?.() ?? NOTHING;
+  const link = standing?.link.deref();
+  if (link !== undefined && marks.has(link)) return;
+  if (standing !== null && marks.size > 0) stoodOn(marks, read(marks, imageFinder()).sets);
+  else {
+    clearInterval(looking);
+    looking = undefined;
+  }
+}
+
 const isInView = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < innerHeight;
 
 export function steps({ isNew }: { readonly isNew: boolean }): string {
-  const marks = shared.marks?.() ?? new Map<Element, Mark>();
+  const marks = shared.marks?.() ?? NOTHING;
   const imageOf = imageFinder();
   const wasOnly = only;
   if (isNew) only = null;
@@ -127,7 +145,7 @@ export function stand(on: Member | null): boolean {
   }
   const imageOf = imageFinder();
   const [set, index] = on;
-  const { sets } = read(shared.marks?.() ?? new Map<Element, Mark>(), imageOf);
+  const { sets } = read(shared.marks?.() ?? NOTHING, imageOf);
   const link = sets.get(set)?.rendered[index];
   const target = link !== undefined && isArea(link) ? imageOf(link) : link;
   if (link == null || target == null) return false;

@@ -4,6 +4,7 @@ import { makesKeys, type ProfileId, profiles } from "../../core/index.ts";
 import { Logo } from "../../ui/controls/icons.tsx";
 import { profileText } from "../../ui/names.ts";
 import { CopyingSection } from "./copying-section.tsx";
+import { HighlightsSection } from "./highlights-section.tsx";
 import { LevelsSection } from "./levels-section.tsx";
 import type { Actions, State } from "./state.ts";
 import { TrackingList } from "./tracking-list.tsx";
@@ -135,6 +136,7 @@ export function OptionsView({ state, actions }: Props) {
         <LevelsSection state={state} actions={actions} />
         <CopyingSection state={state} actions={actions} />
         <TrackingList />
+        <HighlightsSection state={state} actions={actions} />
         <WatchedSection state={state} actions={actions} />
         <Shortcuts state={state} actions={actions} />
         <section class="card" aria-labelledby="first-run">

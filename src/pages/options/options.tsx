@@ -79,6 +79,19 @@ const actions: Actions = {
     update({ format });
     save({ format });
   },
+  chooseHighlightScope(highlightScope) {
+    update({ highlightScope });
+    save({ highlightScope });
+  },
+  stopHighlightingAll() {
+    update({ highlights: "chosen" });
+    save({ highlights: "chosen" });
+  },
+  stopHighlightingOn(host) {
+    const highlightedSites = state.highlightedSites.filter((one) => one !== host);
+    update({ highlightedSites });
+    save({ highlightedSites });
+  },
   stopWatching: (patterns) => void settle(stopWatching(patterns)),
   complete: (patterns) => void settle(complete(patterns)),
   watchAll: () => void settle(watchAll()),

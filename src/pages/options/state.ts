@@ -1,4 +1,4 @@
-import type { CopyChoice, MenuKind, Settings } from "../../browser/settings.ts";
+import type { CopyChoice, HighlightScope, MenuKind, Settings } from "../../browser/settings.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
 import type { Level, ProfileId } from "../../core/index.ts";
 
@@ -31,6 +31,9 @@ export interface Actions {
   readonly setMenu: (kind: MenuKind, on: boolean) => void;
   readonly setToast: (on: boolean) => void;
   readonly setFormat: (text: string) => void;
+  readonly chooseHighlightScope: (scope: HighlightScope) => void;
+  readonly stopHighlightingAll: () => void;
+  readonly stopHighlightingOn: (host: string) => void;
   readonly stopWatching: (patterns: readonly string[]) => void;
   /** Asks the browser for what is missing of a site. */
   readonly complete: (patterns: readonly string[]) => void;

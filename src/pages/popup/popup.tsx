@@ -106,7 +106,7 @@ async function goTo(opened: Promise<unknown>): Promise<void> {
   update({ problem: problem === null ? null : { at: "report", text: message(problem) } });
 }
 
-const { scan, takeBegun, scanAndSave, regroup, highlight, updateHeader, followTab } = scanning({
+const { scan, takeBegun, scanAndSave, regroup, highlight, chooseScope, updateHeader, followTab } = scanning({
   state: () => state,
   update,
   settle,
@@ -164,6 +164,10 @@ const actions: Actions = {
       marks = await step(by);
     });
     return marks;
+  },
+  chooseHighlightScope(highlightScope) {
+    update({ settings: { ...state.settings, highlightScope } });
+    void settle(() => chooseScope(highlightScope));
   },
   jump: (place) => void settle(() => jump(place)),
   async readTexts(group) {

@@ -3,10 +3,11 @@ import browser, { type Tabs } from "webextension-polyfill";
 import { ask, type Begun } from "../../browser/ask.ts";
 import { message } from "../../browser/i18n.ts";
 import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
-import type { PageExtras, ScanResult } from "../../browser/messages.ts";
+import { listen } from "../../browser/listen.ts";
+import { type PageExtras, type ScanResult, saysTally } from "../../browser/messages.ts";
 import { oneAtATime } from "../../browser/one-at-a-time.ts";
 import { originPattern } from "../../browser/permissions.ts";
-import { type Settings, writeSettings } from "../../browser/settings.ts";
+import { type HighlightScope, type Settings, writeSettings } from "../../browser/settings.ts";
 import type { Level } from "../../core/index.ts";
 import type { Links, Page, State } from "./state.ts";
 import { pageIn } from "./tab-of.ts";
@@ -125,6 +126,23 @@ export function scanning({ state, update, settle }: Popup) {
     }),
   );
 
+  /** A page that is checked or highlighted says when its links have changed. */
+  const scanChanged = oneAtATime(
+    async () => {
+      await asked;
+      if (isStillIn(state())) await scan(true);
+    },
+    { shortest: 250, longest: 600 },
+  );
+
+  /** It only listens: the worker answers. */
+  function followChanges(): void {
+    listen("frame", (message, { tab }) => {
+      if (saysTally(message) && tab?.id === state().page?.tabId) void scanChanged();
+      return undefined;
+    });
+  }
+
   const followAddress = oneAtATime(async () => update({ page: latest }), { shortest: 100, longest: 1000 });
 
   /** The page may load or navigate while the popup is open, without end. */
@@ -138,6 +156,7 @@ export function scanning({ state, update, settle }: Popup) {
   /** From now on; what the tab did while the popup was loaded is noticed, too. */
   async function followTab(): Promise<void> {
     browser.tabs.onUpdated.addListener(onTabUpdated);
+    followChanges();
     const { page } = state();
     if (page === null) return;
     const tab = await browser.tabs.get(page.tabId).catch(() => null);
@@ -193,5 +212,16 @@ export function scanning({ state, update, settle }: Popup) {
     }
   }
 
-  return { scan, takeBegun, scanAndSave, regroup, highlight, updateHeader, onTabUpdated, followTab };
+  /** What is highlighted now is so for that from now on. */
+  async function chooseScope(highlightScope: HighlightScope): Promise<void> {
+    const { links } = state();
+    const isOn = links.kind === "page" && links.highlighted;
+    if (isOn) await highlight(false);
+    if (!(await writeSettings({ highlightScope }))) {
+      return update({ problem: { at: "settings", text: message("not_saved") } });
+    }
+    if (isOn) await highlight(true);
+  }
+
+  return { scan, takeBegun, scanAndSave, regroup, highlight, chooseScope, updateHeader, onTabUpdated, followTab };
 }

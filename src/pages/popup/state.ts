@@ -1,7 +1,7 @@
 import type { HeaderStatus } from "../../browser/link-header.ts";
 import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageExtras, PageGroup, Place, ScanResult } from "../../browser/messages.ts";
-import type { Settings } from "../../browser/settings.ts";
+import type { HighlightScope, Settings } from "../../browser/settings.ts";
 import type { Access, Scope } from "../../browser/sites.ts";
 import type { Inspection, Level, ProfileId } from "../../core/index.ts";
 import type { Trail } from "./inspected.ts";
@@ -75,6 +75,7 @@ export interface Actions {
   readonly highlight: (on: boolean) => void;
   /** From one marked link to the next; `null` where nothing is marked. */
   readonly step: (by: Step) => Promise<MarksState | null>;
+  readonly chooseHighlightScope: (scope: HighlightScope) => void;
   readonly jump: (place: Place) => void;
   /** Of a group's links; `null` where the page does not answer. */
   readonly readTexts: (group: PageGroup) => Promise<GroupTexts | null>;

@@ -8,13 +8,15 @@ interface Props {
   /** Groups by level, as far as they are known. */
   readonly counts: readonly (number | undefined)[];
   readonly highlighted: boolean;
+  /** Whether there is something to highlight. */
+  readonly canHighlight: boolean;
   readonly onLevel: (level: Level) => void;
   readonly onHighlight: (on: boolean) => void;
 }
 
 /** What counts as one address, and whether that shows in the page. */
-export function LevelRow({ level, counts, highlighted, onLevel, onHighlight }: Props) {
-  const isOff = counts[level] === 0;
+export function LevelRow({ level, counts, highlighted, canHighlight, onLevel, onHighlight }: Props) {
+  const isOff = !canHighlight && !highlighted;
   return (
     <div class="controls">
       <label for="level" class="soft">

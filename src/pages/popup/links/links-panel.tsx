@@ -9,6 +9,7 @@ import { EncodedLinks, PerhapsEncoded } from "./encoded-links.tsx";
 import { GroupCard } from "./group-card.tsx";
 import type { ReadTexts } from "./group-details.tsx";
 import { firstGroups } from "./group-rows.ts";
+import { HighlightScopeRow } from "./highlight-scope.tsx";
 import { LevelHint, LevelRow } from "./level-row.tsx";
 import { MarksRow } from "./marks-row.tsx";
 import { WorthALook } from "./worth-a-look.tsx";
@@ -85,10 +86,14 @@ interface ReportProps {
   readonly extras: PageExtras | null;
   readonly settings: Settings;
   readonly problem: string;
+  /** Whether its window is private. */
+  readonly isPrivate: boolean;
+  /** Whether the page is looked at without a click. */
+  readonly isWatched: boolean;
   readonly actions: Actions;
 }
 
-function Report({ report, extras, settings, problem, actions }: ReportProps) {
+function Report({ report, extras, settings, problem, isPrivate, isWatched, actions }: ReportProps) {
   const { groups, several, bySlash, alike, url, canonicals } = report;
   const { level } = settings;
   const kinds = useMemo(
@@ -100,29 +105,44 @@ function Report({ report, extras, settings, problem, actions }: ReportProps) {
     [groups],
   );
   const groupProps = { settings, page: url, canonicals, onJump: actions.jump, readTexts: actions.readTexts };
+  const canHighlight = several > 0 || report.doublyEncoded.length > 0 || (extras?.deceptive?.count ?? 0) > 0;
+  const counts = LEVELS.map((one) => (one.level === level ? several : extras?.levels?.[one.level]));
+  const levelRow = (
+    <LevelRow
+      level={level}
+      counts={counts}
+      highlighted={report.highlighted}
+      canHighlight={canHighlight}
+      onLevel={actions.chooseLevel}
+      onHighlight={actions.highlight}
+    />
+  );
   if (report.links === 0) {
     return (
       <>
         {report.leftOut === 0 ? <p class="soft">{message("links_none")}</p> : null}
+        {/* What is on can be turned off. */}
+        {report.highlighted ? levelRow : null}
         <Missing report={report} />
       </>
     );
   }
-  const counts = LEVELS.map((one) => (one.level === level ? several : extras?.levels?.[one.level]));
   return (
     <>
       <Sum report={report} />
-      <LevelRow
-        level={level}
-        counts={counts}
-        highlighted={report.highlighted}
-        onLevel={actions.chooseLevel}
-        onHighlight={actions.highlight}
-      />
+      {levelRow}
       {report.highlighted ? <MarksRow of={report} onStep={actions.step} /> : null}
       <p role="status" class="problem">
         {problem}
       </p>
+      {report.highlighted && !isPrivate ? (
+        <HighlightScopeRow
+          scope={settings.highlightScope}
+          url={url}
+          isWatched={isWatched}
+          onScope={actions.chooseHighlightScope}
+        />
+      ) : null}
       {several > 0 ? null : (
         <>
           <LevelHint
@@ -132,9 +152,11 @@ function Report({ report, extras, settings, problem, actions }: ReportProps) {
             isBySlash={bySlash > 0}
             onLevel={actions.chooseLevel}
           />
-          <p class="soft small" id="highlight-why">
-            {message("highlight_nothing")}
-          </p>
+          {canHighlight ? null : (
+            <p class="soft small" id="highlight-why">
+              {message("highlight_nothing")}
+            </p>
+          )}
         </>
       )}
       <EncodedLinks report={report} settings={settings} onJump={actions.jump} />
@@ -179,13 +201,23 @@ export function LinksPanel({ state, actions }: { state: State; actions: Actions 
   const isSeen = useRef(false);
   if (tab === "links") isSeen.current = true;
   const problem = state.problem?.at === "highlight" || state.problem?.at === "jump" ? state.problem.text : "";
+  const isPrivate = state.page?.isPrivate ?? false;
+  const { isOn } = state.access;
   // Unrelated changes must not render up to a hundred thousand links again.
   const report = useMemo(
     () =>
       isSeen.current && links.kind === "page" ? (
-        <Report report={links} extras={extras} settings={settings} problem={problem} actions={actions} />
+        <Report
+          report={links}
+          extras={extras}
+          settings={settings}
+          problem={problem}
+          isPrivate={isPrivate}
+          isWatched={isOn}
+          actions={actions}
+        />
       ) : null,
-    [isSeen.current, links, extras, settings, problem, actions],
+    [isSeen.current, links, extras, settings, problem, isPrivate, isOn, actions],
   );
   if (links.kind === "page") return report;
   if (links.kind === "unreadable") {

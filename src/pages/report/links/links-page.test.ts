@@ -38,8 +38,8 @@ test("links are marked frame by frame, with their numbers, and the first one is 
       {
         tabId: 7,
         frames: [
-          { frameId: 0, collection: 9, groups: "2 1,7 0" },
-          { frameId: 4, collection: 9, groups: "2 1" },
+          { frameId: 0, collection: 9, groups: "2 1,7 0", encoded: "", deceptive: "", keys: "" },
+          { frameId: 4, collection: 9, groups: "2 1", encoded: "", deceptive: "", keys: "" },
         ],
       },
     ],

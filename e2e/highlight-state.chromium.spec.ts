@@ -1,0 +1,152 @@
+/** Highlighting is a state: it follows the page, and stays on where a person wants it. */
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import type { ChromiumSession } from "./sessions.ts";
+
+test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+/** By link: the number of its group. Marks are in a closed shadow root: this asks the script that draws them. */
+const marks = (session: ChromiumSession) =>
+  session.worker.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const [answer] = await chrome.scripting.executeScript({
+      target: { tabId: tab?.id ?? -1 },
+      func: () => {
+        type Marks = ReadonlyMap<Element, { number: number; encoded: boolean }>;
+        const shared = Reflect.get(globalThis, Symbol.for("trueform")) as { marks?: () => Marks } | undefined;
+        return [...(shared?.marks?.() ?? [])].map(
+          ([link, { number, encoded }]) => `${link.getAttribute("href")} ${number}${encoded ? " %%" : ""}`,
+        );
+      },
+    });
+    return answer?.result ?? [];
+  });
+
+function show(hrefs: readonly string[]): void {
+  document.body.replaceChildren(
+    ...hrefs.map((href) => {
+      const link = document.createElement("a");
+      link.setAttribute("href", href);
+      link.textContent = href;
+      return link;
+    }),
+  );
+}
+
+const hosts = () => document.querySelectorAll("html > div[popover]").length;
+
+async function openOn(page: Page, url: string, session: ChromiumSession): Promise<void> {
+  await page.goto(url);
+  await expect.poll(async () => (await session.badge()).title, { timeout: 10_000 }).toContain(new URL(url).pathname);
+}
+
+test("marks follow a list that is rendered again, and grows; each group keeps its number", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await openOn(page, `${site.origin}/plain/`, session);
+  await page.evaluate(show, ["/a", "/%61", "/b", "/%62"]);
+  await expect.poll(async () => (await session.badge()).text).toBe("2");
+  const popup = await openPopup();
+  await popup.ready();
+  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
+  await popup.click("#highlight");
+  await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1", "/b 2", "/%62 2"]);
+  // A framework renders all again, in another order; one is encoded twice.
+  await page.evaluate(show, ["/c", "/b", "/%62", "/a", "/%61", "/?q=caf%25C3%25A9"]);
+  await expect.poll(() => marks(session)).toHaveLength(5);
+  await page.evaluate(show, ["/c", "/b", "/%62", "/a", "/%61", "/%63"]);
+  await expect.poll(() => marks(session)).toHaveLength(6);
+  const groups = (await marks(session)).map((one) => one.split(" ")[1]);
+  expect(new Set(groups).size).toBe(3);
+  await page.evaluate(show, ["/a"]);
+  await expect.poll(() => marks(session)).toEqual([]);
+});
+
+test("it stays on over navigations, though the worker was killed; off, nothing stays", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await openOn(page, `${site.origin}/demo/`, session);
+  const popup = await openPopup();
+  await popup.ready();
+  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
+  await popup.click("#highlight");
+  await popup.ready();
+  await expect.poll(async () => (await marks(session)).length).toBeGreaterThan(10);
+  await session.killWorker();
+  await openOn(page, `${site.origin}/light/spellings.html`, session);
+  await expect.poll(() => page.evaluate(hosts), { timeout: 10_000 }).toBe(1);
+  const kept = await session.worker.evaluate(async () =>
+    JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
+  );
+  expect(kept).toContain("highlighted:");
+  expect(kept).not.toContain("127.0.0.1");
+  const again = await openPopup();
+  await again.ready();
+  await again.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
+  await again.click("#highlight");
+  await again.ready();
+  await expect.poll(() => page.evaluate(hosts)).toBe(0);
+  await openOn(page, `${site.origin}/demo/`, session);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(hosts)).toBe(0);
+});
+
+test("on the whole site: in another tab, too, until it is taken back in the options", async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await openOn(page, `${site.origin}/demo/`, session);
+  const popup = await openPopup();
+  await popup.ready();
+  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
+  await popup.click("#highlight");
+  await popup.waitFor(() => document.querySelector("#highlight-scope") !== null);
+  await popup.evaluate(() => {
+    const select = document.querySelector("#highlight-scope") as HTMLSelectElement;
+    select.value = "site";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await popup.ready();
+  const stored = () =>
+    session.worker.evaluate(async () => {
+      const { highlightedSites, highlightScope } = await chrome.storage.local.get(null);
+      return { highlightedSites, highlightScope, words: Object.keys(await chrome.storage.session.get(null)) };
+    });
+  await expect.poll(stored).toEqual({ highlightedSites: ["127.0.0.1"], highlightScope: "site", words: [] });
+  const other = await context.newPage();
+  await openOn(other, `${site.origin}/demo/?other`, session);
+  await expect.poll(() => other.evaluate(hosts), { timeout: 10_000 }).toBe(1);
+  const options = await context.newPage();
+  await options.goto(session.popupUrl.replace(/popup/g, "options"));
+  await options.getByRole("button", { name: "Stop highlighting on 127.0.0.1" }).click();
+  await expect.poll(async () => (await stored()).highlightedSites).toEqual([]);
+  await other.bringToFront();
+  await openOn(other, `${site.origin}/demo/?again`, session);
+  await other.waitForTimeout(500);
+  expect(await other.evaluate(hosts)).toBe(0);
+});
+
+test("the popup follows the page while it is open", async ({ context, page, site, session }) => {
+  await openOn(page, `${site.origin}/plain/`, session);
+  const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
+  const view = await context.newPage();
+  await view.goto(`${session.popupUrl}?tab=${tabId}`);
+  await view.locator("#tab-links").click();
+  // A hidden page is not followed.
+  await page.bringToFront();
+  await page.evaluate(show, ["/a", "/%61"]);
+  await expect(view.locator(".group")).toHaveCount(1);
+  const start = Date.now();
+  await page.evaluate(show, ["/a", "/%61", "/b", "/%62", "/b"]);
+  await expect(view.locator(".group")).toHaveCount(2);
+  expect(Date.now() - start).toBeLessThan(3000);
+});

@@ -1,0 +1,100 @@
+import { type MessageKey, message } from "../../browser/i18n.ts";
+import { HIGHLIGHT_SCOPES, type HighlightScope, type Settings } from "../../browser/settings.ts";
+import { VisibleText } from "../../ui/url/url-text.tsx";
+import type { Actions, State } from "./state.ts";
+
+interface Props {
+  readonly state: State;
+  readonly actions: Actions;
+}
+
+const NAMES: Readonly<Record<HighlightScope, MessageKey>> = {
+  tab: "options_highlights_tab",
+  site: "options_highlights_site",
+  always: "options_highlights_always",
+};
+
+const OURS: readonly (keyof Settings)[] = ["highlightScope", "highlights", "highlightedSites"];
+
+function Choices({ state, actions }: Props) {
+  return (
+    <div role="radiogroup" aria-labelledby="highlights" aria-describedby="highlights-about" class="local-host">
+      {HIGHLIGHT_SCOPES.map((scope) => (
+        <label key={scope} class="choice">
+          <input
+            type="radio"
+            name="highlight-scope"
+            value={scope}
+            checked={state.highlightScope === scope}
+            onChange={() => actions.chooseHighlightScope(scope)}
+          />
+          <span>
+            <strong>{message(NAMES[scope])}</strong>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Where it is on now. */
+function Highlighted({ state, actions }: Props) {
+  const { highlights, highlightedSites } = state;
+  return (
+    <>
+      {highlights === "always" ? (
+        <p class="row">
+          <span class="grow">{message("options_highlighted_all")}</span>
+          <button type="button" class="end" onClick={actions.stopHighlightingAll}>
+            {message("options_highlights_stop")}
+          </button>
+        </p>
+      ) : null}
+      {highlightedSites.length === 0 ? null : (
+        <>
+          <p class="soft">{message("options_highlighted_sites")}</p>
+          <ul class="list">
+            {highlightedSites.map((host) => (
+              <li key={host}>
+                <span class="grow">
+                  <bdi dir="ltr" class="url">
+                    <VisibleText text={host} />
+                  </bdi>
+                </span>
+                <button
+                  type="button"
+                  class="end"
+                  aria-label={message("options_highlights_stop_on", host)}
+                  onClick={() => actions.stopHighlightingOn(host)}
+                >
+                  {message("options_highlights_stop")}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+export function HighlightsSection({ state, actions }: Props) {
+  return (
+    <section class="card" aria-labelledby="highlights">
+      <div class="row">
+        <h2 id="highlights">{message("options_highlights")}</h2>
+        <span class="saved small end" role="status">
+          {OURS.some((name) => state.saved === name) ? `✓ ${message("options_saved")}` : ""}
+        </span>
+        <span class="problem" role="status">
+          {OURS.some((name) => state.refused === name) ? message("options_not_saved") : ""}
+        </span>
+      </div>
+      <p class="soft" id="highlights-about">
+        {message("options_highlights_about")}
+      </p>
+      <Choices state={state} actions={actions} />
+      <Highlighted state={state} actions={actions} />
+    </section>
+  );
+}
