@@ -11,17 +11,13 @@ const ADVICE =
 const OTHERS = ["walker", "range", "shared", "most", "runtime", ".runtime"];
 /** Elements that no name in a page shadows: newBox makes them. By file. */
 const OURS = {
-<<<<<<< ours
+  "bubble.ts": ["bubble", "layer", "number", "path", "text"],
   "counted-links.ts": ["old"],
   "document-links.ts": ["batch"],
   "live.ts": ["open", "FLAGS", "links"],
   "watch.ts": ["list", "batch"],
-  "overlay.ts": ["host", "element", "style", "chip", "model", "layer", "shadow"],
-=======
-  "bubble.ts": ["bubble", "layer", "number", "path", "text"],
   "overlay.ts": ["host", "element", "style", "model", "layer", "shadow"],
   "paint.ts": ["layer", "part"],
->>>>>>> theirs
   "jump.ts": ["frame"],
   "navigator.ts": [
     "bar",
