@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { bar, barUnder, hasRoom, ring, standing, tab, tabBox, tagBoxes } from "./mark-parts.ts";
+
+const LOOK = { colour: "#0b5c55", digits: "#fff", halo: "" };
+const HALOED = { ...LOOK, halo: "#fff" };
+/** A line of text whose letters' box ends at 30. */
+const LINE = { left: 10, top: 10, width: 100, height: 20 };
+
+test("the bar begins one pixel above the end of the letters' box, three thick, two under small type", () => {
+  expect(barUnder(LINE, { lineHeight: 27, fontSize: 17 })).toEqual({ left: 10, top: 29, width: 100, height: 3 });
+  expect(barUnder(LINE, { lineHeight: 27, fontSize: 11 })).toEqual({ left: 10, top: 29, width: 100, height: 2 });
+});
+
+test("it stays above the letters of the next line, however near that is", () => {
+  for (let lineHeight = 17; lineHeight <= 30; lineHeight++) {
+    const { top, height } = barUnder(LINE, { lineHeight, fontSize: 16 });
+    // The next line's box begins where this one's does, one line height below; letters begin lower.
+    const letters = LINE.top + lineHeight + 0.15 * LINE.height;
+    expect(top + height, `${lineHeight}`).toBeLessThanOrEqual(letters + 1e-9);
+  }
+  const unknown = barUnder(LINE, { lineHeight: Number.NaN, fontSize: 16 });
+  expect(unknown.top + unknown.height).toBeLessThanOrEqual(33);
+});
+
+test("a number has room from one and a half", () => {
+  expect(hasRoom({ lineHeight: 24, fontSize: 16 })).toBe(true);
+  expect(hasRoom({ lineHeight: 23, fontSize: 16 })).toBe(false);
+  expect(hasRoom({ lineHeight: Number.NaN, fontSize: 16 })).toBe(false);
+});
+
+test("dashes are five and three; where they are haloed, so are the gaps", () => {
+  expect(bar(LINE, LOOK, false).style).toBe("background:#0b5c55");
+  expect(bar(LINE, LOOK, true).style).toBe(
+    "background:repeating-linear-gradient(90deg,#0b5c55 0 5px,transparent 5px 8px)",
+  );
+  expect(bar(LINE, HALOED, true).style).toContain("#fff 5px 8px");
+  expect(bar(LINE, HALOED, true).style).toContain("box-shadow:0 0 0 1px #fff");
+});
+
+test("the tab hangs under the end of the bar, at the left where text runs to the left", () => {
+  const under = { left: 10, top: 29, width: 100, height: 3 };
+  expect(tabBox(under, "3", false)).toEqual({ left: 97, top: 29, width: 13, height: 11 });
+  expect(tabBox(under, "3", true)).toMatchObject({ left: 10 });
+  expect(tabBox(under, "3 %%", false).width).toBeGreaterThan(20);
+  expect(tabBox({ ...under, left: 0, width: 5 }, "3", false).left).toBe(0);
+});
+
+test("the tab ends above letters, and is left out where no digit would be readable", () => {
+  const box = { left: 97, top: 29, width: 13, height: 11 };
+  expect(tab(box, null, LOOK, "3")).toMatchObject({ height: 11, text: "3" });
+  expect(tab(box, 38, LOOK, "3")).toMatchObject({ height: 9 });
+  expect(tab(box, 50, LOOK, "3")).toMatchObject({ height: 11 });
+  expect(tab(box, 36.5, LOOK, "3")).toBeNull();
+});
+
+test("a tag is astride the top end corner, or in the top start corner of what is large", () => {
+  const small = { left: 100, top: 100, width: 80, height: 40 };
+  const astride = { left: 174, top: 89, width: 17, height: 16 };
+  expect(tagBoxes(small, "2", false, 0).map(({ box }) => box)).toEqual([astride]);
+  expect(tagBoxes(small, "2", true, 0)[0]?.box.left).toBe(89);
+  const large = { ...small, height: 60 };
+  expect(tagBoxes(large, "2", false, 10)).toEqual([
+    { box: { left: 100, top: 100, width: 21, height: 19 }, corners: "10px 0 5px 0" },
+    { box: astride, corners: "5px" },
+  ]);
+  expect(tagBoxes(large, "2", true, 10)[0]).toEqual({
+    box: { left: 159, top: 100, width: 21, height: 19 },
+    corners: "0 10px 0 5px",
+  });
+  expect(tagBoxes({ left: 0, top: 0, width: 5, height: 5 }, "2", true, 0)[0]?.box).toMatchObject({ left: 0, top: 0 });
+});
+
+test("a ring keeps two pixels away and the block's radius; it is dashed where the address is encoded twice", () => {
+  const box = { left: 100, top: 100, width: 80, height: 40 };
+  expect(ring(box, 9, LOOK, false)).toEqual({
+    left: 96,
+    top: 96,
+    width: 88,
+    height: 48,
+    style: "border:2px solid #0b5c55;border-radius:13px;",
+  });
+  expect(ring(box, 0, HALOED, true).style).toBe(
+    "border:2px dashed #0b5c55;border-radius:0px;box-shadow:0 0 0 1px #fff,inset 0 0 0 1px #fff;",
+  );
+});
+
+test("what is stood on glows, except between lines that are near", () => {
+  expect(standing(LINE, false, 2, LOOK)).toMatchObject({ left: 6, style: expect.stringContaining("color-mix") });
+  const tight = standing(LINE, true, 2, LOOK);
+  expect(tight).toMatchObject({ left: 8.5, width: 103 });
+  expect(tight.style).toBe("border:1.5px solid #0b5c55;border-radius:2px;");
+});
