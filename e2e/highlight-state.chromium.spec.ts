@@ -1,7 +1,7 @@
 /** Highlighting is a state: it follows the page, and stays on where a person wants it. */
 import type { Page } from "playwright/test";
+import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-import type { ChromiumSession } from "./sessions.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
@@ -59,7 +59,7 @@ test("marks follow a list that is rendered again, and grows; each group keeps it
   await expect.poll(() => marks(session)).toHaveLength(5);
   await page.evaluate(show, ["/c", "/b", "/%62", "/a", "/%61", "/%63"]);
   await expect.poll(() => marks(session)).toHaveLength(6);
-  const groups = (await marks(session)).map((one) => one.split(" ")[1]);
+  const groups = (await marks(session)).map((one: string) => one.split(" ")[1]);
   expect(new Set(groups).size).toBe(3);
   await page.evaluate(show, ["/a"]);
   await expect.poll(() => marks(session)).toEqual([]);

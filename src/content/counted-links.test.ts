@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { countedLinks } from "./counted-links.ts";
+
+test("what the worker has not answered is asked, also when it did not answer", () => {
+  const counted = countedLinks();
+  counted.count("/a", 2);
+  counted.count("/gone", 1);
+  counted.count("/gone", -1);
+  expect(counted.unknown()).toEqual(["/a"]);
+  expect(counted.changes()).toEqual([]);
+  expect(counted.unknown()).toEqual(["/a"]);
+  counted.setRecord("/a", "r");
+  expect(counted.unknown()).toEqual([]);
+  expect(counted.changes()).toEqual([["r", 2]]);
+  expect(counted.changes()).toEqual([]);
+});
+
+test("addresses with one record are added up", () => {
+  const counted = countedLinks();
+  for (const href of ["/a", "./a"]) {
+    counted.count(href, 1);
+    counted.setRecord(href, "r");
+  }
+  expect(counted.changes()).toEqual([["r", 2]]);
+  counted.count("/a", -1);
+  counted.count("./a", 1);
+  expect(counted.changes()).toEqual([]);
+});
+
+test("another answer takes the one before back; forgotten ones are asked again", () => {
+  const counted = countedLinks();
+  counted.count("/a", 3);
+  counted.setRecord("/a", "r");
+  counted.changes();
+  counted.setRecord("/a", "s");
+  expect(new Map(counted.changes())).toEqual(
+    new Map([
+      ["r", -3],
+      ["s", 3],
+    ]),
+  );
+  counted.setRecord("/a", null);
+  expect(counted.unknown()).toEqual(["/a"]);
+  expect(counted.changes()).toEqual([["s", -3]]);
+  expect(counted.recordOf("/a")).toBeNull();
+});
+
+test("a tally that knows nothing is told all", () => {
+  const counted = countedLinks();
+  counted.count("/a", 1);
+  counted.setRecord("/a", "r");
+  counted.changes();
+  counted.setRecord("/a", "s");
+  counted.forgetTold();
+  expect(counted.changes()).toEqual([["s", 1]]);
+});
+
+test("an address of which no link is left is forgotten", () => {
+  const counted = countedLinks();
+  counted.count("/a", 1);
+  counted.setRecord("/a", "r");
+  counted.changes();
+  counted.count("/a", -1);
+  expect(counted.changes()).toEqual([["r", -1]]);
+  expect([counted.size, counted.recordOf("/a")]).toEqual([0, null]);
+});
