@@ -28,7 +28,7 @@ export const hasRoom = ({ lineHeight, fontSize }: Type): boolean => lineHeight >
 /** The bar under a line: as near to the letters as those of the next line want it. */
 export function barUnder(line: Box, { lineHeight, fontSize }: Type): Box {
   const bottom = line.top + line.height;
-  const gap = Math.max((lineHeight || line.height) - (1 - ABOVE_LETTERS) * line.height, 0);
+  const gap = Math.max((lineHeight || line.height) - (1 - ABOVE_LETTERS) * line.height, -1);
   const height = fontSize < SMALL_TYPE || gap < 2 ? 2 : 3;
   return { left: line.left, top: bottom + Math.min(-1, gap - height), width: line.width, height };
 }

@@ -5,6 +5,7 @@ test.each([
   ["user%3Fid=annp", "user%3Fid=annp"],
   ["https://shop.example/a?b=c#d", "/a?b=c"],
   ["//shop.example/a", "/a"],
+  ["ht\ttp://shop.example/a", "/a"],
   ["HTTP:\\\\shop.example\\a", "\\a"],
   ["https://shop.example", "/"],
   ["https://shop.example?b", "?b"],

@@ -1,0 +1,205 @@
+/** Marks as they stand on a page: by the boxes in their closed shadow root, which only the browser's own tools see. */
+import type { Page } from "playwright/test";
+import type { Mark } from "../src/content/api.ts";
+import type { ChromiumSession } from "./chromium.mjs";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+/** Marks links by selector, with the scripts that the worker injects. */
+const paint = (session: ChromiumSession, marks: readonly (readonly [selector: string, mark: Partial<Mark>])[]) =>
+  session.worker.evaluate(async (marks) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const target = { tabId: tab?.id ?? -1 };
+    for (const name of ["", "-shapes", "-marks", "-paint"])
+      await chrome.scripting.executeScript({ target, files: [`content${name}.js`] });
+    const func = async (marks: [string, object][]) => {
+      // biome-ignore lint/suspicious/noExplicitAny: what content/shared.ts keeps.
+      const shared = (globalThis as any)[Symbol.for("trueform")];
+      const most = { links: 1000, characters: 10_000 };
+      const { collection } = JSON.parse(
+        await shared.collect({ settle: false, details: false, most: { top: most, frame: most } }),
+      );
+      if (!shared.isPainted()) shared.paint({ collection, groups: "", encoded: "", deceptive: "", keys: "" });
+      const plain = { number: 0, encoded: false, deceptive: false };
+      const links = marks.flatMap(([selector, mark]) =>
+        [...document.querySelectorAll(selector)].map((link) => [link, { ...plain, ...mark }]),
+      );
+      shared.setMarks(new Map(links as [Element, object][]));
+      // Reads what is drawn, so that all of it is.
+      return shared.inView();
+    };
+    const [answer] = await chrome.scripting.executeScript({ target, func, args: [marks as [string, object][]] });
+    return answer?.result;
+  }, marks);
+
+interface Drawn {
+  readonly style: string;
+  readonly text: string;
+  /** In the document. */
+  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+}
+
+interface CdpNode {
+  readonly nodeName: string;
+  readonly nodeValue: string;
+  readonly attributes?: string[];
+  readonly children?: CdpNode[];
+  readonly shadowRoots?: CdpNode[];
+}
+
+const textIn = ({ nodeValue, children = [] }: CdpNode): string => nodeValue + children.map(textIn).join("");
+
+/** All boxes of marks, and the bubble. */
+async function drawnOn(page: Page): Promise<Drawn[]> {
+  const client = await page.context().newCDPSession(page);
+  const { root } = (await client.send("DOM.getDocument", { depth: -1, pierce: true })) as { root: CdpNode };
+  await client.detach();
+  const host = root.children
+    ?.find(({ nodeName }) => nodeName === "HTML")
+    ?.children?.find(({ shadowRoots }) => shadowRoots !== undefined);
+  const found: Drawn[] = [];
+  const visit = (node: CdpNode) => {
+    const style = node.attributes?.[node.attributes.indexOf("style") + 1] ?? "";
+    const pixels = (name: string) =>
+      Math.round(10 * Number(new RegExp(`(?:^|[; ])${name}: ?(-?[\\d.]+)px`).exec(style)?.[1] ?? 0)) / 10;
+    if (style.includes("absolute")) {
+      const [left, top] = [pixels("left"), pixels("top")];
+      const box = { left, top, right: left + pixels("width"), bottom: top + pixels("height") };
+      found.push({ style, text: textIn(node), box });
+    } else for (const child of node.children ?? []) visit(child);
+  };
+  for (const shadow of host?.shadowRoots ?? []) for (const child of shadow.children ?? []) visit(child);
+  return found;
+}
+
+const inDocument = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const boxes = document.querySelector(selector)?.getClientRects() ?? [];
+    const rounded = (value: number) => Math.round(10 * value) / 10;
+    return [...boxes].map(({ left, top, right, bottom }) => ({
+      left: rounded(left + scrollX),
+      top: rounded(top + scrollY),
+      right: rounded(right + scrollX),
+      bottom: rounded(bottom + scrollY),
+    }));
+  }, selector);
+
+test("in text of every line height, bars and numbers stand between the letters", async ({ page, site, session }) => {
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await page.goto(`${site.origin}/marks/`);
+  expect(await paint(session, [["#light p a:not(#rtl, #button, #image)", { number: 12 }]])).toBe(8);
+  const drawn = await drawnOn(page);
+  const tabs = drawn.filter(({ text }) => text === "12");
+  expect(tabs.length).toBeGreaterThanOrEqual(3);
+  expect(drawn.length - tabs.length).toBeGreaterThanOrEqual(12);
+  /** Where ink is: the letters of each line, without the space above them. Descenders reach into their own line's bar. */
+  const letters = await page.evaluate(() => {
+    const found: { left: number; top: number; right: number; bottom: number }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      for (let at = 0; at < node.length; at++) {
+        if (!/\S/.test(node.data[at] ?? "")) continue;
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { left, top, right, bottom, height } = range.getBoundingClientRect();
+        found.push({ left, top: top + 0.15 * height, right, bottom: bottom - 0.15 * height });
+      }
+    }
+    return found;
+  });
+  for (const { box, text } of drawn) {
+    const covered = letters.filter(
+      ({ left, top, right, bottom }) =>
+        left < box.right && right > box.left && top < box.bottom - 0.2 && bottom > box.top + 0.2,
+    );
+    expect(covered, `${text} ${JSON.stringify(box)}`).toEqual([]);
+  }
+  // One for each line, and the number under the end of the last.
+  const lines = await inDocument(page, "#wrapped");
+  const last = lines.at(-1);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines)
+    expect(drawn.filter(({ box }) => box.left === line.left && Math.abs(box.top - line.bottom + 1) < 0.01).length).toBe(
+      1,
+    );
+  expect(tabs.some(({ box }) => Math.abs(box.right - (last?.right ?? 0)) < 0.2)).toBe(true);
+});
+
+test("each ground has its colours; a picture, halos; a block, a ring; what runs to the left, its number there", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await page.goto(`${site.origin}/marks/`);
+  const marked = async (selector: string, mark: Partial<Mark>) => {
+    await paint(session, [[selector, mark]]);
+    return drawnOn(page);
+  };
+  const styles = async (selector: string, mark: Partial<Mark>) =>
+    (await marked(selector, mark)).map(({ style }) => style).join();
+  const light = await styles("#wrapped", { number: 1 });
+  expect(light).toContain("rgb(11, 92, 85)");
+  expect(light).not.toContain("box-shadow");
+  const dark = await styles("#on-dark", { number: 1 });
+  expect(dark).toContain("rgb(111, 211, 199)");
+  expect(dark).not.toContain("box-shadow");
+  const picture = await styles("#on-picture", { number: 1 });
+  expect(picture).toContain("rgb(111, 211, 199)");
+  expect(picture).toContain("box-shadow: rgb(20, 22, 26) 0px 0px 0px 1px");
+  expect(await styles("#wrapped", { encoded: true })).toContain("repeating-linear-gradient(90deg, rgb(164, 32, 43)");
+  const both = await marked("#wrapped", { number: 2, encoded: true, deceptive: true });
+  expect(both.map(({ text }) => text)).toContain("2 %% !");
+
+  const [rtl] = await inDocument(page, "#rtl");
+  const [, ofRtl] = await marked("#rtl", { number: 1 });
+  expect(ofRtl).toMatchObject({ text: "1", box: { left: rtl?.left } });
+  const [button] = await inDocument(page, "#button");
+  const [ring, tag] = await marked("#button", { number: 1 });
+  expect(ring?.style).toContain("border-radius: 13px");
+  expect(ring?.box.left).toBe((button?.left ?? 0) - 4);
+  expect(tag?.box).toMatchObject({ top: (button?.top ?? 0) - 11, right: (button?.right ?? 0) + 11 });
+  const [image] = await inDocument(page, "#image img");
+  const [, inner] = await marked("#image", { number: 1 });
+  expect(inner?.box).toMatchObject({ left: image?.left, top: image?.top });
+});
+
+test("in a dense list there are bars only; the number is shown under the pointer and with the focus, the password never", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await page.goto(`${site.origin}/marks/`);
+  await paint(session, [["#first, #second", { number: 3 }]]);
+  const texts = async () => (await drawnOn(page)).map(({ text }) => text).filter((text) => text !== "");
+  expect(await texts()).toEqual([]);
+  await page.hover("#second");
+  await expect.poll(texts).toEqual(["32/2 · /two?three"]);
+  await page.mouse.move(700, 5);
+  await expect.poll(texts).toEqual([]);
+  await page.focus("#first");
+  await expect.poll(texts).toEqual(["31/2 · /one"]);
+});
+
+test("marks change while they are painted, without the page seeing anything come or go", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await page.goto(`${site.origin}/marks/`);
+  await paint(session, [["#first", { number: 3 }]]);
+  expect(await drawnOn(page)).toHaveLength(1);
+  await page.evaluate(() => {
+    const seen = new MutationObserver((records) => Object.assign(window, { seen: records.length }));
+    seen.observe(document.documentElement, { childList: true, subtree: true });
+  });
+  await paint(session, [["#first, #second", { number: 4 }]]);
+  expect(await drawnOn(page)).toHaveLength(2);
+  await paint(session, []);
+  expect(await drawnOn(page)).toHaveLength(0);
+  expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBeUndefined();
+});
