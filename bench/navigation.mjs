@@ -3,12 +3,12 @@
  * after another, and what the check of a page with 3,000 links takes of the page's main thread. Only work is counted, not
  * how long a page is looked at.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launchChromium } from "../e2e/chromium.mjs";
 import { measureCheck } from "./check.mjs";
+import { emptyExtension } from "./empty-extension.mjs";
 import { digits, printTable, show, spread } from "./measure.mjs";
 import { serveVisitedPages } from "./visited-pages.mjs";
 
@@ -23,19 +23,6 @@ const PAUSE_MS = 400;
 const TURNS = 20;
 const TURN = 600;
 const ALL_SITES = { origins: ["http://*/*", "https://*/*"] };
-
-/** An extension that does nothing: both browsers have one, for which they keep a process. */
-function emptyExtension() {
-  const folder = mkdtempSync(join(tmpdir(), "trueform-empty-"));
-  const manifest = {
-    ...{ manifest_version: 3, name: "Empty", version: "1" },
-    ...{ background: { service_worker: "worker.js" }, action: { default_popup: "popup.html" } },
-  };
-  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
-  writeFileSync(join(folder, "worker.js"), "chrome.runtime.onStartup.addListener(() => {});");
-  writeFileSync(join(folder, "popup.html"), "<!doctype html><title>Empty</title>");
-  return folder;
-}
 
 /** @param {number} id @param {string} type @returns {Part} */
 function partOf(id, type) {

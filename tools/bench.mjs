@@ -11,6 +11,7 @@ const benchmarks = [
   "popup-opening",
   "frames",
   "navigation",
+  "changes",
   "merges",
 ];
 

@@ -1,0 +1,117 @@
+/**
+ * The built extension in Chromium, allowed on all sites: what following a page that changes 100 links a second takes of the
+ * page's main thread, beside a browser with an empty extension.
+ */
+import { rmSync } from "node:fs";
+import { loadavg } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { launchChromium } from "../e2e/chromium.mjs";
+import { emptyExtension } from "./empty-extension.mjs";
+import { digits, printTable, show, spread } from "./measure.mjs";
+import { serveVisitedPages } from "./visited-pages.mjs";
+
+/** Of each case. */
+const SECONDS = Number(process.env.SECONDS ?? 60);
+/** Measured one after the other. */
+const PARTS = 6;
+const ALL_SITES = { origins: ["http://*/*", "https://*/*"] };
+
+/** In the page: ten links each tenth of a second. @param {"list without end" | "rendered again"} kind */
+function change(kind) {
+  const list = document.body.appendChild(document.createElement("section"));
+  let batch = 0;
+  const link = (/** @type {number} */ i) => {
+    const element = document.createElement("a");
+    // Each tenth is another spelling of one before it.
+    const number = 10 * batch + i;
+    element.setAttribute(
+      "href",
+      i === 9 ? `/item/%${61}${number - 9}?page=${batch}` : `/item/a${number}?page=${batch}`,
+    );
+    element.textContent = `Item ${number} of a list that grows`;
+    return element;
+  };
+  const timer = setInterval(() => {
+    batch += 1;
+    const paragraph = document.createElement("p");
+    for (let i = 0; i < 10; i++) paragraph.append(link(i), " ");
+    list.append(paragraph);
+    if (kind === "rendered again" && list.childElementCount > 10) list.firstElementChild?.remove();
+  }, 100);
+  Object.assign(globalThis, { stop: () => clearInterval(timer) });
+}
+
+/** Seconds that the main thread of a page has worked. @param {import("playwright").Page} page */
+async function clockOf(page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Performance.enable");
+  return async () => {
+    const { metrics } = await client.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
+  };
+}
+
+/** Runs in the worker: how many links are marked, which only the script that draws them knows. */
+async function marksNow() {
+  const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+  const [answer] = await chrome.scripting.executeScript({
+    target: { tabId: tab?.id ?? -1 },
+    func: () => Reflect.get(globalThis, Symbol.for("trueform"))?.marks?.().size ?? 0,
+  });
+  return answer?.result;
+}
+
+const empty = emptyExtension();
+const server = await serveVisitedPages(1, () => true);
+const [address = ""] = server.addresses;
+const own = await launchChromium({ granted: ALL_SITES, hosts: [server.host] });
+const other = await launchChromium({ extension: empty, hosts: [server.host] });
+try {
+  /** @type {string[][]} */
+  const rows = [];
+  for (const [name, kind, isHighlighted] of /** @type {const} */ ([
+    ["a list without end", "list without end", false],
+    ["a list that is rendered again", "rendered again", false],
+    ["the same, highlighted", "rendered again", true],
+  ])) {
+    const pages = await Promise.all([own, other].map(({ context }) => context.newPage()));
+    await Promise.all(pages.map((page) => page.goto(address)));
+    await sleep(3000);
+    if (isHighlighted) {
+      await own.worker.evaluate(() => chrome.storage.local.set({ highlights: "always" }));
+      await pages[0]?.reload();
+      await sleep(3000);
+    }
+    await Promise.all(pages.map((page) => page.evaluate(change, kind)));
+    await sleep(3000);
+    const clocks = await Promise.all(pages.map(clockOf));
+    const read = () => Promise.all(clocks.map((clock) => clock()));
+    const shares = [];
+    const floors = [];
+    let [before, beginning] = [await read(), Date.now()];
+    for (let part = 0; part < PARTS; part++) {
+      await sleep((1000 * SECONDS) / PARTS);
+      const [after, now] = [await read(), Date.now()];
+      const [ours = 0, theirs = 0] = after.map((seconds, i) => seconds - (before[i] ?? 0));
+      shares.push((100_000 * (ours - theirs)) / (now - beginning));
+      floors.push((100_000 * theirs) / (now - beginning));
+      [before, beginning] = [after, now];
+    }
+    const light = await own.worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      return chrome.action.getBadgeText({ tabId: tab?.id });
+    });
+    rows.push([name, show(spread(shares)), show(spread(floors)), light, String(await own.worker.evaluate(marksNow))]);
+    await own.worker.evaluate(() => chrome.storage.local.clear());
+    await Promise.all(pages.map((page) => page.close()));
+  }
+  console.log(
+    `A page changes 100 links a second for ${SECONDS} s. Median (quartiles) of ${PARTS} parts. ` +
+      `Load average: ${loadavg().map(digits).join(" ")}.`,
+  );
+  printTable(["", "ours, % of the main thread (goal: below 2)", "the page’s own, %", "number", "marks"], rows);
+} finally {
+  await Promise.all([own.close(), other.close()]);
+  server.close();
+  rmSync(empty, { recursive: true, force: true });
+}
