@@ -79,7 +79,7 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
   site,
   session,
 }) => {
-  await page.goto(`${site.origin}/marks/`);
+  await page.goto(`${site.origin}/navigator/`);
   await page.evaluate(() => {
     const keys: string[] = [];
     Object.assign(globalThis, { keys });
@@ -121,7 +121,7 @@ test("keys inside the bar go on and back, over frames; what is hidden is skipped
 });
 
 test("by commands, and only one group; without highlights the badge says so", async ({ page, site, session }) => {
-  await page.goto(`${site.origin}/marks/`);
+  await page.goto(`${site.origin}/navigator/`);
   // Whether a frame is in view, it cannot tell.
   await page.evaluate(() => document.querySelector("iframe")?.remove());
   await command(session, "next-marked");
@@ -161,7 +161,7 @@ test("the popup goes on from there, by the same buttons; the bar's cross is pres
   site,
   session,
 }) => {
-  await page.goto(`${site.origin}/marks/`);
+  await page.goto(`${site.origin}/navigator/`);
   await page.bringToFront();
   await page.evaluate(() => {
     const heard: string[] = [];
