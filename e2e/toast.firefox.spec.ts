@@ -1,6 +1,7 @@
 /** The message over the page, in a real Firefox. */
 import type { ToastText } from "../src/content/api.ts";
 import type { FirefoxSession, Page } from "./firefox.mjs";
+import { contents } from "./firefox-contents.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
 const TOAST: ToastText = {
@@ -37,41 +38,6 @@ async function show(firefox: FirefoxSession, page: Page): Promise<unknown> {
     return answer?.result;
   }, TOAST);
   return shown;
-}
-
-interface Serialized {
-  readonly value?: {
-    readonly localName?: string;
-    readonly nodeValue?: string;
-    readonly attributes?: Readonly<Record<string, string>>;
-    readonly children?: readonly Serialized[];
-    readonly shadowRoot?: Serialized | null;
-  };
-}
-
-/** What is in an element, as the driver sees it: closed shadow roots too. Texts, and roles. */
-function contentsOf({ value }: Serialized): string[] {
-  const { localName, nodeValue, attributes = {}, children = [], shadowRoot } = value ?? {};
-  if (localName === "style") return [];
-  const inner = [...(shadowRoot ? [shadowRoot] : []), ...children].flatMap(contentsOf);
-  return [...(attributes.role ? [`role=${attributes.role}`] : []), ...(nodeValue ? [nodeValue] : []), ...inner];
-}
-
-async function contents({ browser }: FirefoxSession, page: Page): Promise<string[]> {
-  const { connection } = browser as unknown as {
-    connection: { send(name: string, parameters: unknown): Promise<unknown> };
-  };
-  const tree = (await connection.send("browsingContext.getTree", { maxDepth: 0 })) as {
-    readonly result: { readonly contexts: readonly { readonly url: string; readonly context: string }[] };
-  };
-  const { context } = tree.result.contexts.find(({ url }) => url === page.url()) ?? {};
-  const answer = (await connection.send("script.evaluate", {
-    expression: "document.querySelector('div[popover=manual]')",
-    target: { context },
-    awaitPromise: false,
-    serializationOptions: { includeShadowTree: "all", maxDomDepth: 20 },
-  })) as { readonly result: { readonly result?: Serialized } };
-  return contentsOf(answer.result.result ?? {});
 }
 
 const TEXTS = ["role=status", TOAST.title, "https://", "shop.example", "/x/y", "?q=c++"];

@@ -21,8 +21,8 @@ export const say = (changed: Changed): Promise<unknown> =>
   new Promise((resolve) => {
     try {
       runtime?.sendMessage({ changed }, (answer) => {
-        // Read, or the console of the page says that nobody did.
-        resolve(runtime.lastError === undefined ? (answer ?? null) : null);
+        // Read, or the console of the page says that nobody did. Without an error, Firefox has `null`.
+        resolve(runtime.lastError ? null : (answer ?? null));
       });
     } catch {
       resolve(null);

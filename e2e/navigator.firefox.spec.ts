@@ -1,0 +1,38 @@
+/** From one marked link to the next, in a real Firefox. */
+
+import { contents } from "./firefox-contents.ts";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+const openLinks = () => document.querySelector<HTMLElement>("#tab-links")?.click();
+const row = () => document.querySelector(".marks-row")?.textContent ?? "";
+
+test("the popup steps into a frame; keys in the bar go on, and Escape there takes all away", async ({
+  firefox,
+  site,
+}) => {
+  const page = await firefox.openPage(`${site.origin}/navigator/`);
+  const outerHtml = () => page.evaluate(() => document.documentElement.outerHTML);
+  const said = async () => (await contents(firefox, page)).find((text) => /^Group |groups/.test(text)) ?? "";
+  const html = await outerHtml();
+  const popup = await (await firefox.clickToolbarButton(page)).ready();
+  await popup.evaluate(openLinks);
+  await popup.click("#highlight");
+  await expect.poll(() => popup.evaluate(row)).toContain("2 groups");
+  for (const place of [1, 2, 3, 4]) {
+    await popup.click("#marks-next");
+    await expect.poll(() => popup.evaluate(row)).toContain(`Group 1 · ${place} of 4 · 1 not shown`);
+  }
+  await popup.press("Escape");
+  await expect.poll(said).toBe("Group 1 · 4 of 4 · 1 not shown");
+  await page.bringToFront();
+  await page.focus("#first");
+  await page.keyboard.down("Shift");
+  await page.keyboard.press("Tab");
+  await page.keyboard.up("Shift");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(said).toBe("Group 2 · 1 of 2");
+  await page.keyboard.press("Escape");
+  await expect.poll(outerHtml).toBe(html);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("first");
+  await page.close();
+});
