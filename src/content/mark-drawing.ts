@@ -42,11 +42,13 @@ function textParts(measured: Measured, mark: Mark, look: Look, how: Drawing): Pa
 }
 
 function blockParts(block: DOMRect, measured: Measured, mark: Mark, look: Look, how: Drawing): Part[] {
-  const { radius, isPicture, isRtl } = measured;
+  const { radius, isPicture, isCover, isRtl } = measured;
   const box = inHost(block, how.frame);
   const parts = [ring(box, radius, look, mark.encoded), ...(how.isStoodOn ? [standing(box, false, radius, look)] : [])];
   const text = tabText(mark);
-  const place = tagBoxes(box, text, isRtl, radius).find((one) => lettersAt(one.box, how) === null);
+  // Letters that are seen through it cannot be asked for: the last one is astride its corner.
+  const boxes = tagBoxes(box, text, isRtl, radius).slice(isCover ? -1 : 0);
+  const place = boxes.find((one) => lettersAt(one.box, how) === null);
   if (place === undefined) return parts;
   const halo = look.halo || (isPicture ? look.digits : "");
   return [...parts, tag(place.box, place.corners, { ...look, halo }, text)];

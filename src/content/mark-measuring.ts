@@ -44,6 +44,7 @@ export function measuring(imageOf: ImageOf): Measuring {
       lines,
       block,
       isPicture: shape.isPicture,
+      isCover: shape.isCover,
       radius: block === null ? 0 : radiusOf(framed, block),
       lineHeight: Number.parseFloat(typed.lineHeight),
       fontSize: Number.parseFloat(typed.fontSize),

@@ -15,6 +15,8 @@ export interface Shape {
   readonly block: DOMRect | null;
   /** Whether the block shows a picture. */
   readonly isPicture: boolean;
+  /** Whether the block is empty, so that something else is seen through it. */
+  readonly isCover: boolean;
   /** Whose border the block has, and whose letters the lines. */
   readonly framed: CSSStyleDeclaration;
   readonly typed: CSSStyleDeclaration;
@@ -24,15 +26,21 @@ const isVisible = (colour: string): boolean => colour !== "rgba(0, 0, 0, 0)";
 const pixels = (...lengths: string[]): number =>
   lengths.reduce((sum, length) => sum + (Number.parseFloat(length) || 0), 0);
 
-function isFramed(style: CSSStyleDeclaration, isInline: boolean): boolean {
-  const across = pixels(style.paddingLeft, style.paddingRight);
+/** Pixels by which the box of a block without a frame is larger than what its ring goes around: its neighbours are near. */
+const UNFRAMED = 4;
+
+function hasFrame(style: CSSStyleDeclaration, isInline: boolean): boolean {
   const hasGround = isVisible(style.backgroundColor) || style.backgroundImage !== "none";
-  if (isInline) return hasGround && across > 4;
+  if (isInline) return hasGround && across(style) > UNFRAMED;
   const border = pixels(style.borderTopWidth, style.borderBottomWidth);
-  return (
-    hasGround || (border > 1 && isVisible(style.borderTopColor)) || (across > 0 && /flex|inline/.test(style.display))
-  );
+  return hasGround || (border > 1 && isVisible(style.borderTopColor));
 }
+
+const across = (style: CSSStyleDeclaration): number => pixels(style.paddingLeft, style.paddingRight);
+
+/** For a ring that touches no neighbour. */
+const inset = ({ left, top, width, height }: DOMRect): DOMRect =>
+  new DOMRect(left + UNFRAMED, top + UNFRAMED, width - 2 * UNFRAMED, height - 2 * UNFRAMED);
 
 interface Content {
   readonly texts: Text[];
@@ -93,7 +101,7 @@ export function shapeOf(
   imageOf: (area: Element) => Element | null,
 ): Shape | null {
   if (style.visibility !== "visible") return null;
-  const only = { lines: [], block: null, isPicture: false, framed: style, typed: style };
+  const only = { lines: [], block: null, isPicture: false, isCover: false, framed: style, typed: style };
   if (isArea(link)) {
     const image = imageOf(link);
     return image && { ...only, block: areaRectangle(link, image), isPicture: true };
@@ -101,8 +109,10 @@ export function shapeOf(
   const isInline = /^(?:inline|contents)$/.test(style.display);
   const boxes = boxesOf(link);
   const [first] = boxes;
-  if (first !== undefined && (!isInline || boxes.length === 1) && isFramed(style, isInline))
+  if (first !== undefined && (!isInline || boxes.length === 1) && hasFrame(style, isInline))
     return { ...only, block: first, isPicture: style.backgroundImage !== "none" };
+  if (first !== undefined && across(style) > 0 && /flex|inline-/.test(style.display))
+    return { ...only, block: first.height > 5 * UNFRAMED ? inset(first) : first };
   const children = childNodesOf(link);
   // Most links.
   if (children.length === 1 && children[0] instanceof Text)
@@ -120,5 +130,5 @@ export function shapeOf(
     return { ...only, lines: linesOf(texts.flatMap((text) => firstOf(contentBoxesOf(text)))), typed };
   }
   if (icon !== null) return { ...only, block: boxOf(icon), framed: getComputedStyle(icon) };
-  return { ...only, block: firstOf([...boxes, ...contentBoxesOf(link)])[0] ?? null };
+  return { ...only, block: firstOf([...boxes, ...contentBoxesOf(link)])[0] ?? null, isCover: true };
 }

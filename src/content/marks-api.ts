@@ -33,6 +33,8 @@ export interface Measured {
   readonly block: DOMRect | null;
   /** Whether the block shows a picture. */
   readonly isPicture: boolean;
+  /** Whether the block is empty, so that something else is seen through it. */
+  readonly isCover: boolean;
   /** Of the block's border, in the page's pixels, zoomed or not. */
   readonly radius: number;
   /** Of the letters, in the page's pixels; `NaN`: not known. */
