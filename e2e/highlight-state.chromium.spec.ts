@@ -135,6 +135,15 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   expect(await other.evaluate(hosts)).toBe(0);
 });
 
+test("everywhere: what comes late is marked where there was nothing to mark", async ({ page, site, session }) => {
+  await session.worker.evaluate(() => chrome.storage.local.set({ highlights: "always" }));
+  await openOn(page, `${site.origin}/plain/`, session);
+  await expect.poll(() => page.evaluate(hosts)).toBe(1);
+  expect(await marks(session)).toEqual([]);
+  await page.evaluate(show, ["/a", "/%61", "/?q=caf%25C3%25A9"]);
+  await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1", "/?q=caf%25C3%25A9 0 %%"]);
+});
+
 test("the popup follows the page while it is open", async ({ context, page, site, session }) => {
   await openOn(page, `${site.origin}/plain/`, session);
   const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);

@@ -24,15 +24,16 @@ shared.paint ??= ({ collection, groups, encoded, deceptive, keys }) => {
     for (const index of indices)
       found[index] = { number: 0, encoded: false, deceptive: false, ...found[index], ...mark };
   };
-  const indicesIn = (text: string) => text.split(" ").map(numberIn);
-  for (const group of groups.split(",")) {
+  const partsOf = (text: string, separator: string) => (text === "" ? [] : text.split(separator));
+  const indicesIn = (text: string) => partsOf(text, " ").map(numberIn);
+  for (const group of partsOf(groups, ",")) {
     const [number = 0, ...indices] = indicesIn(group);
     add(indices, { number });
   }
   add(indicesIn(encoded), { encoded: true });
   add(indicesIn(deceptive), { deceptive: true });
   numbers = new Map(
-    keys.split(",").map((text) => {
+    partsOf(keys, ",").map((text) => {
       const [number = "", key = ""] = text.split(" ");
       return [key, numberIn(number)];
     }),
