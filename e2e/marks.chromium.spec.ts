@@ -88,7 +88,7 @@ const inDocument = (page: Page, selector: string) =>
 test("in text of every line height, bars and numbers stand between the letters", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
-  expect(await paint(session, [["#light p a:not(#rtl, #button, #image)", { number: 12 }]])).toBe(8);
+  expect(await paint(session, [["#light p a:not(#rtl, #button, #image)", { number: 12 }]])).toBe(9);
   const drawn = await drawnOn(page);
   const tabs = drawn.filter(({ text }) => text === "12");
   expect(tabs.length).toBeGreaterThanOrEqual(3);
