@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
+import { fireEvent, render, resetScreen, screen } from "../../fake-browser/screen.ts";
+import { HighlightsSection } from "./highlights-section.tsx";
+import type { Actions, State } from "./state.ts";
+
+const asked = { chooseHighlightScope: vi.fn(), stopHighlightingAll: vi.fn(), stopHighlightingOn: vi.fn() };
+
+beforeEach(() => {
+  resetScreen();
+  vi.clearAllMocks();
+});
+
+function shown(changes: Partial<State> = {}): void {
+  const state = { ...DEFAULT_SETTINGS, saved: null, refused: null, ...changes } as unknown as State;
+  render(<HighlightsSection state={state} actions={asked as unknown as Actions} />);
+}
+
+test("what the switch counts for is one choice", () => {
+  shown({ highlightScope: "site" });
+  const checked = screen.getAllByRole("radio").map((radio) => (radio as HTMLInputElement).checked);
+  expect(checked).toEqual([false, true, false]);
+  fireEvent.click(screen.getByRole("radio", { name: "All sites" }));
+  expect(asked.chooseHighlightScope.mock.calls).toEqual([["always"]]);
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});
+
+test("each site, and all, is taken back by a button that names it", () => {
+  shown({ highlights: "always", highlightedSites: ["h.example", "xn--bcher-kva.example"] });
+  fireEvent.click(screen.getByRole("button", { name: "Stop highlighting" }));
+  fireEvent.click(screen.getByRole("button", { name: "Stop highlighting on xn--bcher-kva.example" }));
+  expect(asked.stopHighlightingAll.mock.calls.length).toBe(1);
+  expect(asked.stopHighlightingOn.mock.calls).toEqual([["xn--bcher-kva.example"]]);
+  expect([...document.querySelectorAll("bdi")].map(({ dir }) => dir)).toEqual(["ltr", "ltr"]);
+});
