@@ -48,6 +48,15 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   await page.evaluate(() => history.pushState(null, "", "/demo/?c=d"));
   await expect.poll(async () => (await badge()).title, { timeout: 10_000 }).toContain("/demo/?c=d");
 
+  // Links that come late.
+  const before = Number((await badge()).text);
+  await page.evaluate(() => {
+    for (const href of ["/late", "/l%61te"]) {
+      document.body.append(Object.assign(document.createElement("a"), { href, textContent: href }));
+    }
+  });
+  await expect.poll(async () => Number((await badge()).text)).toBe(before + 1);
+
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
   await popup.click("#highlight");

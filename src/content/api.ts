@@ -234,7 +234,7 @@ export interface FrameScripts extends Partial<ContentApi> {
   keys?: () => ReadonlyMap<string, number>;
   /** Draws the ring of the one that the navigator stands on; `null`: none. */
   standOn?: (link: Element | null) => void;
-  /** Draws only marks of this group; -1: encoded twice; -2: deceptive; `null`: all. */
+  /** Draws only marks of this group; of links in no group, -1: encoded twice; -2: deceptive; `null`: all. */
   showOnly?: (number: number | null) => void;
   /** Marks that are seen in the viewport now. */
   inView?: () => number;

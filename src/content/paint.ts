@@ -76,8 +76,9 @@ function newOverlay(root: Element): Overlay {
   let drawn: ReadonlyMap<Element, DrawnMark> = new Map();
   let frame: Frame = { left: 0, top: 0, scale: 1 };
 
-  const isShown = ({ number, encoded, deceptive }: Mark): boolean =>
-    only === null || (only > 0 ? number === only : only === -1 ? encoded : deceptive);
+  const isShown = ({ number, encoded }: Mark): boolean =>
+    // As the navigator counts them: one in a group is of that group.
+    only === null || (number || (encoded ? -1 : -2)) === only;
 
   const draw = () => {
     if (!places.measureNew(SLICE)) schedule();
