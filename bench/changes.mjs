@@ -61,12 +61,55 @@ async function marksNow() {
   return answer?.result;
 }
 
+/** Bytes that are in use, after what is not was collected. @param {import("playwright").Page} page */
+async function heapOf(page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await client.send("Runtime.getHeapUsage");
+  await client.detach();
+  return usedSize;
+}
+
+/** Of a page that is followed: milliseconds from each change to the number that says so. @param {import("playwright").Page} page */
+async function delaysOf(page) {
+  const found = [];
+  for (let i = 0; i < 20; i++) {
+    await sleep(1500);
+    const shown = own.worker.evaluate(() => /** @type {() => unknown} */ (Reflect.get(globalThis, "nextNumber"))());
+    const at = await page.evaluate((i) => {
+      for (const href of [`/delay/a${i}`, `/delay/%61${i}`]) {
+        document.body.append(Object.assign(document.createElement("a"), { href, textContent: "A link" }));
+      }
+      return Date.now();
+    }, i);
+    found.push(Number(await shown) - at);
+  }
+  return found;
+}
+
+/** Runs in the worker: when the next number is shown, in milliseconds since 1970. */
+function watchNumbers() {
+  const { setBadgeText } = chrome.action;
+  let shown = (/** @type {number} */ _) => {};
+  chrome.action.setBadgeText = (/** @type {any[]} */ ...parameters) => {
+    shown(Date.now());
+    return /** @type {any} */ (setBadgeText).apply(chrome.action, parameters);
+  };
+  Object.assign(globalThis, {
+    nextNumber: () =>
+      new Promise((resolve) => {
+        shown = resolve;
+      }),
+  });
+}
+
 const empty = emptyExtension();
 const server = await serveVisitedPages(1, () => true);
 const [address = ""] = server.addresses;
 const own = await launchChromium({ granted: ALL_SITES, hosts: [server.host] });
 const other = await launchChromium({ extension: empty, hosts: [server.host] });
 try {
+  await own.worker.evaluate(watchNumbers);
   /** @type {string[][]} */
   const rows = [];
   for (const [name, kind, isHighlighted] of /** @type {const} */ ([
@@ -86,6 +129,7 @@ try {
     await sleep(3000);
     const clocks = await Promise.all(pages.map(clockOf));
     const read = () => Promise.all(clocks.map((clock) => clock()));
+    const heaps = await Promise.all(pages.map(heapOf));
     const shares = [];
     const floors = [];
     let [before, beginning] = [await read(), Date.now()];
@@ -97,11 +141,19 @@ try {
       floors.push((100_000 * theirs) / (now - beginning));
       [before, beginning] = [after, now];
     }
+    const growth = (await Promise.all(pages.map(heapOf))).map((bytes, i) => (bytes - (heaps[i] ?? 0)) / 1000);
     const light = await own.worker.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       return chrome.action.getBadgeText({ tabId: tab?.id });
     });
-    rows.push([name, show(spread(shares)), show(spread(floors)), light, String(await own.worker.evaluate(marksNow))]);
+    rows.push([
+      name,
+      show(spread(shares)),
+      show(spread(floors)),
+      light,
+      String(await own.worker.evaluate(marksNow)),
+      growth.map(Math.round).join(" and "),
+    ]);
     await own.worker.evaluate(() => chrome.storage.local.clear());
     await Promise.all(pages.map((page) => page.close()));
   }
@@ -109,7 +161,23 @@ try {
     `A page changes 100 links a second for ${SECONDS} s. Median (quartiles) of ${PARTS} parts. ` +
       `Load average: ${loadavg().map(digits).join(" ")}.`,
   );
-  printTable(["", "ours, % of the main thread (goal: below 2)", "the page’s own, %", "number", "marks"], rows);
+  const [page = await own.context.newPage()] = own.context.pages();
+  await page.goto(address);
+  await page.bringToFront();
+  await sleep(3000);
+  const [, ...delays] = await delaysOf(page);
+  console.log(`From a change to the number of the button: ${show(spread(delays))} ms, at most ${Math.max(...delays)}.`);
+  printTable(
+    [
+      "",
+      "ours, % of the main thread (goal: below 2)",
+      "the page’s own, %",
+      "number",
+      "marks",
+      "heap grew, kB: ours and the other’s",
+    ],
+    rows,
+  );
 } finally {
   await Promise.all([own.close(), other.close()]);
   server.close();

@@ -51,6 +51,14 @@ test.describe("in both colour schemes", () => {
     const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
     await look(context, `${session.popupUrl}?tab=${tabId}`);
     await press(context, `${session.popupUrl}?tab=${tabId}`);
+    const view = await context.newPage();
+    await view.goto(`${session.popupUrl}?tab=${tabId}`);
+    await view.locator("#tab-links").click();
+    await view.locator("#highlight").click();
+    await view.locator("#marks-next").click();
+    await expect(view.locator("#highlight-scope")).toBeVisible();
+    await expect(view.locator("#marks-only")).toBeVisible();
+    expect(await axeFindings(view)).toEqual([]);
   });
 
   for (const url of ["http://u:p@h:99999/%zz?a&amp;b", "https://h.example/?utm_source=a&X-Amz-Signature=b"]) {

@@ -142,6 +142,11 @@ test("everywhere: what comes late is marked where there was nothing to mark", as
   expect(await marks(session)).toEqual([]);
   await page.evaluate(show, ["/a", "/%61", "/?q=caf%25C3%25A9"]);
   await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1", "/?q=caf%25C3%25A9 0 %%"]);
+  // The bar comes with them; it is in a closed shadow root, which screen readers see.
+  const client = await page.context().newCDPSession(page);
+  const toolbars = async () =>
+    (await client.send("Accessibility.getFullAXTree")).nodes.filter(({ role }) => role?.value === "toolbar").length;
+  await expect.poll(toolbars).toBe(1);
 });
 
 test("the popup follows the page while it is open", async ({ context, page, site, session }) => {

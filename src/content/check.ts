@@ -1,37 +1,14 @@
 /**
  * Reads the links of a document that has just been opened, so that nobody notices: once the browser is idle, in slices,
- * and only while the page is seen. What `collect.ts` gives, without what a light does not show.
+ * and only while the page is seen.
  */
-import { type Budget, type CheckedLinks, NOTHING_DECLARED } from "./api.ts";
-import { declaredByDocument } from "./declared.ts";
-import {
-  baseUri,
-  byName,
-  contentType,
-  documentUrl,
-  isHidden,
-  linksIn,
-  listen,
-  queryAll,
-  rootElement,
-  shadowRootOf,
-  walkerIn,
-  writtenIn,
-} from "./page.ts";
-import { isUnicode, requester } from "./requested.ts";
+import { reader } from "./checked-links.ts";
+import { isHidden, listen, rootElement } from "./page.ts";
 import { say } from "./say.ts";
 import { shared } from "./shared.ts";
 import { sayShown } from "./stop.ts";
 import { touchesLinks } from "./touches-links.ts";
 import { watch } from "./watch.ts";
-
-/**
- * All frames of a tab are asked at once, so none knows of the others. What is sent at once is copied at once: with more,
- * that alone would take longer than a slice.
- */
-const PAGE: Budget = { links: 60_000, characters: 3_000_000 };
-const FRAME: Budget = { links: 3000, characters: 200_000 };
-const LONGEST_HREF = 100_000;
 
 /** Milliseconds. */
 const SLICE = 8;
@@ -39,144 +16,6 @@ const BUSY_SLICE = 4;
 const IDLE_WITHIN = 500;
 const QUIET = 300;
 const MOST_QUIET = 2000;
-
-/** Between two looks at the clock. */
-const BATCH = 64;
-/** Beyond, the browser's own search takes longer than a slice. */
-const MANY_ELEMENTS = 50_000;
-/** Beyond, spans are not asked for shadow roots: who has so many hardly hides links in one of them. */
-const SOME_ELEMENTS = 15_000;
-
-/** The commonest elements that can have no shadow root. All others are asked: a list of those that can takes far longer. */
-const NO_HOSTS =
-  "a,b,li,i,td,tr,br,em,img,path,use,g,strong,ul,ol,script,style,link,meta,input,button,option,label,small,sup,sub,time,th,tbody,dd,dt,code,picture,source,template,noscript";
-
-/** In MathML, or without a namespace, it is no link. */
-const isDrawn = (element: Element): boolean => element instanceof HTMLElement || element instanceof SVGElement;
-
-const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
-
-/** Reads a part of the document, until there is none. */
-type Part = () => boolean;
-
-const asked = (list: ArrayLike<Element>, ask: (element: Element) => void): Part => {
-  let at = 0;
-  return () => {
-    const end = Math.min(at + BATCH, list.length);
-    for (; at < end; at++) ask(list[at] as Element);
-    return at < list.length;
-  };
-};
-
-interface Reader {
-  readonly next: Part;
-  readonly result: () => string;
-  /** That were met. */
-  readonly roots: readonly ShadowRoot[];
-}
-
-function reader(isTop: boolean): Reader {
-  const most = isTop ? PAGE : FRAME;
-  const base = baseUri();
-  const isBaseKnown = base.length <= LONGEST_HREF;
-  const asRequested = isUnicode() ? null : requester();
-  const parts: Part[] = [];
-  const hrefs: string[] = [];
-  let count = 0;
-  let characters = 0;
-  let leftOut = 0;
-
-  /** Functions are not compiled yet where this runs: the fewer are called for each link, the better. */
-  const readLinks = (list: ArrayLike<Element>, isLink: ((element: Element) => boolean) | null): Part => {
-    let at = 0;
-    return () => {
-      const read: string[] = [];
-      let link = list[at];
-      for (let left = BATCH; left > 0 && link; left--, link = list[++at]) {
-        let href = writtenIn(link);
-        if (href === null || (isLink !== null && !isLink(link))) continue;
-        if (asRequested !== null && href.length <= LONGEST_HREF) href = asRequested(link, href);
-        characters += href.length;
-        const isOver = href.length > LONGEST_HREF || count >= most.links || characters > most.characters;
-        if (isOver || (!isBaseKnown && !ABSOLUTE.test(href))) {
-          characters -= href.length;
-          leftOut++;
-          continue;
-        }
-        count++;
-        read.push(href);
-      }
-      if (read.length > 0) hrefs.push(JSON.stringify(read).slice(1, -1));
-      return link !== undefined;
-    };
-  };
-
-  const roots: ShadowRoot[] = [];
-  const enter = (element: Element) => {
-    const root = shadowRootOf(element);
-    if (root === null) return;
-    roots.push(root);
-    parts.push(readLinks(linksIn(root), isDrawn), findRoots(queryAll(root, `:not(${NO_HOSTS})`)));
-  };
-  const findRoots = (list: ArrayLike<Element>): Part => asked(list, enter);
-  /** Each search goes through the whole document: areas and drawings are met in the one for shadow roots. */
-  const areas: Element[] = [];
-  let hasDrawing = false;
-  const meet = (element: Element) => {
-    if (element instanceof HTMLAreaElement) areas.push(element);
-    else if (element instanceof SVGElement) hasDrawing = true;
-    else enter(element);
-  };
-  const walk =
-    (walker: TreeWalker): Part =>
-    () => {
-      for (let left = BATCH; left > 0; left--) {
-        const element = walker.nextNode();
-        if (element === null) return false;
-        meet(element as Element);
-      }
-      return true;
-    };
-  const meetOthers = (): boolean => {
-    const count = byName("*", "*").length;
-    const spans = count > SOME_ELEMENTS ? "span," : "";
-    parts.push(
-      count > MANY_ELEMENTS
-        ? walk(walkerIn(document, NodeFilter.SHOW_ELEMENT))
-        : asked(queryAll(document, `:not(${spans}${NO_HOSTS})`), meet),
-      () => {
-        if (areas.length > 0) parts.push(readLinks(areas, null));
-        if (hasDrawing) parts.push(readLinks(byName("a", "http://www.w3.org/2000/svg"), null));
-        return false;
-      },
-    );
-    return false;
-  };
-  if (rootElement() !== null) parts.push(readLinks(byName("a"), null), meetOthers);
-  return {
-    next: () => {
-      if (parts[0]?.() === false) parts.shift();
-      return parts.length > 0;
-    },
-    roots,
-    result: () => {
-      const rest: Omit<CheckedLinks, "hrefs"> = {
-        collection: 0,
-        url: documentUrl().slice(0, LONGEST_HREF),
-        base: isBaseKnown ? base : "about:blank",
-        contentType: contentType(),
-        frames: [],
-        objects: [],
-        leftOut,
-        details: null,
-        declared: isTop ? declaredByDocument(false) : NOTHING_DECLARED,
-        painted: shared.isPainted?.() ?? false,
-      };
-      // Copied once: there may be megabytes.
-      return [JSON.stringify(rest).slice(0, -1), ',"hrefs":[', hrefs.join(), "]}"].join("");
-    },
-  };
-}
 
 /** What comes later is followed; until then only that something comes is seen. */
 function followOn(roots: readonly ShadowRoot[]): void {

@@ -1,6 +1,6 @@
 /** By address: how many links have it, what the worker said of it, and what was told to the tally. Pure. */
 
-import type { RecordChange } from "./api.ts";
+import type { RecordChange } from "./frame-scripts.ts";
 
 interface Entry {
   count: number;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Batch } from "./api.ts";
 import { type CountedLinks, countedLinks } from "./counted-links.ts";
 import { documentLinks } from "./document-links.ts";
+import type { Batch } from "./frame-scripts.ts";
 
 /** Without members taken from prototypes. */
 vi.mock("./page.ts", async (original) => ({

@@ -1,7 +1,7 @@
 /** The links of a document that changes: each with its address, as `collect.ts` reads them. In slices. */
 
-import type { Batch } from "./api.ts";
 import type { CountedLinks } from "./counted-links.ts";
+import type { Batch } from "./frame-scripts.ts";
 import { isConnected, rootElement, shadowRootOf, walkerIn, writtenIn } from "./page.ts";
 import { requester } from "./requested.ts";
 import { isLink } from "./touches-links.ts";

@@ -1,8 +1,9 @@
 /** Follows the links of a document: asks the worker of new ones, and tells the top frame's script how many there are. */
-import type { Batch, Mark } from "./api.ts";
+import type { Mark } from "./api.ts";
 import { countedLinks } from "./counted-links.ts";
 import { declaredByDocument } from "./declared.ts";
 import { documentLinks } from "./document-links.ts";
+import type { Batch } from "./frame-scripts.ts";
 import { FLAGS, type Judged, type LiveMessage } from "./live-messages.ts";
 import { isOrphan } from "./orphan.ts";
 import { baseUri, documentUrl, isHidden } from "./page.ts";
@@ -117,6 +118,8 @@ export function follow(): Following {
       const deceptive = (flags & FLAGS.deceptive) !== 0;
       if (number > 0 || encoded || deceptive) marks.set(link, { number, encoded, deceptive });
     }
+    // The navigator is shown with the first ones.
+    if (isTop && marks.size > 0 && shared.marks?.().size === 0) void say({ step: 0 });
     shared.setMarks?.(marks);
   }
 

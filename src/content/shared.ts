@@ -1,4 +1,4 @@
-import type { FrameScripts } from "./api.ts";
+import type { FrameScripts } from "./frame-scripts.ts";
 
 /** A symbol, since elements with a name are variables of every script: `<a id="trueform">`. */
 const KEY = Symbol.for("trueform");

@@ -1,5 +1,5 @@
 /** The top frame's sum of all frames: says what it comes to, and which number a group has on its marks. */
-import type { TopTally } from "./api.ts";
+import type { TopTally } from "./frame-scripts.ts";
 import { say } from "./say.ts";
 import { shared } from "./shared.ts";
 import { newTally } from "./tally.ts";

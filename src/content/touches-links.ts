@@ -1,4 +1,4 @@
-import type { Batch } from "./api.ts";
+import type { Batch } from "./frame-scripts.ts";
 import { shadowRootOf, walkerIn } from "./page.ts";
 
 /** With an address, or yet without. In MathML, or without a namespace, it is none. */

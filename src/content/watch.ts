@@ -2,7 +2,7 @@
  * Sees links come, go and change: one observer for the document and its open shadow roots. What it sees is given in batches,
  * in idle time; nothing runs while the page is hidden.
  */
-import type { Batch, Watch } from "./api.ts";
+import type { Batch, Watch } from "./frame-scripts.ts";
 import { isHidden, listen, listenIn, localNameOf, queryAll, rootElement, shadowRootOf, walkerIn } from "./page.ts";
 
 /** Milliseconds. */

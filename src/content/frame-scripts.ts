@@ -1,0 +1,91 @@
+/** What the scripts that are injected into one frame know of each other. */
+import type { ContentApi, Declared, LinkDetails, Mark } from "./api.ts";
+import type { Drawing, DrawnMark, ImageOf, Measured, Measuring, Unnumbered } from "./marks-api.ts";
+
+/** What has come, gone or changed in a document. */
+export interface Batch {
+  /** Elements with all that is in them. */
+  readonly added: ReadonlySet<Element>;
+  readonly removed: ReadonlySet<Element>;
+  /** With another address. */
+  readonly changed: ReadonlySet<Element>;
+  /** Came late, and make no record. */
+  readonly roots: readonly ShadowRoot[];
+  /** A frame has loaded or is gone. */
+  readonly frames: boolean;
+  /** More has changed than is told here. */
+  readonly all: boolean;
+}
+
+/** Sees what happens in a document. */
+export interface Watch {
+  /** Sees what happens in a shadow root, too. */
+  enter(root: ShadowRoot): void;
+  stop(): void;
+}
+
+/** How many more links have a record, or fewer. */
+export type RecordChange = readonly [record: string, change: number];
+
+/** What is said beside the tally: the page's own address, what it declares, and links with "%" where the address has one. */
+export interface PageOfTally {
+  readonly url: string;
+  readonly declared: Declared;
+  readonly witnesses: readonly string[];
+}
+
+/** What the top frame's script knows of all frames. */
+export interface TopTally {
+  own(record: string | null): void;
+  /** `whole`: all that there is in the frame. */
+  take(frame: number, changes: readonly RecordChange[], whole: boolean): void;
+  /** Which frames there are: the others are gone. */
+  setFrames(frames: readonly number[]): void;
+  /** Says what has changed; numbers by key. `page`: what is said beside the tally. */
+  report(page: () => PageOfTally): ReadonlyMap<string, number>;
+  stop(): void;
+}
+
+/** What the scripts injected into a frame know of each other. */
+export interface FrameScripts extends Partial<ContentApi> {
+  links?: (collection: number) => readonly Element[] | undefined;
+  describe?: (links: readonly Element[], mostCharacters: number) => LinkDetails;
+  isPainted?: () => boolean;
+  removeToast?: () => void;
+  /** Of a jump. content-jump.js. */
+  removeFlash?: () => void;
+  /** Ends a check that waits. */
+  endCheck?: () => void;
+  /** Set once this frame takes the message to stop. */
+  listens?: true;
+  /** Follows the document from now on, or again. content-live.js. */
+  follow?: () => void;
+  /** The batch is taken before the next one begins. content-watch.js. */
+  watch?: (take: (batch: Batch) => Promise<void> | void) => Watch;
+  /** `again`: called when frames are waited for no more. content-watch.js. */
+  topTally?: (again: () => void) => TopTally;
+  /** Ends what a check watches once it has ended. */
+  endWatch?: () => void;
+  /** For one drawing, in which nothing moves. content-shapes.js. */
+  measuring?: (imageOf: ImageOf) => Measuring;
+  /** How a mark is drawn. content-marks.js. */
+  drawnMark?: (measured: Measured, mark: Mark, how: Drawing) => DrawnMark;
+  /** The number of a mark that has no room for it; `null`: none is asked for. content-marks.js. */
+  showNumber?: (of: Unnumbered | null) => void;
+  /** What is marked, in document order; empty where nothing is. content-paint.js. */
+  marks?: () => ReadonlyMap<Element, Mark>;
+  /** Instead of all marks; nothing where highlights are off. The host stays. */
+  setMarks?: (marks: ReadonlyMap<Element, Mark>) => void;
+  /** The keys of groups, with their numbers, as they were painted. */
+  keys?: () => ReadonlyMap<string, number>;
+  /** Draws the ring of the one that the navigator stands on; `null`: none. */
+  standOn?: (link: Element | null) => void;
+  /** Draws only marks of this group; of links in no group, -1: encoded twice; -2: deceptive; `null`: all. */
+  showOnly?: (number: number | null) => void;
+  /** Marks that are seen in the viewport now. */
+  inView?: () => number;
+  /** The closed shadow root that marks are drawn in; `null` where none are. What else is drawn there is kept. */
+  layer?: () => ShadowRoot | null;
+  /** Takes the navigator away: whoever takes the marks away calls it first. content-navigator.js. */
+  removeNavigator?: () => void;
+}
