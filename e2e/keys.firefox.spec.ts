@@ -91,6 +91,6 @@ test("each kind of copy has a command without keys", async ({ firefox }) => {
     ]),
   );
   for (const { name, description } of commands)
-    if (name !== "_execute_action") expect(description, name).toMatch(/^(?:Copy|Highlight) /);
+    if (name !== "_execute_action") expect(description, name).toMatch(/^(?:Copy|Highlight|Go to) /);
   await options.close();
 });

@@ -26,7 +26,7 @@ test("links that come, go and change are counted within a second", async ({ page
   const text = async () => (await session.badge()).text;
   const before = await text();
   // Long after the check.
-  await page.waitForTimeout(4000);
+  await page.waitForTimeout(2500);
   await page.evaluate(add, SPELLINGS);
   await expect.poll(text, { timeout: 3000 }).toBe("1");
   // Now that the page is followed.

@@ -50,7 +50,9 @@ export async function paintReport(
     .filter(({ frameId }) => !marked.has(frameId))
     .map(({ frameId, collection }) => ({ ...NO_MARKS, frameId, collection, keys: keys.join() }));
   const isPainted = await paintIn(tabId, [...marks, ...others]);
-  await followFrames(tabId).catch(console.error);
+  void followFrames(tabId).catch(() => {
+    // A frame hangs: the others follow.
+  });
   return isPainted;
 }
 

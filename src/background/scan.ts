@@ -167,7 +167,7 @@ export async function highlightTab(tabId: number, on: boolean, options: ScanOpti
 export async function turnHighlightOff(tabId: number): Promise<void> {
   await Promise.all([unwantHighlight(tabId), clearMarks(tabId)]);
   const { url } = await browser.tabs.get(tabId);
-  if (url === undefined || !(await isWatched(url))) await unfollowFrames(tabId);
+  if (url === undefined || !(await isWatched(url))) void unfollowFrames(tabId);
 }
 
 /** `false` when the link is gone; rejects when the page does not answer. */

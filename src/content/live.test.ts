@@ -22,6 +22,8 @@ vi.mock("./page.ts", async (original) => ({
 }));
 vi.mock("./declared.ts", () => ({ declaredByDocument: () => ({ base: "", addresses: [], loaded: "" }) }));
 
+/** Rule set and level of the worker. */
+let by = "web";
 /** What the frame has said, and how often. */
 let said: Changed[] = [];
 const listeners = new Set<unknown>();
@@ -31,7 +33,7 @@ function answer(changed: Changed): unknown {
   said.push(changed);
   if (!("links" in changed)) return true;
   const recordOf = (href: string) => `${href.toLowerCase()} ${href} ${href} 0 - - -`;
-  const judged: Judged = { by: "web", records: changed.links.map(recordOf), own: recordOf(changed.url) };
+  const judged: Judged = { by, records: changed.links.map(recordOf), own: recordOf(changed.url) };
   return judged;
 }
 
@@ -41,6 +43,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   said = [];
+  by = "web";
   vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
     setTimeout(() => work({ didTimeout: false, timeRemaining: () => 8 }), 1),
   );
@@ -133,6 +136,20 @@ test("nothing is said twice, and nothing stays of what is followed no more", asy
   await rest(20_000);
   expect(said.length).toBe(before);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("when it is read again after the rule set was changed, all is asked again", async () => {
+  add("/a", "/b");
+  await rest(2000);
+  said = [];
+  shared.follow?.();
+  await rest();
+  expect(said.flatMap((one) => ("links" in one ? one.links : []))).toEqual([]);
+  by = "surt";
+  shared.follow?.();
+  await rest();
+  expect(said.flatMap((one) => ("links" in one ? one.links : []))).toEqual(["/a", "/b"]);
+  expect(lastTally() ?? { links: 2 }).toMatchObject({ links: 2 });
 });
 
 test("a page with more than is followed is checked as a whole, not too often", async () => {

@@ -84,13 +84,14 @@ export function follow(): Following {
     return true;
   }
 
-  async function askAll(): Promise<void> {
+  /** `isAgain`: rule set and level may have changed. */
+  async function askAll(isAgain: boolean): Promise<void> {
     const before = url;
     const isMoved = baseUri() !== base;
     [base, url] = [baseUri(), documentUrl()];
     if (isMoved) forgetAnswers();
+    if ((isAgain && by !== "") || (isTop && url !== before)) await ask([], []);
     let unknown = counted.unknown();
-    if (isTop && url !== before && unknown.length === 0) await ask([], []);
     let again = unknown.some((href) => /[%+]/.test(href)) ? [...open].slice(0, MOST_AGAIN) : [];
     while (unknown.length + again.length > 0) {
       const hrefs = [...again, ...firstOf(unknown, MOST_LINKS, MOST_CHARACTERS)];
@@ -153,7 +154,7 @@ export function follow(): Following {
       return;
     }
     if (batch?.frames) void say({ frames: true });
-    await askAll();
+    await askAll(batch === null);
     if (ending.signal.aborted) return;
     await tell();
     mark();

@@ -20,11 +20,17 @@ export function topTally(again: () => void): TopTally {
   }, WAIT_FOR_FRAMES);
   let lastSaid = "";
   let lastNumbers = "";
+  let lastPainted: ReadonlyMap<string, number> | undefined;
   /** Each keeps its own: groups that come later have the next. */
   const numbers = new Map<string, number>();
 
   function numbered(): Map<string, number> {
-    for (const [key, number] of shared.keys?.() ?? []) numbers.set(key, number);
+    const painted = shared.keys?.();
+    if (painted !== undefined && painted !== lastPainted) {
+      numbers.clear();
+      for (const [key, number] of painted) numbers.set(key, number);
+    }
+    lastPainted = painted;
     let next = 1;
     for (const number of numbers.values()) next = Math.max(next, number + 1);
     const now = new Map<string, number>();
