@@ -15,6 +15,7 @@ const OURS = {
   "counted-links.ts": ["old"],
   "document-links.ts": ["batch"],
   "live.ts": ["open", "FLAGS", "links"],
+  "top-tally.ts": ["numbers"],
   "watch.ts": ["list", "batch"],
   "overlay.ts": ["host", "element", "style", "model", "layer", "shadow"],
   "paint.ts": ["layer", "part"],
