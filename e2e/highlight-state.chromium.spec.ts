@@ -149,6 +149,27 @@ test("everywhere: what comes late is marked where there was nothing to mark", as
   await expect.poll(toolbars).toBe(1);
 });
 
+test("the popup that follows a highlighted page keeps nothing that nobody chose", async ({
+  context,
+  page,
+  site,
+  session,
+}) => {
+  const chosen = { highlights: "always", highlightScope: "site" };
+  await session.worker.evaluate((chosen) => chrome.storage.local.set(chosen), chosen);
+  await openOn(page, `${site.origin}/plain/`, session);
+  await expect.poll(() => page.evaluate(hosts)).toBe(1);
+  const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);
+  const view = await context.newPage();
+  await view.goto(`${session.popupUrl}?tab=${tabId}`);
+  await view.locator("#tab-links").click();
+  await page.bringToFront();
+  await page.evaluate(show, ["/a", "/%61"]);
+  await expect(view.locator(".group")).toHaveCount(1);
+  await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1"]);
+  expect(await session.worker.evaluate(() => chrome.storage.local.get(null))).toEqual(chosen);
+});
+
 test("the popup follows the page while it is open", async ({ context, page, site, session }) => {
   await openOn(page, `${site.origin}/plain/`, session);
   const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id);

@@ -159,6 +159,8 @@ test("a page with more than is followed is checked as a whole, not too often", a
     add("/more");
     await rest(500);
   }
+  // Nothing was asked, so nothing is counted.
+  expect(lastTally()).toBeUndefined();
   const whole = said.filter((one) => "whole" in one && !("counts" in one)).length;
   expect(whole).toBeGreaterThan(0);
   expect(whole).toBeLessThan(5);

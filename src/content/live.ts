@@ -108,7 +108,8 @@ export function follow(): Following {
   const witnesses = () => firstOf(encoded(), MOST_WITNESSES, MOST_WITNESS_CHARACTERS);
 
   function mark(): void {
-    if (!shared.isPainted?.()) return;
+    // Of a page that is too large nothing was asked: what is painted stays.
+    if (links.isOver || !shared.isPainted?.()) return;
     const marks = new Map<Element, Mark>();
     for (const [link, href] of links.all) {
       const text = counted.recordOf(href);
@@ -125,6 +126,7 @@ export function follow(): Following {
   }
 
   async function tell(): Promise<void> {
+    if (links.isOver) return;
     const whole = !isTold;
     if (whole) counted.forgetTold();
     const changes = counted.changes();

@@ -26,6 +26,8 @@ test.each([
   "http://ann:s3/cret@shop.example/a",
   "ftp://ann:s3cret@",
   "mailto:s3cret@shop.example",
+  "/r?u=https%3A%2F%2Fann%3As3cret%40shop.example",
+  "/r?u=ann%253As3cret%252540shop.example",
 ])("no password of %j is shown", (href) => {
   expect(writtenPath(href)).not.toContain("s3");
 });

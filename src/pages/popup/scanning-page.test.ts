@@ -191,7 +191,7 @@ describe("another level", () => {
     expect(requests()).toHaveLength(3);
   });
 
-  test("keeps the highlights that were on, also beyond a level that has none", async () => {
+  test("leaves it to the scan to paint highlights again: turning them on is kept", async () => {
     const { scan, regroup, chooseLevel, asked, requests } = opened();
     void scan();
     asked[0]?.answer(report({ highlighted: true }));
@@ -203,8 +203,8 @@ describe("another level", () => {
       await settled();
     }
     expect(requests().slice(1)).toEqual([
-      ["highlight", 1, true],
-      ["highlight", 3, true],
+      ["scan", 1, undefined],
+      ["scan", 3, undefined],
     ]);
   });
 

@@ -39,8 +39,6 @@ export function scanning({ state, update, settle }: Popup) {
   let scans = 0;
   /** Settles with what was asked so far. */
   let asked: Promise<unknown> = Promise.resolve();
-  /** Whether highlights are on, or would be with something to highlight. */
-  let wantsHighlights = false;
   let isRegrouping = false;
   /** The latest that the browser told of the tab. */
   let latest: Page | null = null;
@@ -75,7 +73,6 @@ export function scanning({ state, update, settle }: Popup) {
       return { kind: "failed" } as const;
     });
     if (thisScan !== scans) return;
-    if (links.kind === "page" && links.highlighted) wantsHighlights = true;
     const { page } = state();
     // The page may know its address where the browser hides it.
     const url = page?.url ?? (links.kind === "page" ? links.url || null : null);
@@ -101,11 +98,11 @@ export function scanning({ state, update, settle }: Popup) {
     if (page === null) return;
     const { profile, level } = settings;
     const { tabId } = page;
-    const highlighted = links.kind === "page" && links.highlighted;
     if (!keeps) dropExtras();
     update(keeps || links.kind === "reading" ? { problem: null } : { links: { kind: "reading" }, problem: null });
     const wanted = { tabId, profile, level };
-    const answer = highlighted ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted, begun);
+    // Highlights that are on are painted again by it; only the switch turns them on, since that is kept.
+    const answer = ask("scan", wanted, begun);
     // Asked before the answer is shown, which takes longer.
     const asked = answer.then((found) => headerFor(found).then((header) => ({ found, header }))).catch(() => null);
     await takeScan(answer);
@@ -180,9 +177,7 @@ export function scanning({ state, update, settle }: Popup) {
         const { profile, level } = state().settings;
         done = level;
         const wanted = { tabId: page.tabId, profile, level };
-        await scanAndSave({ level }, () =>
-          takeScan(wantsHighlights ? ask("highlight", { ...wanted, on: true }) : ask("scan", wanted)),
-        );
+        await scanAndSave({ level }, () => takeScan(ask("scan", wanted)));
       }
       void askExtras();
     } finally {
@@ -193,7 +188,6 @@ export function scanning({ state, update, settle }: Popup) {
   async function highlight(on: boolean): Promise<void> {
     const { page, settings, links } = state();
     if (page === null) return;
-    wantsHighlights = on;
     scans += 1;
     const thisScan = scans;
     try {
