@@ -1,6 +1,6 @@
 /** Highlighting is a state: it follows the page, and stays on where a person wants it. */
 import type { Page } from "playwright/test";
-import type { ChromiumSession } from "./chromium.mjs";
+import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
@@ -33,6 +33,15 @@ function show(hrefs: readonly string[]): void {
   );
 }
 
+/** In the real popup, whose click gives access to the page. */
+async function pressHighlight(openPopup: () => Promise<RealPopup>): Promise<RealPopup> {
+  const popup = await openPopup();
+  await popup.ready();
+  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
+  await popup.click("#highlight");
+  return popup;
+}
+
 const hosts = () => document.querySelectorAll("html > div[popover]").length;
 
 async function openOn(page: Page, url: string, session: ChromiumSession): Promise<void> {
@@ -49,10 +58,7 @@ test("marks follow a list that is rendered again, and grows; each group keeps it
   await openOn(page, `${site.origin}/plain/`, session);
   await page.evaluate(show, ["/a", "/%61", "/b", "/%62"]);
   await expect.poll(async () => (await session.badge()).text).toBe("2");
-  const popup = await openPopup();
-  await popup.ready();
-  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
-  await popup.click("#highlight");
+  await pressHighlight(openPopup);
   await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1", "/b 2", "/%62 2"]);
   // A framework renders all again, in another order; one is encoded twice.
   await page.evaluate(show, ["/c", "/b", "/%62", "/a", "/%61", "/?q=caf%25C3%25A9"]);
@@ -72,10 +78,7 @@ test("it stays on over navigations, though the worker was killed; off, nothing s
   openPopup,
 }) => {
   await openOn(page, `${site.origin}/demo/`, session);
-  const popup = await openPopup();
-  await popup.ready();
-  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
-  await popup.click("#highlight");
+  const popup = await pressHighlight(openPopup);
   await popup.ready();
   await expect.poll(async () => (await marks(session)).length).toBeGreaterThan(10);
   await session.killWorker();
@@ -86,11 +89,7 @@ test("it stays on over navigations, though the worker was killed; off, nothing s
   );
   expect(kept).toContain("highlighted:");
   expect(kept).not.toContain("127.0.0.1");
-  const again = await openPopup();
-  await again.ready();
-  await again.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
-  await again.click("#highlight");
-  await again.ready();
+  await (await pressHighlight(openPopup)).ready();
   await expect.poll(() => page.evaluate(hosts)).toBe(0);
   await openOn(page, `${site.origin}/demo/`, session);
   await page.waitForTimeout(500);
@@ -105,10 +104,7 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   openPopup,
 }) => {
   await openOn(page, `${site.origin}/demo/`, session);
-  const popup = await openPopup();
-  await popup.ready();
-  await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
-  await popup.click("#highlight");
+  const popup = await pressHighlight(openPopup);
   await popup.waitFor(() => document.querySelector("#highlight-scope") !== null);
   await popup.evaluate(() => {
     const select = document.querySelector("#highlight-scope") as HTMLSelectElement;

@@ -30,7 +30,7 @@ export interface AskedLinks {
   readonly above: boolean;
 }
 
-/** Characters of 6 bits: equal for equal texts, and never by chance for others. */
+/** Characters of 6 bits: equal for equal texts; of a million others, two are alike by chance about once in ten billion times. */
 const LENGTH = 12;
 export const hashOf = (text: string): string => urlKey(text).slice(0, LENGTH);
 

@@ -2,7 +2,7 @@
 import type { Mark } from "./api.ts";
 import { removeLeftovers } from "./overlay.ts";
 import { clear, inView, isPainted, layer, marks, paint, setMarks, showOnly, standOn } from "./paint.ts";
-import { numberIn, shared } from "./shared.ts";
+import { numberIn, numbersByKey, shared } from "./shared.ts";
 
 let numbers: ReadonlyMap<string, number> = new Map();
 
@@ -32,12 +32,7 @@ shared.paint ??= ({ collection, groups, encoded, deceptive, keys }) => {
   }
   add(indicesIn(encoded), { encoded: true });
   add(indicesIn(deceptive), { deceptive: true });
-  numbers = new Map(
-    partsOf(keys, ",").map((text) => {
-      const [number = "", key = ""] = text.split(" ");
-      return [key, numberIn(number)];
-    }),
-  );
+  numbers = numbersByKey(keys);
   const marks = new Map<Element, Mark>();
   // In document order.
   found.forEach((mark, index) => {

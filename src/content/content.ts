@@ -1,4 +1,4 @@
-/** Only the worker calls these; the one message that a frame takes is the one to stop. */
+/** Only the worker calls these; of messages, this script takes the one to stop alone. */
 import { collect, whenQuiet } from "./collect.ts";
 import { collectedLinks } from "./collections.ts";
 import { shared } from "./shared.ts";

@@ -72,7 +72,7 @@ export interface FrameScripts extends Partial<ContentApi> {
   drawnMark?: (measured: Measured, mark: Mark, how: Drawing) => DrawnMark;
   /** The number of a mark that has no room for it; `null`: none is asked for. content-marks.js. */
   showNumber?: (of: Unnumbered | null) => void;
-  /** What is marked, in document order; empty where nothing is. content-paint.js. */
+  /** What is marked, in document order but for what came late; empty where nothing is. content-paint.js. */
   marks?: () => ReadonlyMap<Element, Mark>;
   /** Instead of all marks; nothing where highlights are off. The host stays. */
   setMarks?: (marks: ReadonlyMap<Element, Mark>) => void;

@@ -9,7 +9,7 @@ import { isOrphan } from "./orphan.ts";
 import { baseUri, documentUrl, isHidden } from "./page.ts";
 import { recordOf } from "./record.ts";
 import { hear, say } from "./say.ts";
-import { numberIn, shared } from "./shared.ts";
+import { numbersByKey, shared } from "./shared.ts";
 
 /** Of one question. */
 const MOST_LINKS = 2000;
@@ -186,15 +186,7 @@ export function follow(): Following {
     const said = message as LiveMessage;
     if (said?.live === "numbers") {
       if (isTop) return true;
-      numbers = new Map(
-        said.numbers
-          .split(",")
-          .filter((one) => one !== "")
-          .map((one) => {
-            const [number = "", key = ""] = one.split(" ");
-            return [key, numberIn(number)];
-          }),
-      );
+      numbers = numbersByKey(said.numbers);
       mark();
       return true;
     }

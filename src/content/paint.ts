@@ -1,6 +1,7 @@
 /** Marks links with the number of their group. */
 import type { Mark } from "./api.ts";
 import { imageFinder, isArea } from "./image-maps.ts";
+import { setOf } from "./mark-set.ts";
 import type { DrawnMark, Frame } from "./marks-api.ts";
 import { isOrphan } from "./orphan.ts";
 import { addHost, coverDocument, frameOf, place, show } from "./overlay.ts";
@@ -76,9 +77,7 @@ function newOverlay(root: Element): Overlay {
   let drawn: ReadonlyMap<Element, DrawnMark> = new Map();
   let frame: Frame = { left: 0, top: 0, scale: 1 };
 
-  const isShown = ({ number, encoded }: Mark): boolean =>
-    // As the navigator counts them: one in a group is of that group.
-    only === null || (number || (encoded ? -1 : -2)) === only;
+  const isShown = (mark: Mark): boolean => only === null || setOf(mark) === only;
 
   const draw = () => {
     if (!places.measureNew(SLICE)) schedule();

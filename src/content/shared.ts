@@ -10,3 +10,12 @@ world[KEY] ??= {};
 export const shared: FrameScripts = world[KEY];
 
 export const numberIn = (text: string): number => Number.parseInt(text, 36);
+
+/** Of "number key,number key …": the number by key. */
+export const numbersByKey = (text: string): Map<string, number> =>
+  new Map(
+    (text === "" ? [] : text.split(",")).map((one) => {
+      const [number = "", key = ""] = one.split(" ");
+      return [key, numberIn(number)];
+    }),
+  );

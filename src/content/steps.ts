@@ -1,6 +1,7 @@
 /** From mark to mark in this frame. The worker decides, since a group may be in several frames. */
 import type { Mark } from "./api.ts";
 import { imageFinder, isArea } from "./image-maps.ts";
+import { setOf } from "./mark-set.ts";
 import { rectanglesOf } from "./measure.ts";
 import { isConnected, scrollTo } from "./page.ts";
 import { shared } from "./shared.ts";
@@ -23,8 +24,6 @@ type ImageOf = (area: Element) => Element | null;
 /** A framework may put another element in its place. */
 let standing: { readonly link: WeakRef<Element>; readonly member: Member } | null = null;
 let only: SetNumber | null = null;
-
-const setOf = ({ number, encoded }: Mark): SetNumber => number || (encoded ? -1 : -2);
 
 /** `null` for what is not rendered. */
 function boxOfLink(link: Element, imageOf: ImageOf): DOMRect | null {
