@@ -106,6 +106,8 @@ test("a revoked site takes badge and marks along, with the worker killed before 
   const extension = buildWith(BUILD, SITE);
   const profile = mkdtempSync(join(tmpdir(), "trueform-profile-"));
   const before = await launchChromium({ extension, profile });
+  // Or the greeting comes at the next start, and hides the page.
+  await expect.poll(() => before.firstRunPage()).toBeDefined();
   await before.close();
   const file = join(extension, "manifest.json");
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), host_permissions: undefined }));
