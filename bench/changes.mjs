@@ -114,6 +114,7 @@ try {
   const rows = [];
   for (const [name, kind, isHighlighted] of /** @type {const} */ ([
     ["a list without end", "list without end", false],
+    ["a list without end, highlighted", "list without end", true],
     ["a list that is rendered again", "rendered again", false],
     ["the same, highlighted", "rendered again", true],
   ])) {

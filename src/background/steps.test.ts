@@ -7,9 +7,11 @@ beforeEach(resetBrowser);
 
 interface Frame {
   /** Rendered members of group 1. */
-  readonly members: number;
+  members: number;
   standing: Member | null;
   only: number | null;
+  /** What is drawn alone, which `steps` does not tell after painting. */
+  drawn?: number | null;
   isNew?: boolean;
 }
 
@@ -38,10 +40,11 @@ function page(members: Readonly<Record<number, number>>) {
       return true;
     },
     only: (frame, set: number | null) => {
-      frame.only = set;
+      frame.only = frame.drawn = set;
     },
-    navigate: (_, text: NavigatorText) => {
-      said.push(text);
+    navigate: (_, text: NavigatorText | "") => {
+      if (text === "") said.length = 0;
+      else said.push(text);
     },
   };
   fake.scripting.answer(7, ({ target: { frameIds }, args }) => {
@@ -102,10 +105,28 @@ test("after painting, one group alone is drawn alone again in frames that were p
   expect([top.isNew, top.only]).toEqual([true, 1]);
 });
 
-test("without marks there is no bar", async () => {
-  const { said } = page({ 0: 0 });
+test("after painting, all are drawn again in a frame that drew one group alone", async () => {
+  const { frames } = page({ 0: 1, 3: 1 });
+  const [, inner] = frames.values();
+  if (inner === undefined) throw new Error("no frame");
+  const drawn = () => [...frames.values()].map((frame) => frame.drawn);
+  inner.drawn = 1;
+  await showNavigator(7);
+  expect(drawn()).toEqual([null, null]);
+});
+
+test("without marks there is no bar, and when the last one goes, it goes", async () => {
+  const { frames, said } = page({ 0: 0 });
   expect(await stepMarks(7, 1)).toBe(null);
   await showNavigator(7);
+  expect(said).toEqual([]);
+  const [top] = frames.values();
+  if (top === undefined) throw new Error("no frame");
+  top.members = 2;
+  await stepMarks(7, 0);
+  expect(said).toHaveLength(1);
+  top.members = 0;
+  expect(await stepMarks(7, 0)).toBe(null);
   expect(said).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { type MarksState, navigatorText } from "../browser/marks-state.ts";
 import type { Step } from "../content/live-messages.ts";
 import type { FrameSteps } from "../content/steps-api.ts";
 import { within } from "./answering-frames.ts";
-import { call } from "./call.ts";
+import { call, callInjected } from "./call.ts";
 import { type Frames, nextMark, onlyIn, type Spot, standingIn, stateOf } from "./next-mark.ts";
 
 /** A frame that hangs answers nothing; then only the page itself is asked. */
@@ -18,8 +18,11 @@ async function framesOf(tabId: number, isNew: boolean): Promise<Frames> {
     .sort((a, b) => a.frameId - b.frameId);
 }
 
-async function show(tabId: number, state: MarksState): Promise<void> {
-  await within(STEP_MS, call(tabId, "navigate", navigatorText(state), 0)).catch(() => []);
+/** Without marks there is no bar. */
+async function show(tabId: number, state: MarksState | null): Promise<void> {
+  const shown =
+    state === null ? callInjected(tabId, "navigate", "", 0) : call(tabId, "navigate", navigatorText(state), 0);
+  await within(STEP_MS, shown).catch(() => []);
 }
 
 async function standOn(tabId: number, frames: Frames, spot: Spot): Promise<void> {
@@ -44,7 +47,7 @@ async function step(tabId: number, by: Step): Promise<MarksState | null> {
   const set = by !== "only" ? only : only === null ? (spot?.member[0] ?? null) : null;
   if (by === "only") await drawOnly(tabId, set);
   const state = stateOf(frames, spot, set);
-  if (state !== null) await show(tabId, state);
+  if (frames.length > 0) await show(tabId, state);
   return state;
 }
 
@@ -66,8 +69,9 @@ export const showNavigator = (tabId: number): Promise<MarksState | null> =>
   inTurn(tabId, async () => {
     const frames = await framesOf(tabId, true);
     const only = onlyIn(frames);
-    if (only !== null) await drawOnly(tabId, only);
+    // Also that all are: what stays in a frame was drawn by what was stood on before.
+    await drawOnly(tabId, only);
     const state = stateOf(frames, standingIn(frames), only);
-    if (state !== null) await show(tabId, state);
+    if (frames.length > 0) await show(tabId, state);
     return state;
   });

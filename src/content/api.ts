@@ -68,8 +68,8 @@ export interface ContentApi {
   stand(on: Member | null): boolean;
   /** Draws only these; `null`: all. */
   only(set: SetNumber | null): void;
-  /** Draws the navigator, or says in it what is new; nothing where nothing is marked. In the top frame. */
-  navigate(text: NavigatorText): void;
+  /** Draws the navigator, or says in it what is new; nothing where nothing is marked. "": takes it away. In the top frame. */
+  navigate(text: NavigatorText | ""): void;
   /** JSON of `CopyContext`; `link`: its address, "" for none. */
   context(of: { readonly link: string }): string;
 }

@@ -156,7 +156,7 @@ function build(within: ShadowRoot): Shown {
       toolbar.setAttribute("aria-label", name);
       chip.hidden = text.set === 0;
       chip.className = text.set < 0 ? "chip twice" : "chip";
-      chip.textContent = text.set < 0 ? "%%" : String(text.set);
+      chip.textContent = text.set > 0 ? String(text.set) : text.set === -1 ? "%%" : "!";
       chip.style.background = text.set > 0 ? colourOf(text.set) : "none";
       withText(previous, ICONS.previous, "", text.previous);
       withText(next, ICONS.next, "", text.next);
@@ -177,9 +177,10 @@ function build(within: ShadowRoot): Shown {
   };
 }
 
-export function navigate(text: NavigatorText): void {
+export function navigate(text: NavigatorText | ""): void {
   const within = shared.layer?.() ?? null;
-  if (shown?.within !== within) removeNavigator();
-  if (within !== null) shown ??= build(within);
-  shown?.say(text);
+  if (text === "" || shown?.within !== within) removeNavigator();
+  if (text === "" || within === null) return;
+  shown ??= build(within);
+  shown.say(text);
 }
