@@ -5,7 +5,9 @@ import { inject, targetOf } from "./inject.ts";
 /** Which scripts a function needs; that of `collect` is injected before frames are counted. */
 const SCRIPTS = {
   texts: ["content-details.js"],
+  follow: ["content-watch.js", "content-live.js"],
   paint: ["content-shapes.js", "content-marks.js", "content-paint.js"],
+  begin: ["content-shapes.js", "content-marks.js", "content-paint.js"],
   clear: ["content-paint.js"],
   jump: ["content-jump.js"],
   steps: ["content-steps.js"],
@@ -46,10 +48,10 @@ export async function callInjected<Name extends keyof ContentApi>(
   return results.filter(({ error }) => error === undefined) as Answers<Name>;
 }
 
-export async function call<Name extends keyof typeof SCRIPTS>(
+export async function call<Name extends keyof typeof SCRIPTS & keyof ContentApi>(
   tabId: number,
   name: Name,
-  argument: Parameters<ContentApi[Name]>[0],
+  argument: Parameters<ContentApi[Name]>[0] | null,
   frames: Frames,
 ): Promise<Answers<Name>> {
   await injectScript(tabId, name, frames);

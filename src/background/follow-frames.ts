@@ -1,8 +1,8 @@
 import browser from "webextension-polyfill";
 import type { LiveMessage } from "../content/live-messages.ts";
-import { within } from "./answering-frames.ts";
-import { callInjected } from "./call.ts";
-import { targetOf } from "./inject.ts";
+import { answeringFrames, Hanging, within } from "./answering-frames.ts";
+import { call, callInjected, type Frames, injectScript } from "./call.ts";
+import { oncePerTab } from "./once-per-tab.ts";
 
 /** To all frames, or one. What has no script of ours answers `null`. */
 export const send = (tabId: number, message: LiveMessage, frameId?: number): Promise<unknown> =>
@@ -10,17 +10,43 @@ export const send = (tabId: number, message: LiveMessage, frameId?: number): Pro
 
 /** The browser answers when all frames have: one that hangs does not keep the others from following. */
 const FOLLOW_MS = 5000;
+/** Milliseconds. Counts are to be there within a second, even if frames keep coming. */
+const PAUSES = { shortest: 250, longest: 500 };
 
-/** Every frame is to follow its document; the top frame hears which ones there are. */
-export async function followFrames(tabId: number): Promise<void> {
-  const script = {
-    target: targetOf(tabId, null),
-    injectImmediately: true,
-    files: ["content-watch.js", "content-live.js"],
-  };
-  const frames = (await within(FOLLOW_MS, browser.scripting.executeScript(script))).map(({ frameId }) => frameId);
+const followIn = async (tabId: number, frames: Frames): Promise<number[]> =>
+  (await within(FOLLOW_MS, injectScript(tabId, "follow", frames))).map(({ frameId }) => frameId);
+
+async function isMarked(tabId: number): Promise<boolean> {
+  const [answer] = await within(FOLLOW_MS, callInjected(tabId, "isPainted", null, 0));
+  return answer?.result === true;
+}
+
+/** A frame that came after the others were painted: its links are marked like theirs. */
+async function markIn(tabId: number, frames: Frames): Promise<void> {
+  if (!(await isMarked(tabId))) return;
+  await within(FOLLOW_MS, call(tabId, "begin", null, frames));
+  // The person may have turned them off meanwhile.
+  if (!(await isMarked(tabId))) await within(FOLLOW_MS, callInjected(tabId, "clear", null, frames));
+}
+
+async function follow(tabId: number): Promise<void> {
+  let answering: Frames = null;
+  const frames = await followIn(tabId, null).catch(async (error) => {
+    if (!(error instanceof Hanging)) throw error;
+    answering = await answeringFrames(tabId);
+    return followIn(tabId, answering);
+  });
+  await markIn(tabId, answering).catch(() => {
+    // A frame hangs.
+  });
   await send(tabId, { live: "frames", frames }, 0);
 }
+
+/**
+ * Every frame is to follow its document; the top frame hears which ones there are. Never rejects: pages make and remove
+ * frames without end, and one that may be read no more has none.
+ */
+export const followFrames: (tabId: number) => Promise<void> = oncePerTab(follow, PAUSES);
 
 /** What is gone follows nothing. */
 export const unfollowFrames = (tabId: number): Promise<unknown> =>

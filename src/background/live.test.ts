@@ -114,20 +114,18 @@ test("numbers of groups reach all frames, from the top frame alone", async () =>
   expect(fake.tabs.sendMessage.mock.calls).toEqual([[id, { live: "numbers", numbers: "1 a,2 b" }, {}]]);
 });
 
-test("every frame follows its document, and the top frame hears which ones there are", async () => {
+test("every frame is to follow when the frames of one have changed", async () => {
   const { id } = open();
-  const injected: unknown[] = [];
-  fake.scripting.answer(id, async ({ files, target }) => {
-    injected.push([files, target]);
-    return [0, 4].map((frameId) => ({ frameId, result: null }));
-  });
-  await say(id, { frames: true });
-  expect(injected).toEqual([[["content-watch.js", "content-live.js"], { tabId: id, allFrames: true }]]);
-  expect(fake.tabs.sendMessage.mock.calls).toEqual([[id, { live: "frames", frames: [0, 4] }, { frameId: 0 }]]);
-  // A page may make frames without end.
-  for (let i = 0; i < 100; i++) void say(id, { frames: true });
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(injected.length).toBeLessThan(6);
+  fake.scripting.answer(id, () => [{ frameId: 0, result: null }]);
+  expect(await say(id, { frames: true }, { frameId: 4 })).toBe(true);
+  expect(fake.tabs.sendMessage.mock.calls).toEqual([[id, { live: "frames", frames: [0] }, { frameId: 0 }]]);
+});
+
+test("what was counted of a page that was left lights nothing", async () => {
+  const { id } = open();
+  const tab = { ...(await fake.tabs.get(id)), url: "https://h.example/before" };
+  await say(id, tally(), { tab });
+  expect(await fake.action.getBadgeText({ tabId: id })).toBe("");
 });
 
 test("nothing of an address is stored", async () => {

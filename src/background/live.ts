@@ -8,9 +8,9 @@ import { listen } from "../browser/listen.ts";
 import { isWatched } from "../browser/permissions.ts";
 import { readSettings } from "../browser/settings.ts";
 import type { Changed, Judged } from "../content/live-messages.ts";
-import { showLight } from "./badge.ts";
 import { followFrames, send } from "./follow-frames.ts";
 import { judgeLinks } from "./judge-links.ts";
+import { showTally } from "./latest-light.ts";
 import { lightOnTally } from "./light.ts";
 import { withDeclaredHeader } from "./link-header.ts";
 import { checkTab } from "./navigation.ts";
@@ -65,8 +65,6 @@ const CHANGED = v.object({
   ]),
 }) satisfies v.GenericSchema<unknown, { readonly changed: Changed }>;
 
-/** Pages make and remove frames without end. A page that may be read no more has none. */
-const following = oncePerTab(followFrames);
 const checking = oncePerTab(async (tabId) => {
   const { url } = await browser.tabs.get(tabId);
   if (url !== undefined && (await isWatched(url))) await checkTab(tabId);
@@ -77,28 +75,34 @@ async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: Kind<"ta
   const { id = -1 } = tab;
   if (tab.url === undefined || !(await isWatched(tab.url))) return;
   const page = { url, declared: await withDeclaredHeader(id, url, declared), witnesses };
-  await showLight(id, lightOnTally(page, tally, await readSettings()));
+  const light = lightOnTally(page, tally, await readSettings());
+  // The tab may show another page by now.
+  const now = await browser.tabs.get(id);
+  if (now.url === tab.url) await showTally(id, light);
 }
 
 async function judge(links: Kind<"links">): Promise<Judged> {
   return judgeLinks(links, await readSettings());
 }
 
-function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<unknown> {
+const isTrue = () => true;
+
+/** `true`, or what was asked for. */
+async function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<unknown> {
   const { id = -1 } = tab;
-  if ("frames" in changed) return following(id);
+  if ("frames" in changed) return followFrames(id).then(isTrue);
   if ("whole" in changed && "counts" in changed) {
-    return send(id, { live: "counts", frame: frameId, ...changed }, 0).then((isTaken) => isTaken === true);
+    return (await send(id, { live: "counts", frame: frameId, ...changed }, 0)) === true;
   }
-  if ("whole" in changed) return checking(id);
+  if ("whole" in changed) return checking(id).then(isTrue);
   if ("links" in changed) return judge(changed);
+  if ("step" in changed && (frameId === 0 || changed.step === 0)) return stepMarks(id, changed.step);
   // Only the top frame counts for all.
-  if (frameId !== 0) return Promise.resolve();
-  if ("tally" in changed) return show(tab, changed);
-  if ("numbers" in changed) return send(id, { live: "numbers", numbers: changed.numbers });
-  if ("step" in changed) return stepMarks(id, changed.step);
+  if (frameId !== 0) return null;
+  if ("tally" in changed) return show(tab, changed).then(isTrue);
+  if ("numbers" in changed) return send(id, { live: "numbers", numbers: changed.numbers }).then(isTrue);
   if ("off" in changed) return turnHighlightOff(id);
-  return Promise.resolve();
+  return null;
 }
 
 /** Call at the worker's top level. */

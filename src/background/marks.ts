@@ -50,9 +50,7 @@ export async function paintReport(
     .filter(({ frameId }) => !marked.has(frameId))
     .map(({ frameId, collection }) => ({ ...NO_MARKS, frameId, collection, keys: keys.join() }));
   const isPainted = await paintIn(tabId, [...marks, ...others]);
-  void followFrames(tabId).catch(() => {
-    // A frame hangs: the others follow.
-  });
+  void followFrames(tabId);
   return isPainted;
 }
 

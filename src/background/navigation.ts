@@ -5,9 +5,10 @@ import { listen } from "../browser/listen.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
 import { isWatched, originPattern } from "../browser/permissions.ts";
 import { readSettings } from "../browser/settings.ts";
-import { clearLight, showLight } from "./badge.ts";
+import { clearLight } from "./badge.ts";
 import { collectForLight } from "./check-page.ts";
 import { isHighlightWanted } from "./highlight-state.ts";
+import { forgetLatestLight, showUnlessNewer } from "./latest-light.ts";
 import { type Light, lightOn } from "./light.ts";
 import { oncePerTab } from "./once-per-tab.ts";
 import { scanAndRepaint } from "./scan.ts";
@@ -20,23 +21,22 @@ const mayShow = async (tabId: number): Promise<boolean> => {
   return url !== undefined && (await isWatched(url));
 };
 
-async function lightOf(tabId: number): Promise<Light | null> {
-  const collected = await collectForLight(tabId);
-  if (collected === "hidden") return null;
-  if ("kind" in collected) return { tone: "off", number: 0, title: titleOfUnreadable(collected) };
-  const settings = await readSettings();
-  const isHighlighted = collected.some(({ painted }) => painted) || (await isHighlightWanted(tabId, settings));
-  if (isHighlighted && (await mayShow(tabId))) await scanAndRepaint(tabId, settings);
-  return lightOn(collected, settings);
-}
-
 /** Where it may not look, the browser lets it read nothing. */
 async function checkPage(tabId: number): Promise<void> {
   // A page may change its address all the time. Each change is an event, so the last one is checked.
-  const light = await lightOf(tabId);
-  if (light === null) return;
+  const collected = await collectForLight(tabId);
+  if (collected === "hidden") return;
+  const show = showUnlessNewer(tabId);
+  const isRead = !("kind" in collected);
+  const settings = await readSettings();
+  const light: Light = isRead
+    ? lightOn(collected, settings)
+    : { tone: "off", number: 0, title: titleOfUnreadable(collected) };
   if (!(await mayShow(tabId))) return clearLight(tabId);
-  await showLight(tabId, light);
+  await show(light);
+  if (!isRead) return;
+  const isHighlighted = collected.some(({ painted }) => painted) || (await isHighlightWanted(tabId, settings));
+  if (isHighlighted && (await mayShow(tabId))) await scanAndRepaint(tabId, settings);
 }
 
 /** Of a page that may be looked at. Never rejects. */
@@ -76,7 +76,10 @@ export function listenForShown(): void {
 }
 
 /** What was kept of a tab that is closed. */
-export const forgetTab = (tabId: number): Promise<void> => forgetUnchecked(tabId);
+export function forgetTab(tabId: number): Promise<void> {
+  forgetLatestLight(tabId);
+  return forgetUnchecked(tabId);
+}
 
 /** The page goes on in another tab. */
 export async function onTabReplaced(added: number, removed: number): Promise<void> {

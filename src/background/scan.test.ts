@@ -32,7 +32,7 @@ function openPage(paint: (frameId: number) => unknown, painted = false): Paintin
   fake.scripting.answer(7, async ({ args: [name, argument] = [], target }: Scripting.ScriptInjection) => {
     const [frameId] = target.frameIds ?? [];
     if (name === "collect") return [0, 4, 9].map((frame) => collected(frame, ["http://h/a", "HTTP://h/a"], painted));
-    if (frameId === undefined || name === undefined) return [];
+    if (frameId === undefined || name === undefined || name === "isPainted") return [];
     const result = paint(frameId);
     painting.push({ frameId, marks: argument });
     return [{ frameId, result }];

@@ -1,6 +1,6 @@
 /** Pages cause events without end: an application may change its address with every frame. */
 
-interface Pauses {
+export interface Pauses {
   /** Milliseconds after a run. */
   readonly shortest: number;
   /** The pause grows up to this while calls keep coming. */

@@ -55,6 +55,9 @@ export interface ContentApi {
     /** "group key,group key …": links that come later are marked by the keys of `LinkRecord`. "" where none are. */
     readonly keys: string;
   }): boolean;
+  /** Marks nothing yet: what follows the document says what is to be marked. Nothing where marks are. */
+  begin(): void;
+  isPainted(): boolean;
   clear(): void;
   /** Follows the document no more. */
   unfollow(): void;

@@ -3,12 +3,10 @@
  * and only while the page is seen.
  */
 import { reader } from "./checked-links.ts";
+import { type FirstChange, firstChange } from "./first-change.ts";
 import { isHidden, listen, rootElement } from "./page.ts";
-import { say } from "./say.ts";
 import { shared } from "./shared.ts";
 import { sayShown } from "./stop.ts";
-import { touchesLinks } from "./touches-links.ts";
-import { watch } from "./watch.ts";
 
 /** Milliseconds. */
 const SLICE = 8;
@@ -16,21 +14,6 @@ const BUSY_SLICE = 4;
 const IDLE_WITHIN = 500;
 const QUIET = 300;
 const MOST_QUIET = 2000;
-
-/** What comes later is followed; until then only that something comes is seen. */
-function followOn(roots: readonly ShadowRoot[]): void {
-  shared.endWatch?.();
-  if (shared.follow !== undefined) {
-    shared.follow();
-    return;
-  }
-  const { stop } = watch((batch) => {
-    if (!touchesLinks(batch)) return;
-    stop();
-    void say({ frames: true });
-  }, roots);
-  shared.endWatch = stop;
-}
 
 /**
  * JSON of `CheckedLinks`, once the document has been still for a moment and the browser is idle; "hidden" while nobody sees
@@ -64,11 +47,14 @@ export function check(): Promise<string | null> {
       sayShown();
     };
     const endWhileHidden = () => {
+      shared.endWatch?.();
       if (isTop) listen("visibilitychange", onShown, stopping.signal);
       end("hidden");
     };
     if (isHidden()) return endWhileHidden();
-    const { next, result, roots } = reader(isTop);
+    /** A page that is followed is read again by what follows it. */
+    let change: FirstChange | null = null;
+    const { next, result } = reader(isTop, (root) => change?.enter(root));
     const go = (deadline: IdleDeadline) => {
       if (isHidden()) return endWhileHidden();
       const until = performance.now() + (deadline.didTimeout ? BUSY_SLICE : Math.min(SLICE, deadline.timeRemaining()));
@@ -77,7 +63,8 @@ export function check(): Promise<string | null> {
       // The browser copies it once more, in a task of its own.
       timer = setTimeout(() => {
         end(json);
-        followOn(roots);
+        if (shared.follow === undefined) change?.tell();
+        else shared.follow();
       });
     };
     const wait = () => {
@@ -88,6 +75,7 @@ export function check(): Promise<string | null> {
       if (moved && rests < MOST_QUIET) timer = setTimeout(rest, QUIET);
       else {
         observer.disconnect();
+        if (shared.follow === undefined) change = firstChange();
         wait();
       }
       moved = false;

@@ -55,11 +55,10 @@ const asked = (list: ArrayLike<Element>, ask: (element: Element) => void): Part 
 export interface Reader {
   readonly next: Part;
   readonly result: () => string;
-  /** That were met. */
-  readonly roots: readonly ShadowRoot[];
 }
 
-export function reader(isTop: boolean): Reader {
+/** `meetRoot`: called with each shadow root, before it is read. */
+export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Reader {
   const most = isTop ? PAGE : FRAME;
   const base = baseUri();
   const isBaseKnown = base.length <= LONGEST_HREF;
@@ -95,11 +94,10 @@ export function reader(isTop: boolean): Reader {
     };
   };
 
-  const roots: ShadowRoot[] = [];
   const enter = (element: Element) => {
     const root = shadowRootOf(element);
     if (root === null) return;
-    roots.push(root);
+    meetRoot(root);
     parts.push(readLinks(linksIn(root), isDrawn), findRoots(queryAll(root, `:not(${NO_HOSTS})`)));
   };
   const findRoots = (list: ArrayLike<Element>): Part => asked(list, enter);
@@ -142,7 +140,6 @@ export function reader(isTop: boolean): Reader {
       if (parts[0]?.() === false) parts.shift();
       return parts.length > 0;
     },
-    roots,
     result: () => {
       const rest: Omit<CheckedLinks, "hrefs"> = {
         collection: 0,

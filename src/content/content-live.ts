@@ -11,9 +11,13 @@ if (shared.follow === undefined) {
     if (following === null) following = follow();
     else following.again();
   };
+  shared.goOn = () => {
+    if (following === null) following = follow();
+    else following.goOn();
+  };
   shared.unfollow = () => {
     following?.stop();
     following = null;
   };
 }
-shared.follow();
+shared.goOn?.();

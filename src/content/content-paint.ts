@@ -16,6 +16,9 @@ shared.showOnly ??= showOnly;
 shared.inView ??= inView;
 shared.keys ??= () => numbers;
 shared.clear ??= clear;
+shared.begin ??= () => {
+  if (!isPainted()) paint(new Map());
+};
 shared.paint ??= ({ collection, groups, encoded, deceptive, keys }) => {
   const links = shared.links?.(collection);
   if (links === undefined) return false;

@@ -42,7 +42,7 @@ test("another answer takes the one before back; forgotten ones are asked again",
   counted.setRecord("/a", null);
   expect(counted.unknown()).toEqual(["/a"]);
   expect(counted.changes()).toEqual([["s", -3]]);
-  expect(counted.recordOf("/a")).toBeNull();
+  expect(counted.judgementOf("/a")).toBeNull();
 });
 
 test("a tally that knows nothing is told all", () => {
@@ -62,5 +62,5 @@ test("an address of which no link is left is forgotten", () => {
   counted.changes();
   counted.count("/a", -1);
   expect(counted.changes()).toEqual([["r", -1]]);
-  expect([counted.size, counted.recordOf("/a")]).toEqual([0, null]);
+  expect([counted.size, counted.judgementOf("/a")]).toEqual([0, null]);
 });

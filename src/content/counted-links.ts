@@ -1,21 +1,27 @@
 /** By address: how many links have it, what the worker said of it, and what was told to the tally. Pure. */
 
-import type { RecordChange } from "./frame-scripts.ts";
+import type { AddressCounter, RecordChange } from "./frame-scripts.ts";
+import type { LinkRecord } from "./live-messages.ts";
+import { recordOf } from "./record.ts";
+
+/** What marks go by. */
+type Judgement = Pick<LinkRecord, "key" | "flags">;
 
 interface Entry {
   count: number;
   record: string | null;
+  /** Of the record: reading it again and again takes longer. */
+  judgement: Judgement | null;
   /** Of how many links the tally knows. */
   told: number;
 }
 
-export interface CountedLinks {
-  count(href: string, change: number): void;
+export interface CountedLinks extends AddressCounter {
   /** Addresses of which the worker has said nothing, of those that are there. */
   unknown(): string[];
   /** `null`: it is to be asked again. */
   setRecord(href: string, record: string | null): void;
-  recordOf(href: string): string | null;
+  judgementOf(href: string): Judgement | null;
   /** Of everything, for a tally that knows nothing. */
   forgetTold(): void;
   /** What the tally does not know yet; it does from now on. */
@@ -35,7 +41,7 @@ export function countedLinks(): CountedLinks {
   };
   return {
     count(href, change) {
-      const entry = entries.get(href) ?? { count: 0, record: null, told: 0 };
+      const entry = entries.get(href) ?? { count: 0, record: null, judgement: null, told: 0 };
       entries.set(href, entry);
       entry.count += change;
       dirty.add(href);
@@ -50,9 +56,11 @@ export function countedLinks(): CountedLinks {
       if (entry === undefined || entry.record === record) return;
       takeBack(entry);
       entry.record = record;
+      const read = record === null ? null : recordOf(record);
+      entry.judgement = read && { key: read.key, flags: read.flags };
       dirty.add(href);
     },
-    recordOf: (href) => entries.get(href)?.record ?? null,
+    judgementOf: (href) => entries.get(href)?.judgement ?? null,
     forgetTold() {
       old.clear();
       for (const [href, entry] of entries) {

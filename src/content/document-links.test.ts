@@ -59,7 +59,7 @@ test("all links are read, then what comes, changes, moves and goes", async () =>
   // What is told of twice, or has moved, is one.
   await links.update({ ...batch, added: new Set([a, c]), removed: new Set([a]) });
   expect(hrefs(links).sort()).toEqual(["/a2", "/c"]);
-  expect([...counted.hrefs()].filter((href) => counted.recordOf(href) === null)).toContain("/c");
+  expect([...counted.hrefs()].filter((href) => counted.judgementOf(href) === null)).toContain("/c");
 });
 
 test("shadow roots are met, at first and with what comes", async () => {

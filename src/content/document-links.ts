@@ -1,7 +1,6 @@
 /** The links of a document that changes: each with its address, as `collect.ts` reads them. In slices. */
 
-import type { CountedLinks } from "./counted-links.ts";
-import type { Batch } from "./frame-scripts.ts";
+import type { AddressCounter, Batch, DocumentLinks } from "./frame-scripts.ts";
 import { isConnected, rootElement, shadowRootOf, walkerIn, writtenIn } from "./page.ts";
 import { requester } from "./requested.ts";
 import { isLink } from "./touches-links.ts";
@@ -16,15 +15,6 @@ const IDLE_WITHIN = 300;
 /** Steps between two looks at the clock. */
 const STRIDE = 64;
 
-export interface DocumentLinks {
-  /** With addresses as written; those that came late are last. */
-  readonly all: ReadonlyMap<Element, string>;
-  /** More than can be followed. */
-  readonly isOver: boolean;
-  /** What a batch tells; everything at first, and where it says so. */
-  update(batch: Batch | null): Promise<void>;
-}
-
 const nextSlice = (): Promise<number> =>
   new Promise((resolve) => {
     requestIdleCallback(
@@ -35,7 +25,7 @@ const nextSlice = (): Promise<number> =>
   });
 
 /** `enter`: called with each shadow root that is met. */
-export function documentLinks(counted: CountedLinks, enter: (root: ShadowRoot) => void): DocumentLinks {
+export function documentLinks(counted: AddressCounter, enter: (root: ShadowRoot) => void): DocumentLinks {
   let all = new Map<Element, string>();
   let characters = 0;
   let isOver = false;
@@ -85,8 +75,16 @@ export function documentLinks(counted: CountedLinks, enter: (root: ShadowRoot) =
     for (let walker = walkers.pop(); walker !== undefined; walker = walkers.pop()) {
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         meetOne(node as Element);
+        if (isOver) return;
         if (isDue()) await pause();
       }
+    }
+  }
+
+  async function countNoMore(links: ReadonlyMap<Element, string>): Promise<void> {
+    for (const href of links.values()) {
+      counted.count(href, -1);
+      if (isDue()) await pause();
     }
   }
 
@@ -96,11 +94,18 @@ export function documentLinks(counted: CountedLinks, enter: (root: ShadowRoot) =
     isOver = false;
     characters = 0;
     if (rootElement() !== null) await walk(document, (link) => set(link, next));
-    for (const href of all.values()) {
-      counted.count(href, -1);
-      if (isDue()) await pause();
-    }
+    await countNoMore(all);
     all = next;
+  }
+
+  async function updateWith({ added, removed, changed, roots }: Batch): Promise<void> {
+    if (removed.size > 0) await forgetGone();
+    const meet = (element: Element) => {
+      if (isConnected(element)) set(element, all);
+    };
+    for (const one of changed) meet(one);
+    for (const one of added) if (isConnected(one)) await walk(one, meet);
+    for (const root of roots) await walk(root, meet);
   }
 
   async function forgetGone(): Promise<void> {
@@ -122,14 +127,11 @@ export function documentLinks(counted: CountedLinks, enter: (root: ShadowRoot) =
     },
     async update(batch) {
       end = performance.now() + SLICE;
-      if (batch === null || batch.all || isOver) return readAll();
-      if (batch.removed.size > 0) await forgetGone();
-      const meet = (element: Element) => {
-        if (isConnected(element)) set(element, all);
-      };
-      for (const one of batch.changed) meet(one);
-      for (const one of batch.added) if (isConnected(one)) await walk(one, meet);
-      for (const root of batch.roots) await walk(root, meet);
+      if (batch === null || batch.all || isOver) await readAll();
+      else await updateWith(batch);
+      if (!isOver) return;
+      await countNoMore(all);
+      all = new Map();
     },
   };
 }

@@ -24,6 +24,20 @@ export interface Watch {
   stop(): void;
 }
 
+/** `change`: how many more links have this address, or fewer. */
+export interface AddressCounter {
+  count(href: string, change: number): void;
+}
+
+/** The links of a document that changes. */
+export interface DocumentLinks {
+  /** With addresses as written; those that came late are last. Empty where there are more than can be followed. */
+  readonly all: ReadonlyMap<Element, string>;
+  readonly isOver: boolean;
+  /** What a batch tells; everything at first, and where it says so. */
+  update(batch: Batch | null): Promise<void>;
+}
+
 /** How many more links have a record, or fewer. */
 export type RecordChange = readonly [record: string, change: number];
 
@@ -43,6 +57,8 @@ export interface TopTally {
   setFrames(frames: readonly number[]): void;
   /** Says what has changed; numbers by key. `page`: what is said beside the tally. */
   report(page: () => PageOfTally): ReadonlyMap<string, number>;
+  /** The light shows something older: all is to be said again. */
+  forgetSaid(): void;
   stop(): void;
 }
 
@@ -50,7 +66,6 @@ export interface TopTally {
 export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;
   describe?: (links: readonly Element[], mostCharacters: number) => LinkDetails;
-  isPainted?: () => boolean;
   removeToast?: () => void;
   /** Of a jump. content-jump.js. */
   removeFlash?: () => void;
@@ -58,11 +73,15 @@ export interface FrameScripts extends Partial<ContentApi> {
   endCheck?: () => void;
   /** Set once this frame takes the message to stop. */
   listens?: true;
-  /** Follows the document from now on, or again. content-live.js. */
+  /** Follows the document from now on; in one that is followed, all is read again. content-live.js. */
   follow?: () => void;
+  /** Follows the document from now on; in one that is followed, all that has changed is said. content-live.js. */
+  goOn?: () => void;
   /** The batch is taken before the next one begins. content-watch.js. */
   watch?: (take: (batch: Batch) => Promise<void> | void) => Watch;
-  /** `again`: called when frames are waited for no more. content-watch.js. */
+  /** `enter`: called with each shadow root that is met. content-watch.js. */
+  documentLinks?: (counted: AddressCounter, enter: (root: ShadowRoot) => void) => DocumentLinks;
+  /** `again`: called when frames are waited for no more, or the worker has not heard. content-watch.js. */
   topTally?: (again: () => void) => TopTally;
   /** Ends what a check watches once it has ended. */
   endWatch?: () => void;

@@ -1,25 +1,28 @@
 /** The top frame's sum of all frames: says what it comes to, and which number a group has on its marks. */
 import type { TopTally } from "./frame-scripts.ts";
+import type { Changed } from "./live-messages.ts";
 import { say } from "./say.ts";
 import { shared } from "./shared.ts";
 import { newTally } from "./tally.ts";
 
 /** Milliseconds: frames that have not said anything by then do not hold up the others. */
 const WAIT_FOR_FRAMES = 1500;
+/** Milliseconds, where nobody has heard it. */
+const RETRY = 1000;
+const NOTHING: ReadonlyMap<string, number> = new Map();
 
-/** `again`: called when the frames are waited for no more. */
+/** `again`: called when the frames are waited for no more, or the worker has not heard. */
 export function topTally(again: () => void): TopTally {
   const tally = newTally();
   const reported = new Set<number>();
   /** Frames that have not said anything yet; `null`: nobody has said which ones there are. */
   let awaited: Set<number> | null = null;
   let isWaiting = true;
-  const timer = setTimeout(() => {
+  let timer = setTimeout(() => {
     isWaiting = false;
     again();
   }, WAIT_FOR_FRAMES);
-  let lastSaid = "";
-  let lastNumbers = "";
+  let [lastSaid, lastNumbers] = ["", ""];
   let lastPainted: ReadonlyMap<string, number> | undefined;
   /** Each keeps its own: groups that come later have the next. */
   const numbers = new Map<string, number>();
@@ -29,6 +32,7 @@ export function topTally(again: () => void): TopTally {
     if (painted !== undefined && painted !== lastPainted) {
       numbers.clear();
       for (const [key, number] of painted) numbers.set(key, number);
+      lastNumbers = "";
     }
     lastPainted = painted;
     let next = 1;
@@ -41,6 +45,17 @@ export function topTally(again: () => void): TopTally {
     }
     return now;
   }
+
+  function forgetSaid(): void {
+    lastSaid = "";
+    lastNumbers = "";
+  }
+  const tell = async (changed: Changed) => {
+    if ((await say(changed)) === true) return;
+    forgetSaid();
+    clearTimeout(timer);
+    timer = setTimeout(again, RETRY);
+  };
 
   return {
     own: (record) => tally.own(record),
@@ -57,20 +72,26 @@ export function topTally(again: () => void): TopTally {
         reported.delete(frame);
       }
       awaited = new Set(frames.filter((frame) => frame !== 0 && !reported.has(frame)));
+      // New ones know none.
+      lastNumbers = "";
     },
     report(page) {
-      if (isWaiting && (awaited === null || awaited.size > 0)) return numbers;
+      if (isWaiting && (awaited === null || awaited.size > 0)) return shared.keys?.() ?? NOTHING;
+      isWaiting = false;
       const changed = { tally: tally.tally(), ...page() };
       const said = JSON.stringify(changed);
-      if (said !== lastSaid) void say(changed);
+      if (said !== lastSaid) void tell(changed);
       lastSaid = said;
       if (!shared.isPainted?.()) return numbers;
       const now = numbered();
+      // Only other frames need to be told.
+      if (reported.size < 2) return now;
       const text = [...now].map(([key, number]) => `${number.toString(36)} ${key}`).join();
-      if (text !== lastNumbers) void say({ numbers: text });
+      if (text !== lastNumbers) void tell({ numbers: text });
       lastNumbers = text;
       return now;
     },
+    forgetSaid,
     stop: () => clearTimeout(timer),
   };
 }

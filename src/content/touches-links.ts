@@ -1,23 +1,31 @@
 import type { Batch } from "./frame-scripts.ts";
-import { shadowRootOf, walkerIn } from "./page.ts";
+import { attributeOf, localNameOf, shadowRootOf, walkerIn } from "./page.ts";
 
 /** With an address, or yet without. In MathML, or without a namespace, it is none. */
 export const isLink = (element: Element): boolean =>
   element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement || element instanceof SVGAElement;
 
-/** Nodes; what has more may have links. */
+/** What changes where links lead, or what the page says its own address is. */
+const declares = (element: Element): boolean =>
+  localNameOf(element) === "base" ||
+  (localNameOf(element) === "link" && /canonical/i.test(attributeOf(element, "rel") ?? "")) ||
+  (localNameOf(element) === "meta" && /og:url/.test(attributeOf(element, "property") ?? ""));
+
+const touches = (element: Element): boolean => isLink(element) || declares(element);
+
+/** Nodes of a batch; with more there may be links. */
 const MOST_SEARCHED = 5000;
 
-function mayHaveLinks(top: Element | ShadowRoot): boolean {
-  const walker = walkerIn(top, NodeFilter.SHOW_ELEMENT);
-  let node: Node | null = top;
-  for (let left = MOST_SEARCHED; node !== null && left > 0; left--) {
-    if (node instanceof Element && (isLink(node) || shadowRootOf(node) !== null)) return true;
-    node = walker.nextNode();
-  }
-  return node !== null;
-}
-
 /** Whether what has come or gone has to do with links. */
-export const touchesLinks = ({ added, removed, changed, roots, frames, all }: Batch): boolean =>
-  frames || all || [...changed].some(isLink) || [...added, ...removed, ...roots].some(mayHaveLinks);
+export function touchesLinks({ added, removed, changed, roots, frames, all }: Batch): boolean {
+  let left = MOST_SEARCHED;
+  const search = (top: Element | ShadowRoot): boolean => {
+    const walker = walkerIn(top, NodeFilter.SHOW_ELEMENT);
+    for (let node: Node | null = top; node !== null; node = walker.nextNode()) {
+      if (left-- === 0) return true;
+      if (node instanceof Element && (touches(node) || shadowRootOf(node) !== null)) return true;
+    }
+    return false;
+  };
+  return frames || all || [...changed].some(touches) || [...added, ...removed, ...roots].some(search);
+}

@@ -3,7 +3,18 @@
  * in idle time; nothing runs while the page is hidden.
  */
 import type { Batch, Watch } from "./frame-scripts.ts";
-import { isHidden, listen, listenIn, localNameOf, queryAll, rootElement, shadowRootOf, walkerIn } from "./page.ts";
+import { isOrphan } from "./orphan.ts";
+import {
+  isHidden,
+  listen,
+  listenIn,
+  localNameOf,
+  queryAll,
+  rootElement,
+  shadowRootOf,
+  walkerIn,
+  writtenIn,
+} from "./page.ts";
 
 /** Milliseconds. */
 const SOON = 200;
@@ -22,11 +33,12 @@ const EVERYTHING = { childList: true, subtree: true, attributeFilter: ["href"] }
 const hasFrame = (element: Element): boolean =>
   FRAME.test(localNameOf(element)) || queryAll(element, "iframe,frame").length > 0;
 
-/** `known`: shadow roots that were read already. The batch is taken before the next one begins. */
-export function watch(take: (batch: Batch) => Promise<void> | void, known: Iterable<ShadowRoot> = []): Watch {
+/** The batch is taken before the next one begins. */
+export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
   const ending = new AbortController();
   let entered = new WeakSet<ShadowRoot>();
   let [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
+  const drawn = new WeakMap<Element, string>();
   let roots: ShadowRoot[] = [];
   let frames = false;
   let all = false;
@@ -42,6 +54,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void, known: Itera
     }, SOON);
   };
   async function give(): Promise<void> {
+    if (isOrphan()) return stop();
     const batch: Batch = { added, removed, changed, roots, frames, all };
     [added, removed, changed] = [new Set(), new Set(), new Set()];
     roots = [];
@@ -84,17 +97,28 @@ export function watch(take: (batch: Batch) => Promise<void> | void, known: Itera
     listenIn(root, "load", onLoad, ending.signal);
   };
 
+  /** An attribute with a namespace cannot be asked for without all others: `xlink:href` is looked at in each pass. */
+  const lookAtDrawn = (element: Element) => {
+    const href = element instanceof SVGAElement ? writtenIn(element) : null;
+    if (href === null) return;
+    if ((drawn.get(element) ?? href) !== href) {
+      changed.add(element);
+      schedule();
+    }
+    drawn.set(element, href);
+  };
   /** Looks at every element, in slices. */
   const pass = (walkers: TreeWalker[]) => (deadline: IdleDeadline) => {
     const end = performance.now() + (deadline.didTimeout ? SLICE / 2 : Math.min(SLICE, deadline.timeRemaining()));
     for (let walker = walkers[0]; walker !== undefined; walker = walkers[0]) {
       for (let left = STRIDE; left > 0; left--) {
-        const element = walker.nextNode();
+        const element = walker.nextNode() as Element | null;
         if (element === null) {
           walkers.shift();
           break;
         }
-        const root = shadowRootOf(element as Element);
+        lookAtDrawn(element);
+        const root = shadowRootOf(element);
         if (root === null) continue;
         walkers.push(walkerIn(root, NodeFilter.SHOW_ELEMENT));
         if (entered.has(root)) continue;
@@ -111,7 +135,10 @@ export function watch(take: (batch: Batch) => Promise<void> | void, known: Itera
   };
   let passIdle = 0;
   const passLater = () => {
-    passing = setTimeout(() => passOn([walkerIn(document, NodeFilter.SHOW_ELEMENT)]), PASS_EVERY);
+    passing = setTimeout(() => {
+      if (isOrphan()) stop();
+      else passOn([walkerIn(document, NodeFilter.SHOW_ELEMENT)]);
+    }, PASS_EVERY);
   };
 
   const rest = () => {
@@ -123,6 +150,10 @@ export function watch(take: (batch: Batch) => Promise<void> | void, known: Itera
     cancelIdleCallback(passIdle);
     timer = undefined;
   };
+  function stop(): void {
+    ending.abort();
+    rest();
+  }
   const begin = () => {
     observer.observe(document, EVERYTHING);
     passLater();
@@ -140,12 +171,5 @@ export function watch(take: (batch: Batch) => Promise<void> | void, known: Itera
   );
   listenIn(document, "load", onLoad, ending.signal);
   if (!isHidden() && rootElement() !== null) begin();
-  for (const root of known) enter(root);
-  return {
-    enter,
-    stop() {
-      ending.abort();
-      rest();
-    },
-  };
+  return { enter, stop };
 }

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { followFrames } from "./follow-frames.ts";
+
+const FOLLOWING = ["content-watch.js", "content-live.js"];
+const MARKING = ["content-shapes.js", "content-marks.js", "content-paint.js"];
+let tabId = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  resetBrowser();
+  tabId = fake.tabs.open({}).id;
+  fake.tabs.sendMessage.mockResolvedValue(true);
+});
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+});
+
+const told = () => fake.tabs.sendMessage.mock.calls.map(([, message]) => message);
+
+/** Calls in the frames: files, or a function with the frames that it is called in. `isPainted`: of the page itself. */
+function callsIn(isPainted: () => boolean): unknown[] {
+  const calls: unknown[] = [];
+  fake.scripting.answer(tabId, ({ files, args: [name] = [], target }) => {
+    calls.push(files ?? [name, target.frameIds ?? "all"]);
+    return [0, 4].map((frameId) => ({ frameId, result: name === "isPainted" && isPainted() }));
+  });
+  return calls;
+}
+
+test("every frame follows its document, and the top frame hears which ones there are", async () => {
+  const calls = callsIn(() => false);
+  await followFrames(tabId);
+  expect(calls).toEqual([FOLLOWING, ["isPainted", [0]]]);
+  expect(fake.tabs.sendMessage.mock.calls).toEqual([[tabId, { live: "frames", frames: [0, 4] }, { frameId: 0 }]]);
+});
+
+test("frames that keep coming are told within a second, though not each", async () => {
+  callsIn(() => false);
+  for (let i = 0; i < 200; i++) {
+    void followFrames(tabId);
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  const before = told().length;
+  expect(before).toBeLessThan(45);
+  void followFrames(tabId);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(told().length).toBeGreaterThan(before);
+});
+
+test("where links are marked, those of frames that come later are", async () => {
+  const calls = callsIn(() => true);
+  await followFrames(tabId);
+  expect(calls).toEqual([FOLLOWING, ["isPainted", [0]], MARKING, ["begin", "all"], ["isPainted", [0]]]);
+});
+
+test("unless marks are turned off meanwhile", async () => {
+  let asked = 0;
+  const calls = callsIn(() => ++asked === 1);
+  await followFrames(tabId);
+  expect(calls.at(-1)).toEqual(["clear", "all"]);
+});
+
+test("where a frame hangs, the others are told", async () => {
+  fake.scripting.answer(tabId, ({ args: [token] = [], target }) => {
+    if (typeof token === "string" && token.includes("-")) {
+      const sender = { id: "trueform", url: "https://h/", tab: fake.tabs.open({ id: tabId }) };
+      for (const frameId of [0, 4]) fake.runtime.onMessage.emit({ present: token }, { ...sender, frameId });
+    }
+    const isHanging = target.frameIds === undefined;
+    return isHanging ? new Promise(() => {}) : (target.frameIds ?? []).map((frameId) => ({ frameId, result: null }));
+  });
+  void followFrames(tabId);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(told()).toEqual([{ live: "frames", frames: [0, 4] }]);
+});
+
+test("a tab that is closed does not hinder another", async () => {
+  fake.scripting.answer(tabId, () => Promise.reject(new Error("No tab")));
+  await followFrames(tabId);
+  expect(told()).toEqual([]);
+});

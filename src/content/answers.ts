@@ -1,0 +1,112 @@
+/** What the worker says of the links of a document: each address is asked for once, as long as the answer holds. */
+import type { CountedLinks } from "./counted-links.ts";
+import { declaredByDocument } from "./declared.ts";
+import { FLAGS, type Judged } from "./live-messages.ts";
+import { baseUri, documentUrl } from "./page.ts";
+import { say } from "./say.ts";
+
+/** Of one question. */
+const MOST_LINKS = 2000;
+const MOST_CHARACTERS = 200_000;
+/** Links that bear witness, and such as are asked again. */
+const MOST_WITNESSES = 500;
+const MOST_WITNESS_CHARACTERS = 50_000;
+const MOST_AGAIN = 200;
+/** On pages with more, the highest level is not asked for, until there are half as many. */
+const MOST_FOR_ABOVE = 2000;
+
+/** The first ones that fit. */
+function firstOf(hrefs: Iterable<string>, most: number, characters: number): string[] {
+  const found: string[] = [];
+  let left = characters;
+  for (const href of hrefs) {
+    left -= href.length;
+    if (found.length === most || (left < 0 && found.length > 0)) break;
+    found.push(href);
+  }
+  return found;
+}
+
+export interface Answers {
+  /** The page's own address, as of the last question. */
+  readonly url: string;
+  /** `isAgain`: rule set and level may have changed. `false` when nobody answers, so that something is still unknown. */
+  askAll(isAgain: boolean): Promise<boolean>;
+  /** Links with "%" that bear witness. */
+  witnesses(): string[];
+}
+
+/** `setOwn`: called with the record of the page's own address, in the top frame. */
+export function answers(
+  counted: CountedLinks,
+  ending: AbortSignal,
+  setOwn: ((record: string | null) => void) | null,
+): Answers {
+  let [by, base, url] = ["", "", ""];
+  /** Of which the record is known. */
+  let ownUrl = "";
+  let isAskedAgain = false;
+  let hasAbove = true;
+  /** Of which other links may yet say that they are encoded twice. */
+  const undecided = new Set<string>();
+
+  /** What was answered for another base, rule set or level says nothing. */
+  function forget(): void {
+    undecided.clear();
+    for (const href of counted.hrefs()) counted.setRecord(href, null);
+  }
+  function* encoded(): Generator<string> {
+    for (const href of counted.hrefs()) if (/[%+]/.test(href)) yield href;
+  }
+  const witnesses = () => firstOf(encoded(), MOST_WITNESSES, MOST_WITNESS_CHARACTERS);
+
+  async function ask(links: readonly string[]): Promise<boolean> {
+    const asked = {
+      links,
+      base,
+      url: setOwn === null ? "" : url,
+      declared: setOwn === null ? null : declaredByDocument(false),
+      witnesses: links.some((href) => href.includes("%")) ? witnesses() : [],
+      above: hasAbove,
+    };
+    const judged = (await say(asked)) as Judged | null;
+    if (judged === null || ending.aborted) return false;
+    if (judged.by !== by) forget();
+    by = judged.by;
+    links.forEach((href, i) => {
+      const record = judged.records[i];
+      if (record === undefined) return;
+      counted.setRecord(href, record);
+      if ((counted.judgementOf(href)?.flags ?? 0) & FLAGS.open) undecided.add(href);
+    });
+    setOwn?.(judged.own);
+    ownUrl = asked.url;
+    isAskedAgain = false;
+    return true;
+  }
+
+  return {
+    get url() {
+      return url;
+    },
+    async askAll(isAgain) {
+      const before = { base, hasAbove };
+      url = documentUrl();
+      // Nothing is relative to a fragment.
+      base = baseUri().split("#", 1)[0] ?? "";
+      hasAbove = counted.size <= (hasAbove ? MOST_FOR_ABOVE : MOST_FOR_ABOVE / 2);
+      if (base !== before.base || (hasAbove && !before.hasAbove)) forget();
+      isAskedAgain ||= isAgain && by !== "";
+      if ((isAskedAgain || (setOwn !== null && url !== ownUrl)) && !(await ask([]))) return false;
+      let unknown = counted.unknown();
+      let again = unknown.some((href) => /[%+]/.test(href)) ? [...undecided].slice(0, MOST_AGAIN) : [];
+      while (unknown.length + again.length > 0) {
+        if (!(await ask([...again, ...firstOf(unknown, MOST_LINKS, MOST_CHARACTERS)]))) return false;
+        unknown = counted.unknown();
+        again = [];
+      }
+      return true;
+    },
+    witnesses,
+  };
+}
