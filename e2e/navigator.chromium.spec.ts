@@ -3,54 +3,7 @@ import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-
-/** As a screen reader finds it: closed shadow roots are open to it. */
-async function accessible(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  const { nodes } = await client.send("Accessibility.getFullAXTree");
-  await client.detach();
-  return nodes
-    .filter(({ ignored }) => !ignored)
-    .map(({ role, name, properties }) => ({
-      role: String(role?.value),
-      name: String(name?.value ?? ""),
-      isFocused: properties?.some((one) => one.name === "focused" && one.value.value === true) ?? false,
-    }));
-}
-
-const TEXT = /\bgroups?\b|^Group |marked/;
-
-/** What the bar says; "" without one. */
-async function said(page: Page): Promise<string> {
-  const nodes = await accessible(page);
-  const at = nodes.findIndex(({ role, name }) => role === "toolbar" && name === "Marked links");
-  if (at < 0) return "";
-  return nodes.slice(at).find(({ role, name }) => role === "StaticText" && TEXT.test(name))?.name ?? "";
-}
-
-const focused = async (page: Page) =>
-  (await accessible(page)).find(({ role, isFocused }) => role === "button" && isFocused)?.name ?? "";
-
-/** Of a button of the bar, in pixels of the viewport. */
-async function boxOf(page: Page, name: string) {
-  const client = await page.context().newCDPSession(page);
-  const { nodes } = await client.send("Accessibility.getFullAXTree");
-  const backendNodeId = nodes.find(
-    (node) => node.role?.value === "button" && node.name?.value === name,
-  )?.backendDOMNodeId;
-  const { model } = await client.send("DOM.getBoxModel", { backendNodeId: backendNodeId ?? -1 });
-  await client.detach();
-  const [x = 0, y = 0] = model.border;
-  return { x, y, height: model.height };
-}
-
-/** As a person presses its keys. */
-const command = (session: ChromiumSession, name: string): Promise<void> =>
-  session.worker.evaluate(async (name) => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const event = chrome.commands.onCommand as unknown as { dispatch(name: string, tab: unknown): void };
-    event.dispatch(name, tab);
-  }, name);
+import { accessible, boxOf, command, focused, said } from "./marks-bar.ts";
 
 /** What the page itself has of each group: its number, how many are rendered, how many are not. */
 const rendered = (session: ChromiumSession): Promise<string> =>
@@ -59,9 +12,9 @@ const rendered = (session: ChromiumSession): Promise<string> =>
     const [answer] = await chrome.scripting.executeScript({
       target: { tabId: tab?.id ?? -1 },
       func: () =>
-        (globalThis as unknown as Record<symbol, { steps(how: { isNew: boolean }): string }>)[
+        (globalThis as unknown as Record<symbol, { steps(asked: { when: string }): string }>)[
           Symbol.for("trueform")
-        ]?.steps({ isNew: false }),
+        ]?.steps({ when: "stepping" }),
     });
     return JSON.stringify(JSON.parse(answer?.result ?? "{}").counts);
   });

@@ -48,6 +48,20 @@ export async function callInjected<Name extends keyof ContentApi>(
   return results.filter(({ error }) => error === undefined) as Answers<Name>;
 }
 
+/** The same where the script mostly stands already: frames that answer nothing get it. */
+export async function callAgain<Name extends keyof typeof SCRIPTS & keyof ContentApi>(
+  tabId: number,
+  name: Name,
+  argument: Parameters<ContentApi[Name]>[0],
+  frames: Frames,
+): Promise<Answers<Name>> {
+  const answers = await callInjected(tabId, name, argument, frames);
+  const without = answers.filter(({ result }) => result == null).map(({ frameId }) => frameId);
+  if (answers.length > 0 && without.length === 0) return answers;
+  const others = await call(tabId, name, argument, without.length === 0 ? frames : without);
+  return [...answers.filter(({ result }) => result != null), ...others];
+}
+
 export async function call<Name extends keyof typeof SCRIPTS & keyof ContentApi>(
   tabId: number,
   name: Name,

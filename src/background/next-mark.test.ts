@@ -120,17 +120,25 @@ test("the place is told over all frames, with those that are not rendered", () =
     marked: 9,
     groups: 2,
     inView: 2,
+    inFrames: 0,
     standing: { set: 3, at: 4, of: 4, notRendered: 3 },
     only: 3,
   });
 });
 
-test("what is in view is told of the page itself; marks in frames may be out of view with their frame", () => {
-  const inView = (top: number, inFrame: number) =>
-    stateOf([frame(0, [[1, 1, 0]], { inView: top }), frame(2, [[1, inFrame, 0]], { inView: 1 })], null, null)?.inView;
-  expect(inView(1, 1)).toBe(1);
-  expect(inView(0, 1)).toBe(null);
-  expect(stateOf([frame(0, [[1, 1, 0]]), frame(2, [])], null, null)?.inView).toBe(0);
+test("what is in view is told over all frames, and of other frames alone; not while one does not know", () => {
+  const seen = (inTop: number, inFrame: number | null) => {
+    const state = stateOf(
+      [frame(0, [[1, 1, 0]], { inView: inTop }), frame(2, [[1, 1, 0]], { inView: inFrame })],
+      null,
+      null,
+    );
+    return [state?.inView, state?.inFrames];
+  };
+  expect(seen(1, 1)).toEqual([2, 1]);
+  expect(seen(0, 0)).toEqual([0, 0]);
+  expect(seen(1, 0)).toEqual([1, 0]);
+  expect(seen(1, null)).toEqual([null, null]);
 });
 
 test("without marks there is nothing to tell", () => {

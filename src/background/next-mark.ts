@@ -82,13 +82,14 @@ export function stateOf(frames: Frames, standing: Spot | null, only: SetNumber |
   const marked = counts.reduce((sum, [, rendered, notRendered]) => sum + rendered + notRendered, 0);
   if (marked === 0) return null;
   const groups = new Set(counts.map(([set]) => set).filter((set) => set > 0)).size;
-  const [top] = frames;
-  const isOnlyInTop = frames.every((frame) => frame === top || frame.counts.length === 0);
-  const inView = isOnlyInTop || (top?.inView ?? 0) > 0 ? (top?.inView ?? 0) : null;
-  if (standing === null) return { marked, groups, inView, standing, only };
+  const seenIn = (some: Frames) =>
+    some.reduce<number | null>((sum, { inView }) => (sum === null || inView === null ? null : sum + inView), 0);
+  const inView = seenIn(frames);
+  const inFrames = seenIn(frames.filter(({ frameId }) => frameId !== 0));
+  if (standing === null) return { marked, groups, inView, inFrames, standing, only };
   const [set] = standing.member;
   const of = countOf(frames, set);
   const at = Math.min(positionOf(frames, standing) + 1, of);
   const notRendered = counts.reduce((sum, [one, , not]) => sum + (one === set ? not : 0), 0);
-  return { marked, groups, inView, standing: { set, at, of, notRendered }, only };
+  return { marked, groups, inView, inFrames, standing: { set, at, of, notRendered }, only };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { FrameSteps, Member, NavigatorText } from "../content/steps-api.ts";
+import type { FrameSteps, Member, NavigatorText, StepsAsked } from "../content/steps-api.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { showNavigator, stepMarks } from "./steps.ts";
 
@@ -12,7 +12,7 @@ interface Frame {
   only: number | null;
   /** What is drawn alone, which `steps` does not tell after painting. */
   drawn?: number | null;
-  isNew?: boolean;
+  when?: string;
 }
 
 const stepsOf = ({ members, standing, only }: Frame): FrameSteps => ({
@@ -31,8 +31,8 @@ function page(members: Readonly<Record<number, number>>) {
     frames.set(Number(id), { members: count, standing: null, only: null });
   const said: NavigatorText[] = [];
   const done: Readonly<Record<string, (frame: Frame, argument: never) => unknown>> = {
-    steps: (frame, { isNew }: { isNew: boolean }) => {
-      frame.isNew = isNew;
+    steps: (frame, { when }: StepsAsked) => {
+      frame.when = when;
       return JSON.stringify(stepsOf(frame));
     },
     stand: (frame, member: Member | null) => {
@@ -45,6 +45,7 @@ function page(members: Readonly<Record<number, number>>) {
     navigate: (_, text: NavigatorText | "") => {
       if (text === "") said.length = 0;
       else said.push(text);
+      return true;
     },
   };
   fake.scripting.answer(7, ({ target: { frameIds }, args }) => {
@@ -102,7 +103,7 @@ test("after painting, one group alone is drawn alone again in frames that were p
   if (top === undefined || inner === undefined) throw new Error("no frames");
   Object.assign(inner, { standing: [1, 0], only: 1 });
   await showNavigator(7);
-  expect([top.isNew, top.only]).toEqual([true, 1]);
+  expect([top.when, top.only]).toEqual(["painted", 1]);
 });
 
 test("after painting, all are drawn again in a frame that drew one group alone", async () => {

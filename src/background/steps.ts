@@ -1,16 +1,16 @@
 /** From mark to mark in a page, by the navigator, keys or the popup. Frames know what they have and where one stands. */
 import { type MarksState, navigatorText } from "../browser/marks-state.ts";
 import type { Step } from "../content/live-messages.ts";
-import type { FrameSteps } from "../content/steps-api.ts";
+import type { FrameSteps, StepsAsked } from "../content/steps-api.ts";
 import { within } from "./answering-frames.ts";
-import { call, callInjected } from "./call.ts";
+import { callAgain, callInjected } from "./call.ts";
 import { type Frames, nextMark, onlyIn, type Spot, standingIn, stateOf } from "./next-mark.ts";
 
 /** A frame that hangs answers nothing; then only the page itself is asked. */
 const STEP_MS = 3000;
 
-async function framesOf(tabId: number, isNew: boolean): Promise<Frames> {
-  const read = (frames: number | null) => within(STEP_MS, call(tabId, "steps", { isNew }, frames));
+async function framesOf(tabId: number, when: StepsAsked["when"]): Promise<Frames> {
+  const read = (frames: number | null) => within(STEP_MS, callAgain(tabId, "steps", { when }, frames));
   const answers = await read(null).catch(() => read(0).catch(() => []));
   return answers
     .filter(({ result }) => typeof result === "string")
@@ -21,23 +21,24 @@ async function framesOf(tabId: number, isNew: boolean): Promise<Frames> {
 /** Without marks there is no bar. */
 async function show(tabId: number, state: MarksState | null): Promise<void> {
   const shown =
-    state === null ? callInjected(tabId, "navigate", "", 0) : call(tabId, "navigate", navigatorText(state), 0);
+    state === null ? callInjected(tabId, "navigate", "", 0) : callAgain(tabId, "navigate", navigatorText(state), 0);
   await within(STEP_MS, shown).catch(() => []);
 }
 
 async function standOn(tabId: number, frames: Frames, spot: Spot): Promise<void> {
   const left = frames.filter(({ frameId, standing }) => standing !== null && frameId !== spot.frameId);
   const calls = [
-    ...left.map(({ frameId }) => call(tabId, "stand", null, frameId)),
-    call(tabId, "stand", spot.member, spot.frameId),
+    ...left.map(({ frameId }) => callInjected(tabId, "stand", null, frameId)),
+    callInjected(tabId, "stand", spot.member, spot.frameId),
   ];
   await within(STEP_MS, Promise.allSettled<unknown>(calls)).catch(() => []);
 }
 
-const drawOnly = (tabId: number, set: number | null) => within(STEP_MS, call(tabId, "only", set, null)).catch(() => []);
+const drawOnly = (tabId: number, set: number | null) =>
+  within(STEP_MS, callInjected(tabId, "only", set, null)).catch(() => []);
 
 async function step(tabId: number, by: Step): Promise<MarksState | null> {
-  const frames = await framesOf(tabId, false);
+  const frames = await framesOf(tabId, by === 0 ? "changed" : "stepping");
   const standing = standingIn(frames);
   const only = onlyIn(frames);
   // "Only this" where one stands on nothing: of what comes next.
@@ -67,7 +68,7 @@ export const stepMarks = (tabId: number, by: Step): Promise<MarksState | null> =
 /** After links were marked. Who stood on one that is still in view stands there again. */
 export const showNavigator = (tabId: number): Promise<MarksState | null> =>
   inTurn(tabId, async () => {
-    const frames = await framesOf(tabId, true);
+    const frames = await framesOf(tabId, "painted");
     const only = onlyIn(frames);
     // Also that all are: what stays in a frame was drawn by what was stood on before.
     await drawOnly(tabId, only);

@@ -10,8 +10,10 @@ export interface MarksState {
   /** Links, rendered or not. */
   readonly marked: number;
   readonly groups: number;
-  /** `null` where frames have marks of their own, which may be out of view with their frame. */
+  /** `null` while a frame does not know how much of it is seen. */
   readonly inView: number | null;
+  /** Of these, in other frames than the page itself. */
+  readonly inFrames: number | null;
   /** `at`: from 1, of those that are rendered. */
   readonly standing: {
     readonly set: SetNumber;
@@ -45,14 +47,15 @@ export const noneInView = ({ standing, inView, marked }: MarksState): string =>
   standing === null && inView === 0 ? plural("marks_none_in_view", marked) : "";
 
 export function navigatorText(state: MarksState): NavigatorText {
-  const { standing, inView, only } = state;
+  const { standing, inFrames, only } = state;
   const isOnly = only !== null;
   return {
     lang: language(),
     name: message("marks_name"),
     set: standing?.set ?? 0,
     said: marksText(state),
-    away: standing === null && inView !== null ? awayText(state) : "",
+    // Of the page itself, the bar knows.
+    away: standing === null && inFrames === 0 ? awayText(state) : "",
     previous: message("marks_previous"),
     next: message("marks_next"),
     goOn: message("marks_go_on"),

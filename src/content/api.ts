@@ -1,4 +1,4 @@
-import type { Member, NavigatorText, SetNumber } from "./steps-api.ts";
+import type { Member, NavigatorText, SetNumber, StepsAsked } from "./steps-api.ts";
 
 /** What a frame may send: the frames of a tab share what reaches the worker. */
 export interface Budget {
@@ -65,14 +65,14 @@ export interface ContentApi {
   jump(link: { readonly collection: number; readonly index: number }): boolean;
   /** `false` where nothing is drawn. */
   toast(text: ToastText): Promise<boolean>;
-  /** JSON of `FrameSteps`. `isNew`: after painting, when what is not in view is stood on no longer. */
-  steps(how: { readonly isNew: boolean }): string;
+  /** JSON of `FrameSteps`. */
+  steps(asked: StepsAsked): string;
   /** Scrolls to it and draws its ring; `null`: none is stood on any more. `false` if it is not rendered. */
   stand(on: Member | null): boolean;
   /** Draws only these; `null`: all. */
   only(set: SetNumber | null): void;
   /** Draws the navigator, or says in it what is new; nothing where nothing is marked. "": takes it away. In the top frame. */
-  navigate(text: NavigatorText | ""): void;
+  navigate(text: NavigatorText | ""): true;
   /** JSON of `CopyContext`; `link`: its address, "" for none. */
   context(of: { readonly link: string }): string;
 }

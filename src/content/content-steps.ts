@@ -1,7 +1,9 @@
 /** Injected only to go from mark to mark. */
+import { marksChanged } from "./marks-told.ts";
 import { shared } from "./shared.ts";
 import { showOnly, stand, steps } from "./steps.ts";
 
 shared.steps ??= steps;
 shared.stand ??= stand;
 shared.only ??= showOnly;
+shared.marksChanged ??= marksChanged;

@@ -101,8 +101,10 @@ export interface FrameScripts extends Partial<ContentApi> {
   standOn?: (link: Element | null) => void;
   /** Draws only marks of this group; of links in no group, -1: encoded twice; -2: deceptive; `null`: all. */
   showOnly?: (number: number | null) => void;
-  /** Marks that are seen in the viewport now. */
-  inView?: () => number;
+  /** Marks that are seen now in this part of the viewport; without one, in all of it. */
+  inView?: (part?: DOMRectReadOnly) => number;
+  /** Called when they may have come or gone. content-steps.js. */
+  marksChanged?: () => void;
   /** The closed shadow root that marks are drawn in; `null` where none are. What else is drawn there is kept. */
   layer?: () => ShadowRoot | null;
   /** Takes the navigator away: whoever takes the marks away calls it first. content-navigator.js. */

@@ -128,7 +128,8 @@ function build(within: ShadowRoot): Shown {
     previous.hidden = next.hidden = isAway;
     if (focused !== null && !usable().includes(focused)) goTo(isAway ? goOn : next);
     else if (!usable().some(({ tabIndex }) => tabIndex === 0)) rove(isAway ? goOn : next);
-    bar.style.setProperty("bottom", `${clearOfBars(boxOf(toolbar))}px`);
+    const bottom = `${clearOfBars(boxOf(toolbar))}px`;
+    if (bar.style.bottom !== bottom) bar.style.bottom = bottom;
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = () => {
@@ -139,13 +140,7 @@ function build(within: ShadowRoot): Shown {
   };
   const listening = new AbortController();
   for (const type of ["scroll", "resize"]) listen(type, later, listening.signal);
-  let marked = shared.marks?.().size;
-  const looking = setInterval(() => {
-    const now = shared.marks?.().size;
-    if (now !== marked) void say({ step: 0 });
-    marked = now;
-    later();
-  }, LOOK_AGAIN);
+  const looking = setInterval(later, LOOK_AGAIN);
   within.append(bar);
   return {
     within,
@@ -177,10 +172,12 @@ function build(within: ShadowRoot): Shown {
   };
 }
 
-export function navigate(text: NavigatorText | ""): void {
+export function navigate(text: NavigatorText | ""): true {
   const within = shared.layer?.() ?? null;
   if (text === "" || shown?.within !== within) removeNavigator();
-  if (text === "" || within === null) return;
-  shown ??= build(within);
-  shown.say(text);
+  if (text !== "" && within !== null) {
+    shown ??= build(within);
+    shown.say(text);
+  }
+  return true;
 }

@@ -57,6 +57,8 @@ const focusElement = method(HTMLElement.prototype.focus);
 const createElement = method(
   Document.prototype.createElementNS as (this: Document, namespace: string, name: string) => Element,
 );
+/** Bits as of `Node.DOCUMENT_POSITION_FOLLOWING`: where the second one is. */
+export const comparePosition = method(Node.prototype.compareDocumentPosition);
 const hiddenOf = getter(Document.prototype, "hidden");
 const activeElementOf = getter(Document.prototype, "activeElement");
 const activeElementInRoot = getter(ShadowRoot.prototype, "activeElement");

@@ -17,14 +17,15 @@ interface Overlay {
   setMarks(marks: ReadonlyMap<Element, Mark>, time: number): void;
   standOn(link: Element | null): void;
   showOnly(number: number | null): void;
-  inView(): number;
+  inView(part: DOMRectReadOnly): number;
   stop(): void;
 }
 
 let overlay: Overlay | null = null;
 
-const isInViewport = ({ left, top, right, bottom }: DOMRect): boolean =>
-  right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+const viewport = (): DOMRect => new DOMRect(0, 0, innerWidth, innerHeight);
+const touch = (one: DOMRectReadOnly, other: DOMRectReadOnly): boolean =>
+  one.right > other.left && one.bottom > other.top && one.left < other.right && one.top < other.bottom;
 
 export const isPainted = (): boolean => overlay !== null;
 export const layer = (): ShadowRoot | null => overlay?.shadow ?? null;
@@ -52,7 +53,7 @@ export const marks = (): ReadonlyMap<Element, Mark> => overlay?.marks() ?? NOTHI
 export const setMarks = (marks: ReadonlyMap<Element, Mark>): void => overlay?.setMarks(marks, 0);
 export const standOn = (link: Element | null): void => overlay?.standOn(link);
 export const showOnly = (number: number | null): void => overlay?.showOnly(number);
-export const inView = (): number => overlay?.inView() ?? 0;
+export const inView = (part = viewport()): number => overlay?.inView(part) ?? 0;
 
 /** Draws only what is near the viewport. `false` when there is no document. */
 export function paint(marks: ReadonlyMap<Element, Mark>): boolean {
@@ -110,7 +111,7 @@ function newOverlay(root: Element): Overlay {
     const link = [pointed.pointerover, pointed.focusin, stood].find(
       (one) => one && drawn.get(one)?.isNumbered === false,
     );
-    const rectangle = link && drawn.get(link)?.rectangles.find(isInViewport);
+    const rectangle = link && drawn.get(link)?.rectangles.find((one) => touch(one, viewport()));
     shared.showNumber?.(link && rectangle ? { link, rectangle, frame } : null);
   };
   const onPointed = (event: Event) => {
@@ -181,6 +182,7 @@ function newOverlay(root: Element): Overlay {
       places.replace([...now.keys()]);
       places.measureNew(time);
       schedule();
+      shared.marksChanged?.();
     },
     standOn(link) {
       stood = link;
@@ -190,9 +192,13 @@ function newOverlay(root: Element): Overlay {
       only = number;
       schedule();
     },
-    inView() {
-      if (scheduled !== 0) draw();
-      return [...drawn.values()].filter(({ rectangles }) => rectangles.some(isInViewport)).length;
+    inView(part) {
+      if (scheduled !== 0) {
+        cancelAnimationFrame(scheduled);
+        scheduled = 0;
+        draw();
+      }
+      return [...drawn.values()].filter(({ rectangles }) => rectangles.some((one) => touch(one, part))).length;
     },
     stop() {
       cancelAnimationFrame(scheduled);

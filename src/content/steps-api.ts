@@ -9,15 +9,20 @@ export type Member = readonly [set: SetNumber, index: number];
 /** Members in a frame. */
 export type Counts = readonly [set: SetNumber, rendered: number, notRendered: number];
 
+/** After painting, when what is not in view is stood on no longer; for a step; or only since something has changed. */
+export interface StepsAsked {
+  readonly when: "painted" | "stepping" | "changed";
+}
+
 export interface FrameSteps {
   readonly counts: readonly Counts[];
   /** The one that the navigator stands on; if it is not rendered any more, the index is that of the next one. */
   readonly standing: { readonly member: Member; readonly isRendered: boolean } | null;
-  /** The first one from the viewport's top edge on, and the last one before it, of those that are drawn. */
+  /** The first one from the viewport's top edge on, and the last one before it, of those that are drawn; only for a step. */
   readonly after: Member | null;
   readonly before: Member | null;
-  /** Drawn in the viewport. */
-  readonly inView: number;
+  /** Drawn where a person sees them; `null` where a frame does not know yet. */
+  readonly inView: number | null;
   /** The only set that is drawn, or that is to be drawn again after painting; `null`: all. */
   readonly only: SetNumber | null;
 }

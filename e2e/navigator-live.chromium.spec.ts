@@ -1,0 +1,96 @@
+/** The bar over a page whose marked links come and go, in frames too. */
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { command, said } from "./marks-bar.ts";
+
+test.use({ launch: { granted: { origins: ["http://127.0.0.1/*", "http://localhost/*"] } } });
+
+/** In the page or a frame: a paragraph of links. */
+function add({ hrefs, before }: { readonly hrefs: readonly string[]; readonly before: string }): void {
+  const paragraph = document.createElement("p");
+  for (const href of hrefs) {
+    const link = document.createElement("a");
+    link.setAttribute("href", href);
+    link.textContent = href;
+    paragraph.append(link, " ");
+  }
+  document.querySelector(before)?.before(paragraph);
+}
+
+/** The links in the middle of the viewport. */
+const middle = (page: Page) =>
+  page.evaluate(() => {
+    const distance = (link: Element) => {
+      const { top, bottom } = link.getBoundingClientRect();
+      return Math.abs((top + bottom) / 2 - innerHeight / 2);
+    };
+    const links = [...document.querySelectorAll("a")].filter((link) => distance(link) < 20);
+    return links.map((link) => link.getAttribute("href"));
+  });
+
+test("late links have their place in the order; with the last one the bar goes, and comes with the next", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.goto(`${site.origin}/navigator/`);
+  await page.evaluate(() => {
+    for (const node of document.querySelectorAll("iframe, #two, #two ~ a")) node.remove();
+  });
+  await command(session, "toggle-highlight");
+  await expect.poll(() => said(page)).toBe("1 group");
+  await command(session, "next-marked");
+  await command(session, "next-marked");
+  await expect.poll(() => said(page)).toBe("Group 1 · 2 of 3 · 1 not shown");
+  // Between the second and the third.
+  await page.evaluate(add, { hrefs: ["/on%65"], before: "p:has(#third)" });
+  await expect.poll(() => said(page)).toBe("Group 1 · 2 of 4 · 1 not shown");
+  await command(session, "next-marked");
+  await expect.poll(() => said(page)).toBe("Group 1 · 3 of 4 · 1 not shown");
+  expect(await middle(page)).toEqual(["/on%65"]);
+  await page.evaluate(add, { hrefs: ["/%6F%6Ee"], before: "p:has(#third)" });
+  await expect.poll(() => said(page)).toBe("Group 1 · 3 of 5 · 1 not shown");
+  await command(session, "next-marked");
+  await expect.poll(() => said(page)).toBe("Group 1 · 4 of 5 · 1 not shown");
+  expect(await middle(page)).toContain("/%6F%6Ee");
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll("a")) link.remove();
+  });
+  await expect.poll(() => said(page)).toBe("");
+  await page.evaluate(add, { hrefs: ["/one", "/on%65"], before: "h1" });
+  await expect.poll(() => said(page)).toMatch(/^1 group/);
+});
+
+test("marks that come and go in a frame are counted; none is in view where no frame shows any", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.goto(`${site.origin}/navigator/`);
+  await page.evaluate(
+    (origin) => {
+      for (const link of document.querySelectorAll("a")) link.remove();
+      const frame = document.querySelector("iframe");
+      if (frame !== null) frame.src = `${origin}/navigator/frame.html`;
+    },
+    site.origin.replace("127.0.0.1", "localhost"),
+  );
+  const frame = () => page.frames().find((one) => one.url().includes("localhost"));
+  await expect.poll(() => frame()?.locator("a").count()).toBe(1);
+  await frame()?.evaluate(add, { hrefs: ["/one"], before: "p" });
+  await command(session, "toggle-highlight");
+  // It is far below.
+  await expect.poll(() => said(page)).toBe("1 group · none in view");
+  await page.locator("iframe").scrollIntoViewIfNeeded();
+  await expect.poll(() => said(page)).toBe("1 group");
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => said(page)).toBe("1 group · none in view");
+  await command(session, "next-marked");
+  await expect.poll(() => said(page)).toBe("Group 1 · 1 of 2");
+  await frame()?.evaluate(add, { hrefs: ["/o%6Ee"], before: "p" });
+  await expect.poll(() => said(page)).toBe("Group 1 · 2 of 3");
+  await frame()?.evaluate(() => {
+    for (const link of document.querySelectorAll("a")) link.remove();
+  });
+  await expect.poll(() => said(page)).toBe("");
+});

@@ -1,0 +1,84 @@
+/** Says when what the navigator counts has changed in this frame: how many are marked, and whether any is seen. */
+import { seenPart } from "./frame-view.ts";
+import { setOf } from "./mark-set.ts";
+import { listen } from "./page.ts";
+import { say } from "./say.ts";
+import { shared } from "./shared.ts";
+import type { SetNumber } from "./steps-api.ts";
+
+/** Milliseconds until it is said, and between twice. */
+const SOON = 200;
+const PAUSE = 1_000;
+
+const isTop = self === top;
+
+interface Told {
+  readonly counts: ReadonlyMap<SetNumber, number>;
+  /** `null`: not known yet. */
+  readonly isSeen: boolean | null;
+}
+
+let told: Told = { counts: new Map(), isSeen: false };
+let last = Number.NEGATIVE_INFINITY;
+let isWaiting = false;
+let listening: AbortController | undefined;
+
+function countsNow(): Told["counts"] {
+  const counts = new Map<SetNumber, number>();
+  for (const mark of shared.marks?.().values() ?? []) {
+    const set = setOf(mark);
+    counts.set(set, (counts.get(set) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const isAlike = (one: Told, other: Told): boolean =>
+  one.isSeen === other.isSeen &&
+  one.counts.size === other.counts.size &&
+  [...one.counts].every(([set, count]) => other.counts.get(set) === count);
+
+/** Marks that a person sees; of another frame `null` while it is not known how much of it is seen. */
+function seen(): number | null {
+  if (isTop) return shared.inView?.() ?? 0;
+  if (shared.marks?.().size === 0) return 0;
+  const part = seenPart(marksChanged);
+  return part === null ? null : (shared.inView?.(part) ?? 0);
+}
+
+function now(): Told & { readonly inView: number | null } {
+  const inView = seen();
+  // The bar itself looks at the page.
+  return { counts: countsNow(), isSeen: isTop || inView === null ? null : inView > 0, inView };
+}
+
+function look(): void {
+  isWaiting = false;
+  if (!shared.isPainted?.()) {
+    listening?.abort();
+    listening = undefined;
+    return;
+  }
+  const before = told;
+  told = now();
+  if (isAlike(before, told)) return;
+  last = performance.now();
+  void say({ step: 0 });
+}
+
+/** It is said soon, at most once a second. */
+export function marksChanged(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(look, Math.max(SOON, last + PAUSE - performance.now()));
+}
+
+/** For the navigator, which so knows all. */
+export function inView(): number | null {
+  const answer = now();
+  told = answer;
+  if (!isTop && listening === undefined && shared.isPainted?.()) {
+    listening = new AbortController();
+    listen("scroll", marksChanged, listening.signal);
+  }
+  return answer.inView;
+}

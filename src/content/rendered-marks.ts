@@ -1,0 +1,56 @@
+/** Which marked links are rendered. What was measured is kept, so that to look costs as much as is new. */
+import { isArea } from "./image-maps.ts";
+import { rectanglesOf } from "./measure.ts";
+
+/** Milliseconds. What is not measured by then counts as rendered. */
+const MOST_FOR_ALL = 200;
+const MOST_FOR_NEW = 8;
+const MOST_FOR_OLD = 1;
+
+export type ImageOf = (area: Element) => Element | null;
+
+const known = new WeakMap<Element, boolean>();
+/** Of those that are measured again. */
+let next = 0;
+
+/** `null` for what is not rendered. */
+export function boxOfLink(link: Element, imageOf: ImageOf): DOMRect | null {
+  const target = isArea(link) ? imageOf(link) : link;
+  const box =
+    target === null || getComputedStyle(target).visibility !== "visible"
+      ? undefined
+      : rectanglesOf(link, imageOf).find(({ width, height }) => width > 1 && height > 1);
+  known.set(link, box !== undefined);
+  return box ?? null;
+}
+
+export const isRendered = (link: Element): boolean => known.get(link) ?? true;
+
+/** `take`: called with each that is rendered. */
+export function measureAll(
+  links: readonly Element[],
+  imageOf: ImageOf,
+  take: (link: Element, box: DOMRect) => void = () => {},
+): void {
+  const end = performance.now() + MOST_FOR_ALL;
+  for (const link of links) {
+    if (performance.now() > end) break;
+    const box = boxOfLink(link, imageOf);
+    if (box !== null) take(link, box);
+  }
+}
+
+/** New ones, and a few of the others: menus open and close. */
+export function measureSome(links: readonly Element[], imageOf: ImageOf): void {
+  let end = performance.now() + MOST_FOR_NEW;
+  for (const link of links) {
+    if (known.has(link)) continue;
+    boxOfLink(link, imageOf);
+    if (performance.now() > end) return;
+  }
+  end = performance.now() + MOST_FOR_OLD;
+  for (let left = links.length; left > 0 && performance.now() < end; left--) {
+    next = (next + 1) % links.length;
+    boxOfLink(links[next] as Element, imageOf);
+  }
+}
