@@ -7,7 +7,7 @@ const SCRIPTS = {
   texts: ["content-details.js"],
   follow: ["content-watch.js", "content-live.js"],
   paint: ["content-shapes.js", "content-marks.js", "content-paint.js"],
-  begin: ["content-shapes.js", "content-marks.js", "content-paint.js"],
+  begin: ["content-shapes.js", "content-marks.js", "content-paint.js", "content-steps.js"],
   clear: ["content-paint.js"],
   jump: ["content-jump.js"],
   steps: ["content-steps.js"],

@@ -3,7 +3,7 @@ import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { followFrames } from "./follow-frames.ts";
 
 const FOLLOWING = ["content-watch.js", "content-live.js"];
-const MARKING = ["content-shapes.js", "content-marks.js", "content-paint.js"];
+const MARKING = ["content-shapes.js", "content-marks.js", "content-paint.js", "content-steps.js"];
 let tabId = 0;
 
 beforeEach(() => {
