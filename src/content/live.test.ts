@@ -12,6 +12,7 @@ vi.mock("./page.ts", async (original) => ({
   baseUri: () => "https://h.example/",
   documentUrl: () => "https://h.example/",
   characterSet: () => "UTF-8",
+  attributeOf: (element: Element, name: string) => element.getAttribute(name),
   localNameOf: (element: Element) => element.localName,
   shadowRootOf: (element: Element) => element.shadowRoot,
   writtenIn: (element: Element) => element.getAttribute("href"),
@@ -22,14 +23,17 @@ vi.mock("./page.ts", async (original) => ({
 }));
 vi.mock("./declared.ts", () => ({ declaredByDocument: () => ({ base: "", addresses: [], loaded: "" }) }));
 
-/** Rule set and level of the worker. */
+/** Rule set and level of the worker, and to what it is deaf. */
 let by = "web";
+let deaf: (changed: Changed) => boolean = () => false;
 /** What the frame has said, and how often. */
 let said: Changed[] = [];
-const listeners = new Set<unknown>();
+type Listener = (message: unknown, sender: object, answer: (value: unknown) => void) => void;
+const listeners = new Set<Listener>();
 
 /** As the worker does it, in little: a link is its path, in lower case. */
 function answer(changed: Changed): unknown {
+  if (deaf(changed)) return null;
   said.push(changed);
   if (!("links" in changed)) return true;
   const recordOf = (href: string) => `${href.toLowerCase()} ${href} ${href} 0 - - -`;
@@ -44,6 +48,7 @@ beforeEach(async () => {
   vi.resetModules();
   said = [];
   by = "web";
+  deaf = () => false;
   vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
     setTimeout(() => work({ didTimeout: false, timeRemaining: () => 8 }), 1),
   );
@@ -55,8 +60,8 @@ beforeEach(async () => {
       sendMessage: ({ changed }: { changed: Changed }, answered: (value: unknown) => void) =>
         setTimeout(() => answered(answer(changed)), 5),
       onMessage: {
-        addListener: (listener: unknown) => listeners.add(listener),
-        removeListener: (listener: unknown) => listeners.delete(listener),
+        addListener: (listener: Listener) => listeners.add(listener),
+        removeListener: (listener: Listener) => listeners.delete(listener),
       },
     },
   });
@@ -76,6 +81,9 @@ const { setTimeout: later } = globalThis;
 async function rest(milliseconds = 1000): Promise<void> {
   await new Promise((resolve) => later(resolve, 5));
   await vi.advanceTimersByTimeAsync(milliseconds);
+}
+function hear(message: unknown): void {
+  for (const listen of listeners) listen(message, { id: "trueform" }, () => {});
 }
 const lastTally = () => said.flatMap((one) => ("tally" in one ? [one.tally] : [])).at(-1);
 
@@ -164,6 +172,126 @@ test("a page with more than is followed is checked as a whole, not too often", a
   const whole = said.filter((one) => "whole" in one && !("counts" in one)).length;
   expect(whole).toBeGreaterThan(0);
   expect(whole).toBeLessThan(5);
+});
+
+test("such a page is not checked again because it was checked", async () => {
+  add(...Array.from({ length: 40 }, (_, i) => `/${i}${"x".repeat(90_000)}`));
+  await rest(2000);
+  said = [];
+  // Each check takes long, and what follows the page is told when it ends; where it is marked, twice.
+  for (let i = 0; i < 5; i++) {
+    shared.follow?.();
+    shared.goOn?.();
+    await rest(6000);
+  }
+  expect(said).toEqual([]);
+  // The last change is not left out, though it comes soon after another one.
+  for (const pause of [3000, 6000]) {
+    add("/more");
+    await rest(pause);
+  }
+  expect(said).toEqual([{ whole: true }]);
+});
+
+test("what the worker does not hear is said again, and until then marks stay", async () => {
+  const drawn: string[][] = [];
+  const marks = new Map();
+  shared.isPainted = () => true;
+  shared.keys = () => marks;
+  shared.marks = () => marks;
+  shared.setMarks = (now) => void drawn.push([...now.keys()].map((link) => link.getAttribute("href") ?? ""));
+  add("/a", "/A");
+  await rest(2000);
+  expect(drawn.at(-1)).toEqual(["/a", "/A"]);
+  deaf = (changed) => "links" in changed;
+  const before = drawn.length;
+  add("/b", "/B");
+  await rest(5000);
+  expect(drawn.length).toBe(before);
+  deaf = () => false;
+  await rest(1200);
+  expect(drawn.at(-1)).toEqual(["/a", "/A", "/b", "/B"]);
+  for (const name of ["tally", "frames"]) {
+    deaf = (changed) => name in changed;
+    said = [];
+    if (name === "tally") add("/c");
+    else document.body.removeChild(document.body.appendChild(document.createElement("object")));
+    await rest(5000);
+    expect(said.some((one) => name in one)).toBe(false);
+    deaf = () => false;
+    await rest(1200);
+    expect(said.filter((one) => name in one).length).toBe(1);
+  }
+});
+
+test("a frame whose counts the top frame has not heard says all of them again", async () => {
+  shared.unfollow?.();
+  vi.stubGlobal("top", {});
+  shared.follow?.();
+  add("/a", "/a", "/b");
+  deaf = (changed) => "counts" in changed;
+  await rest(3000);
+  deaf = () => false;
+  await rest(3000);
+  const counts = said.flatMap((one) => ("counts" in one ? [one] : []));
+  expect(counts.map(({ whole, counts }) => [whole, counts.map(([, count]) => count).sort()])).toEqual([[true, [1, 2]]]);
+});
+
+test("a frame that is painted anew has the numbers it is painted with, then those that it is told", async () => {
+  shared.unfollow?.();
+  vi.stubGlobal("top", {});
+  const drawn: number[][] = [];
+  let keys = new Map([["/a", 7]]);
+  shared.isPainted = () => true;
+  shared.keys = () => keys;
+  shared.setMarks = (now) => void drawn.push([...now.values()].map(({ number }) => number));
+  shared.follow?.();
+  add("/a", "/A");
+  await rest(2000);
+  expect(drawn.at(-1)).toEqual([7, 7]);
+  hear({ live: "numbers", numbers: "3 /a" });
+  await rest(100);
+  expect(drawn.at(-1)).toEqual([3, 3]);
+  keys = new Map([["/a", 4]]);
+  add("/x");
+  await rest(1000);
+  expect(drawn.at(-1)).toEqual([4, 4]);
+});
+
+test("frames that come later are told the numbers", async () => {
+  shared.isPainted = () => true;
+  const keys = new Map([["/a", 2]]);
+  shared.keys = () => keys;
+  shared.marks = () => new Map();
+  shared.setMarks = () => {};
+  add("/a", "/A");
+  await rest(2000);
+  const numbers = () => said.flatMap((one) => ("numbers" in one ? [one.numbers] : []));
+  expect(numbers()).toEqual([]);
+  for (const frames of [
+    [0, 4],
+    [0, 4, 9],
+  ]) {
+    said = [];
+    hear({ live: "frames", frames });
+    for (const frame of frames.slice(1)) hear({ live: "counts", frame, counts: [], whole: true });
+    await rest(100);
+    expect(numbers()).toEqual(["2 /a"]);
+  }
+});
+
+test("when a page has few links again, the highest level is asked for again", async () => {
+  const list = add(...Array.from({ length: 2500 }, (_, i) => `/${i}`));
+  await rest(3000);
+  add("/a");
+  await rest();
+  list.remove();
+  await rest();
+  said = [];
+  add("/b");
+  await rest();
+  const asked = said.flatMap((one) => ("links" in one ? [one] : []));
+  expect(asked.map(({ above, links }) => [above, links.toSorted()])).toEqual([[true, ["/a", "/b"]]]);
 });
 
 /** One a second; `npm run test:deep` goes on for a day, with one each ten seconds. */
