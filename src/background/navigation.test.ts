@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Tabs } from "webextension-polyfill";
 import type { FrameLinks } from "../content/api.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
+import { showTally } from "./latest-light.ts";
 
 const HREFS = ["/a", "/%61"];
 
@@ -80,6 +81,20 @@ afterEach(async () => {
   // The pauses of one test are not those of the next.
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
+});
+
+test("a count that comes while the page that was read before is judged stays", async () => {
+  const id = openTab(0);
+  const { get } = fake.storage.local;
+  // Right after the page was read.
+  vi.spyOn(fake.storage.local, "get").mockImplementationOnce(async (...names) => {
+    await showTally(id, { tone: "warn", number: 7, title: "" });
+    return get(...names);
+  });
+  await navigate(id, "https://h.example/1");
+  await rest();
+  expect([checks, await badge(id)]).toEqual([1, "7"]);
+  vi.restoreAllMocks();
 });
 
 test("an address that changes all the time: a scan now and then, and the badge appears", async () => {

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Changed } from "./live-messages.ts";
+
+let isHidden = false;
+/** Without members taken from prototypes. */
+vi.mock("./page.ts", async (original) => ({
+  ...(await original<typeof import("./page.ts")>()),
+  rootElement: () => document.documentElement,
+  isHidden: () => isHidden,
+  baseUri: () => "https://h.example/",
+  documentUrl: () => "https://h.example/",
+  characterSet: () => "UTF-8",
+  contentType: () => "text/html",
+  localNameOf: (element: Element) => element.localName,
+  attributeOf: (element: Element, name: string) => element.getAttribute(name),
+  shadowRootOf: (element: Element) => element.shadowRoot,
+  writtenIn: (element: Element) => element.getAttribute("href"),
+  linksIn: (root: ParentNode) => [...root.querySelectorAll("a")],
+  byName: (name: string) => [...document.querySelectorAll(name)],
+  queryAll: (root: ParentNode, selectors: string) => [...root.querySelectorAll(selectors)],
+  walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
+  listen() {},
+  listenIn() {},
+}));
+vi.mock("./declared.ts", () => ({ declaredByDocument: () => ({ base: "", addresses: [], loaded: "" }) }));
+
+let said: Changed[] = [];
+let isDeaf = false;
+let shared: typeof import("./shared.ts")["shared"];
+let check: typeof import("./check.ts")["check"];
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  [said, isDeaf, isHidden] = [[], false, false];
+  // One part of the document in each.
+  vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
+    setTimeout(() => work({ didTimeout: false, timeRemaining: () => -1 }), 100),
+  );
+  vi.stubGlobal("cancelIdleCallback", clearTimeout);
+  vi.stubGlobal("SVGAElement", class {});
+  vi.stubGlobal("chrome", {
+    runtime: {
+      id: "trueform",
+      sendMessage({ changed }: { changed: Changed }, answered: (value: unknown) => void) {
+        said.push(changed);
+        setTimeout(() => answered(isDeaf ? null : true));
+      },
+      onMessage: { addListener() {}, removeListener() {} },
+    },
+  });
+  document.head.innerHTML = "";
+  document.body.innerHTML = "<x-app></x-app>";
+  document.querySelector("x-app")?.attachShadow({ mode: "open" });
+  ({ shared } = await import("./shared.ts"));
+  ({ check } = await import("./check.ts"));
+});
+afterEach(() => {
+  shared.endCheck?.();
+  shared.endWatch?.();
+  Reflect.deleteProperty(globalThis, Symbol.for("trueform"));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const { setTimeout: later } = globalThis;
+/** The environment's observers have a clock of their own. */
+async function rest(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => later(resolve, 5));
+  await vi.advanceTimersByTimeAsync(milliseconds);
+}
+function add(name: string, attributes: Record<string, string>, to: ParentNode = document.body): Element {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  to.append(element);
+  return element;
+}
+const FRAMES = [{ frames: true }];
+const root = () => document.querySelector("x-app")?.shadowRoot as ShadowRoot;
+
+test("a page that does not change says nothing, and one that does says it once", async () => {
+  const checked = check();
+  await rest(2000);
+  expect(JSON.parse((await checked) ?? "")).toMatchObject({ hrefs: [] });
+  add("p", {});
+  await rest(2000);
+  expect(said).toEqual([]);
+  add("a", { href: "/a" });
+  await rest(2000);
+  add("a", { href: "/b" });
+  await rest(2000);
+  expect(said).toEqual(FRAMES);
+});
+
+test.each([
+  ["a link", 0, () => add("a", { href: "/late" })],
+  ["a link in a shadow root", 0, () => add("a", { href: "/late" }, root())],
+  ["what is seen long before all is read", 1000, () => add("base", { href: "/other/" })],
+])("%s that comes when its part of the page was read is not lost", async (_, before, change) => {
+  for (let i = 0; i < before; i++) add("a", { href: "/before" }, root());
+  const checked = check();
+  await rest(850);
+  change();
+  await rest(before / 2);
+  expect([await Promise.race([checked, "not yet"]), said]).toEqual(["not yet", []]);
+  await rest(3000);
+  expect(JSON.parse((await checked) ?? "").hrefs.length).toBe(before);
+  expect(said).toEqual(FRAMES);
+});
+
+test.each([
+  ["a base", "base", { href: "/other/" }],
+  ["what the page calls its own address", "link", { rel: "canonical", href: "/own" }],
+  ["the same of the Open Graph", "meta", { property: "og:url", content: "/own" }],
+])("%s has to do with links", async (_, name, attributes) => {
+  void check();
+  await rest(2000);
+  add("link", { rel: "icon", href: "/icon.png" }, document.head);
+  await rest(2000);
+  expect(said).toEqual([]);
+  add(name, attributes, document.head);
+  await rest(2000);
+  expect(said).toEqual(FRAMES);
+});
+
+test("it is said again until it is heard, or the page is to be left alone", async () => {
+  void check();
+  await rest(2000);
+  isDeaf = true;
+  add("a", { href: "/a" });
+  await rest(3000);
+  expect(said.length).toBeGreaterThan(1);
+  isDeaf = false;
+  await rest(1500);
+  said = [];
+  await rest(5000);
+  expect(said).toEqual([]);
+  isDeaf = true;
+  void check();
+  await rest(2000);
+  add("a", { href: "/b" });
+  await rest(2000);
+  shared.endWatch?.();
+  said = [];
+  await rest(5000);
+  expect(said).toEqual([]);
+});
+
+test("a page that is followed is read again by what follows it", async () => {
+  shared.follow = vi.fn();
+  void check();
+  await rest(2000);
+  expect(shared.follow).toHaveBeenCalledOnce();
+  add("a", { href: "/a" });
+  await rest(2000);
+  expect(said).toEqual([]);
+});
+
+test("what is hidden while it is read is watched no more", async () => {
+  const checked = check();
+  await rest(450);
+  isHidden = true;
+  await rest(1000);
+  expect(await checked).toBe("hidden");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("nobody who could crowd the page's own time: a batch is searched only so far", async () => {
+  void check();
+  await rest(2000);
+  const seen = vi.spyOn(document, "createTreeWalker");
+  const walked = () => seen.mock.calls.length;
+  for (let i = 0; i < 1500; i++) document.body.append(deep(10));
+  await rest(2000);
+  expect(said).toEqual(FRAMES);
+  expect(walked()).toBeLessThan(1000);
+});
+
+function deep(levels: number): Element {
+  const element = document.createElement("p");
+  if (levels > 1) element.append(deep(levels - 1));
+  return element;
+}
