@@ -69,6 +69,8 @@ function build(within: ShadowRoot): Shown {
   shadow.append(style, toolbar);
 
   let text: NavigatorText;
+  /** With all but what is said. */
+  let named = "";
   let before: EventTarget | null = null;
 
   const usable = () => buttons.filter(({ hidden }) => !hidden);
@@ -128,6 +130,9 @@ function build(within: ShadowRoot): Shown {
     previous.hidden = next.hidden = isAway;
     if (focused !== null && !usable().includes(focused)) goTo(isAway ? goOn : next);
     else if (!usable().some(({ tabIndex }) => tabIndex === 0)) rove(isAway ? goOn : next);
+  };
+  /** The page's own bars come and go. */
+  const keepClear = () => {
     const bottom = `${clearOfBars(boxOf(toolbar))}px`;
     if (bar.style.bottom !== bottom) bar.style.bottom = bottom;
   };
@@ -136,6 +141,7 @@ function build(within: ShadowRoot): Shown {
     timer ??= setTimeout(() => {
       timer = undefined;
       update();
+      keepClear();
     }, PAUSE);
   };
   const listening = new AbortController();
@@ -147,6 +153,9 @@ function build(within: ShadowRoot): Shown {
     say(given) {
       text = given;
       const { lang, name } = text;
+      const known = named;
+      named = JSON.stringify({ ...text, said: "", away: "" });
+      if (named === known) return update();
       toolbar.lang = lang;
       toolbar.setAttribute("aria-label", name);
       chip.hidden = text.set === 0;
@@ -160,6 +169,7 @@ function build(within: ShadowRoot): Shown {
       withText(off, ICONS.off, "", text.off);
       only.hidden = text.only === "";
       update();
+      keepClear();
     },
     remove() {
       const hasFocus = shadow.activeElement !== null;

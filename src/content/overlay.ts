@@ -28,11 +28,16 @@ function resize(host: HTMLDivElement, width: string, height: string): void {
 /** Makes the host a square of known size, and measures it. */
 export function frameOf(host: HTMLDivElement): Frame {
   resize(host, `${PROBE}px`, `${PROBE}px`);
-  const { left, top, width } = boxOf(host);
-  return { left, top, scale: width / PROBE || 1 };
+  return frameAsIs(host);
 }
 
-/** Sized like the document, and clipping, so that no scrollbar appears. */
+/** The same of a host that covers the document, which costs no layout. */
+export function frameAsIs(host: HTMLDivElement): Frame {
+  const { left, top, width } = boxOf(host);
+  return { left, top, scale: width / Number.parseFloat(host.style.width) || 1 };
+}
+
+/** Sized like the document, and clipping, so that no scrollbar appears. One that covers it already only grows. */
 export function coverDocument(host: HTMLDivElement, { left, top, scale }: Frame): void {
   const scroller = scrollingElement();
   if (scroller === null) return;

@@ -4,7 +4,7 @@ import { imageFinder, isArea } from "./image-maps.ts";
 import { setOf } from "./mark-set.ts";
 import type { DrawnMark, Frame } from "./marks-api.ts";
 import { isOrphan } from "./orphan.ts";
-import { addHost, coverDocument, frameOf, place, show } from "./overlay.ts";
+import { addHost, coverDocument, frameAsIs, frameOf, place, show } from "./overlay.ts";
 import { isConnected, listen, rootElement } from "./page.ts";
 import { isNearViewport, placesOf } from "./places.ts";
 import { shared } from "./shared.ts";
@@ -34,10 +34,12 @@ export const layer = (): ShadowRoot | null => overlay?.shadow ?? null;
 const MOST_MARKS = 5_000;
 /** Milliseconds. */
 const SLICE = 8;
-const LEAST_PAUSE = 200;
-/** Measuring takes at most a tenth of the time. */
-const PAUSE = 9;
+const LEAST_PAUSE = 400;
+/** Measuring takes at most a 25th of the time. */
+const PAUSE = 24;
 const LOOK_FOR_UPDATE = 1_000;
+/** Between two looks whether the page is smaller than the host, which costs a layout. */
+const FIT_EVERY = 1_000;
 const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
 
 export function clear(): void {
@@ -77,13 +79,17 @@ function newOverlay(root: Element): Overlay {
   /** Which stay drawn while the page moves under them: `position: sticky`. */
   let drawn: ReadonlyMap<Element, DrawnMark> = new Map();
   let frame: Frame = { left: 0, top: 0, scale: 1 };
+  /** What stands in the layer. */
+  let shown = "";
+  let [fitted, fittedTo] = [Number.NEGATIVE_INFINITY, 0];
+  let fitting: ReturnType<typeof setTimeout> | undefined;
 
   const isShown = (mark: Mark): boolean => only === null || setOf(mark) === only;
 
   const draw = () => {
     if (!places.measureNew(SLICE)) schedule();
     // Measures before writing: alternating costs a layout for each link.
-    frame = frameOf(host);
+    frame = frameNow();
     const measuring = shared.measuring?.(imageOf);
     if (measuring === undefined) return;
     const { measure, lettersIn } = measuring;
@@ -98,14 +104,31 @@ function newOverlay(root: Element): Overlay {
     }
     drawn = seen;
     coverDocument(host, frame);
-    layer.replaceChildren();
-    for (const { parts } of seen.values())
+    const parts = [...seen.values()].flatMap((one) => one.parts);
+    const content = JSON.stringify(parts);
+    if (content !== shown) {
+      shown = content;
+      layer.replaceChildren();
       for (const { left, top, width, height, style, text } of parts) {
         const part = place(left, top, width, height, style);
         if (text !== undefined) part.textContent = text;
         layer.append(part);
       }
+    }
     showNumber();
+  };
+  /** Most pages that change do not become smaller. */
+  const frameNow = (): Frame => {
+    const now = performance.now();
+    if (now - fitted < FIT_EVERY && innerWidth === fittedTo) {
+      fitting ??= setTimeout(schedule, FIT_EVERY);
+      return frameAsIs(host);
+    }
+    clearTimeout(fitting);
+    fitting = undefined;
+    fitted = now;
+    fittedTo = innerWidth;
+    return frameOf(host);
   };
   const showNumber = () => {
     const link = [pointed.pointerover, pointed.focusin, stood].find(
@@ -203,6 +226,7 @@ function newOverlay(root: Element): Overlay {
     stop() {
       cancelAnimationFrame(scheduled);
       clearTimeout(timer);
+      clearTimeout(fitting);
       clearInterval(updates);
       mutations.disconnect();
       sizes.disconnect();
