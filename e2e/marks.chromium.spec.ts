@@ -127,6 +127,28 @@ test("in text of every line height, bars and numbers stand between the letters",
   expect(tabs.some(({ box }) => Math.abs(box.right - (last?.right ?? 0)) < 0.2)).toBe(true);
 });
 
+test("letters in open shadow roots are not covered, either", async ({ page, site, session }) => {
+  await page.goto(`${site.origin}/marks/`);
+  /** How high the number's tab is; nothing without one. */
+  const tabs = async (inRoots: number) => {
+    await page.evaluate((inRoots) => {
+      document.body.innerHTML =
+        '<p style="margin: 20px 20px 0; line-height: 1.5"><a id="above" href="/above">above</a></p>' +
+        '<div style="margin: 2px 20px; line-height: 1"></div>';
+      let within: Element | ShadowRoot | null = document.querySelector("body > div");
+      for (let i = 0; i < inRoots; i++)
+        within = (within?.appendChild(document.createElement("div")) ?? null)?.attachShadow({ mode: "open" }) ?? null;
+      within?.append("dlbkfhdlbkfhdlbkfhdlbkfh");
+    }, inRoots);
+    await paint(session, [["#above", { number: 12 }]]);
+    return (await drawnOn(page)).filter(({ text }) => text === "12").map(({ box }) => box.bottom - box.top);
+  };
+  const plain = await tabs(0);
+  expect(plain).not.toEqual([11]);
+  expect(await tabs(1)).toEqual(plain);
+  expect(await tabs(2)).toEqual(plain);
+});
+
 test("each ground has its colours; a picture, halos; a block, a ring; what runs to the left, its number there", async ({
   page,
   site,

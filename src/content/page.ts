@@ -65,6 +65,8 @@ const activeElementInRoot = getter(ShadowRoot.prototype, "activeElement");
 const createRange = method(Document.prototype.createRange);
 const createTreeWalker = method(Document.prototype.createTreeWalker);
 const elementsFromPoint = method(Document.prototype.elementsFromPoint);
+const elementFromPoint = method(Document.prototype.elementFromPoint);
+const elementFromPointInRoot = method(ShadowRoot.prototype.elementFromPoint);
 const elementsFromPointInRoot = method(ShadowRoot.prototype.elementsFromPoint);
 const addListener = method(EventTarget.prototype.addEventListener);
 
@@ -151,6 +153,17 @@ export function caretAt(x: number, y: number): Caret | null {
   if (position) return { node: position.offsetNode, offset: position.offset };
   const range = caretPositionFromPoint ? null : caretRangeFromPoint?.call(document, x, y);
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
+}
+
+/** What takes the pointer there, or the shadow root whose own text does; `null` where that is in no open shadow root. */
+export function innerNodeAt(x: number, y: number): Element | ShadowRoot | null {
+  let found = elementFromPoint(document, x, y);
+  let within: ShadowRoot | null = null;
+  for (let root = found && shadowRootOf(found); root && root !== within; root = found && shadowRootOf(found)) {
+    within = root;
+    found = elementFromPointInRoot(root, x, y) ?? found;
+  }
+  return within !== null && found !== null && rootNodeOf(found) === within ? found : within;
 }
 
 /** Offsets outside of the text are its ends. */
