@@ -6,11 +6,11 @@ import { expect, test } from "./fixtures.ts";
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
 /** By link: the number of its group. Marks are in a closed shadow root: this asks the script that draws them. */
-const marks = (session: ChromiumSession) =>
-  session.worker.evaluate(async () => {
+const marks = (session: ChromiumSession, allFrames = false) =>
+  session.worker.evaluate(async (allFrames) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const [answer] = await chrome.scripting.executeScript({
-      target: { tabId: tab?.id ?? -1 },
+    const answers = await chrome.scripting.executeScript({
+      target: { tabId: tab?.id ?? -1, allFrames },
       func: () => {
         type Marks = ReadonlyMap<Element, { number: number; encoded: boolean }>;
         const shared = Reflect.get(globalThis, Symbol.for("trueform")) as { marks?: () => Marks } | undefined;
@@ -19,8 +19,8 @@ const marks = (session: ChromiumSession) =>
         );
       },
     });
-    return answer?.result ?? [];
-  });
+    return answers.flatMap(({ result }) => result ?? []);
+  }, allFrames);
 
 function show(hrefs: readonly string[]): void {
   document.body.replaceChildren(
@@ -69,6 +69,33 @@ test("marks follow a list that is rendered again, and grows; each group keeps it
   expect(new Set(groups).size).toBe(3);
   await page.evaluate(show, ["/a"]);
   await expect.poll(() => marks(session)).toEqual([]);
+});
+
+test("frames that come later, or go to another page, are marked like the others", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await openOn(page, `${site.origin}/plain/`, session);
+  await page.evaluate(show, ["/a", "/%61"]);
+  await expect.poll(async () => (await session.badge()).text).toBe("1");
+  await pressHighlight(openPopup);
+  await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1"]);
+  await page.evaluate(() => {
+    const frame = document.createElement("iframe");
+    frame.src = "/plain/?late";
+    document.body.append(frame);
+  });
+  await expect.poll(() => page.frames().length).toBe(2);
+  const frame = page.frames()[1];
+  for (const name of ["late", "another"]) {
+    await frame?.goto(`${site.origin}/plain/?${name}`);
+    await frame?.evaluate(show, ["/a", "/b", "/%62"]);
+    await expect.poll(() => marks(session, true)).toEqual(["/a 1", "/%61 1", "/a 1", "/b 2", "/%62 2"]);
+  }
+  await (await pressHighlight(openPopup)).ready();
+  await expect.poll(() => Promise.all(page.frames().map((one) => one.evaluate(hosts)))).toEqual([0, 0]);
 });
 
 test("it stays on over navigations, though the worker was killed; off, nothing stays", async ({
