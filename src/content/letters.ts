@@ -17,15 +17,13 @@ const touches = (letters: DOMRect, box: DOMRect): boolean =>
 const topOf = ({ top, height }: DOMRect): number => top + ABOVE_LETTERS * height;
 
 /** Those of each line of text. */
-function linesIn(node: Node): DOMRect[] {
+function* linesIn(node: Node): Generator<DOMRect> {
   const walker = walkerIn(node, NodeFilter.SHOW_TEXT);
-  const lines: DOMRect[] = [];
   for (let left = MOST_TEXTS; left > 0; left--) {
     const text = walker.nextNode();
     if (text === null) break;
-    lines.push(...contentBoxesOf(text));
+    yield* contentBoxesOf(text);
   }
-  return lines;
 }
 
 function lettersAt(x: number, y: number): Iterable<DOMRect> {
@@ -34,7 +32,8 @@ function lettersAt(x: number, y: number): Iterable<DOMRect> {
   const caret = caretAt(x, y);
   if (caret === null || !(caret.node instanceof Text)) return [];
   const { node, offset } = caret;
-  return rangeIn(node, offset - AROUND, offset + AROUND).getClientRects();
+  const range = rangeIn(node, offset - AROUND, offset + AROUND);
+  return range.getClientRects();
 }
 
 /**
@@ -42,8 +41,8 @@ function lettersAt(x: number, y: number): Iterable<DOMRect> {
  * asked for; it is once it is seen.
  */
 export function lettersIn(box: DOMRect): number | null {
-  const tops = [...lettersAt((box.left + box.right) / 2, box.bottom - 1)]
-    .filter((letters) => touches(letters, box))
-    .map(topOf);
-  return tops.length === 0 ? null : Math.min(...tops);
+  let found: number | null = null;
+  for (const letters of lettersAt((box.left + box.right) / 2, box.bottom - 1))
+    if (touches(letters, box)) found = Math.min(found ?? Number.POSITIVE_INFINITY, topOf(letters));
+  return found;
 }
