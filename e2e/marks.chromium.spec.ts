@@ -188,6 +188,30 @@ test("each ground has its colours; a picture, halos; a block, a ring; what runs 
   expect(inner?.box).toMatchObject({ left: image?.left, top: image?.top });
 });
 
+test("the system's own colours are taken as soon as it has them; on paper there is nothing", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.goto(`${site.origin}/marks/`);
+  const before = await page.evaluate(() => document.documentElement.scrollHeight);
+  await paint(session, [["#wrapped, #on-dark, #button", { number: 1 }]]);
+  const styles = async () => (await drawnOn(page)).map(({ style }) => style).join();
+  expect(await styles()).toContain("rgb(11, 92, 85)");
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect.poll(styles).toContain("canvastext");
+  expect(await styles()).not.toContain("rgb(11, 92, 85)");
+  const shown = () =>
+    page.evaluate(() => {
+      const host = document.documentElement.firstElementChild as HTMLElement;
+      return [host.localName, getComputedStyle(host).display];
+    });
+  expect(await shown()).toEqual(["div", "block"]);
+  await page.emulateMedia({ media: "print", forcedColors: "none" });
+  expect(await shown()).toEqual(["div", "none"]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(before);
+});
+
 test("in a dense list there are bars only; the number is shown under the pointer and with the focus, the password never", async ({
   page,
   site,

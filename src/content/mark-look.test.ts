@@ -53,6 +53,11 @@ test("where a picture may be behind, the letters tell the set, and there is alwa
   expect(lookOf(markOf(2), ground, BLACK)).toEqual({ colour: "#8a4b00", digits: "#fff", halo: "#fff" });
 });
 
+test("where the system has its own colours, marks have them", () => {
+  const ground = { colour: WHITE, isSure: true, isForced: true };
+  expect(lookOf(markOf(2), ground, BLACK)).toEqual({ colour: "CanvasText", digits: "Canvas", halo: "" });
+});
+
 test.each([
   [markOf(3), "3"],
   [markOf(3, true), "3 %%"],

@@ -38,8 +38,12 @@ export const rgbOf = (hex: string): Rgb => {
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
+/** The system's own colours: text, on what it puts behind all text. */
+const FORCED: Look = { colour: "CanvasText", digits: "Canvas", halo: "" };
+
 /** `ink`: the colour of the letters, by which a ground is judged that is not known. */
-export function lookOf({ number }: Mark, { colour: ground, isSure }: Ground, ink: Rgb): Look {
+export function lookOf({ number }: Mark, { colour: ground, isSure, isForced }: Ground, ink: Rgb): Look {
+  if (isForced) return FORCED;
   const isDark = isSure ? luminanceOf(ground) < DARK_BELOW : luminanceOf(ink) >= DARK_BELOW;
   const other = isDark ? BLACK : WHITE;
   const colour = (isDark ? colourOnDarkOf : colourOf)(number || RED);

@@ -17,6 +17,8 @@ export interface Ground {
   readonly colour: Rgb;
   /** `false`: there may be a picture. */
   readonly isSure: boolean;
+  /** The system has its own colours, which only it knows. */
+  readonly isForced?: boolean;
 }
 
 /** The host's corner and scale on the screen, since pages zoom. */

@@ -66,7 +66,10 @@ export function addHost(root: Element): { host: HTMLDivElement; shadow: ShadowRo
   const style = newStyle();
   // Marks choose colours that are seen, also where the system has its own.
   // Pages colour the backdrop of what is in the top layer, and it covers them. No attribute reaches it.
-  style.textContent = ":host::backdrop{display:none!important}[aria-hidden]{direction:ltr;forced-color-adjust:none}";
+  // On paper the host would have the size that the document has on the screen.
+  style.textContent =
+    ":host::backdrop{display:none!important}[aria-hidden]{direction:ltr;forced-color-adjust:none}" +
+    "@media print{:host{display:none!important}}";
   const shadow = host.attachShadow({ mode: "closed" });
   shadow.append(style, layer);
   show(root, host);

@@ -5,7 +5,7 @@ import { setOf } from "./mark-set.ts";
 import type { DrawnMark, Frame } from "./marks-api.ts";
 import { isOrphan } from "./orphan.ts";
 import { addHost, coverDocument, frameAsIs, frameOf, place, show } from "./overlay.ts";
-import { isConnected, listen, rootElement } from "./page.ts";
+import { isConnected, listen, listenIn, rootElement } from "./page.ts";
 import { isNearViewport, placesOf } from "./places.ts";
 import { shared } from "./shared.ts";
 
@@ -40,6 +40,8 @@ const PAUSE = 24;
 const LOOK_FOR_UPDATE = 1_000;
 /** Between two looks whether the page is smaller than the host, which costs a layout. */
 const FIT_EVERY = 1_000;
+/** By which pages and marks change their colours. */
+const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
 const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
 
 export function clear(): void {
@@ -189,6 +191,7 @@ function newOverlay(root: Element): Overlay {
   const listening = new AbortController();
   for (const event of EVENTS) listen(event, onEvent, listening.signal);
   for (const type of Object.keys(pointed)) listen(type, onPointed, listening.signal);
+  for (const setting of SETTINGS) listenIn(matchMedia(setting), "change", onMove, listening.signal);
   // It reports once at the beginning.
   let reports = 0;
   const sizes = new ResizeObserver(() => reports++ > 0 && onMove());

@@ -61,15 +61,16 @@ export function surroundings() {
   const canvas = (): Ground => {
     const root = rootElement();
     const scheme = root === null ? "" : getComputedStyle(root).colorScheme;
-    const isDark = (/dark/.test(scheme) || isForced) && (!/light/.test(scheme) || asks("prefers-color-scheme:dark"));
-    return { colour: isDark ? DARK_CANVAS : WHITE, isSure: self === top && !isForced };
+    const isDark = /dark/.test(scheme) && (!/light/.test(scheme) || asks("prefers-color-scheme:dark"));
+    return { colour: isDark ? DARK_CANVAS : WHITE, isSure: self === top, isForced };
   };
 
   /** With the element's own background. */
   const groundIn = (style: CSSStyleDeclaration, outside: Ground): Ground => {
+    if (isForced) return outside;
     const colour = colourOf(style.backgroundColor);
     const isPlain = style.backgroundImage === "none";
-    if (colour[3] >= OPAQUE && !isForced) return { colour: over(colour, BLACK), isSure: isPlain };
+    if (colour[3] >= OPAQUE) return { colour: over(colour, BLACK), isSure: isPlain };
     // What is lifted may lie over anything.
     const { position } = style;
     const isLifted = position !== "static" && (position !== "relative" || style.zIndex !== "auto");
