@@ -44,7 +44,10 @@ function textParts(measured: Measured, mark: Mark, look: Look, how: Drawing): Pa
 function blockParts(block: DOMRect, measured: Measured, mark: Mark, look: Look, how: Drawing): Part[] {
   const { radius, isPicture, isCover, isRtl } = measured;
   const box = inHost(block, how.frame);
-  const parts = [ring(box, radius, look, mark.encoded), ...(how.isStoodOn ? [standing(box, false, radius, look)] : [])];
+  const parts = [
+    ...ring(box, radius, look, mark.encoded),
+    ...(how.isStoodOn ? [standing(box, false, radius, look)] : []),
+  ];
   const text = tabText(mark);
   // Letters that are seen through it cannot be asked for: the last one is astride its corner.
   const boxes = tagBoxes(box, text, isRtl, radius).slice(isCover ? -1 : 0);

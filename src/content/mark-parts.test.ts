@@ -72,16 +72,28 @@ test("a tag is astride the top end corner, or in the top start corner of what is
 
 test("a ring keeps two pixels away and the block's radius; it is dashed where the address is encoded twice", () => {
   const box = { left: 100, top: 100, width: 80, height: 40 };
-  expect(ring(box, 9, LOOK, false)).toEqual({
-    left: 96,
-    top: 96,
-    width: 88,
-    height: 48,
-    style: "border:2px solid #0b5c55;border-radius:13px;",
-  });
-  expect(ring(box, 0, HALOED, true).style).toBe(
-    "border:2px dashed #0b5c55;border-radius:0px;box-shadow:0 0 0 1px #fff,inset 0 0 0 1px #fff;",
-  );
+  const around = { left: 96, top: 96, width: 88, height: 48 };
+  expect(ring(box, 9, LOOK, false)).toEqual([{ ...around, style: "border:2px solid #0b5c55;border-radius:13px;" }]);
+  expect(ring(box, 0, HALOED, false)).toEqual([
+    {
+      ...around,
+      style: "border:2px solid #0b5c55;border-radius:0px;box-shadow:0 0 0 1px #fff,inset 0 0 0 1px #fff;",
+    },
+  ]);
+  const along = (direction: string) => `repeating-linear-gradient(${direction}#000 0 5px,#0000 5px 8px)`;
+  expect(ring(box, 9, LOOK, true)).toEqual([
+    {
+      ...around,
+      style:
+        "border:2px solid #0b5c55;border-radius:13px;" +
+        `mask:${along("90deg,")} top/100% 13px no-repeat,${along("90deg,")} bottom/100% 13px no-repeat,` +
+        `${along("")} center/100% calc(100% - 26px) no-repeat;`,
+    },
+  ]);
+  expect(ring(box, 9, HALOED, true)).toEqual([
+    { left: 95, top: 95, width: 90, height: 50, style: "border:4px solid #fff;border-radius:14px;" },
+    expect.objectContaining(around),
+  ]);
 });
 
 test("what is stood on glows, except between lines that are near", () => {

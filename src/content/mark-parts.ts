@@ -82,15 +82,27 @@ export const tag = (box: Box, corners: string, look: Look, text: string): Part =
   style: `${fill(look, 10, box.height, 0)}border-radius:${corners};`,
 });
 
-/** Around a block; `radius` is the block's own. */
-export function ring(box: Box, radius: number, { colour, halo }: Look, isDashed: boolean): Part {
+/** Of a ring: along its top and bottom, and along its sides, which begin where the corners end. */
+function dashes(corner: number): string {
+  const along = (direction: string) =>
+    `repeating-linear-gradient(${direction}#000 0 ${DASH}px,#0000 ${DASH}px ${DASH_AND_GAP}px)`;
+  const ends = ["top", "bottom"].map((side) => `${along("90deg,")} ${side}/100% ${corner}px no-repeat`);
+  return `mask:${ends.join()},${along("")} center/100% calc(100% - ${2 * corner}px) no-repeat;`;
+}
+
+/** Around a block; `radius` is the block's own. Dashes stand on their halo, as those of bars do. */
+export function ring(box: Box, radius: number, { colour, halo }: Look, isDashed: boolean): Part[] {
   const out = OFFSET + RING;
-  return {
-    ...grown(box, out),
-    style:
-      `border:${RING}px ${isDashed ? "dashed" : "solid"} ${colour};border-radius:${radius > 0 ? radius + out : 0}px;` +
-      (halo === "" ? "" : `box-shadow:0 0 0 1px ${halo},inset 0 0 0 1px ${halo};`),
-  };
+  const around = grown(box, out);
+  const corner = radius > 0 ? radius + out : 0;
+  const border = (width: number, ink: string, by: number) =>
+    `border:${width}px solid ${ink};border-radius:${corner > 0 ? corner + by : 0}px;`;
+  if (!isDashed) {
+    const lines = halo === "" ? "" : `box-shadow:0 0 0 1px ${halo},inset 0 0 0 1px ${halo};`;
+    return [{ ...around, style: border(RING, colour, 0) + lines }];
+  }
+  const dashed = { ...around, style: border(RING, colour, 0) + dashes(Math.max(corner, RING)) };
+  return halo === "" ? [dashed] : [{ ...grown(around, 1), style: border(RING + 2, halo, 1) }, dashed];
 }
 
 /** Around what the navigator stands on. */
