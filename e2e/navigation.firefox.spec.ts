@@ -62,6 +62,30 @@ test("hidden tabs wait until they are shown; a revoked site takes badge and mark
   await popup.click("#highlight");
   await expect.poll(() => page.evaluate(hosts)).toBe(1);
   await popup.close();
+
+  // A frame that comes late is counted and marked like the page.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const frame = document.createElement("iframe");
+        frame.src = "/plain/";
+        frame.addEventListener("load", () => {
+          for (const href of ["/in-frame", "/in%2Dframe"]) {
+            const link = Object.assign(document.createElement("a"), { href, textContent: href });
+            frame.contentDocument?.body.append(link);
+          }
+          resolve();
+        });
+        document.body.append(frame);
+      }),
+  );
+  await expect.poll(async () => Number((await badge()).text)).toBe(before + 2);
+  const hostsInFrame = () =>
+    document.querySelector("iframe")?.contentDocument?.querySelectorAll("html > div[popover]").length ?? 0;
+  await expect.poll(() => page.evaluate(hostsInFrame)).toBe(1);
+  await page.evaluate(() => document.querySelector("iframe")?.remove());
+  await expect.poll(async () => Number((await badge()).text)).toBe(before + 1);
+
   await firefox.terminateBackground();
   await helper.evaluate((site) => browser.permissions.remove(site), SITE);
   await expect.poll(() => page.evaluate(hosts)).toBe(0);

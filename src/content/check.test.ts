@@ -39,7 +39,6 @@ beforeEach(async () => {
     setTimeout(() => work({ didTimeout: false, timeRemaining: () => -1 }), 100),
   );
   vi.stubGlobal("cancelIdleCallback", clearTimeout);
-  vi.stubGlobal("SVGAElement", class {});
   vi.stubGlobal("chrome", {
     runtime: {
       id: "trueform",

@@ -6,7 +6,10 @@ import {
   byName,
   contentType,
   documentUrl,
+  isHtml,
+  isSvg,
   linksIn,
+  localNameOf,
   queryAll,
   rootElement,
   shadowRootOf,
@@ -36,7 +39,7 @@ const NO_HOSTS =
   "a,b,li,i,td,tr,br,em,img,path,use,g,strong,ul,ol,script,style,link,meta,input,button,option,label,small,sup,sub,time,th,tbody,dd,dt,code,picture,source,template,noscript";
 
 /** In MathML, or without a namespace, it is no link. */
-const isDrawn = (element: Element): boolean => element instanceof HTMLElement || element instanceof SVGElement;
+const isDrawn = (element: Element): boolean => isHtml(element) || isSvg(element);
 
 const ABSOLUTE = /^\s*[a-z][a-z0-9+.-]*:/i;
 
@@ -105,8 +108,8 @@ export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Re
   const areas: Element[] = [];
   let hasDrawing = false;
   const meet = (element: Element) => {
-    if (element instanceof HTMLAreaElement) areas.push(element);
-    else if (element instanceof SVGElement) hasDrawing = true;
+    if (isHtml(element) && localNameOf(element) === "area") areas.push(element);
+    else if (isSvg(element)) hasDrawing = true;
     else enter(element);
   };
   const walk =

@@ -6,6 +6,8 @@ import {
   baseUri,
   contentType,
   documentUrl,
+  isHtml,
+  isSvg,
   linksIn,
   queryAll,
   rootElement,
@@ -68,7 +70,7 @@ export function collect(details: boolean, most: Budget, isTop: boolean): FrameLi
     for (const element of linksIn(root)) {
       const written = writtenIn(element);
       // In MathML, or without a namespace, it is no link.
-      if (written === null || !(element instanceof HTMLElement || element instanceof SVGElement)) continue;
+      if (written === null || !(isHtml(element) || isSvg(element))) continue;
       const href = written.length > LONGEST_HREF ? written : asRequested(element, written);
       if (href.length > LONGEST_HREF || (!isBaseKnown && !ABSOLUTE.test(href))) {
         leftOut++;

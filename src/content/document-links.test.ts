@@ -33,7 +33,6 @@ function link(href: string): Element {
 let counted: CountedLinks;
 
 beforeEach(() => {
-  vi.stubGlobal("SVGAElement", class {});
   vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
     setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 })),
   );

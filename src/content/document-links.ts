@@ -1,7 +1,7 @@
 /** The links of a document that changes: each with its address, as `collect.ts` reads them. In slices. */
 
 import type { AddressCounter, Batch, DocumentLinks } from "./frame-scripts.ts";
-import { isConnected, rootElement, shadowRootOf, walkerIn, writtenIn } from "./page.ts";
+import { isConnected, isElement, rootElement, shadowRootOf, walkerIn, writtenIn } from "./page.ts";
 import { requester } from "./requested.ts";
 import { isLink } from "./touches-links.ts";
 
@@ -71,7 +71,7 @@ export function documentLinks(counted: AddressCounter, enter: (root: ShadowRoot)
       enter(root);
       walkers.push(walkerIn(root, NodeFilter.SHOW_ELEMENT));
     };
-    if (top instanceof Element) meetOne(top);
+    if (isElement(top)) meetOne(top);
     for (let walker = walkers.pop(); walker !== undefined; walker = walkers.pop()) {
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         meetOne(node as Element);

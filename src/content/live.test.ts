@@ -53,7 +53,6 @@ beforeEach(async () => {
     setTimeout(() => work({ didTimeout: false, timeRemaining: () => 8 }), 1),
   );
   vi.stubGlobal("cancelIdleCallback", clearTimeout);
-  vi.stubGlobal("SVGAElement", class {});
   vi.stubGlobal("chrome", {
     runtime: {
       id: "trueform",

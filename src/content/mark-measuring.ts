@@ -3,7 +3,7 @@ import { lettersIn } from "./letters.ts";
 import { shapeOf } from "./mark-shape.ts";
 import type { ImageOf, Measured, Measuring } from "./marks-api.ts";
 import { intersection } from "./measure.ts";
-import { flatTreeParent } from "./page.ts";
+import { flatTreeParent, isElement } from "./page.ts";
 import { surroundings } from "./surroundings.ts";
 
 /** As lengths of `border-radius` are computed. */
@@ -23,7 +23,7 @@ const seenLines = (lines: readonly DOMRect[], clip: DOMRect): DOMRect[] =>
 
 function elementAround(link: Element): Element | null {
   let node = flatTreeParent(link);
-  while (node !== null && !(node instanceof Element)) node = flatTreeParent(node);
+  while (node !== null && !isElement(node)) node = flatTreeParent(node);
   return node;
 }
 

@@ -1,7 +1,7 @@
 /** What a link looks like, so that its mark suits it: lines of text, a block, or both. */
 import { isArea } from "./image-maps.ts";
 import { areaRectangle, firstOf, MOST_INSIDE, PICTURE } from "./measure.ts";
-import { boxesOf, boxOf, childNodesOf, contentBoxesOf, localNameOf, parentOf, walkerIn } from "./page.ts";
+import { boxesOf, boxOf, childNodesOf, contentBoxesOf, isText, localNameOf, parentOf, walkerIn } from "./page.ts";
 
 /** Pixels. Smaller ones are icons beside text. */
 const LEAST_PICTURE = 24;
@@ -56,7 +56,7 @@ function contentOf(link: Element): Content {
   for (let steps = 0; steps < MOST_INSIDE && texts.length < MOST_TEXTS; steps++) {
     const node = walker.nextNode();
     if (node === null) break;
-    if (node instanceof Text) {
+    if (isText(node)) {
       const parent = parentOf(node);
       const isHidden = () => {
         const { width, height } = boxOf(parent as Element);
@@ -115,7 +115,7 @@ export function shapeOf(
     return { ...only, block: first.height > 5 * UNFRAMED ? inset(first) : first };
   const children = childNodesOf(link);
   // Most links.
-  if (children.length === 1 && children[0] instanceof Text)
+  if (children.length === 1 && isText(children[0] as Node))
     return { ...only, lines: firstOf(isInline && first !== undefined ? boxes : contentBoxesOf(link)) };
   const { texts, picture, icon } = contentOf(link);
   if (picture !== null) {

@@ -1,5 +1,5 @@
 import { isArea } from "./image-maps.ts";
-import { attributeOf, boxesOf, boxOf, contentBoxesOf, localNameOf, walkerIn } from "./page.ts";
+import { attributeOf, boxesOf, boxOf, contentBoxesOf, isText, localNameOf, walkerIn } from "./page.ts";
 
 const MOST_BOXES = 8;
 /** Nodes in a link. */
@@ -64,7 +64,7 @@ function contentOf(link: Element): { readonly picture: Element | null; readonly 
   for (let steps = 0; steps < MOST_INSIDE && !(picture && hasText); steps++) {
     const node = walker.nextNode();
     if (node === null) break;
-    if (node instanceof Text) hasText ||= /\S/.test(node.substringData(0, 1_000));
+    if (isText(node)) hasText ||= /\S/.test(node.substringData(0, 1_000));
     else if (PICTURE.test(localNameOf(node as Element))) picture ??= node as Element;
   }
   return { picture, hasText };

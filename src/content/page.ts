@@ -33,6 +33,7 @@ export const childNodesOf = getter(Node.prototype, "childNodes");
 export const isConnected = getter(Node.prototype, "isConnected");
 export const localNameOf = getter(Element.prototype, "localName");
 export const namespaceOf = getter(Element.prototype, "namespaceURI");
+const typeOf = getter(Node.prototype, "nodeType");
 export const childrenOf = getter(Element.prototype, "children");
 export const slotOf = getter(Element.prototype, "assignedSlot");
 /** With what overflows, in pixels. */
@@ -70,9 +71,18 @@ const elementFromPointInRoot = method(ShadowRoot.prototype.elementFromPoint);
 const elementsFromPointInRoot = method(ShadowRoot.prototype.elementsFromPoint);
 const addListener = method(EventTarget.prototype.addEventListener);
 
+const HTML = "http://www.w3.org/1999/xhtml";
+const SVG = "http://www.w3.org/2000/svg";
+
+/** In Firefox, what a page brings from one document into another is no instance of the classes that are seen here. */
+export const isElement = (node: Node): node is Element => typeOf(node) === 1;
+export const isText = (node: Node): node is Text => typeOf(node) === 3;
+export const isHtml = (element: Element): boolean => namespaceOf(element) === HTML;
+export const isSvg = (element: Element): boolean => namespaceOf(element) === SVG;
+
 /** Parent in the flat tree: slot or shadow host. */
 export const flatTreeParent = (node: Node): Node | null =>
-  (node instanceof Element ? slotOf(node) : null) ?? parentOf(node) ?? (node instanceof ShadowRoot ? node.host : null);
+  (isElement(node) ? slotOf(node) : null) ?? parentOf(node) ?? (node instanceof ShadowRoot ? node.host : null);
 
 /** A form's own `shadowRoot` may be one of its controls. */
 export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRootGetter(element);
@@ -98,12 +108,12 @@ export const addressOf = (element: Element): string =>
         : "";
 
 export function queryAll(root: Document | ShadowRoot | Element, selectors: string): NodeListOf<Element> {
-  const { prototype } = root instanceof Document ? Document : root instanceof Element ? Element : DocumentFragment;
+  const { prototype } = root instanceof Document ? Document : isElement(root) ? Element : DocumentFragment;
   return prototype.querySelectorAll.call(root, selectors);
 }
 
 /** Live: it searches only as far as it is read. */
-export const byName = (name: string, namespace = "http://www.w3.org/1999/xhtml"): HTMLCollectionOf<Element> =>
+export const byName = (name: string, namespace = HTML): HTMLCollectionOf<Element> =>
   Document.prototype.getElementsByTagNameNS.call(document, namespace, name);
 
 /** Of HTML and SVG; those in MathML, or without a namespace, are no links. */

@@ -1,4 +1,4 @@
-import { addressOf, characterSet } from "./page.ts";
+import { addressOf, characterSet, isHtml } from "./page.ts";
 
 const NON_ASCII = /[^\0-\x7f]/;
 const REFERENCE = /^([^?#]*)(\?[^#]*)/;
@@ -16,7 +16,7 @@ export function requester(): (element: Element, written: string) => string {
   if (isUnicode()) return (_, written) => written;
   const known = new Map<string, string>();
   return (element, written) => {
-    if (!(element instanceof HTMLElement)) return written;
+    if (!isHtml(element)) return written;
     const before = known.get(written);
     if (before !== undefined) return before;
     const requested = requestedBy(element, written);

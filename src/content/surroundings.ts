@@ -2,7 +2,7 @@
 
 import type { Ground, Rgb } from "./marks-api.ts";
 import { intersection } from "./measure.ts";
-import { boxOf, flatTreeParent, localNameOf, rootElement } from "./page.ts";
+import { boxOf, flatTreeParent, isElement, localNameOf, rootElement } from "./page.ts";
 
 /** With alpha, 0 to 1. */
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
@@ -84,7 +84,7 @@ export function surroundings() {
     let at: Surroundings | undefined;
     for (let node: Node | null = element; node !== null && at === undefined; node = flatTreeParent(node)) {
       at = known.get(node);
-      if (at === undefined && node instanceof Element) path.push(node);
+      if (at === undefined && isElement(node)) path.push(node);
     }
     let { clip, ground } = at ?? { clip: EVERYWHERE, ground: canvas() };
     for (const one of path.reverse()) {

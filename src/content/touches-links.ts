@@ -1,9 +1,9 @@
 import type { Batch } from "./frame-scripts.ts";
-import { attributeOf, localNameOf, shadowRootOf, walkerIn } from "./page.ts";
+import { attributeOf, isElement, isHtml, isSvg, localNameOf, shadowRootOf, walkerIn } from "./page.ts";
 
 /** With an address, or yet without. In MathML, or without a namespace, it is none. */
 export const isLink = (element: Element): boolean =>
-  element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement || element instanceof SVGAElement;
+  isHtml(element) ? /^(?:a|area)$/.test(localNameOf(element)) : isSvg(element) && localNameOf(element) === "a";
 
 /** What changes where links lead, or what the page says its own address is. */
 const declares = (element: Element): boolean =>
@@ -23,7 +23,7 @@ export function touchesLinks({ added, removed, changed, roots, frames, all }: Ba
     const walker = walkerIn(top, NodeFilter.SHOW_ELEMENT);
     for (let node: Node | null = top; node !== null; node = walker.nextNode()) {
       if (left-- === 0) return true;
-      if (node instanceof Element && (touches(node) || shadowRootOf(node) !== null)) return true;
+      if (isElement(node) && (touches(node) || shadowRootOf(node) !== null)) return true;
     }
     return false;
   };

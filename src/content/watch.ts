@@ -5,7 +5,9 @@
 import type { Batch, Watch } from "./frame-scripts.ts";
 import { isOrphan } from "./orphan.ts";
 import {
+  isElement,
   isHidden,
+  isSvg,
   listen,
   listenIn,
   localNameOf,
@@ -69,7 +71,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
   }
 
   const keep = (nodes: NodeList, into: Set<Element>) => {
-    for (const node of nodes) if (node instanceof Element) into.add(node);
+    for (const node of nodes) if (isElement(node)) into.add(node);
   };
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, removedNodes } of records) {
@@ -78,7 +80,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
       keep(addedNodes, added);
       keep(removedNodes, removed);
       // One that is gone says nothing more.
-      for (const node of removedNodes) frames ||= node instanceof Element && hasFrame(node);
+      for (const node of removedNodes) frames ||= isElement(node) && hasFrame(node);
       all = added.size + removed.size + changed.size > MOST_PENDING;
     }
     if (all) for (const list of [added, removed, changed]) list.clear();
@@ -99,7 +101,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
 
   /** An attribute with a namespace cannot be asked for without all others: `xlink:href` is looked at in each pass. */
   const lookAtDrawn = (element: Element) => {
-    const href = element instanceof SVGAElement ? writtenIn(element) : null;
+    const href = isSvg(element) && localNameOf(element) === "a" ? writtenIn(element) : null;
     if (href === null) return;
     if ((drawn.get(element) ?? href) !== href) {
       changed.add(element);
