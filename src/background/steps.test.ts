@@ -116,6 +116,15 @@ test("after painting, all are drawn again in a frame that drew one group alone",
   expect(drawn()).toEqual([null, null]);
 });
 
+test("a frame that came late draws what the others draw", async () => {
+  const { frames } = page({ 0: 2, 3: 1 });
+  const [top, inner] = frames.values();
+  if (top === undefined || inner === undefined) throw new Error("no frames");
+  Object.assign(top, { standing: [1, 0], only: 1 });
+  expect((await stepMarks(7, 0))?.only).toBe(1);
+  expect(inner.drawn).toBe(1);
+});
+
 test("without marks there is no bar, and when the last one goes, it goes", async () => {
   const { frames, said } = page({ 0: 0 });
   expect(await stepMarks(7, 1)).toBe(null);

@@ -46,7 +46,8 @@ async function step(tabId: number, by: Step): Promise<MarksState | null> {
   const spot = isMoving ? nextMark(frames, by === -1 ? -1 : 1) : standing;
   if (isMoving && spot !== null) await standOn(tabId, frames, spot);
   const set = by !== "only" ? only : only === null ? (spot?.member[0] ?? null) : null;
-  if (by === "only") await drawOnly(tabId, set);
+  // A frame that came late draws all.
+  if (frames.some((frame) => frame.only !== set)) await drawOnly(tabId, set);
   const state = stateOf(frames, spot, set);
   if (frames.length > 0) await show(tabId, state);
   return state;
