@@ -55,6 +55,11 @@ export function answers(
     undecided.clear();
     for (const href of counted.hrefs()) counted.setRecord(href, null);
   }
+  /** Of those that are still there. */
+  function askedAgain(): string[] {
+    for (const href of undecided) if (counted.judgementOf(href) === null) undecided.delete(href);
+    return [...undecided].slice(0, MOST_AGAIN);
+  }
   function* encoded(): Generator<string> {
     for (const href of counted.hrefs()) if (/[%+]/.test(href)) yield href;
   }
@@ -99,7 +104,7 @@ export function answers(
       isAskedAgain ||= isAgain && by !== "";
       if ((isAskedAgain || (setOwn !== null && url !== ownUrl)) && !(await ask([]))) return false;
       let unknown = counted.unknown();
-      let again = unknown.some((href) => /[%+]/.test(href)) ? [...undecided].slice(0, MOST_AGAIN) : [];
+      let again = unknown.some((href) => /[%+]/.test(href)) ? askedAgain() : [];
       while (unknown.length + again.length > 0) {
         if (!(await ask([...again, ...firstOf(unknown, MOST_LINKS, MOST_CHARACTERS)]))) return false;
         unknown = counted.unknown();

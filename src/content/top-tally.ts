@@ -9,6 +9,8 @@ import { newTally } from "./tally.ts";
 const WAIT_FOR_FRAMES = 1500;
 /** Milliseconds, where nobody has heard it. */
 const RETRY = 1000;
+/** Groups that are there no more, and may come back with their numbers. */
+const MOST_GONE = 100;
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
 /** `again`: called when the frames are waited for no more, or the worker has not heard. */
@@ -24,7 +26,7 @@ export function topTally(again: () => void): TopTally {
   }, WAIT_FOR_FRAMES);
   let [lastSaid, lastNumbers] = ["", ""];
   let lastPainted: ReadonlyMap<string, number> | undefined;
-  /** Each keeps its own: groups that come later have the next. */
+  /** Each group keeps its own; those that come later have the next that is free. The first ones were given first. */
   const numbers = new Map<string, number>();
 
   function numbered(): Map<string, number> {
@@ -35,14 +37,23 @@ export function topTally(again: () => void): TopTally {
       lastNumbers = "";
     }
     lastPainted = painted;
+    const taken = new Set(numbers.values());
     let next = 1;
-    for (const number of numbers.values()) next = Math.max(next, number + 1);
     const now = new Map<string, number>();
     for (const key of tally.several()) {
+      while (taken.has(next)) next++;
       const number = numbers.get(key) ?? next++;
-      numbers.set(key, number);
       now.set(key, number);
     }
+    let gone = numbers.size;
+    for (const key of now.keys()) if (numbers.has(key)) gone--;
+    for (const key of numbers.keys()) {
+      if (gone <= MOST_GONE) break;
+      if (now.has(key)) continue;
+      numbers.delete(key);
+      gone--;
+    }
+    for (const [key, number] of now) numbers.set(key, number);
     return now;
   }
 
