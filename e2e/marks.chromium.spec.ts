@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import type { Mark } from "../src/content/api.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { command } from "./marks-bar.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
@@ -228,6 +229,41 @@ test("in a dense list there are bars only; the number is shown under the pointer
   await expect.poll(texts).toEqual([]);
   await page.focus("#first");
   await expect.poll(texts).toEqual(["31/2 · /one"]);
+});
+
+test("the document has its own size, whether it grows or shrinks; marks move with their links", async ({
+  page,
+  site,
+  session,
+}) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto(`${site.origin}/navigator/`);
+  const size = () => page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+  const grow = () =>
+    page.evaluate(() => {
+      document.body.insertAdjacentHTML("afterbegin", '<div id="late"></div>');
+      document.getElementById("late")?.setAttribute("style", "width: 1500px; height: 100px");
+    });
+  const shrink = () => page.evaluate(() => document.getElementById("late")?.remove());
+  const small = await size();
+  await grow();
+  const large = await size();
+  await shrink();
+  await command(session, "toggle-highlight");
+  /** From its link's bottom. */
+  const tab = async () => {
+    const [link] = await inDocument(page, "#first");
+    const drawn = (await drawnOn(page)).find(({ text }) => text === "1");
+    return drawn && Math.round(drawn.box.top - (link?.bottom ?? 0));
+  };
+  await expect.poll(tab).toBe(-1);
+  expect(await size()).toEqual(small);
+  await grow();
+  await expect.poll(tab).toBe(-1);
+  await expect.poll(size).toEqual(large);
+  await shrink();
+  await expect.poll(tab).toBe(-1);
+  await expect.poll(size).toEqual(small);
 });
 
 test("marks change while they are painted, without the page seeing anything come or go", async ({

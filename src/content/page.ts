@@ -39,6 +39,7 @@ export const slotOf = getter(Element.prototype, "assignedSlot");
 /** With what overflows, in pixels. */
 export const scrollWidthOf = getter(Element.prototype, "scrollWidth");
 export const scrollHeightOf = getter(Element.prototype, "scrollHeight");
+export const clientWidthOf = getter(Element.prototype, "clientWidth");
 export const clientHeightOf = getter(Element.prototype, "clientHeight");
 const shadowRootGetter = getter(Element.prototype, "shadowRoot");
 const scrollingElementOf = getter(Document.prototype, "scrollingElement");

@@ -1,10 +1,11 @@
 /** Marks links with the number of their group. */
 import type { Mark } from "./api.ts";
+import { documentCover } from "./document-cover.ts";
 import { imageFinder, isArea } from "./image-maps.ts";
 import { setOf } from "./mark-set.ts";
 import type { DrawnMark, Frame } from "./marks-api.ts";
 import { isOrphan } from "./orphan.ts";
-import { addHost, coverDocument, frameAsIs, frameOf, place, show } from "./overlay.ts";
+import { addHost, place, show } from "./overlay.ts";
 import { isConnected, listen, listenIn, rootElement } from "./page.ts";
 import { isNearViewport, placesOf } from "./places.ts";
 import { shared } from "./shared.ts";
@@ -34,12 +35,11 @@ export const layer = (): ShadowRoot | null => overlay?.shadow ?? null;
 const MOST_MARKS = 5_000;
 /** Milliseconds. */
 const SLICE = 8;
-const LEAST_PAUSE = 400;
+/** Until all places are measured again, where much of the page has moved, and else. */
+const PAUSES = { shifted: 200, still: 1_500 };
 /** Measuring takes at most a 25th of the time. */
-const PAUSE = 24;
+const MEASURING = 24;
 const LOOK_FOR_UPDATE = 1_000;
-/** Between two looks whether the page is smaller than the host, which costs a layout. */
-const FIT_EVERY = 1_000;
 /** By which pages and marks change their colours. */
 const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
 const EVENTS = ["scroll", "resize", "load", "transitionend", "toggle"];
@@ -83,15 +83,14 @@ function newOverlay(root: Element): Overlay {
   let frame: Frame = { left: 0, top: 0, scale: 1 };
   /** What stands in the layer. */
   let shown = "";
-  let [fitted, fittedTo] = [Number.NEGATIVE_INFINITY, 0];
-  let fitting: ReturnType<typeof setTimeout> | undefined;
+  const covering = documentCover(host, () => schedule());
 
   const isShown = (mark: Mark): boolean => only === null || setOf(mark) === only;
 
   const draw = () => {
     if (!places.measureNew(SLICE)) schedule();
     // Measures before writing: alternating costs a layout for each link.
-    frame = frameNow();
+    frame = covering.frame();
     const measuring = shared.measuring?.(imageOf);
     if (measuring === undefined) return;
     const { measure, lettersIn } = measuring;
@@ -105,8 +104,10 @@ function newOverlay(root: Element): Overlay {
       if (seen.size === MOST_MARKS) break;
     }
     drawn = seen;
-    coverDocument(host, frame);
+    if (hasMoved) refreshLater();
+    hasMoved = false;
     const parts = [...seen.values()].flatMap((one) => one.parts);
+    covering.cover(parts);
     const content = JSON.stringify(parts);
     if (content !== shown) {
       shown = content;
@@ -118,19 +119,6 @@ function newOverlay(root: Element): Overlay {
       }
     }
     showNumber();
-  };
-  /** Most pages that change do not become smaller. */
-  const frameNow = (): Frame => {
-    const now = performance.now();
-    if (now - fitted < FIT_EVERY && innerWidth === fittedTo) {
-      fitting ??= setTimeout(schedule, FIT_EVERY);
-      return frameAsIs(host);
-    }
-    clearTimeout(fitting);
-    fitting = undefined;
-    fitted = now;
-    fittedTo = innerWidth;
-    return frameOf(host);
   };
   const showNumber = () => {
     const link = [pointed.pointerover, pointed.focusin, stood].find(
@@ -148,15 +136,30 @@ function newOverlay(root: Element): Overlay {
 
   let scheduled = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = Number.POSITIVE_INFINITY;
   let spent = 0;
   /** Places are measured again, in slices, after a pause. */
   const refresh = () => {
     const start = performance.now();
     const isDone = places.measure(SLICE);
     spent += performance.now() - start;
-    timer = undefined;
     if (!isDone) timer = setTimeout(refresh, 16);
-    else if (places.moved()) schedule();
+    else {
+      due = Number.POSITIVE_INFINITY;
+      if (places.moved()) schedule();
+    }
+  };
+  const refreshLater = () => {
+    const pause = Math.max(places.hasShifted() ? PAUSES.shifted : PAUSES.still, MEASURING * spent);
+    if (performance.now() + pause >= due) return;
+    due = performance.now() + pause;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      imageOf = imageFinder();
+      spent = 0;
+      places.restart();
+      refresh();
+    }, pause);
   };
   const schedule = () => {
     scheduled ||= requestAnimationFrame(() => {
@@ -165,16 +168,10 @@ function newOverlay(root: Element): Overlay {
       else draw();
     });
   };
+  let hasMoved = false;
   const onMove = () => {
+    hasMoved = true;
     schedule();
-    if (timer !== undefined) return;
-    const pause = Math.max(LEAST_PAUSE, PAUSE * spent);
-    timer = setTimeout(() => {
-      imageOf = imageFinder();
-      spent = 0;
-      places.restart();
-      refresh();
-    }, pause);
   };
 
   let reinsertions = 5;
@@ -229,7 +226,7 @@ function newOverlay(root: Element): Overlay {
     stop() {
       cancelAnimationFrame(scheduled);
       clearTimeout(timer);
-      clearTimeout(fitting);
+      covering.stop();
       clearInterval(updates);
       mutations.disconnect();
       sizes.disconnect();

@@ -6,6 +6,8 @@ const MARGIN = 300;
 /** What is not shown. */
 const NOWHERE = -1e9;
 const NOTHING = new DOMRect();
+/** Of all links. */
+const SAMPLES = 24;
 
 export interface Places {
   /** Instead of all before: those that stay keep their place, new ones have none yet. */
@@ -18,6 +20,8 @@ export interface Places {
   measureNew(time: number): boolean;
   /** Whether a link has moved since this was last asked. */
   moved(): boolean;
+  /** Asks the browser for a few: whether much of the page has moved. */
+  hasShifted(): boolean;
   /** Links near the viewport, as of the last measurement. */
   near(): Element[];
 }
@@ -92,6 +96,15 @@ export function placesOf(targetOf: (link: Element) => Element | null): Places {
     moved() {
       const answer = hasMoved;
       hasMoved = false;
+      return answer;
+    },
+    hasShifted() {
+      const before = hasMoved;
+      hasMoved = false;
+      const step = Math.max(Math.floor(links.length / SAMPLES), 1);
+      for (let i = 0; i < links.length; i += step) measureOne(i);
+      const answer = hasMoved;
+      hasMoved ||= before;
       return answer;
     },
     near() {
