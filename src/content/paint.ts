@@ -201,10 +201,13 @@ function newOverlay(root: Element): Overlay {
     shadow,
     marks: () => marks,
     setMarks(now, time) {
+      const before = marks;
       marks = now;
       places.replace([...now.keys()]);
-      places.measureNew(time);
-      schedule();
+      const isMeasured = places.measureNew(time);
+      // A frame costs more than to look whether one is needed: most come far below.
+      const isNew = (link: Element) => JSON.stringify(before.get(link)) !== JSON.stringify(now.get(link));
+      if (!isMeasured || [...drawn.keys(), ...places.near()].some(isNew)) schedule();
       shared.marksChanged?.();
     },
     standOn(link) {
