@@ -12,7 +12,8 @@ function pathTo(link: Element): Element[] {
 
 function compare(one: Element, other: Element): number {
   if (one === other) return 0;
-  let position = comparePosition(one, other);
+  // From the other, which mostly is the earlier one: browsers look for siblings backwards.
+  let position = comparePosition(other, one);
   if (position & APART) {
     const [path, others] = [pathTo(one), pathTo(other)];
     const at = path.findIndex((node, i) => node !== others[i]);
@@ -20,9 +21,9 @@ function compare(one: Element, other: Element): number {
     // One is the host of the other's shadow root, or they are in documents of their own.
     if (from === undefined) return -1;
     if (to === undefined) return 1;
-    position = comparePosition(from, to);
+    position = comparePosition(to, from);
   }
-  return position & FOLLOWS ? -1 : 1;
+  return position & FOLLOWS ? 1 : -1;
 }
 
 /** Sorts them in place: what came late is last in a list that was in order. */
