@@ -19,12 +19,12 @@ afterEach(async () => {
 
 const told = () => fake.tabs.sendMessage.mock.calls.map(([, message]) => message);
 
-/** Calls in the frames: files, or a function with the frames that it is called in. `isPainted`: of the page itself. */
-function callsIn(isPainted: () => boolean): unknown[] {
+/** Calls in the frames: files, or a function with the frames that it is called in. `isMarked`: the page itself. */
+function callsIn(isMarked: () => boolean): unknown[] {
   const calls: unknown[] = [];
   fake.scripting.answer(tabId, ({ files, args: [name] = [], target }) => {
     calls.push(files ?? [name, target.frameIds ?? "all"]);
-    return [0, 4].map((frameId) => ({ frameId, result: name === "isPainted" && isPainted() }));
+    return [0, 4].map((frameId) => ({ frameId, result: name === "marking" && isMarked() ? "all" : "none" }));
   });
   return calls;
 }
@@ -32,7 +32,7 @@ function callsIn(isPainted: () => boolean): unknown[] {
 test("every frame follows its document, and the top frame hears which ones there are", async () => {
   const calls = callsIn(() => false);
   await followFrames(tabId);
-  expect(calls).toEqual([FOLLOWING, ["isPainted", [0]]]);
+  expect(calls).toEqual([FOLLOWING, ["marking", [0]]]);
   expect(fake.tabs.sendMessage.mock.calls).toEqual([[tabId, { live: "frames", frames: [0, 4] }, { frameId: 0 }]]);
 });
 
@@ -52,7 +52,7 @@ test("frames that keep coming are told within a second, though not each", async 
 test("where links are marked, those of frames that come later are", async () => {
   const calls = callsIn(() => true);
   await followFrames(tabId);
-  expect(calls).toEqual([FOLLOWING, ["isPainted", [0]], MARKING, ["begin", "all"], ["isPainted", [0]]]);
+  expect(calls).toEqual([FOLLOWING, ["marking", [0]], MARKING, ["begin", "all"], ["marking", [0]]]);
 });
 
 test("unless marks are turned off meanwhile", async () => {

@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import type { Marking } from "../content/api.ts";
 import type { LiveMessage } from "../content/live-messages.ts";
 import { answeringFrames, Hanging, within } from "./answering-frames.ts";
 import { call, callInjected, type Frames, injectScript } from "./call.ts";
@@ -16,17 +17,18 @@ const PAUSES = { shortest: 250, longest: 500 };
 const followIn = async (tabId: number, frames: Frames): Promise<number[]> =>
   (await within(FOLLOW_MS, injectScript(tabId, "follow", frames))).map(({ frameId }) => frameId);
 
-async function isMarked(tabId: number): Promise<boolean> {
-  const [answer] = await within(FOLLOW_MS, callInjected(tabId, "isPainted", null, 0));
-  return answer?.result === true;
+/** Of the page itself. */
+export async function markingOf(tabId: number): Promise<Marking> {
+  const [answer] = await within(FOLLOW_MS, callInjected(tabId, "marking", null, 0));
+  return answer?.result ?? "none";
 }
 
 /** A frame that came after the others were painted: its links are marked like theirs. */
 async function markIn(tabId: number, frames: Frames): Promise<void> {
-  if (!(await isMarked(tabId))) return;
+  if ((await markingOf(tabId)) !== "all") return;
   await within(FOLLOW_MS, call(tabId, "begin", null, frames));
   // The person may have turned them off meanwhile.
-  if (!(await isMarked(tabId))) await within(FOLLOW_MS, callInjected(tabId, "clear", null, frames));
+  if ((await markingOf(tabId)) !== "all") await within(FOLLOW_MS, callInjected(tabId, "clear", null, frames));
 }
 
 async function follow(tabId: number): Promise<void> {

@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_SETTINGS, readSettings, type Settings, writeSettings } from "../browser/settings.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import {
   forgetHighlight,
   isHighlightWanted,
   moveHighlight,
+  onHighlightsChanged,
+  rescopeHighlight,
   unwantHighlight,
   wantHighlight,
 } from "./highlight-state.ts";
@@ -64,6 +66,86 @@ describe("of a private tab", () => {
   test("a site that was chosen elsewhere is not looked up", async () => {
     await writeSettings({ highlightedSites: ["h.example"] });
     expect(await isWanted(open("https://h.example/1", { incognito: true }))).toBe(false);
+  });
+});
+
+describe("what is highlighted in a tab is so", () => {
+  const url = "https://h.example/1";
+  const wanted = async (id: number) =>
+    Promise.all([isWanted(id), isWanted(open("https://h.example/2")), isWanted(open("https://other.example/"))]);
+
+  test.each([
+    ["tab", [true, false, false]],
+    ["site", [true, true, false]],
+    ["always", [true, true, true]],
+  ] as const)("for the %s alone, whatever it was before", async (scope, expected) => {
+    for (const before of ["tab", "site", "always"] as const) {
+      const id = open(url);
+      await choose(before);
+      await wantHighlight(id);
+      expect(await rescopeHighlight(id, scope)).toBe(true);
+      expect([(await readSettings()).highlightScope, await wanted(id)]).toEqual([scope, expected]);
+      await unwantHighlight(id);
+      expect(await wanted(id)).toEqual([false, false, false]);
+    }
+  });
+
+  test("as before where the browser keeps nothing", async () => {
+    const id = open(url);
+    await wantHighlight(id);
+    fake.storage.local.set.mockRejectedValueOnce(new Error("QUOTA_BYTES quota exceeded"));
+    expect(await rescopeHighlight(id, "always")).toBe(false);
+    expect(await wanted(id)).toEqual([true, false, false]);
+  });
+});
+
+test("of very many sites the first one goes, not all", async () => {
+  const sites = Array.from({ length: 1000 }, (_, i) => `h${i}.example`);
+  await writeSettings({ highlightScope: "site", highlightedSites: sites });
+  await wantHighlight(open("https://new.example/"));
+  expect((await readSettings()).highlightedSites).toEqual([...sites.slice(1), "new.example"]);
+});
+
+describe("marks that are wanted no more go from other tabs", () => {
+  const sent = () => fake.tabs.sendMessage.mock.calls.map(([id, message]) => [id, message]);
+  const PAGES = ["https://h.example/1", "https://www.h.example/2", "https://other.example/"];
+
+  beforeEach(() => {
+    fake.tabs.sendMessage.mockClear();
+    fake.storage.local.onChanged.addListener(onHighlightsChanged);
+  });
+
+  test("of the site", async () => {
+    await choose("site");
+    const [id = 0, other] = PAGES.map((url) => open(url));
+    open(PAGES[0] as string, { incognito: true });
+    await wantHighlight(id);
+    expect(sent()).toEqual([]);
+    await unwantHighlight(id);
+    await vi.waitFor(() => expect(sent()).toEqual([id, other].map((tab) => [tab, { stop: "marks" }])));
+  });
+
+  test("of all, but not of a tab that was chosen itself; nothing follows a page that is not checked", async () => {
+    await choose("tab");
+    const [chosen = 0, id = 0, other] = PAGES.map((url) => open(url));
+    await wantHighlight(chosen);
+    await writeSettings({ highlights: "always" });
+    await fake.permissions.remove({ origins: ["http://*/*", "https://*/*"] });
+    await fake.permissions.request({ origins: ["https://www.h.example/*"] });
+    fake.tabs.click(other as number);
+    await unwantHighlight(id);
+    await vi.waitFor(() => expect(sent().length).toBe(2));
+    expect(sent()).toEqual([
+      [id, { stop: "marks" }],
+      [other, { stop: "all" }],
+    ]);
+  });
+
+  test("not when something else is chosen", async () => {
+    open(PAGES[0] as string);
+    await writeSettings({ level: 3, highlights: "always" });
+    await writeSettings({ highlightedSites: ["h.example"] });
+    expect(sent()).toEqual([]);
   });
 });
 

@@ -2,10 +2,15 @@
  * Highlighting is a state: of a tab, of a site, or of all. Of a tab it is kept in memory, as one word without an address; of
  * private tabs nothing is kept, so that there it ends with the document.
  */
-import browser from "webextension-polyfill";
-import { readSettings, type Settings, writeSettings } from "../browser/settings.ts";
+import * as v from "valibot";
+import browser, { type Storage, type Tabs } from "webextension-polyfill";
+import { isWatched } from "../browser/permissions.ts";
+import { type HighlightScope, MOST_SITES, readSettings, type Settings, writeSettings } from "../browser/settings.ts";
 import { highlightSite } from "../browser/sites.ts";
 import { isPrivate } from "./private-tab.ts";
+import { stopFrames } from "./stop-frames.ts";
+
+type Changes = Readonly<Record<string, Storage.StorageChange>>;
 
 const nameOf = (tabId: number): string => `highlighted:${tabId}`;
 
@@ -24,15 +29,40 @@ export async function isHighlightWanted(tabId: number, { highlights, highlighted
   return site !== null && highlightedSites.includes(site);
 }
 
+const keepTab = (tabId: number): Promise<boolean> =>
+  browser.storage.session
+    .set({ [nameOf(tabId)]: true })
+    .then(() => true)
+    .catch(() => false);
+
+const withSite = (sites: readonly string[], site: string): string[] =>
+  [...sites.filter((one) => one !== site), site].slice(-MOST_SITES);
+
 /** Of the tab, its site or all, as the settings say. `false` where nothing could be kept, which a private tab does not need. */
 export async function wantHighlight(tabId: number): Promise<boolean> {
   const { highlightScope, highlightedSites } = await readSettings();
   if (await isPrivate(tabId)) return true;
   if (highlightScope === "always") return writeSettings({ highlights: "always" });
   const site = highlightScope === "site" ? await siteOf(tabId) : null;
-  if (site !== null) return writeSettings({ highlightedSites: [...new Set([...highlightedSites, site])] });
-  const kept = browser.storage.session.set({ [nameOf(tabId)]: true });
-  return kept.then(() => true).catch(() => false);
+  return site === null ? keepTab(tabId) : writeSettings({ highlightedSites: withSite(highlightedSites, site) });
+}
+
+/** What is highlighted in this tab is so for that from now on, and for nothing more. `false` where it could not be kept. */
+export async function rescopeHighlight(tabId: number, highlightScope: HighlightScope): Promise<boolean> {
+  if (await isPrivate(tabId)) return writeSettings({ highlightScope });
+  const { highlightedSites } = await readSettings();
+  const site = await siteOf(tabId);
+  const isOfSite = highlightScope === "site" && site !== null;
+  const isOfTab = highlightScope === "tab" || (highlightScope === "site" && site === null);
+  // Before the settings: what they do not want any more is taken away.
+  if (isOfTab && !(await keepTab(tabId))) return false;
+  const isKept = await writeSettings({
+    highlightScope,
+    highlights: highlightScope === "always" ? "always" : "chosen",
+    highlightedSites: isOfSite ? withSite(highlightedSites, site) : highlightedSites.filter((one) => one !== site),
+  });
+  if (isKept && !isOfTab) await forgetHighlight(tabId);
+  return isKept;
 }
 
 /** Ends what it is on by: the tab's word, its site, and all. */
@@ -55,4 +85,27 @@ export async function moveHighlight(added: number, removed: number): Promise<voi
   if ((await browser.storage.session.get(name))[name] !== true) return;
   await browser.storage.session.set({ [nameOf(added)]: true });
   await forgetHighlight(removed);
+}
+
+const SITES = v.array(v.string());
+
+/**
+ * Marks that the settings have wanted, and want no more, go from all tabs. A tab that was chosen itself keeps them, and so
+ * do private ones, which the settings are not asked for.
+ */
+export async function onHighlightsChanged({ highlights, highlightedSites }: Changes): Promise<void> {
+  const before = highlightedSites?.oldValue;
+  const sites = v.is(SITES, before) ? before : [];
+  const wereAll = highlights?.oldValue === "always";
+  if (!wereAll && sites.length === 0) return;
+  const settings = await readSettings();
+  const end = async ({ id, url, incognito }: Tabs.Tab) => {
+    if (id === undefined || incognito) return;
+    const site = url === undefined ? null : highlightSite(url);
+    if (!wereAll && (site === null || !sites.includes(site))) return;
+    if (await isHighlightWanted(id, settings)) return;
+    const isChecked = url !== undefined && (await isWatched(url));
+    await stopFrames(id, isChecked ? "marks" : "all");
+  };
+  await Promise.all((await browser.tabs.query({})).map(end));
 }

@@ -10,7 +10,7 @@ import { closeToContentScripts, readSettings } from "../browser/settings.ts";
 import { forgetBehindSignal, resumeSignals } from "./badge.ts";
 import { onCommand } from "./commands.ts";
 import { openFirstRun } from "./first-run.ts";
-import { forgetHighlight, moveHighlight } from "./highlight-state.ts";
+import { forgetHighlight, moveHighlight, onHighlightsChanged, rescopeHighlight } from "./highlight-state.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./link-header.ts";
 import { listenForChanges } from "./live.ts";
 import { paintMarks } from "./marks.ts";
@@ -44,6 +44,7 @@ browser.runtime.onStartup.addListener(updateMenu);
 browser.contextMenus.onClicked.addListener(onMenuClick);
 browser.storage.local.onChanged.addListener(onSettingsChanged);
 browser.storage.local.onChanged.addListener(onProfileOrLevelChanged);
+browser.storage.local.onChanged.addListener(onHighlightsChanged);
 browser.commands.onCommand.addListener(onCommand);
 browser.tabs.onUpdated.addListener(onTabUpdated);
 browser.tabs.onUpdated.addListener(forgetBehindSignal);
@@ -70,6 +71,7 @@ answer({
     forMessage(await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),
   highlight: async ({ tabId, on, ...chosen }) =>
     forMessage(await highlightTab(tabId, on, { ...(await readSettings()), ...chosen, details: true })),
+  rescope: ({ tabId, scope }) => rescopeHighlight(tabId, scope),
   extras: async ({ tabId, profile }) => extrasOf(tabId, { localHost: (await readSettings()).localHost, profile }),
   collect: ({ tabId }) => collectTab(tabId),
   texts: ({ tabId, group }) => groupTexts(tabId, group),

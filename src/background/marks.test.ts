@@ -33,8 +33,8 @@ test("old marks go first, then each frame gets its own", async () => {
   expect(await paintMarks(7, FRAMES)).toBe(true);
   expect(calls()).toEqual([
     [{ tabId: 7, allFrames: true }, ["clear", null]],
-    [{ tabId: 7, frameIds: [0] }, ["paint", { collection: 1, groups: "1 3", ...NO_MORE }]],
-    [{ tabId: 7, frameIds: [4] }, ["paint", { collection: 2, groups: "1 0", ...NO_MORE }]],
+    [{ tabId: 7, frameIds: [0] }, ["paint", { collection: 1, groups: "1 3", ...NO_MORE, isChosen: true }]],
+    [{ tabId: 7, frameIds: [4] }, ["paint", { collection: 2, groups: "1 0", ...NO_MORE, isChosen: true }]],
   ]);
 });
 

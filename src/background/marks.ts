@@ -15,18 +15,18 @@ const PAINT_MS = 30_000;
 const NO_MARKS = { groups: "", encoded: "", deceptive: "" };
 
 /**
- * Instead of all other marks; `false` when there are marks and no frame takes any. A frame that is gone does not hinder the
+ * What a person has chosen, instead of all other marks; `false` when there are marks and no frame takes any. A frame that is gone does not hinder the
  * others.
  */
 export async function paintMarks(tabId: number, frames: readonly FrameMarks[]): Promise<boolean> {
   await clearMarks(tabId);
-  return paintIn(tabId, frames);
+  return paintIn(tabId, frames, true);
 }
 
-async function paintIn(tabId: number, frames: readonly FrameMarks[]): Promise<boolean> {
+async function paintIn(tabId: number, frames: readonly FrameMarks[], isChosen: boolean): Promise<boolean> {
   const painted = await Promise.all(
     frames.map(async ({ frameId, ...marks }) => {
-      const [answer] = await within(PAINT_MS, call(tabId, "paint", marks, frameId)).catch(() => []);
+      const [answer] = await within(PAINT_MS, call(tabId, "paint", { ...marks, isChosen }, frameId)).catch(() => []);
       return answer?.result === true;
     }),
   );
@@ -49,7 +49,7 @@ export async function paintReport(
   const others = frames
     .filter(({ frameId }) => !marked.has(frameId))
     .map(({ frameId, collection }) => ({ ...NO_MARKS, frameId, collection, keys: keys.join() }));
-  const isPainted = await paintIn(tabId, [...marks, ...others]);
+  const isPainted = await paintIn(tabId, [...marks, ...others], false);
   void followFrames(tabId);
   return isPainted;
 }

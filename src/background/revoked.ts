@@ -4,25 +4,21 @@
  */
 import browser, { type Permissions, type Tabs } from "webextension-polyfill";
 import { covers, isWatched } from "../browser/permissions.ts";
-import type { StopMessage } from "../content/api.ts";
 import { clearLight } from "./badge.ts";
 import { checkTab } from "./navigation.ts";
-
-/** Most tabs have no script of ours, and so nobody who takes it. */
-const send = (tabId: number, message: StopMessage): Promise<unknown> =>
-  browser.tabs.sendMessage(tabId, message).catch(() => null);
+import { stopFrames } from "./stop-frames.ts";
 
 async function stopIn({ id, url, active }: Tabs.Tab, origins: readonly string[]): Promise<void> {
   if (id === undefined) return;
   if (url !== undefined && (await isWatched(url))) {
     // Frames of other sites may have lost what the page keeps.
-    await send(id, { stop: "frames" });
+    await stopFrames(id, "frames");
     if (active) await checkTab(id);
     return;
   }
   // Where the person has clicked on our button, the address is known without a permission for the site.
   if (url !== undefined && !origins.some((origin) => covers(origin, url))) return;
-  await Promise.all([send(id, { stop: "all" }), clearLight(id)]);
+  await Promise.all([stopFrames(id, "all"), clearLight(id)]);
 }
 
 export async function onSitesRemoved({ origins = [] }: Permissions.Permissions): Promise<void> {

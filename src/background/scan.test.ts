@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Scripting } from "webextension-polyfill";
+import type { Marking } from "../content/api.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { hashOf } from "./judge-links.ts";
-import { extrasOf, forgetFramesOf, highlightTab, jumpInTab, scanAndRepaint } from "./scan.ts";
+import { extrasOf, forgetFramesOf, highlightTab, jumpInTab, scanAndRepaint, toggleHighlight } from "./scan.ts";
 
 beforeEach(resetBrowser);
 
@@ -27,12 +28,13 @@ const collected = (frameId: number, hrefs: readonly string[], painted = false) =
 type Painting = { readonly frameId: number; readonly marks: unknown };
 
 /** Three frames with the same link, in two spellings each; `paint` says what becomes of the marks in a frame. */
-function openPage(paint: (frameId: number) => unknown, painted = false): Painting[] {
+function openPage(paint: (frameId: number) => unknown, painted = false, marking: Marking = "all"): Painting[] {
   const painting: Painting[] = [];
   fake.scripting.answer(7, async ({ args: [name, argument] = [], target }: Scripting.ScriptInjection) => {
     const [frameId] = target.frameIds ?? [];
     if (name === "collect") return [0, 4, 9].map((frame) => collected(frame, ["http://h/a", "HTTP://h/a"], painted));
-    if (frameId === undefined || name === undefined || name === "isPainted") return [];
+    if (name === "marking") return [{ frameId: 0, result: marking }];
+    if (frameId === undefined || name === undefined) return [];
     const result = paint(frameId);
     painting.push({ frameId, marks: argument });
     return [{ frameId, result }];
@@ -54,7 +56,7 @@ describe("highlighting", () => {
     expect(painting).toEqual(
       [0, 4, 9].map((frameId) => ({
         frameId,
-        marks: { collection: 100 + frameId, groups: "1 0 1", encoded: "", deceptive: "", keys: KEYS },
+        marks: { collection: 100 + frameId, groups: "1 0 1", encoded: "", deceptive: "", keys: KEYS, isChosen: false },
       })),
     );
   });
@@ -83,6 +85,29 @@ describe("highlighting", () => {
   test("a scan of a highlighted page tells when nothing could be painted again", async () => {
     openPage(() => false, true);
     expect(await isHighlighted(scanAndRepaint(7))).toBe(false);
+  });
+
+  test.each([
+    ["were turned off meanwhile", "none", false],
+    ["a person has chosen", "chosen", true],
+  ] as const)("a scan paints no marks that %s", async (_, marking, isOn) => {
+    const painting = openPage(() => true, true, marking);
+    expect(await isHighlighted(scanAndRepaint(7))).toBe(isOn);
+    expect(painting).toEqual([]);
+  });
+
+  test("who presses twice has what was before", async () => {
+    let isOn = false;
+    fake.scripting.answer(7, async ({ args: [name] = [] }) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (name === "paint") isOn = true;
+      if (name === "clear") isOn = false;
+      if (name === "collect") return [collected(0, ["http://h/a", "HTTP://h/a"], isOn)];
+      return [{ frameId: 0, result: true }];
+    });
+    const pressed = await Promise.all([toggleHighlight(7, {}), toggleHighlight(7, {})]);
+    expect(pressed.map(({ kind }) => kind)).toEqual(["on", "off"]);
+    expect(isOn).toBe(false);
   });
 
   test("indices are sent in base 36", async () => {

@@ -16,8 +16,9 @@ import type { Options } from "../core/index.ts";
 import { Hanging, within } from "./answering-frames.ts";
 import { call } from "./call.ts";
 import { collectFrames } from "./collect-frames.ts";
-import { unfollowFrames } from "./follow-frames.ts";
+import { markingOf, unfollowFrames } from "./follow-frames.ts";
 import { isHighlightWanted, unwantHighlight, wantHighlight } from "./highlight-state.ts";
+import { inTurn } from "./in-turn.ts";
 import { withHeader } from "./link-header.ts";
 import { textsOf } from "./link-texts.ts";
 import { clearMarks, paintReport } from "./marks.ts";
@@ -123,7 +124,10 @@ export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): 
   const scanned = await scan(tabId, options);
   if (scanned.kind !== "page") return scanned;
   const { report, frames } = scanned;
-  if (!report.highlighted && !(await isHighlightWanted(tabId, await readSettings()))) return report;
+  // As it is now: a person may have turned them off while the page was read, or have chosen what is marked.
+  const marking = report.highlighted ? await markingOf(tabId).catch(() => "none") : "none";
+  const isWanted = report.highlighted ? marking === "all" : await isHighlightWanted(tabId, await readSettings());
+  if (!isWanted) return { ...report, highlighted: marking === "chosen" };
   return { ...report, highlighted: await paintReport(tabId, report, frames, options) };
 }
 
@@ -133,8 +137,14 @@ export interface Toggled {
   readonly report: PageReport;
 }
 
+/** Who presses twice wants what was before. */
+const pressed = inTurn();
+
 /** Rejects when no frame can be painted. */
-export async function toggleHighlight(tabId: number, options: ScanOptions): Promise<Toggled | Unreadable> {
+export const toggleHighlight = (tabId: number, options: ScanOptions): Promise<Toggled | Unreadable> =>
+  pressed(tabId, () => toggle(tabId, options));
+
+async function toggle(tabId: number, options: ScanOptions): Promise<Toggled | Unreadable> {
   const scanned = await scan(tabId, options);
   if (scanned.kind !== "page") return scanned;
   const { report, frames } = scanned;
@@ -154,7 +164,10 @@ async function turnOn(tabId: number, { report, frames }: Scanned, options: ScanO
 }
 
 /** From now on, as a person has chosen. Rejects when no frame can be painted. */
-export async function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
+export const highlightTab = (tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> =>
+  pressed(tabId, () => turn(tabId, on, options));
+
+async function turn(tabId: number, on: boolean, options: ScanOptions): Promise<ScanResult> {
   if (!on) await turnHighlightOff(tabId);
   const scanned = await scan(tabId, options);
   if (scanned.kind !== "page") return scanned;

@@ -12,6 +12,7 @@ const handlers = {
   texts: vi.fn(),
   mark: vi.fn(),
   step: vi.fn(),
+  rescope: vi.fn(),
   jump: vi.fn(async () => true),
 };
 const request = { tabId: 1, profile: "web" } as const;

@@ -14,6 +14,7 @@ const handlers = {
   jump: vi.fn(async () => true),
   mark: vi.fn(async () => true),
   step: vi.fn(),
+  rescope: vi.fn(),
 };
 const popup = { id: "trueform", url: "chrome-extension://trueform/src/pages/popup/popup.html" };
 const tab = fake.tabs.open({});

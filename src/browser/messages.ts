@@ -4,6 +4,7 @@ import type { Step } from "../content/live-messages.ts";
 import type { Confidence, Finding, Group, Level, ProfileId } from "../core/index.ts";
 import { listen } from "./listen.ts";
 import type { MarksState } from "./marks-state.ts";
+import type { HighlightScope } from "./settings.ts";
 
 /** A link: its `index` in one of its frame's collections. */
 export interface Place {
@@ -159,6 +160,8 @@ export interface Requests {
   /** Without rule set and level: by the stored ones. */
   scan: { request: { tabId: number; profile?: ProfileId; level?: Level }; answer: ScanResult };
   highlight: { request: { tabId: number; profile: ProfileId; level: Level; on: boolean }; answer: ScanResult };
+  /** What is highlighted in the tab is so for that from now on; `false` where it could not be kept. */
+  rescope: { request: { tabId: number; scope: HighlightScope }; answer: boolean };
   /** Of one group of the last scan, read in the page when a person unfolds it. */
   texts: { request: { tabId: number; group: PageGroup }; answer: GroupTexts };
   /** Of the links that were scanned last. */
@@ -199,6 +202,7 @@ const EXTRAS = v.object({
 export const ANSWERS = {
   scan: SCAN_RESULT,
   highlight: SCAN_RESULT,
+  rescope: v.boolean(),
   extras: v.variant("kind", [UNREADABLE, EXTRAS]),
   collect: v.variant("kind", [UNREADABLE, COLLECTED]),
   jump: v.boolean(),

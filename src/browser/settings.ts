@@ -62,8 +62,8 @@ const LONGEST_HOST = 300;
 /** Characters. */
 export const LONGEST_FORMAT = 2000;
 
-/** More are not kept. */
-const MOST_SITES = 1000;
+/** More are not kept: the first ones go. */
+export const MOST_SITES = 1000;
 
 /** Of each setting that is missing or invalid, the default. */
 const SETTINGS = v.object({

@@ -33,6 +33,9 @@ export interface ToastText {
   readonly lang: string;
 }
 
+/** Which links a frame marks: none, those that a person has chosen, or all that are in groups or worth a look. */
+export type Marking = "none" | "chosen" | "all";
+
 /** What the worker calls in a frame. */
 export interface ContentApi {
   /** JSON of `FrameLinks`: lists take several times as long to send as one text. */
@@ -54,10 +57,12 @@ export interface ContentApi {
     readonly deceptive: string;
     /** "group key,group key …": links that come later are marked by the keys of `LinkRecord`. "" where none are. */
     readonly keys: string;
+    /** A person has chosen these links: they stay as they are until others are painted. */
+    readonly isChosen: boolean;
   }): boolean;
   /** Marks nothing yet: what follows the document says what is to be marked. Nothing where marks are. */
   begin(): void;
-  isPainted(): boolean;
+  marking(): Marking;
   clear(): void;
   /** Follows the document no more. */
   unfollow(): void;
@@ -158,9 +163,12 @@ export interface Mark {
   readonly deceptive: boolean;
 }
 
-/** What the worker sends to frames that it may no longer read: "frames" is all but the page itself. */
+/**
+ * What the worker sends to frames that it may no longer read: "frames" is all but the page itself. "marks": only they are
+ * wanted no more.
+ */
 export interface StopMessage {
-  readonly stop: "all" | "frames";
+  readonly stop: "all" | "frames" | "marks";
 }
 
 /** What a page sends when it is seen that was hidden before. */

@@ -5,6 +5,7 @@ import { clear, inView, isPainted, layer, marks, paint, setMarks, showOnly, stan
 import { numberIn, numbersByKey, shared } from "./shared.ts";
 
 let numbers: ReadonlyMap<string, number> = new Map();
+let isChosen = false;
 
 if (shared.clear === undefined) removeLeftovers();
 shared.isPainted ??= isPainted;
@@ -16,10 +17,13 @@ shared.showOnly ??= showOnly;
 shared.inView ??= inView;
 shared.keys ??= () => numbers;
 shared.clear ??= clear;
+shared.marking ??= () => (isPainted() ? (isChosen ? "chosen" : "all") : "none");
 shared.begin ??= () => {
-  if (!isPainted()) paint(new Map());
+  if (isPainted()) return;
+  isChosen = false;
+  paint(new Map());
 };
-shared.paint ??= ({ collection, groups, encoded, deceptive, keys }) => {
+shared.paint ??= ({ collection, groups, encoded, deceptive, keys, ...how }) => {
   const links = shared.links?.(collection);
   if (links === undefined) return false;
   const found: (Mark | undefined)[] = [];
@@ -36,6 +40,7 @@ shared.paint ??= ({ collection, groups, encoded, deceptive, keys }) => {
   add(indicesIn(encoded), { encoded: true });
   add(indicesIn(deceptive), { deceptive: true });
   numbers = numbersByKey(keys);
+  isChosen = how.isChosen;
   const marks = new Map<Element, Mark>();
   // In document order.
   found.forEach((mark, index) => {

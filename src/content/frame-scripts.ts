@@ -66,6 +66,7 @@ export interface TopTally {
 export interface FrameScripts extends Partial<ContentApi> {
   links?: (collection: number) => readonly Element[] | undefined;
   describe?: (links: readonly Element[], mostCharacters: number) => LinkDetails;
+  isPainted?: () => boolean;
   removeToast?: () => void;
   /** Of a jump. content-jump.js. */
   removeFlash?: () => void;

@@ -196,6 +196,7 @@ test("what the worker does not hear is said again, and until then marks stay", a
   const drawn: string[][] = [];
   const marks = new Map();
   shared.isPainted = () => true;
+  shared.marking = () => "all";
   shared.keys = () => marks;
   shared.marks = () => marks;
   shared.setMarks = (now) => void drawn.push([...now.keys()].map((link) => link.getAttribute("href") ?? ""));
@@ -242,6 +243,7 @@ test("a frame that is painted anew has the numbers it is painted with, then thos
   const drawn: number[][] = [];
   let keys = new Map([["/a", 7]]);
   shared.isPainted = () => true;
+  shared.marking = () => "all";
   shared.keys = () => keys;
   shared.setMarks = (now) => void drawn.push([...now.values()].map(({ number }) => number));
   shared.follow?.();
@@ -259,6 +261,7 @@ test("a frame that is painted anew has the numbers it is painted with, then thos
 
 test("frames that come later are told the numbers", async () => {
   shared.isPainted = () => true;
+  shared.marking = () => "all";
   const keys = new Map([["/a", 2]]);
   shared.keys = () => keys;
   shared.marks = () => new Map();
@@ -301,6 +304,7 @@ const [BATCHES, PACE] = process.env.DEEP ? [8640, 10] : [200, 1];
 test("batches without end leave nothing behind", { timeout: 1_200_000 }, async () => {
   const numbers: number[] = [];
   shared.isPainted = () => true;
+  shared.marking = () => "all";
   shared.keys = () => NO_KEYS;
   shared.marks = () => new Map();
   shared.setMarks = (now) => void numbers.push(...[...now.values()].map(({ number }) => number));

@@ -42,7 +42,7 @@ export function follow(): Following | null {
   let later: ReturnType<typeof setTimeout> | undefined;
 
   function mark(): void {
-    if (!shared.isPainted?.()) return;
+    if (shared.marking?.() !== "all") return;
     const keys = shared.keys?.();
     // Painted anew; the top frame has others only when it has told them.
     if (!isTop && keys !== undefined && keys !== painted) numbers = keys;

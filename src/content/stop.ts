@@ -18,7 +18,10 @@ export function listenForStop(): void {
   if (shared.listens || runtime?.onMessage === undefined) return;
   shared.listens = true;
   runtime.onMessage.addListener(({ stop }, { id }) => {
-    if (id !== runtime.id || (stop !== "all" && (stop !== "frames" || self === top))) return;
+    if (id !== runtime.id) return;
+    // What a person has chosen to mark is no highlight that the settings want.
+    if (stop === "marks" && shared.marking?.() === "all") shared.clear?.();
+    if (stop !== "all" && (stop !== "frames" || self === top)) return;
     shared.endCheck?.();
     shared.endWatch?.();
     shared.unfollow?.();

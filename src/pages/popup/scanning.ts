@@ -208,13 +208,12 @@ export function scanning({ state, update, settle }: Popup) {
 
   /** What is highlighted now is so for that from now on. */
   async function chooseScope(highlightScope: HighlightScope): Promise<void> {
-    const { links } = state();
-    const isOn = links.kind === "page" && links.highlighted;
-    if (isOn) await highlight(false);
-    if (!(await writeSettings({ highlightScope }))) {
-      return update({ problem: { at: "settings", text: message("not_saved") } });
-    }
-    if (isOn) await highlight(true);
+    const { links, page } = state();
+    const isOn = page !== null && links.kind === "page" && links.highlighted;
+    const isSaved = isOn
+      ? await ask("rescope", { tabId: page.tabId, scope: highlightScope }).catch(() => false)
+      : await writeSettings({ highlightScope });
+    if (!isSaved) update({ problem: { at: "settings", text: message("not_saved") } });
   }
 
   return { scan, takeBegun, scanAndSave, regroup, highlight, chooseScope, updateHeader, onTabUpdated, followTab };
