@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
+import { openLinks } from "./report-table.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
@@ -152,6 +153,8 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   await options.goto(session.popupUrl.replace(/popup/g, "options"));
   await options.getByRole("button", { name: "Stop highlighting on 127.0.0.1" }).click();
   await expect.poll(async () => (await stored()).highlightedSites).toEqual([]);
+  // At once, in all its tabs.
+  for (const tab of [page, other]) await expect.poll(() => tab.evaluate(hosts)).toBe(0);
   await other.bringToFront();
   await openOn(other, `${site.origin}/demo/?again`, session);
   await other.waitForTimeout(500);
@@ -170,6 +173,31 @@ test("everywhere: what comes late is marked where there was nothing to mark", as
   const toolbars = async () =>
     (await client.send("Accessibility.getFullAXTree")).nodes.filter(({ role }) => role?.value === "toolbar").length;
   await expect.poll(toolbars).toBe(1);
+});
+
+test("what a person has chosen to mark in a page that is followed stays as it is", async ({
+  context,
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
+  await openOn(page, `${site.origin}/plain/`, session);
+  await page.evaluate(show, ["/a", "/%61"]);
+  await expect.poll(async () => (await session.badge()).text).toBe("1");
+  const report = await openLinks(context, await openPopup());
+  await report.locator(".table-body").getByRole("checkbox").first().check();
+  await report.getByRole("button", { name: "Mark in the page" }).click();
+  // The page comes to the front.
+  await expect.poll(() => marks(session).catch(() => [])).toHaveLength(2);
+  await page.evaluate(() => {
+    for (const href of ["/b", "/%62"]) {
+      document.body.append(Object.assign(document.createElement("a"), { href, textContent: href }));
+    }
+  });
+  await expect.poll(async () => (await session.badge()).text).toBe("2");
+  await (await openPopup()).ready();
+  expect(await marks(session)).toHaveLength(2);
 });
 
 test("the popup that follows a highlighted page keeps nothing that nobody chose", async ({

@@ -85,6 +85,9 @@ describe("what is highlighted in a tab is so", () => {
       await wantHighlight(id);
       expect(await rescopeHighlight(id, scope)).toBe(true);
       expect([(await readSettings()).highlightScope, await wanted(id)]).toEqual([scope, expected]);
+      await fake.tabs.update(id, { url: "https://elsewhere.example/" });
+      expect(await isWanted(id)).toBe(scope !== "site");
+      await fake.tabs.update(id, { url });
       await unwantHighlight(id);
       expect(await wanted(id)).toEqual([false, false, false]);
     }

@@ -98,6 +98,7 @@ describe("highlighting", () => {
 
   test("who presses twice has what was before", async () => {
     let isOn = false;
+    fake.tabs.open({ id: 7, url: "http://h/" });
     fake.scripting.answer(7, async ({ args: [name] = [] }) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       if (name === "paint") isOn = true;
