@@ -4,6 +4,7 @@ import type { Step } from "../content/live-messages.ts";
 import type { FrameSteps, StepsAsked } from "../content/steps-api.ts";
 import { within } from "./answering-frames.ts";
 import { callAgain, callInjected } from "./call.ts";
+import { inTurn } from "./in-turn.ts";
 import { type Frames, nextMark, onlyIn, type Spot, standingIn, stateOf } from "./next-mark.ts";
 
 /** A frame that hangs answers nothing; then only the page itself is asked. */
@@ -53,22 +54,16 @@ async function step(tabId: number, by: Step): Promise<MarksState | null> {
   return state;
 }
 
-/** By tab: two steps at once would be one. */
-const working = new Map<number, Promise<unknown>>();
-
-function inTurn(tabId: number, work: () => Promise<MarksState | null>): Promise<MarksState | null> {
-  const done = (working.get(tabId) ?? Promise.resolve()).then(work).catch(() => null);
-  working.set(tabId, done);
-  void done.then(() => working.get(tabId) === done && working.delete(tabId));
-  return done;
-}
+/** Two steps at once would be one. */
+const taken = inTurn();
 
 /** `null`: nothing is marked, or the page does not answer. */
-export const stepMarks = (tabId: number, by: Step): Promise<MarksState | null> => inTurn(tabId, () => step(tabId, by));
+export const stepMarks = (tabId: number, by: Step): Promise<MarksState | null> =>
+  taken(tabId, () => step(tabId, by)).catch(() => null);
 
 /** After links were marked. Who stood on one that is still in view stands there again. */
 export const showNavigator = (tabId: number): Promise<MarksState | null> =>
-  inTurn(tabId, async () => {
+  taken(tabId, async () => {
     const frames = await framesOf(tabId, "painted");
     const only = onlyIn(frames);
     // Also that all are: what stays in a frame was drawn by what was stood on before.
@@ -76,4 +71,4 @@ export const showNavigator = (tabId: number): Promise<MarksState | null> =>
     const state = stateOf(frames, standingIn(frames), only);
     if (frames.length > 0) await show(tabId, state);
     return state;
-  });
+  }).catch(() => null);

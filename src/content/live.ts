@@ -56,8 +56,6 @@ export function follow(): Following | null {
       const deceptive = (judgement.flags & FLAGS.deceptive) !== 0;
       if (number > 0 || encoded || deceptive) marks.set(link, { number, encoded, deceptive });
     }
-    // The navigator is shown with the first ones.
-    if (isTop && marks.size > 0 && shared.marks?.().size === 0) void say({ step: 0 });
     shared.setMarks?.(marks);
   }
 
