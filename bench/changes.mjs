@@ -44,7 +44,7 @@ function change(kind) {
 /** Seconds that the main thread of a page has worked. @param {import("playwright").Page} page */
 async function clockOf(page) {
   const client = await page.context().newCDPSession(page);
-  await client.send("Performance.enable");
+  await client.send("Performance.enable", { timeDomain: "threadTicks" });
   return async () => {
     const { metrics } = await client.send("Performance.getMetrics");
     return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;

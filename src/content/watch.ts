@@ -20,6 +20,9 @@ import {
 
 /** Milliseconds. */
 const SOON = 200;
+/** Of a page that does not stop changing, less often: each batch costs. With the idle time it is less than a second. */
+const STILL_CHANGING = 500;
+const LATER = 600;
 const IDLE_WITHIN = 300;
 const SLICE = 8;
 /** Between two passes for late shadow roots. */
@@ -45,15 +48,18 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
   let frames = false;
   let all = false;
   let isBusy = false;
+  /** When the last batch was. */
+  let given = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let passing: ReturnType<typeof setTimeout> | undefined;
   let idle = 0;
 
   const schedule = () => {
     if (isBusy || timer !== undefined) return;
+    const pause = performance.now() - given < STILL_CHANGING ? LATER : SOON;
     timer = setTimeout(() => {
       idle = requestIdleCallback(give, { timeout: IDLE_WITHIN });
-    }, SOON);
+    }, pause);
   };
   async function give(): Promise<void> {
     if (isOrphan()) return stop();
@@ -65,6 +71,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
     isBusy = true;
     await Promise.resolve(take(batch)).catch(() => {});
     isBusy = false;
+    given = performance.now();
     timer = undefined;
     if (ending.signal.aborted || isHidden()) return;
     if (added.size + removed.size + changed.size + roots.length > 0 || frames || all) schedule();
