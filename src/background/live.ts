@@ -16,7 +16,7 @@ import { withDeclaredHeader } from "./link-header.ts";
 import { checkTab } from "./navigation.ts";
 import { oncePerTab } from "./once-per-tab.ts";
 import { turnHighlightOff } from "./scan.ts";
-import { stepMarks } from "./steps.ts";
+import { barText, stepMarks } from "./steps.ts";
 
 type Kind<Name extends string> = Extract<Changed, { readonly [name in Name]: unknown }>;
 
@@ -29,6 +29,15 @@ const DECLARED = v.object({
 });
 const COUNTS = v.array(v.tuple([v.string(), v.number()]));
 const TEXTS = v.array(v.string());
+const MEMBER = v.tuple([v.number(), v.number()]);
+const STEPS = v.object({
+  counts: v.array(v.tuple([v.number(), v.number(), v.number()])),
+  standing: v.nullable(v.object({ member: MEMBER, isRendered: v.boolean() })),
+  after: v.nullable(MEMBER),
+  before: v.nullable(MEMBER),
+  inView: v.nullable(v.number()),
+  only: v.nullable(v.number()),
+});
 const CHANGED = v.object({
   changed: v.union([
     v.strictObject({ frames: v.literal(true) }),
@@ -61,6 +70,7 @@ const CHANGED = v.object({
     }),
     v.strictObject({ numbers: v.string() }),
     v.strictObject({ step: v.picklist([1, -1, 0, "only"]) }),
+    v.strictObject({ steps: STEPS }),
     v.strictObject({ off: v.literal(true) }),
   ]),
 }) satisfies v.GenericSchema<unknown, { readonly changed: Changed }>;
@@ -99,6 +109,7 @@ async function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<u
   if ("step" in changed && (frameId === 0 || changed.step === 0)) return stepMarks(id, changed.step);
   // Only the top frame counts for all.
   if (frameId !== 0) return null;
+  if ("steps" in changed) return barText(changed.steps);
   if ("tally" in changed) return show(tab, changed).then(isTrue);
   if ("numbers" in changed) return send(id, { live: "numbers", numbers: changed.numbers }).then(isTrue);
   if ("off" in changed) return turnHighlightOff(id);

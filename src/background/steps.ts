@@ -1,7 +1,7 @@
 /** From mark to mark in a page, by the navigator, keys or the popup. Frames know what they have and where one stands. */
 import { type MarksState, navigatorText } from "../browser/marks-state.ts";
 import type { Step } from "../content/live-messages.ts";
-import type { FrameSteps, StepsAsked } from "../content/steps-api.ts";
+import type { FrameSteps, NavigatorText, StepsAsked } from "../content/steps-api.ts";
 import { within } from "./answering-frames.ts";
 import { callAgain, callInjected } from "./call.ts";
 import { inTurn } from "./in-turn.ts";
@@ -52,6 +52,13 @@ async function step(tabId: number, by: Step): Promise<MarksState | null> {
   const state = stateOf(frames, spot, set);
   if (frames.length > 0) await show(tabId, state);
   return state;
+}
+
+/** Of a page without frames; "" where nothing is marked. */
+export function barText(page: FrameSteps): NavigatorText | "" {
+  const frames = [{ frameId: 0, ...page }];
+  const state = stateOf(frames, standingIn(frames), onlyIn(frames));
+  return state === null ? "" : navigatorText(state);
 }
 
 /** Two steps at once would be one. */

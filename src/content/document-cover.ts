@@ -1,18 +1,10 @@
 /** Keeps the host of marks as large as the document: marks outside of it are cut off, so that no scrollbar appears. */
-import type { Frame, Part } from "./marks-api.ts";
+import type { DocumentCover, Frame, Part } from "./marks-api.ts";
 import { coverDocument, frameAsIs, frameOf } from "./overlay.ts";
 import { clientWidthOf, scrollingElement } from "./page.ts";
 
 /** Milliseconds between two looks whether the page has become smaller, for which the host has to: it costs a layout. */
 const FIT_EVERY = 1_000;
-
-export interface DocumentCover {
-  /** Before anything is measured. */
-  frame(): Frame;
-  /** After it: covers what is drawn, too. */
-  cover(parts: readonly Part[]): void;
-  stop(): void;
-}
 
 /** `again`: called when it is to fit the page later. */
 export function documentCover(host: HTMLDivElement, again: () => void): DocumentCover {

@@ -1,6 +1,6 @@
 /** What the scripts that are injected into one frame know of each other. */
 import type { ContentApi, Declared, LinkDetails, Mark } from "./api.ts";
-import type { Drawing, DrawnMark, ImageOf, Measured, Measuring, Unnumbered } from "./marks-api.ts";
+import type { DocumentCover, Drawing, DrawnMark, ImageOf, Measured, Measuring, Unnumbered } from "./marks-api.ts";
 
 /** What has come, gone or changed in a document. */
 export interface Batch {
@@ -88,6 +88,8 @@ export interface FrameScripts extends Partial<ContentApi> {
   endWatch?: () => void;
   /** For one drawing, in which nothing moves. content-shapes.js. */
   measuring?: (imageOf: ImageOf) => Measuring;
+  /** `again`: called when the host of marks is to fit the page later. content-marks.js. */
+  documentCover?: (host: HTMLDivElement, again: () => void) => DocumentCover;
   /** How a mark is drawn. content-marks.js. */
   drawnMark?: (measured: Measured, mark: Mark, how: Drawing) => DrawnMark;
   /** The number of a mark that has no room for it; `null`: none is asked for. content-marks.js. */

@@ -3,6 +3,7 @@
  * each frame keeps what was answered of its links, and the top frame's script adds up all frames.
  */
 import type { Declared } from "./api.ts";
+import type { FrameSteps } from "./steps-api.ts";
 
 /**
  * What the worker says of an address: texts that are equal where the worker's are, and shorter. Written as one text,
@@ -90,6 +91,8 @@ export type Changed =
   | { readonly numbers: string }
   /** From the navigator. */
   | { readonly step: Step }
+  /** The same as step 0 from a page without frames, which says what it has; the answer is the bar's text, "" for no bar. */
+  | { readonly steps: FrameSteps }
   /** Highlights off. */
   | { readonly off: true };
 

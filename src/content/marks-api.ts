@@ -83,3 +83,12 @@ export interface Unnumbered {
   readonly rectangle: DOMRect;
   readonly frame: Frame;
 }
+
+/** Keeps the host of marks as large as the document. */
+export interface DocumentCover {
+  /** Before anything is measured. */
+  frame(): Frame;
+  /** After it: covers what is drawn, too. */
+  cover(parts: readonly Part[]): void;
+  stop(): void;
+}

@@ -4,7 +4,7 @@ import { setOf } from "./mark-set.ts";
 import { listen } from "./page.ts";
 import { say } from "./say.ts";
 import { shared } from "./shared.ts";
-import type { SetNumber } from "./steps-api.ts";
+import type { FrameSteps, NavigatorText, SetNumber } from "./steps-api.ts";
 
 /** Milliseconds until it is said, and between twice. */
 const SOON = 200;
@@ -18,7 +18,8 @@ interface Told {
   readonly isSeen: boolean | null;
 }
 
-let told: Told = { counts: new Map(), isSeen: false };
+const NOTHING: Told = { counts: new Map(), isSeen: false };
+let told = NOTHING;
 let last = Number.NEGATIVE_INFINITY;
 let isWaiting = false;
 let listening: AbortController | undefined;
@@ -62,7 +63,23 @@ function look(): void {
   told = now();
   if (isAlike(before, told)) return;
   last = performance.now();
-  void say({ step: 0 });
+  void tell();
+}
+
+const standing = (steps: string): string => JSON.stringify((JSON.parse(steps) as FrameSteps).standing);
+
+async function tell(): Promise<void> {
+  const { steps, navigate } = shared;
+  if (!isTop || self.length > 0 || steps === undefined || navigate === undefined) return void say({ step: 0 });
+  // Without frames the answer is what the bar says: to be asked by the worker takes several times as long.
+  const counted = steps({ when: "changed" });
+  const text = (await say({ steps: JSON.parse(counted) })) as NavigatorText | "" | null;
+  if (!shared.isPainted?.()) return;
+  if (text === null) {
+    told = NOTHING;
+    marksChanged();
+  } else if (standing(steps({ when: "changed" })) === standing(counted)) navigate(text);
+  else void say({ step: 0 });
 }
 
 /** It is said soon, at most once a second. */

@@ -1,6 +1,5 @@
 /** Marks links with the number of their group. */
 import type { Mark } from "./api.ts";
-import { documentCover } from "./document-cover.ts";
 import { imageFinder, isArea } from "./image-maps.ts";
 import { setOf } from "./mark-set.ts";
 import type { DrawnMark, Frame } from "./marks-api.ts";
@@ -39,6 +38,9 @@ const SLICE = 8;
 const PAUSES = { shifted: 200, still: 1_500 };
 /** Measuring takes at most a 25th of the time. */
 const MEASURING = 24;
+/** On a page that changes without end, drawing takes a 200th of the time, but is done each 0.3 s: each costs a frame. */
+const REST = 200;
+const MOST_REST = 300;
 const LOOK_FOR_UPDATE = 1_000;
 /** By which pages and marks change their colours. */
 const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
@@ -83,16 +85,17 @@ function newOverlay(root: Element): Overlay {
   let frame: Frame = { left: 0, top: 0, scale: 1 };
   /** What stands in the layer. */
   let shown = "";
-  const covering = documentCover(host, () => schedule());
+  const covering = shared.documentCover?.(host, () => schedule());
 
   const isShown = (mark: Mark): boolean => only === null || setOf(mark) === only;
 
   const draw = () => {
     if (!places.measureNew(SLICE)) schedule();
     // Measures before writing: alternating costs a layout for each link.
-    frame = covering.frame();
+    const start = performance.now();
     const measuring = shared.measuring?.(imageOf);
-    if (measuring === undefined) return;
+    if (covering === undefined || measuring === undefined) return;
+    frame = covering.frame();
     const { measure, lettersIn } = measuring;
     const seen = new Map<Element, DrawnMark>();
     for (const link of new Set([...drawn.keys(), ...places.near()])) {
@@ -119,6 +122,8 @@ function newOverlay(root: Element): Overlay {
       }
     }
     showNumber();
+    const end = performance.now();
+    rested = end + Math.min(MOST_REST, REST * (end - start));
   };
   const showNumber = () => {
     const link = [pointed.pointerover, pointed.focusin, stood].find(
@@ -173,6 +178,14 @@ function newOverlay(root: Element): Overlay {
     hasMoved = true;
     schedule();
   };
+  let rested = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const onChange = () => {
+    resting ??= setTimeout(() => {
+      resting = undefined;
+      onMove();
+    }, rested - performance.now());
+  };
 
   let reinsertions = 5;
   const mutations = new MutationObserver((records) => {
@@ -181,7 +194,7 @@ function newOverlay(root: Element): Overlay {
     // Some pages remove unknown elements; after five reinsertions we give up.
     const now = rootElement();
     if (!isConnected(host) && now !== null && reinsertions-- > 0) show(now, host);
-    onMove();
+    onChange();
   });
   /** Ours becomes a popover. */
   const onEvent = ({ target }: Event) => target !== host && onMove();
@@ -191,7 +204,7 @@ function newOverlay(root: Element): Overlay {
   for (const setting of SETTINGS) listenIn(matchMedia(setting), "change", onMove, listening.signal);
   // It reports once at the beginning.
   let reports = 0;
-  const sizes = new ResizeObserver(() => reports++ > 0 && onMove());
+  const sizes = new ResizeObserver(() => reports++ > 0 && onChange());
   const updates = setInterval(() => isOrphan() && clear(), LOOK_FOR_UPDATE);
 
   mutations.observe(root, { childList: true, subtree: true, attributes: true });
@@ -229,7 +242,8 @@ function newOverlay(root: Element): Overlay {
     stop() {
       cancelAnimationFrame(scheduled);
       clearTimeout(timer);
-      covering.stop();
+      covering?.stop();
+      clearTimeout(resting);
       clearInterval(updates);
       mutations.disconnect();
       sizes.disconnect();
