@@ -21,7 +21,8 @@ const paint = (session: ChromiumSession, marks: readonly (readonly [selector: st
       const { collection } = JSON.parse(
         await shared.collect({ settle: false, details: false, most: { top: most, frame: most } }),
       );
-      if (!shared.isPainted()) shared.paint({ collection, groups: "", encoded: "", deceptive: "", keys: "" });
+      if (!shared.isPainted())
+        shared.paint({ collection, groups: "", encoded: "", deceptive: "", keys: "", isChosen: false });
       const plain = { number: 0, encoded: false, deceptive: false };
       const links = marks.flatMap(([selector, mark]) =>
         [...document.querySelectorAll(selector)].map((link) => [link, { ...plain, ...mark }]),
@@ -229,6 +230,30 @@ test("in a dense list there are bars only; the number is shown under the pointer
   await expect.poll(texts).toEqual([]);
   await page.focus("#first");
   await expect.poll(texts).toEqual(["31/2 · /one"]);
+});
+
+test("a bar of the page is not drawn over; its own links are marked", async ({ page, site, session }) => {
+  await page.goto(`${site.origin}/plain/`);
+  await page.evaluate(() => {
+    const links = (name: string) =>
+      Array.from({ length: 30 }, (_, i) => `<p><a class="${name}" href="/${i}">A link of the page</a></p>`).join("");
+    document.body.innerHTML =
+      `<header style="position:sticky;top:0;height:60px;padding-left:300px;background:#eee"><a class="own" href="/own">Start</a></header>${links("below")}` +
+      '<div style="position:fixed;left:0;right:0;bottom:0;height:80px;background:#ffd">Cookies are used here</div>';
+    scrollTo(0, 130);
+  });
+  await paint(session, [
+    [".below", { number: 1 }],
+    [".own", { number: 2 }],
+  ]);
+  const [top, bottom] = await page.evaluate(() => [scrollY, scrollY + innerHeight] as const);
+  const boxes = (await drawnOn(page)).map(({ box }) => box);
+  const within = (from: number, to: number) => boxes.filter((box) => box.bottom > from && box.top < to);
+  expect(within(top + 60, bottom - 80).length).toBeGreaterThan(5);
+  expect(within(bottom - 80, bottom)).toEqual([]);
+  const inHeader = within(top, top + 60);
+  expect(inHeader.length).toBeGreaterThan(0);
+  for (const { left } of inHeader) expect(left).toBeGreaterThan(250);
 });
 
 test("the document has its own size, whether it grows or shrinks; marks move with their links", async ({

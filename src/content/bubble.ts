@@ -3,7 +3,7 @@ import type { Mark } from "./api.ts";
 import { colourOf, colourOnDarkOf, RED } from "./group-colours.ts";
 import { tabText } from "./mark-look.ts";
 import type { Unnumbered } from "./marks-api.ts";
-import { boxOf, newBox, newInline, writtenIn } from "./page.ts";
+import { addressOf, boxOf, newBox, newInline, writtenIn } from "./page.ts";
 import { shared } from "./shared.ts";
 import { TOAST_COLOURS as colours } from "./toast-colours.ts";
 import { writtenPath } from "./written-path.ts";
@@ -21,6 +21,15 @@ function countedIn(marks: ReadonlyMap<Element, Mark>, link: Element, mark: Mark)
     if (one === link) index = count;
   }
   return `${index}/${count}`;
+}
+
+/** Without user name and password. */
+function hostOf(link: Element): string {
+  try {
+    return new URL(addressOf(link)).host;
+  } catch {
+    return "";
+  }
 }
 
 let bubble: HTMLElement | null = null;
@@ -41,7 +50,8 @@ export function showNumber(of: Unnumbered | null): void {
   number.style.cssText =
     `flex:none;box-sizing:border-box;min-width:18px;padding:0 4px;border-radius:5px;text-align:center;font:700 11.5px/18px system-ui,sans-serif;` +
     `background:light-dark(${colourOf(group)},${colourOnDarkOf(group)});color:light-dark(#fff,#14161a)`;
-  const path = newInline("bdi", writtenPath(writtenIn(link) ?? ""));
+  // Of one that looks deceptive the host is what matters.
+  const path = newInline("bdi", (mark.deceptive && hostOf(link)) || writtenPath(writtenIn(link) ?? ""));
   path.dir = "ltr";
   const text = newInline("span", `${countedIn(marks, link, mark)} · `);
   text.append(path);

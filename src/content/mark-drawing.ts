@@ -29,7 +29,7 @@ function textParts(measured: Measured, mark: Mark, look: Look, how: Drawing): Pa
   const boxes = measured.lines.map((line) => inHost(line, how.frame));
   const bars = boxes.map((box) => barUnder(box, measured));
   const parts = [
-    ...bars.map((box) => bar(box, look, mark.encoded)),
+    ...bars.map((box) => bar(box, look, mark)),
     ...(how.isStoodOn ? boxes.map((box) => standing(box, !hasRoom(measured), 2, look)) : []),
   ];
   const last = bars.at(-1);

@@ -4,6 +4,7 @@ import { shapeOf } from "./mark-shape.ts";
 import type { ImageOf, Measured, Measuring } from "./marks-api.ts";
 import { intersection } from "./measure.ts";
 import { flatTreeParent, isElement } from "./page.ts";
+import { pageBars } from "./page-bars.ts";
 import { surroundings } from "./surroundings.ts";
 
 /** As lengths of `border-radius` are computed. */
@@ -30,15 +31,16 @@ function elementAround(link: Element): Element | null {
 /** For one drawing, in which nothing moves. */
 export function measuring(imageOf: ImageOf): Measuring {
   const { inside, groundIn, textColour } = surroundings();
+  const isCovered = pageBars();
   const measure = (link: Element): Measured | null => {
     const style = getComputedStyle(link);
     const shape = shapeOf(link, style, imageOf);
     if (shape === null) return null;
     const { framed, typed } = shape;
     const { clip, ground } = inside(elementAround(link));
-    const lines = seenLines(shape.lines, clip);
+    const lines = seenLines(shape.lines, clip).filter((line) => !isCovered(link, line));
     const seen = shape.block && intersection(shape.block, clip);
-    const block = seen && seen.width > 1 && seen.height > 1 ? seen : null;
+    const block = seen && seen.width > 1 && seen.height > 1 && !isCovered(link, seen) ? seen : null;
     if (block === null && lines.length === 0) return null;
     return {
       lines,

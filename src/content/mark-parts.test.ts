@@ -6,6 +6,13 @@ const HALOED = { ...LOOK, halo: "#fff" };
 /** A line of text whose letters' box ends at 30. */
 const LINE = { left: 10, top: 10, width: 100, height: 20 };
 
+const PLAIN = { encoded: false, deceptive: false };
+const ENCODED = { encoded: true, deceptive: true };
+
+test("a deceptive link without room for its sign is no group of the same colour", () => {
+  expect(bar(LINE, LOOK, { ...PLAIN, deceptive: true }).style).toContain("0 2px,transparent 2px 4px");
+});
+
 test("the bar begins one pixel above the end of the letters' box, three thick, two under small type", () => {
   expect(barUnder(LINE, { lineHeight: 27, fontSize: 17 })).toEqual({ left: 10, top: 29, width: 100, height: 3 });
   expect(barUnder(LINE, { lineHeight: 27, fontSize: 11 })).toEqual({ left: 10, top: 29, width: 100, height: 2 });
@@ -29,12 +36,12 @@ test("a number has room from one and a half", () => {
 });
 
 test("dashes are five and three; where they are haloed, so are the gaps", () => {
-  expect(bar(LINE, LOOK, false).style).toBe("background:#0b5c55");
-  expect(bar(LINE, LOOK, true).style).toBe(
+  expect(bar(LINE, LOOK, PLAIN).style).toBe("background:#0b5c55");
+  expect(bar(LINE, LOOK, ENCODED).style).toBe(
     "background:repeating-linear-gradient(90deg,#0b5c55 0 5px,transparent 5px 8px)",
   );
-  expect(bar(LINE, HALOED, true).style).toContain("#fff 5px 8px");
-  expect(bar(LINE, HALOED, true).style).toContain("box-shadow:0 0 0 1px #fff");
+  expect(bar(LINE, HALOED, ENCODED).style).toContain("#fff 5px 8px");
+  expect(bar(LINE, HALOED, ENCODED).style).toContain("box-shadow:0 0 0 1px #fff");
 });
 
 test("the tab hangs under the end of the bar, at the left where text runs to the left", () => {

@@ -1,4 +1,5 @@
 /** The boxes that a mark is made of. Pure. All lengths are CSS pixels of the page, zoomed or not. */
+import type { Mark } from "./api.ts";
 import type { Look } from "./mark-look.ts";
 import type { Box, Measured, Part } from "./marks-api.ts";
 
@@ -7,6 +8,8 @@ export const ABOVE_LETTERS = 0.15;
 
 const DASH = 5;
 const DASH_AND_GAP = 8;
+const DOT = 2;
+const DOT_AND_GAP = 4;
 /** Type below is small. */
 const SMALL_TYPE = 12;
 const LEAST_LEADING = 1.5;
@@ -38,15 +41,19 @@ const fill = ({ colour, digits, halo }: Look, size: number, height: number, padd
   `padding:0 ${padding}px;background:${colour};color:${digits};${line(halo)}` +
   `font:700 ${size}px/${height}px system-ui,sans-serif;text-align:center;white-space:nowrap;`;
 
-/** Where dashes are haloed, so are their gaps. */
-export const bar = (box: Box, { colour, halo }: Look, isDashed: boolean): Part => ({
-  ...box,
-  style:
-    line(halo) +
-    (isDashed
-      ? `background:repeating-linear-gradient(90deg,${colour} 0 ${DASH}px,${halo || "transparent"} ${DASH}px ${DASH_AND_GAP}px)`
-      : `background:${colour}`),
-});
+/** Where dashes and dots are haloed, so are their gaps. Dots: deceptive, which must be seen without the number too. */
+export function bar(
+  box: Box,
+  { colour, halo }: Look,
+  { encoded, deceptive }: Pick<Mark, "encoded" | "deceptive">,
+): Part {
+  const [length, period] = encoded ? [DASH, DASH_AND_GAP] : [DOT, DOT_AND_GAP];
+  const background =
+    encoded || deceptive
+      ? `repeating-linear-gradient(90deg,${colour} 0 ${length}px,${halo || "transparent"} ${length}px ${period}px)`
+      : colour;
+  return { ...box, style: `${line(halo)}background:${background}` };
+}
 
 const widthOf = (text: string, least: number, each: number, padding: number): number =>
   Math.max(least, Math.ceil(text.length * each) + 2 * padding);

@@ -38,8 +38,9 @@ export function removeNavigator(): void {
 function withText(button: HTMLButtonElement, icon: string, text: string, title: string): void {
   button.replaceChildren();
   if (icon !== "") button.append(newIcon(icon));
-  if (text === "") button.setAttribute("aria-label", title);
-  else button.append(newInline("span", text));
+  // The text is the name, if there is one.
+  button.ariaLabel = text === "" ? title : null;
+  if (text !== "") button.append(newInline("span", text));
   button.title = title;
 }
 

@@ -1,6 +1,7 @@
 /** Which marked links are rendered. What was measured is kept, so that to look costs as much as is new. */
 import { isArea } from "./image-maps.ts";
 import { rectanglesOf } from "./measure.ts";
+import { isConnected } from "./page.ts";
 
 /** Milliseconds. What is not measured by then counts as rendered. */
 const MOST_FOR_ALL = 200;
@@ -35,6 +36,8 @@ export function measureAll(
   const end = performance.now() + MOST_FOR_ALL;
   for (const link of links) {
     if (performance.now() > end) break;
+    // A framework has just put another in its place.
+    if (!isConnected(link)) continue;
     const box = boxOfLink(link, imageOf);
     if (box !== null) take(link, box);
   }
@@ -44,13 +47,14 @@ export function measureAll(
 export function measureSome(links: readonly Element[], imageOf: ImageOf): void {
   let end = performance.now() + MOST_FOR_NEW;
   for (const link of links) {
-    if (known.has(link)) continue;
+    if (known.has(link) || !isConnected(link)) continue;
     boxOfLink(link, imageOf);
     if (performance.now() > end) return;
   }
   end = performance.now() + MOST_FOR_OLD;
   for (let left = links.length; left > 0 && performance.now() < end; left--) {
     next = (next + 1) % links.length;
-    boxOfLink(links[next] as Element, imageOf);
+    const link = links[next] as Element;
+    if (isConnected(link)) boxOfLink(link, imageOf);
   }
 }

@@ -19,7 +19,7 @@ import {
 } from "./page.ts";
 
 /** Milliseconds. */
-const SOON = 200;
+const SOON = 100;
 /** Of a page that does not stop changing, less often: each batch costs. With the idle time it is less than a second. */
 const STILL_CHANGING = 500;
 const LATER = 600;
