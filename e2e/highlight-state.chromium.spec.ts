@@ -132,6 +132,9 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   openPopup,
 }) => {
   await openOn(page, `${site.origin}/demo/`, session);
+  const before = await context.newPage();
+  await openOn(before, `${site.origin}/demo/?before`, session);
+  await page.bringToFront();
   const popup = await pressHighlight(openPopup);
   await popup.waitFor(() => document.querySelector("#highlight-scope") !== null);
   await popup.evaluate(() => {
@@ -146,6 +149,9 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
       return { highlightedSites, highlightScope, words: Object.keys(await chrome.storage.session.get(null)) };
     });
   await expect.poll(stored).toEqual({ highlightedSites: ["127.0.0.1"], highlightScope: "site", words: [] });
+  // A tab that is open already is marked when it is shown.
+  await before.bringToFront();
+  await expect.poll(() => before.evaluate(hosts), { timeout: 10_000 }).toBe(1);
   const other = await context.newPage();
   await openOn(other, `${site.origin}/demo/?other`, session);
   await expect.poll(() => other.evaluate(hosts), { timeout: 10_000 }).toBe(1);
@@ -154,7 +160,7 @@ test("on the whole site: in another tab, too, until it is taken back in the opti
   await options.getByRole("button", { name: "Stop highlighting on 127.0.0.1" }).click();
   await expect.poll(async () => (await stored()).highlightedSites).toEqual([]);
   // At once, in all its tabs.
-  for (const tab of [page, other]) await expect.poll(() => tab.evaluate(hosts)).toBe(0);
+  for (const tab of [page, before, other]) await expect.poll(() => tab.evaluate(hosts)).toBe(0);
   await other.bringToFront();
   await openOn(other, `${site.origin}/demo/?again`, session);
   await other.waitForTimeout(500);

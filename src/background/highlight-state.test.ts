@@ -9,6 +9,7 @@ import {
   rescopeHighlight,
   unwantHighlight,
   wantHighlight,
+  wantMoreHighlights,
 } from "./highlight-state.ts";
 
 beforeEach(async () => {
@@ -107,6 +108,19 @@ test("of very many sites the first one goes, not all", async () => {
   await writeSettings({ highlightScope: "site", highlightedSites: sites });
   await wantHighlight(open("https://new.example/"));
   expect((await readSettings()).highlightedSites).toEqual([...sites.slice(1), "new.example"]);
+});
+
+test.each([
+  [{ highlights: { oldValue: "chosen", newValue: "always" } }, true],
+  [{ highlights: { newValue: "always" } }, true],
+  [{ highlights: { oldValue: "always", newValue: "always" } }, false],
+  [{ highlights: { oldValue: "always", newValue: "chosen" } }, false],
+  [{ highlightedSites: { newValue: ["h.example"] } }, true],
+  [{ highlightedSites: { oldValue: ["a.example"], newValue: ["a.example", "h.example"] } }, true],
+  [{ highlightedSites: { oldValue: ["a.example", "h.example"], newValue: ["a.example"] } }, false],
+  [{ level: { newValue: 3 } }, false],
+])("what is changed wants highlights on more pages: %j %s", (changes, expected) => {
+  expect(wantMoreHighlights(changes)).toBe(expected);
 });
 
 describe("marks that are wanted no more go from other tabs", () => {

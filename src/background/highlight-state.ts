@@ -4,8 +4,9 @@
  */
 import * as v from "valibot";
 import browser, { type Storage, type Tabs } from "webextension-polyfill";
+import type { HighlightScope } from "../browser/highlight-scope.ts";
 import { isWatched } from "../browser/permissions.ts";
-import { type HighlightScope, MOST_SITES, readSettings, type Settings, writeSettings } from "../browser/settings.ts";
+import { MOST_SITES, readSettings, type Settings, writeSettings } from "../browser/settings.ts";
 import { highlightSite } from "../browser/sites.ts";
 import { isPrivate } from "./private-tab.ts";
 import { stopFrames } from "./stop-frames.ts";
@@ -88,6 +89,13 @@ export async function moveHighlight(added: number, removed: number): Promise<voi
 }
 
 const SITES = v.array(v.string());
+
+/** Whether a change of the settings wants highlights on pages where they were not wanted. */
+export function wantMoreHighlights({ highlights, highlightedSites }: Changes): boolean {
+  if (highlights?.newValue === "always" && highlights.oldValue !== "always") return true;
+  const [before, now] = [highlightedSites?.oldValue, highlightedSites?.newValue];
+  return v.is(SITES, now) && now.some((site) => !v.is(SITES, before) || !before.includes(site));
+}
 
 /**
  * Marks that the settings have wanted, and want no more, go from all tabs. A tab that was chosen itself keeps them, and so

@@ -18,7 +18,7 @@ import { createMenu, onMenuClick, onSettingsChanged, updateMenu } from "./menu.t
 import {
   forgetTab,
   listenForShown,
-  onProfileOrLevelChanged,
+  onChoicesChanged,
   onSitesAdded,
   onTabActivated,
   onTabReplaced,
@@ -43,7 +43,7 @@ browser.runtime.onInstalled.addListener(openFirstRun);
 browser.runtime.onStartup.addListener(updateMenu);
 browser.contextMenus.onClicked.addListener(onMenuClick);
 browser.storage.local.onChanged.addListener(onSettingsChanged);
-browser.storage.local.onChanged.addListener(onProfileOrLevelChanged);
+browser.storage.local.onChanged.addListener(onChoicesChanged);
 browser.storage.local.onChanged.addListener(onHighlightsChanged);
 browser.commands.onCommand.addListener(onCommand);
 browser.tabs.onUpdated.addListener(onTabUpdated);

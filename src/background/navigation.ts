@@ -1,13 +1,13 @@
 /** A page that may be looked at is checked when it is opened and seen; a hidden one when it is shown. */
 import * as v from "valibot";
-import browser, { type Tabs } from "webextension-polyfill";
+import browser, { type Storage, type Tabs } from "webextension-polyfill";
 import { listen } from "../browser/listen.ts";
 import { oneAtATime } from "../browser/one-at-a-time.ts";
 import { isWatched, originPattern } from "../browser/permissions.ts";
 import { readSettings } from "../browser/settings.ts";
 import { clearLight } from "./badge.ts";
 import { collectForLight } from "./check-page.ts";
-import { isHighlightWanted } from "./highlight-state.ts";
+import { isHighlightWanted, wantMoreHighlights } from "./highlight-state.ts";
 import { forgetLatestLight, showUnlessNewer } from "./latest-light.ts";
 import { type Light, lightOn } from "./light.ts";
 import { oncePerTab } from "./once-per-tab.ts";
@@ -107,8 +107,10 @@ export const onSitesAdded = (): Promise<void> => checkAll();
 const DEBOUNCE_MS = 500;
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
-export function onProfileOrLevelChanged(changes: Readonly<Record<string, unknown>>): void {
-  if (!Object.hasOwn(changes, "profile") && !Object.hasOwn(changes, "level")) return;
+/** Other pages, which are open already, show it too: what is highlighted on more pages than before is painted there. */
+export function onChoicesChanged(changes: Readonly<Record<string, Storage.StorageChange>>): void {
+  const isJudgedAnew = Object.hasOwn(changes, "profile") || Object.hasOwn(changes, "level");
+  if (!isJudgedAnew && !wantMoreHighlights(changes)) return;
   clearTimeout(debounceTimer);
   debounceTimer = setTimeout(() => void checkAll(), DEBOUNCE_MS);
 }

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import type { Declared, FrameLinks } from "../content/api.ts";
 import type { Step } from "../content/live-messages.ts";
 import type { Confidence, Finding, Group, Level, ProfileId } from "../core/index.ts";
+import type { HighlightScope } from "./highlight-scope.ts";
 import { listen } from "./listen.ts";
 import type { MarksState } from "./marks-state.ts";
-import type { HighlightScope } from "./settings.ts";
 
 /** A link: its `index` in one of its frame's collections. */
 export interface Place {

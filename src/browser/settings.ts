@@ -9,6 +9,7 @@ import {
   type ProfileId,
   profiles,
 } from "../core/index.ts";
+import { HIGHLIGHT_SCOPES, type HighlightScope } from "./highlight-scope.ts";
 
 /** Never contains a page's address. */
 export interface Settings {
@@ -31,10 +32,6 @@ export interface Settings {
   /** A copy format with {url} {canonical} {title} {text} {host}; "" for none. */
   readonly format: string;
 }
-
-export const HIGHLIGHT_SCOPES = ["tab", "site", "always"] as const;
-
-export type HighlightScope = (typeof HIGHLIGHT_SCOPES)[number];
 
 export const COPY_CHOICES = ["canonical", "clean", "target", "written"] as const satisfies readonly CopyKind[];
 

@@ -1,5 +1,6 @@
+import { HIGHLIGHT_SCOPES, type HighlightScope } from "../../browser/highlight-scope.ts";
 import { type MessageKey, message } from "../../browser/i18n.ts";
-import { HIGHLIGHT_SCOPES, type HighlightScope, type Settings } from "../../browser/settings.ts";
+import type { Settings } from "../../browser/settings.ts";
 import { VisibleText } from "../../ui/url/url-text.tsx";
 import type { Actions, State } from "./state.ts";
 

@@ -1,4 +1,5 @@
-import type { CopyChoice, HighlightScope, MenuKind, Settings } from "../../browser/settings.ts";
+import type { HighlightScope } from "../../browser/highlight-scope.ts";
+import type { CopyChoice, MenuKind, Settings } from "../../browser/settings.ts";
 import type { GrantedSite } from "../../browser/sites.ts";
 import type { Level, ProfileId } from "../../core/index.ts";
 

@@ -1,13 +1,14 @@
 /** Asks the worker for the page's links: one scan at a time, and only the latest answer counts. */
 import browser, { type Tabs } from "webextension-polyfill";
 import { ask, type Begun } from "../../browser/ask.ts";
+import type { HighlightScope } from "../../browser/highlight-scope.ts";
 import { message } from "../../browser/i18n.ts";
 import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
 import { listen } from "../../browser/listen.ts";
 import { type PageExtras, type ScanResult, saysTally } from "../../browser/messages.ts";
 import { oneAtATime } from "../../browser/one-at-a-time.ts";
 import { originPattern } from "../../browser/permissions.ts";
-import { type HighlightScope, type Settings, writeSettings } from "../../browser/settings.ts";
+import { type Settings, writeSettings } from "../../browser/settings.ts";
 import type { Level } from "../../core/index.ts";
 import type { Links, Page, State } from "./state.ts";
 import { pageIn } from "./tab-of.ts";

@@ -1,7 +1,8 @@
+import type { HighlightScope } from "../../browser/highlight-scope.ts";
 import type { HeaderStatus } from "../../browser/link-header.ts";
 import type { MarksState, Step } from "../../browser/marks-state.ts";
 import type { GroupTexts, PageExtras, PageGroup, Place, ScanResult } from "../../browser/messages.ts";
-import type { HighlightScope, Settings } from "../../browser/settings.ts";
+import type { Settings } from "../../browser/settings.ts";
 import type { Access, Scope } from "../../browser/sites.ts";
 import type { Inspection, Level, ProfileId } from "../../core/index.ts";
 import type { Trail } from "./inspected.ts";

@@ -1,5 +1,5 @@
+import { HIGHLIGHT_SCOPES, type HighlightScope } from "../../../browser/highlight-scope.ts";
 import { message } from "../../../browser/i18n.ts";
-import { HIGHLIGHT_SCOPES, type HighlightScope } from "../../../browser/settings.ts";
 import { highlightSite } from "../../../browser/sites.ts";
 
 interface Props {
