@@ -83,15 +83,18 @@ test("frames that come later, or go to another page, are marked like the others"
   await expect.poll(async () => (await session.badge()).text).toBe("1");
   await pressHighlight(openPopup);
   await expect.poll(() => marks(session)).toEqual(["/a 1", "/%61 1"]);
-  await page.evaluate(() => {
-    const frame = document.createElement("iframe");
-    frame.src = "/plain/?late";
-    document.body.append(frame);
-  });
-  await expect.poll(() => page.frames().length).toBe(2);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const frame = document.createElement("iframe");
+        frame.src = "/plain/?late";
+        frame.addEventListener("load", resolve, { once: true });
+        document.body.append(frame);
+      }),
+  );
   const frame = page.frames()[1];
   for (const name of ["late", "another"]) {
-    await frame?.goto(`${site.origin}/plain/?${name}`);
+    if (name !== "late") await frame?.goto(`${site.origin}/plain/?${name}`);
     await frame?.evaluate(show, ["/a", "/b", "/%62"]);
     await expect.poll(() => marks(session, true)).toEqual(["/a 1", "/%61 1", "/a 1", "/b 2", "/%62 2"]);
   }

@@ -52,14 +52,14 @@ test("frames that keep coming are told within a second, though not each", async 
 test("where links are marked, those of frames that come later are", async () => {
   const calls = callsIn(() => true);
   await followFrames(tabId);
-  expect(calls).toEqual([FOLLOWING, ["marking", [0]], MARKING, ["begin", "all"], ["marking", [0]]]);
+  expect(calls).toEqual([FOLLOWING, ["marking", [0]], MARKING, ["begin", [4]], ["marking", [0]]]);
 });
 
 test("unless marks are turned off meanwhile", async () => {
   let asked = 0;
   const calls = callsIn(() => ++asked === 1);
   await followFrames(tabId);
-  expect(calls.at(-1)).toEqual(["clear", "all"]);
+  expect(calls.at(-1)).toEqual(["clear", [4]]);
 });
 
 test("where a frame hangs, the others are told", async () => {

@@ -24,7 +24,8 @@ export async function markingOf(tabId: number): Promise<Marking> {
 }
 
 /** A frame that came after the others were painted: its links are marked like theirs. */
-async function markIn(tabId: number, frames: Frames): Promise<void> {
+async function markIn(tabId: number, frames: readonly number[]): Promise<void> {
+  if (frames.length === 0) return;
   if ((await markingOf(tabId)) !== "all") return;
   await within(FOLLOW_MS, call(tabId, "begin", null, frames));
   // The person may have turned them off meanwhile.
@@ -32,13 +33,12 @@ async function markIn(tabId: number, frames: Frames): Promise<void> {
 }
 
 async function follow(tabId: number): Promise<void> {
-  let answering: Frames = null;
   const frames = await followIn(tabId, null).catch(async (error) => {
     if (!(error instanceof Hanging)) throw error;
-    answering = await answeringFrames(tabId);
-    return followIn(tabId, answering);
+    return followIn(tabId, await answeringFrames(tabId));
   });
-  await markIn(tabId, answering).catch(() => {
+  const others = frames.filter((frame) => frame !== 0);
+  await markIn(tabId, others).catch(() => {
     // A frame hangs.
   });
   await send(tabId, { live: "frames", frames }, 0);

@@ -183,5 +183,6 @@ export function follow(): Following | null {
     });
   }
   void next(() => readAll(true));
-  return { again, goOn, stop };
+  // Painted anew, maybe by another rule set or level.
+  return { again, goOn: () => void next(() => askAndTell(true)), stop };
 }

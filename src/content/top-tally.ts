@@ -24,7 +24,9 @@ export function topTally(again: () => void): TopTally {
     isWaiting = false;
     again();
   }, WAIT_FOR_FRAMES);
-  let [lastSaid, lastNumbers] = ["", ""];
+  let lastSaid: string | null = null;
+  /** No group is numbered: "". */
+  let lastNumbers: string | null = null;
   let lastPainted: ReadonlyMap<string, number> | undefined;
   /** Each group keeps its own; those that come later have the next that is free. The first ones were given first. */
   const numbers = new Map<string, number>();
@@ -34,7 +36,7 @@ export function topTally(again: () => void): TopTally {
     if (painted !== undefined && painted !== lastPainted) {
       numbers.clear();
       for (const [key, number] of painted) numbers.set(key, number);
-      lastNumbers = "";
+      lastNumbers = null;
     }
     lastPainted = painted;
     const taken = new Set(numbers.values());
@@ -58,8 +60,8 @@ export function topTally(again: () => void): TopTally {
   }
 
   function forgetSaid(): void {
-    lastSaid = "";
-    lastNumbers = "";
+    lastSaid = null;
+    lastNumbers = null;
   }
   const tell = async (changed: Changed) => {
     if ((await say(changed)) === true) return;
@@ -84,7 +86,7 @@ export function topTally(again: () => void): TopTally {
       }
       awaited = new Set(frames.filter((frame) => frame !== 0 && !reported.has(frame)));
       // New ones know none.
-      lastNumbers = "";
+      lastNumbers = null;
     },
     report(page) {
       if (isWaiting && (awaited === null || awaited.size > 0)) return shared.keys?.() ?? NOTHING;
