@@ -1,20 +1,7 @@
 /** The bar over a page that goes from one marked link to the next, as a person and a screen reader meet it. */
 import type { Page } from "playwright/test";
+import { accessible } from "./accessible.ts";
 import type { ChromiumSession } from "./chromium.mjs";
-
-/** As a screen reader finds it: closed shadow roots are open to it. */
-export async function accessible(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  const { nodes } = await client.send("Accessibility.getFullAXTree");
-  await client.detach();
-  return nodes
-    .filter(({ ignored }) => !ignored)
-    .map(({ role, name, properties }) => ({
-      role: String(role?.value),
-      name: String(name?.value ?? ""),
-      isFocused: properties?.some((one) => one.name === "focused" && one.value.value === true) ?? false,
-    }));
-}
 
 const TEXT = /\bgroups?\b|^Group |marked/;
 

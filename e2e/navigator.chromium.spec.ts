@@ -1,9 +1,10 @@
 /** From one marked link to the next: by the bar over the page, by its keys, by commands, and in the popup. */
 import type { Page } from "playwright/test";
+import { accessible } from "./accessible.ts";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-import { accessible, boxOf, command, focused, said } from "./marks-bar.ts";
+import { boxOf, command, focused, said } from "./marks-bar.ts";
 
 /** What the page itself has of each group: its number, how many are rendered, how many are not. */
 const rendered = (session: ChromiumSession): Promise<string> =>

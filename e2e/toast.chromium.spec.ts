@@ -1,6 +1,8 @@
 /** The message over the page, as the worker calls for it, in pages that are in its way. */
+
 import type { Page } from "playwright/test";
 import type { ToastText } from "../src/content/api.ts";
+import { accessible } from "./accessible.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 
@@ -35,20 +37,6 @@ const show = (session: ChromiumSession, text: ToastText = TOAST): Promise<unknow
     });
     return answer?.result;
   }, text);
-
-/** As a screen reader finds it: closed shadow roots are open to it. */
-async function accessible(page: Page): Promise<{ role: string; name: string; live: unknown }[]> {
-  const client = await page.context().newCDPSession(page);
-  const { nodes } = await client.send("Accessibility.getFullAXTree");
-  await client.detach();
-  return nodes
-    .filter(({ ignored }) => !ignored)
-    .map(({ role, name, properties }) => ({
-      role: String(role?.value),
-      name: String(name?.value ?? ""),
-      live: properties?.find((one) => one.name === "live")?.value.value,
-    }));
-}
 
 const roleOf = async (page: Page, role: string) => (await accessible(page)).filter((one) => one.role === role);
 const saysIt = async (page: Page) => (await accessible(page)).some(({ name }) => name === TOAST.title);

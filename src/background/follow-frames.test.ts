@@ -6,10 +6,11 @@ const FOLLOWING = ["content-watch.js", "content-live.js"];
 const MARKING = ["content-shapes.js", "content-marks.js", "content-paint.js", "content-steps.js"];
 let tabId = 0;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   resetBrowser();
-  tabId = fake.tabs.open({}).id;
+  tabId = fake.tabs.open({ url: "https://h.example/" }).id;
+  await fake.permissions.request({ origins: ["https://h.example/*"] });
   fake.tabs.sendMessage.mockResolvedValue(true);
 });
 afterEach(async () => {
@@ -34,6 +35,22 @@ test("every frame follows its document, and the top frame hears which ones there
   await followFrames(tabId);
   expect(calls).toEqual([FOLLOWING, ["marking", [0]]]);
   expect(fake.tabs.sendMessage.mock.calls).toEqual([[tabId, { live: "frames", frames: [0, 4] }, { frameId: 0 }]]);
+});
+
+test("a page that is not checked is followed only as long as something is marked in it", async () => {
+  await fake.permissions.remove({ origins: ["https://h.example/*"] });
+  fake.tabs.click(tabId);
+  let isOn = true;
+  const calls = callsIn(() => isOn);
+  await followFrames(tabId);
+  expect(calls).toContainEqual(FOLLOWING);
+  calls.length = 0;
+  // Asked for while it pauses, and turned off meanwhile.
+  const followed = followFrames(tabId);
+  isOn = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  await followed;
+  expect(calls).toEqual([["marking", [0]]]);
 });
 
 test("frames that keep coming are told within a second, though not each", async () => {
@@ -76,7 +93,7 @@ test("where a frame hangs, the others are told", async () => {
   expect(told()).toEqual([{ live: "frames", frames: [0, 4] }]);
 });
 
-test("a tab that is closed does not hinder another", async () => {
+test("a tab that is closed is told nothing, and nothing rejects", async () => {
   fake.scripting.answer(tabId, () => Promise.reject(new Error("No tab")));
   await followFrames(tabId);
   expect(told()).toEqual([]);

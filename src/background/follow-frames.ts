@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import { isWatched } from "../browser/permissions.ts";
 import type { Marking } from "../content/api.ts";
 import type { LiveMessage } from "../content/live-messages.ts";
 import { answeringFrames, Hanging, within } from "./answering-frames.ts";
@@ -32,7 +33,14 @@ async function markIn(tabId: number, frames: readonly number[]): Promise<void> {
   if ((await markingOf(tabId)) !== "all") await within(FOLLOW_MS, callInjected(tabId, "clear", null, frames));
 }
 
+/** Highlights may have been turned off since it was asked for. */
+async function isDue(tabId: number): Promise<boolean> {
+  const { url } = await browser.tabs.get(tabId);
+  return (url !== undefined && (await isWatched(url))) || (await markingOf(tabId)) !== "none";
+}
+
 async function follow(tabId: number): Promise<void> {
+  if (!(await isDue(tabId))) return;
   const frames = await followIn(tabId, null).catch(async (error) => {
     if (!(error instanceof Hanging)) throw error;
     return followIn(tabId, await answeringFrames(tabId));

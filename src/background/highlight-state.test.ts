@@ -64,6 +64,14 @@ describe("of a private tab", () => {
     expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, highlightScope: scope });
   });
 
+  test("what is highlighted everywhere is not, and off in it is off nowhere else", async () => {
+    await writeSettings({ highlights: "always", highlightedSites: ["h.example"] });
+    const id = open("https://h.example/1", { incognito: true });
+    expect(await isWanted(id)).toBe(false);
+    await unwantHighlight(id);
+    expect(await readSettings()).toMatchObject({ highlights: "always", highlightedSites: ["h.example"] });
+  });
+
   test("a site that was chosen elsewhere is not looked up", async () => {
     await writeSettings({ highlightedSites: ["h.example"] });
     expect(await isWanted(open("https://h.example/1", { incognito: true }))).toBe(false);
@@ -154,7 +162,7 @@ describe("marks that are wanted no more go from other tabs", () => {
     await vi.waitFor(() => expect(sent().length).toBe(2));
     expect(sent()).toEqual([
       [id, { stop: "marks" }],
-      [other, { stop: "all" }],
+      [other, { stop: "highlights" }],
     ]);
   });
 

@@ -25,7 +25,7 @@ async function siteOf(tabId: number): Promise<string | null> {
 export async function isHighlightWanted(tabId: number, { highlights, highlightedSites }: Settings): Promise<boolean> {
   const name = nameOf(tabId);
   if ((await browser.storage.session.get(name))[name] === true) return true;
-  if (highlights === "always") return true;
+  if (highlights === "always") return !(await isPrivate(tabId));
   const site = highlightedSites.length === 0 ? null : await siteOf(tabId);
   return site !== null && highlightedSites.includes(site);
 }
@@ -69,6 +69,7 @@ export async function rescopeHighlight(tabId: number, highlightScope: HighlightS
 /** Ends what it is on by: the tab's word, its site, and all. */
 export async function unwantHighlight(tabId: number): Promise<void> {
   await browser.storage.session.remove(nameOf(tabId));
+  if (await isPrivate(tabId)) return;
   const { highlights, highlightedSites } = await readSettings();
   if (highlights === "always") await writeSettings({ highlights: "chosen" });
   const site = await siteOf(tabId);
@@ -113,7 +114,7 @@ export async function onHighlightsChanged({ highlights, highlightedSites }: Chan
     if (!wereAll && (site === null || !sites.includes(site))) return;
     if (await isHighlightWanted(id, settings)) return;
     const isChecked = url !== undefined && (await isWatched(url));
-    await stopFrames(id, isChecked ? "marks" : "all");
+    await stopFrames(id, isChecked ? "marks" : "highlights");
   };
   await Promise.all((await browser.tabs.query({})).map(end));
 }

@@ -164,11 +164,11 @@ export interface Mark {
 }
 
 /**
- * What the worker sends to frames that it may no longer read: "frames" is all but the page itself. "marks": only they are
- * wanted no more.
+ * What the worker sends to frames that it may no longer read: "frames" is all but the page itself. "marks": no highlights
+ * are wanted any more; "highlights": nor is the page followed.
  */
 export interface StopMessage {
-  readonly stop: "all" | "frames" | "marks";
+  readonly stop: "all" | "frames" | "marks" | "highlights";
 }
 
 /** What a page sends when it is seen that was hidden before. */

@@ -8,12 +8,12 @@ import {
   documentUrl,
   isHtml,
   isSvg,
+  iteratorIn,
   linksIn,
   localNameOf,
   queryAll,
   rootElement,
   shadowRootOf,
-  walkerIn,
   writtenIn,
 } from "./page.ts";
 import { isUnicode, requester } from "./requested.ts";
@@ -113,10 +113,10 @@ export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Re
     else enter(element);
   };
   const walk =
-    (walker: TreeWalker): Part =>
+    (iterator: NodeIterator): Part =>
     () => {
       for (let left = BATCH; left > 0; left--) {
-        const element = walker.nextNode();
+        const element = iterator.nextNode();
         if (element === null) return false;
         meet(element as Element);
       }
@@ -126,9 +126,7 @@ export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Re
     const count = byName("*", "*").length;
     const spans = count > SOME_ELEMENTS ? "span," : "";
     parts.push(
-      count > MANY_ELEMENTS
-        ? walk(walkerIn(document, NodeFilter.SHOW_ELEMENT))
-        : asked(queryAll(document, `:not(${spans}${NO_HOSTS})`), meet),
+      count > MANY_ELEMENTS ? walk(iteratorIn(document)) : asked(queryAll(document, `:not(${spans}${NO_HOSTS})`), meet),
       () => {
         if (areas.length > 0) parts.push(readLinks(areas, null));
         if (hasDrawing) parts.push(readLinks(byName("a", "http://www.w3.org/2000/svg"), null));

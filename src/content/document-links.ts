@@ -1,7 +1,7 @@
 /** The links of a document that changes: each with its address, as `collect.ts` reads them. In slices. */
 
 import type { AddressCounter, Batch, DocumentLinks } from "./frame-scripts.ts";
-import { isConnected, isElement, rootElement, shadowRootOf, walkerIn, writtenIn } from "./page.ts";
+import { isConnected, iteratorIn, rootElement, shadowRootOf, writtenIn } from "./page.ts";
 import { requester } from "./requested.ts";
 import { isLink } from "./touches-links.ts";
 
@@ -63,17 +63,16 @@ export function documentLinks(counted: AddressCounter, enter: (root: ShadowRoot)
 
   /** Every element is met, since any may have a shadow root. */
   async function walk(top: Element | Document | ShadowRoot, meet: (link: Element) => void): Promise<void> {
-    const walkers = [walkerIn(top, NodeFilter.SHOW_ELEMENT)];
+    const iterators = [iteratorIn(top)];
     const meetOne = (element: Element) => {
       meet(element);
       const root = shadowRootOf(element);
       if (root === null) return;
       enter(root);
-      walkers.push(walkerIn(root, NodeFilter.SHOW_ELEMENT));
+      iterators.push(iteratorIn(root));
     };
-    if (isElement(top)) meetOne(top);
-    for (let walker = walkers.pop(); walker !== undefined; walker = walkers.pop()) {
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    for (let next = iterators.pop(); next !== undefined; next = iterators.pop()) {
+      for (let node = next.nextNode(); node !== null; node = next.nextNode()) {
         meetOne(node as Element);
         if (isOver) return;
         if (isDue()) await pause();

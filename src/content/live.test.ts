@@ -18,6 +18,7 @@ vi.mock("./page.ts", async (original) => ({
   writtenIn: (element: Element) => element.getAttribute("href"),
   queryAll: (root: Element, selectors: string) => root.querySelectorAll(selectors),
   walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
+  iteratorIn: (root: Node) => document.createNodeIterator(root, NodeFilter.SHOW_ELEMENT),
   listen() {},
   listenIn() {},
 }));
@@ -280,6 +281,20 @@ test("frames that come later are told the numbers", async () => {
     await rest(100);
     expect(numbers()).toEqual(["2 /a"]);
   }
+});
+
+test("a frame that goes with much else is not left in the counts", async () => {
+  const list = add();
+  for (let i = 0; i < 2500; i++) list.append(document.createElement("p"));
+  const frame = document.createElement("object");
+  await rest(2000);
+  document.body.append(frame);
+  await rest(2000);
+  said = [];
+  list.replaceChildren();
+  frame.remove();
+  await rest(2000);
+  expect(said).toContainEqual({ frames: true });
 });
 
 test("when a page has few links again, the highest level is asked for again", async () => {

@@ -78,7 +78,8 @@ export function follow(): Following | null {
 
   function retryLater(): void {
     clearTimeout(retry);
-    retry = setTimeout(goOn, RETRY);
+    // All is read again when the page is seen.
+    if (!isHidden()) retry = setTimeout(goOn, RETRY);
   }
   async function tellFrames(): Promise<void> {
     hasFrames = false;

@@ -66,6 +66,7 @@ const activeElementOf = getter(Document.prototype, "activeElement");
 const activeElementInRoot = getter(ShadowRoot.prototype, "activeElement");
 const createRange = method(Document.prototype.createRange);
 const createTreeWalker = method(Document.prototype.createTreeWalker);
+const createNodeIterator = method(Document.prototype.createNodeIterator);
 const elementsFromPoint = method(Document.prototype.elementsFromPoint);
 const elementFromPoint = method(Document.prototype.elementFromPoint);
 const elementFromPointInRoot = method(ShadowRoot.prototype.elementFromPoint);
@@ -128,6 +129,9 @@ export function elementById(root: Node, id: string): Element | null {
   if (root instanceof Document) return Document.prototype.getElementById.call(root, id);
   return root instanceof DocumentFragment ? DocumentFragment.prototype.getElementById.call(root, id) : null;
 }
+
+/** Browsers move it on when the page removes where it stands, which a walker is not. Gives the root first. */
+export const iteratorIn = (root: Node): NodeIterator => createNodeIterator(document, root, NodeFilter.SHOW_ELEMENT);
 
 export const walkerIn = (root: Node, shown: number): TreeWalker => createTreeWalker(document, root, shown);
 

@@ -20,7 +20,9 @@ export function listenForStop(): void {
   runtime.onMessage.addListener(({ stop }, { id }) => {
     if (id !== runtime.id) return;
     // What a person has chosen to mark is no highlight that the settings want.
-    if (stop === "marks" && shared.marking?.() === "all") shared.clear?.();
+    const isMarks = stop === "marks" || stop === "highlights";
+    if (isMarks && shared.marking?.() === "all") shared.clear?.();
+    if (stop === "highlights") shared.unfollow?.();
     if (stop !== "all" && (stop !== "frames" || self === top)) return;
     shared.endCheck?.();
     shared.endWatch?.();

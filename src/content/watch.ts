@@ -8,13 +8,13 @@ import {
   isElement,
   isHidden,
   isSvg,
+  iteratorIn,
   listen,
   listenIn,
   localNameOf,
   queryAll,
   rootElement,
   shadowRootOf,
-  walkerIn,
   writtenIn,
 } from "./page.ts";
 
@@ -55,7 +55,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
   let idle = 0;
 
   const schedule = () => {
-    if (isBusy || timer !== undefined) return;
+    if (isBusy || timer !== undefined || isHidden()) return;
     const pause = performance.now() - given < STILL_CHANGING ? LATER : SOON;
     timer = setTimeout(() => {
       idle = requestIdleCallback(give, { timeout: IDLE_WITHIN });
@@ -63,7 +63,8 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
   };
   async function give(): Promise<void> {
     if (isOrphan()) return stop();
-    const batch: Batch = { added, removed, changed, roots, frames, all };
+    // Of much that has gone, or has while the page was hidden, it is not known whether frames were in it.
+    const batch: Batch = { added, removed, changed, roots, frames: frames || all, all };
     [added, removed, changed] = [new Set(), new Set(), new Set()];
     roots = [];
     frames = false;
@@ -117,36 +118,36 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
     drawn.set(element, href);
   };
   /** Looks at every element, in slices. */
-  const pass = (walkers: TreeWalker[]) => (deadline: IdleDeadline) => {
+  const pass = (iterators: NodeIterator[]) => (deadline: IdleDeadline) => {
     const end = performance.now() + (deadline.didTimeout ? SLICE / 2 : Math.min(SLICE, deadline.timeRemaining()));
-    for (let walker = walkers[0]; walker !== undefined; walker = walkers[0]) {
+    for (let iterator = iterators[0]; iterator !== undefined; iterator = iterators[0]) {
       for (let left = STRIDE; left > 0; left--) {
-        const element = walker.nextNode() as Element | null;
+        const element = iterator.nextNode() as Element | null;
         if (element === null) {
-          walkers.shift();
+          iterators.shift();
           break;
         }
         lookAtDrawn(element);
         const root = shadowRootOf(element);
         if (root === null) continue;
-        walkers.push(walkerIn(root, NodeFilter.SHOW_ELEMENT));
+        iterators.push(iteratorIn(root));
         if (entered.has(root)) continue;
         enter(root);
         roots.push(root);
         schedule();
       }
-      if (performance.now() > end) return passOn(walkers);
+      if (performance.now() > end) return passOn(iterators);
     }
     passLater();
   };
-  const passOn = (walkers: TreeWalker[]) => {
-    passIdle = requestIdleCallback(pass(walkers), { timeout: IDLE_WITHIN });
+  const passOn = (iterators: NodeIterator[]) => {
+    passIdle = requestIdleCallback(pass(iterators), { timeout: IDLE_WITHIN });
   };
   let passIdle = 0;
   const passLater = () => {
     passing = setTimeout(() => {
       if (isOrphan()) stop();
-      else passOn([walkerIn(document, NodeFilter.SHOW_ELEMENT)]);
+      else passOn([iteratorIn(document)]);
     }, PASS_EVERY);
   };
 
