@@ -72,3 +72,18 @@ export async function answeringFrames(tabId: number): Promise<readonly number[] 
   if (!frames.includes(0)) throw new Hanging("The page does not answer.");
   return frames;
 }
+
+/** `frames`: as of `answeringFrames`. One by one where some are left out: one that vanishes meanwhile would reject all. */
+export async function inEach<Answer>(
+  frames: readonly number[] | null,
+  ask: (frame: number | null) => Promise<readonly Answer[]>,
+): Promise<readonly Answer[]> {
+  if (frames === null) return ask(null);
+  const answers = frames.map((frame) =>
+    ask(frame).catch((error) => {
+      if (frame === 0) throw error;
+      return [];
+    }),
+  );
+  return (await Promise.all(answers)).flat();
+}

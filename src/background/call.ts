@@ -1,11 +1,12 @@
 /** Calls the scripts in the frames of a page. */
 import type { ContentApi } from "../content/api.ts";
+import { inEach } from "./answering-frames.ts";
 import { inject, targetOf } from "./inject.ts";
 
 /** Which scripts a function needs; that of `collect` is injected before frames are counted. */
 const SCRIPTS = {
   texts: ["content-details.js"],
-  follow: ["content-watch.js", "content-live.js"],
+  goOn: ["content-watch.js", "content-live.js"],
   paint: ["content-shapes.js", "content-marks.js", "content-paint.js"],
   begin: ["content-shapes.js", "content-marks.js", "content-paint.js", "content-steps.js"],
   clear: ["content-paint.js"],
@@ -52,15 +53,27 @@ export async function callInjected<Name extends keyof ContentApi>(
 export async function callAgain<Name extends keyof typeof SCRIPTS & keyof ContentApi>(
   tabId: number,
   name: Name,
-  argument: Parameters<ContentApi[Name]>[0],
+  argument: Parameters<ContentApi[Name]>[0] | null,
   frames: Frames,
 ): Promise<Answers<Name>> {
   const answers = await callInjected(tabId, name, argument, frames);
   const without = answers.filter(({ result }) => result == null).map(({ frameId }) => frameId);
   if (answers.length > 0 && without.length === 0) return answers;
-  const others = await call(tabId, name, argument, without.length === 0 ? frames : without);
+  if (without.length === answers.length) return call(tabId, name, argument, frames);
+  const others = await callEach(tabId, name, argument, without);
   return [...answers.filter(({ result }) => result != null), ...others];
 }
+
+/** Frames that are gone answer nothing, and do not hinder the others. */
+export const callEach = <Name extends keyof typeof SCRIPTS & keyof ContentApi>(
+  tabId: number,
+  name: Name,
+  argument: Parameters<ContentApi[Name]>[0] | null,
+  frames: readonly number[],
+): Promise<readonly Answers<Name>[number][]> =>
+  call(tabId, name, argument, frames).catch(() =>
+    inEach<Answers<Name>[number]>(frames, (frame) => call(tabId, name, argument, frame)),
+  );
 
 export async function call<Name extends keyof typeof SCRIPTS & keyof ContentApi>(
   tabId: number,

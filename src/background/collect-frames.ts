@@ -1,23 +1,8 @@
 import type { CollectedFrame } from "../browser/messages.ts";
-import { answeringFrames } from "./answering-frames.ts";
+import { answeringFrames, inEach } from "./answering-frames.ts";
 import { callInjected, type Frames } from "./call.ts";
 import { collectShares, injectLinkScripts } from "./frames.ts";
 import { targetOf } from "./inject.ts";
-
-/** One by one where some are left out: one that vanishes meanwhile would reject all. */
-async function inEach<Answer>(
-  frames: readonly number[] | null,
-  ask: (frames: Frames) => Promise<readonly Answer[]>,
-): Promise<readonly Answer[]> {
-  if (frames === null) return ask(null);
-  const answers = frames.map((frame) =>
-    ask(frame).catch((error) => {
-      if (frame === 0) throw error;
-      return [];
-    }),
-  );
-  return (await Promise.all(answers)).flat();
-}
 
 async function collectOnce(
   tabId: number,

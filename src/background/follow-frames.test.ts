@@ -7,6 +7,8 @@ const MARKING = ["content-shapes.js", "content-marks.js", "content-paint.js", "c
 let tabId = 0;
 
 beforeEach(async () => {
+  frames = [0, 4];
+  following = new Set();
   vi.useFakeTimers();
   resetBrowser();
   tabId = fake.tabs.open({ url: "https://h.example/" }).id;
@@ -20,21 +22,50 @@ afterEach(async () => {
 
 const told = () => fake.tabs.sendMessage.mock.calls.map(([, message]) => message);
 
-/** Calls in the frames: files, or a function with the frames that it is called in. `isMarked`: the page itself. */
+/** Frames that are there, and those that follow their documents. */
+let frames = [0, 4];
+let following = new Set<number>();
+
+/** Calls in the frames: files, or a function, with the frames. `isMarked`: the page itself. */
 function callsIn(isMarked: () => boolean): unknown[] {
   const calls: unknown[] = [];
   fake.scripting.answer(tabId, ({ files, args: [name] = [], target }) => {
-    calls.push(files ?? [name, target.frameIds ?? "all"]);
-    return [0, 4].map((frameId) => ({ frameId, result: name === "marking" && isMarked() ? "all" : "none" }));
+    calls.push([files ?? name, target.frameIds ?? "all"]);
+    const called = target.frameIds ?? frames;
+    if (files?.length === FOLLOWING.length) for (const frame of called) following.add(frame);
+    const marking = (frame: number) => (frame === 0 && isMarked() ? "all" : "none");
+    return called.map((frameId) => ({
+      frameId,
+      result: name === "goOn" && !following.has(frameId) ? null : marking(frameId),
+    }));
   });
   return calls;
 }
 
 test("every frame follows its document, and the top frame hears which ones there are", async () => {
   const calls = callsIn(() => false);
-  await followFrames(tabId);
-  expect(calls).toEqual([FOLLOWING, ["marking", [0]]]);
+  expect(await followFrames(tabId)).toBe(true);
+  expect(calls).toEqual([
+    ["goOn", "all"],
+    [FOLLOWING, "all"],
+    ["goOn", "all"],
+  ]);
   expect(fake.tabs.sendMessage.mock.calls).toEqual([[tabId, { live: "frames", frames: [0, 4] }, { frameId: 0 }]]);
+});
+
+test("only frames that came later get scripts", async () => {
+  const calls = callsIn(() => false);
+  await followFrames(tabId);
+  frames = [0, 4, 9];
+  calls.length = 0;
+  void followFrames(tabId);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(calls).toEqual([
+    ["goOn", "all"],
+    [FOLLOWING, [9]],
+    ["goOn", [9]],
+  ]);
+  expect(told().at(-1)).toEqual({ live: "frames", frames: [0, 4, 9] });
 });
 
 test("a page that is not checked is followed only as long as something is marked in it", async () => {
@@ -43,7 +74,7 @@ test("a page that is not checked is followed only as long as something is marked
   let isOn = true;
   const calls = callsIn(() => isOn);
   await followFrames(tabId);
-  expect(calls).toContainEqual(FOLLOWING);
+  expect(calls).toContainEqual([FOLLOWING, "all"]);
   calls.length = 0;
   // Asked for while it pauses, and turned off meanwhile.
   const followed = followFrames(tabId);
@@ -69,14 +100,17 @@ test("frames that keep coming are told within a second, though not each", async 
 test("where links are marked, those of frames that come later are", async () => {
   const calls = callsIn(() => true);
   await followFrames(tabId);
-  expect(calls).toEqual([FOLLOWING, ["marking", [0]], MARKING, ["begin", [4]], ["marking", [0]]]);
+  expect(calls.slice(3)).toEqual([
+    [MARKING, [4]],
+    ["begin", [4]],
+    ["marking", [0]],
+  ]);
 });
 
 test("unless marks are turned off meanwhile", async () => {
-  let asked = 0;
-  const calls = callsIn(() => ++asked === 1);
+  const calls = callsIn(() => !calls.some((call) => Array.isArray(call) && call[0] === "begin"));
   await followFrames(tabId);
-  expect(calls.at(-1)).toEqual(["clear", [4]]);
+  expect(told()).toContainEqual({ stop: "marks" });
 });
 
 test("where a frame hangs, the others are told", async () => {
@@ -86,15 +120,35 @@ test("where a frame hangs, the others are told", async () => {
       for (const frameId of [0, 4]) fake.runtime.onMessage.emit({ present: token }, { ...sender, frameId });
     }
     const isHanging = target.frameIds === undefined;
-    return isHanging ? new Promise(() => {}) : (target.frameIds ?? []).map((frameId) => ({ frameId, result: null }));
+    return isHanging ? new Promise(() => {}) : (target.frameIds ?? []).map((frameId) => ({ frameId, result: "none" }));
   });
   void followFrames(tabId);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(told()).toEqual([{ live: "frames", frames: [0, 4] }]);
 });
 
+test("a frame that vanishes meanwhile does not hinder the others", async () => {
+  frames = [0, 4, 9];
+  fake.scripting.answer(tabId, ({ files, args: [name] = [], target }) => {
+    const called = target.frameIds ?? frames;
+    if (called.includes(9) && target.frameIds) return Promise.reject(new Error("No frame with id 9"));
+    for (const frame of called) if (files && (target.frameIds || frame === 0)) following.add(frame);
+    return called.map((frameId) => ({ frameId, result: name === "goOn" && following.has(frameId) ? "none" : null }));
+  });
+  following.add(0);
+  expect(await followFrames(tabId)).toBe(true);
+  expect(told()).toEqual([{ live: "frames", frames: [0, 4] }]);
+});
+
+test("a page that is not followed itself is to be followed later", async () => {
+  frames = [4];
+  callsIn(() => false);
+  expect(await followFrames(tabId)).toBe(false);
+  expect(told()).toEqual([]);
+});
+
 test("a tab that is closed is told nothing, and nothing rejects", async () => {
   fake.scripting.answer(tabId, () => Promise.reject(new Error("No tab")));
-  await followFrames(tabId);
+  expect(await followFrames(tabId)).toBe(false);
   expect(told()).toEqual([]);
 });

@@ -2,9 +2,10 @@ import browser from "webextension-polyfill";
 import { isWatched } from "../browser/permissions.ts";
 import type { Marking } from "../content/api.ts";
 import type { LiveMessage } from "../content/live-messages.ts";
-import { answeringFrames, Hanging, within } from "./answering-frames.ts";
-import { call, callInjected, type Frames, injectScript } from "./call.ts";
+import { answeringFrames, Hanging, inEach, within } from "./answering-frames.ts";
+import { callAgain, callEach, callInjected, type Frames } from "./call.ts";
 import { oncePerTab } from "./once-per-tab.ts";
+import { stopFrames } from "./stop-frames.ts";
 
 /** To all frames, or one. What has no script of ours answers `null`. */
 export const send = (tabId: number, message: LiveMessage, frameId?: number): Promise<unknown> =>
@@ -14,49 +15,53 @@ export const send = (tabId: number, message: LiveMessage, frameId?: number): Pro
 const FOLLOW_MS = 5000;
 /** Milliseconds. Counts are to be there within a second, even if frames keep coming. */
 const PAUSES = { shortest: 250, longest: 500 };
+const PAGE = [0];
 
-const followIn = async (tabId: number, frames: Frames): Promise<number[]> =>
-  (await within(FOLLOW_MS, injectScript(tabId, "follow", frames))).map(({ frameId }) => frameId);
-
-/** Of the page itself. */
-export async function markingOf(tabId: number): Promise<Marking> {
-  const [answer] = await within(FOLLOW_MS, callInjected(tabId, "marking", null, 0));
-  return answer?.result ?? "none";
+/** In these frames, all in all: what a person has chosen is in some of them alone. */
+export async function markingIn(tabId: number, frames: readonly number[]): Promise<Marking> {
+  const ask = (frame: number | null) => within(FOLLOW_MS, callInjected(tabId, "marking", null, frame));
+  const found = new Set((await inEach(frames, ask)).map(({ result }) => result));
+  return found.has("all") ? "all" : found.has("chosen") ? "chosen" : "none";
 }
 
-/** A frame that came after the others were painted: its links are marked like theirs. */
+/** Frames that came after the others were painted: their links are marked like those. */
 async function markIn(tabId: number, frames: readonly number[]): Promise<void> {
   if (frames.length === 0) return;
-  if ((await markingOf(tabId)) !== "all") return;
-  await within(FOLLOW_MS, call(tabId, "begin", null, frames));
+  await within(FOLLOW_MS, callEach(tabId, "begin", null, frames));
   // The person may have turned them off meanwhile.
-  if ((await markingOf(tabId)) !== "all") await within(FOLLOW_MS, callInjected(tabId, "clear", null, frames));
+  if ((await markingIn(tabId, PAGE)) !== "all") await stopFrames(tabId, "marks");
 }
 
 /** Highlights may have been turned off since it was asked for. */
 async function isDue(tabId: number): Promise<boolean> {
   const { url } = await browser.tabs.get(tabId);
-  return (url !== undefined && (await isWatched(url))) || (await markingOf(tabId)) !== "none";
+  return (url !== undefined && (await isWatched(url))) || (await markingIn(tabId, PAGE)) !== "none";
 }
+
+const followIn = (tabId: number, frames: Frames) => within(FOLLOW_MS, callAgain(tabId, "goOn", null, frames));
 
 async function follow(tabId: number): Promise<void> {
   if (!(await isDue(tabId))) return;
-  const frames = await followIn(tabId, null).catch(async (error) => {
+  const answers = await followIn(tabId, null).catch(async (error) => {
     if (!(error instanceof Hanging)) throw error;
-    return followIn(tabId, await answeringFrames(tabId));
+    return inEach(await answeringFrames(tabId), (frame) => followIn(tabId, frame));
   });
-  const others = frames.filter((frame) => frame !== 0);
-  await markIn(tabId, others).catch(() => {
-    // A frame hangs.
-  });
-  await send(tabId, { live: "frames", frames }, 0);
+  const top = answers.find(({ frameId }) => frameId === 0);
+  if (top === undefined) throw new Error("The page itself is not followed.");
+  if (top.result === "all") {
+    const unmarked = answers.filter(({ result }) => result === "none").map(({ frameId }) => frameId);
+    await markIn(tabId, unmarked).catch(() => {
+      // A frame hangs.
+    });
+  }
+  await send(tabId, { live: "frames", frames: answers.map(({ frameId }) => frameId) }, 0);
 }
 
 /**
  * Every frame is to follow its document; the top frame hears which ones there are. Never rejects: pages make and remove
- * frames without end, and one that may be read no more has none.
+ * frames without end, and one that may be read no more has none. `false` when the page itself is not followed.
  */
-export const followFrames: (tabId: number) => Promise<void> = oncePerTab(follow, PAUSES);
+export const followFrames: (tabId: number) => Promise<boolean> = oncePerTab(follow, PAUSES);
 
 /** What is gone follows nothing. */
 export const unfollowFrames = (tabId: number): Promise<unknown> =>

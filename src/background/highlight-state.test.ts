@@ -158,12 +158,17 @@ describe("marks that are wanted no more go from other tabs", () => {
     await fake.permissions.remove({ origins: ["http://*/*", "https://*/*"] });
     await fake.permissions.request({ origins: ["https://www.h.example/*"] });
     fake.tabs.click(other as number);
+    const unfollowed: unknown[] = [];
+    for (const tab of [id, other as number]) {
+      fake.scripting.answer(tab, ({ args: [name] = [] }) => {
+        unfollowed.push([tab, name]);
+        return [];
+      });
+    }
     await unwantHighlight(id);
-    await vi.waitFor(() => expect(sent().length).toBe(2));
-    expect(sent()).toEqual([
-      [id, { stop: "marks" }],
-      [other, { stop: "highlights" }],
-    ]);
+    await vi.waitFor(() => expect(unfollowed.length).toBe(1));
+    expect(sent()).toEqual([id, other].map((tab) => [tab, { stop: "marks" }]));
+    expect(unfollowed).toEqual([[other, "unfollow"]]);
   });
 
   test("not when something else is chosen", async () => {

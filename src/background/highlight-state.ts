@@ -8,6 +8,8 @@ import type { HighlightScope } from "../browser/highlight-scope.ts";
 import { isWatched } from "../browser/permissions.ts";
 import { MOST_SITES, readSettings, type Settings, writeSettings } from "../browser/settings.ts";
 import { highlightSite } from "../browser/sites.ts";
+import { unfollowFrames } from "./follow-frames.ts";
+import { markedInTurn } from "./in-turn.ts";
 import { isPrivate } from "./private-tab.ts";
 import { stopFrames } from "./stop-frames.ts";
 
@@ -114,7 +116,9 @@ export async function onHighlightsChanged({ highlights, highlightedSites }: Chan
     if (!wereAll && (site === null || !sites.includes(site))) return;
     if (await isHighlightWanted(id, settings)) return;
     const isChecked = url !== undefined && (await isWatched(url));
-    await stopFrames(id, isChecked ? "marks" : "highlights");
+    // A page that is just painted is painted before.
+    await markedInTurn(id, () => stopFrames(id, "marks"));
+    if (!isChecked) await unfollowFrames(id);
   };
   await Promise.all((await browser.tabs.query({})).map(end));
 }

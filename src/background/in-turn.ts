@@ -12,3 +12,6 @@ export function inTurn(): <Value>(tabId: number, work: () => Promise<Value>) => 
     return done;
   };
 }
+
+/** What puts highlights on a page, or takes them away. Who presses twice wants what was before. */
+export const markedInTurn = inTurn();

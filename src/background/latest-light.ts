@@ -1,6 +1,6 @@
 /**
- * A page that counts its links itself may say so while the worker still judges what it has read of it before: then the
- * count is the newer one. A worker that ends forgets both.
+ * A page that counts its links itself may say so while the worker still reads or judges it: then the count is the newer
+ * one, since a page says all again once it has been read. A worker that ends forgets both.
  */
 import { showLight } from "./badge.ts";
 import type { Light } from "./light.ts";
@@ -13,7 +13,7 @@ export async function showTally(tabId: number, light: Light): Promise<void> {
   await showLight(tabId, light);
 }
 
-/** Call it when the page has been read: what it returns shows the light unless a newer one is shown. */
+/** Call it before the page is read: what it returns shows the light unless a newer one is shown. */
 export function showUnlessNewer(tabId: number): (light: Light) => Promise<void> {
   const before = counts.get(tabId);
   return async (light) => {

@@ -8,7 +8,7 @@ import { listen } from "../browser/listen.ts";
 import { isWatched } from "../browser/permissions.ts";
 import { readSettings } from "../browser/settings.ts";
 import type { Changed, Judged } from "../content/live-messages.ts";
-import { followFrames, send } from "./follow-frames.ts";
+import { followFrames, markingIn, send } from "./follow-frames.ts";
 import { judgeLinks } from "./judge-links.ts";
 import { showTally } from "./latest-light.ts";
 import { lightOnTally } from "./light.ts";
@@ -27,8 +27,12 @@ const DECLARED = v.object({
   languages: v.exactOptional(v.array(v.string())),
   amp: v.exactOptional(v.string()),
 });
-const COUNTS = v.array(v.tuple([v.string(), v.number()]));
-const TEXTS = v.array(v.string());
+/** More than any record has. */
+const LONGEST_RECORD = 200;
+const COUNTS = v.array(v.tuple([v.pipe(v.string(), v.maxLength(LONGEST_RECORD)), v.pipe(v.number(), v.safeInteger())]));
+/** More than a frame asks of at once. */
+const MOST_LINKS = 3000;
+const TEXTS = v.pipe(v.array(v.string()), v.maxLength(MOST_LINKS));
 const MEMBER = v.tuple([v.number(), v.number()]);
 const STEPS = v.object({
   counts: v.array(v.tuple([v.number(), v.number(), v.number()])),
@@ -75,10 +79,13 @@ const CHANGED = v.object({
   ]),
 }) satisfies v.GenericSchema<unknown, { readonly changed: Changed }>;
 
-const checking = oncePerTab(async (tabId) => {
+const checking = oncePerTab(checkTab);
+
+/** `false` where the page is not checked. */
+async function checkWhole(tabId: number): Promise<boolean> {
   const { url } = await browser.tabs.get(tabId);
-  if (url !== undefined && (await isWatched(url))) await checkTab(tabId);
-});
+  return url !== undefined && (await isWatched(url)) && checking(tabId);
+}
 
 /** Nothing follows in a page that may be looked at no more; marks alone need no light. */
 async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: Kind<"tally">): Promise<void> {
@@ -95,16 +102,22 @@ async function judge(links: Kind<"links">): Promise<Judged> {
   return judgeLinks(links, await readSettings());
 }
 
+/** The bar is there only where something is marked. */
+async function turnMarksOff(tabId: number): Promise<null> {
+  if ((await markingIn(tabId, [0])) !== "none") await turnHighlightOff(tabId);
+  return null;
+}
+
 const isTrue = () => true;
 
 /** `true`, or what was asked for. */
 async function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<unknown> {
   const { id = -1 } = tab;
-  if ("frames" in changed) return followFrames(id).then(isTrue);
+  if ("frames" in changed) return followFrames(id);
   if ("whole" in changed && "counts" in changed) {
     return (await send(id, { live: "counts", frame: frameId, ...changed }, 0)) === true;
   }
-  if ("whole" in changed) return checking(id).then(isTrue);
+  if ("whole" in changed) return checkWhole(id);
   if ("links" in changed) return judge(changed);
   if ("step" in changed && (frameId === 0 || changed.step === 0)) return stepMarks(id, changed.step);
   // Only the top frame counts for all.
@@ -112,7 +125,7 @@ async function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<u
   if ("steps" in changed) return barText(changed.steps);
   if ("tally" in changed) return show(tab, changed).then(isTrue);
   if ("numbers" in changed) return send(id, { live: "numbers", numbers: changed.numbers }).then(isTrue);
-  if ("off" in changed) return turnHighlightOff(id);
+  if ("off" in changed) return turnMarksOff(id);
   return null;
 }
 

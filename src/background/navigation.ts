@@ -24,9 +24,9 @@ const mayShow = async (tabId: number): Promise<boolean> => {
 /** Where it may not look, the browser lets it read nothing. */
 async function checkPage(tabId: number): Promise<void> {
   // A page may change its address all the time. Each change is an event, so the last one is checked.
+  const show = showUnlessNewer(tabId);
   const collected = await collectForLight(tabId);
   if (collected === "hidden") return;
-  const show = showUnlessNewer(tabId);
   const isRead = !("kind" in collected);
   const settings = await readSettings();
   const light: Light = isRead
@@ -39,8 +39,11 @@ async function checkPage(tabId: number): Promise<void> {
   if (isHighlighted && (await mayShow(tabId))) await scanAndRepaint(tabId, settings);
 }
 
+const checkOnce = oncePerTab(checkPage);
 /** Of a page that may be looked at. Never rejects. */
-export const checkTab: (tabId: number) => Promise<void> = oncePerTab(checkPage);
+export async function checkTab(tabId: number): Promise<void> {
+  await checkOnce(tabId);
+}
 
 /** Of one of which no event has just told: it may be another site's now. */
 async function checkIfAllowed(tabId: number): Promise<void> {

@@ -4,10 +4,13 @@ import { oneAtATime, type Pauses } from "../browser/one-at-a-time.ts";
 const FORGOTTEN_AFTER_MS = 5000;
 
 /**
- * What pages can cause without end, one at a time for each tab (`oneAtATime`). Never rejects: the tab was closed or navigated.
- * A worker that ends loses nothing.
+ * What pages can cause without end, one at a time for each tab (`oneAtATime`). `false` when the work was rejected: the tab
+ * was closed or navigated. A worker that ends loses nothing.
  */
-export function oncePerTab(work: (tabId: number) => Promise<void>, pauses?: Pauses): (tabId: number) => Promise<void> {
+export function oncePerTab(
+  work: (tabId: number) => Promise<void>,
+  pauses?: Pauses,
+): (tabId: number) => Promise<boolean> {
   /** While it is worked on, or pauses. */
   const known = new Map<number, { readonly run: () => Promise<void>; calls: number }>();
   return async (tabId) => {
@@ -15,9 +18,13 @@ export function oncePerTab(work: (tabId: number) => Promise<void>, pauses?: Paus
     known.set(tabId, own);
     own.calls += 1;
     const { calls } = own;
-    await own.run().catch(() => {});
+    const isDone = await own.run().then(
+      () => true,
+      () => false,
+    );
     setTimeout(() => {
       if (own.calls === calls) known.delete(tabId);
     }, FORGOTTEN_AFTER_MS);
+    return isDone;
   };
 }

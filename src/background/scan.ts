@@ -16,9 +16,9 @@ import type { Options } from "../core/index.ts";
 import { Hanging, within } from "./answering-frames.ts";
 import { call } from "./call.ts";
 import { collectFrames } from "./collect-frames.ts";
-import { markingOf, unfollowFrames } from "./follow-frames.ts";
+import { markingIn, unfollowFrames } from "./follow-frames.ts";
 import { isHighlightWanted, unwantHighlight, wantHighlight } from "./highlight-state.ts";
-import { inTurn } from "./in-turn.ts";
+import { markedInTurn } from "./in-turn.ts";
 import { withHeader } from "./link-header.ts";
 import { textsOf } from "./link-texts.ts";
 import { clearMarks, paintReport } from "./marks.ts";
@@ -123,12 +123,17 @@ export const collectTab = (tabId: number): Promise<CollectedPage | Unreadable> =
 export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
   const scanned = await scan(tabId, options);
   if (scanned.kind !== "page") return scanned;
-  const { report, frames } = scanned;
-  // As it is now: a person may have turned them off while the page was read, or have chosen what is marked.
-  const marking = report.highlighted ? await markingOf(tabId).catch(() => "none") : "none";
+  const highlighted = await markedInTurn(tabId, () => repaint(tabId, scanned, options));
+  return { ...scanned.report, highlighted };
+}
+
+/** As it is now: a person may have turned them off while the page was read, or have chosen what is marked. */
+async function repaint(tabId: number, { report, frames }: Scanned, options: ScanOptions): Promise<boolean> {
+  const painted = frames.filter((frame) => frame.painted).map(({ frameId }) => frameId);
+  const marking = await markingIn(tabId, painted).catch(() => "none");
   const isWanted = report.highlighted ? marking === "all" : await isHighlightWanted(tabId, await readSettings());
-  if (!isWanted) return { ...report, highlighted: marking === "chosen" };
-  return { ...report, highlighted: await paintReport(tabId, report, frames, options) };
+  if (!isWanted) return marking === "chosen";
+  return paintReport(tabId, report, frames, options);
 }
 
 /** Whether it is on now; "nothing": there is nothing to highlight. */
@@ -137,19 +142,16 @@ export interface Toggled {
   readonly report: PageReport;
 }
 
-/** Who presses twice wants what was before. */
-const pressed = inTurn();
-
 /** Rejects when no frame can be painted. */
 export const toggleHighlight = (tabId: number, options: ScanOptions): Promise<Toggled | Unreadable> =>
-  pressed(tabId, () => toggle(tabId, options));
+  markedInTurn(tabId, () => toggle(tabId, options));
 
 async function toggle(tabId: number, options: ScanOptions): Promise<Toggled | Unreadable> {
   const scanned = await scan(tabId, options);
   if (scanned.kind !== "page") return scanned;
   const { report, frames } = scanned;
   if (report.highlighted) {
-    await turnHighlightOff(tabId);
+    await turnOff(tabId);
     return { kind: "off", report };
   }
   const isPlain = report.doublyEncoded.length === 0 && report.groups.every(({ number }) => number === null);
@@ -165,10 +167,10 @@ async function turnOn(tabId: number, { report, frames }: Scanned, options: ScanO
 
 /** From now on, as a person has chosen. Rejects when no frame can be painted. */
 export const highlightTab = (tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> =>
-  pressed(tabId, () => turn(tabId, on, options));
+  markedInTurn(tabId, () => turn(tabId, on, options));
 
 async function turn(tabId: number, on: boolean, options: ScanOptions): Promise<ScanResult> {
-  if (!on) await turnHighlightOff(tabId);
+  if (!on) await turnOff(tabId);
   const scanned = await scan(tabId, options);
   if (scanned.kind !== "page") return scanned;
   if (!on) return scanned.report;
@@ -176,8 +178,12 @@ async function turn(tabId: number, on: boolean, options: ScanOptions): Promise<S
   return { ...scanned.report, highlighted: true };
 }
 
-/** Nothing of it stays; a page that is not checked is followed no more. */
+/** Nothing of it stays; a page that is not checked is followed no more. Marks go at once, and those that are just painted. */
 export async function turnHighlightOff(tabId: number): Promise<void> {
+  await Promise.all([clearMarks(tabId), markedInTurn(tabId, () => turnOff(tabId))]);
+}
+
+async function turnOff(tabId: number): Promise<void> {
   await Promise.all([unwantHighlight(tabId), clearMarks(tabId)]);
   const { url } = await browser.tabs.get(tabId);
   if (url === undefined || !(await isWatched(url))) void unfollowFrames(tabId);

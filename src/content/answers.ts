@@ -27,6 +27,17 @@ function firstOf(hrefs: Iterable<string>, most: number, characters: number): str
   return found;
 }
 
+/** Written without path or query of the page. */
+const FROM_ORIGIN = /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i;
+
+/** As a page changes its address without being left. */
+const isSameOrigin = (one: string, other: string): boolean => {
+  if (!URL.canParse(one) || !URL.canParse(other)) return false;
+  const { origin } = new URL(one);
+  // Of files: root-relative links keep the drive.
+  return origin !== "null" && origin === new URL(other).origin;
+};
+
 export interface Answers {
   /** The page's own address, as of the last question. */
   readonly url: string;
@@ -51,9 +62,12 @@ export function answers(
   const undecided = new Set<string>();
 
   /** What was answered for another base, rule set or level says nothing. */
-  function forget(): void {
-    undecided.clear();
-    for (const href of counted.hrefs()) counted.setRecord(href, null);
+  function forget(isStale: (href: string) => boolean = () => true): void {
+    for (const href of counted.hrefs()) {
+      if (!isStale(href)) continue;
+      undecided.delete(href);
+      counted.setRecord(href, null);
+    }
   }
   /** Of those that are still there. */
   function askedAgain(): string[] {
@@ -100,7 +114,9 @@ export function answers(
       // Nothing is relative to a fragment.
       base = baseUri().split("#", 1)[0] ?? "";
       hasAbove = counted.size <= (hasAbove ? MOST_FOR_ABOVE : MOST_FOR_ABOVE / 2);
-      if (base !== before.base || (hasAbove && !before.hasAbove)) forget();
+      if (hasAbove && !before.hasAbove) forget();
+      else if (base !== before.base)
+        forget(isSameOrigin(base, before.base) ? (href) => !FROM_ORIGIN.test(href) : undefined);
       isAskedAgain ||= isAgain && by !== "";
       if ((isAskedAgain || (setOwn !== null && url !== ownUrl)) && !(await ask([]))) return false;
       let unknown = counted.unknown();

@@ -60,6 +60,8 @@ export interface ContentApi {
     /** A person has chosen these links: they stay as they are until others are painted. */
     readonly isChosen: boolean;
   }): boolean;
+  /** Follows the document from now on. `null` where that takes a script that is missing. */
+  goOn(): Marking | null;
   /** Marks nothing yet: what follows the document says what is to be marked. Nothing where marks are. */
   begin(): void;
   marking(): Marking;
@@ -165,10 +167,10 @@ export interface Mark {
 
 /**
  * What the worker sends to frames that it may no longer read: "frames" is all but the page itself. "marks": no highlights
- * are wanted any more; "highlights": nor is the page followed.
+ * are wanted any more.
  */
 export interface StopMessage {
-  readonly stop: "all" | "frames" | "marks" | "highlights";
+  readonly stop: "all" | "frames" | "marks";
 }
 
 /** What a page sends when it is seen that was hidden before. */

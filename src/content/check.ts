@@ -5,8 +5,9 @@
 import { reader } from "./checked-links.ts";
 import { type FirstChange, firstChange } from "./first-change.ts";
 import { isHidden, listen, rootElement } from "./page.ts";
+import { sayShown } from "./say.ts";
 import { shared } from "./shared.ts";
-import { sayShown } from "./stop.ts";
+import { EVERYTHING } from "./watch.ts";
 
 /** Milliseconds. */
 const SLICE = 8;
@@ -81,7 +82,7 @@ export function check(): Promise<string | null> {
       moved = false;
     };
     const root = rootElement();
-    if (root !== null) observer.observe(root, { childList: true, subtree: true, attributeFilter: ["href"] });
+    if (root !== null) observer.observe(root, EVERYTHING);
     timer = setTimeout(rest, QUIET);
   });
 }

@@ -12,12 +12,12 @@ if (shared.follow === undefined) {
     else following.again();
   };
   shared.goOn = () => {
-    if (following === null) following = follow();
-    else following.goOn();
+    following ??= follow();
+    return following && (shared.marking?.() ?? "none");
   };
+  shared.onPainted = () => following?.goOn();
   shared.unfollow = () => {
     following?.stop();
     following = null;
   };
 }
-shared.goOn?.();

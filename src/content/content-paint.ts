@@ -22,6 +22,7 @@ shared.begin ??= () => {
   if (isPainted()) return;
   isChosen = false;
   paint(new Map());
+  shared.onPainted?.();
 };
 shared.paint ??= ({ collection, groups, encoded, deceptive, keys, ...how }) => {
   const links = shared.links?.(collection);
@@ -47,5 +48,7 @@ shared.paint ??= ({ collection, groups, encoded, deceptive, keys, ...how }) => {
     const link = links[index];
     if (link !== undefined && mark !== undefined) marks.set(link, mark);
   });
-  return paint(marks);
+  const isDone = paint(marks);
+  shared.onPainted?.();
+  return isDone;
 };

@@ -29,12 +29,15 @@ export interface CountedLinks extends AddressCounter {
   /** Each once. */
   hrefs(): Iterable<string>;
   readonly size: number;
+  /** Another number whenever links or records have changed. */
+  readonly version: number;
 }
 
 export function countedLinks(): CountedLinks {
   const entries = new Map<string, Entry>();
   const dirty = new Set<string>();
   const old = new Map<string, number>();
+  let version = 0;
   const takeBack = (entry: Entry) => {
     if (entry.record !== null && entry.told > 0) old.set(entry.record, (old.get(entry.record) ?? 0) - entry.told);
     entry.told = 0;
@@ -44,6 +47,7 @@ export function countedLinks(): CountedLinks {
       const entry = entries.get(href) ?? { count: 0, record: null, judgement: null, told: 0 };
       entries.set(href, entry);
       entry.count += change;
+      version++;
       dirty.add(href);
     },
     unknown: () =>
@@ -55,6 +59,7 @@ export function countedLinks(): CountedLinks {
       const entry = entries.get(href);
       if (entry === undefined || entry.record === record) return;
       takeBack(entry);
+      version++;
       entry.record = record;
       const read = record === null ? null : recordOf(record);
       entry.judgement = read && { key: read.key, flags: read.flags };
@@ -87,6 +92,9 @@ export function countedLinks(): CountedLinks {
     hrefs: () => entries.keys(),
     get size() {
       return entries.size;
+    },
+    get version() {
+      return version;
     },
   };
 }

@@ -98,6 +98,8 @@ export function documentLinks(counted: AddressCounter, enter: (root: ShadowRoot)
   }
 
   async function updateWith({ added, removed, changed, roots }: Batch): Promise<void> {
+    // What it has read before is kept no longer.
+    asRequested = requester();
     if (removed.size > 0) await forgetGone();
     const meet = (element: Element) => {
       if (isConnected(element)) set(element, all);

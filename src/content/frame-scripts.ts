@@ -51,8 +51,8 @@ export interface PageOfTally {
 /** What the top frame's script knows of all frames. */
 export interface TopTally {
   own(record: string | null): void;
-  /** `whole`: all that there is in the frame. */
-  take(frame: number, changes: readonly RecordChange[], whole: boolean): void;
+  /** `whole`: all that there is in the frame. `false` for less of a frame of which nothing is known. */
+  take(frame: number, changes: readonly RecordChange[], whole: boolean): boolean;
   /** Which frames there are: the others are gone. */
   setFrames(frames: readonly number[]): void;
   /** Says what has changed; numbers by key. `page`: what is said beside the tally. */
@@ -76,8 +76,8 @@ export interface FrameScripts extends Partial<ContentApi> {
   listens?: true;
   /** Follows the document from now on; in one that is followed, all is read again. content-live.js. */
   follow?: () => void;
-  /** Follows the document from now on; in one that is followed, all that has changed is said. content-live.js. */
-  goOn?: () => void;
+  /** Links were painted, maybe by another rule set or level. content-live.js. */
+  onPainted?: () => void;
   /** The batch is taken before the next one begins. content-watch.js. */
   watch?: (take: (batch: Batch) => Promise<void> | void) => Watch;
   /** `enter`: called with each shadow root that is met. content-watch.js. */

@@ -3,14 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FrameScripts } from "./frame-scripts.ts";
 import type { Changed, Judged } from "./live-messages.ts";
 
+let address = "";
+
 /** Without members taken from prototypes. */
 vi.mock("./page.ts", async (original) => ({
   ...(await original<typeof import("./page.ts")>()),
   rootElement: () => document.documentElement,
-  isHidden: () => false,
+  isHidden: () => document.hidden,
   isConnected: (element: Element) => element.isConnected,
-  baseUri: () => "https://h.example/",
-  documentUrl: () => "https://h.example/",
+  baseUri: () => address,
+  documentUrl: () => address,
   characterSet: () => "UTF-8",
   attributeOf: (element: Element, name: string) => element.getAttribute(name),
   localNameOf: (element: Element) => element.localName,
@@ -19,8 +21,10 @@ vi.mock("./page.ts", async (original) => ({
   queryAll: (root: Element, selectors: string) => root.querySelectorAll(selectors),
   walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
   iteratorIn: (root: Node) => document.createNodeIterator(root, NodeFilter.SHOW_ELEMENT),
-  listen() {},
-  listenIn() {},
+  listen: (type: string, listener: () => void, signal: AbortSignal) =>
+    document.addEventListener(type, listener, { capture: true, signal }),
+  listenIn: (target: EventTarget, type: string, listener: () => void, signal: AbortSignal) =>
+    target.addEventListener(type, listener, { capture: true, signal }),
 }));
 vi.mock("./declared.ts", () => ({ declaredByDocument: () => ({ base: "", addresses: [], loaded: "" }) }));
 
@@ -48,6 +52,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   said = [];
+  address = "https://h.example/";
   by = "web";
   deaf = () => false;
   vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
@@ -69,9 +74,11 @@ beforeEach(async () => {
   ({ shared } = await import("./shared.ts"));
   await import("./content-watch.ts");
   await import("./content-live.ts");
+  shared.goOn?.();
 });
 afterEach(() => {
   shared.unfollow?.();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -81,6 +88,10 @@ const { setTimeout: later } = globalThis;
 async function rest(milliseconds = 1000): Promise<void> {
   await new Promise((resolve) => later(resolve, 5));
   await vi.advanceTimersByTimeAsync(milliseconds);
+}
+function hide(isHidden: boolean): void {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(isHidden);
+  document.dispatchEvent(new Event("visibilitychange"));
 }
 function hear(message: unknown): void {
   for (const listen of listeners) listen(message, { id: "trueform" }, () => {});
@@ -96,6 +107,12 @@ function add(...hrefs: string[]): HTMLElement {
   }
   document.body.append(list);
   return list;
+}
+
+function load(frame: Element, into: ParentNode = document.body): Element {
+  into.append(frame);
+  frame.dispatchEvent(new Event("load"));
+  return frame;
 }
 
 test("what comes, changes and goes is counted, each address asked for once", async () => {
@@ -181,7 +198,7 @@ test("such a page is not checked again because it was checked", async () => {
   // Each check takes long, and what follows the page is told when it ends; where it is marked, twice.
   for (let i = 0; i < 5; i++) {
     shared.follow?.();
-    shared.goOn?.();
+    shared.onPainted?.();
     await rest(6000);
   }
   expect(said).toEqual([]);
@@ -216,7 +233,7 @@ test("what the worker does not hear is said again, and until then marks stay", a
     deaf = (changed) => name in changed;
     said = [];
     if (name === "tally") add("/c");
-    else document.body.removeChild(document.body.appendChild(document.createElement("object")));
+    else load(document.createElement("object")).remove();
     await rest(5000);
     expect(said.some((one) => name in one)).toBe(false);
     deaf = () => false;
@@ -288,13 +305,134 @@ test("a frame that goes with much else is not left in the counts", async () => {
   for (let i = 0; i < 2500; i++) list.append(document.createElement("p"));
   const frame = document.createElement("object");
   await rest(2000);
-  document.body.append(frame);
+  load(frame);
   await rest(2000);
   said = [];
   list.replaceChildren();
   frame.remove();
   await rest(2000);
   expect(said).toContainEqual({ frames: true });
+});
+
+test("nor is one that goes in a shadow root, or while the page is hidden", async () => {
+  const host = add();
+  const root = host.attachShadow({ mode: "open" });
+  const [early, other] = [document.createElement("object"), document.createElement("embed")];
+  root.append(early);
+  load(other);
+  shared.unfollow?.();
+  shared.goOn?.();
+  await rest(2000);
+  said = [];
+  host.remove();
+  await rest(2000);
+  expect(said).toContainEqual({ frames: true });
+  said = [];
+  hide(true);
+  other.remove();
+  await rest(2000);
+  expect(said).toEqual([]);
+  hide(false);
+  await rest(2000);
+  expect(said).toContainEqual({ frames: true });
+});
+
+test("nothing is said while the page is hidden; when it is seen, all is", async () => {
+  await rest(2000);
+  hide(true);
+  let isCalled = false;
+  deaf = () => {
+    isCalled = true;
+    return true;
+  };
+  add("/a", "/A");
+  load(document.createElement("object"));
+  await rest(20_000);
+  expect([isCalled, vi.getTimerCount()]).toEqual([false, 0]);
+  deaf = () => false;
+  hide(false);
+  await rest(999);
+  expect(lastTally()).toMatchObject({ links: 2, several: 1 });
+});
+
+test("what has changed is counted within a second of the last change, however many came before it", async () => {
+  for (let changes = 0; changes < 20; changes++) {
+    await rest(5000);
+    for (let i = 0; i < changes; i++) {
+      add(`/${changes}/${i}`);
+      await rest(50);
+    }
+    add(`/last/${changes}`, `/LAST/${changes}`);
+    await rest(990);
+    expect(lastTally()).toMatchObject({ several: changes + 1 });
+  }
+});
+
+test("a frame of which only differences are told is asked for all", async () => {
+  await rest(2000);
+  const heard = (whole: boolean) => {
+    let answer: unknown;
+    const message = { live: "counts", frame: 4, counts: [["/x /x /x 0 - - -", 2]], whole };
+    for (const listen of listeners) listen(message, { id: "trueform" }, (value) => (answer = value));
+    return answer;
+  };
+  expect(heard(false)).toBeUndefined();
+  expect(heard(true)).toBe(true);
+  hear({ live: "frames", frames: [0, 4] });
+  expect(heard(false)).toBe(true);
+  await rest();
+  expect(lastTally()).toMatchObject({ links: 4 });
+  // It hung when the others were asked which ones there are.
+  hear({ live: "frames", frames: [0] });
+  expect(heard(false)).toBeUndefined();
+  await rest();
+  expect(lastTally()).toMatchObject({ links: 0 });
+});
+
+test("marks are not set again as long as nothing has changed", async () => {
+  let set = 0;
+  let marks: ReturnType<NonNullable<FrameScripts["marks"]>> = new Map();
+  const keys = new Map();
+  shared.isPainted = () => true;
+  shared.marking = () => "all";
+  shared.keys = () => keys;
+  shared.marks = () => marks;
+  shared.setMarks = (now) => {
+    set++;
+    marks = now;
+  };
+  add("/a", "/A");
+  await rest(2000);
+  expect([marks.size, set]).toEqual([2, set]);
+  const before = set;
+  for (let i = 0; i < 10; i++) {
+    hear({ live: "counts", frame: 4, counts: [[`/x${i} /x /x 0 - - -`, 2]], whole: true });
+    document.body.append(document.createElement("p"));
+    await rest();
+  }
+  expect(set).toBe(before);
+  // Painted anew.
+  marks = new Map();
+  shared.onPainted?.();
+  await rest();
+  expect([marks.size, set]).toEqual([2, before + 1]);
+});
+
+test("when the page changes its address, only links that depend on it are asked again", async () => {
+  await rest(2000);
+  address = "https://h.example/a";
+  add("/a", "b", "?c", "https://other.example/d", "//other.example/e", "https:f");
+  await rest();
+  const asked = async (now: string) => {
+    said = [];
+    address = now;
+    add();
+    await rest();
+    return said.flatMap((one) => ("links" in one ? one.links : [])).sort();
+  };
+  expect(await asked("https://h.example/a?page=2")).toEqual(["?c", "b", "https:f"]);
+  expect(await asked("https://h.example/a?page=2#top")).toEqual([]);
+  expect((await asked("https://else.example/")).length).toBe(6);
 });
 
 test("when a page has few links again, the highest level is asked for again", async () => {

@@ -12,6 +12,8 @@ import { numbersByKey, shared } from "./shared.ts";
 
 /** Milliseconds between two looks at a page that is too large to be followed. */
 const WHOLE_EVERY = 5000;
+/** Milliseconds until what other frames say is added up. */
+const SOON = 100;
 /** Milliseconds until what nobody has heard is said again. */
 const RETRY = 1000;
 
@@ -30,16 +32,21 @@ export function follow(): Following | null {
   const ending = new AbortController();
   const counted = countedLinks();
   const links = documentLinks(counted, (root) => watching.enter(root));
-  const tally = isTop ? topTally(goOn) : null;
+  const tally = isTop ? topTally(() => !isHidden() && goOn()) : null;
   const known = answers(counted, ending.signal, tally === null ? null : (record) => tally.own(record));
   let numbers: ReadonlyMap<string, number> = new Map();
   let painted: ReadonlyMap<string, number> | undefined;
+  /** By these numbers. */
+  let marked = { marks: new Map() as ReadonlyMap<Element, Mark>, by: numbers, version: -1 };
+  /** Of the top frame, as they were said. */
+  let toldNumbers: string | undefined;
   let isTold = false;
   let hasFrames = false;
   let isGoingOn = false;
   let isReading = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let later: ReturnType<typeof setTimeout> | undefined;
+  let soon: ReturnType<typeof setTimeout> | undefined;
 
   function mark(): void {
     if (shared.marking?.() !== "all") return;
@@ -47,6 +54,7 @@ export function follow(): Following | null {
     // Painted anew; the top frame has others only when it has told them.
     if (!isTop && keys !== undefined && keys !== painted) numbers = keys;
     painted = keys;
+    if (marked.by === numbers && marked.version === counted.version && marked.marks === shared.marks?.()) return;
     const marks = new Map<Element, Mark>();
     for (const [link, href] of links.all) {
       const judgement = counted.judgementOf(href);
@@ -56,6 +64,7 @@ export function follow(): Following | null {
       const deceptive = (judgement.flags & FLAGS.deceptive) !== 0;
       if (number > 0 || encoded || deceptive) marks.set(link, { number, encoded, deceptive });
     }
+    marked = { marks, by: numbers, version: counted.version };
     shared.setMarks?.(marks);
   }
 
@@ -100,20 +109,23 @@ export function follow(): Following | null {
     if (!isKnown || !isHeard) retryLater();
   }
 
-  /** Too large to be followed: the page is to be checked, unless that is why it is read again. */
-  async function tellWhole(isToBeChecked: boolean): Promise<void> {
+  /** Too large to be followed: the page is to be checked, unless that is why it is read again. `false` where it is not. */
+  async function tellWhole(isToBeChecked: boolean): Promise<boolean> {
     counted.changes();
     isTold = false;
-    if (isToBeChecked) await say({ whole: true });
+    return isToBeChecked && (await say({ whole: true })) === true;
   }
   async function readAll(isToBeChecked: boolean): Promise<void> {
     await links.update(null);
     await (links.isOver ? tellWhole(isToBeChecked) : askAndTell(true));
   }
+  /** What has been checked is read again anyway. */
   function readLater(): void {
     later ??= setTimeout(() => {
       later = undefined;
-      void next(() => readAll(true));
+      void next(async () => {
+        if (!(await tellWhole(true))) await readAll(false);
+      });
     }, WHOLE_EVERY);
   }
 
@@ -142,6 +154,14 @@ export function follow(): Following | null {
     });
   }
 
+  /** Frames say something all the time. */
+  function goOnSoon(): void {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      goOn();
+    }, SOON);
+  }
+
   function takeMessage(message: unknown): unknown {
     const said = message as LiveMessage & Partial<StopMessage>;
     // Some frames follow no more: what was counted of them is to be forgotten.
@@ -152,17 +172,22 @@ export function follow(): Following | null {
     }
     if (said?.live === "numbers") {
       if (isTop) return true;
-      numbers = numbersByKey(said.numbers);
+      const isOther = said.numbers !== toldNumbers || painted !== shared.keys?.();
+      toldNumbers = said.numbers;
+      if (isOther) numbers = numbersByKey(said.numbers);
       painted = shared.keys?.();
-    } else {
-      if (tally === null || said?.live === undefined) return undefined;
-      if (said.live === "frames") tally.setFrames(said.frames);
-      else {
-        tally.take(said.frame, said.counts, said.whole);
-        if (links.isOver) readLater();
-      }
+      if (isOther) void next(async () => mark());
+      return true;
     }
-    goOn();
+    if (tally === null || said?.live === undefined) return undefined;
+    if (said.live === "frames") {
+      tally.setFrames(said.frames);
+      goOn();
+      return true;
+    }
+    if (!tally.take(said.frame, said.counts, said.whole)) return undefined;
+    if (links.isOver) readLater();
+    goOnSoon();
     return true;
   }
   const endHearing = hear(takeMessage);
@@ -172,6 +197,7 @@ export function follow(): Following | null {
     endHearing();
     clearTimeout(retry);
     clearTimeout(later);
+    clearTimeout(soon);
     watching.stop();
     tally?.stop();
   }

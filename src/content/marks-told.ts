@@ -57,6 +57,8 @@ function look(): void {
   if (!shared.isPainted?.()) {
     listening?.abort();
     listening = undefined;
+    told = NOTHING;
+    seenPart(marksChanged);
     return;
   }
   const before = told;

@@ -52,6 +52,7 @@ export function clear(): void {
   overlay?.stop();
   overlay?.host.remove();
   overlay = null;
+  shared.marksChanged?.();
 }
 
 const NOTHING: ReadonlyMap<Element, Mark> = new Map();

@@ -1,11 +1,12 @@
 /** What a frame says to the worker. */
-import type { Changed } from "./live-messages.ts";
+import type { ShownMessage } from "./api.ts";
+import type { Changed, ChangedMessage } from "./live-messages.ts";
 
 interface Messages {
   readonly id: string;
   readonly lastError?: unknown;
   sendMessage(message: unknown, answered: (answer: unknown) => void): void;
-  readonly onMessage: {
+  readonly onMessage?: {
     addListener(listener: Listener): void;
     removeListener(listener: Listener): void;
   };
@@ -14,13 +15,13 @@ interface Messages {
 type Listener = (message: unknown, sender: { readonly id?: string }, answer: (value: unknown) => void) => void;
 
 /** An element of the page may be named "chrome". */
-const runtime = (globalThis as { chrome?: { runtime?: Messages } }).chrome?.runtime;
+export const runtime = (globalThis as { chrome?: { runtime?: Messages } }).chrome?.runtime;
 
 /** `null` where nobody answers: the extension was updated or removed, or the worker could not. */
-export const say = (changed: Changed): Promise<unknown> =>
+const send = (message: ChangedMessage | ShownMessage): Promise<unknown> =>
   new Promise((resolve) => {
     try {
-      runtime?.sendMessage({ changed }, (answer) => {
+      runtime?.sendMessage(message, (answer) => {
         // Read, or the console of the page says that nobody did. Without an error, Firefox has `null`.
         resolve(runtime.lastError ? null : (answer ?? null));
       });
@@ -29,12 +30,19 @@ export const say = (changed: Changed): Promise<unknown> =>
     }
   });
 
+/** As `send`. */
+export const say = (changed: Changed): Promise<unknown> => send({ changed });
+
+/** Carries nothing else: the worker asks the browser about the tab. */
+export const sayShown = (): void => void send({ shown: true });
+
 /** What the worker says to this frame; `take` answers. Returns a function that ends it. */
 export function hear(take: (message: unknown) => unknown): () => void {
-  if (runtime?.onMessage === undefined) return () => {};
+  const messages = runtime?.onMessage;
+  if (messages === undefined) return () => {};
   const listener: Listener = (message, { id }, answer) => {
-    if (id === runtime.id) answer(take(message));
+    if (id === runtime?.id) answer(take(message));
   };
-  runtime.onMessage.addListener(listener);
-  return () => runtime.onMessage.removeListener(listener);
+  messages.addListener(listener);
+  return () => messages.removeListener(listener);
 }

@@ -6,7 +6,7 @@ import { shared } from "./shared.ts";
 import { newTally } from "./tally.ts";
 
 /** Milliseconds: frames that have not said anything by then do not hold up the others. */
-const WAIT_FOR_FRAMES = 1500;
+const WAIT_FOR_FRAMES = 700;
 /** Milliseconds, where nobody has heard it. */
 const RETRY = 1000;
 /** Groups that are there no more, and may come back with their numbers. */
@@ -30,8 +30,10 @@ export function topTally(again: () => void): TopTally {
   let lastPainted: ReadonlyMap<string, number> | undefined;
   /** Each group keeps its own; those that come later have the next that is free. The first ones were given first. */
   const numbers = new Map<string, number>();
+  let given = NOTHING;
 
-  function numbered(): Map<string, number> {
+  /** The same as long as nothing has changed. */
+  function numbered(): ReadonlyMap<string, number> {
     const painted = shared.keys?.();
     if (painted !== undefined && painted !== lastPainted) {
       numbers.clear();
@@ -56,7 +58,9 @@ export function topTally(again: () => void): TopTally {
       gone--;
     }
     for (const [key, number] of now) numbers.set(key, number);
-    return now;
+    const isAsGiven = now.size === given.size && [...now].every(([key, number]) => given.get(key) === number);
+    if (!isAsGiven) given = now;
+    return given;
   }
 
   function forgetSaid(): void {
@@ -73,10 +77,16 @@ export function topTally(again: () => void): TopTally {
   return {
     own: (record) => tally.own(record),
     take(frame, changes, whole) {
-      if (whole) tally.clearFrame(frame);
+      if (!whole && !reported.has(frame)) return false;
+      if (whole) {
+        tally.clearFrame(frame);
+        // It knows none.
+        lastNumbers = null;
+      }
       reported.add(frame);
       awaited?.delete(frame);
       for (const [record, change] of changes) tally.add(frame, record, change);
+      return true;
     },
     setFrames(frames) {
       for (const frame of reported) {
@@ -85,8 +95,6 @@ export function topTally(again: () => void): TopTally {
         reported.delete(frame);
       }
       awaited = new Set(frames.filter((frame) => frame !== 0 && !reported.has(frame)));
-      // New ones know none.
-      lastNumbers = null;
     },
     report(page) {
       if (isWaiting && (awaited === null || awaited.size > 0)) return shared.keys?.() ?? NOTHING;

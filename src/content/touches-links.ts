@@ -1,5 +1,5 @@
 import type { Batch } from "./frame-scripts.ts";
-import { attributeOf, isElement, isHtml, isSvg, localNameOf, shadowRootOf, walkerIn } from "./page.ts";
+import { attributeOf, isElement, isHtml, isSvg, iteratorIn, localNameOf, shadowRootOf } from "./page.ts";
 
 /** With an address, or yet without. In MathML, or without a namespace, it is none. */
 export const isLink = (element: Element): boolean =>
@@ -20,8 +20,8 @@ const MOST_SEARCHED = 5000;
 export function touchesLinks({ added, removed, changed, roots, frames, all }: Batch): boolean {
   let left = MOST_SEARCHED;
   const search = (top: Element | ShadowRoot): boolean => {
-    const walker = walkerIn(top, NodeFilter.SHOW_ELEMENT);
-    for (let node: Node | null = top; node !== null; node = walker.nextNode()) {
+    const iterator = iteratorIn(top);
+    for (let node = iterator.nextNode(); node !== null; node = iterator.nextNode()) {
       if (left-- === 0) return true;
       if (isElement(node) && (touches(node) || shadowRootOf(node) !== null)) return true;
     }

@@ -5,6 +5,7 @@
 import type { Batch, Watch } from "./frame-scripts.ts";
 import { isOrphan } from "./orphan.ts";
 import {
+  isConnected,
   isElement,
   isHidden,
   isSvg,
@@ -32,11 +33,9 @@ const MOST_PENDING = 2000;
 /** Elements between two looks at the clock. */
 const STRIDE = 200;
 
-const FRAME = /^(?:iframe|frame|object|embed)$/;
-const EVERYTHING = { childList: true, subtree: true, attributeFilter: ["href"] };
-
-const hasFrame = (element: Element): boolean =>
-  FRAME.test(localNameOf(element)) || queryAll(element, "iframe,frame").length > 0;
+const FRAMES = "iframe,frame,object,embed";
+const FRAME = /^(?:i?frame|object|embed)$/;
+export const EVERYTHING = { childList: true, subtree: true, attributeFilter: ["href"] };
 
 /** The batch is taken before the next one begins. */
 export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
@@ -45,9 +44,12 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
   let [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
   const drawn = new WeakMap<Element, string>();
   let roots: ShadowRoot[] = [];
+  /** Those that were there or have loaded. */
+  const loaded = new Set<Element>();
   let frames = false;
   let all = false;
   let isBusy = false;
+  const pending = () => added.size + removed.size + changed.size;
   /** When the last batch was. */
   let given = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,8 +65,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
   };
   async function give(): Promise<void> {
     if (isOrphan()) return stop();
-    // Of much that has gone, or has while the page was hidden, it is not known whether frames were in it.
-    const batch: Batch = { added, removed, changed, roots, frames: frames || all, all };
+    const batch: Batch = { added, removed, changed, roots, frames, all };
     [added, removed, changed] = [new Set(), new Set(), new Set()];
     roots = [];
     frames = false;
@@ -75,7 +76,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
     given = performance.now();
     timer = undefined;
     if (ending.signal.aborted || isHidden()) return;
-    if (added.size + removed.size + changed.size + roots.length > 0 || frames || all) schedule();
+    if (pending() + roots.length > 0 || frames || all) schedule();
   }
 
   const keep = (nodes: NodeList, into: Set<Element>) => {
@@ -87,22 +88,32 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
       if (type === "attributes") changed.add(target as Element);
       keep(addedNodes, added);
       keep(removedNodes, removed);
-      // One that is gone says nothing more.
-      for (const node of removedNodes) frames ||= isElement(node) && hasFrame(node);
-      all = added.size + removed.size + changed.size > MOST_PENDING;
+      // `document.open` has ended what was listened to.
+      if (target === document) listenToAll();
+      all = pending() > MOST_PENDING;
     }
     if (all) for (const list of [added, removed, changed]) list.clear();
-    if (all || added.size + removed.size + changed.size > 0) schedule();
+    forgetFrames();
+    if (all || pending() > 0) schedule();
   });
+  /** One that is gone says nothing more. */
+  const forgetFrames = () => {
+    for (const frame of loaded) if (!isConnected(frame)) frames = loaded.delete(frame);
+  };
   const onLoad = ({ target }: Event) => {
     if (!(target instanceof Element) || !FRAME.test(localNameOf(target))) return;
+    loaded.add(target);
     frames = true;
     schedule();
+  };
+  const observe = (root: Document | ShadowRoot) => {
+    observer.observe(root, EVERYTHING);
+    for (const frame of queryAll(root, FRAMES)) loaded.add(frame);
   };
   const enter = (root: ShadowRoot) => {
     if (entered.has(root)) return;
     entered.add(root);
-    observer.observe(root, EVERYTHING);
+    observe(root);
     // What loads in a shadow root is heard in it alone.
     listenIn(root, "load", onLoad, ending.signal);
   };
@@ -165,21 +176,22 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
     rest();
   }
   const begin = () => {
-    observer.observe(document, EVERYTHING);
+    observe(document);
     passLater();
   };
-  listen(
-    "visibilitychange",
-    () => {
-      rest();
-      if (isHidden()) return;
-      begin();
-      all = true;
-      schedule();
-    },
-    ending.signal,
-  );
-  listenIn(document, "load", onLoad, ending.signal);
+  const onSeen = () => {
+    rest();
+    if (isHidden()) return;
+    forgetFrames();
+    begin();
+    all = true;
+    schedule();
+  };
+  const listenToAll = () => {
+    listen("visibilitychange", onSeen, ending.signal);
+    listenIn(document, "load", onLoad, ending.signal);
+  };
+  listenToAll();
   if (!isHidden() && rootElement() !== null) begin();
   return { enter, stop };
 }
