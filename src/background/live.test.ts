@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readSettings } from "../browser/settings.ts";
 import type { Changed, Judged } from "../content/live-messages.ts";
 import { newTally } from "../content/tally.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
@@ -68,12 +69,20 @@ describe("who is heard", () => {
     expect(await say(id, { ...LINKS, links: ["/a"] }, sender)).toBe("nobody");
   });
 
-  test.each([{}, { links: ["/a"] }, { frames: "all" }, { step: 2 }, { counts: [["a"]], whole: true }, null, "off"])(
-    "not what has another shape: %j",
-    async (changed) => {
-      expect(await say(open().id, changed)).toBe("nobody");
-    },
-  );
+  test.each([
+    {},
+    { links: ["/a"] },
+    { ...LINKS, links: Array(3001).fill("/a") },
+    { frames: "all" },
+    { step: 2 },
+    { counts: [["a"]], whole: true },
+    { counts: [["a", 0.5]], whole: true },
+    { counts: [["a".repeat(201), 1]], whole: true },
+    null,
+    "off",
+  ])("not what has another shape (%#)", async (changed) => {
+    expect(await say(open().id, changed)).toBe("nobody");
+  });
 });
 
 test("the button shows what the top frame has counted", async () => {
@@ -126,6 +135,17 @@ test("what was counted of a page that was left lights nothing", async () => {
   const tab = { ...(await fake.tabs.get(id)), url: "https://h.example/before" };
   await say(id, tally(), { tab });
   expect(await fake.action.getBadgeText({ tabId: id })).toBe("");
+});
+
+test.each([
+  ["all", "chosen"],
+  ["none", "always"],
+])("the bar turns highlights off, which is where something is marked: %s", async (marking, highlights) => {
+  const { id } = open();
+  fake.scripting.answer(id, ({ args: [name] = [] }) => [{ frameId: 0, result: name === "marking" ? marking : null }]);
+  await fake.storage.local.set({ highlights: "always" });
+  await say(id, { off: true });
+  expect((await readSettings()).highlights).toBe(highlights);
 });
 
 test("nothing of an address is stored", async () => {

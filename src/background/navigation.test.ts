@@ -97,6 +97,15 @@ test("a count that comes while the page that was read before is judged stays", a
   vi.restoreAllMocks();
 });
 
+test("so does one that comes while the page is read", async () => {
+  const id = openTab(200);
+  await navigate(id, "https://h.example/1");
+  await vi.advanceTimersByTimeAsync(100);
+  await showTally(id, { tone: "warn", number: 7, title: "" });
+  await rest();
+  expect([checks, await badge(id)]).toEqual([1, "7"]);
+});
+
 test("an address that changes all the time: a scan now and then, and the badge appears", async () => {
   const id = openTab(200);
   for (let i = 1; i <= 500; i++) {

@@ -3,7 +3,15 @@ import type { Scripting } from "webextension-polyfill";
 import type { Marking } from "../content/api.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { hashOf } from "./judge-links.ts";
-import { extrasOf, forgetFramesOf, highlightTab, jumpInTab, scanAndRepaint, toggleHighlight } from "./scan.ts";
+import {
+  extrasOf,
+  forgetFramesOf,
+  highlightTab,
+  jumpInTab,
+  scanAndRepaint,
+  toggleHighlight,
+  turnHighlightOff,
+} from "./scan.ts";
 
 beforeEach(resetBrowser);
 
@@ -108,6 +116,30 @@ describe("highlighting", () => {
     });
     const pressed = await Promise.all([toggleHighlight(7, {}), toggleHighlight(7, {})]);
     expect(pressed.map(({ kind }) => kind)).toEqual(["on", "off"]);
+    expect(isOn).toBe(false);
+  });
+
+  test("off takes away what is just painted again", async () => {
+    let isOn = true;
+    fake.tabs.open({ id: 7, url: "http://h/" });
+    let reachPaint: () => void = () => {};
+    const isPainting = new Promise<void>((resolve) => {
+      reachPaint = resolve;
+    });
+    fake.scripting.answer(7, async ({ args: [name] = [] }) => {
+      if (name === "collect") return [collected(0, ["http://h/a", "HTTP://h/a"], isOn)];
+      if (name === "marking") return [{ frameId: 0, result: isOn ? "all" : "none" }];
+      if (name === "paint") {
+        reachPaint();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        isOn = true;
+      }
+      if (name === "clear") isOn = false;
+      return [{ frameId: 0, result: true }];
+    });
+    const scanned = scanAndRepaint(7);
+    await isPainting;
+    await Promise.all([turnHighlightOff(7), scanned]);
     expect(isOn).toBe(false);
   });
 
