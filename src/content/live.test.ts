@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FrameScripts } from "./frame-scripts.ts";
 import type { Changed, Judged } from "./live-messages.ts";
 
+const XLINK = "http://www.w3.org/1999/xlink";
 let address = "";
 
 /** Without members taken from prototypes. */
@@ -17,7 +18,7 @@ vi.mock("./page.ts", async (original) => ({
   attributeOf: (element: Element, name: string) => element.getAttribute(name),
   localNameOf: (element: Element) => element.localName,
   shadowRootOf: (element: Element) => element.shadowRoot,
-  writtenIn: (element: Element) => element.getAttribute("href"),
+  writtenIn: (element: Element) => element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href"),
   queryAll: (root: Element, selectors: string) => root.querySelectorAll(selectors),
   walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
   iteratorIn: (root: Node) => document.createNodeIterator(root, NodeFilter.SHOW_ELEMENT),
@@ -145,6 +146,19 @@ test("a shadow root that is attached late is found within five seconds", async (
   root.append(add("/A").firstElementChild as Element);
   await rest();
   expect(lastTally()).toMatchObject({ links: 2, several: 1 });
+});
+
+test("an address in a namespace, which makes no record, is found in the next pass", async () => {
+  const link = document.createElementNS("http://www.w3.org/2000/svg", "a");
+  link.setAttributeNS(XLINK, "xlink:href", "/b");
+  add("/a").append(link);
+  await rest(1500);
+  expect(lastTally()).toMatchObject({ links: 2, several: 0 });
+  for (const href of ["/A", "/c"]) {
+    link.setAttributeNS(XLINK, "xlink:href", href);
+    await rest(5000);
+    expect(lastTally()).toMatchObject({ links: 2, several: href === "/A" ? 1 : 0 });
+  }
 });
 
 test("nothing is said twice, and nothing stays of what is followed no more", async () => {

@@ -20,7 +20,8 @@ button:hover{background:light-dark(#e6f1ef,#20312f)}
 button:focus-visible{outline:2px solid ${colours.accent};outline-offset:-2px}.rule{flex:none;inline-size:1px;block-size:18px;margin:0 4px;background:${colours.line}}
 svg{inline-size:15px;block-size:15px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;
 stroke-linejoin:round}
-@media (max-width:420px){.text:has(svg) span{display:none}.text{padding-inline:0}}
+@media (max-width:420px){.text:has(svg) span{display:none}.text{padding-inline:0}
+.nav{block-size:auto;min-block-size:40px}.said{white-space:normal}}
 @media (forced-colors:active){.nav{border:1px solid}.chip{border:1px solid}}
 @media print{.nav{display:none}}
 `;

@@ -118,14 +118,15 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
     listenIn(root, "load", onLoad, ending.signal);
   };
 
-  /** An attribute with a namespace cannot be asked for without all others: `xlink:href` is looked at in each pass. */
+  /**
+   * An attribute with a namespace cannot be asked for without all others: `xlink:href` is looked at in each pass. What is met
+   * for the first time may have changed since it was read.
+   */
   const lookAtDrawn = (element: Element) => {
     const href = isSvg(element) && localNameOf(element) === "a" ? writtenIn(element) : null;
-    if (href === null) return;
-    if ((drawn.get(element) ?? href) !== href) {
-      changed.add(element);
-      schedule();
-    }
+    if (href === null || drawn.get(element) === href) return;
+    changed.add(element);
+    schedule();
     drawn.set(element, href);
   };
   /** Looks at every element, in slices. */
