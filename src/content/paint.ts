@@ -38,9 +38,12 @@ const SLICE = 8;
 const PAUSES = { shifted: 200, still: 1_500 };
 /** Measuring takes at most a 25th of the time. */
 const MEASURING = 24;
-/** On a page that changes without end, drawing takes a 200th of the time, but is done each 0.3 s: each costs a frame. */
+/**
+ * On a page that changes without end, drawing takes a 200th of the time, but is done each 0.3 s, where nothing of it has
+ * changed each 0.9 s: each costs a frame.
+ */
 const REST = 200;
-const MOST_REST = 300;
+const MOST_RESTS = { changed: 300, same: 900 };
 const LOOK_FOR_UPDATE = 1_000;
 /** By which pages and marks change their colours. */
 const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
@@ -113,6 +116,7 @@ function newOverlay(root: Element): Overlay {
     const parts = [...seen.values()].flatMap((one) => one.parts);
     covering.cover(parts);
     const content = JSON.stringify(parts);
+    const most = content === shown ? MOST_RESTS.same : MOST_RESTS.changed;
     if (content !== shown) {
       shown = content;
       layer.replaceChildren();
@@ -124,7 +128,7 @@ function newOverlay(root: Element): Overlay {
     }
     showNumber();
     const end = performance.now();
-    rested = end + Math.min(MOST_REST, REST * (end - start));
+    rested = end + Math.min(most, REST * (end - start));
   };
   const showNumber = () => {
     const link = [pointed.pointerover, pointed.focusin, stood].find(
