@@ -38,12 +38,10 @@ const SLICE = 8;
 const PAUSES = { shifted: 200, still: 1_500 };
 /** Measuring takes at most a 25th of the time. */
 const MEASURING = 24;
-/**
- * On a page that changes without end, drawing takes a 200th of the time, but is done each 0.3 s, where nothing of it has
- * changed each 0.9 s: each costs a frame.
- */
-const REST = 200;
-const MOST_RESTS = { changed: 300, same: 900 };
+/** Between two drawings of a page that changes, which cost a frame each: it doubles as long as they come to the same. */
+const RESTS = { shortest: 200, longest: 900 };
+/** A page that has not changed for so long is drawn soon again. */
+const STILL = 1_000;
 const LOOK_FOR_UPDATE = 1_000;
 /** By which pages and marks change their colours. */
 const SETTINGS = ["(prefers-color-scheme:dark)", "(forced-colors:active)"];
@@ -116,7 +114,7 @@ function newOverlay(root: Element): Overlay {
     const parts = [...seen.values()].flatMap((one) => one.parts);
     covering.cover(parts);
     const content = JSON.stringify(parts);
-    const most = content === shown ? MOST_RESTS.same : MOST_RESTS.changed;
+    rest = content === shown && start - rested < STILL ? Math.min(2 * rest, RESTS.longest) : RESTS.shortest;
     if (content !== shown) {
       shown = content;
       layer.replaceChildren();
@@ -127,8 +125,7 @@ function newOverlay(root: Element): Overlay {
       }
     }
     showNumber();
-    const end = performance.now();
-    rested = end + Math.min(most, REST * (end - start));
+    rested = performance.now() + rest;
   };
   const showNumber = () => {
     const link = [pointed.pointerover, pointed.focusin, stood].find(
@@ -183,6 +180,7 @@ function newOverlay(root: Element): Overlay {
     hasMoved = true;
     schedule();
   };
+  let rest = RESTS.shortest;
   let rested = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const onChange = () => {
