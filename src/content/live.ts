@@ -52,7 +52,10 @@ export function follow(): Following | null {
     if (shared.marking?.() !== "all") return;
     const keys = shared.keys?.();
     // Painted anew; the top frame has others only when it has told them.
-    if (!isTop && keys !== undefined && keys !== painted) numbers = keys;
+    if (!isTop && keys !== undefined && keys !== painted) {
+      numbers = keys;
+      toldNumbers = undefined;
+    }
     painted = keys;
     if (marked.by === numbers && marked.version === counted.version && marked.marks === shared.marks?.()) return;
     const marks = new Map<Element, Mark>();

@@ -95,6 +95,8 @@ export function topTally(again: () => void): TopTally {
         reported.delete(frame);
       }
       awaited = new Set(frames.filter((frame) => frame !== 0 && !reported.has(frame)));
+      // Some may only now be marked.
+      lastNumbers = null;
     },
     report(page) {
       if (isWaiting && (awaited === null || awaited.size > 0)) return shared.keys?.() ?? NOTHING;
