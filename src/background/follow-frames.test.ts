@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
-import { followFrames } from "./follow-frames.ts";
+import { followFrames, unfollowFrames } from "./follow-frames.ts";
 
 const FOLLOWING = ["content-watch.js", "content-live.js"];
 const MARKING = ["content-shapes.js", "content-marks.js", "content-paint.js", "content-steps.js"];
@@ -151,4 +151,40 @@ test("a tab that is closed is told nothing, and nothing rejects", async () => {
   fake.scripting.answer(tabId, () => Promise.reject(new Error("No tab")));
   expect(await followFrames(tabId)).toBe(false);
   expect(told()).toEqual([]);
+});
+
+test("a page that is not checked is not followed after off", async () => {
+  await fake.permissions.remove({ origins: ["https://h.example/*"] });
+  fake.tabs.click(tabId);
+  let marked = true;
+  const follows = new Set<number>();
+  fake.scripting.answer(tabId, async ({ files, args: [name] = [] }) => {
+    if (files) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return [0].map((frameId) => ({ frameId, result: null }));
+    }
+    if (name === "unfollow") follows.clear();
+    if (name === "goOn" && asked++ > 0) follows.add(0);
+    const result =
+      name === "marking"
+        ? marked
+          ? "all"
+          : "none"
+        : name === "goOn"
+          ? follows.has(0)
+            ? marked
+              ? "all"
+              : "none"
+            : null
+          : null;
+    return [{ frameId: 0, result }];
+  });
+  let asked = 0;
+  const done = followFrames(tabId);
+  await vi.advanceTimersByTimeAsync(50);
+  marked = false;
+  await unfollowFrames(tabId);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await done;
+  expect([...follows]).toEqual([]);
 });

@@ -54,7 +54,9 @@ async function follow(tabId: number): Promise<void> {
       // A frame hangs.
     });
   }
-  await send(tabId, { live: "frames", frames: answers.map(({ frameId }) => frameId) }, 0);
+  // They may have been turned off meanwhile.
+  if (!(await isDue(tabId))) await unfollowFrames(tabId);
+  else await send(tabId, { live: "frames", frames: answers.map(({ frameId }) => frameId) }, 0);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   wantHighlight,
   wantMoreHighlights,
 } from "./highlight-state.ts";
+import { markedInTurn } from "./in-turn.ts";
 
 beforeEach(async () => {
   resetBrowser();
@@ -193,4 +194,24 @@ test("it goes with the tab, and moves where the page goes on in another", async 
   expect([await isWanted(id), await isWanted(added)]).toEqual([false, true]);
   await forgetHighlight(added);
   expect(fake.storage.session.names).toEqual([]);
+});
+
+test("pressed off and on at once: what is on again is not taken away", async () => {
+  fake.storage.local.onChanged.addListener(onHighlightsChanged);
+  await choose("site");
+  const id = open("https://h.example/1");
+  await wantHighlight(id);
+  fake.tabs.sendMessage.mockClear();
+  const calls: unknown[] = [];
+  fake.tabs.sendMessage.mockImplementation(async (_: unknown, message: unknown) => void calls.push(message));
+  const off = markedInTurn(id, () => unwantHighlight(id));
+  const on = markedInTurn(id, async () => {
+    // Reading and painting take a while.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wantHighlight(id);
+    calls.push("painted");
+  });
+  await Promise.all([off, on]);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([await isWanted(id), calls.at(-1)]).toEqual([true, "painted"]);
 });

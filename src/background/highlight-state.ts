@@ -109,16 +109,17 @@ export async function onHighlightsChanged({ highlights, highlightedSites }: Chan
   const sites = v.is(SITES, before) ? before : [];
   const wereAll = highlights?.oldValue === "always";
   if (!wereAll && sites.length === 0) return;
-  const settings = await readSettings();
   const end = async ({ id, url, incognito }: Tabs.Tab) => {
     if (id === undefined || incognito) return;
     const site = url === undefined ? null : highlightSite(url);
     if (!wereAll && (site === null || !sites.includes(site))) return;
-    if (await isHighlightWanted(id, settings)) return;
     const isChecked = url !== undefined && (await isWatched(url));
-    // A page that is just painted is painted before.
-    await markedInTurn(id, () => stopFrames(id, "marks"));
-    if (!isChecked) await unfollowFrames(id);
+    // What is just painted is painted before, and what a person wants again by then stays.
+    await markedInTurn(id, async () => {
+      if (await isHighlightWanted(id, await readSettings())) return;
+      await stopFrames(id, "marks");
+      if (!isChecked) await unfollowFrames(id);
+    });
   };
   await Promise.all((await browser.tabs.query({})).map(end));
 }

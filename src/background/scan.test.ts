@@ -215,3 +215,27 @@ describe("extras", () => {
     expect(counted.reads).toBe(4);
   });
 });
+
+test("off from the popup does not wait for a frame that hangs while it is repainted", async () => {
+  vi.useFakeTimers();
+  const { id } = fake.tabs.open({ url: "https://h.example/" });
+  const cleared: number[] = [];
+  fake.scripting.answer(id, async ({ args: [name] = [], target }: Scripting.ScriptInjection) => {
+    const [frameId] = target.frameIds ?? [];
+    if (name === "collect") return [0, 4].map((frame) => collected(frame, ["http://h/a", "HTTP://h/a"], true));
+    if (name === "marking") return [{ frameId: 0, result: "all" }];
+    if (name === "clear") {
+      cleared.push(Date.now());
+      return [];
+    }
+    if (name === "paint" && frameId === 4) return new Promise<never>(() => {});
+    return [{ frameId: frameId ?? 0, result: true }];
+  });
+  void scanAndRepaint(id);
+  await vi.advanceTimersByTimeAsync(500);
+  const start = Date.now();
+  void highlightTab(id, false);
+  await vi.advanceTimersByTimeAsync(45_000);
+  vi.useRealTimers();
+  expect(Math.min(...cleared) - start).toBeLessThan(5000);
+});

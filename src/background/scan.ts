@@ -166,8 +166,11 @@ async function turnOn(tabId: number, { report, frames }: Scanned, options: ScanO
 }
 
 /** From now on, as a person has chosen. Rejects when no frame can be painted. */
-export const highlightTab = (tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> =>
-  markedInTurn(tabId, () => turn(tabId, on, options));
+export function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
+  // At once: what is painted now may take long.
+  if (!on) void clearMarks(tabId);
+  return markedInTurn(tabId, () => turn(tabId, on, options));
+}
 
 async function turn(tabId: number, on: boolean, options: ScanOptions): Promise<ScanResult> {
   if (!on) await turnOff(tabId);

@@ -20,7 +20,7 @@ vi.mock("./page.ts", async (original) => ({
   byName: (name: string) => [...document.querySelectorAll(name)],
   queryAll: (root: ParentNode, selectors: string) => [...root.querySelectorAll(selectors)],
   walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
-  iteratorIn: (root: Node) => document.createNodeIterator(root, NodeFilter.SHOW_ELEMENT),
+  iteratorInDocument: () => document.createNodeIterator(document, NodeFilter.SHOW_ELEMENT),
   listen() {},
   listenIn() {},
 }));

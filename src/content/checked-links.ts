@@ -1,6 +1,8 @@
 /** Reads the links of a document for a check, part by part. What `collect.ts` gives, without what a light does not show. */
+
 import { type Budget, type CheckedLinks, NOTHING_DECLARED } from "./api.ts";
 import { declaredByDocument } from "./declared.ts";
+import { type Elements, elementsOfDocument } from "./elements.ts";
 import {
   baseUri,
   byName,
@@ -8,7 +10,6 @@ import {
   documentUrl,
   isHtml,
   isSvg,
-  iteratorIn,
   linksIn,
   localNameOf,
   queryAll,
@@ -113,12 +114,12 @@ export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Re
     else enter(element);
   };
   const walk =
-    (iterator: NodeIterator): Part =>
+    (next: Elements): Part =>
     () => {
       for (let left = BATCH; left > 0; left--) {
-        const element = iterator.nextNode();
+        const element = next();
         if (element === null) return false;
-        meet(element as Element);
+        meet(element);
       }
       return true;
     };
@@ -126,7 +127,7 @@ export function reader(isTop: boolean, meetRoot: (root: ShadowRoot) => void): Re
     const count = byName("*", "*").length;
     const spans = count > SOME_ELEMENTS ? "span," : "";
     parts.push(
-      count > MANY_ELEMENTS ? walk(iteratorIn(document)) : asked(queryAll(document, `:not(${spans}${NO_HOSTS})`), meet),
+      count > MANY_ELEMENTS ? walk(elementsOfDocument()) : asked(queryAll(document, `:not(${spans}${NO_HOSTS})`), meet),
       () => {
         if (areas.length > 0) parts.push(readLinks(areas, null));
         if (hasDrawing) parts.push(readLinks(byName("a", "http://www.w3.org/2000/svg"), null));

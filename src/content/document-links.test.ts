@@ -13,7 +13,7 @@ vi.mock("./page.ts", async (original) => ({
   shadowRootOf: (element: Element) => element.shadowRoot,
   writtenIn: (element: Element) => element.getAttribute("href"),
   walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
-  iteratorIn: (root: Node) => document.createNodeIterator(root, NodeFilter.SHOW_ELEMENT),
+  iteratorInDocument: () => document.createNodeIterator(document, NodeFilter.SHOW_ELEMENT),
 }));
 
 const NOTHING: Batch = {

@@ -1,7 +1,8 @@
 /** The links of a document that changes: each with its address, as `collect.ts` reads them. In slices. */
 
+import { type Elements, elementsOfDocument, elementsOfPart } from "./elements.ts";
 import type { AddressCounter, Batch, DocumentLinks } from "./frame-scripts.ts";
-import { isConnected, iteratorIn, rootElement, shadowRootOf, writtenIn } from "./page.ts";
+import { isConnected, isElement, rootElement, shadowRootOf, writtenIn } from "./page.ts";
 import { requester } from "./requested.ts";
 import { isLink } from "./touches-links.ts";
 
@@ -61,19 +62,21 @@ export function documentLinks(counted: AddressCounter, enter: (root: ShadowRoot)
     into.set(link, href);
   }
 
-  /** Every element is met, since any may have a shadow root. */
-  async function walk(top: Element | Document | ShadowRoot, meet: (link: Element) => void): Promise<void> {
-    const iterators = [iteratorIn(top)];
+  /** Every element is met, since any may have a shadow root. `null`: of the document. */
+  async function walk(top: Element | ShadowRoot | null, meet: (link: Element) => void): Promise<void> {
+    const parts: Elements[] = [];
     const meetOne = (element: Element) => {
       meet(element);
       const root = shadowRootOf(element);
       if (root === null) return;
       enter(root);
-      iterators.push(iteratorIn(root));
+      parts.push(elementsOfPart(root));
     };
-    for (let next = iterators.pop(); next !== undefined; next = iterators.pop()) {
-      for (let node = next.nextNode(); node !== null; node = next.nextNode()) {
-        meetOne(node as Element);
+    if (top !== null && isElement(top)) meetOne(top);
+    parts.push(top === null ? elementsOfDocument() : elementsOfPart(top));
+    for (let next = parts.pop(); next !== undefined; next = parts.pop()) {
+      for (let element = next(); element !== null; element = next()) {
+        meetOne(element);
         if (isOver) return;
         if (isDue()) await pause();
       }
@@ -92,7 +95,7 @@ export function documentLinks(counted: AddressCounter, enter: (root: ShadowRoot)
     asRequested = requester();
     isOver = false;
     characters = 0;
-    if (rootElement() !== null) await walk(document, (link) => set(link, next));
+    if (rootElement() !== null) await walk(null, (link) => set(link, next));
     await countNoMore(all);
     all = next;
   }

@@ -21,7 +21,7 @@ vi.mock("./page.ts", async (original) => ({
   writtenIn: (element: Element) => element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href"),
   queryAll: (root: Element, selectors: string) => root.querySelectorAll(selectors),
   walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
-  iteratorIn: (root: Node) => document.createNodeIterator(root, NodeFilter.SHOW_ELEMENT),
+  iteratorInDocument: () => document.createNodeIterator(document, NodeFilter.SHOW_ELEMENT),
   listen: (type: string, listener: () => void, signal: AbortSignal) =>
     document.addEventListener(type, listener, { capture: true, signal }),
   listenIn: (target: EventTarget, type: string, listener: () => void, signal: AbortSignal) =>

@@ -52,7 +52,8 @@ export function follow(): Following | null {
     if (shared.marking?.() !== "all") return;
     const keys = shared.keys?.();
     // Painted anew; the top frame has others only when it has told them.
-    if (!isTop && keys !== undefined && keys !== painted) {
+    // One that only begins to be marked is painted with none.
+    if (!isTop && keys !== undefined && keys !== painted && keys.size > 0) {
       numbers = keys;
       toldNumbers = undefined;
     }

@@ -130,8 +130,11 @@ export function elementById(root: Node, id: string): Element | null {
   return root instanceof DocumentFragment ? DocumentFragment.prototype.getElementById.call(root, id) : null;
 }
 
-/** Browsers move it on when the page removes where it stands, which a walker is not. Gives the root first. */
-export const iteratorIn = (root: Node): NodeIterator => createNodeIterator(document, root, NodeFilter.SHOW_ELEMENT);
+/**
+ * Of the document. Browsers move it on when the page removes where it stands, which a walker is not. Not for parts: each
+ * costs whatever is removed, as long as it is in memory.
+ */
+export const iteratorInDocument = (): NodeIterator => createNodeIterator(document, document, NodeFilter.SHOW_ELEMENT);
 
 export const walkerIn = (root: Node, shown: number): TreeWalker => createTreeWalker(document, root, shown);
 

@@ -1,5 +1,5 @@
 import type { Batch } from "./frame-scripts.ts";
-import { attributeOf, isElement, isHtml, isSvg, iteratorIn, localNameOf, shadowRootOf } from "./page.ts";
+import { attributeOf, isElement, isHtml, isSvg, localNameOf, queryAll, shadowRootOf } from "./page.ts";
 
 /** With an address, or yet without. In MathML, or without a namespace, it is none. */
 export const isLink = (element: Element): boolean =>
@@ -19,13 +19,8 @@ const MOST_SEARCHED = 5000;
 /** Whether what has come or gone has to do with links. */
 export function touchesLinks({ added, removed, changed, roots, frames, all }: Batch): boolean {
   let left = MOST_SEARCHED;
-  const search = (top: Element | ShadowRoot): boolean => {
-    const iterator = iteratorIn(top);
-    for (let node = iterator.nextNode(); node !== null; node = iterator.nextNode()) {
-      if (left-- === 0) return true;
-      if (isElement(node) && (touches(node) || shadowRootOf(node) !== null)) return true;
-    }
-    return false;
-  };
+  const isFound = (element: Element): boolean => left-- <= 0 || touches(element) || shadowRootOf(element) !== null;
+  const search = (top: Element | ShadowRoot): boolean =>
+    (isElement(top) && isFound(top)) || [...queryAll(top, "*")].some(isFound);
   return frames || all || [...changed].some(touches) || [...added, ...removed, ...roots].some(search);
 }

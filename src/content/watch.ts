@@ -2,6 +2,7 @@
  * Sees links come, go and change: one observer for the document and its open shadow roots. What it sees is given in batches,
  * in idle time; nothing runs while the page is hidden.
  */
+import { type Elements, elementsOfDocument, elementsOfPart } from "./elements.ts";
 import type { Batch, Watch } from "./frame-scripts.ts";
 import { isOrphan } from "./orphan.ts";
 import {
@@ -9,7 +10,6 @@ import {
   isElement,
   isHidden,
   isSvg,
-  iteratorIn,
   listen,
   listenIn,
   localNameOf,
@@ -88,8 +88,6 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
       if (type === "attributes") changed.add(target as Element);
       keep(addedNodes, added);
       keep(removedNodes, removed);
-      // `document.open` has ended what was listened to.
-      if (target === document) listenToAll();
       all = pending() > MOST_PENDING;
     }
     if (all) for (const list of [added, removed, changed]) list.clear();
@@ -130,36 +128,36 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
     drawn.set(element, href);
   };
   /** Looks at every element, in slices. */
-  const pass = (iterators: NodeIterator[]) => (deadline: IdleDeadline) => {
+  const pass = (parts: Elements[]) => (deadline: IdleDeadline) => {
     const end = performance.now() + (deadline.didTimeout ? SLICE / 2 : Math.min(SLICE, deadline.timeRemaining()));
-    for (let iterator = iterators[0]; iterator !== undefined; iterator = iterators[0]) {
+    for (let next = parts[0]; next !== undefined; next = parts[0]) {
       for (let left = STRIDE; left > 0; left--) {
-        const element = iterator.nextNode() as Element | null;
+        const element = next();
         if (element === null) {
-          iterators.shift();
+          parts.shift();
           break;
         }
         lookAtDrawn(element);
         const root = shadowRootOf(element);
         if (root === null) continue;
-        iterators.push(iteratorIn(root));
+        parts.push(elementsOfPart(root));
         if (entered.has(root)) continue;
         enter(root);
         roots.push(root);
         schedule();
       }
-      if (performance.now() > end) return passOn(iterators);
+      if (performance.now() > end) return passOn(parts);
     }
     passLater();
   };
-  const passOn = (iterators: NodeIterator[]) => {
-    passIdle = requestIdleCallback(pass(iterators), { timeout: IDLE_WITHIN });
+  const passOn = (parts: Elements[]) => {
+    passIdle = requestIdleCallback(pass(parts), { timeout: IDLE_WITHIN });
   };
   let passIdle = 0;
   const passLater = () => {
     passing = setTimeout(() => {
       if (isOrphan()) stop();
-      else passOn([iteratorIn(document)]);
+      else passOn([elementsOfDocument()]);
     }, PASS_EVERY);
   };
 
@@ -188,11 +186,8 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
     all = true;
     schedule();
   };
-  const listenToAll = () => {
-    listen("visibilitychange", onSeen, ending.signal);
-    listenIn(document, "load", onLoad, ending.signal);
-  };
-  listenToAll();
+  listen("visibilitychange", onSeen, ending.signal);
+  listenIn(document, "load", onLoad, ending.signal);
   if (!isHidden() && rootElement() !== null) begin();
   return { enter, stop };
 }
