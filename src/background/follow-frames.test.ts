@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { followFrames, unfollowFrames } from "./follow-frames.ts";
+import { markedInTurn } from "./in-turn.ts";
 
 const FOLLOWING = ["content-watch.js", "content-live.js"];
 const MARKING = ["content-shapes.js", "content-marks.js", "content-paint.js", "content-steps.js"];
@@ -156,35 +157,42 @@ test("a tab that is closed is told nothing, and nothing rejects", async () => {
 test("a page that is not checked is not followed after off", async () => {
   await fake.permissions.remove({ origins: ["https://h.example/*"] });
   fake.tabs.click(tabId);
-  let marked = true;
-  const follows = new Set<number>();
+  let isOn = true;
+  let isFollowed = false;
+  let isInjected = false;
   fake.scripting.answer(tabId, async ({ files, args: [name] = [] }) => {
     if (files) {
       await new Promise((resolve) => setTimeout(resolve, 100));
-      return [0].map((frameId) => ({ frameId, result: null }));
+      isInjected = true;
     }
-    if (name === "unfollow") follows.clear();
-    if (name === "goOn" && asked++ > 0) follows.add(0);
-    const result =
-      name === "marking"
-        ? marked
-          ? "all"
-          : "none"
-        : name === "goOn"
-          ? follows.has(0)
-            ? marked
-              ? "all"
-              : "none"
-            : null
-          : null;
-    return [{ frameId: 0, result }];
+    if (name === "goOn") isFollowed ||= isInjected;
+    if (name === "unfollow") isFollowed = false;
+    const isAnswered = name === "marking" || (name === "goOn" && isInjected);
+    return [{ frameId: 0, result: isAnswered ? (isOn ? "all" : "none") : null }];
   });
-  let asked = 0;
   const done = followFrames(tabId);
   await vi.advanceTimersByTimeAsync(50);
-  marked = false;
+  isOn = false;
   await unfollowFrames(tabId);
   await vi.advanceTimersByTimeAsync(20_000);
   await done;
-  expect([...follows]).toEqual([]);
+  expect([isInjected, isFollowed]).toEqual([true, false]);
+});
+
+test("marks that are on again by then stay", async () => {
+  let isOn = true;
+  const calls = callsIn(() => isOn && !calls.some((call) => Array.isArray(call) && call[0] === "begin"));
+  let turn: () => void = () => {};
+  const turned = new Promise<void>((resolve) => {
+    turn = resolve;
+  });
+  // Off and on again.
+  void markedInTurn(tabId, () => turned);
+  const done = followFrames(tabId);
+  await vi.advanceTimersByTimeAsync(100);
+  calls.length = 0;
+  isOn = true;
+  turn();
+  await done;
+  expect(told()).not.toContainEqual({ stop: "marks" });
 });

@@ -4,6 +4,7 @@ import type { Marking } from "../content/api.ts";
 import type { LiveMessage } from "../content/live-messages.ts";
 import { answeringFrames, Hanging, inEach, within } from "./answering-frames.ts";
 import { callAgain, callEach, callInjected, type Frames } from "./call.ts";
+import { markedInTurn } from "./in-turn.ts";
 import { oncePerTab } from "./once-per-tab.ts";
 import { stopFrames } from "./stop-frames.ts";
 
@@ -28,8 +29,10 @@ export async function markingIn(tabId: number, frames: readonly number[]): Promi
 async function markIn(tabId: number, frames: readonly number[]): Promise<void> {
   if (frames.length === 0) return;
   await within(FOLLOW_MS, callEach(tabId, "begin", null, frames));
-  // The person may have turned them off meanwhile.
-  if ((await markingIn(tabId, PAGE)) !== "all") await stopFrames(tabId, "marks");
+  // The person may have turned them off meanwhile, and on again.
+  await markedInTurn(tabId, async () => {
+    if ((await markingIn(tabId, PAGE)) !== "all") await stopFrames(tabId, "marks");
+  });
 }
 
 /** Highlights may have been turned off since it was asked for. */

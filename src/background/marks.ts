@@ -3,6 +3,7 @@ import { marksByFrame } from "../browser/page-marks.ts";
 import { within } from "./answering-frames.ts";
 import { call, callInjected, injectScript } from "./call.ts";
 import { followFrames } from "./follow-frames.ts";
+import { markedInTurn } from "./in-turn.ts";
 import { hashOf } from "./judge-links.ts";
 import type { ReportOptions } from "./report-on.ts";
 import { deceptivePlaces } from "./report-on-extras.ts";
@@ -15,13 +16,14 @@ const PAINT_MS = 30_000;
 const NO_MARKS = { groups: "", encoded: "", deceptive: "" };
 
 /**
- * What a person has chosen, instead of all other marks; `false` when there are marks and no frame takes any. A frame that is gone does not hinder the
- * others.
+ * What a person has chosen, instead of all other marks; `false` when there are marks and no frame takes any. A frame that is
+ * gone does not hinder the others.
  */
-export async function paintMarks(tabId: number, frames: readonly FrameMarks[]): Promise<boolean> {
-  await clearMarks(tabId);
-  return paintIn(tabId, frames, true);
-}
+export const paintMarks = (tabId: number, frames: readonly FrameMarks[]): Promise<boolean> =>
+  markedInTurn(tabId, async () => {
+    await clearMarks(tabId);
+    return paintIn(tabId, frames, true);
+  });
 
 async function paintIn(tabId: number, frames: readonly FrameMarks[], isChosen: boolean): Promise<boolean> {
   const painted = await Promise.all(

@@ -3,6 +3,7 @@ import type { Scripting } from "webextension-polyfill";
 import type { Marking } from "../content/api.ts";
 import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { hashOf } from "./judge-links.ts";
+import { paintMarks } from "./marks.ts";
 import {
   extrasOf,
   forgetFramesOf,
@@ -117,6 +118,27 @@ describe("highlighting", () => {
     const pressed = await Promise.all([toggleHighlight(7, {}), toggleHighlight(7, {})]);
     expect(pressed.map(({ kind }) => kind)).toEqual(["on", "off"]);
     expect(isOn).toBe(false);
+  });
+
+  test("what a person chooses while a page is painted again stays", async () => {
+    const chosen: unknown[] = [];
+    let reach: () => void = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    fake.scripting.answer(7, async ({ args: [name, argument] = [] }) => {
+      if (name === "collect") return [collected(0, ["http://h/a", "HTTP://h/a"], true)];
+      if (name === "marking") reach();
+      // As it was when it was asked.
+      await new Promise((resolve) => setTimeout(resolve, name === "marking" ? 100 : 10));
+      if (name === "paint") chosen.push((argument as { isChosen: boolean }).isChosen);
+      return [{ frameId: 0, result: name === "marking" ? "all" : true }];
+    });
+    const scanned = scanAndRepaint(7);
+    await isAsked;
+    const marks = { frameId: 0, collection: 100, groups: "1 0", encoded: "", deceptive: "", keys: "" };
+    await Promise.all([scanned, paintMarks(7, [marks])]);
+    expect(chosen).toEqual([false, true]);
   });
 
   test("off takes away what is just painted again", async () => {

@@ -16,6 +16,7 @@ vi.mock("./page.ts", async (original) => ({
   attributeOf: (element: Element, name: string) => element.getAttribute(name),
   shadowRootOf: (element: Element) => element.shadowRoot,
   writtenIn: (element: Element) => element.getAttribute("href"),
+  xlinkOf: (element: Element) => element.getAttributeNS("http://www.w3.org/1999/xlink", "href"),
   linksIn: (root: ParentNode) => [...root.querySelectorAll("a")],
   byName: (name: string) => [...document.querySelectorAll(name)],
   queryAll: (root: ParentNode, selectors: string) => [...root.querySelectorAll(selectors)],
@@ -109,6 +110,15 @@ test.each([
   expect(said).toEqual(FRAMES);
 });
 
+test("nor does a drawing whose links stay as they are", async () => {
+  const link = document.createElementNS("http://www.w3.org/2000/svg", "a");
+  link.setAttribute("href", "/drawn");
+  document.body.append(link);
+  void check();
+  await rest(20_000);
+  expect(said).toEqual([]);
+});
+
 test.each([
   ["a base", "base", { href: "/other/" }],
   ["what the page calls its own address", "link", { rel: "canonical", href: "/own" }],
@@ -169,12 +179,14 @@ test("what is hidden while it is read is watched no more", async () => {
 test("nobody who could crowd the page's own time: a batch is searched only so far", async () => {
   void check();
   await rest(2000);
-  const seen = vi.spyOn(document, "createTreeWalker");
-  const walked = () => seen.mock.calls.length;
+  const seen = vi.spyOn(Element.prototype, "querySelectorAll");
+  const searched = () => seen.mock.calls.length;
   for (let i = 0; i < 1500; i++) document.body.append(deep(10));
   await rest(2000);
   expect(said).toEqual(FRAMES);
-  expect(walked()).toBeLessThan(1000);
+  expect(searched()).toBeGreaterThan(0);
+  expect(searched()).toBeLessThan(1000);
+  seen.mockRestore();
 });
 
 function deep(levels: number): Element {

@@ -19,6 +19,7 @@ vi.mock("./page.ts", async (original) => ({
   localNameOf: (element: Element) => element.localName,
   shadowRootOf: (element: Element) => element.shadowRoot,
   writtenIn: (element: Element) => element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href"),
+  xlinkOf: (element: Element) => element.getAttributeNS("http://www.w3.org/1999/xlink", "href"),
   queryAll: (root: Element, selectors: string) => root.querySelectorAll(selectors),
   walkerIn: (root: Node, shown: number) => document.createTreeWalker(root, shown),
   iteratorInDocument: () => document.createNodeIterator(document, NodeFilter.SHOW_ELEMENT),
@@ -205,6 +206,16 @@ test("a page with more than is followed is checked as a whole, not too often", a
   expect(whole).toBeLessThan(5);
 });
 
+test("where nobody checks it, it is read again, and counted once it is small enough", async () => {
+  const large = add(...Array.from({ length: 40 }, (_, i) => `/${i}${"x".repeat(90_000)}`));
+  deaf = (changed) => "whole" in changed;
+  await rest(10_000);
+  large.remove();
+  add("/a", "/A");
+  await rest(10_000);
+  expect(lastTally()).toMatchObject({ links: 2, several: 1 });
+});
+
 test("such a page is not checked again because it was checked", async () => {
   add(...Array.from({ length: 40 }, (_, i) => `/${i}${"x".repeat(90_000)}`));
   await rest(2000);
@@ -375,6 +386,16 @@ test("nor is one that goes in a shadow root, or while the page is hidden", async
   hide(false);
   await rest(2000);
   expect(said).toContainEqual({ frames: true });
+});
+
+test.each(["links", "tally"])("nor is said again what nobody hears: %s", async (name) => {
+  deaf = (changed) => name in changed;
+  add("/a", "/A");
+  await rest(500);
+  hide(true);
+  // Something may be on its way.
+  await rest(1500);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("nothing is said while the page is hidden; when it is seen, all is", async () => {

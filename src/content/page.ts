@@ -121,9 +121,12 @@ export const byName = (name: string, namespace = HTML): HTMLCollectionOf<Element
 /** Of HTML and SVG; those in MathML, or without a namespace, are no links. */
 export const linksIn = (root: Document | ShadowRoot) => queryAll(root, "a[*|href],area[href]");
 
+/** `xlink:href`; `null` for none. */
+export const xlinkOf = (link: Element): string | null =>
+  attributeInNamespace(link, "http://www.w3.org/1999/xlink", "href");
+
 /** The address of a link as it is written; `null` for none. */
-export const writtenIn = (link: Element): string | null =>
-  getAttribute.call(link, "href") ?? attributeInNamespace(link, "http://www.w3.org/1999/xlink", "href");
+export const writtenIn = (link: Element): string | null => getAttribute.call(link, "href") ?? xlinkOf(link);
 
 export function elementById(root: Node, id: string): Element | null {
   if (root instanceof Document) return Document.prototype.getElementById.call(root, id);

@@ -17,7 +17,6 @@ type Listener = (message: unknown, sender: { readonly id?: string }, answer: (va
 /** An element of the page may be named "chrome". */
 export const runtime = (globalThis as { chrome?: { runtime?: Messages } }).chrome?.runtime;
 
-/** `null` where nobody answers: the extension was updated or removed, or the worker could not. */
 const send = (message: ChangedMessage | ShownMessage): Promise<unknown> =>
   new Promise((resolve) => {
     try {
@@ -30,7 +29,7 @@ const send = (message: ChangedMessage | ShownMessage): Promise<unknown> =>
     }
   });
 
-/** As `send`. */
+/** `null` where nobody answers: the extension was updated or removed, or the worker could not. */
 export const say = (changed: Changed): Promise<unknown> => send({ changed });
 
 /** Carries nothing else: the worker asks the browser about the tab. */

@@ -9,14 +9,13 @@ import {
   isConnected,
   isElement,
   isHidden,
-  isSvg,
   listen,
   listenIn,
   localNameOf,
   queryAll,
   rootElement,
   shadowRootOf,
-  writtenIn,
+  xlinkOf,
 } from "./page.ts";
 
 /** Milliseconds. */
@@ -121,7 +120,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void): Watch {
    * for the first time may have changed since it was read.
    */
   const lookAtDrawn = (element: Element) => {
-    const href = isSvg(element) && localNameOf(element) === "a" ? writtenIn(element) : null;
+    const href = localNameOf(element) === "a" ? xlinkOf(element) : null;
     if (href === null || drawn.get(element) === href) return;
     changed.add(element);
     schedule();
