@@ -1,9 +1,10 @@
 import browser, { type Runtime } from "webextension-polyfill";
+import { available } from "../browser/available.ts";
 
 const FIRST_RUN = "src/pages/first-run/first-run.html";
 
 /** By a policy: whoever sits there has not installed it. */
-const isManaged = async (): Promise<boolean> => (await browser.management.getSelf()).installType === "admin";
+const isManaged = async (): Promise<boolean> => (await available.management?.getSelf())?.installType === "admin";
 
 /**
  * Once, when a person has installed it. Browsers tell of an installation once, whatever becomes of the worker, so nothing
@@ -15,5 +16,5 @@ export async function openFirstRun({ reason, temporary }: Runtime.OnInstalledDet
   if (await isManaged()) return;
   const url = browser.runtime.getURL(FIRST_RUN);
   // The browser may just be starting, without a window.
-  await browser.tabs.create({ url }).catch(() => browser.windows.create({ url }));
+  await browser.tabs.create({ url }).catch(() => available.windows?.create({ url }));
 }

@@ -3,6 +3,7 @@
  * variables hold nothing that must outlive it.
  */
 import browser from "webextension-polyfill";
+import { available } from "../browser/available.ts";
 import { forgetHeader } from "../browser/link-header.ts";
 import { answer } from "../browser/messages.ts";
 import { forgetHandoffsOf, keepHandoffsOf } from "../browser/page-handoff.ts";
@@ -41,18 +42,18 @@ browser.runtime.onInstalled.addListener(createMenu);
 browser.runtime.onInstalled.addListener(openFirstRun);
 // Not at every start of the worker: an update closes an open menu.
 browser.runtime.onStartup.addListener(updateMenu);
-browser.contextMenus.onClicked.addListener(onMenuClick);
+available.contextMenus?.onClicked.addListener(onMenuClick);
 browser.storage.local.onChanged.addListener(onSettingsChanged);
 browser.storage.local.onChanged.addListener(onChoicesChanged);
 browser.storage.local.onChanged.addListener(onHighlightsChanged);
-browser.commands.onCommand.addListener(onCommand);
+available.commands?.onCommand.addListener(onCommand);
 browser.tabs.onUpdated.addListener(onTabUpdated);
 browser.tabs.onUpdated.addListener(forgetBehindSignal);
 browser.tabs.onActivated.addListener(onTabActivated);
 browser.tabs.onRemoved.addListener(forgetTab);
 browser.tabs.onRemoved.addListener(forgetHighlight);
-browser.tabs.onReplaced.addListener(onTabReplaced);
-browser.tabs.onReplaced.addListener(moveHighlight);
+available.tabs.onReplaced?.addListener(onTabReplaced);
+available.tabs.onReplaced?.addListener(moveHighlight);
 listenForShown();
 listenForChanges();
 browser.permissions.onAdded.addListener(onSitesAdded);
@@ -65,7 +66,7 @@ browser.tabs.onRemoved.addListener(forgetHeader);
 browser.tabs.onRemoved.addListener(forgetHandoffsOf);
 browser.tabs.onRemoved.addListener(forgetFramesOf);
 // Firefox never fires it.
-browser.tabs.onReplaced.addListener(keepHandoffsOf);
+available.tabs.onReplaced?.addListener(keepHandoffsOf);
 answer({
   scan: async ({ tabId, ...chosen }) =>
     forMessage(await scanAndRepaint(tabId, { ...(await readSettings()), ...chosen, details: true })),

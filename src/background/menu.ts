@@ -1,4 +1,5 @@
 import browser, { type Menus, type Tabs } from "webextension-polyfill";
+import { available } from "../browser/available.ts";
 import { type MessageKey, message } from "../browser/i18n.ts";
 import { MENU_KINDS, type MenuKind, readSettings, type Settings } from "../browser/settings.ts";
 import { type CopyKind, makesKeys } from "../core/index.ts";
@@ -30,20 +31,22 @@ const titleFor = ({ copies, profile }: Settings): string =>
 const furtherKinds = ({ menu, copies }: Settings): readonly MenuKind[] => menu.filter((kind) => kind !== copies);
 
 /** Of entries that are there or not: the browser knows, a worker that was stopped does not. */
-async function updateFurther(settings: Settings): Promise<void> {
+async function updateFurther(menus: Menus.Static, settings: Settings): Promise<void> {
   const wanted = furtherKinds(settings);
-  await Promise.all(MENU_KINDS.map((kind) => browser.contextMenus.remove(idOf(kind)).catch(() => {})));
+  await Promise.all(MENU_KINDS.map((kind) => menus.remove(idOf(kind)).catch(() => {})));
   for (const kind of wanted) {
-    browser.contextMenus.create({ id: idOf(kind), title: message(TITLES[kind]), contexts: CONTEXTS });
+    menus.create({ id: idOf(kind), title: message(TITLES[kind]), contexts: CONTEXTS });
   }
 }
 
 async function update(): Promise<void> {
+  const menus = available.contextMenus;
+  if (menus === undefined) return;
   const settings = await readSettings();
-  await browser.contextMenus.update(ITEM, { title: titleFor(settings) }).catch(() => {
+  await menus.update(ITEM, { title: titleFor(settings) }).catch(() => {
     // Not created yet.
   });
-  await updateFurther(settings);
+  await updateFurther(menus, settings);
 }
 
 let updated = Promise.resolve();
@@ -56,8 +59,8 @@ export function updateMenu(): Promise<void> {
 
 /** Created before settings are read: the worker may stop at any moment. */
 export async function createMenu(): Promise<void> {
-  await browser.contextMenus.removeAll();
-  browser.contextMenus.create({ id: ITEM, title: message("menu_copy"), contexts: CONTEXTS });
+  await available.contextMenus?.removeAll();
+  available.contextMenus?.create({ id: ITEM, title: message("menu_copy"), contexts: CONTEXTS });
   await updateMenu();
 }
 

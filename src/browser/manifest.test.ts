@@ -75,6 +75,11 @@ test("the manifest is of version 3, and its version is the package's", () => {
   expect(manifest.version).toBe(version);
 });
 
+test("Firefox for Android is named, from the version on that Firefox is", () => {
+  const { gecko, gecko_android } = manifest.browser_specific_settings;
+  expect(gecko_android).toEqual({ strict_min_version: gecko.strict_min_version });
+});
+
 test("nothing is collected, and it says so", () => {
   expect(manifest.browser_specific_settings.gecko.data_collection_permissions).toEqual({ required: ["none"] });
 });

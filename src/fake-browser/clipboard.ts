@@ -32,6 +32,7 @@ const chrome = {
     ContextType: { OFFSCREEN_DOCUMENT: "OFFSCREEN_DOCUMENT" },
     getContexts: spied(async () => (offscreen === null ? [] : [{ contextType: "OFFSCREEN_DOCUMENT" }])),
   },
+  storage: { local: { setAccessLevel: spied(async (): Promise<void> => {}) } },
   offscreen: {
     Reason: { CLIPBOARD: "CLIPBOARD" },
     createDocument: spied(async (): Promise<void> => {

@@ -111,6 +111,7 @@ export const tabs = {
   onCreated,
   onRemoved,
   onUpdated,
+  onActivated: new FakeEvent<(info: Tabs.OnActivatedActiveInfoType) => void>(),
   onMoved: new FakeEvent<(tabId: number, info: Tabs.OnMovedMoveInfoType) => void>(),
   onAttached: new FakeEvent<(tabId: number, info: Tabs.OnAttachedAttachInfoType) => void>(),
   onReplaced: new FakeEvent<(added: number, removed: number) => void>(),

@@ -1,5 +1,6 @@
 import { render } from "preact";
 import browser from "webextension-polyfill";
+import { available } from "../../browser/available.ts";
 import { localizeDocument } from "../../browser/i18n.ts";
 import { DISAMBIGUATION, takeHandoff } from "../../browser/page-handoff.ts";
 import { DisambiguationView } from "./disambiguation-view.tsx";
@@ -24,12 +25,13 @@ const actions: Actions = {
 };
 
 async function fitWindow(): Promise<void> {
-  const own = await browser.windows?.getCurrent();
-  if (own?.id === undefined || own.type !== "popup") return;
+  const { windows } = available;
+  const own = await windows?.getCurrent();
+  if (windows === undefined || own?.id === undefined || own.type !== "popup") return;
   const frame = window.outerHeight - window.innerHeight;
   const height = Math.ceil(frame + document.body.getBoundingClientRect().height);
   const room = screen.availHeight - Math.max(0, window.screenY);
-  await browser.windows.update(own.id, { height: Math.min(height, room) });
+  await windows.update(own.id, { height: Math.min(height, room) });
 }
 
 function show(changes: Partial<State>): void {

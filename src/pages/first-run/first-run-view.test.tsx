@@ -35,6 +35,8 @@ function page(changes: Partial<State> = {}): HTMLElement {
     choice: "click",
     outcome: null,
     shortcuts: [],
+    menus: true,
+    toolbar: true,
     ...changes,
   };
   return shown(<FirstRunView state={state} actions={actions} />);
@@ -180,6 +182,13 @@ test("the shortcuts are those that are set", () => {
   expect(keys()).toEqual(["Ctrl K marks its links", "Right click a link: “Copy canonical URL”"]);
   page({ settings: { ...DEFAULT_SETTINGS, copies: "written" } });
   expect(keys()).toEqual([]);
+});
+
+test("where there are no menus, no keys and no toolbar, it says where the button is instead", () => {
+  const container = page({ menus: false, toolbar: false });
+  expect(textsOf(document, ".keys li")).toEqual([message("first_run_open_from_menu")]);
+  expect(container.querySelector(".pins")).toBeNull();
+  expect(container.textContent).not.toMatch(/shortcut|menu entr|right click|pin /i);
 });
 
 test("the browser at hand is the first of those where a button is pinned", () => {

@@ -24,7 +24,7 @@ export function FirstRunView({ state, actions }: Props) {
         <Pictures />
         <TryIt state={state} actions={actions} />
         <Question state={state} actions={actions} />
-        <Pins />
+        {state.toolbar ? <Pins /> : null}
         <Shortcuts state={state} />
       </main>
     </>

@@ -1,5 +1,6 @@
 import { render } from "preact";
 import browser from "webextension-polyfill";
+import { hasMenus, hasToolbar } from "../../browser/available.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { handOff, TooLong } from "../../browser/page-handoff.ts";
 import { onPermissionsChanged } from "../../browser/permissions.ts";
@@ -68,7 +69,17 @@ async function start(): Promise<void> {
   localizeDocument("first_run_title");
   const [settings, access, keys] = await Promise.all([readSettings(), watchedAccess(), setShortcuts()]);
   const answer = answerTo(EXAMPLE, settings);
-  update({ settings, answer, problem: null, access, choice: choiceFor(access), outcome: null, shortcuts: keys });
+  update({
+    settings,
+    answer,
+    problem: null,
+    access,
+    choice: choiceFor(access),
+    outcome: null,
+    shortcuts: keys,
+    menus: hasMenus(),
+    toolbar: hasToolbar(),
+  });
   // In another tab, or in the browser's settings; what this page asked for is answered by itself.
   onPermissionsChanged(async () => {
     const now = await watchedAccess();

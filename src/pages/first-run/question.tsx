@@ -58,7 +58,7 @@ function Choices(props: Props) {
         {...props}
         value="click"
         title={message("first_run_click")}
-        about={message("first_run_click_about")}
+        about={message(props.state.menus ? "first_run_click_about" : "first_run_click_about_button")}
         asks={message("first_run_asks")}
         words={message("first_run_asks_nothing")}
       />

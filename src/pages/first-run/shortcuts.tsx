@@ -14,12 +14,13 @@ const Keys = ({ keys }: { keys: string }) => (
   <>{keys.split("+").flatMap((key, i) => [i === 0 ? "" : " ", <kbd key={key}>{key}</kbd>])}</>
 );
 
-/** Those that are set, and the menu. */
-export function Shortcuts({ state: { shortcuts, settings } }: { state: State }) {
+/** Those that are set, and the menu; without a toolbar, where the button is. */
+export function Shortcuts({ state: { shortcuts, settings, menus, toolbar } }: { state: State }) {
   // What the menu's entry says where it copies what it does at first.
-  const isAsAtFirst = settings.copies === "canonical" && !makesKeys(settings.profile);
+  const isAsAtFirst = menus && settings.copies === "canonical" && !makesKeys(settings.profile);
   return (
     <ul class="keys">
+      {toolbar ? null : <li>{message("first_run_open_from_menu")}</li>}
       {Object.entries(SENTENCES).map(([name, sentence]) =>
         shortcuts
           .filter(({ command }) => command === name)

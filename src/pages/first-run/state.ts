@@ -36,6 +36,10 @@ export interface State {
   readonly choice: Choice;
   readonly outcome: Outcome;
   readonly shortcuts: readonly Shortcut[];
+  /** Whether the browser has menus that extensions may add to. */
+  readonly menus: boolean;
+  /** Whether it has a toolbar that the button can be pinned to. */
+  readonly toolbar: boolean;
 }
 
 export interface Actions {

@@ -13,7 +13,8 @@ const actions = { chooseCopies: vi.fn(), setMenu: vi.fn(), setToast: vi.fn(), se
 
 function section(changes: Partial<State> = {}): HTMLElement {
   for (const action of Object.values(actions)) action.mockClear();
-  const state = { ...DEFAULT_SETTINGS, saved: null, refused: null, ...changes } as State;
+  const shortcuts = [{ description: "Copy", keys: "" }];
+  const state = { ...DEFAULT_SETTINGS, shortcuts, menus: true, saved: null, refused: null, ...changes } as State;
   return shown(<CopyingSection state={state} actions={actions as unknown as Actions} />);
 }
 

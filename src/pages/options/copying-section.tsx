@@ -158,10 +158,12 @@ export function CopyingSection({ state, actions }: Props) {
         {message("options_copies_about")}
       </p>
       <Choices state={state} actions={actions} />
-      <Entries state={state} actions={actions} />
-      <p class="small">
-        <a href="#shortcuts">{message("options_copy_shortcuts")}</a>
-      </p>
+      {state.menus ? <Entries state={state} actions={actions} /> : null}
+      {state.shortcuts.length === 0 ? null : (
+        <p class="small">
+          <a href="#shortcuts">{message("options_copy_shortcuts")}</a>
+        </p>
+      )}
       <div>
         <Switch id="toast" on={state.toast} describedBy="toast-about" onChange={actions.setToast}>
           {message("options_toast")}

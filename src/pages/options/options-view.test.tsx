@@ -57,6 +57,7 @@ function options(changes: Partial<State> = {}): HTMLElement {
     grantProblem: null,
     headers: false,
     shortcuts: [],
+    menus: true,
     saved: null,
     refused: null,
     ...changes,
@@ -178,11 +179,20 @@ test("shortcuts say their keys, or that there are none", () => {
   expect(actions.changeShortcuts).toHaveBeenCalledOnce();
 });
 
+test("where the browser has neither keys nor menus for us, nothing is said of them", () => {
+  const container = options({ menus: false });
+  expect(container.querySelector("#shortcuts")).toBeNull();
+  expect(container.querySelector("[href='#shortcuts']")).toBeNull();
+  expect(container.querySelector("[name=menu]")).toBeNull();
+  expect(container.textContent).not.toMatch(/shortcut|\bmenu entr|context menu/i);
+});
+
 test("every section has a name of its own, every word is from the language's file, every URL isolated", () => {
   fake.i18n.mark();
   const container = options({
     watched: [SITE],
     headers: true,
+    shortcuts: [{ description: message("options_shortcut_popup"), keys: "" }],
     localHostIsBad: true,
     saved: "profile",
   });

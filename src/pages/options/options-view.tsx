@@ -138,7 +138,7 @@ export function OptionsView({ state, actions }: Props) {
         <TrackingList />
         <HighlightsSection state={state} actions={actions} />
         <WatchedSection state={state} actions={actions} />
-        <Shortcuts state={state} actions={actions} />
+        {state.shortcuts.length === 0 ? null : <Shortcuts state={state} actions={actions} />}
         <section class="card" aria-labelledby="first-run">
           <h2 id="first-run">{message("options_first_run")}</h2>
           <p class="soft">{message("options_first_run_about")}</p>

@@ -1,5 +1,6 @@
 import { render } from "preact";
 import browser, { type Commands } from "webextension-polyfill";
+import { available, hasMenus } from "../../browser/available.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { giveHeadersBack, mayReadHeaders } from "../../browser/link-header.ts";
 import { onPermissionsChanged } from "../../browser/permissions.ts";
@@ -98,14 +99,14 @@ const actions: Actions = {
   stopReadingHeaders: () => void giveHeadersBack(),
   changeShortcuts() {
     // Chrome's page opens only by URL; Firefox has a function that the types lack.
-    const commands = browser.commands as Commands.Static & { openShortcutSettings?: () => Promise<void> };
+    const commands: (Commands.Static & { openShortcutSettings?: () => Promise<void> }) | undefined = available.commands;
     if (__TARGET__ === "chrome") void browser.tabs.create({ url: "chrome://extensions/shortcuts" });
-    else void commands.openShortcutSettings?.();
+    else void commands?.openShortcutSettings?.();
   },
 };
 
 async function shortcuts(): Promise<Shortcut[]> {
-  const commands = await browser.commands.getAll();
+  const commands = (await available.commands?.getAll()) ?? [];
   return commands.map(({ name, description, shortcut }) => ({
     // Browsers describe every command but the toolbar button.
     description: name === "_execute_action" ? message("options_shortcut_popup") : description || name || "",
@@ -127,6 +128,7 @@ async function start(): Promise<void> {
     ...granted,
     grantProblem: null,
     shortcuts: keys,
+    menus: hasMenus(),
     saved: null,
     refused: null,
   });

@@ -17,7 +17,10 @@ export interface State extends Settings {
   /** What the browser answered last, if it was not yes. */
   readonly grantProblem: "first_run_denied" | "watch_failed" | null;
   readonly headers: boolean;
+  /** None where the browser has no keys for extensions. */
   readonly shortcuts: readonly Shortcut[];
+  /** Whether the browser has menus that extensions may add to. */
+  readonly menus: boolean;
   /** The last change, as long as it is said that it is stored. */
   readonly saved: keyof Settings | null;
   /** The browser refused the last change: what is chosen here is what was stored before. */

@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
 import { ask } from "../../../browser/ask.ts";
+import { available } from "../../../browser/available.ts";
 import type { CollectedPage, Place, Unreadable } from "../../../browser/messages.ts";
 import { marksByFrame } from "../../../browser/page-marks.ts";
 import { withoutFragment } from "../../../core/index.ts";
@@ -27,7 +28,7 @@ export type Jump = "shown" | "gone" | "moved" | "closed" | "hanging";
 async function comeForward(tabId: number, windowId: number | undefined): Promise<"shown" | "closed"> {
   try {
     await browser.tabs.update(tabId, { active: true });
-    if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+    if (windowId !== undefined) await available.windows?.update(windowId, { focused: true });
     return "shown";
   } catch {
     return "closed";

@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import { available } from "../../../browser/available.ts";
 import { message } from "../../../browser/i18n.ts";
 import { type OpenTabs, openTabsOf } from "./tabs-read.ts";
 
@@ -10,7 +11,7 @@ export const readTabs = async (): Promise<OpenTabs> =>
 export async function goToTab(id: number): Promise<boolean> {
   try {
     const { windowId } = await browser.tabs.update(id, { active: true });
-    if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+    if (windowId !== undefined) await available.windows?.update(windowId, { focused: true });
     return true;
   } catch {
     return false;
@@ -22,12 +23,12 @@ export function onTabsChanged(changed: () => void): () => void {
   const onUpdated = (_: number, change: { url?: string }) => {
     if (change.url !== undefined) changed();
   };
-  const { tabs } = browser;
+  const { tabs } = available;
   const events = [tabs.onCreated, tabs.onRemoved, tabs.onMoved, tabs.onAttached, tabs.onReplaced];
-  for (const event of events) event.addListener(changed);
+  for (const event of events) event?.addListener(changed);
   tabs.onUpdated.addListener(onUpdated);
   return () => {
-    for (const event of events) event.removeListener(changed);
+    for (const event of events) event?.removeListener(changed);
     tabs.onUpdated.removeListener(onUpdated);
   };
 }

@@ -1,0 +1,53 @@
+/** What is missing in some browsers is asked for before it is used. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import { MAY_LACK, TABS_MAY_LACK } from "./available.ts";
+
+const src = new URL("../", import.meta.url);
+const names = `(?:${MAY_LACK.join("|")}|tabs\\.(?:${TABS_MAY_LACK.join("|")}))`;
+const unasked = new RegExp(`\\b(?:browser|chrome)\\.${names}\\b`, "g");
+
+test("only src/browser/available.ts leads to it, whose types say that it may be missing", () => {
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.|fake-browser|browser.available\.ts/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.flatMap((name) => {
+    const uses = readFileSync(new URL(name.replaceAll("\\", "/"), src), "utf8").match(unasked) ?? [];
+    return uses.map((use) => `${name}: ${use}, take it from \`available\``);
+  });
+  expect(found).toEqual([]);
+});
+
+const removed = [...MAY_LACK, ...TABS_MAY_LACK.map((name) => `tabs.${name}` as const)];
+
+/** A browser that has never been used, without these, and the modules that are asked for. */
+async function started<Module>(paths: readonly string[], module: () => Promise<Module>) {
+  vi.resetModules();
+  const { fake } = await import("../fake-browser/index.ts");
+  for (const path of paths) {
+    const [name = "", holder = fake] = path.startsWith("tabs.") ? [path.slice(5), fake.tabs] : [path];
+    Reflect.deleteProperty(holder, name);
+  }
+  return { fake, ...(await module()) };
+}
+
+test.each([...removed.map((name) => [name, [name]] as const), ["all of it", removed] as const])(
+  "without %s the worker starts, is installed, and takes what is changed",
+  async (_, paths) => {
+    const { fake } = await started(paths, () => import("../background/index.ts"));
+    const { runtime, storage, tabs } = fake;
+    await Promise.all([
+      ...runtime.onInstalled.emit({ reason: "install", temporary: false } as never),
+      ...runtime.onStartup.emit(),
+      ...storage.local.onChanged.emit({ profile: { newValue: "rfc3986" }, menu: { newValue: ["clean"] } }),
+    ]);
+    expect((await tabs.query({})).length).toBe(1);
+  },
+);
+
+test("without windows an address is chosen in a tab", async () => {
+  const { fake, openDisambiguation } = await started(["windows"], () => import("../background/disambiguation.ts"));
+  await openDisambiguation({ kind: "canonical", lists: [] } as never, undefined);
+  expect(fake.tabs.create).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,25 @@
+import browser, { type Browser, type Tabs } from "webextension-polyfill";
+
+/**
+ * What some browsers do not have: Firefox for Android, which has neither menus nor keys nor windows, no address bar that
+ * extensions may answer in, and no sidebar. Chrome has no sidebar of this kind either. `management` and the events of
+ * `tabs` are there or not by version and browser.
+ */
+export const MAY_LACK = ["contextMenus", "commands", "windows", "management", "omnibox", "sidebarAction"] as const;
+export const TABS_MAY_LACK = ["onMoved", "onReplaced"] as const;
+
+type Lacking<Whole, Names extends keyof Whole> = Omit<Whole, Names> & {
+  readonly [Name in Names]: Whole[Name] | undefined;
+};
+
+type Available = Lacking<Omit<Browser, "tabs">, (typeof MAY_LACK)[number]> & {
+  readonly tabs: Lacking<Tabs.Static, (typeof TABS_MAY_LACK)[number]>;
+};
+
+/** The same object as the polyfill’s, whose types say that all is there: by this one the compiler asks whether it is. */
+export const available: Available = browser;
+
+export const hasMenus = (): boolean => available.contextMenus !== undefined;
+
+/** A toolbar that buttons can be pinned to is part of a window. */
+export const hasToolbar = (): boolean => available.windows !== undefined;
