@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { follow, openReport } from "./opening.ts";
+import { follow, openReport, showPage } from "./opening.ts";
 
 const inspected = { text: "http://h/", base: null, isPasted: true, tabId: null };
 const close = vi.fn();
@@ -17,6 +17,14 @@ test("the report opens, by an id that says nothing of the text, and the popup cl
   const [tab] = await fake.tabs.query({});
   expect(tab?.id).toBeDefined();
   expect(fake.tabs.create.mock.calls[0]?.[0].url).toMatch(/report\.html\?of=[0-9a-f-]{36}$/);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test("a popup that covers the page makes way for it", async () => {
+  const page = fake.tabs.open({ url: "http://h/" });
+  fake.tabs.open({ active: true });
+  await showPage(page.id);
+  expect((await fake.tabs.query({ active: true })).map(({ id }) => id)).toEqual([page.id]);
   expect(close).toHaveBeenCalledTimes(1);
 });
 

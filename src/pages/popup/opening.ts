@@ -11,6 +11,12 @@ export async function openReport(inspected: ReportHandoff): Promise<void> {
 export const openLab = (): Promise<unknown> =>
   browser.tabs.create({ url: browser.runtime.getURL("src/pages/report/report.html#lab") });
 
+/** The page comes to the front, and a popup that covers it goes. */
+export async function showPage(tabId: number): Promise<void> {
+  await browser.tabs.update(tabId, { active: true });
+  window.close();
+}
+
 /** Firefox would leave the popup open in front. Stays, and tells why, if nothing was opened; never rejects. */
 export async function follow(opened: Promise<unknown>): Promise<MessageKey | null> {
   try {

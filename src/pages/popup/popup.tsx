@@ -13,11 +13,11 @@ import type { Beginning } from "./beginning.ts";
 import * as focus from "./focus.ts";
 import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
 import { inspectedIn, needsInspection } from "./inspection-of.ts";
-import { follow, openLab, openReport } from "./opening.ts";
+import { follow, openLab, openReport, showPage } from "./opening.ts";
 import { PopupView } from "./popup-view.tsx";
 import { scanning } from "./scanning.ts";
 import type { Actions, Page, State } from "./state.ts";
-import { pageIn } from "./tab-of.ts";
+import { coversPage, pageIn } from "./tab-of.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
@@ -53,6 +53,9 @@ async function jump(place: Place): Promise<void> {
   const there = await ask("jump", { tabId: state.page.tabId, place }).catch(() => null);
   const text = message(there === null ? "unreadable_hanging" : "link_gone");
   update({ problem: there ? null : { at: "jump", text } });
+  const { searchParams } = new URL(location.href);
+  if (there && (await coversPage((name) => searchParams.get(name))))
+    await showPage(state.page.tabId).catch(console.error);
 }
 
 async function readTexts(group: PageGroup): Promise<GroupTexts | null> {

@@ -4,8 +4,12 @@ import { message } from "../../../browser/i18n.ts";
 import { type OpenTabs, openTabsOf } from "./tabs-read.ts";
 
 /** Without the permission, tabs have no addresses. */
-export const readTabs = async (): Promise<OpenTabs> =>
-  openTabsOf(await browser.tabs.query({}), browser.runtime.getURL(""), (n) => message("tabs_window", n));
+export async function readTabs(): Promise<OpenTabs> {
+  const tabs = await browser.tabs.query({});
+  // Firefox for Android, which has no windows, tells of one for each tab.
+  const placed = available.windows === undefined ? tabs.map((tab) => ({ ...tab, windowId: 0 })) : tabs;
+  return openTabsOf(placed, browser.runtime.getURL(""), (n) => message("tabs_window", n));
+}
 
 /** `false` when the tab is gone. */
 export async function goToTab(id: number): Promise<boolean> {
