@@ -1,0 +1,55 @@
+/** A Firefox that lacks what Firefox for Android lacks: no menus, no keys, no windows, and the popup in a tab. */
+import { fileURLToPath } from "node:url";
+import type Browser from "webextension-polyfill";
+import { launchFirefox, type Page } from "./firefox.mjs";
+import { firefoxTest as base, expect } from "./fixtures.ts";
+import { buildLacking } from "./lacking.mjs";
+
+declare const browser: typeof Browser;
+
+const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
+const failed = () => (globalThis as unknown as { failed: string[] }).failed;
+const failedInWorker = async () =>
+  ((await browser.runtime.getBackgroundPage()) as unknown as { failed: string[] }).failed;
+const countOf = (selector: string) => document.querySelectorAll(selector).length;
+const isReady = () => document.documentElement.dataset.state === "ready";
+
+base("the worker starts; the popup in a tab reads, copies, highlights, and opens what is further", async ({ site }) => {
+  const firefox = await launchFirefox({ extension: buildLacking(build) });
+  try {
+    const page = await firefox.openPage(`${site.origin}/demo/`);
+    // It stays granted until the page is left.
+    await (await firefox.clickToolbarButton(page)).ready();
+    const open = async (name: string): Promise<Page> => {
+      const tab = await firefox.openExtensionPage(`src/pages/${name}/${name}.html`);
+      await expect.poll(() => tab.evaluate(isReady)).toBe(true);
+      return tab;
+    };
+    await page.bringToFront();
+    const popup = await open("popup");
+    expect(await popup.$eval("#marked", (marked) => marked.textContent)).toBe(page.url());
+    await popup.click("#copy");
+    await expect.poll(() => firefox.readClipboard()).toBe(page.url());
+    await popup.click("#tab-links");
+    await popup.click("#highlight");
+    await expect.poll(() => page.evaluate(countOf, "html > div[popover]")).toBeGreaterThan(0);
+
+    const opened = async (button: string): Promise<Page> => {
+      await page.bringToFront();
+      const own = await open("popup");
+      const tab = await firefox.openedBy(() => own.click(button));
+      await expect.poll(() => tab.evaluate(isReady)).toBe(true);
+      return tab;
+    };
+    const options = await opened("#options");
+    expect(await options.evaluate(countOf, "#shortcuts, [href='#shortcuts'], [name=menu]")).toBe(0);
+    const report = await opened("#report");
+    const firstRun = await open("first-run");
+    expect(await firstRun.evaluate(countOf, ".keys li")).toBe(1);
+    expect(await firstRun.evaluate(countOf, ".pins")).toBe(0);
+    for (const one of [options, report, firstRun]) expect(await one.evaluate(failed)).toEqual([]);
+    expect(await options.evaluate(failedInWorker)).toEqual([]);
+  } finally {
+    await firefox.close();
+  }
+});

@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** What Firefox for Android does not have, and `management`, of which browsers have parts. */
+export const LACKING = [
+  "contextMenus",
+  "menus",
+  "commands",
+  "windows",
+  "omnibox",
+  "sidebarAction",
+  "sidePanel",
+  "management",
+  "tabs.onMoved",
+  "tabs.onReplaced",
+];
+
+/**
+ * Runs before anything of ours in the worker and in each page: takes APIs away, and remembers what fails from then on.
+ * @param {readonly string[]} names
+ */
+function takeAway(names) {
+  const scope = /** @type {any} */ (globalThis);
+  for (const root of [scope.browser, scope.chrome]) {
+    for (const path of root ? names : []) {
+      const [name = "", holder = root] = path
+        .split(".")
+        .reverse()
+        .map((part, i) => (i === 0 ? part : root[part]));
+      Reflect.deleteProperty(holder, name);
+      // Some are made when they are asked for.
+      if (holder[name] !== undefined) Object.defineProperty(holder, name, { value: undefined });
+      if (holder[name] !== undefined) throw new Error(`${path} is still there.`);
+    }
+  }
+  /** @type {string[]} */
+  scope.failed = [];
+  addEventListener("error", ({ message }) => scope.failed.push(message));
+  addEventListener("unhandledrejection", ({ reason }) => scope.failed.push(String(reason)));
+}
+
+/**
+ * A copy of the build in whose worker and pages these APIs are not there. `globalThis.failed` holds what nobody caught.
+ * @param {string} build
+ * @param {readonly string[]} [names]
+ */
+export function buildLacking(build, names = LACKING) {
+  const folder = mkdtempSync(join(tmpdir(), "trueform-lacking-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  cpSync(build, folder, { recursive: true });
+  writeFileSync(join(folder, "lacking.js"), `(${takeAway})(${JSON.stringify(names)});\n`);
+  /** @param {string} file @param {(text: string) => string} changed */
+  const change = (file, changed) =>
+    writeFileSync(join(folder, file), changed(readFileSync(join(folder, file), "utf8")));
+  const { background } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+  change(background.service_worker ?? background.scripts[0], (text) => `import "./lacking.js";\n${text}`);
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (file.endsWith(".html"))
+      change(file, (text) => text.replace("<head>", '<head><script src="/lacking.js"></script>'));
+  }
+  return folder;
+}
