@@ -161,7 +161,9 @@ export function CopyingSection({ state, actions }: Props) {
       {state.menus ? <Entries state={state} actions={actions} /> : null}
       {state.shortcuts.length === 0 ? null : (
         <p class="small">
-          <a href="#shortcuts">{message("options_copy_shortcuts")}</a>
+          <a class="alone" href="#shortcuts">
+            {message("options_copy_shortcuts")}
+          </a>
         </p>
       )}
       <div>

@@ -30,7 +30,9 @@ function RuleLists({ rule }: { rule: Rule }) {
         isTracking ? (
           // They have their own section.
           <p key={kind} class="small">
-            <a href="#tracking">{message("options_tracking")}</a>
+            <a class="alone" href="#tracking">
+              {message("options_tracking")}
+            </a>
           </p>
         ) : (
           <p key={kind} class="small soft">

@@ -143,7 +143,7 @@ export function OptionsView({ state, actions }: Props) {
           <h2 id="first-run">{message("options_first_run")}</h2>
           <p class="soft">{message("options_first_run_about")}</p>
           <p>
-            <a href="/src/pages/first-run/first-run.html" target="_blank" rel="noreferrer">
+            <a class="alone" href="/src/pages/first-run/first-run.html" target="_blank" rel="noreferrer">
               {message("options_first_run_open")}
             </a>
           </p>
@@ -152,7 +152,7 @@ export function OptionsView({ state, actions }: Props) {
           <h2 id="report">{message("options_report")}</h2>
           <p class="soft">{message("options_report_about")}</p>
           <p>
-            <a href="/src/pages/report/report.html" target="_blank" rel="noreferrer">
+            <a class="alone" href="/src/pages/report/report.html" target="_blank" rel="noreferrer">
               {message("report_open")}
             </a>
           </p>
@@ -165,7 +165,7 @@ export function OptionsView({ state, actions }: Props) {
           <h2 id="licences">{message("options_licences")}</h2>
           <p class="soft">{message("options_licences_about")}</p>
           <p>
-            <a href="/THIRD-PARTY-NOTICES.txt" target="_blank" rel="noreferrer">
+            <a class="alone" href="/THIRD-PARTY-NOTICES.txt" target="_blank" rel="noreferrer">
               {message("options_licences_open")}
             </a>
           </p>

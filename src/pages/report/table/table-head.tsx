@@ -24,14 +24,16 @@ export function TableHead({ head, view: { by, sort, descending }, disabled, sele
     <div role="rowgroup" class="table-head">
       <div role="row" class="table-row" aria-rowindex={1} ref={head}>
         <div role="columnheader" class="cell of-box">
-          <input
-            type="checkbox"
-            aria-label={message("table_choose_all")}
-            disabled={disabled}
-            checked={ofView === "all"}
-            indeterminate={ofView === "some"}
-            onClick={ofView === "all" ? none : all}
-          />
+          <label>
+            <input
+              type="checkbox"
+              aria-label={message("table_choose_all")}
+              disabled={disabled}
+              checked={ofView === "all"}
+              indeterminate={ofView === "some"}
+              onClick={ofView === "all" ? none : all}
+            />
+          </label>
         </div>
         {columnsOf(by, context).map(({ column, title }) => (
           <div
