@@ -35,5 +35,6 @@ margin:0;padding:0;border:0;border-radius:6px;background:none;cursor:pointer}
 button:hover{background:${colours.tile}}
 button:focus-visible{outline:2px solid ${colours.accent}}
 .card button svg{inline-size:13px;block-size:13px;margin:0;color:${colours.soft}}
+@media (pointer:coarse){button{inline-size:44px;block-size:44px}[role]{padding-inline-end:30px}}
 @media print{.card{display:none}}
 `;

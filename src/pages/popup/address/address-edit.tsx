@@ -71,7 +71,9 @@ export function AddressEdit({ text, starts, onCheck, onCancel, children }: Props
             <button type="button" id="cancel-edit" onClick={onCancel}>
               {message("cancel")}
             </button>
-            <span class="end soft small">{message(__TARGET__ === "chrome" ? "edit_keys" : "edit_keys_firefox")}</span>
+            <span class="end soft small of-keys">
+              {message(__TARGET__ === "chrome" ? "edit_keys" : "edit_keys_firefox")}
+            </span>
           </>
         )}
       </div>
