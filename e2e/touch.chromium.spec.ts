@@ -1,7 +1,8 @@
 /** On a phone: whatever can be pressed in our pages is large enough for a finger, and nothing is wider than the screen. */
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { asOnPhone, expectFingersFit } from "./touch.ts";
+import { command } from "./marks-bar.ts";
+import { asOnPhone, buttonsOver, expectFingersFit } from "./touch.ts";
 
 /** One that has the rule set of a key, links of all kinds, and tracking in its address. */
 const ADDRESS = "/demo/?id=7&ref=a%2Fb%2Fcaf%25C3%25A9&utm_source=x";
@@ -82,4 +83,21 @@ test("the report's views, the options, the page after the installation, the choi
     await view.evaluate(unfold);
     await expectFingersFit(view, name);
   }
+});
+
+test.describe("over a page", () => {
+  test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
+
+  test("the bar of the marks and the toast", async ({ page, site, session }) => {
+    await page.goto(`${site.origin}/navigator/`);
+    await asOnPhone(page);
+    await command(session, "toggle-highlight");
+    await expect.poll(() => buttonsOver(page)).toHaveLength(3);
+    await command(session, "next-marked");
+    await expect.poll(() => buttonsOver(page)).toHaveLength(4);
+    await command(session, "copy-canonical");
+    await expect.poll(() => buttonsOver(page)).toHaveLength(5);
+    const small = (await buttonsOver(page)).filter((one) => one.split(/[× ]/, 2).some((size) => Number(size) < 44));
+    expect(small).toEqual([]);
+  });
 });

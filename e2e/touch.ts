@@ -47,3 +47,15 @@ export async function expectFingersFit(page: Page, what: string): Promise<void> 
   const beside = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect({ small: [...new Set(small)], beside }, what).toEqual({ small: [], beside: 0 });
 }
+
+/** Sizes of the buttons that we draw over a page, which no script of the page reaches: "44×44 Next marked link". */
+export async function buttonsOver(page: Page): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send("Accessibility.getFullAXTree");
+  const buttons = nodes.filter(({ role, ignored }) => role?.value === "button" && !ignored);
+  const sizes = buttons.map(async ({ backendDOMNodeId = -1, name }) => {
+    const { model } = await client.send("DOM.getBoxModel", { backendNodeId: backendDOMNodeId });
+    return `${model.width}×${model.height} ${name?.value}`;
+  });
+  return Promise.all(sizes).finally(() => client.detach());
+}
