@@ -25,12 +25,13 @@ function smallerThan(target: number): string[] {
     return texts.some(({ nodeValue }) => nodeValue?.trim()) || isInText(parentElement);
   };
   return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((element) => {
-    const isHidden = !element.checkVisibility({ visibilityProperty: true }) || element.closest(".visually-hidden");
-    if (isHidden || (element.matches("a, button") && isInText(element))) return [];
     const labels = [...((element as HTMLInputElement).labels ?? [])];
+    const isUnseen = element.closest(".visually-hidden") !== null;
+    const isHidden = !element.checkVisibility({ visibilityProperty: true }) || (isUnseen && labels.length === 0);
+    if (isHidden || (element.matches("a, button") && isInText(element))) return [];
     // In the report's table the whole cell ticks.
     const around = element.closest("[role=gridcell].of-box") ?? element;
-    const boxes = [element, around, ...labels].map((one) => one.getBoundingClientRect());
+    const boxes = [...(isUnseen ? [] : [element, around]), ...labels].map((one) => one.getBoundingClientRect());
     const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
     // Half a pixel: zoom and fractions of a pixel.

@@ -62,9 +62,19 @@ interface Props {
   readonly canonicals: readonly string[];
   readonly onJump: (place: Place) => void;
   readonly readTexts: ReadTexts;
+  readonly onInspect: (address: string) => void;
 }
 
-export function GroupCard({ shown: { group, rows }, settings, page, canonicals, onJump, readTexts }: Props) {
+export function GroupCard(props: Props) {
+  const {
+    shown: { group, rows },
+    settings,
+    page,
+    canonicals,
+    onJump,
+    readTexts,
+    onInspect,
+  } = props;
   const [open, setOpen] = useState(false);
   const id = useOwnId();
   const { number, key, links, safety } = group;
@@ -106,6 +116,7 @@ export function GroupCard({ shown: { group, rows }, settings, page, canonicals, 
             keyToShow={heading === key ? null : key}
             onJump={onJump}
             readTexts={readTexts}
+            onInspect={onInspect}
           />
         </div>
       ) : null}

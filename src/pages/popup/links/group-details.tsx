@@ -96,6 +96,7 @@ interface Props {
   readonly keyToShow: string | null;
   readonly onJump: (place: Place) => void;
   readonly readTexts: ReadTexts;
+  readonly onInspect: (address: string) => void;
 }
 
 /** Reads them in the page; `null` where it does not answer. */
@@ -118,7 +119,8 @@ function useTexts(group: PageGroup, readTexts: ReadTexts): GroupTexts {
 }
 
 /** Why the links are one group, and what could be done about it. */
-export function GroupDetails({ group, settings, preferred, shared, keyToShow, onJump, readTexts }: Props) {
+export function GroupDetails(props: Props) {
+  const { group, settings, preferred, shared, keyToShow, onJump, readTexts, onInspect } = props;
   const known = useTexts(group, readTexts);
   // A group may have as many links as the page.
   const [runs, texts] = useMemo(
@@ -128,6 +130,7 @@ export function GroupDetails({ group, settings, preferred, shared, keyToShow, on
   const own = useMemo(() => new Set(group.spellings.flatMap(({ rules }) => spellingRules(rules))), [group]);
   const edits = preferred?.edits.length ?? 0;
   const { profile } = settings;
+  const address = preferred?.text ?? group.spellings[0]?.absolute ?? group.key;
   return (
     <>
       <Merged group={group} profile={profile} />
@@ -147,6 +150,11 @@ export function GroupDetails({ group, settings, preferred, shared, keyToShow, on
           <UrlText text={keyToShow} />
         </section>
       )}
+      <p>
+        <button type="button" class="small" onClick={() => onInspect(address)}>
+          {message("inspect_it")}
+        </button>
+      </p>
     </>
   );
 }

@@ -41,7 +41,7 @@ const pageWith = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {
 const LINKS = ["a", "./a", "%61", "b", "b", "?q=caf%25C3%25A9"];
 
 const actions = Object.fromEntries(
-  "chooseLevel readAgain highlight jump readTexts step".split(" ").map((name) => [name, vi.fn()]),
+  "chooseLevel chooseTab choose readAgain highlight jump readTexts step".split(" ").map((name) => [name, vi.fn()]),
 ) as unknown as { readonly [Name in keyof Actions]: Mock<Actions[Name]> };
 actions.readTexts.mockResolvedValue(null);
 actions.step.mockResolvedValue(null);
@@ -258,6 +258,16 @@ describe("a group", () => {
     const other = groupAt(panel(pageWith(hrefs, {}, 3), { settings: { ...DEFAULT_SETTINGS, level: 3 } }), 0);
     click(message("copy"), other as HTMLElement);
     await waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe("http://www.b.example/x/"));
+  });
+
+  test("its address can be inspected, as written, with all that can be copied of it", () => {
+    const container = whole(LINKS);
+    click(new RegExp(message("why")), groupAt(container, 0));
+    click(message("inspect_it"), groupAt(container, 0));
+    expect([actions.chooseTab.mock.calls, actions.choose.mock.calls]).toEqual([
+      [["address"]],
+      [["http://shop.example/dir/a", null]],
+    ]);
   });
 
   test("reads the texts of its links once it is unfolded", async () => {

@@ -26,6 +26,7 @@ interface GroupsProps {
   readonly canonicals: readonly string[];
   readonly onJump: (place: Place) => void;
   readonly readTexts: ReadTexts;
+  readonly onInspect: (address: string) => void;
 }
 
 function Groups({ groups, ...rest }: GroupsProps) {
@@ -104,7 +105,18 @@ function Report({ report, extras, settings, problem, isPrivate, isWatched, actio
     }),
     [groups],
   );
-  const groupProps = { settings, page: url, canonicals, onJump: actions.jump, readTexts: actions.readTexts };
+  const groupProps = {
+    settings,
+    page: url,
+    canonicals,
+    onJump: actions.jump,
+    readTexts: actions.readTexts,
+    onInspect(address: string) {
+      // First: the focus goes to what is there then.
+      actions.chooseTab("address");
+      actions.choose(address, null);
+    },
+  };
   const canHighlight = several > 0 || report.doublyEncoded.length > 0 || (extras?.deceptive?.count ?? 0) > 0;
   const counts = LEVELS.map((one) => (one.level === level ? several : extras?.levels?.[one.level]));
   const levelRow = (
