@@ -33,6 +33,12 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
     await popup.click("#tab-links");
     await popup.click("#highlight");
     await expect.poll(() => page.evaluate(countOf, "html > div[popover]")).toBeGreaterThan(0);
+    expect(await popup.evaluate(failed)).toEqual([]);
+    // It makes way for the page.
+    await popup.click(".jump");
+    const isSeen = () => document.visibilityState === "visible";
+    await expect.poll(() => page.evaluate(isSeen)).toBe(true);
+    await expect.poll(() => popup.evaluate(isReady).catch(() => "gone")).toBe("gone");
 
     const opened = async (button: string): Promise<Page> => {
       await page.bringToFront();
