@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What Firefox for Android does not have, and `management`, of which browsers have parts. */
+/** What src/browser/available.ts says may be missing, by all its names. */
 export const LACKING = [
   "contextMenus",
   "menus",
@@ -14,6 +14,7 @@ export const LACKING = [
   "management",
   "tabs.onMoved",
   "tabs.onReplaced",
+  "storage.managed",
 ];
 
 /**

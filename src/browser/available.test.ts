@@ -1,11 +1,18 @@
 /** What is missing in some browsers is asked for before it is used. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { MAY_LACK, TABS_MAY_LACK } from "./available.ts";
+import { MAY_LACK, STORAGE_MAY_LACK, TABS_MAY_LACK } from "./available.ts";
 
 const src = new URL("../", import.meta.url);
-const names = `(?:${MAY_LACK.join("|")}|tabs\\.(?:${TABS_MAY_LACK.join("|")}))`;
-const unasked = new RegExp(`\\b(?:browser|chrome)\\.${names}\\b`, "g");
+/** "windows", "tabs.onMoved" … */
+const removed = [
+  ...MAY_LACK,
+  ...TABS_MAY_LACK.map((name) => `tabs.${name}`),
+  ...STORAGE_MAY_LACK.map((name) => `storage.${name}`),
+];
+const paths = removed.map((path) => path.replace(".", "\\.")).join("|");
+const called = new RegExp(`\\b(?:browser|chrome)\\.(?:${paths})\\b`, "g");
+const takenOut = new RegExp(`\\{[^{}]*\\b(?:${MAY_LACK.join("|")}|tabs|storage)\\b[^{}]*\\} = browser\\b`, "g");
 
 test("only src/browser/available.ts leads to it, whose types say that it may be missing", () => {
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
@@ -13,21 +20,20 @@ test("only src/browser/available.ts leads to it, whose types say that it may be 
   );
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((name) => {
-    const uses = readFileSync(new URL(name.replaceAll("\\", "/"), src), "utf8").match(unasked) ?? [];
+    const text = readFileSync(new URL(name.replaceAll("\\", "/"), src), "utf8");
+    const uses = [called, takenOut].flatMap((pattern) => text.match(pattern) ?? []);
     return uses.map((use) => `${name}: ${use}, take it from \`available\``);
   });
   expect(found).toEqual([]);
 });
-
-const removed = [...MAY_LACK, ...TABS_MAY_LACK.map((name) => `tabs.${name}` as const)];
 
 /** A browser that has never been used, without these, and the modules that are asked for. */
 async function started<Module>(paths: readonly string[], module: () => Promise<Module>) {
   vi.resetModules();
   const { fake } = await import("../fake-browser/index.ts");
   for (const path of paths) {
-    const [name = "", holder = fake] = path.startsWith("tabs.") ? [path.slice(5), fake.tabs] : [path];
-    Reflect.deleteProperty(holder, name);
+    const [name = "", within] = path.split(".").reverse();
+    Reflect.deleteProperty(within === undefined ? fake : fake[within as "tabs" | "storage"], name);
   }
   return { fake, ...(await module()) };
 }

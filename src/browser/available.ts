@@ -1,19 +1,21 @@
-import browser, { type Browser, type Tabs } from "webextension-polyfill";
+import browser, { type Browser, type Storage, type Tabs } from "webextension-polyfill";
 
 /**
  * What some browsers do not have: Firefox for Android, which has neither menus nor keys nor windows, no address bar that
- * extensions may answer in, and no sidebar. Chrome has no sidebar of this kind either. `management` and the events of
- * `tabs` are there or not by version and browser.
+ * extensions may answer in, and no sidebar. Chrome has no sidebar of this kind either. `management`, two events
+ * of `tabs` and the settings of administrators are there or not by version and browser.
  */
 export const MAY_LACK = ["contextMenus", "commands", "windows", "management", "omnibox", "sidebarAction"] as const;
 export const TABS_MAY_LACK = ["onMoved", "onReplaced"] as const;
+export const STORAGE_MAY_LACK = ["managed"] as const;
 
 type Lacking<Whole, Names extends keyof Whole> = Omit<Whole, Names> & {
   readonly [Name in Names]: Whole[Name] | undefined;
 };
 
-type Available = Lacking<Omit<Browser, "tabs">, (typeof MAY_LACK)[number]> & {
+type Available = Lacking<Omit<Browser, "tabs" | "storage">, (typeof MAY_LACK)[number]> & {
   readonly tabs: Lacking<Tabs.Static, (typeof TABS_MAY_LACK)[number]>;
+  readonly storage: Lacking<Storage.Static, (typeof STORAGE_MAY_LACK)[number]>;
 };
 
 /** The same object as the polyfill’s, whose types say that all is there: by this one the compiler asks whether it is. */
