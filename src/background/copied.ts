@@ -19,6 +19,7 @@ import {
   signatureOf,
 } from "../core/index.ts";
 import type { Said } from "./announce.ts";
+import { cut, isolated } from "./shown-text.ts";
 
 /** A copy of a URL, and the kind that was asked for: the canonical URL stands in where that is not offered. */
 export interface Made {
@@ -65,15 +66,7 @@ function missingText({ asked, copy, input }: Made): string | null {
   return message(MISSING[asked] ?? "toast_no_such");
 }
 
-/** Isolated, so that right-to-left letters do not reorder what is beside them. */
-const isolated = (name: string): string => (/^[ -~•…]*$/.test(name) ? name : `\u2066${name}\u2069`);
-
-function nameText(name: string): string {
-  const masked = mask(name);
-  if (masked.length <= LONGEST_NAME_SHOWN) return isolated(masked);
-  // Never half a character.
-  return isolated(`${masked.slice(0, LONGEST_NAME_SHOWN).replace(/[\ud800-\udbff]$/, "")}…`);
-}
+const nameText = (name: string): string => isolated(cut(mask(name), LONGEST_NAME_SHOWN));
 
 /** What was left out, each once, of very many the first; `null` for nothing. */
 function namesOf(copies: readonly Copy[]): string | null {

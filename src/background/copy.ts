@@ -20,13 +20,13 @@ const failed = (tabId: number, why: keyof typeof FAILURES): Promise<void> =>
   announce(tabId, saidOfFailure(message(FAILURES[why])));
 
 /** The canonical URL where this kind is not offered: nothing to leave out, no address inside. */
-function made(asked: CopyKind, input: string, options: CopyOptions): Made | null {
+export function made(asked: CopyKind, input: string, options: CopyOptions): Made | null {
   const copy = copyAs(asked, input, options) ?? copyAs("canonical", input, options);
   return copy === null ? null : { input, asked, copy };
 }
 
 /** Nobody asks for what browsers refuse, except as it is written. */
-const refusalOf = (kind: CopyKind, address: string, settings: Settings): string | null =>
+export const refusalOf = (kind: CopyKind, address: string, settings: Settings): string | null =>
   kind === "written" ? null : refusalText(address, settings);
 
 async function copyAndSay(text: string, said: Said, tabId: number): Promise<void> {
@@ -34,7 +34,13 @@ async function copyAndSay(text: string, said: Said, tabId: number): Promise<void
   else await failed(tabId, "clipboard");
 }
 
-export async function copyClicked(kind: CopyKind, clicked: Clicked, tabId: number): Promise<void> {
+/** `isWithoutPassword`: the address had one, which was left out before. */
+export async function copyClicked(
+  kind: CopyKind,
+  clicked: Clicked,
+  tabId: number,
+  isWithoutPassword = false,
+): Promise<void> {
   const { address } = clicked;
   const settings = await readSettings();
   if (address === null) return failed(tabId, "no-url");
@@ -43,7 +49,9 @@ export async function copyClicked(kind: CopyKind, clicked: Clicked, tabId: numbe
   const context = await contextFor(kind, clicked, tabId, settings);
   const one = made(kind, address, { ...settings, ...context });
   if (one === null) return failed(tabId, "no-url");
-  await copyAndSay(one.copy.text, saidOfOne(one, settings), tabId);
+  const { copy } = one;
+  const told = { ...one, copy: { ...copy, isWithoutPassword: isWithoutPassword || copy.isWithoutPassword } };
+  await copyAndSay(copy.text, saidOfOne(told, settings), tabId);
 }
 
 type Lines = Omit<Disambiguation, "profile"> & {
@@ -79,6 +87,15 @@ function linesOf(urls: readonly SelectedUrl[], kind: CopyKind, settings: Setting
   };
 }
 
+/** An address of which no page tells anything. */
+export const ofAddress = (address: string): Clicked => ({
+  address,
+  isDocument: false,
+  frameId: 0,
+  link: null,
+  title: "",
+});
+
 /** Copies nothing before an ambiguous URL is chosen. */
 export async function copySelection(kind: CopyKind, text: string, tab: Tabs.Tab | undefined): Promise<void> {
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
@@ -88,7 +105,7 @@ export async function copySelection(kind: CopyKind, text: string, tab: Tabs.Tab 
   if (one === undefined) {
     const refused = refusedUrl(text);
     if (refused === null) return failed(tabId, "no-url");
-    return copyClicked(kind, { address: refused, isDocument: false, frameId: 0, link: null, title: "" }, tabId);
+    return copyClicked(kind, ofAddress(refused), tabId);
   }
   if (lines.lines.every((line) => typeof line === "string")) {
     const said = second === undefined ? saidOfOne(one, settings) : saidOfAll(all, settings);

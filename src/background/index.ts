@@ -25,6 +25,7 @@ import {
   onTabReplaced,
   onTabUpdated,
 } from "./navigation.ts";
+import { describeOmnibox, onInputChanged, onInputEntered } from "./omnibox.ts";
 import { onSitesRemoved } from "./revoked.ts";
 import {
   collectTab,
@@ -47,6 +48,10 @@ browser.storage.local.onChanged.addListener(onSettingsChanged);
 browser.storage.local.onChanged.addListener(onChoicesChanged);
 browser.storage.local.onChanged.addListener(onHighlightsChanged);
 available.commands?.onCommand.addListener(onCommand);
+browser.runtime.onInstalled.addListener(describeOmnibox);
+available.omnibox?.onInputStarted.addListener(describeOmnibox);
+available.omnibox?.onInputChanged.addListener(onInputChanged);
+available.omnibox?.onInputEntered.addListener(onInputEntered);
 browser.tabs.onUpdated.addListener(onTabUpdated);
 browser.tabs.onUpdated.addListener(forgetBehindSignal);
 browser.tabs.onActivated.addListener(onTabActivated);

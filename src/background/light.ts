@@ -6,6 +6,7 @@ import type { Tally } from "../content/live-messages.ts";
 import { canonicalize, makesKeys, mask, type ProfileId, passwordsIn, profileOf, type Verdict } from "../core/index.ts";
 import { type PageVerdicts, verdictsOn, verdictsOnTally } from "./page-verdicts.ts";
 import type { ReportOptions } from "./report-on.ts";
+import { cut, isolated } from "./shown-text.ts";
 
 /** "off": nothing to say. */
 export type LightTone = "bad" | "warn" | "good" | "off";
@@ -27,15 +28,8 @@ function toneOf({ address, page, links }: PageVerdicts): LightTone {
   return all.every(({ isClean }) => isClean) ? "good" : "off";
 }
 
-/** Isolated, so that right-to-left letters do not reorder what is beside them. */
-const isolated = (url: string): string => (/^[ -~…]*$/.test(url) ? url : `\u2066${url}\u2069`);
-
-function urlText(url: string, options: ReportOptions): string {
-  const shown = mask(canonicalize(url, options), passwordsIn([url]));
-  if (shown.length <= LONGEST_URL) return isolated(shown);
-  // Never half a character.
-  return isolated(`${shown.slice(0, LONGEST_URL).replace(/[\ud800-\udbff]$/, "")}…`);
-}
+const urlText = (url: string, options: ReportOptions): string =>
+  isolated(cut(mask(canonicalize(url, options), passwordsIn([url])), LONGEST_URL));
 
 function titleOf({ address, page, links }: PageVerdicts, url: string, options: ReportOptions): string {
   const heading = makesKeys(profileOf(options.profile).id as ProfileId) ? "key_heading" : "canonical_heading";

@@ -1,21 +1,33 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { fake } from "../fake-browser/index.ts";
+import { fake, resetBrowser } from "../fake-browser/index.ts";
 import { openAddress } from "./open-address.ts";
 
-beforeEach(() => void fake.tabs.create.mockClear());
+beforeEach(resetBrowser);
 
 test("an address of a server is opened in a new tab", async () => {
   await openAddress("https://h.example/a");
   expect(fake.tabs.create.mock.calls).toEqual([[{ url: "https://h.example/a" }]]);
 });
 
+test("or in a tab that is there, or in another window, in the background", async () => {
+  const { id } = fake.tabs.open({ url: "https://h.example/" });
+  await openAddress("https://h.example/a", { tabId: id });
+  expect(fake.tabs.update.mock.calls).toEqual([[id, { url: "https://h.example/a" }]]);
+  expect(fake.tabs.create).not.toHaveBeenCalled();
+  await openAddress("https://h.example/a", { active: false, windowId: 3 });
+  expect(fake.tabs.create.mock.calls).toEqual([[{ url: "https://h.example/a", active: false, windowId: 3 }]]);
+});
+
 test.each(["javascript:alert(1)", "java\tscript:alert(1)", " data:text/html,a", "blob:https://h/1", "file:///a"])(
   "%j is not",
   async (url) => {
+    const { id } = fake.tabs.open({ url: "https://h.example/" });
     await expect(openAddress(url)).rejects.toThrow();
+    await expect(openAddress(url, { tabId: id })).rejects.toThrow();
     expect(fake.tabs.create.mock.calls).toEqual([]);
+    expect(fake.tabs.update.mock.calls).toEqual([]);
   },
 );
 
@@ -44,7 +56,9 @@ describe("nothing else opens an address that somebody else has written", () => {
 
   test("no tab is sent elsewhere", () => {
     expect(files.length).toBeGreaterThan(200);
-    expect(files.filter((path) => UPDATES.test(readFileSync(join(SRC, path), "utf8")))).toEqual([]);
+    expect(files.filter((path) => UPDATES.test(readFileSync(join(SRC, path), "utf8")))).toEqual([
+      "browser/open-address.ts",
+    ]);
   });
 
   test("links lead to this extension's pages and to what is cited", () => {

@@ -8,6 +8,7 @@ import type { Browser } from "webextension-polyfill";
 import { clipboard } from "./clipboard.ts";
 import { i18n } from "./i18n.ts";
 import { management } from "./management.ts";
+import { omnibox } from "./omnibox.ts";
 import { scripting, webRequest } from "./page.ts";
 import { has, permissions } from "./permissions.ts";
 import { runtime } from "./runtime.ts";
@@ -26,6 +27,7 @@ export const fake = {
   contextMenus,
   i18n,
   management,
+  omnibox,
   permissions,
   runtime,
   scripting,
@@ -48,6 +50,9 @@ fake satisfies {
   readonly contextMenus: Pick<Browser["contextMenus"], "create" | "update" | "remove" | "removeAll" | "onClicked">;
   readonly i18n: Pick<Browser["i18n"], "getMessage" | "getUILanguage">;
   readonly management: Pick<Browser["management"], "getSelf">;
+  readonly omnibox: Pick<Browser["omnibox"], "onInputStarted" | "onInputChanged" | "onInputEntered"> & {
+    readonly setDefaultSuggestion: (...described: Parameters<Browser["omnibox"]["setDefaultSuggestion"]>) => unknown;
+  };
   readonly permissions: Pick<Browser["permissions"], "contains" | "getAll" | "request" | "remove">;
   readonly runtime: Pick<Browser["runtime"], "id" | "getURL" | "getManifest" | "openOptionsPage">;
   readonly scripting: Pick<Browser["scripting"], "executeScript">;

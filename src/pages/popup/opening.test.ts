@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { openReport } from "../../browser/open-address.ts";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { follow, openReport, showPage } from "./opening.ts";
+import { follow, showPage } from "./opening.ts";
 
 const inspected = { text: "http://h/", base: null, isPasted: true, tabId: null };
 const close = vi.fn();

@@ -1,12 +1,6 @@
 import browser from "webextension-polyfill";
 import type { MessageKey } from "../../browser/i18n.ts";
-import { handOff, type ReportHandoff, TooLong } from "../../browser/page-handoff.ts";
-
-/** Keeps the inspected text out of the report's URL. */
-export async function openReport(inspected: ReportHandoff): Promise<void> {
-  const id = await handOff(inspected);
-  await browser.tabs.create({ url: browser.runtime.getURL(`src/pages/report/report.html?of=${id}`) });
-}
+import { whyNotOpened } from "../../browser/open-address.ts";
 
 export const openLab = (): Promise<unknown> =>
   browser.tabs.create({ url: browser.runtime.getURL("src/pages/report/report.html#lab") });
@@ -23,7 +17,7 @@ export async function follow(opened: Promise<unknown>): Promise<MessageKey | nul
     await opened;
   } catch (error) {
     console.error(error);
-    return error instanceof TooLong ? "report_too_long" : "opening_failed";
+    return whyNotOpened(error);
   }
   window.close();
   return null;

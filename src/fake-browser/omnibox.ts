@@ -1,0 +1,23 @@
+import type { Omnibox } from "webextension-polyfill";
+import { FakeEvent } from "./event.ts";
+import { onReset, spied } from "./spy.ts";
+
+type Suggest = (suggestions: Omnibox.SuggestResult[]) => void;
+
+let standing = "";
+onReset(() => {
+  standing = "";
+});
+
+/** The address bar, after the keyword. */
+export const omnibox = {
+  setDefaultSuggestion: spied(async ({ description }: Omnibox.DefaultSuggestResult): Promise<void> => {
+    standing = description;
+  }),
+  onInputStarted: new FakeEvent<() => void>(),
+  onInputChanged: new FakeEvent<(text: string, suggest: Suggest) => void>(),
+  onInputEntered: new FakeEvent<(text: string, disposition: Omnibox.OnInputEnteredDisposition) => void>(),
+
+  /** What the first entry says. */
+  standing: (): string => standing,
+};
