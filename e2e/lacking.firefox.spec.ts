@@ -1,13 +1,16 @@
-/** A Firefox that lacks what Firefox for Android lacks: no menus, no keys, no windows, and the popup in a tab. */
+/** A Firefox that lacks what Firefox for Android lacks: no menus, no keys, no windows, the popup in a tab, and a finger. */
 import { fileURLToPath } from "node:url";
 import type Browser from "webextension-polyfill";
 import { launchFirefox, type Page } from "./firefox.mjs";
 import { firefoxTest as base, expect } from "./fixtures.ts";
 import { buildLacking } from "./lacking.mjs";
+import { smallerThan, TARGET } from "./touch.ts";
 
 declare const browser: typeof Browser;
 
 const build = fileURLToPath(new URL("../dist/firefox", import.meta.url));
+/** The only pointer. */
+const FINGER = { "ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1 };
 const failed = () => (globalThis as unknown as { failed: string[] }).failed;
 const failedInWorker = async () =>
   ((await browser.runtime.getBackgroundPage()) as unknown as { failed: string[] }).failed;
@@ -15,7 +18,7 @@ const countOf = (selector: string) => document.querySelectorAll(selector).length
 const isReady = () => document.documentElement.dataset.state === "ready";
 
 base("the worker starts; the popup in a tab reads, copies, highlights, and opens what is further", async ({ site }) => {
-  const firefox = await launchFirefox({ extension: buildLacking(build) });
+  const firefox = await launchFirefox({ extension: buildLacking(build), prefs: FINGER });
   try {
     const page = await firefox.openPage(`${site.origin}/demo/`);
     // It stays granted until the page is left.
@@ -27,12 +30,14 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
     };
     await page.bringToFront();
     const popup = await open("popup");
+    await popup.setViewport({ width: 360, height: 740 });
     expect(await popup.$eval("#marked", (marked) => marked.textContent)).toBe(page.url());
     await popup.click("#copy");
     await expect.poll(() => firefox.readClipboard()).toBe(page.url());
     await popup.click("#tab-links");
     await popup.click("#highlight");
     await expect.poll(() => page.evaluate(countOf, "html > div[popover]")).toBeGreaterThan(0);
+    expect(await popup.evaluate(smallerThan, TARGET)).toEqual([]);
     expect(await popup.evaluate(failed)).toEqual([]);
     // It makes way for the page.
     await popup.click(".jump");
@@ -53,7 +58,10 @@ base("the worker starts; the popup in a tab reads, copies, highlights, and opens
     const firstRun = await open("first-run");
     expect(await firstRun.evaluate(countOf, ".keys li")).toBe(1);
     expect(await firstRun.evaluate(countOf, ".pins")).toBe(0);
-    for (const one of [options, report, firstRun]) expect(await one.evaluate(failed)).toEqual([]);
+    for (const one of [options, report, firstRun]) {
+      expect(await one.evaluate(smallerThan, TARGET)).toEqual([]);
+      expect(await one.evaluate(failed)).toEqual([]);
+    }
     expect(await options.evaluate(failedInWorker)).toEqual([]);
   } finally {
     await firefox.close();

@@ -2,7 +2,7 @@
 import { expect, type Page } from "playwright/test";
 
 /** CSS pixels, by WCAG 2.2, 2.5.5. */
-const TARGET = 44;
+export const TARGET = 44;
 
 /** The page is that wide, and its pointer is a finger: until it goes to another address, of the same document too. */
 export async function asOnPhone(page: Page, width = 360): Promise<void> {
@@ -16,7 +16,7 @@ export async function asOnPhone(page: Page, width = 360): Promise<void> {
  * Runs in the page: what can be pressed and is smaller, as "24×18 button#id text". A control counts with its label; what
  * stands in a line of text may be as high as the text.
  */
-function smallerThan(target: number): string[] {
+export function smallerThan(target: number): string[] {
   const controls = "a[href], button, input, select, textarea, summary";
   const isInText = (element: Element): boolean => {
     const { parentElement } = element;

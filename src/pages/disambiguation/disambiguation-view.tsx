@@ -131,7 +131,7 @@ function Step({ ambiguous, ...step }: StepProps) {
         ) : null}
         <p>
           {others > 0 ? `${plural("choice_others", others)} ` : ""}
-          {message("choice_escape")}
+          <span class="of-keys">{message("choice_escape")}</span>
         </p>
       </div>
     </main>
