@@ -39,6 +39,15 @@ export async function pressKeys(display, ...keys) {
 }
 
 /**
+ * Types a text, one key after the other.
+ * @param {string} display
+ * @param {string} text
+ */
+export async function typeText(display, text) {
+  await execute("xdotool", ["type", "--delay", "8", text], { env: { ...process.env, DISPLAY: display } });
+}
+
+/**
  * Puts the pointer into a corner. Under the pointer, a menu that opens there has an entry chosen already, and keys go on
  * from that one.
  * @param {string} display

@@ -1,0 +1,143 @@
+/** Real keys in the real address bar of a window. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "playwright/test";
+import { type ChromiumSession, launchChromium } from "./chromium.mjs";
+import { pressKeys, typeText } from "./display.mjs";
+import { expect, headedTest as test } from "./fixtures.ts";
+
+interface Fixtures {
+  readonly page: Page;
+  readonly session: ChromiumSession;
+  readonly display: { readonly display: string };
+}
+
+/** After the keyword. */
+async function type({ page, display }: Omit<Fixtures, "session">, text: string): Promise<void> {
+  await page.bringToFront();
+  await pressKeys(display.display, "ctrl+l");
+  await typeText(display.display, `tf ${text}`);
+}
+
+/**
+ * Takes a suggestion by the arrow keys, until something has come of it: no script sees what the address bar shows, and on a
+ * slow machine Enter may come before the suggestions do. `place`: from 1, below the first entry.
+ */
+async function choose(fixtures: Fixtures, text: string, place: number, isDone: () => Promise<boolean>): Promise<void> {
+  const { session, display } = fixtures;
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await type(fixtures, text);
+    // Whether the worker, which the first key wakes, has answered to the last one.
+    await session.worker.evaluate(() => chrome.storage.local.get("profile"));
+    await sleep(200 * attempt);
+    await pressKeys(display.display, ...Array<string>(place).fill("Down"), "Return");
+    for (const end = Date.now() + 1000 * attempt; Date.now() < end; await sleep(50)) if (await isDone()) return;
+  }
+}
+
+const report = (page: Page): Page | undefined =>
+  page
+    .context()
+    .pages()
+    .find((one) => one.url().includes("/src/pages/report/"));
+
+test("Enter opens the canonical URL in the tab, Alt+Enter in a new one, with the worker dead", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
+  const canonical = `${site.origin}/plain/?a=1`;
+  const typed = canonical.replace("http", "HTTP").replace("?a", "?%61");
+  await session.killWorker();
+  await type({ page, display }, typed);
+  await pressKeys(display.display, "Return");
+  await expect.poll(() => page.url()).toBe(canonical);
+  await session.killWorker();
+  const opened = page.context().waitForEvent("page");
+  await type({ page, display }, typed);
+  await pressKeys(display.display, "alt+Return");
+  const tab = await opened;
+  await expect.poll(() => tab.url()).toBe(canonical);
+  expect(page.url()).toBe(canonical);
+});
+
+test("the suggestion that copies copies, and the page says so; the one that opens opens", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
+  await page.goto(`${site.origin}/demo/`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => {
+    const isShown = () => document.querySelector("div[popover=manual]") !== null;
+    new MutationObserver(() => {
+      if (isShown()) Object.assign(globalThis, { wasShown: true });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const canonical = `${site.origin}/plain/?a=1&lt;`;
+  const typed = canonical.replace("?a", "?%61");
+  const fixtures = { page, session, display };
+  await choose(fixtures, typed, 2, async () => (await session.readClipboard(page)) === canonical);
+  await expect.poll(() => session.readClipboard(page)).toBe(canonical);
+  // Taking a suggestion gives access to the page.
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, "wasShown"))).toBe(true);
+  expect(page.url()).toBe(`${site.origin}/demo/`);
+  await choose(fixtures, typed, 1, async () => page.url() === canonical);
+  expect(page.url()).toBe(canonical);
+});
+
+test("a finding opens the repaired address; what XML would not take is shown, too", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
+  const repaired = `${site.origin}/plain/?q=%3Ca%20b`;
+  const fixtures = { page, session, display };
+  await choose(fixtures, `${site.origin}/plain/?q=<'&"`, 1, async () => page.url().startsWith(`${site.origin}/plain/`));
+  expect(page.url()).toBe(`${site.origin}/plain/?q=%3C%27&%22`);
+  await choose(fixtures, `${site.origin}/plain/?q=%253Ca%2520b`, 3, async () => page.url() === repaired);
+  expect(page.url()).toBe(repaired);
+});
+
+test("what is no address goes to the report, whose own address does not tell it", async ({ page, display }) => {
+  await type({ page, display }, "no address here at all");
+  await pressKeys(display.display, "Return");
+  await expect.poll(() => report(page) !== undefined).toBe(true);
+  const opened = report(page) as Page;
+  await expect(opened.locator("html")).toHaveAttribute("data-state", "ready");
+  expect(new URL(opened.url()).search).toMatch(/^\?of=[0-9a-f-]{36}$/);
+  await expect(opened.locator("textarea").first()).toHaveValue("no address here at all");
+});
+
+test("Chromium writes the first entry’s text to disk, and nothing that was typed is in it", async ({ display }) => {
+  const profile = mkdtempSync(join(tmpdir(), "trueform-omnibox-"));
+  const session = await launchChromium({ headless: false, viewport: null, env: { DISPLAY: display.display }, profile });
+  try {
+    const page = session.context.pages()[0] as Page;
+    const typed = "http://typed.example/%2520";
+    await session.worker.evaluate((typed) => {
+      chrome.omnibox.onInputChanged.addListener(
+        (text) => text === typed && Object.assign(globalThis, { isHeard: true }),
+      );
+    }, typed);
+    // The window is just opening, and the page that greets comes to the front.
+    await expect(async () => {
+      await type({ page, display }, typed);
+      const isHeard = () => session.worker.evaluate(() => Reflect.get(globalThis, "isHeard"));
+      await expect.poll(isHeard, { timeout: 500 }).toBe(true);
+    }).toPass({ timeout: 10_000 });
+    await sleep(300);
+  } finally {
+    await session.close();
+  }
+  const written = readFileSync(join(profile, "Default", "Preferences"), "utf8");
+  rmSync(profile, { recursive: true, force: true });
+  const [entry] = /"omnibox_default_suggestion":\{.*?\}/.exec(written) ?? [];
+  expect(entry).toContain("Open the canonical URL, or else the full report");
+  expect(written.includes("typed.example")).toBe(false);
+});
