@@ -1,0 +1,94 @@
+/** The address bar of a real Firefox, by the browser's own rights: what it shows after the keyword, and keys in it. */
+import type { FirefoxSession, Page } from "./firefox.mjs";
+import { expect, firefoxTest as test } from "./fixtures.ts";
+
+/** Types after the keyword, with the event page stopped. */
+async function type(firefox: FirefoxSession, text: string): Promise<void> {
+  await firefox.terminateBackground();
+  await firefox.chromeEval((text) => {
+    // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
+    const { gURLBar } = globalThis as any;
+    gURLBar.focus();
+    gURLBar.search(`tf ${text}`);
+  }, text);
+}
+
+/** What the rows say. */
+const rows = (firefox: FirefoxSession): Promise<string[]> =>
+  firefox.chromeEval(() => {
+    const all = [...document.querySelectorAll("#urlbar .urlbarView-row:not([hidden]) .urlbarView-title")];
+    return all.map((one) => one.textContent ?? "");
+  });
+
+/** Goes down to that row, which is not the first one, and waits until the address bar shows what it is about. */
+async function goTo(firefox: FirefoxSession, place: number, shown: string): Promise<void> {
+  for (let row = 0; row < place; row += 1) await firefox.press("ArrowDown");
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  await expect.poll(() => firefox.chromeEval(() => (globalThis as any).gURLBar.value)).toBe(`tf ${shown}`);
+}
+
+const FIRST = "Open the canonical URL, or else the full report";
+const REPORT = "Inspect in the full report";
+const isShown = () => document.querySelector("div[popover=manual]") !== null;
+
+async function reportOf({ browser, origin }: FirefoxSession): Promise<Page | undefined> {
+  for (const page of await browser.pages()) {
+    const address = await page.evaluate(() => location.href).catch(() => "");
+    if (address.startsWith(`${origin}/src/pages/report/`)) return page;
+  }
+  return undefined;
+}
+
+test("what is typed is suggested in its canonical form, as plain text; Enter opens it, Alt+Enter in a new tab", async ({
+  firefox,
+  site,
+}) => {
+  const page = await firefox.openPage(`${site.origin}/demo/`);
+  const typed = `${site.origin}/plain/?%61=1&lt;<`;
+  const canonical = `${site.origin}/plain/?a=1&lt;%3C`;
+  await type(firefox, typed);
+  await expect.poll(() => rows(firefox)).toEqual([FIRST, `Open ${canonical} · 2 changes`, `Copy ${canonical}`, REPORT]);
+  const tab = await firefox.openedBy(() => firefox.press("Alt", "Enter"));
+  await expect.poll(() => tab.evaluate(() => location.href)).toBe(canonical);
+  expect(page.url()).toBe(`${site.origin}/demo/`);
+  await tab.close();
+  await page.bringToFront();
+  await type(firefox, typed);
+  await firefox.press("Enter");
+  await expect.poll(() => page.evaluate(() => location.href)).toBe(canonical);
+  await page.close();
+});
+
+test("the suggestion that copies copies, and the page says so; a finding opens the repaired address", async ({
+  firefox,
+  site,
+}) => {
+  const page = await firefox.openPage(`${site.origin}/demo/`);
+  const [typed, repaired] = [`${site.origin}/plain/?q=%2541%2520`, `${site.origin}/plain/?q=A%20`];
+  await type(firefox, typed.replace("http", "HTTP"));
+  await expect.poll(() => rows(firefox)).toHaveLength(5);
+  await goTo(firefox, 2, `Copy\u00a0» ${typed.replace("http", "HTTP")}`);
+  await firefox.press("Enter");
+  await expect.poll(() => firefox.readClipboard()).toBe(typed);
+  await expect.poll(() => page.evaluate(isShown)).toBe(true);
+  expect(page.url()).toBe(`${site.origin}/demo/`);
+  await type(firefox, typed);
+  await expect.poll(async () => (await rows(firefox))[3]).toMatch(/^Encoded twice · Open repaired /);
+  await goTo(firefox, 3, `Open repaired\u00a0» ${repaired.replace("A", "%41")}`);
+  await firefox.press("Enter");
+  await expect.poll(() => page.evaluate(() => location.search)).toMatch(/^\?q=%41%20$/);
+  await page.close();
+});
+
+test("what is no address goes to the report, whose own address does not tell it", async ({ firefox, site }) => {
+  const page = await firefox.openPage(`${site.origin}/demo/`);
+  await type(firefox, "no address here at all");
+  await expect.poll(() => rows(firefox)).toEqual([FIRST, `No address in this text · ${REPORT}`]);
+  await firefox.press("Enter");
+  await expect.poll(() => reportOf(firefox).then(Boolean)).toBe(true);
+  const report = (await reportOf(firefox)) as Page;
+  await expect.poll(() => report.evaluate(() => document.documentElement.dataset.state)).toBe("ready");
+  expect(await report.evaluate(() => location.search)).toMatch(/^\?of=[0-9a-f-]{36}$/);
+  expect(await report.evaluate(() => document.querySelector("textarea")?.value)).toBe("no address here at all");
+  await report.close().catch(() => page.close());
+});
