@@ -78,8 +78,9 @@ test("the suggestion that copies copies, and the page says so; the one that open
       if (isShown()) Object.assign(globalThis, { wasShown: true });
     }).observe(document, { childList: true, subtree: true });
   });
-  const canonical = `${site.origin}/plain/?a=1&lt;`;
-  const typed = canonical.replace("?a", "?%61");
+  // Not well-formed in XML.
+  const canonical = `${site.origin}/plain/?a=1&lt=%3C`;
+  const typed = canonical.replace("?a", "?%61").replace("%3C", "<");
   const fixtures = { page, session, display };
   await choose(fixtures, typed, 2, async () => (await session.readClipboard(page)) === canonical);
   await expect.poll(() => session.readClipboard(page)).toBe(canonical);
@@ -90,17 +91,14 @@ test("the suggestion that copies copies, and the page says so; the one that open
   expect(page.url()).toBe(canonical);
 });
 
-test("a finding opens the repaired address; what XML would not take is shown, too", async ({
-  page,
-  site,
-  session,
-  display,
-}) => {
+test("a finding opens the repaired address", async ({ page, site, session, display }) => {
   const repaired = `${site.origin}/plain/?q=%3Ca%20b`;
-  const fixtures = { page, session, display };
-  await choose(fixtures, `${site.origin}/plain/?q=<'&"`, 1, async () => page.url().startsWith(`${site.origin}/plain/`));
-  expect(page.url()).toBe(`${site.origin}/plain/?q=%3C%27&%22`);
-  await choose(fixtures, `${site.origin}/plain/?q=%253Ca%2520b`, 3, async () => page.url() === repaired);
+  await choose(
+    { page, session, display },
+    `${site.origin}/plain/?q=%253Ca%2520b`,
+    3,
+    async () => page.url() === repaired,
+  );
   expect(page.url()).toBe(repaired);
 });
 

@@ -56,7 +56,7 @@ test("suggestions are XML for Chromium, by the settings", async () => {
   await store({ copies: "clean" });
   const all = await suggested("http://h/?a&utm_source=x");
   expect(all.map(({ description }) => description)).toEqual([
-    "Open <url>http://h/?a&amp;utm_source=x</url><dim> · already canonical</dim>",
+    "Open <url>http://h/?a&amp;utm_source=x</url><dim> · nothing to change</dim>",
     "Copy <url>http://h/?a</url>",
     "Inspect in the full report",
   ]);

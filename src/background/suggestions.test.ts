@@ -31,7 +31,7 @@ describe("one address", () => {
       "Copy » HTTP://Example.com:80/%7Eann",
       `${REPORT} » HTTP://Example.com:80/%7Eann`,
     ]);
-    expect(lines("http://h/")[0]).toBe("Open http://h/ · already canonical");
+    expect(lines("http://h/")[0]).toBe("Open http://h/ · nothing to change");
   });
 
   test("each finding, with the repaired address", () => {
@@ -56,7 +56,7 @@ describe("one address", () => {
     [
       "http://h/?utm_source=x",
       { copies: "clean" },
-      ["Open http://h/?utm_source=x · already canonical", "Copy http://h/", REPORT],
+      ["Open http://h/?utm_source=x · nothing to change", "Copy http://h/", REPORT],
     ],
     [
       "http://h/c%2B",
@@ -131,13 +131,13 @@ describe("passwords", () => {
 test("several addresses are copied together, the first ones opened", () => {
   expect(lines("http://a/ http://b/ and http://c/ http://d/")).toEqual([
     "Copy 4 addresses",
-    "Open http://a/ · already canonical",
-    "Open http://b/ · already canonical",
-    "Open http://c/ · already canonical",
+    "Open http://a/ · nothing to change",
+    "Open http://b/ · nothing to change",
+    "Open http://c/ · nothing to change",
     "Inspect 4 addresses in the full report",
   ]);
   expect(lines("http://ann:pw@a/ and http://b/")[0]).toBe(
-    "Open without the password http://ann@a/ · already canonical",
+    "Open without the password http://ann@a/ · nothing to change",
   );
 });
 

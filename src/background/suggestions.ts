@@ -75,7 +75,7 @@ function warningText({ warning }: Copy): string | null {
 }
 
 const changesText = ({ rules }: Copy): string =>
-  rules.length === 0 ? message("already_canonical") : plural("tile_changes", rules.length);
+  rules.length === 0 ? message("omnibox_unchanged") : plural("tile_changes", rules.length);
 
 /** What a suggestion may open. */
 function openableOf({ address, settings, inspection, passwords }: Subject): Copy | null {
