@@ -15,6 +15,13 @@ export {
 } from "./copy/copy.ts";
 export { copiedWords, type ItemKind, listItem } from "./copy/list-item.ts";
 export { FORMAT_NAMES, type FormatName, unknownNamesIn } from "./copy/own-format.ts";
+export {
+  asOwnName,
+  LONGEST_OWN_NAME,
+  MOST_OWN_NAMES,
+  type OwnNameFault,
+  ownNameFaults,
+} from "./copy/own-names.ts";
 export { targetsOf } from "./copy/target.ts";
 export * from "./earlier-names.ts";
 export { checkOf, checks, isDeceptive, isMistake, isOfForm, isRefused } from "./findings/checks.ts";
@@ -80,6 +87,7 @@ export {
   type Step,
   stepsOf,
 } from "./rules/canonicalize.ts";
+export type { OwnTracking } from "./rules/own-tracking.ts";
 export {
   CACHE_PROFILE,
   covers,

@@ -240,3 +240,6 @@ export const ownTrackingList = (version: string): Source => ({
   document: "Trueform, list of tracking parameters with a source for each",
   section: `version ${version}`,
 });
+
+/** Without a link: a person has chosen them. */
+export const OWN_NAMES: Source = { document: "Trueform, settings", section: "own tracking parameters" };

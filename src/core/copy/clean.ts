@@ -1,9 +1,12 @@
 import type { TrackingParameter } from "../lists/tracking.ts";
-import { applyRules, canonicalize, type Options } from "../rules/canonicalize.ts";
+import { applyRules, canonicalize, type Options, stepsOf } from "../rules/canonicalize.ts";
 import { isRoute } from "../rules/fragment-state.ts";
+import { decodedName, type OwnTracking } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf } from "../rules/profiles.ts";
+import type { Profile } from "../rules/rule.ts";
 import { isSignedHost, signatureOf } from "../rules/signatures.ts";
 import { type Answer, answersAt, staysAt, trackingInFragmentOf, trackingOf } from "../rules/tracking.ts";
+import { rulesByLevel } from "../sameness/level-rules.ts";
 import { isOneArgument, nameIn, valueIn } from "../sameness/scope.ts";
 import { decodeToText } from "../url/percent.ts";
 import { siteOf } from "../url/registrable-domain.ts";
@@ -16,6 +19,14 @@ export interface CleanOptions extends Options {
   readonly keep?: readonly string[];
   /** The page's own addresses, absolute: a parameter whose name one of them has is not tracking. */
   readonly canonicals?: readonly string[];
+  /** The fragment stays where the rule set would drop it, without its text directive. */
+  readonly keepFragment?: boolean;
+}
+
+/** The rules that make a copy; keys have no fragment. */
+export function copyingRules({ profile, keepFragment = false }: CleanOptions): Profile {
+  const own = profileOf(profile);
+  return keepFragment && !makesKeys(own.id as ProfileId) ? rulesByLevel(own)[1].base : own;
 }
 
 interface Argument {
@@ -112,27 +123,29 @@ interface Found {
   readonly parameter: TrackingParameter;
 }
 
-function foundIn(all: readonly Argument[], answer: Answer): Found[] {
+function foundIn(all: readonly Argument[], answer: Answer, own: OwnTracking | undefined): Found[] {
   return all.flatMap((argument) => {
     const text = plain(argument.text);
     // Some programs also separate at ";".
     if (!isOneArgument(text)) return [];
-    const name = decoded(nameIn(text));
+    const name = decodedName(nameIn(text));
     // An encoded query is no name.
     if (/[=&;?]/.test(name)) return [];
-    const inFragment = () => (text.includes("=") ? trackingInFragmentOf(name, valueIn(text)) : null);
-    const parameter = argument.in === "query" ? trackingOf(name, valueIn(text), answer) : inFragment();
+    const inFragment = () => (text.includes("=") ? trackingInFragmentOf(name, valueIn(text), own) : null);
+    const parameter = argument.in === "query" ? trackingOf(name, valueIn(text), answer, own) : inFragment();
     return parameter === null ? [] : [{ argument, parameter }];
   });
 }
 
 /** Conditions on words in the URL are answered for the URL without the parameters that are certain. */
-function conditional(text: string, all: readonly Argument[], host: string): Found[] {
-  const certain = foundIn(all, (condition) => staysAt(condition, host, null));
+function conditional(text: string, all: readonly Argument[], host: string, own: OwnTracking | undefined): Found[] {
+  const certain = foundIn(all, (condition) => staysAt(condition, host, null), own);
   const isCertain = new Set(certain.map(({ argument }) => argument.start));
   const uncertain = all.filter(({ start }) => !isCertain.has(start));
   const rest = without(text, isCertain);
-  return [...certain, ...foundIn(uncertain, answersAt(host, rest))].sort((a, b) => a.argument.start - b.argument.start);
+  return [...certain, ...foundIn(uncertain, answersAt(host, rest), own)].sort(
+    (a, b) => a.argument.start - b.argument.start,
+  );
 }
 
 /** Some programs also separate at ";", and it is what HTML makes of "&". */
@@ -148,25 +161,28 @@ function pageHost(text: string, options: Options): string | null {
 }
 
 /** Whether anything in it has a name of the list. */
-const mayTrack = (all: readonly Argument[]): boolean => foundIn(all, () => false).length > 0;
+const mayTrack = (all: readonly Argument[], own: OwnTracking | undefined): boolean =>
+  foundIn(all, () => false, own).length > 0;
 
 /** In the order of the URL; empty for signed URLs. Never throws. */
 export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingArgument[] {
   const all = argumentsIn(url);
-  if (!mayTrack(all)) return [];
+  if (!mayTrack(all, options.tracking)) return [];
   const host = pageHost(url, options);
   if (host === null) return [];
   const names = namesThatStay(options, host);
   const stays = (name: string): boolean => names.has(comparable(name)) || names.has(shown(name).toLowerCase());
   const asked = all.filter(({ text }) => !stays(nameIn(plain(text))));
-  return conditional(url, asked, host).map(({ argument: { text, start }, parameter: { vendor, source } }) => ({
-    name: shown(nameIn(plain(text))),
-    value: shown(valueIn(text)),
-    vendor,
-    source,
-    start,
-    end: start + text.length,
-  }));
+  return conditional(url, asked, host, options.tracking).map(
+    ({ argument: { text, start }, parameter: { vendor, source } }) => ({
+      name: shown(nameIn(plain(text))),
+      value: shown(valueIn(text)),
+      vendor,
+      source,
+      start,
+      end: start + text.length,
+    }),
+  );
 }
 
 /**
@@ -179,7 +195,8 @@ export function cleanOf(url: string, options: CleanOptions = {}): CleanUrl | nul
   // Most URLs have none, in any spelling.
   if (!/[?#%]/.test(url) && !options.base?.includes("?")) return null;
   if (isSigned(url)) return null;
-  const canonical = canonicalize(url, { ...options, profile });
+  const cleaned = { ...options, profile };
+  const { canonical } = stepsOf(url, cleaned, copyingRules(cleaned));
   const dropped = trackingIn(canonical, options);
   if (dropped.length === 0) return null;
   return { url: without(canonical, new Set(dropped.map(({ start }) => start))), dropped };

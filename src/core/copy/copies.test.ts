@@ -99,6 +99,44 @@ describe("what is offered", () => {
   });
 });
 
+describe("the fragment", () => {
+  const url = "http://Shop.example:80/a?utm_source=b#sizes:~:text=c";
+
+  test("goes with the rule set, unless it is to be kept", () => {
+    expect(copyAs("canonical", url)?.text).toBe("http://shop.example/a?utm_source=b");
+    const kept = copyAs("canonical", url, { keepFragment: true });
+    expect(kept?.text).toBe("http://shop.example/a?utm_source=b#sizes");
+    expect(kept?.rules.map(({ id }) => id)).not.toContain("drop-fragment");
+  });
+
+  test.each([
+    ["clean", "http://shop.example/a#sizes"],
+    ["markdown", "[shop.example/a?utm\\_source=b#sizes](http://shop.example/a?utm_source=b#sizes)"],
+    ["announced", "<URL:http://shop.example/a?utm_source=b#sizes>"],
+  ] as const)("is kept in the copy “%s”", (kind, expected) => {
+    expect(copyAs(kind, url, { keepFragment: true })?.text).toBe(expected);
+    expect(copyAs(kind, url)?.text).not.toContain("#");
+  });
+
+  test("is kept of an address inside and of the page’s own, and by rule sets that cut it off the text", () => {
+    const keepFragment = true;
+    const wrapped = "https://r.example/?url=http%3A%2F%2Fb.example%2F%23top";
+    expect(copyAs("target", wrapped, { keepFragment })?.text).toBe("http://b.example/#top");
+    expect(copyAs("declared", "http://a.example/", { keepFragment, declared: "http://b.example/#top" })?.text).toBe(
+      "http://b.example/#top",
+    );
+    expect(copyAs("canonical", "http://A.example/b#c", { keepFragment, profile: "pdf-web-capture" })?.text).toBe(
+      "http://a.example/b#c",
+    );
+  });
+
+  test("has no place in a key", () => {
+    for (const profile of ["surt", "safe-browsing"] as const) {
+      expect(copyAs("canonical", url, { keepFragment: true, profile })).toEqual(copyAs("canonical", url, { profile }));
+    }
+  });
+});
+
 describe("a password", () => {
   const login = "https://ann:s3cret@h.example/";
 

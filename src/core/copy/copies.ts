@@ -13,7 +13,7 @@ import { urlKey } from "../sameness/digest.ts";
 import { wrapUrl } from "../text/wrap-url.ts";
 import { withoutOuterSpace } from "../url/outer-space.ts";
 import { parse } from "../url/url.ts";
-import { type CleanOptions, cleanOf } from "./clean.ts";
+import { type CleanOptions, cleanOf, copyingRules } from "./clean.ts";
 import { COPY_KINDS, type Copy, type CopyKind, type Target, type TrackingArgument } from "./copy.ts";
 import { asciiUrl, htmlLink, markdownLink } from "./links.ts";
 import { type FormatName, fillFormat, namesIn } from "./own-format.ts";
@@ -60,7 +60,7 @@ const leaveOut = (
 function made(input: string, options: CopyOptions): Made {
   const profile = idOf(options);
   const seen = leaveOut(options, withoutUnseenPassword, input);
-  const { canonical, steps } = stepsOf(seen.text, options);
+  const { canonical, steps } = stepsOf(seen.text, options, copyingRules(options));
   const safe = makesKeys(profile) ? encodeInvisible(canonical) : safeUrl(canonical);
   const { text, isWithoutPassword } = leaveOut(options, withoutPassword, safe);
   return {

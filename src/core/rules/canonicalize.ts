@@ -94,8 +94,12 @@ export function factsOf(rule: Rule, url: Url): RuleFacts {
   };
 }
 
-export function applyRules(input: string, options: Options, listener?: Listener) {
-  const profile = profileOf(options.profile);
+export function applyRules(
+  input: string,
+  options: Options,
+  listener?: Listener,
+  profile: Profile = profileOf(options.profile),
+) {
   const text = applyStringRules(input, profile, options, listener);
   const url = parse(text);
   return { text, url, canonicalUrl: applyUrlRules(url, planOf(profile).urlRulesFor(text), options, listener) };
@@ -111,11 +115,12 @@ export function recorder(): { readonly steps: readonly Step[]; readonly listener
   return { steps, listener: (rule, before, after) => steps.push(stepOf(rule, before, after)) };
 }
 
-/** Never throws. */
+/** `profile`: one that is made of that of the options. Never throws. */
 export function stepsOf(
   input: string,
   options: Options = {},
+  profile?: Profile,
 ): { readonly canonical: string; readonly steps: readonly Step[] } {
   const { steps, listener } = recorder();
-  return { canonical: serialize(applyRules(input, options, listener).canonicalUrl), steps };
+  return { canonical: serialize(applyRules(input, options, listener, profile).canonicalUrl), steps };
 }

@@ -2,6 +2,7 @@ import type { Cited, Source } from "../sources.ts";
 import type { Triggers } from "../traits/traits.ts";
 import type { Cut } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
+import type { OwnTracking } from "./own-tracking.ts";
 
 /** Whether the result names the same resource: always, on nearly every server, or perhaps not. */
 export type Safety = "preserves" | "usually-preserves" | "may-change";
@@ -12,6 +13,8 @@ export interface Context {
   readonly base?: string;
   /** WWWOFFLE's own host and port, for strings beginning with "/". */
   readonly localHost?: string;
+  /** A person's own names of tracking parameters, beside the list. */
+  readonly tracking?: OwnTracking;
 }
 
 /** Names that a rule looks for. */

@@ -1,5 +1,7 @@
 import { TRACKING_PARAMETERS, type TrackingCondition, type TrackingParameter } from "../lists/tracking.ts";
+import { OWN_NAMES } from "../sources.ts";
 import { isHostOrBelow } from "../url/registrable-domain.ts";
+import { type OwnTracking, ownAnswer } from "./own-tracking.ts";
 
 const nameOf = ({ name }: TrackingParameter): string => name.toLowerCase();
 const isStart = (parameter: TrackingParameter): boolean => parameter.name.endsWith("*");
@@ -58,8 +60,17 @@ function stays({ condition }: TrackingParameter, value: string, answer: Answer):
   return condition.stays === "short" ? isShort(value, condition.length) : answer(condition);
 }
 
-/** The parameter of the list that an argument of a query is; `null` where it is none, or has another use. */
-export function trackingOf(name: string, value: string, answer: Answer): TrackingParameter | null {
+/** One that a person has added has no vendor; `undefined` where the list decides. */
+function ownParameterOf(name: string, own: OwnTracking | undefined): TrackingParameter | null | undefined {
+  const answer = ownAnswer(name, own);
+  if (answer === null) return undefined;
+  return answer === "excepted" ? null : { name, vendor: "", source: OWN_NAMES };
+}
+
+/** The parameter of the list, or of a person's own, that an argument of a query is; `null` where it is none, or has another use. */
+export function trackingOf(name: string, value: string, answer: Answer, own?: OwnTracking): TrackingParameter | null {
+  const chosen = ownParameterOf(name, own);
+  if (chosen !== undefined) return chosen;
   const parameter = parameterOf(name);
   return parameter === undefined || parameter.onlyIn === "fragment" || stays(parameter, value, answer)
     ? null
@@ -73,7 +84,9 @@ export const isTracking = (name: string, value: string, answer: Answer): boolean
 const inFragment: Answer = (condition) => staysAt(condition, "", null);
 
 /** The same in a fragment, which no server gets: a name that stays by words or elsewhere stays. */
-export function trackingInFragmentOf(name: string, value: string): TrackingParameter | null {
+export function trackingInFragmentOf(name: string, value: string, own?: OwnTracking): TrackingParameter | null {
+  const chosen = ownParameterOf(name, own);
+  if (chosen !== undefined) return chosen;
   const parameter = parameterOf(name);
   return parameter === undefined || stays(parameter, value, inFragment) ? null : parameter;
 }

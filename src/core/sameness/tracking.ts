@@ -1,4 +1,5 @@
 import { TRACKING_PARAMETERS, TRACKING_VERSION } from "../lists/tracking.ts";
+import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
 import type { UrlRule } from "../rules/rule.ts";
 import { type Answer, answersAt, isTracking, staysAt } from "../rules/tracking.ts";
 import { ownTrackingList } from "../sources.ts";
@@ -6,11 +7,17 @@ import { shape } from "../traits/traits.ts";
 import { serialize, type Url } from "../url/url.ts";
 import { dropArguments, nameIn, valueIn } from "./scope.ts";
 
-const dropTracking = (answer: Answer): UrlRule["apply"] =>
-  dropArguments(() => (argument) => isTracking(nameIn(argument), valueIn(argument), answer));
+/** A person's own names go however they are percent-encoded; those of the list are plain. */
+const dropTracking = (answer: Answer, own: OwnTracking | undefined): UrlRule["apply"] =>
+  dropArguments(() => (argument) => {
+    const name = nameIn(argument);
+    const said = own === undefined ? null : ownAnswer(decodedName(name), own);
+    return said === null ? isTracking(name, valueIn(argument), answer) : said === "added";
+  });
 
 /** On a URL without the others, or their text could hold the words. */
-const dropByWords = (url: Url): Url => dropTracking(answersAt(url.host ?? "", serialize(url)))(url, {});
+const dropByWords = (url: Url, own: OwnTracking | undefined): Url =>
+  dropTracking(answersAt(url.host ?? "", serialize(url)), own)(url, {});
 
 /** Most queries have no name that stays by words, and are read once. */
 const dropAll: UrlRule["apply"] = (url, context) => {
@@ -18,8 +25,8 @@ const dropAll: UrlRule["apply"] = (url, context) => {
   const without = dropTracking((condition) => {
     dependsOnWords ||= condition.stays === "with-words";
     return staysAt(condition, url.host ?? "", null);
-  })(url, context);
-  return dependsOnWords ? dropByWords(without) : without;
+  }, context.tracking)(url, context);
+  return dependsOnWords ? dropByWords(without, context.tracking) : without;
 };
 
 const NAMES = TRACKING_PARAMETERS.filter(({ onlyIn }) => onlyIn !== "fragment").map(({ name }) => name);
